@@ -34,6 +34,7 @@ export default defineConfig({
         skater: 'worker/ui/styles/skater.css',
         public: 'worker/ui/styles/public.css',
         embed: 'worker/ui/styles/embed.css',
+        desk: 'worker/ui/styles/desk.css',
       },
       output: {
         // Left alone, each chunk that is loaded late would cut these into ever smaller pieces.
@@ -182,12 +183,14 @@ function listing(): Plugin {
             skater: style('skater'),
             public: style('public'),
             embed: style('embed'),
+            desk: style('desk'),
           },
           scripts: {
             share: await script('share'),
             player: await script('player'),
             accessPoll: await script('access-poll'),
             clearFlags: await script('clear-flags'),
+            desk: await script('desk'),
           },
         }),
       )

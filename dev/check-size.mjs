@@ -14,6 +14,7 @@ const limits = {
   skater: 8_192,
   public: 6_144,
   embed: 1_024,
+  desk: 6144,
   worker: 5_120,
 }
 

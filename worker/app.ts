@@ -31,6 +31,7 @@ import { presignedMedia } from './media/serve-presigned'
 import { media } from './media/routes'
 import { signMediaUrls } from './media/signed-urls/answers'
 import { tusHeaders, uploads } from './media/uploads/routes'
+import { moderation } from './moderation/routes'
 import { notifications } from './notifications/routes'
 import { player } from './player/page'
 import { pwa } from './pwa/page'
@@ -43,6 +44,7 @@ import { score } from './score/routes'
 import { serverTiming } from './server-timing'
 import { signedOutPage } from './session/page'
 import { limitReadsByUser, limitWritesByUser } from './session/rate-limit'
+import { refuseRestricted } from './session/refuse-restricted'
 import { session } from './session/routes'
 import { authenticate, keepPagesPrivate } from './session/authenticate'
 import { pageCache } from './page-cache/middleware'
@@ -88,7 +90,8 @@ app.on(
 // that needs the session.
 app.use(rejectMalformedIds(answerMissing, (c) => isCall(c) || !hasSession(c.req.raw)))
 app.route('/', presignedMedia).route('/', presignedStreams)
-app.use(database, authenticate, keepPagesPrivate, limitWritesByUser, limitReadsByUser)
+app.use(database, authenticate, keepPagesPrivate, refuseRestricted)
+app.use(limitWritesByUser, limitReadsByUser)
 app.use(rejectMalformedIds(answerMissing))
 
 app.route('/', landing)
@@ -106,7 +109,7 @@ app.route('/', gamesPage)
 app.route('/', feed).route('/', feedPage)
 app.route('/', maps)
 app.route('/', spots).route('/', spotsPage)
-app.route('/', flags)
+app.route('/', flags).route('/', moderation)
 app.route('/', feedback)
 app.route('/', billing).route('/', billingPages)
 app.route('/', pwa)

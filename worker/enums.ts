@@ -19,6 +19,7 @@ export const notificationTypes = [
   'ots_recording',
   'ots_voting',
   'ots_game_ended',
+  'moderation',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -32,9 +33,39 @@ export type PlanType = (typeof planTypes)[number]
 export const enjoymentLevels = ['hate', 'meh', 'love'] as const
 export type EnjoymentLevel = (typeof enjoymentLevels)[number]
 
-export const contentTypes = ['my_clip', 'trick_video', 'own_the_spot_clip'] as const
+/** What can be reported. */
+export const contentTypes = [
+  'my_clip',
+  'trick_video',
+  'own_the_spot_clip',
+  'skate_turn',
+  'profile_photo',
+  'skatertag',
+  'bio',
+  'spot',
+  'spot_photo',
+  'skater',
+] as const
 export type ContentType = (typeof contentTypes)[number]
 
+export const reportReasons = [
+  'inappropriate',
+  'harassment',
+  'hate',
+  'nudity',
+  'violence',
+  'dangerous',
+  'spam',
+  'minor',
+  'private',
+  'copyright',
+  'other',
+] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+/** What moderators do about a case. */
+export const moderationActs = ['dismiss', 'remove', 'warn', 'suspend', 'ban', 'undo'] as const
+export type ModerationAct = (typeof moderationActs)[number]
 /** What a player can say about another player's turn, without words. */
 export const reactionKinds = ['fire', 'clean', 'sketchy', 'rip'] as const
 export type ReactionKind = (typeof reactionKinds)[number]

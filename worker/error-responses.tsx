@@ -6,6 +6,7 @@ import type { AppEnv } from './env'
 import type { OpenGame } from './games/reads/contract'
 import { openGamesFor } from './games/reads/list'
 import { genericError, notFoundText } from './ui/contract'
+import { restrictedPage } from './moderation/notice/restricted-page'
 import { ButtonLink } from './ui/parts/button-link'
 import { publicSheet, Screen } from './layout/screen'
 import { isExpired, noAccess, sessionEnded, skater } from './session/guards'
@@ -31,6 +32,7 @@ export async function answerError(error: unknown, c: Context<AppEnv>): Promise<R
   if (isCall(c) && !isNavigation(c)) return errorJson(refusal, c)
   if (refusal.status === 402) return blockedPage(c)
   if (refusal.status === 404) return notFoundPage(c)
+  if (refusal.code === 'suspended' || refusal.code === 'banned') return restrictedPage(c, refusal)
   return errorPage(refusal, c)
 }
 

@@ -18,11 +18,13 @@ import { purgePendingDeletions } from './media/pending-deletions'
 import { dropExpiredRevocations } from './media/revoked/queries'
 import { dropUsedUploads } from './media/uploads/queries'
 import { countScheduledRun } from './metrics/points'
+import { dropExpiredRemovals } from './moderation/act-queries'
+import { dropExpiredContacts } from './moderation/report/queries'
 import { dropOldNotifications } from './notifications/prune-queries'
 import { dropOldAgeRefusals } from './profiles/queries'
 import { pushMessages } from './push/outbox/handler'
 import { dropOldMessages } from './push/outbox/queries'
-import { dropExpiredSessions } from './session/queries'
+import { dropEndedSuspensions, dropExpiredSessions } from './session/queries'
 import { processStreamCopies } from './stream/job'
 
 type Run = Job['run']
@@ -36,7 +38,7 @@ const job = (name: string, queries: number, seconds: number, run: Run): Job => (
 
 /** A job of a single statement or two. */
 const prune = (name: string, drop: (db: Parameters<Run>[1], now: Date) => PromiseLike<unknown>) =>
-  job(name, 5, 3, (_, db, now) => drop(db, now))
+  job(name, 5, 2, (_, db, now) => drop(db, now))
 
 /**
  * What a run does: the name of each job, its queries and its seconds. They run in this order, because
@@ -65,6 +67,9 @@ export const jobs: Job[] = [
   prune('stripe-events', dropOldEvents),
   prune('old-push-messages', dropOldMessages),
   prune('failed-jobs', dropOldFailures),
+  prune('suspensions', dropEndedSuspensions),
+  prune('report-contacts', dropExpiredContacts),
+  prune('removed-things', dropExpiredRemovals),
   // Last, so that it counts what the others have left.
   job('backlogs', 10, 5, reportBacklogs),
 ]

@@ -28,12 +28,18 @@ export const urls = {
   embeddedOwnTheSpotClip: url('/embed/own-the-spot-clip/:clipId'),
   oembed: url('/oembed'),
 
+  /** A plain form, for visitors too. */
+  report: url('/report/:contentType/:contentId'),
+
   /** Stream's player, for browsers that play neither the stream nor the file. */
   player: url('/player/:name'),
 
   /** The page that is shown offline, and the target to which a phone's gallery shares a video. */
   offline: url('/offline'),
   shareTarget: url('/share-target'),
+
+  /** What moderators did about something of the viewer's, with a form to answer. */
+  moderation: url('/moderation/:actId'),
 
   robots: url('/robots.txt'),
   sitemap: url('/sitemap.xml'),
@@ -141,6 +147,7 @@ export const urls = {
 
     feedback: url('/api/feedback'),
     contentFlags: url('/api/content-flags'),
+    answerModeration: url('/api/moderation/:actId/answer'),
     contentFlagCheck: url('/api/content-flags/check/:contentType/:contentId'),
   },
 } as const
@@ -156,6 +163,16 @@ export const outerUrls = {
   /** Two other forms of the link to a trick video. Both redirect to it. */
   sharedTrickVideoOnce: url('/shared-trick-video/:videoId'),
   sharedVideo: url('/shared/video/:videoId'),
+
+  /** What came of a visitor's report. */
+  reportStatus: url('/report/:number'),
+
+  /** For moderators; 404 for everybody else. */
+  desk: url('/desk'),
+  deskCase: url('/desk/cases/:caseId'),
+  deskAnswer: url('/desk/answers/:actId'),
+  deskLog: url('/desk/log'),
+  deskWeek: url('/desk/week'),
 
   /** The picture that other sites show for a link; `v` changes with what it shows. */
   linkPicture: url('/og/:pictureKind/:pictureFile'),

@@ -4,6 +4,7 @@ import { newClip } from '../../worker/clips/schema'
 import { feedQuery } from '../../worker/feed/schema'
 import { newFeedback } from '../../worker/feedback/schema'
 import { newFlag } from '../../worker/flags/schema'
+import { newAnswer } from '../../worker/moderation/schema'
 import {
   newAway,
   newCallVote,
@@ -351,5 +352,14 @@ export const operations: Record<string, Operation[]> = {
       answers: { 200: 'ContentFlag' },
     }),
     get(api.contentFlagCheck, 'subscriber', 'Whether one has flagged it', 'FlagCheck'),
+  ],
+  moderation: [
+    create(
+      api.answerModeration,
+      'user',
+      'Answers a decision about something of the own, once within 30 days',
+      'ModerationAnswer',
+      { json: newAnswer },
+    ),
   ],
 }

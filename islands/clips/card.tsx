@@ -1,6 +1,7 @@
 import { shortDate, type Clip } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
 import { LazyReport } from '../flags/lazy-report'
+import { ReportLink } from '../flags/report-link'
 import { Badge } from '../ui/badge'
 import { Player } from '../player/player'
 import { ShareButton } from '../shares/share-button'
@@ -36,6 +37,7 @@ export function ClipCard(props: Props) {
         <time className="clip-date" dateTime={clip.createdAt}>
           {shortDate(clip.createdAt, timeZone)}
         </time>
+        {still && <ReportLink contentType="my_clip" contentId={clip.id} />}
       </div>
       {!still && (
         <div className="clip-actions">

@@ -9,7 +9,8 @@ import { Player } from '../player/player'
 import { Badge } from '../ui/badge'
 
 /** What the interface calls the content that users can report. */
-const wordOf = (type: ContentType): string => (type === 'trick_video' ? 'video' : 'clip')
+const wordOf = (type: ContentType): string =>
+  type === 'spot' ? 'spot' : type === 'trick_video' || type === 'skate_turn' ? 'video' : 'clip'
 
 /** The page for sharing a video, if its type has one. */
 function sharedAt({ type, id }: ActivityItem): string | null {

@@ -1,9 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { texts, type ContentType } from '../../worker/flags/contract'
+import { useState } from 'react'
+import {
+  reasonLabels,
+  reportReasons,
+  texts,
+  type ContentType,
+  type ReportReason,
+} from '../../worker/flags/contract'
 import { urls } from '../../worker/urls'
 import { serverMessage, send } from '../api'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { DialogProps } from '../ui/lazy'
+import { Select } from '../ui/select'
 import { toast } from '../ui/toast'
 
 interface Props extends DialogProps {
@@ -14,8 +22,9 @@ interface Props extends DialogProps {
 
 /** Asks the user to confirm a report. */
 export default function ReportDialog({ open, onClose, flag, what, onFlagged }: Props) {
+  const [reason, setReason] = useState<ReportReason>('inappropriate')
   const { mutate, isPending } = useMutation({
-    mutationFn: () => send('POST', urls.api.contentFlags(), flag),
+    mutationFn: () => send('POST', urls.api.contentFlags(), { ...flag, reason }),
     onSuccess: () => {
       onFlagged()
       toast({ title: texts.flagged, description: texts.thanks })
@@ -40,6 +49,15 @@ export default function ReportDialog({ open, onClose, flag, what, onFlagged }: P
       busyLabel="Reporting..."
     >
       <p>Our team will look at it. Whoever made it is not told that it was you.</p>
+      <Select
+        label="What is wrong?"
+        value={reason}
+        onChange={({ target }) => setReason(target.value as ReportReason)}
+        options={reportReasons.map((value) => ({ value, label: reasonLabels[value] }))}
+      />
+      <a className="text-link" href={urls.report(flag)} target="_blank" rel="nofollow">
+        Say more, or claim copyright
+      </a>
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 import Dices from 'lucide-react/icons/dices'
+import Flag from 'lucide-react/icons/flag'
 import Flame from 'lucide-react/icons/flame'
 import Swords from 'lucide-react/icons/swords'
 import Trophy from 'lucide-react/icons/trophy'
@@ -20,6 +21,7 @@ const icons = {
   ots_recording: Video,
   ots_voting: Vote,
   ots_game_ended: Swords,
+  moderation: Flag,
 } as const
 
 interface Props {

@@ -6,6 +6,7 @@ import { shortDate } from '../../worker/clips/contract'
 import { messages, type SpotClip } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
+import { ReportLink } from '../flags/report-link'
 import { Player } from '../player/player'
 import { ShareButton } from '../shares/share-button'
 import { videoItem } from '../shares/share-item'
@@ -51,6 +52,7 @@ export function SpotClips({ spotId }: { spotId: string }) {
             <a href={urls.skater(clip)}>@{clip.skatertag}</a>
             {clip.caption && ` · ${clip.caption}`}
           </span>
+          <ReportLink contentType={typeOf[clip.kind]} contentId={clip.id} />
           <time className="small quiet" dateTime={clip.createdAt}>
             {shortDate(clip.createdAt, timeZoneHere())}
           </time>
@@ -66,6 +68,12 @@ export function SpotClips({ spotId }: { spotId: string }) {
     </section>
   )
 }
+
+const typeOf = {
+  clip: 'my_clip',
+  trick_video: 'trick_video',
+  own_the_spot_clip: 'own_the_spot_clip',
+} as const
 
 const newestFirst = (clips: SpotClip[]): SpotClip[] =>
   clips.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))

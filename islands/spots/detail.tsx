@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { texts } from '../../worker/maps/contract'
 import type { Spot } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
+import { ReportLink } from '../flags/report-link'
 import { StaticMap } from '../maps/static-map'
 import { Avatar } from '../ui/avatar'
 import { buttonClass } from '../ui/button'
@@ -50,6 +51,18 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
         Get Directions
       </a>
       <SpotClips spotId={spot.id} />
+      {!mine && (
+        <p className="row">
+          <ReportLink contentType="spot" contentId={spot.id}>
+            Report this spot
+          </ReportLink>
+          {spot.photoUrl && (
+            <ReportLink contentType="spot_photo" contentId={spot.id}>
+              Report its photo
+            </ReportLink>
+          )}
+        </p>
+      )}
     </div>
   )
 }

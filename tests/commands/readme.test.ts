@@ -49,10 +49,11 @@ const proofs: Record<string, () => Promise<void>> = {
     expect(await run(app, 'run migration -- --name nothing')).toContain('No schema changes')
   },
 
-  async 'start, flags, jobs, gazetteer, smoke'() {
+  async 'start, flags, moderators, jobs, gazetteer, smoke'() {
     await serve(app, 'start', async (url) => {
       expect(await pageAt(url)).toContain('Share the Stoke.')
       expect(await run(app, 'run flags')).toContain('Nothing is flagged.')
+      expect(await run(app, 'run moderators')).toContain('There are no moderators.')
       expect(await run(app, 'run jobs')).toContain('Nothing has failed for good.')
       const looked = await run(app, `run smoke -- ${url}`).catch((error: Error) => error.message)
       expect(looked).toMatch(/ok +the database answers[^]*FAILED +no stand-in is deployed/)

@@ -1,8 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { app } from '../../worker/app'
 import { isSafeMethod } from '../../worker/http/methods'
-import { access, lapsedAnswer, lapsedOwnerAnswer, privateAccess, type Row } from './access/table'
-import { arrive, askers, makeWorld, type Asker, type World } from './access/fixtures'
+import {
+  access,
+  bannedAnswer,
+  lapsedAnswer,
+  lapsedOwnerAnswer,
+  moderatorAnswer,
+  privateAccess,
+  suspendedAnswer,
+  type Row,
+} from './access/table'
+import { arrive, askers, judged, makeWorld, type Asker, type World } from './access/fixtures'
 import { call, moveAway, origin } from './support/call'
 import { empty } from './support/empty'
 import { onlyDiscovery } from './support/outside'
@@ -66,9 +75,9 @@ async function answer(row: Row, who: Asker): Promise<number | string> {
   return `${status} ${host === origin ? href.slice(origin.length) : host + pathname}`
 }
 
-async function answers(row: Row) {
+async function answers(row: Row, whose: readonly Asker[] = askers) {
   const given: Array<number | string> = []
-  for (const who of askers) given.push(await answer(row, who))
+  for (const who of whose) given.push(await answer(row, who))
   return given
 }
 
@@ -87,6 +96,13 @@ describe('a visitor, a newcomer, another skater, the owner and a skater without 
     isFresh = false
     await setPublic(world.owner.userId, false)
     expect(await answers(row)).toEqual([...row.answers, lapsedAnswer(row)])
+  })
+})
+
+describe('a moderator, a suspended skater and a banned user', () => {
+  it.each(each(access))('%s', async (_, row) => {
+    const expected = [moderatorAnswer(row), suspendedAnswer(row), bannedAnswer(row)]
+    expect(await answers(row, judged)).toEqual(expected)
   })
 })
 

@@ -12,6 +12,7 @@ import { deleteUserData as deleteHomies } from '../homies/statements'
 import { deleteUserData as deleteQuotas } from '../db/quotas'
 import { deleteUserData as deletePictures } from '../link-pictures/queries'
 import { deleteUserData as deleteMedia } from '../media/account'
+import { deleteUserData as deleteModeration } from '../moderation/account'
 import { deleteUserData as deleteNotifications } from '../notifications/queries'
 import { deleteUserData as deleteProfile } from '../profiles/queries'
 import { deleteUserData as deleteScore } from '../score/queries'
@@ -78,6 +79,7 @@ export const steps: Step[] = [
   rowsOf('notifications', deleteNotifications),
   rowsOf('homies', deleteHomies),
   rowsOf('flags', deleteFlags),
+  rowsOf('moderation', deleteModeration),
   rowsOf('feedback', deleteFeedback),
   rowsOf('clips', deleteClips),
   rowsOf('tricks', deleteTricks),

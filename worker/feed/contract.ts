@@ -11,6 +11,8 @@ export const reportedAs: Partial<Record<ActivityType, ContentType>> = {
   my_clip_upload: 'my_clip',
   trick_video_upload: 'trick_video',
   own_the_spot_clip: 'own_the_spot_clip',
+  skate_game_landed_trick: 'skate_turn',
+  spot_created: 'spot',
 }
 
 /**

@@ -1,9 +1,10 @@
-import type { ContentType } from '../enums'
+import type { ContentType, ReportReason } from '../enums'
 
-export { contentTypes, type ContentType } from '../enums'
+export { contentTypes, reportReasons, type ContentType, type ReportReason } from '../enums'
 
 export const messages = {
   unknownType: 'Unknown content type',
+  unknownReason: 'Unknown reason',
   notFound: 'Content not found',
   own: 'You cannot flag your own content',
   wrongOwner: 'That content belongs to someone else',
@@ -16,12 +17,30 @@ export const texts = {
   failed: 'Failed to flag content',
 } as const
 
+/** The reasons in the words of a form. */
+export const reasonLabels: Record<ReportReason, string> = {
+  inappropriate: 'Not okay here',
+  harassment: 'Harasses somebody',
+  hate: 'Hate',
+  nudity: 'Nudity or sex',
+  violence: 'Violence',
+  dangerous: 'Gets people hurt',
+  spam: 'Spam or a scam',
+  minor: 'Harms a child, or is of somebody under 18',
+  private: 'Shows somebody who does not want it',
+  copyright: 'Is my work, used without asking',
+  other: 'Something else',
+}
+
 /** The body of `POST /api/content-flags`. */
 export interface NewFlag {
   contentType: ContentType
+  /** A skater's id for what belongs to a profile: its photo, skatertag, bio, or the skater. */
   contentId: string
   /** Optional; a wrong one is refused. */
   contentOwnerId?: string | undefined
+  /** Without one it is `inappropriate`. */
+  reason?: ReportReason | undefined
 }
 
 /** The answer of `POST /api/content-flags`. */
@@ -30,6 +49,7 @@ export interface ContentFlag {
   contentType: ContentType
   contentId: string
   contentOwnerId: string
+  reason: ReportReason
   createdAt: string
 }
 

@@ -1,16 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
+import { contentFlags } from '../db/schema'
 import { pageOf } from '../db/oldest'
-import { clips, contentFlags, ownTheSpotClips, profiles, trickVideos } from '../db/schema'
-import { isHomieOf, playsIn } from '../visibility/queries'
-import type { Owner } from '../visibility/rules'
-import type { ContentFlag, ContentType } from './contract'
-
-/** Something that can be flagged, by its type and its id. */
-export interface Thing {
-  contentType: ContentType
-  contentId: string
-}
+import type { ContentFlag } from './contract'
+import type { Thing } from './thing-queries'
 
 type Row = typeof contentFlags.$inferSelect
 
@@ -19,66 +12,34 @@ export const asFlag = (row: Row): ContentFlag => ({
   contentType: row.contentType,
   contentId: row.contentId,
   contentOwnerId: row.contentOwnerId,
+  reason: row.reason,
   createdAt: row.createdAt.toISOString(),
 })
-
-/** The table of each content type. */
-const tables = {
-  my_clip: clips,
-  trick_video: trickVideos,
-  own_the_spot_clip: ownTheSpotClips,
-}
-
-/** The owner of a thing and their relation to the viewer; undefined if the thing does not exist. */
-export async function findOwner(
-  db: Db,
-  { contentType, contentId }: Thing,
-  viewerId: string,
-): Promise<Owner | undefined> {
-  const table = tables[contentType]
-  return db
-    .select({
-      userId: profiles.userId,
-      isPublic: profiles.isPublic,
-      isHomie: isHomieOf(viewerId, profiles.userId),
-      isPlayer:
-        table === ownTheSpotClips
-          ? playsIn(viewerId, ownTheSpotClips.gameId)
-          : sql<boolean>`FALSE`.mapWith(Boolean),
-    })
-    .from(table)
-    .innerJoin(profiles, eq(profiles.userId, table.userId))
-    .where(eq(table.id, contentId))
-    .get()
-}
 
 const ofThing = ({ contentType, contentId }: Thing) =>
   and(eq(contentFlags.contentType, contentType), eq(contentFlags.contentId, contentId))
 
-export const findFlag = (db: Db, flaggerId: string, thing: Thing) =>
+/** The skater's flag on a thing: on any version of it, or on this one. */
+export const findFlag = (db: Db, flaggerId: string, thing: Thing & { version?: string }) =>
   db
     .select()
     .from(contentFlags)
-    .where(and(eq(contentFlags.flaggerId, flaggerId), ofThing(thing)))
+    .where(
+      and(
+        eq(contentFlags.flaggerId, flaggerId),
+        ofThing(thing),
+        thing.version === undefined ? undefined : eq(contentFlags.version, thing.version),
+      ),
+    )
     .get()
 
-/** Flags a thing. Returns undefined if the thing is gone or the skater has flagged it before. */
-export async function addFlag(db: Db, flag: Omit<Row, 'contentOwnerId'>): Promise<Row | undefined> {
-  const table = tables[flag.contentType]
-  const ofThat = db
-    .select({
-      id: sql<string>`${flag.id}`.as('id'),
-      flaggerId: sql<string>`${flag.flaggerId}`.as('flagger_id'),
-      contentType: sql<ContentType>`${flag.contentType}`.as('content_type'),
-      contentId: table.id,
-      contentOwnerId: table.userId,
-      createdAt: sql<Date>`${flag.createdAt.getTime()}`.as('created_at'),
-    })
-    .from(table)
-    .where(eq(table.id, flag.contentId))
-  const [row] = await db.insert(contentFlags).select(ofThat).onConflictDoNothing().returning()
-  return row
-}
+/** Does nothing if the skater has flagged this version before. */
+export const addFlag = (db: Db, flag: Row): Statement =>
+  db.insert(contentFlags).values(flag).onConflictDoNothing()
+
+/** Whether the batch has just added this flag. */
+export const isAdded = (id: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${contentFlags} WHERE ${contentFlags.id} = ${id})`
 
 /** Belongs in the batch that removes the thing. */
 export const dropFlags = (db: Db, thing: Thing): Statement =>

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { gamePlayers } from '../db/schema'
 import type { Env } from '../env'
+import { log } from '../http/log'
 import { executeInRoom } from './commands/call-room'
 import { isUnreadable, leaveUnreadable } from './unreadable'
 
@@ -42,5 +43,20 @@ async function leaveByRoom(
   } catch (error) {
     if (await isUnreadable(db, gameId)) return false
     throw error
+  }
+}
+
+/** Quits the skater's running games, as the skater would. The seats keep their name. */
+export async function quitGames(env: Env, db: Db, userId: string, now: Date): Promise<void> {
+  const rows = await db
+    .select({ gameId: gamePlayers.gameId })
+    .from(gamePlayers)
+    .where(and(eq(gamePlayers.userId, userId), eq(gamePlayers.isOpen, true)))
+  const quitting = rows.map(({ gameId }) =>
+    // Refused where the skater has not joined, or is out: then there is nothing to quit.
+    executeInRoom(env, { gameId, userId, now: now.getTime(), action: { type: 'quit' } }),
+  )
+  for (const each of await Promise.allSettled(quitting)) {
+    if (each.status === 'rejected') log('error', { event: 'ban_quit_failed', error: each.reason })
   }
 }

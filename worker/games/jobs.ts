@@ -2,11 +2,11 @@ import { and, asc, isNotNull, lte, eq, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { inTime } from '../db/faults/in-time'
 import { isBudgetSpent } from '../db/limit-queries'
-import { games, clipRemovals, ownTheSpotClips } from '../db/schema'
+import { games, gameTurns, clipRemovals, ownTheSpotClips } from '../db/schema'
 import type { Env } from '../env'
 import { log } from '../http/log'
 import { roomOf, executeInRoom } from './commands/call-room'
-import { isUnreadable, removeFromUnreadable } from './unreadable'
+import { isUnreadable, removeFromUnreadable, removeVideoFromUnreadable } from './unreadable'
 
 const deadlinesPerRun = 100
 
@@ -49,11 +49,12 @@ export const spotClipToRemove = (db: Db, id: string) =>
     .where(eq(ownTheSpotClips.id, id))
 
 interface ClipRemoval {
+  /** The id of the clip, or of the turn whose video goes. */
   clipId: string
   gameId: string
 }
 
-/** Queues the removal of a clip. Only the game's room may write; the cron job calls it. */
+/** Queues the removal of a clip, or of a turn's video. Only the game's room may write. */
 export const requestRemoval = (db: Db, { clipId, gameId }: ClipRemoval, now: Date): Statement[] => [
   db.insert(clipRemovals).values({ clipId, gameId, at: now }).onConflictDoNothing(),
 ]
@@ -64,8 +65,13 @@ export const requestRemoval = (db: Db, { clipId, gameId }: ClipRemoval, now: Dat
  */
 export async function removeRequestedClips(env: Env, db: Db, now: Date): Promise<void> {
   const asked = await db
-    .select()
+    .select({
+      clipId: clipRemovals.clipId,
+      gameId: clipRemovals.gameId,
+      turnNumber: gameTurns.turnNumber,
+    })
     .from(clipRemovals)
+    .leftJoin(gameTurns, eq(gameTurns.id, clipRemovals.clipId))
     .orderBy(asc(clipRemovals.at))
     .limit(removalsPerRun)
   for (const each of asked) {
@@ -82,18 +88,27 @@ export async function removeRequestedClips(env: Env, db: Db, now: Date): Promise
 }
 
 /** If the rules refuse the removal, the clip is gone already. */
-async function remove(env: Env, db: Db, { clipId, gameId }: ClipRemoval, now: Date): Promise<void> {
+async function remove(
+  env: Env,
+  db: Db,
+  { clipId, gameId, turnNumber }: ClipRemoval & { turnNumber: number | null },
+  now: Date,
+): Promise<void> {
   try {
     await executeInRoom(env, {
       gameId,
       userId: null,
       key: `remove ${clipId}`,
       now: now.getTime(),
-      action: { type: 'clipRemoved', clipId },
+      action:
+        turnNumber === null
+          ? { type: 'clipRemoved', clipId }
+          : { type: 'videoRemoved', turnNumber },
     })
   } catch (error) {
     if (!(await isUnreadable(db, gameId))) throw error
-    await removeFromUnreadable(db, clipId, now)
+    if (turnNumber === null) await removeFromUnreadable(db, clipId, now)
+    else await removeVideoFromUnreadable(db, clipId, now)
   }
 }
 

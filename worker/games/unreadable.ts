@@ -4,9 +4,16 @@
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { runBatch, type Db } from '../db/client'
-import { gamePlayers, games, gameStates, notifications, ownTheSpotClips } from '../db/schema'
+import {
+  gamePlayers,
+  games,
+  gameStates,
+  gameTurns,
+  notifications,
+  ownTheSpotClips,
+} from '../db/schema'
 import { deleteMedia } from '../media/queries'
-import { removeClip, takeName } from './room/statements'
+import { filesOfTurn, removeClip, removeVideo, takeName } from './room/statements'
 import { loadGame, UnreadableGame } from './room/stored'
 
 export async function isUnreadable(db: Db, gameId: string): Promise<boolean> {
@@ -61,6 +68,13 @@ export async function leaveUnreadable(db: Db, gameId: string, userId: string): P
         ),
       ),
   ])
+}
+
+/** Removes the video of a turn and its files. */
+export async function removeVideoFromUnreadable(db: Db, turnId: string, now: Date): Promise<void> {
+  const turn = eq(gameTurns.id, turnId)
+  const files = await filesOfTurn(db, turn)
+  await runBatch(db, [...removeVideo(db, turn), ...deleteMedia(db, files, now)])
 }
 
 /** Removes a clip and its files, if it is still there. */

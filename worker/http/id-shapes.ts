@@ -29,6 +29,10 @@ export const parameterShapes: Record<Parameter, RegExp> = {
   userId: idShape,
   videoId: idShape,
   contentId: idShape,
+  actId: idShape,
+  caseId: idShape,
+  /** The number of a visitor's report. */
+  number: idShape,
   /** The name of a photo, a poster or a video. */
   name: idShape,
   trickId: /^[a-z0-9-]{1,100}$/,

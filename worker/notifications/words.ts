@@ -235,6 +235,14 @@ export const otsVoting = (game: OfGame): Words => ({
   url: urlOf(game),
 })
 
+/** A moderator did something about the reader's content. */
+export const moderated = (act: { id: string; title: string; message: string }): Words => ({
+  type: 'moderation',
+  title: act.title,
+  message: act.message,
+  url: urls.moderation({ actId: act.id }),
+})
+
 interface Ending {
   /** Null if the game is no longer in the reader's list. */
   gameId: string | null

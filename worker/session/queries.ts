@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { BillingStatus } from '../billing/contract'
 import { billingOf } from '../access/rules'
 import type { Db, Statement } from '../db/client'
@@ -13,7 +13,7 @@ import {
   type PreparedQuery,
   type Values,
 } from '../db/prepared'
-import { usedTrials, profiles, sessions, subscriptions, users } from '../db/schema'
+import { usedTrials, profiles, restrictions, sessions, subscriptions, users } from '../db/schema'
 import type { Env } from '../env'
 import { after, incompleteAccountMs, refreshLeaseMs, sessionEnd } from './rules'
 import { keyedHash } from './secrets'
@@ -25,7 +25,11 @@ export interface AuthenticatedUser {
   user: typeof users.$inferSelect
   profile: typeof profiles.$inferSelect | null
   billing: BillingStatus
+  /** Set while the user is suspended or banned. */
+  restriction: Restriction | null
 }
+
+export type Restriction = Pick<typeof restrictions.$inferSelect, 'kind' | 'until' | 'actId'>
 
 /** The user of the session with this hash; null if it does not exist or has expired. */
 export const findSkater = async (db: Db, idHash: string, now: Date) =>
@@ -55,11 +59,13 @@ const skaterBySession = prepared((db) =>
       user: columnsByTable(users),
       profile: columnsByTable(profiles),
       subscription: columnsByTable(subscriptions),
+      restriction: columnsByTable(restrictions),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .leftJoin(restrictions, eq(restrictions.userId, users.id))
     .where(
       and(
         eq(sessions.idHash, sql.placeholder('session')),
@@ -73,14 +79,27 @@ function asSkater(
   now: Date,
 ): AuthenticatedUser | null {
   if (!row) return null
-  const { subscription, profile, ...skater } = row
+  const { subscription, profile, restriction, ...skater } = row
   const billing = billingOf(orNull(subscription), skater.user.trialStartedAt, now)
-  return { kind: 'skater', ...skater, profile: orNull(profile), billing }
+  return {
+    kind: 'skater',
+    ...skater,
+    profile: orNull(profile),
+    billing,
+    restriction: currentRestriction(orNull(restriction), now),
+  }
 }
 
 /** The row of a left join; null where there is none. */
 const orNull = <T extends { userId: string | null }>(row: T): T | null =>
   row.userId === null ? null : row
+
+/** A restriction that holds now: a suspension ends by itself. */
+function currentRestriction(row: Restriction | null, now: Date): Restriction | null {
+  if (!row || (row.until !== null && row.until <= now)) return null
+  const { kind, until, actId } = row
+  return { kind, until, actId }
+}
 
 /** The user of a session, in a read that goes out before anybody knows who that is. */
 export const sessionUser: SQL<string> = sql<string>`(
@@ -89,24 +108,39 @@ export const sessionUser: SQL<string> = sql<string>`(
 
 /**
  * The user of a subject. The first sign-in creates it and starts the trial. A user who deleted the
- * account and comes back is a new user, but the trial continues from its first start.
+ * account and comes back is a new user, but the trial continues from its first start, and so does a ban or a suspension.
  */
 export async function findOrMakeUser(env: Env, db: Db, subject: string, now: Date) {
+  const hash = await subjectHash(env, subject)
   const past = db
     .select({ at: usedTrials.trialStartedAt })
     .from(usedTrials)
-    .where(eq(usedTrials.subjectHash, await subjectHash(env, subject)))
+    .where(eq(usedTrials.subjectHash, hash))
   const trialStartedAt = sql`coalesce((${past}), ${now.getTime()})`
-  await db
-    .insert(users)
-    .values({
-      id: ulid(now),
-      subject,
-      trialStartedAt,
-      createdAt: now,
-      expiresAt: after(now, incompleteAccountMs),
-    })
-    .onConflictDoNothing()
+  const id = ulid(now)
+  await db.batch([
+    db
+      .insert(users)
+      .values({
+        id,
+        subject,
+        trialStartedAt,
+        createdAt: now,
+        expiresAt: after(now, incompleteAccountMs),
+      })
+      .onConflictDoNothing(),
+    // A new account does not end a ban.
+    db
+      .update(restrictions)
+      .set({ userId: id })
+      .where(
+        and(
+          eq(restrictions.subjectHash, hash),
+          isNull(restrictions.userId),
+          exists(db.select({ id: users.id }).from(users).where(eq(users.id, id))),
+        ),
+      ),
+  ])
   const row = await db
     .select({ user: users, profile: profiles })
     .from(users)
@@ -116,7 +150,7 @@ export async function findOrMakeUser(env: Env, db: Db, subject: string, now: Dat
   return row!
 }
 
-/** The only lasting data of a subject after its account was deleted. */
+/** Names a subject in the data that outlives its account: the trial, and a ban or suspension. */
 export const subjectHash = (env: Pick<Env, 'SESSION_SECRET'>, subject: string): Promise<string> =>
   keyedHash(env, 'past-trial', subject)
 
@@ -148,9 +182,19 @@ export const extendSession = (db: Db, { idHash, createdAt }: Session, now: Date)
 export const endSession = (db: Db, idHash: string) =>
   db.delete(sessions).where(eq(sessions.idHash, idHash))
 
+export const endSessions = (db: Db, userId: string): Statement =>
+  db.delete(sessions).where(eq(sessions.userId, userId))
+
+/** Ends the sessions. A ban or suspension stays, and waits for the next account of the subject. */
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(sessions).where(eq(sessions.userId, userId)),
+  endSessions(db, userId),
+  db.update(restrictions).set({ userId: null }).where(eq(restrictions.userId, userId)),
 ]
+
+export const dropEndedSuspensions = (db: Db, now: Date) =>
+  db
+    .delete(restrictions)
+    .where(oldest(restrictions, restrictions.until, lte(restrictions.until, now)))
 
 export const dropExpiredSessions = (db: Db, now: Date) =>
   db.delete(sessions).where(oldest(sessions, sessions.expiresAt, lte(sessions.expiresAt, now)))

@@ -9,8 +9,8 @@ import { ButtonLink } from '../ui/parts/button-link'
 import { build } from '../ui/build'
 import { urls } from '../urls'
 import { SharedHead } from './head'
-import { CopyLink, Join, renderMissing, Top } from './parts'
-import { shareTypes } from './share-types'
+import { CopyLink, Join, renderMissing, ReportLink, Top } from './parts'
+import { shareTypes, type ShareType } from './share-types'
 import { descriptionOf, idOf, readView, type ShareView, type ShownItem } from './view'
 
 export const sharePages = new Hono<AppEnv>()
@@ -28,7 +28,7 @@ for (const type of shareTypes) {
 function renderShare(
   c: Context<AppEnv>,
   view: ShareView,
-  { page, embed }: { page: string; embed: string },
+  { page, embed, report }: ReturnType<ShareType['urls']>,
 ) {
   // Without the query of the link.
   const url = absolute(c, page)
@@ -38,7 +38,7 @@ function renderShare(
     <main className="share">
       <Top signInHref={isAuthenticated ? null : signInHref} />
       {shown ? (
-        <SharedVideo view={view} shown={shown} url={url} signInHref={signInHref} />
+        <SharedVideo view={view} shown={shown} url={url} signInHref={signInHref} report={report} />
       ) : (
         <Locked view={view} signInHref={signInHref} />
       )}
@@ -57,10 +57,12 @@ interface SharedVideoProps {
   shown: ShownItem
   url: string
   signInHref: string
+  /** The form to report it. */
+  report: string
 }
 
 /** The shared content, for viewers who may see it. */
-function SharedVideo({ view, shown, url, signInHref }: SharedVideoProps) {
+function SharedVideo({ view, shown, url, signInHref, report }: SharedVideoProps) {
   const { profile, isAuthenticated } = view
   const { video, heading, words } = shown
   return (
@@ -77,6 +79,7 @@ function SharedVideo({ view, shown, url, signInHref }: SharedVideoProps) {
         </div>
         {words}
         {!isAuthenticated && <Join signInHref={signInHref} />}
+        <ReportLink href={report} />
       </div>
     </>
   )

@@ -48,6 +48,13 @@ export function Join({ signInHref }: { signInHref: string }) {
   )
 }
 
+/** Leads to the form to report what the page shows, in its own tab. */
+export const ReportLink = ({ href }: { href: string }) => (
+  <a className="text-link" href={href} target="_blank" rel="nofollow">
+    Report
+  </a>
+)
+
 /** The page for content that does not exist or was deleted. */
 export function renderMissing(
   c: Context<AppEnv>,

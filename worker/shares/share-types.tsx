@@ -28,7 +28,7 @@ export interface ShareType {
   api: { path: string }
   page: { path: string }
   embed: { path: string }
-  urls: (id: string) => { page: string; embed: string }
+  urls: (id: string) => { page: string; embed: string; report: string }
   missing: { title: string; text: string }
   read: (c: Context<AppEnv>, id: string) => Promise<SharedItem | null>
   /** The response of the API. */
@@ -64,6 +64,7 @@ const clip: ShareType = {
   urls: (clipId) => ({
     page: urls.sharedClip({ clipId }),
     embed: urls.embeddedClip({ clipId }),
+    report: urls.report({ contentType: 'my_clip', contentId: clipId }),
   }),
   missing: missingClip,
   read: readerOf(sources.clip),
@@ -86,6 +87,7 @@ const trickVideo: ShareType = {
   urls: (videoId) => ({
     page: urls.sharedTrickVideo({ videoId }),
     embed: urls.embeddedTrickVideo({ videoId }),
+    report: urls.report({ contentType: 'trick_video', contentId: videoId }),
   }),
   missing: missingVideo,
   read: readerOf(sources.trickVideo),
@@ -122,6 +124,7 @@ const ownTheSpotClip: ShareType = {
   urls: (clipId) => ({
     page: urls.sharedOwnTheSpotClip({ clipId }),
     embed: urls.embeddedOwnTheSpotClip({ clipId }),
+    report: urls.report({ contentType: 'own_the_spot_clip', contentId: clipId }),
   }),
   missing: missingClip,
   read: readerOf(sources.ownTheSpotClip),

@@ -15,7 +15,9 @@ import { TrickBagPart } from '../tricks/parts'
 import { ButtonLink } from '../ui/parts/button-link'
 import { urls } from '../urls'
 import { canView } from '../visibility/rules'
+import { ReportLink } from '../shares/parts'
 import { isChallenge, newGameUrl } from './challenge'
+import { reportOf } from './visitor-page'
 import { loadProfile } from './profile-queries'
 
 type LoadedProfile = NonNullable<Awaited<ReturnType<typeof loadProfile>>>
@@ -57,6 +59,7 @@ async function renderProfile(
         <div className="profile">
           <ProfileHead profile={profile} whole={false} />
           <PrivateProfileCard skatertag={profile.skatertag}>{relation}</PrivateProfileCard>
+          <ReportLink href={reportOf(profile)} />
         </div>
       </Screen>,
       { title },
@@ -73,6 +76,7 @@ async function renderProfile(
         <ScorePart owner={profile} data={score} />
         <ClipsPart owner={profile} place={place} clips={clips} />
         <TrickBagPart owner={profile} bag={bag} />
+        {!tab && <ReportLink href={reportOf(profile)} />}
       </div>
     </Screen>,
     { title, description: `${title} stacks clips on Stoke.` },

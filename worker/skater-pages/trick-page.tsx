@@ -16,7 +16,15 @@ import { filmedBy } from '../media/signed-urls/add-urls'
 import { tagPage } from '../page-cache/page-facts'
 import { viewerId } from '../session/guards'
 import { missingTrick } from '../shares/contract'
-import { Card, CopyLink, Join, renderMissing, renderMissingSkater, Top } from '../shares/parts'
+import {
+  Card,
+  CopyLink,
+  Join,
+  renderMissing,
+  renderMissingSkater,
+  Top,
+  ReportLink,
+} from '../shares/parts'
 import { messages, type TrickVideo } from '../tricks/contract'
 import { ButtonLink } from '../ui/parts/button-link'
 import { outerUrls, urls } from '../urls'
@@ -160,6 +168,7 @@ function VideoCard({ video }: { video: TrickVideo }) {
         <time className="clip-date" dateTime={createdAt}>
           {date}
         </time>
+        <ReportLink href={urls.report({ contentType: 'trick_video', contentId: id })} />
       </div>
     </article>
   )

@@ -15,7 +15,7 @@ import { stanceNames } from '../profiles/contract'
 import { PrivateProfileCard } from '../profiles/parts'
 import { tagPage } from '../page-cache/page-facts'
 import type { ProfileRow } from '../profiles/queries'
-import { Card, CopyLink, Join, renderMissingSkater, Top } from '../shares/parts'
+import { Card, CopyLink, Join, renderMissingSkater, ReportLink, Top } from '../shares/parts'
 import { bagWith } from '../tricks/bag'
 import { TrickBagPart } from '../tricks/parts'
 import { ButtonLink } from '../ui/parts/button-link'
@@ -88,6 +88,7 @@ async function renderPublic(
       <ClipsPart owner={profile} place={place} clips={clips} />
       <TrickBagPart owner={profile} bag={bag} />
       <Join signInHref={signInHref} />
+      <ReportLink href={reportOf(profile)} />
     </main>,
     {
       title: `@${skatertag}`,
@@ -110,6 +111,7 @@ export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
           {isChallenge(c) ? 'Sign in to challenge' : 'Sign in'}
         </ButtonLink>
       </PrivateProfileCard>
+      <ReportLink href={reportOf(profile)} />
     </main>,
     {
       title: `@${skatertag}`,
@@ -118,6 +120,10 @@ export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
     },
   )
 }
+
+/** The form to report a skater, or a part of the profile. */
+export const reportOf = ({ userId }: { userId: string }): string =>
+  urls.report({ contentType: 'skater', contentId: userId })
 
 /** The sign-in URL that returns to a skater's page, with the challenge that led there. */
 const signInToPage = (c: Context<AppEnv>, skatertag: string): string =>

@@ -13,9 +13,9 @@ export const build: {
   /** The chunk of each island and of each lazy part, with its imports and its style sheet. */
   islands: Record<string, string[]>
   appSheet: string
-  styles: Record<'share' | 'skater' | 'public' | 'embed', Inlined>
+  styles: Record<'share' | 'skater' | 'public' | 'embed' | 'desk', Inlined>
   /** Made of islands/inline. */
-  scripts: Record<'share' | 'player' | 'accessPoll' | 'clearFlags', Inlined>
+  scripts: Record<'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk', Inlined>
 } = listing
 
 const { styles, scripts } = build

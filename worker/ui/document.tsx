@@ -16,7 +16,7 @@ interface PageProps {
   title: string
   description?: string
   /** Visitors' pages inline a small sheet and load no framework; all other pages use `app`. */
-  sheet?: 'app' | 'share' | 'skater' | 'public'
+  sheet?: 'app' | 'share' | 'skater' | 'public' | 'desk'
   /** Elements for link previews and search engines: Open Graph, Twitter cards, canonical links. */
   head?: ReactNode
 }

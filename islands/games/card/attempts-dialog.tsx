@@ -4,6 +4,7 @@ import { messages } from '../../../worker/games/contract'
 import { stanceNames } from '../../../worker/profiles/stance/contract'
 import { photoUrl } from '../../../worker/media/contract'
 import { urls } from '../../../worker/urls'
+import { ReportLink } from '../../flags/report-link'
 import { Player } from '../../player/player'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
@@ -175,6 +176,12 @@ function Attempt({ attempt, set, calling, reacting }: AttemptProps) {
         {calling && <CallButton {...calling} turn={attempt} />}
       </div>
       {reacting && <Reactions {...reacting} attempt={attempt} name={name} />}
+      {video && (
+        <ReportLink
+          contentType="skate_turn"
+          contentId={attempt.id}
+        >{`Report the video of ${name}`}</ReportLink>
+      )}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ReportLink } from '../../flags/report-link'
 import { LookCloser } from '../../player/look-closer'
 import { Playing } from '../../player/playing'
 import { StreamFrame } from '../../player/stream-frame'
@@ -16,6 +17,7 @@ export default function WatchDialog({ asked, onClose }: Props) {
   return (
     <Dialog open={asked !== null} onClose={onClose} title={asked?.title ?? ''}>
       {asked && <Watch key={asked.video.videoObjectName} {...asked} />}
+      {asked?.reportId && <ReportLink contentType="skate_turn" contentId={asked.reportId} />}
     </Dialog>
   )
 }

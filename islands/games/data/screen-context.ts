@@ -16,7 +16,8 @@ export type ScreenState =
   | { what: 'caption'; gameId: string; clipId: string }
   /** `isNew`: the game ended while the viewer looked. */
   | { what: 'end'; gameId: string; isNew: boolean }
-  | { what: 'watch'; video: Video; title: string }
+  /** `reportId` is the turn's id if it is somebody else's. */
+  | { what: 'watch'; video: Video; title: string; reportId?: string }
   | { what: 'attempts'; gameId: string; trickId: string; trickName: string; round: number }
 
 interface ScreenRequests {

@@ -78,7 +78,14 @@ function LastAttempt({ turn }: { turn: GameTurn }) {
           <button
             type="button"
             className="text-link"
-            onClick={() => ask({ what: 'watch', video, title: turn.trickName })}
+            onClick={() =>
+              ask({
+                what: 'watch',
+                video,
+                title: turn.trickName,
+                ...(turn.playerId !== viewerId && { reportId: turn.id }),
+              })
+            }
           >
             Watch
           </button>

@@ -1,5 +1,6 @@
 import type { Game } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
+import { ReportLink } from '../../flags/report-link'
 import { Player } from '../../player/player'
 import { useLast } from '../../ui/use-last'
 import { CalledTurn } from '../call/called-turn'
@@ -51,6 +52,7 @@ function TrickSet({ game }: { game: Game }) {
             label={`Play the set of ${name ?? 'the trick'}`}
             href={urls.api.video({ name: video.videoObjectName })}
           />
+          <ReportLink contentType="skate_turn" contentId={attempt.id} />
         </div>
       )}
     </div>

@@ -9,8 +9,9 @@ export async function newAccount(
   url: string,
   skatertag: string,
   stance: Stance = 'regular',
+  more: { moderator?: '1' } = {},
 ): Promise<MadeSkater> {
-  const query = new URLSearchParams({ skatertag, stance })
+  const query = new URLSearchParams({ skatertag, stance, ...more })
   const made = await fetch(new URL(`/dev/skaters?${query}`, url), {
     method: 'POST',
     body: await readFile(photo),

@@ -30,8 +30,11 @@ export const formOf = (fields: Fields): FormData => {
 export const fileOf = async (name: string): Promise<Blob> =>
   new Blob([await readFile(fixture(name))])
 
-export async function member(tag = newLogin()): Promise<Member> {
-  const { userId: id, cookie } = await newAccount(url, tag, 'goofy')
+/** A skater who may open the desk. */
+export const moderator = (tag = newLogin()): Promise<Member> => member(tag, { moderator: '1' })
+
+export async function member(tag = newLogin(), more: { moderator?: '1' } = {}): Promise<Member> {
+  const { userId: id, cookie } = await newAccount(url, tag, 'goofy', more)
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const isForm = body instanceof FormData
     const answer = await fetch(new URL(path, url), {

@@ -49,6 +49,8 @@ function inWords(effect: Effect): string {
       return `${effect.userIds.join(' and ')} have played, ${effect.winnerIds.join() || 'nobody'} won`
     case 'remove_clip':
       return `${effect.id} of ${effect.userId} goes`
+    case 'remove_video':
+      return `turn ${effect.turnNumber} loses its video`
     case 'earn':
       return `${effect.userId} earns ${effect.action} ${effect.subjectId}`
     case 'show':

@@ -3,7 +3,12 @@ import type { TrickVideo } from '../../../worker/tricks/contract'
 import { urls } from '../../../worker/urls'
 import type { Spot } from '../../../worker/spots/contract'
 import { photo as spotPhoto, spotOf } from '../spots/support'
+import { connect, runBatch } from '../../../worker/db/client'
+import { ulid } from '../../../worker/db/ids'
+import { moderationCases, moderationLog, moderators } from '../../../worker/db/schema'
 import { call } from '../support/call'
+import { env } from '../support/env'
+import { addRestriction, moderator as newModerator } from '../support/rows/moderation'
 import { becomeHomies } from '../support/homies'
 import { findProfile } from '../support/rows/profiles'
 import { endTrial } from '../support/rows/users'
@@ -15,12 +20,21 @@ import { addTricks, land } from '../support/tricks'
  * lapsed one is a homie of theirs whose trial is over.
  */
 export const askers = ['visitor', 'newcomer', 'other', 'owner', 'lapsed'] as const
-export type Asker = (typeof askers)[number]
+/** The others: a moderator, and two whom moderators have restricted. */
+export const judged = ['moderator', 'suspended', 'banned'] as const
+export type Asker = (typeof askers)[number] | (typeof judged)[number]
 
 export interface World {
   owner: Skater
   other: Skater
   lapsed: Skater
+  moderator: Skater
+  suspended: Skater
+  banned: Skater
+  /** About the owner's clip. */
+  caseId: string
+  /** A warning about it. */
+  actId: string
   clip: Clip & { posterObjectName: string }
   trickVideo: TrickVideo
   photo: string
@@ -40,7 +54,45 @@ export async function makeWorld(): Promise<World> {
   const spot = (await spotOf(owner, { photo: await spotPhoto() })) as World['spot']
   const lapsed = await lapsedHomieOf(owner)
   const upload = await begunUpload(owner)
-  return { owner, other, lapsed, clip, trickVideo, spot, photo, upload }
+  const judgedOnes = await makeJudged(owner, clip.id)
+  return { ...judgedOnes, owner, other, lapsed, clip, trickVideo, spot, photo, upload }
+}
+
+/** The same in each world, because a sign-in leads back to its page. */
+export const warningId = ulid(new Date())
+
+/** A moderator who has warned the owner about a clip, and two skaters under a restriction. */
+async function makeJudged(owner: Skater, clipId: string) {
+  const [moderator, suspended, banned] = [await newModerator(), await skater(), await newcomer()]
+  const db = connect(env.DB)
+  const at = new Date()
+  const [caseId, actId] = [ulid(at), warningId]
+  const [moderatorId] = await db.select({ id: moderators.id }).from(moderators)
+  await runBatch(db, [
+    db.insert(moderationCases).values({
+      id: caseId,
+      contentType: 'my_clip',
+      contentId: clipId,
+      version: '',
+      ownerId: owner.userId,
+      reports: 1,
+      reasons: { spam: 1 },
+      openedAt: at,
+      decidedAt: at,
+    }),
+    db.insert(moderationLog).values({
+      id: actId,
+      caseId,
+      number: 1,
+      act: 'warn',
+      moderatorId: moderatorId!.id,
+      reason: 'spam',
+      at,
+    }),
+  ])
+  await addRestriction(suspended, 'suspended', actId)
+  await addRestriction(banned, 'banned', actId)
+  return { moderator, suspended, banned, caseId, actId }
 }
 
 async function lapsedHomieOf(owner: Skater): Promise<Skater> {

@@ -5,7 +5,7 @@ import { file } from '../support/env'
 import { otherIssuer } from '../support/outside'
 import { randomName } from '../../../worker/db/ids'
 import { clipForm, profileForm } from '../support/skaters'
-import type { World } from './fixtures'
+import { warningId, type World } from './fixtures'
 
 /** A status, or for one that leads elsewhere `'302 /where'`. */
 type Answer = number | string
@@ -21,6 +21,10 @@ export interface Row {
   answers: [visitor: Answer, newcomer: Answer, other: Answer, owner: Answer]
   /** A skater whose trial is over. Where it isn't said: what a visitor may read, and nothing else. */
   lapsed?: Answer
+  /** Where an owner without access gets more than others without it. */
+  lapsedOwner?: Answer
+  /** Where it isn't said: what another skater gets. */
+  moderator?: Answer
 }
 
 const tus = { 'Tus-Resumable': '1.0.0' }
@@ -52,6 +56,8 @@ const json = (
 
 /** The same for who has no access any more. */
 const evenLapsed = (of: Row, lapsed: Answer = of.answers[2]): Row => ({ ...of, lapsed })
+
+const forModerators = (of: Row, moderator: Answer): Row => ({ ...of, moderator })
 
 /** Another poster for a video of the owner's. */
 const poster = (url: { path: string }, path: Row['path'], owner: Answer): Row => ({
@@ -110,6 +116,70 @@ const trickDialog = '302 /s/Ann?trick=kickflip'
 const noGame = { gameId: unknownId }
 const noTurn = { ...noGame, turnId: unknownId }
 const oneVideo = ({ trickVideo: { id } }: World) => ({ videoId: id })
+
+const clipReport = ({ clip }: World) => urls.report({ contentType: 'my_clip', contentId: clip.id })
+
+const asForm = (of: Row, fields: Record<string, string>): Row => ({
+  ...of,
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  body: () => Promise.resolve(new URLSearchParams(fields).toString()),
+})
+
+/** Nobody reports their own. */
+const reporting: Row[] = [
+  get(urls.report, clipReport, 200, 200, 200, 403),
+  asForm(row('POST', urls.report, clipReport, 400, 400, 400, 400), {}),
+  get(outerUrls.reportStatus, () => outerUrls.reportStatus({ number: unknownId }), ...nobody),
+]
+
+const noticeSignIn = `303 ${urls.landing({}, { returnUrl: urls.moderation({ actId: warningId }) })}`
+
+/** Only the owner of a thing reads what was decided about it, and only moderators see the desk. */
+const moderating: Row[] = [
+  evenLapsed({
+    lapsedOwner: 200,
+    ...get(urls.moderation, ({ actId }) => urls.moderation({ actId }), noticeSignIn, 404, 404, 200),
+  }),
+  evenLapsed({
+    lapsedOwner: 400,
+    ...asForm(
+      row(
+        'POST',
+        urls.moderation,
+        ({ actId }) => urls.moderation({ actId }),
+        noticeSignIn,
+        404,
+        404,
+        400,
+      ),
+      {},
+    ),
+  }),
+  evenLapsed({
+    lapsedOwner: 201,
+    ...json('POST', urls.api.answerModeration, { text: 'No' }, 401, 404, 404, 201),
+    path: ({ actId }) => urls.api.answerModeration({ actId }),
+  }),
+  forModerators(page(outerUrls.desk, ...nobody), 200),
+  forModerators(page(outerUrls.deskLog, ...nobody), 200),
+  forModerators(page(outerUrls.deskWeek, ...nobody), 200),
+  forModerators(
+    get(outerUrls.deskCase, ({ caseId }) => outerUrls.deskCase({ caseId }), ...nobody),
+    200,
+  ),
+  forModerators(
+    asForm(
+      row('POST', outerUrls.deskCase, ({ caseId }) => outerUrls.deskCase({ caseId }), ...nobody),
+      {},
+    ),
+    400,
+  ),
+  // Nobody has answered.
+  asForm(
+    row('POST', outerUrls.deskAnswer, ({ actId }) => outerUrls.deskAnswer({ actId }), ...nobody),
+    { decision: 'keep' },
+  ),
+]
 
 /** Every route of the app, and who may call it. The skater asked for is public. */
 export const access: Row[] = [
@@ -286,6 +356,9 @@ export const access: Row[] = [
     ({ clip }) => ({ contentType: 'my_clip', contentId: clip.id }),
     ...([401, 403, 201, 403] as const),
   ),
+
+  ...reporting,
+  ...moderating,
 
   page(urls.api.myClips, 401, 403, 200, 200),
   {
@@ -528,4 +601,94 @@ const isRefusal = (answer: Answer): boolean =>
 
 /** What an owner without access gets of their own things: all that is not for subscribers alone. */
 export const lapsedOwnerAnswer = (asked: Row): Answer =>
-  privateAccess.includes(asked) ? asked.answers[3] : lapsedAnswer(asked)
+  asked.lapsedOwner ?? (privateAccess.includes(asked) ? asked.answers[3] : lapsedAnswer(asked))
+
+export const moderatorAnswer = ({ answers, moderator }: Row): Answer => moderator ?? answers[2]
+
+/** What a banned user may still call. They have no profile. */
+const openToBanned = new Set([
+  'GET /',
+  'GET /terms',
+  'GET /privacy',
+  'GET /logout-complete',
+  'GET /offline',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /sitemap/:file',
+  'GET /.well-known/security.txt',
+  'GET /healthz',
+  'GET /moderation/:actId',
+  'POST /moderation/:actId',
+  'POST /api/moderation/:actId/answer',
+  'GET /api/login',
+  'GET /api/callback',
+  'GET /api/logout',
+  'GET /api/auth/user',
+  'DELETE /api/profile',
+  'POST /api/billing/webhook',
+  'POST /api/stream/webhook',
+  'GET /api/stream/source/:until/:signature/:name',
+])
+
+/** What a suspended skater may call besides: their own, what is public, and ways out. */
+const openToSuspended = new Set([
+  'GET /profile',
+  'GET /s/:skatertag',
+  'GET /s/:skatertag/tricks/:trickId',
+  'GET /games',
+  'GET /subscribe',
+  'GET /shared/my-clip/:clipId',
+  'GET /shared/trick-video/:videoId',
+  'GET /shared/own-the-spot-clip/:clipId',
+  'GET /shared-trick-video/:videoId',
+  'GET /shared/video/:videoId',
+  'GET /embed/my-clip/:clipId',
+  'GET /embed/trick-video/:videoId',
+  'GET /embed/own-the-spot-clip/:clipId',
+  'GET /oembed',
+  'GET /player/:name',
+  'GET /api/video-clips/:name',
+  'GET /api/video-posters/:name',
+  'GET /api/video-streams/:name',
+  'GET /api/profile-photos/:name',
+  'GET /api/spot-photos/:name',
+  'GET /api/profile',
+  'GET /api/my-clips',
+  'GET /api/tricks',
+  'GET /api/user-tricks',
+  'GET /api/tricks/:trickId/videos',
+  'GET /api/skate-games',
+  'GET /api/skate-games/:gameId',
+  'GET /api/skate-games/:gameId/players',
+  'GET /api/skate-games/:gameId/turns',
+  'GET /api/skate-games/:gameId/turns/latest',
+  'GET /api/skate-games/:gameId/tricks/:trickId/attempts',
+  'GET /api/skate-games/:gameId/my-vote',
+  'GET /api/skate-games/:gameId/votes',
+  'POST /api/skate-games/:gameId/quit',
+  'POST /api/skate-games/:gameId/decline',
+  'DELETE /api/skate-games/:gameId',
+  'GET /api/users/:userId/rivalry',
+  'GET /api/profile/away',
+  'GET /og/:pictureKind/:pictureFile',
+  'GET /api/own-the-spot-clips',
+  'GET /api/stoke/score',
+  'GET /api/stoke/history',
+  'GET /api/notifications',
+  'GET /api/notifications/unread-count',
+  'POST /api/notifications/:notificationId/read',
+  'POST /api/notifications/mark-all-read',
+  'GET /api/live',
+  'GET /api/push',
+  'DELETE /api/push/subscription',
+  'GET /api/billing/status',
+  'POST /api/billing/create-portal-session',
+])
+
+const nameOf = ({ method, route }: Row): string => `${method} ${route}`
+
+export const bannedAnswer = (of: Row): Answer =>
+  openToBanned.has(nameOf(of)) ? of.answers[1] : 403
+
+export const suspendedAnswer = (of: Row): Answer =>
+  openToBanned.has(nameOf(of)) || openToSuspended.has(nameOf(of)) ? of.answers[2] : 403

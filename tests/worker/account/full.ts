@@ -16,6 +16,7 @@ import { addRivalry } from '../support/rows/games'
 import { addFlag } from '../support/rows/flags'
 import { addHomieRequest, addHomieRequestLimit } from '../support/rows/homies'
 import { addMedia } from '../support/rows/media'
+import { judged } from '../support/rows/moderation'
 import { addNotification } from '../support/rows/notifications'
 import { addAway } from '../support/rows/away'
 import { addPush, addPushSettings } from '../support/rows/push'
@@ -85,6 +86,7 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
     addPushSettings(someone),
     ...addAway(someone),
     addFeedback(someone),
+    ...judged(someone),
   ])
   await addPush(someone)
 }

@@ -78,7 +78,7 @@ describe('a flag is refused for', () => {
     ],
     ['an owner who is somebody else', () => ({ contentOwnerId: ann.userId }), 400, 'someone else'],
     ['an owner who does not exist', () => ({ contentOwnerId: 'nobody' }), 400, 'someone else'],
-    ['an unknown type', () => ({ contentType: 'spot' }), 400, 'Unknown content type'],
+    ['an unknown type', () => ({ contentType: 'planet' }), 400, 'Unknown content type'],
     ['no type', () => ({ contentType: undefined }), 400, 'Unknown content type'],
     ['no id', () => ({ contentId: undefined }), 400, ''],
     ['an empty id', () => ({ contentId: '' }), 400, ''],
@@ -111,7 +111,7 @@ describe('a flag is refused for', () => {
   })
 
   it('an unknown type, also when it is only checked', async () => {
-    expect((await check(clip, ann, 'spot')).status).toBe(400)
+    expect((await check(clip, ann, 'planet')).status).toBe(400)
   })
 })
 

@@ -1,3 +1,4 @@
+import { aroundLogTriggers } from './append-only'
 import { env } from './env'
 
 /** Empties the record, but for the catalogue, and the bucket: the tests of a file share them. */
@@ -8,9 +9,12 @@ export async function empty(): Promise<void> {
   const tables = results
     .map(({ name }) => name)
     .filter((name) => !/^((sqlite|d1)_|tricks$)/.test(name))
+  const { before, after } = await aroundLogTriggers(env.DB)
   await env.DB.batch([
     env.DB.prepare('PRAGMA defer_foreign_keys = on'),
+    ...before,
     ...tables.map((name) => env.DB.prepare(`DELETE FROM "${name}"`)),
+    ...after,
   ])
   const { objects } = await env.MEDIA.list()
   if (objects.length > 0) await env.MEDIA.delete(objects.map(({ key }) => key))

@@ -1,3 +1,4 @@
+import { aroundLogTriggers } from './append-only'
 import { env } from './env'
 import { followingTables, tables } from './fill'
 
@@ -45,11 +46,14 @@ async function statementsFor(rows: Snapshot['rows'], db = env.DB): Promise<D1Pre
   const lead = names.filter((name) => !follow.includes(name))
   const emptied = (name: string) => db.prepare(`DELETE FROM "${name}"`)
   const filled = (name: string) => insertRows(name, rows.get(name) ?? [], db)
+  const { before, after } = await aroundLogTriggers(db)
   return [
     db.prepare('PRAGMA defer_foreign_keys = on'),
+    ...before,
     ...names.map(emptied),
     ...lead.flatMap(filled),
     ...follow.flatMap((name) => [emptied(name), ...filled(name)]),
+    ...after,
   ]
 }
 

@@ -1,9 +1,9 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { id, timestamp } from '../columns'
-import { contentTypes } from '../../enums'
+import { contentTypes, reportReasons } from '../../enums'
 import { users } from './users'
 
-/** Content that a user flagged as inappropriate: one row per user and content. */
+/** Content that a user reported: one row per user, content and version of it. */
 export const contentFlags = sqliteTable(
   'content_flags',
   {
@@ -13,13 +13,16 @@ export const contentFlags = sqliteTable(
       .references(() => users.id),
     contentType: text('content_type', { enum: contentTypes }).notNull(),
     contentId: text('content_id').notNull(),
+    /** See `moderation_cases.version`; '' in reports that are older than it. */
+    version: text('version').notNull().default(''),
+    reason: text('reason', { enum: reportReasons }).notNull().default('inappropriate'),
     contentOwnerId: text('content_owner_id')
       .notNull()
       .references(() => users.id),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
-    uniqueIndex('content_flags_once').on(t.flaggerId, t.contentType, t.contentId),
+    uniqueIndex('content_flags_once').on(t.flaggerId, t.contentType, t.contentId, t.version),
     index('content_flags_content').on(t.contentType, t.contentId),
     index('content_flags_owner').on(t.contentOwnerId),
   ],

@@ -68,6 +68,7 @@ type SkateEvent =
   | { type: 'away_over'; seat: Seat }
   | { type: 'nudged'; seat: Seat; by: Seat; dueAt: number }
   | { type: 'reacted'; seat: Seat; turnNumber: number; kind: ReactionKind | null }
+  | { type: 'video_removed'; ofTurn: number }
   | CallEvent
 
 /** Votes are secret, so no event says what a player voted. */

@@ -234,6 +234,10 @@ export type ProfileDeleted = z.infer<typeof profileDeleted>
 const clipRemoved = z.strictObject({ type: z.literal('clipRemoved'), clipId: z.string() })
 export type ClipRemoved = z.infer<typeof clipRemoved>
 
+/** A moderator removes the video of a turn. The turn itself stands. */
+const videoRemoved = z.strictObject({ type: z.literal('videoRemoved'), turnNumber: z.int() })
+export type VideoRemoved = z.infer<typeof videoRemoved>
+
 /**
  * An alarm rang. Even if it is early, late or repeated, it applies only the deadlines that have
  * passed.
@@ -272,6 +276,7 @@ export const commandSchema = z.discriminatedUnion('type', [
   deleteClip,
   profileDeleted,
   clipRemoved,
+  videoRemoved,
   timePassed,
 ])
 export type Command = z.infer<typeof commandSchema>

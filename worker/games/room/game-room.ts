@@ -245,6 +245,7 @@ export function commandOf(request: ActionRequest, state: GameState, now: number)
     case 'away':
       return { ...action, by }
     case 'clipRemoved':
+    case 'videoRemoved':
       return action
   }
 }

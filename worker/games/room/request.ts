@@ -34,8 +34,9 @@ export type Action =
   /** Until when the player is away, in milliseconds since 1970; null when they are back. */
   | { type: 'away'; until: number | null }
   | { type: 'profileDeleted' }
-  /** Only the operator sends this. */
+  /** Only the operator and moderators send these. */
   | { type: 'clipRemoved'; clipId: string }
+  | { type: 'videoRemoved'; turnNumber: number }
 
 /** A request for a new game, to a new room. */
 export interface NewGameRequest extends Omit<GameRequest, 'action'> {

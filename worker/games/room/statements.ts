@@ -11,6 +11,8 @@ import { addEntry, addGame, saveGame } from './game-rows'
 import type { TurnFiles, NewGameRequest } from './request'
 import { addActivity, dropActivity } from '../../activity/queries'
 import {
+  activity,
+  contentFlags,
   gameHistory,
   gamePlayers,
   games,
@@ -49,7 +51,7 @@ export async function buildBatch(db: Db, transition: RoomTransition, knownTricks
   const now = new Date(transition.now)
   const [names, old] = await Promise.all([
     findNames(db, transition, knownTricks),
-    oldFiles(db, events),
+    oldFiles(db, gameId, events),
   ])
   const effects = effectsOf({ ...transition, names, mint: () => ulid(now) })
   const { rulesVersion } = after
@@ -112,6 +114,8 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
       return [saveReaction(db, gameId, effect)]
     case 'remove_clip':
       return removeClip(db, effect)
+    case 'remove_video':
+      return removeVideo(db, ofTurn(gameId, effect.turnNumber))
     case 'earn': {
       const { do: _, at, ...earning } = effect
       return [addPoints(db, earning, new Date(at))]
@@ -152,7 +156,7 @@ function endCall(
   { turnNumber, outcome, isBail }: Extract<Effect, { do: 'end_call' }>,
   now: Date,
 ): Statement[] {
-  const called = and(eq(gameTurns.gameId, gameId), eq(gameTurns.turnNumber, turnNumber))
+  const called = ofTurn(gameId, turnNumber)
   const bail = isBail ? { landed: false } : {}
   return [
     db
@@ -162,13 +166,13 @@ function endCall(
     ...(isBail
       ? [
           dropActivity(db, sql`(SELECT ${gameTurns.id} FROM ${gameTurns} WHERE ${called})`),
-          revokeMedia(db, inArray(media.name, filesOfTurn(called)), now),
+          revokeMedia(db, inArray(media.name, fileNamesOf(called)), now),
         ]
       : []),
   ]
 }
 
-const filesOfTurn = (called: SQL | undefined): SQL =>
+const fileNamesOf = (called: SQL | undefined): SQL =>
   sql`(SELECT ${gameTurns.videoObjectName} FROM ${gameTurns} WHERE ${called}
     UNION ALL SELECT ${gameTurns.posterObjectName} FROM ${gameTurns} WHERE ${called})`
 
@@ -258,8 +262,33 @@ const namesSomebody = (event: GameEvent): boolean =>
   namingEvents.has(event.type) ||
   (event.type === 'quit' && (event.why === 'forfeited' || event.why === 'declined'))
 
-/** The files of the clips that these events replace or remove; of a new cover, only the old one. */
-async function oldFiles(db: Db, events: GameEvent[]): Promise<string[]> {
+const ofTurn = (gameId: string, turnNumber: number) =>
+  and(eq(gameTurns.gameId, gameId), eq(gameTurns.turnNumber, turnNumber))
+
+/** Takes the video from a turn, with its item in the feed and the reports of it. */
+export const removeVideo = (db: Db, turn: SQL | undefined): Statement[] => {
+  const ids = db.select({ id: gameTurns.id }).from(gameTurns).where(turn)
+  return [
+    db.delete(activity).where(inArray(activity.id, ids)),
+    db
+      .delete(contentFlags)
+      .where(and(eq(contentFlags.contentType, 'skate_turn'), inArray(contentFlags.contentId, ids))),
+    db.update(gameTurns).set({ videoObjectName: null, posterObjectName: null }).where(turn),
+  ]
+}
+
+export async function filesOfTurn(db: Db, turn: SQL | undefined): Promise<string[]> {
+  const rows = await db
+    .select({ video: gameTurns.videoObjectName, poster: gameTurns.posterObjectName })
+    .from(gameTurns)
+    .where(turn)
+  return rows.flatMap(({ video, poster }) => [video, poster]).filter((name) => name !== null)
+}
+
+/** The files of what these events replace or remove; of a clip's new cover, only the old one. */
+async function oldFiles(db: Db, gameId: string, events: GameEvent[]): Promise<string[]> {
+  const removed = events.find((event) => event.type === 'video_removed')
+  if (removed) return filesOfTurn(db, ofTurn(gameId, removed.ofTurn))
   const changed = events.filter(
     (event) =>
       event.type === 'clip_replaced' ||

@@ -107,6 +107,12 @@ export function decideCall(play: Table): void {
   endCall(play, landed > bailed ? 'landed' : 'bailed')
 }
 
+/** The called turn has lost its video, so there is nothing left to vote on. */
+export function voteOnNothing(play: Table, turnNumber: number): void {
+  const call = openCall(play.state, turnNumber)
+  if (call && call.voteEndsAt !== null) askRetry(play)
+}
+
 function askRetry(play: Table): void {
   const { state } = play
   const { call } = state

@@ -22,6 +22,8 @@ export function effectsOf(transition: Transition, event: GameEvent): Effect[] {
       const { turnNumber, outcome } = event
       return [{ do: 'end_call', turnNumber, outcome, isBail: event.penalty !== null }]
     }
+    case 'video_removed':
+      return [{ do: 'remove_video', turnNumber: event.ofTurn }]
     case 'nudged':
       return nudgeEffects(transition, event)
     case 'reacted':

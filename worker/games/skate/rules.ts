@@ -8,6 +8,7 @@ import {
   type Quit,
   type Create,
   type Roll,
+  type VideoRemoved,
 } from '../engine/state'
 import {
   type GameDefinition,
@@ -29,7 +30,15 @@ import {
 import { decline, takeBack } from '../engine/lobby'
 import { defaultHouseRules, skateInfo } from './contract'
 import { nudge, react } from './between-players'
-import { callTurn, decideCall, dropFromCall, endCall, takeBackCall, voteOnCall } from './call'
+import {
+  callTurn,
+  decideCall,
+  dropFromCall,
+  endCall,
+  takeBackCall,
+  voteOnCall,
+  voteOnNothing,
+} from './call'
 import { endAway, nextDeadline, remind, remindingClock, setAway, takeRainCheck } from './clock'
 import { noCalls, skateState, withoutUsual, type SkateState } from './state'
 import { effectsOf } from './effects'
@@ -57,6 +66,7 @@ export const skate: GameDefinition<SkateState> = {
     away: advancing(setAway),
     quit: advancing(quit),
     profileDeleted: advancing(deleteProfile),
+    videoRemoved: advancing(removeVideo),
   },
   passDeadline,
   view: viewSkate,
@@ -124,6 +134,16 @@ function quit(play: Play<SkateState>, { by }: Quit): RefusalCode | null {
   const player = joinedPlayerOf(play.state, by)
   if (typeof player === 'string') return player
   advanceWithout(play, player, 'quit')
+  return null
+}
+
+/**
+ * Takes the video of a turn away. Result, letters and points stand; the maker of a turn that others
+ * vote on tries it again.
+ */
+function removeVideo(play: Play<SkateState>, { turnNumber }: VideoRemoved): RefusalCode | null {
+  record(play, { type: 'video_removed', ofTurn: turnNumber })
+  voteOnNothing(play, turnNumber)
   return null
 }
 

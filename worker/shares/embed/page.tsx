@@ -24,7 +24,12 @@ for (const type of shareTypes) {
     return framed(
       c,
       <EmbedDocument title={titleOf(view)} page={page}>
-        <Embed profile={view.profile} shown={view.shown} page={page} />
+        <Embed
+          profile={view.profile}
+          shown={view.shown}
+          page={page}
+          report={absolute(c, type.urls(id).report)}
+        />
       </EmbedDocument>,
     )
   })
@@ -102,10 +107,12 @@ interface EmbedProps {
   profile: ShareView['profile']
   shown: ShownItem
   page: string
+  /** The form to report it. */
+  report: string
 }
 
 /** The video, and below it its title with a link to its page. */
-function Embed({ profile, shown, page }: EmbedProps) {
+function Embed({ profile, shown, page, report }: EmbedProps) {
   const { video, title, heading } = shown
   const tag = `@${profile.skatertag}`
   return (
@@ -118,13 +125,18 @@ function Embed({ profile, shown, page }: EmbedProps) {
         playsInline
         preload="none"
       />
-      <a className="bar" href={page} target="_blank" rel="noopener">
-        <h1 className="words">
-          <b>{heading ?? tag}</b>
-          {heading && ` ${tag}`}
-        </h1>
-        <span className="brand">{brand}</span>
-      </a>
+      <div className="foot">
+        <a className="bar" href={page} target="_blank" rel="noopener">
+          <h1 className="words">
+            <b>{heading ?? tag}</b>
+            {heading && ` ${tag}`}
+          </h1>
+          <span className="brand">{brand}</span>
+        </a>
+        <a className="report" href={report} target="_blank" rel="noopener nofollow">
+          Report
+        </a>
+      </div>
     </main>
   )
 }

@@ -102,6 +102,26 @@ describe('a call is voted on', () => {
       'ann lands ollie, bob calls, wait 24h, alarm, ann bails',
       'bob sets',
     ],
+    [
+      'a moderator removes its video: a retry',
+      'ann lands ollie, bob calls, boss strips 1',
+      'ann retries ollie',
+    ],
+    [
+      '… which has a whole turn of time',
+      'ann lands ollie, bob calls, boss strips 1, wait 24h, alarm',
+      'ann retries ollie',
+    ],
+    [
+      '… another video of the game: the vote goes on',
+      'ann lands ollie, bob lands, cat calls 2, boss strips 1',
+      "cat calls bob's ollie",
+    ],
+    [
+      'a video that nobody calls: the turn stands',
+      'ann lands ollie, boss strips 1',
+      'bob attempts ollie',
+    ],
   ])('%s', (_, story, standing) => {
     expect(standingOf(play({}, `${three} ${story}`).state)).toBe(standing)
   })

@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { desk } from './support/screen'
+import { alive, person, useBrowser, useOwnStack } from './support/person'
+import { fileOf, formOf, member, moderator, phoneOf, type Member } from './support/players'
+
+useBrowser()
+useOwnStack()
+
+async function clipOf({ call }: Member, caption: string): Promise<string> {
+  const video = await fileOf('video-faststart.mp4')
+  return (await call<{ id: string }>('POST', '/api/my-clips', formOf({ video, caption }))).id
+}
+
+const report = ({ call }: Member, contentId: string, reason = 'spam') =>
+  call('POST', '/api/content-flags', { contentType: 'my_clip', contentId, reason })
+
+/** Works the first case of the queue by keyboard alone. */
+async function decideByKeyboard(page: Page, key: string): Promise<void> {
+  await page.goto('/desk')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'What to do' }).waitFor()
+  await page.keyboard.press(key)
+  await page.keyboard.press('Enter')
+  await page.getByText('Done:').waitFor()
+}
+
+it('a clip is reported, removed by keyboard, answered, and brought back by a second moderator', async () => {
+  const [maker, reporter] = [await member(), await member()]
+  const [first, second] = [await moderator(), await moderator()]
+  const clip = await clipOf(maker, 'Spam spam spam')
+
+  const reading = await phoneOf(reporter)
+  await reading.goto(`/s/${maker.tag}`)
+  await alive(reading)
+  await reading.getByRole('button', { name: 'Report clip' }).click()
+  await reading.getByLabel('What is wrong?').selectOption('Spam or a scam')
+  await reading.getByRole('button', { name: 'Report', exact: true }).click()
+  await reading.getByText('Content flagged', { exact: true }).waitFor()
+
+  const working = await phoneOf(first, desk)
+  await working.goto('/desk')
+  await working.getByText('Spam or a scam').waitFor()
+  await decideByKeyboard(working, 'r')
+
+  const visitor = await person()
+  await expect
+    .poll(async () => (await visitor.goto(`/shared/my-clip/${clip}`))?.status(), {
+      timeout: 60_000,
+    })
+    .toBe(404)
+
+  const own = await phoneOf(maker)
+  await own.goto('/profile')
+  await alive(own)
+  await own.getByRole('button', { name: /^Notifications/ }).click()
+  await own.getByText('Your clip was removed').click()
+  await own.getByRole('heading', { name: 'Your clip was removed' }).waitFor()
+  await own.getByLabel('Did we get it wrong?').fill('It is about the canned meat')
+  await own.getByRole('button', { name: 'Send answer' }).click()
+  await own.getByText('We have it, and will look again.').waitFor()
+
+  await working.goto('/desk')
+  await working.getByText('Another moderator looks at the answer.').waitFor()
+  const other = await phoneOf(second, desk)
+  await other.goto('/desk')
+  await other.getByText('It is about the canned meat').waitFor()
+  await other.getByRole('button', { name: 'Take it back' }).click()
+  await other.getByRole('heading', { name: 'Queue' }).waitFor()
+  await own.reload()
+  await own.getByText('We looked again and took it back.').waitFor()
+  const again = await own.goto(`/shared/my-clip/${clip}`)
+  expect(again?.status()).toBe(200)
+})
+
+it('of two moderators with the same case open, the second is told', async () => {
+  const [maker, reporter] = [await member(), await member()]
+  const pages = [await phoneOf(await moderator()), await phoneOf(await moderator())] as const
+  await report(reporter, await clipOf(maker, 'Twice'))
+  for (const page of pages) {
+    await page.goto('/desk')
+    await page.locator('.desk-case').first().click()
+    await page.getByRole('heading', { name: 'What to do' }).waitFor()
+    await page.getByRole('radio', { name: /^Dismiss/ }).check()
+    await page.getByLabel('To the maker').fill('My words')
+  }
+  await pages[0].getByRole('button', { name: 'Decide' }).click()
+  await pages[0].getByText('Done: Dismiss').waitFor()
+  await pages[1].getByRole('button', { name: 'Decide' }).click()
+  await pages[1].getByText('Another moderator was faster.').waitFor()
+  await pages[1].getByText('Decided: Dismiss.').waitFor()
+})
+
+it('a visitor reports from a shared page in a tab of its own, and sees what came of it', async () => {
+  const maker = await member()
+  const clip = await clipOf(maker, 'Loud')
+  const visitor = await person()
+  await visitor.goto(`/shared/my-clip/${clip}`)
+  const [form] = await Promise.all([
+    visitor.context().waitForEvent('page'),
+    visitor.getByRole('link', { name: 'Report' }).click(),
+  ])
+  await form.getByRole('heading', { name: 'Report this clip' }).waitFor()
+  await form.getByRole('radio', { name: 'Is my work, used without asking' }).check()
+  await form.getByRole('group', { name: 'Your copyright claim' }).waitFor()
+  await form.getByRole('button', { name: 'Report' }).click()
+  await form.getByText('A copyright claim needs all of these.').waitFor()
+  await form.getByRole('radio', { name: 'Violence' }).check()
+  await form.getByLabel('Anything to add?').fill('At 0:01')
+  await form.getByRole('button', { name: 'Report' }).click()
+  await form.getByText('We have it, and will look at it.').waitFor()
+
+  const working = await phoneOf(await moderator())
+  await working.goto('/desk')
+  await working.locator('.desk-case', { hasText: maker.tag }).click()
+  await working.getByText('At 0:01').waitFor()
+  await working.getByRole('radio', { name: /^Warn/ }).check()
+  await working.getByRole('button', { name: 'Decide' }).click()
+  await working.getByText('Done: Warn').waitFor()
+  await form.reload()
+  await form.getByText('We looked, and acted.').waitFor()
+})
+
+it('a suspended skater reads until when and why', async () => {
+  const [bad, reporter] = [await member(), await member()]
+  await reporter.call('POST', '/api/content-flags', {
+    contentType: 'skater',
+    contentId: bad.id,
+    reason: 'hate',
+  })
+  const theirs = await phoneOf(bad)
+  await theirs.goto('/profile')
+  await alive(theirs)
+  const working = await phoneOf(await moderator())
+  await working.goto('/desk')
+  await working.locator('.desk-case', { hasText: bad.tag }).click()
+  await working.getByRole('radio', { name: /^Suspend/ }).check()
+  await working.getByLabel('Days').fill('3')
+  await working.getByRole('button', { name: 'Decide' }).click()
+  await working.getByText('Done: Suspend').waitFor()
+  await theirs.goto('/activity')
+  await theirs.getByRole('heading', { name: /^Suspended until/ }).waitFor()
+  await theirs.getByRole('link', { name: 'See why, and answer' }).click()
+  await theirs.getByText('It is hateful.').waitFor()
+})

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { activity, clipRemovals, gameTurns, pendingDeletions } from '../../../worker/db/schema'
+import type { GameTurn } from '../../../worker/games/reads/contract'
+import { urls } from '../../../worker/urls'
+import { crew, filmed, gameFor, read, recording, replayed, started, turn } from '../games/support'
+import { call } from '../support/call'
+import { db } from '../support/rows/db'
+import { moderator as newModerator } from '../support/rows/moderation'
+import type { Skater } from '../support/skaters'
+import { addTricks } from '../support/tricks'
+import { act, reportAndAct } from './support'
+
+let moderator: Skater
+
+beforeAll(async () => {
+  moderator = await newModerator()
+  await addTricks()
+})
+
+describe('a turn whose video a moderator removes', () => {
+  it('stands without the video, everywhere and at once', async () => {
+    const players = await crew(2)
+    const { id, order } = await started(players)
+    const [setter, other] = order as [Skater, Skater]
+    expect((await turn(setter, id, { trickId: 'ollie', landed: true })).status).toBe(200)
+    const row = (await db.select().from(gameTurns).where(eq(gameTurns.gameId, id)))[0]!
+    const name = row.videoObjectName!
+
+    const { caseId, answer } = await reportAndAct(
+      ['skate_turn', row.id],
+      { reporter: other, moderator },
+      'remove',
+    )
+    expect(answer.status).toBe(303)
+    const [latest] = await read<GameTurn[]>(other, urls.api.turns({ gameId: id }))
+    expect(latest).toMatchObject({ landed: true, videoObjectName: null, posterObjectName: null })
+    expect((await gameFor(other, id)).currentTrickId).toBe('ollie')
+    expect((await call(urls.api.video({ name }), { as: other })).status).toBe(404)
+    expect(await db.$count(activity, eq(activity.id, row.id))).toBe(0)
+    expect(await db.$count(pendingDeletions, eq(pendingDeletions.name, name))).toBe(1)
+    expect(await db.$count(clipRemovals)).toBe(0)
+    const { replayed: again, stored: kept } = await replayed(id)
+    expect(again).toEqual(kept)
+
+    const undone = await act(moderator, caseId, 'undo', { seen: '1' })
+    expect(undone.status).toBe(409)
+    expect(await undone.text()).toContain('This can no longer be taken back.')
+  })
+})
+
+describe('a clip of Own the Spot that a moderator removes', () => {
+  it('goes at once, and stays out of reach for a month', async () => {
+    const players = await crew(3)
+    const [ann, bob] = players as [Skater, Skater]
+    const id = await recording(players)
+    const clip = await filmed(ann, id)
+    await reportAndAct(['own_the_spot_clip', clip.id], { reporter: bob, moderator }, 'remove')
+    expect((await gameFor(bob, id)).clips).toEqual([])
+    expect((await call(urls.api.video({ name: clip.videoObjectName }), { as: bob })).status).toBe(
+      404,
+    )
+    const of = eq(pendingDeletions.name, clip.videoObjectName)
+    const [waiting] = await db.select().from(pendingDeletions).where(of)
+    expect(waiting!.purgeAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+  })
+})
+
+describe('the video of a bail', () => {
+  it('is reported by players alone', async () => {
+    const players = await crew(2)
+    const { id, order } = await started(players)
+    const [setter, other] = order as [Skater, Skater]
+    const bail = { trickId: 'ollie', landed: false, video: 'video-faststart.mp4' }
+    expect((await turn(setter, id, bail)).status).toBe(200)
+    const row = (await db.select().from(gameTurns).where(eq(gameTurns.gameId, id)))[0]!
+    const flag = (as: Skater) =>
+      call(urls.api.contentFlags(), {
+        method: 'POST',
+        as,
+        json: { contentType: 'skate_turn', contentId: row.id },
+      })
+    expect((await flag(moderator)).status).toBe(404)
+    expect((await flag(other)).status).toBe(201)
+  })
+})

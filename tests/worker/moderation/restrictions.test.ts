@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { restrictions, users } from '../../../worker/db/schema'
+import { findOrMakeUser } from '../../../worker/session/queries'
+import { urls } from '../../../worker/urls'
+import { makeSkate } from '../games/support'
+import { call, minuteJob } from '../support/call'
+import { env } from '../support/env'
+import { becomeHomies } from '../support/homies'
+import { db } from '../support/rows/db'
+import { moderator as newModerator, casesOf } from '../support/rows/moderation'
+import { findUser } from '../support/rows/users'
+import { sessionOf, skater, stack, type Skater } from '../support/skaters'
+import { act, form, reportAndAct } from './support'
+
+let reporter: Skater
+let moderator: Skater
+
+beforeAll(async () => {
+  ;[reporter, moderator] = [await skater(), await newModerator()]
+})
+
+const about = (someone: Skater, name: string, fields: Record<string, string> = {}) =>
+  reportAndAct(['skater', someone.userId], { reporter, moderator }, name, fields)
+
+const get = (path: string, as: { cookie: string } | null, hours?: number) =>
+  call(path, { as, ...(hours && { hours }) })
+
+const actIdOf = async (someone: Skater) =>
+  (await db.select().from(restrictions).where(eq(restrictions.userId, someone.userId)))[0]!.actId
+
+describe('a suspended skater', () => {
+  let bad: Skater
+
+  beforeAll(async () => {
+    bad = await skater()
+    await stack(bad)
+    const { answer } = await about(bad, 'suspend', { days: '3', reason: 'harassment' })
+    expect(answer.status).toBe(303)
+  })
+
+  it('reads their own things, and is refused everything else with the end', async () => {
+    expect((await get(urls.api.myClips(), bad)).status).toBe(200)
+    expect((await get(urls.api.games(), bad)).status).toBe(200)
+    const refused = await get(urls.api.homieActivity(), bad)
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({
+      code: 'suspended',
+      until: expect.stringMatching(/^20/),
+    })
+    const shown = await get(urls.activity(), bad)
+    expect(shown.status).toBe(403)
+    expect(await shown.text()).toContain('Suspended until')
+  })
+
+  it('stays public for others', async () => {
+    expect((await get(urls.skater(bad), null)).status).toBe(200)
+  })
+
+  it('is free when the time is over', async () => {
+    expect((await get(urls.api.homieActivity(), bad, 73)).status).toBe(200)
+  })
+
+  it('is free at once when it is undone', async () => {
+    const free = await skater()
+    const { caseId } = await about(free, 'suspend', { days: '3' })
+    expect((await get(urls.api.homies(), free)).status).toBe(403)
+    await act(moderator, caseId, 'undo', { seen: '1' })
+    expect((await get(urls.api.homies(), free)).status).toBe(200)
+  })
+})
+
+describe('a banned skater', () => {
+  it('is missing for everybody, signed out, and out of their games', async () => {
+    const [bad, homie] = [await skater(), await skater()]
+    await becomeHomies(bad, homie)
+    const clip = await stack(bad)
+    const game = await makeSkate([bad, homie])
+    const { answer } = await about(bad, 'ban', { reason: 'hate' })
+    expect(answer.status).toBe(303)
+    expect((await get(urls.api.user(), bad)).status).toBe(401)
+    for (const as of [null, homie]) {
+      expect((await get(urls.skater(bad), as)).status).toBe(404)
+      expect((await get(urls.sharedClip({ clipId: clip.id }), as)).status).toBe(404)
+      expect((await get(urls.api.video({ name: clip.videoObjectName }), as)).status).toBe(404)
+    }
+    expect(await (await get(urls.api.homies(), homie)).json()).toEqual([])
+    const seen = await (
+      await get(urls.api.game({ gameId: game.id }), homie)
+    ).json<{
+      players: Array<{ playerId: string; status: string }>
+    }>()
+    expect(seen.players.find(({ playerId }) => playerId === bad.userId)?.status).toBe('quit')
+  })
+
+  it('may sign in to read why, answer and delete the account, and to nothing else', async () => {
+    const bad = await skater()
+    await about(bad, 'ban', { reason: 'hate' })
+    const as = { cookie: await sessionOf(bad.userId) }
+    const actId = await actIdOf(bad)
+    for (const path of [urls.api.profile(), urls.api.games(), urls.api.tricks()]) {
+      const refused = await get(path, as)
+      expect(refused.status).toBe(403)
+      expect(await refused.json()).toMatchObject({ code: 'banned', actId })
+    }
+    expect(await (await get(urls.setup(), as)).text()).toContain('You are banned')
+    const notice = await get(urls.moderation({ actId }), as)
+    expect(notice.status).toBe(200)
+    expect(await notice.text()).toContain('Delete it now')
+    expect((await call(urls.api.profile(), { method: 'DELETE', as })).status).toBe(204)
+  })
+
+  it('comes back with profile, homies and points when it is undone', async () => {
+    const [bad, homie] = [await skater(), await skater()]
+    await becomeHomies(bad, homie)
+    await stack(bad)
+    const score = async () =>
+      (await get(urls.api.othersScore({ userId: bad.userId }), homie)).text()
+    const before = await score()
+    const { caseId } = await about(bad, 'ban')
+    const answer = await act(moderator, caseId, 'undo', { seen: '1' })
+    expect(answer.status).toBe(303)
+    expect((await get(urls.skater(bad), null)).status).toBe(200)
+    expect(await score()).toBe(before)
+    expect(await (await get(urls.api.homies(), homie)).json()).toHaveLength(1)
+    expect((await findUser(bad)).expiresAt).toBeNull()
+  })
+})
+
+describe('the maker', () => {
+  it('reads why, answers once, and another moderator decides', async () => {
+    const [maker, second] = [await skater(), await newModerator()]
+    const { caseId } = await about(maker, 'suspend', { days: '3', note: 'Calm down' })
+    const actId = await actIdOf(maker)
+    const html = await (await get(urls.moderation({ actId }), maker)).text()
+    expect(html).toContain('Calm down')
+    expect(html).not.toContain(moderator.skatertag)
+    expect(html).not.toContain(reporter.skatertag)
+    expect((await get(urls.moderation({ actId }), reporter)).status).toBe(404)
+
+    const path = urls.api.answerModeration({ actId })
+    const say = (text: string, as: Skater) => call(path, { method: 'POST', as, json: { text } })
+    expect((await say('', maker)).status).toBe(400)
+    expect((await say('x'.repeat(1001), maker)).status).toBe(400)
+    expect((await say('Not me', reporter)).status).toBe(404)
+    expect((await say('It was a joke', maker)).status).toBe(201)
+    expect((await say('Again', maker)).status).toBe(409)
+
+    const decide = (as: Skater, decision: string) =>
+      call(`/desk/answers/${actId}`, { as, ...form({ decision }) })
+    expect((await decide(moderator, 'undo')).status).toBe(403)
+    expect((await decide(second, 'undo')).status).toBe(303)
+    expect((await get(urls.api.homies(), maker)).status).toBe(200)
+    expect((await decide(second, 'keep')).status).toBe(409)
+    expect(await (await get(urls.moderation({ actId }), maker)).text()).toContain('took it back')
+    expect(caseId).toBeTruthy()
+  })
+
+  it('answers by a plain form too', async () => {
+    const maker = await skater()
+    await about(maker, 'suspend', { days: '3' })
+    const actId = await actIdOf(maker)
+    const path = urls.moderation({ actId })
+    expect((await call(path, { as: maker, ...form({ text: ' ' }) })).status).toBe(400)
+    expect((await call(path, { as: maker, ...form({ text: 'No' }) })).status).toBe(303)
+    expect(await (await get(path, maker)).text()).toContain('We have it, and will look again.')
+  })
+})
+
+// Last: by then all sessions have expired.
+it('a banned account is deleted after 30 days, and the ban meets the next one', async () => {
+  const bad = await skater()
+  const { subject } = await findUser(bad)
+  await about(bad, 'ban')
+  await minuteJob(30 * 24 + 1)
+  expect(await db.$count(users, eq(users.subject, subject))).toBe(0)
+  expect((await casesOf(bad.userId)).length).toBe(0)
+  const { user } = await findOrMakeUser(env, db, subject, new Date())
+  const refused = await get(urls.api.tricks(), { cookie: await sessionOf(user.id) })
+  expect(refused.status).toBe(403)
+  expect(await refused.json()).toMatchObject({ code: 'banned' })
+})

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { reportContacts, visitorReports } from '../../../worker/db/schema'
+import { outerUrls, urls } from '../../../worker/urls'
+import { call, minuteJob, moveAway } from '../support/call'
+import { db } from '../support/rows/db'
+import { casesOf, moderator as newModerator } from '../support/rows/moderation'
+import { setPublic, skater, stack, type Skater } from '../support/skaters'
+import { act, caseOf, form } from './support'
+
+let maker: Skater
+let moderator: Skater
+
+beforeAll(async () => {
+  ;[maker, moderator] = [await skater(), await newModerator()]
+})
+
+const send = (contentId: string, fields: Record<string, string>, as: Skater | null = null) =>
+  call(urls.report({ contentType: 'my_clip', contentId }), { as, ...form(fields) })
+
+describe('a visitor', () => {
+  it('reports by a plain form, and reads by a number what came of it', async () => {
+    moveAway()
+    const { id } = await stack(maker)
+    const path = urls.report({ contentType: 'my_clip', contentId: id })
+    expect((await call(path)).status).toBe(200)
+    const sent = await send(id, { reason: 'violence', details: 'A fight', email: 'a@example.com' })
+    expect(sent.status).toBe(303)
+    const there = sent.headers.get('Location')!
+    expect(there).toMatch(/^\/report\/\w{26}$/)
+    expect(await (await call(there)).text()).toContain('We have it, and will look at it.')
+    const caseId = await caseOf(id)
+    const html = await (await call(outerUrls.deskCase({ caseId }), { as: moderator })).text()
+    expect(html).toContain('A fight')
+    expect(html).toContain('a@example.com')
+    await act(moderator, caseId, 'remove')
+    expect(await (await call(there)).text()).toContain('We looked, and removed it.')
+  })
+
+  it.each([
+    ['without a reason', { details: 'Bad' }, 'Choose a reason.'],
+    ['with an address that is none', { reason: 'spam', email: 'me' }, 'Give an address'],
+    ['of their work without the claim', { reason: 'copyright' }, 'needs all of these'],
+  ])('%s is refused', async (_, fields: Record<string, string>, words) => {
+    moveAway()
+    const { id } = await stack(maker)
+    const refused = await send(id, fields)
+    expect(refused.status).toBe(400)
+    const html = await refused.text()
+    expect(html).toContain(words)
+    if (fields.details) expect(html).toContain(fields.details)
+    expect(await casesOf(id)).toEqual([])
+  })
+
+  it('claims copyright with what the law asks for', async () => {
+    moveAway()
+    const { id } = await stack(maker)
+    const claim = {
+      work: 'My film, at example.com',
+      name: 'Kim',
+      contact: '1 Main Street',
+      goodFaith: 'yes',
+      accurate: 'yes',
+      signature: 'Kim',
+    }
+    const asked = { reason: 'copyright', ...claim }
+    expect((await send(id, asked)).status).toBe(400)
+    expect((await send(id, { ...asked, email: 'kim@example.com' })).status).toBe(303)
+    const [contact] = await db.select().from(reportContacts).where(undefined)
+    expect(contact).toBeTruthy()
+    const html = await (
+      await call(outerUrls.deskCase({ caseId: await caseOf(id) }), { as: moderator })
+    ).text()
+    expect(html).toContain('1 Main Street')
+  })
+
+  it('cannot report what visitors do not see', async () => {
+    const hidden = await skater()
+    const { id } = await stack(hidden)
+    await setPublic(hidden.userId, false)
+    moveAway()
+    expect((await call(urls.report({ contentType: 'my_clip', contentId: id }))).status).toBe(404)
+    expect((await send(id, { reason: 'spam' })).status).toBe(404)
+    expect((await call(`/report/planet/${id}`)).status).toBe(404)
+  })
+
+  it('reports a part of a profile by the form of its skater', async () => {
+    moveAway()
+    const path = urls.report({ contentType: 'skater', contentId: maker.userId })
+    expect((await call(path)).status).toBe(200)
+    const fields = { reason: 'nudity', about: 'profile_photo' }
+    expect((await call(path, form(fields))).status).toBe(303)
+    expect(await casesOf(maker.userId)).toMatchObject([{ contentType: 'profile_photo' }])
+  })
+})
+
+it('a skater who uses the form makes a report like any other', async () => {
+  const [someone, { id }] = [await skater(), await stack(maker)]
+  const sent = await send(id, { reason: 'hate' }, someone)
+  expect(sent.status).toBe(303)
+  expect(await (await call(sent.headers.get('Location')!, { as: someone })).text()).toContain(
+    'Our team will look at it.',
+  )
+  expect(await casesOf(id)).toMatchObject([{ reports: 1, reasons: { hate: 1 } }])
+  expect((await send(id, { reason: 'hate' }, maker)).status).toBe(403)
+})
+
+it('an address is deleted after 90 days, and the report stays', async () => {
+  expect(await db.$count(reportContacts)).toBeGreaterThan(0)
+  const reports = await db.$count(visitorReports)
+  await minuteJob(90 * 24 + 1)
+  expect(await db.$count(reportContacts)).toBe(0)
+  expect(await db.$count(visitorReports)).toBe(reports)
+})

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { boolean, id, timestamp } from '../columns'
+import { contentTypes, moderationActs, reportReasons } from '../../enums'
+import { users } from './users'
+
+/**
+ * Who may open the desk. Acts name a moderator by this row, so that the log stays when the account
+ * behind it is deleted.
+ */
+export const moderators = sqliteTable('moderators', {
+  id: id(),
+  /** Null once the account is deleted. */
+  userId: text('user_id')
+    .unique()
+    .references(() => users.id),
+  /** As it was when they were added. */
+  skatertag: text('skatertag').notNull(),
+  addedAt: timestamp('added_at').notNull(),
+  removedAt: timestamp('removed_at'),
+})
+
+/** All reports of one thing in one version, which are decided together. */
+export const moderationCases = sqliteTable(
+  'moderation_cases',
+  {
+    id: id(),
+    contentType: text('content_type', { enum: contentTypes }).notNull(),
+    contentId: text('content_id').notNull(),
+    /** A hash of what the reporters saw. Changed content is another case. */
+    version: text('version').notNull(),
+    /** Whose it is; null once the account is deleted. */
+    ownerId: text('owner_id').references(() => users.id),
+    reports: integer('reports').notNull(),
+    /** How often each reason was given. */
+    reasons: text('reasons', { mode: 'json' }).$type<Record<string, number>>().notNull(),
+    isUrgent: boolean('is_urgent').notNull().default(false),
+    openedAt: timestamp('opened_at').notNull(),
+    /** Null while it waits. Later reports of a decided case change nothing but its count. */
+    decidedAt: timestamp('decided_at'),
+  },
+  (t) => [
+    uniqueIndex('moderation_cases_thing').on(t.contentType, t.contentId, t.version),
+    index('moderation_cases_waiting')
+      .on(t.isUrgent, t.openedAt)
+      .where(sql`"decided_at" IS NULL`),
+    index('moderation_cases_owner').on(t.ownerId),
+  ],
+)
+
+/** Everything that moderators did. Triggers refuse to change or delete a row. */
+export const moderationLog = sqliteTable(
+  'moderation_log',
+  {
+    id: id(),
+    caseId: text('case_id').notNull(),
+    /** Counts the acts of a case: of two moderators at once, the second one's insert fails. */
+    number: integer('number').notNull(),
+    act: text('act', { enum: moderationActs }).notNull(),
+    moderatorId: text('moderator_id').notNull(),
+    reason: text('reason', { enum: reportReasons }).notNull(),
+    /** What the moderator wrote to the maker. */
+    note: text('note'),
+    /** The end of a suspension. */
+    until: timestamp('until'),
+    /** The act that this one takes back. */
+    undoes: text('undoes'),
+    at: timestamp('at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('moderation_log_once').on(t.caseId, t.number),
+    index('moderation_log_at').on(t.at),
+  ],
+)
+
+/** Which moderator looked at what a private skater shows. Triggers refuse to change a row. */
+export const moderationLooks = sqliteTable(
+  'moderation_looks',
+  {
+    id: id(),
+    caseId: text('case_id').notNull(),
+    moderatorId: text('moderator_id').notNull(),
+    at: timestamp('at').notNull(),
+  },
+  (t) => [index('moderation_looks_at').on(t.at)],
+)
+
+/** What a maker answered to an act: once. */
+export const moderationAnswers = sqliteTable(
+  'moderation_answers',
+  {
+    actId: text('act_id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    at: timestamp('at').notNull(),
+    decidedAt: timestamp('decided_at'),
+    decidedBy: text('decided_by'),
+    isUpheld: boolean('is_upheld'),
+  },
+  (t) => [
+    index('moderation_answers_user').on(t.userId),
+    index('moderation_answers_waiting')
+      .on(t.at)
+      .where(sql`"decided_at" IS NULL`),
+  ],
+)
+
+/** What an act took away, until it can no longer be taken back. */
+export const removedThings = sqliteTable(
+  'removed_things',
+  {
+    actId: text('act_id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    data: text('data', { mode: 'json' }).$type<object>().notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
+  },
+  (t) => [
+    index('removed_things_owner').on(t.ownerId),
+    index('removed_things_expiry').on(t.expiresAt),
+  ],
+)
+
+/**
+ * Skaters who are suspended or banned, by the keyed hash of their sign-in subject. So it also holds
+ * for the next account of the same person.
+ */
+export const restrictions = sqliteTable(
+  'restrictions',
+  {
+    subjectHash: text('subject_hash').primaryKey(),
+    /** Null between two accounts. */
+    userId: text('user_id')
+      .unique()
+      .references(() => users.id),
+    kind: text('kind', { enum: ['suspended', 'banned'] }).notNull(),
+    /** Null for a ban. */
+    until: timestamp('until'),
+    actId: text('act_id').notNull(),
+  },
+  (t) => [index('restrictions_until').on(t.until)],
+)
+
+/** A report from somebody who is not signed in. */
+export const visitorReports = sqliteTable(
+  'visitor_reports',
+  {
+    /** What the visitor finds the answer with. It cannot be guessed. */
+    number: text('number').primaryKey(),
+    caseId: text('case_id').notNull(),
+    reason: text('reason', { enum: reportReasons }).notNull(),
+    text: text('text'),
+    at: timestamp('at').notNull(),
+  },
+  (t) => [index('visitor_reports_case').on(t.caseId)],
+)
+
+/** How to reach a visitor who reported, apart from the report and only for 90 days. */
+export const reportContacts = sqliteTable(
+  'report_contacts',
+  {
+    number: text('number').primaryKey(),
+    email: text('email').notNull(),
+    /** What a copyright claim must say; null in other reports. */
+    claim: text('claim', { mode: 'json' }).$type<Record<string, string>>(),
+    expiresAt: timestamp('expires_at').notNull(),
+  },
+  (t) => [index('report_contacts_expiry').on(t.expiresAt)],
+)

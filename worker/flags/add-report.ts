@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import { runKeyedBatch } from '../db/client'
+import { ulid } from '../db/ids'
+import type { AppEnv } from '../env'
+import { readFromPrimary } from '../http/database'
+import { HttpError, notFound } from '../http/errors'
+import { addToCase } from './case-queries'
+import { messages, type NewFlag } from './contract'
+import { addFlag, findFlag, isAdded } from './queries'
+import { decideFlag, type Verdict } from './rules'
+import { findThing } from './thing-queries'
+
+/**
+ * Records a skater's report. Reporting the same version twice, even at the same time, gives the same
+ * flag and says that it is not new.
+ */
+export async function addReport(
+  c: Context<AppEnv>,
+  flaggerId: string,
+  { contentOwnerId, reason = 'inappropriate', ...thing }: NewFlag,
+) {
+  const found = await findThing(c.get('db'), thing, flaggerId)
+  const verdict = decideFlag(flaggerId, found, contentOwnerId)
+  if (verdict !== 'flag' || !found) throw refusals[verdict === 'flag' ? 'unseen' : verdict]()
+  const { version, userId: ownerId } = found
+  const now = c.get('now')
+  const id = ulid(now)
+  const row = { id, flaggerId, ...thing, version, reason, contentOwnerId: ownerId, createdAt: now }
+  const db = c.get('db')
+  const report = { caseId: id, ...thing, version, ownerId, reason }
+  await runKeyedBatch(db, [addFlag(db, row), addToCase(db, report, now, isAdded(id))])
+  readFromPrimary(c)
+  const flag = await findFlag(c.get('db'), flaggerId, { ...thing, version })
+  // It was deleted just now, and its flags with it.
+  if (!flag) throw refusals.unseen()
+  return { flag, isNew: flag.id === id }
+}
+
+export const refusals: Record<Exclude<Verdict, 'flag'>, () => HttpError> = {
+  unseen: () => notFound(messages.notFound),
+  own: () => new HttpError(403, 'own_content', messages.own),
+  'wrong-owner': () =>
+    new HttpError(400, 'invalid', messages.wrongOwner, {
+      fields: { contentOwnerId: messages.wrongOwner },
+    }),
+}

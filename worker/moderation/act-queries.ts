@@ -1,0 +1,69 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import type { Db, Statement } from '../db/client'
+import { ulid } from '../db/ids'
+import { oldest } from '../db/oldest'
+import {
+  moderationAnswers,
+  moderationCases,
+  moderationLog,
+  moderationLooks,
+  removedThings,
+} from '../db/schema'
+import { limits } from './contract'
+
+type LogRow = typeof moderationLog.$inferSelect
+type AnswerRow = typeof moderationAnswers.$inferInsert
+
+/** Adds an act to the log, and decides its case or opens it again. */
+export const addEntry = (db: Db, entry: LogRow): Statement[] => [
+  db.insert(moderationLog).values(entry),
+  db
+    .update(moderationCases)
+    .set({ decidedAt: entry.act === 'undo' ? null : entry.at })
+    .where(eq(moderationCases.id, entry.caseId)),
+]
+
+export const isEntered = async (db: Db, actId: string): Promise<boolean> =>
+  (await db.$count(moderationLog, eq(moderationLog.id, actId))) > 0
+
+export const insertAnswer = (db: Db, row: AnswerRow): Statement =>
+  db.insert(moderationAnswers).values(row)
+
+export const settleAnswer = (
+  db: Db,
+  actId: string,
+  decision: Pick<AnswerRow, 'decidedAt' | 'decidedBy' | 'isUpheld'>,
+): Statement =>
+  db
+    .update(moderationAnswers)
+    .set(decision)
+    .where(and(eq(moderationAnswers.actId, actId), isNull(moderationAnswers.decidedAt)))
+
+/** Records that a moderator has looked at something that not everybody may see. */
+export const addLook = (db: Db, caseId: string, { id: moderatorId }: { id: string }, at: Date) =>
+  db.insert(moderationLooks).values({ id: ulid(at), caseId, moderatorId, at })
+
+interface Removed {
+  db: Db
+  actId: string
+  ownerId: string
+  now: Date
+}
+
+/** Stores what an act removes for as long as it can be taken back. */
+export const storeRemoved = ({ db, actId, ownerId, now }: Removed, data: object): Statement =>
+  db
+    .insert(removedThings)
+    .values({ actId, ownerId, data, expiresAt: new Date(now.getTime() + limits.answerMs) })
+
+export const findRemoved = (db: Db, actId: string) =>
+  db.select().from(removedThings).where(eq(removedThings.actId, actId)).get()
+
+export const dropRemoved = (db: Db, actId: string): Statement =>
+  db.delete(removedThings).where(eq(removedThings.actId, actId))
+
+/** Called by the scheduled job: what can no longer be taken back. */
+export const dropExpiredRemovals = (db: Db, now: Date) =>
+  db
+    .delete(removedThings)
+    .where(oldest(removedThings, removedThings.expiresAt, lte(removedThings.expiresAt, now)))

@@ -1,0 +1,75 @@
+import type { ContentType, ModerationAct } from '../enums'
+
+export type { ContentType, ModerationAct } from '../enums'
+
+export const limits = {
+  noteLength: 500,
+  answerLength: 1000,
+  detailsLength: 1000,
+  /** How long a suspension may last, in days. */
+  suspendDays: 365,
+  /** How long a maker may answer, a banned account waits, and removed bytes can come back. */
+  answerMs: 30 * 24 * 3_600_000,
+  /** How long the address of a visitor is stored. */
+  contactMs: 90 * 24 * 3_600_000,
+  casesPerPage: 50,
+  logPerPage: 50,
+} as const
+
+export const messages = {
+  gone: 'It is already gone. Nothing was changed.',
+  late: 'Another moderator was faster. Nothing was changed: look again.',
+  own: 'This is yours. Another moderator decides.',
+  reporter: 'You reported this. Another moderator decides.',
+  moderator: 'This belongs to a moderator. Have it handled outside of the desk.',
+  decided: 'This is already decided.',
+  open: 'There is nothing to undo.',
+  ownerless: 'The account behind this is deleted.',
+  notRemovable: 'A skater can be warned, suspended or banned, not removed.',
+  banned: 'This skater is banned already.',
+  daysRequired: 'Say for how many days, 1 to 365.',
+  cannotUndo: 'This can no longer be taken back.',
+  tagTaken: 'The skatertag is taken by now. The skater can change theirs.',
+  answeredBefore: 'You have answered already.',
+  answerTooLate: 'The 30 days to answer are over.',
+  answerRequired: 'Write what we got wrong, in up to 1000 letters.',
+  otherModerator: 'You made this decision. Another moderator looks at the answer.',
+  reasonRequired: 'Choose a reason.',
+  emailRequired: 'Give an address where we can answer.',
+  claimRequired: 'A copyright claim needs all of these.',
+} as const
+
+/** What a thing is called in a sentence: "your clip". */
+export const thingNames: Record<ContentType, string> = {
+  my_clip: 'clip',
+  trick_video: 'trick video',
+  own_the_spot_clip: 'Own the Spot clip',
+  skate_turn: 'video of a turn',
+  profile_photo: 'profile photo',
+  skatertag: 'skatertag',
+  bio: 'bio',
+  spot: 'spot',
+  spot_photo: 'spot photo',
+  skater: 'profile',
+}
+
+export const actNames: Record<ModerationAct, string> = {
+  dismiss: 'Dismiss',
+  remove: 'Remove',
+  warn: 'Warn',
+  suspend: 'Suspend',
+  ban: 'Ban',
+  undo: 'Undo',
+}
+
+/** The answer of `POST /api/moderation/{actId}/answer`. */
+export interface ModerationAnswer {
+  actId: string
+  text: string
+  createdAt: string
+}
+
+/** The body of it. */
+export interface NewAnswer {
+  text: string
+}

@@ -1,0 +1,245 @@
+import type { ReactNode } from 'react'
+import type { ModerationAct } from '../../enums'
+import { reportReasons } from '../../flags/contract'
+import { outerUrls } from '../../urls'
+import type { LoadedCase } from '../case-queries'
+import { actNames, limits, messages, thingNames } from '../contract'
+import { DeskPage, Problem, ReasonSelect, Time } from '../parts'
+import { refuseAct } from '../rules'
+import { dayOf } from '../words'
+import { reasonsOf } from './queue-page'
+import type { Shown } from './shown-queries'
+
+interface Props {
+  loaded: LoadedCase
+  /** Null once the thing is gone or changed. */
+  shown: Shown | null
+  moderatorUserId: string
+  problem?: string | undefined
+  /** What was typed into a form that was refused. */
+  typed?: Record<string, string>
+  nextId: string | null
+  done?: ReactNode
+}
+
+/** One case: the thing itself, who reported what, what its maker did before, and what to do. */
+export function CasePage({
+  loaded,
+  shown,
+  moderatorUserId,
+  problem,
+  typed = {},
+  nextId,
+  done,
+}: Props) {
+  const { row, owner, facts } = loaded
+  const heading = `${thingNames[row.contentType]} of ${owner?.skatertag ? `@${owner.skatertag}` : 'nobody'}`
+  return (
+    <DeskPage done={done}>
+      <Problem text={problem} />
+      <div className="desk-columns">
+        <section className="desk-section" aria-labelledby="thing">
+          <h1 id="thing">{heading}</h1>
+          {shown ? (
+            <Thing shown={shown} label={heading} />
+          ) : (
+            <p className="notice">{messages.gone}</p>
+          )}
+          <p>
+            Reported {row.reports}×: {reasonsOf(row.reasons)}. Since <Time at={row.openedAt} />.
+          </p>
+          {owner?.restriction && (
+            <p className="notice">
+              {owner.restriction === 'banned'
+                ? 'Banned'
+                : `Suspended until ${owner.until ? dayOf(owner.until) : ''}`}
+            </p>
+          )}
+          <Visitors visitors={loaded.visitors} />
+        </section>
+        <section className="desk-section" aria-labelledby="act">
+          <h2 id="act">What to do</h2>
+          {facts.isDecided ? (
+            <UndoForm loaded={loaded} moderatorUserId={moderatorUserId} />
+          ) : (
+            <ActForm loaded={loaded} moderatorUserId={moderatorUserId} typed={typed} />
+          )}
+          {nextId && (
+            <a className="text-link" data-key="n" href={outerUrls.deskCase({ caseId: nextId })}>
+              Next case (n)
+            </a>
+          )}
+          <History title="This case" entries={loaded.log} />
+          <History
+            title="Before"
+            entries={loaded.before.map(({ entry, contentType }) => ({ entry, contentType }))}
+          />
+        </section>
+      </div>
+    </DeskPage>
+  )
+}
+
+function Thing({ shown, label }: { shown: Shown; label: string }) {
+  return (
+    <div className="desk-thing">
+      {shown.heading && <p className="desk-thing-heading">{shown.heading}</p>}
+      {shown.videoUrl && (
+        <video
+          className="desk-video"
+          src={shown.videoUrl}
+          aria-label={label}
+          controls
+          playsInline
+          preload="metadata"
+        />
+      )}
+      {shown.photoUrl && <img className="desk-photo" src={shown.photoUrl} alt={label} />}
+      {shown.text && <blockquote>{shown.text}</blockquote>}
+    </div>
+  )
+}
+
+const keys = { dismiss: 'd', remove: 'r', warn: 'w', suspend: 's', ban: 'b' } as const
+const choices = Object.keys(keys) as Array<keyof typeof keys>
+
+function ActForm({
+  loaded,
+  moderatorUserId,
+  typed,
+}: Pick<Props, 'loaded' | 'moderatorUserId'> & { typed: Record<string, string> }) {
+  const { row, log, facts } = loaded
+  const refused = choices.map((act) => refuseAct(act, moderatorUserId, facts))
+  const [first] = refused
+  if (refused.every((each) => each !== null) && first) return <p>{messages[first]}</p>
+  const mostGiven = reportReasons.toSorted(
+    (one, other) => (row.reasons[other] ?? 0) - (row.reasons[one] ?? 0),
+  )[0]
+  const reason = reportReasons.find((each) => each === typed.reason) ?? mostGiven ?? ''
+  return (
+    <form className="desk-form" method="post" action={outerUrls.deskCase({ caseId: row.id })}>
+      <input type="hidden" name="seen" value={log.length} />
+      <fieldset className="desk-acts">
+        <legend className="field-label">Act</legend>
+        {choices.map((act, at) => (
+          <label key={act} className="tick">
+            <input
+              type="radio"
+              name="act"
+              value={act}
+              data-key={keys[act]}
+              defaultChecked={typed.act === act}
+              disabled={refused[at] !== null}
+              required
+            />
+            {actNames[act]} <kbd>{keys[act]}</kbd>
+          </label>
+        ))}
+      </fieldset>
+      <label className="field desk-days">
+        <span className="field-label">Days</span>
+        <input
+          className="input"
+          name="days"
+          type="number"
+          min="1"
+          max={limits.suspendDays}
+          defaultValue={typed.days ?? '7'}
+        />
+      </label>
+      <ReasonSelect value={reason} />
+      <label className="field">
+        <span className="field-label">To the maker</span>
+        <textarea
+          className="input"
+          name="note"
+          maxLength={limits.noteLength}
+          defaultValue={typed.note}
+        />
+        <span className="field-hint">
+          They read the reason and this, not who reported or decided.
+        </span>
+      </label>
+      <button className="button button-primary button-wide">Decide</button>
+    </form>
+  )
+}
+
+function UndoForm({ loaded, moderatorUserId }: Pick<Props, 'loaded' | 'moderatorUserId'>) {
+  const { row, log, facts } = loaded
+  const refused = refuseAct('undo', moderatorUserId, facts)
+  if (refused) return <p>{messages[refused]}</p>
+  return (
+    <form className="desk-form" method="post" action={outerUrls.deskCase({ caseId: row.id })}>
+      <input type="hidden" name="seen" value={log.length} />
+      <input type="hidden" name="act" value="undo" />
+      <input type="hidden" name="reason" value="other" />
+      <p>Decided: {facts.last && actNames[facts.last.act]}.</p>
+      <label className="field">
+        <span className="field-label">To the maker</span>
+        <textarea className="input" name="note" maxLength={limits.noteLength} />
+      </label>
+      <button className="button button-wide" data-key="u">
+        Undo <kbd>u</kbd>
+      </button>
+    </form>
+  )
+}
+
+function Visitors({ visitors }: Pick<LoadedCase, 'visitors'>) {
+  if (visitors.length === 0) return null
+  return (
+    <>
+      <h2>Visitors wrote</h2>
+      <ul className="desk-list">
+        {visitors.map(({ report, email, claim }) => (
+          <li key={report.number} className="desk-visitor">
+            {report.text && <blockquote>{report.text}</blockquote>}
+            {claim && (
+              <dl>
+                {Object.entries(claim).map(([name, value]) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            <p className="quiet">
+              <Time at={report.at} />
+              {email && `, ${email}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface HistoryProps {
+  title: string
+  entries: Array<{
+    entry: { id: string; act: ModerationAct; reason: string; note: string | null; at: Date }
+    moderator?: string | null
+    contentType?: keyof typeof thingNames
+  }>
+}
+
+function History({ title, entries }: HistoryProps) {
+  if (entries.length === 0) return null
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul className="desk-list">
+        {entries.map(({ entry, moderator, contentType }) => (
+          <li key={entry.id} className="desk-entry">
+            <strong>{actNames[entry.act]}</strong>
+            {contentType && ` ${thingNames[contentType]}`}, {entry.reason}
+            {moderator && `, by @${moderator}`}, <Time at={entry.at} />
+            {entry.note && <blockquote>{entry.note}</blockquote>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

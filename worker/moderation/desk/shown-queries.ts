@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import {
+  clips,
+  gameTurns,
+  ownTheSpotClips,
+  profiles,
+  spots,
+  tricks,
+  trickVideos,
+} from '../../db/schema'
+import type { ContentType } from '../../enums'
+
+/** What the desk shows of a thing. The names of files get signed URLs beside them. */
+export interface Shown {
+  heading?: string | null
+  text?: string | null
+  videoObjectName?: string | null
+  posterObjectName?: string | null
+  videoUrl?: string
+  profilePhotoObjectName?: string | null
+  photoObjectName?: string | null
+  photoUrl?: string
+}
+
+type Find = (db: Db, id: string) => Promise<Shown | undefined>
+
+const files = (
+  table: typeof clips | typeof trickVideos | typeof ownTheSpotClips | typeof gameTurns,
+) => ({
+  videoObjectName: table.videoObjectName,
+  posterObjectName: table.posterObjectName,
+})
+
+const profile =
+  (shape: (row: typeof profiles.$inferSelect) => Shown): Find =>
+  async (db, userId) => {
+    const row = await db.select().from(profiles).where(eq(profiles.userId, userId)).get()
+    return row && shape(row)
+  }
+
+const spot: Find = (db, id) =>
+  db
+    .select({
+      heading: spots.name,
+      text: spots.description,
+      photoObjectName: spots.photoObjectName,
+    })
+    .from(spots)
+    .where(eq(spots.id, id))
+    .get()
+
+const finders: Record<ContentType, Find> = {
+  my_clip: (db, id) =>
+    db
+      .select({ ...files(clips), text: clips.caption })
+      .from(clips)
+      .where(eq(clips.id, id))
+      .get(),
+  trick_video: (db, id) =>
+    db
+      .select({ ...files(trickVideos), heading: tricks.name })
+      .from(trickVideos)
+      .innerJoin(tricks, eq(tricks.id, trickVideos.trickId))
+      .where(eq(trickVideos.id, id))
+      .get(),
+  own_the_spot_clip: (db, id) =>
+    db
+      .select({ ...files(ownTheSpotClips), text: ownTheSpotClips.caption })
+      .from(ownTheSpotClips)
+      .where(eq(ownTheSpotClips.id, id))
+      .get(),
+  skate_turn: (db, id) =>
+    db
+      .select({ ...files(gameTurns), heading: tricks.name })
+      .from(gameTurns)
+      .innerJoin(tricks, eq(tricks.id, gameTurns.trickId))
+      .where(eq(gameTurns.id, id))
+      .get(),
+  profile_photo: profile(({ profilePhotoObjectName }) => ({ profilePhotoObjectName })),
+  skatertag: profile(({ skatertag }) => ({ heading: `@${skatertag}` })),
+  bio: profile(({ bio }) => ({ text: bio })),
+  skater: profile(({ skatertag, bio, profilePhotoObjectName }) => ({
+    heading: `@${skatertag}`,
+    text: bio,
+    profilePhotoObjectName,
+  })),
+  spot,
+  spot_photo: spot,
+}
+
+export const findShown = (db: Db, type: ContentType, id: string) => finders[type](db, id)

@@ -1,0 +1,98 @@
+import type { Db, Statement } from '../db/client'
+import type { Env } from '../env'
+import { HttpError } from '../http/errors'
+import { subjectHash } from '../session/queries'
+import type { LoadedCase, LogRow } from './case-queries'
+import { messages } from './contract'
+import { dropRemoved, findRemoved, storeRemoved } from './act-queries'
+import { removalOf } from './removals'
+import { ban, findForBan, lift, restrict, unban, type Banned } from './restriction-queries'
+
+/** What an act changes besides the case itself. */
+export interface Effects {
+  statements: Statement[]
+  /** What a game's room has to do, after the batch. */
+  finish?: ((env: Env, db: Db, now: Date) => Promise<void>) | undefined
+}
+
+export interface Acting {
+  env: Env
+  db: Db
+  now: Date
+  actId: string
+  ownerId: string
+  loaded: LoadedCase
+}
+
+const none: Effects = { statements: [] }
+
+/** The effects of an act that the rules allow. Throws 409 where they are no longer possible. */
+export function effectsOf(entry: LogRow, acting: Acting): Promise<Effects> | Effects {
+  switch (entry.act) {
+    case 'dismiss':
+    case 'warn':
+      return none
+    case 'remove':
+      return remove(acting)
+    case 'suspend':
+      return suspend(acting, entry.until)
+    case 'ban':
+      return banOwner(acting)
+    case 'undo':
+      return undo(acting)
+  }
+}
+
+async function remove(acting: Acting): Promise<Effects> {
+  const { db, loaded } = acting
+  const removal = removalOf(loaded.row.contentType)
+  const stored = await removal?.find(db, loaded.row.contentId)
+  if (!removal || !stored) throw conflict('gone')
+  const statements = await removal.remove(acting, stored)
+  return {
+    // The removal may add to what is stored, so it goes first.
+    statements: [...statements, ...(removal.restore ? [storeRemoved(acting, stored)] : [])],
+    finish: removal.finish,
+  }
+}
+
+async function suspend(acting: Acting, until: Date | null): Promise<Effects> {
+  return { statements: [restrict(acting.db, await restricting(acting), until)] }
+}
+
+async function banOwner(acting: Acting): Promise<Effects> {
+  const { db, ownerId, now } = acting
+  const banned = await findForBan(db, ownerId)
+  if (!banned) throw conflict('ownerless')
+  const statements = ban(db, await restricting(acting), banned, now)
+  return { statements: [...statements, storeRemoved(acting, banned)] }
+}
+
+const restricting = async ({ env, loaded, ownerId, actId }: Acting) => ({
+  userId: ownerId,
+  subjectHash: await subjectHash(env, loaded.owner!.subject),
+  actId,
+})
+
+/** Takes the last act back. */
+async function undo(acting: Acting): Promise<Effects> {
+  const { db, loaded, ownerId, now } = acting
+  const last = loaded.facts.last as LogRow
+  if (last.act === 'dismiss' || last.act === 'warn') return none
+  if (last.act === 'suspend') return { statements: [lift(db, last.id)] }
+  // The account is deleted: only the ban of the next one can end.
+  if (last.act === 'ban' && loaded.facts.ownerId === null) {
+    return { statements: [lift(db, last.id)] }
+  }
+  const stored = await findRemoved(db, last.id)
+  if (!stored || stored.expiresAt <= now) throw conflict('cannotUndo')
+  const statements =
+    last.act === 'ban'
+      ? unban(db, ownerId, last.id, stored.data as Banned)
+      : await removalOf(loaded.row.contentType)?.restore?.(acting, stored.data)
+  if (!statements) throw conflict('cannotUndo')
+  return { statements: [...statements, dropRemoved(db, last.id)] }
+}
+
+export const conflict = (code: keyof typeof messages): HttpError =>
+  new HttpError(409, code, messages[code])

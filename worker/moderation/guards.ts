@@ -1,0 +1,19 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../env'
+import { notFound } from '../http/errors'
+import { findModerator } from './moderator-queries'
+
+export interface Moderator {
+  /** The id of the row, by which the log names them. */
+  id: string
+  userId: string
+}
+
+/** The moderator who asks. For everybody else there is no desk. They need no subscription. */
+export async function requireModerator(c: Context<AppEnv>): Promise<Moderator> {
+  const auth = c.get('auth')
+  if (auth.kind !== 'skater') throw notFound()
+  const row = await findModerator(c.get('db'), auth.user.id)
+  if (!row) throw notFound()
+  return { id: row.id, userId: auth.user.id }
+}

@@ -1,0 +1,86 @@
+import { urls } from '../../urls'
+import type { findOwnAct } from '../answers'
+import { limits, thingNames } from '../contract'
+import { PlainPage, Problem, Time } from '../parts'
+import { titleFor, whyFor } from '../words'
+
+type Found = Awaited<ReturnType<typeof findOwnAct>>
+
+interface Props extends Found {
+  mayAnswer: boolean
+  isBanned: boolean
+  isUndone: boolean
+  problem?: string
+  typed?: string | undefined
+}
+
+/** What was decided about something of the viewer, why, and a form to answer once. */
+export function NoticePage(props: Props) {
+  const { act, case: row, answer, mayAnswer, isBanned, isUndone, problem, typed } = props
+  const { contentType } = row
+  return (
+    <PlainPage>
+      <Problem text={problem} />
+      <h1>{titleFor({ ...act, contentType })}</h1>
+      <p>
+        {whyFor({ ...act, contentType })}
+        {act.act !== 'undo' && ` It is about your ${thingNames[contentType]}.`}
+      </p>
+      {isUndone && <p className="notice">We took this back.</p>}
+      {act.note && <blockquote>{act.note}</blockquote>}
+      <p className="quiet">
+        Decided on <Time at={act.at} />
+      </p>
+      {mayAnswer && (
+        <form className="desk-form" method="post" action={urls.moderation({ actId: act.id })}>
+          <label className="field">
+            <span className="field-label">Did we get it wrong?</span>
+            <textarea
+              className="input"
+              name="text"
+              maxLength={limits.answerLength}
+              defaultValue={typed}
+              required
+            />
+            <span className="field-hint">
+              You can answer once. Another moderator reads it where there is one.
+            </span>
+          </label>
+          <button className="button button-primary button-wide">Send answer</button>
+        </form>
+      )}
+      {answer && (
+        <section className="desk-section">
+          <h2>Your answer</h2>
+          <blockquote>{answer.text}</blockquote>
+          <p className="quiet">{outcomeOf(answer)}</p>
+        </section>
+      )}
+      {isBanned && (
+        <section className="desk-section">
+          <h2>Your account</h2>
+          <p>It is deleted 30 days after the ban, with everything in it. You need not wait.</p>
+          <button
+            type="button"
+            className="button button-danger button-wide"
+            data-delete-account={urls.api.profile()}
+            data-sign-in={urls.api.login(
+              {},
+              { fresh: 1, returnUrl: urls.moderation({ actId: act.id }) },
+            )}
+          >
+            Delete it now
+          </button>
+        </section>
+      )}
+      <a className="text-link" href={isBanned ? urls.api.logout() : urls.landing()}>
+        {isBanned ? 'Sign out' : 'Back to Stoke'}
+      </a>
+    </PlainPage>
+  )
+}
+
+function outcomeOf({ isUpheld }: NonNullable<Found['answer']>): string {
+  if (isUpheld === null) return 'We have it, and will look again.'
+  return isUpheld ? 'We looked again. The decision stays.' : 'We looked again and took it back.'
+}

@@ -1,0 +1,60 @@
+import { Hono, type Context } from 'hono'
+import type { AppEnv } from '../../env'
+import { HttpError } from '../../http/errors'
+import { parseJson, parseOr400 } from '../../http/validation'
+import { requireUser, skater } from '../../session/guards'
+import { urls } from '../../urls'
+import { addAnswer, findOwnAct } from '../answers'
+import { isTakenBack } from '../case-queries'
+import { refuseAnswer } from '../rules'
+import { newAnswer } from '../schema'
+import { formFields } from '../desk/form'
+import { NoticePage } from './notice-page'
+
+/** What a maker is told about an act, and their answer. */
+export const notices = new Hono<AppEnv>()
+
+notices.get(urls.moderation.path, async (c) => {
+  if (c.get('auth').kind !== 'skater') return toSignIn(c)
+  return renderNotice(c, {})
+})
+
+/** The form of the page. */
+notices.post(urls.moderation.path, async (c) => {
+  const actId = c.req.param('actId')
+  if (c.get('auth').kind !== 'skater') return toSignIn(c)
+  const typed = await formFields(c)
+  try {
+    const { text } = parseOr400(newAnswer, typed)
+    await addAnswer(c, actId, skater(c).user.id, text)
+  } catch (error) {
+    if (!(error instanceof HttpError) || (error.status !== 400 && error.status !== 409)) throw error
+    c.status(error.status)
+    return renderNotice(c, { problem: error.message, typed: typed.text })
+  }
+  return c.redirect(urls.moderation({ actId }), 303)
+})
+
+notices.post(urls.api.answerModeration.path, requireUser, async (c) => {
+  const { text } = await parseJson(c, newAnswer)
+  return c.json(await addAnswer(c, c.req.param('actId'), skater(c).user.id, text), 201)
+})
+
+const toSignIn = (c: Context<AppEnv>) =>
+  c.redirect(urls.landing({}, { returnUrl: c.req.path }), 303)
+
+async function renderNotice(
+  c: Context<AppEnv>,
+  more: { problem?: string; typed?: string | undefined },
+) {
+  const { user, restriction } = skater(c)
+  const found = await findOwnAct(c, c.req.param('actId') ?? '', user.id)
+  const mayAnswer = refuseAnswer(found.act, found.answer !== null, c.get('now')) === null
+  const isBanned = restriction?.kind === 'banned'
+  const isUndone = await isTakenBack(c.get('db'), found.act)
+  return c.render(<NoticePage {...found} {...more} {...{ mayAnswer, isBanned, isUndone }} />, {
+    title: 'A decision',
+    sheet: 'desk',
+    head: <meta name="robots" content="noindex" />,
+  })
+}

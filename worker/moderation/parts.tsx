@@ -1,0 +1,111 @@
+import { useRequestContext } from '@hono/react-renderer'
+import type { Context } from 'hono'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import { reasonLabels, reportReasons, type ReportReason } from '../flags/contract'
+import type { AppEnv } from '../env'
+import { build } from '../ui/build'
+import { BrandSticker } from '../ui/parts/brand-sticker'
+import { outerUrls, urls } from '../urls'
+
+const { styles, scripts } = build
+
+/** Lets the sheet and the script of these pages through their policy. */
+export const allowDeskParts = (c: Context<AppEnv>): void =>
+  c.set('cspSources', { 'style-src': [styles.desk.hash], 'script-src': [scripts.desk.hash] })
+
+/** The frame of the pages about reports that everybody may see: no framework, no tabs. */
+export function PlainPage({ children }: { children: ReactNode }) {
+  allowDeskParts(useRequestContext<AppEnv>())
+  return (
+    <div className="plain">
+      <header className="desk-head">
+        <BrandSticker href={urls.landing()} />
+      </header>
+      <main className="plain-main">{children}</main>
+      <DeskScript />
+    </div>
+  )
+}
+
+const tabs = [
+  { href: outerUrls.desk(), label: 'Queue' },
+  { href: outerUrls.deskLog(), label: 'Log' },
+  { href: outerUrls.deskWeek(), label: 'Week' },
+]
+
+/** The frame of the desk. `done` says what the last act has done. */
+export function DeskPage({
+  children,
+  current,
+  done,
+}: {
+  children: ReactNode
+  current?: string
+  done?: ReactNode
+}) {
+  allowDeskParts(useRequestContext<AppEnv>())
+  return (
+    <div className="desk">
+      <header className="desk-head">
+        <BrandSticker href={urls.landing()} />
+        <nav className="desk-tabs" aria-label="Desk">
+          {tabs.map(({ href, label }) => (
+            <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <main className="desk-main">
+        {done && (
+          <p className="notice" role="status">
+            {done}
+          </p>
+        )}
+        {children}
+      </main>
+      <DeskScript />
+    </div>
+  )
+}
+
+const DeskScript = () => <script dangerouslySetInnerHTML={{ __html: scripts.desk.text }} />
+
+/** An error of a form, read out as it appears. */
+export const Problem = ({ text }: { text: string | undefined }) =>
+  text ? (
+    <p className="notice notice-danger" role="alert">
+      {text}
+    </p>
+  ) : null
+
+export function ReasonSelect({ value }: { value: ReportReason | '' }) {
+  return (
+    <label className="field">
+      <span className="field-label">Reason</span>
+      <span className="select">
+        <select className="input" name="reason" defaultValue={value} required>
+          {value === '' && <option value="">Choose one</option>}
+          {reportReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {reasonLabels[reason]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown />
+      </span>
+    </label>
+  )
+}
+
+/** A time in words, by UTC: "Nov 23, 2026, 08:30 UTC". */
+export function Time({ at }: { at: Date }) {
+  const text = at.toLocaleString('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hour12: false,
+    timeZone: 'UTC',
+  })
+  return <time dateTime={at.toISOString()}>{`${text} UTC`}</time>
+}

@@ -1,0 +1,98 @@
+import type { Context } from 'hono'
+import { runKeyedBatch, type Statement } from '../db/client'
+import { isUniqueViolation } from '../db/constraint'
+import { ulid } from '../db/ids'
+import type { AppEnv } from '../env'
+import { readFromPrimary } from '../http/database'
+import { log } from '../http/log'
+import { notify, unnotify } from '../notifications/queries'
+import { moderated } from '../notifications/words'
+import { deliverNotifications } from '../push/deliver'
+import { closeSockets } from '../session/close-sockets'
+import { quitGames } from '../games/account'
+import type { LoadedCase, LogRow } from './case-queries'
+import { conflict, effectsOf } from './effects'
+import type { Moderator } from './guards'
+import { addEntry, isEntered } from './act-queries'
+import { refuseAct, suspensionEnd } from './rules'
+import type { ActForm } from './schema'
+import { titleFor, whyFor } from './words'
+
+/**
+ * Does one act, in one batch with all that follows from it. Throws 409 and changes nothing if the
+ * rules refuse it, or if another moderator was faster.
+ */
+export async function performAct(
+  c: Context<AppEnv>,
+  moderator: Moderator,
+  loaded: LoadedCase,
+  { act, reason, note, days, seen }: ActForm,
+  also: Statement[] = [],
+): Promise<LogRow> {
+  const [db, now] = [c.get('db'), c.get('now')]
+  const { row, facts } = loaded
+  if (loaded.log.length !== seen) throw conflict('late')
+  const refused = refuseAct(act, moderator.userId, facts)
+  if (refused) throw conflict(refused)
+  const entry: LogRow = {
+    id: ulid(now),
+    caseId: row.id,
+    number: seen + 1,
+    act,
+    moderatorId: moderator.id,
+    reason,
+    note: note || null,
+    until: act === 'suspend' ? suspensionEnd(Number(days), now) : null,
+    undoes: act === 'undo' ? (facts.last as LogRow).id : null,
+    at: now,
+  }
+  const ownerId = row.ownerId ?? ''
+  const acting = { env: c.env, db, now, actId: entry.id, ownerId, loaded }
+  const { statements, finish } = await effectsOf(entry, acting)
+  await runKeyedBatch(
+    db,
+    [...addEntry(db, entry), ...statements, ...tellMaker(c, entry, loaded), ...also],
+    () => isWritten(c, entry.id),
+  ).catch((error: unknown) => {
+    if (isUniqueViolation(error, 'moderation_log.case_id')) throw conflict('late')
+    // Between the look at it and the batch, somebody has taken the skatertag.
+    if (isUniqueViolation(error, 'profiles.skatertag')) throw conflict('tagTaken')
+    throw error
+  })
+  log('info', { kind: 'security', event: 'moderated', act, contentType: row.contentType })
+  if (act === 'ban') {
+    await closeSockets(c.env, ownerId)
+    await quitGames(c.env, db, ownerId, now)
+  }
+  await finish?.(c.env, db, now)
+  if (facts.ownerId !== null) {
+    c.executionCtx.waitUntil(deliverNotifications(c.env, db, [ownerId]))
+  }
+  return entry
+}
+
+async function isWritten(c: Context<AppEnv>, actId: string): Promise<boolean> {
+  readFromPrimary(c)
+  return isEntered(c.get('db'), actId)
+}
+
+/** The maker reads what was done and why, but not by whom. A dismissal concerns only the desk. */
+function tellMaker(c: Context<AppEnv>, entry: LogRow, { row, facts }: LoadedCase): Statement[] {
+  const { act, reason, until, undoes } = entry
+  const { contentType } = row
+  const userId = facts.ownerId
+  const takenBack = facts.last?.act
+  if (userId === null || act === 'dismiss' || (act === 'undo' && takenBack === 'dismiss')) return []
+  const title = titleFor({ act, contentType, until })
+  const message = whyFor({ act, contentType, reason })
+  const words = moderated({ id: entry.id, title, message })
+  const db = c.get('db')
+  return [
+    ...(undoes === null ? [] : [unnotify(db, 'moderation', userId, undoes)]),
+    notify(
+      db,
+      { id: ulid(entry.at), userId, actorId: null, subjectId: entry.id, ...words },
+      entry.at,
+    ),
+  ]
+}

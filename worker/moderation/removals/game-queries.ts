@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Db, Statement } from '../../db/client'
+import { gameTurns, media, ownTheSpotClips } from '../../db/schema'
+import { removeRequestedClips, requestRemoval } from '../../games/jobs'
+import { revokeMedia } from '../../media/revoked/queries'
+import { keepBytes, mediaOf, type Removal, type StoredMedia } from './removal-queries'
+
+interface StoredFilm {
+  id: string
+  gameId: string
+  files: StoredMedia[]
+}
+
+/** The room of its game removes it: the only writer of the game's rows. */
+const byRoom = (find: (db: Db, id: string) => Promise<Film | undefined>): Removal<StoredFilm> => ({
+  async find(db, id) {
+    const film = await find(db, id)
+    if (!film) return undefined
+    return { id, gameId: film.gameId, files: await mediaOf(db, [film.video, film.poster]) }
+  },
+  remove: ({ db, now }, { id, gameId, files }): Statement[] => [
+    ...requestRemoval(db, { clipId: id, gameId }, now),
+    revokeMedia(
+      db,
+      inArray(
+        media.name,
+        files.map(({ name }) => name),
+      ),
+      now,
+    ),
+    ...keepBytes(db, files, now),
+  ],
+  restore: null,
+  finish: removeRequestedClips,
+})
+
+interface Film {
+  gameId: string
+  video: string | null
+  poster: string | null
+}
+
+export const spotClipRemoval = byRoom((db, id) =>
+  db
+    .select({
+      gameId: ownTheSpotClips.gameId,
+      video: ownTheSpotClips.videoObjectName,
+      poster: ownTheSpotClips.posterObjectName,
+    })
+    .from(ownTheSpotClips)
+    .where(eq(ownTheSpotClips.id, id))
+    .get(),
+)
+
+/** Only its video goes: result, letters and points stand. */
+export const turnRemoval = byRoom((db, id) =>
+  db
+    .select({
+      gameId: gameTurns.gameId,
+      video: gameTurns.videoObjectName,
+      poster: gameTurns.posterObjectName,
+    })
+    .from(gameTurns)
+    .where(and(eq(gameTurns.id, id), isNotNull(gameTurns.videoObjectName)))
+    .get(),
+)

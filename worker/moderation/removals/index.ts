@@ -1,0 +1,22 @@
+import type { ContentType } from '../../enums'
+import { spotClipRemoval, turnRemoval } from './game-queries'
+import { bioRemoval, photoRemoval, skatertagRemoval } from './profile-queries'
+import type { Removal } from './removal-queries'
+import { spotPhotoRemoval, spotRemoval } from './spot-queries'
+import { clipRemoval, trickVideoRemoval } from './video-queries'
+
+/** How each type of content is removed; a skater is not. Each gets only what it has found itself. */
+export const removals = {
+  my_clip: clipRemoval,
+  trick_video: trickVideoRemoval,
+  own_the_spot_clip: spotClipRemoval,
+  skate_turn: turnRemoval,
+  profile_photo: photoRemoval,
+  skatertag: skatertagRemoval,
+  bio: bioRemoval,
+  spot: spotRemoval,
+  spot_photo: spotPhotoRemoval,
+  skater: null,
+} satisfies Record<ContentType, unknown>
+
+export const removalOf = (type: ContentType): Removal | null => removals[type] as Removal | null

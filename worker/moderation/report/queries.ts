@@ -1,0 +1,51 @@
+import { desc, eq, lte } from 'drizzle-orm'
+import type { Db, Statement } from '../../db/client'
+import { oldest } from '../../db/oldest'
+import { moderationCases, moderationLog, reportContacts, visitorReports } from '../../db/schema'
+import { limits } from '../contract'
+
+interface Contact {
+  email: string
+  claim: Record<string, string> | null
+}
+
+/** A visitor's report, and apart from it how to reach them. */
+export const addVisitorReport = (
+  db: Db,
+  row: typeof visitorReports.$inferInsert,
+  contact: Contact | null,
+): Statement[] => [
+  db.insert(visitorReports).values(row),
+  ...(contact
+    ? [
+        db.insert(reportContacts).values({
+          number: row.number,
+          ...contact,
+          expiresAt: new Date(row.at.getTime() + limits.contactMs),
+        }),
+      ]
+    : []),
+]
+
+/** What came of a report: its case, and the last act of it. */
+export const findReport = (db: Db, number: string) =>
+  db
+    .select({
+      at: visitorReports.at,
+      contentType: moderationCases.contentType,
+      decidedAt: moderationCases.decidedAt,
+      act: moderationLog.act,
+    })
+    .from(visitorReports)
+    .innerJoin(moderationCases, eq(moderationCases.id, visitorReports.caseId))
+    .leftJoin(moderationLog, eq(moderationLog.caseId, moderationCases.id))
+    .where(eq(visitorReports.number, number))
+    .orderBy(desc(moderationLog.number))
+    .limit(1)
+    .get()
+
+/** Called by the scheduled job. */
+export const dropExpiredContacts = (db: Db, now: Date) =>
+  db
+    .delete(reportContacts)
+    .where(oldest(reportContacts, reportContacts.expiresAt, lte(reportContacts.expiresAt, now)))

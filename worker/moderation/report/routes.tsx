@@ -1,0 +1,110 @@
+import { Hono, type Context } from 'hono'
+import { runKeyedBatch } from '../../db/client'
+import { randomName, ulid } from '../../db/ids'
+import type { AppEnv } from '../../env'
+import { addReport, refusals } from '../../flags/add-report'
+import { addToCase, findCaseOf } from '../../flags/case-queries'
+import { type ContentType, contentTypes } from '../../flags/contract'
+import { decideFlag } from '../../flags/rules'
+import { findThing, type Thing } from '../../flags/thing-queries'
+import { HttpError, notFound } from '../../http/errors'
+import { addressKey, enforceRateLimit } from '../../http/rate-limit'
+import { parseOr400 } from '../../http/validation'
+import { skater, viewerId } from '../../session/guards'
+import { outerUrls, urls } from '../../urls'
+import { messages } from '../contract'
+import { formFields } from '../desk/form'
+import { copyrightClaim, reportForm, visitorEmail } from '../schema'
+import { ReportPage, StatusPage, ThanksPage } from './report-pages'
+import { addVisitorReport, findReport } from './queries'
+
+/** A plain form to report something, for visitors and skaters. */
+export const reports = new Hono<AppEnv>()
+
+reports.get(urls.report.path, async (c) => {
+  const thing = thingOf(c)
+  if (c.req.query('sent') !== undefined) return c.render(<ThanksPage />, head('Reported'))
+  await findReportable(c, thing)
+  return c.render(<ReportPage thing={thing} isVisitor={viewerId(c) === null} />, head('Report'))
+})
+
+reports.post(urls.report.path, async (c) => {
+  const typed = await formFields(c)
+  const thing = aboutOf(thingOf(c), typed.about)
+  try {
+    return await takeReport(c, thing, typed)
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 400) throw error
+    c.status(400)
+    const props = { thing, typed, isVisitor: viewerId(c) === null, problem: error.message }
+    return c.render(<ReportPage {...props} />, head('Report'))
+  }
+})
+
+reports.get(outerUrls.reportStatus.path, async (c) => {
+  const report = await findReport(c.get('db'), c.req.param('number'))
+  if (!report) throw notFound()
+  c.header('Cache-Control', 'private, no-store')
+  return c.render(<StatusPage number={c.req.param('number')} {...report} />, head('Your report'))
+})
+
+const head = (title: string) => ({
+  title,
+  sheet: 'desk' as const,
+  head: <meta name="robots" content="noindex" />,
+})
+
+function thingOf(c: Context<AppEnv>): Thing {
+  const contentType = contentTypes.find((each) => each === c.req.param('contentType'))
+  if (!contentType) throw notFound()
+  return { contentType, contentId: c.req.param('contentId') ?? '' }
+}
+
+/** A form about a skater asks which part of the profile it is about. */
+const partsOfSkater: readonly ContentType[] = ['skater', 'profile_photo', 'skatertag', 'bio']
+
+function aboutOf(thing: Thing, about: string | undefined): Thing {
+  const part = partsOfSkater.find((each) => each === about)
+  return thing.contentType === 'skater' && part ? { ...thing, contentType: part } : thing
+}
+
+async function findReportable(c: Context<AppEnv>, thing: Thing) {
+  const viewer = viewerId(c)
+  const found = await findThing(c.get('db'), thing, viewer)
+  const verdict = decideFlag(viewer, found)
+  if (verdict !== 'flag' || !found) throw refusals[verdict === 'flag' ? 'unseen' : verdict]()
+  return found
+}
+
+async function takeReport(c: Context<AppEnv>, thing: Thing, typed: Record<string, string>) {
+  const { reason, details, email } = parseOr400(reportForm, typed)
+  // A claim needs more than a skater's report has room for.
+  if (viewerId(c) !== null && reason !== 'copyright') {
+    await addReport(c, skater(c).user.id, { ...thing, reason })
+    return c.redirect(urls.report({ ...thing }, { sent: 1 }), 303)
+  }
+  const claim = reason === 'copyright' ? parseClaim(typed) : null
+  const address = claim || email ? parseOr400(visitorEmail, email) : null
+  await enforceRateLimit(
+    c.env,
+    'SIGN_INS_BY_ADDRESS',
+    `report ${addressKey(c.req.header('CF-Connecting-IP'))}`,
+  )
+  const { version, userId: ownerId } = await findReportable(c, thing)
+  const [db, now, number] = [c.get('db'), c.get('now'), randomName()]
+  const before = await findCaseOf(db, { ...thing, version }).get()
+  const caseId = before?.id ?? ulid(now)
+  const row = { number, caseId, reason, text: details || null, at: now }
+  const contact = address === null ? null : { email: address, claim }
+  await runKeyedBatch(db, [
+    addToCase(db, { caseId, ...thing, version, ownerId, reason }, now),
+    ...addVisitorReport(db, row, contact),
+  ])
+  return c.redirect(outerUrls.reportStatus({ number }), 303)
+}
+
+function parseClaim(typed: Record<string, string>) {
+  const claim = copyrightClaim.safeParse(typed)
+  if (claim.success) return claim.data
+  throw new HttpError(400, 'invalid', messages.claimRequired)
+}

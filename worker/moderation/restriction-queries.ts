@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm'
+import { deleteUserData as endSubscription } from '../billing/queries'
+import type { Db, Statement } from '../db/client'
+import {
+  homies,
+  media,
+  notifications,
+  points,
+  profiles,
+  restrictions,
+  scores,
+  users,
+} from '../db/schema'
+import { deleteUserData as deleteHomies } from '../homies/statements'
+import { revokeMedia, restoreOwner } from '../media/revoked/queries'
+import { addProfile, deleteUserData as deleteProfile, type ProfileRow } from '../profiles/queries'
+import { deleteUserData as deletePush } from '../push/queries'
+import { endSessions } from '../session/queries'
+import { limits } from './contract'
+
+export interface Restricting {
+  userId: string
+  subjectHash: string
+  actId: string
+}
+
+/** From now on only a few routes answer; see session/allowed-routes.ts. */
+export const restrict = (
+  db: Db,
+  { userId, subjectHash, actId }: Restricting,
+  until: Date | null,
+): Statement => {
+  const set = { userId, kind: until ? 'suspended' : 'banned', until, actId } as const
+  return db
+    .insert(restrictions)
+    .values({ subjectHash, ...set })
+    .onConflictDoUpdate({ target: restrictions.subjectHash, set })
+}
+
+export const lift = (db: Db, actId: string): Statement =>
+  db.delete(restrictions).where(eq(restrictions.actId, actId))
+
+/** What a ban takes away and its undoing brings back. */
+export interface Banned {
+  profile: Omit<ProfileRow, 'createdAt' | 'skatertagLastChanged'> &
+    Record<'createdAt', string | Date> &
+    Record<'skatertagLastChanged', string | Date | null>
+  homies: Array<{ homieId: string; since: string | Date }>
+}
+
+export async function findForBan(db: Db, userId: string): Promise<Banned | undefined> {
+  const [[profile], theirs] = await db.batch([
+    db.select().from(profiles).where(eq(profiles.userId, userId)),
+    db
+      .select({ homieId: homies.homieId, since: homies.since })
+      .from(homies)
+      .where(eq(homies.userId, userId)),
+  ])
+  return profile && { profile, homies: theirs }
+}
+
+/**
+ * Without a profile, everything of a skater is missing for everybody else, as it is while an account
+ * is deleted. The job for accounts without a profile deletes this one after 30 days.
+ */
+export const ban = (db: Db, of: Restricting, { profile }: Banned, now: Date): Statement[] => {
+  const { userId } = of
+  return [
+    restrict(db, of, null),
+    db
+      .update(users)
+      .set({ expiresAt: new Date(now.getTime() + limits.answerMs) })
+      .where(eq(users.id, userId)),
+    ...deletePush(db, userId),
+    endSessions(db, userId),
+    ...endSubscription(db, userId, now),
+    ...deleteHomies(db, userId),
+    db.delete(notifications).where(eq(notifications.actorId, userId)),
+    revokeMedia(db, eq(media.name, profile.profilePhotoObjectName), now),
+    ...deleteProfile(db, userId, now),
+    db.delete(scores).where(eq(scores.userId, userId)),
+  ]
+}
+
+/** The subscription and the games that were quit do not come back. */
+export function unban(db: Db, userId: string, actId: string, { profile, homies: former }: Banned) {
+  const total = sql`(SELECT coalesce(sum(${points.points}), 0) FROM ${points} WHERE ${points.userId} = ${userId})`
+  const last = profile.skatertagLastChanged
+  const row = {
+    ...profile,
+    createdAt: new Date(profile.createdAt),
+    skatertagLastChanged: last === null ? null : new Date(last),
+  }
+  return [
+    lift(db, actId),
+    ...addProfile(db, row),
+    restoreOwner(db, userId),
+    db.update(scores).set({ total }).where(eq(scores.userId, userId)),
+    ...former.flatMap(({ homieId, since }) => [
+      makeHomies(db, userId, homieId, new Date(since)),
+      makeHomies(db, homieId, userId, new Date(since)),
+    ]),
+  ]
+}
+
+/** Does nothing if the homie has no profile any more. */
+const makeHomies = (db: Db, userId: string, homieId: string, since: Date): Statement =>
+  db
+    .insert(homies)
+    .select(
+      sql`SELECT ${userId}, ${homieId}, ${since.getTime()} WHERE EXISTS (
+        SELECT 1 FROM ${profiles} WHERE ${profiles.userId} = ${userId})
+        AND EXISTS (SELECT 1 FROM ${profiles} WHERE ${profiles.userId} = ${homieId})`,
+    )
+    .onConflictDoNothing()

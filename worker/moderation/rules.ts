@@ -1,0 +1,99 @@
+import { limits, type ContentType, type ModerationAct } from './contract'
+
+/** What a moderator knows of a case before an act. */
+export interface CaseFacts {
+  contentType: ContentType
+  isDecided: boolean
+  /** Null once the account is deleted. */
+  ownerId: string | null
+  isOwnerModerator: boolean
+  isOwnerBanned: boolean
+  /** Whether the thing still is what was reported. */
+  isThere: boolean
+  hasReported: boolean
+  /** The last act, unless it was taken back. */
+  last: { act: ModerationAct } | null
+}
+
+export type Refused =
+  | 'own'
+  | 'reporter'
+  | 'moderator'
+  | 'decided'
+  | 'open'
+  | 'gone'
+  | 'ownerless'
+  | 'notRemovable'
+  | 'banned'
+
+/** Why a moderator may not do this, or null. */
+export function refuseAct(
+  act: ModerationAct,
+  moderatorUserId: string,
+  facts: CaseFacts,
+): Refused | null {
+  const { ownerId, isDecided, last } = facts
+  if (ownerId === moderatorUserId) return 'own'
+  if (facts.hasReported) return 'reporter'
+  if (facts.isOwnerModerator) return 'moderator'
+  if (act === 'undo') return isDecided && last ? null : 'open'
+  if (isDecided) return 'decided'
+  if (act === 'dismiss') return null
+  if (ownerId === null) return 'ownerless'
+  if (act === 'remove') return refuseRemoval(facts)
+  return facts.isOwnerBanned ? 'banned' : null
+}
+
+function refuseRemoval({ contentType, isThere }: CaseFacts): Refused | null {
+  if (contentType === 'skater') return 'notRemovable'
+  return isThere ? null : 'gone'
+}
+
+const dayMs = 24 * 3_600_000
+
+export const suspensionEnd = (days: number, now: Date): Date =>
+  new Date(now.getTime() + days * dayMs)
+
+/** Acts that their maker is told of, and may answer. */
+export const isAnswerable = (act: ModerationAct): boolean => act !== 'dismiss' && act !== 'undo'
+
+/** Why an answer to an act is refused, or null. */
+export function refuseAnswer(
+  { act, at }: { act: ModerationAct; at: Date },
+  hasAnswered: boolean,
+  now: Date,
+): 'unknown' | 'answeredBefore' | 'answerTooLate' | null {
+  if (!isAnswerable(act)) return 'unknown'
+  if (hasAnswered) return 'answeredBefore'
+  return now.getTime() - at.getTime() > limits.answerMs ? 'answerTooLate' : null
+}
+
+/** Another moderator decides about an answer, where there is one. */
+export const mayDecideAnswer = (
+  moderatorId: string,
+  decidedBy: string,
+  moderators: number,
+): boolean => moderatorId !== decidedBy || moderators < 2
+
+const letters = 'abcdefghjkmnpqrstvwxyz'
+
+/** A skatertag in place of one that was removed, from eight random bytes. */
+export const neutralTag = (random: Uint8Array): string =>
+  `skater_${Array.from(random.slice(0, 8), (byte) => letters[byte % letters.length]).join('')}`
+
+/** The middle of some numbers; null of none. */
+export function median(numbers: number[]): number | null {
+  if (numbers.length === 0) return null
+  const sorted = numbers.toSorted((one, other) => one - other)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+/** A length of time in words, in its largest unit: "3 hours". */
+export function spanInWords(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / 60_000))
+  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  const hours = Math.round(minutes / 60)
+  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`
+  return `${Math.round(hours / 24)} days`
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { moderationActs, reportReasons } from '../enums'
+import { limits, messages, type NewAnswer } from './contract'
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+
+const days = z.pipe(
+  z.string().check(z.regex(/^\d{1,3}$/, messages.daysRequired)),
+  z.transform(Number),
+)
+
+/** The form of a case. `seen` is the number of its acts that the moderator had in front of them. */
+export const actForm = z
+  .object({
+    act: z.enum(moderationActs, 'Choose what to do.'),
+    reason: z.enum(reportReasons, messages.reasonRequired),
+    note: z.optional(text(limits.noteLength)),
+    days: z.optional(z.union([z.literal(''), days])),
+    seen: z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)),
+  })
+  .check(
+    z.refine(
+      ({ act, days: of }) =>
+        act !== 'suspend' || (typeof of === 'number' && of >= 1 && of <= limits.suspendDays),
+      { message: messages.daysRequired, path: ['days'] },
+    ),
+  )
+export type ActForm = z.infer<typeof actForm>
+
+export const newAnswer = z.strictObject({
+  text: z
+    .string(messages.answerRequired)
+    .check(
+      z.trim(),
+      z.minLength(1, messages.answerRequired),
+      z.maxLength(limits.answerLength, messages.answerRequired),
+    ),
+}) satisfies z.ZodMiniType<NewAnswer>
+
+/** What a moderator decides about an answer. */
+export const answerForm = z.object({ decision: z.enum(['keep', 'undo'], 'Choose what to do.') })
+
+const required = (most: number, message: string) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, message))
+
+/** The form of visitors and skaters. What it asks for depends on the reason and on the sender. */
+export const reportForm = z.object({
+  reason: z.enum(reportReasons, messages.reasonRequired),
+  details: z.optional(text(limits.detailsLength)),
+  email: z.optional(text(200)),
+  work: z.optional(text(limits.detailsLength)),
+  name: z.optional(text(200)),
+  contact: z.optional(text(500)),
+  goodFaith: z.optional(z.string()),
+  accurate: z.optional(z.string()),
+  signature: z.optional(text(200)),
+})
+
+export const visitorEmail = z
+  .string(messages.emailRequired)
+  .check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages.emailRequired))
+
+const claimText = (most: number) => required(most, messages.claimRequired)
+
+/** What the law asks of a copyright claim. */
+export const copyrightClaim = z.object({
+  work: claimText(limits.detailsLength),
+  name: claimText(200),
+  contact: claimText(500),
+  goodFaith: claimText(10),
+  accurate: claimText(10),
+  signature: claimText(200),
+})

@@ -1,0 +1,45 @@
+import { outerUrls, urls } from '../urls'
+
+interface Url {
+  path: string
+}
+
+const reads = (...of: Url[]) => of.map(({ path }) => `GET ${path}`)
+const writes = (method: string, ...of: Url[]) => of.map(({ path }) => `${method} ${path}`)
+
+/** What a banned user may still do: read why, answer, delete the account and sign out. */
+export const allowedWhenBanned: ReadonlySet<string> = new Set([
+  ...reads(urls.landing, urls.terms, urls.privacy, urls.logoutComplete, urls.moderation),
+  ...reads(urls.offline, urls.robots, urls.sitemap, urls.sitemapOfDay),
+  ...reads(outerUrls.health, outerUrls.securityTxt, outerUrls.streamSource),
+  ...reads(urls.api.login, urls.api.callback, urls.api.logout, urls.api.user),
+  ...writes('POST', urls.moderation, urls.api.answerModeration),
+  ...writes('POST', outerUrls.billingWebhook, outerUrls.streamWebhook),
+  ...writes('DELETE', urls.api.profile),
+])
+
+/**
+ * What a suspended skater may do besides: read their own things and everything that visitors have a
+ * page for, leave games, and end their subscription.
+ */
+export const allowedWhenSuspended: ReadonlySet<string> = new Set([
+  ...allowedWhenBanned,
+  ...reads(urls.profile, urls.skater, outerUrls.skaterTrick, urls.games, urls.subscribe),
+  ...reads(urls.sharedClip, urls.sharedTrickVideo, urls.sharedOwnTheSpotClip),
+  ...reads(outerUrls.sharedTrickVideoOnce, outerUrls.sharedVideo, urls.oembed, urls.player),
+  ...reads(urls.embeddedClip, urls.embeddedTrickVideo, urls.embeddedOwnTheSpotClip),
+  ...reads(urls.api.video, urls.api.poster, urls.api.profilePhoto, urls.api.spotPhoto),
+  ...reads(outerUrls.videoStream, urls.api.tricks),
+  ...reads(urls.api.profile, urls.api.myClips, urls.api.userTricks, urls.api.trickVideos),
+  ...reads(urls.api.games, urls.api.game, urls.api.gamePlayers, urls.api.turns),
+  ...reads(urls.api.latestTurn, urls.api.attempts, urls.api.myVote, urls.api.votes),
+  ...reads(urls.api.ownTheSpotClips, urls.api.rivalry, urls.api.away),
+  ...reads(urls.api.score, urls.api.history, outerUrls.linkPicture),
+  ...reads(urls.api.notifications, urls.api.unreadCount, urls.api.live, urls.api.push),
+  ...reads(urls.api.billingStatus),
+  ...writes('POST', urls.api.quitGame, urls.api.declineGame),
+  ...writes('POST', urls.api.readNotification, urls.api.markAllRead),
+  ...writes('POST', urls.api.createPortalSession),
+  // Taking a game back is how its starter leaves it before others have joined.
+  ...writes('DELETE', urls.api.game, urls.api.pushSubscription),
+])

@@ -1,0 +1,23 @@
+import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
+import type { AppEnv } from '../env'
+import { HttpError } from '../http/errors'
+import { allowedWhenBanned, allowedWhenSuspended } from './allowed-routes'
+import { messages } from './contract'
+import type { Restriction } from './queries'
+
+/** Refuses most routes to users who are suspended or banned. A new route is refused until listed. */
+export const refuseRestricted = createMiddleware<AppEnv>(async (c, next) => {
+  const auth = c.get('auth')
+  const restriction = auth.kind === 'skater' ? auth.restriction : null
+  if (restriction) {
+    const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path
+    const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
+    const allowed = restriction.kind === 'banned' ? allowedWhenBanned : allowedWhenSuspended
+    if (route !== undefined && !allowed.has(`${method} ${route}`)) throw restricted(restriction)
+  }
+  await next()
+})
+
+const restricted = ({ kind, until, actId }: Restriction) =>
+  new HttpError(403, kind, messages[kind], { until: until?.toISOString() ?? null, actId })
