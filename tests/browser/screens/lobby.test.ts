@@ -47,9 +47,9 @@ it('a nudge, reactions and the caption of a clip have no accessibility or layout
 
   const [ann, ...others] = await membersInTurn(3)
   const spotGame = await ownTheSpot([ann, ...others])
-  await film(ann, spotGame)
+  await film(ann, spotGame, 'First line')
   const filming = await phoneOf(ann, screenSize)
-  await checkAt(filming, '/games', 'own-clip', 'line of')
+  await checkAt(filming, '/games', 'own-clip', 'First line')
   await filming.getByRole('button', { name: 'Edit caption' }).click()
   await checkDialog(filming, 'Edit caption', 'caption')
 })

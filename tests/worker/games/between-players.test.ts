@@ -107,8 +107,9 @@ describe('a reaction', () => {
     expect(await said(await react(second, id, 'fire'))).toBe('404 unknown_turn')
     expect(await said(await react(second, set.id, 'boo'))).toBe('400 invalid')
     expect(await said(await react(await skater(), set.id, 'fire'))).toBe('404 not_found')
-    const { id: other } = await makeSkate([first, second])
-    expect(await said(await react(second, set.id, 'fire', other))).toBe('404 unknown_turn')
+    const another = await crew(2)
+    const { id: other } = await makeSkate(another)
+    expect(await said(await react(another[0]!, set.id, 'fire', other))).toBe('404 unknown_turn')
     expect(await count('turn_reactions')).toBe(0)
   })
 
