@@ -23,13 +23,12 @@ export function stateOf(readAt: number, now: number): 'fresh' | 'usable' | 'old'
 interface Revoked {
   readAt: number
   keys: Set<string>
+  /** Whether a request of this isolate has begun to read the next one. */
+  isRenewing: boolean
 }
 
 /** The list of this isolate, under the URL of the data centre's. */
 let memory: { url: string; list: Revoked } | undefined
-
-/** Whether an isolate is reading the list again, and until when nobody else needs to. */
-let readingUntil = 0
 
 /**
  * Whether one of these names or tags is revoked. A data centre reads the list from the database at
@@ -56,8 +55,8 @@ async function currentList(c: Context<AppEnv>): Promise<Revoked> {
   const state = found ? stateOf(found.readAt, now) : 'old'
   if (found && state === 'fresh') return found
   if (!found || state === 'old') return readAgain(c, url)
-  if (readingUntil <= now || readingUntil > now + readAgainMs) {
-    readingUntil = now + readAgainMs
+  if (!found.isRenewing) {
+    found.isRenewing = true
     c.executionCtx.waitUntil(readAgain(c, url).catch(logUnreadable))
   }
   return found
@@ -92,7 +91,7 @@ async function read(c: Context<AppEnv>, url: string): Promise<Revoked> {
   const isFresh = shared !== null && stateOf(shared.readAt, now) === 'fresh'
   const { readAt, keys } = isFresh ? shared : { readAt: now, keys: await readKeys(c) }
   if (!isFresh) keep(c, url, { readAt, keys }, readAgainMs / 1000)
-  const list = { readAt, keys: new Set(keys) }
+  const list = { readAt, keys: new Set(keys), isRenewing: false }
   memory = { url, list }
   return list
 }
