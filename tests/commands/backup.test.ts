@@ -99,7 +99,9 @@ describe('a backup', () => {
     await saveBackup({ ...stores.from, DB: hooked }, options())
     await restore()
     expect(isChanged).toBe(true)
-    expect(await rowsOf(stores.to.DB)).toEqual(await rowsOf(DB))
+    // Those say which pictures are due, and that has changed meanwhile.
+    const withoutPictures = async (db: D1Database) => ({ ...(await rowsOf(db)), link_pictures: [] })
+    expect(await withoutPictures(stores.to.DB)).toEqual(await withoutPictures(DB))
 
     async function change() {
       if (isChanged) return

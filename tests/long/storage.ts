@@ -21,7 +21,8 @@ export async function orphansIn(state: string): Promise<string[]> {
       status: string
     }>()
     const names = new Set(media.map(({ name }) => name))
-    const keys = await keysOf(env.MEDIA)
+    // Pictures of links are made from media, and have a row of their own.
+    const keys = new Set([...(await keysOf(env.MEDIA))].filter((key) => !isPicture(key)))
     const unused = await env.DB.prepare(
       `SELECT count(*) AS count FROM media WHERE kind = 'video'
        AND name NOT IN (SELECT video_object_name FROM clips)
@@ -58,3 +59,5 @@ function configIn(state: string): string {
   writeFileSync(file, JSON.stringify({ name, compatibility_date, d1_databases, r2_buckets }))
   return file
 }
+
+const isPicture = (key: string): boolean => key.startsWith('link-pictures/')
