@@ -4,9 +4,9 @@ declare module '*/dist/build.json' {
     hydrate: string[]
     islands: Record<string, string[]>
     appSheet: string
-    styles: Record<'share' | 'skater' | 'public' | 'embed', { text: string; hash: string }>
+    styles: Record<'share' | 'skater' | 'public' | 'embed' | 'desk', { text: string; hash: string }>
     scripts: Record<
-      'share' | 'player' | 'accessPoll' | 'clearFlags',
+      'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk',
       { text: string; hash: string }
     >
   }

@@ -1,16 +1,8 @@
 import type { GameView } from './reads/contract'
 import type { GameType, RefusalCode } from './contract'
 import { ownTheSpot, type SpotState } from './own-the-spot/rules'
-import {
-  copyOf,
-  rulesVersion,
-  type Act,
-  type Command,
-  type Deadline,
-  type Entry,
-  type RulesVersion,
-  type Seat,
-} from './engine/state'
+import type { Act, Command, Entry } from './engine/commands'
+import { copyOf, rulesVersion, type Deadline, type RulesVersion, type Seat } from './engine/state'
 import type { Facts, GameDefinition, Outcome, Play } from './engine/play'
 import { effectsOfEvent, type Effect, type Transition } from './engine/effects'
 import type { GameEvent } from './engine/events'

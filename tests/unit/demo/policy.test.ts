@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { skateGames, type SkatePlan } from '../../../dev/demo/games'
 import { isThere, lands } from '../../../dev/demo/policy'
-import type { Command } from '../../../worker/games/engine/state'
+import type { Command } from '../../../worker/games/engine/commands'
 import { decide, type GameState } from '../../../worker/games/registry'
 import type { SkateState } from '../../../worker/games/skate/state'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { RefusalCode } from '../../../worker/games/contract'
 import { createCommand } from '../../../worker/games/commands/create-game'
-import type { Create } from '../../../worker/games/engine/state'
+import type { Create } from '../../../worker/games/engine/commands'
 import { decide } from '../../../worker/games/registry'
 import { catalogue, names, newGame, noon } from './support/factories'
 

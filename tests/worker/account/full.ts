@@ -1,7 +1,7 @@
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { ulid, randomName } from '../../../worker/db/ids'
-import type { Create } from '../../../worker/games/engine/state'
+import type { Create } from '../../../worker/games/engine/commands'
 import { createInRoom, executeInRoom } from '../../../worker/games/commands/call-room'
 import type { Action, TurnFiles } from '../../../worker/games/room/request'
 import * as schema from '../../../worker/db/schema'

@@ -1,6 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { ulid, randomName } from '../../../worker/db/ids'
-import type { Create } from '../../../worker/games/engine/state'
+import type { Create } from '../../../worker/games/engine/commands'
 import { createInRoom, executeInRoom, roomOf } from '../../../worker/games/commands/call-room'
 import type { Action, TurnFiles } from '../../../worker/games/room/request'
 import { failing } from '../support/database'

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '../contract'
 import { close, playerOf, record, type Play } from './play'
-import type { BaseGameState, Decline, Player, Seat, TakeBack } from './state'
+import type { Decline, TakeBack } from './commands'
+import type { BaseGameState, Player, Seat } from './state'
 
 /** Gives back the seat of an invited player, who must not have rolled. */
 export function decline(

@@ -2,16 +2,8 @@ import type * as z from 'zod/mini'
 import type { GameView } from '../reads/contract'
 import type { ActivityType, NotificationType } from '../../enums'
 import { type GameInfo, type RefusalCode, gameInfo, limits, type NoWinner } from '../contract'
-import {
-  type Act,
-  type Create,
-  type Location,
-  type Deadline,
-  type Seat,
-  type BaseGameState,
-  type RulesVersion,
-  type Player,
-} from './state'
+import type { Act, Create } from './commands'
+import type { Location, Deadline, Seat, BaseGameState, RulesVersion, Player } from './state'
 import type { Effect, Transition } from './effects'
 import type { GameEvent, EventDetails, LeaveReason } from './events'
 

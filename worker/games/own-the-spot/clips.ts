@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../contract'
-import type { AddClip, Caption, ClipRemoved, CoverClip, DeleteClip, Seat } from '../engine/state'
+import type { AddClip, Caption, ClipRemoved, CoverClip, DeleteClip } from '../engine/commands'
+import type { Seat } from '../engine/state'
 import { record, type Play, joinedPlayerOf } from '../engine/play'
 import type { SpotState } from './rules'
 import { tallyWhenAllVoted } from './voting'

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
+import type { ProfileDeleted, Decline, Quit, Create, Roll } from '../engine/commands'
 import {
   locationSchema,
-  type ProfileDeleted,
-  type Decline,
-  type Quit,
-  type Create,
-  type Roll,
   baseGameState,
   seatSchema,
   type Deadline,

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '../contract'
 import { voteMs } from './contract'
-import type { Vote, Player } from '../engine/state'
+import type { Vote } from '../engine/commands'
+import type { Player } from '../engine/state'
 import {
   endWithoutWinner,
   joinedPlayerOf,

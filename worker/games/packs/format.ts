@@ -4,7 +4,8 @@
  * has to change a pack.
  */
 import * as z from 'zod/mini'
-import { commandSchema, rulesVersionSchema, seatSchema, type Command } from '../engine/state'
+import { commandSchema, type Command } from '../engine/commands'
+import { rulesVersionSchema, seatSchema } from '../engine/state'
 
 /** A turn without a video, which nothing else refers to. Its trick was bailed. */
 const packedTurn = z.strictObject({

@@ -16,7 +16,8 @@ import { withLimitedBucket } from '../../media/limited-bucket'
 import { isAlreadyUsed } from '../../media/uploads/queries'
 import { decide, type GameState } from '../registry'
 import { limits, type RefusalCode } from '../contract'
-import type { Command, Seat } from '../engine/state'
+import type { Command } from '../engine/commands'
+import type { Seat } from '../engine/state'
 import { seatOf } from '../engine/play'
 
 /**

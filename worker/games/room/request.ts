@@ -1,6 +1,6 @@
 import type { Received } from '../../media/receive'
 import type { RefusalCode } from '../contract'
-import type { Create, React, Turn } from '../engine/state'
+import type { Create, React, Turn } from '../engine/commands'
 import type { StoredGame } from './stored'
 
 /** A request to a game's room. The room itself finds the seat, rolls the die and takes the time. */

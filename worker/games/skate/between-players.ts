@@ -1,7 +1,7 @@
 /** What players do to each other's turns without taking one. */
 import type { RefusalCode } from '../contract'
 import { hasEverJoined, joinedPlayerOf, record, type Play } from '../engine/play'
-import type { Nudge, React } from '../engine/state'
+import type { Nudge, React } from '../engine/commands'
 import { halfOfTurnAt } from './clock'
 import type { SkateState } from './state'
 

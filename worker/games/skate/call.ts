@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../contract'
-import type { CallTurn, CallVote, Player, Seat, TakeBackCall, Turn } from '../engine/state'
+import type { CallTurn, CallVote, TakeBackCall, Turn } from '../engine/commands'
+import type { Player, Seat } from '../engine/state'
 import type { Penalty } from '../engine/events'
 import { activePlayers, joinedPlayerOf, record, type Play } from '../engine/play'
 import { newClock, resumeClock, stopClock } from './clock'

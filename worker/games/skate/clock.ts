@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../contract'
-import type { Away, Deadline, RainCheck, Seat } from '../engine/state'
+import type { Away, RainCheck } from '../engine/commands'
+import type { Deadline, Seat } from '../engine/state'
 import { joinedPlayerOf, playerOf, record, type Play } from '../engine/play'
 import { clockLimits, reminderPart, turnMsOf, type StopReason } from './contract'
 import { makerOf, type Clock, type SkateState } from './state'

@@ -1,15 +1,13 @@
-import {
-  type Act,
-  type Deadline,
-  type RulesVersion,
-  type Player,
-  type ProfileDeleted,
-  type Decline,
-  type Quit,
-  type Create,
-  type Roll,
-  type VideoRemoved,
-} from '../engine/state'
+import type {
+  Act,
+  ProfileDeleted,
+  Decline,
+  Quit,
+  Create,
+  Roll,
+  VideoRemoved,
+} from '../engine/commands'
+import type { Deadline, RulesVersion, Player } from '../engine/state'
 import {
   type GameDefinition,
   record,

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../contract'
-import type { Player, Seat, Turn } from '../engine/state'
+import type { Turn } from '../engine/commands'
+import type { Player, Seat } from '../engine/state'
 import type { TurnTaken } from '../engine/events'
 import { record, type Play, joinedPlayerOf, win, activePlayers } from '../engine/play'
 import { takeRetry } from './call'

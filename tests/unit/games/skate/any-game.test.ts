@@ -1,6 +1,6 @@
 import { assert, property } from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Turn } from '../../../../worker/games/engine/state'
+import type { Turn } from '../../../../worker/games/engine/commands'
 import { checkAlarm, checkEnd, checkedSend, must } from '../support/check'
 import { beginRandom, commandFor, games } from '../support/random'
 import { numRuns, timeout } from '../support/runs'

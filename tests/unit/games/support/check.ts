@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { commandSchema, type Command } from '../../../../worker/games/engine/state'
+import { commandSchema, type Command } from '../../../../worker/games/engine/commands'
 import { activePlayers, hasEverJoined } from '../../../../worker/games/engine/play'
 import { makerOf } from '../../../../worker/games/skate/state'
 import { replay, decide, stateOf, viewOf, type GameState } from '../../../../worker/games/registry'

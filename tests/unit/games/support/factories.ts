@@ -1,7 +1,7 @@
 import type { GameType } from '../../../../worker/games/contract'
 import type { TimeLimit } from '../../../../worker/games/own-the-spot/contract'
 import { defaultHouseRules, type HouseRules } from '../../../../worker/games/skate/contract'
-import type { Create } from '../../../../worker/games/engine/state'
+import type { Create } from '../../../../worker/games/engine/commands'
 
 /** Everybody in the stories, by seat; ann makes the games. Zoe sits at no table. */
 export const names = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay'] as const

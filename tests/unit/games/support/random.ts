@@ -6,7 +6,8 @@ import {
   words,
   type HouseRules,
 } from '../../../../worker/games/skate/contract'
-import type { Command, Seat } from '../../../../worker/games/engine/state'
+import type { Command } from '../../../../worker/games/engine/commands'
+import type { Seat } from '../../../../worker/games/engine/state'
 import type { GameState } from '../../../../worker/games/registry'
 import { refuseCall, votersOf } from '../../../../worker/games/skate/call'
 import { calledTurn, type SkateState } from '../../../../worker/games/skate/state'

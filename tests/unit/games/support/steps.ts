@@ -1,5 +1,6 @@
 import { reactionKinds } from '../../../../worker/games/contract'
-import type { Command, Seat } from '../../../../worker/games/engine/state'
+import type { Command } from '../../../../worker/games/engine/commands'
+import type { Seat } from '../../../../worker/games/engine/state'
 import { seatOf } from '../../../../worker/games/engine/play'
 import type { GameState } from '../../../../worker/games/registry'
 import { calledTurn } from '../../../../worker/games/skate/state'

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { rulesVersion, type Command, type Entry } from '../../../../worker/games/engine/state'
+import type { Command, Entry } from '../../../../worker/games/engine/commands'
+import { rulesVersion } from '../../../../worker/games/engine/state'
 import type { GameEvent } from '../../../../worker/games/engine/events'
 import { replay, decide, type GameState } from '../../../../worker/games/registry'
 import { calledTurn, type SkateState } from '../../../../worker/games/skate/state'

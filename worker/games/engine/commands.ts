@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { gameTypes, lastLetterTries, reactionKinds, turnHours, words } from '../contract'
+import { locationSchema, type RulesVersion, seatSchema, time } from './state'
+
+const create = z.strictObject({
+  type: z.literal('create'),
+  gameType: z.enum(gameTypes),
+  /** The user ids by seat: the creator first, then the invited; null once a profile is deleted. */
+  players: z.array(z.nullable(z.string())),
+  /** The invited skaters who are not homies of the creator or have no profile. */
+  nonHomieIds: z.array(z.string()),
+  categories: z.array(z.string()),
+  /** The trick catalogue, at least its chosen categories. */
+  catalogue: z.array(z.strictObject({ id: z.string(), category: z.string() })),
+  location: z.nullable(locationSchema),
+  timeLimitHours: z.int(),
+  isRematch: z.optional(z.boolean()),
+  /** S.K.A.T.E.; games of the first rules have none. */
+  houseRules: z.nullish(
+    z.strictObject({
+      turnHours: z.literal([...turnHours]),
+      word: z.enum(words),
+      lastLetterTries: z.literal([...lastLetterTries]),
+    }),
+  ),
+  /** Until when players are away, by seat. */
+  awayUntil: z.optional(z.array(z.nullable(time))),
+})
+export type Create = z.infer<typeof create>
+
+const by = z.nullable(seatSchema)
+
+const roll = z.strictObject({ type: z.literal('roll'), by, die: z.int() })
+export type Roll = z.infer<typeof roll>
+
+/** Sets a trick or attempts it, depending on the phase of the game. */
+const turn = z.strictObject({
+  type: z.literal('turn'),
+  by,
+  trickId: z.string(),
+  landed: z.boolean(),
+  hasVideo: z.boolean(),
+  /** The turn that it is meant for, if the sender says so. It is refused for any other turn. */
+  turnNumber: z.optional(z.int()),
+})
+export type Turn = z.infer<typeof turn>
+
+/** `clipId` is the id of a new clip. An edit replaces the video of the old clip and keeps its id. */
+const addClip = z.strictObject({
+  type: z.literal('clip'),
+  by,
+  clipId: z.string(),
+  isEdit: z.boolean(),
+})
+export type AddClip = z.infer<typeof addClip>
+
+/** Shows another moment of a clip's video. The picture is in the clip's own row. */
+const coverClip = z.strictObject({ type: z.literal('cover'), by, clipId: z.string() })
+export type CoverClip = z.infer<typeof coverClip>
+
+const vote = z.strictObject({ type: z.literal('vote'), by, clipId: z.string() })
+export type Vote = z.infer<typeof vote>
+
+const callTurn = z.strictObject({ type: z.literal('call'), by, turnNumber: z.int() })
+export type CallTurn = z.infer<typeof callTurn>
+
+const callVote = z.strictObject({
+  type: z.literal('callVote'),
+  by,
+  turnNumber: z.int(),
+  landed: z.boolean(),
+})
+export type CallVote = z.infer<typeof callVote>
+
+const takeBackCall = z.strictObject({ type: z.literal('takeBackCall'), by, turnNumber: z.int() })
+export type TakeBackCall = z.infer<typeof takeBackCall>
+
+const rainCheck = z.strictObject({ type: z.literal('rainCheck'), by })
+export type RainCheck = z.infer<typeof rainCheck>
+
+/** `until` is null when the player is back. */
+const away = z.strictObject({ type: z.literal('away'), by, until: z.nullable(time) })
+export type Away = z.infer<typeof away>
+
+const quit = z.strictObject({ type: z.literal('quit'), by })
+export type Quit = z.infer<typeof quit>
+
+const decline = z.strictObject({ type: z.literal('decline'), by })
+export type Decline = z.infer<typeof decline>
+
+/** The creator calls off a game that has not started. */
+const takeBack = z.strictObject({ type: z.literal('takeBack'), by })
+export type TakeBack = z.infer<typeof takeBack>
+
+const nudge = z.strictObject({ type: z.literal('nudge'), by })
+export type Nudge = z.infer<typeof nudge>
+
+/** `seat` is that of the player who took the turn; a `kind` of null takes the reaction back. */
+const react = z.strictObject({
+  type: z.literal('react'),
+  by,
+  turnNumber: z.int(),
+  seat: seatSchema,
+  kind: z.nullable(z.enum(reactionKinds)),
+})
+export type React = z.infer<typeof react>
+
+/** Changes the caption of the player's clip. The text itself is only in the clip's row. */
+const caption = z.strictObject({ type: z.literal('caption'), by, clipId: z.string() })
+export type Caption = z.infer<typeof caption>
+
+const deleteClip = z.strictObject({ type: z.literal('deleteClip'), by, clipId: z.string() })
+export type DeleteClip = z.infer<typeof deleteClip>
+
+/** Quits the game if that is still possible, and removes the name from the seat. */
+const profileDeleted = z.strictObject({ type: z.literal('profileDeleted'), by })
+export type ProfileDeleted = z.infer<typeof profileDeleted>
+
+/** The operator of the deployment removes a clip. */
+const clipRemoved = z.strictObject({ type: z.literal('clipRemoved'), clipId: z.string() })
+export type ClipRemoved = z.infer<typeof clipRemoved>
+
+/** A moderator removes the video of a turn. The turn itself stands. */
+const videoRemoved = z.strictObject({ type: z.literal('videoRemoved'), turnNumber: z.int() })
+export type VideoRemoved = z.infer<typeof videoRemoved>
+
+/**
+ * An alarm rang. Even if it is early, late or repeated, it applies only the deadlines that have
+ * passed.
+ */
+const timePassed = z.strictObject({
+  type: z.literal('deadline'),
+  /** When the night of the player ends whom a reminder would wake; absent by day. */
+  quietUntil: z.optional(time),
+})
+export type TimePassed = z.infer<typeof timePassed>
+
+/**
+ * A request of a player, or a deadline that has passed. A command contains everything that its
+ * outcome depends on (the rolled die, the tricks at that time), so that the same commands always
+ * give the same game. It names its sender by seat, so that no user id stays in a game's history;
+ * `null` means that the sender has no seat.
+ */
+export const commandSchema = z.discriminatedUnion('type', [
+  create,
+  roll,
+  turn,
+  addClip,
+  coverClip,
+  vote,
+  callTurn,
+  callVote,
+  takeBackCall,
+  rainCheck,
+  away,
+  quit,
+  decline,
+  takeBack,
+  nudge,
+  react,
+  caption,
+  deleteClip,
+  profileDeleted,
+  clipRemoved,
+  videoRemoved,
+  timePassed,
+])
+export type Command = z.infer<typeof commandSchema>
+
+/** A command for a game that exists. */
+export type Act = Exclude<Command, Create | TimePassed>
+
+/** An entry of a game's history: a command, and the time when it came. */
+export interface Entry {
+  command: Command
+  now: number
+  /** The rules that decided it. */
+  rulesVersion: RulesVersion
+}
