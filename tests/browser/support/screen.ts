@@ -116,6 +116,8 @@ function withoutChance(words: string): string {
     .replaceAll(/(?<=\b|%2F)[0-9a-hjkmnp-tv-z]{26}\b/g, '{id}')
     .replaceAll(/(\n +- option) "(?:19|20)\d\d"(?:\1 "(?:19|20)\d\d")*/g, '$1 "{year}"')
     .replaceAll(/localhost:\d+/g, 'localhost')
+    // The dice say who is told what.
+    .replaceAll(/(button "Notifications) \d+ unread"/g, '$1"')
     .replaceAll(/blob:\S+/g, 'blob:{id}')
     .replaceAll(/\b\d{1,2}\/\d{1,2}\/\d{2,4}\b/g, '{date}')
     .replaceAll(/\b[A-Z][a-z]{2,8} \d{1,2}, 20\d{2}\b/g, '{date}')
