@@ -193,6 +193,7 @@ inEachEngine((newPage) => {
     await page.open('/profile')
     await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
     await page.button('Share').click()
+    await page.button('Copy link').click()
     await page.text('Link copied!').wait()
     await page.open('/homies')
     await page.field('Find skaters').fill('x')
@@ -209,6 +210,7 @@ inEachEngine((newPage) => {
       Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     })
     await page.button('Share').click()
+    await page.button('Send it').click()
     await page.until(() => document.body.dataset.shared)
     expect(await page.evaluate(() => document.body.dataset.shared)).toMatch(
       new RegExp(`/s/${ann.tag}$`),
