@@ -146,7 +146,9 @@ it("the player can be embedded in another site's page, and no other page of ours
       return video.videoWidth
     })
     expect(width).toBeGreaterThan(0)
-    expect(await frame.locator('a:has(.brand)').getAttribute('href')).toBe(`${url}/shared/my-clip/${id}`)
+    expect(await frame.locator('a:has(.brand)').getAttribute('href')).toBe(
+      `${url}/shared/my-clip/${id}`,
+    )
 
     const refused = await (
       await page.context().newPage()

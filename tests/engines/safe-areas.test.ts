@@ -129,6 +129,7 @@ inEachEngine((newPage) => {
     await setAreas(page, areas)
     await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
     await page.button('Share').click()
+    await page.button('Copy link').click()
     await page.text('Link copied!').wait()
     await expectClear(page, 'A toast', areas)
   })

@@ -108,23 +108,25 @@ async function wordsOf(page: Page): Promise<string> {
 /** Replaces what differs from run to run by placeholders: names, times, ids and dice. */
 function withoutChance(words: string): string {
   const skaters: string[] = []
-  return words
-    .replaceAll(/skater[0-9a-z]{9,}/g, (tag) => {
-      if (!skaters.includes(tag)) skaters.push(tag)
-      return `skater${skaters.indexOf(tag) + 1}`
-    })
-    .replaceAll(/(?<=\b|%2F)[0-9a-hjkmnp-tv-z]{26}\b/g, '{id}')
-    .replaceAll(/(\n +- option) "(?:19|20)\d\d"(?:\1 "(?:19|20)\d\d")*/g, '$1 "{year}"')
-    .replaceAll(/localhost:\d+/g, 'localhost')
-    // The dice say who is told what.
-    .replaceAll(/(button "Notifications) \d+ unread"/g, '$1"')
-    .replaceAll(/blob:\S+/g, 'blob:{id}')
-    .replaceAll(/\b\d{1,2}\/\d{1,2}\/\d{2,4}\b/g, '{date}')
-    .replaceAll(/\b[A-Z][a-z]{2,8} \d{1,2}, 20\d{2}\b/g, '{date}')
-    .replaceAll(/\b\d{2}:\d{2} UTC\b/g, '{time}')
-    .replaceAll(/Just now|\b\d+ (second|minute)s? ago|\b\d+[sm] ago/g, '{ago}')
-    .replaceAll(/([Rr]olled) [1-6]\b/g, '$1 {dice}')
-    .replaceAll(/\b\d{1,2}m \d{1,2}s\b/g, '{left}')
+  return (
+    words
+      .replaceAll(/skater[0-9a-z]{9,}/g, (tag) => {
+        if (!skaters.includes(tag)) skaters.push(tag)
+        return `skater${skaters.indexOf(tag) + 1}`
+      })
+      .replaceAll(/(?<=\b|%2F)[0-9a-hjkmnp-tv-z]{26}\b/g, '{id}')
+      .replaceAll(/(\n +- option) "(?:19|20)\d\d"(?:\1 "(?:19|20)\d\d")*/g, '$1 "{year}"')
+      .replaceAll(/localhost:\d+/g, 'localhost')
+      // The dice say who is told what.
+      .replaceAll(/(button "Notifications) \d+ unread"/g, '$1"')
+      .replaceAll(/blob:\S+/g, 'blob:{id}')
+      .replaceAll(/\b\d{1,2}\/\d{1,2}\/\d{2,4}\b/g, '{date}')
+      .replaceAll(/\b[A-Z][a-z]{2,8} \d{1,2}, 20\d{2}\b/g, '{date}')
+      .replaceAll(/\b\d{2}:\d{2} UTC\b/g, '{time}')
+      .replaceAll(/Just now|\b\d+ (second|minute)s? ago|\b\d+[sm] ago/g, '{ago}')
+      .replaceAll(/([Rr]olled) [1-6]\b/g, '$1 {dice}')
+      .replaceAll(/\b\d{1,2}m \d{1,2}s\b/g, '{left}')
+  )
 }
 
 /** What has the focus although nobody sees it; null where that is as it should be. */
