@@ -79,8 +79,8 @@ it('the cover of a stacked clip is changed by dragging, and its card follows', a
   const before = await poster()
   await card.getByRole('button', { name: 'Change cover' }).click()
   await opened(page)
-  // The sheet may still be rising.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  // Waits until the sheet has come to rest.
+  await page.locator('.cover-track').hover()
   const { x, y, width, height } = (await page.locator('.cover-track').boundingBox())!
   await page.mouse.move(x + width * 0.1, y + height / 2)
   await page.mouse.down()
