@@ -46,9 +46,10 @@ inEachEngine((newPage) => {
     await anns.button(`View attempts of ${trick}`).click()
     await anns.dialog(trick).wait()
     await anns.button('Call').click()
-    await expectTidy(anns, 'Question before a call')
     await anns.button('Call it').click()
+    await anns.button('Close').click()
     await anns.button('Take back the call').wait()
+    await expectTidy(anns, 'Game with an open call')
 
     await cats.button('Judge it').click()
     await cats.dialog(`Judge @${bob.tag}’s ${trick}`).wait()
