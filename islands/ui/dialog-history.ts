@@ -26,6 +26,8 @@ let leaving = false
 let scheduled = false
 
 const marked = () => (history.state as Mark)?.sheets ?? 0
+/** How many entries the dialogs had before a step back. */
+let held = typeof history === 'undefined' ? 0 : marked()
 
 /** The query parameters with which the page was opened, before leftover entries are removed. */
 const opened = typeof location === 'undefined' ? null : new URL(location.href).searchParams
@@ -81,6 +83,7 @@ function settle() {
     const { url: address } = layers[at - 1]!
     history.pushState({ ...(history.state as object), sheets: at }, '', address)
   }
+  held = marked()
   if (marked() > wanted) {
     travelling = true
     history.go(wanted - marked())
@@ -93,12 +96,15 @@ function onBack() {
   if (travelling) {
     travelling = false
   } else {
-    while (layers.length > marked()) {
+    // dialogs that have just opened have no entry yet: the step was meant for the topmost of them
+    const staying = marked() + Math.max(0, layers.length - held)
+    while (layers.length > staying) {
       const top = topLayer()
       if (!top || !top.requestClose()) break
       removeLayer(top)
     }
   }
+  held = marked()
   // a dialog that refused to close gets its entry again
   changed()
 }

@@ -125,6 +125,8 @@ it('calls and clocks have no accessibility or layout faults', async () => {
   await voter.getByLabel('Move the second one').waitFor()
   await checkDialog(voter, /^Judge/, 'call-judge')
   await press(voter, 'Bailed')
+  // opened before the vote is kept, the page would announce it live and so say more
+  await voter.getByText('It counts as a bail.').first().waitFor()
   await checkAt(voter, '/games', 'call-over', 'It counts as a bail.')
   await press(voter, /^Rain check/)
   await checkDialog(voter, 'Take a rain check?', 'rain-check')
