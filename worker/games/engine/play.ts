@@ -4,7 +4,7 @@ import type { ActivityType, NotificationType } from '../../enums'
 import { type GameInfo, type RefusalCode, gameInfo, limits, type NoWinner } from '../contract'
 import type { Act, Create } from './commands'
 import type { Location, Deadline, Seat, BaseGameState, RulesVersion, Player } from './state'
-import type { Effect, Transition } from './effects'
+import type { Effect, Transition } from './transition'
 import type { GameEvent, EventDetails, LeaveReason } from './events'
 
 /** The result of a command. After a refusal, or without events, the game has not changed. */

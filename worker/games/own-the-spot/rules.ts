@@ -27,10 +27,20 @@ import {
   takeDie,
 } from '../engine/play'
 import { decline, takeBack } from '../engine/lobby'
-import { addClip, changeCaption, coverClip, deleteClip, takeDown, removeClip } from './clips'
+import {
+  addClip,
+  changeCaption,
+  coverClip,
+  deleteClip,
+  removeClip,
+  startVoting,
+  takeDown,
+  tally,
+  tallyWhenAllVoted,
+  vote,
+} from './contest'
 import { ownTheSpotInfo, timeLimits } from './contract'
 import { effectsOf, startersOf, viewSpotGame } from './view'
-import { vote, tally, startVoting, tallyWhenAllVoted } from './voting'
 import type { RefusalCode } from '../contract'
 import type { LeaveReason } from '../engine/events'
 

@@ -4,8 +4,15 @@ import { gameHistory, games, gameTurns } from '../../db/schema'
 import type { BaseGameState } from '../engine/state'
 import { replay, type GameState, finishedStateOf } from '../registry'
 import { historyRows, parseGame, parseHistory, storedGame } from '../room/stored'
-import { decodePack, encodePack, packKey, withoutNames, type Pack, type PackedTurn } from './format'
-import type { PackEnv } from './read'
+import {
+  decodePack,
+  encodePack,
+  packKey,
+  withoutNames,
+  type Pack,
+  type PackedTurn,
+  type PackEnv,
+} from './pack'
 
 /** A finished game stays unpacked for so long: until then players look at it. */
 const packAfterMs = 30 * 24 * 3_600_000

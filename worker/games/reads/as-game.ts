@@ -1,7 +1,7 @@
 import { gameStatuses } from '../contract'
 import { seatOf } from '../engine/play'
 import { factsOf, viewOf } from '../registry'
-import type { reactionsIn } from '../reactions'
+import type { reactionsIn } from '../packs/turns'
 import type { StoredGame } from '../room/stored'
 import type { Cards, TurnFound } from './cards'
 import type {

@@ -5,20 +5,25 @@ import type { Env } from '../../env'
 import { clear, gameOf, reschedule } from './alarm'
 import { GameStore, findVersion } from './store'
 import type { StoredGame } from './stored'
-import type { CommandResult, GameRequest, Keyed, NewGameRequest } from './request'
+import {
+  commandOf,
+  seatOfRequest,
+  type CommandResult,
+  type GameRequest,
+  type Keyed,
+  type NewGameRequest,
+} from './request'
 import { postpone } from './game-rows'
 import type { RoomTransition } from './statements'
 import { isUniqueViolation } from '../../db/constraint'
 import { newCounts, takeCounts } from '../../db/count'
-import { randomName, ulid } from '../../db/ids'
+import { randomName } from '../../db/ids'
 import { countCommand } from '../../metrics/points'
 import { withLimitedBucket } from '../../media/limited-bucket'
 import { isAlreadyUsed } from '../../media/uploads/queries'
-import { decide, type GameState } from '../registry'
-import { limits, type RefusalCode } from '../contract'
-import type { Command } from '../engine/commands'
+import { decide } from '../registry'
+import type { RefusalCode } from '../contract'
 import type { Seat } from '../engine/state'
-import { seatOf } from '../engine/play'
 
 /**
  * Serialises all commands of one game and is the only writer of its rows. For each command the
@@ -211,60 +216,6 @@ async function createGame(
     throw error
   }
 }
-
-type ActionRequest = Pick<GameRequest, 'userId' | 'action'>
-
-/** Turns a request into a command. The die is rolled here, so that the rules stay pure. */
-export function commandOf(request: ActionRequest, state: GameState, now: number): Command {
-  const { action } = request
-  const by = seatOfRequest(request, state)
-  switch (action.type) {
-    case 'roll':
-      return { type: 'roll', by, die: rollDie() }
-    case 'turn': {
-      const { files, ...turn } = action
-      return { ...turn, by, hasVideo: files !== null }
-    }
-    case 'clip':
-      return { type: 'clip', by, clipId: ulid(new Date(now)), isEdit: action.isEdit }
-    case 'cover':
-    case 'vote':
-    case 'caption':
-    case 'deleteClip':
-      return { type: action.type, by, clipId: action.clipId }
-    case 'quit':
-    case 'decline':
-    case 'takeBack':
-    case 'nudge':
-    case 'rainCheck':
-    case 'profileDeleted':
-      return { type: action.type, by }
-    case 'react':
-    case 'call':
-    case 'takeBackCall':
-    case 'callVote':
-    case 'away':
-      return { ...action, by }
-    case 'clipRemoved':
-    case 'videoRemoved':
-      return action
-  }
-}
-
-/** The operator (a null user) has no seat, not even the seat of a deleted player. */
-const seatOfRequest = ({ userId }: ActionRequest, state: GameState): Seat | null =>
-  userId === null ? null : seatOf(state, userId)
-
-/** Every side is equally likely: a byte above the last whole multiple of six is drawn again. */
-export function rollDie(random: () => number = randomByte): number {
-  const fair = 256 - (256 % limits.dieSides)
-  for (;;) {
-    const drawn = random()
-    if (drawn < fair) return (drawn % limits.dieSides) + 1
-  }
-}
-
-const randomByte = (): number => crypto.getRandomValues(new Uint8Array(1))[0]!
 
 /** Applies an overdue deadline, if there is one. Returns the game after it. */
 async function applyDeadline(store: GameStore, game: StoredGame, now: number): Promise<StoredGame> {

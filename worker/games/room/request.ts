@@ -1,6 +1,11 @@
+/** What a game's room is asked, the command that this is for the rules, and what it answers. */
+import { ulid } from '../../db/ids'
 import type { Received } from '../../media/receive'
-import type { RefusalCode } from '../contract'
-import type { Create, React, Turn } from '../engine/commands'
+import { limits, type RefusalCode } from '../contract'
+import type { Command, Create, React, Turn } from '../engine/commands'
+import { seatOf } from '../engine/play'
+import type { Seat } from '../engine/state'
+import type { GameState } from '../registry'
 import type { StoredGame } from './stored'
 
 /** A request to a game's room. The room itself finds the seat, rolls the die and takes the time. */
@@ -74,3 +79,57 @@ export type CommandResult =
     })
 
 export type Refused = RefusalCode | 'unknown_game' | 'upload_used' | 'made_before'
+
+type ActionRequest = Pick<GameRequest, 'userId' | 'action'>
+
+/** Turns a request into a command. The die is rolled here, so that the rules stay pure. */
+export function commandOf(request: ActionRequest, state: GameState, now: number): Command {
+  const { action } = request
+  const by = seatOfRequest(request, state)
+  switch (action.type) {
+    case 'roll':
+      return { type: 'roll', by, die: rollDie() }
+    case 'turn': {
+      const { files, ...turn } = action
+      return { ...turn, by, hasVideo: files !== null }
+    }
+    case 'clip':
+      return { type: 'clip', by, clipId: ulid(new Date(now)), isEdit: action.isEdit }
+    case 'cover':
+    case 'vote':
+    case 'caption':
+    case 'deleteClip':
+      return { type: action.type, by, clipId: action.clipId }
+    case 'quit':
+    case 'decline':
+    case 'takeBack':
+    case 'nudge':
+    case 'rainCheck':
+    case 'profileDeleted':
+      return { type: action.type, by }
+    case 'react':
+    case 'call':
+    case 'takeBackCall':
+    case 'callVote':
+    case 'away':
+      return { ...action, by }
+    case 'clipRemoved':
+    case 'videoRemoved':
+      return action
+  }
+}
+
+/** The operator (a null user) has no seat, not even the seat of a deleted player. */
+export const seatOfRequest = ({ userId }: ActionRequest, state: GameState): Seat | null =>
+  userId === null ? null : seatOf(state, userId)
+
+/** Every side is equally likely: a byte above the last whole multiple of six is drawn again. */
+export function rollDie(random: () => number = randomByte): number {
+  const fair = 256 - (256 % limits.dieSides)
+  for (;;) {
+    const drawn = random()
+    if (drawn < fair) return (drawn % limits.dieSides) + 1
+  }
+}
+
+const randomByte = (): number => crypto.getRandomValues(new Uint8Array(1))[0]!

@@ -4,10 +4,10 @@ import { ulid } from '../../db/ids'
 import type { Received } from '../../media/receive'
 import { commitFiles } from '../../media/uploads/queries'
 import type { Command } from '../engine/commands'
-import type { Effect, Names, Transition } from '../engine/effects'
-import type { GameEvent } from '../engine/events'
-import { effectsOf, factsOf, type GameState } from '../registry'
+import type { Effect, Names, Transition } from '../engine/transition'
+import { effectsOf, type GameState } from '../registry'
 import { addEntry, addGame, saveGame } from './game-rows'
+import { findNames, findOldFiles, ofTurn } from './names-and-files'
 import type { TurnFiles, NewGameRequest } from './request'
 import { addActivity, dropActivity } from '../../activity/queries'
 import {
@@ -19,8 +19,7 @@ import {
   gameTurns,
   media,
   ownTheSpotClips,
-  profiles,
-  tricks,
+  turnReactions,
 } from '../../db/schema'
 import { dropFlags } from '../../flags/queries'
 import { deleteMediaWhere } from '../../media/queries'
@@ -28,7 +27,6 @@ import { revokeMedia } from '../../media/revoked/queries'
 import { notify, settle, unnotify } from '../../notifications/queries'
 import { spendOnce } from '../../db/quotas'
 import { addPoints, removePoints } from '../../score/queries'
-import { saveReaction } from '../reactions'
 import { countRivals } from '../rivals'
 
 /** A transition with its entry in the game's history, before it is written. */
@@ -51,7 +49,7 @@ export async function buildBatch(db: Db, transition: RoomTransition, knownTricks
   const now = new Date(transition.now)
   const [names, old] = await Promise.all([
     findNames(db, transition, knownTricks),
-    oldFiles(db, gameId, events),
+    findOldFiles(db, gameId, events),
   ])
   const effects = effectsOf({ ...transition, names, mint: () => ulid(now) })
   const { rulesVersion } = after
@@ -217,54 +215,6 @@ export function takeName(db: Db, gameId: string, seat: number): Statement[] {
   ]
 }
 
-/** The names for the notifications of these events. Trick names never change, so they are kept. */
-async function findNames(
-  db: Db,
-  { before, after, events }: RoomTransition,
-  knownTricks: Names['tricks'],
-): Promise<Names> {
-  const names: Names = { tags: {}, tricks: knownTricks }
-  if (events.some(namesSomebody)) {
-    // Who takes a game back leaves no names in it.
-    const people = (before ?? after).players.flatMap(({ userId }) => userId ?? [])
-    const found = await db
-      .select({ userId: profiles.userId, skatertag: profiles.skatertag })
-      .from(profiles)
-      .where(inArray(profiles.userId, people))
-    for (const { userId, skatertag } of found) names.tags[userId] = skatertag
-  }
-  const { trickId } = factsOf(after)
-  if (trickId !== null && knownTricks[trickId] === undefined) {
-    const trick = await db
-      .select({ name: tricks.name })
-      .from(tricks)
-      .where(eq(tricks.id, trickId))
-      .get()
-    if (trick) knownTricks[trickId] = trick.name
-  }
-  return names
-}
-
-const namingEvents = new Set<GameEvent['type']>([
-  'anonymised',
-  'call_ended',
-  'called',
-  'created',
-  'joined',
-  'nudged',
-  'rain_check',
-  'retry_asked',
-  'taken_back',
-  'won',
-])
-
-const namesSomebody = (event: GameEvent): boolean =>
-  namingEvents.has(event.type) ||
-  (event.type === 'quit' && (event.why === 'forfeited' || event.why === 'declined'))
-
-const ofTurn = (gameId: string, turnNumber: number) =>
-  and(eq(gameTurns.gameId, gameId), eq(gameTurns.turnNumber, turnNumber))
-
 /** Takes the video from a turn, with its item in the feed and the reports of it. */
 export const removeVideo = (db: Db, turn: SQL | undefined): Statement[] => {
   const ids = db.select({ id: gameTurns.id }).from(gameTurns).where(turn)
@@ -277,42 +227,20 @@ export const removeVideo = (db: Db, turn: SQL | undefined): Statement[] => {
   ]
 }
 
-export async function filesOfTurn(db: Db, turn: SQL | undefined): Promise<string[]> {
-  const rows = await db
-    .select({ video: gameTurns.videoObjectName, poster: gameTurns.posterObjectName })
-    .from(gameTurns)
-    .where(turn)
-  return rows.flatMap(({ video, poster }) => [video, poster]).filter((name) => name !== null)
-}
-
-/** The files of what these events replace or remove; of a clip's new cover, only the old one. */
-async function oldFiles(db: Db, gameId: string, events: GameEvent[]): Promise<string[]> {
-  const removed = events.find((event) => event.type === 'video_removed')
-  if (removed) return filesOfTurn(db, ofTurn(gameId, removed.ofTurn))
-  const changed = events.filter(
-    (event) =>
-      event.type === 'clip_replaced' ||
-      event.type === 'clip_removed' ||
-      event.type === 'clip_covered',
-  )
-  if (changed.length === 0) return []
-  const rows = await db
-    .select({
-      id: ownTheSpotClips.id,
-      video: ownTheSpotClips.videoObjectName,
-      poster: ownTheSpotClips.posterObjectName,
-    })
-    .from(ownTheSpotClips)
-    .where(
-      inArray(
-        ownTheSpotClips.id,
-        changed.map(({ clipId }) => clipId),
-      ),
-    )
-  const isKept = (id: string) =>
-    changed.every(({ clipId, type }) => clipId !== id || type === 'clip_covered')
-  return rows.flatMap(({ id, video, poster }) => [
-    ...(isKept(id) ? [] : [video]),
-    ...(poster ? [poster] : []),
-  ])
+/** One for each player and turn: a later one takes its place, and null takes it away. */
+function saveReaction(
+  db: Db,
+  gameId: string,
+  { seat, turnNumber, kind }: Extract<Effect, { do: 'react' }>,
+): Statement {
+  const { gameId: game, turnNumber: turn, seat: player } = turnReactions
+  if (kind !== null) {
+    return db
+      .insert(turnReactions)
+      .values({ gameId, turnNumber, seat, kind })
+      .onConflictDoUpdate({ target: [game, turn, player], set: { kind } })
+  }
+  return db
+    .delete(turnReactions)
+    .where(and(eq(game, gameId), eq(turn, turnNumber), eq(player, seat)))
 }

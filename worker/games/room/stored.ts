@@ -9,8 +9,7 @@ import { log } from '../../http/log'
 import type { GameType } from '../contract'
 import { commandSchema, type Entry } from '../engine/commands'
 import { isPlayed, type RulesVersion } from '../engine/state'
-import { withNames } from '../packs/format'
-import { readPack, usersBySeat, type PackEnv } from '../packs/read'
+import { readPack, usersBySeat, withNames, type PackEnv } from '../packs/pack'
 import { replay, stateOf, type GameState } from '../registry'
 
 /** A game at one of its versions. */
@@ -64,6 +63,17 @@ export class UnreadableGame extends Error {
   constructor(gameId: string, why: string) {
     super(`The stored game cannot be read: ${why}`)
     log('error', { event: 'game_unreadable', gameId, error: this })
+  }
+}
+
+/** Whether the rules cannot read a game, so that its room cannot write it either. */
+export async function isUnreadable(db: Db, gameId: string): Promise<boolean> {
+  try {
+    await loadGame(db, gameId)
+    return false
+  } catch (error) {
+    if (error instanceof UnreadableGame) return true
+    throw error
   }
 }
 

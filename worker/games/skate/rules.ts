@@ -1,50 +1,43 @@
-import type {
-  Act,
-  ProfileDeleted,
-  Decline,
-  Quit,
-  Create,
-  Roll,
-  VideoRemoved,
-} from '../engine/commands'
-import type { Deadline, RulesVersion, Player } from '../engine/state'
+import type { Act, ProfileDeleted, Decline, Quit, React, VideoRemoved } from '../engine/commands'
+import type { Deadline, Player } from '../engine/state'
 import {
   type GameDefinition,
   record,
   type Play,
-  type Outcome,
   anonymise,
   joinedPlayerOf,
   leave,
   playerOf,
-  invitation,
-  refuseInvitations,
-  newGameState,
-  endWithoutWinner,
-  whyTooFew,
-  remainingPlayers,
-  takeDie,
+  hasEverJoined,
 } from '../engine/play'
 import { decline, takeBack } from '../engine/lobby'
 import { defaultHouseRules, skateInfo } from './contract'
-import { nudge, react } from './between-players'
 import {
   callTurn,
   decideCall,
   dropFromCall,
   endCall,
   takeBackCall,
+  takeRetry,
   voteOnCall,
   voteOnNothing,
 } from './call'
-import { endAway, nextDeadline, remind, remindingClock, setAway, takeRainCheck } from './clock'
-import { noCalls, skateState, withoutUsual, type SkateState } from './state'
-import { effectsOf } from './effects'
-import { effectsOfAll } from './notices'
+import {
+  endAway,
+  nextDeadline,
+  nudge,
+  remind,
+  remindingClock,
+  setAway,
+  takeRainCheck,
+} from './clock'
+import { skateState, withoutUsual, type SkateState } from './state'
+import { effectsOf, effectsOfAll } from './effects'
 import { viewSkate } from './view'
 import { takeTurn, advance } from './turns'
 import { defaults, type RefusalCode } from '../contract'
 import type { LeaveReason } from '../engine/events'
+import { closeJoining, createSkate, roll, startWhenReady } from './lobby'
 
 export const skate: GameDefinition<SkateState> = {
   info: skateInfo,
@@ -54,7 +47,7 @@ export const skate: GameDefinition<SkateState> = {
     roll: advancing(roll),
     decline: advancing(declineSkate),
     takeBack,
-    turn: advancing(takeTurn),
+    turn: advancing((play, command) => takeTurn(play, command, takeRetry)),
     nudge,
     react,
     call: advancing(callTurn),
@@ -115,6 +108,19 @@ function continueGame(play: Play<SkateState>): void {
   if (play.state.status === 'in_progress') play.state.deadline = nextDeadline(play.state)
 }
 
+/** Whoever has played may react to the turns of the others, also when they are out or it is over. */
+export function react(play: Play<SkateState>, command: React): RefusalCode | null {
+  const { state } = play
+  const { by, turnNumber, seat, kind } = command
+  const player = state.players[by ?? -1]
+  if (!player) return 'not_a_player'
+  if (!hasEverJoined(player)) return 'not_joined'
+  if (turnNumber > state.turnsTaken) return 'unknown_turn'
+  if (player.seat === seat) return 'own_reaction'
+  record(play, { type: 'reacted', seat: player.seat, turnNumber, kind })
+  return null
+}
+
 /** Does what is due: ends the joining, a turn, a vote or a retry, or reminds of one. */
 function passDeadline(play: Play<SkateState>, { why }: Deadline, now: number): void {
   const player = play.state.players[play.state.turn ?? -1]
@@ -168,80 +174,4 @@ function advanceWithout(play: Play<SkateState>, player: Player, why: LeaveReason
   if (state.status !== 'in_progress') return startWhenReady(play)
   state.followers = state.followers.filter((seat) => seat !== player.seat)
   dropFromCall(play, player.seat)
-}
-
-/**
- * Creates a game. Each chosen category must contain a trick, because otherwise no trick could be
- * set.
- */
-function createSkate(command: Create, now: number, version: RulesVersion): Outcome<SkateState> {
-  const { categories, catalogue, houseRules, awayUntil = [] } = command
-  const refusal = refuseInvitations(command)
-  if (refusal) return { refusal }
-  if (categories.length === 0) return { refusal: 'no_categories' }
-  const known = new Set(catalogue.map(({ category }) => category))
-  if (!categories.every((category) => known.has(category))) return { refusal: 'unknown_category' }
-
-  const chosen = catalogue.filter(({ category }) => categories.includes(category))
-  const state: SkateState = {
-    ...newGameState(command, now, version),
-    ...noCalls(),
-    ...(houseRules ?? defaultHouseRules),
-    away: awayUntil.flatMap((until, seat) =>
-      until !== null && until > now ? [{ seat, until }] : [],
-    ),
-    gameType: 'skate',
-    categories: [...new Set(categories)],
-    tricks: chosen.map(({ id }) => id),
-    usedTrickIds: [],
-    order: [],
-    phase: null,
-    setter: null,
-    followers: [],
-    turn: null,
-    currentTrickId: null,
-    round: 1,
-    turnsTaken: 0,
-  }
-  return { state, events: [invitation(command, now)] }
-}
-
-/** Rolls the player's only die, which joins the game. */
-function roll(play: Play<SkateState>, { by, die }: Roll): RefusalCode | null {
-  const { state } = play
-  const player = playerOf(state, by)
-  if (typeof player === 'string') return player
-  if (player.diceRoll !== null) return 'already_rolled'
-  state.status = 'rolling_dice'
-  takeDie(play, player, die)
-  startWhenReady(play)
-  return null
-}
-
-/** Players who have not rolled by now are out. */
-function closeJoining(play: Play<SkateState>): void {
-  for (const player of remainingPlayers(play.state)) {
-    if (player.diceRoll === null) leave(play, player, 'not_joined')
-  }
-  startWhenReady(play, 'not_joined')
-}
-
-/** Starts the game when every remaining player has rolled. Ends it if too few are left. */
-function startWhenReady(play: Play<SkateState>, why = whyTooFew(play.state)): void {
-  const players = remainingPlayers(play.state)
-  if (players.length < skateInfo.seats) endWithoutWinner(play, why)
-  else if (players.every(({ diceRoll }) => diceRoll !== null)) start(play)
-}
-
-/** The lowest roll goes first; of equal rolls, the earlier one. */
-function start(play: Play<SkateState>): void {
-  const { state } = play
-  const playing = new Set(remainingPlayers(state).map(({ seat }) => seat))
-  const die = (seat: number) => state.players[seat]?.diceRoll ?? 0
-  const inOrderOfRolling = state.rolled.filter((seat) => playing.has(seat))
-  state.order = inOrderOfRolling.toSorted((one, other) => die(one) - die(other))
-  state.status = 'in_progress'
-  state.phase = 'setting'
-  state.setter = state.order[0] ?? null
-  record(play, { type: 'started', order: [...state.order] })
 }

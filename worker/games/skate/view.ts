@@ -1,7 +1,6 @@
 import type { Acts, GameView, OpenCallView, StoppedClock } from '../reads/contract'
 import type { Badge } from '../contract'
-import { canTakeBack } from '../engine/lobby'
-import { canAskForRematch } from '../engine/rematch'
+import { canAskForRematch, canTakeBack } from '../engine/lobby'
 import { joinedPlayerOf, playerOf } from '../engine/play'
 import { baseView, instant, noActs, type Player, type Seat } from '../engine/state'
 import { refuseCall, votersOf } from './call'

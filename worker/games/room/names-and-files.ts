@@ -1,0 +1,96 @@
+/** What the statements of a command need from the database: names to tell, and files to delete. */
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { gameTurns, ownTheSpotClips, profiles, tricks } from '../../db/schema'
+import type { GameEvent } from '../engine/events'
+import type { Names } from '../engine/transition'
+import { factsOf } from '../registry'
+import type { RoomTransition } from './statements'
+
+/** The names for the notifications of these events. Trick names never change, so they are kept. */
+export async function findNames(
+  db: Db,
+  { before, after, events }: RoomTransition,
+  knownTricks: Names['tricks'],
+): Promise<Names> {
+  const names: Names = { tags: {}, tricks: knownTricks }
+  if (events.some(namesSomebody)) {
+    // Who takes a game back leaves no names in it.
+    const people = (before ?? after).players.flatMap(({ userId }) => userId ?? [])
+    const found = await db
+      .select({ userId: profiles.userId, skatertag: profiles.skatertag })
+      .from(profiles)
+      .where(inArray(profiles.userId, people))
+    for (const { userId, skatertag } of found) names.tags[userId] = skatertag
+  }
+  const { trickId } = factsOf(after)
+  if (trickId !== null && knownTricks[trickId] === undefined) {
+    const trick = await db
+      .select({ name: tricks.name })
+      .from(tricks)
+      .where(eq(tricks.id, trickId))
+      .get()
+    if (trick) knownTricks[trickId] = trick.name
+  }
+  return names
+}
+
+const namingEvents = new Set<GameEvent['type']>([
+  'anonymised',
+  'call_ended',
+  'called',
+  'created',
+  'joined',
+  'nudged',
+  'rain_check',
+  'retry_asked',
+  'taken_back',
+  'won',
+])
+
+const namesSomebody = (event: GameEvent): boolean =>
+  namingEvents.has(event.type) ||
+  (event.type === 'quit' && (event.why === 'forfeited' || event.why === 'declined'))
+
+export const ofTurn = (gameId: string, turnNumber: number) =>
+  and(eq(gameTurns.gameId, gameId), eq(gameTurns.turnNumber, turnNumber))
+
+export async function filesOfTurn(db: Db, turn: SQL | undefined): Promise<string[]> {
+  const rows = await db
+    .select({ video: gameTurns.videoObjectName, poster: gameTurns.posterObjectName })
+    .from(gameTurns)
+    .where(turn)
+  return rows.flatMap(({ video, poster }) => [video, poster]).filter((name) => name !== null)
+}
+
+/** The files of what these events replace or remove; of a clip's new cover, only the old one. */
+export async function findOldFiles(db: Db, gameId: string, events: GameEvent[]): Promise<string[]> {
+  const removed = events.find((event) => event.type === 'video_removed')
+  if (removed) return filesOfTurn(db, ofTurn(gameId, removed.ofTurn))
+  const changed = events.filter(
+    (event) =>
+      event.type === 'clip_replaced' ||
+      event.type === 'clip_removed' ||
+      event.type === 'clip_covered',
+  )
+  if (changed.length === 0) return []
+  const rows = await db
+    .select({
+      id: ownTheSpotClips.id,
+      video: ownTheSpotClips.videoObjectName,
+      poster: ownTheSpotClips.posterObjectName,
+    })
+    .from(ownTheSpotClips)
+    .where(
+      inArray(
+        ownTheSpotClips.id,
+        changed.map(({ clipId }) => clipId),
+      ),
+    )
+  const isKept = (id: string) =>
+    changed.every(({ clipId, type }) => clipId !== id || type === 'clip_covered')
+  return rows.flatMap(({ id, video, poster }) => [
+    ...(isKept(id) ? [] : [video]),
+    ...(poster ? [poster] : []),
+  ])
+}
