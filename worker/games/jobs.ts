@@ -7,7 +7,7 @@ import type { Env } from '../env'
 import { log } from '../http/log'
 import { deleteMedia } from '../media/queries'
 import { roomOf, executeInRoom } from './commands/call-room'
-import { filesOfTurn } from './room/names-and-files'
+import { filesOfTurn } from './room/lookups'
 import { removeClip, removeVideo } from './room/statements'
 import { isUnreadable } from './room/stored'
 

@@ -5,9 +5,10 @@ import { runBatch, type Db, type Statement } from '../../../worker/db/client'
 import { randomName, ulid } from '../../../worker/db/ids'
 import { homies, media, streamCopies, tricks, uploads, users } from '../../../worker/db/schema'
 import type { Command } from '../../../worker/games/engine/commands'
-import { decide, type GameState } from '../../../worker/games/registry'
+import { decide, effectsOf, type GameState } from '../../../worker/games/registry'
+import { findNames, findOldFiles } from '../../../worker/games/room/lookups'
 import type { TurnFiles } from '../../../worker/games/room/request'
-import { buildBatch } from '../../../worker/games/room/statements'
+import { statementsOf, videosIn } from '../../../worker/games/room/statements'
 import { addUpload, commitFiles } from '../../../worker/media/uploads/queries'
 import { addProfile } from '../../../worker/profiles/queries'
 import { addCopy } from '../../../worker/stream/queries'
@@ -183,24 +184,28 @@ export class Crew {
       spotId: null,
       creationKey: randomName() + randomName() + 'x'.repeat(12),
     }
-    const { statements, toCopy } = await buildBatch(
-      this.#db,
-      {
-        gameId: game.gameId,
-        commandId: `${by ?? 'nobody'}:${crypto.randomUUID().slice(-17)}`,
-        command,
-        now,
-        version: ++game.version,
-        before,
-        after: outcome.state,
-        events: outcome.events,
-        files: files ?? null,
-        ...(command.type === 'clip' && { caption }),
-        ...(before ? {} : { newGame }),
-      },
-      {},
-    )
-    await this.#commitFilm(null, [...statements, ...toCopy.flatMap((name) => this.#copy(name))])
+    const { state: after, events } = outcome
+    const { gameId } = game
+    const transition = {
+      gameId,
+      command,
+      now,
+      before,
+      after,
+      events,
+      files,
+      commandId: `${by ?? 'nobody'}:${crypto.randomUUID().slice(-17)}`,
+      version: ++game.version,
+      ...(command.type === 'clip' && { caption }),
+      ...(before ? {} : { newGame }),
+    }
+    const names = await findNames(this.#db, transition, {})
+    const effects = effectsOf({ ...transition, names, mint: () => ulid(this.#now()) })
+    const oldFiles = await findOldFiles(this.#db, gameId, events)
+    await this.#commitFilm(null, [
+      ...statementsOf(this.#db, transition, effects, oldFiles),
+      ...videosIn(effects).flatMap((name) => this.#copy(name)),
+    ])
     game.state = outcome.state
   }
 

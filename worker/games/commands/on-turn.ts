@@ -8,14 +8,7 @@ import type { ReactionKind } from '../contract'
 import { turnsOf } from '../packs/turns'
 import type { Game } from '../reads/contract'
 import type { Action } from '../room/request'
-import {
-  executeCommand,
-  gameNotFound,
-  gameResponse,
-  me,
-  refusalError,
-  requirePlayer,
-} from './call-room'
+import { gameNotFound, me, refusalError, requirePlayer, respondTo } from './call-room'
 
 interface Turn {
   gameId: string
@@ -36,7 +29,7 @@ export async function executeOnTurn(
     .get()
   if (!row) throw gameNotFound()
   if (row.turnNumber === null) throw refusalError('unknown_turn')
-  return gameResponse(c, await executeCommand(c, gameId, action(row.turnNumber)))
+  return respondTo(c, gameId, action(row.turnNumber))
 }
 
 /** Sets the viewer's reaction to a turn; null takes it back. */
@@ -49,7 +42,7 @@ export async function reactTo(
   await requirePlayer(c, gameId)
   const turn = await findTurn(c, { gameId, turnId })
   if (!turn) throw refusalError('unknown_turn')
-  return gameResponse(c, await executeCommand(c, gameId, { type: 'react', ...turn, kind }))
+  return respondTo(c, gameId, { type: 'react', ...turn, kind })
 }
 
 /** A turn by its id, also one that is only in the game's pack. */

@@ -28,6 +28,8 @@ export interface GameDefinition<S extends BaseGameState> {
   /** Each one returns a refusal or null. A missing one belongs to another type of game. */
   acts: { [T in Act['type']]?: (play: Play<S>, command: ActOf<T>) => RefusalCode | null }
   passDeadline(play: Play<S>, deadline: Deadline, now: number): void
+  /** Continues the game after each act and each deadline. */
+  advance?(play: Play<S>): void
   view(state: S, viewer: Seat): GameView
   facts(state: S): Facts
   /** What a rematch has in common with this game. */

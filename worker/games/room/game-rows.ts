@@ -7,6 +7,7 @@ import type { Command } from '../engine/commands'
 import { packTimeOf } from '../packs/pack-game'
 import { factsOf, finishedStateOf, type GameState } from '../registry'
 import type { NewGameRequest } from './request'
+import type { RoomTransition } from './statements'
 
 /** A value that is filled in as it is, whatever its column would make of it. */
 const given = (name: string) => sql`${sql.placeholder(name)}`
@@ -49,7 +50,7 @@ function columnsOf(state: GameState) {
   }
 }
 
-export const addGame = (
+const addGame = (
   db: Db,
   { gameId, spotId, creationKey, rematchOf }: NewGameRequest,
   state: GameState,
@@ -107,6 +108,23 @@ export function saveGame(db: Db, gameId: string, version: number, state: GameSta
       packAt: packTimeOf(state)?.getTime() ?? null,
     }),
   ]
+}
+
+/** The entry in the history, and the game after it. A second writer of a version fails. */
+export function writeGame(db: Db, transition: RoomTransition): Statement[] {
+  const { gameId, version, commandId, command, after, now, newGame } = transition
+  const { rulesVersion } = after
+  const entry = addEntry(db, {
+    gameId,
+    version,
+    commandId,
+    command,
+    rulesVersion,
+    at: new Date(now),
+  })
+  // The history refers to the game, so the row of a new game comes first.
+  if (newGame) return [...addGame(db, newGame, after), entry]
+  return [entry, ...saveGame(db, gameId, version, after)]
 }
 
 /** After how long the cron job looks again at a game that failed. */

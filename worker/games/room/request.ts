@@ -1,6 +1,8 @@
 /** What a game's room is asked, the command that this is for the rules, and what it answers. */
+import { isUniqueViolation } from '../../db/constraint'
 import { ulid } from '../../db/ids'
 import type { Received } from '../../media/receive'
+import { isAlreadyUsed } from '../../media/uploads/queries'
 import { limits, type RefusalCode } from '../contract'
 import type { Command, Create, React, Turn } from '../engine/commands'
 import { seatOf } from '../engine/play'
@@ -80,6 +82,17 @@ export type CommandResult =
 
 export type Refused = RefusalCode | 'unknown_game' | 'upload_used' | 'made_before'
 
+/** The refusal behind an error of the database. Throws any other error. */
+export function refuse(error: unknown): { refusal: Refused } {
+  if (isAlreadyUsed(error)) return { refusal: 'upload_used' }
+  if (isUniqueViolation(error, 'quotas.day')) return { refusal: 'taken_back_today' }
+  const isMade = (['games.creation_key', 'games.rematch_of'] as const).some((column) =>
+    isUniqueViolation(error, column),
+  )
+  if (isMade) return { refusal: 'made_before' }
+  throw error
+}
+
 type ActionRequest = Pick<GameRequest, 'userId' | 'action'>
 
 /** Turns a request into a command. The die is rolled here, so that the rules stay pure. */
@@ -120,7 +133,7 @@ export function commandOf(request: ActionRequest, state: GameState, now: number)
 }
 
 /** The operator (a null user) has no seat, not even the seat of a deleted player. */
-export const seatOfRequest = ({ userId }: ActionRequest, state: GameState): Seat | null =>
+const seatOfRequest = ({ userId }: ActionRequest, state: GameState): Seat | null =>
   userId === null ? null : seatOf(state, userId)
 
 /** Every side is equally likely: a byte above the last whole multiple of six is drawn again. */

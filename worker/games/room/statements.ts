@@ -1,13 +1,12 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
-import { ulid } from '../../db/ids'
 import type { Received } from '../../media/receive'
 import { commitFiles } from '../../media/uploads/queries'
 import type { Command } from '../engine/commands'
-import type { Effect, Names, Transition } from '../engine/transition'
-import { effectsOf, type GameState } from '../registry'
-import { addEntry, addGame, saveGame } from './game-rows'
-import { findNames, findOldFiles, ofTurn } from './names-and-files'
+import type { Effect, Transition } from '../engine/transition'
+import type { GameState } from '../registry'
+import { writeGame } from './game-rows'
+import { ofTurn } from './lookups'
 import type { TurnFiles, NewGameRequest } from './request'
 import { addActivity, dropActivity } from '../../activity/queries'
 import {
@@ -40,34 +39,26 @@ export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'm
   newGame?: NewGameRequest
 }
 
-/**
- * The statements for a command, first the entry in the game's history, the users whose
- * notifications they change, and the videos to copy to Stream.
- */
-export async function buildBatch(db: Db, transition: RoomTransition, knownTricks: Names['tricks']) {
-  const { gameId, commandId, command, version, after, events, files, cover, newGame } = transition
+/** The statements for a transition: first the entry in the game's history and the game itself. */
+export const statementsOf = (
+  db: Db,
+  transition: RoomTransition,
+  effects: Effect[],
+  oldFiles: string[],
+): Statement[] => {
+  const { gameId, files, cover } = transition
   const now = new Date(transition.now)
-  const [names, old] = await Promise.all([
-    findNames(db, transition, knownTricks),
-    findOldFiles(db, gameId, events),
-  ])
-  const effects = effectsOf({ ...transition, names, mint: () => ulid(now) })
-  const { rulesVersion } = after
-  const entry = addEntry(db, { gameId, version, commandId, command, rulesVersion, at: now })
-  const statements: Statement[] = [
-    // The history refers to the game, so the row of a new game comes first.
-    ...(newGame ? [...addGame(db, newGame, after), entry] : []),
-    ...(newGame ? [] : [entry, ...saveGame(db, gameId, version, after)]),
+  return [
+    ...writeGame(db, transition),
     ...(files ? commitFiles(db, files) : []),
     ...(cover ? commitFiles(db, { poster: cover }) : []),
-    ...effects.flatMap((effect) => statementsOf(db, gameId, effect, now)),
-    ...deleteFiles(db, old, now),
+    ...effects.flatMap((effect) => statementsOfEffect(db, gameId, effect, now)),
+    ...(oldFiles.length > 0 ? deleteMediaWhere(db, inArray(media.name, oldFiles), now) : []),
   ]
-  return { statements, notified: notifiedBy(effects), toCopy: effects.flatMap(clipVideo) }
 }
 
 /** The users whose number of unread notifications may have changed. */
-const notifiedBy = (effects: Effect[]): string[] => [
+export const notifiedBy = (effects: Effect[]): string[] => [
   ...new Set(
     effects.flatMap((effect) =>
       effect.do === 'notify' || effect.do === 'settle' || effect.do === 'unnotify'
@@ -77,15 +68,14 @@ const notifiedBy = (effects: Effect[]): string[] => [
   ),
 ]
 
-const clipVideo = (effect: Effect): string[] => {
-  if (effect.do === 'add_clip') return [effect.clip.videoObjectName]
-  return effect.do === 'replace_clip' ? [effect.videoObjectName] : []
-}
+/** The videos that these effects show, so that they are copied to Stream. */
+export const videosIn = (effects: Effect[]): string[] =>
+  effects.flatMap((effect) => {
+    if (effect.do === 'add_clip') return [effect.clip.videoObjectName]
+    return effect.do === 'replace_clip' ? [effect.videoObjectName] : []
+  })
 
-const deleteFiles = (db: Db, names: string[], now: Date): Statement[] =>
-  names.length > 0 ? deleteMediaWhere(db, inArray(media.name, names), now) : []
-
-function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statement[] {
+function statementsOfEffect(db: Db, gameId: string, effect: Effect, now: Date): Statement[] {
   switch (effect.do) {
     case 'add_turn': {
       const { do: _, at, ...turn } = effect

@@ -58,6 +58,16 @@ export async function loadGame(db: Db, gameId: string): Promise<StoredGame | nul
   return row ? parseGame(row) : null
 }
 
+/** The version at which a command was recorded; null if it was not. */
+export async function findVersion(db: Db, gameId: string, commandId: string) {
+  const row = await db
+    .select({ version: gameHistory.version })
+    .from(gameHistory)
+    .where(and(eq(gameHistory.gameId, gameId), eq(gameHistory.commandId, commandId)))
+    .get()
+  return row?.version ?? null
+}
+
 /** A stored game that these rules did not write. It is logged where it is found. */
 export class UnreadableGame extends Error {
   constructor(gameId: string, why: string) {

@@ -1,4 +1,4 @@
-import type { Act, ProfileDeleted, Decline, Quit, React, VideoRemoved } from '../engine/commands'
+import type { ProfileDeleted, Decline, Quit, React, VideoRemoved } from '../engine/commands'
 import type { Deadline, Player } from '../engine/state'
 import {
   type GameDefinition,
@@ -22,15 +22,7 @@ import {
   voteOnCall,
   voteOnNothing,
 } from './call'
-import {
-  endAway,
-  nextDeadline,
-  nudge,
-  remind,
-  remindingClock,
-  setAway,
-  takeRainCheck,
-} from './clock'
+import { endAway, nudge, remind, remindingClock, setAway, takeRainCheck } from './clock'
 import { skateState, withoutUsual, type SkateState } from './state'
 import { effectsOf, effectsOfAll } from './effects'
 import { viewSkate } from './view'
@@ -44,22 +36,23 @@ export const skate: GameDefinition<SkateState> = {
   state: skateState,
   create: createSkate,
   acts: {
-    roll: advancing(roll),
-    decline: advancing(declineSkate),
+    roll,
+    decline: declineSkate,
     takeBack,
-    turn: advancing((play, command) => takeTurn(play, command, takeRetry)),
+    turn: (play, command) => takeTurn(play, command, takeRetry),
     nudge,
     react,
-    call: advancing(callTurn),
-    callVote: advancing(voteOnCall),
-    takeBackCall: advancing(takeBackCall),
-    rainCheck: advancing(takeRainCheck),
-    away: advancing(setAway),
-    quit: advancing(quit),
-    profileDeleted: advancing(deleteProfile),
-    videoRemoved: advancing(removeVideo),
+    call: callTurn,
+    callVote: voteOnCall,
+    takeBackCall: takeBackCall,
+    rainCheck: takeRainCheck,
+    away: setAway,
+    quit,
+    profileDeleted: deleteProfile,
+    videoRemoved: removeVideo,
   },
   passDeadline,
+  advance,
   view: viewSkate,
   facts: (state) => ({
     turnsTaken: state.turnsTaken,
@@ -94,20 +87,6 @@ function termsOf({ turnHours, word, lastLetterTries }: SkateState): string {
   ].join(' ')
 }
 
-/** An act after which a running game continues: the turn may pass, and with it the deadline. */
-function advancing<C extends Act>(act: (play: Play<SkateState>, command: C) => RefusalCode | null) {
-  return (play: Play<SkateState>, command: C): RefusalCode | null => {
-    const refusal = act(play, command)
-    if (refusal === null) continueGame(play)
-    return refusal
-  }
-}
-
-function continueGame(play: Play<SkateState>): void {
-  if (play.state.status === 'in_progress') advance(play)
-  if (play.state.status === 'in_progress') play.state.deadline = nextDeadline(play.state)
-}
-
 /** Whoever has played may react to the turns of the others, also when they are out or it is over. */
 export function react(play: Play<SkateState>, command: React): RefusalCode | null {
   const { state } = play
@@ -130,7 +109,6 @@ function passDeadline(play: Play<SkateState>, { why }: Deadline, now: number): v
   else if (why === 'retry') endCall(play, 'retry_missed')
   else if (why === 'reminder' || why === 'retry_reminder') remind(play, now)
   else if (player) advanceWithout(play, player, 'forfeited')
-  continueGame(play)
 }
 
 /** A player may quit at any time and cannot come back. A skater who has not joined cannot quit. */

@@ -3,7 +3,7 @@ import type { Turn } from '../engine/commands'
 import type { Player, Seat } from '../engine/state'
 import type { TurnTaken } from '../engine/events'
 import { record, type Play, joinedPlayerOf, win, activePlayers } from '../engine/play'
-import { newClock } from './clock'
+import { newClock, nextDeadline } from './clock'
 import { turnNumberOf, type SkateState } from './state'
 
 /** Takes a turn, which sets or attempts a trick, or tries a called turn again by `takeRetry`. */
@@ -98,6 +98,7 @@ function write(
  */
 export function advance(play: Play<SkateState>): void {
   const { state } = play
+  if (state.status !== 'in_progress') return
   const [first, ...others] = activePlayers(state)
   if (first && others.length === 0) return end(play, first.seat)
   if (state.phase === 'following' && state.followers.length === 0) endRound(state)
@@ -105,6 +106,7 @@ export function advance(play: Play<SkateState>): void {
   if (state.phase === 'setting' && !isStanding(state, state.setter)) passSet(state)
   const next = state.followers[0] ?? state.setter
   if (next !== null && next !== state.turn) passTurn(play, next)
+  state.deadline = nextDeadline(state)
 }
 
 function endRound(state: SkateState): void {

@@ -1,11 +1,14 @@
-/** What the statements of a command need from the database: names to tell, and files to delete. */
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+/** What a command needs from the database besides its game: names, files to delete, and the night. */
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { gameTurns, ownTheSpotClips, profiles, tricks } from '../../db/schema'
+import { gameHistory, games, gameTurns, ownTheSpotClips, profiles, tricks } from '../../db/schema'
 import type { GameEvent } from '../engine/events'
 import type { Names } from '../engine/transition'
-import { factsOf } from '../registry'
+import { findTimeZone } from '../../push/queries'
+import { nightEnd } from '../../push/rules'
+import { factsOf, type GameState } from '../registry'
 import type { RoomTransition } from './statements'
+import { parseGame, storedGame, storedState } from './stored'
 
 /** The names for the notifications of these events. Trick names never change, so they are kept. */
 export async function findNames(
@@ -94,3 +97,52 @@ export async function findOldFiles(db: Db, gameId: string, events: GameEvent[]):
     ...(poster ? [poster] : []),
   ])
 }
+
+/** When the night of the player ends whom the next deadline reminds; null by day. */
+export async function findNightEnd(db: Db, state: GameState, now: number): Promise<number | null> {
+  const { reminds } = factsOf(state)
+  const userId = reminds === null ? null : state.players[reminds]?.userId
+  if (!userId) return null
+  const timeZone = await findTimeZone(db, userId)
+  return timeZone === null ? null : nightEnd(timeZone, now)
+}
+
+/** A game with the time of its last command, and the names of its tricks. */
+export async function findForCommands(db: Db, gameId: string) {
+  const [[row], names] = await db.batch([gameRow(db, gameId), trickNames(db, gameId)])
+  if (!row) return null
+  // A pack is written long after the end: every later command is later than what it holds.
+  const at = row.at ?? (row.packedVersion === row.version ? row.endedAt : null)
+  if (!at) return null
+  return {
+    game: parseGame(row),
+    at,
+    tricks: Object.fromEntries(names.map(({ id, name }) => [id, name])),
+  }
+}
+
+const gameRow = (db: Db, gameId: string) =>
+  db
+    .select({
+      ...storedGame,
+      packedVersion: games.packedVersion,
+      endedAt: games.endedAt,
+      at: gameHistory.at,
+    })
+    .from(games)
+    .leftJoin(
+      gameHistory,
+      and(eq(gameHistory.gameId, games.id), eq(gameHistory.version, games.version)),
+    )
+    .where(eq(games.id, gameId))
+
+/** The tricks of a game of S.K.A.T.E.: one of them may be named in a notification. */
+const trickNames = (db: Db, gameId: string) =>
+  db
+    .select({ id: tricks.id, name: tricks.name })
+    .from(tricks)
+    .where(
+      sql`${tricks.id} IN (SELECT value FROM json_each((
+        SELECT CASE WHEN json_valid(${storedState}) THEN json_extract(${storedState}, '$.tricks') END
+        FROM ${games} WHERE ${games.id} = ${gameId})))`,
+    )
