@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { gameTypes, lastLetterTries, reactionKinds, turnHours, words } from '../contract'
-import { locationSchema, type RulesVersion, seatSchema, time } from './state'
+import { gameTypes, reactionKinds } from '../contract'
+import { houseRules, locationSchema, type RulesVersion, seatSchema, time } from './state'
 
 const create = z.strictObject({
   type: z.literal('create'),
@@ -16,13 +16,7 @@ const create = z.strictObject({
   timeLimitHours: z.int(),
   isRematch: z.optional(z.boolean()),
   /** S.K.A.T.E.; games of the first rules have none. */
-  houseRules: z.nullish(
-    z.strictObject({
-      turnHours: z.literal([...turnHours]),
-      word: z.enum(words),
-      lastLetterTries: z.literal([...lastLetterTries]),
-    }),
-  ),
+  houseRules: z.nullish(z.strictObject(houseRules)),
   /** Until when players are away, by seat. */
   awayUntil: z.optional(z.array(z.nullable(time))),
 })

@@ -4,7 +4,7 @@ import { ulid } from '../../db/ids'
 import type { Received } from '../../media/receive'
 import { isAlreadyUsed } from '../../media/uploads/queries'
 import { limits, type RefusalCode } from '../contract'
-import type { Command, Create, React, Turn } from '../engine/commands'
+import type { Act, Command, Create } from '../engine/commands'
 import { seatOf } from '../engine/play'
 import type { Seat } from '../engine/state'
 import type { GameState } from '../registry'
@@ -22,28 +22,22 @@ export interface GameRequest {
   action: Action
 }
 
+/**
+ * What is asked: the command without its seat. The room adds what only it knows, as the rolled die,
+ * and writes what no command holds, as files and captions.
+ */
 export type Action =
   | { type: 'roll' }
-  | ({ type: 'turn'; files: TurnFiles | null } & Pick<Turn, 'trickId' | 'landed' | 'turnNumber'>)
-  | { type: 'clip'; isEdit: boolean; caption: string | undefined; files: TurnFiles }
-  | { type: 'cover'; clipId: string; cover: Received }
-  | { type: 'vote'; clipId: string }
-  | { type: 'quit' }
-  | { type: 'decline' }
-  | { type: 'takeBack' }
-  | { type: 'nudge' }
-  | Omit<React, 'by'>
-  | { type: 'caption'; clipId: string; caption: string }
-  | { type: 'deleteClip'; clipId: string }
-  | { type: 'call' | 'takeBackCall'; turnNumber: number }
-  | { type: 'callVote'; turnNumber: number; landed: boolean }
-  | { type: 'rainCheck' }
-  /** Until when the player is away, in milliseconds since 1970; null when they are back. */
-  | { type: 'away'; until: number | null }
-  | { type: 'profileDeleted' }
-  /** Only the operator and moderators send these. */
-  | { type: 'clipRemoved'; clipId: string }
-  | { type: 'videoRemoved'; turnNumber: number }
+  | (Omit<Asked<'turn'>, 'hasVideo'> & { files: TurnFiles | null })
+  | (Omit<Asked<'clip'>, 'clipId'> & { caption: string | undefined; files: TurnFiles })
+  | (Asked<'cover'> & { cover: Received })
+  | (Asked<'caption'> & { caption: string })
+  | Asked<Exclude<Act['type'], 'roll' | 'turn' | 'clip' | 'cover' | 'caption'>>
+
+/** Distributes over the types, so that each stays a member of the union. */
+type Asked<T extends Act['type']> = T extends Act['type']
+  ? Omit<Extract<Act, { type: T }>, 'by'>
+  : never
 
 /** A request for a new game, to a new room. */
 export interface NewGameRequest extends Omit<GameRequest, 'action'> {
@@ -109,26 +103,13 @@ export function commandOf(request: ActionRequest, state: GameState, now: number)
     case 'clip':
       return { type: 'clip', by, clipId: ulid(new Date(now)), isEdit: action.isEdit }
     case 'cover':
-    case 'vote':
     case 'caption':
-    case 'deleteClip':
       return { type: action.type, by, clipId: action.clipId }
-    case 'quit':
-    case 'decline':
-    case 'takeBack':
-    case 'nudge':
-    case 'rainCheck':
-    case 'profileDeleted':
-      return { type: action.type, by }
-    case 'react':
-    case 'call':
-    case 'takeBackCall':
-    case 'callVote':
-    case 'away':
-      return { ...action, by }
     case 'clipRemoved':
     case 'videoRemoved':
       return action
+    default:
+      return { ...action, by }
   }
 }
 
