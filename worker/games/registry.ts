@@ -103,6 +103,8 @@ export const finishedStateOf = (state: GameState): GameState => gameOf(state).fi
 
 export const factsOf = (state: GameState): Facts => gameOf(state).facts(state)
 
+export const remindedSeatOf = (state: GameState): Seat | null => gameOf(state).remindedSeat(state)
+
 export const startersOf = (state: GameState): Seat[] => gameOf(state).starters(state)
 
 export const rulesToRepeat = (state: GameState) => gameOf(state).rulesToRepeat(state)

@@ -6,9 +6,9 @@ import { randomName, ulid } from '../../../worker/db/ids'
 import { homies, media, streamCopies, tricks, uploads, users } from '../../../worker/db/schema'
 import type { Command } from '../../../worker/games/engine/commands'
 import { decide, effectsOf, type GameState } from '../../../worker/games/registry'
-import { findNames, findOldFiles } from '../../../worker/games/room/lookups'
+import { lookUp } from '../../../worker/games/room/lookups'
 import type { TurnFiles } from '../../../worker/games/room/request'
-import { statementsOf, videosIn } from '../../../worker/games/room/statements'
+import { buildBatch } from '../../../worker/games/room/statements'
 import { addUpload, commitFiles } from '../../../worker/media/uploads/queries'
 import { addProfile } from '../../../worker/profiles/queries'
 import { addCopy } from '../../../worker/stream/queries'
@@ -199,13 +199,10 @@ export class Crew {
       ...(command.type === 'clip' && { caption }),
       ...(before ? {} : { newGame }),
     }
-    const names = await findNames(this.#db, transition, {})
+    const { names, oldFiles } = await lookUp(this.#db, transition, {})
     const effects = effectsOf({ ...transition, names, mint: () => ulid(this.#now()) })
-    const oldFiles = await findOldFiles(this.#db, gameId, events)
-    await this.#commitFilm(null, [
-      ...statementsOf(this.#db, transition, effects, oldFiles),
-      ...videosIn(effects).flatMap((name) => this.#copy(name)),
-    ])
+    const { statements, toCopy } = buildBatch(this.#db, transition, effects, oldFiles)
+    await this.#commitFilm(null, [...statements, ...toCopy.flatMap((name) => this.#copy(name))])
     game.state = outcome.state
   }
 

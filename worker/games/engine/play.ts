@@ -32,6 +32,8 @@ export interface GameDefinition<S extends BaseGameState> {
   advance?(play: Play<S>): void
   view(state: S, viewer: Seat): GameView
   facts(state: S): Facts
+  /** The player whom the next deadline reminds, if it is a reminder. */
+  remindedSeat(state: S): Seat | null
   /** What a rematch has in common with this game. */
   rulesToRepeat(state: S): Pick<Create, 'categories' | 'location' | 'timeLimitHours' | 'houseRules'>
   /** The seats that played when the game started; none if it never did. */
@@ -65,8 +67,6 @@ export interface Facts {
   trickId: string | null
   /** Where the game is played. */
   location: Location | null
-  /** The player whom the next deadline reminds, if it is a reminder. */
-  reminds: Seat | null
 }
 
 type ActOf<T extends Act['type']> = Extract<Act, { type: T }>

@@ -6,7 +6,7 @@ import type { Words } from '../../notifications/words'
 import type { Earning } from '../../score/queries'
 import type { ReactionKind } from '../contract'
 import type { EventOf, GameEvent, TurnTaken } from './events'
-import type { GameDefinition } from './play'
+import { hasEverJoined, type GameDefinition } from './play'
 import type { BaseGameState, Seat } from './state'
 
 /** A consequence of a transition outside of the game's own state. */
@@ -129,5 +129,29 @@ export function tagAt(transition: Transition, seat: Seat): string | null {
   return (userId && transition.names.tags[userId]) || null
 }
 
-export const trickOf = ({ names }: Transition, trickId: string): string | null =>
-  names.tricks[trickId] ?? null
+export const trickOf = ({ names }: Transition, trickId: string | null): string | null =>
+  trickId === null ? null : (names.tricks[trickId] ?? null)
+
+/** Tells the players who are still in the game, but for some. */
+export function tell(
+  transition: Transition,
+  except: Seat[],
+  words: (seat: Seat) => Words,
+  about: Seat,
+): Effect[] {
+  return transition.after.players
+    .filter((player) => hasEverJoined(player) && player.status !== 'quit')
+    .filter(({ seat }) => !except.includes(seat))
+    .flatMap(({ seat }) => tellAt(transition, seat, words(seat), about))
+}
+
+/** Takes the place of what told the player of the turn before. */
+export function tellAt(
+  transition: Transition,
+  seat: Seat,
+  words: Words,
+  about: Seat = seat,
+): Effect[] {
+  const [actorId = null] = about === seat ? [] : peopleAt(transition, [about])
+  return peopleAt(transition, [seat]).flatMap(renotify(transition, words, actorId))
+}

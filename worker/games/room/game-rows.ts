@@ -4,7 +4,6 @@ import type { Db, Statement } from '../../db/client'
 import { preparedWrite } from '../../db/prepared'
 import { gameHistory, gamePlayers, games, gameStates } from '../../db/schema'
 import type { Command } from '../engine/commands'
-import { packTimeOf } from '../packs/pack-game'
 import { factsOf, finishedStateOf, type GameState } from '../registry'
 import type { NewGameRequest } from './request'
 import type { RoomTransition } from './statements'
@@ -91,6 +90,13 @@ const updateGame = preparedWrite((db) =>
     })
     .where(eq(games.id, sql.placeholder('gameId'))),
 )
+
+/** A finished game stays unpacked for so long: until then players look at it. */
+const packAfterMs = 30 * 24 * 3_600_000
+
+/** When to pack a game; null while it runs. */
+const packTimeOf = ({ result }: GameState): Date | null =>
+  result && new Date(result.endedAt + packAfterMs)
 
 export function saveGame(db: Db, gameId: string, version: number, state: GameState): Statement[] {
   const { status, deadline, result } = state

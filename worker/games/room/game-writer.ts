@@ -4,14 +4,14 @@ import { randomName, ulid } from '../../db/ids'
 import type { Env } from '../../env'
 import { timeNow } from '../../http/clock'
 import { log } from '../../http/log'
-import { bookmarkOf, publish } from '../../live/publish'
+import { publish } from '../../live/publish'
 import { withLimitedBucket } from '../../media/limited-bucket'
 import { deliverNotifications } from '../../push/deliver'
 import { enqueueCopy } from '../../stream/queries'
 import { packGame } from '../packs/pack-game'
 import { decide, effectsOf } from '../registry'
 import { clear, schedule } from './alarm'
-import { findForCommands, findNames, findNightEnd, findOldFiles } from './lookups'
+import { findForCommands, findNightEnd, lookUp } from './lookups'
 import {
   commandOf,
   refuse,
@@ -21,7 +21,7 @@ import {
   type NewGameRequest,
   type Refused,
 } from './request'
-import { notifiedBy, statementsOf, videosIn, type RoomTransition } from './statements'
+import { buildBatch, type RoomTransition } from './statements'
 import { findVersion, stateAt, type StoredGame } from './stored'
 
 type Done = Exclude<CommandResult, { refusal: Refused }>
@@ -135,19 +135,13 @@ export class GameWriter {
 
   /** Writes what the rules have decided in one batch, and tells of it. */
   async #write(transition: RoomTransition): Promise<Done> {
-    const { gameId, before, after, events, now } = transition
+    const { gameId, before, after, now } = transition
     const db = this.db()
     const at = new Date(now)
-    const [names, oldFiles] = await Promise.all([
-      findNames(db, transition, this.#tricks),
-      findOldFiles(db, gameId, events),
-    ])
+    const { names, oldFiles } = await lookUp(db, transition, this.#tricks)
     const effects = effectsOf({ ...transition, names, mint: () => ulid(at) })
-    const statements = [
-      ...statementsOf(db, transition, effects, oldFiles),
-      ...videosIn(effects).flatMap((video) => enqueueCopy(this.#env, db, video, at)),
-    ]
-    const notified = notifiedBy(effects)
+    const { statements, notified, toCopy } = buildBatch(db, transition, effects, oldFiles)
+    for (const video of toCopy) statements.push(...enqueueCopy(this.#env, db, video, at))
     // Uses the earlier of the old and the new deadline, because the commit may still fail.
     await schedule(this.#ctx.storage, gameId, now, before, after)
     try {
@@ -175,10 +169,10 @@ export class GameWriter {
     const env = this.#bindings()
     const seats = [before, after].flatMap((state) => state?.players ?? [])
     const people = seats.flatMap(({ userId }) => userId ?? [])
+    const bookmark = db.$client.getBookmark()
+    const message = { kind: 'game' as const, gameId, version, ...(bookmark && { bookmark }) }
     this.#ctx.waitUntil(
-      publish(env, people, { kind: 'game', gameId, version, ...bookmarkOf(db) }).then(() =>
-        deliverNotifications(env, db, notified),
-      ),
+      publish(env, people, message).then(() => deliverNotifications(env, db, notified)),
     )
   }
 

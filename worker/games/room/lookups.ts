@@ -6,12 +6,21 @@ import type { GameEvent } from '../engine/events'
 import type { Names } from '../engine/transition'
 import { findTimeZone } from '../../push/queries'
 import { nightEnd } from '../../push/rules'
-import { factsOf, type GameState } from '../registry'
+import { factsOf, remindedSeatOf, type GameState } from '../registry'
 import type { RoomTransition } from './statements'
 import { parseGame, storedGame, storedState } from './stored'
 
+/** The names to tell of a transition, and the files that it replaces or removes. */
+export async function lookUp(db: Db, transition: RoomTransition, knownTricks: Names['tricks']) {
+  const [names, oldFiles] = await Promise.all([
+    findNames(db, transition, knownTricks),
+    findOldFiles(db, transition.gameId, transition.events),
+  ])
+  return { names, oldFiles }
+}
+
 /** The names for the notifications of these events. Trick names never change, so they are kept. */
-export async function findNames(
+async function findNames(
   db: Db,
   { before, after, events }: RoomTransition,
   knownTricks: Names['tricks'],
@@ -67,7 +76,7 @@ export async function filesOfTurn(db: Db, turn: SQL | undefined): Promise<string
 }
 
 /** The files of what these events replace or remove; of a clip's new cover, only the old one. */
-export async function findOldFiles(db: Db, gameId: string, events: GameEvent[]): Promise<string[]> {
+async function findOldFiles(db: Db, gameId: string, events: GameEvent[]): Promise<string[]> {
   const removed = events.find((event) => event.type === 'video_removed')
   if (removed) return filesOfTurn(db, ofTurn(gameId, removed.ofTurn))
   const changed = events.filter(
@@ -100,8 +109,8 @@ export async function findOldFiles(db: Db, gameId: string, events: GameEvent[]):
 
 /** When the night of the player ends whom the next deadline reminds; null by day. */
 export async function findNightEnd(db: Db, state: GameState, now: number): Promise<number | null> {
-  const { reminds } = factsOf(state)
-  const userId = reminds === null ? null : state.players[reminds]?.userId
+  const seat = remindedSeatOf(state)
+  const userId = seat === null ? null : state.players[seat]?.userId
   if (!userId) return null
   const timeZone = await findTimeZone(db, userId)
   return timeZone === null ? null : nightEnd(timeZone, now)

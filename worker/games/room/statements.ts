@@ -39,26 +39,30 @@ export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'm
   newGame?: NewGameRequest
 }
 
-/** The statements for a transition: first the entry in the game's history and the game itself. */
-export const statementsOf = (
+/**
+ * The statements for a transition, first the entry in the game's history and the game itself, the
+ * users whose notifications they change, and the videos to copy to Stream.
+ */
+export function buildBatch(
   db: Db,
   transition: RoomTransition,
   effects: Effect[],
   oldFiles: string[],
-): Statement[] => {
+) {
   const { gameId, files, cover } = transition
   const now = new Date(transition.now)
-  return [
+  const statements: Statement[] = [
     ...writeGame(db, transition),
     ...(files ? commitFiles(db, files) : []),
     ...(cover ? commitFiles(db, { poster: cover }) : []),
-    ...effects.flatMap((effect) => statementsOfEffect(db, gameId, effect, now)),
+    ...effects.flatMap((effect) => statementsOf(db, gameId, effect, now)),
     ...(oldFiles.length > 0 ? deleteMediaWhere(db, inArray(media.name, oldFiles), now) : []),
   ]
+  return { statements, notified: notifiedBy(effects), toCopy: effects.flatMap(clipVideo) }
 }
 
 /** The users whose number of unread notifications may have changed. */
-export const notifiedBy = (effects: Effect[]): string[] => [
+const notifiedBy = (effects: Effect[]): string[] => [
   ...new Set(
     effects.flatMap((effect) =>
       effect.do === 'notify' || effect.do === 'settle' || effect.do === 'unnotify'
@@ -68,14 +72,12 @@ export const notifiedBy = (effects: Effect[]): string[] => [
   ),
 ]
 
-/** The videos that these effects show, so that they are copied to Stream. */
-export const videosIn = (effects: Effect[]): string[] =>
-  effects.flatMap((effect) => {
-    if (effect.do === 'add_clip') return [effect.clip.videoObjectName]
-    return effect.do === 'replace_clip' ? [effect.videoObjectName] : []
-  })
+const clipVideo = (effect: Effect): string[] => {
+  if (effect.do === 'add_clip') return [effect.clip.videoObjectName]
+  return effect.do === 'replace_clip' ? [effect.videoObjectName] : []
+}
 
-function statementsOfEffect(db: Db, gameId: string, effect: Effect, now: Date): Statement[] {
+function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statement[] {
   switch (effect.do) {
     case 'add_turn': {
       const { do: _, at, ...turn } = effect

@@ -1,22 +1,20 @@
 /** What the players are told of calls, and how they are told of a turn. */
 import { skateCall, skateCallEnded, skateRetry, type Words } from '../../notifications/words'
-import { hasEverJoined } from '../engine/play'
 import type { Seat } from '../engine/state'
-import {
-  eventsOf,
-  peopleAt,
-  renotify,
-  tagAt,
-  trickOf,
-  type Effect,
-  type Transition,
-} from '../engine/transition'
+import { eventsOf, tagAt, tell, trickOf, type Effect, type Transition } from '../engine/transition'
 import { votersOf } from './call'
 import { calledTurn, type SkateState } from './state'
 
 export type Change = Transition<SkateState>
 
-export const openedCalls = (transition: Change): Effect[] =>
+/** What the players are told of a call that opens, is undecided or ends. */
+export const noticesOfCalls = (transition: Change): Effect[] => [
+  ...openedCalls(transition),
+  ...retries(transition),
+  ...endedCalls(transition),
+]
+
+const openedCalls = (transition: Change): Effect[] =>
   eventsOf(transition, 'called').length > 0 ? callNotices(transition) : []
 
 /** Tells all but the caller who decides. */
@@ -44,7 +42,7 @@ export function callNotices(transition: Change): Effect[] {
 }
 
 /** In a game of two, the call itself says that the maker tries again. */
-export const retries = (transition: Change): Effect[] =>
+const retries = (transition: Change): Effect[] =>
   eventsOf(transition, 'retry_asked').length > 0 && eventsOf(transition, 'called').length === 0
     ? retryNotices(transition)
     : []
@@ -64,7 +62,7 @@ export function retryNotices(transition: Change): Effect[] {
 }
 
 /** Tells all how a call ended, and whose turn it is that too. */
-export function endedCalls(transition: Change): Effect[] {
+function endedCalls(transition: Change): Effect[] {
   const { gameId, after } = transition
   if (after.result) return []
   return eventsOf(transition, 'call_ended').flatMap((ended) => {
@@ -77,32 +75,8 @@ export function endedCalls(transition: Change): Effect[] {
         trick: trickOf(transition, trickId),
         maker: seat === makerSeat ? null : tagAt(transition, makerSeat),
         caller: seat === callerSeat ? null : tagAt(transition, callerSeat),
-        turn: seat === after.turn ? { trick: currentTrick(transition) } : null,
+        turn: seat === after.turn ? { trick: trickOf(transition, after.currentTrickId) } : null,
       })
     return tell(transition, [], words, outcome === 'taken_back' ? callerSeat : makerSeat)
   })
-}
-
-/** Tells the players who are still in the game, but for some. */
-export function tell(
-  transition: Change,
-  except: Seat[],
-  words: (seat: Seat) => Words,
-  about: Seat,
-): Effect[] {
-  return transition.after.players
-    .filter((player) => hasEverJoined(player) && player.status !== 'quit')
-    .filter(({ seat }) => !except.includes(seat))
-    .flatMap(({ seat }) => tellAt(transition, seat, words(seat), about))
-}
-
-/** Takes the place of what told the player of the turn before. */
-export function tellAt(transition: Change, seat: Seat, words: Words, about: Seat = seat): Effect[] {
-  const [actorId = null] = about === seat ? [] : peopleAt(transition, [about])
-  return peopleAt(transition, [seat]).flatMap(renotify(transition, words, actorId))
-}
-
-export const currentTrick = (transition: Change): string | null => {
-  const { currentTrickId } = transition.after
-  return currentTrickId === null ? null : trickOf(transition, currentTrickId)
 }

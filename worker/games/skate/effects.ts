@@ -16,22 +16,14 @@ import {
   peopleAt,
   renotify,
   tagAt,
+  tell,
+  tellAt,
   trickOf,
   userAt,
   type Effect,
   type Transition,
 } from '../engine/transition'
-import {
-  callNotices,
-  currentTrick,
-  endedCalls,
-  openedCalls,
-  retries,
-  retryNotices,
-  tell,
-  tellAt,
-  type Change,
-} from './call-notices'
+import { callNotices, noticesOfCalls, retryNotices, type Change } from './call-notices'
 import { calledTurn } from './state'
 
 export function effectsOf(transition: Transition, event: GameEvent): Effect[] {
@@ -103,10 +95,8 @@ export const effectsOfAll = (transition: Change): Effect[] => [
   ...forfeits(transition),
   ...forgetNames(transition),
   ...rainChecks(transition),
-  ...openedCalls(transition),
-  ...retries(transition),
+  ...noticesOfCalls(transition),
   ...turns(transition),
-  ...endedCalls(transition),
 ]
 
 /**
@@ -168,8 +158,8 @@ function turns(transition: Change): Effect[] {
   if (reminder && !after.result) {
     const { seat, dueAt, at, isRetry } = reminder
     const trick = isRetry
-      ? trickOf(transition, calledTurn(after)?.trickId ?? '')
-      : currentTrick(transition)
+      ? trickOf(transition, calledTurn(after)?.trickId ?? null)
+      : trickOf(transition, transition.after.currentTrickId)
     const isStill = isRetry ? after.call !== null : after.turn === seat
     return isStill
       ? tellAt(transition, seat, skateTurnReminder({ gameId, trick, leftMs: dueAt - at }))
@@ -193,5 +183,8 @@ const turnNotice = (transition: Change, seat: Seat): Effect[] =>
   tellAt(
     transition,
     seat,
-    skateTurn({ gameId: transition.gameId, trick: currentTrick(transition) }),
+    skateTurn({
+      gameId: transition.gameId,
+      trick: trickOf(transition, transition.after.currentTrickId),
+    }),
   )

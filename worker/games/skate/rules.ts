@@ -58,8 +58,8 @@ export const skate: GameDefinition<SkateState> = {
     turnsTaken: state.turnsTaken,
     trickId: state.currentTrickId,
     location: null,
-    reminds: state.rulesVersion > 1 ? (remindingClock(state)?.seat ?? null) : null,
   }),
+  remindedSeat: (state) => (state.rulesVersion > 1 ? (remindingClock(state)?.seat ?? null) : null),
   starters: ({ order }) => order,
   rulesToRepeat: ({ categories, turnHours, word, lastLetterTries }) => ({
     categories,
