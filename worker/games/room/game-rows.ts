@@ -1,9 +1,10 @@
-/** The rows of a game itself and of its history, as its room writes them. */
+/** The rows of a game itself, of its history and of reactions, as its room writes them. */
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { preparedWrite } from '../../db/prepared'
-import { gameHistory, gamePlayers, games, gameStates } from '../../db/schema'
+import { gameHistory, gamePlayers, games, gameStates, turnReactions } from '../../db/schema'
 import type { Command } from '../engine/commands'
+import type { Effect } from '../engine/transition'
 import { factsOf, finishedStateOf, type GameState } from '../registry'
 import type { NewGameRequest } from './request'
 import type { RoomTransition } from './statements'
@@ -145,3 +146,21 @@ export const postpone = (db: Db, gameId: string, now: number): Statement =>
     .update(games)
     .set({ nextDeadlineAt: new Date(now + postponeMs) })
     .where(and(eq(games.id, gameId), lte(games.nextDeadlineAt, new Date(now))))
+
+/** One for each player and turn: a later one takes its place, and null takes it away. */
+export function saveReaction(
+  db: Db,
+  gameId: string,
+  { seat, turnNumber, kind }: Extract<Effect, { do: 'react' }>,
+): Statement {
+  const { gameId: game, turnNumber: turn, seat: player } = turnReactions
+  if (kind !== null) {
+    return db
+      .insert(turnReactions)
+      .values({ gameId, turnNumber, seat, kind })
+      .onConflictDoUpdate({ target: [game, turn, player], set: { kind } })
+  }
+  return db
+    .delete(turnReactions)
+    .where(and(eq(game, gameId), eq(turn, turnNumber), eq(player, seat)))
+}

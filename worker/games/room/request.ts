@@ -28,14 +28,14 @@ export interface GameRequest {
  */
 export type Action =
   | { type: 'roll' }
-  | (Omit<Asked<'turn'>, 'hasVideo'> & { files: TurnFiles | null })
-  | (Omit<Asked<'clip'>, 'clipId'> & { caption: string | undefined; files: TurnFiles })
-  | (Asked<'cover'> & { cover: Received })
-  | (Asked<'caption'> & { caption: string })
-  | Asked<Exclude<Act['type'], 'roll' | 'turn' | 'clip' | 'cover' | 'caption'>>
+  | (Omit<ActionOf<'turn'>, 'hasVideo'> & { files: TurnFiles | null })
+  | (Omit<ActionOf<'clip'>, 'clipId'> & { caption: string | undefined; files: TurnFiles })
+  | (ActionOf<'cover'> & { cover: Received })
+  | (ActionOf<'caption'> & { caption: string })
+  | ActionOf<Exclude<Act['type'], 'roll' | 'turn' | 'clip' | 'cover' | 'caption'>>
 
 /** Distributes over the types, so that each stays a member of the union. */
-type Asked<T extends Act['type']> = T extends Act['type']
+type ActionOf<T extends Act['type']> = T extends Act['type']
   ? Omit<Extract<Act, { type: T }>, 'by'>
   : never
 

@@ -5,7 +5,7 @@ import { commitFiles } from '../../media/uploads/queries'
 import type { Command } from '../engine/commands'
 import type { Effect, Transition } from '../engine/transition'
 import type { GameState } from '../registry'
-import { writeGame } from './game-rows'
+import { saveReaction, writeGame } from './game-rows'
 import { ofTurn } from './lookups'
 import type { TurnFiles, NewGameRequest } from './request'
 import { addActivity, dropActivity } from '../../activity/queries'
@@ -18,7 +18,6 @@ import {
   gameTurns,
   media,
   ownTheSpotClips,
-  turnReactions,
 } from '../../db/schema'
 import { dropFlags } from '../../flags/queries'
 import { deleteMediaWhere } from '../../media/queries'
@@ -217,22 +216,4 @@ export const removeVideo = (db: Db, turn: SQL | undefined): Statement[] => {
       .where(and(eq(contentFlags.contentType, 'skate_turn'), inArray(contentFlags.contentId, ids))),
     db.update(gameTurns).set({ videoObjectName: null, posterObjectName: null }).where(turn),
   ]
-}
-
-/** One for each player and turn: a later one takes its place, and null takes it away. */
-function saveReaction(
-  db: Db,
-  gameId: string,
-  { seat, turnNumber, kind }: Extract<Effect, { do: 'react' }>,
-): Statement {
-  const { gameId: game, turnNumber: turn, seat: player } = turnReactions
-  if (kind !== null) {
-    return db
-      .insert(turnReactions)
-      .values({ gameId, turnNumber, seat, kind })
-      .onConflictDoUpdate({ target: [game, turn, player], set: { kind } })
-  }
-  return db
-    .delete(turnReactions)
-    .where(and(eq(game, gameId), eq(turn, turnNumber), eq(player, seat)))
 }
