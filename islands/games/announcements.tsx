@@ -4,9 +4,9 @@ import { useScreen } from './data/screen-context'
 import { announcementsOf } from './view/announcements'
 
 /** Announces to screen readers how the games have changed. */
-export function Announcements({ games }: { games: Game[] }) {
+export function Announcements({ first, games }: { first: Game[]; games: Game[] }) {
   const { viewerId } = useScreen()
-  const before = useRef(games)
+  const before = useRef(first)
   const [said, setSaid] = useState('')
   useEffect(() => {
     const news = announcementsOf(before.current, games, viewerId)
