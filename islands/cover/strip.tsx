@@ -1,8 +1,9 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useRef, type PointerEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { paintFrames } from '../trim/frames'
 import { Handle } from '../trim/handle'
+import { useDrag } from '../trim/use-drag'
 import { clock } from '../trim/words'
 import { IconButton } from '../ui/icon-button'
 
@@ -19,7 +20,6 @@ interface Props {
 export function CoverStrip({ url, at, length, onGo }: Props) {
   const track = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const isHeld = useRef(false)
   const most = length ?? 0
 
   useEffect(() => {
@@ -34,28 +34,15 @@ export function CoverStrip({ url, at, length, onGo }: Props) {
     track.current?.style.setProperty('--at', String(most === 0 ? 0 : at / most))
   }, [at, most])
 
-  function move({ clientX }: PointerEvent): void {
-    if (!isHeld.current) return
-    const { left, width } = track.current!.getBoundingClientRect()
-    onGo(((clientX - left) / width) * most)
+  const take = (to: number) => {
+    if (length === null) return null
+    onGo(to)
+    return true
   }
-  function take(event: PointerEvent<HTMLDivElement>): void {
-    if (event.button !== 0 || length === null) return
-    isHeld.current = true
-    event.currentTarget.setPointerCapture(event.pointerId)
-    move(event)
-  }
-  const release = () => (isHeld.current = false)
+  const drag = useDrag({ track, length: most, take, move: onGo })
   return (
     <>
-      <div
-        className="cover-strip"
-        data-no-swipe
-        onPointerDown={take}
-        onPointerMove={move}
-        onPointerUp={release}
-        onPointerCancel={release}
-      >
+      <div className="cover-strip" data-no-swipe {...drag}>
         <div className="cover-track" ref={track}>
           <canvas ref={canvas} aria-hidden="true" />
           <Handle

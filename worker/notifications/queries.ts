@@ -3,6 +3,7 @@ import type { Db, Statement } from '../db/client'
 import { pageOf } from '../db/oldest'
 import { notifications, profiles } from '../db/schema'
 import { limits, type Notification, type NotificationType } from './contract'
+import { urls } from '../urls'
 import type { Words } from './words'
 
 type New = Pick<
@@ -21,12 +22,18 @@ export const notify = (db: Db, notification: New, now: Date, only: SQL = sql`TRU
     .insert(notifications)
     .select(
       sql`SELECT ${id}, ${userId}, ${actorId ?? null}, ${type}, ${subjectId},
-        ${title}, ${message}, ${url}, FALSE, FALSE, ${now.getTime()} WHERE ${only}`,
+        ${title}, ${message}, ${storedUrl(url, subjectId)}, FALSE, FALSE, ${now.getTime()} WHERE ${only}`,
     )
     .onConflictDoNothing({
       target: [notifications.userId, notifications.type, notifications.subjectId],
     })
 }
+
+/** Most open the game that they are about: of those the URL is not stored, but made of its id. */
+const storedUrl = (url: string, subjectId: string): string =>
+  url === gameUrl(subjectId) ? '' : url
+
+const gameUrl = (game: string): string => urls.games({}, { game })
 
 const about = (type: NotificationType, userId: string, subjectId: string): SQL | undefined =>
   and(
@@ -56,7 +63,7 @@ export const reword = (
 ): Statement =>
   db
     .update(notifications)
-    .set({ title, message, url, isRead: true })
+    .set({ title, message, url: storedUrl(url, subjectId), isRead: true })
     .where(and(about(type, userId, subjectId), only))
 
 /** Marks a notification as read, because the skater has acted without opening it. */
@@ -131,6 +138,7 @@ const shown = (db: Db) =>
       title: notifications.title,
       message: notifications.message,
       url: notifications.url,
+      subjectId: notifications.subjectId,
       isRead: notifications.isRead,
       createdAt: notifications.createdAt,
       skatertag: profiles.skatertag,
@@ -140,12 +148,12 @@ const shown = (db: Db) =>
     .leftJoin(profiles, eq(profiles.userId, notifications.actorId))
 
 export function asNotification(row: Awaited<ReturnType<typeof shown>>[number]): Notification {
-  const { skatertag, profilePhotoObjectName, createdAt, ...rest } = row
+  const { skatertag, profilePhotoObjectName, createdAt, subjectId, url, ...rest } = row
   const actor =
     skatertag === null || profilePhotoObjectName === null
       ? null
       : { skatertag, profilePhotoObjectName }
-  return { ...rest, createdAt: createdAt.toISOString(), actor }
+  return { ...rest, url: url || gameUrl(subjectId), createdAt: createdAt.toISOString(), actor }
 }
 
 /** Older notifications are not pushed to phones any more, even if the push was delayed. */
