@@ -39,7 +39,7 @@ export function CoverStrip({ url, at, length, onGo }: Props) {
     onGo(to)
     return true
   }
-  const drag = useDrag({ track, length: most, take, move: onGo })
+  const drag = useDrag({ track, length: most, take, move: (to) => onGo(to) })
   return (
     <>
       <div className="cover-strip" data-no-swipe {...drag}>
