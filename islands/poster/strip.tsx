@@ -9,15 +9,15 @@ import { IconButton } from '../ui/icon-button'
 
 interface Props {
   url: string
-  /** Where the cover is, in seconds. */
+  /** Where the poster is, in seconds. */
   at: number
   /** Null until the video has told it. */
   length: number | null
   onGo: (at: number) => void
 }
 
-/** The whole video as a row of frames, with one handle for the cover. */
-export function CoverStrip({ url, at, length, onGo }: Props) {
+/** The whole video as a row of frames, with one handle for the poster. */
+export function PosterStrip({ url, at, length, onGo }: Props) {
   const track = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const most = length ?? 0
@@ -42,8 +42,8 @@ export function CoverStrip({ url, at, length, onGo }: Props) {
   const drag = useDrag({ track, length: most, take, move: (to) => onGo(to) })
   return (
     <>
-      <div className="cover-strip" data-no-swipe {...drag}>
-        <div className="cover-track" ref={track}>
+      <div className="poster-strip" data-no-swipe {...drag}>
+        <div className="poster-track" ref={track}>
           <canvas ref={canvas} aria-hidden="true" />
           <Handle
             name="Cover"
@@ -55,7 +55,7 @@ export function CoverStrip({ url, at, length, onGo }: Props) {
           />
         </div>
       </div>
-      <div className="cover-steps">
+      <div className="poster-steps">
         <IconButton icon={<Minus />} label="Earlier" onClick={() => onGo(at - 0.1)} />
         <span className="trim-at">{clock(at)}</span>
         <IconButton icon={<Plus />} label="Later" onClick={() => onGo(at + 0.1)} />
