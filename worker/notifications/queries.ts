@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { pageOf } from '../db/oldest'
 import { notifications, profiles } from '../db/schema'
@@ -34,6 +34,13 @@ const storedUrl = (url: string, subjectId: string): string =>
   url === gameUrl(subjectId) ? '' : url
 
 const gameUrl = (game: string): string => urls.games({}, { game })
+
+/** The page that a notification opens. */
+const openedUrl = sql<string>`CASE ${notifications.url} WHEN '' THEN ${sql.raw(`'${gameUrl('')}'`)} || ${notifications.subjectId}
+  ELSE ${notifications.url} END`
+
+/** All columns of a notification. */
+export const notificationColumns = { ...getTableColumns(notifications), url: openedUrl.as('url') }
 
 const about = (type: NotificationType, userId: string, subjectId: string): SQL | undefined =>
   and(
@@ -137,8 +144,7 @@ const shown = (db: Db) =>
       type: notifications.type,
       title: notifications.title,
       message: notifications.message,
-      url: notifications.url,
-      subjectId: notifications.subjectId,
+      url: openedUrl.as('url'),
       isRead: notifications.isRead,
       createdAt: notifications.createdAt,
       skatertag: profiles.skatertag,
@@ -148,12 +154,12 @@ const shown = (db: Db) =>
     .leftJoin(profiles, eq(profiles.userId, notifications.actorId))
 
 export function asNotification(row: Awaited<ReturnType<typeof shown>>[number]): Notification {
-  const { skatertag, profilePhotoObjectName, createdAt, subjectId, url, ...rest } = row
+  const { skatertag, profilePhotoObjectName, createdAt, ...rest } = row
   const actor =
     skatertag === null || profilePhotoObjectName === null
       ? null
       : { skatertag, profilePhotoObjectName }
-  return { ...rest, url: url || gameUrl(subjectId), createdAt: createdAt.toISOString(), actor }
+  return { ...rest, createdAt: createdAt.toISOString(), actor }
 }
 
 /** Older notifications are not pushed to phones any more, even if the push was delayed. */
@@ -173,7 +179,7 @@ export const findForPush = (db: Db, userId: string, now: Date) => {
     .orderBy(desc(notifications.id))
     .limit(pushedAtOnce)
   return db
-    .select()
+    .select(notificationColumns)
     .from(notifications)
     .where(
       and(
