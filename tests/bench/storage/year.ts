@@ -1,9 +1,17 @@
 /** Writes what a crew of daily skaters leaves, day by day, with the app's own rules and statements. */
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { addClip } from '../../../worker/clips/queries'
 import { runBatch, type Db, type Statement } from '../../../worker/db/client'
 import { randomName, ulid } from '../../../worker/db/ids'
-import { homies, media, streamCopies, tricks, uploads, users } from '../../../worker/db/schema'
+import {
+  homies,
+  linkPictures,
+  media,
+  streamCopies,
+  tricks,
+  uploads,
+  users,
+} from '../../../worker/db/schema'
 import type { Command } from '../../../worker/games/engine/commands'
 import { decide, effectsOf, type GameState } from '../../../worker/games/registry'
 import { lookUp } from '../../../worker/games/room/lookups'
@@ -87,8 +95,21 @@ export class Crew {
     }
     for (let turn = 0; turn < this.#habits.turns * crewSize; turn++) await this.#takeTurn()
     if (this.#day % daysBetweenSpotGames === 0) await this.#playSpotGame()
+    await this.#drawPictures()
     this.#at = Math.max(this.#at, end)
     return new Date(this.#at)
+  }
+
+  /** As the queue leaves the pictures of links: drawn, under a name of what they show. */
+  async #drawPictures(): Promise<void> {
+    const due = this.#db
+      .select({ id: linkPictures.id })
+      .from(linkPictures)
+      .where(isNotNull(linkPictures.dueAt))
+    for (const { id } of await due) {
+      const drawn = { version: randomName(), dueAt: null }
+      await this.#db.update(linkPictures).set(drawn).where(eq(linkPictures.id, id))
+    }
   }
 
   async #stack(userId: string): Promise<void> {
