@@ -4,6 +4,7 @@ import { billingPages } from './billing/page'
 import { billing } from './billing/routes'
 import { clips } from './clips/routes'
 import type { AppEnv } from './env'
+import { films } from './films/routes'
 import { feedPage } from './feed/page'
 import { feed } from './feed/routes'
 import { feedback } from './feedback/routes'
@@ -103,7 +104,7 @@ app.route('/', notifications).route('/', push)
 app.route('/', live)
 app.route('/', clips)
 app.route('/', tricks).route('/', trickVideos)
-app.route('/', games)
+app.route('/', games).route('/', films)
 app.route('/', score)
 app.route('/', gamesPage)
 app.route('/', feed).route('/', feedPage)
