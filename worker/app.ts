@@ -53,6 +53,7 @@ import { hasSession } from './page-cache/memory'
 import { embeds } from './shares/embed/page'
 import { oembed } from './shares/oembed/routes'
 import { answerMissingShare } from './shares/missing'
+import { filmPages } from './shares/film/page'
 import { sharePages } from './shares/page'
 import { shares } from './shares/routes'
 import { sitemap } from './shares/sitemap/routes'
@@ -117,7 +118,7 @@ app.route('/', pwa)
 app.route('/', media)
 app.route('/', uploads)
 app.route('/', streaming).route('/', player)
-app.route('/', shares).route('/', sharePages)
+app.route('/', shares).route('/', sharePages).route('/', filmPages)
 app.route('/', embeds).route('/', oembed).route('/', sitemap)
 app.route('/', linkPictures)
 

@@ -124,14 +124,21 @@ const clipMoments = (loaded: LoadedFilm): FilmMoment[] => [
     .map(({ seat }): FilmMoment => ({ type: 'left', seat, why: 'quit' })),
 ]
 
-function filmedIn({ players }: LoadedFilm, seat: number, row: FilmedRow | undefined) {
+type Player = LoadedFilm['players'][number]
+
+function filmedIn(
+  { players }: LoadedFilm,
+  seat: number,
+  row: FilmedRow | undefined,
+  canSee: (player: Player) => boolean = isSeen,
+) {
   const player = players.find((each) => each.seat === seat)
-  const absence = absenceOf(player !== undefined && isSeen(player), row)
+  const absence = absenceOf(player !== undefined && canSee(player), row)
   const video = absence === null && row && player ? videoOf(row, player) : null
   return { seat, video, absence }
 }
 
-function videoOf(row: FilmedRow, player: LoadedFilm['players'][number]): FilmVideo {
+function videoOf(row: FilmedRow, player: Player): FilmVideo {
   const { id, videoObjectName, posterObjectName, width, height, createdAt } = row
   return filmedBy(
     {
@@ -150,7 +157,7 @@ function videoOf(row: FilmedRow, player: LoadedFilm['players'][number]): FilmVid
  * The video that stands for a film in its picture and in other sites' pages: the last landed trick or
  * the winning clip, else the newest one before it that may be shown. With its player and trick.
  */
-export function bestOf(loaded: LoadedFilm) {
+export function bestOf(loaded: LoadedFilm, canSee: (player: Player) => boolean = isSeen) {
   const { state, filmed, players } = loaded
   const winners = state.result?.winners ?? []
   const inOrder =
@@ -161,7 +168,7 @@ export function bestOf(loaded: LoadedFilm) {
             Number(winners.includes(one.seat)) - Number(winners.includes(other.seat)),
         )
   for (const row of inOrder.toReversed()) {
-    const { video } = filmedIn(loaded, row.seat, row)
+    const { video } = filmedIn(loaded, row.seat, row, canSee)
     const player = players.find(({ seat }) => seat === row.seat)
     if (video && player?.skatertag) {
       return { video, skatertag: player.skatertag, trick: row.trickName ?? null }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { qualified } from '../db/columns'
 import type { Db, Statement } from '../db/client'
 import {
@@ -9,6 +9,7 @@ import {
   gameTurns,
   media,
   moderationCases,
+  notifications,
   ownTheSpotClips,
   profiles,
   restrictions,
@@ -16,7 +17,6 @@ import {
 } from '../db/schema'
 import type { ContentType } from '../enums'
 import { storedGame } from '../games/room/stored'
-import { notifications } from '../db/schema'
 import { limits } from './contract'
 
 /** Everything of a game and its film but its history, in one batch. */
@@ -128,14 +128,10 @@ const isReported = (contentType: ContentType, id: SQL) =>
       AND ${isNull(moderationCases.decidedAt)}
   )`.mapWith(Boolean)
 
-interface NewFilm {
-  gameId: string
-  id: string
-  sharerId: string
-}
+type Film = Pick<typeof gameFilms.$inferSelect, 'gameId' | 'id'>
 
 /** Does nothing if the game has a film. */
-export const addFilm = (db: Db, film: NewFilm, now: Date): Statement =>
+export const addFilm = (db: Db, film: Film & { sharerId: string }, now: Date): Statement =>
   db
     .insert(gameFilms)
     .values({
@@ -189,7 +185,8 @@ export const answerFilm = (
     })
 
 /** Who agreed agreed to this film only. Who kept out is kept out of the next one too. */
-export const deleteFilm = (db: Db, { gameId, id }: { gameId: string; id: string }): Statement[] => [
+export const deleteFilm = (db: Db, { gameId, id }: Film): Statement[] => [
+  forgetFilm(db, { gameId, id }),
   db.delete(gameFilms).where(and(eq(gameFilms.gameId, gameId), eq(gameFilms.id, id))),
   db
     .delete(gameFilmPlayers)
@@ -197,16 +194,52 @@ export const deleteFilm = (db: Db, { gameId, id }: { gameId: string; id: string 
 ]
 
 /** A moderator takes the film away for good. */
-export const removeFilm = (db: Db, gameId: string, now: Date): Statement =>
-  db.update(gameFilms).set({ removedAt: now }).where(eq(gameFilms.gameId, gameId))
+export const removeFilm = (db: Db, film: Film, now: Date): Statement[] => [
+  db.update(gameFilms).set({ removedAt: now }).where(eq(gameFilms.gameId, film.gameId)),
+  forgetFilm(db, film),
+]
 
 /** The notifications of a film that is gone. */
-export const forgetFilm = (db: Db, filmId: string, userIds: string[]): Statement =>
+const forgetFilm = (db: Db, { gameId, id }: Film): Statement =>
+  db.delete(notifications).where(
+    and(
+      sql`${notifications.userId} IN (
+        SELECT ${qualified(gamePlayers.userId)} FROM ${gamePlayers}
+        WHERE ${qualified(gamePlayers.gameId)} = ${gameId}
+      )`,
+      eq(notifications.subjectId, id),
+    ),
+  )
+
+/** The films that opened in a time and that everybody sees, for the sitemap. */
+export const openedFilms = (db: Db, from: Date, to: Date, limit: number) =>
   db
-    .delete(notifications)
+    .select({ gameId: gameFilms.gameId })
+    .from(gameFilms)
     .where(
       and(
-        sql`${notifications.userId} IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
-        eq(notifications.subjectId, filmId),
+        gte(gameFilms.opensAt, from),
+        lt(gameFilms.opensAt, to),
+        isNull(gameFilms.removedAt),
+        sql`EXISTS (
+          SELECT 1 FROM ${profiles} WHERE ${qualified(profiles.userId)} = ${qualified(gameFilms.sharerId)}
+        )`,
+        sql`EXISTS (
+          SELECT 1 FROM ${gamePlayers}
+          JOIN ${profiles} ON ${qualified(profiles.userId)} = ${qualified(gamePlayers.userId)}
+          LEFT JOIN ${gameFilmPlayers}
+            ON ${qualified(gameFilmPlayers.gameId)} = ${qualified(gamePlayers.gameId)}
+            AND ${qualified(gameFilmPlayers.userId)} = ${qualified(gamePlayers.userId)}
+          WHERE ${qualified(gamePlayers.gameId)} = ${qualified(gameFilms.gameId)}
+            AND ${qualified(profiles.isPublic)}
+            AND coalesce(${qualified(gameFilmPlayers.isShown)}, TRUE)
+            AND NOT EXISTS (
+              SELECT 1 FROM ${restrictions}
+              WHERE ${qualified(restrictions.userId)} = ${qualified(gamePlayers.userId)}
+                AND coalesce(${qualified(restrictions.until)} > ${to.getTime()}, TRUE)
+            )
+        )`,
       ),
     )
+    .orderBy(asc(gameFilms.opensAt))
+    .limit(limit)

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { runKeyedBatch, runBatch, type Statement } from '../db/client'
 import { ulid } from '../db/ids'
 import type { AppEnv } from '../env'
+import { dropFlags } from '../flags/queries'
 import { gameNotFound, me, refusalError } from '../games/commands/call-room'
 import { gameInfo } from '../games/contract'
 import { seatOf } from '../games/engine/play'
@@ -20,11 +21,10 @@ import {
   answerFilm,
   deleteFilm,
   findFilm,
-  forgetFilm,
   isAdded,
   openIfAgreed,
 } from './queries'
-import { statusOf, stillToAgree } from './rules'
+import { isSeen, statusOf, stillToAgree } from './rules'
 
 /** Shares the film of a finished game that the viewer played. Whether the viewer was the first. */
 export async function shareGame(c: Context<AppEnv>, gameId: string): Promise<{ isNew: boolean }> {
@@ -108,9 +108,11 @@ export async function takeBackFilm(c: Context<AppEnv>, gameId: string): Promise<
   if (!film || film.removedAt) throw notFound(messages.noFilm)
   if (film.sharerId !== me(c)) throw new HttpError(403, 'not_sharer', messages.notSharer)
   const db = c.get('db')
-  const userIds = userIdsOf(loaded)
-  await runBatch(db, [...deleteFilm(db, film), forgetFilm(db, film.id, userIds)])
-  deliver(c, userIds)
+  await runBatch(db, [
+    ...deleteFilm(db, film),
+    dropFlags(db, { contentType: 'game_film', contentId: gameId }),
+  ])
+  deliver(c, userIdsOf(loaded))
 }
 
 /** What a player sees of the film in the app. */
@@ -132,19 +134,11 @@ export async function filmStateFor(c: Context<AppEnv>, gameId: string): Promise<
 }
 
 /** One's own, or another's while they stand in the film that everybody sees. */
-function lastFor(loaded: LoadedFilm, viewerId: string): LastTrick | null {
-  const { players } = loaded
-  return bestOf({
-    ...loaded,
-    players: players.map((player) =>
-      player.userId === viewerId
-        ? { ...player, isPublic: true, isSuspended: false, isBlocked: false, isShown: true }
-        : loaded.isVisible
-          ? player
-          : { ...player, isShown: false },
-    ),
-  })
-}
+const lastFor = (loaded: LoadedFilm, viewerId: string): LastTrick | null =>
+  bestOf(
+    loaded,
+    (player) => player.userId === viewerId || (loaded.isVisible && isSeen(player)),
+  )
 
 /** Throws 404 for everybody but the players of the game. */
 async function loadForPlayer(c: Context<AppEnv>, gameId: string): Promise<LoadedFilm> {

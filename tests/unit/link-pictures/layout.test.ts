@@ -6,7 +6,8 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import fonts from '../../../dist/picture-face.json'
 import { headingFace } from '../../../worker/link-pictures/face'
-import { draw, fitted, panelOf, size, type Panel } from '../../../worker/link-pictures/layout'
+import { draw, panelOf, size, type Panel } from '../../../worker/link-pictures/layout'
+import { fitted } from '../../../worker/link-pictures/writing'
 import {
   pictureOfClip,
   pictureOfSkater,

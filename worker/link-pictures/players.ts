@@ -1,0 +1,71 @@
+import { colours, fitted, sticker, text, type Words } from './writing.ts'
+import type { PlayerLine } from './rules'
+
+/** The height of all rows together, and of one at most. */
+const most = { all: 330, one: 88 } as const
+
+/** A row for each player, the last one at a height: the name, and the letters or who has won. */
+export function playerRows(words: Words, players: PlayerLine[], bottom: number): string[] {
+  const height = Math.min(most.one, most.all / players.length)
+  return players.flatMap((player, at) =>
+    rowOf(words, player, { y: bottom - (players.length - 1 - at) * height, height }),
+  )
+}
+
+/** How much of the picture the rows take. */
+export const heightOfRows = (players: PlayerLine[]): number =>
+  Math.min(most.one * players.length, most.all)
+
+interface Row {
+  /** Its lower edge. */
+  y: number
+  height: number
+}
+
+function rowOf(words: Words, { name, word, letters, isWinner }: PlayerLine, row: Row): string[] {
+  const { left, width, face } = words
+  const step = word ? Math.min(row.height * 0.66, (width * 0.5) / word.length) : 0
+  const tiles = word ? tilesOf(words, { word, letters, step, y: row.y }) : []
+  const won =
+    !word && isWinner
+      ? sticker(words, 'Winner', { end: left + width, top: row.y - 46, size: 32, of: 'chalk' })
+      : null
+  const taken = word ? step * word.length : won ? 150 : 0
+  const sizes = [60, 52, 44, 38, 32, 26].filter((size) => size < row.height)
+  const line = fitted({ width: width - taken - 24, face }, name, { sizes, most: 1 })
+  const fill = isWinner ? colours.cone : colours.chalk
+  return [
+    ...line.lines.map((shown) =>
+      text(face, shown, { x: left, y: row.y - 0.1 * row.height, size: line.size, fill }),
+    ),
+    ...tiles,
+    ...(won ? [won] : []),
+  ]
+}
+
+interface Tiles {
+  word: string
+  letters: number
+  /** From one tile to the next. */
+  step: number
+  y: number
+}
+
+/** Hollow until earned, as on a game's card. */
+function tilesOf({ left, width, face }: Words, { word, letters, step, y }: Tiles): string[] {
+  const side = step * 0.86
+  const tall = side * 1.1
+  return word.split('').flatMap((letter, at) => {
+    const x = left + width - (word.length - at) * step
+    const box = `x="${x.toFixed(1)}" y="${(y - tall).toFixed(1)}" width="${side.toFixed(1)}" height="${tall.toFixed(1)}" rx="4"`
+    if (at >= letters) {
+      return [`<rect ${box} fill="none" stroke="${colours.edge}" stroke-width="2"/>`]
+    }
+    const size = side * 0.86
+    const middle = x + (side - (face.measure(letter) ?? 0) * size) / 2
+    return [
+      `<rect ${box} fill="${colours.chalk}"/>`,
+      text(face, letter, { x: middle, y: y - tall * 0.2, size, fill: colours.grip }),
+    ]
+  })
+}
