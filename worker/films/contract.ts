@@ -26,9 +26,11 @@ export interface FilmAnswer {
   shown: boolean
 }
 
+export const filmStatuses = ['none', 'waiting', 'open', 'removed'] as const
+
 /** `GET /api/skate-games/{id}/share`, for the players of a finished game. */
 export interface FilmState extends SharedFilm {
-  status: 'none' | 'waiting' | 'open' | 'removed'
+  status: (typeof filmStatuses)[number]
   /** Who shared it; null while nobody does. */
   sharedBy: string | null
   isMine: boolean

@@ -1,4 +1,4 @@
-import { limits } from './contract'
+import { limits, type FilmState } from './contract'
 
 /** What decides whether a player is named in a film, and seen. */
 export interface Presence {
@@ -22,7 +22,7 @@ interface Shared {
 }
 
 /** What a film is to the players of its game. */
-export function statusOf(film: Shared | null, now: Date): 'none' | 'waiting' | 'open' | 'removed' {
+export function statusOf(film: Shared | null, now: Date): FilmState['status'] {
   if (!film) return 'none'
   if (film.removedAt) return 'removed'
   return film.opensAt <= now ? 'open' : 'waiting'
