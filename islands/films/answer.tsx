@@ -22,8 +22,8 @@ export function FilmAnswer({ gameId, shown, low = false, canAgree = false }: Pro
         <Button
           low={low}
           icon={<Eye aria-hidden />}
-          busy={answer.isPending}
-          onClick={() => answer.mutate(true)}
+          busy={answer.busy}
+          onClick={() => void answer.run(true)}
         >
           Show me in it
         </Button>
@@ -31,14 +31,14 @@ export function FilmAnswer({ gameId, shown, low = false, canAgree = false }: Pro
         <Button
           low={low}
           icon={<EyeOff aria-hidden />}
-          busy={answer.isPending}
-          onClick={() => answer.mutate(false)}
+          busy={answer.busy}
+          onClick={() => void answer.run(false)}
         >
           Keep me out of it
         </Button>
       )}
       {canAgree && shown === null && (
-        <Button low={low} disabled={answer.isPending} onClick={() => answer.mutate(true)}>
+        <Button low={low} disabled={answer.busy} onClick={() => void answer.run(true)}>
           Fine by me
         </Button>
       )}

@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import {
   filmStatuses,
   messages,
@@ -42,33 +43,46 @@ export const useFilm = (gameId: string, enabled = true) =>
   useQuery({ ...filmQuery(gameId), enabled })
 
 /**
- * What a player does about a film. The film is read again after each act, also after one that failed:
- * another tab may have been faster.
+ * What a player does about a film. A second press while one is under way does nothing. The film is
+ * read again after each act, also after one that failed: another tab may have been faster.
  */
 export function useFilmActs(gameId: string) {
+  const share = useAct(gameId, messages.failed, () =>
+    send('POST', urls.api.shareGame({ gameId })),
+  )
+  const takeBack = useAct(gameId, messages.takeBackFailed, () =>
+    send('DELETE', urls.api.shareGame({ gameId })),
+  )
+  const answer = useAct(gameId, messages.answerFailed, (shown: boolean) =>
+    send('PUT', urls.api.shareMe({ gameId }), { shown }),
+  )
+  return { share, takeBack, answer }
+}
+
+function useAct<Said extends unknown[]>(
+  gameId: string,
+  failed: string,
+  act: (...said: Said) => Promise<unknown>,
+) {
   const queries = useQueryClient()
-  const readAgain = () =>
-    Promise.all(
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  async function run(...said: Said): Promise<void> {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await act(...said)
+    } catch (error) {
+      toast({ title: 'Error', description: serverMessage(error, failed), kind: 'destructive' })
+    }
+    await Promise.all(
       [filmQuery(gameId).queryKey, listKey].map((queryKey) =>
         queries.invalidateQueries({ queryKey }),
       ),
     )
-  const onFail = (failed: string) => (error: unknown) =>
-    toast({ title: 'Error', description: serverMessage(error, failed), kind: 'destructive' })
-  const share = useMutation({
-    mutationFn: () => send('POST', urls.api.shareGame({ gameId })),
-    onError: onFail(messages.failed),
-    onSettled: readAgain,
-  })
-  const takeBack = useMutation({
-    mutationFn: () => send('DELETE', urls.api.shareGame({ gameId })),
-    onError: onFail(messages.takeBackFailed),
-    onSettled: readAgain,
-  })
-  const answer = useMutation({
-    mutationFn: (shown: boolean) => send('PUT', urls.api.shareMe({ gameId }), { shown }),
-    onError: onFail(messages.answerFailed),
-    onSettled: readAgain,
-  })
-  return { share, takeBack, answer }
+    running.current = false
+    setBusy(false)
+  }
+  return { run, busy }
 }

@@ -75,9 +75,9 @@ function Ways({ film, item, onClose }: WaysProps) {
           kind="primary"
           wide
           icon={<Film />}
-          busy={share.isPending}
+          busy={share.busy}
           busyLabel="Sharing..."
-          onClick={() => share.mutate()}
+          onClick={() => void share.run()}
         >
           Share the game film
         </Button>
@@ -128,10 +128,10 @@ function TakeBack({ gameId }: { gameId: string }) {
       <ConfirmDialog
         open={asks}
         onClose={close}
-        onConfirm={() => takeBack.mutate(undefined, { onSettled: close })}
+        onConfirm={() => void takeBack.run().then(close)}
         title="Take the film back?"
         confirmLabel="Take it back"
-        busy={takeBack.isPending}
+        busy={takeBack.busy}
         busyLabel="Taking it back..."
       >
         <p>Its link stops working within a minute. The game and its videos stay with the players.</p>
