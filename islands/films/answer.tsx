@@ -8,12 +8,13 @@ interface Props {
   /** What the viewer has said; null if nothing. */
   shown: boolean | null
   low?: boolean
+  wide?: boolean
   /** Whether the film waits for the viewer's word, so that they can agree too. */
   canAgree?: boolean
 }
 
 /** Keeps the viewer out of a film in one press, or shows them in it again. */
-export function FilmAnswer({ gameId, shown, low = false, canAgree = false }: Props) {
+export function FilmAnswer({ gameId, shown, low = false, wide = false, canAgree = false }: Props) {
   const { answer } = useFilmActs(gameId)
   const isKeptOut = shown === false
   return (
@@ -21,6 +22,7 @@ export function FilmAnswer({ gameId, shown, low = false, canAgree = false }: Pro
       {isKeptOut ? (
         <Button
           low={low}
+          wide={wide}
           icon={<Eye aria-hidden />}
           busy={answer.busy}
           onClick={() => void answer.run(true)}
@@ -30,6 +32,7 @@ export function FilmAnswer({ gameId, shown, low = false, canAgree = false }: Pro
       ) : (
         <Button
           low={low}
+          wide={wide}
           icon={<EyeOff aria-hidden />}
           busy={answer.busy}
           onClick={() => void answer.run(false)}

@@ -1,11 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import {
-  filmStatuses,
-  messages,
-  type FilmState,
-  type LastTrick,
-} from '../../worker/films/contract'
+import { filmStatuses, messages, type FilmState, type LastTrick } from '../../worker/films/contract'
 import type { Video } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
 import { isFlag, isNumber, isText, objectOf, oneOf, orNull } from '../answers'
@@ -47,9 +42,7 @@ export const useFilm = (gameId: string, enabled = true) =>
  * read again after each act, also after one that failed: another tab may have been faster.
  */
 export function useFilmActs(gameId: string) {
-  const share = useAct(gameId, messages.failed, () =>
-    send('POST', urls.api.shareGame({ gameId })),
-  )
+  const share = useAct(gameId, messages.failed, () => send('POST', urls.api.shareGame({ gameId })))
   const takeBack = useAct(gameId, messages.takeBackFailed, () =>
     send('DELETE', urls.api.shareGame({ gameId })),
   )

@@ -1,6 +1,6 @@
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Film from 'lucide-react/icons/film'
-import Trophy from 'lucide-react/icons/trophy'
+import Share from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import type { FilmState } from '../../worker/films/contract'
 import { Button } from '../ui/button'
@@ -85,11 +85,11 @@ function Ways({ film, item, onClose }: WaysProps) {
       {(isOpen || status === 'waiting') && <ShareWays item={asItem} onClose={onClose} />}
       {!isOpen && status !== 'waiting' && <Story film={film} />}
       {other && (
-        <Button wide icon={<Trophy />} onClick={() => setSharesOther(true)}>
+        <Button wide icon={<Share />} onClick={() => setSharesOther(true)}>
           {other.label}
         </Button>
       )}
-      {status !== 'removed' && <FilmAnswer gameId={gameId} shown={film.shown} />}
+      {status !== 'removed' && <FilmAnswer gameId={gameId} shown={film.shown} wide />}
       {film.isMine && <TakeBack gameId={gameId} />}
       {other && (
         <ShareSheet open={sharesOther} onClose={() => setSharesOther(false)} item={other.item} />
@@ -134,7 +134,9 @@ function TakeBack({ gameId }: { gameId: string }) {
         busy={takeBack.busy}
         busyLabel="Taking it back..."
       >
-        <p>Its link stops working within a minute. The game and its videos stay with the players.</p>
+        <p>
+          Its link stops working within a minute. The game and its videos stay with the players.
+        </p>
       </ConfirmDialog>
     </>
   )

@@ -23,8 +23,7 @@ export async function openSheet(open: (sheets: Sheets) => Promise<void>): Promis
 
 export const share = (item: ShareItem): void => void openSheet((sheets) => sheets.openShare(item))
 
-export const shareFilm = (item: FilmItem): void =>
-  void openSheet((sheets) => sheets.openFilm(item))
+export const shareFilm = (item: FilmItem): void => void openSheet((sheets) => sheets.openFilm(item))
 
 /** The button below a video. */
 export function ShareButton({ item }: { item: ShareItem }) {

@@ -92,7 +92,7 @@ it('a film that everybody agreed to is open at once, and its sharer takes it bac
   expect((await visitor.goto(`/shared/game/${game.id}`))?.status()).toBe(404)
 })
 
-it("another player makes a story of the last trick while its maker is in the film", async () => {
+it('another player makes a story of the last trick while its maker is in the film', async () => {
   const { game, order } = await finishedGame()
   const [ann, bob, cat] = order
   const ways = async () => {

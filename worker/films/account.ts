@@ -8,18 +8,12 @@ import { gameFilmPlayers, gameFilms } from '../db/schema'
  * name, so that nobody shares it again.
  */
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db
-    .delete(gameFilmPlayers)
-    .where(pageOf(gameFilmPlayers, eq(gameFilmPlayers.userId, userId))),
+  db.delete(gameFilmPlayers).where(pageOf(gameFilmPlayers, eq(gameFilmPlayers.userId, userId))),
   db
     .delete(gameFilms)
-    .where(
-      pageOf(gameFilms, and(eq(gameFilms.sharerId, userId), isNull(gameFilms.removedAt))!),
-    ),
+    .where(pageOf(gameFilms, and(eq(gameFilms.sharerId, userId), isNull(gameFilms.removedAt))!)),
   db
     .update(gameFilms)
     .set({ sharerId: null })
-    .where(
-      pageOf(gameFilms, and(eq(gameFilms.sharerId, userId), isNotNull(gameFilms.removedAt))!),
-    ),
+    .where(pageOf(gameFilms, and(eq(gameFilms.sharerId, userId), isNotNull(gameFilms.removedAt))!)),
 ]

@@ -164,8 +164,7 @@ export function bestOf(loaded: LoadedFilm, canSee: (player: Player) => boolean =
     state.gameType === 'skate'
       ? filmed
       : filmed.toSorted(
-          (one, other) =>
-            Number(winners.includes(one.seat)) - Number(winners.includes(other.seat)),
+          (one, other) => Number(winners.includes(one.seat)) - Number(winners.includes(other.seat)),
         )
   for (const row of inOrder.toReversed()) {
     const { video } = filmedIn(loaded, row.seat, row, canSee)

@@ -16,14 +16,7 @@ import { deliverNotifications } from '../push/deliver'
 import { urls } from '../urls'
 import { messages, type FilmState, type LastTrick } from './contract'
 import { bestOf, loadFilm, type LoadedFilm } from './load'
-import {
-  addFilm,
-  answerFilm,
-  deleteFilm,
-  findFilm,
-  isAdded,
-  openIfAgreed,
-} from './queries'
+import { addFilm, answerFilm, deleteFilm, findFilm, isAdded, openIfAgreed } from './queries'
 import { isSeen, statusOf, stillToAgree } from './rules'
 
 /** Shares the film of a finished game that the viewer played. Whether the viewer was the first. */
@@ -135,10 +128,7 @@ export async function filmStateFor(c: Context<AppEnv>, gameId: string): Promise<
 
 /** One's own, or another's while they stand in the film that everybody sees. */
 const lastFor = (loaded: LoadedFilm, viewerId: string): LastTrick | null =>
-  bestOf(
-    loaded,
-    (player) => player.userId === viewerId || (loaded.isVisible && isSeen(player)),
-  )
+  bestOf(loaded, (player) => player.userId === viewerId || (loaded.isVisible && isSeen(player)))
 
 /** Throws 404 for everybody but the players of the game. */
 async function loadForPlayer(c: Context<AppEnv>, gameId: string): Promise<LoadedFilm> {

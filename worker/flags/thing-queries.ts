@@ -1,6 +1,14 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client'
-import { clips, gameFilms, gameTurns, ownTheSpotClips, profiles, spots, trickVideos } from '../db/schema'
+import {
+  clips,
+  gameFilms,
+  gameTurns,
+  ownTheSpotClips,
+  profiles,
+  spots,
+  trickVideos,
+} from '../db/schema'
 import { canViewSpot, isHomieOf, playsIn } from '../visibility/queries'
 import type { Owner } from '../visibility/rules'
 import type { ContentType } from './contract'
@@ -37,12 +45,7 @@ export async function findThing(
   return { ...owner, version: await versionOf(shown) }
 }
 
-type Find = (
-  db: Db,
-  id: string,
-  viewerId: string | null,
-  now: Date,
-) => Promise<Row | undefined>
+type Find = (db: Db, id: string, viewerId: string | null, now: Date) => Promise<Row | undefined>
 
 const ownerColumns = (viewerId: string | null, isPlayer: SQL<boolean> = no) => ({
   userId: profiles.userId,

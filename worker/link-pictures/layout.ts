@@ -1,7 +1,16 @@
 import { brand } from '../brand.ts'
 import { heightOfRows, playerRows } from './players.ts'
 import type { PictureContent } from './rules'
-import { colours, fitted, margin, sticker, text, type Face, type Fitted, type Words } from './writing.ts'
+import {
+  colours,
+  fitted,
+  margin,
+  sticker,
+  text,
+  type Face,
+  type Fitted,
+  type Words,
+} from './writing.ts'
 
 /** The size that chats and social networks ask for. */
 export const size = { width: 1200, height: 630 } as const
@@ -100,4 +109,3 @@ function figuresAt(
     ]
   })
 }
-

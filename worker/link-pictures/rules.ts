@@ -1,5 +1,11 @@
 /** The kinds of links that have a picture, as in its URL. */
-export const pictureKinds = ['my-clip', 'trick-video', 'own-the-spot-clip', 'skater', 'game'] as const
+export const pictureKinds = [
+  'my-clip',
+  'trick-video',
+  'own-the-spot-clip',
+  'skater',
+  'game',
+] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
 /** What a picture shows. Two with equal contents are the same picture. */

@@ -25,7 +25,10 @@ export function ShareResult({ game }: { game: Game }) {
   const path = me.skatertag && urls.skater({ skatertag: me.skatertag })
   const clipPath = clip && urls.sharedOwnTheSpotClip({ clipId: clip.id })
   const other = clipPath
-    ? { label: 'Share the winning clip', item: videoItem(origin + clipPath, clip.skatertag, 'clip') }
+    ? {
+        label: 'Share the winning clip',
+        item: videoItem(origin + clipPath, clip.skatertag, 'clip'),
+      }
     : path
       ? { label: 'Share my page', item: { url: origin + path, title, isVideo: false } }
       : null

@@ -18,9 +18,7 @@ it('the film of a game has no accessibility or layout faults, without a script t
   await checkAt(page, `/shared/game/${game.id}`, 'film')
   const plain = await person({ ...screenSize, javaScriptEnabled: false })
   await plain.goto(`/shared/game/${game.id}`)
-  expect(await plain.locator('body').ariaSnapshot()).toBe(
-    await page.locator('body').ariaSnapshot(),
-  )
+  expect(await plain.locator('body').ariaSnapshot()).toBe(await page.locator('body').ariaSnapshot())
   await checkAt(page, `/embed/game/${game.id}`, 'film-embed')
   await checkAt(page, '/shared/game/gone', 'film-missing')
   const wide = await person(desk)

@@ -110,8 +110,7 @@ it('with nobody shown there is no film, nor one without the skater who shared it
 it('what a player keeps out of is gone for visitors within a minute', async () => {
   const bindings = { VERSION: { id: crypto.randomUUID(), tag: '', timestamp: '' } }
   const second = 1 / 3600
-  const get = async (hours: number) =>
-    (await call(pageOf(game.id), { hours, bindings })).text()
+  const get = async (hours: number) => (await call(pageOf(game.id), { hours, bindings })).text()
   expect(await get(open)).toContain(two!.skatertag)
   // Another isolate writes it.
   await env.DB.prepare('INSERT INTO game_film_players VALUES (?, ?, 0)')

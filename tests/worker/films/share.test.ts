@@ -1,12 +1,34 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { urls } from '../../../worker/urls'
-import { create, crew, filmed, invite, quit, recording, said, started, vote, wake } from '../games/support'
+import {
+  create,
+  crew,
+  filmed,
+  invite,
+  quit,
+  recording,
+  said,
+  started,
+  vote,
+  wake,
+} from '../games/support'
 import { call, origin } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
-import { finished, linesOf, open, pageOf, share, show, stateFor, takeBack, videosOn, watch } from './support'
+import {
+  finished,
+  linesOf,
+  open,
+  pageOf,
+  share,
+  show,
+  stateFor,
+  takeBack,
+  videosOn,
+  watch,
+} from './support'
 
 let players: [Skater, Skater, Skater]
 let game: Awaited<ReturnType<typeof finished>>

@@ -1,6 +1,15 @@
 import type { FilmState } from '../../../worker/films/contract'
 import { urls } from '../../../worker/urls'
-import { create, gameFor, invite, roll, stateOf, turn, basics, type Options } from '../games/support'
+import {
+  create,
+  gameFor,
+  invite,
+  roll,
+  stateOf,
+  turn,
+  basics,
+  type Options,
+} from '../games/support'
 import { call } from '../support/call'
 import type { Skater } from '../support/skaters'
 

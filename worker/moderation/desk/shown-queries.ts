@@ -95,7 +95,11 @@ const finders: Record<ContentType, Find> = {
   spot_photo: spot,
   game_film: async (db, gameId) => {
     const row = await db
-      .select({ gameType: games.gameType, skatertag: profiles.skatertag, opensAt: gameFilms.opensAt })
+      .select({
+        gameType: games.gameType,
+        skatertag: profiles.skatertag,
+        opensAt: gameFilms.opensAt,
+      })
       .from(gameFilms)
       .innerJoin(games, eq(games.id, gameFilms.gameId))
       .leftJoin(profiles, eq(profiles.userId, gameFilms.sharerId))

@@ -1,7 +1,7 @@
 import type { FilmMoment } from '../../films/load'
 import type { FilmPlayer } from '../../films/rules'
 import { posterUrl, videoUrl } from '../../media/contract'
-import { nameOf } from './view'
+import { nameOf } from './names'
 
 interface Of {
   players: FilmPlayer[]

@@ -7,7 +7,8 @@ import { missingFilm } from '../contract'
 import { CopyLink, Join, renderMissing, ReportLink, Top } from '../parts'
 import { FilmHead } from './head'
 import { Moments, Standings } from './moments'
-import { endingOf, nameOf, readFilm, readMoments, titleOfFilm, type FilmView } from './view'
+import { endingOf, nameOf } from './names'
+import { readFilm, readMoments, titleOfFilm, type FilmView } from './view'
 
 export const filmPages = new Hono<AppEnv>()
 

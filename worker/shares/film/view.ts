@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { brand } from '../../brand'
 import type { AppEnv } from '../../env'
-import { messages } from '../../films/contract'
 import {
   bestOf,
   loadVisibleFilm,
@@ -10,11 +9,11 @@ import {
   wordOf,
   type LoadedFilm,
 } from '../../films/load'
-import type { FilmPlayer } from '../../films/rules'
 import { gameInfo } from '../../games/contract'
 import { pictureOfFilm } from '../../link-pictures/film'
 import { picturePath } from '../../link-pictures/urls'
 import { tagPage } from '../../page-cache/page-facts'
+import { listed, nameOf } from './names'
 
 /** The film of a game with the words that go around it; null if not everybody may see it. */
 export async function readFilm(c: Context<AppEnv>, gameId: string) {
@@ -47,23 +46,3 @@ export const readMoments = async (c: Context<AppEnv>, gameId: string, { loaded }
 
 const namesIn = ({ filmed }: LoadedFilm): string[] =>
   filmed.flatMap(({ id, videoObjectName }) => [id, ...(videoObjectName ? [videoObjectName] : [])])
-
-export const nameOf = (player: Pick<FilmPlayer, 'skatertag'> | undefined): string =>
-  player?.skatertag ? `@${player.skatertag}` : messages.hidden
-
-/** The names in a sentence. Skaters who are not seen are counted, and come last. */
-export function listed(names: string[]): string {
-  const seen = names.filter((name) => name !== messages.hidden)
-  const hidden = names.length - seen.length
-  const all = [...seen, ...(hidden > 0 ? [hidden === 1 ? 'a skater' : `${hidden} skaters`] : [])]
-  const last = all.pop() ?? ''
-  return all.length > 0 ? `${all.join(', ')} and ${last}` : last
-}
-
-/** How it ended. */
-export function endingOf(players: FilmPlayer[]): string {
-  const winners = players.filter(({ isWinner }) => isWinner)
-  if (winners.length === 0) return 'Nobody won.'
-  const names = listed(winners.map(nameOf))
-  return `${names.charAt(0).toUpperCase()}${names.slice(1)} won.`
-}
