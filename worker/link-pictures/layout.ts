@@ -49,11 +49,14 @@ export function draw(content: PictureContent, panel: Panel | null, face: Face): 
   ].join('')
 }
 
+/** Many players leave less room for the first ones. */
+const titleSizes = [128, 112, 96, 84, 72, 60]
+
 /** The words from the lower edge up. */
 function block(words: Words, content: PictureContent): string[] {
   const { skatertag, badge, title, caption, figures, players } = content
   const heading = fitted(words, title ? title.toUpperCase() : (caption ?? ''), {
-    sizes: title ? [128, 112, 96, 84, 72, 60] : [88, 76, 66, 58],
+    sizes: title ? titleSizes.slice(players && players.length > 4 ? 3 : 0) : [88, 76, 66, 58],
     most: 2,
   })
   const drawn: string[] = []

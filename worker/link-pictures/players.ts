@@ -7,8 +7,11 @@ const most = { all: 330, one: 88 } as const
 /** A row for each player, the last one at a height: the name, and the letters or who has won. */
 export function playerRows(words: Words, players: PlayerLine[], bottom: number): string[] {
   const height = Math.min(most.one, most.all / players.length)
+  const sizes = players.map((player) => nameOf(words, player, height).size)
+  // All names in one size.
+  const size = Math.min(...sizes.filter((each) => each > 0))
   return players.flatMap((player, at) =>
-    rowOf(words, player, { y: bottom - (players.length - 1 - at) * height, height }),
+    rowOf(words, player, { y: bottom - (players.length - 1 - at) * height, height, size }),
   )
 }
 
@@ -20,27 +23,39 @@ interface Row {
   /** Its lower edge. */
   y: number
   height: number
+  /** Of the name. */
+  size: number
 }
 
-function rowOf(words: Words, { name, word, letters, isWinner }: PlayerLine, row: Row): string[] {
+/** From one tile to the next. */
+const stepOf = ({ width }: Words, { word }: PlayerLine, height: number): number =>
+  word ? Math.min(height * 0.66, (width * 0.5) / word.length) : 0
+
+const sizes = [60, 52, 44, 38, 32, 26]
+
+/** A name beside what stands at the end of its row: its letters, or that it has won. */
+function nameOf(words: Words, player: PlayerLine, height: number, most = Infinity) {
+  const { width, face } = words
+  const letters = stepOf(words, player, height) * (player.word?.length ?? 0)
+  const taken = player.word ? letters : player.isWinner ? 150 : 0
+  const smaller = sizes.filter((size) => size < height && size <= most)
+  return fitted({ width: width - taken - 24, face }, player.name, { sizes: smaller, most: 1 })
+}
+
+function rowOf(words: Words, player: PlayerLine, row: Row): string[] {
   const { left, width, face } = words
-  const step = word ? Math.min(row.height * 0.66, (width * 0.5) / word.length) : 0
-  const tiles = word ? tilesOf(words, { word, letters, step, y: row.y }) : []
-  const won =
-    !word && isWinner
-      ? sticker(words, 'Winner', { end: left + width, top: row.y - 46, size: 32, of: 'chalk' })
-      : null
-  const taken = word ? step * word.length : won ? 150 : 0
-  const sizes = [60, 52, 44, 38, 32, 26].filter((size) => size < row.height)
-  const line = fitted({ width: width - taken - 24, face }, name, { sizes, most: 1 })
+  const { word, letters, isWinner } = player
+  const { y, height } = row
+  const step = stepOf(words, player, height)
+  const line = nameOf(words, player, height, row.size)
   const fill = isWinner ? colours.cone : colours.chalk
-  return [
-    ...line.lines.map((shown) =>
-      text(face, shown, { x: left, y: row.y - 0.1 * row.height, size: line.size, fill }),
-    ),
-    ...tiles,
-    ...(won ? [won] : []),
-  ]
+  const name = line.lines.map((shown) =>
+    text(face, shown, { x: left, y: y - 0.1 * height, size: line.size, fill }),
+  )
+  if (word) return [...name, ...tilesOf(words, { word, letters, step, y })]
+  if (!isWinner) return name
+  const won = { end: left + width, top: y - 46, size: 32, of: 'chalk' } as const
+  return [...name, sticker(words, 'Winner', won)]
 }
 
 interface Tiles {
