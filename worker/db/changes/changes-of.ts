@@ -21,6 +21,7 @@ export const shownTables = new Set([
   'games',
   'game_films',
   'game_film_players',
+  'restrictions',
   'points',
 ])
 

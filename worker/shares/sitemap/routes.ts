@@ -43,7 +43,7 @@ sitemap.get(urls.sitemapOfDay.path, async (c) => {
   const day = startOf(c.req.param('file'))
   if (!day || dayOf(day) > dayOf(c.get('now'))) throw notFound()
   // It lists too much to name each: any change of these tables drops it.
-  tagPage(c, 'profiles', 'clips', 'trick_videos', 'game_films', 'game_film_players')
+  tagPage(c, 'profiles', 'clips', 'trick_videos', 'game_films', 'game_film_players', 'restrictions')
   const { skaters, clips, trickVideos, films } = await publicOf(c.get('db'), day, c.get('now'))
   const paths = [
     ...skaters.map(({ skatertag }) => urls.skater({ skatertag })),
