@@ -11,9 +11,9 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(gameFilmPlayers).where(pageOf(gameFilmPlayers, eq(gameFilmPlayers.userId, userId))),
   db
     .delete(gameFilms)
-    .where(pageOf(gameFilms, and(eq(gameFilms.sharerId, userId), isNull(gameFilms.removedAt))!)),
+    .where(pageOf(gameFilms, and(eq(gameFilms.sharerId, userId), isNull(gameFilms.removedAt)))),
   db
     .update(gameFilms)
     .set({ sharerId: null })
-    .where(pageOf(gameFilms, and(eq(gameFilms.sharerId, userId), isNotNull(gameFilms.removedAt))!)),
+    .where(pageOf(gameFilms, and(eq(gameFilms.sharerId, userId), isNotNull(gameFilms.removedAt)))),
 ]

@@ -2,11 +2,11 @@ import { colours, fitted, sticker, text, type Words } from './writing.ts'
 import type { PlayerLine } from './rules'
 
 /** The height of all rows together, and of one at most. */
-const most = { all: 330, one: 88 } as const
+const heights = { all: 330, one: 88 } as const
 
 /** A row for each player, the last one at a height: the name, and the letters or who has won. */
 export function playerRows(words: Words, players: PlayerLine[], bottom: number): string[] {
-  const height = Math.min(most.one, most.all / players.length)
+  const height = Math.min(heights.one, heights.all / players.length)
   const sizes = players.map((player) => nameOf(words, player, height).size)
   // All names in one size.
   const size = Math.min(...sizes.filter((each) => each > 0))
@@ -17,7 +17,7 @@ export function playerRows(words: Words, players: PlayerLine[], bottom: number):
 
 /** How much of the picture the rows take. */
 export const heightOfRows = (players: PlayerLine[]): number =>
-  Math.min(most.one * players.length, most.all)
+  Math.min(heights.one * players.length, heights.all)
 
 interface Row {
   /** Its lower edge. */
@@ -34,11 +34,11 @@ const stepOf = ({ width }: Words, { word }: PlayerLine, height: number): number 
 const sizes = [60, 52, 44, 38, 32, 26]
 
 /** A name beside what stands at the end of its row: its letters, or that it has won. */
-function nameOf(words: Words, player: PlayerLine, height: number, most = Infinity) {
+function nameOf(words: Words, player: PlayerLine, height: number, largest = Infinity) {
   const { width, face } = words
   const letters = stepOf(words, player, height) * (player.word?.length ?? 0)
   const taken = player.word ? letters : player.isWinner ? 150 : 0
-  const smaller = sizes.filter((size) => size < height && size <= most)
+  const smaller = sizes.filter((size) => size < height && size <= largest)
   return fitted({ width: width - taken - 24, face }, player.name, { sizes: smaller, most: 1 })
 }
 

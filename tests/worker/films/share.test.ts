@@ -70,7 +70,7 @@ describe('sharing the film of a game', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(19)
     const notes = await Promise.all(players.map(notesOf))
-    expect(notes.map(({ length }) => length).toSorted()).toEqual([0, 1, 1])
+    expect(notes.flat()).toHaveLength(2)
   })
 
   it('tells all other players at once', async () => {

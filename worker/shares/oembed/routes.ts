@@ -57,16 +57,16 @@ async function readEmbeddable(c: Context<AppEnv>, path: string) {
   if (gameId) {
     const film = await readFilm(c, gameId)
     if (!film?.best) return null
-    const { picture, sharedBy: by } = film
     const embed = urls.embeddedGame({ gameId })
-    return { title: titleOfFilm(film), by, video: film.best.video, picture, embed }
+    const around = { title: titleOfFilm(film), by: film.sharedBy, embed }
+    return { ...around, video: film.best.video, picture: film.picture }
   }
   const found = findShared(path)
   const view = found && (await readView(c, found.type, found.id))
   if (!found || !view?.shown) return null
-  const { video, picture } = view.shown
   const { embed } = found.type.urls(found.id)
-  return { title: titleOf(view), by: view.profile.skatertag, video, picture, embed }
+  const around = { title: titleOf(view), by: view.profile.skatertag, embed }
+  return { ...around, video: view.shown.video, picture: view.shown.picture }
 }
 
 const moved = [outerUrls.sharedTrickVideoOnce, outerUrls.sharedVideo].map(({ path }) => path)
