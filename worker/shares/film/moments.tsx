@@ -11,7 +11,10 @@ interface Of {
 
 /** What happened, in order. Only the first video has a poster: the others load when they play. */
 export function Moments({ players, word, moments }: Of & { moments: FilmMoment[] }) {
-  const first = moments.findIndex((moment) => 'video' in moment && moment.video?.posterObjectName)
+  const videos = moments.map((moment) => ('video' in moment ? moment.video : null))
+  const withPoster = videos.findIndex((video) => video?.posterObjectName)
+  // The brand's picture stands in where there is none.
+  const first = withPoster === -1 ? videos.findIndex((video) => video !== null) : withPoster
   return (
     <ol className="film-list">
       {moments.map((moment, at) => (
