@@ -21,11 +21,13 @@ export const urls = {
   sharedClip: url('/shared/my-clip/:clipId'),
   sharedTrickVideo: url('/shared/trick-video/:videoId'),
   sharedOwnTheSpotClip: url('/shared/own-the-spot-clip/:clipId'),
+  sharedGame: url('/shared/game/:gameId'),
 
   /** The same pages for embedding in other sites, and the oEmbed endpoint that describes them. */
   embeddedClip: url('/embed/my-clip/:clipId'),
   embeddedTrickVideo: url('/embed/trick-video/:videoId'),
   embeddedOwnTheSpotClip: url('/embed/own-the-spot-clip/:clipId'),
+  embeddedGame: url('/embed/game/:gameId'),
   oembed: url('/oembed'),
 
   /** A plain form, for visitors too. */
@@ -80,6 +82,8 @@ export const urls = {
     quitGame: url('/api/skate-games/:gameId/quit'),
     declineGame: url('/api/skate-games/:gameId/decline'),
     rematch: url('/api/skate-games/:gameId/rematch'),
+    shareGame: url('/api/skate-games/:gameId/share'),
+    shareMe: url('/api/skate-games/:gameId/share/me'),
     nudge: url('/api/skate-games/:gameId/nudge'),
     reaction: url('/api/skate-games/:gameId/turns/:turnId/reaction'),
     vote: url('/api/skate-games/:gameId/vote'),

@@ -1,4 +1,5 @@
 import { challengeUrl } from '../../worker/profiles/contract'
+import { FilmSheet, type FilmItem } from '../films/sheet'
 import { showSheet } from '../ui/show-sheet'
 import { CodeDialog } from './code-dialog'
 import type { ShareItem } from './share-item'
@@ -19,3 +20,7 @@ export const openChallenge = (skatertag: string): Promise<void> =>
       url={location.origin + challengeUrl(skatertag)}
     />
   ))
+
+/** Opens the ways to share the film of a game. */
+export const openFilm = (item: FilmItem): Promise<void> =>
+  showSheet((at) => <FilmSheet {...at} item={item} />)

@@ -20,6 +20,22 @@ interface Props extends DialogProps {
 
 /** All ways to share something, the same everywhere. */
 export function ShareSheet({ open, onClose, item }: Props) {
+  const { url, title } = item
+  return (
+    <Dialog open={open} onClose={onClose} title="Share">
+      <div className="stack share-ways">
+        <p className="share-what">
+          <b>{title}</b>
+          <span className="quiet share-url">{withoutScheme(url)}</span>
+        </p>
+        <ShareWays item={item} onClose={onClose} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The buttons, with the dialogs that they open. */
+export function ShareWays({ item, onClose }: Pick<Props, 'item' | 'onClose'>) {
   const { url, title, isVideo, film } = item
   const [shown, setShown] = useState<'code' | 'embed' | null>(null)
   const { show: showStory, Dialog: StoryDialog, at: storyAt } = useLazyDialog(story)
@@ -29,43 +45,37 @@ export function ShareSheet({ open, onClose, item }: Props) {
     if (await copyUrl(url)) onClose()
   }
   return (
-    <Dialog open={open} onClose={onClose} title="Share">
-      <div className="stack share-ways">
-        <p className="share-what">
-          <b>{title}</b>
-          <span className="quiet share-url">{withoutScheme(url)}</span>
-        </p>
-        {canSend && (
-          <Button kind="primary" wide icon={<Send />} onClick={() => void send(item)}>
-            Send it
-          </Button>
-        )}
-        <Button
-          kind={canSend ? 'secondary' : 'primary'}
-          wide
-          icon={<Link />}
-          onClick={() => void copy()}
-        >
-          Copy link
+    <>
+      {canSend && (
+        <Button kind="primary" wide icon={<Send />} onClick={() => void send(item)}>
+          Send it
         </Button>
-        {film && (
-          <Button wide icon={<Clapperboard />} onClick={() => void showStory()}>
-            Make a story
-          </Button>
-        )}
-        <Button wide icon={<QrCode />} onClick={() => setShown('code')}>
-          QR code
+      )}
+      <Button
+        kind={canSend ? 'secondary' : 'primary'}
+        wide
+        icon={<Link />}
+        onClick={() => void copy()}
+      >
+        Copy link
+      </Button>
+      {film && (
+        <Button wide icon={<Clapperboard />} onClick={() => void showStory()}>
+          Make a story
         </Button>
-        {isVideo && (
-          <Button wide icon={<Code />} onClick={() => setShown('embed')}>
-            Embed code
-          </Button>
-        )}
-      </div>
+      )}
+      <Button wide icon={<QrCode />} onClick={() => setShown('code')}>
+        QR code
+      </Button>
+      {isVideo && (
+        <Button wide icon={<Code />} onClick={() => setShown('embed')}>
+          Embed code
+        </Button>
+      )}
       <CodeDialog open={shown === 'code'} onClose={back} title="QR code" name={title} url={url} />
       {isVideo && <EmbedDialog open={shown === 'embed'} onClose={back} url={url} />}
       {film && StoryDialog && <StoryDialog {...storyAt} film={film} />}
-    </Dialog>
+    </>
   )
 }
 
