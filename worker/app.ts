@@ -45,6 +45,7 @@ import { serverTiming } from './server-timing'
 import { signedOutPage } from './session/page'
 import { limitReadsByUser, limitWritesByUser } from './session/rate-limit'
 import { refuseRestricted } from './session/refuse-restricted'
+import { ownSessions } from './session/own-sessions'
 import { session } from './session/routes'
 import { authenticate, keepPagesPrivate } from './session/authenticate'
 import { pageCache } from './page-cache/middleware'
@@ -96,7 +97,7 @@ app.use(rejectMalformedIds(answerMissing))
 
 app.route('/', landing)
 app.route('/', legal)
-app.route('/', session).route('/', signedOutPage)
+app.route('/', session).route('/', ownSessions).route('/', signedOutPage)
 app.route('/', profiles).route('/', skaterPages).route('/', skaterTrickPages).route('/', account)
 app.route('/', homies).route('/', homiesPage)
 app.route('/', notifications).route('/', push)

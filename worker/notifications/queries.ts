@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { pageOf } from '../db/oldest'
+import type { ExportUserData } from '../db/export'
 import { notifications, profiles } from '../db/schema'
 import { limits, type Notification, type NotificationType } from './contract'
 import type { Words } from './words'
@@ -195,3 +196,21 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
       ),
     ),
 ]
+
+export const exportUserData: ExportUserData = (db, userId) => ({
+  notifications: ({ limit, offset }) =>
+    db
+      .select({
+        type: notifications.type,
+        title: notifications.title,
+        message: notifications.message,
+        url: notifications.url,
+        isRead: notifications.isRead,
+        createdAt: notifications.createdAt,
+      })
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(notifications.id)
+      .limit(limit)
+      .offset(offset),
+})

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { timestamp } from '../columns'
+import { users } from './users'
+
+/** A file of an export that is written and stored beside the media. */
+export interface ExportedFile {
+  path: string
+  bytes: number
+  crc32: number
+}
+
+/**
+ * The copy of everything that a skater asked for last. The row exists before its first file is stored,
+ * and the key of each file begins with its id.
+ */
+export const accountExports = sqliteTable(
+  'account_exports',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    id: text('id').notNull().unique(),
+    status: text('status', { enum: ['building', 'ready', 'failed'] }).notNull(),
+    /** The files that are stored so far: building goes on behind the last of them. */
+    files: text('files', { mode: 'json' }).$type<ExportedFile[]>().notNull(),
+    /** The size of the archive, once it is ready. */
+    bytes: integer('bytes'),
+    requestedAt: timestamp('requested_at').notNull(),
+    /** When the scheduled job goes on building; null once nothing is left to do. */
+    dueAt: timestamp('due_at'),
+    tries: integer('tries').notNull().default(0),
+    /** From when on it can't be downloaded; its files go. */
+    expiresAt: timestamp('expires_at').notNull(),
+  },
+  (t) => [
+    index('account_exports_due')
+      .on(t.dueAt)
+      .where(sql`"due_at" IS NOT NULL`),
+    index('account_exports_expiry').on(t.expiresAt),
+  ],
+)
