@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { accountExport } from './account/export/routes'
 import { account } from './account/routes'
 import { billingPages } from './billing/page'
 import { billing } from './billing/routes'
@@ -99,6 +100,7 @@ app.route('/', landing)
 app.route('/', legal)
 app.route('/', session).route('/', ownSessions).route('/', signedOutPage)
 app.route('/', profiles).route('/', skaterPages).route('/', skaterTrickPages).route('/', account)
+app.route('/', accountExport)
 app.route('/', homies).route('/', homiesPage)
 app.route('/', notifications).route('/', push)
 app.route('/', live)

@@ -19,6 +19,7 @@ import { deleteUserData as deleteScore } from '../score/queries'
 import { deleteUserData as deleteSpots } from '../spots/queries'
 import { deleteUserData as deleteTricks } from '../tricks/queries'
 import { deleteBrowsers, type DeleteUserData } from './begin'
+import { deleteUserData as deleteExport } from './export/queries'
 import { noteDeletion } from './notes'
 
 /** A part of an account deletion. */
@@ -70,6 +71,7 @@ export const steps: Step[] = [
       return { rows, hasMore: rows > 0 }
     },
   },
+  rowsOf('export', deleteExport),
   rowsOf('rivals', deleteRivals),
   rowsOf('browsers', deleteBrowsers),
   rowsOf('profile', deleteProfile),

@@ -3,16 +3,16 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { timestamp } from '../columns'
 import { users } from './users'
 
-/** A file of an export that is written and stored beside the media. */
+/** A file of an export that is written for it and stored beside the media. */
 export interface ExportedFile {
-  path: string
+  key: string
   bytes: number
   crc32: number
 }
 
 /**
  * The copy of everything that a skater asked for last. The row exists before its first file is stored,
- * and the key of each file begins with its id.
+ * and a pending deletion holds the key of each of them from before it is written.
  */
 export const accountExports = sqliteTable(
   'account_exports',
@@ -22,13 +22,14 @@ export const accountExports = sqliteTable(
       .references(() => users.id),
     id: text('id').notNull().unique(),
     status: text('status', { enum: ['building', 'ready', 'failed'] }).notNull(),
-    /** The files that are stored so far: building goes on behind the last of them. */
-    files: text('files', { mode: 'json' }).$type<ExportedFile[]>().notNull(),
+    /** The files that are stored so far, by their path. Building goes on with the others. */
+    files: text('files', { mode: 'json' }).$type<Record<string, ExportedFile>>().notNull(),
     /** The size of the archive, once it is ready. */
     bytes: integer('bytes'),
     requestedAt: timestamp('requested_at').notNull(),
-    /** When the scheduled job goes on building; null once nothing is left to do. */
+    /** When the scheduled job goes on building, unless somebody else does; null once it is over. */
     dueAt: timestamp('due_at'),
+    /** How often the job has taken it up since its last progress. */
     tries: integer('tries').notNull().default(0),
     /** From when on it can't be downloaded; its files go. */
     expiresAt: timestamp('expires_at').notNull(),
