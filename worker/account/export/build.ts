@@ -15,10 +15,10 @@ import {
   addFile,
   failStatements,
   findBuilding,
+  leases,
   markReady,
   noteFile,
   noteProgress,
-  putBack,
   rememberMultipart,
   takeUpExport,
   type ExportRow,
@@ -37,7 +37,10 @@ export interface Round {
   hasMore: boolean
 }
 
-type Building = ExportRow & { env: Env; db: Db; now: Date }
+type Building = ExportRow & { env: Env; db: Db; now: Date; leaseMs: number }
+
+/** The export is ready, or was deleted with its account: nothing is left to build. */
+class ExportOver extends Error {}
 
 /** A part of building an export. It can run at any time and again. */
 export interface ExportStep {
@@ -59,7 +62,7 @@ export const exportSteps: ExportStep[] = [
   { name: 'manifest', run: finish },
 ]
 
-/** Runs a step of an export, unless the export is over or was deleted with its account. */
+/** Runs a step of an export for its Workflow, unless the export is over. */
 export async function runStep(
   env: Env,
   db: Db,
@@ -68,7 +71,15 @@ export async function runStep(
   now: Date,
 ): Promise<Round> {
   const row = await findBuilding(db, exportId)
-  return row ? step.run({ ...row, env, db, now }) : { rows: 0, hasMore: false }
+  if (!row) return nothing
+  return step.run({ ...row, env, db, now, leaseMs: leases.workflow }).catch(nothingWhenOver)
+}
+
+const nothing: Round = { rows: 0, hasMore: false }
+
+function nothingWhenOver(error: unknown): Round {
+  if (error instanceof ExportOver) return nothing
+  throw error
 }
 
 /**
@@ -82,21 +93,21 @@ export async function buildExports(env: Env, db: Db, now: Date): Promise<void> {
     log('error', { event: 'export_failed' })
     return runBatch(db, failStatements(db, row.id, now))
   }
+  const building = { ...row, env, db, now, leaseMs: leases.job }
   try {
     for (const step of exportSteps) {
-      for (let hasMore = true; hasMore;) {
-        hasMore = (await runStep(env, db, row.id, step, now)).hasMore
-      }
+      while ((await step.run(building)).hasMore);
     }
   } catch (error) {
+    if (error instanceof ExportOver) return
     if (isBudgetSpent(error)) throw error
     log('warn', { event: 'export_step_failed', error })
-    await putBack(db, row.id, now)
   }
 }
 
 /** Reads old files once, so that their CRC-32 is known from then on. */
-async function sumOldFiles({ env, db, id, userId, now }: Building): Promise<Round> {
+async function sumOldFiles(building: Building): Promise<Round> {
+  const { env, db, userId } = building
   const files = await mediaWithoutCrc32(db, userId, filesPerRound)
   for (const { name } of files) {
     const object = await env.MEDIA.get(name)
@@ -109,13 +120,13 @@ async function sumOldFiles({ env, db, id, userId, now }: Building): Promise<Roun
     }
     await runBatch(db, [noteCrc32(db, name, bytes, sum)])
   }
-  if (files.length > 0) await noteProgress(db, id, now)
+  if (files.length > 0) requireOpen(await noteProgress(db, building.id, dueAt(building)))
   return { rows: files.length, hasMore: files.length === filesPerRound }
 }
 
 async function writeRows(building: Building, name: string): Promise<Round> {
   const path = pathOf(name)
-  if (building.files[path]) return { rows: 0, hasMore: false }
+  if (building.files[path]) return nothing
   const counted = { rows: 0 }
   const read = contentsOf(building.env, building.db, building.userId)[name]!
   await writeFile(building, path, 'application/json', jsonOf(read, counted))
@@ -136,7 +147,7 @@ async function* jsonOf(read: ExportRows, counted: { rows: number }): AsyncGenera
 }
 
 async function writePage(building: Building): Promise<Round> {
-  if (building.files[pagePath]) return { rows: 0, hasMore: false }
+  if (building.files[pagePath]) return nothing
   const readJson = async (name: string): Promise<unknown> => {
     const file = building.files[pathOf(name)]
     const object = file && (await building.env.MEDIA.get(file.key))
@@ -150,17 +161,26 @@ async function writePage(building: Building): Promise<Round> {
 
 /** Writes a file under a key of its own, so that two who build at once never mix their bytes. */
 async function writeFile(
-  { env, db, id, now }: Building,
+  building: Building,
   path: string,
   contentType: string,
   texts: AsyncIterable<string>,
 ): Promise<void> {
+  const { env, db, id, now } = building
   const key = newKey(id)
   await addFile(db, key, now)
   const onMultipart = (multipartId: string) => rememberMultipart(db, key, multipartId).run()
   const stored = await store(env, encoded(texts), { name: key, contentType, onMultipart })
-  // False if the account was deleted meanwhile: the bytes go by their pending deletion.
-  await noteFile(db, id, path, { key, ...stored }, now)
+  const file = { key, ...stored }
+  requireOpen(await noteFile(db, id, path, file, dueAt(building)))
+  building.files[path] = file
+}
+
+const dueAt = ({ now, leaseMs }: Building): Date => new Date(now.getTime() + leaseMs)
+
+/** If the account was deleted meanwhile, the bytes go by their pending deletion. */
+function requireOpen(isOpen: boolean): void {
+  if (!isOpen) throw new ExportOver()
 }
 
 async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

@@ -11,7 +11,7 @@ export type ExportRow = typeof accountExports.$inferSelect
 const writingMs = 15 * 60_000
 
 /** Whoever builds it has so long for the next progress, before the scheduled job takes it up. */
-const leaseMs = 5 * 60_000
+export const leases = { workflow: 5 * 60_000, job: 20_000 } as const
 
 /** The longest time that building takes, after which its files may go in any case. */
 const buildingMs = 24 * 3_600_000
@@ -47,7 +47,7 @@ export async function beginExport(
     files: {},
     bytes: null,
     requestedAt: now,
-    dueAt: hasWorkflow ? after(now, leaseMs) : now,
+    dueAt: hasWorkflow ? after(now, leases.workflow) : now,
     tries: 0,
     expiresAt: after(now, limits.availableMs),
   }
@@ -94,13 +94,13 @@ export const rememberMultipart = (db: Db, key: string, multipartId: string) =>
   db.update(pendingDeletions).set({ multipartId }).where(eq(pendingDeletions.name, key))
 
 /** Whether the export is still to be built. If so, whoever builds it has more time. */
-export const noteProgress = async (db: Db, id: string, now: Date): Promise<boolean> =>
-  noted(db, id, { dueAt: after(now, leaseMs), tries: 0 })
+export const noteProgress = (db: Db, id: string, dueAt: Date): Promise<boolean> =>
+  noted(db, id, { dueAt, tries: 0 })
 
 /** The same with a file that is stored. */
-export const noteFile = (db: Db, id: string, path: string, file: ExportedFile, now: Date) =>
+export const noteFile = (db: Db, id: string, path: string, file: ExportedFile, dueAt: Date) =>
   noted(db, id, {
-    dueAt: after(now, leaseMs),
+    dueAt,
     tries: 0,
     files: withFile(path, file),
   })
@@ -144,15 +144,11 @@ export const failStatements = (db: Db, id: string, now: Date): Statement[] => [
 export async function takeUpExport(db: Db, now: Date): Promise<ExportRow | undefined> {
   const [row] = await db
     .update(accountExports)
-    .set({ dueAt: after(now, leaseMs), tries: sql`${accountExports.tries} + 1` })
+    .set({ dueAt: after(now, leases.job), tries: sql`${accountExports.tries} + 1` })
     .where(oldest(accountExports, accountExports.dueAt, lte(accountExports.dueAt, now), 1))
     .returning()
   return row
 }
-
-/** Gives an export back whose building goes on in the next run. */
-export const putBack = (db: Db, id: string, now: Date) =>
-  updating(db).set({ dueAt: now }).where(eq(accountExports.id, id))
 
 /** Cron job: forgets exports that have expired. Their files go by themselves. */
 export const dropExpiredExports = (db: Db, now: Date) =>
