@@ -107,9 +107,9 @@ describe('the archive', () => {
     const { url } = await built(ann)
     expect((await call(url!, { as: ann })).status).toBe(200)
     expect((await call(url!, { as: ann, hours: 0.16 })).status).toBe(200)
-    expect((await call(url!, { as: ann, hours: 0.17 })).status).toBe(403)
+    expect((await call(url!, { as: ann, hours: 0.17 })).status).toBe(410)
     const elsewhere = { cookie: await sessionOf(ann.userId) }
-    for (const as of [elsewhere, bob]) expect((await call(url!, { as })).status).toBe(403)
+    for (const as of [elsewhere, bob]) expect((await call(url!, { as })).status).toBe(410)
     expect((await call(url!)).status).toBe(401)
     const { url: own } = await look(elsewhere)
     expect((await call(own!, { as: elsewhere })).status).toBe(200)
@@ -120,7 +120,7 @@ describe('the archive', () => {
     const his = await built(bob)
     const path = (of: string) => of.split('?')[0]!
     const mixed = his.url!.replace(path(his.url!), path(mine.url!))
-    expect((await call(mixed, { as: bob })).status).toBe(403)
+    expect((await call(mixed, { as: bob })).status).toBe(410)
   })
 
   it('is sent whole with its length, and in ranges that fit together', async () => {

@@ -93,6 +93,6 @@ async function requireSignature(c: Context<AppEnv>, id: string): Promise<void> {
   const expected = Buffer.from(await sign(c, id, expiry))
   const isGood = given.length === expected.length && timingSafeEqual(given, expected)
   if (!isGood || !(expiry * 1000 > c.get('now').getTime())) {
-    throw new HttpError(403, 'url_expired', messages.urlExpired)
+    throw new HttpError(410, 'url_expired', messages.urlExpired)
   }
 }
