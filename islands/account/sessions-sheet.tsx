@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { OwnSession } from '../../worker/session/contract'
 import { urls } from '../../worker/urls'
 import { isFlag, isText, listOf, objectOf, orNull } from '../answers'
@@ -75,7 +76,7 @@ function Sessions({ all }: { all: OwnSession[] }) {
   })
   const isBusyWith = (which: string) => isPending && variables === which
   const others = all.filter(({ isCurrent }) => !isCurrent)
-  const today = new Date().toISOString().slice(0, 10)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return (
     <div className="stack">
       <ul className="edit-lines">

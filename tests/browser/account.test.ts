@@ -102,7 +102,9 @@ it('a skater signs out on another phone from the list of sign-ins', async () => 
   await openLine(page, 'Signed in on')
   const list = dialog(page, 'Signed in on')
   await list.getByText('This one').waitFor()
-  await page.route('**/api/sessions/*', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await page.route('**/api/sessions/*', (route) => route.abort('internetdisconnected'), {
+    times: 1,
+  })
   const signOut = list.getByRole('button', { name: /^Sign out on / }).first()
   await signOut.click()
   await page.getByText('Failed to sign out there').waitFor()

@@ -9,7 +9,7 @@ import { findUser } from '../support/rows/users'
 import { newcomer, sessionOf, skater, stack, type Skater } from '../support/skaters'
 import { count, keysInBucket } from '../support/storage'
 import { fill } from './full'
-import { ask, built, download, look } from './unpacked'
+import { ask, built, download, look, unpack } from './unpacked'
 
 let ann: Skater
 let bob: Skater
@@ -53,7 +53,8 @@ describe('asking for a copy of everything', () => {
 
   it('makes one copy when two tabs ask at once', async () => {
     const answers = await Promise.all([ask(ann), ask(ann)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 429])
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([202, 429])
   })
 
   it('needs a fresh sign-in', async () => {
@@ -152,12 +153,10 @@ describe('the archive', () => {
     const clip = await stack(ann)
     await built(ann)
     await call(`/api/my-clips/${clip.id}`, { method: 'DELETE', as: ann })
-    await purgeAt(70)
+    await minuteJob(70)
     const later = { as: ann, hours: 70 }
     const state = await look(ann, later)
-    const { paths } = await import('./unpacked').then(async ({ unpack }) =>
-      unpack(await (await call(state.url!, later)).arrayBuffer()),
-    )
+    const { paths } = await unpack(await (await call(state.url!, later)).arrayBuffer())
     expect(paths).toContain(`videos/${clip.videoObjectName}.mp4`)
     expect(await look(ann, { hours: 71.1 })).toEqual({ status: 'none' })
   })
@@ -180,8 +179,6 @@ describe('the archive', () => {
     expect(of('export_file_missing')).toHaveLength(1)
   })
 })
-
-const purgeAt = (hours: number) => minuteJob(hours)
 
 describe('files from before their checksum was noted', () => {
   it('are read once', async () => {

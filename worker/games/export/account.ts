@@ -27,7 +27,7 @@ export const exportUserData = (
 async function gameOf(env: PackEnv, row: Row, { names, ...parts }: Parts) {
   const { id, gameType, seat, packedVersion, locationName, createdAt, endedAt } = row
   const ofGame = <T extends { gameId: string }>(all: T[]) =>
-    all.filter(({ gameId }) => gameId === id).map(({ gameId: _, ...each }) => each)
+    all.flatMap(({ gameId, ...each }) => (gameId === id ? [each] : []))
   const players = ofGame(parts.players)
   const state = stateOf(row)
   const packed = packedVersion === null ? null : await readPack(env, id, packedVersion)
