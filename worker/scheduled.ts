@@ -1,5 +1,4 @@
 import { buildExports } from './account/export/build'
-import { dropExpiredExports } from './account/export/queries'
 import { deleteIncompleteAccounts, finishAccountDeletions } from './account/delete-account'
 import { deleteStripeCustomers } from './billing/delete-customers'
 import { dropOldEvents } from './billing/queries'
@@ -50,7 +49,7 @@ const prune = (name: string, drop: (db: Parameters<Run>[1], now: Date) => Promis
 export const jobs: Job[] = [
   job('incomplete-accounts', 80, 5, deleteIncompleteAccounts),
   job('account-deletions', 130, 10, finishAccountDeletions),
-  job('exports', 120, 15, buildExports),
+  job('exports', 112, 10, buildExports),
   job('stripe-customers', 30, 10, deleteStripeCustomers),
   job('game-deadlines', 5, 10, applyOverdueDeadlines),
   job('clip-removals', 120, 5, removeRequestedClips),
@@ -61,7 +60,6 @@ export const jobs: Job[] = [
   job('link-pictures', 25, 5, sweep('link_picture', linkPictures, 3)),
   job('game-packs', 30, 5, packFinishedGames),
   prune('sessions', dropExpiredSessions),
-  prune('old-exports', dropExpiredExports),
   prune('used-uploads', dropUsedUploads),
   prune('revoked-media', dropExpiredRevocations),
   prune('notifications', dropOldNotifications),

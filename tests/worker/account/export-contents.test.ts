@@ -115,7 +115,7 @@ describe('a copy of everything', () => {
     await stack(bob)
     const { paths, text } = await download(ann, await built(ann))
     const texts = paths.filter((path) => /\.(json|html)$/.test(path))
-    const strangers = await env.DB.prepare('SELECT id FROM users WHERE id <> ?')
+    const others = await env.DB.prepare('SELECT id FROM users WHERE id <> ?')
       .bind(ann.userId)
       .all<{ id: string }>()
     const theirMedia = await env.DB.prepare('SELECT name AS id FROM media WHERE owner_id <> ?')
@@ -126,7 +126,7 @@ describe('a copy of everything', () => {
        UNION SELECT endpoint FROM push_subscriptions UNION SELECT moderator_id FROM moderation_log
        UNION SELECT subject_hash FROM restrictions`,
     ).all<{ id: string }>()
-    const forbidden = [strangers, theirMedia, secrets].flatMap(({ results }) => results)
+    const forbidden = [others, theirMedia, secrets].flatMap(({ results }) => results)
     expect(forbidden.length).toBeGreaterThan(8)
     for (const { id } of forbidden) {
       for (const path of texts) expect([path, text(path).includes(id)]).toEqual([path, false])

@@ -13,6 +13,7 @@ import { contentsOf } from './contents'
 import { pageOf } from './page'
 import {
   addFile,
+  dropExpiredExports,
   failStatements,
   findBuilding,
   leases,
@@ -83,10 +84,11 @@ function nothingWhenOver(error: unknown): Round {
 }
 
 /**
- * Cron job: builds what no Workflow builds, or what one has left. What is too much for one run goes on
- * in the next.
+ * Cron job: forgets exports that have expired, and builds one that no Workflow builds, or that one has
+ * left. What is too much for one run goes on in the next.
  */
 export async function buildExports(env: Env, db: Db, now: Date): Promise<void> {
+  await dropExpiredExports(db, now)
   const row = await takeUpExport(db, now)
   if (!row) return
   if (row.tries > maxTries) {

@@ -150,7 +150,7 @@ export async function takeUpExport(db: Db, now: Date): Promise<ExportRow | undef
   return row
 }
 
-/** Cron job: forgets exports that have expired. Their files go by themselves. */
+/** Forgets exports that have expired. Their files go by themselves. */
 export const dropExpiredExports = (db: Db, now: Date) =>
   db
     .delete(accountExports)
