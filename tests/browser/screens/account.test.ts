@@ -5,7 +5,7 @@ import type { OwnSession } from '../../../worker/session/contract'
 import { window as screenSize } from '../support/overflow'
 import { alive, useBrowser, useOwnStack } from '../support/person'
 import { membersInTurn, phoneOf, type Member } from '../support/players'
-import { check, checkDialog, close, desk } from '../support/screen'
+import { checkDialog, desk } from '../support/screen'
 
 useBrowser()
 useOwnStack()
@@ -78,8 +78,6 @@ it('the list of sign-ins has no accessibility or layout faults', async () => {
   await page.route('**/api/sessions', (route) => route.fulfill({ json: shown }))
   await openLine(page, /Signed in on/)
   await checkDialog(page, 'Signed in on', 'sessions', 'everywhere else')
-  await close(page)
-  await check(page, 'edit-profile')
   shown = all.slice(0, 1)
   await openLine(page, /Signed in on/)
   await checkDialog(page, 'Signed in on', 'sessions-alone', 'nowhere else')
