@@ -47,7 +47,7 @@ h1 { font-size: 30px; margin: 8px 0 } h2 { font-size: 22px; margin: 40px 0 12px;
 p { margin: 4px 0 } small { font-size: 15px; opacity: .75 }
 ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 16px }
 nav ul { display: flex; flex-wrap: wrap; gap: 8px }
-a { color: inherit } nav a { display: block; padding: 12px; border: 2px solid; border-radius: 4px }
+a { color: inherit } #data a { display: inline-block; padding: 8px 0; text-transform: capitalize } nav { margin-top: 16px } nav a { display: block; text-transform: capitalize; padding: 12px; border: 2px solid; border-radius: 4px }
 video, img { display: block; width: 100%; max-height: 70vh; object-fit: contain; background: #121212; border-radius: 4px }
 .face { width: 96px; height: 96px; object-fit: cover }
 .line { border-bottom: 2px solid var(--line); padding-bottom: 12px }
