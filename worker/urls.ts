@@ -6,6 +6,7 @@ export const urls = {
   landing: url('/'),
   terms: url('/terms'),
   privacy: url('/privacy'),
+  rules: url('/rules'),
   logoutComplete: url('/logout-complete'),
 
   profile: url('/profile'),
@@ -56,6 +57,7 @@ export const urls = {
     profileByTag: url('/api/profile/tag/:skatertag'),
     ownPhoto: url('/api/profile/photo'),
     visibility: url('/api/profile/visibility'),
+    privacy: url('/api/profile/privacy'),
     away: url('/api/profile/away'),
     profilePhoto: url('/api/profile-photos/:name'),
 

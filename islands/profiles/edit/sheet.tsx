@@ -7,6 +7,7 @@ import type { DialogProps } from '../../ui/lazy'
 import { AwaySheet, useAway } from './away'
 import { dayWords } from './away-days'
 import { BioSheet } from './bio'
+import { privacyWords, PrivacySheet } from './privacy'
 import { StanceSheet } from './stance'
 import { TagSheet } from './tag'
 import { VisibilityChange } from './visibility'
@@ -22,7 +23,7 @@ interface Props extends DialogProps {
   isDeleting?: boolean | undefined
 }
 
-type Part = 'tag' | 'stance' | 'bio' | 'year' | 'visibility' | 'away' | 'delete'
+type Part = 'tag' | 'stance' | 'bio' | 'year' | 'visibility' | 'privacy' | 'away' | 'delete'
 
 /** A list of the fields. Each line opens a sheet for its field. */
 export default function EditSheet({ open, onClose, profile, today, onChanged, isDeleting }: Props) {
@@ -54,6 +55,7 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, is
           {line('bio', 'Bio', bio ?? 'Add a line about you', bio !== null)}
           {line('year', 'Started skating', year ?? 'Add the year', year !== null)}
           {line('visibility', 'Visibility', isPublic ? 'Public' : 'Private')}
+          {line('privacy', 'Being found', privacyWords(profile))}
           {line(
             'away',
             'Away',
@@ -71,6 +73,7 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, is
       <BioSheet {...at('bio')} />
       <YearSheet {...at('year')} />
       <VisibilityChange {...at('visibility')} />
+      <PrivacySheet {...at('privacy')} />
       <AwaySheet {...at('away')} />
       <DeleteProfile {...at('delete')} />
     </>

@@ -21,6 +21,7 @@ for (const type of shareTypes) {
     const view = await readView(c, type, id)
     if (!view?.shown) return renderMissingEmbed(c, type.missing)
     const page = absolute(c, type.urls(id).page)
+    c.header('X-Robots-Tag', 'noindex')
     return framed(
       c,
       <EmbedDocument title={titleOf(view)} page={page}>

@@ -11,10 +11,18 @@ export const most = 12_500
 export const firstSkater = (db: Db) =>
   db.select({ id: profiles.userId }).from(profiles).orderBy(asc(profiles.userId)).limit(1).get()
 
-/** The public skaters and content that were created on a day; found by their ids. */
+/**
+ * The public skaters and content that were created on a day; found by their ids. Who wants no search
+ * engine is left out.
+ */
 export async function publicOf(db: Db, day: Date) {
   const within = (id: Column) =>
-    and(gte(id, firstIdAt(day)), lt(id, firstIdAt(dayAfter(day))), eq(profiles.isPublic, true))
+    and(
+      gte(id, firstIdAt(day)),
+      lt(id, firstIdAt(dayAfter(day))),
+      eq(profiles.isPublic, true),
+      eq(profiles.noindex, false),
+    )
   const [skaters, ofClips, ofTricks] = await db.batch([
     db
       .select({ skatertag: profiles.skatertag })
