@@ -120,7 +120,6 @@ export const operations: Record<string, Operation[]> = {
     }),
     put(api.privacy, 'skater', 'Leaves search engines or the search, or comes back', 'OwnProfile', {
       json: privacyChange,
-      answers: { 409: 'Error' },
     }),
     get(api.away, 'skater', 'Whether the own turns wait', 'Away'),
     put(api.away, 'skater', 'Goes away, so that the own turns wait, or comes back', 'Away', {

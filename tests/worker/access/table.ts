@@ -611,6 +611,7 @@ export const moderatorAnswer = ({ answers, moderator }: Row): Answer => moderato
 const openToBanned = new Set([
   'GET /',
   'GET /terms',
+  'GET /rules',
   'GET /privacy',
   'GET /logout-complete',
   'GET /offline',

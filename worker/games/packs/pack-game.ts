@@ -8,7 +8,7 @@ import { decodePack, encodePack, packKey, withoutNames, type Pack, type PackedTu
 import type { PackEnv } from './read'
 
 /** A finished game stays unpacked for so long: until then players look at it. */
-const packAfterMs = 30 * 24 * 3_600_000
+export const packAfterMs = 30 * 24 * 3_600_000
 
 /** When to pack a game; null while it runs. */
 export const packTimeOf = ({ result }: Pick<BaseGameState, 'result'>): Date | null =>
