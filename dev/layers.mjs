@@ -19,6 +19,7 @@ export const layers = [
   ['profiles'],
   ['billing', 'clips'],
   ['link-pictures', 'tricks'],
+  ['handlers.ts'],
   ['moderation'],
   ['account', 'error-responses.tsx'],
   ['health', 'legal', 'shares'],

@@ -175,6 +175,7 @@ export const outerUrls = {
   deskAnswer: url('/desk/answers/:actId'),
   deskLog: url('/desk/log'),
   deskWeek: url('/desk/week'),
+  deskJobs: url('/desk/jobs'),
 
   /** The picture that other sites show for a link; `v` changes with what it shows. */
   linkPicture: url('/og/:pictureKind/:pictureFile'),

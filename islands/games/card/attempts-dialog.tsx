@@ -137,6 +137,7 @@ function Attempt({ attempt, set, calling, reacting }: AttemptProps) {
   const video = watchable(attempt)
   const setVideo = set && watchable(set)
   const name = skaterOf(attempt)
+  const isOthers = reacting !== undefined && reacting.viewer !== attempt.seat
   return (
     <li className="game-attempt">
       <div className="line">
@@ -167,6 +168,7 @@ function Attempt({ attempt, set, calling, reacting }: AttemptProps) {
           />
         )
       )}
+      {attempt.isVideoRemoved && <p className="game-removed">Removed</p>}
       <div className="row">
         {setVideo && video && (
           <Button low onClick={() => setCompared(!isCompared)}>
@@ -176,7 +178,7 @@ function Attempt({ attempt, set, calling, reacting }: AttemptProps) {
         {calling && <CallButton {...calling} turn={attempt} />}
       </div>
       {reacting && <Reactions {...reacting} attempt={attempt} name={name} />}
-      {video && (
+      {video && isOthers && (
         <ReportLink
           contentType="skate_turn"
           contentId={attempt.id}

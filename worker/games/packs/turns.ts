@@ -74,6 +74,7 @@ async function asFound(db: Db, gameId: string, packed: PackedTurn[]): Promise<Tu
       callOutcome: null,
       videoObjectName: null,
       posterObjectName: null,
+      isVideoRemoved: false,
       width: null,
       height: null,
       createdAt: new Date(at),

@@ -43,7 +43,7 @@ export function CasePage({
           {shown ? (
             <Thing shown={shown} label={heading} />
           ) : (
-            <p className="notice">{messages.gone}</p>
+            <p className="notice">{messages.goneBefore}</p>
           )}
           <p>
             Reported {row.reports}×: {reasonsOf(row.reasons)}. Since <Time at={row.openedAt} />.
