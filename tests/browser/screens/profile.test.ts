@@ -128,6 +128,7 @@ it('editing a profile has no accessibility or layout faults', async () => {
     ['Stance', 'Stance', 'edit-stance'],
     ['Started skating', 'Since when?', 'edit-year'],
     ['Visibility', /private/, 'edit-visibility'],
+    ['Being found', 'Being found', 'edit-privacy'],
     ['Away', 'Away', 'edit-away'],
     ['Delete profile', /Delete/, 'edit-delete'],
   ] as const) {
