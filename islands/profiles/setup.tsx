@@ -113,12 +113,12 @@ export default function Setup({ today, years, isDeleting }: Props) {
             {
               value: 'true',
               label: 'Everybody',
-              hint: 'Your profile, clips and tricks are public, and search engines may list them.',
+              hint: 'Your clips and tricks are public, and search engines may list them.',
             },
             {
               value: 'false',
               label: 'Only my homies',
-              hint: 'Others see your photo, skatertag and stance, and no videos.',
+              hint: 'Others see your tag and your photo, and no videos.',
             },
           ]}
         />

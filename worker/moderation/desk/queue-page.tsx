@@ -37,15 +37,17 @@ export function QueuePage({ cases, answers, moderator, isAlone, done, problem }:
         {cases.length === 0 ? (
           <p>Nothing waits. Go skate.</p>
         ) : (
-          <ul className="desk-list">
-            {cases.map((each) => (
-              <Case key={each.case.id} {...each} />
-            ))}
-          </ul>
+          <>
+            <ul className="desk-list">
+              {cases.map((each) => (
+                <Case key={each.case.id} {...each} />
+              ))}
+            </ul>
+            <p className="desk-keys">
+              <kbd>j</kbd> <kbd>k</kbd> move, <kbd>Enter</kbd> opens
+            </p>
+          </>
         )}
-        <p className="desk-keys">
-          <kbd>j</kbd> <kbd>k</kbd> move, <kbd>Enter</kbd> opens
-        </p>
       </section>
     </DeskPage>
   )

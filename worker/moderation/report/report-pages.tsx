@@ -69,7 +69,7 @@ export function ReportPage({ thing, isVisitor, problem, typed = {} }: Props) {
           <TextField
             name="email"
             label="Your email"
-            hint="Only to answer you. Deleted after 90 days."
+            hint="So that we can answer. A copyright claim needs it. Deleted after 90 days."
             type="email"
             typed={typed}
           />
