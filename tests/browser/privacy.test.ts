@@ -19,9 +19,11 @@ async function openBeingFound(page: Page): Promise<void> {
 async function findByTag(page: Page, tag: string): Promise<boolean> {
   await page.goto('/homies')
   await alive(page)
-  const answered = page.waitForResponse((each) => each.url().includes('/api/skaters/search'))
-  await page.getByRole('searchbox').fill(tag)
-  const found = (await (await answered).json()) as unknown[]
+  const [answer] = await Promise.all([
+    page.waitForResponse((each) => each.url().includes('/api/skaters/search')),
+    page.getByRole('searchbox').fill(tag),
+  ])
+  const found = (await answer.json()) as unknown[]
   return found.length > 0
 }
 
