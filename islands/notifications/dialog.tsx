@@ -33,6 +33,7 @@ export const isNotifications = listOf(
     createdAt: isText,
     actor: orNull(
       objectOf<NonNullable<Notification['actor']>>({
+        userId: isText,
         skatertag: isText,
         ...photoFields,
       }),

@@ -1,7 +1,13 @@
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, sql, type Column } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { clips, gameTurns, ownTheSpotClips, profiles, spots, trickVideos } from '../db/schema'
-import { canViewSpot, isHomieOf, playsIn } from '../visibility/queries'
+import {
+  canViewSpot,
+  isBlockBetween,
+  isHomieOf,
+  playsIn,
+  playsInRunning,
+} from '../visibility/queries'
 import type { Owner } from '../visibility/rules'
 import type { ContentType } from './contract'
 
@@ -23,39 +29,50 @@ type Row = Owner & { shown: Shown }
 
 /**
  * A thing as it is now; undefined if there is none. Reads with the viewer's eyes, but leaves to
- * `canView` whether they may see it.
+ * `canView` whether they may see it. `accountId` is who is signed in, also without access.
  */
 export async function findThing(
   db: Db,
   { contentType, contentId }: Thing,
   viewerId: string | null,
+  accountId = viewerId,
 ): Promise<FoundThing | undefined> {
-  const row = await finders[contentType](db, contentId, viewerId)
+  const row = await finders[contentType](db, contentId, { viewerId, accountId })
   if (!row) return undefined
   const { shown, ...owner } = row
   return { ...owner, version: await versionOf(shown) }
 }
 
-type Find = (db: Db, id: string, viewerId: string | null) => Promise<Row | undefined>
+interface Eyes {
+  viewerId: string | null
+  accountId: string | null
+}
 
-const ownerColumns = (viewerId: string | null, isPlayer: SQL<boolean> = no) => ({
+type Find = (db: Db, id: string, eyes: Eyes) => Promise<Row | undefined>
+
+/**
+ * `gameId` is the game in which it was filmed. Of a blocked skater, only what they film in a game that
+ * both still play is seen, and so can be reported.
+ */
+const ownerColumns = ({ viewerId, accountId }: Eyes, gameId?: Column) => ({
   userId: profiles.userId,
   isPublic: profiles.isPublic,
   isHomie: isHomieOf(viewerId, profiles.userId),
-  isPlayer,
+  isPlayer: gameId ? playsIn(viewerId, gameId) : no,
+  isBlocked: gameId
+    ? sql<boolean>`(${isBlockBetween(accountId, profiles.userId)}
+        AND NOT ${playsInRunning(viewerId, gameId)})`.mapWith(Boolean)
+    : isBlockBetween(accountId, profiles.userId),
 })
 
 const no = sql<boolean>`FALSE`.mapWith(Boolean)
 
 const video =
   (table: typeof clips | typeof trickVideos | typeof ownTheSpotClips): Find =>
-  async (db, id, viewerId) => {
+  async (db, id, eyes) => {
     const row = await db
       .select({
-        ...ownerColumns(
-          viewerId,
-          table === ownTheSpotClips ? playsIn(viewerId, ownTheSpotClips.gameId) : no,
-        ),
+        ...ownerColumns(eyes, table === ownTheSpotClips ? ownTheSpotClips.gameId : undefined),
         video: table.videoObjectName,
         poster: table.posterObjectName,
         caption: table === trickVideos ? sql<null>`NULL` : (table as typeof clips).caption,
@@ -70,10 +87,10 @@ const video =
   }
 
 /** A turn is reported for its video. Only the players see the video of a bail. */
-const turn: Find = async (db, id, viewerId) => {
+const turn: Find = async (db, id, eyes) => {
   const row = await db
     .select({
-      ...ownerColumns(viewerId, playsIn(viewerId, gameTurns.gameId)),
+      ...ownerColumns(eyes, gameTurns.gameId),
       isLanded: gameTurns.landed,
       video: gameTurns.videoObjectName,
     })
@@ -92,20 +109,25 @@ type ProfileRow = typeof profiles.$inferSelect
 /** What everybody sees of a profile, private ones included, is `isOpen`. */
 const ofProfile =
   (shown: (row: ProfileRow) => Shown | null, isOpen: boolean): Find =>
-  async (db, userId, viewerId) => {
+  async (db, userId, { viewerId, accountId }) => {
     const row = await db
-      .select({ profile: profiles, isHomie: isHomieOf(viewerId, profiles.userId) })
+      .select({
+        profile: profiles,
+        isHomie: isHomieOf(viewerId, profiles.userId),
+        isBlocked: isBlockBetween(accountId, profiles.userId),
+      })
       .from(profiles)
       .where(eq(profiles.userId, userId))
       .get()
     const seen = row && shown(row.profile)
     if (!seen) return undefined
-    return { userId, isPublic: isOpen || row.profile.isPublic, isHomie: row.isHomie, shown: seen }
+    const { isHomie, isBlocked } = row
+    return { userId, isPublic: isOpen || row.profile.isPublic, isHomie, isBlocked, shown: seen }
   }
 
 const ofSpot =
   (shown: (row: typeof spots.$inferSelect) => Shown | null): Find =>
-  async (db, id, viewerId) => {
+  async (db, id, { viewerId }) => {
     const row = await db
       .select({
         spot: spots,

@@ -24,7 +24,7 @@ export interface Notification {
   isRead: boolean
   createdAt: string
   /** The skater who caused it, as long as they have a profile. */
-  actor: ({ skatertag: string } & Photo) | null
+  actor: ({ userId: string; skatertag: string } & Photo) | null
 }
 
 /** `GET /api/notifications/unread-count`. 100 means 100 or more. */

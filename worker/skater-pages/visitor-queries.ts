@@ -10,11 +10,12 @@ import { limits } from '../tricks/contract'
 import { landedBy } from '../tricks/queries'
 import { otherVideosOf, steezyVideosOf } from '../tricks/videos/queries'
 import { asVideo } from '../videos/queries'
-import { publicSkaterId } from '../visibility/queries'
+import { noBlockBetween, publicSkaterId } from '../visibility/queries'
 
 const tag = sql.placeholder('skatertag')
 const skater = publicSkaterId(tag)
 const trickId = sql.placeholder('trickId')
+const account = sql.placeholder('account')
 const first: PageCursor = { page: 1 }
 
 const profileOf = prepared((db) =>
@@ -54,7 +55,10 @@ const laterClipsOf = (skatertag: string, place: PageCursor) =>
   once((db) => clipsOf(db, publicSkaterId(skatertag), null, place))
 
 const trickProfileOf = prepared((db) =>
-  db.select(getTableColumns(profiles)).from(profiles).where(eq(profiles.skatertag, tag)),
+  db
+    .select(getTableColumns(profiles))
+    .from(profiles)
+    .where(and(eq(profiles.skatertag, tag), noBlockBetween(account, profiles.userId))),
 )
 const trickOf = prepared((db) =>
   db
@@ -73,16 +77,18 @@ const steezyOf = prepared((db) => steezyVideosOf(db, { userId: skater, trickId }
 
 /**
  * A skater's trick as a visitor sees it, in one round trip; without videos if the skater is
- * private. Null if no skater has this tag; `trick` is undefined if no trick has this id.
+ * private. Null if no skater has this tag, or if there is a block between them and who is signed in
+ * without access; `trick` is undefined if no trick has this id.
  */
 export async function loadSkaterTrick(
   db: Db,
   asked: { skatertag: string; trickId: string },
   page: number,
+  accountId: string | null,
 ) {
   const [[profile], [trick], steezy, others] = await readAll(
     db,
-    trickProfileOf(asked),
+    trickProfileOf({ ...asked, account: accountId ?? '' }),
     trickOf(asked),
     steezyOf(asked),
     othersOf(asked, page),

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { profiles, skatertagTrigrams } from '../../db/schema'
+import { noBlockBetween } from '../../visibility/queries'
 import { limits, type FoundSkater } from '../contract'
 import { person, relationState } from '../queries'
 import { relationOf } from '../rules'
@@ -56,5 +57,5 @@ const skaters = (db: Db, viewerId: string, where: SQL | undefined) =>
   db
     .select({ ...person, ...relationState(viewerId, profiles.userId) })
     .from(profiles)
-    .where(and(where, ne(profiles.userId, viewerId)))
+    .where(and(where, ne(profiles.userId, viewerId), noBlockBetween(viewerId, profiles.userId)))
     .$dynamic()
