@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { account } from './account/routes'
 import { billingPages } from './billing/page'
 import { billing } from './billing/routes'
+import { blocks } from './blocks/routes'
 import { clips } from './clips/routes'
 import type { AppEnv } from './env'
 import { feedPage } from './feed/page'
@@ -98,7 +99,7 @@ app.route('/', landing)
 app.route('/', legal)
 app.route('/', session).route('/', signedOutPage)
 app.route('/', profiles).route('/', skaterPages).route('/', skaterTrickPages).route('/', account)
-app.route('/', homies).route('/', homiesPage)
+app.route('/', homies).route('/', homiesPage).route('/', blocks)
 app.route('/', notifications).route('/', push)
 app.route('/', live)
 app.route('/', clips)

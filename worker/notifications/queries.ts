@@ -1,16 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  not,
-  notInArray,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, not, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { pageOf } from '../db/oldest'
 import { qualified } from '../db/columns'

@@ -36,10 +36,10 @@ export const allowedWhenSuspended: ReadonlySet<string> = new Set([
   ...reads(urls.api.ownTheSpotClips, urls.api.rivalry, urls.api.away),
   ...reads(urls.api.score, urls.api.history, outerUrls.linkPicture),
   ...reads(urls.api.notifications, urls.api.unreadCount, urls.api.live, urls.api.push),
-  ...reads(urls.api.billingStatus),
+  ...reads(urls.api.billingStatus, urls.api.blocks),
   ...writes('POST', urls.api.quitGame, urls.api.declineGame),
   ...writes('POST', urls.api.readNotification, urls.api.markAllRead),
-  ...writes('POST', urls.api.createPortalSession),
+  ...writes('POST', urls.api.createPortalSession, urls.api.block, urls.api.mute),
   // Taking a game back is how its starter leaves it before others have joined.
-  ...writes('DELETE', urls.api.game, urls.api.pushSubscription),
+  ...writes('DELETE', urls.api.game, urls.api.pushSubscription, urls.api.block, urls.api.mute),
 ])

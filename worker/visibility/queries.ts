@@ -41,9 +41,9 @@ export const blockedIds = (viewerId: Param): SQL => sql`
   UNION SELECT ${qualified(blocks.userId)} FROM ${blocks} WHERE ${qualified(blocks.blockedId)} = ${viewerId}`
 
 /** Whether the viewer has blocked the other. It says nothing of the other direction. */
-export const hasBlocked = (viewerId: Param, other: Column): SQL<boolean> =>
+export const hasBlocked = (viewerId: Param, other: Column | SQL): SQL<boolean> =>
   sql<number>`EXISTS (SELECT 1 FROM ${blocks}
-    WHERE ${qualified(blocks.userId)} = ${viewerId} AND ${qualified(blocks.blockedId)} = ${qualified(other)})`.mapWith(
+    WHERE ${qualified(blocks.userId)} = ${viewerId} AND ${qualified(blocks.blockedId)} = ${asValue(other)})`.mapWith(
     Boolean,
   )
 
@@ -52,8 +52,7 @@ export const hasMuted = (viewerId: Param, other: Column | SQL | string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${mutes}
     WHERE ${qualified(mutes.userId)} = ${viewerId} AND ${qualified(mutes.mutedId)} = ${asValue(other)})`
 
-const asValue = (of: Column | SQL | string): SQL =>
-  is(of, Column) ? qualified(of) : sql`${of}`
+const asValue = (of: Column | SQL | string): SQL => (is(of, Column) ? qualified(of) : sql`${of}`)
 
 /**
  * The id of the skater with this tag if their profile is public, otherwise null. Used in place of

@@ -9,7 +9,7 @@ import type { AppEnv, Env } from '../../env'
 import { noteBookmark, readFromPrimary } from '../../http/database'
 import { currentProfile } from '../../session/guards'
 import { asGame } from '../reads/as-game'
-import { findCard, isPlayer } from '../reads/cards'
+import { findCard, findHiddenSeats } from '../reads/cards'
 import type { Game } from '../reads/contract'
 import { factsOf } from '../registry'
 import type {
@@ -114,13 +114,21 @@ export async function executeCommand(
 /** The game after a command, as its card shows it. */
 export async function gameResponse(c: Context<AppEnv>, game: StoredGame): Promise<Game> {
   readFromPrimary(c)
-  const cards = await findCard(c.get('db'), game.id, factsOf(game.state).turnsTaken)
+  const cards = await findCard(c.get('db'), game.id, me(c), factsOf(game.state).turnsTaken)
   return asGame(game, cards, me(c))
 }
 
-/** Answers 404 to everyone but the players, before any room is called. */
-export async function requirePlayer(c: Context<AppEnv>, gameId: string): Promise<void> {
-  if (!(await isPlayer(c.get('db'), gameId, me(c)))) throw gameNotFound()
+/**
+ * Answers 404 to everyone but the players, before any room is called. Returns the seats that a block
+ * hides from the viewer.
+ */
+export async function requirePlayer(
+  c: Context<AppEnv>,
+  gameId: string,
+): Promise<ReadonlySet<number>> {
+  const hidden = await findHiddenSeats(c.get('db'), gameId, me(c))
+  if (!hidden) throw gameNotFound()
+  return hidden
 }
 
 /**

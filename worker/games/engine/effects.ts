@@ -34,9 +34,18 @@ export type Effect =
   | { do: 'remove_video'; turnNumber: number }
   | ({ do: 'earn'; id: string; description: string; at: number } & Earning)
   | ({ do: 'show'; at: number } & Omit<ActivityItem, 'createdAt'>)
-  | { do: 'notify'; id: string; userId: string; actorId: string | null; words: Words }
+  | {
+      do: 'notify'
+      id: string
+      userId: string
+      actorId: string | null
+      words: Words
+      /** One player says it to another: it does not get past a block or a mute. */
+      isPersonal?: boolean
+    }
   | { do: 'settle'; userId: string; type: NotificationType }
-  | { do: 'unnotify'; userId: string; type: NotificationType }
+  /** With `toReplaceBy`, only if what that player says gets to the user. */
+  | { do: 'unnotify'; userId: string; type: NotificationType; toReplaceBy?: string }
   | { do: 'won'; id: string }
   | { do: 'close' }
   | { do: 'end_call'; turnNumber: number; outcome: CallOutcome; isBail: boolean }
@@ -45,7 +54,7 @@ export type Effect =
   /** The one game a day that its creator may take back although others had joined it. */
   | { do: 'spend_take_back'; userId: string }
   /** Each pair of these users has finished another game. */
-  | { do: 'count_rivals'; userIds: string[]; winnerIds: string[] }
+  | { do: 'count_rivals'; userIds: string[]; winnerIds: string[]; leaverIds: string[] }
 
 export interface ClipRow {
   id: string
@@ -128,9 +137,13 @@ function rivals<S extends BaseGameState>(
   transition: Transition<S>,
   winners: Seat[],
 ): Effect[] {
-  const userIds = peopleAt(transition, game.starters(transition.after))
+  const { after } = transition
+  const starters = game.starters(after)
+  const userIds = peopleAt(transition, starters)
   if (userIds.length < 2) return []
-  return [{ do: 'count_rivals', userIds, winnerIds: peopleAt(transition, winners) }]
+  const leavers = starters.filter((seat) => after.players[seat]?.status === 'quit')
+  const [winnerIds, leaverIds] = [peopleAt(transition, winners), peopleAt(transition, leavers)]
+  return [{ do: 'count_rivals', userIds, winnerIds, leaverIds }]
 }
 
 function prizes(

@@ -15,7 +15,13 @@ export const peopleAt = ({ after }: Transition, seats: Seat[]): string[] =>
 
 export const notification =
   ({ mint }: Transition, words: Words, actorId: string | null = null) =>
-  (userId: string): Effect => ({ do: 'notify', id: mint(), userId, actorId, words })
+  (userId: string): Extract<Effect, { do: 'notify' }> => ({
+    do: 'notify',
+    id: mint(),
+    userId,
+    actorId,
+    words,
+  })
 
 export function markDone(transition: Transition, seat: Seat, type: NotificationType): Effect[] {
   return peopleAt(transition, [seat]).map((userId) => ({ do: 'settle', userId, type }))

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { prepared, readAll } from '../../db/prepared'
+import { prepared, readAll, type Param } from '../../db/prepared'
 import {
   gamePlayers,
   games,
@@ -11,6 +11,7 @@ import {
   tricks,
 } from '../../db/schema'
 import { hlsUrl } from '../../media/queries'
+import { blockedIds, hasBlocked } from '../../visibility/queries'
 import { parseGame, storedGame, UnreadableGame, type StoredGame } from '../room/stored'
 
 /** How many games a skater's list has: running ones, and the newest that are over. */
@@ -56,15 +57,34 @@ function readable(row: Awaited<ReturnType<typeof stored>>[number]): StoredGame[]
   }
 }
 
-/** Whether the user has a seat. For everybody else the game does not exist. */
-export const isPlayer = async (db: Db, gameId: string, userId: string): Promise<boolean> =>
-  (await db.$count(
-    gamePlayers,
-    and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId)),
-  )) > 0
+/**
+ * The seats that are hidden from the viewer, because the game is over and there is a block. Null for
+ * who has no seat: for them the game does not exist.
+ */
+export async function findHiddenSeats(
+  db: Db,
+  gameId: string,
+  viewerId: string,
+): Promise<ReadonlySet<number> | null> {
+  const rows = await db
+    .select({ seat: gamePlayers.seat, userId: gamePlayers.userId, isOpen: gamePlayers.isOpen })
+    .from(gamePlayers)
+    .where(
+      and(
+        eq(gamePlayers.gameId, gameId),
+        sql`${gamePlayers.userId} IN (SELECT ${viewerId} UNION ALL ${blockedIds(viewerId)})`,
+      ),
+    )
+  if (!rows.some(({ userId }) => userId === viewerId)) return null
+  const hidden = rows.filter(({ userId, isOpen }) => userId !== viewerId && !isOpen)
+  return new Set(hidden.map(({ seat }) => seat))
+}
 
-/** Everything that cards show besides the state of their games, read in one batch. */
-export const findCards = async (db: Db, ids: SQL) =>
+/**
+ * Everything that cards show besides the state of their games, as the viewer sees it, read in one
+ * batch.
+ */
+export const findCards = async (db: Db, ids: SQL, viewerId: string) =>
   asCards(
     await db.batch([
       stored(db, ids),
@@ -72,6 +92,7 @@ export const findCards = async (db: Db, ids: SQL) =>
       latestTurns(db, ids),
       landedOf(db, ids),
       clipsOf(db, ids),
+      acrossBlocks(db, ids, viewerId),
     ]),
   )
 
@@ -82,11 +103,17 @@ const oneGameReads = {
   latest: prepared((db) => latestTurns(db, oneGame, sql.placeholder('upToTurn'))),
   landed: prepared((db) => landedOf(db, oneGame)),
   clips: prepared((db) => clipsOf(db, oneGame)),
+  blocked: prepared((db) => acrossBlocks(db, oneGame, sql.placeholder('viewer'))),
 }
 
 /** The same of one game, whose latest turn is at most this one. It is read after each command. */
-export async function findCard(db: Db, gameId: string, upToTurn = Number.MAX_SAFE_INTEGER) {
-  const values = { gameId, upToTurn }
+export async function findCard(
+  db: Db,
+  gameId: string,
+  viewer: string,
+  upToTurn = Number.MAX_SAFE_INTEGER,
+) {
+  const values = { gameId, viewer, upToTurn }
   return asCards(
     await readAll(
       db,
@@ -95,6 +122,7 @@ export async function findCard(db: Db, gameId: string, upToTurn = Number.MAX_SAF
       oneGameReads.latest(values),
       oneGameReads.landed(values),
       oneGameReads.clips(values),
+      oneGameReads.blocked(values),
     ),
   )
 }
@@ -105,15 +133,17 @@ type CardRows = [
   TurnFound[],
   Awaited<ReturnType<typeof landedOf>>,
   Awaited<ReturnType<typeof clipsOf>>,
+  Awaited<ReturnType<typeof acrossBlocks>>,
 ]
 
-const asCards = ([found, players, latest, landed, clips]: CardRows) => ({
+const asCards = ([found, players, latest, landed, clips, blocked]: CardRows) => ({
   games: found.flatMap(readable),
   found: found.length,
   players,
   latest,
   landed,
   clips,
+  blocked,
 })
 
 export type Cards = ReturnType<typeof asCards>
@@ -129,6 +159,23 @@ const playersOf = (db: Db, ids: SQL) =>
     .from(gamePlayers)
     .leftJoin(profiles, eq(profiles.userId, gamePlayers.userId))
     .where(inArray(gamePlayers.gameId, within(ids)))
+
+/** The players with whom the viewer has a block, in either direction. They are few. */
+const acrossBlocks = (db: Db, ids: SQL, viewer: Param) =>
+  db
+    .select({
+      gameId: gamePlayers.gameId,
+      seat: gamePlayers.seat,
+      isOpen: gamePlayers.isOpen,
+      isOwn: hasBlocked(viewer, gamePlayers.userId).as('is_own'),
+    })
+    .from(gamePlayers)
+    .where(
+      and(
+        inArray(gamePlayers.gameId, within(ids)),
+        sql`${gamePlayers.userId} IN (${blockedIds(viewer)})`,
+      ),
+    )
 
 /** Makes one index lookup for each game. */
 const latestTurns = (db: Db, ids: SQL, upToTurn?: Placeholder) =>

@@ -65,7 +65,7 @@ function nudgeEffects(
   const skatertag = names.tags[nudger] ?? ''
   const words = skateNudge({ gameId, skatertag, leftMs: dueAt - at })
   return peopleAt(transition, [seat]).flatMap((userId) => [
-    { do: 'unnotify', userId, type: 'skate_turn' },
-    notification(transition, words, nudger)(userId),
+    { do: 'unnotify', userId, type: 'skate_turn', toReplaceBy: nudger },
+    { ...notification(transition, words, nudger)(userId), isPersonal: true },
   ])
 }
