@@ -38,7 +38,7 @@ export const noBlockBetween = (one: Param | null, other: Column | SQL | string):
 /** The ids of all to whom `isBlockBetween` applies, as a select of one column. There are few. */
 export const blockedIds = (viewerId: Param): SQL => sql`
   SELECT ${qualified(blocks.blockedId)} FROM ${blocks} WHERE ${qualified(blocks.userId)} = ${viewerId}
-  UNION SELECT ${qualified(blocks.userId)} FROM ${blocks} WHERE ${qualified(blocks.blockedId)} = ${viewerId}`
+  UNION ALL SELECT ${qualified(blocks.userId)} FROM ${blocks} WHERE ${qualified(blocks.blockedId)} = ${viewerId}`
 
 /** Whether the viewer has blocked the other. It says nothing of the other direction. */
 export const hasBlocked = (viewerId: Param, other: Column | SQL): SQL<boolean> =>
