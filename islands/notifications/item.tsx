@@ -10,6 +10,7 @@ import type { MouseEvent } from 'react'
 import type { Notification } from '../../worker/notifications/contract'
 import { photoUrl } from '../../worker/media/contract'
 import { relativeTime } from '../ui/time'
+import { LazyBlock } from '../blocks/lazy-block'
 import { Avatar } from '../ui/avatar'
 import { classes } from '../ui/classes'
 
@@ -30,7 +31,7 @@ interface Props {
   onFollow: (notification: Notification) => Promise<void>
 }
 
-/** One notification: a link to its page. */
+/** One notification: a link to its page, and a way to hear no more of who caused it. */
 export function NotificationLine({ notification, now, onFollow }: Props) {
   const { type, title, message, url, isRead, createdAt, actor } = notification
   const Icon = icons[type]
@@ -40,7 +41,7 @@ export function NotificationLine({ notification, now, onFollow }: Props) {
     void onFollow(notification)
   }
   return (
-    <li>
+    <li className="notification-line">
       <a className={classes('notification', !isRead && 'is-unread')} href={url} onClick={press}>
         {actor ? (
           <Avatar skatertag={actor.skatertag} src={photoUrl(actor)} />
@@ -60,6 +61,7 @@ export function NotificationLine({ notification, now, onFollow }: Props) {
           </time>
         </span>
       </a>
+      {actor && <LazyBlock userId={actor.userId} skatertag={actor.skatertag} />}
     </li>
   )
 }

@@ -1,5 +1,3 @@
-import type { Photo } from '../media/contract'
-
 export const limits = {
   /** How many a skater may block, and how many mute: a list is shown whole. */
   each: 500,
@@ -22,7 +20,7 @@ export interface BlockedSkater {
   userId: string
   skatertag: string | null
   profilePhotoObjectName: string | null
-  photoUrl?: Photo['photoUrl']
+  photoUrl?: string | null
   createdAt: string
 }
 

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
 import { Badge } from '../../ui/badge'
 import { classes } from '../../ui/classes'
+import { Lazy } from '../../ui/lazy'
 import { useScreen } from '../data/screen-context'
 import { definitions } from '../definitions'
 import { moveOf, winnersOf } from '../view/pending-move'
@@ -10,6 +11,8 @@ import { Actions } from './actions'
 import { Fold } from './fold'
 import { Clocks, Countdown } from './countdown'
 import { PlayerLine } from './player-line'
+
+const blockInGame = () => import('../../blocks/in-game')
 
 interface Props {
   game: Game
@@ -51,6 +54,11 @@ export function GameCard({ game, folds, isAsked }: Props) {
           <Players game={game} />
           {Below && <Below game={game} />}
           <Actions game={game} move={move} />
+          <Lazy
+            of={blockInGame}
+            props={{ players: game.players, viewerId }}
+            onFail={console.warn}
+          />
         </div>
       )}
       {folds && !move && <Fold game={game} whole={whole} {...fold} />}

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { stanceNames, type OwnProfile } from '../../../worker/profiles/contract'
 import { Dialog } from '../../ui/dialog'
 import type { DialogProps } from '../../ui/lazy'
+import BlockedSheet from '../../blocks/list-sheet'
 import { AwaySheet, useAway } from './away'
 import { dayWords } from './away-days'
 import { BioSheet } from './bio'
@@ -22,7 +23,7 @@ interface Props extends DialogProps {
   isDeleting?: boolean | undefined
 }
 
-type Part = 'tag' | 'stance' | 'bio' | 'year' | 'visibility' | 'away' | 'delete'
+type Part = 'tag' | 'stance' | 'bio' | 'year' | 'visibility' | 'away' | 'blocked' | 'delete'
 
 /** A list of the fields. Each line opens a sheet for its field. */
 export default function EditSheet({ open, onClose, profile, today, onChanged, isDeleting }: Props) {
@@ -60,6 +61,7 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, is
             until ? `Until ${dayWords(until)}` : 'Let your turns wait',
             !!until,
           )}
+          {line('blocked', 'Blocked and muted', 'Look, or take it back', false)}
         </ul>
         <button type="button" className="edit-delete" onClick={() => setPart('delete')}>
           <Trash />
@@ -72,6 +74,7 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, is
       <YearSheet {...at('year')} />
       <VisibilityChange {...at('visibility')} />
       <AwaySheet {...at('away')} />
+      <BlockedSheet {...at('blocked')} />
       <DeleteProfile {...at('delete')} />
     </>
   )
