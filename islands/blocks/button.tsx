@@ -22,7 +22,9 @@ export default function BlockButton({ userId, skatertag, isTheirPage = false }: 
         label={`Block or mute @${skatertag}`}
         onClick={() => void show()}
       />
-      {Dialog && <Dialog {...at} skaters={[{ userId, skatertag }]} isTheirPage={isTheirPage} />}
+      {Dialog && (
+        <Dialog {...at} skaters={[{ userId, skatertag }]} page={isTheirPage ? 'theirs' : 'other'} />
+      )}
     </>
   )
 }

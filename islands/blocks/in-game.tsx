@@ -1,31 +1,21 @@
-import { useEffect } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
-import { showToastWith } from '../homies/persistent-toast'
-import { useLazyDialog } from '../ui/lazy'
-
-const sheet = () => import('./sheet')
+import { useLast } from '../ui/use-last'
+import BlockSheet from './sheet'
 
 interface Props {
-  players: Game['players']
+  game: Game | null
   viewerId: string
+  onClose: () => void
 }
 
-/** Blocks or mutes another player of a game; nothing where nobody is left to see. */
-export default function BlockInGame({ players, viewerId }: Props) {
-  useEffect(showToastWith, [])
-  const { show, Dialog, at } = useLazyDialog(sheet)
-  const others = players.flatMap(({ playerId: userId, skatertag, isBlocked }) =>
-    userId !== null && skatertag !== null && userId !== viewerId && !isBlocked
-      ? [{ userId, skatertag }]
-      : [],
-  )
-  if (others.length === 0) return null
-  return (
-    <>
-      <button type="button" className="text-link small" onClick={() => void show()}>
-        Block or mute
-      </button>
-      {Dialog && <Dialog {...at} skaters={others} isTheirPage={false} />}
-    </>
-  )
+/** Blocks or mutes another player of a game. */
+export default function BlockInGame({ game, viewerId, onClose }: Props) {
+  const shown = useLast(game)
+  const others = shown ? othersIn(shown, viewerId) : []
+  return <BlockSheet open={game !== null} onClose={onClose} skaters={others} page="games" />
 }
+
+const othersIn = ({ players }: Game, viewerId: string) =>
+  players.flatMap(({ playerId: userId, skatertag }) =>
+    userId !== null && skatertag !== null && userId !== viewerId ? [{ userId, skatertag }] : [],
+  )

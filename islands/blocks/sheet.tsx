@@ -1,26 +1,33 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { urls } from '../../worker/urls'
 import { showPersistentToast } from '../homies/persistent-toast'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'
+import { toast } from '../ui/toast'
 import { isUnsafeToLeave } from '../upload/uploads'
 import { useBlockChange, useBlocks, type Change, type Somebody } from './blocks'
 
 interface Props extends DialogProps {
   /** Whom it is about; of several, the viewer chooses one. */
   skaters: Somebody[]
-  /** Whether this is the page of the skater, which is not there after a block. */
-  isTheirPage: boolean
+  /** The skater's own page is not there after a block; other pages are read again. */
+  page: 'theirs' | 'games' | 'other'
 }
 
 /** Mutes or blocks a skater, after saying what that does. */
-export default function BlockSheet({ open, onClose, skaters, isTheirPage }: Props) {
+export default function BlockSheet({ open, onClose, skaters, page }: Props) {
+  const queries = useQueryClient()
   const [chosen, setChosen] = useState<Somebody | null>(null)
   const one = skaters.length === 1 ? (skaters[0] ?? null) : chosen
-  const { mutate, isPending, variables } = useBlockChange((change) => {
-    if (one) finish(change, one, isTheirPage)
+  const close = () => {
+    setChosen(null)
     onClose()
+  }
+  const { mutate, isPending, variables } = useBlockChange((change) => {
+    if (one) finish(change, one, page, queries)
+    close()
   })
   const isMuted = useBlocks(open).data?.muted.some(({ userId }) => userId === one?.userId) ?? false
   const tag = `@${one?.skatertag}`
@@ -29,10 +36,7 @@ export default function BlockSheet({ open, onClose, skaters, isTheirPage }: Prop
   return (
     <Dialog
       open={open}
-      onClose={() => {
-        setChosen(null)
-        onClose()
-      }}
+      onClose={close}
       onCloseRequest={() => !isPending}
       title={one ? tag : 'Block or mute'}
     >
@@ -108,9 +112,20 @@ const done: Record<Change, (tag: string) => string> = {
 }
 
 /** Says what has happened. The page is read again, because much of it may be different now. */
-function finish(change: Change, { skatertag }: Somebody, isTheirPage: boolean): void {
-  showPersistentToast(done[change](skatertag))
-  if (isUnsafeToLeave()) return
-  if (isTheirPage && change === 'block') location.assign(urls.homies())
-  else if (!isTheirPage) location.reload()
+function finish(
+  change: Change,
+  { skatertag }: Somebody,
+  page: Props['page'],
+  queries: QueryClient,
+): void {
+  const title = done[change](skatertag)
+  const stays = page === 'games' || (page === 'theirs' && change !== 'block') || isUnsafeToLeave()
+  if (stays) {
+    toast({ title })
+    void queries.invalidateQueries()
+    return
+  }
+  showPersistentToast(title)
+  if (page === 'theirs') location.assign(urls.homies())
+  else location.reload()
 }

@@ -68,7 +68,7 @@ export default function GamesScreen(props: Props) {
         )}
         {total > 0 && <GameList {...{ games, total, shown, show, isError, again }} />}
         <Announcements games={games} />
-        <Dialogs asked={asked} games={games} onClose={() => setAsked(null)} />
+        <Dialogs asked={asked} games={games} viewerId={userId} onClose={() => setAsked(null)} />
         <Lazy
           of={newGame}
           when={creating}

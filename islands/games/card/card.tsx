@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
 import { Badge } from '../../ui/badge'
 import { classes } from '../../ui/classes'
-import { Lazy } from '../../ui/lazy'
 import { useScreen } from '../data/screen-context'
 import { definitions } from '../definitions'
 import { moveOf, winnersOf } from '../view/pending-move'
@@ -11,8 +10,6 @@ import { Actions } from './actions'
 import { Fold } from './fold'
 import { Clocks, Countdown } from './countdown'
 import { PlayerLine } from './player-line'
-
-const blockInGame = () => import('../../blocks/in-game')
 
 interface Props {
   game: Game
@@ -24,7 +21,7 @@ interface Props {
 
 /** A game. It says first whose move it is, and is highlighted if it is the viewer's. */
 export function GameCard({ game, folds, isAsked }: Props) {
-  const { viewerId } = useScreen()
+  const { viewerId, ask } = useScreen()
   const { id, gameType, status } = game
   const move = moveOf(game, viewerId)
   const { Above, Below } = definitions[gameType]
@@ -54,11 +51,17 @@ export function GameCard({ game, folds, isAsked }: Props) {
           <Players game={game} />
           {Below && <Below game={game} />}
           <Actions game={game} move={move} />
-          <Lazy
-            of={blockInGame}
-            props={{ players: game.players, viewerId }}
-            onFail={console.warn}
-          />
+          {game.players.some(
+            ({ playerId, skatertag }) => playerId !== viewerId && skatertag !== null,
+          ) && (
+            <button
+              type="button"
+              className="text-link small"
+              onClick={() => ask({ what: 'block', gameId: id })}
+            >
+              Block or mute
+            </button>
+          )}
         </div>
       )}
       {folds && !move && <Fold game={game} whole={whole} {...fold} />}
