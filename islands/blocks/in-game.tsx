@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Blocks or mutes another player of a game. */
+/** Blocks or mutes another player of a game, but for those who are blocked already. */
 export default function BlockInGame({ game, viewerId, onClose }: Props) {
   const shown = useLast(game)
   const others = shown ? othersIn(shown, viewerId) : []
@@ -16,6 +16,8 @@ export default function BlockInGame({ game, viewerId, onClose }: Props) {
 }
 
 const othersIn = ({ players }: Game, viewerId: string) =>
-  players.flatMap(({ playerId: userId, skatertag }) =>
-    userId !== null && skatertag !== null && userId !== viewerId ? [{ userId, skatertag }] : [],
+  players.flatMap(({ playerId: userId, skatertag, isBlocked }) =>
+    userId !== null && skatertag !== null && userId !== viewerId && !isBlocked
+      ? [{ userId, skatertag }]
+      : [],
   )

@@ -76,18 +76,15 @@ export default function BlockSheet({ open, onClose, skaters, page }: Props) {
               You stop being homies, and you don't find each other any more. Games that you both
               play go on. They are not told. Signed out, they still see what is public.
             </p>
-            <p>
-              Something wrong?{' '}
-              <a
-                className="text-link"
-                href={urls.report({ contentType: 'skater', contentId: one.userId })}
-                target="_blank"
-                rel="nofollow"
-              >
-                Report {tag}
-              </a>{' '}
-              first: after a block you don't get to their page.
-            </p>
+            <p>Something to report? Do that first: after a block you don't get to their page.</p>
+            <a
+              className="text-link"
+              href={urls.report({ contentType: 'skater', contentId: one.userId })}
+              target="_blank"
+              rel="nofollow"
+            >
+              Report {tag}
+            </a>
             <Button
               kind="danger"
               disabled={isPending}

@@ -52,7 +52,8 @@ export function GameCard({ game, folds, isAsked }: Props) {
           {Below && <Below game={game} />}
           <Actions game={game} move={move} />
           {game.players.some(
-            ({ playerId, skatertag }) => playerId !== viewerId && skatertag !== null,
+            ({ playerId, skatertag, isBlocked }) =>
+              playerId !== viewerId && skatertag !== null && !isBlocked,
           ) && (
             <button
               type="button"
