@@ -1,6 +1,6 @@
 import { it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { check, checkAt, checkDialog, close, desk } from '../support/screen'
+import { checkAt, checkDialog, close, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
 import { invite } from '../support/games'
 import { alive, useBrowser, useOwnStack } from '../support/person'
@@ -33,6 +33,9 @@ it('blocking and muting have no accessibility or layout faults', async () => {
   await checkDialog(page, `@${bob.tag}`, 'sheet', 'Signed out, they still see what is public.')
   await press(page, `Mute @${bob.tag}`)
   await page.getByText(`Muted @${bob.tag}`).first().waitFor()
+  // Without what was said of it.
+  await page.goto(`/s/${bob.tag}`)
+  await alive(page)
   await press(page, `Block or mute @${bob.tag}`)
   await checkDialog(page, `@${bob.tag}`, 'sheet-muted', `Unmute @${bob.tag}`)
   await press(page, `Unmute @${bob.tag}`)
@@ -60,13 +63,9 @@ it('blocking and muting have no accessibility or layout faults', async () => {
   await close(page)
   await ann.call('POST', `/api/blocks/${bob.id}`)
   await ann.call('POST', `/api/mutes/${cat.id}`)
-  await page.goto(`/games?game=${both.id}`)
-  await alive(page)
-  const notice = page.getByText('You have blocked')
-  await notice.waitFor()
-  // What the bar of the tabs covers at this moment counts as too small.
-  await notice.evaluate((at) => at.scrollIntoView({ block: 'center' }))
-  await check(page, 'told-before-rolling')
+  // A phone on which no bar covers a button of the card, which would count as too small.
+  const tall = await phoneOf(ann, { ...screenSize, viewport: { width: 390, height: 1300 } })
+  await checkAt(tall, '/games', 'told-before-rolling', 'You have blocked')
 
   await page.goto('/profile')
   await alive(page)

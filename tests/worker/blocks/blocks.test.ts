@@ -7,7 +7,7 @@ import { said } from '../games/support'
 import { ask, asked, homiesOf, json, makeHomies, relation, requestsOf } from '../homies/support'
 import { list, told, unread } from '../notifications/support'
 import { asks, phoneOf } from '../push/support'
-import { call } from '../support/call'
+import { call, versionOf } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { randomName } from '../../../worker/db/ids'
@@ -115,11 +115,19 @@ describe('a block', () => {
   })
 
   it('leaves the page to visitors, also from their cache', async () => {
-    expect((await call(urls.skater(bob), { as: null })).status).toBe(200)
+    // One deployment, which keeps the page for the next visitor.
+    const bindings = { VERSION: versionOf(randomName()) }
+    const clip = await stack(bob)
+    const pages = [urls.skater(bob), urls.sharedClip({ clipId: clip.id })]
+    const visit = async (path: string, as: Skater | null) =>
+      (await call(path, { as, bindings })).status
+    for (const path of pages) expect(await visit(path, null)).toBe(200)
     await block(ann, bob)
-    expect((await call(urls.skater(bob), { as: null })).status).toBe(200)
-    expect((await call(urls.skater(bob), { as: ann })).status).toBe(404)
-    expect((await call(urls.skater(ann), { as: bob })).status).toBe(404)
+    for (const path of pages) {
+      expect(await visit(path, ann)).toBe(404)
+      expect(await visit(path, null)).toBe(200)
+    }
+    expect(await visit(urls.skater(ann), bob)).toBe(404)
   })
 
   it('takes old notifications of both, and their count, and none comes any more', async () => {
