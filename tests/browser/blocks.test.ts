@@ -56,9 +56,7 @@ it('a skater mutes from a clip in the feed, and the clip goes until they unmute'
   await open(ann, '/activity')
   await ann.page.getByText('Loud line').waitFor()
   await press(ann.page, `Block or mute @${bob.tag}`)
-  const reloaded = ann.page.waitForEvent('load')
-  await press(ann.page, `Mute @${bob.tag}`)
-  await reloaded
+  await Promise.all([ann.page.waitForEvent('load'), press(ann.page, `Mute @${bob.tag}`)])
   await alive(ann.page)
   expect(await ann.page.getByText('Loud line').count()).toBe(0)
   await (await openBlocked(ann)).getByRole('button', { name: `Unmute @${bob.tag}` }).click()
@@ -81,9 +79,7 @@ it('a skater blocks from a notification, which goes with it', async () => {
     .getByRole('button', { name: `Block or mute @${bob.tag}` })
     .first()
     .click()
-  const reloaded = ann.page.waitForEvent('load')
-  await press(ann.page, `Block @${bob.tag}`)
-  await reloaded
+  await Promise.all([ann.page.waitForEvent('load'), press(ann.page, `Block @${bob.tag}`)])
   await alive(ann.page)
   await ann.page.getByRole('button', { name: /^Notifications/ }).click()
   await dialog.getByText('No notifications yet').waitFor()

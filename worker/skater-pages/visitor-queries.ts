@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { asClipPage, clipsOf } from '../clips/queries'
 import type { Db } from '../db/client'
 import { isFirstPage, paginate, type PageCursor } from '../db/pagination'
-import { once, prepared, readAll } from '../db/prepared'
+import { once, prepared, readAll, type Param } from '../db/prepared'
 import { profiles, tricks, trickVideos, userTricks } from '../db/schema'
 import { scoreOf } from '../score/leaderboard'
 import { standingOf } from '../score/rank-queries'
@@ -15,7 +15,6 @@ import { noBlockBetween, publicSkaterId } from '../visibility/queries'
 const tag = sql.placeholder('skatertag')
 const skater = publicSkaterId(tag)
 const trickId = sql.placeholder('trickId')
-const account = sql.placeholder('account')
 const first: PageCursor = { page: 1 }
 
 const profileOf = prepared((db) =>
@@ -54,12 +53,16 @@ export type PublicProfileData = NonNullable<Awaited<ReturnType<typeof loadPublic
 const laterClipsOf = (skatertag: string, place: PageCursor) =>
   once((db) => clipsOf(db, publicSkaterId(skatertag), null, place))
 
-const trickProfileOf = prepared((db) =>
-  db
-    .select(getTableColumns(profiles))
-    .from(profiles)
-    .where(and(eq(profiles.skatertag, tag), noBlockBetween(account, profiles.userId))),
-)
+const trickProfile = (accountId: Param | null) =>
+  prepared((db) =>
+    db
+      .select(getTableColumns(profiles))
+      .from(profiles)
+      .where(and(eq(profiles.skatertag, tag), noBlockBetween(accountId, profiles.userId))),
+  )
+/** Visitors' pages are kept until what they show changes, and no block changes them. */
+const trickProfileForVisitors = trickProfile(null)
+const trickProfileForAccount = trickProfile(sql.placeholder('account'))
 const trickOf = prepared((db) =>
   db
     .select({
@@ -88,7 +91,9 @@ export async function loadSkaterTrick(
 ) {
   const [[profile], [trick], steezy, others] = await readAll(
     db,
-    trickProfileOf({ ...asked, account: accountId ?? '' }),
+    accountId === null
+      ? trickProfileForVisitors(asked)
+      : trickProfileForAccount({ ...asked, account: accountId }),
     trickOf(asked),
     steezyOf(asked),
     othersOf(asked, page),
