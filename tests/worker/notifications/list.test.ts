@@ -46,6 +46,7 @@ describe('the list of notifications', () => {
         isRead: false,
         createdAt: at(1).toISOString(),
         actor: {
+          userId: bob.userId,
           skatertag: 'bob',
           profilePhotoObjectName: expect.any(String),
           photoUrl: expect.stringMatching(/^\/api\/profile-photos\/\w+\?e=/),
