@@ -278,7 +278,11 @@ export const access: Row[] = [
   row('DELETE', urls.api.homie, ({ owner }) => urls.api.homie(owner), 401, 403, 404, 404),
   evenLapsed(page(urls.api.blocks, 401, 403, 200, 200)),
   ...[urls.api.block, urls.api.mute].flatMap((url) => [
-    evenLapsed(row('POST', url, ({ owner }) => url(owner), 401, 403, 201, 400)),
+    // Not oneself.
+    evenLapsed({
+      lapsedOwner: 400,
+      ...row('POST', url, ({ owner }) => url(owner), 401, 403, 201, 400),
+    }),
     evenLapsed(row('DELETE', url, ({ owner }) => url(owner), 401, 403, 404, 404)),
   ]),
 
