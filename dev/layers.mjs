@@ -16,7 +16,7 @@ export const layers = [
   ['feed', 'notifications', 'spots', 'stream'],
   ['player', 'push', 'videos'],
   ['games', 'homies'],
-  ['films', 'profiles'],
+  ['blocks', 'films', 'profiles'],
   ['billing', 'clips'],
   ['link-pictures', 'tricks'],
   ['handlers.ts'],

@@ -9,6 +9,7 @@ export const registry = {
   'profiles/setup': () => import('./profiles/setup'),
   'profiles/own': () => import('./profiles/own'),
   'profiles/share': () => import('./profiles/share'),
+  'blocks/button': () => import('./blocks/button'),
   'homies/screen': () => import('./homies/screen'),
   'homies/relation': () => import('./homies/relation'),
   'clips/section': () => import('./clips/section'),

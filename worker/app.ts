@@ -3,6 +3,7 @@ import { accountExport } from './account/export/routes'
 import { account } from './account/routes'
 import { billingPages } from './billing/page'
 import { billing } from './billing/routes'
+import { blocks } from './blocks/routes'
 import { clips } from './clips/routes'
 import type { AppEnv } from './env'
 import { films } from './films/routes'
@@ -103,7 +104,7 @@ app.route('/', legal)
 app.route('/', session).route('/', ownSessions).route('/', signedOutPage)
 app.route('/', profiles).route('/', skaterPages).route('/', skaterTrickPages).route('/', account)
 app.route('/', accountExport)
-app.route('/', homies).route('/', homiesPage)
+app.route('/', homies).route('/', homiesPage).route('/', blocks)
 app.route('/', notifications).route('/', push)
 app.route('/', live)
 app.route('/', clips)

@@ -101,6 +101,8 @@ export interface AppEnv {
     /** The latest state of the database that this request has written or seen elsewhere. */
     bookmark?: string | null
     auth: Auth
+    /** Who is signed in although the page is made as for a visitor. */
+    embeddedFor?: string | null
     /** The rows of `readWithSession`. */
     sessionRows?: unknown[]
     /** More sources for the Content-Security-Policy of this page. */

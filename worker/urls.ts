@@ -129,6 +129,9 @@ export const urls = {
     homie: url('/api/homies/:userId'),
     homieRequests: url('/api/homies/requests'),
     homieRequest: url('/api/homies/requests/:requestId'),
+    blocks: url('/api/blocks'),
+    block: url('/api/blocks/:userId'),
+    mute: url('/api/mutes/:userId'),
     skaterSearch: url('/api/skaters/search'),
 
     spots: url('/api/spots'),

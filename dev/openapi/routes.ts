@@ -295,6 +295,11 @@ export const operations: Record<string, Operation[]> = {
       json: answer,
     }),
     remove(api.homieRequest, 'subscriber', 'Cancels an own request'),
+    get(api.blocks, 'skater', 'Whom one has blocked and muted', 'Blocks'),
+    create(api.block, 'skater', 'Blocks a skater', 'BlockedId'),
+    remove(api.block, 'skater', 'Unblocks a skater'),
+    create(api.mute, 'skater', 'Mutes a skater', 'BlockedId'),
+    remove(api.mute, 'skater', 'Unmutes a skater'),
     get(api.skaterSearch, 'subscriber', 'Searches skaters by their tags', 'FoundSkater[]', {
       query: z.object({ q: text }),
     }),

@@ -1,5 +1,6 @@
 import { shortDate, type Clip } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
+import { LazyBlock } from '../blocks/lazy-block'
 import { LazyReport } from '../flags/lazy-report'
 import { ReportLink } from '../flags/report-link'
 import { Badge } from '../ui/badge'
@@ -45,7 +46,10 @@ export function ClipCard(props: Props) {
           {mine ? (
             <Lazy of={ownActs} props={{ clip, moved: clip.id === movedId, onSteezy, onDeleted }} />
           ) : (
-            <LazyReport contentType="my_clip" contentId={clip.id} what="clip" />
+            <>
+              <LazyReport contentType="my_clip" contentId={clip.id} what="clip" />
+              <LazyBlock userId={clip.userId} skatertag={skatertag} isTheirPage />
+            </>
           )}
         </div>
       )}

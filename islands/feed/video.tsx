@@ -4,6 +4,7 @@ import type { Video } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
 import { ShareButton } from '../shares/share-button'
 import { videoItem } from '../shares/share-item'
+import { LazyBlock } from '../blocks/lazy-block'
 import { LazyReport } from '../flags/lazy-report'
 import { Player } from '../player/player'
 import { Badge } from '../ui/badge'
@@ -49,7 +50,7 @@ function shareItemOf(item: ActivityItem, url: string, mine: boolean) {
   return videoItem(url, skatertag, trick ?? 'clip', film)
 }
 
-/** Buttons to share it, and to report another skater's video. */
+/** Buttons to share it, and to report another skater's video or to block or mute them. */
 export function FeedActions({
   item,
   mine,
@@ -73,6 +74,7 @@ export function FeedActions({
           hasFlagged={item.hasFlagged}
         />
       )}
+      {!mine && <LazyBlock userId={item.userId} skatertag={item.profile.skatertag} />}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export default function Deferred({ first, games, asked, ask }: Props) {
   return (
     <>
       <Announcements first={first} games={games} />
-      <Dialogs asked={asked} games={games} onClose={() => ask(null)} />
+      <Dialogs asked={asked} games={games} viewerId={viewerId} onClose={() => ask(null)} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { ScreenState } from './data/screen-context'
 interface Props {
   asked: ScreenState | null
   games: Game[]
+  viewerId: string
   onClose: () => void
 }
 
@@ -21,9 +22,10 @@ const called = () => import('./call/called-dialog')
 const takeBackCall = () => import('./call/take-back-dialog')
 const rainCheck = () => import('./rain-check-dialog')
 const end = () => import('./end/dialog')
+const block = () => import('../blocks/in-game')
 
 /** The dialogs that cards open. Each one's code loads at its first use. */
-export function Dialogs({ asked, games, onClose }: Props) {
+export function Dialogs({ asked, games, viewerId, onClose }: Props) {
   const of = <W extends ScreenState['what']>(what: W) =>
     asked?.what === what ? (asked as Of<W>) : null
   const gameOf = (one: { gameId: string } | null) =>
@@ -66,6 +68,11 @@ export function Dialogs({ asked, games, onClose }: Props) {
       />
       <Lazy of={turn} when={!!of('turn')} props={{ ...all, ...turnOf(of('turn')) }} />
       <Lazy of={end} when={!!of('end')} props={{ ...all, ...endOf(of('end')) }} />
+      <Lazy
+        of={block}
+        when={!!of('block')}
+        props={{ ...all, viewerId, game: gameOf(of('block')) }}
+      />
       <Lazy of={clip} when={!!of('clip')} props={{ ...all, game: gameOf(of('clip')) }} />
     </>
   )

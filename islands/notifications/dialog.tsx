@@ -36,6 +36,7 @@ export const isNotifications = listOf(
     ),
     actor: orNull(
       objectOf<NonNullable<Notification['actor']>>({
+        userId: isText,
         skatertag: isText,
         ...photoFields,
       }),

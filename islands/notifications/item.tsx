@@ -11,6 +11,7 @@ import type { Notification } from '../../worker/notifications/contract'
 import { photoUrl } from '../../worker/media/contract'
 import { FilmAnswer } from '../films/answer'
 import { relativeTime } from '../ui/time'
+import { LazyBlock } from '../blocks/lazy-block'
 import { Avatar } from '../ui/avatar'
 import { classes } from '../ui/classes'
 
@@ -31,7 +32,7 @@ interface Props {
   onFollow: (notification: Notification) => Promise<void>
 }
 
-/** One notification: a link to its page. */
+/** One notification: a link to its page, and a way to hear no more of who caused it. */
 export function NotificationLine({ notification, now, onFollow }: Props) {
   const { type, title, message, url, isRead, createdAt, film, actor } = notification
   const Icon = icons[type]
@@ -41,7 +42,7 @@ export function NotificationLine({ notification, now, onFollow }: Props) {
     void onFollow(notification)
   }
   return (
-    <li>
+    <li className="notification-line">
       <a className={classes('notification', !isRead && 'is-unread')} href={url} onClick={press}>
         {actor ? (
           <Avatar skatertag={actor.skatertag} src={photoUrl(actor)} />
@@ -66,6 +67,7 @@ export function NotificationLine({ notification, now, onFollow }: Props) {
           <FilmAnswer gameId={film.gameId} shown={film.isKeptOut ? false : null} low />
         </div>
       )}
+      {actor && <LazyBlock userId={actor.userId} skatertag={actor.skatertag} />}
     </li>
   )
 }

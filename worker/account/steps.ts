@@ -1,4 +1,5 @@
 import { deleteUserData as deleteActivity } from '../activity/queries'
+import { deleteUserData as deleteBlocks } from '../blocks/queries'
 import { deleteUserData as deleteBilling } from '../billing/queries'
 import { deleteUserData as deleteClips } from '../clips/queries'
 import type { Db } from '../db/client'
@@ -84,6 +85,7 @@ export const steps: Step[] = [
   rowsOf('billing', deleteBilling),
   rowsOf('notifications', deleteNotifications),
   rowsOf('homies', deleteHomies),
+  rowsOf('blocks', deleteBlocks),
   rowsOf('flags', deleteFlags),
   rowsOf('moderation', deleteModeration),
   rowsOf('feedback', deleteFeedback),

@@ -24,7 +24,7 @@ const source = { table: activity, id, userId, isShared }
  * their homies that the viewer may see.
  */
 export const timeline = (viewerId: string, { limit, offset, before }: FeedQuery): SQL => sql`
-  ${timelineCte(source, viewerId, { most: offset + limit, before, heads: activityHeads })},
+  ${timelineCte(source, viewerId, { most: offset + limit, before, heads: activityHeads, skipsMuted: true })},
   page AS (
     SELECT ${qualified(id)}, ${qualified(userId)}, ${qualified(type)}, ${qualified(createdAt)}
     FROM walk CROSS JOIN ${activity} ON ${qualified(id)} = walk.id

@@ -16,21 +16,25 @@ import {
 } from '../db/schema'
 import type { ContentType } from '../enums'
 import { storedGame } from '../games/room/stored'
+import { isBlockBetween } from '../visibility/queries'
 
-/** Everything of a game and its film but its history, in one batch. */
-export const filmReads = (db: Db, gameId: string, now: Date) =>
+/**
+ * Everything of a game and its film but its history, in one batch. `accountId` is who is signed in:
+ * players whom a block hides from them are not seen.
+ */
+export const filmReads = (db: Db, gameId: string, now: Date, accountId: string | null) =>
   db.batch([
     db.select().from(gameFilms).where(eq(gameFilms.gameId, gameId)),
     db
       .select({ ...storedGame, endedAt: games.endedAt })
       .from(games)
       .where(eq(games.id, gameId)),
-    playersOf(db, gameId, now),
+    playersOf(db, gameId, now, accountId),
     landedTurns(db, gameId),
     clipsOf(db, gameId),
   ])
 
-const playersOf = (db: Db, gameId: string, now: Date) =>
+const playersOf = (db: Db, gameId: string, now: Date, accountId: string | null) =>
   db
     .select({
       seat: gamePlayers.seat,
@@ -40,7 +44,10 @@ const playersOf = (db: Db, gameId: string, now: Date) =>
       isSuspended: sql<number>`${restrictions.userId} IS NOT NULL`
         .mapWith(Boolean)
         .as('is_restricted'),
-      isBlocked: isBlockedWithSharer.as('is_blocked'),
+      isBlocked:
+        sql<number>`(${isBlockedWithSharer} OR ${isBlockBetween(accountId, profiles.userId)})`
+          .mapWith(Boolean)
+          .as('is_blocked'),
       isShown: gameFilmPlayers.isShown,
       noindex: profiles.noindex,
     })
@@ -64,11 +71,8 @@ const playersOf = (db: Db, gameId: string, now: Date) =>
     .where(eq(gamePlayers.gameId, gameId))
     .orderBy(asc(gamePlayers.seat))
 
-/**
- * Whether the skater of `profiles` and the sharer in `gameFilms.sharerId` are blocked either way. There
- * are no blocks yet, and this is the one place of films that will ask for them.
- */
-const isBlockedWithSharer = sql<number>`FALSE`.mapWith(Boolean)
+/** Whether there is a block between the skater of `profiles` and who shared the film. */
+const isBlockedWithSharer = isBlockBetween(qualified(gameFilms.sharerId), profiles.userId)
 
 /** Landed turns are never packed. A retry is not in a film, which tells nothing of calls. */
 const landedTurns = (db: Db, gameId: string) =>
@@ -150,6 +154,7 @@ export const openedFilms = (db: Db, from: Date, to: Date, limit: number) =>
           WHERE ${qualified(gamePlayers.gameId)} = ${qualified(gameFilms.gameId)}
             AND ${qualified(profiles.isPublic)}
             AND coalesce(${qualified(gameFilmPlayers.isShown)}, TRUE)
+            AND NOT ${isBlockedWithSharer}
             AND NOT EXISTS (
               SELECT 1 FROM ${restrictions}
               WHERE ${qualified(restrictions.userId)} = ${qualified(gamePlayers.userId)}

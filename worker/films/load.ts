@@ -11,8 +11,8 @@ import { absenceOf, isSeen, isVisible, type Absence, type FilmPlayer } from './r
 export type LoadedFilm = NonNullable<Awaited<ReturnType<typeof loadFilm>>>
 
 /** A game with its film and players, whoever may see it; null if there is no such game. */
-export async function loadFilm(db: Db, gameId: string, now: Date) {
-  const [[film], [row], seats, turns, clips] = await filmReads(db, gameId, now)
+export async function loadFilm(db: Db, gameId: string, now: Date, accountId: string | null = null) {
+  const [[film], [row], seats, turns, clips] = await filmReads(db, gameId, now, accountId)
   if (!row) return null
   const { state } = parseGame(row)
   const starters = startersOf(state)
@@ -29,14 +29,18 @@ export async function loadFilm(db: Db, gameId: string, now: Date) {
   }
 }
 
-/** The film of a game, if everybody sees it now. A game that can't be read has none. */
+/**
+ * The film of a game, if everybody sees it now and no block keeps `accountId` from who shared it. A
+ * game that can't be read has none.
+ */
 export async function loadVisibleFilm(
   db: Db,
   gameId: string,
   now: Date,
+  accountId: string | null = null,
 ): Promise<LoadedFilm | null> {
   try {
-    const loaded = await loadFilm(db, gameId, now)
+    const loaded = await loadFilm(db, gameId, now, accountId)
     return loaded?.isVisible ? loaded : null
   } catch (error) {
     if (error instanceof UnreadableGame) return null

@@ -6,7 +6,7 @@ export interface Presence {
   skatertag: string | null
   isPublic: boolean
   isSuspended: boolean
-  /** Blocked either way with the skater who shared the film. */
+  /** A block, in either direction, with who shared the film or with whoever looks at it. */
   isBlocked: boolean
   /** What they said; null if nothing. */
   isShown: boolean | null
@@ -29,7 +29,8 @@ export function statusOf(film: Shared | null, now: Date): FilmState['status'] {
 }
 
 /**
- * Whether everybody sees a film: it is open, its sharer has a profile, and somebody is seen in it.
+ * Whether everybody sees a film: it is open, its sharer has a profile and no block with whoever looks,
+ * and somebody is seen in it.
  */
 export const isVisible = (
   film: Shared | null,
@@ -37,7 +38,10 @@ export const isVisible = (
   players: Presence[],
   now: Date,
 ): boolean =>
-  statusOf(film, now) === 'open' && Boolean(sharer?.skatertag) && players.some((one) => isSeen(one))
+  statusOf(film, now) === 'open' &&
+  Boolean(sharer?.skatertag) &&
+  !sharer?.isBlocked &&
+  players.some((one) => isSeen(one))
 
 /** Why a turn or a clip of a player has no video. */
 export type Absence = 'hidden' | 'gap'

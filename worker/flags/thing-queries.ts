@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type Column } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import {
   clips,
@@ -9,7 +9,13 @@ import {
   spots,
   trickVideos,
 } from '../db/schema'
-import { canViewSpot, isHomieOf, playsIn } from '../visibility/queries'
+import {
+  canViewSpot,
+  isBlockBetween,
+  isHomieOf,
+  playsIn,
+  playsInRunning,
+} from '../visibility/queries'
 import type { Owner } from '../visibility/rules'
 import type { ContentType } from './contract'
 
@@ -31,40 +37,50 @@ type Row = Owner & { shown: Shown }
 
 /**
  * A thing as it is now; undefined if there is none. Reads with the viewer's eyes, but leaves to
- * `canView` whether they may see it.
+ * `canView` whether they may see it. `accountId` is who is signed in, also without access.
  */
 export async function findThing(
   db: Db,
   { contentType, contentId }: Thing,
-  viewerId: string | null,
-  now: Date,
+  { viewerId, accountId = viewerId, now }: Omit<Eyes, 'accountId'> & Partial<Eyes>,
 ): Promise<FoundThing | undefined> {
-  const row = await finders[contentType](db, contentId, viewerId, now)
+  const row = await finders[contentType](db, contentId, { viewerId, accountId, now })
   if (!row) return undefined
   const { shown, ...owner } = row
   return { ...owner, version: await versionOf(shown) }
 }
 
-type Find = (db: Db, id: string, viewerId: string | null, now: Date) => Promise<Row | undefined>
+interface Eyes {
+  viewerId: string | null
+  accountId: string | null
+  now: Date
+}
 
-const ownerColumns = (viewerId: string | null, isPlayer: SQL<boolean> = no) => ({
+type Find = (db: Db, id: string, eyes: Eyes) => Promise<Row | undefined>
+
+/**
+ * `gameId` is the game in which it was filmed. Of a blocked skater, only what they film in a game that
+ * both still play is seen, and so can be reported.
+ */
+const ownerColumns = ({ viewerId, accountId }: Eyes, gameId?: Column) => ({
   userId: profiles.userId,
   isPublic: profiles.isPublic,
   isHomie: isHomieOf(viewerId, profiles.userId),
-  isPlayer,
+  isPlayer: gameId ? playsIn(viewerId, gameId) : no,
+  isBlocked: gameId
+    ? sql<boolean>`(${isBlockBetween(accountId, profiles.userId)}
+        AND NOT ${playsInRunning(viewerId, gameId)})`.mapWith(Boolean)
+    : isBlockBetween(accountId, profiles.userId),
 })
 
 const no = sql<boolean>`FALSE`.mapWith(Boolean)
 
 const video =
   (table: typeof clips | typeof trickVideos | typeof ownTheSpotClips): Find =>
-  async (db, id, viewerId) => {
+  async (db, id, eyes) => {
     const row = await db
       .select({
-        ...ownerColumns(
-          viewerId,
-          table === ownTheSpotClips ? playsIn(viewerId, ownTheSpotClips.gameId) : no,
-        ),
+        ...ownerColumns(eyes, table === ownTheSpotClips ? ownTheSpotClips.gameId : undefined),
         video: table.videoObjectName,
         poster: table.posterObjectName,
         caption: table === trickVideos ? sql<null>`NULL` : (table as typeof clips).caption,
@@ -79,10 +95,10 @@ const video =
   }
 
 /** A turn is reported for its video. Only the players see the video of a bail. */
-const turn: Find = async (db, id, viewerId) => {
+const turn: Find = async (db, id, eyes) => {
   const row = await db
     .select({
-      ...ownerColumns(viewerId, playsIn(viewerId, gameTurns.gameId)),
+      ...ownerColumns(eyes, gameTurns.gameId),
       isLanded: gameTurns.landed,
       video: gameTurns.videoObjectName,
     })
@@ -101,20 +117,25 @@ type ProfileRow = typeof profiles.$inferSelect
 /** What everybody sees of a profile, private ones included, is `isOpen`. */
 const ofProfile =
   (shown: (row: ProfileRow) => Shown | null, isOpen: boolean): Find =>
-  async (db, userId, viewerId) => {
+  async (db, userId, { viewerId, accountId }) => {
     const row = await db
-      .select({ profile: profiles, isHomie: isHomieOf(viewerId, profiles.userId) })
+      .select({
+        profile: profiles,
+        isHomie: isHomieOf(viewerId, profiles.userId),
+        isBlocked: isBlockBetween(accountId, profiles.userId),
+      })
       .from(profiles)
       .where(eq(profiles.userId, userId))
       .get()
     const seen = row && shown(row.profile)
     if (!seen) return undefined
-    return { userId, isPublic: isOpen || row.profile.isPublic, isHomie: row.isHomie, shown: seen }
+    const { isHomie, isBlocked } = row
+    return { userId, isPublic: isOpen || row.profile.isPublic, isHomie, isBlocked, shown: seen }
   }
 
 const ofSpot =
   (shown: (row: typeof spots.$inferSelect) => Shown | null): Find =>
-  async (db, id, viewerId) => {
+  async (db, id, { viewerId }) => {
     const row = await db
       .select({
         spot: spots,
@@ -129,10 +150,10 @@ const ofSpot =
   }
 
 /** Its players may report a film before it is open. Each time it is shared it is another. */
-const film: Find = async (db, gameId, viewerId, now) => {
+const film: Find = async (db, gameId, eyes) => {
   const row = await db
     .select({
-      ...ownerColumns(viewerId, playsIn(viewerId, gameFilms.gameId)),
+      ...ownerColumns(eyes, gameFilms.gameId),
       id: gameFilms.id,
       opensAt: gameFilms.opensAt,
     })
@@ -142,7 +163,7 @@ const film: Find = async (db, gameId, viewerId, now) => {
     .get()
   if (!row) return undefined
   const { id, opensAt, ...owner } = row
-  return { ...owner, isPublic: opensAt <= now, isHomie: false, shown: [id] }
+  return { ...owner, isPublic: opensAt <= eyes.now, isHomie: false, shown: [id] }
 }
 
 const finders: Record<ContentType, Find> = {

@@ -105,6 +105,8 @@ export const defaults = {
 
 export const messages = {
   deletedSkater: 'Deleted skater',
+  /** After the game, when there is a block between the player and the viewer. */
+  hiddenSkater: 'A skater',
   none: 'No games yet! Create a game to challenge your homies.',
   noHomies: 'Please select at least one homie to invite.',
   noCategories: 'Please select at least one trick category.',

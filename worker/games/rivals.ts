@@ -4,6 +4,7 @@ import type { Db, Statement } from '../db/client'
 import { pageOf } from '../db/oldest'
 import type { Param } from '../db/prepared'
 import { gamePlayers, profiles, rivalries } from '../db/schema'
+import { isBlockBetween, noBlockBetween } from '../visibility/queries'
 import type { Rivalry } from './reads/contract'
 
 interface FinishedGame {
@@ -11,11 +12,22 @@ interface FinishedGame {
   /** Who started the game and still has a profile. */
   userIds: string[]
   winnerIds: string[]
+  /** Those of them who left before the end. */
+  leaverIds: string[]
 }
 
-/** Counts a finished game for every two of its players. */
-export function countRivals(db: Db, { gameId, userIds, winnerIds }: FinishedGame): Statement {
+/**
+ * Counts a finished game for every two of its players. It costs nothing to leave a game in which
+ * somebody is blocked: then it does not count for the one who left.
+ */
+export function countRivals(
+  db: Db,
+  { gameId, userIds, winnerIds, leaverIds }: FinishedGame,
+): Statement {
   const players = JSON.stringify(userIds)
+  const excused = sql`(SELECT leaver.value
+    FROM json_each(${JSON.stringify(leaverIds)}) AS leaver JOIN json_each(${players}) AS rival
+    ON ${isBlockBetween(sql`leaver.value`, sql`rival.value`)})`
   const winners = JSON.stringify(winnerIds)
   const won = (who: string) =>
     sql`${sql.raw(who)}.value IN (SELECT value FROM json_each(${winners}))`
@@ -25,7 +37,8 @@ export function countRivals(db: Db, { gameId, userIds, winnerIds }: FinishedGame
       sql`SELECT one.value, other.value, 1, ${won('one')} AND NOT ${won('other')},
         ${won('other')} AND NOT ${won('one')}, ${gameId}
         FROM json_each(${players}) AS one JOIN json_each(${players}) AS other
-        ON one.value < other.value WHERE TRUE`,
+        ON one.value < other.value
+        WHERE one.value NOT IN ${excused} AND other.value NOT IN ${excused}`,
     )
     .onConflictDoUpdate({
       target: [rivalries.userId, rivalries.rivalId],
@@ -38,7 +51,7 @@ export function countRivals(db: Db, { gameId, userIds, winnerIds }: FinishedGame
     })
 }
 
-/** Null if there is no skater with that id. */
+/** Null if there is no skater with that id, or a block between the two. */
 export async function findRivalry(
   db: Db,
   viewerId: string,
@@ -74,7 +87,7 @@ export const rivalryWith = (db: Db, viewer: Param, skater: SQL) =>
         eq(gamePlayers.isListed, true),
       ),
     )
-    .where(skater)
+    .where(and(skater, noBlockBetween(viewer, profiles.userId)))
 
 type Row = Awaited<ReturnType<typeof rivalryWith>>[number]
 

@@ -160,34 +160,34 @@ games.get(urls.api.votes.path, requireProfile, async (c) =>
 
 games.get(urls.api.turns.path, requireProfile, async (c) => {
   const gameId = c.req.param('gameId')
-  await requirePlayer(c, gameId)
-  const turns: GameTurn[] = (await turnsOf(c.env, c.get('db'), gameId)).map(asTurn)
-  return c.json(turns)
+  const hidden = await requirePlayer(c, gameId)
+  const turns = await turnsOf(c.env, c.get('db'), gameId)
+  return c.json(turns.map((turn): GameTurn => asTurn(turn, hidden)))
 })
 
 games.get(urls.api.latestTurn.path, requireProfile, async (c) => {
   const gameId = c.req.param('gameId')
-  await requirePlayer(c, gameId)
+  const hidden = await requirePlayer(c, gameId)
   const turn = await latestTurnOf(c.get('db'), gameId)
-  return c.json(turn ? asTurn(turn) : null)
+  return c.json(turn ? asTurn(turn, hidden) : null)
 })
 
 games.get(urls.api.attempts.path, requireProfile, async (c) => {
   const { gameId, trickId } = c.req.param()
-  await requirePlayer(c, gameId)
+  const hidden = await requirePlayer(c, gameId)
   const db = c.get('db')
   const [attempts, reactions] = await Promise.all([
     attemptsAt(c.env, db, gameId, trickId),
     reactionsIn(db, gameId),
   ])
-  return c.json(attempts.map((row) => asAttempt(row, reactions)) satisfies TrickAttempt[])
+  return c.json(attempts.map((row) => asAttempt(row, reactions, hidden)) satisfies TrickAttempt[])
 })
 
 /** The clips of all games in the viewer's list, or of `?gameId=`. */
 games.get(urls.api.ownTheSpotClips.path, requireProfile, async (c) => {
   const gameId = c.req.query('gameId')
   if (gameId !== undefined) return c.json((await gameOf(c, gameId)).clips)
-  const cards = await findCards(c.get('db'), withClips(ofSkater(me(c))))
+  const cards = await findCards(c.get('db'), withClips(ofSkater(me(c))), me(c))
   const list = inOrder(cards.games.map((game) => asGame(game, cards, me(c))))
   return c.json(list.flatMap(({ clips }): OwnTheSpotClip[] => clips))
 })
@@ -195,7 +195,7 @@ games.get(urls.api.ownTheSpotClips.path, requireProfile, async (c) => {
 /** The current game for one of its players. Throws a 404 for everyone else. */
 async function gameOf(c: Context<AppEnv>, gameId: string): Promise<Game> {
   await requirePlayer(c, gameId)
-  const cards = await findCard(c.get('db'), gameId)
+  const cards = await findCard(c.get('db'), gameId, me(c))
   const [game] = cards.games
   if (!game) throw cards.found > 0 ? new Error('The game cannot be read.') : gameNotFound()
   return asGame(game, cards, me(c))

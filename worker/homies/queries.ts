@@ -15,8 +15,8 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { qualified } from '../db/columns'
 import type { Db } from '../db/client'
 import type { Param } from '../db/prepared'
-import { homieRequests, homies, profiles } from '../db/schema'
-import { isHomieOf } from '../visibility/queries'
+import { homieRequests, homies, profiles, users } from '../db/schema'
+import { isBlockBetween, isHomieOf, noBlockBetween } from '../visibility/queries'
 import { limits, type Homie, type HomieRequest, type HomieRequests, type Related } from './contract'
 import { findRequestLimit } from './limit-queries'
 import { pairOf, relationOf, suggestionLimits, type RelationState } from './rules'
@@ -86,7 +86,7 @@ export async function findRelationState(
   one: string,
   other: string,
 ): Promise<RelationState> {
-  const [homie, request, limit] = await db.batch([
+  const [homie, request, limit, blocked] = await db.batch([
     db
       .select({ since: homies.since })
       .from(homies)
@@ -96,11 +96,16 @@ export async function findRelationState(
       .from(homieRequests)
       .where(eq(homieRequests.pair, pairOf(one, other))),
     findRequestLimit(db, { senderId: one, receiverId: other }),
+    db
+      .select({ isBlocked: isBlockBetween(one, other).as('is_blocked') })
+      .from(users)
+      .where(eq(users.id, one)),
   ])
   return {
     isHomie: homie.length > 0,
     request: request[0] ?? null,
     askAgainAt: limit[0]?.askAgainAt ?? null,
+    isBlocked: blocked[0]?.isBlocked ?? false,
   }
 }
 
@@ -141,9 +146,12 @@ export const findRequest = async (db: Db, id: string): Promise<HomieRequest | un
 export const findRequestRow = (db: Db, id: string): Promise<RequestRow | undefined> =>
   db.select().from(homieRequests).where(eq(homieRequests.id, id)).get()
 
-/** Whether there is a skater to ask: only users with a profile can be homies. */
-export const hasProfile = async (db: Db, userId: string): Promise<boolean> =>
-  (await db.$count(profiles, eq(profiles.userId, userId))) > 0
+/** Whether there is a skater to ask: a user with a profile, and without a block between the two. */
+export const canBeAsked = async (db: Db, viewerId: string, userId: string): Promise<boolean> =>
+  (await db.$count(
+    profiles,
+    and(eq(profiles.userId, userId), noBlockBetween(viewerId, profiles.userId)),
+  )) > 0
 
 const senders = alias(profiles, 'senders')
 const receivers = alias(profiles, 'receivers')
@@ -197,6 +205,7 @@ export const findPublicSkaters = (db: Db, viewerId: string, userIds: string[]) =
       and(
         inArray(profiles.userId, userIds),
         eq(profiles.isPublic, true),
+        noBlockBetween(viewerId, profiles.userId),
         not(
           exists(
             db

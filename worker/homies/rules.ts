@@ -17,6 +17,8 @@ export interface RelationState {
    * Until when the viewer must wait after a canceled request, or after they stopped being homies.
    */
   askAgainAt: Date | null
+  /** There is a block between the two. */
+  isBlocked?: boolean
 }
 
 export interface Refused {
@@ -60,10 +62,12 @@ export type Asking =
 /** Decides the result of asking another skater, from the current relation of the two. */
 export function decideAsking(
   { viewerId, receiverId }: { viewerId: string; receiverId: string },
-  { isHomie, request, askAgainAt }: RelationState,
+  { isHomie, request, askAgainAt, isBlocked = false }: RelationState,
   now: Date,
 ): Asking {
   if (viewerId === receiverId) return refuse(400, 'oneself', messages.oneself)
+  // Before all else: an answer that says more would say that the other one is there.
+  if (isBlocked) return refuse(404, 'not_found', messages.unknown)
   if (isHomie) return refuse(409, 'homies', messages.homies)
   if (request?.status === 'pending') {
     if (request.senderId === viewerId) return refuse(409, 'asked', messages.asked)

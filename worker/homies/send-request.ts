@@ -10,7 +10,7 @@ import { deliverNotifications } from '../push/deliver'
 import { currentProfile } from '../session/guards'
 import { requestStatements, answerStatements } from './statements'
 import { messages, type HomieRequest } from './contract'
-import { findRequest, findRelationState, hasProfile } from './queries'
+import { findRequest, findRelationState, canBeAsked } from './queries'
 import { requestQuota } from './limit-queries'
 import { decideAsking } from './rules'
 
@@ -40,7 +40,7 @@ export async function sendRequest(c: Context<AppEnv>, receiverId: string): Promi
     const isNew = asking.do === 'ask'
     const id = isNew ? ulid(now) : asking.requestId
     if (isNew) {
-      if (!(await hasProfile(db, receiverId))) throw notFound(messages.unknown)
+      if (!(await canBeAsked(db, viewerId, receiverId))) throw notFound(messages.unknown)
       if (!isCounted) await countRequest(c)
       isCounted = true
       const { skatertag } = profile

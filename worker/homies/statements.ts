@@ -5,6 +5,7 @@ import { pageOf } from '../db/oldest'
 import { homieRequests, homies, profiles } from '../db/schema'
 import { notify, reword, unnotify } from '../notifications/queries'
 import { homieRequest, homieRequestAccepted } from '../notifications/words'
+import { noBlockBetween } from '../visibility/queries'
 import {
   deleteRequestLimits,
   mayNotify,
@@ -57,6 +58,7 @@ export const requestStatements = (
         and(
           eq(profiles.userId, request.receiverId),
           not(exists(homieRow(db, request.senderId, request.receiverId))),
+          noBlockBetween(request.senderId, profiles.userId),
         ),
       ),
   ),
@@ -175,6 +177,14 @@ export const removeHomie = (db: Db, one: string, other: string, now: Date): Stat
   db
     .delete(homieRequests)
     .where(and(eq(homieRequests.pair, pairOf(one, other)), eq(homieRequests.status, 'accepted'))),
+]
+
+/** Ends all that is between two skaters, for a block: the relation, and a pending request. */
+export const partForBlock = (db: Db, one: string, other: string, now: Date): Statement[] => [
+  ...removeHomie(db, one, other, now),
+  db
+    .delete(homieRequests)
+    .where(and(eq(homieRequests.pair, pairOf(one, other)), eq(homieRequests.status, 'pending'))),
 ]
 
 /** Deletes the skater's homies, requests and request limits, in both directions. */

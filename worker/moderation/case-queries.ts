@@ -87,7 +87,11 @@ export async function loadCase(db: Db, id: string, moderator: Moderator) {
       .orderBy(desc(moderationLog.id))
       .limit(limits.casesPerPage),
   ])
-  const thing = await findThing(db, { contentType, contentId }, ownerId, row.openedAt)
+  const thing = await findThing(
+    db,
+    { contentType, contentId },
+    { viewerId: ownerId, now: row.openedAt },
+  )
   const isThere = thing !== undefined && (version === '' || thing.version === version)
   const facts: CaseFacts = {
     contentType,

@@ -26,7 +26,7 @@ export interface Notification {
   /** The game whose shared film it is about, and whether the reader is kept out of it. */
   film: { gameId: string; isKeptOut: boolean } | null
   /** The skater who caused it, as long as they have a profile. */
-  actor: ({ skatertag: string } & Photo) | null
+  actor: ({ userId: string; skatertag: string } & Photo) | null
 }
 
 /** `GET /api/notifications/unread-count`. 100 means 100 or more. */

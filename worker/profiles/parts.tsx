@@ -2,6 +2,7 @@ import { useRequestContext } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
+import BlockButton from '../../islands/blocks/button'
 import { Head } from '../../islands/profiles/head'
 import OwnHead from '../../islands/profiles/own'
 import Share from '../../islands/profiles/share'
@@ -37,11 +38,21 @@ export function ProfileHead({ profile, whole, children }: HeadProps) {
     const props = { profile: asOwnProfile(profile), today, ...(part && { openPart: part }) }
     return <Island name="profiles/own" of={OwnHead} props={props} />
   }
-  const { skatertag, isPublic } = profile
+  const { userId, skatertag, isPublic } = profile
+  const auth = c.get('auth')
+  // Nobody has to pay for being left alone.
+  const mayBlock = auth.kind === 'skater' && auth.profile !== null
   return (
     <Head profile={c.get('withMediaUrls')(profile)} whole={whole}>
       {children}
       {viewer && isPublic && <Island name="profiles/share" of={Share} props={{ skatertag }} />}
+      {mayBlock && (
+        <Island
+          name="blocks/button"
+          of={BlockButton}
+          props={{ userId, skatertag, isTheirPage: true }}
+        />
+      )}
     </Head>
   )
 }

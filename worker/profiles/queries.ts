@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import type { ExportUserData } from '../db/export'
 import { oldest } from '../db/oldest'
@@ -15,7 +15,7 @@ import type { Relation } from '../homies/contract'
 import { exportedPath } from '../media/account'
 import { revokeOwner } from '../media/revoked/queries'
 import { deleteMediaWhere } from '../media/queries'
-import { isHomieOf } from '../visibility/queries'
+import { isHomieOf, noBlockBetween } from '../visibility/queries'
 import type { OwnProfile, PrivacyChange, PrivateProfile, Profile } from './contract'
 import { trigramsOf } from '../homies/search/rules'
 
@@ -24,17 +24,38 @@ export type ProfileRow = typeof profiles.$inferSelect
 /** A profile, and whether the viewer is a homie of its skater. */
 export type SeenProfile = ProfileRow & { isHomie: boolean }
 
-const seenProfiles = (db: Db, viewerId: string | null) =>
+const seenProfiles = (db: Db, viewerId: string | null, where: SQL) =>
   db
     .select({ ...getTableColumns(profiles), isHomie: isHomieOf(viewerId, profiles.userId) })
     .from(profiles)
+    .where(where)
+    .get()
 
-export const findProfile = (db: Db, userId: string, viewerId: string | null) =>
-  seenProfiles(db, viewerId).where(eq(profiles.userId, userId)).get()
+/** One's own profile. */
+export const findOwnProfile = (db: Db, userId: string) =>
+  seenProfiles(db, userId, eq(profiles.userId, userId))
 
-/** Ignores the case of the skatertag. */
-export const findProfileByTag = (db: Db, skatertag: string, viewerId: string | null) =>
-  seenProfiles(db, viewerId).where(eq(profiles.skatertag, skatertag)).get()
+/** Who looks: the viewer, and who is signed in, even if they see no more than a visitor. */
+interface Eyes {
+  viewerId: string | null
+  accountId: string | null
+}
+
+/** Nothing if there is a block between the two, in either direction. */
+export const findProfile = (db: Db, userId: string, { viewerId, accountId }: Eyes) =>
+  seenProfiles(
+    db,
+    viewerId,
+    and(eq(profiles.userId, userId), noBlockBetween(accountId, profiles.userId))!,
+  )
+
+/** The same by the skatertag, in any case. */
+export const findProfileByTag = (db: Db, skatertag: string, { viewerId, accountId }: Eyes) =>
+  seenProfiles(
+    db,
+    viewerId,
+    and(eq(profiles.skatertag, skatertag), noBlockBetween(accountId, profiles.userId))!,
+  )
 
 export const addProfile = (db: Db, profile: typeof profiles.$inferInsert): Statement[] => [
   db.insert(profiles).values(profile),

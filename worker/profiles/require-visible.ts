@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env'
 import { HttpError, notFound } from '../http/errors'
-import { viewerIdFor } from '../session/guards'
+import { accountId, viewerIdFor } from '../session/guards'
 import { canView } from '../visibility/rules'
 import { findProfile, type SeenProfile } from './queries'
 
@@ -11,7 +11,8 @@ export async function requireVisibleSkater(
   userId: string,
 ): Promise<SeenProfile> {
   const viewer = viewerIdFor(c, userId)
-  const skater = await findProfile(c.get('db'), userId, viewer)
+  const eyes = { viewerId: viewer, accountId: accountId(c) }
+  const skater = await findProfile(c.get('db'), userId, eyes)
   if (!skater) throw notFound('Skater not found')
   if (!canView(viewer, skater)) throw new HttpError(403, 'private', 'This skater is private.')
   return skater

@@ -13,6 +13,7 @@ import { restoreOwner, revokeOwner } from '../media/revoked/queries'
 import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
 import { commitFiles } from '../media/uploads/queries'
 import {
+  accountId,
   currentProfile,
   requireUser,
   skater,
@@ -34,7 +35,7 @@ import {
   changeProfile,
   changeTag,
   changeVisibility,
-  findProfile,
+  findOwnProfile,
   findProfileByTag,
 } from './queries'
 import { isReservedTag } from './reserved-tags'
@@ -71,7 +72,7 @@ profiles.post(urls.api.profile.path, requireUser, async (c) => {
       createdAt: c.get('now'),
     }
     const isDone = async () =>
-      (await findProfile(db, user.id, user.id))?.profilePhotoObjectName === photo.name
+      (await findOwnProfile(db, user.id))?.profilePhotoObjectName === photo.name
     const statements = [...commitFiles(db, files), ...addProfile(db, row)]
     await runKeyedBatch(db, statements, isDone).catch(explainTaken)
   })
@@ -120,14 +121,15 @@ profiles.put(urls.api.privacy.path, requireProfileAllowExpired, async (c) => {
   const db = c.get('db')
   const { id } = currentProfile(c).user
   await runBatch(db, [changePrivacy(db, id, change)])
-  const row = await findProfile(db, id, id)
+  const row = await findOwnProfile(db, id)
   if (!row) throw notFound(messages.notFound)
   if (change.inSearch === false && row.isPublic) throw onlyPrivate()
   return c.json(asOwnProfile(row))
 })
 
 profiles.get(urls.api.profileByTag.path, async (c) => {
-  const row = await findProfileByTag(c.get('db'), c.req.param('skatertag'), viewerId(c))
+  const eyes = { viewerId: viewerId(c), accountId: accountId(c) }
+  const row = await findProfileByTag(c.get('db'), c.req.param('skatertag'), eyes)
   if (!row) throw notFound(messages.notFound)
   const related = await relationTo(c, row.userId)
   if (!canView(viewerIdFor(c, row.userId), row)) {
@@ -145,7 +147,7 @@ async function renamed(c: Context<AppEnv>, skatertag: string): Promise<void> {
   refuseReserved(skatertag)
   await runBatch(db, changeTag(db, profile, skatertag, c.get('now'))).catch(explainTaken)
   // Another request was faster and used up the month.
-  const row = await findProfile(db, user.id, user.id)
+  const row = await findOwnProfile(db, user.id)
   if (row && row.skatertag !== skatertag) {
     refuseTooSoon(c, row.skatertagLastChanged ?? c.get('now'))
   }
@@ -159,7 +161,7 @@ function refuseTooSoon(c: Context<AppEnv>, lastChanged: Date | null): void {
 /** The current profile; 404 if it was deleted in the meantime. */
 async function ownProfile(c: Context<AppEnv>, status: 200 | 201 = 200) {
   const { user } = skater(c)
-  const row = await findProfile(c.get('db'), user.id, user.id)
+  const row = await findOwnProfile(c.get('db'), user.id)
   if (!row) throw notFound(messages.notFound)
   return c.json(asOwnProfile(row), status)
 }

@@ -6,6 +6,7 @@ import {
   hiddenFor,
   publicPart,
   standingOf,
+  standingSeenBy,
   standingsOf,
   twoBefore,
   twoBehind,
@@ -25,11 +26,15 @@ type Row = Awaited<ReturnType<typeof standingOf>>[number]
 
 /**
  * A skater's score as the viewer sees it, and its owner, to decide whether the viewer may see it;
- * null without such a skater.
+ * null without such a skater, or if there is a block between the two.
  */
-export async function findScore(db: Db, userId: string, viewerId: string | null) {
+export async function findScore(
+  db: Db,
+  userId: string,
+  { viewerId, accountId }: { viewerId: string | null; accountId: string | null },
+) {
   const [[row], hidden] = await db.batch([
-    standingOf(db, userId, viewerId),
+    standingSeenBy(db, userId, viewerId, accountId),
     hiddenFor(db, viewerId),
   ])
   return row ? { owner: row, score: scoreOf(row, hidden) } : null
@@ -44,7 +49,7 @@ export const scoreOf = (row: Row, hidden: Ranked[] = []): Score => ({
 /** A part of the leaderboard as the viewer sees it. */
 export async function boardPart(db: Db, viewerId: string, part: Part): Promise<LeaderboardEntry[]> {
   const hidden = await hiddenFor(db, viewerId)
-  return cutOut(part, await publicPart(db, partToRead(part, hidden.length)), hidden)
+  return cutOut(part, await publicPart(db, partToRead(part, hidden.length), viewerId), hidden)
 }
 
 /** The viewer between their neighbours. */
@@ -67,7 +72,7 @@ export const boardReads = [
   prepared((db) => hiddenFor(db, sessionUser)),
   prepared((db) => twoBefore(db, sessionUser)),
   prepared((db) => twoBehind(db, sessionUser)),
-  prepared((db) => publicPart(db, top)),
+  prepared((db) => publicPart(db, top, sessionUser)),
 ] as const
 
 /** The leaderboard of a profile: the first three, or the viewer between their neighbours. */
@@ -96,6 +101,7 @@ async function ranksAround(db: Db, viewer: Row, hidden: Ranked[], near: Ranked[]
   const standings = await standingsOf(
     db,
     three.map(({ userId }) => userId),
+    viewer.userId,
   )
   const ranks = new Map(standings.map((each) => [each.userId, rankOf(each, hidden)]))
   return three.map((row) => asEntry(row, ranks.get(row.userId) ?? rankOf(viewer, hidden)))

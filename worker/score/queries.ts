@@ -5,7 +5,7 @@ import { pageOf } from '../db/oldest'
 import type { ExportUserData } from '../db/export'
 import { points, scores } from '../db/schema'
 import { paginate, type PageCursor } from '../db/pagination'
-import { isHomieOf } from '../visibility/queries'
+import { isHomieOf, noBlockBetween } from '../visibility/queries'
 import { limits, pointsOf, type Action, type HistoryEntry } from './contract'
 import { subjectSeenBy } from './subject-queries'
 import { describe, urlOf } from './words'
@@ -136,7 +136,11 @@ export async function historyPage(
 }
 
 /** The owner of a history, with the data to decide who may read it. */
-export const findOwner = (db: Db, userId: string, viewerId: string | null) =>
+export const findOwner = (
+  db: Db,
+  userId: string,
+  { viewerId, accountId }: { viewerId: string | null; accountId: string | null },
+) =>
   db
     .select({
       userId: scores.userId,
@@ -144,5 +148,5 @@ export const findOwner = (db: Db, userId: string, viewerId: string | null) =>
       isHomie: isHomieOf(viewerId, scores.userId),
     })
     .from(scores)
-    .where(eq(scores.userId, userId))
+    .where(and(eq(scores.userId, userId), noBlockBetween(accountId, scores.userId)))
     .get()

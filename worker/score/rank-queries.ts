@@ -4,7 +4,7 @@ import { qualified } from '../db/columns'
 import type { Db } from '../db/client'
 import type { Param } from '../db/prepared'
 import { homies, profiles, scoreCounts, scores } from '../db/schema'
-import { isHomieOf } from '../visibility/queries'
+import { blockedIds, isHomieOf, noBlockBetween } from '../visibility/queries'
 import { ties, type Part } from './rules'
 
 const ranked = {
@@ -22,8 +22,19 @@ const inReverse = [desc(scores.below), desc(scores.reachedAt), desc(scores.userI
 export const standingOf = (db: Db, userId: string | SQL, viewerId: Param | null) =>
   standings(db, viewerId).where(eq(scores.userId, userId))
 
-export const standingsOf = (db: Db, userIds: string[]) =>
-  standings(db, null).where(inArray(scores.userId, userIds))
+/** The same, unless there is a block between the skater and who is signed in. */
+export const standingSeenBy = (
+  db: Db,
+  userId: string,
+  viewerId: string | null,
+  accountId: string | null,
+) =>
+  standings(db, viewerId).where(
+    and(eq(scores.userId, userId), noBlockBetween(accountId, scores.userId)),
+  )
+
+export const standingsOf = (db: Db, userIds: string[], viewerId: string) =>
+  standings(db, viewerId).where(inArray(scores.userId, userIds))
 
 const standings = (db: Db, viewerId: Param | null) =>
   db
@@ -31,7 +42,7 @@ const standings = (db: Db, viewerId: Param | null) =>
       ...ranked,
       isPublic: scores.isPublic,
       isHomie: isHomieOf(viewerId, scores.userId).as('is_homie'),
-      above: above().as('above'),
+      above: sql<number>`${above()} - ${absentAbove(viewerId)}`.as('above'),
       tied: tied().as('tied'),
     })
     .from(scores)
@@ -54,12 +65,15 @@ const homieIds = (db: Db, viewerId: string | SQL | null) =>
     .from(homies)
     .where(eq(homies.userId, viewerId ?? ''))
 
-/** A part of the public leaderboard. The index selects the rows before they are joined. */
-export function publicPart(db: Db, { from, to }: Part) {
+/**
+ * A part of the public leaderboard, which does not count who is hidden from the viewer by a block.
+ * The index selects the rows before they are joined.
+ */
+export function publicPart(db: Db, { from, to }: Part, viewerId: Param) {
   const part = db
     .select({ userId: scores.userId, total: scores.total, reachedAt: scores.reachedAt })
     .from(scores)
-    .where(eq(scores.isPublic, true))
+    .where(and(eq(scores.isPublic, true), noBlockBetween(viewerId, scores.userId)))
     .orderBy(...inOrder)
     .limit(to - from)
     .offset(from)
@@ -71,21 +85,21 @@ export function publicPart(db: Db, { from, to }: Part) {
     .innerJoin(profiles, eq(profiles.userId, part.userId))
 }
 
-/** The two public skaters directly before a skater. */
+/** The two public skaters directly before a skater, as that skater sees the leaderboard. */
 export const twoBefore = (db: Db, userId: string | SQL) =>
-  publicly(db, sql`${place} < ${placeOf(userId)}`)
+  publicly(db, userId, sql`${place} < ${placeOf(userId)}`)
     .orderBy(...inReverse)
     .limit(2)
 
 /** The two public skaters directly after a skater. */
 export const twoBehind = (db: Db, userId: string | SQL) =>
-  publicly(db, sql`${place} > ${placeOf(userId)}`)
+  publicly(db, userId, sql`${place} > ${placeOf(userId)}`)
     .orderBy(...inOrder)
     .limit(2)
 
-const publicly = (db: Db, where: SQL) =>
+const publicly = (db: Db, viewerId: string | SQL, where: SQL) =>
   skaters(db)
-    .where(and(eq(scores.isPublic, true), where))
+    .where(and(eq(scores.isPublic, true), where, noBlockBetween(viewerId, scores.userId)))
     .$dynamic()
 
 const skaters = (db: Db) =>
@@ -119,6 +133,19 @@ function countAbove(level: number): SQL {
 }
 
 const others = alias(scores, 'others')
+
+/**
+ * How many public skaters before this one are hidden from the viewer by a block. It looks up only
+ * those few.
+ */
+const absentAbove = (viewerId: Param | null): SQL<number> =>
+  viewerId === null
+    ? sql<number>`0`
+    : sql<number>`(SELECT count(*) FROM ${scores} ${sql.identifier('others')}
+        WHERE ${qualified(others.userId)} IN (${blockedIds(viewerId)})
+          AND +${qualified(others.isPublic)} = 1
+          AND (+${qualified(others.below)}, +${qualified(others.reachedAt)}, ${qualified(others.userId)})
+            < (+${qualified(scores.below)}, +${qualified(scores.reachedAt)}, +${qualified(scores.userId)}))`
 
 /** How many public skaters have the same points and reached them earlier. */
 const tied = (): SQL<number> =>

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { HttpError, notFound } from '../http/errors'
 import { pageOf, parsePagination } from '../http/validation'
-import { currentProfile, viewerIdFor, requireProfile } from '../session/guards'
+import { accountId, currentProfile, viewerIdFor, requireProfile } from '../session/guards'
 import { urls } from '../urls'
 import { canView, type Owner } from '../visibility/rules'
 import { boardAround, boardPart, findScore } from './leaderboard'
@@ -24,14 +24,15 @@ score.get(urls.api.history.path, requireProfile, async (c) => {
 score.get(urls.api.othersHistory.path, async (c) => {
   const userId = c.req.param('userId')
   const viewer = viewerIdFor(c, userId)
-  seen(c, await findOwner(c.get('db'), userId, viewer))
+  seen(c, await findOwner(c.get('db'), userId, { viewerId: viewer, accountId: accountId(c) }))
   return c.json(await historyPage(c.get('db'), userId, viewer, parsePagination(c)))
 })
 
 score.get(urls.api.leaderboard.path, requireProfile, async (c) => c.json(await leaderboard(c)))
 
 async function answerScore(c: Context<AppEnv>, userId: string) {
-  const found = await findScore(c.get('db'), userId, viewerIdFor(c, userId))
+  const eyes = { viewerId: viewerIdFor(c, userId), accountId: accountId(c) }
+  const found = await findScore(c.get('db'), userId, eyes)
   seen(c, found?.owner)
   return c.json(found!.score)
 }

@@ -46,13 +46,13 @@ export const allowedWhenSuspended: ReadonlySet<string> = new Set([
   ...reads(urls.api.ownTheSpotClips, urls.api.rivalry, urls.api.away),
   ...reads(urls.api.score, urls.api.history, outerUrls.linkPicture),
   ...reads(urls.api.notifications, urls.api.unreadCount, urls.api.live, urls.api.push),
-  ...reads(urls.api.billingStatus),
+  ...reads(urls.api.billingStatus, urls.api.blocks),
   ...writes('POST', urls.api.quitGame, urls.api.declineGame),
   ...writes('POST', urls.api.readNotification, urls.api.markAllRead),
-  ...writes('POST', urls.api.createPortalSession),
+  ...writes('POST', urls.api.createPortalSession, urls.api.block, urls.api.mute),
   // Neither a film that one shared nor one's part in it has to stay.
   ...writes('PUT', urls.api.shareMe),
   ...writes('DELETE', urls.api.shareGame),
   // Taking a game back is how its starter leaves it before others have joined.
-  ...writes('DELETE', urls.api.game, urls.api.pushSubscription),
+  ...writes('DELETE', urls.api.game, urls.api.pushSubscription, urls.api.block, urls.api.mute),
 ])

@@ -97,6 +97,15 @@ export function viewerIdFor(c: Context<AppEnv>, ownerId: string): string | null 
   return auth.kind === 'skater' && auth.user.id === ownerId ? ownerId : viewerId(c)
 }
 
+/**
+ * The user id of whoever is signed in, with or without access: a block holds for both. Pages that
+ * other sites embed are made as for a visitor, but not for somebody who is blocked.
+ */
+export function accountId(c: Context<AppEnv>): string | null {
+  const auth = c.get('auth')
+  return auth.kind === 'skater' ? auth.user.id : (c.get('embeddedFor') ?? null)
+}
+
 /** Signed in, but without access: the trial or the subscription is over. */
 export function isExpired(c: Context<AppEnv>): boolean {
   const auth = c.get('auth')

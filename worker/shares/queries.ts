@@ -1,9 +1,9 @@
-import { eq, sql, type Column, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { prepared, type Param } from '../db/prepared'
 import { clips, games, media, ownTheSpotClips, profiles, tricks, trickVideos } from '../db/schema'
 import { playerColumns } from '../media/queries'
-import { canViewLocation, isHomieOf, playsIn } from '../visibility/queries'
+import { canViewLocation, isHomieOf, noBlockBetween, playsIn } from '../visibility/queries'
 
 /** Where a type of shared item is stored, and the columns that only some of the types have. */
 export interface Source {
@@ -30,9 +30,14 @@ export const sources = {
 } satisfies Record<string, Source>
 
 /**
- * The item with its owner. A type without a trick or a game joins none, because no id equals NULL.
+ * The item with its owner, unless there is a block between them and who is signed in. A type without a trick or a game joins none, because no id equals NULL.
  */
-export function selectItem(db: Db, source: Source, id: Param, viewer: string | null) {
+export function selectItem(
+  db: Db,
+  source: Source,
+  id: Param,
+  { viewer, account }: { viewer: string | null; account: string | null },
+) {
   const { table, caption, isSteezy, trickId, gameId } = source
   return db
     .select({
@@ -65,12 +70,14 @@ export function selectItem(db: Db, source: Source, id: Param, viewer: string | n
     .innerJoin(profiles, eq(profiles.userId, table.userId))
     .leftJoin(tricks, eq(tricks.id, orNull(trickId)))
     .leftJoin(games, eq(games.id, orNull(gameId)))
-    .where(eq(table.id, id))
+    .where(and(eq(table.id, id), noBlockBetween(account, profiles.userId)))
 }
+
+const nobody = { viewer: null, account: null }
 
 /** The item for visitors, by its `id`. */
 export const forVisitorsOf = (source: Source) =>
-  prepared((db) => selectItem(db, source, sql.placeholder('id'), null))
+  prepared((db) => selectItem(db, source, sql.placeholder('id'), nobody))
 
 const nothing = sql<string | null>`NULL`
 const orNull = (column: Column | undefined): Column | SQL => column ?? nothing

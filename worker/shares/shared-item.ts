@@ -3,7 +3,7 @@ import { read } from '../db/prepared'
 import type { AppEnv } from '../env'
 import { filmedBy } from '../media/signed-urls/add-urls'
 import { tagPage } from '../page-cache/page-facts'
-import { viewerId, viewerIdFor } from '../session/guards'
+import { accountId, viewerId, viewerIdFor } from '../session/guards'
 import { canView } from '../visibility/rules'
 import { forVisitorsOf, selectItem, type Source } from './queries'
 
@@ -18,10 +18,10 @@ export function readerOf(source: Source) {
   const forVisitors = forVisitorsOf(source)
   return async (c: Context<AppEnv>, id: string) => {
     tagPage(c, id)
-    const [db, viewer] = [c.get('db'), viewerId(c)]
-    const [row] = await (viewer === null
+    const [db, viewer, account] = [c.get('db'), viewerId(c), accountId(c)]
+    const [row] = await (account === null
       ? read(db, forVisitors({ id }))
-      : selectItem(db, source, id, viewer))
+      : selectItem(db, source, id, { viewer, account }))
     if (!row) return null
     const { owner, video, game, ...content } = row
     tagPage(c, owner.userId, video.videoObjectName, ...(game ? [game.id] : []))

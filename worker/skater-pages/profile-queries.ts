@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { asClipPage, clipsOf } from '../clips/queries'
 import type { Db } from '../db/client'
 import { isFirstPage, type PageCursor } from '../db/pagination'
@@ -10,9 +10,11 @@ import { boardReads, compactBoard, scoreOf } from '../score/leaderboard'
 import { standingOf } from '../score/rank-queries'
 import type { AuthenticatedUser } from '../session/queries'
 import { landedBy } from '../tricks/queries'
-import { visibleSkaterId } from '../visibility/queries'
+import { noBlockBetween, visibleSkaterId } from '../visibility/queries'
 
 const [tag, viewer] = [sql.placeholder('skatertag'), sql.placeholder('viewer')]
+/** Who is signed in, also without access. */
+const account = sql.placeholder('account')
 const skater = visibleSkaterId(tag, viewer)
 
 const profileOf = prepared((db) =>
@@ -23,7 +25,7 @@ const profileOf = prepared((db) =>
       landed: landedBy(skater).as('landed'),
     })
     .from(profiles)
-    .where(eq(profiles.skatertag, tag)),
+    .where(and(eq(profiles.skatertag, tag), noBlockBetween(account, profiles.userId))),
 )
 const clipsAt = (place: PageCursor, skatertag: Param, viewerId: Param) => (db: Db) =>
   clipsOf(db, visibleSkaterId(skatertag, viewerId), viewerId, place)
@@ -33,8 +35,8 @@ const standing = prepared((db) => standingOf(db, skater, viewer))
 
 /**
  * All data of a skater's page for somebody who is signed in, in one round trip: the profile, and the
- * content, which is empty if the viewer may not see it. Null if no skater has this tag. Somebody
- * without access sees no more of others than a visitor does.
+ * content, which is empty if the viewer may not see it. Null if no skater has this tag, or if there
+ * is a block between the two. Somebody without access sees no more of others than a visitor does.
  */
 export async function loadProfile(
   db: Db,
@@ -44,7 +46,7 @@ export async function loadProfile(
 ) {
   const isOwn = own?.skatertag.toLowerCase() === skatertag.toLowerCase()
   const viewerId = isOwn || billing.hasAccess ? user.id : ''
-  const asked = { skatertag, viewer: viewerId, session: session.idHash }
+  const asked = { skatertag, viewer: viewerId, account: user.id, session: session.idHash }
   const [[found], clips, [score], [rival], ...board] = await readAll(
     db,
     profileOf(asked),

@@ -14,7 +14,7 @@ import { parsePaginationOrFirst } from '../http/validation'
 import { posterUrl } from '../media/contract'
 import { filmedBy } from '../media/signed-urls/add-urls'
 import { tagPage } from '../page-cache/page-facts'
-import { viewerId } from '../session/guards'
+import { accountId, viewerId } from '../session/guards'
 import { missingTrick } from '../shares/contract'
 import {
   Card,
@@ -46,7 +46,7 @@ skaterTrickPages.get(outerUrls.skaterTrick.path, async (c) => {
     after: undefined,
   })
   tagPage(c, asked.skatertag)
-  const loaded = await loadSkaterTrick(c.get('db'), asked, page)
+  const loaded = await loadSkaterTrick(c.get('db'), asked, page, accountId(c))
   if (!loaded) return renderMissingSkater(c)
   const found = c.get('withMediaUrls')(filmedBy(loaded, loaded.profile))
   const { profile, trick, pages } = found

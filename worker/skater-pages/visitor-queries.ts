@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { asClipPage, clipsOf } from '../clips/queries'
 import type { Db } from '../db/client'
 import { isFirstPage, paginate, type PageCursor } from '../db/pagination'
-import { once, prepared, readAll } from '../db/prepared'
+import { once, prepared, readAll, type Param } from '../db/prepared'
 import { profiles, tricks, trickVideos, userTricks } from '../db/schema'
 import { scoreOf } from '../score/leaderboard'
 import { standingOf } from '../score/rank-queries'
@@ -10,7 +10,7 @@ import { limits } from '../tricks/contract'
 import { landedBy } from '../tricks/queries'
 import { otherVideosOf, steezyVideosOf } from '../tricks/videos/queries'
 import { asVideo } from '../videos/queries'
-import { publicSkaterId } from '../visibility/queries'
+import { noBlockBetween, publicSkaterId } from '../visibility/queries'
 
 const tag = sql.placeholder('skatertag')
 const skater = publicSkaterId(tag)
@@ -53,9 +53,16 @@ export type PublicProfileData = NonNullable<Awaited<ReturnType<typeof loadPublic
 const laterClipsOf = (skatertag: string, place: PageCursor) =>
   once((db) => clipsOf(db, publicSkaterId(skatertag), null, place))
 
-const trickProfileOf = prepared((db) =>
-  db.select(getTableColumns(profiles)).from(profiles).where(eq(profiles.skatertag, tag)),
-)
+const trickProfile = (accountId: Param | null) =>
+  prepared((db) =>
+    db
+      .select(getTableColumns(profiles))
+      .from(profiles)
+      .where(and(eq(profiles.skatertag, tag), noBlockBetween(accountId, profiles.userId))),
+  )
+/** Visitors' pages are kept until what they show changes, and no block changes them. */
+const trickProfileForVisitors = trickProfile(null)
+const trickProfileForAccount = trickProfile(sql.placeholder('account'))
 const trickOf = prepared((db) =>
   db
     .select({
@@ -73,16 +80,20 @@ const steezyOf = prepared((db) => steezyVideosOf(db, { userId: skater, trickId }
 
 /**
  * A skater's trick as a visitor sees it, in one round trip; without videos if the skater is
- * private. Null if no skater has this tag; `trick` is undefined if no trick has this id.
+ * private. Null if no skater has this tag, or if there is a block between them and who is signed in
+ * without access; `trick` is undefined if no trick has this id.
  */
 export async function loadSkaterTrick(
   db: Db,
   asked: { skatertag: string; trickId: string },
   page: number,
+  accountId: string | null,
 ) {
   const [[profile], [trick], steezy, others] = await readAll(
     db,
-    trickProfileOf(asked),
+    accountId === null
+      ? trickProfileForVisitors(asked)
+      : trickProfileForAccount({ ...asked, account: accountId }),
     trickOf(asked),
     steezyOf(asked),
     othersOf(asked, page),

@@ -3,7 +3,7 @@ import type { Db } from '../db/client'
 import { clips, games, media, ownTheSpotClips, profiles, trickVideos, tricks } from '../db/schema'
 import { filmedBy } from '../media/signed-urls/add-urls'
 import { playerColumns } from '../media/queries'
-import { canViewSkater, playsIn } from '../visibility/queries'
+import { canViewSkater, noBlockBetween, playsIn } from '../visibility/queries'
 import { limits, type SpotClip } from './contract'
 
 /**
@@ -43,7 +43,13 @@ export async function clipsOfSpot(db: Db, spotId: string, viewerId: string): Pro
       .innerJoin(ownTheSpotClips, eq(ownTheSpotClips.gameId, games.id))
       .innerJoin(profiles, eq(profiles.userId, ownTheSpotClips.userId))
       .innerJoin(media, eq(media.name, ownTheSpotClips.videoObjectName))
-      .where(and(eq(games.spotId, spotId), or(isSeen, playsIn(viewerId, games.id))))
+      .where(
+        and(
+          eq(games.spotId, spotId),
+          or(isSeen, playsIn(viewerId, games.id)),
+          noBlockBetween(viewerId, ownTheSpotClips.userId),
+        ),
+      )
       .orderBy(sql`${games}.rowid DESC`)
       .limit(limits.clips),
   ])

@@ -2,6 +2,7 @@ import { sql, type Column, type SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { qualified } from '../db/columns'
 import { homies } from '../db/schema'
+import { hasMuted } from './queries'
 
 /** A skater and their homies, as a select with the single column `user_id`. */
 const circleOf = (viewerId: string): SQL => sql`
@@ -29,6 +30,8 @@ interface Stretch {
   most: number
   before?: string | undefined
   heads?: Heads
+  /** Leaves out homies whom the viewer has muted. */
+  skipsMuted?: boolean
 }
 
 /** Sorts after every id. */
@@ -47,7 +50,7 @@ const end = '~'
 export function timelineCte(
   { table, id, userId, isShared }: Timeline,
   viewerId: string,
-  { most, before = end, heads }: Stretch,
+  { most, before = end, heads, skipsMuted = false }: Stretch,
 ): SQL {
   const newestOf = (owner: SQL, shared: SQL, bound: SQL): SQL => sql`(
     SELECT max(${qualified(id)}) FROM ${table}
@@ -61,12 +64,13 @@ export function timelineCte(
     : sought
   const joined =
     heads && sql`CROSS JOIN ${heads} ON ${qualified(heads.userId)} = ${qualified(homies.homieId)}`
+  const heard = skipsMuted ? sql`AND NOT ${hasMuted(viewerId, homies.homieId)}` : sql``
   return sql`
     walk (user_id, is_shared, id) AS (
       ${own(sql`1`)} UNION ALL ${own(sql`0`)} UNION ALL
       SELECT * FROM (
         SELECT ${qualified(homies.homieId)}, 1, ${newest} FROM ${homies} ${joined ?? sql``}
-        WHERE ${qualified(homies.userId)} = ${viewerId} ORDER BY 3 DESC LIMIT ${most}
+        WHERE ${qualified(homies.userId)} = ${viewerId} ${heard} ORDER BY 3 DESC LIMIT ${most}
       )
       UNION ALL
       SELECT user_id, is_shared, ${newestOf(sql`walk.user_id`, sql`walk.is_shared`, sql`walk.id`)}

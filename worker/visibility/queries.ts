@@ -1,15 +1,58 @@
-import { sql, type Column, type SQL } from 'drizzle-orm'
+import { Column, is, sql, type SQL } from 'drizzle-orm'
 import { qualified } from '../db/columns'
 import type { Param } from '../db/prepared'
 import {
+  blocks,
   gamePlayers,
   games,
   gameTurns,
   homies,
+  mutes,
   ownTheSpotClips,
   profiles,
   spots,
 } from '../db/schema'
+
+/**
+ * Whether one of two skaters has blocked the other: then each is to the other as if not there. This
+ * is the only place that says so. The first is somebody who is signed in, with or without access;
+ * visitors have blocked nobody. Two lookups by an index.
+ */
+export const isBlockBetween = (one: Param | null, other: Column | SQL | string): SQL<boolean> => {
+  const [{ userId, blockedId }, id] = [blocks, asValue(other)]
+  return (
+    one === null
+      ? sql<number>`FALSE`
+      : sql<number>`(
+        EXISTS (SELECT 1 FROM ${blocks}
+          WHERE ${qualified(userId)} = ${one} AND ${qualified(blockedId)} = ${id})
+        OR EXISTS (SELECT 1 FROM ${blocks}
+          WHERE ${qualified(userId)} = ${id} AND ${qualified(blockedId)} = ${one}))`
+  ).mapWith(Boolean)
+}
+
+/** The same as a condition of a statement that must not find who is blocked, in either direction. */
+export const noBlockBetween = (one: Param | null, other: Column | SQL | string): SQL =>
+  sql`NOT ${isBlockBetween(one, other)}`
+
+/** The ids of all to whom `isBlockBetween` applies, as a select of one column. There are few. */
+export const blockedIds = (viewerId: Param): SQL => sql`
+  SELECT ${qualified(blocks.blockedId)} FROM ${blocks} WHERE ${qualified(blocks.userId)} = ${viewerId}
+  UNION ALL SELECT ${qualified(blocks.userId)} FROM ${blocks} WHERE ${qualified(blocks.blockedId)} = ${viewerId}`
+
+/** Whether the viewer has blocked the other. It says nothing of the other direction. */
+export const hasBlocked = (viewerId: Param, other: Column | SQL): SQL<boolean> =>
+  sql<number>`EXISTS (SELECT 1 FROM ${blocks}
+    WHERE ${qualified(blocks.userId)} = ${viewerId} AND ${qualified(blocks.blockedId)} = ${asValue(other)})`.mapWith(
+    Boolean,
+  )
+
+/** Whether the viewer has muted the skater. */
+export const hasMuted = (viewerId: Param, other: Column | SQL | string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${mutes}
+    WHERE ${qualified(mutes.userId)} = ${viewerId} AND ${qualified(mutes.mutedId)} = ${asValue(other)})`
+
+const asValue = (of: Column | SQL | string): SQL => (is(of, Column) ? qualified(of) : sql`${of}`)
 
 /**
  * The id of the skater with this tag if their profile is public, otherwise null. Used in place of
@@ -46,8 +89,8 @@ export const isHomieOf = (viewerId: Param | null, owner: Column): SQL<boolean> =
  * its own. `canView` in rules.ts says the same of a loaded row.
  */
 export const canViewSkater = (viewerId: Param): SQL =>
-  sql`(${qualified(profiles.isPublic)} OR ${qualified(profiles.userId)} = ${viewerId}
-    OR ${isHomieOf(viewerId, profiles.userId)})`
+  sql`((${qualified(profiles.isPublic)} OR ${qualified(profiles.userId)} = ${viewerId}
+    OR ${isHomieOf(viewerId, profiles.userId)}) AND ${noBlockBetween(viewerId, profiles.userId)})`
 
 /** Whether the viewer may see a spot: their own, or a homie's that is shared. */
 export const canViewSpot = (viewerId: Param): SQL =>
@@ -73,6 +116,14 @@ export const playsIn = (viewerId: string | null, gameId: Column): SQL<boolean> =
     SELECT 1 FROM ${gamePlayers}
     WHERE ${qualified(gamePlayers.gameId)} = ${qualified(gameId)}
       AND ${qualified(gamePlayers.userId)} = ${viewerId}
+  )`.mapWith(Boolean)
+
+/** Whether the viewer has a seat in the game, and it still runs. */
+export const playsInRunning = (viewerId: string | null, gameId: Column): SQL<boolean> =>
+  sql<number>`EXISTS (
+    SELECT 1 FROM ${gamePlayers}
+    WHERE ${qualified(gamePlayers.gameId)} = ${qualified(gameId)}
+      AND ${qualified(gamePlayers.userId)} = ${viewerId} AND ${qualified(gamePlayers.isOpen)}
   )`.mapWith(Boolean)
 
 /** Whether the video or poster in a column was filmed in a game that the viewer plays. */

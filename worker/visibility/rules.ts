@@ -5,6 +5,8 @@ export interface Owner {
   isHomie: boolean
   /** The content was filmed in a game that the viewer plays. */
   isPlayer?: boolean
+  /** There is a block between the two: then nothing else counts. Most reads find no such row. */
+  isBlocked?: boolean
 }
 
 /**
@@ -12,7 +14,8 @@ export interface Owner {
  * a game may also see the content filmed in it.
  */
 export const canView = (viewerId: string | null, owner: Owner): boolean =>
-  owner.isPublic || owner.userId === viewerId || owner.isHomie || owner.isPlayer === true
+  owner.isBlocked !== true &&
+  (owner.isPublic || owner.userId === viewerId || owner.isHomie || owner.isPlayer === true)
 
 /** Only the game's players see a bailed turn, even if its skater is public. */
 export const canViewFilmed = (

@@ -11,7 +11,7 @@ import { useGameMutation } from '../data/use-game-mutation'
 import { definitions } from '../definitions'
 import { useScreen } from '../data/screen-context'
 import { useLeft } from '../data/clock'
-import type { Move } from '../view/pending-move'
+import { namesOf, type Move } from '../view/pending-move'
 import { Rematch } from './rematch'
 
 const uploadProgress = () => import('../../upload/upload-progress')
@@ -35,6 +35,7 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
       {isOver && (
         <Button onClick={() => ask({ what: 'end', gameId: id, isNew: false })}>How it ended</Button>
       )}
+      {acts.roll && <BlockedHere game={game} />}
       {acts.roll && <Roll game={game} isAwaited={move === 'roll'} />}
       {move === 'set' && (
         <Button kind="primary" onClick={() => turn(null)}>
@@ -81,6 +82,18 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Says before the viewer joins that they would play with somebody whom they have blocked. */
+function BlockedHere({ game }: { game: Game }) {
+  const blocked = game.players.filter(({ isBlocked, status }) => isBlocked && status !== 'quit')
+  if (blocked.length === 0) return null
+  return (
+    <p className="game-blocked">
+      You have blocked {namesOf(blocked)}. If you roll, you play together and see each other's
+      turns.
+    </p>
   )
 }
 

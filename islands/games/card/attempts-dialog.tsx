@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import type { Game, TrickAttempt } from '../../../worker/games/reads/contract'
-import { messages } from '../../../worker/games/contract'
+import { nameOf } from '../view/pending-move'
 import { stanceNames } from '../../../worker/profiles/stance/contract'
 import { photoUrl } from '../../../worker/media/contract'
 import { urls } from '../../../worker/urls'
@@ -195,5 +195,5 @@ function Attempt({ attempt, set, isOthers, calling, reacting }: AttemptProps) {
 
 export const loadSideBySide = () => import('../../judge/side-by-side')
 
-export const skaterOf = ({ skatertag }: TrickAttempt): string =>
-  skatertag === null ? messages.deletedSkater : `@${skatertag}`
+export const skaterOf = ({ skatertag, isHidden }: TrickAttempt): string =>
+  nameOf({ playerId: null, skatertag, ...(isHidden && { isHidden }) })

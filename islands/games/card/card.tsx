@@ -21,7 +21,7 @@ interface Props {
 
 /** A game. It says first whose move it is, and is highlighted if it is the viewer's. */
 export function GameCard({ game, folds, isAsked }: Props) {
-  const { viewerId } = useScreen()
+  const { viewerId, ask } = useScreen()
   const { id, gameType, status } = game
   const move = moveOf(game, viewerId)
   const { Above, Below } = definitions[gameType]
@@ -51,6 +51,18 @@ export function GameCard({ game, folds, isAsked }: Props) {
           <Players game={game} />
           {Below && <Below game={game} />}
           <Actions game={game} move={move} />
+          {game.players.some(
+            ({ playerId, skatertag, isBlocked }) =>
+              playerId !== viewerId && skatertag !== null && !isBlocked,
+          ) && (
+            <button
+              type="button"
+              className="text-link small"
+              onClick={() => ask({ what: 'block', gameId: id })}
+            >
+              Block or mute
+            </button>
+          )}
         </div>
       )}
       {folds && !move && <Fold game={game} whole={whole} {...fold} />}

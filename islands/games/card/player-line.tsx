@@ -1,5 +1,4 @@
 import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
-import { messages } from '../../../worker/games/contract'
 import { stanceNames } from '../../../worker/profiles/stance/contract'
 import { photoUrl } from '../../../worker/media/contract'
 import { urls } from '../../../worker/urls'
@@ -9,7 +8,7 @@ import { classes } from '../../ui/classes'
 import { useIsAlive } from '../data/list'
 import { useScreen } from '../data/screen-context'
 import { definitions } from '../definitions'
-import { turnOf } from '../view/pending-move'
+import { nameOf, turnOf } from '../view/pending-move'
 import { badgesOf } from '../view/words'
 import { useDiceAnimation } from './use-dice-animation'
 
@@ -70,7 +69,7 @@ function Who({ player }: { player: GamePlayer }) {
     return (
       <span className="skater">
         <Avatar skatertag="?" size="small" />
-        {messages.deletedSkater}
+        {nameOf(player)}
       </span>
     )
   }

@@ -48,6 +48,7 @@ export const skaterFields = {
   skatertag: maybeText,
   profilePhotoObjectName: maybeText,
   photoUrl: mayHaveUrl,
+  isHidden: orMissing(isFlag),
 }
 export const maybeStance = orNull(oneOf(stances))
 
@@ -76,6 +77,7 @@ const isPlayer = objectOf<GamePlayer>({
   badges: listOf(oneOf(badgeLabels)),
   hasRainCheck: isFlag,
   awayUntil: maybeText,
+  isBlocked: orMissing(isFlag),
 })
 
 const isTurn = objectOf<GameTurn>({

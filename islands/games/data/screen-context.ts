@@ -11,6 +11,7 @@ export type ScreenState =
   | { what: 'takeBackCall'; gameId: string }
   | { what: 'rainCheck'; gameId: string }
   | { what: 'quit'; gameId: string }
+  | { what: 'block'; gameId: string }
   | { what: 'decline'; gameId: string }
   | { what: 'takeBack'; gameId: string }
   | { what: 'caption'; gameId: string; clipId: string }

@@ -27,13 +27,14 @@ export const awaited = ({ gameType, players }: Game): GamePlayer[] =>
 export const waitingFor = (games: readonly Game[], viewerId: string): number =>
   games.filter((game) => moveOf(game, viewerId) !== null).length
 
-/** A player as text: `You`, `@ann`, or the label for a deleted skater. */
-export const nameOf = ({ playerId, skatertag }: Named, viewerId?: string): string => {
+/** A player as text: `You`, `@ann`, or the label for a deleted or a hidden skater. */
+export const nameOf = ({ playerId, skatertag, isHidden }: Named, viewerId?: string): string => {
   if (playerId !== null && playerId === viewerId) return 'You'
-  return skatertag === null ? messages.deletedSkater : `@${skatertag}`
+  if (skatertag !== null) return `@${skatertag}`
+  return isHidden ? messages.hiddenSkater : messages.deletedSkater
 }
 
-type Named = Pick<GamePlayer, 'playerId' | 'skatertag'>
+type Named = Pick<GamePlayer, 'playerId' | 'skatertag' | 'isHidden'>
 
 /** Several players as text, the viewer first. */
 export const namesOf = (players: readonly Named[], viewerId?: string): string => {

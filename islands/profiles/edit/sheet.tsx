@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { stanceNames, type OwnProfile } from '../../../worker/profiles/contract'
 import { Dialog } from '../../ui/dialog'
 import { Lazy, type DialogProps } from '../../ui/lazy'
+import BlockedSheet from '../../blocks/list-sheet'
 import { AwaySheet, useAway } from './away'
 import { dayWords } from './away-days'
 import { BioSheet } from './bio'
@@ -32,6 +33,7 @@ type Part =
   | 'visibility'
   | 'privacy'
   | 'away'
+  | 'blocked'
   | 'sessions'
   | AccountPart
 
@@ -76,6 +78,7 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
             until ? `Until ${dayWords(until)}` : 'Let your turns wait',
             !!until,
           )}
+          {line('blocked', 'Blocked and muted', 'Look, or take it back', false)}
           {line('sessions', 'Signed in on', 'See where', false)}
           {line('copy', 'Your data', 'Get a copy of everything', false)}
         </ul>
@@ -91,6 +94,7 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
       <VisibilityChange {...at('visibility')} />
       <PrivacySheet {...at('privacy')} />
       <AwaySheet {...at('away')} />
+      <BlockedSheet {...at('blocked')} />
       <Lazy of={sessionsSheet} when={part === 'sessions'} props={at('sessions')} />
       <Lazy of={copySheet} when={part === 'copy'} props={at('copy')} />
       <DeleteProfile {...at('delete')} />

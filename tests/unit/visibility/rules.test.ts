@@ -14,6 +14,8 @@ it.each<[string, string | null, Owner, boolean]>([
   ['its owner sees what is private', 'ann', ann, true],
   ['a homie sees what is private', 'bob', homie, true],
   ['a player sees what was filmed in the game', 'bob', player, true],
+  ['a skater sees nothing across a block', 'bob', { ...everybody, isBlocked: true }, false],
+  ['nor does a homie or a player', 'bob', { ...homie, isPlayer: true, isBlocked: true }, false],
   ['a skater who does not play sees nothing of it', 'bob', { ...ann, isPlayer: false }, false],
 ])('%s', (_, viewer, owner, isSeen) => {
   expect(canView(viewer, owner)).toBe(isSeen)

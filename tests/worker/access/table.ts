@@ -297,6 +297,15 @@ export const access: Row[] = [
     ...([401, 403, 404, 404] as const),
   ),
   row('DELETE', urls.api.homie, ({ owner }) => urls.api.homie(owner), 401, 403, 404, 404),
+  evenLapsed(page(urls.api.blocks, 401, 403, 200, 200)),
+  ...[urls.api.block, urls.api.mute].flatMap((url) => [
+    // Not oneself.
+    evenLapsed({
+      lapsedOwner: 400,
+      ...row('POST', url, ({ owner }) => url(owner), 401, 403, 201, 400),
+    }),
+    evenLapsed(row('DELETE', url, ({ owner }) => url(owner), 401, 403, 404, 404)),
+  ]),
 
   evenLapsed(page(urls.api.notifications, 401, 403, 200, 200)),
   evenLapsed(page(urls.api.unreadCount, 401, 403, 200, 200)),
@@ -724,6 +733,11 @@ const openToSuspended = new Set([
   'GET /api/push',
   'DELETE /api/push/subscription',
   'GET /api/billing/status',
+  'GET /api/blocks',
+  'POST /api/blocks/:userId',
+  'DELETE /api/blocks/:userId',
+  'POST /api/mutes/:userId',
+  'DELETE /api/mutes/:userId',
   'POST /api/billing/create-portal-session',
 ])
 

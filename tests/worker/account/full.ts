@@ -11,6 +11,7 @@ import { call } from '../support/call'
 import { becomeHomies } from '../support/homies'
 import { addActivity } from '../support/rows/activity'
 import { addSubscription } from '../support/rows/billing'
+import { addBlocks } from '../support/rows/blocks'
 import { db, runBatch } from '../support/rows/db'
 import { addFeedback } from '../support/rows/feedback'
 import { addRivalry } from '../support/rows/games'
@@ -74,6 +75,8 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
     addHomieRequestLimit(someone, other),
     addHomieRequestLimit(other, someone),
     becomeHomies(someone, other),
+    ...addBlocks(someone, other),
+    ...addBlocks(third, someone),
     addRivalry(someone, other, gameId),
     addRivalry(third, someone, gameId),
     addFlag(someone, other, { contentId: 'theirs' }),

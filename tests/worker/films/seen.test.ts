@@ -8,6 +8,8 @@ import { jpegSize } from '../../../worker/media/photo/jpeg'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { deliver } from '../support/queue'
+import { addBlocks } from '../support/rows/blocks'
+import { runBatch } from '../support/rows/db'
 import { moderator as newModerator } from '../support/rows/moderation'
 import { setPublic, skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
@@ -59,6 +61,7 @@ async function everywhere(): Promise<string> {
 const hidings: Array<[string, (player: Skater) => Promise<unknown>]> = [
   ['is private', ({ userId }) => setPublic(userId, false)],
   ['keeps out', (player) => show(player, game.id, false)],
+  ['has a block with who shared it', (player) => runBatch([addBlocks(player, game.order[0]!)[0]!])],
   ['is suspended', (player) => suspend(player, Date.now() + 999 * 3_600_000)],
   [
     'has no profile any more',
@@ -105,6 +108,21 @@ it('with nobody shown there is no film, nor one without the skater who shared it
   expect(await watch(game.id)).toContain(two!.skatertag)
   await env.DB.prepare('DELETE FROM profiles WHERE user_id = ?').bind(one!.userId).run()
   expect(await watch(game.id)).toBe('404')
+})
+
+it('who has a block with the sharer gets no film, and of another player neither name nor video', async () => {
+  const viewer = await skater('viewer')
+  const seen = async () => {
+    const answer = await call(pageOf(game.id), { as: viewer, hours: open })
+    return answer.ok ? answer.text() : String(answer.status)
+  }
+  expect(await seen()).toContain(two!.skatertag)
+  await runBatch([addBlocks(two!, viewer)[0]!])
+  expect(await seen()).not.toContain(two!.skatertag)
+  expect(await seen()).toContain(one!.skatertag)
+  await runBatch([addBlocks(viewer, one!)[0]!])
+  expect(await seen()).toBe('404')
+  expect(await watch(game.id)).toContain(one!.skatertag)
 })
 
 it('what a player keeps out of is gone for visitors within a minute', async () => {

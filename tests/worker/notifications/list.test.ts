@@ -47,6 +47,7 @@ describe('the list of notifications', () => {
         createdAt: at(1).toISOString(),
         film: null,
         actor: {
+          userId: bob.userId,
           skatertag: 'bob',
           profilePhotoObjectName: expect.any(String),
           photoUrl: expect.stringMatching(/^\/api\/profile-photos\/\w+\?e=/),

@@ -108,7 +108,8 @@ async function agree(skaters: Skater[], model: Model): Promise<void> {
     if (viewer && !model.has(viewer)) continue
     const board = model.boardOf(viewer)
     for (const { userId } of skaters) {
-      const found = await findScore(db, userId, viewer?.userId ?? null)
+      const viewerId = viewer?.userId ?? null
+      const found = await findScore(db, userId, { viewerId, accountId: viewerId })
       const place = board.find((each) => each.userId === userId)
       const isSeen = found !== null && canView(viewer?.userId ?? null, found.owner)
       const score = place && { totalScore: place.total, rank: place.rank }

@@ -17,8 +17,10 @@ const chosen: Record<string, string | number | null | ((row: number) => string |
   // Over, and so without a deadline.
   'games.status': 'completed',
   'games.next_deadline_at': null,
-  // Nobody is their own homie: rows come in pairs.
+  // Nobody is their own homie, or blocks or mutes themselves: rows come in pairs.
   'homies.homie_id': (row) => `users ${row ^ 1}`,
+  'blocks.blocked_id': (row) => `users ${row ^ 1}`,
+  'mutes.muted_id': (row) => `users ${row ^ 1}`,
   'homie_requests.receiver_id': (row) => `users ${row ^ 1}`,
   'homie_requests.status': 'pending',
   'media.status': 'committed',

@@ -1,5 +1,6 @@
 import { exportUserData as exportActivity } from '../../activity/queries'
 import { exportUserData as exportBilling } from '../../billing/queries'
+import { exportUserData as exportBlocks } from '../../blocks/queries'
 import { exportUserData as exportClips } from '../../clips/queries'
 import type { Db } from '../../db/client'
 import type { ExportRows } from '../../db/export'
@@ -28,6 +29,7 @@ const features = [
   exportSpots,
   exportFilms,
   exportHomies,
+  exportBlocks,
   exportScore,
   exportActivity,
   exportNotifications,

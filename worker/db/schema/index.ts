@@ -2,6 +2,7 @@
 export * from './users'
 export * from './profiles'
 export * from './homies'
+export * from './blocks'
 export * from './media'
 export * from './stream-copies'
 export * from './link-pictures'

@@ -9,7 +9,7 @@ import type { AppEnv, Env } from '../../env'
 import { readFromPrimary } from '../../http/database'
 import { currentProfile } from '../../session/guards'
 import { readGame } from '../reads/as-game'
-import { isPlayer } from '../reads/cards'
+import { findHiddenSeats } from '../reads/cards'
 import type { Game } from '../reads/contract'
 import type {
   Action,
@@ -121,9 +121,17 @@ export async function executeCommand(
 export const gameResponse = (c: Context<AppEnv>, game: StoredGame): Promise<Game> =>
   readGame(c.get('db'), game, me(c))
 
-/** Answers 404 to everyone but the players, before any room is called. */
-export async function requirePlayer(c: Context<AppEnv>, gameId: string): Promise<void> {
-  if (!(await isPlayer(c.get('db'), gameId, me(c)))) throw gameNotFound()
+/**
+ * Answers 404 to everyone but the players, before any room is called. Returns the seats that a block
+ * hides from the viewer.
+ */
+export async function requirePlayer(
+  c: Context<AppEnv>,
+  gameId: string,
+): Promise<ReadonlySet<number>> {
+  const hidden = await findHiddenSeats(c.get('db'), gameId, me(c))
+  if (!hidden) throw gameNotFound()
+  return hidden
 }
 
 /**

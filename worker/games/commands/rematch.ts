@@ -5,6 +5,7 @@ import { ulid } from '../../db/ids'
 import { games, profiles } from '../../db/schema'
 import type { AppEnv } from '../../env'
 import { readFromPrimary } from '../../http/database'
+import { noBlockBetween } from '../../visibility/queries'
 import { gameInfo } from '../contract'
 import { seatOf } from '../engine/play'
 import { playersOfRematch } from '../engine/lobby'
@@ -88,14 +89,13 @@ async function commandFor(c: Context<AppEnv>, old: GameState, [presser = '', ...
 }
 
 /**
- * Who of these can be asked for a rematch: everybody with a profile. A suspended or banned skater,
- * and one who is blocked by the presser or blocks them, will be left out here. With each, until
- * when they are away.
+ * Who of these can be asked for a rematch: everybody with a profile and without a block between them
+ * and the presser. With each, until when they are away.
  */
-async function canPlayAgain(db: Db, _presser: string, userIds: string[]) {
+async function canPlayAgain(db: Db, presser: string, userIds: string[]) {
   const rows = await db
     .select({ userId: profiles.userId, awayUntil: profiles.awayUntil })
     .from(profiles)
-    .where(inArray(profiles.userId, userIds))
+    .where(and(inArray(profiles.userId, userIds), noBlockBetween(presser, profiles.userId)))
   return new Map(rows.map(({ userId, awayUntil }) => [userId, awayUntil]))
 }

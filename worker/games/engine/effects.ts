@@ -62,9 +62,13 @@ function rivals<S extends BaseGameState>(
   transition: Transition<S>,
   winners: Seat[],
 ): Effect[] {
-  const userIds = peopleAt(transition, game.starters(transition.after))
+  const { after } = transition
+  const starters = game.starters(after)
+  const userIds = peopleAt(transition, starters)
   if (userIds.length < 2) return []
-  return [{ do: 'count_rivals', userIds, winnerIds: peopleAt(transition, winners) }]
+  const leavers = starters.filter((seat) => after.players[seat]?.status === 'quit')
+  const [winnerIds, leaverIds] = [peopleAt(transition, winners), peopleAt(transition, leavers)]
+  return [{ do: 'count_rivals', userIds, winnerIds, leaverIds }]
 }
 
 function prizes(

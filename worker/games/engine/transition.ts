@@ -33,9 +33,18 @@ export type Effect =
   | { do: 'remove_video'; turnNumber: number }
   | ({ do: 'earn'; id: string; description: string; at: number } & Earning)
   | ({ do: 'show'; at: number } & Omit<ActivityItem, 'createdAt'>)
-  | { do: 'notify'; id: string; userId: string; actorId: string | null; words: Words }
+  | {
+      do: 'notify'
+      id: string
+      userId: string
+      actorId: string | null
+      words: Words
+      /** One player says it to another: it does not get past a block or a mute. */
+      isPersonal?: boolean
+    }
   | { do: 'settle'; userId: string; type: NotificationType }
-  | { do: 'unnotify'; userId: string; type: NotificationType }
+  /** With `toReplaceBy`, only if what that player says gets to the user. */
+  | { do: 'unnotify'; userId: string; type: NotificationType; toReplaceBy?: string }
   | { do: 'won'; id: string }
   | { do: 'close' }
   | { do: 'end_call'; turnNumber: number; outcome: CallOutcome; isBail: boolean }
@@ -44,7 +53,7 @@ export type Effect =
   /** The one game a day that its creator may take back although others had joined it. */
   | { do: 'spend_take_back'; userId: string }
   /** Each pair of these users has finished another game. */
-  | { do: 'count_rivals'; userIds: string[]; winnerIds: string[] }
+  | { do: 'count_rivals'; userIds: string[]; winnerIds: string[]; leaverIds: string[] }
 
 export interface ClipRow {
   id: string
@@ -89,7 +98,13 @@ export const peopleAt = ({ after }: Transition, seats: Seat[]): string[] =>
 
 export const notification =
   ({ mint }: Transition, words: Words, actorId: string | null = null) =>
-  (userId: string): Effect => ({ do: 'notify', id: mint(), userId, actorId, words })
+  (userId: string): Extract<Effect, { do: 'notify' }> => ({
+    do: 'notify',
+    id: mint(),
+    userId,
+    actorId,
+    words,
+  })
 
 /** The notification takes the place of an earlier one of its type about this game. */
 export const renotify =

@@ -19,20 +19,33 @@ import type {
 
 /** A game after a command, as one of its players sees it. */
 export const readGame = async (db: Db, game: StoredGame, viewerId: string): Promise<Game> =>
-  asGame(game, await findCardAfter(db, game.id, factsOf(game.state).turnsTaken), viewerId)
+  asGame(
+    game,
+    await findCardAfter(db, game.id, { viewerId, upToTurn: factsOf(game.state).turnsTaken }),
+    viewerId,
+  )
 
 /** A game as one of its players sees it. */
 export function asGame({ id, version, state }: StoredGame, cards: Cards, viewerId: string): Game {
   const view = viewOf(state, seatOf(state, viewerId))
   if (!view) throw new Error('A game is shown to its players only')
   const of = <T extends { gameId: string }>(rows: T[]) => rows.filter(({ gameId }) => gameId === id)
-  const players = view.players.map((player) => asPlayer(player, of(cards.players)))
+  const blocked = of(cards.blocked)
+  const isOver = state.status === 'completed'
+  const hidden = new Set(isOver ? blocked.map(({ seat }) => seat) : [])
+  const hiddenIds = state.players.flatMap(({ seat, userId }) => (hidden.has(seat) ? userId : []))
+  const players = view.players.map((player) => {
+    const shown = asPlayer(player, of(cards.players))
+    if (hidden.has(player.seat)) return { ...shown, ...nobody, stance: null, awayUntil: null }
+    const isBlocked = blocked.some(({ seat, isOwn }) => seat === player.seat && isOwn)
+    return isBlocked ? { ...shown, isBlocked } : shown
+  })
   const { turnsTaken } = factsOf(state)
   const tricksLanded = landedTricks(of(cards.landed).filter((row) => row.turnNumber <= turnsTaken))
   const [latest] = of(cards.latest)
   const clips = view.clips.flatMap((clip) => {
     const row = of(cards.clips).find((other) => other.id === clip.id)
-    return row ? [asClip(clip, row, players, view.myVote.clipId)] : []
+    return row && !hidden.has(clip.seat) ? [asClip(clip, row, players, view.myVote.clipId)] : []
   })
   return {
     ...view,
@@ -41,9 +54,13 @@ export function asGame({ id, version, state }: StoredGame, cards: Cards, viewerI
     players,
     // The trick that was set last is the one to attempt.
     currentTrickName: view.currentTrickId === null ? null : (tricksLanded[0]?.trickName ?? null),
-    latestTurn: latest ? asTurn(latest) : null,
+    latestTurn: latest ? asTurn(latest, hidden) : null,
     tricksLanded,
     clips,
+    votes: view.votes.filter(({ voterId }) => !hiddenIds.includes(voterId)),
+    myVote: view.clips.some(({ id: clip, seat }) => clip === view.myVote.clipId && hidden.has(seat))
+      ? { clipId: null }
+      : view.myVote,
     call: view.call && { ...view.call, ...calledTurn(of(cards.landed), view.call) },
     endedCalls: view.endedCalls.map((call) => ({ ...call, ...calledTurn(of(cards.landed), call) })),
   }
@@ -106,32 +123,46 @@ function asClip(
   }
 }
 
-export const asTurn = (row: TurnFound): GameTurn => ({
-  ...whatOf(row),
+/** In place of a player whom a block hides. */
+const nobody = { playerId: null, skatertag: null, profilePhotoObjectName: null, isHidden: true }
+
+/** Seats whose players a block hides from the viewer, see `findHiddenSeats`. */
+type Hidden = ReadonlySet<number>
+
+export const asTurn = (row: TurnFound, hidden: Hidden): GameTurn => ({
+  ...whatOf(row, hidden),
   skatertag: row.skatertag,
   profilePhotoObjectName: row.profilePhotoObjectName,
   trickId: row.trickId,
   trickName: row.trickName,
   seat: row.seat,
   playerId: row.playerId,
+  ...(hidden.has(row.seat) && nobody),
 })
 
 type Reactions = Awaited<ReturnType<typeof reactionsIn>>
 
-export const asAttempt = (row: TurnFound, reactions: Reactions): TrickAttempt => ({
-  ...whatOf(row),
+export const asAttempt = (row: TurnFound, reactions: Reactions, hidden: Hidden): TrickAttempt => ({
+  ...whatOf(row, hidden),
   seat: row.seat,
   reactions: reactions
     .filter(({ turnNumber }) => turnNumber === row.turnNumber)
     .map(({ seat, kind }) => ({ seat, kind })),
-  skatertag: row.skatertag,
-  stance: row.stance,
-  profilePhotoObjectName: row.profilePhotoObjectName,
+  ...(hidden.has(row.seat)
+    ? { skatertag: null, stance: null, profilePhotoObjectName: null, isHidden: true }
+    : {
+        skatertag: row.skatertag,
+        stance: row.stance,
+        profilePhotoObjectName: row.profilePhotoObjectName,
+      }),
 })
 
-const whatOf = ({ videoObjectName, posterObjectName, width, height, ...row }: TurnFound) => ({
-  ...(videoObjectName === null
-    ? { videoObjectName, posterObjectName: null, width: null, height: null }
+const whatOf = (
+  { videoObjectName, posterObjectName, width, height, ...row }: TurnFound,
+  hidden: Hidden,
+) => ({
+  ...(videoObjectName === null || hidden.has(row.seat)
+    ? { videoObjectName: null, posterObjectName: null, width: null, height: null }
     : { videoObjectName, posterObjectName, width, height }),
   id: row.id,
   round: row.round,

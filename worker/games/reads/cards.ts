@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { prepared, readAll, withValues } from '../../db/prepared'
+import { prepared, readAll, withValues, type Param } from '../../db/prepared'
 import {
   gamePlayers,
   games,
@@ -11,6 +11,7 @@ import {
   tricks,
 } from '../../db/schema'
 import { hlsUrl } from '../../media/queries'
+import { blockedIds, hasBlocked } from '../../visibility/queries'
 import { parseGame, storedGame, UnreadableGame, type StoredGame } from '../room/stored'
 
 /** How many games a skater's list has: running ones, and the newest that are over. */
@@ -56,12 +57,28 @@ function readable(row: Awaited<ReturnType<typeof stored>>[number]): StoredGame[]
   }
 }
 
-/** Whether the user has a seat. For everybody else the game does not exist. */
-export const isPlayer = async (db: Db, gameId: string, userId: string): Promise<boolean> =>
-  (await db.$count(
-    gamePlayers,
-    and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId)),
-  )) > 0
+/**
+ * The seats that are hidden from the viewer, because the game is over and there is a block. Null for
+ * who has no seat: for them the game does not exist.
+ */
+export async function findHiddenSeats(
+  db: Db,
+  gameId: string,
+  viewerId: string,
+): Promise<ReadonlySet<number> | null> {
+  const rows = await db
+    .select({ seat: gamePlayers.seat, userId: gamePlayers.userId, isOpen: gamePlayers.isOpen })
+    .from(gamePlayers)
+    .where(
+      and(
+        eq(gamePlayers.gameId, gameId),
+        sql`${gamePlayers.userId} IN (SELECT ${viewerId} UNION ALL ${blockedIds(viewerId)})`,
+      ),
+    )
+  if (!rows.some(({ userId }) => userId === viewerId)) return null
+  const hidden = rows.filter(({ userId, isOpen }) => userId !== viewerId && !isOpen)
+  return new Set(hidden.map(({ seat }) => seat))
+}
 
 /** What cards show besides the state of their games. */
 export interface Cards {
@@ -69,18 +86,20 @@ export interface Cards {
   latest: TurnFound[]
   landed: Awaited<ReturnType<typeof landedOf>>
   clips: Awaited<ReturnType<typeof clipsOf>>
+  blocked: Awaited<ReturnType<typeof acrossBlocks>>
 }
 
-/** Games with everything that their cards show, read in one batch. */
-export async function findCards(db: Db, ids: SQL) {
-  const [found, players, latest, landed, clips] = await db.batch([
+/** Games with everything that their cards show, as the viewer sees it, read in one batch. */
+export async function findCards(db: Db, ids: SQL, viewerId: string) {
+  const [found, ...rows] = await db.batch([
     stored(db, ids),
     playersOf(db, ids),
     latestTurns(db, ids),
     landedOf(db, ids),
     clipsOf(db, ids),
+    acrossBlocks(db, ids, viewerId),
   ])
-  return { games: found.flatMap(readable), found: found.length, players, latest, landed, clips }
+  return { games: found.flatMap(readable), found: found.length, ...asCards(rows) }
 }
 
 const oneGame = sql`SELECT ${sql.placeholder('gameId')} AS game_id`
@@ -90,22 +109,42 @@ const cardReads = [
   prepared((db) => latestTurns(db, oneGame, sql.placeholder('upToTurn'))),
   prepared((db) => landedOf(db, oneGame)),
   prepared((db) => clipsOf(db, oneGame)),
+  prepared((db) => acrossBlocks(db, oneGame, sql.placeholder('viewerId'))),
 ] as const
 
 /** The same of one game. */
-export async function findCard(db: Db, gameId: string) {
-  const values = { gameId, upToTurn: Number.MAX_SAFE_INTEGER }
+export async function findCard(db: Db, gameId: string, viewerId: string) {
+  const values = { gameId, viewerId, upToTurn: Number.MAX_SAFE_INTEGER }
   const reads = withValues(cardReads, values)
-  const [found, players, latest, landed, clips] = await readAll(db, storedOne(values), ...reads)
-  return { games: found.flatMap(readable), found: found.length, players, latest, landed, clips }
+  const [found, ...rows] = await readAll(db, storedOne(values), ...reads)
+  return { games: found.flatMap(readable), found: found.length, ...asCards(rows) }
 }
 
 /** The same but the game, which a command has returned. Its latest turn is at most this one. */
-export async function findCardAfter(db: Db, gameId: string, upToTurn: number): Promise<Cards> {
-  const reads = withValues(cardReads, { gameId, upToTurn })
-  const [players, latest, landed, clips] = await readAll(db, ...reads)
-  return { players, latest, landed, clips }
+export async function findCardAfter(
+  db: Db,
+  gameId: string,
+  { viewerId, upToTurn }: { viewerId: string; upToTurn: number },
+): Promise<Cards> {
+  const reads = withValues(cardReads, { gameId, viewerId, upToTurn })
+  return asCards(await readAll(db, ...reads))
 }
+
+type CardRows = [
+  Cards['players'],
+  Cards['latest'],
+  Cards['landed'],
+  Cards['clips'],
+  Cards['blocked'],
+]
+
+const asCards = ([players, latest, landed, clips, blocked]: CardRows): Cards => ({
+  players,
+  latest,
+  landed,
+  clips,
+  blocked,
+})
 
 const playersOf = (db: Db, ids: SQL) =>
   db
@@ -118,6 +157,23 @@ const playersOf = (db: Db, ids: SQL) =>
     .from(gamePlayers)
     .leftJoin(profiles, eq(profiles.userId, gamePlayers.userId))
     .where(inArray(gamePlayers.gameId, within(ids)))
+
+/** The players with whom the viewer has a block, in either direction. They are few. */
+const acrossBlocks = (db: Db, ids: SQL, viewer: Param) =>
+  db
+    .select({
+      gameId: gamePlayers.gameId,
+      seat: gamePlayers.seat,
+      isOpen: gamePlayers.isOpen,
+      isOwn: hasBlocked(viewer, gamePlayers.userId).as('is_own'),
+    })
+    .from(gamePlayers)
+    .where(
+      and(
+        inArray(gamePlayers.gameId, within(ids)),
+        sql`${gamePlayers.userId} IN (${blockedIds(viewer)})`,
+      ),
+    )
 
 /** Makes one index lookup for each game. */
 const latestTurns = (db: Db, ids: SQL, upToTurn?: Placeholder) =>

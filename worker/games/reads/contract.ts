@@ -109,11 +109,16 @@ export interface GameView {
   acts: Acts
 }
 
-/** The data of a player that comes from the profile; null when the profile is deleted. */
+/**
+ * The data of a player that comes from the profile; null when the profile is deleted, or when the
+ * game is over and there is a block between the player and the viewer.
+ */
 interface Skater {
   skatertag: string | null
   profilePhotoObjectName: string | null
   photoUrl?: string | null
+  /** Because of a block. Then the name is "A skater". */
+  isHidden?: boolean
 }
 
 interface PlayerStanding extends Skater {
@@ -125,6 +130,8 @@ export interface GamePlayer extends PlayerView, PlayerStanding {
   id: string
   /** Until when the player is away. It may be over. */
   awayUntil: string | null
+  /** The viewer has blocked this player, who still plays: they are told so before they roll. */
+  isBlocked?: boolean
 }
 
 /** What a call shows besides what the rules know. `turnId` is part of the URLs of the call. */

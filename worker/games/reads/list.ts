@@ -12,6 +12,7 @@ import { sessionUser } from '../../session/queries'
 import { seatOf } from '../engine/play'
 import { rulesVersion } from '../engine/state'
 import { viewOf } from '../registry'
+import { isBlockBetween } from '../../visibility/queries'
 
 /** A list of games before its cards is read: ids, statuses and the ETag. */
 interface GameListOutline {
@@ -27,7 +28,7 @@ export const outlineReads = [
 
 /**
  * The outline of a skater's list. A card depends only on the game's version and the players'
- * profiles, never on the current time, so the ETag needs nothing else.
+ * profiles and blocks, never on the current time, so the ETag needs nothing else.
  */
 export const outlineFor = async (
   viewerId: string,
@@ -39,7 +40,7 @@ export const outlineFor = async (
 })
 
 export async function listFor(db: Db, viewerId: string): Promise<Game[]> {
-  const cards = await findCards(db, ofSkater(viewerId))
+  const cards = await findCards(db, ofSkater(viewerId), viewerId)
   return inOrder(cards.games.map((game) => asGame(game, cards, viewerId)))
 }
 
@@ -52,7 +53,7 @@ export async function firstPageFor(
   const ids = inOrder(all)
     .slice(0, limits.perPage)
     .map(({ id }) => id)
-  const cards = await findCards(db, listOf(ids))
+  const cards = await findCards(db, listOf(ids), viewerId)
   const page = inOrder(cards.games.map((game) => asGame(game, cards, viewerId)))
   return {
     games: page,
@@ -74,7 +75,7 @@ export async function openGamesFor(db: Db, userId: string): Promise<OpenGame[]> 
     .slice(0, maxShown)
     .map(({ id }) => id)
   if (ids.length === 0) return []
-  const cards = await findCards(db, listOf(ids))
+  const cards = await findCards(db, listOf(ids), userId)
   return inOrder(cards.games.map((game) => asGame(game, cards, userId))).map((game) =>
     asOpenGame(game, userId),
   )
@@ -104,9 +105,9 @@ function waitsFor(game: Game, userId: string): string {
 /**
  * Increase it when the shape of the answer changes, so that browsers do not reuse an older answer.
  */
-const shape = 4
+const shape = 5
 
-/** A list stays the same as long as the versions of its games and the profiles in them do. */
+/** A list stays the same as long as the versions of its games, the profiles in them and blocks do. */
 async function etagOf(
   viewerId: string,
   versions: Rows<typeof versionsOf>,
@@ -130,10 +131,15 @@ const versionsOf = (db: Db, ids: SQL) =>
     .from(games)
     .where(inArray(games.id, within(ids)))
 
-/** The profile data that the cards of games show. */
+/** The profile data that the cards of games show, and whether a block hides it. */
 const facesOf = (db: Db, ids: SQL) =>
   db
-    .select({ userId: profiles.userId, awayUntil: profiles.awayUntil, ...face })
+    .select({
+      userId: profiles.userId,
+      awayUntil: profiles.awayUntil,
+      isBlocked: isBlockBetween(sessionUser, profiles.userId).as('is_blocked'),
+      ...face,
+    })
     .from(profiles)
     .where(
       inArray(

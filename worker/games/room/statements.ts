@@ -22,7 +22,7 @@ import {
 import { dropFlags } from '../../flags/queries'
 import { deleteMediaWhere } from '../../media/queries'
 import { revokeMedia } from '../../media/revoked/queries'
-import { notify, settle, unnotify } from '../../notifications/queries'
+import { isOpenBetween, notify, settle, unnotify } from '../../notifications/queries'
 import { spendOnce } from '../../db/quotas'
 import { addPoints, removePoints } from '../../score/queries'
 import { countRivals } from '../rivals'
@@ -114,13 +114,18 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
       return [addActivity(db, { ...item, createdAt: new Date(at) })]
     }
     case 'notify': {
-      const { do: _, words, ...whom } = effect
-      return [notify(db, { ...whom, ...words, subjectId: gameId }, now)]
+      const { do: _, words, isPersonal = false, ...whom } = effect
+      const { userId, actorId } = whom
+      const only = isPersonal && actorId ? isOpenBetween(userId, actorId) : undefined
+      return [notify(db, { ...whom, ...words, subjectId: gameId }, now, only)]
     }
     case 'settle':
       return [settle(db, effect.type, effect.userId, gameId)]
-    case 'unnotify':
-      return [unnotify(db, effect.type, effect.userId, gameId)]
+    case 'unnotify': {
+      const { userId, type, toReplaceBy } = effect
+      const only = toReplaceBy === undefined ? undefined : isOpenBetween(userId, toReplaceBy)
+      return [unnotify(db, type, userId, gameId, only)]
+    }
     case 'won':
       return [db.update(games).set({ wonId: effect.id }).where(eq(games.id, gameId))]
     case 'end_call':

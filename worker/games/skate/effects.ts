@@ -13,6 +13,7 @@ import type { Seat } from '../engine/state'
 import {
   eventsOf,
   markDone,
+  notification,
   peopleAt,
   renotify,
   tagAt,
@@ -87,7 +88,10 @@ function nudgeEffects(
   if (!nudger) return []
   const skatertag = names.tags[nudger] ?? ''
   const words = skateNudge({ gameId, skatertag, leftMs: dueAt - at })
-  return peopleAt(transition, [seat]).flatMap(renotify(transition, words, nudger))
+  return peopleAt(transition, [seat]).flatMap((userId) => [
+    { do: 'unnotify', userId, type: 'skate_turn', toReplaceBy: nudger },
+    { ...notification(transition, words, nudger)(userId), isPersonal: true },
+  ])
 }
 
 /** What the players are told of a transition. */

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client'
 import { profiles, skatertagTrigrams } from '../../db/schema'
 import { limits, type FoundSkater } from '../contract'
 import { person, relationState } from '../queries'
-import { isHomieOf } from '../../visibility/queries'
+import { isHomieOf, noBlockBetween } from '../../visibility/queries'
 import { relationOf } from '../rules'
 import { behind, order, planOf, rarest, type Plan } from './rules'
 
@@ -62,6 +62,7 @@ const skaters = (db: Db, viewerId: string, where: SQL | undefined) =>
       and(
         where,
         ne(profiles.userId, viewerId),
+        noBlockBetween(viewerId, profiles.userId),
         or(eq(profiles.inSearch, true), isHomieOf(viewerId, profiles.userId)),
       ),
     )

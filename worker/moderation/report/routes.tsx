@@ -10,7 +10,7 @@ import { findThing, type Thing } from '../../flags/thing-queries'
 import { HttpError, notFound } from '../../http/errors'
 import { addressKey, enforceRateLimit } from '../../http/rate-limit'
 import { parseOr400 } from '../../http/validation'
-import { skater, viewerId } from '../../session/guards'
+import { accountId, skater, viewerId } from '../../session/guards'
 import { outerUrls, urls } from '../../urls'
 import { messages } from '../contract'
 import { formFields } from '../desk/form'
@@ -70,7 +70,11 @@ function aboutOf(thing: Thing, about: string | undefined): Thing {
 
 async function findReportable(c: Context<AppEnv>, thing: Thing) {
   const viewer = viewerId(c)
-  const found = await findThing(c.get('db'), thing, viewer, c.get('now'))
+  const found = await findThing(c.get('db'), thing, {
+    viewerId: viewer,
+    accountId: accountId(c),
+    now: c.get('now'),
+  })
   const verdict = decideFlag(viewer, found)
   if (verdict !== 'flag' || !found) throw refusals[verdict === 'flag' ? 'unseen' : verdict]()
   return found

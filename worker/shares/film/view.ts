@@ -14,12 +14,13 @@ import { gameInfo } from '../../games/contract'
 import { pictureOfFilm } from '../../link-pictures/film'
 import { picturePath } from '../../link-pictures/urls'
 import { tagPage } from '../../page-cache/page-facts'
+import { accountId } from '../../session/guards'
 import { listed, nameOf } from './names'
 
 /** The film of a game with the words that go around it; null if not everybody may see it. */
 export async function readFilm(c: Context<AppEnv>, gameId: string) {
   tagPage(c, gameId)
-  const loaded = await loadVisibleFilm(c.get('db'), gameId, c.get('now'))
+  const loaded = await loadVisibleFilm(c.get('db'), gameId, c.get('now'), accountId(c))
   if (!loaded) return null
   tagPage(c, ...loaded.players.flatMap(({ userId }) => userId ?? []), ...namesIn(loaded))
   const players = playersIn(loaded)

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Blocks, BlockedSkater } from '../../worker/blocks/contract'
+import { urls } from '../../worker/urls'
+import { isText, listOf, objectOf, orNull } from '../answers'
+import { ApiError, getOrFail, send, serverMessage } from '../api'
+import { mayHaveUrl } from '../media/answers'
+import { toast } from '../ui/toast'
+
+/** A skater whom the viewer may block or mute. */
+export interface Somebody {
+  userId: string
+  skatertag: string
+}
+
+const isSkater = objectOf<BlockedSkater>({
+  userId: isText,
+  skatertag: orNull(isText),
+  profilePhotoObjectName: orNull(isText),
+  photoUrl: mayHaveUrl,
+  createdAt: isText,
+})
+
+const isBlocks = objectOf<Blocks>({ blocked: listOf(isSkater), muted: listOf(isSkater) })
+
+const queryKey = ['blocks']
+
+/** Whom the viewer has blocked and muted, read anew whenever it is opened. */
+export const useBlocks = (enabled: boolean) =>
+  useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      getOrFail(urls.api.blocks(), isBlocks, 'Failed to fetch whom you have blocked', signal),
+    enabled,
+    staleTime: 0,
+  })
+
+export type Change = 'block' | 'unblock' | 'mute' | 'unmute'
+
+const failed: Record<Change, string> = {
+  block: 'Failed to block',
+  unblock: 'Failed to unblock',
+  mute: 'Failed to mute',
+  unmute: 'Failed to unmute',
+}
+
+async function make(change: Change, userId: string): Promise<void> {
+  const url = change.endsWith('block') ? urls.api.block({ userId }) : urls.api.mute({ userId })
+  const undoes = change.startsWith('un')
+  try {
+    await send(undoes ? 'DELETE' : 'POST', url)
+  } catch (error) {
+    // It is so already: another tab was faster, or the answer to the first try was lost.
+    const isSo =
+      error instanceof ApiError && (undoes ? error.status === 404 : error.code === 'done_before')
+    if (!isSo) throw error
+  }
+}
+
+/** Blocks, mutes, or takes one of them back; then the lists are read again. */
+export function useBlockChange(onDone: (change: Change) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ change, userId }: { change: Change; userId: string }) => make(change, userId),
+    onSuccess: (_, { change }) => onDone(change),
+    onError: (error, { change }) =>
+      toast({
+        title: failed[change],
+        description: serverMessage(error, 'Nothing has changed. Check your signal, and try again.'),
+        kind: 'destructive',
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+}

@@ -1,0 +1,30 @@
+import UserX from 'lucide-react/icons/user-x'
+import { useEffect } from 'react'
+import { showToastWith } from '../homies/persistent-toast'
+import { IconButton } from '../ui/icon-button'
+import { useLazyDialog } from '../ui/lazy'
+import type { Somebody } from './blocks'
+
+const sheet = () => import('./sheet')
+
+export interface BlockProps extends Somebody {
+  isTheirPage?: boolean
+}
+
+/** The button to block or mute a skater. */
+export default function BlockButton({ userId, skatertag, isTheirPage = false }: BlockProps) {
+  useEffect(showToastWith, [])
+  const { show, Dialog, at } = useLazyDialog(sheet)
+  return (
+    <>
+      <IconButton
+        icon={<UserX />}
+        label={`Block or mute @${skatertag}`}
+        onClick={() => void show()}
+      />
+      {Dialog && (
+        <Dialog {...at} skaters={[{ userId, skatertag }]} page={isTheirPage ? 'theirs' : 'other'} />
+      )}
+    </>
+  )
+}

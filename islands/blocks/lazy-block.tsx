@@ -1,0 +1,12 @@
+import { Lazy } from '../ui/lazy'
+import type { BlockProps } from './button'
+
+const button = () => import('./button')
+
+/**
+ * The button to block or mute. Its code loads only where there is somebody else. If it does not
+ * load, only this button is missing.
+ */
+export const LazyBlock = (props: BlockProps) => (
+  <Lazy of={button} props={props} onFail={console.warn} />
+)

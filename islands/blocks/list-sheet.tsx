@@ -1,0 +1,102 @@
+import type { BlockedSkater } from '../../worker/blocks/contract'
+import { photoUrl } from '../../worker/media/contract'
+import { Avatar } from '../ui/avatar'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import type { DialogProps } from '../ui/lazy'
+import { Skeleton } from '../ui/skeleton'
+import { EmptyState, ErrorState } from '../ui/states'
+import { toast } from '../ui/toast'
+import { useBlockChange, useBlocks } from './blocks'
+
+/** Whom the viewer has blocked and muted, each with a button to take it back. */
+export default function BlockedSheet({ open, onClose }: DialogProps) {
+  const { data, isError, refetch } = useBlocks(open)
+  const isEmpty = data && data.blocked.length + data.muted.length === 0
+  return (
+    <Dialog open={open} onClose={onClose} title="Blocked and muted">
+      {!data && isError && (
+        <ErrorState
+          what="The lists can't be fetched"
+          safe="Nothing has changed. Check your signal."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton shape="card" />}
+      {isEmpty && (
+        <EmptyState
+          line="Nobody blocked or muted"
+          hint="You can block or mute a skater on their page, on a clip, in a game or from a notification."
+        />
+      )}
+      {data && !isEmpty && (
+        <div className="block-ways">
+          {data.blocked.length > 0 && (
+            <List
+              title="Blocked"
+              undo="unblock"
+              said="Unblock somebody, and you find each other again. You don't become homies again by it."
+              skaters={data.blocked}
+            />
+          )}
+          {data.muted.length > 0 && (
+            <List
+              title="Muted"
+              undo="unmute"
+              said="Unmute somebody, and what they do is back in your feed and your notifications."
+              skaters={data.muted}
+            />
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface ListProps {
+  title: string
+  undo: 'unblock' | 'unmute'
+  said: string
+  skaters: BlockedSkater[]
+}
+
+const words = { unblock: 'Unblock', unmute: 'Unmute' }
+
+function List({ title, undo, said, skaters }: ListProps) {
+  const { mutate, isPending, variables } = useBlockChange((change) =>
+    toast({ title: change === 'unblock' ? 'Unblocked' : 'Unmuted' }),
+  )
+  return (
+    <section className="stack">
+      <h3 className="subheading">{title}</h3>
+      <p className="quiet">{said}</p>
+      <ul className="lines skater-lines">
+        {skaters.map((skater) => {
+          const { userId, skatertag } = skater
+          const name = skatertag === null ? 'Deleted skater' : `@${skatertag}`
+          return (
+            <li className="line skater-line" key={userId}>
+              <span className="skater line-main">
+                <Avatar skatertag={skatertag ?? '?'} src={photoUrl(skater)} />
+                <span className="skater-words">{name}</span>
+              </span>
+              <div className="skater-acts">
+                <Button
+                  low
+                  disabled={isPending}
+                  busy={isPending && variables.userId === userId}
+                  onClick={() => mutate({ change: undo, userId })}
+                >
+                  <span>
+                    {words[undo]}
+                    <span className="visually-hidden"> {name}</span>
+                  </span>
+                </Button>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { limits, messages } from '../../../worker/blocks/contract'
+import { decide, type Kind, type PairState } from '../../../worker/blocks/rules'
+
+const nothing: PairState = {
+  isThere: true,
+  isBlocked: false,
+  isMuted: false,
+  isBlockedBack: false,
+  blocks: 0,
+  mutes: 0,
+}
+
+const pair = { viewerId: 'ann', otherId: 'bob' }
+
+describe('a skater who blocks or mutes another', () => {
+  it.each<[string, Kind, Partial<PairState>, string | null]>([
+    ['may', 'block', {}, null],
+    ['may', 'mute', {}, null],
+    ['may block whom they have muted', 'block', { isMuted: true }, null],
+    ['may block back who has blocked them', 'block', { isBlockedBack: true }, null],
+    ['finds nobody there', 'block', { isThere: false }, messages.unknown],
+    ['finds nobody there to mute', 'mute', { isThere: false }, messages.unknown],
+    ['has nobody to mute who has blocked them', 'mute', { isBlockedBack: true }, messages.unknown],
+    ['has nobody to mute whom they have blocked', 'mute', { isBlocked: true }, messages.unknown],
+    ['has done it already', 'block', { isBlocked: true }, messages.blockedBefore],
+    ['has done it already', 'mute', { isMuted: true }, messages.mutedBefore],
+    ['has room for one more', 'block', { blocks: limits.each - 1 }, null],
+    ['has blocked too many', 'block', { blocks: limits.each }, messages.tooManyBlocked],
+    ['has muted too many', 'mute', { mutes: limits.each }, messages.tooManyMuted],
+    ['may mute however many they block', 'mute', { blocks: limits.each }, null],
+  ])('%s (%s, %o)', (_, kind, state, message) => {
+    expect(decide(kind, pair, { ...nothing, ...state })?.message ?? null).toBe(message)
+  })
+
+  it.each<[Kind, string]>([
+    ['block', messages.blockOneself],
+    ['mute', messages.muteOneself],
+  ])('cannot %s themselves', (kind, message) => {
+    const oneself = { viewerId: 'ann', otherId: 'ann' }
+    expect(decide(kind, oneself, nothing)).toMatchObject({ status: 400, message })
+  })
+})

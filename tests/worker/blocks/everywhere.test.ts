@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { outerUrls, urls } from '../../../worker/urls'
+import type { World } from '../access/fixtures'
+import { access } from '../access/table'
+import { makeSkate } from '../games/support'
+import { call, moveAway } from '../support/call'
+import { empty } from '../support/empty'
+import { snapshot } from '../support/snapshot'
+import { endTrial } from '../support/rows/users'
+import { block } from './support'
+import { makeTown, tracesOf, type Things, type Town } from './town'
+
+let town: Town
+let restore: () => Promise<void>
+
+beforeAll(async () => {
+  await empty()
+  town = await makeTown()
+  restore = await snapshot()
+}, 120_000)
+
+/** What does not depend on who asks: bytes by their name, and what is made for search engines. */
+const sameForAll = new Set<string>(
+  [
+    urls.api.video,
+    urls.api.poster,
+    urls.api.profilePhoto,
+    outerUrls.linkPicture,
+    outerUrls.videoStream,
+    outerUrls.streamSource,
+    urls.player,
+    urls.sitemap,
+    urls.sitemapOfDay,
+  ].map(({ path }) => path),
+)
+
+/** A socket has no answer to read, who is blocked is listed to the blocker, and signing in or out ends the session that looks. */
+const unread = new Set<string>(
+  [urls.api.live, urls.api.blocks, urls.api.login, urls.api.callback, urls.api.logout].map(
+    ({ path }) => path,
+  ),
+)
+
+const reads = access.filter(
+  ({ method, route }) => method === 'GET' && !sameForAll.has(route) && !unread.has(route),
+)
+
+/** More addresses, with what a skater may give them. */
+function moreOf({ third, thirdsSpot, finished }: Town, { owner }: Things): string[] {
+  const part = owner.skatertag.slice(1)
+  const ids = { userId: owner.userId, trickId: 'kickflip' }
+  return [
+    urls.api.skaterSearch({}, { q: part }),
+    urls.api.leaderboard({}, { page: 1 }),
+    urls.api.leaderboard({}, { around: 'me' }),
+    urls.api.spotClips({ spotId: thirdsSpot.id }),
+    urls.skater(third),
+    urls.api.userClips(third),
+    urls.api.othersScore(third),
+    urls.games({}, { game: finished[0]! }),
+    urls.api.rivalry(ids),
+    urls.homies({}, { tab: 'requests' }),
+    urls.api.pins({}, { south: 37, west: -123, north: 38, east: -122, zoom: 12 }),
+    ...finished.flatMap((gameId) => [
+      urls.api.game({ gameId }),
+      urls.api.gamePlayers({ gameId }),
+      urls.api.turns({ gameId }),
+      urls.api.latestTurn({ gameId }),
+      urls.api.attempts({ gameId, trickId: 'ollie' }),
+      urls.api.myVote({ gameId }),
+      urls.api.votes({ gameId }),
+      urls.api.ownTheSpotClips({}, { gameId }),
+    ]),
+  ]
+}
+
+const worldOf = ({ owner, ...things }: Things): World => ({ ...things, owner }) as unknown as World
+
+/** Each address, what it answers to a viewer, and which traces of the other are in the answer. */
+async function look(viewer: Things, other: Things) {
+  const traces = tracesOf(other)
+  const paths = [
+    ...reads.map(({ path }) => safely(() => path(worldOf(other)))),
+    ...moreOf(town, other),
+  ]
+  const found: { path: string; status: number; traces: string[] }[] = []
+  for (const path of paths.filter((each) => each !== undefined)) {
+    moveAway()
+    const answer = await call(path, { as: viewer.owner })
+    // A page may repeat the address that it was asked for.
+    const text = (await answer.text()).replaceAll(path, '')
+    const names = traces.filter((trace) => text.toLowerCase().includes(trace.toLowerCase()))
+    found.push({ path, status: answer.status, traces: names })
+  }
+  return found
+}
+
+/** Addresses of things that this town has not, such as a case of the desk. */
+function safely(path: () => string): string | undefined {
+  try {
+    return path()
+  } catch {
+    return undefined
+  }
+}
+
+describe('two skaters with a block between them', () => {
+  it('saw each other in many places before', async () => {
+    const seen = await look(town.one, town.other)
+    expect(seen.filter(({ traces }) => traces.length > 0).length).toBeGreaterThan(25)
+  }, 120_000)
+
+  it.each([
+    ['the blocker', () => [town.one, town.other] as const, false],
+    ['the blocked', () => [town.other, town.one] as const, false],
+    ['the blocker, whose trial is over', () => [town.one, town.other] as const, true],
+    ['the blocked, whose trial is over', () => [town.other, town.one] as const, true],
+  ])(
+    '%s finds nothing of the other at any address',
+    async (_, sides, isExpired) => {
+      await restore()
+      const [viewer, other] = sides()
+      // Games that wait for their start, one of each.
+      await makeSkate([viewer.owner, other.owner])
+      await makeSkate([other.owner, viewer.owner])
+      expect((await block(town.one.owner, town.other.owner)).status).toBe(201)
+      if (isExpired) await endTrial(viewer.owner)
+      const seen = await look(viewer, other)
+      expect(seen.filter(({ traces }) => traces.length > 0)).toEqual([])
+      const isAbout = (path: string) => tracesOf(other).some((trace) => path.includes(trace))
+      // Of one's own reports it may be asked, and a trick leads to the page that is not there.
+      const told = seen.filter(
+        ({ path, status }) => isAbout(path) && status < 400 && !/check|\/tricks\//.test(path),
+      )
+      expect(told).toEqual([])
+    },
+    120_000,
+  )
+})

@@ -1,0 +1,134 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import type { Db, Statement } from '../db/client'
+import type { ExportUserData } from '../db/export'
+import { pageOf } from '../db/oldest'
+import { blocks, mutes, profiles, users } from '../db/schema'
+import { partForBlock } from '../homies/statements'
+import { forgetActor } from '../notifications/queries'
+import { hasBlocked, hasMuted } from '../visibility/queries'
+import { limits, type BlockedSkater } from './contract'
+import type { PairState } from './rules'
+
+/** What is between two skaters, in one statement. */
+export async function findPairState(
+  db: Db,
+  viewerId: string,
+  otherId: string,
+): Promise<PairState | undefined> {
+  const other = sql`${otherId}`
+  return db
+    .select({
+      isThere: sql<boolean>`EXISTS (SELECT 1 FROM ${profiles} WHERE user_id = ${other})`.mapWith(
+        Boolean,
+      ),
+      isBlocked: hasBlocked(viewerId, other),
+      isMuted: sql<boolean>`${hasMuted(viewerId, other)}`.mapWith(Boolean),
+      isBlockedBack: hasBlocked(other, sql`${viewerId}`),
+      blocks: db.$count(blocks, eq(blocks.userId, viewerId)),
+      mutes: db.$count(mutes, eq(mutes.userId, viewerId)),
+    })
+    .from(users)
+    .where(eq(users.id, viewerId))
+    .get()
+}
+
+/**
+ * Blocks a skater: ends all that is between the two, and deletes what each was told of the other.
+ * The blocked skater is told nothing.
+ */
+export const blockStatements = (
+  db: Db,
+  userId: string,
+  blockedId: string,
+  now: Date,
+): Statement[] => [
+  db.insert(blocks).values({ userId, blockedId, createdAt: now }).onConflictDoNothing(),
+  ...partForBlock(db, userId, blockedId, now),
+  forgetActor(db, { userId, actorId: blockedId, isNamed: true }),
+  forgetActor(db, { userId: blockedId, actorId: userId, isNamed: true }),
+]
+
+export const unblock = (db: Db, userId: string, blockedId: string) =>
+  db
+    .delete(blocks)
+    .where(and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId)))
+    .returning({ userId: blocks.userId })
+
+/** Mutes a skater: hides from the viewer's feed and notifications what that one does. */
+export const muteStatements = (db: Db, userId: string, mutedId: string, now: Date): Statement[] => [
+  db.insert(mutes).values({ userId, mutedId, createdAt: now }).onConflictDoNothing(),
+  forgetActor(db, { userId, actorId: mutedId, isNamed: false }),
+]
+
+export const unmute = (db: Db, userId: string, mutedId: string) =>
+  db
+    .delete(mutes)
+    .where(and(eq(mutes.userId, userId), eq(mutes.mutedId, mutedId)))
+    .returning({ userId: mutes.userId })
+
+/** Both lists of a skater, in one trip. */
+export async function findBlocks(db: Db, userId: string) {
+  const [blocked, muted] = await db.batch([blockedBy(db, userId), mutedBy(db, userId)])
+  return { blocked: blocked.map(asSkater), muted: muted.map(asSkater) }
+}
+
+const shown = {
+  skatertag: profiles.skatertag,
+  profilePhotoObjectName: profiles.profilePhotoObjectName,
+}
+
+const blockedBy = (db: Db, userId: string) =>
+  db
+    .select({ userId: blocks.blockedId, createdAt: blocks.createdAt, ...shown })
+    .from(blocks)
+    .leftJoin(profiles, eq(profiles.userId, blocks.blockedId))
+    .where(eq(blocks.userId, userId))
+    .orderBy(desc(blocks.createdAt))
+    .limit(limits.each)
+
+const mutedBy = (db: Db, userId: string) =>
+  db
+    .select({ userId: mutes.mutedId, createdAt: mutes.createdAt, ...shown })
+    .from(mutes)
+    .leftJoin(profiles, eq(profiles.userId, mutes.mutedId))
+    .where(eq(mutes.userId, userId))
+    .orderBy(desc(mutes.createdAt))
+    .limit(limits.each)
+
+const asSkater = ({
+  createdAt,
+  ...row
+}: Awaited<ReturnType<typeof blockedBy>>[number]): BlockedSkater => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+})
+
+/** Deletes blocks and mutes of and by the skater. */
+export const deleteUserData = (db: Db, userId: string): Statement[] => [
+  db
+    .delete(blocks)
+    .where(pageOf(blocks, or(eq(blocks.userId, userId), eq(blocks.blockedId, userId)))),
+  db.delete(mutes).where(pageOf(mutes, or(eq(mutes.userId, userId), eq(mutes.mutedId, userId)))),
+]
+
+/** Whom the skater blocked and muted, by the skatertag. */
+export const exportUserData: ExportUserData = (db, userId) => ({
+  blocked: ({ limit, offset }) =>
+    db
+      .select({ skatertag: profiles.skatertag, since: blocks.createdAt })
+      .from(blocks)
+      .innerJoin(profiles, eq(profiles.userId, blocks.blockedId))
+      .where(eq(blocks.userId, userId))
+      .orderBy(blocks.blockedId)
+      .limit(limit)
+      .offset(offset),
+  muted: ({ limit, offset }) =>
+    db
+      .select({ skatertag: profiles.skatertag, since: mutes.createdAt })
+      .from(mutes)
+      .innerJoin(profiles, eq(profiles.userId, mutes.mutedId))
+      .where(eq(mutes.userId, userId))
+      .orderBy(mutes.mutedId)
+      .limit(limit)
+      .offset(offset),
+})

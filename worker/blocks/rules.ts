@@ -1,0 +1,56 @@
+import { limits, messages } from './contract'
+
+/** A skater is blocked, or muted. */
+export type Kind = 'block' | 'mute'
+
+/** What a decision about another skater depends on. */
+export interface PairState {
+  /** Whether the other one has a profile. */
+  isThere: boolean
+  isBlocked: boolean
+  isMuted: boolean
+  /** Whether the other one has blocked the viewer. */
+  isBlockedBack: boolean
+  blocks: number
+  mutes: number
+}
+
+export interface Refused {
+  status: 400 | 404 | 409
+  code: string
+  message: string
+}
+
+/**
+ * Decides whether a skater may block or mute another. Somebody by whom one is blocked can be blocked
+ * too, because the two may meet in a running game; to mute them there is nobody.
+ */
+export function decide(
+  kind: Kind,
+  { viewerId, otherId }: { viewerId: string; otherId: string },
+  state: PairState,
+): Refused | null {
+  const { oneself, before, tooMany } = wordsOf[kind]
+  if (viewerId === otherId) return { status: 400, code: 'oneself', message: oneself }
+  const isHidden = kind === 'mute' && (state.isBlocked || state.isBlockedBack)
+  if (!state.isThere || isHidden) {
+    return { status: 404, code: 'not_found', message: messages.unknown }
+  }
+  const [isDone, count] =
+    kind === 'block' ? [state.isBlocked, state.blocks] : [state.isMuted, state.mutes]
+  if (isDone) return { status: 409, code: 'done_before', message: before }
+  return count < limits.each ? null : { status: 409, code: 'too_many', message: tooMany }
+}
+
+const wordsOf = {
+  block: {
+    oneself: messages.blockOneself,
+    before: messages.blockedBefore,
+    tooMany: messages.tooManyBlocked,
+  },
+  mute: {
+    oneself: messages.muteOneself,
+    before: messages.mutedBefore,
+    tooMany: messages.tooManyMuted,
+  },
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { check, index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { timestamp } from '../columns'
+import { users } from './users'
+
+/** Who has blocked whom. Either of two rows hides both skaters from each other. */
+export const blocks = sqliteTable(
+  'blocks',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    blockedId: text('blocked_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.blockedId] }),
+    index('blocks_blocked').on(t.blockedId, t.userId),
+    check('blocks_others', sql`${t.userId} <> ${t.blockedId}`),
+  ],
+)
+
+/** Whose news a skater does not want: it changes nothing for the muted skater. */
+export const mutes = sqliteTable(
+  'mutes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    mutedId: text('muted_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.mutedId] }),
+    index('mutes_muted').on(t.mutedId),
+    check('mutes_others', sql`${t.userId} <> ${t.mutedId}`),
+  ],
+)
