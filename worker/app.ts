@@ -2,6 +2,8 @@ import { Hono, type Context } from 'hono'
 import { account } from './account/routes'
 import { billingPages } from './billing/page'
 import { billing } from './billing/routes'
+import { challengePage } from './challenges/page'
+import { challenges } from './challenges/routes'
 import { clips } from './clips/routes'
 import type { AppEnv } from './env'
 import { feedPage } from './feed/page'
@@ -104,6 +106,7 @@ app.route('/', live)
 app.route('/', clips)
 app.route('/', tricks).route('/', trickVideos)
 app.route('/', games)
+app.route('/', challenges).route('/', challengePage)
 app.route('/', score)
 app.route('/', gamesPage)
 app.route('/', feed).route('/', feedPage)

@@ -1,6 +1,7 @@
 import { challengeUrl } from '../../worker/profiles/contract'
 import { showSheet } from '../ui/show-sheet'
 import { CodeDialog } from './code-dialog'
+import { LinkSheet, type LinkedGame } from './link-sheet'
 import type { ShareItem } from './share-item'
 import { ShareSheet } from './share-sheet'
 
@@ -19,3 +20,7 @@ export const openChallenge = (skatertag: string): Promise<void> =>
       url={location.origin + challengeUrl(skatertag)}
     />
   ))
+
+/** Opens the link of the viewer's game, which it makes at the first time. */
+export const openGameLink = (game: LinkedGame): Promise<void> =>
+  showSheet((at) => <LinkSheet {...at} game={game} />)

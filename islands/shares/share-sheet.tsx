@@ -20,16 +20,31 @@ interface Props extends DialogProps {
 
 /** All ways to share something, the same everywhere. */
 export function ShareSheet({ open, onClose, item }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Share">
+      <ShareWays item={item} onCopied={onClose} />
+    </Dialog>
+  )
+}
+
+interface WaysProps {
+  item: ShareItem
+  onCopied?: () => void
+  /** Below the code. */
+  hint?: string
+}
+
+export function ShareWays({ item, onCopied, hint }: WaysProps) {
   const { url, title, isVideo, film } = item
   const [shown, setShown] = useState<'code' | 'embed' | null>(null)
   const { show: showStory, Dialog: StoryDialog, at: storyAt } = useLazyDialog(story)
   const back = () => setShown(null)
   const canSend = 'share' in navigator
   const copy = async () => {
-    if (await copyUrl(url)) onClose()
+    if (await copyUrl(url)) onCopied?.()
   }
   return (
-    <Dialog open={open} onClose={onClose} title="Share">
+    <>
       <div className="stack share-ways">
         <p className="share-what">
           <b>{title}</b>
@@ -62,10 +77,17 @@ export function ShareSheet({ open, onClose, item }: Props) {
           </Button>
         )}
       </div>
-      <CodeDialog open={shown === 'code'} onClose={back} title="QR code" name={title} url={url} />
+      <CodeDialog
+        open={shown === 'code'}
+        onClose={back}
+        title="QR code"
+        name={title}
+        {...(hint !== undefined && { hint })}
+        url={url}
+      />
       {isVideo && <EmbedDialog open={shown === 'embed'} onClose={back} url={url} />}
       {film && StoryDialog && <StoryDialog {...storyAt} film={film} />}
-    </Dialog>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ function bytesAt(at: Date, bytes: Uint8Array<ArrayBuffer>): Uint8Array {
   return bytes
 }
 
-function encodeBase32(bytes: Uint8Array): string {
+export function encodeBase32(bytes: Uint8Array): string {
   let rest = bytes.reduce((number, byte) => (number << 8n) | BigInt(byte), 0n)
   let text = ''
   for (let i = 0; i < 26; i++, rest >>= 5n) text = alphabet[Number(rest & 31n)] + text

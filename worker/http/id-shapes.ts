@@ -33,6 +33,8 @@ export const parameterShapes: Record<Parameter, RegExp> = {
   caseId: idShape,
   /** The number of a visitor's report. */
   number: idShape,
+  /** In the link of a game. */
+  token: idShape,
   /** The name of a photo, a poster or a video. */
   name: idShape,
   trickId: /^[a-z0-9-]{1,100}$/,
@@ -57,6 +59,7 @@ const missingWords: Partial<Record<Parameter, string>> = {
   requestId: 'Homie request not found',
   skatertag: 'Profile not found',
   spotId: 'Spot not found',
+  token: 'Challenge not found',
   trickId: 'Trick not found',
   turnId: 'Turn not found',
   uploadId: 'Upload not found',

@@ -8,7 +8,7 @@ import { type GameDefinition, hasEverJoined } from './play'
 import type { GameEvent, TurnTaken } from './events'
 import { invite, takeBackEffects, tellOfDeclining, tellOfJoining } from './lobby-effects'
 import type { BaseGameState, Seat } from './state'
-import { markAllDone, markDone, notification, peopleAt, type Definition } from './telling'
+import { markAllDone, markDone, notification, peopleAt, userAt, type Definition } from './telling'
 
 /** A consequence of a transition outside of the game's own state. */
 export type Effect =
@@ -37,6 +37,8 @@ export type Effect =
   | { do: 'notify'; id: string; userId: string; actorId: string | null; words: Words }
   | { do: 'settle'; userId: string; type: NotificationType }
   | { do: 'unnotify'; userId: string; type: NotificationType }
+  /** Somebody who came by the link has a seat. */
+  | { do: 'add_player'; seat: Seat; userId: string | null }
   | { do: 'won'; id: string }
   | { do: 'close' }
   | { do: 'end_call'; turnNumber: number; outcome: CallOutcome; isBail: boolean }
@@ -91,6 +93,8 @@ export function effectsOfEvent<S extends BaseGameState>(
       return invite(game, transition, event, game.terms(transition.after))
     case 'joined':
       return tellOfJoining(game, transition, event.seat)
+    case 'seat_taken':
+      return [{ do: 'add_player', seat: event.seat, userId: userAt(transition, event.seat) }]
     case 'rolled':
       return markDone(transition, event.seat, 'game_invite')
     case 'quit':

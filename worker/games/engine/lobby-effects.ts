@@ -2,6 +2,7 @@
 import { gameDeclined, gameInvite, gameJoined, gameTakenBack } from '../../notifications/words'
 import type { Effect, Transition } from './effects'
 import type { EventOf } from './events'
+import { openSeatsOf } from './open-seats'
 import { remainingPlayers } from './play'
 import type { Seat } from './state'
 import { notification, peopleAt, userAt, type Definition } from './telling'
@@ -33,7 +34,7 @@ export function tellOfJoining({ info }: Definition, transition: Transition, seat
   const skatertag = names.tags[joiner] ?? ''
   return tellCreator(
     transition,
-    gameJoined({ gameId, skatertag, name: info.name, waitsFor }),
+    gameJoined({ gameId, skatertag, name: info.name, waitsFor, openSeats: openSeatsOf(after) }),
     joiner,
   )
 }

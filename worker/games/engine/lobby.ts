@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../contract'
 import { close, playerOf, record, type Play } from './play'
 import type { Decline, TakeBack } from './commands'
-import type { BaseGameState, Player, Seat } from './state'
+import { isWaiting, type BaseGameState, type Player, type Seat } from './state'
 
 /** Gives back the seat of an invited player, who must not have rolled. */
 export function decline(
@@ -16,10 +16,6 @@ export function decline(
   leaveGame(player)
   return null
 }
-
-/** Whether the game still waits for players. */
-export const isWaiting = ({ status }: BaseGameState): boolean =>
-  status === 'waiting_for_players' || status === 'rolling_dice'
 
 export const canTakeBack = (state: BaseGameState, { seat, status }: Player): boolean =>
   seat === 0 && status === 'joined' && isWaiting(state)

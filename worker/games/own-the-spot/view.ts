@@ -2,9 +2,11 @@ import type { Acts, ClipView, GameView } from '../reads/contract'
 import type { Badge } from '../contract'
 import { playerOf, activePlayers, hasEverJoined } from '../engine/play'
 import { canTakeBack } from '../engine/lobby'
+import { canManageLink, canStart } from '../engine/open-seats'
 import { canAskForRematch } from '../engine/rematch'
 import { baseView, instant, noActs, type Player, type Seat } from '../engine/state'
 import { votesFor, voters } from './voting'
+import { ownTheSpotInfo } from './contract'
 import type { SpotClip, SpotState } from './rules'
 import { otsRecording, otsVoting } from '../../notifications/words'
 import type { ClipRow, Effect, Transition } from '../engine/effects'
@@ -50,6 +52,8 @@ function actsOf(state: SpotState, viewer: Seat): Acts {
     ...noActs,
     decline: player.status === 'invited',
     takeBack: canTakeBack(state, player),
+    link: canManageLink(state, player),
+    start: player.seat === 0 && canStart(state, ownTheSpotInfo),
     roll: status === 'waiting_for_players' && player.diceRoll === null,
     clip: status === 'recording',
     vote: status === 'voting' && voters(state).some(({ seat }) => seat === viewer),

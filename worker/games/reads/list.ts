@@ -104,7 +104,7 @@ function waitsFor(game: Game, userId: string): string {
 /**
  * Increase it when the shape of the answer changes, so that browsers do not reuse an older answer.
  */
-const shape = 4
+const shape = 5
 
 /** A list stays the same as long as the versions of its games and the profiles in them do. */
 async function etagOf(

@@ -149,6 +149,7 @@ async function execute(store: GameStore, request: Keyed<GameRequest>): Promise<C
     files: 'files' in action ? action.files : null,
     ...('caption' in action && { caption: action.caption }),
     ...('cover' in action && { cover: action.cover }),
+    ...('tokenHash' in action && { tokenHash: action.tokenHash }),
   })
   // The rules refuse most repeated requests. The unique command id in the history refuses the rest.
   if ('refusal' in transition) {
@@ -164,7 +165,7 @@ async function execute(store: GameStore, request: Keyed<GameRequest>): Promise<C
 }
 
 type Step = Pick<RoomTransition, 'gameId' | 'commandId' | 'command' | 'now'> &
-  Partial<Pick<RoomTransition, 'files' | 'caption' | 'cover' | 'newGame'>>
+  Partial<Pick<RoomTransition, 'files' | 'caption' | 'cover' | 'tokenHash' | 'newGame'>>
 
 /** How a command changes a game (null: a new one), or why the rules refuse it. */
 function transitionOf(
@@ -237,8 +238,13 @@ export function commandOf(request: ActionRequest, state: GameState, now: number)
     case 'takeBack':
     case 'nudge':
     case 'rainCheck':
+    case 'openLink':
+    case 'revokeLink':
+    case 'start':
     case 'profileDeleted':
       return { type: action.type, by }
+    case 'join':
+      return { ...action, seat: state.players.length, userId: request.userId }
     case 'react':
     case 'call':
     case 'takeBackCall':

@@ -33,6 +33,11 @@ export type Action =
   | { type: 'rainCheck' }
   /** Until when the player is away, in milliseconds since 1970; null when they are back. */
   | { type: 'away'; until: number | null }
+  | { type: 'openLink'; tokenHash: string }
+  | { type: 'revokeLink' }
+  | { type: 'start' }
+  /** The sender takes an open seat. `awayUntil`: in milliseconds since 1970. */
+  | { type: 'join'; awayUntil: number | null }
   | { type: 'profileDeleted' }
   /** Only the operator and moderators send these. */
   | { type: 'clipRemoved'; clipId: string }

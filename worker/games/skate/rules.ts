@@ -4,6 +4,7 @@ import type {
   Decline,
   Quit,
   Create,
+  Join,
   Roll,
   VideoRemoved,
 } from '../engine/commands'
@@ -26,6 +27,15 @@ import {
   takeDie,
 } from '../engine/play'
 import { decline, takeBack } from '../engine/lobby'
+import {
+  closeSeats,
+  freeSeat,
+  join,
+  openLink,
+  revokeLink,
+  start,
+  waitsForSeats,
+} from '../engine/open-seats'
 import { defaultHouseRules, skateInfo } from './contract'
 import { nudge, react } from './between-players'
 import {
@@ -54,6 +64,10 @@ export const skate: GameDefinition<SkateState> = {
     roll: advancing(roll),
     decline: advancing(declineSkate),
     takeBack,
+    openLink,
+    revokeLink: advancing((play, command) => revokeLink(play, command, lobbyOf(play))),
+    start: advancing((play, command) => start(play, command, lobbyOf(play))),
+    join: joinSkate,
     turn: advancing(takeTurn),
     nudge,
     react,
@@ -145,6 +159,20 @@ function removeVideo(play: Play<SkateState>, { turnNumber }: VideoRemoved): Refu
   return null
 }
 
+const lobbyOf = (play: Play<SkateState>) => ({
+  info: skateInfo,
+  closeJoining: () => closeJoining(play),
+  startWhenReady: () => startWhenReady(play),
+})
+
+function joinSkate(play: Play<SkateState>, command: Join): RefusalCode | null {
+  const { seat, awayUntil } = command
+  const refusal = join(play, command)
+  if (refusal) return refusal
+  if (awayUntil !== null && awayUntil > play.now) play.state.away.push({ seat, until: awayUntil })
+  return null
+}
+
 function declineSkate(play: Play<SkateState>, command: Decline): RefusalCode | null {
   return decline(play, command, (player) => advanceWithout(play, player, 'declined'))
 }
@@ -165,6 +193,7 @@ function deleteProfile(play: Play<SkateState>, { by }: ProfileDeleted): RefusalC
 function advanceWithout(play: Play<SkateState>, player: Player, why: LeaveReason): void {
   const { state } = play
   leave(play, player, why)
+  freeSeat(state, player)
   if (state.status !== 'in_progress') return startWhenReady(play)
   state.followers = state.followers.filter((seat) => seat !== player.seat)
   dropFromCall(play, player.seat)
@@ -220,6 +249,7 @@ function roll(play: Play<SkateState>, { by, die }: Roll): RefusalCode | null {
 
 /** Players who have not rolled by now are out. */
 function closeJoining(play: Play<SkateState>): void {
+  closeSeats(play.state)
   for (const player of remainingPlayers(play.state)) {
     if (player.diceRoll === null) leave(play, player, 'not_joined')
   }
@@ -229,12 +259,14 @@ function closeJoining(play: Play<SkateState>): void {
 /** Starts the game when every remaining player has rolled. Ends it if too few are left. */
 function startWhenReady(play: Play<SkateState>, why = whyTooFew(play.state)): void {
   const players = remainingPlayers(play.state)
-  if (players.length < skateInfo.seats) endWithoutWinner(play, why)
-  else if (players.every(({ diceRoll }) => diceRoll !== null)) start(play)
+  const isEnough = players.length >= skateInfo.seats
+  if (waitsForSeats(play.state, isEnough)) return
+  if (!isEnough) endWithoutWinner(play, why)
+  else if (players.every(({ diceRoll }) => diceRoll !== null)) begin(play)
 }
 
 /** The lowest roll goes first; of equal rolls, the earlier one. */
-function start(play: Play<SkateState>): void {
+function begin(play: Play<SkateState>): void {
   const { state } = play
   const playing = new Set(remainingPlayers(state).map(({ seat }) => seat))
   const die = (seat: number) => state.players[seat]?.diceRoll ?? 0

@@ -1,0 +1,67 @@
+import QrCode from 'lucide-react/icons/qr-code'
+import { useState } from 'react'
+import { messages } from '../../../worker/challenges/contract'
+import { gameInfo } from '../../../worker/games/contract'
+import type { Game } from '../../../worker/games/reads/contract'
+import { urls } from '../../../worker/urls'
+import { serverMessage } from '../../api'
+import { openSheet } from '../../shares/share-button'
+import { Button } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useGameMutation } from '../data/use-game-mutation'
+import { awaited, namesOf } from '../view/pending-move'
+
+/** The open seats of a game that has yet to start; for its creator with the link, and the start. */
+export default function Seats({ game }: { game: Game }) {
+  const { acts, hasLink, openSeats } = game
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      {acts.link && (
+        <Button
+          kind={hasLink ? 'secondary' : 'primary'}
+          icon={<QrCode aria-hidden />}
+          onClick={() => showLink(game)}
+        >
+          {hasLink ? 'Show the link' : 'Get the link'}
+        </Button>
+      )}
+      {acts.start && <Button onClick={() => setAsks(true)}>Start now</Button>}
+      {openSeats > 0 && (
+        <p className="small quiet">
+          {openSeats === 1 ? '1 open seat' : `${openSeats} open seats`} for anyone with the link
+        </p>
+      )}
+      <Start open={asks} onClose={() => setAsks(false)} game={game} />
+    </>
+  )
+}
+
+/** The sheet with the link of the viewer's game. */
+export function showLink({ id, gameType, openSeats, players }: Game): void {
+  const creator = players.find(({ seat }) => seat === 0)?.skatertag
+  const title = `${gameInfo[gameType].name} with @${creator}`
+  void openSheet(({ openGameLink }) => openGameLink({ gameId: id, title, openSeats }))
+}
+
+function Start({ open, onClose, game }: { open: boolean; onClose: () => void; game: Game }) {
+  const { act, busy } = useGameMutation((error) => serverMessage(error, messages.startFailed))
+  const missing = awaited(game)
+  const start = () => act(urls.api.startGame({ gameId: game.id })).then(onClose)
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => void start()}
+      title="Start now?"
+      confirmLabel="Start"
+      busy={busy}
+      busyLabel="Starting..."
+    >
+      <p>
+        {game.openSeats > 0 && 'The open seats close. '}
+        {missing.length > 0 && `${namesOf(missing)} did not roll, and will be left out.`}
+      </p>
+    </ConfirmDialog>
+  )
+}
