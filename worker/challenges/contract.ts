@@ -16,7 +16,7 @@ export type ClosedLink = 'full' | 'revoked' | 'over'
 export const messages = {
   unknown: 'Challenge not found',
   full: 'All seats of this game are taken.',
-  revoked: 'This challenge was taken back.',
+  revoked: 'The skater who made this link took it back.',
   over: 'This game takes no more players.',
   linkFailed: 'Failed to make the link',
   revokeFailed: 'Failed to take back the link',

@@ -11,7 +11,7 @@ export function termsOf(game: GameView): [term: string, text: string][] {
   return [
     ...(selectedCategories ? [pair('Tricks', selectedCategories.join(', '))] : []),
     ...(turnHours ? [pair('A turn', `${timeOf(turnHours)} to answer`)] : []),
-    ...(word ? [pair('Letters', `${word}: out at ${word.length}`)] : []),
+    ...(word ? [pair('Letters', `${word}, out at ${word.length}`)] : []),
     ...(lastLetterTries ? [pair('At the last letter', tries)] : []),
     ...(timeLimitHours
       ? [pair('To film', timeOf(timeLimitHours)), pair('To vote', timeOf(voteMs / hour))]

@@ -57,7 +57,7 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
         </>
       )}
       {acts.clip && <Clip game={game} isAwaited={move === 'clip'} />}
-      {(acts.link || acts.start) && <Lazy of={seats} props={{ game }} />}
+      {(game.openSeats > 0 || acts.start) && <Lazy of={seats} props={{ game }} />}
       {acts.decline && (
         <Button onClick={() => ask({ what: 'decline', gameId: id })}>Decline</Button>
       )}

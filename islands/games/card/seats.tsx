@@ -17,21 +17,21 @@ export default function Seats({ game }: { game: Game }) {
   const [asks, setAsks] = useState(false)
   return (
     <>
+      {openSeats > 0 && (
+        <p className="game-seats small quiet">
+          {openSeats === 1 ? '1 open seat' : `${openSeats} open seats`} for anyone with the link
+        </p>
+      )}
       {acts.link && (
         <Button
           kind={hasLink ? 'secondary' : 'primary'}
           icon={<QrCode aria-hidden />}
           onClick={() => showLink(game)}
         >
-          {hasLink ? 'Show the link' : 'Get the link'}
+          {hasLink ? 'Show link' : 'Get link'}
         </Button>
       )}
       {acts.start && <Button onClick={() => setAsks(true)}>Start now</Button>}
-      {openSeats > 0 && (
-        <p className="small quiet">
-          {openSeats === 1 ? '1 open seat' : `${openSeats} open seats`} for anyone with the link
-        </p>
-      )}
       <Start open={asks} onClose={() => setAsks(false)} game={game} />
     </>
   )

@@ -26,11 +26,11 @@ it('the link of a game and its page have no accessibility or layout faults', asy
 
   const creator = await phoneOf(ann, screenSize)
   for (const who of [ann, zoe]) await roll(who, game)
-  await checkAt(creator, '/games', 'own-game', 'Show the link')
+  await checkAt(creator, '/games', 'own-game', 'Show link')
   await creator.getByRole('button', { name: 'Start now' }).click()
   await checkDialog(creator, 'Start now?', 'start')
   await close(creator)
-  await creator.getByRole('button', { name: 'Show the link' }).click()
+  await creator.getByRole('button', { name: 'Show link' }).click()
   await checkDialog(creator, 'Challenge by link', 'link', 'Take back the link')
   await creator.getByRole('button', { name: 'QR code' }).click()
   await checkDialog(creator, 'QR code', 'code')
