@@ -175,12 +175,22 @@ export const operations: Record<string, Operation[]> = {
     act(api.quitGame, 'skater', 'Quits a game', 'Game', idempotent),
     act(api.declineGame, 'skater', 'Declines an invitation', 'Game', idempotent),
     remove(api.game, 'subscriber', 'Takes back an own game that has not started'),
-    create(api.gameLink, 'subscriber', 'Makes the link to the open seats of an own game', 'GameLink', {
-      description: 'While a link lives, it is answered with 200 instead of another one.',
-      answers: { 200: 'GameLink' },
-      ...idempotent,
-    }),
-    remove(api.gameLink, 'subscriber', 'Revokes the link of an own game, and closes its open seats'),
+    create(
+      api.gameLink,
+      'subscriber',
+      'Makes the link to the open seats of an own game',
+      'GameLink',
+      {
+        description: 'While a link lives, it is answered with 200 instead of another one.',
+        answers: { 200: 'GameLink' },
+        ...idempotent,
+      },
+    ),
+    remove(
+      api.gameLink,
+      'subscriber',
+      'Revokes the link of an own game, and closes its open seats',
+    ),
     act(api.startGame, 'subscriber', 'Starts an own game with those who have rolled', 'Game', {
       description: 'Only a game that was created with open seats.',
       ...idempotent,
