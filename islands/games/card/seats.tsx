@@ -1,4 +1,3 @@
-import QrCode from 'lucide-react/icons/qr-code'
 import { useState } from 'react'
 import { messages } from '../../../worker/challenges/contract'
 import { gameInfo } from '../../../worker/games/contract'
@@ -23,11 +22,7 @@ export default function Seats({ game }: { game: Game }) {
         </p>
       )}
       {acts.link && (
-        <Button
-          kind={hasLink ? 'secondary' : 'primary'}
-          icon={<QrCode aria-hidden />}
-          onClick={() => showLink(game)}
-        >
+        <Button kind={hasLink ? 'secondary' : 'primary'} onClick={() => showLink(game)}>
           {hasLink ? 'Show link' : 'Get link'}
         </Button>
       )}
