@@ -4,7 +4,7 @@ import { encodeBase32 } from '../db/ids'
 import type { AppEnv, Env } from '../env'
 import { executeCommand, executeInRoom, me, refusalError } from '../games/commands/call-room'
 import { linkStateOf } from '../games/engine/open-seats'
-import { seatOf } from '../games/engine/play'
+import { remainingPlayers, seatOf } from '../games/engine/play'
 import type { StoredGame } from '../games/room/stored'
 import { absolute } from '../http/address'
 import { noteBookmark, readFromPrimary } from '../http/database'
@@ -58,21 +58,17 @@ export interface Challenge {
 export async function findChallenge(c: Context<AppEnv>, token: string): Promise<Challenge | null> {
   // A code is scanned seconds after its game was made.
   readFromPrimary(c)
-  const found = await findByToken(c.get('db'), await hashOf(token))
   const auth = c.get('auth')
-  if (!found || auth.kind !== 'skater') return found
-  const seated = found.players.map(({ userId }) => userId)
-  return (await isBlockedByAny(c, auth.user.id, seated)) ? null : found
-}
-
-/** Whether the viewer and one of these skaters have blocked each other, either way. */
-async function isBlockedByAny(
-  _c: Context<AppEnv>,
-  _viewerId: string,
-  _userIds: string[],
-): Promise<boolean> {
-  // Skaters cannot block one another yet.
-  return false
+  const viewerId = auth.kind === 'skater' ? auth.user.id : undefined
+  const found = await findByToken(c.get('db'), await hashOf(token), viewerId)
+  if (!found) return null
+  const seated = remainingPlayers(found.game.state).flatMap(({ userId }) => userId ?? [])
+  // A player stays one, whoever blocks whom.
+  if (viewerId !== undefined && seated.includes(viewerId)) return found
+  const isHidden = found.players.some(
+    ({ userId, isBlocked }) => isBlocked && seated.includes(userId),
+  )
+  return isHidden ? null : found
 }
 
 /** Gives the viewer a seat of the game behind a link. A second time changes nothing. */

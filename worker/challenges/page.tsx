@@ -1,4 +1,6 @@
+import { useRequestContext } from '@hono/react-renderer'
 import { Hono, type Context } from 'hono'
+import type { ReactNode } from 'react'
 import JoinGame from '../../islands/games/join'
 import { Avatar } from '../../islands/ui/avatar'
 import type { AppEnv } from '../env'
@@ -38,7 +40,7 @@ challengePage.get(urls.join.path, async (c) => {
   if (seat !== null && !hasLeft) return c.redirect(urls.games({}, { game: id }))
   const link = linkStateOf(state, c.get('now').getTime())
   if (link !== 'open') return renderClosed(c, found, link)
-  return renderOpen(c, found, <Seat c={c} token={token} hasLeft={hasLeft} />)
+  return renderOpen(c, found, <Seat token={token} hasLeft={hasLeft} />)
 })
 
 /** The URL is a key to the game: no cache, no search engine and no other site may get it. */
@@ -48,7 +50,11 @@ function keepSecret(c: Context<AppEnv>): void {
   c.header('Cache-Control', 'private, no-store')
 }
 
-function renderOpen(c: Context<AppEnv>, { game: { state }, players: all }: Challenge, seat: JSX) {
+function renderOpen(
+  c: Context<AppEnv>,
+  { game: { state }, players: all }: Challenge,
+  seat: ReactNode,
+) {
   const view = viewOf(state, 0)
   if (!view) throw new Error('A game has a first seat')
   const { name, about } = gameInfo[view.gameType]
@@ -102,17 +108,15 @@ function renderOpen(c: Context<AppEnv>, { game: { state }, players: all }: Chall
   )
 }
 
-type JSX = ReturnType<typeof Seat>
-
 interface SeatProps {
-  c: Context<AppEnv>
   token: string
   /** The viewer quit or declined. */
   hasLeft: boolean
 }
 
 /** The way to a seat for this viewer. */
-function Seat({ c, token, hasLeft }: SeatProps) {
+function Seat({ token, hasLeft }: SeatProps) {
+  const c = useRequestContext<AppEnv>()
   const auth = c.get('auth')
   if (auth.kind !== 'skater') {
     const href = urls.api.login({}, { returnUrl: urls.join({ token }) })

@@ -9,6 +9,9 @@ const ofToken = sql`(SELECT ${gameLinks.gameId} FROM ${gameLinks}
 
 const gameOfToken = prepared((db) => db.select(storedGame).from(games).where(eq(games.id, ofToken)))
 
+/** Whether the viewer and a player have blocked each other, either way. Nobody can block yet. */
+const isBlocked = () => sql<number>`FALSE`.mapWith(Boolean)
+
 const playersOfToken = prepared((db) =>
   db
     .select({
@@ -17,6 +20,7 @@ const playersOfToken = prepared((db) =>
       skatertag: profiles.skatertag,
       isPublic: profiles.isPublic,
       profilePhotoObjectName: profiles.profilePhotoObjectName,
+      isBlocked: isBlocked(),
     })
     .from(gamePlayers)
     .innerJoin(profiles, eq(profiles.userId, gamePlayers.userId))
@@ -24,12 +28,15 @@ const playersOfToken = prepared((db) =>
     .orderBy(asc(gamePlayers.seat)),
 )
 
-/** The game that a link leads to, and its players who have a profile; null for an unknown link. */
-export async function findByToken(db: Db, tokenHash: string) {
+/**
+ * The game that a link leads to, and its players who have a profile, as the viewer (empty for a
+ * visitor) may see them; null for an unknown link.
+ */
+export async function findByToken(db: Db, tokenHash: string, viewerId = '') {
   const [[row], players] = await readAll(
     db,
     gameOfToken({ tokenHash }),
-    playersOfToken({ tokenHash }),
+    playersOfToken({ tokenHash, viewerId }),
   )
   return row ? { game: parseGame(row), players } : null
 }
