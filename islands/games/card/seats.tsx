@@ -54,7 +54,8 @@ function Start({ open, onClose, game }: { open: boolean; onClose: () => void; ga
       busyLabel="Starting..."
     >
       <p>
-        {game.openSeats > 0 && 'The open seats close. '}
+        {game.openSeats > 0 &&
+          (game.openSeats === 1 ? 'The open seat closes. ' : 'The open seats close. ')}
         {missing.length > 0 && `${namesOf(missing)} did not roll, and will be left out.`}
       </p>
     </ConfirmDialog>
