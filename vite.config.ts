@@ -5,6 +5,7 @@ import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite'
 import { buildMaps } from './dev/maps/build'
 import { openApiDocument } from './dev/openapi/document'
 import { buildPictureFace } from './dev/picture-face/build'
+import { inlineTables } from './dev/inline-tables'
 import { urls } from './worker/urls'
 
 const root = import.meta.dirname
@@ -87,12 +88,12 @@ export default defineConfig({
             {
               // What the tab's number of waiting games, the list on the paywall and the games page share.
               name: 'games',
-              test: /islands\/games\/(data\/(answers|list|use-game-mutation)|view\/pending-move)\.|icons\/dices\./,
+              test: /islands\/games\/(data\/(list|use-game-mutation)|view\/pending-move)\.|icons\/dices\./,
             },
             {
               // What the games page shares with its dialogs.
               name: 'games-page',
-              test: /islands\/games\/(data\/(screen-context|clock)|view\/(called|clock|countdown|house-rules|turns|votes|words))\./,
+              test: /islands\/games\/(data\/(screen-context|clock)|view\/(called|clock|countdown|house-rules|turns|votes|words))\.|icons\/repeat\./,
             },
           ],
         },
@@ -101,7 +102,16 @@ export default defineConfig({
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },
   },
-  plugins: [lucideIcons(), preload(), listing(), serviceWorker(), maps(), pictureFace(), openApi()],
+  plugins: [
+    lucideIcons(),
+    inlineTables(),
+    preload(),
+    listing(),
+    serviceWorker(),
+    maps(),
+    pictureFace(),
+    openApi(),
+  ],
 })
 
 /** Has icons drawn by islands/ui/lucide-icon.ts, which is a tenth of lucide-react's own code. */

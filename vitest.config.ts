@@ -94,8 +94,9 @@ export default defineConfig({
           // A machine with much else to do gets by with a fifth of its time.
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // After the others, two browsers at once, each with a stack: they wait a third of the time.
-          maxWorkers: 2,
+          // After the others, three browsers at once, each with a stack: on two cores, two of them left a
+          // third of the time unused.
+          maxWorkers: 3,
           // What a slow machine or a crashed browser spoilt is tried once more, and named at the end of
           // the run. A wrong answer is not: it has failed.
           retry: {

@@ -210,7 +210,7 @@ type Values<P extends string> = [Names<P>] extends [never]
 type Query = Record<string, string | number | undefined>
 
 /* @__NO_SIDE_EFFECTS__ */
-function url<const P extends string>(path: P) {
+export function url<const P extends string>(path: P) {
   const build = (...[values, query]: Values<P>): string => {
     const filled = path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent((values as Record<string, string>)[name] ?? ''),

@@ -1,7 +1,7 @@
 import { messages, type Clip } from '../../worker/clips/contract'
 import { videoUrl } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
-import CoverButton from '../cover/button'
+import PosterButton from '../poster/button'
 import { DeleteButton } from '../videos/delete-button'
 import { SteezyButton } from '../videos/steezy-button'
 
@@ -18,7 +18,7 @@ export default function OwnerActions({ clip, moved, onSteezy, onDeleted }: Props
   return (
     <>
       <SteezyButton isSteezy={clip.isSteezy} moved={moved} onToggle={() => onSteezy(clip)} />
-      <CoverButton video={videoUrl(clip)} call={urls.api.clipPoster({ clipId: clip.id })} />
+      <PosterButton video={videoUrl(clip)} call={urls.api.clipPoster({ clipId: clip.id })} />
       <DeleteButton
         what="clip"
         url={urls.api.myClip({ clipId: clip.id })}

@@ -7,10 +7,7 @@ import { Lazy } from '../ui/lazy'
 import { EmptyState, Notice } from '../ui/states'
 import { ScreenProvider, type ScreenState, type Shown } from './data/screen-context'
 import { useGames } from './data/list'
-import { Dialogs } from './dialogs'
 import { GameList } from './list'
-import { Announcements } from './announcements'
-import { useEnding } from './use-ending'
 import type { Show } from './view/filter'
 
 interface Props {
@@ -30,6 +27,7 @@ interface Props {
   origin: string
 }
 
+const deferred = () => import('./deferred')
 const newGame = () => import('./new/dialog')
 
 /** The viewer's games. */
@@ -44,7 +42,6 @@ export default function GamesScreen(props: Props) {
     () => ({ viewerId: userId, now, origin, ask: setAsked, goTo }),
     [userId, now, origin, goTo],
   )
-  useEnding(games, userId, (gameId) => setAsked({ what: 'end', gameId, isNew: true }))
   const begin = () => setCreating(true)
   return (
     <ScreenProvider value={screen}>
@@ -67,8 +64,7 @@ export default function GamesScreen(props: Props) {
           />
         )}
         {total > 0 && <GameList {...{ games, total, shown, show, isError, again }} />}
-        <Announcements games={games} />
-        <Dialogs asked={asked} games={games} onClose={() => setAsked(null)} />
+        <Lazy of={deferred} props={{ first: first.games, games, asked, ask: setAsked }} />
         <Lazy
           of={newGame}
           when={creating}

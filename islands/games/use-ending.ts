@@ -9,8 +9,13 @@ const restMs = 900
  * Shows how a game ended, once, when it ends while its player looks. It never covers another
  * dialog: the card has a button for it.
  */
-export function useEnding(games: Game[], viewerId: string, show: (gameId: string) => void): void {
-  const before = useRef(games)
+export function useEnding(
+  first: Game[],
+  games: Game[],
+  viewerId: string,
+  show: (gameId: string) => void,
+): void {
+  const before = useRef(first)
   const [ended, setEnded] = useState<string | null>(null)
   const latestShow = useRef(show)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { shortDate } from '../../worker/clips/contract'
 import { messages, type TrickVideo } from '../../worker/tricks/contract'
 import { videoUrl } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
-import CoverButton from '../cover/button'
+import PosterButton from '../poster/button'
 import { LazyReport } from '../flags/lazy-report'
 import { Player } from '../player/player'
 import { ShareButton } from '../shares/share-button'
@@ -49,7 +49,7 @@ export function VideoCard(props: Props) {
         <ShareButton item={videoItem(location.origin + shared, skatertag, trick.name, film)} />
         {mine ? (
           <>
-            <CoverButton
+            <PosterButton
               video={videoUrl(video)}
               call={urls.api.trickVideoPoster({ videoId: id })}
             />

@@ -11,7 +11,7 @@ interface Props {
   onGo: (at: number) => void
 }
 
-/** One end of the part, or the cover's frame: dragged, or moved by the arrow keys, with Shift by whole seconds. */
+/** One end of the part, or the frame of the poster: dragged, or moved by the arrow keys, with Shift by whole seconds. */
 export function Handle({ name, at, least, most, onStep, onGo }: Props) {
   function press(event: KeyboardEvent): void {
     const by = event.shiftKey ? 1 : 0.1

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { paintFrames } from './frames'
 import { Handle } from './handle'
 import {
@@ -10,6 +10,7 @@ import {
   type Selection,
   type Room,
 } from './rules'
+import { useDrag } from './use-drag'
 import type { Loop } from './use-loop'
 
 interface Props {
@@ -20,7 +21,11 @@ interface Props {
   onChange: (part: Selection) => void
 }
 
-type Held = 'start' | 'end' | 'part'
+/** The dragged handle, and the distance from it to the pointer, in seconds. */
+interface Grip {
+  what: 'start' | 'end' | 'part'
+  off: number
+}
 
 /**
  * The whole video as a row of frames; the skater drags the chosen part by its ends or its middle.
@@ -28,8 +33,6 @@ type Held = 'start' | 'end' | 'part'
 export function Strip({ file, loop, part, room, onChange }: Props) {
   const track = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  /** The dragged handle, and the distance from it to the pointer, in seconds. */
-  const held = useRef<{ what: Held; off: number } | null>(null)
 
   useEffect(() => {
     const stopper = new AbortController()
@@ -56,43 +59,25 @@ export function Strip({ file, loop, part, room, onChange }: Props) {
     return () => video?.removeEventListener('timeupdate', tell)
   }, [loop.ref, room])
 
-  const secondsAt = (x: number) => {
-    const { left, width } = track.current!.getBoundingClientRect()
-    return ((x - left) / width) * room.length
-  }
-
-  function take(event: PointerEvent<HTMLDivElement>): void {
-    if (event.button !== 0) return
-    const at = secondsAt(event.clientX)
-    const name = (event.target as Element).closest<HTMLElement>('[data-holds]')?.dataset.holds
-    const what = (name as Held | undefined) ?? (at < part.from ? 'start' : 'end')
+  function take(at: number, pressed: Element): Grip {
+    const name = pressed.closest<HTMLElement>('[data-holds]')?.dataset.holds
+    const what = (name as Grip['what'] | undefined) ?? (at < part.from ? 'start' : 'end')
+    if (name) return { what, off: at - (what === 'end' ? part.to : part.from) }
     // A press outside the part moves its nearer end there.
-    const off = name ? at - (what === 'end' ? part.to : part.from) : 0
-    held.current = { what, off }
-    event.currentTarget.setPointerCapture(event.pointerId)
-    if (!name) move(event)
+    move(at, { what, off: 0 })
+    return { what, off: 0 }
   }
 
-  function move({ clientX }: PointerEvent): void {
-    if (!held.current) return
-    const { what, off } = held.current
-    const at = secondsAt(clientX) - off
+  function move(at: number, { what, off }: Grip): void {
     const moving = { start: moveStart, end: moveEnd, part: moveSelection }[what]
-    onChange(moving(part, at, room))
+    onChange(moving(part, at - off, room))
   }
 
-  const release = () => (held.current = null)
+  const drag = useDrag({ track, length: room.length, take, move })
   const step = (by: number) => onChange(stepStart(part, by, room))
   const stepEnd = (by: number) => onChange(moveEnd(part, part.to + by, room))
   return (
-    <div
-      className="trim-strip"
-      data-no-swipe
-      onPointerDown={take}
-      onPointerMove={move}
-      onPointerUp={release}
-      onPointerCancel={release}
-    >
+    <div className="trim-strip" data-no-swipe {...drag}>
       <div className="trim-track" ref={track}>
         <canvas ref={canvas} aria-hidden="true" />
         <div className="trim-part" data-holds="part" />

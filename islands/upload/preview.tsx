@@ -6,17 +6,17 @@ import { Button } from '../ui/button'
 import { useLazyDialog } from '../ui/lazy'
 import type { Pick } from './pick'
 
-const loadCover = () => import('../cover/picker')
+const loadPicker = () => import('../poster/picker')
 
 interface Props {
   pick: Pick
-  /** Takes another cover; null while it can't be changed. */
-  onCover: ((poster: Blob) => void) | null
+  /** Takes another poster; null while it can't be changed. */
+  onPoster: ((poster: Blob) => void) | null
 }
 
-/** The chosen video, paused at one second, and its cover. */
-export function UploadPreview({ pick, onCover }: Props) {
-  const { show, Dialog, at } = useLazyDialog(loadCover)
+/** The chosen video, paused at one second, and its poster. */
+export function UploadPreview({ pick, onPoster }: Props) {
+  const { show, Dialog, at } = useLazyDialog(loadPicker)
   const { preview, poster } = pick
   if (!preview) {
     return (
@@ -38,9 +38,9 @@ export function UploadPreview({ pick, onCover }: Props) {
           onLoadedMetadata={toPreview}
         />
       </div>
-      <div className="upload-cover">
-        {poster && <Cover poster={poster} />}
-        <Button icon={<Image />} disabled={!onCover} onClick={() => void show()}>
+      <div className="upload-poster">
+        {poster && <ChosenPoster poster={poster} />}
+        <Button icon={<Image />} disabled={!onPoster} onClick={() => void show()}>
           Choose cover
         </Button>
       </div>
@@ -49,7 +49,7 @@ export function UploadPreview({ pick, onCover }: Props) {
           {...at}
           url={preview}
           onUse={(chosen) => {
-            onCover?.(chosen)
+            onPoster?.(chosen)
             at.onClose()
           }}
         />
@@ -58,7 +58,7 @@ export function UploadPreview({ pick, onCover }: Props) {
   )
 }
 
-function Cover({ poster }: { poster: Blob }) {
+function ChosenPoster({ poster }: { poster: Blob }) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
     const made = URL.createObjectURL(poster)

@@ -1,7 +1,7 @@
 import { Progress } from '../ui/progress'
 import { stages } from './stages'
 import type { Uploading } from './use-upload'
-import { progressOf, labelsFor } from './labels'
+import UploadProgress from './upload-progress'
 
 /** The progress of a chosen video. After success or failure it returns to "ready". */
 export function UploadStage({
@@ -9,7 +9,7 @@ export function UploadStage({
 }: {
   uploading: Pick<Uploading, 'pick' | 'stage' | 'upload'>
 }) {
-  if (upload) return <Progress value={progressOf(upload)} label={labelsFor(upload)} />
+  if (upload) return <UploadProgress upload={upload} />
   if (stage === 'ready' && !pick) return null
   return <Progress value={stages[stage].progress} label={stages[stage].label} />
 }

@@ -93,10 +93,10 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   }
 
   /** Another frame for the poster. */
-  const cover = (poster: Blob) => setPick((now) => now && { ...now, poster })
+  const setPoster = (poster: Blob) => setPick((now) => now && { ...now, poster })
 
   const checking = stage === 'validating' || stage === 'validated' || stage === 'processing'
-  return { pick, choose, cover, drop: () => take(null), send, detach, stage, checking, upload }
+  return { pick, choose, setPoster, drop: () => take(null), send, detach, stage, checking, upload }
 }
 
 const present = (fields: Sent['fields']) =>

@@ -36,7 +36,7 @@ export function VideoDialog(props: Props) {
     blocked = false,
     children,
   } = props
-  const { pick, choose, cover, drop, detach, checking, upload } = uploading
+  const { pick, choose, setPoster, drop, detach, checking, upload } = uploading
   const form = useId()
   const busy = checking || upload !== undefined
   const submit = (event: FormEvent) => {
@@ -77,7 +77,7 @@ export function VideoDialog(props: Props) {
       <form className="stack" id={form} onSubmit={submit}>
         {intro}
         {pick ? (
-          <UploadPreview pick={pick} onCover={busy ? null : cover} />
+          <UploadPreview pick={pick} onPoster={busy ? null : setPoster} />
         ) : (
           <Requirements length={length} />
         )}

@@ -32,26 +32,34 @@ async function held({ page }: Player) {
   }
 }
 
+/** How often a page without a socket asks, and when it has tried again to open one. */
+const [pollMs, reconnectMs] = [3000, 10_000]
+
 const off = ({ page }: Player) => page.locator('body:not([data-live])').waitFor()
 
 it('a game is fetched every 3 seconds while the socket is cut; nothing is missed afterwards', async () => {
   const { game, order } = await skate(await homies(2))
   const [setter, follower] = order as [Player, Player]
   const line = await held(follower)
+  const { clock } = follower.page
+  await clock.install()
   await openGames([follower])
   await onTheLine(follower)
   await line.cut()
   await off(follower)
   await take(setter, game, true)
+  await clock.fastForward(pollMs)
   await card(follower).getByText('Your turn').waitFor({ timeout: soon })
 
   // What happens while neither socket nor polling gets through is shown at once afterwards.
   const address = /\/api\/skate-games$/
   await follower.page.route(address, (route) => route.abort('internetdisconnected'))
+  await clock.fastForward(pollMs)
   await follower.page.getByText('No signal. Your games are safe').waitFor()
   await take(follower, game, false)
   await follower.page.unroute(address)
   line.mend()
+  await clock.fastForward(reconnectMs)
   await card(follower).getByLabel('Letters: S', { exact: true }).waitFor()
   await onTheLine(follower)
   await take(setter, game, false)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { invite, ownTheSpot, roll, skate } from './support/games'
+import { invite, ownTheSpot, roll, skate, take } from './support/games'
 import { useBrowser } from './support/person'
 import { card, homies, onTheLine, openGames, soon, type Player } from './support/players'
 
@@ -113,4 +113,40 @@ it('the countdown follows the server’s clock, also on a phone that slept or ha
   await card(ann)
     .getByText(/^2\dm \d+s$/)
     .waitFor({ timeout: soon })
+})
+
+/** Keeps back the code of the games' dialogs, which comes after their cards, until it is let through. */
+async function holdDialogs({ page }: Player): Promise<() => void> {
+  let letThrough = () => {}
+  const gate = new Promise<void>((open) => (letThrough = open))
+  await page.route('**/assets/deferred-*', async (route) => {
+    await gate
+    await route.continue()
+  })
+  return letThrough
+}
+
+it('a press that comes before the code of the dialogs opens its dialog', async () => {
+  const [ann, bob] = await homies(2)
+  await skate([ann, bob])
+  const letThrough = await holdDialogs(ann)
+  await openGames([ann])
+  await card(ann).getByRole('button', { name: 'Quit game' }).click()
+  expect(await ann.page.getByRole('alertdialog').count()).toBe(0)
+  letThrough()
+  await ann.page.getByRole('alertdialog', { name: 'Quit this game?' }).waitFor()
+})
+
+it('a change that comes before the code that announces it is announced', async () => {
+  const { game, order } = await skate(await homies(2))
+  const [setter, follower] = order as [Player, Player]
+  const letThrough = await holdDialogs(follower)
+  await openGames([follower])
+  await onTheLine(follower)
+  await take(setter, game, true)
+  await card(follower).getByText('Your turn').waitFor({ timeout: soon })
+  const status = follower.page.locator('.games > [role=status]')
+  expect(await status.count()).toBe(0)
+  letThrough()
+  await expect.poll(() => status.textContent()).toMatch(/^Your turn: Attempt /)
 })

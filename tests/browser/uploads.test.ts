@@ -10,18 +10,21 @@ const video = paddedVideo(18_000_000)
 /** For what comes after the bytes. */
 const small = paddedVideo(300_000)
 
-/** One bar of signal, 6 MB a second up; the answer takes it away and gives it back. */
+/**
+ * One bar of signal, 6 MB a second up. The answer takes it away, and gives all of it back once a test
+ * has seen the middle of its upload.
+ */
 async function weakSignal(page: Page, uploadThroughput = 6_000_000) {
   const network = await page.context().newCDPSession(page)
-  const set = (offline: boolean) =>
+  const set = (offline: boolean, up = uploadThroughput) =>
     network.send('Network.emulateNetworkConditions', {
       offline,
       latency: 20,
       downloadThroughput: -1,
-      uploadThroughput,
+      uploadThroughput: up,
     })
   await set(false)
-  return { lose: () => set(true), find: () => set(false) }
+  return { lose: () => set(true), find: () => set(false, -1) }
 }
 
 async function startUpload(page: Page, caption: string, file = video): Promise<void> {
@@ -73,12 +76,13 @@ const addSpot = (page: Page, name: string): Promise<string> =>
 it('an upload goes on with its caption on whichever page is opened next', async () => {
   const page = await person()
   const tag = await skater(page)
-  await weakSignal(page)
+  const signal = await weakSignal(page)
   await startUpload(page, 'Left in the middle')
   await page.goto(`/s/${tag}`)
   await alive(page)
   await page.getByRole('button', { name: /Uploads/ }).click()
   await page.getByRole('dialog').getByText('Left in the middle').waitFor()
+  await signal.find()
   await page.getByText('Success!').waitFor()
   await page.goto('/profile')
   await stacked(page, 'Left in the middle')
@@ -141,13 +145,14 @@ it('an upload that is told to slow down says when it goes on, and goes on where 
 it('an upload is sent by one tab and shown by both', async () => {
   const page = await person()
   await skater(page)
-  await weakSignal(page, 2_000_000)
+  const signal = await weakSignal(page, 2_000_000)
   await startUpload(page, 'Two tabs')
   const other = await page.context().newPage()
   const toldByTheOther = async () => {
     await other.goto('/profile')
     await other.getByRole('button', { name: /Uploads/ }).click()
     await other.getByText('Uploading in another tab').waitFor()
+    await signal.find()
   }
   // What says so goes by itself.
   await Promise.all([page.getByText('Success!').waitFor(), toldByTheOther()])
@@ -160,12 +165,13 @@ it('an upload is sent by one tab and shown by both', async () => {
 it('a canceled upload does not change the next one in its dialog', async () => {
   const page = await person()
   await skater(page)
-  await weakSignal(page)
+  const signal = await weakSignal(page)
   await startUpload(page, 'Let go')
   await page.getByRole('button', { name: 'Go on skating' }).click()
   await page.getByRole('button', { name: 'Upload Clip' }).click()
   await page.getByLabel('Choose a video').setInputFiles(video.path)
   await page.getByLabel('Caption').fill('The next one')
+  await signal.find()
   await page.getByText('Success!').waitFor()
   await page.getByRole('button', { name: /Uploads/ }).waitFor({ state: 'detached' })
   expect(await page.getByLabel('Caption').inputValue()).toBe('The next one')

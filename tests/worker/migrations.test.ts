@@ -73,3 +73,21 @@ it('a migration applied twice has the same result as once', async () => {
   await applyD1Migrations(db, env.MIGRATIONS)
   expect(await counts()).toEqual(before)
 })
+
+it('the migration that shortens rows keeps what pictures of links show and when they are due', async () => {
+  const at = env.MIGRATIONS.findIndex(({ name }) => name.startsWith('0130_'))
+  await applyD1Migrations(db, env.MIGRATIONS.slice(0, at))
+  await fill(db, 0, 4)
+  const rows = async () =>
+    (await db.prepare('SELECT * FROM link_pictures ORDER BY id').all()).results
+  const drawn =
+    "UPDATE link_pictures SET version = 'v' || id, due_at = NULL, tries = 2 WHERE kind = ?"
+  await db.prepare(drawn).bind('my-clip').run()
+  const before = await rows()
+  await applyD1Migrations(db, env.MIGRATIONS.slice(at, at + 1))
+  expect(before.length).toBeGreaterThan(8)
+  expect(await rows()).toEqual(before.map(({ owner_id: _owner, ...kept }) => kept))
+  // The triggers go on: a new clip adds its picture, and makes its skater's due.
+  await fill(db, 4, 2)
+  expect(await rows()).toHaveLength(before.length + 8)
+})

@@ -62,6 +62,8 @@ export const steps: Step[] = [
     name: 'note',
     run: async (env, _, userId, now) => (await noteDeletion(env, userId, now), nothing),
   },
+  // Finds them by what they show.
+  rowsOf('link-pictures', deletePictures),
   {
     // Game rooms write their rows themselves, also in batches of their own.
     name: 'games',
@@ -84,7 +86,6 @@ export const steps: Step[] = [
   rowsOf('clips', deleteClips),
   rowsOf('tricks', deleteTricks),
   rowsOf('spots', deleteSpots),
-  rowsOf('link-pictures', deletePictures),
   rowsOf('quotas', deleteQuotas),
   rowsOf('media', deleteMedia),
 ]

@@ -13,7 +13,7 @@ import {
   type StoredVideo,
   type VideoTable,
   removeVideo,
-  setCoverIn,
+  setPosterIn,
 } from '../videos/queries'
 import type { NewVideo } from '../videos/make'
 import { qualified } from '../db/columns'
@@ -163,4 +163,4 @@ function pinned({ table, among }: Group) {
 export const toggleSteezyClip = (db: Db, clip: StoredVideo) =>
   toggleSteezy(db, { table: clips, among: [clips.userId] }, clip)
 
-export const setClipCover = setCoverIn(clips)
+export const setClipPoster = setPosterIn(clips)

@@ -10,7 +10,7 @@ import { videoForm } from '../media/upload-form'
 import { requireVisibleSkater } from '../profiles/require-visible'
 import { currentProfile, viewerIdFor, requireProfile } from '../session/guards'
 import { urls } from '../urls'
-import { replaceCover } from '../videos/cover/replace'
+import { replacePoster } from '../videos/poster/replace'
 import { createFromVideo, parseVideoForm } from '../videos/make'
 import { limits, messages, type Clip } from './contract'
 import {
@@ -19,7 +19,7 @@ import {
   findClip,
   findClipOfVideo,
   removeClip,
-  setClipCover,
+  setClipPoster,
   toggleSteezyClip,
 } from './queries'
 import { newClip } from './schema'
@@ -70,7 +70,7 @@ clips.put(urls.api.steezyClip.path, requireProfile, async (c) => {
 })
 
 clips.put(urls.api.clipPoster.path, requireProfile, async (c) =>
-  c.json(ofOwn(c, await replaceCover(c, setClipCover, () => own(c, c.req.param('clipId'))))),
+  c.json(ofOwn(c, await replacePoster(c, setClipPoster, () => own(c, c.req.param('clipId'))))),
 )
 
 clips.delete(urls.api.myClip.path, requireProfile, async (c) => {

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
-import type { Db } from '../db/client'
-import { gamePlayers } from '../db/schema'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { runBatch, type Db } from '../db/client'
+import { gamePlayers, games, gameStates, notifications, ownTheSpotClips } from '../db/schema'
 import type { Env } from '../env'
 import { log } from '../http/log'
 import { executeInRoom } from './commands/call-room'
-import { isUnreadable, leaveUnreadable } from './unreadable'
+import { removeClip, takeName } from './room/statements'
+import { isUnreadable } from './room/stored'
 
 const perRound = 20
 
@@ -44,6 +45,53 @@ async function leaveByRoom(
     if (await isUnreadable(db, gameId)) return false
     throw error
   }
+}
+
+/**
+ * Removes a skater's name and clip from a game that the rules cannot read. Deleting the account
+ * deletes the files.
+ */
+async function leaveUnreadable(db: Db, gameId: string, userId: string): Promise<void> {
+  const [seats, clips] = await db.batch([
+    db
+      .select({ seat: gamePlayers.seat })
+      .from(gamePlayers)
+      .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId))),
+    db
+      .select({ id: ownTheSpotClips.id })
+      .from(ownTheSpotClips)
+      .where(and(eq(ownTheSpotClips.gameId, gameId), eq(ownTheSpotClips.userId, userId))),
+  ])
+  await runBatch(db, [
+    ...clips.flatMap(({ id }) => removeClip(db, { id, userId })),
+    ...seats.flatMap(({ seat }) => [
+      ...takeName(db, gameId, seat),
+      db
+        .update(games)
+        .set({ state: sql`replace(${games.state}, ${JSON.stringify(userId)}, 'null')` })
+        .where(eq(games.id, gameId)),
+      db
+        .update(gameStates)
+        .set({ state: sql`replace(${gameStates.state}, ${JSON.stringify(userId)}, 'null')` })
+        .where(eq(gameStates.gameId, gameId)),
+    ]),
+    // The other players may have been told the names of several winners.
+    db
+      .delete(notifications)
+      .where(
+        and(
+          eq(notifications.subjectId, gameId),
+          inArray(notifications.type, ['skate_game_ended', 'ots_game_ended']),
+          inArray(
+            notifications.userId,
+            db
+              .select({ userId: gamePlayers.userId })
+              .from(gamePlayers)
+              .where(eq(gamePlayers.gameId, gameId)),
+          ),
+        ),
+      ),
+  ])
 }
 
 /** Quits the skater's running games, as the skater would. The seats keep their name. */

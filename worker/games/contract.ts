@@ -1,6 +1,12 @@
 import { gameTypes, type GameStatus, type GameType, type ReactionKind } from '../enums.ts'
 import { ownTheSpotInfo, type TimeLimit } from './own-the-spot/contract.ts'
-import { skateInfo, type LastLetterTries, type TurnHours, type Word } from './skate/contract.ts'
+import {
+  skateInfo,
+  skateRefusals,
+  type LastLetterTries,
+  type TurnHours,
+  type Word,
+} from './skate/contract.ts'
 
 export {
   callOutcomes,
@@ -190,37 +196,10 @@ export const refusals = {
   nobody_left: { status: 409, message: 'Nobody is left to play again.' },
   spot_gone: { status: 409, message: 'That spot is not in your list of spots any more.' },
   other_rematch: { status: 409, message: 'A rematch of this game is on, and you are not in it.' },
-  own_nudge: { status: 400, message: 'It is your own turn.' },
-  nudged_before: { status: 409, message: 'Somebody has already nudged on this turn.' },
-  nudge_too_early: {
-    status: 409,
-    message: 'Too early. You can nudge once half of the time for the turn is over.',
-  },
-  clock_stopped: { status: 409, message: 'The clock of this turn is stopped.' },
-  own_reaction: { status: 400, message: "You can't react to your own turn." },
 
-  trick_not_in_categories: { status: 400, message: 'That trick is not in this game’s categories.' },
-  trick_used: { status: 409, message: 'That trick has already been set in this game.' },
-  wrong_trick: { status: 409, message: 'That is not the trick that was set.' },
   video_required: { status: 400, message: messages.noVideo },
 
-  unknown_turn: { status: 404, message: 'Turn not found' },
-  own_turn: { status: 400, message: 'You can’t call your own turn.' },
-  bailed_turn: { status: 400, message: 'That turn was bailed. You can only call a landed one.' },
-  called_turn: { status: 409, message: 'That turn has been called before.' },
-  old_turn: { status: 409, message: 'It’s too late to call that turn.' },
-  maker_left: { status: 409, message: 'The skater of that turn has left the game.' },
-  calls_lost: {
-    status: 403,
-    message: 'You have lost two calls in this game, so you have none left.',
-  },
-  call_open: { status: 409, message: 'A call is open. It has to be decided first.' },
-  no_call: { status: 409, message: 'That call is decided.' },
-  not_your_call: { status: 403, message: 'Only the skater who called can take it back.' },
-  no_voter: { status: 403, message: 'The skaters of this call don’t vote on it.' },
-  voted_before: { status: 409, message: 'You have voted on this call.' },
-  away_again: { status: 409, message: 'You were away in this turn before. Take it first.' },
-  no_rain_check: { status: 409, message: 'You have taken your rain check in this game.' },
+  ...skateRefusals,
 
   clip_exists: { status: 409, message: 'You have a clip in this game. Edit it instead.' },
   unknown_clip: { status: 404, message: 'Clip not found' },

@@ -1,12 +1,15 @@
 import { and, asc, isNotNull, lte, eq, sql } from 'drizzle-orm'
-import type { Db, Statement } from '../db/client'
+import { runBatch, type Db, type Statement } from '../db/client'
 import { inTime } from '../db/faults/in-time'
 import { isBudgetSpent } from '../db/limit-queries'
 import { games, gameTurns, clipRemovals, ownTheSpotClips } from '../db/schema'
 import type { Env } from '../env'
 import { log } from '../http/log'
+import { deleteMedia } from '../media/queries'
 import { roomOf, executeInRoom } from './commands/call-room'
-import { isUnreadable, removeFromUnreadable, removeVideoFromUnreadable } from './unreadable'
+import { filesOfTurn } from './room/lookups'
+import { removeClip, removeVideo } from './room/statements'
+import { isUnreadable } from './room/stored'
 
 const deadlinesPerRun = 100
 
@@ -110,6 +113,32 @@ async function remove(
     if (turnNumber === null) await removeFromUnreadable(db, clipId, now)
     else await removeVideoFromUnreadable(db, clipId, now)
   }
+}
+
+/** Removes the video of a turn and its files, in a game that the rules cannot read. */
+async function removeVideoFromUnreadable(db: Db, turnId: string, now: Date): Promise<void> {
+  const turn = eq(gameTurns.id, turnId)
+  const files = await filesOfTurn(db, turn)
+  await runBatch(db, [...removeVideo(db, turn), ...deleteMedia(db, files, now)])
+}
+
+/** Removes a clip and its files, if it is still there. */
+async function removeFromUnreadable(db: Db, clipId: string, now: Date): Promise<void> {
+  const clip = await db
+    .select({
+      userId: ownTheSpotClips.userId,
+      video: ownTheSpotClips.videoObjectName,
+      poster: ownTheSpotClips.posterObjectName,
+    })
+    .from(ownTheSpotClips)
+    .where(eq(ownTheSpotClips.id, clipId))
+    .get()
+  if (!clip) return
+  const files = [clip.video, ...(clip.poster === null ? [] : [clip.poster])]
+  await runBatch(db, [
+    ...removeClip(db, { id: clipId, userId: clip.userId }),
+    ...deleteMedia(db, files, now),
+  ])
 }
 
 const packsPerRun = 20

@@ -4,7 +4,8 @@ import { ownTheSpot, type SpotState } from './own-the-spot/rules'
 import type { Act, Command, Entry } from './engine/commands'
 import { copyOf, rulesVersion, type Deadline, type RulesVersion, type Seat } from './engine/state'
 import type { Facts, GameDefinition, Outcome, Play } from './engine/play'
-import { effectsOfEvent, type Effect, type Transition } from './engine/effects'
+import { effectsOfEvent } from './engine/effects'
+import type { Effect, Transition } from './engine/transition'
 import type { GameEvent } from './engine/events'
 import { skate } from './skate/rules'
 import type { SkateState } from './skate/state'
@@ -61,6 +62,7 @@ function passDeadlines(game: GameDefinition<GameState>, play: Play<GameState>): 
   for (let next = play.state.deadline; next && next.at <= now; next = play.state.deadline) {
     play.now = next.at
     game.passDeadline(play, next, now)
+    game.advance?.(play)
     if (isSame(play.state.deadline, next))
       throw new Error(`A deadline that never passes: ${next.why}`)
   }
@@ -72,17 +74,19 @@ const isSame = (one: Deadline | null, other: Deadline): boolean =>
 
 /** Executes a command of a player. Returns a refusal or null. */
 function act(
-  { acts }: GameDefinition<GameState>,
+  game: GameDefinition<GameState>,
   play: Play<GameState>,
   command: Act,
 ): RefusalCode | null {
   // First of all: for others the game does not exist, and so has no type.
   if ('by' in command && !play.state.players[command.by ?? -1]) return 'not_a_player'
   // TypeScript cannot follow that each function gets the command of its own type.
-  const run = acts[command.type] as
+  const run = game.acts[command.type] as
     | ((play: Play<GameState>, command: Act) => RefusalCode | null)
     | undefined
-  return run ? run(play, command) : 'wrong_game'
+  const refusal = run ? run(play, command) : 'wrong_game'
+  if (refusal === null) game.advance?.(play)
+  return refusal
 }
 
 /** The game as a player may see it now; null for everybody else. */
@@ -98,6 +102,8 @@ export const stateOf = (gameType: GameType) => gameOf({ gameType }).state
 export const finishedStateOf = (state: GameState): GameState => gameOf(state).finished(state)
 
 export const factsOf = (state: GameState): Facts => gameOf(state).facts(state)
+
+export const remindedSeatOf = (state: GameState): Seat | null => gameOf(state).remindedSeat(state)
 
 export const startersOf = (state: GameState): Seat[] => gameOf(state).starters(state)
 

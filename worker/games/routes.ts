@@ -7,23 +7,19 @@ import { withUrlMark } from '../media/signed-urls/answers'
 import { requireProfile, requireProfileAllowExpired } from '../session/guards'
 import { readWithSession } from '../session/read-with-session'
 import { urls } from '../urls'
-import { coverSpotClip } from './commands/cover-clip'
 import { uploadTurn } from './commands/upload-video'
 import { changeAway, findAway } from './away/change'
-import { executeOnTurn } from './commands/calls'
 import { createGame } from './commands/create-game'
-import { changeCaption, deleteClip } from './commands/own-clip'
-import { reactTo } from './commands/react'
+import { executeOnTurn, reactTo } from './commands/on-turn'
+import { changeCaption, coverSpotClip, deleteClip } from './commands/own-clip'
 import { rematch } from './commands/rematch'
 import { notFound } from '../http/errors'
-import { executeCommand, gameResponse, me, requirePlayer, gameNotFound } from './commands/call-room'
+import { executeCommand, gameNotFound, me, requirePlayer, respondTo } from './commands/call-room'
 import { newAway, newCallVote, newCaption, newGame, newReaction, newTurn, newVote } from './schema'
-import type { Action } from './room/request'
 import { listFor, outlineFor, outlineReads } from './reads/list'
 import { asAttempt, asGame, asTurn, inOrder } from './reads/as-game'
 import { findCard, findCards, latestTurnOf, ofSkater, withClips } from './reads/cards'
-import { attemptsAt, turnsOf } from './packs/turns'
-import { reactionsIn } from './reactions'
+import { attemptsAt, reactionsIn, turnsOf } from './packs/turns'
 import { findRivalry } from './rivals'
 import type { Game, GameTurn, OwnTheSpotClip, TrickAttempt } from './reads/contract'
 
@@ -204,6 +200,3 @@ async function gameOf(c: Context<AppEnv>, gameId: string): Promise<Game> {
   if (!game) throw cards.found > 0 ? new Error('The game cannot be read.') : gameNotFound()
   return asGame(game, cards, me(c))
 }
-
-const respondTo = async (c: Context<AppEnv>, gameId: string, action: Action): Promise<Game> =>
-  gameResponse(c, await executeCommand(c, gameId, action))

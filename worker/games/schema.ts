@@ -10,9 +10,9 @@ import {
   type NewReaction,
   type NewVote,
 } from './contract'
+import { houseRules } from './engine/state'
 import { awayMessages, type NewAway } from './away/contract'
 import { timeLimits } from './own-the-spot/contract'
-import { lastLetterTries, turnHours, words } from './skate/contract'
 
 const id = z.string().check(z.minLength(1), z.maxLength(50))
 
@@ -42,9 +42,9 @@ export const newGame = z.strictObject({
   locationName: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
   locationCoords: z.nullish(z.strictObject({ lat: degrees(90), lng: degrees(180) })),
   timeLimitHours: z.nullish(z.literal([...timeLimits], messages.badTimeLimit)),
-  turnHours: z.nullish(z.literal([...turnHours], messages.badTurnHours)),
-  word: z.nullish(z.enum(words, messages.badWord)),
-  lastLetterTries: z.nullish(z.literal([...lastLetterTries], messages.badTries)),
+  turnHours: z.nullish(houseRules.turnHours),
+  word: z.nullish(houseRules.word),
+  lastLetterTries: z.nullish(houseRules.lastLetterTries),
 }) satisfies z.ZodMiniType<NewGame>
 
 const truth = z.pipe(

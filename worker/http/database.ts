@@ -25,9 +25,13 @@ export const database = createMiddleware<AppEnv>(async (c, next) => {
   if (!isSafeMethod(c.req.method)) setBookmark(c)
 })
 
-/** From here on, this request reads the latest data. Use it where several requests may race. */
-export function readFromPrimary(c: Context<AppEnv>): void {
+/**
+ * From here on, this request reads the latest data. Use it where several requests may race, and
+ * after a write elsewhere, as in a room, with the bookmark of that.
+ */
+export function readFromPrimary(c: Context<AppEnv>, written: string | null = null): void {
   noteBookmark(c, c.get('db').$client.getBookmark())
+  noteBookmark(c, written)
   c.set('db', connect(primary(c), { counts: c.get('queries') }))
 }
 

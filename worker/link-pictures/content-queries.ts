@@ -20,7 +20,6 @@ import {
 } from './rules'
 
 export interface Found {
-  ownerId: string
   /** Everyone may see it, so its picture too. */
   content: PictureContent
   /** What is shown until there is a picture, if not the poster. */
@@ -38,7 +37,7 @@ export const findContent: Record<PictureKind, Find> = {
       .innerJoin(profiles, eq(profiles.userId, clips.userId))
       .where(and(eq(clips.id, id), eq(profiles.isPublic, true)))
       .get()
-    return row ? { ownerId: row.ownerId, content: pictureOfClip(row) } : null
+    return row ? { content: pictureOfClip(row) } : null
   },
   'trick-video': async (db, id) => {
     const row = await db
@@ -48,7 +47,7 @@ export const findContent: Record<PictureKind, Find> = {
       .innerJoin(tricks, eq(tricks.id, trickVideos.trickId))
       .where(and(eq(trickVideos.id, id), eq(profiles.isPublic, true)))
       .get()
-    return row ? { ownerId: row.ownerId, content: pictureOfTrickVideo(row) } : null
+    return row ? { content: pictureOfTrickVideo(row) } : null
   },
   'own-the-spot-clip': async (db, id) => {
     const row = await db
@@ -57,7 +56,7 @@ export const findContent: Record<PictureKind, Find> = {
       .innerJoin(profiles, eq(profiles.userId, ownTheSpotClips.userId))
       .where(and(eq(ownTheSpotClips.id, id), eq(profiles.isPublic, true)))
       .get()
-    return row ? { ownerId: row.ownerId, content: pictureOfSpotClip(row) } : null
+    return row ? { content: pictureOfSpotClip(row) } : null
   },
   skater: async (db, id) => {
     const row = await db
@@ -73,7 +72,7 @@ export const findContent: Record<PictureKind, Find> = {
       .innerJoin(scores, eq(scores.userId, profiles.userId))
       .where(and(eq(profiles.userId, id), eq(profiles.isPublic, true)))
       .get()
-    return row ? { ownerId: row.id, content: pictureOfSkater(row), photo: row.photo } : null
+    return row ? { content: pictureOfSkater(row), photo: row.photo } : null
   },
 }
 
@@ -81,7 +80,6 @@ const filmed = <T extends typeof clips | typeof trickVideos | typeof ownTheSpotC
   table: T,
 ) => ({
   id: table.id as T['id'],
-  ownerId: table.userId as T['userId'],
   skatertag: profiles.skatertag,
   posterObjectName: table.posterObjectName as T['posterObjectName'],
 })

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { pageRows } from '../db/oldest'
-import { linkPictures, pendingDeletions } from '../db/schema'
+import { clips, linkPictures, ownTheSpotClips, pendingDeletions, trickVideos } from '../db/schema'
 import { deleteBytes, keepBytes } from '../media/queries'
 import type { PictureKind } from './rules'
 import { keyOf } from './version'
@@ -90,7 +90,6 @@ export const revive = (db: Db, id: string, now: Date): Statement =>
 interface Wanted {
   id: string
   kind: PictureKind
-  ownerId: string
   /** The bytes of the stored picture are not in the bucket. */
   isLost: boolean
 }
@@ -114,11 +113,18 @@ export const wantPicture = (db: Db, { isLost, ...row }: Wanted, now: Date) =>
 export const deletePicture = (db: Db, row: PictureRow, now: Date): Statement[] =>
   deletePictures(db, of(row), now)
 
+/** Everything of a skater that may have a picture, and the skater. */
+const thingsOf = (userId: string): SQL => sql`SELECT ${userId}
+  UNION ALL SELECT id FROM ${clips} WHERE user_id = ${userId}
+  UNION ALL SELECT id FROM ${trickVideos} WHERE user_id = ${userId}
+  UNION ALL SELECT id FROM ${ownTheSpotClips} WHERE user_id = ${userId}`
+
+/** Goes before what the pictures show. Of what is deleted without it, the queue deletes the picture. */
 export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] =>
   deletePictures(
     db,
-    sql`rowid IN (SELECT rowid FROM ${linkPictures} WHERE ${eq(linkPictures.ownerId, userId)}
-      ORDER BY rowid LIMIT ${sql.raw(String(pageRows))})`,
+    sql`${linkPictures.id} IN (SELECT id FROM ${linkPictures} WHERE id IN (${thingsOf(userId)})
+      ORDER BY id LIMIT ${sql.raw(String(pageRows))})`,
     now,
   )
 

@@ -30,7 +30,7 @@ linkPictures.get(outerUrls.linkPicture.path, async (c) => {
     const picture = await c.env.MEDIA.get(keyOf(version))
     if (picture) return c.body(picture.body, 200, headers)
   }
-  c.executionCtx.waitUntil(want(c, { id, kind, ownerId: found.ownerId, isLost: isMade }))
+  c.executionCtx.waitUntil(want(c, { id, kind, isLost: isMade }))
   return untilThen(c, found)
 })
 
@@ -43,7 +43,7 @@ const shown = { ...forAll, 'Cache-Control': `public, max-age=${maxAgeSeconds}` }
 
 async function want(
   c: Context<AppEnv>,
-  wanted: { id: string; kind: PictureKind; ownerId: string; isLost: boolean },
+  wanted: { id: string; kind: PictureKind; isLost: boolean },
 ): Promise<void> {
   const rows = await wantPicture(c.get('db'), wanted, c.get('now'))
   await enqueue(c.env, 'link_picture', rows)

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { pageOf } from '../db/oldest'
 import { notifications, profiles } from '../db/schema'
 import { limits, type Notification, type NotificationType } from './contract'
+import { urls } from '../urls'
 import type { Words } from './words'
 
 type New = Pick<
@@ -21,12 +22,25 @@ export const notify = (db: Db, notification: New, now: Date, only: SQL = sql`TRU
     .insert(notifications)
     .select(
       sql`SELECT ${id}, ${userId}, ${actorId ?? null}, ${type}, ${subjectId},
-        ${title}, ${message}, ${url}, FALSE, FALSE, ${now.getTime()} WHERE ${only}`,
+        ${title}, ${message}, ${storedUrl(url, subjectId)}, FALSE, FALSE, ${now.getTime()} WHERE ${only}`,
     )
     .onConflictDoNothing({
       target: [notifications.userId, notifications.type, notifications.subjectId],
     })
 }
+
+/** Most open the game that they are about: of those the URL is not stored, but made of its id. */
+const storedUrl = (url: string, subjectId: string): string =>
+  url === gameUrl(subjectId) ? '' : url
+
+const gameUrl = (game: string): string => urls.games({}, { game })
+
+/** The page that a notification opens. */
+const openedUrl = sql<string>`CASE ${notifications.url} WHEN '' THEN ${sql.raw(`'${gameUrl('')}'`)} || ${notifications.subjectId}
+  ELSE ${notifications.url} END`
+
+/** All columns of a notification. */
+export const notificationColumns = { ...getTableColumns(notifications), url: openedUrl.as('url') }
 
 const about = (type: NotificationType, userId: string, subjectId: string): SQL | undefined =>
   and(
@@ -56,7 +70,7 @@ export const reword = (
 ): Statement =>
   db
     .update(notifications)
-    .set({ title, message, url, isRead: true })
+    .set({ title, message, url: storedUrl(url, subjectId), isRead: true })
     .where(and(about(type, userId, subjectId), only))
 
 /** Marks a notification as read, because the skater has acted without opening it. */
@@ -130,7 +144,7 @@ const shown = (db: Db) =>
       type: notifications.type,
       title: notifications.title,
       message: notifications.message,
-      url: notifications.url,
+      url: openedUrl.as('url'),
       isRead: notifications.isRead,
       createdAt: notifications.createdAt,
       skatertag: profiles.skatertag,
@@ -165,7 +179,7 @@ export const findForPush = (db: Db, userId: string, now: Date) => {
     .orderBy(desc(notifications.id))
     .limit(pushedAtOnce)
   return db
-    .select()
+    .select(notificationColumns)
     .from(notifications)
     .where(
       and(

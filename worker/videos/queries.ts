@@ -60,7 +60,7 @@ export const removeVideo = (
 ]
 
 /** Gives a video another poster, unless that changed since the video was read. */
-export const setCoverIn =
+export const setPosterIn =
   (table: VideoTable) =>
   (db: Db, { id, posterObjectName: old }: StoredVideo, poster: string): Statement =>
     db

@@ -6,9 +6,7 @@ import { urls } from '../../../worker/urls'
 import { pushIsUseful } from '../../push/push-is-useful'
 import { Button } from '../../ui/button'
 import { Lazy } from '../../ui/lazy'
-import { Progress } from '../../ui/progress'
 import { useUploads } from '../../upload/uploads'
-import { progressOf, labelsFor } from '../../upload/labels'
 import { useGameMutation } from '../data/use-game-mutation'
 import { definitions } from '../definitions'
 import { useScreen } from '../data/screen-context'
@@ -16,6 +14,7 @@ import { useLeft } from '../data/clock'
 import type { Move } from '../view/pending-move'
 import { Rematch } from './rematch'
 
+const uploadProgress = () => import('../../upload/upload-progress')
 const nudge = () => import('./nudge')
 const seats = () => import('./seats')
 
@@ -31,7 +30,7 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
   const isIdle = !Object.values({ ...acts, quit: quits, vote: false }).some(Boolean)
   if (!upload && !isOver && !move && isIdle && nudgeFrom === null) return null
   const turn = (landed: boolean | null) => ask({ what: 'turn', gameId: id, landed })
-  if (upload) return <Progress value={progressOf(upload)} label={labelsFor(upload)} />
+  if (upload) return <Lazy of={uploadProgress} props={{ upload }} />
   return (
     <div className="game-acts">
       {isOver && (

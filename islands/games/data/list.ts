@@ -5,10 +5,12 @@ import { limits } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
 import { subscribe } from '../../live/subscribe'
 import { isConnected, onConnectionChange } from '../../live/connection-state'
-import type { Guard } from '../../answers'
+import { reloadOnce } from '../../errors/reload'
 import { mergeList, withGame } from '../view/merge'
 import { fetchResponse, readAnswer } from '../../api'
-import { isGames } from './answers'
+
+/** What checks an answer: it loads after the page, which comes with its games. */
+export const loadGuards = () => import('./answers')
 
 let known: Tagged<Game[]> | undefined
 
@@ -16,7 +18,7 @@ let known: Tagged<Game[]> | undefined
 export const gamesQuery = queryOptions({
   queryKey: ['games'],
   queryFn: async ({ client, signal, queryKey }): Promise<Game[]> => {
-    const fetched = await conditionalFetch(urls.api.games(), isGames, known, signal)
+    const fetched = await conditionalFetch(urls.api.games(), known, signal)
     if (!fetched) throw new Error('Failed to fetch games')
     known = fetched
     return mergeList(client.getQueryData<Game[]>(queryKey), fetched.data)
@@ -89,6 +91,7 @@ export function listenForGames(queries: QueryClient): () => void {
 }
 
 function listen(queries: QueryClient): () => void {
+  loadGuards().catch(reloadOnce)
   const again = () => void refreshGames(queries)
   return subscribe(
     'game',
@@ -120,16 +123,16 @@ interface Tagged<T> {
   etag: string | null
 }
 
-/** Fetches a URL again with `If-None-Match`. Returns `cached` if nothing has changed. */
-async function conditionalFetch<T>(
+/** Fetches the games again with `If-None-Match`. Returns `cached` if nothing has changed. */
+async function conditionalFetch(
   url: string,
-  isExpected: Guard<T>,
-  cached: Tagged<T> | undefined,
+  cached: Tagged<Game[]> | undefined,
   signal?: AbortSignal,
-): Promise<Tagged<T> | null> {
+): Promise<Tagged<Game[]> | null> {
+  const { isGames } = await loadGuards()
   const headers = cached?.etag ? { 'If-None-Match': cached.etag } : undefined
   const answer = await fetchResponse(url, signal, headers)
   if (!answer) return null
   if (answer.status === 304 && cached) return cached
-  return { data: await readAnswer(answer, isExpected), etag: answer.headers.get('ETag') }
+  return { data: await readAnswer(answer, isGames), etag: answer.headers.get('ETag') }
 }

@@ -3,8 +3,7 @@ import { useRef, useState } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
 import { ApiError, send } from '../../api'
 import { toast } from '../../ui/toast'
-import { expectGame } from './answers'
-import { refreshGames, showGame } from './list'
+import { loadGuards, refreshGames, showGame } from './list'
 
 /**
  * Sends an action of the viewer in a game, and shows the game that is answered. Until the result is
@@ -32,6 +31,8 @@ export function useGameMutation(
     const key = open.current?.said === said ? open.current.key : newKey()
     open.current = { said, key }
     try {
+      // Before it is sent: an answer that nothing can read would be a failure.
+      const { expectGame } = await loadGuards()
       const game = expectGame(await send(method, url, body, key))
       open.current = null
       showGame(queries, game)

@@ -20,7 +20,7 @@ import { voteLabel, votesOf, withVote } from '../view/votes'
 import { serverMessage } from '../../api'
 import { useGameMutation } from '../data/use-game-mutation'
 
-const loadCover = () => import('../../cover/button')
+const loadPosterButton = () => import('../../poster/button')
 
 /** The clips that the players filmed at the spot, side by side. */
 export default function Clips({ game }: { game: Game }) {
@@ -101,7 +101,7 @@ function Clip({ game, clip, vote, busy }: Props) {
         <ShareButton item={videoItem(origin + href, clip.skatertag, 'clip', film)} />
         {mine && (
           <Lazy
-            of={loadCover}
+            of={loadPosterButton}
             props={{
               video: videoUrl(clip),
               call: urls.api.ownTheSpotClipPoster({ clipId: clip.id }),

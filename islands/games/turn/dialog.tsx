@@ -50,7 +50,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
     setTries(tries + 1)
     onClose()
   })
-  const { pick, choose, cover, drop, upload, checking } = turn.uploading
+  const { pick, choose, setPoster, drop, upload, checking } = turn.uploading
   const isOver = (!now || now.moment !== task?.moment) && !turn.busy
   const close = () => {
     // The upload continues without the dialog. The header shows its progress.
@@ -98,7 +98,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
         {task?.kind === 'set' && <TrickField key={tries} game={game} turn={turn} />}
         {pick ? (
           <div className="stack">
-            <UploadPreview pick={pick} onCover={turn.busy ? null : cover} />
+            <UploadPreview pick={pick} onPoster={turn.busy ? null : setPoster} />
             {!turn.busy && (
               <Button low onClick={drop}>
                 Change video

@@ -3,7 +3,7 @@ import { lte } from 'drizzle-orm'
 import type { Db } from '../../../worker/db/client'
 import { games } from '../../../worker/db/schema'
 import { packGame } from '../../../worker/games/packs/pack-game'
-import type { PackEnv } from '../../../worker/games/packs/read'
+import type { PackEnv } from '../../../worker/games/packs/pack'
 import { dropUsedUploads } from '../../../worker/media/uploads/queries'
 import { dropOldNotifications } from '../../../worker/notifications/prune-queries'
 

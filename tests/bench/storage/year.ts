@@ -1,11 +1,20 @@
 /** Writes what a crew of daily skaters leaves, day by day, with the app's own rules and statements. */
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { addClip } from '../../../worker/clips/queries'
 import { runBatch, type Db, type Statement } from '../../../worker/db/client'
 import { randomName, ulid } from '../../../worker/db/ids'
-import { homies, media, streamCopies, tricks, uploads, users } from '../../../worker/db/schema'
+import {
+  homies,
+  linkPictures,
+  media,
+  streamCopies,
+  tricks,
+  uploads,
+  users,
+} from '../../../worker/db/schema'
 import type { Command } from '../../../worker/games/engine/commands'
-import { decide, type GameState } from '../../../worker/games/registry'
+import { decide, effectsOf, type GameState } from '../../../worker/games/registry'
+import { lookUp } from '../../../worker/games/room/lookups'
 import type { TurnFiles } from '../../../worker/games/room/request'
 import { buildBatch } from '../../../worker/games/room/statements'
 import { addUpload, commitFiles } from '../../../worker/media/uploads/queries'
@@ -86,8 +95,21 @@ export class Crew {
     }
     for (let turn = 0; turn < this.#habits.turns * crewSize; turn++) await this.#takeTurn()
     if (this.#day % daysBetweenSpotGames === 0) await this.#playSpotGame()
+    await this.#drawPictures()
     this.#at = Math.max(this.#at, end)
     return new Date(this.#at)
+  }
+
+  /** As the queue leaves the pictures of links: drawn, under a name of what they show. */
+  async #drawPictures(): Promise<void> {
+    const due = this.#db
+      .select({ id: linkPictures.id })
+      .from(linkPictures)
+      .where(isNotNull(linkPictures.dueAt))
+    for (const { id } of await due) {
+      const drawn = { version: randomName(), dueAt: null }
+      await this.#db.update(linkPictures).set(drawn).where(eq(linkPictures.id, id))
+    }
   }
 
   async #stack(userId: string): Promise<void> {
@@ -183,23 +205,24 @@ export class Crew {
       spotId: null,
       creationKey: randomName() + randomName() + 'x'.repeat(12),
     }
-    const { statements, toCopy } = await buildBatch(
-      this.#db,
-      {
-        gameId: game.gameId,
-        commandId: `${by ?? 'nobody'}:${crypto.randomUUID().slice(-17)}`,
-        command,
-        now,
-        version: ++game.version,
-        before,
-        after: outcome.state,
-        events: outcome.events,
-        files: files ?? null,
-        ...(command.type === 'clip' && { caption }),
-        ...(before ? {} : { newGame }),
-      },
-      {},
-    )
+    const { state: after, events } = outcome
+    const { gameId } = game
+    const transition = {
+      gameId,
+      command,
+      now,
+      before,
+      after,
+      events,
+      files,
+      commandId: `${by ?? 'nobody'}:${crypto.randomUUID().slice(-17)}`,
+      version: ++game.version,
+      ...(command.type === 'clip' && { caption }),
+      ...(before ? {} : { newGame }),
+    }
+    const { names, oldFiles } = await lookUp(this.#db, transition, {})
+    const effects = effectsOf({ ...transition, names, mint: () => ulid(this.#now()) })
+    const { statements, toCopy } = buildBatch(this.#db, transition, effects, oldFiles)
     await this.#commitFilm(null, [...statements, ...toCopy.flatMap((name) => this.#copy(name))])
     game.state = outcome.state
   }

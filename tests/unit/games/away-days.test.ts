@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { awayDaysFrom, dayNumber, daysLeft } from '../../../worker/games/away/days'
+import { awayDaysFrom, dayNumber, daysLeft } from '../../../worker/games/away/change'
 
 const days = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at)
 

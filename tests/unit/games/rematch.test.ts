@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { playersOfRematch } from '../../../worker/games/engine/rematch'
+import { playersOfRematch } from '../../../worker/games/engine/lobby'
 import { seatOf } from '../../../worker/games/engine/play'
 import { startersOf, viewOf } from '../../../worker/games/registry'
 import type { Game } from './support/factories'

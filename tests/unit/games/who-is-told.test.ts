@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Effect } from '../../../worker/games/engine/effects'
+import type { Effect } from '../../../worker/games/engine/transition'
 import { effectsOf } from '../../../worker/games/registry'
 import { names, type Game } from './support/factories'
 import { opening } from './support/opening'

@@ -98,7 +98,7 @@ describe('a reaction', () => {
     expect(again).toEqual(stored)
   })
 
-  it('is refused to one’s own turn, to no turn, of no kind, and to strangers', async () => {
+  it('is refused to one’s own turn, to no turn, of no kind, and to skaters outside the game', async () => {
     const own = await react(first, set.id, 'fire')
     expect([own.status, await own.json()]).toMatchObject([
       400,

@@ -94,7 +94,7 @@ describe('declining', () => {
     expect(await said(await decline(bob, id))).toBe('403 out')
   })
 
-  it('is refused after rolling, to the creator, and to strangers', async () => {
+  it('is refused after rolling, to the creator, and to skaters outside the game', async () => {
     const { id } = await makeSkate(players)
     await roll(bob, id)
     const refused = await decline(bob, id)

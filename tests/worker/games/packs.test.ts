@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { gameTypes } from '../../../worker/enums'
 import type { Game, GameTurn } from '../../../worker/games/reads/contract'
-import { decodePack, packKey } from '../../../worker/games/packs/format'
+import { decodePack, packKey } from '../../../worker/games/packs/pack'
 import { urls } from '../../../worker/urls'
 import { withoutSignatures } from '../support/signed'
 import { call, minuteJob } from '../support/call'

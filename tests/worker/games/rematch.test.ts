@@ -125,7 +125,7 @@ describe('a rematch', () => {
     expect(await said(await rematch(cat, id))).toBe('403 did_not_play')
   })
 
-  it('is refused to strangers, while the game runs, and to who declined it', async () => {
+  it('is refused to skaters outside the game, while the game runs, and to who declined it', async () => {
     const { id } = await started(players)
     expect(await said(await rematch(ann, id))).toBe('409 not_over')
     expect(await said(await rematch(await skater(), id))).toBe('404 not_found')

@@ -173,8 +173,13 @@ export const gameTurns = sqliteTable(
       .on(t.gameId, t.turnNumber)
       .where(sql`"landed" = 1 OR "call_outcome" IS NOT NULL`),
     index('game_turns_skater').on(t.userId),
-    uniqueIndex('game_turns_video').on(t.videoObjectName),
-    uniqueIndex('game_turns_poster').on(t.posterObjectName),
+    // Most turns have neither.
+    uniqueIndex('game_turns_video')
+      .on(t.videoObjectName)
+      .where(sql`"video_object_name" IS NOT NULL`),
+    uniqueIndex('game_turns_poster')
+      .on(t.posterObjectName)
+      .where(sql`"poster_object_name" IS NOT NULL`),
   ],
 )
 

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, timestamp } from '../columns'
-import { users } from './users'
 
 /**
  * The picture that other sites show for a link to a clip, a trick video or a skater. Triggers add the
  * row with what it shows and make it due when that changes; where a row is missing, the first request
- * for the picture adds it.
+ * for the picture adds it. The migrations make the table one without rowids, which Drizzle can't say.
  */
 export const linkPictures = sqliteTable(
   'link_pictures',
@@ -14,9 +13,6 @@ export const linkPictures = sqliteTable(
     /** The id of what it shows. */
     id: id(),
     kind: text('kind').notNull(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id),
     /** The hash of what the stored picture shows; null until one is stored. */
     version: text('version'),
     /** The hash of a picture that may be stored already: written before its bytes. */
@@ -26,7 +22,6 @@ export const linkPictures = sqliteTable(
     tries: integer('tries').notNull().default(0),
   },
   (t) => [
-    index('link_pictures_owner').on(t.ownerId),
     index('link_pictures_due')
       .on(t.dueAt)
       .where(sql`"due_at" IS NOT NULL`),

@@ -18,7 +18,7 @@ export const notifications = sqliteTable(
     subjectId: text('subject_id').notNull(),
     title: text('title').notNull(),
     message: text('message').notNull(),
-    /** The page that it opens. */
+    /** The page that it opens; empty if it is the page of the game that is its subject. */
     url: text('url').notNull(),
     isRead: boolean('is_read').notNull().default(false),
     /**

@@ -6,12 +6,11 @@ import { inTime } from '../../db/faults/in-time'
 import { randomName } from '../../db/ids'
 import { gameHistory, gamePlayers } from '../../db/schema'
 import type { AppEnv, Env } from '../../env'
-import { noteBookmark, readFromPrimary } from '../../http/database'
+import { readFromPrimary } from '../../http/database'
 import { currentProfile } from '../../session/guards'
-import { asGame } from '../reads/as-game'
-import { findCard, isPlayer } from '../reads/cards'
+import { readGame } from '../reads/as-game'
+import { isPlayer } from '../reads/cards'
 import type { Game } from '../reads/contract'
-import { factsOf } from '../registry'
 import type {
   Action,
   CommandResult,
@@ -97,7 +96,14 @@ function roomFault(error: unknown): StorageFault | null {
   return fault && new StorageFault(fault, 'keyed', error)
 }
 
-/** Sends an action of the viewer to the game's room. */
+/** Has the game's room execute an action of the viewer, and answers with the game after it. */
+export const respondTo = async (
+  c: Context<AppEnv>,
+  gameId: string,
+  action: Action,
+): Promise<Game> => gameResponse(c, await executeCommand(c, gameId, action))
+
+/** Sends an action of the viewer to the game's room. What is read from here on is not older. */
 export async function executeCommand(
   c: Context<AppEnv>,
   gameId: string,
@@ -107,16 +113,13 @@ export async function executeCommand(
   const request = { gameId, userId: me(c), key: keyOf(c), now, action }
   const answer = await executeInRoom(c.env, request)
   if ('refusal' in answer) throw refusalError(answer.refusal)
-  noteBookmark(c, answer.bookmark)
+  readFromPrimary(c, answer.bookmark)
   return answer
 }
 
 /** The game after a command, as its card shows it. */
-export async function gameResponse(c: Context<AppEnv>, game: StoredGame): Promise<Game> {
-  readFromPrimary(c)
-  const cards = await findCard(c.get('db'), game.id, factsOf(game.state).turnsTaken)
-  return asGame(game, cards, me(c))
-}
+export const gameResponse = (c: Context<AppEnv>, game: StoredGame): Promise<Game> =>
+  readGame(c.get('db'), game, me(c))
 
 /** Answers 404 to everyone but the players, before any room is called. */
 export async function requirePlayer(c: Context<AppEnv>, gameId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { gameTypes, lastLetterTries, reactionKinds, turnHours, words } from '../contract'
-import { locationSchema, type RulesVersion, seatSchema, time } from './state'
+import { gameTypes, reactionKinds } from '../contract'
+import { houseRules, locationSchema, type RulesVersion, seatSchema, time } from './state'
 
 const create = z.strictObject({
   type: z.literal('create'),
@@ -18,13 +18,7 @@ const create = z.strictObject({
   /** How many seats are for those who come by the game's link. */
   openSeats: z.optional(z.int()),
   /** S.K.A.T.E.; games of the first rules have none. */
-  houseRules: z.nullish(
-    z.strictObject({
-      turnHours: z.literal([...turnHours]),
-      word: z.enum(words),
-      lastLetterTries: z.literal([...lastLetterTries]),
-    }),
-  ),
+  houseRules: z.nullish(z.strictObject(houseRules)),
   /** Until when players are away, by seat. */
   awayUntil: z.optional(z.array(z.nullable(time))),
 })

@@ -1,86 +1,19 @@
-import type { ActivityItem } from '../../activity/queries'
-import type { CallOutcome } from '../../enums'
-import type { NotificationType } from '../../notifications/contract'
-import { gameEnded, type Words } from '../../notifications/words'
-import type { ReactionKind } from '../contract'
-import type { Earning } from '../../score/queries'
+/** The effects of the events that all games share. */
+import { gameEnded } from '../../notifications/words'
+import type { GameEvent } from './events'
+import { invite, takeBackEffects, tellOfDeclining, tellOfJoining } from './lobby'
 import { type GameDefinition, hasEverJoined } from './play'
-import type { GameEvent, TurnTaken } from './events'
-import { invite, takeBackEffects, tellOfDeclining, tellOfJoining } from './lobby-effects'
 import type { BaseGameState, Seat } from './state'
-import { markAllDone, markDone, notification, peopleAt, userAt, type Definition } from './telling'
-
-/** A consequence of a transition outside of the game's own state. */
-export type Effect =
-  | ({
-      do: 'add_turn'
-      id: string
-      userId: string
-      kind: 'set' | 'attempt' | 'retry'
-      landed: boolean
-    } & TurnTaken & {
-        videoObjectName: string | null
-        posterObjectName: string | null
-        at: number
-      })
-  | { do: 'add_clip'; clip: ClipRow }
-  | ({ do: 'replace_clip' } & Pick<ClipRow, 'id' | 'videoObjectName' | 'posterObjectName'> & {
-        caption: string | undefined
-      })
-  | ({ do: 'cover_clip' } & Pick<ClipRow, 'id' | 'posterObjectName'>)
-  | { do: 'caption_clip'; id: string; caption: string | null }
-  | { do: 'react'; seat: Seat; turnNumber: number; kind: ReactionKind | null }
-  | { do: 'remove_clip'; id: string; userId: string }
-  | { do: 'remove_video'; turnNumber: number }
-  | ({ do: 'earn'; id: string; description: string; at: number } & Earning)
-  | ({ do: 'show'; at: number } & Omit<ActivityItem, 'createdAt'>)
-  | { do: 'notify'; id: string; userId: string; actorId: string | null; words: Words }
-  | { do: 'settle'; userId: string; type: NotificationType }
-  | { do: 'unnotify'; userId: string; type: NotificationType }
-  /** Somebody who came by the link has a seat. */
-  | { do: 'add_player'; seat: Seat; userId: string | null }
-  | { do: 'won'; id: string }
-  | { do: 'close' }
-  | { do: 'end_call'; turnNumber: number; outcome: CallOutcome; isBail: boolean }
-  | { do: 'unlist'; seat: Seat }
-  | { do: 'take_name'; seat: Seat }
-  /** The one game a day that its creator may take back although others had joined it. */
-  | { do: 'spend_take_back'; userId: string }
-  /** Each pair of these users has finished another game. */
-  | { do: 'count_rivals'; userIds: string[]; winnerIds: string[] }
-
-export interface ClipRow {
-  id: string
-  seat: Seat
-  userId: string
-  videoObjectName: string
-  posterObjectName: string | null
-  caption: string | null
-  at: number
-}
-
-/** A command that the rules accepted: the state before and after it, and the events in between. */
-export interface Transition<S extends BaseGameState = BaseGameState> {
-  gameId: string
-  before: S | null
-  after: S
-  events: GameEvent[]
-  /** The files that came with the command. */
-  files: { video: { name: string }; poster: { name: string } | null } | null
-  /** The new poster of a clip. */
-  cover?: { name: string } | undefined
-  /** If it is undefined, an edit keeps the old caption. */
-  caption?: string | undefined
-  names: Names
-  /** Returns a new id. */
-  mint: () => string
-}
-
-/** The names of people and tricks for notifications. */
-export interface Names {
-  tags: Record<string, string>
-  tricks: Record<string, string>
-}
+import {
+  markAllDone,
+  markDone,
+  notification,
+  peopleAt,
+  userAt,
+  type Definition,
+  type Effect,
+  type Transition,
+} from './transition'
 
 /** The effects of one event. */
 export function effectsOfEvent<S extends BaseGameState>(

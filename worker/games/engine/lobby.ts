@@ -1,7 +1,20 @@
+/** A game before its start and for its rematch: who leaves it, who may ask, and what players hear. */
+import { gameDeclined, gameInvite, gameJoined, gameTakenBack } from '../../notifications/words'
 import type { RefusalCode } from '../contract'
-import { close, playerOf, record, type Play } from './play'
 import type { Decline, TakeBack } from './commands'
+import type { EventOf } from './events'
+import { openSeatsOf } from './open-seats'
+import { close, playerOf, record, remainingPlayers, type Play } from './play'
 import { isWaiting, type BaseGameState, type Player, type Seat } from './state'
+import {
+  notification,
+  peopleAt,
+  renotify,
+  userAt,
+  type Definition,
+  type Effect,
+  type Transition,
+} from './transition'
 
 /** Gives back the seat of an invited player, who must not have rolled. */
 export function decline(
@@ -38,3 +51,92 @@ const joinedBeside = ({ players }: BaseGameState, creator: Seat): Seat[] =>
   players
     .filter(({ seat, diceRoll }) => seat !== creator && diceRoll !== null)
     .map(({ seat }) => seat)
+
+export function invite(
+  { info }: Definition,
+  transition: Transition,
+  { invited, isRematch = false }: EventOf<'created'>,
+  terms: string,
+): Effect[] {
+  const [creator] = peopleAt(transition, [0])
+  if (!creator) return []
+  const { gameId, names } = transition
+  const skatertag = names.tags[creator] ?? ''
+  const words = gameInvite({ gameId, skatertag, name: info.name, isRematch, terms })
+  return peopleAt(transition, invited).map(notification(transition, words, creator))
+}
+
+/** Tells the creator who has joined, unless the game starts and they hear of that. */
+export function tellOfJoining({ info }: Definition, transition: Transition, seat: Seat): Effect[] {
+  const { gameId, names, after, events } = transition
+  const joiner = userAt(transition, seat)
+  const hears = events.some(
+    (event) =>
+      event.type === 'recording_started' || (event.type === 'turn_passed' && event.seat === 0),
+  )
+  if (!joiner || hears || after.players[0]?.status !== 'joined') return []
+  const waitsFor = remainingPlayers(after).filter(({ status }) => status === 'invited').length
+  const skatertag = names.tags[joiner] ?? ''
+  return tellCreator(
+    transition,
+    gameJoined({ gameId, skatertag, name: info.name, waitsFor, openSeats: openSeatsOf(after) }),
+    joiner,
+  )
+}
+
+/** Tells the creator who has declined. If that ends the game, the notification of its end says so. */
+export function tellOfDeclining(
+  { info }: Definition,
+  transition: Transition,
+  { seat, why }: EventOf<'quit'>,
+): Effect[] {
+  const decliner = userAt(transition, seat)
+  if (why !== 'declined' || !decliner || transition.after.result) return []
+  const { gameId, names } = transition
+  const skatertag = names.tags[decliner] ?? ''
+  return tellCreator(transition, gameDeclined({ gameId, skatertag, name: info.name }), decliner)
+}
+
+function tellCreator(transition: Transition, words: ReturnType<typeof gameJoined>, actor: string) {
+  return peopleAt(transition, [0]).flatMap(renotify(transition, words, actor))
+}
+
+/** Takes back all invitations, and tells those who had joined. */
+export function takeBackEffects(
+  { info }: Definition,
+  transition: Transition,
+  hadJoined: Seat[],
+): Effect[] {
+  const { before, names } = transition
+  const creator = userAt(transition, 0)
+  const people = before?.players.flatMap(({ userId }) => userId ?? []) ?? []
+  const words = gameTakenBack({ skatertag: names.tags[creator ?? ''] ?? '', name: info.name })
+  const told = hadJoined.flatMap((seat) => userAt(transition, seat) ?? [])
+  return [
+    { do: 'close' },
+    ...people.map((userId): Effect => ({ do: 'unnotify', userId, type: 'game_invite' })),
+    ...told.map(notification(transition, words, creator)),
+    ...(told.length > 0 && creator ? [{ do: 'spend_take_back' as const, userId: creator }] : []),
+    ...(before?.players ?? []).map(({ seat }): Effect => ({ do: 'take_name', seat })),
+  ]
+}
+
+/** The users of a finished game for its rematch: who asks for it comes first, as its creator. */
+export function playersOfRematch(
+  { status, players }: BaseGameState,
+  starters: Seat[],
+  by: Seat | null,
+): string[] | RefusalCode {
+  const asking = players[by ?? -1]
+  if (!asking?.userId) return 'not_a_player'
+  if (status !== 'completed') return 'not_over'
+  if (!starters.includes(asking.seat)) return 'did_not_play'
+  const others = players.filter(({ seat }) => seat !== asking.seat && starters.includes(seat))
+  return [asking.userId, ...others.flatMap(({ userId }) => userId ?? [])]
+}
+
+/** Whether it makes sense to offer a rematch. Who may still play is asked when it is made. */
+export function canAskForRematch(state: BaseGameState, starters: Seat[], by: Seat): boolean {
+  const players = playersOfRematch(state, starters, by)
+  return typeof players !== 'string' && players.length > 1
+}

@@ -4,7 +4,7 @@ import type { ActivityType, NotificationType } from '../../enums'
 import { type GameInfo, type RefusalCode, gameInfo, limits, type NoWinner } from '../contract'
 import type { Act, Create } from './commands'
 import type { Location, Deadline, Seat, BaseGameState, RulesVersion, Player } from './state'
-import type { Effect, Transition } from './effects'
+import type { Effect, Transition } from './transition'
 import type { GameEvent, EventDetails, LeaveReason } from './events'
 
 /** The result of a command. After a refusal, or without events, the game has not changed. */
@@ -28,8 +28,12 @@ export interface GameDefinition<S extends BaseGameState> {
   /** Each one returns a refusal or null. A missing one belongs to another type of game. */
   acts: { [T in Act['type']]?: (play: Play<S>, command: ActOf<T>) => RefusalCode | null }
   passDeadline(play: Play<S>, deadline: Deadline, now: number): void
+  /** Continues the game after each act and each deadline. */
+  advance?(play: Play<S>): void
   view(state: S, viewer: Seat): GameView
   facts(state: S): Facts
+  /** The player whom the next deadline reminds, if it is a reminder. */
+  remindedSeat(state: S): Seat | null
   /** What a rematch has in common with this game. */
   rulesToRepeat(state: S): Pick<Create, 'categories' | 'location' | 'timeLimitHours' | 'houseRules'>
   /** The seats that played when the game started; none if it never did. */
@@ -63,8 +67,6 @@ export interface Facts {
   trickId: string | null
   /** Where the game is played. */
   location: Location | null
-  /** The player whom the next deadline reminds, if it is a reminder. */
-  reminds: Seat | null
 }
 
 type ActOf<T extends Act['type']> = Extract<Act, { type: T }>

@@ -36,10 +36,20 @@ import {
   start,
   waitsForSeats,
 } from '../engine/open-seats'
-import { addClip, changeCaption, coverClip, deleteClip, takeDown, removeClip } from './clips'
+import {
+  addClip,
+  changeCaption,
+  coverClip,
+  deleteClip,
+  removeClip,
+  startVoting,
+  takeDown,
+  tally,
+  tallyWhenAllVoted,
+  vote,
+} from './contest'
 import { ownTheSpotInfo, timeLimits } from './contract'
 import { effectsOf, startersOf, viewSpotGame } from './view'
-import { vote, tally, startVoting, tallyWhenAllVoted } from './voting'
 import type { RefusalCode } from '../contract'
 import type { LeaveReason } from '../engine/events'
 
@@ -88,7 +98,8 @@ export const ownTheSpot: GameDefinition<SpotState> = {
   },
   passDeadline,
   view: viewSpotGame,
-  facts: ({ location }) => ({ turnsTaken: 0, trickId: null, location, reminds: null }),
+  facts: ({ location }) => ({ turnsTaken: 0, trickId: null, location }),
+  remindedSeat: () => null,
   terms: ({ timeLimitHours: hours }) => `${hours === 1 ? '1 hour' : `${hours} hours`} to film.`,
   starters: startersOf,
   rulesToRepeat: ({ location, timeLimitHours }) => ({ categories: [], location, timeLimitHours }),

@@ -1,16 +1,22 @@
 import type { Acts, ClipView, GameView } from '../reads/contract'
 import type { Badge } from '../contract'
 import { playerOf, activePlayers, hasEverJoined } from '../engine/play'
-import { canTakeBack } from '../engine/lobby'
+import { canAskForRematch, canTakeBack } from '../engine/lobby'
 import { canManageLink, canStart } from '../engine/open-seats'
-import { canAskForRematch } from '../engine/rematch'
 import { baseView, instant, noActs, type Player, type Seat } from '../engine/state'
-import { votesFor, voters } from './voting'
+import { votesFor, voters } from './contest'
 import { ownTheSpotInfo } from './contract'
 import type { SpotClip, SpotState } from './rules'
 import { otsRecording, otsVoting } from '../../notifications/words'
-import type { ClipRow, Effect, Transition } from '../engine/effects'
-import { markDone, notification, peopleAt, userAt } from '../engine/telling'
+import {
+  markDone,
+  notification,
+  peopleAt,
+  userAt,
+  type ClipRow,
+  type Effect,
+  type Transition,
+} from '../engine/transition'
 import type { GameEvent } from '../engine/events'
 
 /** A game of Own the Spot as one of its players sees it. Players who have quit are not shown. */

@@ -1,18 +1,17 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { runBatch, type Db, type Statement } from '../../db/client'
 import { gameHistory, games, gameTurns } from '../../db/schema'
-import type { BaseGameState } from '../engine/state'
 import { replay, type GameState, finishedStateOf } from '../registry'
 import { historyRows, parseGame, parseHistory, storedGame } from '../room/stored'
-import { decodePack, encodePack, packKey, withoutNames, type Pack, type PackedTurn } from './format'
-import type { PackEnv } from './read'
-
-/** A finished game stays unpacked for so long: until then players look at it. */
-const packAfterMs = 30 * 24 * 3_600_000
-
-/** When to pack a game; null while it runs. */
-export const packTimeOf = ({ result }: Pick<BaseGameState, 'result'>): Date | null =>
-  result && new Date(result.endedAt + packAfterMs)
+import {
+  decodePack,
+  encodePack,
+  packKey,
+  withoutNames,
+  type Pack,
+  type PackedTurn,
+  type PackEnv,
+} from './pack'
 
 /**
  * Moves the history of a finished game from the database into the bucket. First the object is

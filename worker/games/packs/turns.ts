@@ -1,10 +1,9 @@
 /** The turns of a game, whether it is packed or not. */
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { gamePlayers, games, gameTurns, profiles, tricks } from '../../db/schema'
+import { gamePlayers, games, gameTurns, profiles, tricks, turnReactions } from '../../db/schema'
 import { face, turns, type TurnFound } from '../reads/cards'
-import type { PackedTurn } from './format'
-import { readPack, type PackEnv } from './read'
+import { readPack, type PackedTurn, type PackEnv } from './pack'
 
 /** Even a very long game has no more turns. */
 const maxTurns = 500
@@ -86,3 +85,15 @@ const nobody = { playerId: null, skatertag: null, stance: null, profilePhotoObje
 /** As one parameter, however many there are. */
 const valuesOf = (values: string[]): SQL =>
   sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(values)])}))`
+
+/** All reactions in a game, in the order of its turns. */
+export const reactionsIn = (db: Db, gameId: string) =>
+  db
+    .select({
+      turnNumber: turnReactions.turnNumber,
+      seat: turnReactions.seat,
+      kind: turnReactions.kind,
+    })
+    .from(turnReactions)
+    .where(eq(turnReactions.gameId, gameId))
+    .orderBy(asc(turnReactions.turnNumber), asc(turnReactions.seat))

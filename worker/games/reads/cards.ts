@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { prepared, readAll } from '../../db/prepared'
+import { prepared, readAll, withValues } from '../../db/prepared'
 import {
   gamePlayers,
   games,
@@ -63,60 +63,49 @@ export const isPlayer = async (db: Db, gameId: string, userId: string): Promise<
     and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId)),
   )) > 0
 
-/** Everything that cards show besides the state of their games, read in one batch. */
-export const findCards = async (db: Db, ids: SQL) =>
-  asCards(
-    await db.batch([
-      stored(db, ids),
-      playersOf(db, ids),
-      latestTurns(db, ids),
-      landedOf(db, ids),
-      clipsOf(db, ids),
-    ]),
-  )
+/** What cards show besides the state of their games. */
+export interface Cards {
+  players: Awaited<ReturnType<typeof playersOf>>
+  latest: TurnFound[]
+  landed: Awaited<ReturnType<typeof landedOf>>
+  clips: Awaited<ReturnType<typeof clipsOf>>
+}
+
+/** Games with everything that their cards show, read in one batch. */
+export async function findCards(db: Db, ids: SQL) {
+  const [found, players, latest, landed, clips] = await db.batch([
+    stored(db, ids),
+    playersOf(db, ids),
+    latestTurns(db, ids),
+    landedOf(db, ids),
+    clipsOf(db, ids),
+  ])
+  return { games: found.flatMap(readable), found: found.length, players, latest, landed, clips }
+}
 
 const oneGame = sql`SELECT ${sql.placeholder('gameId')} AS game_id`
-const oneGameReads = {
-  stored: prepared((db) => stored(db, oneGame)),
-  players: prepared((db) => playersOf(db, oneGame)),
-  latest: prepared((db) => latestTurns(db, oneGame, sql.placeholder('upToTurn'))),
-  landed: prepared((db) => landedOf(db, oneGame)),
-  clips: prepared((db) => clipsOf(db, oneGame)),
+const storedOne = prepared((db) => stored(db, oneGame))
+const cardReads = [
+  prepared((db) => playersOf(db, oneGame)),
+  prepared((db) => latestTurns(db, oneGame, sql.placeholder('upToTurn'))),
+  prepared((db) => landedOf(db, oneGame)),
+  prepared((db) => clipsOf(db, oneGame)),
+] as const
+
+/** The same of one game. */
+export async function findCard(db: Db, gameId: string) {
+  const values = { gameId, upToTurn: Number.MAX_SAFE_INTEGER }
+  const reads = withValues(cardReads, values)
+  const [found, players, latest, landed, clips] = await readAll(db, storedOne(values), ...reads)
+  return { games: found.flatMap(readable), found: found.length, players, latest, landed, clips }
 }
 
-/** The same of one game, whose latest turn is at most this one. It is read after each command. */
-export async function findCard(db: Db, gameId: string, upToTurn = Number.MAX_SAFE_INTEGER) {
-  const values = { gameId, upToTurn }
-  return asCards(
-    await readAll(
-      db,
-      oneGameReads.stored(values),
-      oneGameReads.players(values),
-      oneGameReads.latest(values),
-      oneGameReads.landed(values),
-      oneGameReads.clips(values),
-    ),
-  )
+/** The same but the game, which a command has returned. Its latest turn is at most this one. */
+export async function findCardAfter(db: Db, gameId: string, upToTurn: number): Promise<Cards> {
+  const reads = withValues(cardReads, { gameId, upToTurn })
+  const [players, latest, landed, clips] = await readAll(db, ...reads)
+  return { players, latest, landed, clips }
 }
-
-type CardRows = [
-  Awaited<ReturnType<typeof stored>>,
-  Awaited<ReturnType<typeof playersOf>>,
-  TurnFound[],
-  Awaited<ReturnType<typeof landedOf>>,
-  Awaited<ReturnType<typeof clipsOf>>,
-]
-
-const asCards = ([found, players, latest, landed, clips]: CardRows) => ({
-  games: found.flatMap(readable),
-  found: found.length,
-  players,
-  latest,
-  landed,
-  clips,
-})
-
-export type Cards = ReturnType<typeof asCards>
 
 const playersOf = (db: Db, ids: SQL) =>
   db

@@ -1,14 +1,18 @@
 import type { Video } from '../../media/contract'
+import type { Badge, GamePhase, GameStatus, GameType, NoWinner, PlayerStatus } from '../contract'
 import type {
-  Badge,
-  GamePhase,
-  GameStatus,
-  GameType,
-  NoWinner,
-  PlayerStatus,
-  ReactionKind,
-} from '../contract'
-import type { CallOutcome, LastLetterTries, StopReason, TurnHours, Word } from '../skate/contract'
+  CallOutcome,
+  EndedCallView,
+  LandedTrick,
+  LastLetterTries,
+  OpenCallView,
+  Reaction,
+  StoppedClock,
+  TurnHours,
+  Word,
+} from '../skate/contract'
+
+export type { CallView, LandedTrick, OpenCallView, Reaction, StoppedClock } from '../skate/contract'
 
 /** The actions that the viewer may take now. */
 export interface Acts {
@@ -49,41 +53,6 @@ export interface PlayerView {
   badges: Badge[]
   /** Whether the player still has the rain check of this game. */
   hasRainCheck: boolean
-}
-
-/** A clock that is stopped, and what it has left when it runs on. */
-export interface StoppedClock {
-  reasons: StopReason[]
-  leftMs: number
-}
-
-/** A call as the rules know it. */
-export interface CallView {
-  /** The number of the called turn. */
-  turnNumber: number
-  trickId: string
-  /** Whether the turn set a trick. */
-  isSet: boolean
-  makerSeat: number
-  callerSeat: number
-}
-
-/** The open call. Who has voted, and for what, is not told. */
-export interface OpenCallView extends CallView {
-  /** Others vote, or the maker tries again. */
-  stage: 'vote' | 'retry'
-  /** The players who decide; empty in a retry. */
-  voterSeats: number[]
-  /** Whether the viewer has voted. */
-  hasVoted: boolean
-  /** When the vote or the retry ends; null while the clock of the retry is stopped. */
-  deadline: string | null
-  /** The clock of a retry, while it is stopped. */
-  stoppedClock: StoppedClock | null
-}
-
-export interface EndedCallView extends CallView {
-  outcome: CallOutcome
 }
 
 /** A clip as the rules know it. Until the game ends, `voteCount` is "0" for everybody. */
@@ -217,23 +186,6 @@ export type TrickAttempt = MaybeVideo &
     callOutcome: CallOutcome | null
     createdAt: string
   }
-
-/** What a player says about another player's turn. */
-export interface Reaction {
-  seat: number
-  kind: ReactionKind
-}
-
-/** A trick that was set and landed, so that the others must attempt it. */
-export interface LandedTrick {
-  round: number
-  trickId: string
-  trickName: string
-  /** The player who set it. */
-  seat: number
-  /** How many players have landed it so far, including the one who set it. */
-  landedBy: number
-}
 
 /**
  * `GET /api/own-the-spot-clips` (`?gameId=`), and the answer of `POST /api/my-clips` for a game.

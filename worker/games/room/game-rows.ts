@@ -1,12 +1,13 @@
-/** The rows of a game itself and of its history, as its room writes them. */
+/** The rows of a game itself, of its history and of reactions, as its room writes them. */
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { preparedWrite } from '../../db/prepared'
-import { gameHistory, gamePlayers, games, gameStates } from '../../db/schema'
+import { gameHistory, gamePlayers, games, gameStates, turnReactions } from '../../db/schema'
 import type { Command } from '../engine/commands'
-import { packTimeOf } from '../packs/pack-game'
+import type { Effect } from '../engine/transition'
 import { factsOf, finishedStateOf, type GameState } from '../registry'
 import type { NewGameRequest } from './request'
+import type { RoomTransition } from './statements'
 
 /** A value that is filled in as it is, whatever its column would make of it. */
 const given = (name: string) => sql`${sql.placeholder(name)}`
@@ -49,7 +50,7 @@ function columnsOf(state: GameState) {
   }
 }
 
-export const addGame = (
+const addGame = (
   db: Db,
   { gameId, spotId, creationKey, rematchOf }: NewGameRequest,
   state: GameState,
@@ -91,6 +92,13 @@ const updateGame = preparedWrite((db) =>
     .where(eq(games.id, sql.placeholder('gameId'))),
 )
 
+/** A finished game stays unpacked for so long: until then players look at it. */
+const packAfterMs = 30 * 24 * 3_600_000
+
+/** When to pack a game; null while it runs. */
+const packTimeOf = ({ result }: GameState): Date | null =>
+  result && new Date(result.endedAt + packAfterMs)
+
 export function saveGame(db: Db, gameId: string, version: number, state: GameState): Statement[] {
   const { status, deadline, result } = state
   return [
@@ -109,6 +117,23 @@ export function saveGame(db: Db, gameId: string, version: number, state: GameSta
   ]
 }
 
+/** The entry in the history, and the game after it. A second writer of a version fails. */
+export function writeGame(db: Db, transition: RoomTransition): Statement[] {
+  const { gameId, version, commandId, command, after, now, newGame } = transition
+  const { rulesVersion } = after
+  const entry = addEntry(db, {
+    gameId,
+    version,
+    commandId,
+    command,
+    rulesVersion,
+    at: new Date(now),
+  })
+  // The history refers to the game, so the row of a new game comes first.
+  if (newGame) return [...addGame(db, newGame, after), entry]
+  return [entry, ...saveGame(db, gameId, version, after)]
+}
+
 /** After how long the cron job looks again at a game that failed. */
 const postponeMs = 600_000
 
@@ -121,3 +146,21 @@ export const postpone = (db: Db, gameId: string, now: number): Statement =>
     .update(games)
     .set({ nextDeadlineAt: new Date(now + postponeMs) })
     .where(and(eq(games.id, gameId), lte(games.nextDeadlineAt, new Date(now))))
+
+/** One for each player and turn: a later one takes its place, and null takes it away. */
+export function saveReaction(
+  db: Db,
+  gameId: string,
+  { seat, turnNumber, kind }: Extract<Effect, { do: 'react' }>,
+): Statement {
+  const { gameId: game, turnNumber: turn, seat: player } = turnReactions
+  if (kind !== null) {
+    return db
+      .insert(turnReactions)
+      .values({ gameId, turnNumber, seat, kind })
+      .onConflictDoUpdate({ target: [game, turn, player], set: { kind } })
+  }
+  return db
+    .delete(turnReactions)
+    .where(and(eq(game, gameId), eq(turn, turnNumber), eq(player, seat)))
+}

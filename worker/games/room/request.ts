@@ -1,6 +1,13 @@
+/** What a game's room is asked, the command that this is for the rules, and what it answers. */
+import { isUniqueViolation } from '../../db/constraint'
+import { ulid } from '../../db/ids'
 import type { Received } from '../../media/receive'
-import type { RefusalCode } from '../contract'
-import type { Create, React, Turn } from '../engine/commands'
+import { isAlreadyUsed } from '../../media/uploads/queries'
+import { limits, type RefusalCode } from '../contract'
+import type { Act, Command, Create } from '../engine/commands'
+import { seatOf } from '../engine/play'
+import type { Seat } from '../engine/state'
+import type { GameState } from '../registry'
 import type { StoredGame } from './stored'
 
 /** A request to a game's room. The room itself finds the seat, rolls the die and takes the time. */
@@ -15,33 +22,27 @@ export interface GameRequest {
   action: Action
 }
 
+/**
+ * What is asked: the command without its seat. The room adds what only it knows, as the rolled die,
+ * and writes what no command holds, as files and captions.
+ */
 export type Action =
   | { type: 'roll' }
-  | ({ type: 'turn'; files: TurnFiles | null } & Pick<Turn, 'trickId' | 'landed' | 'turnNumber'>)
-  | { type: 'clip'; isEdit: boolean; caption: string | undefined; files: TurnFiles }
-  | { type: 'cover'; clipId: string; cover: Received }
-  | { type: 'vote'; clipId: string }
-  | { type: 'quit' }
-  | { type: 'decline' }
-  | { type: 'takeBack' }
-  | { type: 'nudge' }
-  | Omit<React, 'by'>
-  | { type: 'caption'; clipId: string; caption: string }
-  | { type: 'deleteClip'; clipId: string }
-  | { type: 'call' | 'takeBackCall'; turnNumber: number }
-  | { type: 'callVote'; turnNumber: number; landed: boolean }
-  | { type: 'rainCheck' }
-  /** Until when the player is away, in milliseconds since 1970; null when they are back. */
-  | { type: 'away'; until: number | null }
-  | { type: 'openLink'; tokenHash: string }
-  | { type: 'revokeLink' }
-  | { type: 'start' }
-  /** The sender takes an open seat. `awayUntil`: in milliseconds since 1970. */
-  | { type: 'join'; awayUntil: number | null }
-  | { type: 'profileDeleted' }
-  /** Only the operator and moderators send these. */
-  | { type: 'clipRemoved'; clipId: string }
-  | { type: 'videoRemoved'; turnNumber: number }
+  | (Omit<ActionOf<'turn'>, 'hasVideo'> & { files: TurnFiles | null })
+  | (Omit<ActionOf<'clip'>, 'clipId'> & { caption: string | undefined; files: TurnFiles })
+  | (ActionOf<'cover'> & { cover: Received })
+  | (ActionOf<'caption'> & { caption: string })
+  | (ActionOf<'openLink'> & { tokenHash: string })
+  /** The sender takes an open seat. */
+  | Omit<ActionOf<'join'>, 'seat' | 'userId'>
+  | ActionOf<
+      Exclude<Act['type'], 'roll' | 'turn' | 'clip' | 'cover' | 'caption' | 'openLink' | 'join'>
+    >
+
+/** Distributes over the types, so that each stays a member of the union. */
+type ActionOf<T extends Act['type']> = T extends Act['type']
+  ? Omit<Extract<Act, { type: T }>, 'by'>
+  : never
 
 /** A request for a new game, to a new room. */
 export interface NewGameRequest extends Omit<GameRequest, 'action'> {
@@ -79,3 +80,59 @@ export type CommandResult =
     })
 
 export type Refused = RefusalCode | 'unknown_game' | 'upload_used' | 'made_before'
+
+/** The refusal behind an error of the database. Throws any other error. */
+export function refuse(error: unknown): { refusal: Refused } {
+  if (isAlreadyUsed(error)) return { refusal: 'upload_used' }
+  if (isUniqueViolation(error, 'quotas.day')) return { refusal: 'taken_back_today' }
+  const isMade = (['games.creation_key', 'games.rematch_of'] as const).some((column) =>
+    isUniqueViolation(error, column),
+  )
+  if (isMade) return { refusal: 'made_before' }
+  throw error
+}
+
+type ActionRequest = Pick<GameRequest, 'userId' | 'action'>
+
+/** Turns a request into a command. The die is rolled here, so that the rules stay pure. */
+export function commandOf(request: ActionRequest, state: GameState, now: number): Command {
+  const { action } = request
+  const by = seatOfRequest(request, state)
+  switch (action.type) {
+    case 'roll':
+      return { type: 'roll', by, die: rollDie() }
+    case 'turn': {
+      const { files, ...turn } = action
+      return { ...turn, by, hasVideo: files !== null }
+    }
+    case 'clip':
+      return { type: 'clip', by, clipId: ulid(new Date(now)), isEdit: action.isEdit }
+    case 'cover':
+    case 'caption':
+      return { type: action.type, by, clipId: action.clipId }
+    case 'openLink':
+      return { type: 'openLink', by }
+    case 'join':
+      return { ...action, seat: state.players.length, userId: request.userId }
+    case 'clipRemoved':
+    case 'videoRemoved':
+      return action
+    default:
+      return { ...action, by }
+  }
+}
+
+/** The operator (a null user) has no seat, not even the seat of a deleted player. */
+const seatOfRequest = ({ userId }: ActionRequest, state: GameState): Seat | null =>
+  userId === null ? null : seatOf(state, userId)
+
+/** Every side is equally likely: a byte above the last whole multiple of six is drawn again. */
+export function rollDie(random: () => number = randomByte): number {
+  const fair = 256 - (256 % limits.dieSides)
+  for (;;) {
+    const drawn = random()
+    if (drawn < fair) return (drawn % limits.dieSides) + 1
+  }
+}
+
+const randomByte = (): number => crypto.getRandomValues(new Uint8Array(1))[0]!

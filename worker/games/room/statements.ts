@@ -1,13 +1,12 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
-import { ulid } from '../../db/ids'
 import type { Received } from '../../media/receive'
 import { commitFiles } from '../../media/uploads/queries'
 import type { Command } from '../engine/commands'
-import type { Effect, Names, Transition } from '../engine/effects'
-import type { GameEvent } from '../engine/events'
-import { effectsOf, factsOf, type GameState } from '../registry'
-import { addEntry, addGame, saveGame } from './game-rows'
+import type { Effect, Transition } from '../engine/transition'
+import type { GameState } from '../registry'
+import { saveReaction, writeGame } from './game-rows'
+import { ofTurn } from './lookups'
 import type { TurnFiles, NewGameRequest } from './request'
 import { addActivity, dropActivity } from '../../activity/queries'
 import {
@@ -20,8 +19,6 @@ import {
   gameTurns,
   media,
   ownTheSpotClips,
-  profiles,
-  tricks,
 } from '../../db/schema'
 import { dropFlags } from '../../flags/queries'
 import { deleteMediaWhere } from '../../media/queries'
@@ -29,7 +26,6 @@ import { revokeMedia } from '../../media/revoked/queries'
 import { notify, settle, unnotify } from '../../notifications/queries'
 import { spendOnce } from '../../db/quotas'
 import { addPoints, removePoints } from '../../score/queries'
-import { saveReaction } from '../reactions'
 import { countRivals } from '../rivals'
 
 /** A transition with its entry in the game's history, before it is written. */
@@ -46,29 +42,24 @@ export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'm
 }
 
 /**
- * The statements for a command, first the entry in the game's history, the users whose
- * notifications they change, and the videos to copy to Stream.
+ * The statements for a transition, first the entry in the game's history and the game itself, the
+ * users whose notifications they change, and the videos to copy to Stream.
  */
-export async function buildBatch(db: Db, transition: RoomTransition, knownTricks: Names['tricks']) {
-  const { gameId, commandId, command, version, after, events, files, cover, tokenHash, newGame } =
-    transition
+export function buildBatch(
+  db: Db,
+  transition: RoomTransition,
+  effects: Effect[],
+  oldFiles: string[],
+) {
+  const { gameId, files, cover, tokenHash } = transition
   const now = new Date(transition.now)
-  const [names, old] = await Promise.all([
-    findNames(db, transition, knownTricks),
-    oldFiles(db, gameId, events),
-  ])
-  const effects = effectsOf({ ...transition, names, mint: () => ulid(now) })
-  const { rulesVersion } = after
-  const entry = addEntry(db, { gameId, version, commandId, command, rulesVersion, at: now })
   const statements: Statement[] = [
-    // The history refers to the game, so the row of a new game comes first.
-    ...(newGame ? [...addGame(db, newGame, after), entry] : []),
-    ...(newGame ? [] : [entry, ...saveGame(db, gameId, version, after)]),
+    ...writeGame(db, transition),
     ...(files ? commitFiles(db, files) : []),
     ...(cover ? commitFiles(db, { poster: cover }) : []),
     ...(tokenHash ? [saveLink(db, { gameId, tokenHash, createdAt: now })] : []),
     ...effects.flatMap((effect) => statementsOf(db, gameId, effect, now)),
-    ...deleteFiles(db, old, now),
+    ...(oldFiles.length > 0 ? deleteMediaWhere(db, inArray(media.name, oldFiles), now) : []),
   ]
   return { statements, notified: notifiedBy(effects), toCopy: effects.flatMap(clipVideo) }
 }
@@ -88,9 +79,6 @@ const clipVideo = (effect: Effect): string[] => {
   if (effect.do === 'add_clip') return [effect.clip.videoObjectName]
   return effect.do === 'replace_clip' ? [effect.videoObjectName] : []
 }
-
-const deleteFiles = (db: Db, names: string[], now: Date): Statement[] =>
-  names.length > 0 ? deleteMediaWhere(db, inArray(media.name, names), now) : []
 
 function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statement[] {
   switch (effect.do) {
@@ -245,54 +233,6 @@ export function takeName(db: Db, gameId: string, seat: number): Statement[] {
   ]
 }
 
-/** The names for the notifications of these events. Trick names never change, so they are kept. */
-async function findNames(
-  db: Db,
-  { before, after, events }: RoomTransition,
-  knownTricks: Names['tricks'],
-): Promise<Names> {
-  const names: Names = { tags: {}, tricks: knownTricks }
-  if (events.some(namesSomebody)) {
-    // Who takes a game back leaves no names in it.
-    const people = (before ?? after).players.flatMap(({ userId }) => userId ?? [])
-    const found = await db
-      .select({ userId: profiles.userId, skatertag: profiles.skatertag })
-      .from(profiles)
-      .where(inArray(profiles.userId, people))
-    for (const { userId, skatertag } of found) names.tags[userId] = skatertag
-  }
-  const { trickId } = factsOf(after)
-  if (trickId !== null && knownTricks[trickId] === undefined) {
-    const trick = await db
-      .select({ name: tricks.name })
-      .from(tricks)
-      .where(eq(tricks.id, trickId))
-      .get()
-    if (trick) knownTricks[trickId] = trick.name
-  }
-  return names
-}
-
-const namingEvents = new Set<GameEvent['type']>([
-  'anonymised',
-  'call_ended',
-  'called',
-  'created',
-  'joined',
-  'nudged',
-  'rain_check',
-  'retry_asked',
-  'taken_back',
-  'won',
-])
-
-const namesSomebody = (event: GameEvent): boolean =>
-  namingEvents.has(event.type) ||
-  (event.type === 'quit' && (event.why === 'forfeited' || event.why === 'declined'))
-
-const ofTurn = (gameId: string, turnNumber: number) =>
-  and(eq(gameTurns.gameId, gameId), eq(gameTurns.turnNumber, turnNumber))
-
 /** Takes the video from a turn, with its item in the feed and the reports of it. */
 export const removeVideo = (db: Db, turn: SQL | undefined): Statement[] => {
   const ids = db.select({ id: gameTurns.id }).from(gameTurns).where(turn)
@@ -303,44 +243,4 @@ export const removeVideo = (db: Db, turn: SQL | undefined): Statement[] => {
       .where(and(eq(contentFlags.contentType, 'skate_turn'), inArray(contentFlags.contentId, ids))),
     db.update(gameTurns).set({ videoObjectName: null, posterObjectName: null }).where(turn),
   ]
-}
-
-export async function filesOfTurn(db: Db, turn: SQL | undefined): Promise<string[]> {
-  const rows = await db
-    .select({ video: gameTurns.videoObjectName, poster: gameTurns.posterObjectName })
-    .from(gameTurns)
-    .where(turn)
-  return rows.flatMap(({ video, poster }) => [video, poster]).filter((name) => name !== null)
-}
-
-/** The files of what these events replace or remove; of a clip's new cover, only the old one. */
-async function oldFiles(db: Db, gameId: string, events: GameEvent[]): Promise<string[]> {
-  const removed = events.find((event) => event.type === 'video_removed')
-  if (removed) return filesOfTurn(db, ofTurn(gameId, removed.ofTurn))
-  const changed = events.filter(
-    (event) =>
-      event.type === 'clip_replaced' ||
-      event.type === 'clip_removed' ||
-      event.type === 'clip_covered',
-  )
-  if (changed.length === 0) return []
-  const rows = await db
-    .select({
-      id: ownTheSpotClips.id,
-      video: ownTheSpotClips.videoObjectName,
-      poster: ownTheSpotClips.posterObjectName,
-    })
-    .from(ownTheSpotClips)
-    .where(
-      inArray(
-        ownTheSpotClips.id,
-        changed.map(({ clipId }) => clipId),
-      ),
-    )
-  const isKept = (id: string) =>
-    changed.every(({ clipId, type }) => clipId !== id || type === 'clip_covered')
-  return rows.flatMap(({ id, video, poster }) => [
-    ...(isKept(id) ? [] : [video]),
-    ...(poster ? [poster] : []),
-  ])
 }

@@ -9,8 +9,7 @@ import { log } from '../../http/log'
 import type { GameType } from '../contract'
 import { commandSchema, type Entry } from '../engine/commands'
 import { isPlayed, type RulesVersion } from '../engine/state'
-import { withNames } from '../packs/format'
-import { readPack, usersBySeat, type PackEnv } from '../packs/read'
+import { readPack, usersBySeat, withNames, type PackEnv } from '../packs/pack'
 import { replay, stateOf, type GameState } from '../registry'
 
 /** A game at one of its versions. */
@@ -59,11 +58,32 @@ export async function loadGame(db: Db, gameId: string): Promise<StoredGame | nul
   return row ? parseGame(row) : null
 }
 
+/** The version at which a command was recorded; null if it was not. */
+export async function findVersion(db: Db, gameId: string, commandId: string) {
+  const row = await db
+    .select({ version: gameHistory.version })
+    .from(gameHistory)
+    .where(and(eq(gameHistory.gameId, gameId), eq(gameHistory.commandId, commandId)))
+    .get()
+  return row?.version ?? null
+}
+
 /** A stored game that these rules did not write. It is logged where it is found. */
 export class UnreadableGame extends Error {
   constructor(gameId: string, why: string) {
     super(`The stored game cannot be read: ${why}`)
     log('error', { event: 'game_unreadable', gameId, error: this })
+  }
+}
+
+/** Whether the rules cannot read a game, so that its room cannot write it either. */
+export async function isUnreadable(db: Db, gameId: string): Promise<boolean> {
+  try {
+    await loadGame(db, gameId)
+    return false
+  } catch (error) {
+    if (error instanceof UnreadableGame) return true
+    throw error
   }
 }
 

@@ -5,7 +5,7 @@ import type { Penalty } from '../engine/events'
 import { activePlayers, joinedPlayerOf, record, type Play } from '../engine/play'
 import { newClock, resumeClock, stopClock } from './clock'
 import { callLimits, type CallOutcome } from './contract'
-import { giveLetter, hasSecondTry, passSet, recordElimination } from './round'
+import { giveLetter, hasSecondTry, passSet, recordElimination } from './turns'
 import { calledTurn, makerOf, type Call, type RecentTurn, type SkateState } from './state'
 
 type Table = Play<SkateState>

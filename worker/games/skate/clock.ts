@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../contract'
-import type { Away, RainCheck } from '../engine/commands'
+import type { Away, Nudge, RainCheck } from '../engine/commands'
 import type { Deadline, Seat } from '../engine/state'
 import { joinedPlayerOf, playerOf, record, type Play } from '../engine/play'
 import { clockLimits, reminderPart, turnMsOf, type StopReason } from './contract'
@@ -165,5 +165,22 @@ export function takeRainCheck(play: Table, { by }: RainCheck): RefusalCode | nul
   if (clock.runsOutAt === null) clock.leftMs = (clock.leftMs ?? 0) + rainCheckMs
   else Object.assign(clock, running(now, clock.runsOutAt - now + rainCheckMs))
   record(play, { type: 'rain_check', seat: player.seat, dueAt: clock.runsOutAt })
+  return null
+}
+
+/** Asks the player whose turn it is to take it, once in each turn. */
+export function nudge(play: Play<SkateState>, { by }: Nudge): RefusalCode | null {
+  const { state, now } = play
+  const player = joinedPlayerOf(state, by)
+  if (typeof player === 'string') return player
+  const { turn, clock } = state
+  if (turn === null || !clock) return 'wrong_phase'
+  if (player.seat === turn) return 'own_nudge'
+  const halfAt = halfOfTurnAt(state)
+  if (halfAt === null) return 'clock_stopped'
+  if (clock.isNudged) return 'nudged_before'
+  if (now < halfAt) return 'nudge_too_early'
+  clock.isNudged = true
+  record(play, { type: 'nudged', seat: turn, by: player.seat, dueAt: clock.runsOutAt ?? now })
   return null
 }

@@ -1,3 +1,4 @@
+import type { CallOutcome, ReactionKind } from '../../enums.ts'
 import type { GameInfo } from '../contract.ts'
 
 const hour = 3_600_000
@@ -60,4 +61,90 @@ export const skateInfo: GameInfo = {
   joinMs: 48 * hour,
   needsAllDice: true,
   rollLabel: 'Roll the dice',
+}
+
+/** Why the rules of this game refuse a command, besides what both games refuse. */
+export const skateRefusals = {
+  own_nudge: { status: 400, message: 'It is your own turn.' },
+  nudged_before: { status: 409, message: 'Somebody has already nudged on this turn.' },
+  nudge_too_early: {
+    status: 409,
+    message: 'Too early. You can nudge once half of the time for the turn is over.',
+  },
+  clock_stopped: { status: 409, message: 'The clock of this turn is stopped.' },
+  own_reaction: { status: 400, message: "You can't react to your own turn." },
+
+  trick_not_in_categories: { status: 400, message: 'That trick is not in this game’s categories.' },
+  trick_used: { status: 409, message: 'That trick has already been set in this game.' },
+  wrong_trick: { status: 409, message: 'That is not the trick that was set.' },
+
+  unknown_turn: { status: 404, message: 'Turn not found' },
+  own_turn: { status: 400, message: 'You can’t call your own turn.' },
+  bailed_turn: { status: 400, message: 'That turn was bailed. You can only call a landed one.' },
+  called_turn: { status: 409, message: 'That turn has been called before.' },
+  old_turn: { status: 409, message: 'It’s too late to call that turn.' },
+  maker_left: { status: 409, message: 'The skater of that turn has left the game.' },
+  calls_lost: {
+    status: 403,
+    message: 'You have lost two calls in this game, so you have none left.',
+  },
+  call_open: { status: 409, message: 'A call is open. It has to be decided first.' },
+  no_call: { status: 409, message: 'That call is decided.' },
+  not_your_call: { status: 403, message: 'Only the skater who called can take it back.' },
+  no_voter: { status: 403, message: 'The skaters of this call don’t vote on it.' },
+  voted_before: { status: 409, message: 'You have voted on this call.' },
+  away_again: { status: 409, message: 'You were away in this turn before. Take it first.' },
+  no_rain_check: { status: 409, message: 'You have taken your rain check in this game.' },
+} as const
+
+/** A clock that is stopped, and what it has left when it runs on. */
+export interface StoppedClock {
+  reasons: StopReason[]
+  leftMs: number
+}
+
+/** A call as the rules know it. */
+export interface CallView {
+  /** The number of the called turn. */
+  turnNumber: number
+  trickId: string
+  /** Whether the turn set a trick. */
+  isSet: boolean
+  makerSeat: number
+  callerSeat: number
+}
+
+/** The open call. Who has voted, and for what, is not told. */
+export interface OpenCallView extends CallView {
+  /** Others vote, or the maker tries again. */
+  stage: 'vote' | 'retry'
+  /** The players who decide; empty in a retry. */
+  voterSeats: number[]
+  /** Whether the viewer has voted. */
+  hasVoted: boolean
+  /** When the vote or the retry ends; null while the clock of the retry is stopped. */
+  deadline: string | null
+  /** The clock of a retry, while it is stopped. */
+  stoppedClock: StoppedClock | null
+}
+
+export interface EndedCallView extends CallView {
+  outcome: CallOutcome
+}
+
+/** A trick that was set and landed, so that the others must attempt it. */
+export interface LandedTrick {
+  round: number
+  trickId: string
+  trickName: string
+  /** The player who set it. */
+  seat: number
+  /** How many players have landed it so far, including the one who set it. */
+  landedBy: number
+}
+
+/** What a player says about another player's turn. */
+export interface Reaction {
+  seat: number
+  kind: ReactionKind
 }

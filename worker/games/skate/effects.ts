@@ -1,7 +1,30 @@
-import type { Effect, Transition } from '../engine/effects'
-import { markDone, notification, peopleAt, userAt } from '../engine/telling'
-import { skateNudge } from '../../notifications/words'
+/** What follows from the events of a game of S.K.A.T.E., and what its players are told. */
+import {
+  skateForfeit,
+  skateNudge,
+  skateRainCheck,
+  skateTurn,
+  skateTurnReminder,
+} from '../../notifications/words'
+import { forfeitedSeats } from '../engine/effects'
 import type { EventOf, GameEvent, TurnTaken } from '../engine/events'
+import { hasEverJoined } from '../engine/play'
+import type { Seat } from '../engine/state'
+import {
+  eventsOf,
+  markDone,
+  peopleAt,
+  renotify,
+  tagAt,
+  tell,
+  tellAt,
+  trickOf,
+  userAt,
+  type Effect,
+  type Transition,
+} from '../engine/transition'
+import { callNotices, noticesOfCalls, retryNotices, type Change } from './call-notices'
+import { calledTurn } from './state'
 
 export function effectsOf(transition: Transition, event: GameEvent): Effect[] {
   switch (event.type) {
@@ -64,8 +87,104 @@ function nudgeEffects(
   if (!nudger) return []
   const skatertag = names.tags[nudger] ?? ''
   const words = skateNudge({ gameId, skatertag, leftMs: dueAt - at })
-  return peopleAt(transition, [seat]).flatMap((userId) => [
-    { do: 'unnotify', userId, type: 'skate_turn' },
-    notification(transition, words, nudger)(userId),
-  ])
+  return peopleAt(transition, [seat]).flatMap(renotify(transition, words, nudger))
 }
+
+/** What the players are told of a transition. */
+export const effectsOfAll = (transition: Change): Effect[] => [
+  ...forfeits(transition),
+  ...forgetNames(transition),
+  ...rainChecks(transition),
+  ...noticesOfCalls(transition),
+  ...turns(transition),
+]
+
+/**
+ * Tells every player who has ever joined whose turn ran out, unless the game is over: then the
+ * notification of its end says so.
+ */
+function forfeits(transition: Change): Effect[] {
+  const { gameId, after, names } = transition
+  const seats = forfeitedSeats(transition)
+  if (seats.length === 0 || after.result) return []
+  const [firstId = null] = peopleAt(transition, seats)
+  return after.players.filter(hasEverJoined).flatMap(({ seat, userId }): Effect[] => {
+    if (!userId) return []
+    const isYours = seats.includes(seat)
+    const skatertag = seats.length === 1 && firstId ? (names.tags[firstId] ?? null) : null
+    const words = skateForfeit({ gameId, skatertag, isYours })
+    // A notification is deleted with the profile of its actor. So if it names a player, they are
+    // the actor.
+    const actorId = isYours || skatertag === null ? null : firstId
+    return renotify(transition, words, actorId)(userId)
+  })
+}
+
+/**
+ * A call names several players, and only one of them is the actor of its notification. So when a
+ * profile is deleted, all of them go, and what still waits for somebody is said again.
+ */
+function forgetNames(transition: Change): Effect[] {
+  const { after, before, events } = transition
+  const isNamed = after.endedCalls.length > 0 || after.call || before?.call
+  if (!isNamed || !events.some(({ type }) => type === 'anonymised')) return []
+  const everybody = after.players.map(({ seat }) => seat)
+  return [
+    ...peopleAt(transition, everybody).map((userId): Effect => ({
+      do: 'unnotify',
+      userId,
+      type: 'skate_turn',
+    })),
+    ...(after.call?.voteEndsAt ? callNotices(transition) : []),
+    ...(after.call?.retryClock ? retryNotices(transition) : []),
+    ...(after.call || after.turn === null ? [] : turnNotice(transition, after.turn)),
+  ]
+}
+
+function rainChecks(transition: Change): Effect[] {
+  return eventsOf(transition, 'rain_check').flatMap(({ seat }) => {
+    const skatertag = tagAt(transition, seat)
+    const words = skateRainCheck({ gameId: transition.gameId, skatertag })
+    return tell(transition, [seat], () => words, seat)
+  })
+}
+
+/** Notifies the player whose turn has begun or runs on, or reminds them. */
+function turns(transition: Change): Effect[] {
+  const { after, events, gameId } = transition
+  // What is said of a call that has ended says whose turn it is.
+  if (eventsOf(transition, 'call_ended').length > 0) return []
+  const reminder = eventsOf(transition, 'turn_reminder').at(-1)
+  if (reminder && !after.result) {
+    const { seat, dueAt, at, isRetry } = reminder
+    const trick = isRetry
+      ? trickOf(transition, calledTurn(after)?.trickId ?? null)
+      : trickOf(transition, transition.after.currentTrickId)
+    const isStill = isRetry ? after.call !== null : after.turn === seat
+    return isStill
+      ? tellAt(transition, seat, skateTurnReminder({ gameId, trick, leftMs: dueAt - at }))
+      : turnsOf(transition)
+  }
+  // A skater who says that they are back is on the app already.
+  return events.some(({ type }) => type === 'away_set') ? [] : turnsOf(transition)
+}
+
+function turnsOf(transition: Change): Effect[] {
+  const { turn, call } = transition.after
+  if (turn === null || call) return []
+  const hasBegun = [
+    ...eventsOf(transition, 'turn_passed'),
+    ...eventsOf(transition, 'clock_resumed'),
+  ]
+  return hasBegun.some(({ seat }) => seat === turn) ? turnNotice(transition, turn) : []
+}
+
+const turnNotice = (transition: Change, seat: Seat): Effect[] =>
+  tellAt(
+    transition,
+    seat,
+    skateTurn({
+      gameId: transition.gameId,
+      trick: trickOf(transition, transition.after.currentTrickId),
+    }),
+  )

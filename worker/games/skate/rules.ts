@@ -1,93 +1,70 @@
-import type {
-  Act,
-  ProfileDeleted,
-  Decline,
-  Quit,
-  Create,
-  Join,
-  Roll,
-  VideoRemoved,
-} from '../engine/commands'
-import type { Deadline, RulesVersion, Player } from '../engine/state'
+import type { ProfileDeleted, Decline, Join, Quit, React, VideoRemoved } from '../engine/commands'
+import type { Deadline, Player } from '../engine/state'
 import {
   type GameDefinition,
   record,
   type Play,
-  type Outcome,
   anonymise,
   joinedPlayerOf,
   leave,
   playerOf,
-  invitation,
-  refuseInvitations,
-  newGameState,
-  endWithoutWinner,
-  whyTooFew,
-  remainingPlayers,
-  takeDie,
+  hasEverJoined,
 } from '../engine/play'
 import { decline, takeBack } from '../engine/lobby'
-import {
-  closeSeats,
-  freeSeat,
-  join,
-  openLink,
-  revokeLink,
-  start,
-  waitsForSeats,
-} from '../engine/open-seats'
+import { freeSeat, join, openLink, revokeLink, start } from '../engine/open-seats'
 import { defaultHouseRules, skateInfo } from './contract'
-import { nudge, react } from './between-players'
 import {
   callTurn,
   decideCall,
   dropFromCall,
   endCall,
   takeBackCall,
+  takeRetry,
   voteOnCall,
   voteOnNothing,
 } from './call'
-import { endAway, nextDeadline, remind, remindingClock, setAway, takeRainCheck } from './clock'
-import { noCalls, skateState, withoutUsual, type SkateState } from './state'
-import { effectsOf } from './effects'
-import { effectsOfAll } from './notices'
+import { endAway, nudge, remind, remindingClock, setAway, takeRainCheck } from './clock'
+import { skateState, withoutUsual, type SkateState } from './state'
+import { effectsOf, effectsOfAll } from './effects'
 import { viewSkate } from './view'
 import { takeTurn, advance } from './turns'
 import { defaults, type RefusalCode } from '../contract'
 import type { LeaveReason } from '../engine/events'
+import { closeJoining, createSkate, roll, startWhenReady } from './lobby'
 
 export const skate: GameDefinition<SkateState> = {
   info: skateInfo,
   state: skateState,
   create: createSkate,
   acts: {
-    roll: advancing(roll),
-    decline: advancing(declineSkate),
+    roll,
+    decline: declineSkate,
     takeBack,
     openLink,
-    revokeLink: advancing((play, command) => revokeLink(play, command, lobbyOf(play))),
-    start: advancing((play, command) => start(play, command, lobbyOf(play))),
+    revokeLink: (play, command) => revokeLink(play, command, lobbyOf(play)),
+    start: (play, command) => start(play, command, lobbyOf(play)),
     join: joinSkate,
-    turn: advancing(takeTurn),
+    turn: (play, command) => takeTurn(play, command, takeRetry),
     nudge,
     react,
-    call: advancing(callTurn),
-    callVote: advancing(voteOnCall),
-    takeBackCall: advancing(takeBackCall),
-    rainCheck: advancing(takeRainCheck),
-    away: advancing(setAway),
-    quit: advancing(quit),
-    profileDeleted: advancing(deleteProfile),
-    videoRemoved: advancing(removeVideo),
+    call: callTurn,
+    callVote: voteOnCall,
+    takeBackCall: takeBackCall,
+    rainCheck: takeRainCheck,
+    away: setAway,
+    quit,
+    profileDeleted: deleteProfile,
+    videoRemoved: removeVideo,
   },
   passDeadline,
+  advance,
   view: viewSkate,
   facts: (state) => ({
     turnsTaken: state.turnsTaken,
     trickId: state.currentTrickId,
     location: null,
-    reminds: state.rulesVersion > 1 ? (remindingClock(state)?.seat ?? null) : null,
   }),
+  remindedSeat: (state) => (state.rulesVersion > 1 ? (remindingClock(state)?.seat ?? null) : null),
   starters: ({ order }) => order,
   rulesToRepeat: ({ categories, turnHours, word, lastLetterTries }) => ({
     categories,
@@ -115,18 +92,17 @@ function termsOf({ turnHours, word, lastLetterTries }: SkateState): string {
   ].join(' ')
 }
 
-/** An act after which a running game continues: the turn may pass, and with it the deadline. */
-function advancing<C extends Act>(act: (play: Play<SkateState>, command: C) => RefusalCode | null) {
-  return (play: Play<SkateState>, command: C): RefusalCode | null => {
-    const refusal = act(play, command)
-    if (refusal === null) continueGame(play)
-    return refusal
-  }
-}
-
-function continueGame(play: Play<SkateState>): void {
-  if (play.state.status === 'in_progress') advance(play)
-  if (play.state.status === 'in_progress') play.state.deadline = nextDeadline(play.state)
+/** Whoever has played may react to the turns of the others, also when they are out or it is over. */
+export function react(play: Play<SkateState>, command: React): RefusalCode | null {
+  const { state } = play
+  const { by, turnNumber, seat, kind } = command
+  const player = state.players[by ?? -1]
+  if (!player) return 'not_a_player'
+  if (!hasEverJoined(player)) return 'not_joined'
+  if (turnNumber > state.turnsTaken) return 'unknown_turn'
+  if (player.seat === seat) return 'own_reaction'
+  record(play, { type: 'reacted', seat: player.seat, turnNumber, kind })
+  return null
 }
 
 /** Does what is due: ends the joining, a turn, a vote or a retry, or reminds of one. */
@@ -138,7 +114,6 @@ function passDeadline(play: Play<SkateState>, { why }: Deadline, now: number): v
   else if (why === 'retry') endCall(play, 'retry_missed')
   else if (why === 'reminder' || why === 'retry_reminder') remind(play, now)
   else if (player) advanceWithout(play, player, 'forfeited')
-  continueGame(play)
 }
 
 /** A player may quit at any time and cannot come back. A skater who has not joined cannot quit. */
@@ -197,83 +172,4 @@ function advanceWithout(play: Play<SkateState>, player: Player, why: LeaveReason
   if (state.status !== 'in_progress') return startWhenReady(play)
   state.followers = state.followers.filter((seat) => seat !== player.seat)
   dropFromCall(play, player.seat)
-}
-
-/**
- * Creates a game. Each chosen category must contain a trick, because otherwise no trick could be
- * set.
- */
-function createSkate(command: Create, now: number, version: RulesVersion): Outcome<SkateState> {
-  const { categories, catalogue, houseRules, awayUntil = [] } = command
-  const refusal = refuseInvitations(command)
-  if (refusal) return { refusal }
-  if (categories.length === 0) return { refusal: 'no_categories' }
-  const known = new Set(catalogue.map(({ category }) => category))
-  if (!categories.every((category) => known.has(category))) return { refusal: 'unknown_category' }
-
-  const chosen = catalogue.filter(({ category }) => categories.includes(category))
-  const state: SkateState = {
-    ...newGameState(command, now, version),
-    ...noCalls(),
-    ...(houseRules ?? defaultHouseRules),
-    away: awayUntil.flatMap((until, seat) =>
-      until !== null && until > now ? [{ seat, until }] : [],
-    ),
-    gameType: 'skate',
-    categories: [...new Set(categories)],
-    tricks: chosen.map(({ id }) => id),
-    usedTrickIds: [],
-    order: [],
-    phase: null,
-    setter: null,
-    followers: [],
-    turn: null,
-    currentTrickId: null,
-    round: 1,
-    turnsTaken: 0,
-  }
-  return { state, events: [invitation(command, now)] }
-}
-
-/** Rolls the player's only die, which joins the game. */
-function roll(play: Play<SkateState>, { by, die }: Roll): RefusalCode | null {
-  const { state } = play
-  const player = playerOf(state, by)
-  if (typeof player === 'string') return player
-  if (player.diceRoll !== null) return 'already_rolled'
-  state.status = 'rolling_dice'
-  takeDie(play, player, die)
-  startWhenReady(play)
-  return null
-}
-
-/** Players who have not rolled by now are out. */
-function closeJoining(play: Play<SkateState>): void {
-  closeSeats(play.state)
-  for (const player of remainingPlayers(play.state)) {
-    if (player.diceRoll === null) leave(play, player, 'not_joined')
-  }
-  startWhenReady(play, 'not_joined')
-}
-
-/** Starts the game when every remaining player has rolled. Ends it if too few are left. */
-function startWhenReady(play: Play<SkateState>, why = whyTooFew(play.state)): void {
-  const players = remainingPlayers(play.state)
-  const isEnough = players.length >= skateInfo.seats
-  if (waitsForSeats(play.state, isEnough)) return
-  if (!isEnough) endWithoutWinner(play, why)
-  else if (players.every(({ diceRoll }) => diceRoll !== null)) begin(play)
-}
-
-/** The lowest roll goes first; of equal rolls, the earlier one. */
-function begin(play: Play<SkateState>): void {
-  const { state } = play
-  const playing = new Set(remainingPlayers(state).map(({ seat }) => seat))
-  const die = (seat: number) => state.players[seat]?.diceRoll ?? 0
-  const inOrderOfRolling = state.rolled.filter((seat) => playing.has(seat))
-  state.order = inOrderOfRolling.toSorted((one, other) => die(one) - die(other))
-  state.status = 'in_progress'
-  state.phase = 'setting'
-  state.setter = state.order[0] ?? null
-  record(play, { type: 'started', order: [...state.order] })
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { callOutcomes } from '../contract'
-import { baseGameState, seatSchema, time, type Seat } from '../engine/state'
-import { defaultHouseRules, lastLetterTries, stopReasons, turnHours, words } from './contract'
+import { baseGameState, houseRules, seatSchema, time, type Seat } from '../engine/state'
+import { defaultHouseRules, stopReasons } from './contract'
 
 /** The time that a player has for a turn or a retry. */
 const clockSchema = z.strictObject({
@@ -56,9 +56,7 @@ const endedCall = z.strictObject({
 const currentState = z.strictObject({
   ...baseGameState,
   gameType: z.literal('skate'),
-  turnHours: z.literal([...turnHours]),
-  word: z.enum(words),
-  lastLetterTries: z.literal([...lastLetterTries]),
+  ...houseRules,
   categories: z.array(z.string()),
   /**
    * The tricks of these categories when the game was created. Tricks that are added later are not

@@ -3,20 +3,15 @@ import type { Turn } from '../engine/commands'
 import type { Player, Seat } from '../engine/state'
 import type { TurnTaken } from '../engine/events'
 import { record, type Play, joinedPlayerOf, win, activePlayers } from '../engine/play'
-import { takeRetry } from './call'
-import { newClock } from './clock'
-import {
-  giveLetter,
-  hasSecondTry,
-  isStanding,
-  passSet,
-  playersAfter,
-  recordElimination,
-} from './round'
+import { newClock, nextDeadline } from './clock'
 import { turnNumberOf, type SkateState } from './state'
 
-/** Takes a turn, which sets or attempts a trick, or tries a called turn again. */
-export function takeTurn(play: Play<SkateState>, command: Turn): RefusalCode | null {
+/** Takes a turn, which sets or attempts a trick, or tries a called turn again by `takeRetry`. */
+export function takeTurn(
+  play: Play<SkateState>,
+  command: Turn,
+  takeRetry: (play: Play<SkateState>, player: Player, command: Turn) => RefusalCode | null,
+): RefusalCode | null {
   const { state } = play
   const player = joinedPlayerOf(state, command.by)
   if (typeof player === 'string') return player
@@ -103,6 +98,7 @@ function write(
  */
 export function advance(play: Play<SkateState>): void {
   const { state } = play
+  if (state.status !== 'in_progress') return
   const [first, ...others] = activePlayers(state)
   if (first && others.length === 0) return end(play, first.seat)
   if (state.phase === 'following' && state.followers.length === 0) endRound(state)
@@ -110,6 +106,7 @@ export function advance(play: Play<SkateState>): void {
   if (state.phase === 'setting' && !isStanding(state, state.setter)) passSet(state)
   const next = state.followers[0] ?? state.setter
   if (next !== null && next !== state.turn) passTurn(play, next)
+  state.deadline = nextDeadline(state)
 }
 
 function endRound(state: SkateState): void {
@@ -144,4 +141,37 @@ function end(play: Play<SkateState>, winner: Seat): void {
     away: [],
   })
   win(play, [winner])
+}
+
+/** The active players in their order, starting after a seat. */
+export function playersAfter(state: SkateState, seat: Seat | null): Seat[] {
+  const place = seat === null ? -1 : state.order.indexOf(seat)
+  const round = [...state.order.slice(place + 1), ...state.order.slice(0, Math.max(place, 0))]
+  return round.filter((other) => isStanding(state, other))
+}
+
+export function passSet(state: SkateState): void {
+  state.setter = playersAfter(state, state.setter)[0] ?? null
+}
+
+export const isStanding = (state: SkateState, seat: Seat | null): boolean =>
+  activePlayers(state).some((player) => player.seat === seat)
+
+/** Gives a letter for a bail. A player with the whole word is out. */
+export function giveLetter(play: Play<SkateState>, player: Player): string {
+  const { word } = play.state
+  const letter = word[player.letters++] ?? ''
+  if (player.letters === word.length) player.isEliminated = true
+  return letter
+}
+
+/** By the house rules, a player may try a trick twice when a bail would put them out. */
+export const hasSecondTry = (
+  { lastLetterTries, word, secondTries }: SkateState,
+  { seat, letters }: Player,
+): boolean => lastLetterTries === 2 && letters === word.length - 1 && !secondTries.includes(seat)
+
+/** Records that a player has just gone out. */
+export function recordElimination(play: Play<SkateState>, { seat, isEliminated }: Player): void {
+  if (isEliminated) record(play, { type: 'eliminated', seat })
 }

@@ -10,6 +10,7 @@ import {
   subscriptions,
   users,
 } from '../../db/schema'
+import { notificationColumns } from '../../notifications/queries'
 import { attemptMs, lostMs, maxAgeMs } from './rules'
 
 export interface NewPush {
@@ -80,7 +81,7 @@ export const findMessages = (db: Db, ids: string[], now: Date) =>
   db
     .select({
       message: getTableColumns(pushMessages),
-      notification: getTableColumns(notifications),
+      notification: notificationColumns,
       device: getTableColumns(pushSubscriptions),
       settings: getTableColumns(pushSettings),
       trialStartedAt: users.trialStartedAt,

@@ -12,7 +12,7 @@ import {
   videoColumns,
   type StoredVideo,
   removeVideo,
-  setCoverIn,
+  setPosterIn,
 } from '../../videos/queries'
 import type { NewVideo } from '../../videos/make'
 import { limits, type Trick, type TrickVideo, type TrickVideoPage } from '../contract'
@@ -173,4 +173,4 @@ const videosOf = (db: Db, { userId, trickId }: Landed) =>
 export const toggleSteezyTrickVideo = (db: Db, video: StoredVideo) =>
   toggleSteezy(db, { table: trickVideos, among: [trickVideos.userId, trickVideos.trickId] }, video)
 
-export const setTrickVideoCover = setCoverIn(trickVideos)
+export const setTrickVideoPoster = setPosterIn(trickVideos)

@@ -8,7 +8,7 @@ import { videoForm } from '../../media/upload-form'
 import { requireVisibleSkater } from '../../profiles/require-visible'
 import { currentProfile, viewerIdFor, requireProfile } from '../../session/guards'
 import { urls } from '../../urls'
-import { replaceCover } from '../../videos/cover/replace'
+import { replacePoster } from '../../videos/poster/replace'
 import { createFromVideo, parseVideoForm } from '../../videos/make'
 import { limits, messages, type TrickVideo } from '../contract'
 import { newTrickVideo } from '../schema'
@@ -20,7 +20,7 @@ import {
   removeTrickVideo,
   toggleSteezyTrickVideo,
   trickVideoPage,
-  setTrickVideoCover,
+  setTrickVideoPoster,
 } from './queries'
 
 export const trickVideos = new Hono<AppEnv>()
@@ -61,7 +61,9 @@ trickVideos.put(urls.api.steezyTrickVideo.path, requireProfile, async (c) => {
 })
 
 trickVideos.put(urls.api.trickVideoPoster.path, requireProfile, async (c) =>
-  c.json(ofOwn(c, await replaceCover(c, setTrickVideoCover, () => own(c, c.req.param('videoId'))))),
+  c.json(
+    ofOwn(c, await replacePoster(c, setTrickVideoPoster, () => own(c, c.req.param('videoId')))),
+  ),
 )
 
 trickVideos.delete(urls.api.trickVideo.path, requireProfile, async (c) => {

@@ -1,25 +1,25 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useRef, type PointerEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { paintFrames } from '../trim/frames'
 import { Handle } from '../trim/handle'
+import { useDrag } from '../trim/use-drag'
 import { clock } from '../trim/words'
 import { IconButton } from '../ui/icon-button'
 
 interface Props {
   url: string
-  /** Where the cover is, in seconds. */
+  /** Where the poster is, in seconds. */
   at: number
   /** Null until the video has told it. */
   length: number | null
   onGo: (at: number) => void
 }
 
-/** The whole video as a row of frames, with one handle for the cover. */
-export function CoverStrip({ url, at, length, onGo }: Props) {
+/** The whole video as a row of frames, with one handle for the poster. */
+export function PosterStrip({ url, at, length, onGo }: Props) {
   const track = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const isHeld = useRef(false)
   const most = length ?? 0
 
   useEffect(() => {
@@ -34,29 +34,16 @@ export function CoverStrip({ url, at, length, onGo }: Props) {
     track.current?.style.setProperty('--at', String(most === 0 ? 0 : at / most))
   }, [at, most])
 
-  function move({ clientX }: PointerEvent): void {
-    if (!isHeld.current) return
-    const { left, width } = track.current!.getBoundingClientRect()
-    onGo(((clientX - left) / width) * most)
+  const take = (to: number) => {
+    if (length === null) return null
+    onGo(to)
+    return true
   }
-  function take(event: PointerEvent<HTMLDivElement>): void {
-    if (event.button !== 0 || length === null) return
-    isHeld.current = true
-    event.currentTarget.setPointerCapture(event.pointerId)
-    move(event)
-  }
-  const release = () => (isHeld.current = false)
+  const drag = useDrag({ track, length: most, take, move: (to) => onGo(to) })
   return (
     <>
-      <div
-        className="cover-strip"
-        data-no-swipe
-        onPointerDown={take}
-        onPointerMove={move}
-        onPointerUp={release}
-        onPointerCancel={release}
-      >
-        <div className="cover-track" ref={track}>
+      <div className="poster-strip" data-no-swipe {...drag}>
+        <div className="poster-track" ref={track}>
           <canvas ref={canvas} aria-hidden="true" />
           <Handle
             name="Cover"
@@ -68,7 +55,7 @@ export function CoverStrip({ url, at, length, onGo }: Props) {
           />
         </div>
       </div>
-      <div className="cover-steps">
+      <div className="poster-steps">
         <IconButton icon={<Minus />} label="Earlier" onClick={() => onGo(at - 0.1)} />
         <span className="trim-at">{clock(at)}</span>
         <IconButton icon={<Plus />} label="Later" onClick={() => onGo(at + 0.1)} />

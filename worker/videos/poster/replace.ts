@@ -11,13 +11,13 @@ import { commitFiles } from '../../media/uploads/queries'
 import { messages } from './contract'
 import type { StoredVideo } from '../queries'
 
-/** Of two tabs that change a cover at once, one begins again. */
+/** Of two tabs that change a poster at once, one begins again. */
 const maxAttempts = 3
 
 /** Gives the skater's own video another poster. `find` throws a 404 if it is not theirs, or gone. */
-export async function replaceCover<T extends StoredVideo>(
+export async function replacePoster<T extends StoredVideo>(
   c: Context<AppEnv>,
-  setCover: (db: Db, video: StoredVideo, poster: string) => Statement,
+  setPoster: (db: Db, video: StoredVideo, poster: string) => Statement,
   find: () => Promise<T>,
 ): Promise<T> {
   await find()
@@ -30,7 +30,7 @@ export async function replaceCover<T extends StoredVideo>(
       const { id, userId, posterObjectName: old } = video
       await runBatch(db, [
         ...commitFiles(db, { poster }),
-        setCover(db, video, poster.name),
+        setPoster(db, video, poster.name),
         ...(old === null ? [] : deleteMedia(db, [old], now)),
       ])
       const changed = await find()

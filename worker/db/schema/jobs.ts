@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { timestamp } from '../columns'
 
 /**
@@ -16,3 +16,16 @@ export const scheduledRuns = sqliteTable('scheduled_runs', {
   /** It is put off until then; null if it runs every minute. */
   nextRunAt: timestamp('next_run_at'),
 })
+
+/** Work that has failed for good: it waits for a person, who retries it with `npm run jobs`. */
+export const failedJobs = sqliteTable(
+  'failed_jobs',
+  {
+    kind: text('kind').notNull(),
+    /** The id of the row that the work is about. */
+    id: text('id').notNull(),
+    error: text('error').notNull(),
+    failedAt: timestamp('failed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.id] }), index('failed_jobs_failed').on(t.failedAt)],
+)

@@ -116,8 +116,8 @@ describe.each(['clip', 'trick video', 'clip of a game'])('the cover of a %s', (w
       sent.map(async (each) => (await each.json<Covered>()).posterObjectName),
     )
     expect(names).toContain(await shownOn(page))
-    const hadCover = clips[what]!.clip.posterObjectName !== null
-    expect((await stored()).media).toHaveLength(before + (hadCover ? 0 : 1))
+    const hadPoster = clips[what]!.clip.posterObjectName !== null
+    expect((await stored()).media).toHaveLength(before + (hadPoster ? 0 : 1))
   })
 
   it('is drawn again in the picture of its link', async () => {

@@ -7,12 +7,12 @@ const loadDialog = () => import('./dialog')
 interface Props {
   /** The URL of the video's file. */
   video: string
-  /** The URL that takes the new cover. */
+  /** The URL that takes the new poster. */
   call: string
 }
 
-/** Opens the choice of another cover for the skater's own video. */
-export default function CoverButton(props: Props) {
+/** Opens the choice of another poster for the skater's own video. */
+export default function PosterButton(props: Props) {
   const { show, Dialog, at } = useLazyDialog(loadDialog)
   return (
     <>

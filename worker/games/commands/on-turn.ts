@@ -1,16 +1,35 @@
+/** Commands about a turn: the URL names it by its id, and the rules by its number. */
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { games, gameTurns } from '../../db/schema'
+import { gamePlayers, games, gameTurns } from '../../db/schema'
 import type { AppEnv } from '../../env'
 import { readFromPrimary } from '../../http/database'
 import type { ReactionKind } from '../contract'
 import { turnsOf } from '../packs/turns'
 import type { Game } from '../reads/contract'
-import { executeCommand, gameResponse, refusalError, requirePlayer } from './call-room'
+import type { Action } from '../room/request'
+import { gameNotFound, me, refusalError, requirePlayer, respondTo } from './call-room'
 
 interface Turn {
   gameId: string
   turnId: string
+}
+
+export async function executeOnTurn(
+  c: Context<AppEnv>,
+  { gameId, turnId }: Turn,
+  action: (turnNumber: number) => Action,
+): Promise<Game> {
+  const row = await c
+    .get('db')
+    .select({ turnNumber: gameTurns.turnNumber })
+    .from(gamePlayers)
+    .leftJoin(gameTurns, and(eq(gameTurns.gameId, gamePlayers.gameId), eq(gameTurns.id, turnId)))
+    .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, me(c))))
+    .get()
+  if (!row) throw gameNotFound()
+  if (row.turnNumber === null) throw refusalError('unknown_turn')
+  return respondTo(c, gameId, action(row.turnNumber))
 }
 
 /** Sets the viewer's reaction to a turn; null takes it back. */
@@ -23,7 +42,7 @@ export async function reactTo(
   await requirePlayer(c, gameId)
   const turn = await findTurn(c, { gameId, turnId })
   if (!turn) throw refusalError('unknown_turn')
-  return gameResponse(c, await executeCommand(c, gameId, { type: 'react', ...turn, kind }))
+  return respondTo(c, gameId, { type: 'react', ...turn, kind })
 }
 
 /** A turn by its id, also one that is only in the game's pack. */

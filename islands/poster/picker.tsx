@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { messages } from '../../worker/videos/cover/contract'
+import { messages } from '../../worker/videos/poster/contract'
 import { drawPoster, seek } from '../media/video'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'
 import { Notice } from '../ui/states'
-import { CoverStrip } from './strip'
+import { PosterStrip } from './strip'
 
 interface Props extends DialogProps {
   /** Of the video, whose file this browser can read. */
@@ -15,7 +15,7 @@ interface Props extends DialogProps {
 }
 
 /** Chooses the frame of a video that stands for it. */
-export default function CoverPicker({ open, onClose, url, onUse, busy = false }: Props) {
+export default function PosterPicker({ open, onClose, url, onUse, busy = false }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [length, setLength] = useState<number | null>(null)
   const [at, setAt] = useState(0)
@@ -85,7 +85,7 @@ export default function CoverPicker({ open, onClose, url, onUse, busy = false }:
                 onError={() => setBroken(true)}
               />
             </div>
-            <CoverStrip url={url} at={at} length={length} onGo={go} />
+            <PosterStrip url={url} at={at} length={length} onGo={go} />
           </>
         )}
       </div>

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messages } from '../../worker/videos/cover/contract'
+import { messages } from '../../worker/videos/poster/contract'
 import { send, serverMessage } from '../api'
 import type { DialogProps } from '../ui/lazy'
 import { toast } from '../ui/toast'
-import CoverPicker from './picker'
+import PosterPicker from './picker'
 
 interface Props extends DialogProps {
   video: string
   call: string
 }
 
-/** Changes the cover of a video that is stacked already. If that fails, the choice stays open. */
-export default function CoverDialog({ video, call, ...dialog }: Props) {
+/** Changes the poster of a video that is stacked already. If that fails, the choice stays open. */
+export default function PosterDialog({ video, call, ...dialog }: Props) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (poster: Blob) => {
@@ -31,5 +31,5 @@ export default function CoverDialog({ video, call, ...dialog }: Props) {
         kind: 'destructive',
       }),
   })
-  return <CoverPicker {...dialog} url={video} onUse={mutate} busy={isPending} />
+  return <PosterPicker {...dialog} url={video} onUse={mutate} busy={isPending} />
 }

@@ -3,7 +3,11 @@
  * only and has no user id, tag or media name, so that deleting an account or removing a video never
  * has to change a pack.
  */
+import { asc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { Db } from '../../db/client'
+import { gamePlayers } from '../../db/schema'
+import type { Env } from '../../env'
 import { commandSchema, type Command } from '../engine/commands'
 import { rulesVersionSchema, seatSchema } from '../engine/state'
 
@@ -60,4 +64,24 @@ export function withNames(command: Command, userIds: (string | null)[]): Command
   if (command.type === 'join') return { ...command, userId: userIds[command.seat] ?? null }
   if (command.type !== 'create') return command
   return { ...command, players: command.players.map((_, seat) => userIds[seat] ?? null) }
+}
+
+/** The bucket that holds the packs. */
+export type PackEnv = Pick<Env, 'MEDIA'>
+
+/** A pack that is missing is an error: its rows are gone. */
+export async function readPack({ MEDIA }: PackEnv, gameId: string, version: number): Promise<Pack> {
+  const object = await MEDIA.get(packKey(gameId, version))
+  if (!object) throw new Error(`The pack of game ${gameId} is missing`)
+  return decodePack(await object.arrayBuffer())
+}
+
+/** The user ids by seat; null once a profile is deleted. */
+export async function usersBySeat(db: Db, gameId: string): Promise<(string | null)[]> {
+  const rows = await db
+    .select({ userId: gamePlayers.userId })
+    .from(gamePlayers)
+    .where(eq(gamePlayers.gameId, gameId))
+    .orderBy(asc(gamePlayers.seat))
+  return rows.map(({ userId }) => userId)
 }

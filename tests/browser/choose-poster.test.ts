@@ -80,8 +80,8 @@ it('the cover of a stacked clip is changed by dragging, and its card follows', a
   await card.getByRole('button', { name: 'Change cover' }).click()
   await opened(page)
   // Waits until the sheet has come to rest.
-  await page.locator('.cover-track').hover()
-  const { x, y, width, height } = (await page.locator('.cover-track').boundingBox())!
+  await page.locator('.poster-track').hover()
+  const { x, y, width, height } = (await page.locator('.poster-track').boundingBox())!
   await page.mouse.move(x + width * 0.1, y + height / 2)
   await page.mouse.down()
   await page.mouse.move(x + width * 0.5, y + height / 2, { steps: 5 })

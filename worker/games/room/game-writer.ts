@@ -1,0 +1,224 @@
+import { connect, runKeyedBatch, type Db } from '../../db/client'
+import type { QueryCounts } from '../../db/count'
+import { randomName, ulid } from '../../db/ids'
+import type { Env } from '../../env'
+import { timeNow } from '../../http/clock'
+import { log } from '../../http/log'
+import { publish } from '../../live/publish'
+import { withLimitedBucket } from '../../media/limited-bucket'
+import { deliverNotifications } from '../../push/deliver'
+import { enqueueCopy } from '../../stream/queries'
+import { packGame } from '../packs/pack-game'
+import { decide, effectsOf } from '../registry'
+import { clear, schedule } from './alarm'
+import { findForCommands, findNightEnd, lookUp } from './lookups'
+import {
+  commandOf,
+  refuse,
+  type CommandResult,
+  type GameRequest,
+  type Keyed,
+  type NewGameRequest,
+  type Refused,
+} from './request'
+import { buildBatch, type RoomTransition } from './statements'
+import { findVersion, stateAt, type StoredGame } from './stored'
+
+type Done = Exclude<CommandResult, { refusal: Refused }>
+
+/**
+ * Takes one command of a game from its request to its answer: load, decide, write, tell. Remembers
+ * the last committed state.
+ */
+export class GameWriter {
+  readonly #ctx: DurableObjectState
+  readonly #bindings: () => Env
+  readonly #counts: QueryCounts
+  /** Null until loaded, and after a commit whose outcome is unknown. */
+  #game: StoredGame | null = null
+  /** When the last command of the game came. Time never runs backwards in a game. */
+  #lastAt = 0
+  /** Names of tricks by id: they never change. */
+  readonly #tricks: Record<string, string> = {}
+
+  constructor(ctx: DurableObjectState, bindings: () => Env, counts: QueryCounts) {
+    this.#ctx = ctx
+    this.#bindings = bindings
+    this.#counts = counts
+  }
+
+  get #env(): Env {
+    return withLimitedBucket(this.#bindings())
+  }
+
+  /** A session of its own, which knows the bookmark of what it has written. */
+  db = (): Db => connect(this.#bindings().DB.withSession('first-primary'), { counts: this.#counts })
+
+  /** Creates a game, if the rules allow it. */
+  async create(request: Keyed<NewGameRequest>): Promise<CommandResult> {
+    const { gameId, key, create: command } = request
+    const now = await this.time(request.now)
+    const outcome = decide(null, command, now)
+    if ('refusal' in outcome) return outcome
+    const { state: after, events } = outcome
+    const entry = { gameId, version: 1, commandId: `0:${key}`, command, now }
+    const transition = { ...entry, before: null, after, events, files: null, newGame: request }
+    return this.#write(transition).catch(refuse)
+  }
+
+  /** Executes a request once, if the rules allow it. */
+  async execute(request: Keyed<GameRequest>): Promise<CommandResult> {
+    const { gameId, key, action } = request
+    const found = await this.load(gameId)
+    if (!found) return { refusal: 'unknown_game' }
+    const now = await this.time(request.now)
+    // An overdue deadline goes first, as a command of its own, so it applies even if this one is
+    // refused.
+    const { state: before, version } = await this.applyDeadline(found, now)
+    const command = commandOf(request, before, now)
+    const outcome = decide(before, command, now)
+    // It contains the seat, because the key of a request is only unique for its sender.
+    const commandId = `${('by' in command ? command.by : null) ?? 'nobody'}:${key}`
+    // The rules refuse most repeated requests. The unique command id in the history refuses the rest.
+    if ('refusal' in outcome) return (await this.#findEarlier(request, commandId)) ?? outcome
+    const { state: after, events } = outcome
+    const entry = { gameId, version: version + 1, commandId, command, now }
+    return this.#write({
+      ...entry,
+      before,
+      after,
+      events,
+      files: 'files' in action ? action.files : null,
+      ...('caption' in action && { caption: action.caption }),
+      ...('cover' in action && { cover: action.cover }),
+      ...('tokenHash' in action && { tokenHash: action.tokenHash }),
+    }).catch(refuse)
+  }
+
+  /** Applies an overdue deadline, if there is one. Returns the game after it. */
+  async applyDeadline(game: StoredGame, now: number): Promise<StoredGame> {
+    const { id: gameId, version, state: before } = game
+    if (!before.deadline || before.deadline.at > now) return game
+    const quietUntil = await findNightEnd(this.db(), before, now)
+    const command = { type: 'deadline' as const, ...(quietUntil !== null && { quietUntil }) }
+    const outcome = decide(before, command, now)
+    if ('refusal' in outcome) throw new Error(`A deadline refused: ${outcome.refusal}`)
+    const { state: after, events } = outcome
+    const entry = { gameId, version: version + 1, commandId: randomName(), command, now }
+    await this.#write({ ...entry, before, after, events, files: null })
+    return (await this.load(gameId)) ?? game
+  }
+
+  /** The time of a command: never before the last command, nor before the request. */
+  time = async (asked: number): Promise<number> =>
+    Math.max(asked, this.#lastAt, (await timeNow(this.#bindings())).getTime())
+
+  async load(gameId: string): Promise<StoredGame | null> {
+    if (this.#game) return this.#game
+    const found = await findForCommands(this.db(), gameId)
+    if (!found) return null
+    Object.assign(this.#tricks, found.tricks)
+    this.#lastAt = found.at.getTime()
+    return (this.#game = found.game)
+  }
+
+  /** Loads the game from the database, even if one is remembered. */
+  reload(gameId: string): Promise<StoredGame | null> {
+    this.#game = null
+    return this.load(gameId)
+  }
+
+  /** Packs the game; the state that is stored is another one afterwards. */
+  async pack(gameId: string): Promise<void> {
+    this.#game = null
+    await packGame(this.#env, this.db(), gameId)
+  }
+
+  /** Writes what the rules have decided in one batch, and tells of it. */
+  async #write(transition: RoomTransition): Promise<Done> {
+    const { gameId, before, after, now } = transition
+    const db = this.db()
+    const at = new Date(now)
+    const { names, oldFiles } = await lookUp(db, transition, this.#tricks)
+    const effects = effectsOf({ ...transition, names, mint: () => ulid(at) })
+    const { statements, notified, toCopy } = buildBatch(db, transition, effects, oldFiles)
+    for (const video of toCopy) statements.push(...enqueueCopy(this.#env, db, video, at))
+    // Uses the earlier of the old and the new deadline, because the commit may still fail.
+    await schedule(this.#ctx.storage, gameId, now, before, after)
+    try {
+      await runKeyedBatch(db, statements)
+    } catch (error) {
+      return this.#afterFailure(db, transition, notified, error)
+    }
+    return this.#committed(db, transition, notified)
+  }
+
+  async #committed(db: Db, transition: RoomTransition, notified: string[]): Promise<Done> {
+    const { gameId: id, before, after: state, version, now } = transition
+    const game = (this.#game = { id, version, state })
+    this.#lastAt = now
+    this.#tell(db, transition, notified)
+    if (before?.deadline && !state.deadline) await this.#close()
+    return { ...game, bookmark: db.$client.getBookmark(), isRepeat: false }
+  }
+
+  /**
+   * Notifies the open pages of all players, including those who just left: first of the game,
+   * because they wait for it, then of the unread count. Never fails.
+   */
+  #tell(db: Db, { gameId, version, before, after }: RoomTransition, notified: string[]): void {
+    const env = this.#bindings()
+    const seats = [before, after].flatMap((state) => state?.players ?? [])
+    const people = seats.flatMap(({ userId }) => userId ?? [])
+    const bookmark = db.$client.getBookmark()
+    const message = { kind: 'game' as const, gameId, version, ...(bookmark && { bookmark }) }
+    this.#ctx.waitUntil(
+      publish(env, people, message).then(() => deliverNotifications(env, db, notified)),
+    )
+  }
+
+  /** A failed call may still have committed, or the same request before it: looks it up. */
+  async #afterFailure(
+    db: Db,
+    transition: RoomTransition,
+    notified: string[],
+    error: unknown,
+  ): Promise<Done> {
+    const { gameId, commandId, version } = transition
+    this.#game = null
+    // Not the session that failed: after its lost write, a replica may answer it.
+    const latest = this.db()
+    const done = await findVersion(latest, gameId, commandId).catch(() => {
+      // The outcome is unknown, so tell the open pages to reload the game.
+      this.#tell(db, transition, notified)
+      return null
+    })
+    if (done === null) throw error
+    const earlier = await this.#replay(gameId, done, latest)
+    if (done !== version) return earlier
+    return this.#committed(latest, { ...transition, after: earlier.state }, notified)
+  }
+
+  /** The result of the same request, if this one was refused because it came again. */
+  async #findEarlier(
+    { gameId, mayBeRepeat }: Keyed<GameRequest>,
+    commandId: string,
+  ): Promise<Done | null> {
+    const version = mayBeRepeat ? await findVersion(this.db(), gameId, commandId) : null
+    return version === null ? null : this.#replay(gameId, version)
+  }
+
+  /** The answer to a repeated command is the same, even if the game has changed since. */
+  async #replay(gameId: string, version: number, db = this.db()): Promise<Done> {
+    const state = await stateAt(this.#env, db, gameId, version)
+    return { id: gameId, version, state, bookmark: db.$client.getBookmark(), isRepeat: true }
+  }
+
+  /** The game is over: no alarm is needed. */
+  async #close(): Promise<void> {
+    await clear(this.#ctx.storage).catch((error: unknown) => {
+      // At worst the alarm rings once more and finds nothing due.
+      log('warn', { event: 'game_alarm_not_cleared', error })
+    })
+  }
+}

@@ -1,0 +1,157 @@
+/** What a command needs from the database besides its game: names, files to delete, and the night. */
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { gameHistory, games, gameTurns, ownTheSpotClips, profiles, tricks } from '../../db/schema'
+import type { GameEvent } from '../engine/events'
+import type { Names } from '../engine/transition'
+import { findTimeZone } from '../../push/queries'
+import { nightEnd } from '../../push/rules'
+import { factsOf, remindedSeatOf, type GameState } from '../registry'
+import type { RoomTransition } from './statements'
+import { parseGame, storedGame, storedState } from './stored'
+
+/** The names to tell of a transition, and the files that it replaces or removes. */
+export async function lookUp(db: Db, transition: RoomTransition, knownTricks: Names['tricks']) {
+  const [names, oldFiles] = await Promise.all([
+    findNames(db, transition, knownTricks),
+    findOldFiles(db, transition.gameId, transition.events),
+  ])
+  return { names, oldFiles }
+}
+
+/** The names for the notifications of these events. Trick names never change, so they are kept. */
+async function findNames(
+  db: Db,
+  { before, after, events }: RoomTransition,
+  knownTricks: Names['tricks'],
+): Promise<Names> {
+  const names: Names = { tags: {}, tricks: knownTricks }
+  if (events.some(namesSomebody)) {
+    // Who takes a game back leaves no names in it.
+    const people = (before ?? after).players.flatMap(({ userId }) => userId ?? [])
+    const found = await db
+      .select({ userId: profiles.userId, skatertag: profiles.skatertag })
+      .from(profiles)
+      .where(inArray(profiles.userId, people))
+    for (const { userId, skatertag } of found) names.tags[userId] = skatertag
+  }
+  const { trickId } = factsOf(after)
+  if (trickId !== null && knownTricks[trickId] === undefined) {
+    const trick = await db
+      .select({ name: tricks.name })
+      .from(tricks)
+      .where(eq(tricks.id, trickId))
+      .get()
+    if (trick) knownTricks[trickId] = trick.name
+  }
+  return names
+}
+
+const namingEvents = new Set<GameEvent['type']>([
+  'anonymised',
+  'call_ended',
+  'called',
+  'created',
+  'joined',
+  'nudged',
+  'rain_check',
+  'retry_asked',
+  'taken_back',
+  'won',
+])
+
+const namesSomebody = (event: GameEvent): boolean =>
+  namingEvents.has(event.type) ||
+  (event.type === 'quit' && (event.why === 'forfeited' || event.why === 'declined'))
+
+export const ofTurn = (gameId: string, turnNumber: number) =>
+  and(eq(gameTurns.gameId, gameId), eq(gameTurns.turnNumber, turnNumber))
+
+export async function filesOfTurn(db: Db, turn: SQL | undefined): Promise<string[]> {
+  const rows = await db
+    .select({ video: gameTurns.videoObjectName, poster: gameTurns.posterObjectName })
+    .from(gameTurns)
+    .where(turn)
+  return rows.flatMap(({ video, poster }) => [video, poster]).filter((name) => name !== null)
+}
+
+/** The files of what these events replace or remove; of a clip's new cover, only the old one. */
+async function findOldFiles(db: Db, gameId: string, events: GameEvent[]): Promise<string[]> {
+  const removed = events.find((event) => event.type === 'video_removed')
+  if (removed) return filesOfTurn(db, ofTurn(gameId, removed.ofTurn))
+  const changed = events.filter(
+    (event) =>
+      event.type === 'clip_replaced' ||
+      event.type === 'clip_removed' ||
+      event.type === 'clip_covered',
+  )
+  if (changed.length === 0) return []
+  const rows = await db
+    .select({
+      id: ownTheSpotClips.id,
+      video: ownTheSpotClips.videoObjectName,
+      poster: ownTheSpotClips.posterObjectName,
+    })
+    .from(ownTheSpotClips)
+    .where(
+      inArray(
+        ownTheSpotClips.id,
+        changed.map(({ clipId }) => clipId),
+      ),
+    )
+  const isKept = (id: string) =>
+    changed.every(({ clipId, type }) => clipId !== id || type === 'clip_covered')
+  return rows.flatMap(({ id, video, poster }) => [
+    ...(isKept(id) ? [] : [video]),
+    ...(poster ? [poster] : []),
+  ])
+}
+
+/** When the night of the player ends whom the next deadline reminds; null by day. */
+export async function findNightEnd(db: Db, state: GameState, now: number): Promise<number | null> {
+  const seat = remindedSeatOf(state)
+  const userId = seat === null ? null : state.players[seat]?.userId
+  if (!userId) return null
+  const timeZone = await findTimeZone(db, userId)
+  return timeZone === null ? null : nightEnd(timeZone, now)
+}
+
+/** A game with the time of its last command, and the names of its tricks. */
+export async function findForCommands(db: Db, gameId: string) {
+  const [[row], names] = await db.batch([gameRow(db, gameId), trickNames(db, gameId)])
+  if (!row) return null
+  // A pack is written long after the end: every later command is later than what it holds.
+  const at = row.at ?? (row.packedVersion === row.version ? row.endedAt : null)
+  if (!at) return null
+  return {
+    game: parseGame(row),
+    at,
+    tricks: Object.fromEntries(names.map(({ id, name }) => [id, name])),
+  }
+}
+
+const gameRow = (db: Db, gameId: string) =>
+  db
+    .select({
+      ...storedGame,
+      packedVersion: games.packedVersion,
+      endedAt: games.endedAt,
+      at: gameHistory.at,
+    })
+    .from(games)
+    .leftJoin(
+      gameHistory,
+      and(eq(gameHistory.gameId, games.id), eq(gameHistory.version, games.version)),
+    )
+    .where(eq(games.id, gameId))
+
+/** The tricks of a game of S.K.A.T.E.: one of them may be named in a notification. */
+const trickNames = (db: Db, gameId: string) =>
+  db
+    .select({ id: tricks.id, name: tricks.name })
+    .from(tricks)
+    .where(
+      sql`${tricks.id} IN (SELECT value FROM json_each((
+        SELECT CASE WHEN json_valid(${storedState}) THEN json_extract(${storedState}, '$.tricks') END
+        FROM ${games} WHERE ${games.id} = ${gameId})))`,
+    )
