@@ -32,6 +32,7 @@ export default defineConfig({
         hydrate: 'islands/hydrate.ts',
         app: 'worker/ui/styles/app.css',
         share: 'worker/ui/styles/share.css',
+        film: 'worker/ui/styles/film.css',
         skater: 'worker/ui/styles/skater.css',
         public: 'worker/ui/styles/public.css',
         embed: 'worker/ui/styles/embed.css',
@@ -190,6 +191,7 @@ function listing(): Plugin {
           appSheet: app ? address(app.fileName) : '',
           styles: {
             share: style('share'),
+            film: style('film'),
             skater: style('skater'),
             public: style('public'),
             embed: style('embed'),

@@ -11,6 +11,7 @@ const { hydrate, islands, styles } = JSON.parse(readFileSync(new URL('build.json
 const limits = {
   script: 110_000,
   share: 4_096,
+  film: 4_096,
   skater: 8_192,
   public: 6_144,
   embed: 1_024,

@@ -16,7 +16,7 @@ export const layers = [
   ['feed', 'legal', 'notifications', 'spots', 'stream'],
   ['player', 'push', 'videos'],
   ['games', 'homies'],
-  ['profiles'],
+  ['films', 'profiles'],
   ['billing', 'clips'],
   ['link-pictures', 'tricks'],
   ['moderation'],

@@ -6,6 +6,7 @@ import { challengePage } from './challenges/page'
 import { challenges } from './challenges/routes'
 import { clips } from './clips/routes'
 import type { AppEnv } from './env'
+import { films } from './films/routes'
 import { feedPage } from './feed/page'
 import { feed } from './feed/routes'
 import { feedback } from './feedback/routes'
@@ -54,6 +55,7 @@ import { hasSession } from './page-cache/memory'
 import { embeds } from './shares/embed/page'
 import { oembed } from './shares/oembed/routes'
 import { answerMissingShare } from './shares/missing'
+import { filmPages } from './shares/film/page'
 import { sharePages } from './shares/page'
 import { shares } from './shares/routes'
 import { sitemap } from './shares/sitemap/routes'
@@ -105,7 +107,7 @@ app.route('/', notifications).route('/', push)
 app.route('/', live)
 app.route('/', clips)
 app.route('/', tricks).route('/', trickVideos)
-app.route('/', games)
+app.route('/', games).route('/', films)
 app.route('/', challenges).route('/', challengePage)
 app.route('/', score)
 app.route('/', gamesPage)
@@ -119,7 +121,7 @@ app.route('/', pwa)
 app.route('/', media)
 app.route('/', uploads)
 app.route('/', streaming).route('/', player)
-app.route('/', shares).route('/', sharePages)
+app.route('/', shares).route('/', sharePages).route('/', filmPages)
 app.route('/', embeds).route('/', oembed).route('/', sitemap)
 app.route('/', linkPictures)
 

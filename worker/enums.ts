@@ -45,6 +45,7 @@ export const contentTypes = [
   'spot',
   'spot_photo',
   'skater',
+  'game_film',
 ] as const
 export type ContentType = (typeof contentTypes)[number]
 

@@ -21,6 +21,7 @@ export const urls = {
   sharedClip: url('/shared/my-clip/:clipId'),
   sharedTrickVideo: url('/shared/trick-video/:videoId'),
   sharedOwnTheSpotClip: url('/shared/own-the-spot-clip/:clipId'),
+  sharedGame: url('/shared/game/:gameId'),
 
   /** A seat in a game, for whoever has its link. */
   join: url('/join/:token'),
@@ -29,6 +30,7 @@ export const urls = {
   embeddedClip: url('/embed/my-clip/:clipId'),
   embeddedTrickVideo: url('/embed/trick-video/:videoId'),
   embeddedOwnTheSpotClip: url('/embed/own-the-spot-clip/:clipId'),
+  embeddedGame: url('/embed/game/:gameId'),
   oembed: url('/oembed'),
 
   /** A plain form, for visitors too. */
@@ -86,6 +88,8 @@ export const urls = {
     startGame: url('/api/skate-games/:gameId/start'),
     join: url('/api/join/:token'),
     rematch: url('/api/skate-games/:gameId/rematch'),
+    shareGame: url('/api/skate-games/:gameId/share'),
+    shareMe: url('/api/skate-games/:gameId/share/me'),
     nudge: url('/api/skate-games/:gameId/nudge'),
     reaction: url('/api/skate-games/:gameId/turns/:turnId/reaction'),
     vote: url('/api/skate-games/:gameId/vote'),

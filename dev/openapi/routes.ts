@@ -3,6 +3,7 @@ import { newSubscription as newPlan, nothing } from '../../worker/billing/schema
 import { newClip } from '../../worker/clips/schema'
 import { feedQuery } from '../../worker/feed/schema'
 import { newFeedback } from '../../worker/feedback/schema'
+import { filmAnswer } from '../../worker/films/schema'
 import { newFlag } from '../../worker/flags/schema'
 import { newAnswer } from '../../worker/moderation/schema'
 import {
@@ -204,6 +205,15 @@ export const operations: Record<string, Operation[]> = {
       ...idempotent,
     }),
     act(api.nudge, 'subscriber', 'Asks the player whose turn it is to take it', 'Game', idempotent),
+    create(api.shareGame, 'subscriber', 'Shares the film of a finished game', 'SharedFilm', {
+      description: 'While the film is shared, it is answered with 200.',
+      answers: { 200: 'SharedFilm' },
+    }),
+    get(api.shareGame, 'skater', 'The film of a game, for its players', 'FilmState'),
+    remove(api.shareGame, 'skater', 'Takes back the film that one has shared'),
+    put(api.shareMe, 'skater', 'Keeps oneself out of the film of a game, or in it', 'FilmAnswer', {
+      json: filmAnswer,
+    }),
     put(api.reaction, 'subscriber', 'Reacts to a turn of another player', 'Game', {
       json: newReaction,
       ...idempotent,

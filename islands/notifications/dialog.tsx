@@ -31,6 +31,9 @@ export const isNotifications = listOf(
     url: isText,
     isRead: isFlag,
     createdAt: isText,
+    film: orNull(
+      objectOf<NonNullable<Notification['film']>>({ gameId: isText, isKeptOut: isFlag }),
+    ),
     actor: orNull(
       objectOf<NonNullable<Notification['actor']>>({
         skatertag: isText,

@@ -9,6 +9,7 @@ import Vote from 'lucide-react/icons/vote'
 import type { MouseEvent } from 'react'
 import type { Notification } from '../../worker/notifications/contract'
 import { photoUrl } from '../../worker/media/contract'
+import { FilmAnswer } from '../films/answer'
 import { relativeTime } from '../ui/time'
 import { Avatar } from '../ui/avatar'
 import { classes } from '../ui/classes'
@@ -32,7 +33,7 @@ interface Props {
 
 /** One notification: a link to its page. */
 export function NotificationLine({ notification, now, onFollow }: Props) {
-  const { type, title, message, url, isRead, createdAt, actor } = notification
+  const { type, title, message, url, isRead, createdAt, film, actor } = notification
   const Icon = icons[type]
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -60,6 +61,11 @@ export function NotificationLine({ notification, now, onFollow }: Props) {
           </time>
         </span>
       </a>
+      {film && (
+        <div className="notification-film">
+          <FilmAnswer gameId={film.gameId} shown={film.isKeptOut ? false : null} low />
+        </div>
+      )}
     </li>
   )
 }

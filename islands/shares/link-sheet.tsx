@@ -11,7 +11,7 @@ import type { DialogProps } from '../ui/lazy'
 import { Skeleton } from '../ui/skeleton'
 import { ErrorState } from '../ui/states'
 import { toast } from '../ui/toast'
-import { ShareWays } from './share-sheet'
+import { TitledWays } from './share-sheet'
 
 /** What the sheet says of a game. */
 export interface LinkedGame {
@@ -57,7 +57,7 @@ export function LinkSheet({ open, onClose, game }: Props) {
               Whoever has the link can take {openSeats === 1 ? 'the open seat' : 'an open seat'},
               homie or not.
             </p>
-            <ShareWays item={{ url: data.url, title, isVideo: false }} hint="Scan it and roll." />
+            <TitledWays item={{ url: data.url, title, isVideo: false }} hint="Scan it and roll." />
             <Button kind="ghost" wide onClick={() => setAsks(true)}>
               Take back the link
             </Button>

@@ -1,4 +1,5 @@
 import { challengeUrl } from '../../worker/profiles/contract'
+import { FilmSheet, type FilmItem } from '../films/sheet'
 import { showSheet } from '../ui/show-sheet'
 import { CodeDialog } from './code-dialog'
 import { LinkSheet, type LinkedGame } from './link-sheet'
@@ -24,3 +25,7 @@ export const openChallenge = (skatertag: string): Promise<void> =>
 /** Opens the link of the viewer's game, which it makes at the first time. */
 export const openGameLink = (game: LinkedGame): Promise<void> =>
   showSheet((at) => <LinkSheet {...at} game={game} />)
+
+/** Opens the ways to share the film of a game. */
+export const openFilm = (item: FilmItem): Promise<void> =>
+  showSheet((at) => <FilmSheet {...at} item={item} />)

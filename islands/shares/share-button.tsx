@@ -1,5 +1,6 @@
 import Share from 'lucide-react/icons/share-2'
 import { reloadOnce } from '../errors/reload'
+import type { FilmItem } from '../films/sheet'
 import { IconButton } from '../ui/icon-button'
 import type { ShareItem } from './share-item'
 
@@ -21,6 +22,8 @@ export async function openSheet(open: (sheets: Sheets) => Promise<void>): Promis
 }
 
 export const share = (item: ShareItem): void => void openSheet((sheets) => sheets.openShare(item))
+
+export const shareFilm = (item: FilmItem): void => void openSheet((sheets) => sheets.openFilm(item))
 
 /** The button below a video. */
 export function ShareButton({ item }: { item: ShareItem }) {

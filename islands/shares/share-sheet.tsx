@@ -22,7 +22,7 @@ interface Props extends DialogProps {
 export function ShareSheet({ open, onClose, item }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Share">
-      <ShareWays item={item} onCopied={onClose} />
+      <TitledWays item={item} onCopied={onClose} />
     </Dialog>
   )
 }
@@ -34,6 +34,21 @@ interface WaysProps {
   hint?: string
 }
 
+/** What is shared, and the ways to share it. */
+export function TitledWays(props: WaysProps) {
+  const { url, title } = props.item
+  return (
+    <div className="stack share-ways">
+      <p className="share-what">
+        <b>{title}</b>
+        <span className="quiet share-url">{withoutScheme(url)}</span>
+      </p>
+      <ShareWays {...props} />
+    </div>
+  )
+}
+
+/** The buttons, with the dialogs that they open. */
 export function ShareWays({ item, onCopied, hint }: WaysProps) {
   const { url, title, isVideo, film } = item
   const [shown, setShown] = useState<'code' | 'embed' | null>(null)
@@ -45,38 +60,32 @@ export function ShareWays({ item, onCopied, hint }: WaysProps) {
   }
   return (
     <>
-      <div className="stack share-ways">
-        <p className="share-what">
-          <b>{title}</b>
-          <span className="quiet share-url">{withoutScheme(url)}</span>
-        </p>
-        {canSend && (
-          <Button kind="primary" wide icon={<Send />} onClick={() => void send(item)}>
-            Send it
-          </Button>
-        )}
-        <Button
-          kind={canSend ? 'secondary' : 'primary'}
-          wide
-          icon={<Link />}
-          onClick={() => void copy()}
-        >
-          Copy link
+      {canSend && (
+        <Button kind="primary" wide icon={<Send />} onClick={() => void send(item)}>
+          Send it
         </Button>
-        {film && (
-          <Button wide icon={<Clapperboard />} onClick={() => void showStory()}>
-            Make a story
-          </Button>
-        )}
-        <Button wide icon={<QrCode />} onClick={() => setShown('code')}>
-          QR code
+      )}
+      <Button
+        kind={canSend ? 'secondary' : 'primary'}
+        wide
+        icon={<Link />}
+        onClick={() => void copy()}
+      >
+        Copy link
+      </Button>
+      {film && (
+        <Button wide icon={<Clapperboard />} onClick={() => void showStory()}>
+          Make a story
         </Button>
-        {isVideo && (
-          <Button wide icon={<Code />} onClick={() => setShown('embed')}>
-            Embed code
-          </Button>
-        )}
-      </div>
+      )}
+      <Button wide icon={<QrCode />} onClick={() => setShown('code')}>
+        QR code
+      </Button>
+      {isVideo && (
+        <Button wide icon={<Code />} onClick={() => setShown('embed')}>
+          Embed code
+        </Button>
+      )}
       <CodeDialog
         open={shown === 'code'}
         onClose={back}

@@ -68,7 +68,7 @@ it('the end of a game never covers another dialog', async () => {
   await making.waitFor()
 })
 
-it('a game that was left says who left it, and what a winner shares is a page of their own', async () => {
+it('a game that was left says who left it, and a winner can share a page of their own', async () => {
   const { game, order } = await skate(await homies(2))
   const [setter, follower] = order as [Player, Player]
   await take(setter, game, true)
@@ -84,6 +84,7 @@ it('a game that was left says who left it, and what a winner shares is a page of
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
   })
   await end.getByRole('button', { name: 'Share' }).click()
+  await setter.page.getByRole('button', { name: 'Share my page' }).click()
   await setter.page.getByRole('button', { name: 'Send it' }).click()
   expect(await setter.page.evaluate(() => document.body.dataset.shared)).toMatch(
     new RegExp(`^I won S\\.K\\.A\\.T\\.E\\. on Stoke\\. http.*/s/${setter.tag}$`),

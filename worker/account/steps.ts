@@ -5,6 +5,7 @@ import type { Db } from '../db/client'
 import { pageRows } from '../db/oldest'
 import type { Env } from '../env'
 import { deleteUserData as deleteFeedback } from '../feedback/queries'
+import { deleteUserData as deleteFilms } from '../films/account'
 import { deleteUserData as deleteFlags } from '../flags/queries'
 import { leaveGames } from '../games/account'
 import { deleteUserData as deleteRivals } from '../games/rivals'
@@ -72,6 +73,7 @@ export const steps: Step[] = [
       return { rows, hasMore: rows > 0 }
     },
   },
+  rowsOf('films', deleteFilms),
   rowsOf('rivals', deleteRivals),
   rowsOf('browsers', deleteBrowsers),
   rowsOf('profile', deleteProfile),

@@ -19,7 +19,7 @@ export async function addReport(
   flaggerId: string,
   { contentOwnerId, reason = 'inappropriate', ...thing }: NewFlag,
 ) {
-  const found = await findThing(c.get('db'), thing, flaggerId)
+  const found = await findThing(c.get('db'), thing, flaggerId, c.get('now'))
   const verdict = decideFlag(flaggerId, found, contentOwnerId)
   if (verdict !== 'flag' || !found) throw refusals[verdict === 'flag' ? 'unseen' : verdict]()
   const { version, userId: ownerId } = found

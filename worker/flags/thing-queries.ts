@@ -1,6 +1,14 @@
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client'
-import { clips, gameTurns, ownTheSpotClips, profiles, spots, trickVideos } from '../db/schema'
+import {
+  clips,
+  gameFilms,
+  gameTurns,
+  ownTheSpotClips,
+  profiles,
+  spots,
+  trickVideos,
+} from '../db/schema'
 import { canViewSpot, isHomieOf, playsIn } from '../visibility/queries'
 import type { Owner } from '../visibility/rules'
 import type { ContentType } from './contract'
@@ -29,14 +37,15 @@ export async function findThing(
   db: Db,
   { contentType, contentId }: Thing,
   viewerId: string | null,
+  now: Date,
 ): Promise<FoundThing | undefined> {
-  const row = await finders[contentType](db, contentId, viewerId)
+  const row = await finders[contentType](db, contentId, viewerId, now)
   if (!row) return undefined
   const { shown, ...owner } = row
   return { ...owner, version: await versionOf(shown) }
 }
 
-type Find = (db: Db, id: string, viewerId: string | null) => Promise<Row | undefined>
+type Find = (db: Db, id: string, viewerId: string | null, now: Date) => Promise<Row | undefined>
 
 const ownerColumns = (viewerId: string | null, isPlayer: SQL<boolean> = no) => ({
   userId: profiles.userId,
@@ -119,11 +128,29 @@ const ofSpot =
     return { userId: row.spot.userId, isPublic: false, isHomie: row.isSeen, shown: seen }
   }
 
+/** Its players may report a film before it is open. Each time it is shared it is another. */
+const film: Find = async (db, gameId, viewerId, now) => {
+  const row = await db
+    .select({
+      ...ownerColumns(viewerId, playsIn(viewerId, gameFilms.gameId)),
+      id: gameFilms.id,
+      opensAt: gameFilms.opensAt,
+    })
+    .from(gameFilms)
+    .innerJoin(profiles, eq(profiles.userId, gameFilms.sharerId))
+    .where(and(eq(gameFilms.gameId, gameId), isNull(gameFilms.removedAt)))
+    .get()
+  if (!row) return undefined
+  const { id, opensAt, ...owner } = row
+  return { ...owner, isPublic: opensAt <= now, isHomie: false, shown: [id] }
+}
+
 const finders: Record<ContentType, Find> = {
   my_clip: video(clips),
   trick_video: video(trickVideos),
   own_the_spot_clip: video(ownTheSpotClips),
   skate_turn: turn,
+  game_film: film,
   profile_photo: ofProfile((row) => [row.profilePhotoObjectName], true),
   skatertag: ofProfile((row) => [row.skatertag], true),
   bio: ofProfile(({ bio }) => (bio === null ? null : [bio]), false),

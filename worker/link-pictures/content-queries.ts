@@ -10,6 +10,8 @@ import {
   trickVideos,
   userTricks,
 } from '../db/schema'
+import { loadVisibleFilm } from '../films/load'
+import { pictureOfFilm } from './film'
 import {
   pictureOfClip,
   pictureOfSkater,
@@ -26,7 +28,7 @@ export interface Found {
   photo?: string
 }
 
-type Find = (db: Db, id: string) => Promise<Found | null>
+type Find = (db: Db, id: string, now: Date) => Promise<Found | null>
 
 /** What the picture of each kind of link shows; null if it is gone, or not for everyone to see. */
 export const findContent: Record<PictureKind, Find> = {
@@ -73,6 +75,10 @@ export const findContent: Record<PictureKind, Find> = {
       .where(and(eq(profiles.userId, id), eq(profiles.isPublic, true)))
       .get()
     return row ? { content: pictureOfSkater(row), photo: row.photo } : null
+  },
+  game: async (db, id, now) => {
+    const film = await loadVisibleFilm(db, id, now)
+    return film?.sharer ? { content: pictureOfFilm(id, film) } : null
   },
 }
 

@@ -1,6 +1,6 @@
 import files from '../../dist/picture-face.json'
 import type { Env } from '../env'
-import type { Face } from './layout'
+import type { Face } from './writing'
 
 interface Font {
   file: string

@@ -38,7 +38,7 @@ async function run(env: Env, db: Db, ids: string[], now: Date): Promise<void> {
 
 async function make(env: Env, db: Db, row: PictureRow, now: Date): Promise<void> {
   const kind = pictureKinds.find((each) => each === row.kind)
-  const found = kind && (await findContent[kind](db, row.id))
+  const found = kind && (await findContent[kind](db, row.id, now))
   if (!found) return runBatch(db, deletePicture(db, row, now))
   const version = versionOf(found.content)
   if (version === row.version) return runBatch(db, [keepPicture(db, row)])

@@ -20,7 +20,10 @@ linkPictures.get(outerUrls.linkPicture.path, async (c) => {
   if (!kind) throw notFound()
   const id = c.req.param('pictureFile').slice(0, -'.jpg'.length)
   const db = c.get('db')
-  const [found, row] = await Promise.all([findContent[kind](db, id), findPicture(db, id)])
+  const [found, row] = await Promise.all([
+    findContent[kind](db, id, c.get('now')),
+    findPicture(db, id),
+  ])
   if (!found) throw notFound()
   const version = versionOf(found.content)
   const isMade = row?.version === version

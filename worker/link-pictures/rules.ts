@@ -1,11 +1,18 @@
 /** The kinds of links that have a picture, as in its URL. */
-export const pictureKinds = ['my-clip', 'trick-video', 'own-the-spot-clip', 'skater'] as const
+export const pictureKinds = [
+  'my-clip',
+  'trick-video',
+  'own-the-spot-clip',
+  'skater',
+  'game',
+] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
 /** What a picture shows. Two with equal contents are the same picture. */
 export interface PictureContent {
   id: string
-  skatertag: string
+  /** Null for a game, which has several. */
+  skatertag: string | null
   /** The name of the poster beside the words. */
   poster: string | null
   badge: string | null
@@ -15,6 +22,17 @@ export interface PictureContent {
   caption: string | null
   /** Figures with what they count. */
   figures: { value: string; label: string }[]
+  /** Only a game has them. */
+  players?: PlayerLine[]
+}
+
+/** A player of a game. */
+export interface PlayerLine {
+  name: string
+  /** The word that players collect; null in a game without letters. */
+  word: string | null
+  letters: number
+  isWinner: boolean
 }
 
 interface Filmed {
@@ -60,4 +78,21 @@ export const pictureOfSkater = (
       label: skater.landed === 1 ? 'Trick landed' : 'Tricks landed',
     },
   ],
+})
+
+/** The winners come first. */
+export const pictureOfGame = (game: {
+  id: string
+  name: string
+  posterObjectName: string | null
+  players: PlayerLine[]
+}): PictureContent => ({
+  id: game.id,
+  skatertag: null,
+  poster: game.posterObjectName,
+  badge: 'Game film',
+  title: game.name,
+  caption: null,
+  figures: [],
+  players: game.players.toSorted((one, other) => Number(other.isWinner) - Number(one.isWinner)),
 })

@@ -87,7 +87,7 @@ export async function loadCase(db: Db, id: string, moderator: Moderator) {
       .orderBy(desc(moderationLog.id))
       .limit(limits.casesPerPage),
   ])
-  const thing = await findThing(db, { contentType, contentId }, ownerId)
+  const thing = await findThing(db, { contentType, contentId }, ownerId, row.openedAt)
   const isThere = thing !== undefined && (version === '' || thing.version === version)
   const facts: CaseFacts = {
     contentType,

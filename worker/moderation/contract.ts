@@ -51,6 +51,7 @@ export const thingNames: Record<ContentType, string> = {
   spot: 'spot',
   spot_photo: 'spot photo',
   skater: 'profile',
+  game_film: 'game film',
 }
 
 export const actNames: Record<ModerationAct, string> = {

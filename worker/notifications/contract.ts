@@ -23,6 +23,8 @@ export interface Notification {
   url: string
   isRead: boolean
   createdAt: string
+  /** The game whose shared film it is about, and whether the reader is kept out of it. */
+  film: { gameId: string; isKeptOut: boolean } | null
   /** The skater who caused it, as long as they have a profile. */
   actor: ({ skatertag: string } & Photo) | null
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { pageOf } from '../db/oldest'
-import { notifications, profiles } from '../db/schema'
+import { gameFilmPlayers, gameFilms, notifications, profiles } from '../db/schema'
 import { limits, type Notification, type NotificationType } from './contract'
 import { urls } from '../urls'
 import type { Words } from './words'
@@ -149,17 +149,28 @@ const shown = (db: Db) =>
       createdAt: notifications.createdAt,
       skatertag: profiles.skatertag,
       profilePhotoObjectName: profiles.profilePhotoObjectName,
+      filmOf: gameFilms.gameId,
+      isInFilm: gameFilmPlayers.isShown,
     })
     .from(notifications)
     .leftJoin(profiles, eq(profiles.userId, notifications.actorId))
+    .leftJoin(gameFilms, eq(gameFilms.id, notifications.subjectId))
+    .leftJoin(
+      gameFilmPlayers,
+      and(
+        eq(gameFilmPlayers.gameId, gameFilms.gameId),
+        eq(gameFilmPlayers.userId, notifications.userId),
+      ),
+    )
 
 export function asNotification(row: Awaited<ReturnType<typeof shown>>[number]): Notification {
-  const { skatertag, profilePhotoObjectName, createdAt, ...rest } = row
+  const { skatertag, profilePhotoObjectName, filmOf, isInFilm, createdAt, ...rest } = row
   const actor =
     skatertag === null || profilePhotoObjectName === null
       ? null
       : { skatertag, profilePhotoObjectName }
-  return { ...rest, createdAt: createdAt.toISOString(), actor }
+  const film = filmOf === null ? null : { gameId: filmOf, isKeptOut: isInFilm === false }
+  return { ...rest, createdAt: createdAt.toISOString(), film, actor }
 }
 
 /** Older notifications are not pushed to phones any more, even if the push was delayed. */

@@ -225,6 +225,16 @@ export const gameEnded = (game: Ending & Pick<Words, 'type'> & { name: string })
   url: urlOf(game),
 })
 
+/** Somebody shares the film of a finished game. */
+export const gameFilm = (
+  game: OfGame & Pick<Words, 'type'> & { skatertag: string; name: string },
+): Words => ({
+  type: game.type,
+  title: 'Game film',
+  message: `@${game.skatertag} shares your game of ${ending(game)} Everybody sees it in 24 hours, or as soon as all agree.`,
+  url: urlOf(game),
+})
+
 export const otsRecording = (game: OfGame & { hours: number }): Words => ({
   type: 'ots_recording',
   title: 'Time to film',

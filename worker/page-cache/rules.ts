@@ -27,6 +27,7 @@ export const isFresh = ({ madeAt, until }: { madeAt: number; until: number }, no
 
 const kept = [
   /^\/(shared|embed)\/(my-clip|trick-video|own-the-spot-clip)\/[^/]+$/,
+  /^\/embed\/game\/[^/]+$/,
   /^\/sitemap(\/[\d-]+)?\.xml$/,
 ]
 
@@ -34,6 +35,7 @@ const kept = [
 const lists: Array<[shape: RegExp, places: string[]]> = [
   [/^\/s\/[^/]+$/, ['clips', 'before', 'after', 'challenge']],
   [/^\/s\/[^/]+\/tricks\/[^/]+$/, ['page']],
+  [/^\/shared\/game\/[^/]+$/, ['page']],
 ]
 
 /** The cache key of a URL; null for pages that are never cached. */

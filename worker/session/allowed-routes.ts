@@ -26,6 +26,7 @@ export const allowedWhenSuspended: ReadonlySet<string> = new Set([
   ...allowedWhenBanned,
   ...reads(urls.profile, urls.skater, outerUrls.skaterTrick, urls.games, urls.subscribe),
   ...reads(urls.sharedClip, urls.sharedTrickVideo, urls.sharedOwnTheSpotClip),
+  ...reads(urls.sharedGame, urls.embeddedGame, urls.api.shareGame),
   ...reads(outerUrls.sharedTrickVideoOnce, outerUrls.sharedVideo, urls.oembed, urls.player),
   ...reads(urls.embeddedClip, urls.embeddedTrickVideo, urls.embeddedOwnTheSpotClip),
   ...reads(urls.api.video, urls.api.poster, urls.api.profilePhoto, urls.api.spotPhoto),
@@ -40,6 +41,9 @@ export const allowedWhenSuspended: ReadonlySet<string> = new Set([
   ...writes('POST', urls.api.quitGame, urls.api.declineGame),
   ...writes('POST', urls.api.readNotification, urls.api.markAllRead),
   ...writes('POST', urls.api.createPortalSession),
+  // Neither a film that one shared nor one's part in it has to stay.
+  ...writes('PUT', urls.api.shareMe),
+  ...writes('DELETE', urls.api.shareGame),
   // Taking a game back is how its starter leaves it before others have joined.
   ...writes('DELETE', urls.api.game, urls.api.pushSubscription),
 ])

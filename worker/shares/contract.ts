@@ -52,6 +52,10 @@ const text = 'This clip might have been removed or the link is invalid.'
 
 export const missingClip = { title: 'Clip Not Found', text } as const
 export const missingVideo = { title: 'Video Not Found', text } as const
+export const missingFilm = {
+  title: 'Film Not Found',
+  text: 'This film is not open yet, was taken back, or the link is invalid.',
+} as const
 export const missingTrick = {
   title: 'Trick Not Found',
   text: 'This trick might have been renamed or the link is invalid.',

@@ -13,7 +13,7 @@ export const build: {
   /** The chunk of each island and of each lazy part, with its imports and its style sheet. */
   islands: Record<string, string[]>
   appSheet: string
-  styles: Record<'share' | 'skater' | 'public' | 'embed' | 'desk', Inlined>
+  styles: Record<'share' | 'film' | 'skater' | 'public' | 'embed' | 'desk', Inlined>
   /** Made of islands/inline. */
   scripts: Record<'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk', Inlined>
 } = listing
@@ -23,5 +23,5 @@ const { styles, scripts } = build
 /** The inline scripts and styles that the content security policy of every page allows. */
 export const inlineHashes = {
   scripts: [scripts.share.hash, scripts.player.hash],
-  styles: [styles.share.hash, styles.skater.hash, styles.public.hash],
+  styles: [styles.share.hash, styles.film.hash, styles.skater.hash, styles.public.hash],
 }

@@ -16,7 +16,7 @@ interface PageProps {
   title: string
   description?: string
   /** Visitors' pages inline a small sheet and load no framework; all other pages use `app`. */
-  sheet?: 'app' | 'share' | 'skater' | 'public' | 'desk'
+  sheet?: 'app' | 'share' | 'film' | 'skater' | 'public' | 'desk'
   /** Elements for link previews and search engines: Open Graph, Twitter cards, canonical links. */
   head?: ReactNode
 }
@@ -52,7 +52,7 @@ export const document = reactRenderer(
       </head>
       <body data-user-id={signedInAs(c)}>
         {children}
-        {(sheet === 'share' || sheet === 'skater') && (
+        {(sheet === 'share' || sheet === 'film' || sheet === 'skater') && (
           <script dangerouslySetInnerHTML={{ __html: build.scripts.share.text }} />
         )}
       </body>

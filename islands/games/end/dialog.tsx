@@ -1,4 +1,5 @@
 import type { Game } from '../../../worker/games/reads/contract'
+import { FilmLine } from '../../films/film-line'
 import { Dialog } from '../../ui/dialog'
 import { useLast } from '../../ui/use-last'
 import { Rematch } from '../card/rematch'
@@ -16,7 +17,7 @@ interface Props {
 
 /** How a game ended: who won, everybody's score, and what decided it. */
 export default function EndDialog({ game, isNew, onClose }: Props) {
-  const { viewerId } = useScreen()
+  const { viewerId, now } = useScreen()
   const last = useLast(game)
   if (!last) return null
   const End = ends[last.gameType]
@@ -33,6 +34,7 @@ export default function EndDialog({ game, isNew, onClose }: Props) {
       }
     >
       <div className="game-end">
+        <FilmLine gameId={last.id} now={now} />
         <End game={last} isNew={isNew} />
       </div>
     </Dialog>

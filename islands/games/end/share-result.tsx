@@ -3,31 +3,39 @@ import { brand } from '../../../worker/brand'
 import { gameInfo } from '../../../worker/games/contract'
 import type { Game } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
-import { share } from '../../shares/share-button'
+import { shareFilm } from '../../shares/share-button'
+import { videoItem } from '../../shares/share-item'
 import { Button } from '../../ui/button'
 import { useScreen } from '../data/screen-context'
 import { winnersOf } from '../view/pending-move'
 import { winningClips } from './own-the-spot'
 
 /**
- * Shares the winning clip, or the viewer's own page where a game has no clips: visitors may see
- * those. Its text names nobody else, because the other players may be private.
+ * Shares the film of a game, or of it the winning clip or the viewer's own page: visitors may see
+ * those at once. Its title names nobody else, because the other players may be private.
  */
 export function ShareResult({ game }: { game: Game }) {
-  const { viewerId, origin } = useScreen()
+  const { viewerId, origin, now } = useScreen()
   const me = game.players.find(({ playerId }) => playerId === viewerId)
-  const [clip] = winningClips(game)
-  const path = clip
-    ? urls.sharedOwnTheSpotClip({ clipId: clip.id })
-    : me?.skatertag && urls.skater({ skatertag: me.skatertag })
-  if (!path) return null
+  if (!me || game.noWinner === 'not_joined' || game.noWinner === 'taken_back') return null
   const { name } = gameInfo[game.gameType]
   const isWon = winnersOf(game).some(({ playerId }) => playerId === viewerId)
-  const text = `I ${isWon ? 'won' : 'played'} ${name} on ${brand}.`
+  const title = `I ${isWon ? 'won' : 'played'} ${name} on ${brand}.`
+  const [clip] = winningClips(game)
+  const path = me.skatertag && urls.skater({ skatertag: me.skatertag })
+  const clipPath = clip && urls.sharedOwnTheSpotClip({ clipId: clip.id })
+  const other = clipPath
+    ? {
+        label: 'Share the winning clip',
+        item: videoItem(origin + clipPath, clip.skatertag, 'clip'),
+      }
+    : path
+      ? { label: 'Share my page', item: { url: origin + path, title, isVideo: false } }
+      : null
   return (
     <Button
       icon={<Share aria-hidden />}
-      onClick={() => share({ url: origin + path, title: text, isVideo: clip !== undefined })}
+      onClick={() => shareFilm({ gameId: game.id, title, other, now })}
     >
       Share
     </Button>

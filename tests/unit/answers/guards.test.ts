@@ -115,7 +115,7 @@ const answers: [string, (value: unknown) => boolean, object][] = [
     gameAfter('own_the_spot', 'bob rolls 3, cat rolls 2, ann films, bob films'),
   ],
   ['the unread count', isUnreadCount, { count: 3 }],
-  ['the notifications', isNotifications, [{ ...note, createdAt: at, actor: null }]],
+  ['the notifications', isNotifications, [{ ...note, createdAt: at, film: null, actor: null }]],
   ['a page of the feed', isFeed, [item]],
   ['a page of clips', isClipPage, { steezyClips: [clip], allClips: [clip], hasNext: false }],
   [

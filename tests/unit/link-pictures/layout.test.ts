@@ -6,10 +6,13 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import fonts from '../../../dist/picture-face.json'
 import { headingFace } from '../../../worker/link-pictures/face'
-import { draw, fitted, panelOf, size, type Panel } from '../../../worker/link-pictures/layout'
+import { draw, panelOf, size, type Panel } from '../../../worker/link-pictures/layout'
+import { fitted } from '../../../worker/link-pictures/writing'
 import {
   pictureOfClip,
+  pictureOfGame,
   pictureOfSkater,
+  type PlayerLine,
   pictureOfTrickVideo,
 } from '../../../worker/link-pictures/rules'
 
@@ -53,6 +56,54 @@ function shownBy(svg: string, [left, top, right, bottom]: Box = everywhere) {
 
 const clip = (caption: string | null, skatertag = 'ann') =>
   draw(pictureOfClip({ ...ann, skatertag, caption }), blue, headingFace)
+
+const player = (name: string, letters: number, isWinner = false): PlayerLine => ({
+  name,
+  word: 'SKATE',
+  letters,
+  isWinner,
+})
+
+const game = (players: PlayerLine[], panel: Panel | null = blue) =>
+  draw(
+    pictureOfGame({ id: 'g', name: 'S.K.A.T.E.', posterObjectName: null, players }),
+    panel,
+    headingFace,
+  )
+
+describe('a picture of a game', () => {
+  it('names its players, the winners first and in orange, with their letters on tiles', () => {
+    const svg = game([player('@bob', 5), player('@ann', 2, true)])
+    expect(svg.indexOf('>@ann<')).toBeLessThan(svg.indexOf('>@bob<'))
+    expect(svg).toMatch(/fill="#ff5a1f"[^>]*>@ann</)
+    // Seven letters have fallen, and three have not.
+    expect(svg.match(/fill="none" stroke/g)).toHaveLength(3)
+    expect(svg.match(/rx="4" fill="#f7f5f0"/g)).toHaveLength(7)
+  })
+
+  it('has room for six players with long tags, beside the widest poster', () => {
+    const tag = '@mmmmmmmmmmmmmmmmmmmm'
+    const wide = { ...blue, ...panelOf({ width: 1920, height: 1080 }) }
+    const svg = game(
+      Array.from({ length: 6 }, (_, at) => player(tag, at)),
+      wide,
+    )
+    for (const [, x, y] of svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)"/g)) {
+      expect(Number(x)).toBeGreaterThan(wide.width)
+      expect(Number(x)).toBeLessThan(size.width - 20)
+      expect(Number(y)).toBeLessThan(size.height)
+      expect(Number(y)).toBeGreaterThan(40)
+    }
+    expect(svg).toContain('…')
+  })
+
+  it('of Own the Spot has no letters, and says who has won', () => {
+    const spot = (name: string, isWinner: boolean) => ({ ...player(name, 0, isWinner), word: null })
+    const svg = game([spot('@ann', true), spot('A skater', false)])
+    expect(svg).not.toContain('fill="none" stroke')
+    expect(svg.match(/WINNER/g)).toHaveLength(1)
+  })
+})
 
 describe('a picture of a link', () => {
   it('shows the poster on its left and words on its right, with the brand above', () => {

@@ -196,6 +196,8 @@ export const access: Row[] = [
   get(urls.sharedClip, ({ clip }) => urls.sharedClip({ clipId: clip.id }), 200, 200, 200, 200),
   get(urls.sharedTrickVideo, sharedVideoPage, 200, 200, 200, 200),
   get(urls.embeddedClip, ({ clip: { id } }) => urls.embeddedClip({ clipId: id }), ...everyone),
+  get(urls.sharedGame, () => urls.sharedGame(noGame), ...nobody),
+  get(urls.embeddedGame, () => urls.embeddedGame(noGame), ...nobody),
   get(
     urls.embeddedTrickVideo,
     ({ trickVideo: { id } }) => urls.embeddedTrickVideo({ videoId: id }),
@@ -449,6 +451,15 @@ export const access: Row[] = [
   ...[urls.api.rematch, urls.api.nudge, urls.api.startGame].map((url) =>
     row('POST', url, () => url(noGame), 401, 403, 404, 404),
   ),
+  row('POST', urls.api.shareGame, () => urls.api.shareGame(noGame), 401, 403, 404, 404),
+  evenLapsed(get(urls.api.shareGame, () => urls.api.shareGame(noGame), 401, 403, 404, 404)),
+  evenLapsed(
+    row('DELETE', urls.api.shareGame, () => urls.api.shareGame(noGame), 401, 403, 404, 404),
+  ),
+  evenLapsed({
+    ...json('PUT', urls.api.shareMe, { shown: false }, 401, 403, 404, 404),
+    path: () => urls.api.shareMe(noGame),
+  }),
   {
     ...json('PUT', urls.api.reaction, { kind: 'fire' }, 401, 403, 404, 404),
     path: () => urls.api.reaction({ ...noGame, turnId: unknownId }),
@@ -652,11 +663,13 @@ const openToSuspended = new Set([
   'GET /shared/my-clip/:clipId',
   'GET /shared/trick-video/:videoId',
   'GET /shared/own-the-spot-clip/:clipId',
+  'GET /shared/game/:gameId',
   'GET /shared-trick-video/:videoId',
   'GET /shared/video/:videoId',
   'GET /embed/my-clip/:clipId',
   'GET /embed/trick-video/:videoId',
   'GET /embed/own-the-spot-clip/:clipId',
+  'GET /embed/game/:gameId',
   'GET /oembed',
   'GET /player/:name',
   'GET /api/video-clips/:name',
@@ -680,6 +693,9 @@ const openToSuspended = new Set([
   'POST /api/skate-games/:gameId/quit',
   'POST /api/skate-games/:gameId/decline',
   'DELETE /api/skate-games/:gameId',
+  'GET /api/skate-games/:gameId/share',
+  'DELETE /api/skate-games/:gameId/share',
+  'PUT /api/skate-games/:gameId/share/me',
   'GET /api/users/:userId/rivalry',
   'GET /api/profile/away',
   'GET /og/:pictureKind/:pictureFile',

@@ -4,13 +4,14 @@ import { ulid, randomName } from '../../../worker/db/ids'
 import type { Create } from '../../../worker/games/engine/commands'
 import { createInRoom, executeInRoom } from '../../../worker/games/commands/call-room'
 import type { Action, TurnFiles } from '../../../worker/games/room/request'
+import { addFilm, answerFilm } from '../../../worker/films/queries'
 import * as schema from '../../../worker/db/schema'
 import { env } from '../support/env'
 import { call } from '../support/call'
 import { becomeHomies } from '../support/homies'
 import { addActivity } from '../support/rows/activity'
 import { addSubscription } from '../support/rows/billing'
-import { runBatch } from '../support/rows/db'
+import { db, runBatch } from '../support/rows/db'
 import { addFeedback } from '../support/rows/feedback'
 import { addRivalry } from '../support/rows/games'
 import { addFlag } from '../support/rows/flags'
@@ -88,7 +89,17 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
     addFeedback(someone),
     ...judged(someone),
   ])
+  await sharedFilm(someone, gameId)
   await addPush(someone)
+}
+
+/** The film of a game, with what they said about it. */
+const sharedFilm = async ({ userId }: Skater, gameId: string): Promise<void> => {
+  const now = new Date()
+  await runBatch([
+    addFilm(db, { gameId, id: ulid(now), sharerId: userId }, now),
+    answerFilm(db, { gameId, userId, isShown: true }),
+  ])
 }
 
 /** A game of each kind, with a turn and a clip of theirs. */

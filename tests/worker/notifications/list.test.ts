@@ -45,6 +45,7 @@ describe('the list of notifications', () => {
         url: '/games?game=g',
         isRead: false,
         createdAt: at(1).toISOString(),
+        film: null,
         actor: {
           skatertag: 'bob',
           profilePhotoObjectName: expect.any(String),

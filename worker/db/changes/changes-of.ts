@@ -19,6 +19,9 @@ export const shownTables = new Set([
   'trick_videos',
   'own_the_spot_clips',
   'games',
+  'game_films',
+  'game_film_players',
+  'restrictions',
   'points',
 ])
 

@@ -49,7 +49,7 @@ export const games = sqliteTable(
     endedAt: timestamp('ended_at'),
     /** When to pack the history of a finished game, or to try again; null once it is packed. */
     packAt: timestamp('pack_at'),
-    /** The history up to this version is in the bucket, see packs/format.ts; null until then. */
+    /** The history up to this version is in the bucket, see packs/pack.ts; null until then. */
     packedVersion: integer('packed_version'),
     /** The finished game that this one is a rematch of: at most one of them runs at a time. */
     rematchOf: text('rematch_of').references((): AnySQLiteColumn => games.id),

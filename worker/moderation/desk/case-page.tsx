@@ -96,6 +96,11 @@ function Thing({ shown, label }: { shown: Shown; label: string }) {
       )}
       {shown.photoUrl && <img className="desk-photo" src={shown.photoUrl} alt={label} />}
       {shown.text && <blockquote>{shown.text}</blockquote>}
+      {shown.page && (
+        <a className="text-link" href={shown.page} target="_blank">
+          Open its page
+        </a>
+      )}
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import {
   clips,
+  gameFilms,
+  games,
   gameTurns,
   ownTheSpotClips,
   profiles,
@@ -10,11 +12,15 @@ import {
   trickVideos,
 } from '../../db/schema'
 import type { ContentType } from '../../enums'
+import { gameInfo } from '../../games/contract'
+import { urls } from '../../urls'
 
 /** What the desk shows of a thing. The names of files get signed URLs beside them. */
 export interface Shown {
   heading?: string | null
   text?: string | null
+  /** The page that shows it all. */
+  page?: string
   videoObjectName?: string | null
   posterObjectName?: string | null
   videoUrl?: string
@@ -87,6 +93,26 @@ const finders: Record<ContentType, Find> = {
   })),
   spot,
   spot_photo: spot,
+  game_film: async (db, gameId) => {
+    const row = await db
+      .select({
+        gameType: games.gameType,
+        skatertag: profiles.skatertag,
+        opensAt: gameFilms.opensAt,
+      })
+      .from(gameFilms)
+      .innerJoin(games, eq(games.id, gameFilms.gameId))
+      .leftJoin(profiles, eq(profiles.userId, gameFilms.sharerId))
+      .where(eq(gameFilms.gameId, gameId))
+      .get()
+    return (
+      row && {
+        heading: `Film of ${gameInfo[row.gameType].name}`,
+        text: `Shared by ${row.skatertag ? `@${row.skatertag}` : 'a deleted skater'}. Everybody sees it from ${row.opensAt.toUTCString()} on.`,
+        page: urls.sharedGame({ gameId }),
+      }
+    )
+  },
 }
 
 export const findShown = (db: Db, type: ContentType, id: string) => finders[type](db, id)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { gameTurns, media, ownTheSpotClips } from '../../db/schema'
+import { findFilm, removeFilm } from '../../films/queries'
 import { removeRequestedClips, requestRemoval } from '../../games/jobs'
 import { revokeMedia } from '../../media/revoked/queries'
 import { keepBytes, mediaOf, type Removal, type StoredMedia } from './removal-queries'
@@ -64,3 +65,13 @@ export const turnRemoval = byRoom((db, id) =>
     .where(and(eq(gameTurns.id, id), isNotNull(gameTurns.videoObjectName)))
     .get(),
 )
+
+/** Takes a film away for good: its game stays, and nobody can share it again. */
+export const filmRemoval: Removal<{ gameId: string; id: string }> = {
+  async find(db, gameId) {
+    const film = await findFilm(db, gameId)
+    return film && !film.removedAt ? film : undefined
+  },
+  remove: ({ db, now }, film) => removeFilm(db, film, now),
+  restore: null,
+}

@@ -1,5 +1,5 @@
 import type { ContentType } from '../../enums'
-import { spotClipRemoval, turnRemoval } from './game-queries'
+import { filmRemoval, spotClipRemoval, turnRemoval } from './game-queries'
 import { bioRemoval, photoRemoval, skatertagRemoval } from './profile-queries'
 import type { Removal } from './removal-queries'
 import { spotPhotoRemoval, spotRemoval } from './spot-queries'
@@ -17,6 +17,7 @@ export const removals = {
   spot: spotRemoval,
   spot_photo: spotPhotoRemoval,
   skater: null,
+  game_film: filmRemoval,
 } satisfies Record<ContentType, unknown>
 
 export const removalOf = (type: ContentType): Removal | null => removals[type] as Removal | null

@@ -70,7 +70,7 @@ function aboutOf(thing: Thing, about: string | undefined): Thing {
 
 async function findReportable(c: Context<AppEnv>, thing: Thing) {
   const viewer = viewerId(c)
-  const found = await findThing(c.get('db'), thing, viewer)
+  const found = await findThing(c.get('db'), thing, viewer, c.get('now'))
   const verdict = decideFlag(viewer, found)
   if (verdict !== 'flag' || !found) throw refusals[verdict === 'flag' ? 'unseen' : verdict]()
   return found

@@ -4,13 +4,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '../../brand'
 import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
-import { posterUrl, videoUrl } from '../../media/contract'
+import { posterUrl, videoUrl, type Video } from '../../media/contract'
 import { build } from '../../ui/build'
 import { FontPreload } from '../../ui/fonts'
-
+import { urls } from '../../urls'
 import { anonymous } from '../anonymous'
+import { missingFilm } from '../contract'
+import { readFilm, titleOfFilm } from '../film/view'
 import { shareTypes } from '../share-types'
-import { idOf, readView, titleOf, type ShareView, type ShownItem } from '../view'
+import { idOf, readView, titleOf } from '../view'
 
 /** The players for other sites' pages: our only pages that they may frame. */
 export const embeds = new Hono<AppEnv>()
@@ -20,19 +22,39 @@ for (const type of shareTypes) {
     const id = idOf(c)
     const view = await readView(c, type, id)
     if (!view?.shown) return renderMissingEmbed(c, type.missing)
-    const page = absolute(c, type.urls(id).page)
-    return framed(
-      c,
-      <EmbedDocument title={titleOf(view)} page={page}>
-        <Embed
-          profile={view.profile}
-          shown={view.shown}
-          page={page}
-          report={absolute(c, type.urls(id).report)}
-        />
-      </EmbedDocument>,
-    )
+    const { page, report } = type.urls(id)
+    const { video, title, heading } = view.shown
+    const tag = `@${view.profile.skatertag}`
+    const label = `${title} by ${tag}`
+    return renderEmbed(c, { video, label, heading, tag, page, report, title: titleOf(view) })
   })
+}
+
+/** Of a film, its best video: the link below it leads to the others. */
+embeds.get(urls.embeddedGame.path, anonymous, async (c) => {
+  const gameId = c.req.param('gameId')
+  const film = await readFilm(c, gameId)
+  if (!film?.best) return renderMissingEmbed(c, missingFilm)
+  const { video, skatertag, trick } = film.best
+  return renderEmbed(c, {
+    video,
+    label: `${trick ?? 'Clip'} by @${skatertag}`,
+    heading: film.name,
+    tag: film.title.slice(film.name.length + 2),
+    page: urls.sharedGame({ gameId }),
+    report: urls.report({ contentType: 'game_film', contentId: gameId }),
+    title: titleOfFilm(film),
+  })
+})
+
+function renderEmbed(c: Context<AppEnv>, { title, ...embed }: EmbedProps & { title: string }) {
+  const [page, report] = [absolute(c, embed.page), absolute(c, embed.report)]
+  return framed(
+    c,
+    <EmbedDocument title={title} page={page}>
+      <Embed {...embed} page={page} report={report} />
+    </EmbedDocument>,
+  )
 }
 
 /** A private video gets the same page as a deleted one. */
@@ -104,23 +126,25 @@ function EmbedDocument({ title, page, children }: DocumentProps) {
 }
 
 interface EmbedProps {
-  profile: ShareView['profile']
-  shown: ShownItem
+  video: Video
+  /** Names the video for who can't see it. */
+  label: string
+  heading?: string | null | undefined
+  /** Whose it is. */
+  tag: string
   page: string
   /** The form to report it. */
   report: string
 }
 
 /** The video, and below it its title with a link to its page. */
-function Embed({ profile, shown, page, report }: EmbedProps) {
-  const { video, title, heading } = shown
-  const tag = `@${profile.skatertag}`
+function Embed({ video, label, heading, tag, page, report }: EmbedProps) {
   return (
     <main>
       <video
         src={videoUrl(video)}
         poster={posterUrl(video)}
-        aria-label={`${title} by ${tag}`}
+        aria-label={label}
         controls
         playsInline
         preload="none"

@@ -5,8 +5,9 @@ export interface OEmbed {
   provider_name: string
   provider_url: string
   title: string
-  author_name: string
-  author_url: string
+  /** Whose it is; absent for a film whose sharer is not seen in it. */
+  author_name?: string
+  author_url?: string
   html: string
   width: number
   height: number

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { brand } from '../../brand'
 import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
@@ -7,6 +7,7 @@ import { size as picture } from '../../link-pictures/layout'
 import { urls, outerUrls } from '../../urls'
 import { anonymous } from '../anonymous'
 import { maxAgeMs } from '../../page-cache/rules'
+import { readFilm, titleOfFilm } from '../film/view'
 import { shareTypes, type ShareType } from '../share-types'
 import { readView, shapeOf, titleOf } from '../view'
 import { messages, type OEmbed } from './contract'
@@ -22,23 +23,23 @@ oembed.get(urls.oembed.path, anonymous, async (c) => {
   if (path === null) throw new HttpError(400, 'invalid', messages.url)
   const [maxWidth, maxHeight] = [limitOf(maxwidth), limitOf(maxheight)]
   if (maxWidth === null || maxHeight === null) throw new HttpError(400, 'invalid', messages.size)
-  const found = findShared(path)
-  const view = found && (await readView(c, found.type, found.id))
-  if (!found || !view?.shown) throw notFound()
-  const size = playerSize(shapeOf(view.shown.video), maxWidth, maxHeight)
-  const title = titleOf(view)
-  const { skatertag } = view.profile
+  const found = await readEmbeddable(c, path)
+  if (!found) throw notFound()
+  const { title, by, embed } = found
+  const size = playerSize(shapeOf(found.video), maxWidth, maxHeight)
   const answer: OEmbed = {
     version: '1.0',
     type: 'video',
     provider_name: brand,
     provider_url: absolute(c, urls.landing()),
     title,
-    author_name: `@${skatertag}`,
-    author_url: absolute(c, urls.skater({ skatertag })),
-    html: frame(absolute(c, found.type.urls(found.id).embed), title, size),
+    ...(by !== null && {
+      author_name: `@${by}`,
+      author_url: absolute(c, urls.skater({ skatertag: by })),
+    }),
+    html: frame(absolute(c, embed), title, size),
     ...size,
-    thumbnail_url: absolute(c, view.shown.picture),
+    thumbnail_url: absolute(c, found.picture),
     thumbnail_width: picture.width,
     thumbnail_height: picture.height,
     cache_age: maxAgeMs / 1000,
@@ -50,6 +51,24 @@ oembed.get(urls.oembed.path, anonymous, async (c) => {
   })
 })
 
+/** What other sites may embed at a path; null if there is nothing that everybody sees. */
+async function readEmbeddable(c: Context<AppEnv>, path: string) {
+  const gameId = idIn(urls.sharedGame.path, path)
+  if (gameId) {
+    const film = await readFilm(c, gameId)
+    if (!film?.best) return null
+    const embed = urls.embeddedGame({ gameId })
+    const around = { title: titleOfFilm(film), by: film.sharedBy, embed }
+    return { ...around, video: film.best.video, picture: film.picture }
+  }
+  const found = findShared(path)
+  const view = found && (await readView(c, found.type, found.id))
+  if (!found || !view?.shown) return null
+  const { embed } = found.type.urls(found.id)
+  const around = { title: titleOf(view), by: view.profile.skatertag, embed }
+  return { ...around, video: view.shown.video, picture: view.shown.picture }
+}
+
 const moved = [outerUrls.sharedTrickVideoOnce, outerUrls.sharedVideo].map(({ path }) => path)
 
 /** The shared item at a path, in any form of its link; null for all other paths. */
@@ -58,12 +77,18 @@ function findShared(path: string): { type: ShareType; id: string } | null {
     const paths =
       type.page === urls.sharedTrickVideo ? [type.page.path, ...moved] : [type.page.path]
     for (const each of paths) {
-      const before = each.slice(0, each.indexOf(':'))
-      const id = path.startsWith(before) ? path.slice(before.length) : ''
-      if (/^\w+$/.test(id)) return { type, id }
+      const id = idIn(each, path)
+      if (id) return { type, id }
     }
   }
   return null
+}
+
+/** The id in a path that has the shape of a route's; null in all others. */
+function idIn(route: string, path: string): string | null {
+  const before = route.slice(0, route.indexOf(':'))
+  const id = path.startsWith(before) ? path.slice(before.length) : ''
+  return /^\w+$/.test(id) ? id : null
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }

@@ -2,20 +2,22 @@ import { and, asc, eq, gte, lt, type Column } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { firstIdAt } from '../../db/ids'
 import { clips, profiles, trickVideos } from '../../db/schema'
+import { openedFilms } from '../../films/film-queries'
 import { dayAfter } from './rules'
 
-/** A sitemap may list 50,000 URLs: each of the four kinds gets a quarter. */
-export const most = 12_500
+/** A sitemap may list 50,000 URLs: each of the five kinds gets a fifth. */
+export const most = 10_000
 
 /** The id of the first skater. All other content is newer. */
 export const firstSkater = (db: Db) =>
   db.select({ id: profiles.userId }).from(profiles).orderBy(asc(profiles.userId)).limit(1).get()
 
 /** The public skaters and content that were created on a day; found by their ids. */
-export async function publicOf(db: Db, day: Date) {
+export async function publicOf(db: Db, day: Date, now: Date) {
   const within = (id: Column) =>
     and(gte(id, firstIdAt(day)), lt(id, firstIdAt(dayAfter(day))), eq(profiles.isPublic, true))
-  const [skaters, ofClips, ofTricks] = await db.batch([
+  const end = dayAfter(day)
+  const [skaters, ofClips, ofTricks, films] = await db.batch([
     db
       .select({ skatertag: profiles.skatertag })
       .from(profiles)
@@ -40,6 +42,8 @@ export async function publicOf(db: Db, day: Date) {
       .where(within(trickVideos.id))
       .orderBy(asc(trickVideos.id))
       .limit(most),
+    // A film of today may open later today.
+    openedFilms(db, day, end < now ? end : now, most),
   ])
-  return { skaters, clips: ofClips, trickVideos: ofTricks }
+  return { skaters, clips: ofClips, trickVideos: ofTricks, films }
 }

@@ -43,12 +43,13 @@ sitemap.get(urls.sitemapOfDay.path, async (c) => {
   const day = startOf(c.req.param('file'))
   if (!day || dayOf(day) > dayOf(c.get('now'))) throw notFound()
   // It lists too much to name each: any change of these tables drops it.
-  tagPage(c, 'profiles', 'clips', 'trick_videos')
-  const { skaters, clips, trickVideos } = await publicOf(c.get('db'), day)
+  tagPage(c, 'profiles', 'clips', 'trick_videos', 'game_films', 'game_film_players', 'restrictions')
+  const { skaters, clips, trickVideos, films } = await publicOf(c.get('db'), day, c.get('now'))
   const paths = [
     ...skaters.map(({ skatertag }) => urls.skater({ skatertag })),
     ...clips.map(({ id }) => urls.sharedClip({ clipId: id })),
     ...trickVideos.map(({ id }) => urls.sharedTrickVideo({ videoId: id })),
+    ...films.map((film) => urls.sharedGame(film)),
     ...new Set(trickVideos.map((landed) => outerUrls.skaterTrick(landed))),
   ]
   return xml(c, listOf(paths.map((path) => absolute(c, path))))

@@ -1,0 +1,25 @@
+import { Notice } from '../ui/states'
+import { answerWords, FilmAnswer } from './answer'
+import { useFilm } from './film'
+import { stateWords } from './words'
+
+interface Props {
+  gameId: string
+  /** The server's time. */
+  now: number
+}
+
+/** In a finished game: that its film is shared, and how to keep out of it. */
+export function FilmLine({ gameId, now }: Props) {
+  const { data: film } = useFilm(gameId)
+  if (!film || film.sharedBy === null || film.isMine) return null
+  return (
+    <section className="stack" aria-label="Game film">
+      <Notice>
+        @{film.sharedBy} shares the film of this game. {stateWords(film, now)}{' '}
+        {answerWords(film.shown)}
+      </Notice>
+      <FilmAnswer gameId={gameId} shown={film.shown} canAgree={film.status === 'waiting'} />
+    </section>
+  )
+}

@@ -1,0 +1,160 @@
+import { and, asc, eq, gte, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { qualified } from '../db/columns'
+import type { Db } from '../db/client'
+import {
+  gameFilmPlayers,
+  gameFilms,
+  gamePlayers,
+  games,
+  gameTurns,
+  media,
+  moderationCases,
+  ownTheSpotClips,
+  profiles,
+  restrictions,
+  tricks,
+} from '../db/schema'
+import type { ContentType } from '../enums'
+import { storedGame } from '../games/room/stored'
+
+/** Everything of a game and its film but its history, in one batch. */
+export const filmReads = (db: Db, gameId: string, now: Date) =>
+  db.batch([
+    db.select().from(gameFilms).where(eq(gameFilms.gameId, gameId)),
+    db
+      .select({ ...storedGame, endedAt: games.endedAt })
+      .from(games)
+      .where(eq(games.id, gameId)),
+    playersOf(db, gameId, now),
+    landedTurns(db, gameId),
+    clipsOf(db, gameId),
+  ])
+
+const playersOf = (db: Db, gameId: string, now: Date) =>
+  db
+    .select({
+      seat: gamePlayers.seat,
+      userId: gamePlayers.userId,
+      skatertag: profiles.skatertag,
+      isPublic: sql<number>`coalesce(${profiles.isPublic}, FALSE)`.mapWith(Boolean).as('is_open'),
+      isSuspended: sql<number>`${restrictions.userId} IS NOT NULL`
+        .mapWith(Boolean)
+        .as('is_restricted'),
+      isBlocked: isBlockedWithSharer.as('is_blocked'),
+      isShown: gameFilmPlayers.isShown,
+    })
+    .from(gamePlayers)
+    .leftJoin(profiles, eq(profiles.userId, gamePlayers.userId))
+    .leftJoin(gameFilms, eq(gameFilms.gameId, gamePlayers.gameId))
+    .leftJoin(
+      gameFilmPlayers,
+      and(
+        eq(gameFilmPlayers.gameId, gamePlayers.gameId),
+        eq(gameFilmPlayers.userId, gamePlayers.userId),
+      ),
+    )
+    .leftJoin(
+      restrictions,
+      and(
+        eq(restrictions.userId, gamePlayers.userId),
+        sql`coalesce(${restrictions.until} > ${now.getTime()}, TRUE)`,
+      ),
+    )
+    .where(eq(gamePlayers.gameId, gameId))
+    .orderBy(asc(gamePlayers.seat))
+
+/**
+ * Whether the skater of `profiles` and the sharer in `gameFilms.sharerId` are blocked either way. There
+ * are no blocks yet, and this is the one place of films that will ask for them.
+ */
+const isBlockedWithSharer = sql<number>`FALSE`.mapWith(Boolean)
+
+/** Landed turns are never packed. A retry is not in a film, which tells nothing of calls. */
+const landedTurns = (db: Db, gameId: string) =>
+  db
+    .select({
+      id: gameTurns.id,
+      seat: gameTurns.seat,
+      turnNumber: gameTurns.turnNumber,
+      round: gameTurns.round,
+      trickName: tricks.name,
+      videoObjectName: gameTurns.videoObjectName,
+      posterObjectName: gameTurns.posterObjectName,
+      width: media.width,
+      height: media.height,
+      createdAt: gameTurns.createdAt,
+      isReported: isReported('skate_turn', qualified(gameTurns.id)).as('turn_reported'),
+    })
+    .from(gameTurns)
+    .innerJoin(tricks, eq(tricks.id, gameTurns.trickId))
+    .leftJoin(media, eq(media.name, gameTurns.videoObjectName))
+    .where(
+      and(eq(gameTurns.gameId, gameId), eq(gameTurns.landed, true), ne(gameTurns.kind, 'retry')),
+    )
+    .orderBy(asc(gameTurns.turnNumber))
+
+const clipsOf = (db: Db, gameId: string) =>
+  db
+    .select({
+      id: ownTheSpotClips.id,
+      seat: ownTheSpotClips.seat,
+      videoObjectName: ownTheSpotClips.videoObjectName,
+      posterObjectName: ownTheSpotClips.posterObjectName,
+      width: media.width,
+      height: media.height,
+      createdAt: ownTheSpotClips.createdAt,
+      isReported: isReported('own_the_spot_clip', qualified(ownTheSpotClips.id)).as(
+        'clip_reported',
+      ),
+    })
+    .from(ownTheSpotClips)
+    .innerJoin(media, eq(media.name, ownTheSpotClips.videoObjectName))
+    .where(eq(ownTheSpotClips.gameId, gameId))
+    .orderBy(asc(ownTheSpotClips.id))
+
+type TurnRow = Awaited<ReturnType<typeof landedTurns>>[number]
+
+/** A turn, or a clip, which has no trick. */
+export type FilmedRow = Omit<TurnRow, 'turnNumber' | 'round' | 'trickName'> &
+  Partial<Pick<TurnRow, 'trickName'>>
+
+/** Whether a report of it waits for a decision. */
+const isReported = (contentType: ContentType, id: SQL) =>
+  sql<number>`EXISTS (
+    SELECT 1 FROM ${moderationCases} WHERE ${eq(moderationCases.contentType, contentType)}
+      AND ${qualified(moderationCases.contentId)} = ${id}
+      AND ${isNull(moderationCases.decidedAt)}
+  )`.mapWith(Boolean)
+
+/** The films that opened in a time and that everybody sees, for the sitemap. */
+export const openedFilms = (db: Db, from: Date, to: Date, limit: number) =>
+  db
+    .select({ gameId: gameFilms.gameId })
+    .from(gameFilms)
+    .where(
+      and(
+        gte(gameFilms.opensAt, from),
+        lt(gameFilms.opensAt, to),
+        isNull(gameFilms.removedAt),
+        sql`EXISTS (
+          SELECT 1 FROM ${profiles} WHERE ${qualified(profiles.userId)} = ${qualified(gameFilms.sharerId)}
+        )`,
+        sql`EXISTS (
+          SELECT 1 FROM ${gamePlayers}
+          JOIN ${profiles} ON ${qualified(profiles.userId)} = ${qualified(gamePlayers.userId)}
+          LEFT JOIN ${gameFilmPlayers}
+            ON ${qualified(gameFilmPlayers.gameId)} = ${qualified(gamePlayers.gameId)}
+            AND ${qualified(gameFilmPlayers.userId)} = ${qualified(gamePlayers.userId)}
+          WHERE ${qualified(gamePlayers.gameId)} = ${qualified(gameFilms.gameId)}
+            AND ${qualified(profiles.isPublic)}
+            AND coalesce(${qualified(gameFilmPlayers.isShown)}, TRUE)
+            AND NOT EXISTS (
+              SELECT 1 FROM ${restrictions}
+              WHERE ${qualified(restrictions.userId)} = ${qualified(gamePlayers.userId)}
+                AND coalesce(${qualified(restrictions.until)} > ${to.getTime()}, TRUE)
+            )
+        )`,
+      ),
+    )
+    .orderBy(asc(gameFilms.opensAt))
+    .limit(limit)

@@ -1,0 +1,145 @@
+import type { Context } from 'hono'
+import { runKeyedBatch, runBatch, type Statement } from '../db/client'
+import { ulid } from '../db/ids'
+import type { AppEnv } from '../env'
+import { dropFlags } from '../flags/queries'
+import { gameNotFound, me, refusalError } from '../games/commands/call-room'
+import { gameInfo } from '../games/contract'
+import { seatOf } from '../games/engine/play'
+import { playersOfRematch } from '../games/engine/lobby'
+import { games, startersOf } from '../games/registry'
+import { HttpError, notFound } from '../http/errors'
+import { readFromPrimary } from '../http/database'
+import { notify, settle } from '../notifications/queries'
+import { gameFilm } from '../notifications/words'
+import { deliverNotifications } from '../push/deliver'
+import { urls } from '../urls'
+import { messages, type FilmState, type LastTrick } from './contract'
+import { bestOf, loadFilm, type LoadedFilm } from './load'
+import { addFilm, answerFilm, deleteFilm, findFilm, isAdded, openIfAgreed } from './queries'
+import { isSeen, statusOf, stillToAgree } from './rules'
+
+/** Shares the film of a finished game that the viewer played. Whether the viewer was the first. */
+export async function shareGame(c: Context<AppEnv>, gameId: string): Promise<{ isNew: boolean }> {
+  const loaded = await loadForPlayer(c, gameId)
+  const refused = playersOfRematch(
+    loaded.state,
+    startersOf(loaded.state),
+    seatOf(loaded.state, me(c)),
+  )
+  if (typeof refused === 'string') throw refusalError(refused)
+  refuseRemoved(loaded.film)
+  const [db, now] = [c.get('db'), c.get('now')]
+  const film = { gameId, id: ulid(now), sharerId: me(c) }
+  await runKeyedBatch(db, [
+    addFilm(db, film, now),
+    ...tellPlayers(c, loaded, film),
+    openIfAgreed(db, gameId, userIdsOf(loaded), now),
+  ])
+  readFromPrimary(c)
+  const shared = await findFilm(c.get('db'), gameId)
+  refuseRemoved(shared ?? null)
+  const isNew = shared?.id === film.id
+  if (isNew) deliver(c, userIdsOf(loaded))
+  return { isNew }
+}
+
+const refuseRemoved = (film: LoadedFilm['film']): void => {
+  if (film?.removedAt) throw new HttpError(409, 'film_removed', messages.removed)
+}
+
+/** Everybody else who played learns at once that the film will be open, and can keep out of it. */
+function tellPlayers(
+  c: Context<AppEnv>,
+  { state, players, film: before }: LoadedFilm,
+  film: { gameId: string; id: string },
+): Statement[] {
+  if (before) return []
+  const [db, now] = [c.get('db'), c.get('now')]
+  const { skatertag } = players.find(({ userId }) => userId === me(c)) ?? {}
+  const { gameType } = state
+  const words = gameFilm({
+    gameId: film.gameId,
+    type: games[gameType].notifications.ended,
+    name: gameInfo[gameType].name,
+    skatertag: skatertag ?? '',
+  })
+  return players
+    .flatMap(({ userId }) => (userId === null || userId === me(c) ? [] : [userId]))
+    .map((userId) =>
+      notify(
+        db,
+        { id: ulid(now), userId, actorId: me(c), subjectId: film.id, ...words },
+        now,
+        isAdded(film.id),
+      ),
+    )
+}
+
+/** The viewer's word on whether the film shows them: at any time, and before anybody shares it. */
+export async function answerAbout(
+  c: Context<AppEnv>,
+  gameId: string,
+  isShown: boolean,
+): Promise<void> {
+  const loaded = await loadForPlayer(c, gameId)
+  const { film, state } = loaded
+  const [db, now] = [c.get('db'), c.get('now')]
+  await runBatch(db, [
+    answerFilm(db, { gameId, userId: me(c), isShown }),
+    openIfAgreed(db, gameId, userIdsOf(loaded), now),
+    ...(film ? [settle(db, games[state.gameType].notifications.ended, me(c), film.id)] : []),
+  ])
+  readFromPrimary(c)
+  if (film) deliver(c, [me(c)])
+}
+
+/** The skater who shared a film takes it back. */
+export async function takeBackFilm(c: Context<AppEnv>, gameId: string): Promise<void> {
+  const loaded = await loadForPlayer(c, gameId)
+  const { film } = loaded
+  if (!film || film.removedAt) throw notFound(messages.noFilm)
+  if (film.sharerId !== me(c)) throw new HttpError(403, 'not_sharer', messages.notSharer)
+  const db = c.get('db')
+  await runBatch(db, [
+    ...deleteFilm(db, film),
+    dropFlags(db, { contentType: 'game_film', contentId: gameId }),
+  ])
+  deliver(c, userIdsOf(loaded))
+}
+
+/** What a player sees of the film in the app. */
+export async function filmStateFor(c: Context<AppEnv>, gameId: string): Promise<FilmState> {
+  const loaded = await loadForPlayer(c, gameId)
+  const { film, players, sharer, state } = loaded
+  const status = statusOf(film, c.get('now'))
+  const isShared = film !== null && (status === 'open' || status === 'waiting')
+  return {
+    url: urls.sharedGame({ gameId }),
+    status,
+    sharedBy: isShared ? (sharer?.skatertag ?? null) : null,
+    isMine: isShared && film.sharerId === me(c),
+    opensAt: isShared ? film.opensAt.toISOString() : null,
+    waitsFor: isShared ? stillToAgree(players, film.sharerId ?? '') : 0,
+    shown: players.find(({ userId }) => userId === me(c))?.isShown ?? null,
+    last: state.status === 'completed' ? lastFor(loaded, me(c)) : null,
+  }
+}
+
+/** One's own, or another's while they stand in the film that everybody sees. */
+const lastFor = (loaded: LoadedFilm, viewerId: string): LastTrick | null =>
+  bestOf(loaded, (player) => player.userId === viewerId || (loaded.isVisible && isSeen(player)))
+
+/** Throws 404 for everybody but the players of the game. */
+async function loadForPlayer(c: Context<AppEnv>, gameId: string): Promise<LoadedFilm> {
+  readFromPrimary(c)
+  const loaded = await loadFilm(c.get('db'), gameId, c.get('now'))
+  if (!loaded || seatOf(loaded.state, me(c)) === null) throw gameNotFound()
+  return loaded
+}
+
+const userIdsOf = ({ players }: LoadedFilm): string[] =>
+  players.flatMap(({ userId }) => (userId === null ? [] : [userId]))
+
+const deliver = (c: Context<AppEnv>, userIds: string[]): void =>
+  c.executionCtx.waitUntil(deliverNotifications(c.env, c.get('db'), userIds))

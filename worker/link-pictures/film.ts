@@ -1,0 +1,18 @@
+import { messages } from '../films/contract'
+import { bestOf, playersIn, wordOf, type LoadedFilm } from '../films/load'
+import { gameInfo } from '../games/contract'
+import { pictureOfGame, type PictureContent } from './rules'
+
+/** The picture of a film: its best poster, the players and their letters. */
+export const pictureOfFilm = (gameId: string, film: LoadedFilm): PictureContent =>
+  pictureOfGame({
+    id: gameId,
+    name: gameInfo[film.state.gameType].name,
+    posterObjectName: bestOf(film)?.video.posterObjectName ?? null,
+    players: playersIn(film).map(({ skatertag, letters, isWinner }) => ({
+      name: skatertag === null ? messages.hidden : `@${skatertag}`,
+      word: wordOf(film.state),
+      letters,
+      isWinner,
+    })),
+  })

@@ -1,0 +1,122 @@
+import type { FilmMoment } from '../../films/load'
+import type { FilmPlayer } from '../../films/rules'
+import { posterUrl, videoUrl } from '../../media/contract'
+import { nameOf } from './names'
+
+interface Of {
+  players: FilmPlayer[]
+  /** The word that players collect; null in a game without letters. */
+  word: string | null
+}
+
+/** What happened, in order. Only the first video has a poster: the others load when they play. */
+export function Moments({ players, word, moments }: Of & { moments: FilmMoment[] }) {
+  const videos = moments.map((moment) => ('video' in moment ? moment.video : null))
+  const withPoster = videos.findIndex((video) => video?.posterObjectName)
+  // The brand's picture stands in where there is none.
+  const first = withPoster === -1 ? videos.findIndex((video) => video !== null) : withPoster
+  return (
+    <ol className="film-list">
+      {moments.map((moment, at) => (
+        <li key={at}>
+          <Moment
+            moment={moment}
+            word={word}
+            name={nameOf(players.find(({ seat }) => seat === moment.seat))}
+            hasPoster={at === first}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface MomentProps {
+  moment: FilmMoment
+  word: string | null
+  name: string
+  hasPoster: boolean
+}
+
+function Moment({ moment, word, name, hasPoster }: MomentProps) {
+  if (moment.type === 'left') {
+    return (
+      <p>
+        <b>{name}</b> {moment.why === 'forfeited' ? 'ran out of time' : 'quit'}
+      </p>
+    )
+  }
+  if (moment.type === 'letter') {
+    const { trick, letters } = moment
+    return (
+      <p className="film-letter">
+        <span>
+          <b>{name}</b> bailed{trick && ` ${trick}`}
+          {letters === word?.length && ', and is out'}
+        </span>
+        {word && <Letters word={word} letters={letters} />}
+      </p>
+    )
+  }
+  const { trick, isSet, video, absence } = moment
+  const what = trick === null ? 'filmed a clip' : `${isSet ? 'set' : 'landed'} ${trick}`
+  return (
+    <>
+      <p>
+        <b>{name}</b> {what}
+      </p>
+      {video && (
+        <video
+          src={videoUrl(video)}
+          poster={hasPoster ? posterUrl(video) : undefined}
+          width={video.width ?? undefined}
+          height={video.height ?? undefined}
+          aria-label={`${name} ${what}`}
+          controls
+          playsInline
+          preload="none"
+        />
+      )}
+      {absence === 'gap' && <p className="film-gap">This video is not here any more.</p>}
+    </>
+  )
+}
+
+function Letters({ word, letters }: { word: string; letters: number }) {
+  const earned = word.slice(0, letters)
+  return (
+    <span
+      className="tiles"
+      role="img"
+      aria-label={earned ? earned.split('').join(', ') : 'No letters'}
+    >
+      {word.split('').map((letter, at) => (
+        <span key={letter} className={at < letters ? 'tile is-earned' : 'tile'}>
+          {letter}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Where everybody stood at the end, the winners first. */
+export function Standings({ players, word }: Of) {
+  const rank = ({ isWinner, hasLeft, letters }: FilmPlayer) =>
+    isWinner ? -1 : hasLeft ? 100 : letters
+  return (
+    <ul className="film-list" aria-label="The end">
+      {players
+        .toSorted((one, other) => rank(one) - rank(other) || one.seat - other.seat)
+        .map((player) => (
+          <li key={player.seat} className="film-letter">
+            <span>
+              <b>{nameOf(player)}</b>
+              {player.isWinner && ' won'}
+              {player.hasLeft && ' left'}
+            </span>
+            {word && <Letters word={word} letters={player.letters} />}
+          </li>
+        ))}
+    </ul>
+  )
+}

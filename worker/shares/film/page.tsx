@@ -1,0 +1,117 @@
+import { Hono, type Context } from 'hono'
+import type { AppEnv } from '../../env'
+import { pageOf } from '../../films/rules'
+import { absolute } from '../../http/address'
+import { urls } from '../../urls'
+import { missingFilm } from '../contract'
+import { CopyLink, Join, renderMissing, ReportLink, Top } from '../parts'
+import { FilmHead } from './head'
+import { Moments, Standings } from './moments'
+import { endingOf, nameOf } from './names'
+import { readFilm, readMoments, titleOfFilm, type FilmView } from './view'
+
+export const filmPages = new Hono<AppEnv>()
+
+/** The film of a game: the same for every viewer, and whole without a script. */
+filmPages.get(urls.sharedGame.path, async (c) => {
+  const gameId = c.req.param('gameId')
+  const film = await readFilm(c, gameId)
+  if (!film) return renderMissing(c, missingFilm)
+  const number = Number(c.req.query('page') ?? 1)
+  const page = pageOf(await readMoments(c, gameId, film), number)
+  if (!page) return renderMissing(c, missingFilm)
+  const isVisitor = c.get('auth').kind !== 'skater'
+  const at = (to: number) => urls.sharedGame({ gameId }, to === 1 ? {} : { page: to })
+  const signInHref = urls.api.login({}, { returnUrl: at(number) })
+  const isLast = number === page.pages
+  const { players, word } = film
+  return c.render(
+    <main className="share film">
+      <Top signInHref={isVisitor ? signInHref : null} />
+      <div className="share-words">
+        <h1>{film.name}</h1>
+        <About film={film} />
+        <CopyLink url={absolute(c, at(1))} />
+      </div>
+      <div className="film-turns">
+        <Moments {...{ players, word }} moments={page.shown} />
+        {isLast && (
+          <section className="film-end">
+            <h2>{endingOf(players)}</h2>
+            <Standings {...{ players, word }} />
+          </section>
+        )}
+        {page.pages > 1 && <Pages {...{ number, pages: page.pages, at }} />}
+      </div>
+      <div className="share-words film-foot">
+        {isVisitor && <Join signInHref={signInHref} />}
+        <ReportLink href={urls.report({ contentType: 'game_film', contentId: gameId })} />
+      </div>
+    </main>,
+    {
+      title: film.title,
+      description: descriptionOf(film),
+      sheet: 'film',
+      head: <FilmHead {...headOf(c, film, { gameId, path: at(number) })} />,
+    },
+  )
+})
+
+/** Who played. A skater who is seen has a link to their page. */
+function About({ film: { players, sharedBy } }: { film: FilmView }) {
+  return (
+    <>
+      <ul className="film-players" aria-label="Players">
+        {players.map((player) => (
+          <li key={player.seat}>
+            {player.skatertag ? (
+              <a href={urls.skater({ skatertag: player.skatertag })}>{nameOf(player)}</a>
+            ) : (
+              nameOf(player)
+            )}
+          </li>
+        ))}
+      </ul>
+      {sharedBy && <p className="film-quiet">Shared by @{sharedBy}</p>}
+    </>
+  )
+}
+
+interface PagesProps {
+  number: number
+  pages: number
+  at: (page: number) => string
+}
+
+const Pages = ({ number, pages, at }: PagesProps) => (
+  <nav className="film-pages" aria-label="Pages">
+    {number > 1 && (
+      <a className="text-link" href={at(number - 1)} rel="prev">
+        Earlier turns
+      </a>
+    )}
+    <span>
+      Page {number} of {pages}
+    </span>
+    {number < pages && (
+      <a className="text-link" href={at(number + 1)} rel="next">
+        Later turns
+      </a>
+    )}
+  </nav>
+)
+
+const descriptionOf = ({ word }: FilmView): string =>
+  word ? 'Every trick that landed, and every letter that fell.' : 'Every clip of the game.'
+
+function headOf(c: Context<AppEnv>, film: FilmView, at: { gameId: string; path: string }) {
+  const { gameId, path } = at
+  return {
+    url: absolute(c, path),
+    page: absolute(c, urls.sharedGame({ gameId })),
+    title: titleOfFilm(film),
+    description: descriptionOf(film),
+    picture: absolute(c, film.picture),
+    embed: film.best && absolute(c, urls.embeddedGame({ gameId })),
+  }
+}

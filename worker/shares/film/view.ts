@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import { brand } from '../../brand'
+import type { AppEnv } from '../../env'
+import {
+  bestOf,
+  loadVisibleFilm,
+  momentsIn,
+  playersIn,
+  wordOf,
+  type LoadedFilm,
+} from '../../films/load'
+import { gameInfo } from '../../games/contract'
+import { pictureOfFilm } from '../../link-pictures/film'
+import { picturePath } from '../../link-pictures/urls'
+import { tagPage } from '../../page-cache/page-facts'
+import { listed, nameOf } from './names'
+
+/** The film of a game with the words that go around it; null if not everybody may see it. */
+export async function readFilm(c: Context<AppEnv>, gameId: string) {
+  tagPage(c, gameId)
+  const loaded = await loadVisibleFilm(c.get('db'), gameId, c.get('now'))
+  if (!loaded) return null
+  tagPage(c, ...loaded.players.flatMap(({ userId }) => userId ?? []), ...namesIn(loaded))
+  const players = playersIn(loaded)
+  const { name } = gameInfo[loaded.state.gameType]
+  return {
+    loaded,
+    players,
+    name,
+    word: wordOf(loaded.state),
+    /** Null if the skater who shared it is not seen in it. */
+    sharedBy: players.find(({ seat }) => seat === loaded.sharer?.seat)?.skatertag ?? null,
+    title: `${name}: ${listed(players.map(nameOf))}`,
+    best: c.get('withMediaUrls')(bestOf(loaded)),
+    picture: picturePath('game', pictureOfFilm(gameId, loaded)),
+  }
+}
+
+export type FilmView = NonNullable<Awaited<ReturnType<typeof readFilm>>>
+
+export const titleOfFilm = ({ title }: FilmView): string => `${title} on ${brand}`
+
+/** Everything that it shows, in order, with the URLs of the videos. */
+export const readMoments = async (c: Context<AppEnv>, gameId: string, { loaded }: FilmView) =>
+  c.get('withMediaUrls')(await momentsIn(c.env, c.get('db'), gameId, loaded))
+
+const namesIn = ({ filmed }: LoadedFilm): string[] =>
+  filmed.flatMap(({ id, videoObjectName }) => [id, ...(videoObjectName ? [videoObjectName] : [])])
