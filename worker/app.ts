@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { accountExport } from './account/export/routes'
 import { account } from './account/routes'
 import { billingPages } from './billing/page'
 import { billing } from './billing/routes'
@@ -48,6 +49,7 @@ import { serverTiming } from './server-timing'
 import { signedOutPage } from './session/page'
 import { limitReadsByUser, limitWritesByUser } from './session/rate-limit'
 import { refuseRestricted } from './session/refuse-restricted'
+import { ownSessions } from './session/own-sessions'
 import { session } from './session/routes'
 import { authenticate, keepPagesPrivate } from './session/authenticate'
 import { pageCache } from './page-cache/middleware'
@@ -100,8 +102,9 @@ app.use(rejectMalformedIds(answerMissing))
 
 app.route('/', landing)
 app.route('/', legal)
-app.route('/', session).route('/', signedOutPage)
+app.route('/', session).route('/', ownSessions).route('/', signedOutPage)
 app.route('/', profiles).route('/', skaterPages).route('/', skaterTrickPages).route('/', account)
+app.route('/', accountExport)
 app.route('/', homies).route('/', homiesPage)
 app.route('/', notifications).route('/', push)
 app.route('/', live)

@@ -1,3 +1,4 @@
+import type { ExportToBuild } from './account/export/workflow'
 import type { AccountToDelete } from './account/workflow'
 import type { Db } from './db/client'
 import type { QueryCounts } from './db/count'
@@ -9,7 +10,7 @@ import type { Auth } from './session/authenticate'
 /** Without these no deployment is made; one that lost them says so where it needs them. */
 type RequiredSecret = 'SESSION_SECRET' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'
 
-type Optional = 'ACCOUNT_DELETIONS' | 'IMAGES' | 'METRICS' | 'WORK'
+type Optional = 'ACCOUNT_DELETIONS' | 'ACCOUNT_EXPORTS' | 'IMAGES' | 'METRICS' | 'WORK'
 
 /** The bindings of wrangler.toml and the settings of .dev.vars.example. */
 export interface Env extends Omit<GeneratedEnv, Optional | RequiredSecret> {
@@ -19,6 +20,8 @@ export interface Env extends Omit<GeneratedEnv, Optional | RequiredSecret> {
   WORK?: Queue<Work> | undefined
   /** Missing if the account has no Workflows: the request and the job go the same steps. */
   ACCOUNT_DELETIONS?: Workflow<AccountToDelete> | undefined
+  /** Missing if the account has no Workflows: the scheduled job builds them. */
+  ACCOUNT_EXPORTS?: Workflow<ExportToBuild> | undefined
   /** Where numbers go. Missing if the deployment counts nothing. */
   METRICS?: AnalyticsEngineDataset | undefined
   /** 32 random bytes in base64url. They encrypt the sign-in cookie and the provider's tokens. */

@@ -6,6 +6,7 @@ import { scheduled } from './scheduled'
 import { lookup } from './page-cache/memory'
 import { addTiming } from './server-timing'
 
+export { AccountExport } from './account/export/workflow'
 export { AccountDeletion } from './account/workflow'
 export { GameRoom } from './games/room/game-room'
 export { Channel } from './live/channel'

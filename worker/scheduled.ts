@@ -1,3 +1,4 @@
+import { buildExports } from './account/export/build'
 import { deleteIncompleteAccounts, finishAccountDeletions } from './account/delete-account'
 import { deleteStripeCustomers } from './billing/delete-customers'
 import { dropOldEvents } from './billing/queries'
@@ -48,6 +49,7 @@ const prune = (name: string, drop: (db: Parameters<Run>[1], now: Date) => Promis
 export const jobs: Job[] = [
   job('incomplete-accounts', 80, 5, deleteIncompleteAccounts),
   job('account-deletions', 130, 10, finishAccountDeletions),
+  job('exports', 112, 10, buildExports),
   job('stripe-customers', 30, 10, deleteStripeCustomers),
   job('game-deadlines', 5, 10, applyOverdueDeadlines),
   job('clip-removals', 120, 5, removeRequestedClips),

@@ -56,6 +56,9 @@ export const urls = {
     /** Signs out: worker/session/sign-out.ts. */
     logout: url('/api/logout'),
     user: url('/api/auth/user'),
+    sessions: url('/api/sessions'),
+    session: url('/api/sessions/:sessionId'),
+    export: url('/api/account/export'),
 
     profile: url('/api/profile'),
     profileByTag: url('/api/profile/tag/:skatertag'),
@@ -192,6 +195,9 @@ export const outerUrls = {
 
   /** Whether the deployment works, for monitors. */
   health: url('/healthz'),
+
+  /** The archive itself; `e` and `s` sign it for ten minutes. */
+  exportFile: url('/api/account/export/:exportId'),
 
   billingWebhook: url('/api/billing/webhook'),
   streamWebhook: url('/api/stream/webhook'),

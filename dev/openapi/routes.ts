@@ -98,6 +98,9 @@ export const operations: Record<string, Operation[]> = {
     }),
     redirect(api.logout, 'anyone', 'Signs out'),
     get(api.user, 'user', 'The signed-in user', 'User'),
+    get(api.sessions, 'user', 'The browsers in which the user is signed in', 'OwnSession[]'),
+    remove(api.session, 'user', 'Signs another browser of the user out'),
+    remove(api.sessions, 'user', 'Signs all other browsers of the user out'),
   ],
   profiles: [
     get(api.profile, 'user', 'The own profile', 'OwnProfile | { profileCompleted: false }'),
@@ -108,6 +111,16 @@ export const operations: Record<string, Operation[]> = {
       json: profileChangeOn(today),
     }),
     remove(api.profile, 'user', 'Deletes the account; needs a fresh sign-in'),
+    get(api.export, 'user', 'The copy of everything that the user asked for', 'AccountExport'),
+    op('POST', 202)(
+      api.export,
+      'user',
+      'Asks for a copy of everything, once a day; needs a fresh sign-in',
+      'AccountExport',
+    ),
+    get(outerUrls.exportFile, 'user', 'The archive, by its signed URL', {
+      bytes: 'application/zip',
+    }),
     act(api.ownPhoto, 'skater', 'Replaces the own photo', 'OwnProfile', {
       form: { fields: empty, files: ['profilePhoto'] },
     }),

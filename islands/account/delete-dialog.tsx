@@ -3,9 +3,10 @@ import { useState, type ReactNode } from 'react'
 import { freshSignIn } from '../../worker/session/contract'
 import { urls } from '../../worker/urls'
 import { ApiError, serverMessage, send } from '../api'
-import { clearLocalData, clearQueries } from '../session/forget'
+import { clearLocalData } from '../session/forget'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { showSheet } from '../ui/show-sheet'
+import { signInAndComeBack } from './fresh-sign-in'
 
 interface Props {
   open: boolean
@@ -44,7 +45,7 @@ export function DeleteDialog({ open, onClose, title, children }: Props) {
           setMustSignIn(false)
           onClose()
         }}
-        onConfirm={signInAndComeBack}
+        onConfirm={() => signInAndComeBack('delete')}
         title="Sign in to delete"
         confirmLabel="Sign in"
       >
@@ -69,12 +70,6 @@ export function DeleteDialog({ open, onClose, title, children }: Props) {
       {children}
     </ConfirmDialog>
   )
-}
-
-function signInAndComeBack(): void {
-  clearQueries()
-  const returnUrl = `${location.pathname}?edit=delete`
-  location.assign(urls.api.login({}, { fresh: 1, returnUrl }))
 }
 
 /** Asks the user to confirm deleting an account that has no profile yet. */

@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { OwnProfile } from '../../worker/profiles/contract'
+import type { AccountPart } from '../account/fresh-sign-in'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { useLazyDialog } from '../ui/lazy'
@@ -13,8 +14,8 @@ interface Props {
   profile: OwnProfile
   /** Today for the skater, `YYYY-MM-DD`. */
   today: string
-  /** Whether the skater comes back from signing in and must confirm the deletion again. */
-  isDeleting?: boolean
+  /** What the skater comes back to from signing in again. */
+  openPart?: AccountPart
 }
 
 const sheet = () => import('./edit/sheet')
@@ -23,10 +24,10 @@ const sheet = () => import('./edit/sheet')
  * The head of the skater's own profile: a press on the photo changes it, and a sheet changes the
  * rest.
  */
-export default function OwnHead({ profile: given, today, isDeleting }: Props) {
+export default function OwnHead({ profile: given, today, openPart }: Props) {
   const [profile, setProfile] = useState(given)
   const { show, Dialog: EditSheet, at } = useLazyDialog(sheet)
-  useComeBack(show, isDeleting)
+  useComeBack(show, openPart !== undefined)
   return (
     <>
       <Head
@@ -41,9 +42,7 @@ export default function OwnHead({ profile: given, today, isDeleting }: Props) {
         {profile.isPublic && <ShareButton skatertag={profile.skatertag} />}
         <ChallengeButton skatertag={profile.skatertag} />
       </Head>
-      {EditSheet && (
-        <EditSheet {...at} {...{ profile, today, isDeleting }} onChanged={setProfile} />
-      )}
+      {EditSheet && <EditSheet {...at} {...{ profile, today, openPart }} onChanged={setProfile} />}
     </>
   )
 }

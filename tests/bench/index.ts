@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureDialog } from './dialog-bytes.ts'
+import { measureExport } from './export.ts'
 import { feed } from './feed.ts'
 import { measureGrowth } from './growth.ts'
 import { measureGames } from './games.ts'
@@ -46,6 +47,7 @@ await measureLinkPictures(house)
 await measureSpots(house)
 await measureUploads(house, folder)
 await measureSlowViewer(house, folder)
+await measureExport(house, folder)
 for (const growth of [search, score, notifications, feed]) await measureGrowth(house, growth)
 await measureGames(house)
 await measureViewers(house, folder)

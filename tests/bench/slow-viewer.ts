@@ -51,7 +51,7 @@ async function film(runtime: Runtime, video: ReturnType<typeof writeVideo>, agen
 }
 
 /** By how many bytes the most memory during some work is above the memory before it. */
-async function growth({ pid }: Runtime, work: () => Promise<void>): Promise<number> {
+export async function growth({ pid }: Runtime, work: () => Promise<void>): Promise<number> {
   const before = memoryNow(pid) ?? NaN
   let most = before
   const timer = setInterval(() => (most = Math.max(most, memoryNow(pid) ?? NaN)), 200)

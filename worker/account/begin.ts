@@ -7,6 +7,7 @@ import { deleteUserData as deleteProfile } from '../profiles/queries'
 import { deleteUserData as deletePush } from '../push/queries'
 import { deleteUserData as deleteScore } from '../score/queries'
 import { deleteUserData as deleteSessions, subjectHash } from '../session/queries'
+import { deleteUserData as deleteExport } from './export/queries'
 import { beginAccountDeletion } from './queries'
 
 export type DeleteUserData = (db: Db, userId: string, now: Date) => Statement[]
@@ -19,6 +20,7 @@ export const deleteBrowsers: DeleteUserData = (db, userId) => [
 
 /** Deleted in the first batch, so that the user disappears at once for everybody else. */
 const atOnce: DeleteUserData[] = [
+  deleteExport,
   deleteBrowsers,
   deleteProfile,
   deleteScore,

@@ -20,6 +20,7 @@ import { deleteUserData as deleteScore } from '../score/queries'
 import { deleteUserData as deleteSpots } from '../spots/queries'
 import { deleteUserData as deleteTricks } from '../tricks/queries'
 import { deleteBrowsers, type DeleteUserData } from './begin'
+import { deleteUserData as deleteExport } from './export/queries'
 import { noteDeletion } from './notes'
 
 /** A part of an account deletion. */
@@ -74,6 +75,7 @@ export const steps: Step[] = [
     },
   },
   rowsOf('films', deleteFilms),
+  rowsOf('export', deleteExport),
   rowsOf('rivals', deleteRivals),
   rowsOf('browsers', deleteBrowsers),
   rowsOf('profile', deleteProfile),

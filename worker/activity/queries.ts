@@ -1,6 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { pageOf } from '../db/oldest'
+import type { ExportUserData } from '../db/export'
 import { activity, activityHeads } from '../db/schema'
 
 export type ActivityItem = typeof activity.$inferInsert
@@ -20,3 +21,19 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(activity).where(pageOf(activity, eq(activity.userId, userId))),
   db.delete(activityHeads).where(eq(activityHeads.userId, userId)),
 ]
+
+export const exportUserData: ExportUserData = (db, userId) => ({
+  activity: ({ limit, offset }) =>
+    db
+      .select({
+        id: activity.id,
+        type: activity.type,
+        isShared: activity.isShared,
+        createdAt: activity.createdAt,
+      })
+      .from(activity)
+      .where(eq(activity.userId, userId))
+      .orderBy(activity.id)
+      .limit(limit)
+      .offset(offset),
+})

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { oldest } from '../db/oldest'
+import type { ExportUserData } from '../db/export'
 import { deletedCustomers, stripeEvents, subscriptions } from '../db/schema'
 import type { BillingStatus } from './contract'
 import type { SubscriptionSnapshot } from './subscription-snapshot'
@@ -157,3 +158,22 @@ export const park = (db: Db, customerId: string): Statement =>
 
 export const revive = (db: Db, customerId: string, now: Date): Statement =>
   db.update(deletedCustomers).set({ dueAt: now, tries: 0 }).where(of(customerId))
+
+export const exportUserData: ExportUserData = (db, userId) => ({
+  subscription: ({ limit, offset }) =>
+    db
+      .select({
+        stripeCustomer: subscriptions.customerId,
+        stripeSubscription: subscriptions.subscriptionId,
+        status: subscriptions.status,
+        plan: subscriptions.plan,
+        currentPeriodEnd: subscriptions.currentPeriodEnd,
+        endsAt: subscriptions.endsAt,
+        hasPaymentMethod: subscriptions.hasPaymentMethod,
+        updatedAt: subscriptions.updatedAt,
+      })
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, userId))
+      .limit(limit)
+      .offset(offset),
+})

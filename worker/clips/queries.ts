@@ -3,7 +3,9 @@ import { unionAll } from 'drizzle-orm/sqlite-core'
 import { addActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/client'
 import { pageOf } from '../db/oldest'
-import { clips, media } from '../db/schema'
+import type { ExportUserData } from '../db/export'
+import { clips, media, spots } from '../db/schema'
+import { exportedPath } from '../media/account'
 import { paginate, type PageCursor } from '../db/pagination'
 import type { Param } from '../db/prepared'
 import { addPoints, removePoints, type Earning } from '../score/queries'
@@ -113,6 +115,27 @@ export const addClip = (db: Db, clip: NewVideo & { caption: string | null }): St
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(clips).where(pageOf(clips, eq(clips.userId, userId))),
 ]
+
+export const exportUserData: ExportUserData = (db, userId) => ({
+  clips: ({ limit, offset }) =>
+    db
+      .select({
+        id: clips.id,
+        caption: clips.caption,
+        video: exportedPath(clips.videoObjectName),
+        poster: exportedPath(clips.posterObjectName),
+        // A homie's spot is theirs.
+        spot: spots.name,
+        isSteezy: clips.isSteezy,
+        createdAt: clips.createdAt,
+      })
+      .from(clips)
+      .leftJoin(spots, and(eq(spots.id, clips.spotId), eq(spots.userId, userId)))
+      .where(eq(clips.userId, userId))
+      .orderBy(clips.id)
+      .limit(limit)
+      .offset(offset),
+})
 
 /** Removes a clip with its points and everything else that belongs to it. */
 export const removeClip = (db: Db, clip: StoredVideo, now: Date): Statement[] => [

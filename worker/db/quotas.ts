@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from './client'
+import type { ExportUserData } from './export'
 import { oldest } from './oldest'
 import { quotas } from './schema'
 
@@ -94,3 +95,14 @@ export async function dropOldQuotas(db: Db, now: Date): Promise<void> {
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(quotas).where(eq(quotas.key, userId)),
 ]
+
+export const exportUserData: ExportUserData = (db, userId) => ({
+  'daily-limits': ({ limit, offset }) =>
+    db
+      .select({ day: quotas.day, name: quotas.name, used: quotas.used })
+      .from(quotas)
+      .where(eq(quotas.key, userId))
+      .orderBy(quotas.day, quotas.name)
+      .limit(limit)
+      .offset(offset),
+})

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { pageOf } from '../db/oldest'
+import type { ExportUserData } from '../db/export'
 import { feedback } from '../db/schema'
 
 export const addFeedback = (db: Db, row: typeof feedback.$inferInsert): Statement =>
@@ -12,3 +13,19 @@ export const hasFeedback = async (db: Db, id: string): Promise<boolean> =>
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(feedback).where(pageOf(feedback, eq(feedback.userId, userId))),
 ]
+
+export const exportUserData: ExportUserData = (db, userId) => ({
+  feedback: ({ limit, offset }) =>
+    db
+      .select({
+        enjoymentLevel: feedback.enjoymentLevel,
+        recommendationScore: feedback.recommendationScore,
+        improvementSuggestion: feedback.improvementSuggestion,
+        createdAt: feedback.createdAt,
+      })
+      .from(feedback)
+      .where(eq(feedback.userId, userId))
+      .orderBy(feedback.id)
+      .limit(limit)
+      .offset(offset),
+})

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
+import type { ExportUserData } from '../db/export'
 import { pageOf } from '../db/oldest'
 import { gameFilmPlayers, gameFilms } from '../db/schema'
 
@@ -17,3 +18,28 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
     .set({ sharerId: null })
     .where(pageOf(gameFilms, and(eq(gameFilms.sharerId, userId), isNotNull(gameFilms.removedAt)))),
 ]
+
+/** The films that the skater shared, and whether they wanted to be seen in films of their games. */
+export const exportUserData: ExportUserData = (db, userId) => ({
+  films: ({ limit, offset }) =>
+    db
+      .select({
+        gameId: gameFilms.gameId,
+        createdAt: gameFilms.createdAt,
+        opensAt: gameFilms.opensAt,
+        removedAt: gameFilms.removedAt,
+      })
+      .from(gameFilms)
+      .where(eq(gameFilms.sharerId, userId))
+      .orderBy(gameFilms.gameId)
+      .limit(limit)
+      .offset(offset),
+  'film-choices': ({ limit, offset }) =>
+    db
+      .select({ gameId: gameFilmPlayers.gameId, isShown: gameFilmPlayers.isShown })
+      .from(gameFilmPlayers)
+      .where(eq(gameFilmPlayers.userId, userId))
+      .orderBy(gameFilmPlayers.gameId)
+      .limit(limit)
+      .offset(offset),
+})

@@ -20,9 +20,11 @@ type ParametersOf<P> = P extends `${string}:${infer Name}/${infer Rest}`
 /** The shape of each path parameter. A value of another shape cannot exist. */
 export const parameterShapes: Record<Parameter, RegExp> = {
   clipId: idShape,
+  exportId: idShape,
   gameId: idShape,
   notificationId: idShape,
   requestId: idShape,
+  sessionId: idShape,
   spotId: idShape,
   turnId: idShape,
   uploadId: idShape,
@@ -57,6 +59,7 @@ const missingWords: Partial<Record<Parameter, string>> = {
   gameId: 'Game not found',
   notificationId: 'Notification not found',
   requestId: 'Homie request not found',
+  sessionId: 'This sign-in has ended already.',
   skatertag: 'Profile not found',
   spotId: 'Spot not found',
   token: 'Challenge not found',

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { joinChunks, iterateChunks } from '../http/chunks'
 import { HttpError } from '../http/errors'
 import { countUpload } from '../metrics/points'
@@ -34,7 +35,7 @@ import { stripWebp } from './photo/webp'
 export interface Received
   extends
     Pick<MediaRow, 'name' | 'bytes'>,
-    Partial<Pick<MediaRow, 'durationMs' | 'width' | 'height'>> {
+    Partial<Pick<MediaRow, 'objectBytes' | 'crc32' | 'durationMs' | 'width' | 'height'>> {
   /** The upload that brought it. The upload stays if the form that uses it is refused. */
   uploadId?: string
 }
@@ -68,19 +69,19 @@ export async function receiveVideo(
   if (!format) throw rejectUnplayable('unknown_type', invalid)
   const { contentType } = videoFormats[format]
   return storing(to, 'video', contentType, async (name) => {
-    const bytes = await store(to.env, limited(whole, size), {
+    const { bytes, crc32: sum } = await store(to.env, limited(whole, size), {
       name,
       contentType,
       onMultipart: (id) => rememberMultipart(to.db, name, id).run(),
     })
     const video = await inspectVideo(stored(to.env, name, bytes))
     if (typeof video === 'string') throw rejectUnplayable(video, invalid)
-    const stripped = await stripMetadata(to, { name, bytes, ...video })
+    const stripped = await stripMetadata(to, { name, bytes, crc32: sum, ...video })
     if (typeof stripped === 'string') throw rejectUnplayable(stripped, invalid)
     if (stripped.name !== name) await discard(to.env, to.db, [name], to.now)
     const { durationMs, width, height } = video
     countUpload(to.env, { kind: 'video', outcome: 'ready', bytes, durationMs })
-    return { name: stripped.name, bytes, durationMs, width, height }
+    return { ...stripped, bytes, objectBytes: bytes, durationMs, width, height }
   })
 }
 
@@ -125,23 +126,25 @@ async function peek(stream: ReadableStream<Uint8Array>, bytes: number) {
  */
 export async function stripMetadata(
   to: UploadContext,
-  { name, bytes, format, contentType, ...facts }: Video & { name: string; bytes: number },
-): Promise<{ name: string } | UnplayableVideo> {
+  { name, bytes, crc32: sum, format, contentType, ...facts }: Video & OfStored,
+): Promise<Pick<OfStored, 'name' | 'crc32'> | UnplayableVideo> {
   const edits = await findMetadata(stored(to.env, name, bytes), format, facts)
   if ('reason' in edits) return 'unreadable'
-  if (edits.length === 0) return { name }
-  const copy = await storing(to, 'video', contentType, async (copyName) => {
+  if (edits.length === 0) return { name, crc32: sum }
+  return storing(to, 'video', contentType, async (copyName) => {
     const object = await to.env.MEDIA.get(name)
     if (!object) throw new Error('A video that should be there is not in the bucket')
-    await store(to.env, withEdits(iterateChunks(object.body), edits), {
+    const copy = await store(to.env, withEdits(iterateChunks(object.body), edits), {
       name: copyName,
       contentType,
       onMultipart: (id) => rememberMultipart(to.db, copyName, id).run(),
     })
-    return copyName
+    return { name: copyName, crc32: copy.crc32 }
   })
-  return { name: copy }
 }
+
+/** `crc32` is null if not all parts of an upload have theirs. */
+type OfStored = { name: string; bytes: number; crc32: number | null }
 
 /** The same number of bytes, with the edits applied while streaming. The edits must be in order. */
 async function* withEdits(stream: AsyncIterable<Uint8Array>, edits: Edit[]) {
@@ -186,7 +189,8 @@ export async function receivePicture(
     await Promise.all(objects.map((object) => put(to.env, name, object)))
     const bytes = objects.reduce((sum, { bytes: { length } }) => sum + length, 0)
     countUpload(to.env, { kind, outcome: 'ready', bytes })
-    return { name, bytes }
+    const [{ bytes: master }] = objects
+    return { name, bytes, objectBytes: master.length, crc32: crc32(master) }
   })
 }
 

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import type { Context } from 'hono'
 import type { Db } from '../db/client'
 import { randomName } from '../db/ids'
@@ -56,25 +57,32 @@ interface Into {
   onMultipart: (id: string) => Promise<unknown>
 }
 
+/** The size of an object and the CRC-32 of its bytes. */
+export interface StoredObject {
+  bytes: number
+  crc32: number
+}
+
 /**
  * Writes a stream to the bucket in equal parts, with at most two of them in memory: one is sent
- * while the next one fills. A file smaller than a part is written in one piece. Returns the number
- * of bytes.
+ * while the next one fills. A file smaller than a part is written in one piece.
  */
 export async function store(
-  { MEDIA }: Env,
+  { MEDIA }: Pick<Env, 'MEDIA'>,
   stream: AsyncIterable<Uint8Array>,
   { name, contentType, onMultipart }: Into,
-): Promise<number> {
+): Promise<StoredObject> {
   let upload: R2MultipartUpload | undefined
   const parts: R2UploadedPart[] = []
   let sending: Promise<R2UploadedPart> | undefined
   let bytes = 0
+  let sum = 0
   for await (const part of inParts(stream)) {
     bytes += part.length
+    sum = crc32(part, sum)
     if (!upload && part.length < partBytes) {
       await MEDIA.put(name, part, { httpMetadata: { contentType } })
-      return bytes
+      return { bytes, crc32: sum }
     }
     if (!upload) {
       upload = await MEDIA.createMultipartUpload(name, { httpMetadata: { contentType } })
@@ -85,10 +93,10 @@ export async function store(
     // Awaited with the next part. Until then a failure must not count as an unhandled rejection.
     sending.catch(() => {})
   }
-  if (!upload || !sending) return bytes
+  if (!upload || !sending) return { bytes, crc32: sum }
   parts.push(await sending)
   await upload.complete(parts)
-  return bytes
+  return { bytes, crc32: sum }
 }
 
 /** If saving the multipart id fails, abort the upload now: nothing else could find it. */

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
+import type { ExportUserData } from '../db/export'
 import { pageOf } from '../db/oldest'
 import { gameFilmPlayers, gameFilms, notifications, profiles } from '../db/schema'
 import { limits, type Notification, type NotificationType } from './contract'
@@ -220,3 +221,21 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
       ),
     ),
 ]
+
+export const exportUserData: ExportUserData = (db, userId) => ({
+  notifications: ({ limit, offset }) =>
+    db
+      .select({
+        type: notifications.type,
+        title: notifications.title,
+        message: notifications.message,
+        url: openedUrl.as('url'),
+        isRead: notifications.isRead,
+        createdAt: notifications.createdAt,
+      })
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(notifications.id)
+      .limit(limit)
+      .offset(offset),
+})

@@ -11,11 +11,14 @@ import { viewerId, viewerIdFor } from '../session/guards'
 import { Island } from '../ui/island'
 import { asOwnProfile, type ProfileRow } from './queries'
 
+const accountParts = ['delete', 'copy'] as const
+
 /**
- * Whether the user comes back from the fresh sign-in that deleting requires. It only opens the
- * dialog.
+ * What the user comes back to from the fresh sign-in that it requires. It only opens the dialog.
  */
-export const isDeleting = (c: Context<AppEnv>): boolean => c.req.query('edit') === 'delete'
+const openPart = (c: Context<AppEnv>) => accountParts.find((part) => part === c.req.query('edit'))
+
+export const isDeleting = (c: Context<AppEnv>): boolean => openPart(c) === 'delete'
 
 interface HeadProps {
   profile: ProfileRow
@@ -30,11 +33,8 @@ export function ProfileHead({ profile, whole, children }: HeadProps) {
   const viewer = viewerId(c)
   if (viewerIdFor(c, profile.userId) === profile.userId) {
     const today = dayIn(timeZoneOf(c), c.get('now'))
-    const props = {
-      profile: asOwnProfile(profile),
-      today,
-      ...(isDeleting(c) && { isDeleting: true }),
-    }
+    const part = openPart(c)
+    const props = { profile: asOwnProfile(profile), today, ...(part && { openPart: part }) }
     return <Island name="profiles/own" of={OwnHead} props={props} />
   }
   const { skatertag, isPublic } = profile

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
+import type { ExportUserData } from '../db/export'
 import { oldest } from '../db/oldest'
 import {
   ageRefusals,
@@ -11,6 +12,7 @@ import {
   users,
 } from '../db/schema'
 import type { Relation } from '../homies/contract'
+import { exportedPath } from '../media/account'
 import { revokeOwner } from '../media/revoked/queries'
 import { deleteMediaWhere } from '../media/queries'
 import { isHomieOf } from '../visibility/queries'
@@ -158,4 +160,33 @@ export const asPrivateProfile = (row: ProfileRow, relation: Relation): PrivatePr
   profilePhotoObjectName: row.profilePhotoObjectName,
   isPrivate: true,
   relation,
+})
+
+export const exportUserData: ExportUserData = (db, userId) => ({
+  profile: ({ limit, offset }) =>
+    db
+      .select({
+        skatertag: profiles.skatertag,
+        photo: exportedPath(profiles.profilePhotoObjectName),
+        stance: profiles.stance,
+        birthdate: profiles.birthdate,
+        bio: profiles.bio,
+        startedSkatingYear: profiles.startedSkatingYear,
+        isPublic: profiles.isPublic,
+        skatertagLastChanged: profiles.skatertagLastChanged,
+        awayUntil: profiles.awayUntil,
+        createdAt: profiles.createdAt,
+      })
+      .from(profiles)
+      .where(eq(profiles.userId, userId))
+      .limit(limit)
+      .offset(offset),
+  'away-days': ({ limit, offset }) =>
+    db
+      .select({ day: sql<string>`date(${awayDays.day} * 86400, 'unixepoch')` })
+      .from(awayDays)
+      .where(eq(awayDays.userId, userId))
+      .orderBy(awayDays.day)
+      .limit(limit)
+      .offset(offset),
 })

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
+import type { ExportUserData } from '../db/export'
 import { pushSettings, pushSubscriptions, sessions, subscriptions, users } from '../db/schema'
 import { limits, type NewSubscription, type PushSettings } from './contract'
 import { minutesOf, quietHoursOf } from './rules'
@@ -112,3 +113,22 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)),
   db.delete(pushSettings).where(eq(pushSettings.userId, userId)),
 ]
+
+/** Of a phone not how to reach it: whoever knows that could try to send to it. */
+export const exportUserData: ExportUserData = (db, userId) => ({
+  phones: ({ limit, offset }) =>
+    db
+      .select({ timeZone: pushSubscriptions.timeZone, createdAt: pushSubscriptions.createdAt })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+      .orderBy(pushSubscriptions.createdAt)
+      .limit(limit)
+      .offset(offset),
+  'push-settings': ({ limit, offset }) =>
+    db
+      .select({ quietFromMinute: pushSettings.quietFrom, quietToMinute: pushSettings.quietTo })
+      .from(pushSettings)
+      .where(eq(pushSettings.userId, userId))
+      .limit(limit)
+      .offset(offset),
+})

@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { firstIdAt } from '../db/ids'
 import { pageOf } from '../db/oldest'
+import type { ExportUserData } from '../db/export'
 import { points, scores } from '../db/schema'
 import { paginate, type PageCursor } from '../db/pagination'
 import { isHomieOf } from '../visibility/queries'
@@ -76,6 +77,29 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(points).where(pageOf(points, eq(points.userId, userId))),
   db.delete(scores).where(eq(scores.userId, userId)),
 ]
+
+export const exportUserData: ExportUserData = (db, userId) => ({
+  score: ({ limit, offset }) =>
+    db
+      .select({ total: scores.total, reachedAt: scores.reachedAt })
+      .from(scores)
+      .where(eq(scores.userId, userId))
+      .limit(limit)
+      .offset(offset),
+  points: ({ limit, offset }) =>
+    db
+      .select({
+        action: points.action,
+        subjectId: points.subjectId,
+        points: points.points,
+        createdAt: points.createdAt,
+      })
+      .from(points)
+      .where(eq(points.userId, userId))
+      .orderBy(points.id)
+      .limit(limit)
+      .offset(offset),
+})
 
 /** A page of the entries of a skater's ledger, the newest first, as the viewer sees it. */
 export async function historyPage(

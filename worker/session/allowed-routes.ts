@@ -15,7 +15,9 @@ export const allowedWhenBanned: ReadonlySet<string> = new Set([
   ...reads(urls.api.login, urls.api.callback, urls.api.logout, urls.api.user),
   ...writes('POST', urls.moderation, urls.api.answerModeration),
   ...writes('POST', outerUrls.billingWebhook, outerUrls.streamWebhook),
-  ...writes('DELETE', urls.api.profile),
+  ...reads(urls.api.sessions, urls.api.export, outerUrls.exportFile),
+  ...writes('POST', urls.api.export),
+  ...writes('DELETE', urls.api.profile, urls.api.sessions, urls.api.session),
 ])
 
 /**

@@ -5,6 +5,20 @@ export interface User {
   createdAt: string
 }
 
+/** An entry of `GET /api/sessions`: a browser in which the user is signed in. */
+export interface OwnSession {
+  /** Names the session to its user only. It says nothing about the cookie. */
+  id: string
+  isCurrent: boolean
+  createdAt: string
+  /** A day in UTC, `YYYY-MM-DD`. */
+  lastSeenOn: string
+  /** Browser and system in words; null where they are not known. */
+  device: string | null
+  /** Region and country; null where they are not known. */
+  place: string | null
+}
+
 /** The error code of a request that needs a fresh sign-in. */
 export const freshSignIn = 'fresh_sign_in'
 
@@ -26,6 +40,7 @@ export const messages = {
   suspended: 'You are suspended. You can look at your own things, leave games and answer.',
   banned: 'You are banned. You can answer, or delete your account.',
   freshSignIn: 'Sign in again first, so that we know it is you.',
+  sessionNotFound: 'This sign-in has ended already.',
   unreachable: 'Sign-in is out of reach right now. Please try again in a minute.',
 } as const
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { BillingStatus } from '../billing/contract'
 import { billingOf } from '../access/rules'
 import type { Db, Statement } from '../db/client'
@@ -159,7 +159,12 @@ interface NewSession {
   userId: string
   idToken: string
   refreshToken: string | null
+  device?: string | null
+  place?: string | null
 }
+
+/** What is known of the browser of a request. */
+export type SeenWith = Pick<Session, 'device' | 'place'>
 
 export const addSession = (db: Db, session: NewSession, now: Date) =>
   db.insert(sessions).values({
@@ -173,14 +178,46 @@ export const addSession = (db: Db, session: NewSession, now: Date) =>
 
 type Session = typeof sessions.$inferSelect
 
-export const extendSession = (db: Db, { idHash, createdAt }: Session, now: Date) =>
+export const extendSession = (db: Db, { idHash, createdAt }: Session, seen: SeenWith, now: Date) =>
   db
     .update(sessions)
-    .set({ extendedAt: now, expiresAt: sessionEnd(createdAt, now) })
+    .set({ ...seen, extendedAt: now, expiresAt: sessionEnd(createdAt, now) })
     .where(eq(sessions.idHash, idHash))
+
+/** More sign-ins than anybody looks through: the newest are listed. */
+const maxSessions = 100
+
+/** The sessions of the user of this session that are still good, the newest first. */
+export const ownSessions = prepared((db) =>
+  db
+    .select({
+      idHash: sessions.idHash,
+      extendedAt: sessions.extendedAt,
+      device: sessions.device,
+      place: sessions.place,
+      createdAt: sessions.createdAt,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, sessionUser),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .orderBy(desc(sessions.createdAt))
+    .limit(maxSessions),
+)
 
 export const endSession = (db: Db, idHash: string) =>
   db.delete(sessions).where(eq(sessions.idHash, idHash))
+
+/** Ends all sessions of a user but one. Push subscriptions go with them. Returns what has ended. */
+export const endOtherSessions = (db: Db, userId: string, idHash: string) =>
+  db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.idHash, idHash)))
+    .returning({ idHash: sessions.idHash })
 
 export const endSessions = (db: Db, userId: string): Statement =>
   db.delete(sessions).where(eq(sessions.userId, userId))

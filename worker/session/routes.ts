@@ -13,6 +13,7 @@ import { addSession, findOrMakeUser } from './queries'
 import { tokenPurpose } from './refresh'
 import { isOpenToNewcomers, safeReturnPath, signInLifetimeMs } from './rules'
 import { newSecret, encrypt } from './secrets'
+import { seenWith } from './seen-with'
 import { startSignIn, finishSignIn, type SignedIn } from './sign-in'
 import { endOwnSession, signOut } from './sign-out'
 
@@ -67,6 +68,7 @@ async function open(c: Context<AppEnv>, userId: string, { idToken, refreshToken 
     userId,
     idToken: await encrypt(c.env, tokenPurpose, { token: idToken }),
     refreshToken: refreshToken ? await encrypt(c.env, tokenPurpose, { token: refreshToken }) : null,
+    ...seenWith(c),
   }
   await addSession(c.get('db'), row, c.get('now'))
   sessionCookie.write(c, secret)

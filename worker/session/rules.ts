@@ -16,9 +16,15 @@ export const refreshLeaseMs = 60_000
 export const isFreshSignIn = (at: Date, now: Date): boolean =>
   now.getTime() - at.getTime() < freshSignInMs
 
-/** A session is extended by use, but written at most once a day. */
+/**
+ * A session is extended by use, but written only once on each day (UTC), which is then the day on which
+ * it was seen last.
+ */
 export const shouldExtend = (extendedAt: Date, now: Date) =>
-  now.getTime() - extendedAt.getTime() >= day
+  now > extendedAt && dayOf(extendedAt) !== dayOf(now)
+
+/** A calendar day in UTC. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** When a session that is used now ends, unless it is used again. */
 export const sessionEnd = (createdAt: Date, now: Date): Date =>
@@ -117,3 +123,47 @@ export const tokenEndpointAuth = ({
 /** Whether a refusal is about one thing that the user named: it is not theirs, or does not exist. */
 export const isRefusedAccess = (status: number, code: string, route: string): boolean =>
   (status === 403 && code === 'private') || (status === 404 && route.includes('/:'))
+
+/** The first name whose pattern a text has: browsers call themselves by the names of others too. */
+const firstOf = (names: readonly (readonly [RegExp, string])[], text: string): string | null =>
+  names.find(([pattern]) => pattern.test(text))?.[1] ?? null
+
+const browsers = [
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\/|OPT\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+
+const systems = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'Chromebook'],
+  [/Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+] as const
+
+/** Browser and system in words, as "Chrome on Android"; null for what has neither. */
+export function deviceOf(userAgent = ''): string | null {
+  const [browser, system] = [firstOf(browsers, userAgent), firstOf(systems, userAgent)]
+  return browser && system ? `${browser} on ${system}` : (browser ?? system)
+}
+
+/** What the edge knows of a browser's address. */
+export interface EdgeFacts {
+  country?: unknown
+  region?: unknown
+}
+
+/** Region and country in words, as "Bavaria, Germany". Nothing closer, and no address. */
+export function placeOf({ country, region }: EdgeFacts = {}): string | null {
+  // XX is an unknown country and T1 the Tor network.
+  const code = typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : null
+  if (!code || code === 'XX') return null
+  const name = new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
+  return typeof region === 'string' && region ? `${region}, ${name}` : name
+}

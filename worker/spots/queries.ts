@@ -3,7 +3,9 @@ import { addActivity, dropActivity } from '../activity/queries'
 import { qualified } from '../db/columns'
 import type { Db, Statement } from '../db/client'
 import { pageOf } from '../db/oldest'
+import type { ExportUserData } from '../db/export'
 import { media, profiles, spots } from '../db/schema'
+import { exportedPath } from '../media/account'
 import { revokeMedia } from '../media/revoked/queries'
 import { deleteMedia, deleteMediaWhere } from '../media/queries'
 import { limits as scoreLimits } from '../score/contract'
@@ -148,3 +150,23 @@ export const removeSpot = (db: Db, { id, userId, photoObjectName }: SpotRow, now
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(spots).where(pageOf(spots, eq(spots.userId, userId))),
 ]
+
+export const exportUserData: ExportUserData = (db, userId) => ({
+  spots: ({ limit, offset }) =>
+    db
+      .select({
+        id: spots.id,
+        name: spots.name,
+        description: spots.description,
+        latitude: spots.latitude,
+        longitude: spots.longitude,
+        photo: exportedPath(spots.photoObjectName),
+        isSharedWithHomies: spots.isSharedWithHomies,
+        createdAt: spots.createdAt,
+      })
+      .from(spots)
+      .where(eq(spots.userId, userId))
+      .orderBy(spots.id)
+      .limit(limit)
+      .offset(offset),
+})

@@ -1,9 +1,11 @@
-import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { qualified } from '../db/columns'
 import type { Db, Statement } from '../db/client'
 import { pageOf } from '../db/oldest'
 import type { Param } from '../db/prepared'
-import { trickVideos, tricks, userTricks } from '../db/schema'
+import type { ExportUserData } from '../db/export'
+import { spots, trickVideos, tricks, userTricks } from '../db/schema'
+import { exportedPath } from '../media/account'
 import type { Trick, UserTrick } from './contract'
 import { byCategory } from './rules'
 
@@ -57,3 +59,33 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(trickVideos).where(pageOf(trickVideos, eq(trickVideos.userId, userId))),
   db.delete(userTricks).where(eq(userTricks.userId, userId)),
 ]
+
+export const exportUserData: ExportUserData = (db, userId) => ({
+  tricks: ({ limit, offset }) =>
+    db
+      .select({ trick: tricks.name, category: tricks.category, videos: userTricks.videos })
+      .from(userTricks)
+      .innerJoin(tricks, eq(tricks.id, userTricks.trickId))
+      .where(eq(userTricks.userId, userId))
+      .orderBy(userTricks.trickId)
+      .limit(limit)
+      .offset(offset),
+  'trick-videos': ({ limit, offset }) =>
+    db
+      .select({
+        id: trickVideos.id,
+        trick: tricks.name,
+        video: exportedPath(trickVideos.videoObjectName),
+        poster: exportedPath(trickVideos.posterObjectName),
+        spot: spots.name,
+        isSteezy: trickVideos.isSteezy,
+        createdAt: trickVideos.createdAt,
+      })
+      .from(trickVideos)
+      .innerJoin(tricks, eq(tricks.id, trickVideos.trickId))
+      .leftJoin(spots, and(eq(spots.id, trickVideos.spotId), eq(spots.userId, userId)))
+      .where(eq(trickVideos.userId, userId))
+      .orderBy(trickVideos.id)
+      .limit(limit)
+      .offset(offset),
+})

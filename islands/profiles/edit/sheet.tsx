@@ -3,7 +3,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useState, type ReactNode } from 'react'
 import { stanceNames, type OwnProfile } from '../../../worker/profiles/contract'
 import { Dialog } from '../../ui/dialog'
-import type { DialogProps } from '../../ui/lazy'
+import { Lazy, type DialogProps } from '../../ui/lazy'
 import { AwaySheet, useAway } from './away'
 import { dayWords } from './away-days'
 import { BioSheet } from './bio'
@@ -12,21 +12,26 @@ import { TagSheet } from './tag'
 import { VisibilityChange } from './visibility'
 import { YearSheet } from './year'
 import { DeleteDialog } from '../../account/delete-dialog'
+import type { AccountPart } from '../../account/fresh-sign-in'
 import type { FieldSheetProps } from './field-sheet'
 
 interface Props extends DialogProps {
   profile: OwnProfile
   today: string
   onChanged: (profile: OwnProfile) => void
-  /** Whether to open with the question before deleting. */
-  isDeleting?: boolean | undefined
+  /** What to open with, after a sign-in that it needed. */
+  openPart?: AccountPart | undefined
 }
 
-type Part = 'tag' | 'stance' | 'bio' | 'year' | 'visibility' | 'away' | 'delete'
+type Part = 'tag' | 'stance' | 'bio' | 'year' | 'visibility' | 'away' | 'sessions' | AccountPart
+
+// Seldom opened.
+const copySheet = () => import('../../account/copy-sheet')
+const sessionsSheet = () => import('../../account/sessions-sheet')
 
 /** A list of the fields. Each line opens a sheet for its field. */
-export default function EditSheet({ open, onClose, profile, today, onChanged, isDeleting }: Props) {
-  const [part, setPart] = useState<Part | null>(isDeleting ? 'delete' : null)
+export default function EditSheet({ open, onClose, profile, today, onChanged, openPart }: Props) {
+  const [part, setPart] = useState<Part | null>(openPart ?? null)
   const at = (each: Part) => ({
     open: open && part === each,
     onClose: () => setPart(null),
@@ -60,6 +65,8 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, is
             until ? `Until ${dayWords(until)}` : 'Let your turns wait',
             !!until,
           )}
+          {line('sessions', 'Signed in on', 'See where', false)}
+          {line('copy', 'Your data', 'Get a copy of everything', false)}
         </ul>
         <button type="button" className="edit-delete" onClick={() => setPart('delete')}>
           <Trash />
@@ -72,6 +79,8 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, is
       <YearSheet {...at('year')} />
       <VisibilityChange {...at('visibility')} />
       <AwaySheet {...at('away')} />
+      <Lazy of={sessionsSheet} when={part === 'sessions'} props={at('sessions')} />
+      <Lazy of={copySheet} when={part === 'copy'} props={at('copy')} />
       <DeleteProfile {...at('delete')} />
     </>
   )

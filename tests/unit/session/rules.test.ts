@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
+  deviceOf,
   isFreshSignIn,
+  placeOf,
   sessionEnd,
   shouldRefresh,
   shouldExtend,
@@ -21,11 +23,14 @@ it.each([
   expect(isFreshSignIn(began, at(seconds))).toBe(isFresh)
 })
 
+// It began at noon.
 it.each([
-  [day - 1, false],
+  [0, false],
+  [-day, false],
+  [day / 2 - 1, false],
+  [day / 2, true],
   [day, true],
-  [2 * day, true],
-])('a session that was extended %i s ago is extended again: %j', (seconds, slides) => {
+])('a session that was extended at noon is extended again %i s later: %j', (seconds, slides) => {
   expect(shouldExtend(began, at(seconds))).toBe(slides)
 })
 
@@ -52,4 +57,35 @@ describe('the provider', () => {
   ])('is asked %s', (_, row, seconds, isAsked) => {
     expect(shouldRefresh(row, at(seconds))).toBe(isAsked)
   })
+})
+
+const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0'
+
+it.each([
+  [`Mozilla/5.0 (Linux; Android 10; K) ${chrome} Mobile Safari/537.36`, 'Chrome on Android'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/141.0`,
+    'Edge on Windows',
+  ],
+  [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${chrome} Safari/537.36`, 'Chrome on Mac'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0', 'Firefox on Linux'],
+  ['curl/8.5.0', null],
+  [undefined, null],
+])('the browser %s is called %s', (userAgent, name) => {
+  expect(deviceOf(userAgent)).toBe(name)
+})
+
+it.each([
+  [{ country: 'DE', region: 'Bavaria' }, 'Bavaria, Germany'],
+  [{ country: 'PT' }, 'Portugal'],
+  [{ country: 'T1' }, null],
+  [{ country: 'XX', region: 'Nowhere' }, null],
+  [{ region: 'Bavaria' }, null],
+  [undefined, null],
+])('the place %j is called %s', (facts, name) => {
+  expect(placeOf(facts)).toBe(name)
 })

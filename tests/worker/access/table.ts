@@ -29,6 +29,9 @@ export interface Row {
 
 const tus = { 'Tus-Resumable': '1.0.0' }
 
+const noSession = () => urls.api.session({ sessionId: randomName() })
+const noExport = () => outerUrls.exportFile({ exportId: randomName() })
+
 const row = (
   method: string,
   url: { path: string },
@@ -234,6 +237,13 @@ export const access: Row[] = [
   evenLapsed(page(urls.api.callback, noSignIn, profile, profile, profile)),
   page(urls.api.logout, signedOut, signedOut, signedOut, signedOut),
   evenLapsed(page(urls.api.user, 401, 200, 200, 200)),
+  evenLapsed(page(urls.api.sessions, 401, 200, 200, 200)),
+  evenLapsed(row('DELETE', urls.api.sessions, () => urls.api.sessions(), 401, 204, 204, 204)),
+  evenLapsed(row('DELETE', urls.api.session, noSession, 401, 404, 404, 404)),
+  evenLapsed(page(urls.api.export, 401, 200, 200, 200)),
+  evenLapsed(row('POST', urls.api.export, () => urls.api.export(), 401, 202, 202, 202)),
+  // Without a signature.
+  evenLapsed(get(outerUrls.exportFile, noExport, 401, 410, 410, 410)),
 
   evenLapsed(page(urls.api.profile, 401, 200, 200, 200)),
   {
@@ -647,6 +657,12 @@ const openToBanned = new Set([
   'GET /api/callback',
   'GET /api/logout',
   'GET /api/auth/user',
+  'GET /api/sessions',
+  'DELETE /api/sessions',
+  'DELETE /api/sessions/:sessionId',
+  'GET /api/account/export',
+  'POST /api/account/export',
+  'GET /api/account/export/:exportId',
   'DELETE /api/profile',
   'POST /api/billing/webhook',
   'POST /api/stream/webhook',

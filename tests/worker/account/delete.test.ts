@@ -9,6 +9,7 @@ import { newcomer, sessionOf, skater, stack, type Skater } from '../support/skat
 import { count, stored } from '../support/storage'
 import { crashAfter } from '../uploads/crash-after'
 import { fill, nameOf, placesOf, skaterColumns, tables } from './full'
+import { ask } from './unpacked'
 
 let ann: Skater
 let bob: Skater
@@ -38,6 +39,7 @@ async function nothingIsLeft(subject: string) {
 describe('deleting a profile', () => {
   it('removes its skater from every table and from the bucket', async () => {
     await fill(ann, bob)
+    await ask(ann)
     await stack(bob)
     const { subject } = await findUser(ann)
     for (const table of tables.filter((each) => nameOf(each) !== 'account_deletions')) {

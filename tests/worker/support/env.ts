@@ -9,13 +9,17 @@ interface TestBindings extends Env {
   REPLICA: D1Database
 }
 
-const { WORK, ACCOUNT_DELETIONS, ...others } = bound as unknown as TestBindings
+const { WORK, ACCOUNT_DELETIONS, ACCOUNT_EXPORTS, ...others } = bound as unknown as TestBindings
 
 /** Without a queue and a Workflow: the app does their work too, and tests need not wait for it. */
 export const env: TestBindings = others
 
 /** What the runtime has of them, for the tests that are about them. */
-export const background = { WORK: WORK!, ACCOUNT_DELETIONS: ACCOUNT_DELETIONS! }
+export const background = {
+  WORK: WORK!,
+  ACCOUNT_DELETIONS: ACCOUNT_DELETIONS!,
+  ACCOUNT_EXPORTS: ACCOUNT_EXPORTS!,
+}
 
 /** The bytes of a file of `tests/fixtures`. */
 export async function fixture(name: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -22,6 +22,12 @@ export const media = sqliteTable(
     status: text('status', { enum: mediaStatuses }).notNull(),
     contentType: text('content_type').notNull(),
     bytes: integer('bytes'),
+    /**
+     * Size and CRC-32 of the object itself, without the widths of a picture: an export needs both before
+     * it sends the first byte. Null in rows that are older, until an export reads their bytes.
+     */
+    objectBytes: integer('object_bytes'),
+    crc32: integer('crc32'),
     durationMs: integer('duration_ms'),
     width: integer('width'),
     height: integer('height'),
@@ -44,6 +50,8 @@ export const media = sqliteTable(
 export interface StoredPart {
   partNumber: number
   etag: string
+  /** Missing in uploads that are older than it. */
+  crc32?: number
 }
 
 /**

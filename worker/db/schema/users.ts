@@ -42,6 +42,9 @@ export const sessions = sqliteTable(
     expiresAt: timestamp('expires_at').notNull(),
     /** When the provider clearly refused a refresh. The row stays until it expires, to say why. */
     revokedAt: timestamp('revoked_at'),
+    /** Browser and system in words, and country and region: as they were when it was extended last. */
+    device: text('device'),
+    place: text('place'),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import type { StoredPart } from '../../db/schema'
 import { type UploadContext, inParts } from '../store'
 import { discard } from '../pending-deletions'
@@ -65,9 +66,10 @@ export async function append(to: UploadContext, upload: Upload, piece: Chunk): P
 function partWriter(to: UploadContext, { mediaName, multipartId, tries }: Upload) {
   return async (index: number, bytes: Uint8Array): Promise<StoredPart> => {
     if (!mediaName || !multipartId) throw refusal('unknown')
+    const sum = crc32(bytes)
     const multipart = to.env.MEDIA.resumeMultipartUpload(mediaName, multipartId)
     const part = await multipart.uploadPart(partNumber(index, tries), bytes)
-    return { partNumber: part.partNumber, etag: part.etag }
+    return { partNumber: part.partNumber, etag: part.etag, crc32: sum }
   }
 }
 

@@ -6,6 +6,7 @@ import { findUpload, recordReady, recordRefused, takeForUse, type Upload } from 
 import { refusal } from './refusals'
 import { HttpError } from '../../http/errors'
 import { countUpload } from '../../metrics/points'
+import { crc32OfParts } from '../crc32'
 import { hasExpired } from './rules'
 
 /** Bytes that were counted are no longer in the bucket. */
@@ -57,9 +58,10 @@ async function check(to: UploadContext, upload: Upload): Promise<Upload | null> 
   if (!name || !(await complete(to, upload, name))) return refuse(to, upload, 'broken')
   const video = await inspectVideo(stored(to.env, name, bytes))
   if (typeof video === 'string') return refuse(to, upload, video)
-  const stripped = await stripMetadata(to, { name, bytes, ...video })
+  const sum = crc32OfParts(upload.parts, bytes)
+  const stripped = await stripMetadata(to, { name, bytes, crc32: sum, ...video })
   if (typeof stripped === 'string') return refuse(to, upload, stripped)
-  const ready = await recordReady(to.db, upload, { ...stripped, bytes, ...video }, to.now)
+  const ready = await recordReady(to.db, upload, { ...video, ...stripped, bytes }, to.now)
   const { durationMs } = video
   if (ready) countUpload(to.env, { kind: 'video', outcome: 'ready', bytes, durationMs })
   else if (stripped.name !== name) await discard(to.env, to.db, [stripped.name], to.now)
@@ -74,7 +76,9 @@ function refuse(to: UploadContext, upload: Upload, outcome: UnplayableVideo | 'b
 /** Completes the multipart upload. False if the bucket has lost parts. */
 async function complete({ env }: UploadContext, upload: Upload, name: string): Promise<boolean> {
   try {
-    await env.MEDIA.resumeMultipartUpload(name, upload.multipartId!).complete(upload.parts)
+    await env.MEDIA.resumeMultipartUpload(name, upload.multipartId!).complete(
+      upload.parts.map(({ partNumber, etag }) => ({ partNumber, etag })),
+    )
     return true
   } catch (error) {
     // An earlier request already completed it, but crashed before it could record that.

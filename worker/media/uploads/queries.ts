@@ -99,11 +99,17 @@ export const moveUpload = (db: Db, upload: Upload, to: Progress, now: Date) =>
     .and(deleteAbandonedMedia(db, upload.tailName ? [upload.tailName] : [], now))
     .run()
 
+interface ReadyObject {
+  name: string
+  bytes: number
+  crc32: number | null
+}
+
 /** Records that an upload is complete, and its facts; `name` is the object that now holds it. */
 export async function recordReady(
   db: Db,
   upload: Upload,
-  { name, bytes, contentType, durationMs, width, height }: Video & { name: string; bytes: number },
+  { name, bytes, crc32, contentType, durationMs, width, height }: Video & ReadyObject,
   now: Date,
 ): Promise<Upload | null> {
   const facts = { bytes, durationMs, width, height, multipartId: null }
@@ -111,7 +117,7 @@ export async function recordReady(
     .and([
       db
         .update(media)
-        .set({ ...facts, contentType })
+        .set({ ...facts, objectBytes: bytes, crc32, contentType })
         .where(eq(media.name, name)),
       ...deleteAbandonedMedia(db, [upload.mediaName!], now),
     ])
@@ -150,11 +156,20 @@ type Files = Partial<Record<'video' | 'poster' | 'profilePhoto' | 'photo', Recei
 export const commitFiles = (db: Db, files: Files): Statement[] =>
   Object.values(files)
     .filter((file) => file !== null)
-    .flatMap(({ name, bytes, durationMs, width, height, uploadId }) => [
+    .flatMap(({ name, bytes, objectBytes, crc32, durationMs, width, height, uploadId }) => [
       ...(uploadId === undefined ? [] : [markUsed(db, uploadId)]),
       db
         .update(media)
-        .set({ bytes, durationMs, width, height, status: 'committed', multipartId: null })
+        .set({
+          bytes,
+          objectBytes,
+          crc32,
+          durationMs,
+          width,
+          height,
+          status: 'committed',
+          multipartId: null,
+        })
         .where(eq(media.name, name)),
     ])
 

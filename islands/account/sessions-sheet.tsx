@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnSession } from '../../worker/session/contract'
+import { urls } from '../../worker/urls'
+import { isFlag, isText, listOf, objectOf, orNull } from '../answers'
+import { ApiError, getOrFail, send, serverMessage } from '../api'
+import { Badge } from '../ui/badge'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import type { DialogProps } from '../ui/lazy'
+import { Skeleton } from '../ui/skeleton'
+import { ErrorState } from '../ui/states'
+import { toast } from '../ui/toast'
+import { lastSeenWords } from './copy-words'
+
+const isSessions = listOf(
+  objectOf<OwnSession>({
+    id: isText,
+    isCurrent: isFlag,
+    createdAt: isText,
+    lastSeenOn: isText,
+    device: orNull(isText),
+    place: orNull(isText),
+  }),
+)
+
+const queryKey = ['sessions']
+const failedToFetch = 'Failed to fetch where you are signed in'
+
+/** Where the skater is signed in, and how to end that. */
+export default function SessionsSheet({ open, onClose }: DialogProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => getOrFail(urls.api.sessions(), isSessions, failedToFetch, signal),
+    enabled: open,
+    staleTime: 0,
+  })
+  return (
+    <Dialog open={open} onClose={onClose} title="Signed in on">
+      {isError && !data && (
+        <ErrorState
+          what={failedToFetch}
+          safe="Nothing has changed. Check your signal."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton shape="card" />}
+      {data && <Sessions all={data} />}
+    </Dialog>
+  )
+}
+
+const everyOther = 'all'
+
+function Sessions({ all }: { all: OwnSession[] }) {
+  const queries = useQueryClient()
+  const { mutate, isPending, variables } = useMutation({
+    networkMode: 'always',
+    mutationFn: (which: string) =>
+      send(
+        'DELETE',
+        which === everyOther ? urls.api.sessions() : urls.api.session({ sessionId: which }),
+      )
+        // It has ended in the meantime.
+        .catch((error: unknown) => {
+          if (!(error instanceof ApiError && error.status === 404)) throw error
+        }),
+    onSuccess: (_, which) => {
+      queries.setQueryData(queryKey, (before: OwnSession[] | undefined) =>
+        before?.filter(({ id, isCurrent }) => isCurrent || (which !== everyOther && id !== which)),
+      )
+      toast({ title: which === everyOther ? 'Signed out everywhere else' : 'Signed out there' })
+    },
+    onError: (error) =>
+      toast({ kind: 'destructive', title: serverMessage(error, 'Failed to sign out there') }),
+  })
+  const isBusyWith = (which: string) => isPending && variables === which
+  const others = all.filter(({ isCurrent }) => !isCurrent)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  return (
+    <div className="stack">
+      <ul className="edit-lines">
+        {all.map(({ id, isCurrent, device, place, lastSeenOn }) => (
+          <li key={id} className="session-line">
+            <div className="session-words">
+              <b>{device ?? 'A browser'}</b>
+              {isCurrent && <Badge>This one</Badge>}
+              <p className="quiet">
+                {[place, lastSeenWords(lastSeenOn, today)].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            {!isCurrent && (
+              <Button
+                low
+                aria-label={`Sign out on ${device ?? 'a browser'}`}
+                disabled={isPending}
+                busy={isBusyWith(id)}
+                onClick={() => mutate(id)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length === 0 && <p className="quiet">You are signed in nowhere else.</p>}
+      {others.length > 1 && (
+        <Button
+          kind="danger"
+          wide
+          disabled={isPending}
+          busy={isBusyWith(everyOther)}
+          busyLabel="Signing out..."
+          onClick={() => mutate(everyOther)}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </div>
+  )
+}

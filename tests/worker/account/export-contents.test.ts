@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import { skater, stack, type Skater } from '../support/skaters'
+import { count } from '../support/storage'
+import { fill, nameOf, skaterColumns, tables } from './full'
+import { built, download } from './unpacked'
+
+let ann: Skater
+let bob: Skater
+
+beforeEach(async () => {
+  await empty()
+  ann = await skater('annsomebody')
+  bob = await skater('bobsomebody')
+})
+
+/** The file that has a row for each row whose column names the skater. */
+const exported: Record<string, string> = {
+  'sessions.user_id': 'sessions',
+  'profiles.user_id': 'profile',
+  'away_days.user_id': 'away-days',
+  'homies.user_id': 'homies',
+  'homie_request_limits.sender_id': 'homie-request-limits',
+  'uploads.owner_id': 'uploads',
+  'spots.user_id': 'spots',
+  'clips.user_id': 'clips',
+  'trick_videos.user_id': 'trick-videos',
+  'user_tricks.user_id': 'tricks',
+  'game_players.user_id': 'games',
+  'game_films.sharer_id': 'films',
+  'game_film_players.user_id': 'film-choices',
+  'points.user_id': 'points',
+  'scores.user_id': 'score',
+  'notifications.user_id': 'notifications',
+  'push_subscriptions.user_id': 'phones',
+  'push_settings.user_id': 'push-settings',
+  'activity.user_id': 'activity',
+  'content_flags.flagger_id': 'own-reports',
+  'content_flags.content_owner_id': 'reports-about-me',
+  'moderators.user_id': 'moderator',
+  'removed_things.owner_id': 'removed-things',
+  'restrictions.user_id': 'restriction',
+  'feedback.user_id': 'feedback',
+  'subscriptions.user_id': 'subscription',
+}
+
+/** What stands in a file in another number of rows, or in none, and why. */
+const otherwise: Record<string, string> = {
+  'media.owner_id': 'files.json has those that are committed',
+  'homie_requests.sender_id': 'homie-requests.json has them with those received',
+  'homie_requests.receiver_id': 'homie-requests.json has them with those sent',
+  'rivalries.user_id': 'rivalries.json has both sides',
+  'rivalries.rival_id': 'rivalries.json has both sides',
+  'game_turns.user_id': 'games.json has them in their games',
+  'own_the_spot_clips.user_id': 'games.json has them in their games',
+  'moderation_cases.owner_id': 'moderation.json has the acts',
+  'moderation_answers.user_id': 'moderation.json has them at their acts',
+  'homies.homie_id': 'the same as homies.user_id',
+  'homie_request_limits.receiver_id': 'when others may ask is theirs',
+  'notifications.actor_id': 'what others were told is theirs',
+  'account_deletions.user_id': 'a deletion takes the export along',
+  'account_exports.user_id': 'it is the export',
+  'skatertag_trigrams.user_id': 'made of the skatertag',
+  'activity_heads.user_id': 'made of the activity',
+  'away_changes.user_id': 'made of the profile, for a minute',
+}
+
+const columns = tables.flatMap((table) =>
+  skaterColumns(table).map((column) => `${nameOf(table)}.${column}`),
+)
+
+describe('a copy of everything', () => {
+  it('leaves no table out that can hold something of a skater', () => {
+    const listed = [...Object.keys(exported), ...Object.keys(otherwise)]
+    expect(columns.toSorted()).toEqual(listed.toSorted())
+  })
+
+  it('has as many rows as the database, and each file of the bucket', async () => {
+    await fill(ann, bob)
+    await stack(bob)
+    const held = new Map<string, number>()
+    for (const place of Object.keys(exported)) {
+      const [table, column] = place.split('.')
+      held.set(place, await count(table!, `${column} = ?`, ann.userId))
+    }
+    const { rows, paths, bytes, text } = await download(ann, await built(ann))
+    for (const [place, file] of Object.entries(exported)) {
+      expect([place, rows(file).length]).toEqual([place, held.get(place)])
+      expect([place, rows(file).length > 0]).toEqual([place, true])
+    }
+    const { results: media } = await env.DB.prepare(
+      "SELECT name FROM media WHERE owner_id = ? AND status = 'committed'",
+    )
+      .bind(ann.userId)
+      .all<{ name: string }>()
+    const files = paths.filter((path) => /^(videos|posters|photos)\//.test(path))
+    const nameIn = (path: string) => path.split(/[/.]/)[1]!
+    expect(new Set(files.map(nameIn))).toEqual(new Set(media.map(({ name }) => name)))
+    for (const path of files) {
+      const object = await env.MEDIA.get(nameIn(path))
+      expect(bytes(path)).toEqual(new Uint8Array(await object!.arrayBuffer()))
+    }
+    expect(new Set(rows('files').map(({ path }) => path))).toEqual(new Set(files))
+    // Every file that the page and the data name is there.
+    const page = text('index.html')
+    const named = [...page.matchAll(/(?:src|poster|href)="([^"#]+)"/g)].map(([, path]) => path!)
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter((path) => !paths.includes(path))).toEqual([])
+    expect(page).toContain('@annsomebody')
+    expect(page).not.toMatch(/https?:/)
+  })
+
+  it('has nothing of others but tags and results, and no secret', async () => {
+    await fill(ann, bob)
+    await stack(bob)
+    const { paths, text } = await download(ann, await built(ann))
+    const texts = paths.filter((path) => /\.(json|html)$/.test(path))
+    const others = await env.DB.prepare('SELECT id FROM users WHERE id <> ?')
+      .bind(ann.userId)
+      .all<{ id: string }>()
+    const theirMedia = await env.DB.prepare('SELECT name AS id FROM media WHERE owner_id <> ?')
+      .bind(ann.userId)
+      .all<{ id: string }>()
+    const secrets = await env.DB.prepare(
+      `SELECT id_hash AS id FROM sessions UNION SELECT id_token FROM sessions
+       UNION SELECT endpoint FROM push_subscriptions UNION SELECT moderator_id FROM moderation_log
+       UNION SELECT subject_hash FROM restrictions`,
+    ).all<{ id: string }>()
+    const forbidden = [others, theirMedia, secrets].flatMap(({ results }) => results)
+    expect(forbidden.length).toBeGreaterThan(8)
+    for (const { id } of forbidden) {
+      for (const path of texts) expect([path, text(path).includes(id)]).toEqual([path, false])
+    }
+    const withBob = texts.filter((path) => text(path).includes('bobsomebody'))
+    expect(withBob.toSorted()).toEqual([
+      'data/games.json',
+      'data/homie-request-limits.json',
+      'data/homie-requests.json',
+      'data/homies.json',
+      'data/notifications.json',
+      'data/rivalries.json',
+      'index.html',
+    ])
+  })
+
+  it('has of games the own turns, clips and acts, and of others tag and result', async () => {
+    await fill(ann, bob)
+    const { rows } = await download(ann, await built(ann))
+    const [skate, spot] = rows('games').toSorted((one, other) =>
+      String(other.gameType).localeCompare(String(one.gameType)),
+    )
+    expect(skate).toMatchObject({
+      gameType: 'skate',
+      letters: expect.any(Number),
+      others: [{ skatertag: 'bobsomebody', result: expect.any(String) }],
+      acts: [expect.objectContaining({ type: 'roll' })],
+      clips: [],
+    })
+    expect(Object.keys((skate!.others as object[])[0]!)).toEqual(['skatertag', 'result'])
+    expect(spot).toMatchObject({
+      gameType: 'own_the_spot',
+      clips: [{ caption: 'Mine', video: expect.stringMatching(/^videos\/\w{26}\.mp4$/) }],
+      turns: [],
+    })
+  })
+
+  it('tells of reports about the skater what and on which day, and nobody', async () => {
+    await fill(ann, bob)
+    const { rows } = await download(ann, await built(ann))
+    expect(rows('reports-about-me')).toEqual([
+      {
+        contentType: expect.any(String),
+        contentId: expect.any(String),
+        reason: expect.any(String),
+        day: new Date().toISOString().slice(0, 10),
+      },
+    ])
+  })
+})

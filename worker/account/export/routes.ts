@@ -1,0 +1,98 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { product } from '../../brand'
+import type { AppEnv } from '../../env'
+import { readFromPrimary } from '../../http/database'
+import { HttpError } from '../../http/errors'
+import { safeHeaders, serveRange } from '../../media/serve'
+import { requireFreshSignIn, requireUser, skater } from '../../session/guards'
+import { keyedHash } from '../../session/secrets'
+import { outerUrls, urls } from '../../urls'
+import { limits, messages, type AccountExport } from '../contract'
+import { readManifest, streamArchive } from './archive'
+import { beginExport, findExport, manifestPath, type ExportRow } from './queries'
+import { startExport } from './workflow'
+
+/** A user's copy of everything. Needs neither a profile nor access. */
+export const accountExport = new Hono<AppEnv>()
+
+const one = urls.api.export.path
+
+accountExport.post(one, requireUser, requireFreshSignIn, async (c) => {
+  const [db, now, { user }] = [c.get('db'), c.get('now'), skater(c)]
+  const begun = await beginExport(db, user.id, c.env.ACCOUNT_EXPORTS !== undefined, now)
+  if (!begun) throw await tooSoon(c)
+  await startExport(c.env, begun.id)
+  return c.json({ status: begun.status } satisfies AccountExport, 202)
+})
+
+async function tooSoon(c: Context<AppEnv>): Promise<HttpError> {
+  readFromPrimary(c)
+  const now = c.get('now')
+  const former = await findExport(c.get('db'), skater(c).user.id, now)
+  const nextAt = (former?.requestedAt ?? now).getTime() + limits.everyMs
+  const seconds = Math.max(1, Math.ceil((nextAt - now.getTime()) / 1000))
+  return new HttpError(
+    429,
+    'export_too_soon',
+    messages.tooSoon,
+    {},
+    {
+      'Retry-After': String(seconds),
+    },
+  )
+}
+
+accountExport.get(one, requireUser, async (c) => {
+  const row = await findExport(c.get('db'), skater(c).user.id, c.get('now'))
+  c.header('Cache-Control', 'private, no-store')
+  return c.json(row ? await stateOf(c, row) : ({ status: 'none' } satisfies AccountExport))
+})
+
+async function stateOf(c: Context<AppEnv>, row: ExportRow): Promise<AccountExport> {
+  const { id, status, bytes, expiresAt } = row
+  if (status !== 'ready' || bytes === null) return { status }
+  const expiry = Math.floor((c.get('now').getTime() + limits.urlMs) / 1000)
+  const url = outerUrls.exportFile({ exportId: id }, { e: expiry, s: await sign(c, id, expiry) })
+  return { status, url, bytes, expiresAt: expiresAt.toISOString() }
+}
+
+/** Covers the session, so that a URL that somebody else finds opens nothing. */
+const sign = (c: Context<AppEnv>, id: string, expiry: number): Promise<string> =>
+  keyedHash(c.env, 'export', `${id}|${expiry}|${skater(c).session.idHash}`)
+
+accountExport.get(outerUrls.exportFile.path, requireUser, async (c) => {
+  const id = c.req.param('exportId')
+  await requireSignature(c, id)
+  const row = await findExport(c.get('db'), skater(c).user.id, c.get('now'))
+  const file = row?.id === id && row.status === 'ready' ? row.files[manifestPath] : undefined
+  const manifest = file && (await readManifest(c.env, file.key))
+  if (!row || !manifest) throw new HttpError(404, 'not_found', messages.gone)
+  const bytes = row.bytes ?? 0
+  const name = `${product}-${new Date(manifest.frozenAt).toISOString().slice(0, 10)}.zip`
+  return serveRange(c, {
+    headers: {
+      ...safeHeaders,
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+      ETag: `"${id}"`,
+    },
+    bytes,
+    read: async (range) => {
+      const { stream, sent } = streamArchive(c.env, manifest, range ?? { offset: 0, length: bytes })
+      c.executionCtx.waitUntil(sent)
+      return stream
+    },
+  })
+})
+
+async function requireSignature(c: Context<AppEnv>, id: string): Promise<void> {
+  const expiry = Number(c.req.query('e'))
+  const given = Buffer.from(c.req.query('s') ?? '')
+  const expected = Buffer.from(await sign(c, id, expiry))
+  const isGood = given.length === expected.length && timingSafeEqual(given, expected)
+  if (!isGood || !(expiry * 1000 > c.get('now').getTime())) {
+    throw new HttpError(410, 'url_expired', messages.urlExpired)
+  }
+}

@@ -1,0 +1,70 @@
+import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from 'cloudflare:workers'
+import { connect, runBatch, type Db } from '../../db/client'
+import type { Env } from '../../env'
+import { timeNow } from '../../http/clock'
+import { log } from '../../http/log'
+import { withLimitedBucket } from '../../media/limited-bucket'
+import { exportSteps, runStep, type Round } from './build'
+import { failStatements } from './queries'
+
+/** What a Workflow is given. Its row in `account_exports` is the record. */
+export interface ExportToBuild {
+  exportId: string
+}
+
+/** Old files are read 20 in a round: so an instance stays under the 1,000 calls of one invocation. */
+const maxRounds = 40
+
+const attempts = {
+  retries: { limit: 4, delay: '10 seconds', backoff: 'exponential' },
+  timeout: '2 minutes',
+} as const
+
+/** Builds the copy of everything of a skater, with a step for each file whose result is a count. */
+export class AccountExport extends WorkflowEntrypoint<Env, ExportToBuild> {
+  override run(event: WorkflowEvent<ExportToBuild>, step: WorkflowStep): Promise<void> {
+    return runExport(this.env, event.payload.exportId, step)
+  }
+}
+
+export async function runExport(
+  bindings: Env,
+  exportId: string,
+  step: Pick<WorkflowStep, 'do'>,
+): Promise<void> {
+  const env = withLimitedBucket(bindings)
+  const take = (name: string, run: (db: Db, now: Date) => Promise<Round>): Promise<Round> =>
+    step.do(name, attempts, async () => run(connect(env.DB), await timeNow(env)))
+  let rounds = 0
+  try {
+    for (const each of exportSteps) {
+      for (let hasMore = true; hasMore; rounds++) {
+        // The scheduled job goes on with the rest.
+        if (rounds >= maxRounds + exportSteps.length) return
+        const name = `${each.name} ${rounds}`
+        hasMore = (await take(name, (db, now) => runStep(env, db, exportId, each, now))).hasMore
+      }
+    }
+  } catch (error) {
+    log('error', { event: 'export_failed', error })
+    await take('give up', async (db, now) => {
+      await runBatch(db, failStatements(db, exportId, now))
+      return { rows: 0, hasMore: false }
+    })
+  }
+}
+
+/** Starts the Workflow of an export. Where there is none, or it fails, the scheduled job builds. */
+export async function startExport(env: Env, exportId: string): Promise<void> {
+  try {
+    await env.ACCOUNT_EXPORTS?.createBatch([
+      {
+        id: `e-${exportId}`,
+        params: { exportId },
+        retention: { successRetention: '1 day', errorRetention: '3 days' },
+      },
+    ])
+  } catch (error) {
+    log('warn', { event: 'workflow_not_started', error })
+  }
+}
