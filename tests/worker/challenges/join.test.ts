@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { exportUserData as exportGames } from '../../../worker/games/export/account'
 import type { Game } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
 import { crew, gameFor, makeSpot, quit, read, replayed, roll, said } from '../games/support'
@@ -6,7 +7,7 @@ import { call, origin } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { recordLog } from '../support/log'
-import { runBatch } from '../support/rows/db'
+import { db, runBatch } from '../support/rows/db'
 import { addRestriction } from '../support/rows/moderation'
 import { endTrial } from '../support/rows/users'
 import { newcomer, setPublic, skater, type Skater } from '../support/skaters'
@@ -277,6 +278,24 @@ describe('who deletes the account', () => {
     const { replayed: again, stored } = await replayed(id)
     expect(again).toEqual(stored)
     expect(stored.players.map(({ userId }) => userId)).toEqual([ann.userId, null, zoe.userId])
+  })
+})
+
+describe('a copy of everything', () => {
+  it('tells who came by a link of their joining and rolling, and the creator of the link', async () => {
+    const { id } = await openGame(ann)
+    await join(zoe, await tokenOf(ann, id))
+    await roll(zoe, id)
+    const actsOf = async (as: Skater) => {
+      const games = exportGames(env, db, as.userId).games!
+      const [game] = (await games({ limit: 10, offset: 0 })) as { acts: object[] }[]
+      return game!.acts
+    }
+    expect(await actsOf(zoe)).toEqual([
+      { type: 'join', at: expect.any(Date) as Date },
+      expect.objectContaining({ type: 'roll' }),
+    ])
+    expect(await actsOf(ann)).toEqual([{ type: 'openLink', at: expect.any(Date) as Date }])
   })
 })
 
