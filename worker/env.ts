@@ -70,6 +70,13 @@ export interface Env extends Omit<GeneratedEnv, Optional | RequiredSecret> {
    */
   SECURITY_CONTACT?: string
   /**
+   * Who runs this deployment, for the privacy page: a name, a postal address, and a mailto: or https:
+   * URL.
+   */
+  OPERATOR_NAME?: string
+  OPERATOR_ADDRESS?: string
+  OPERATOR_CONTACT?: string
+  /**
    * The region of the database (`wnam`, `weur`, …). Game rooms are created there, to be close to
    * it.
    */

@@ -49,10 +49,10 @@ const prune = (name: string, drop: (db: Parameters<Run>[1], now: Date) => Promis
 export const jobs: Job[] = [
   job('incomplete-accounts', 80, 5, deleteIncompleteAccounts),
   job('account-deletions', 130, 10, finishAccountDeletions),
-  job('exports', 112, 10, buildExports),
+  job('exports', 124, 10, buildExports),
   job('stripe-customers', 30, 10, deleteStripeCustomers),
   job('game-deadlines', 5, 10, applyOverdueDeadlines),
-  job('clip-removals', 120, 5, removeRequestedClips),
+  job('clip-removals', 110, 5, removeRequestedClips),
   job('away-changes', 30, 5, tellLostChanges),
   job('pending-deletions', 100, 10, purgePendingDeletions),
   job('push-messages', 30, 10, sweep('push', pushMessages, 20)),

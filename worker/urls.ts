@@ -6,6 +6,7 @@ export const urls = {
   landing: url('/'),
   terms: url('/terms'),
   privacy: url('/privacy'),
+  rules: url('/rules'),
   logoutComplete: url('/logout-complete'),
 
   profile: url('/profile'),
@@ -64,6 +65,7 @@ export const urls = {
     profileByTag: url('/api/profile/tag/:skatertag'),
     ownPhoto: url('/api/profile/photo'),
     visibility: url('/api/profile/visibility'),
+    privacy: url('/api/profile/privacy'),
     away: url('/api/profile/away'),
     profilePhoto: url('/api/profile-photos/:name'),
 
@@ -186,6 +188,7 @@ export const outerUrls = {
   deskAnswer: url('/desk/answers/:actId'),
   deskLog: url('/desk/log'),
   deskWeek: url('/desk/week'),
+  deskJobs: url('/desk/jobs'),
 
   /** The picture that other sites show for a link; `v` changes with what it shows. */
   linkPicture: url('/og/:pictureKind/:pictureFile'),

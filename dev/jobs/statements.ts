@@ -1,6 +1,6 @@
 /** The statements of `npm run jobs`: the app's own, as SQL text that wrangler can run. */
 import { dropFailure, listFailures } from '../../worker/jobs/queries'
-import { handlers } from '../../worker/queue'
+import { handlers } from '../../worker/handlers'
 import { db, spell } from '../sql-text'
 
 export type Failure = Awaited<ReturnType<typeof listFailures>>[number]

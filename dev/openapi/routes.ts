@@ -19,7 +19,12 @@ import {
 import { answer, newRequest } from '../../worker/homies/schema'
 import { cursor, pageQuery, pagination } from '../../worker/http/schema'
 import { address, place, theme } from '../../worker/maps/schema'
-import { newProfileOn, profileChangeOn, visibility } from '../../worker/profiles/schema'
+import {
+  newProfileOn,
+  privacyChange,
+  profileChangeOn,
+  visibility,
+} from '../../worker/profiles/schema'
 import { newSettings, newSubscription as newBrowser } from '../../worker/push/schema'
 import { mapView, newSpot, spotChange } from '../../worker/spots/schema'
 import { newTrickVideo } from '../../worker/tricks/schema'
@@ -126,6 +131,9 @@ export const operations: Record<string, Operation[]> = {
     }),
     patch(api.visibility, 'skater', 'Makes the own profile public or private', 'OwnProfile', {
       json: visibility,
+    }),
+    put(api.privacy, 'skater', 'Leaves search engines or the search, or comes back', 'OwnProfile', {
+      json: privacyChange,
     }),
     get(api.away, 'skater', 'Whether the own turns wait', 'Away'),
     put(api.away, 'skater', 'Goes away, so that the own turns wait, or comes back', 'Away', {

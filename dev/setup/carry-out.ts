@@ -1,5 +1,5 @@
 import { smoke } from '../smoke/run.ts'
-import { setupCommand } from './deployment.ts'
+import { setupCommand, type Target } from './deployment.ts'
 import { writeDeployment } from './file.ts'
 import type { Findings } from './inspect.ts'
 import type { Journal } from './journal.ts'
@@ -20,11 +20,17 @@ export async function carryOut(findings: Findings, journal: Journal): Promise<bo
   if (newSubdomain) await api.call('PUT', '/workers/subdomain', { subdomain: newSubdomain })
   const written = findings.target.databases
   const { databases, location } = await provision(api, names, written, answers.location, journal)
-  const vars = { ...findings.target.vars, GAMES_LOCATION: location }
+  const vars: Target['vars'] = { ...findings.target.vars, GAMES_LOCATION: location }
   const target = { ...findings.target, databases, vars }
   const targets = { ...before?.targets, [options.environment]: target }
   writeDeployment({ accountId: access.accountId, targets })
   journal.say('wrangler.production.jsonc is written.')
+  if (!vars.OPERATOR_NAME || !vars.OPERATOR_ADDRESS) {
+    journal.leave(
+      'The privacy page does not say who runs this: the law asks for a name and an address',
+      `${setupCommand(options.environment)}${options.environment === 'staging' ? '' : ' --'} --operator NAME --operator-address ADDRESS`,
+    )
+  }
 
   const origin = findings.target.vars.APP_ORIGIN ?? ''
   const isWell = !options.deploy || (await publish(findings, journal, databases, origin))

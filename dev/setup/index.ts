@@ -7,7 +7,8 @@
  *   npm run setup -- --no-deploy        makes and writes everything, and deploys nothing
  *
  * Without a terminal, or with --yes, it asks nothing: --issuer URL, --location weur, --contact
- * mailto:… and --billing on|off answer beforehand; OIDC_CLIENT_ID, OIDC_CLIENT_SECRET,
+ * mailto:… and --billing on|off answer beforehand; --operator NAME and --operator-address ADDRESS say
+ * who runs it, for the privacy page; OIDC_CLIENT_ID, OIDC_CLIENT_SECRET,
  * STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are read from the environment, and so are SESSION_SECRET
  * and the VAPID_ keys, which setup otherwise generates once and notes in wrangler.production.secrets.env.
  * --images and --stream on|off decide where the account does not say, --subdomain NAME registers one at workers.dev, and

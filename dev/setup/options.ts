@@ -14,6 +14,9 @@ export interface Options {
   location?: Location
   billing?: boolean
   contact?: string
+  /** Who runs it, for the privacy page. */
+  operator?: string
+  operatorAddress?: string
   domain?: string
   subdomain?: string
   images?: boolean
@@ -29,6 +32,8 @@ const flags = {
   location: { type: 'string' },
   billing: { type: 'string' },
   contact: { type: 'string' },
+  operator: { type: 'string' },
+  'operator-address': { type: 'string' },
   domain: { type: 'string' },
   subdomain: { type: 'string' },
   images: { type: 'string' },
@@ -49,6 +54,8 @@ export function parseOptions(argv: string[]): Options {
       location: location && checkLocation(location),
       billing: isOn('billing', values.billing),
       contact: contact && checkContact(contact),
+      operator: values.operator?.trim(),
+      operatorAddress: values['operator-address']?.trim(),
       domain: domain && checkHost(domain),
       subdomain: values.subdomain && checkSubdomain(values.subdomain),
       images: isOn('images', values.images),

@@ -58,6 +58,9 @@ export default function ReportDialog({ open, onClose, flag, what, onFlagged }: P
       <a className="text-link" href={urls.report(flag)} target="_blank" rel="nofollow">
         Say more, or claim copyright
       </a>
+      <a className="text-link" href={urls.rules()} target="_blank">
+        The park's rules
+      </a>
     </ConfirmDialog>
   )
 }

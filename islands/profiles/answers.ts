@@ -17,6 +17,8 @@ export const expectProfile = expecting(
     isPublic: isFlag,
     profileCompleted: isTrue,
     birthdate: isText,
+    noindex: isFlag,
+    inSearch: isFlag,
     skatertagLastChanged: orNull(isText),
   }),
 )

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { brand } from '../../worker/brand'
 import { limits, messages, stanceNames, stances } from '../../worker/profiles/contract'
+import { urls } from '../../worker/urls'
 import { reloadOnce } from '../errors/reload'
 import { Button } from '../ui/button'
 import { PhotoPicker } from '../ui/photo-picker'
@@ -105,6 +106,28 @@ export default function Setup({ today, years, isDeleting, returnUrl }: Props) {
           options={years.map((year) => ({ value: String(year), label: String(year) }))}
           error={errors.startedSkatingYear}
         />
+        <RadioCards
+          label="Who Sees You? (Optional)"
+          name="isPublic"
+          hint="Public, if you don't choose. You can change it at any time."
+          stacked
+          choices={[
+            {
+              value: 'true',
+              label: 'Everybody',
+              hint: 'Your clips and tricks are public, and search engines may list them.',
+            },
+            {
+              value: 'false',
+              label: 'Only my homies',
+              hint: 'Others see your tag and your photo, and no videos.',
+            },
+          ]}
+        />
+        <p className="setup-terms quiet">
+          Your birthday is never shown. <a href={urls.rules()}>The park's rules</a> say what goes
+          here, the <a href={urls.privacy()}>privacy policy</a> what we keep of you.
+        </p>
         <div className="setup-foot">
           <Button
             kind="primary"

@@ -52,7 +52,7 @@ export function SpotClips({ spotId }: { spotId: string }) {
             <a href={urls.skater(clip)}>@{clip.skatertag}</a>
             {clip.caption && ` · ${clip.caption}`}
           </span>
-          <ReportLink contentType={typeOf[clip.kind]} contentId={clip.id} />
+          {!isMine(clip) && <ReportLink contentType={typeOf[clip.kind]} contentId={clip.id} />}
           <time className="small quiet" dateTime={clip.createdAt}>
             {shortDate(clip.createdAt, timeZoneHere())}
           </time>
@@ -78,10 +78,11 @@ const typeOf = {
 const newestFirst = (clips: SpotClip[]): SpotClip[] =>
   clips.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
 
+const isMine = ({ userId }: SpotClip): boolean => userId === document.body.dataset.userId
+
 function shareItemOf(clip: SpotClip, spotId: string) {
-  const { userId, skatertag } = clip
-  const mine = userId === document.body.dataset.userId
-  const film = mine && { video: clip, skatertag, trick: null, spotId }
+  const { skatertag } = clip
+  const film = isMine(clip) && { video: clip, skatertag, trick: null, spotId }
   return videoItem(location.origin + pageOf(clip), skatertag, 'clip', film)
 }
 

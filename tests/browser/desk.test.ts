@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { desk } from './support/screen'
-import { alive, person, useBrowser, useOwnStack } from './support/person'
+import { alive, person, signIn, useBrowser, useOwnStack } from './support/person'
 import { fileOf, formOf, member, moderator, phoneOf, type Member } from './support/players'
 
 useBrowser()
@@ -143,4 +143,63 @@ it('a suspended skater reads until when and why', async () => {
   await theirs.getByRole('heading', { name: /^Suspended until/ }).waitFor()
   await theirs.getByRole('link', { name: 'See why, and answer' }).click()
   await theirs.getByText('It is hateful.').waitFor()
+})
+
+it('an answer is decided by one of two moderators, the other is told, and the maker reads it', async () => {
+  const [maker, reporter] = [await member(), await member()]
+  await maker.call('PUT', '/api/profile', { bio: 'Cheap boards here' })
+  const bio = { contentType: 'bio', contentId: maker.id, reason: 'spam' }
+  await reporter.call('POST', '/api/content-flags', bio)
+  const working = await phoneOf(await moderator())
+  await working.goto('/desk')
+  await working.locator('.desk-case', { hasText: maker.tag }).click()
+  await working.getByRole('radio', { name: /^Warn/ }).check()
+  await working.getByRole('button', { name: 'Decide' }).click()
+  await working.getByText('Done: Warn').waitFor()
+
+  const own = await phoneOf(maker)
+  await own.goto('/profile')
+  await alive(own)
+  await own.getByRole('button', { name: /^Notifications/ }).click()
+  await own.getByText('A warning about your bio').click()
+  await own.getByRole('link', { name: "The park's rules" }).waitFor()
+  await own.getByLabel('Did we get it wrong?').fill(`Not ads, says ${maker.tag}`)
+  await own.getByRole('button', { name: 'Send answer' }).click()
+  await own.getByText('We have it, and will look again.').waitFor()
+
+  const both = [await phoneOf(await moderator()), await phoneOf(await moderator())] as const
+  const answerOf = (page: Page) => page.locator('.desk-answer', { hasText: maker.tag })
+  for (const page of both) {
+    await page.goto('/desk')
+    await answerOf(page).waitFor()
+  }
+  await answerOf(both[0]).getByRole('button', { name: 'It stays' }).click()
+  await answerOf(both[0]).waitFor({ state: 'detached' })
+  await answerOf(both[1]).getByRole('button', { name: 'Take it back' }).click()
+  await both[1].getByRole('alert').getByText('Another moderator was faster.').waitFor()
+  await own.reload()
+  await own.getByText('We looked again. The decision stays.').waitFor()
+})
+
+it('a banned skater reads why, answers, and deletes the account or signs out', async () => {
+  const [bad, reporter] = [await member(), await member()]
+  const about = { contentType: 'skater', contentId: bad.id, reason: 'harassment' }
+  await reporter.call('POST', '/api/content-flags', about)
+  const working = await phoneOf(await moderator())
+  await working.goto('/desk')
+  await working.locator('.desk-case', { hasText: bad.tag }).click()
+  await working.getByRole('radio', { name: /^Ban/ }).check()
+  await working.getByRole('button', { name: 'Decide' }).click()
+  await working.getByText('Done: Ban').waitFor()
+  const theirs = await person()
+  await signIn(theirs, bad.tag)
+  await theirs.getByRole('heading', { name: 'You are banned' }).waitFor()
+  await theirs.getByRole('link', { name: 'See why, and answer' }).click()
+  await theirs.getByText('It harasses somebody.').waitFor()
+  await theirs.getByLabel('Did we get it wrong?').fill('We were joking')
+  await theirs.getByRole('button', { name: 'Send answer' }).click()
+  await theirs.getByText('We have it, and will look again.').waitFor()
+  await theirs.getByRole('button', { name: 'Delete it now' }).waitFor()
+  const visitor = await person()
+  expect((await visitor.goto(`/s/${bad.tag}`))?.status()).toBe(404)
 })

@@ -82,9 +82,21 @@ describe('a first setup', () => {
       APP_ORIGIN: 'https://stoke.skaters.workers.dev',
       GAMES_LOCATION: 'weur',
       OIDC_ISSUER: issuer,
+      OPERATOR_CONTACT: 'mailto:crew@example.com',
       SECURITY_CONTACT: 'mailto:crew@example.com',
       VAPID_SUBJECT: 'mailto:crew@example.com',
     })
+  })
+
+  it('writes who runs it, keeps it, and says that it is missing', async () => {
+    const missing = 'The privacy page does not say who runs this'
+    expect(await run()).toContain(missing)
+    const flags = ['--operator', 'Halfpipe e.V.', '--operator-address', 'Rampe 1, Berlin']
+    expect(await run(flags)).not.toContain(missing)
+    const named = { OPERATOR_NAME: 'Halfpipe e.V.', OPERATOR_ADDRESS: 'Rampe 1, Berlin' }
+    expect(written().vars).toMatchObject(named)
+    expect(await run()).not.toContain(missing)
+    expect(written().vars).toMatchObject(named)
   })
 
   it('binds only what the account has', async () => {

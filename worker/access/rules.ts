@@ -1,7 +1,7 @@
 import type { BillingStatus } from '../billing/contract'
 
 const dayMs = 86_400_000
-const trialDays = 14
+export const trialDays = 14
 
 /** A subscription, as Stripe last reported it. */
 export interface Subscription {

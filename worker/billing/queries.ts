@@ -81,7 +81,7 @@ export const addEvent = (db: Db, id: string, now: Date): Statement =>
   db.insert(stripeEvents).values({ id, receivedAt: now })
 
 /** Stripe delivers an event again for up to three days. */
-const eventLifetimeMs = 30 * 86_400_000
+export const eventLifetimeMs = 30 * 86_400_000
 
 export const dropOldEvents = (db: Db, now: Date) =>
   db

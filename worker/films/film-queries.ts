@@ -42,6 +42,7 @@ const playersOf = (db: Db, gameId: string, now: Date) =>
         .as('is_restricted'),
       isBlocked: isBlockedWithSharer.as('is_blocked'),
       isShown: gameFilmPlayers.isShown,
+      noindex: profiles.noindex,
     })
     .from(gamePlayers)
     .leftJoin(profiles, eq(profiles.userId, gamePlayers.userId))
@@ -138,6 +139,7 @@ export const openedFilms = (db: Db, from: Date, to: Date, limit: number) =>
         isNull(gameFilms.removedAt),
         sql`EXISTS (
           SELECT 1 FROM ${profiles} WHERE ${qualified(profiles.userId)} = ${qualified(gameFilms.sharerId)}
+            AND NOT ${qualified(profiles.noindex)}
         )`,
         sql`EXISTS (
           SELECT 1 FROM ${gamePlayers}

@@ -13,7 +13,7 @@ interface Failure {
 }
 
 /** How long a failure is listed. By then its row is gone, or a person has seen it. */
-const listedMs = 30 * 24 * 3_600_000
+export const listedMs = 30 * 24 * 3_600_000
 
 const maxErrorLength = 500
 

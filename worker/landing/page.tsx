@@ -50,7 +50,7 @@ function Landing({ failed, signInHref }: { failed: boolean; signInHref: string }
         <p className="landing-slogan">{slogan}</p>
         <p className="small quiet">
           By signing in you accept the <a href={urls.terms()}>terms of service</a> and the{' '}
-          <a href={urls.privacy()}>privacy policy</a>.
+          <a href={urls.privacy()}>privacy policy</a>. <a href={urls.rules()}>The park's rules</a>
         </p>
       </footer>
       <ClearFlags />

@@ -2,12 +2,14 @@ import { Hono, type Context } from 'hono'
 import type { ReactNode } from 'react'
 import { isBillingOn } from '../access/access'
 import { brand } from '../brand'
-import type { AppEnv } from '../env'
+import type { AppEnv, Env } from '../env'
 import { absolute } from '../http/address'
 import { notFound } from '../http/errors'
 import { publicSheet, Screen } from '../layout/screen'
 import { outerUrls, urls } from '../urls'
-import { Privacy } from './privacy'
+import { isContact, operatorOf } from './operator'
+import { ParkRules } from './park-rules'
+import { Privacy, type Processors } from './privacy'
 import { Terms } from './terms'
 
 const dayMs = 24 * 3_600_000
@@ -24,10 +26,21 @@ legal.get(urls.terms.path, (c) =>
 )
 
 legal.get(urls.privacy.path, (c) =>
-  c.render(<Text of={<Privacy />} />, {
-    title: 'Privacy policy',
+  c.render(
+    <Text of={<Privacy operator={operatorOf(c.env)} processors={processorsOf(c.env)} />} />,
+    {
+      title: 'Privacy policy',
+      sheet: publicSheet(c),
+      description: `What ${brand} keeps of you, and for how long.`,
+    },
+  ),
+)
+
+legal.get(urls.rules.path, (c) =>
+  c.render(<Text of={<ParkRules />} />, {
+    title: "The park's rules",
     sheet: publicSheet(c),
-    description: `What ${brand} keeps of you, and for how long.`,
+    description: `What goes on ${brand}, what doesn't, and what happens then.`,
   }),
 )
 
@@ -36,9 +49,29 @@ legal.get(outerUrls.securityTxt.path, securityTxt)
 function Text({ of }: { of: ReactNode }) {
   return (
     <Screen signInHref={urls.api.login()}>
-      <div className="legal">{of}</div>
+      <div className="legal">
+        {of}
+        <nav className="legal-foot" aria-label="Legal">
+          <a href={urls.rules()}>The park's rules</a>
+          <a href={urls.terms()}>Terms</a>
+          <a href={urls.privacy()}>Privacy</a>
+        </nav>
+      </div>
     </Screen>
   )
+}
+
+function processorsOf(env: Env): Processors {
+  const hostOf = (text: string | undefined) =>
+    text && URL.canParse(text) ? new URL(text).host : null
+  return {
+    signIn: hostOf(env.OIDC_ISSUER),
+    isPaid: isBillingOn(env),
+    hasStream: Boolean(env.STREAM_HOST),
+    hasPush: Boolean(env.VAPID_PUBLIC_KEY),
+    hasGoogleMaps: Boolean(env.GOOGLE_MAPS_BROWSER_KEY),
+    tiles: hostOf(env.MAP_TILES_URL?.replaceAll(/[{}]/g, '')),
+  }
 }
 
 /** Serves security.txt (RFC 9116). Answers 404 if the deployment has no contact. */
@@ -54,6 +87,3 @@ function securityTxt(c: Context<AppEnv>): Response {
   ]
   return c.text(lines.join('\n'))
 }
-
-/** The standard requires a URI. A line break would start a new field. */
-const isContact = (text: string): boolean => /^(mailto:|https:\/\/)[\x21-\x7e]+$/.test(text)

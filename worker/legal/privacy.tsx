@@ -1,28 +1,62 @@
 import { brand } from '../brand'
+import { urls } from '../urls'
+import type { Operator } from './operator'
+import { retention } from './retention'
 
-export function Privacy() {
+/** Who else handles data, as far as the settings of the deployment bring them in. */
+export interface Processors {
+  signIn: string | null
+  isPaid: boolean
+  hasStream: boolean
+  hasPush: boolean
+  hasGoogleMaps: boolean
+  /** The host of map tiles that are not our own. */
+  tiles: string | null
+}
+
+export function Privacy({ operator, processors }: { operator: Operator; processors: Processors }) {
   return (
     <>
       <h1>Privacy policy</h1>
       <p>{brand} keeps what it needs to work, and nothing to sell.</p>
+      <h2>Who runs this</h2>
+      <RunBy {...operator} />
       <h2>What we keep</h2>
       <ul>
         <li>An id from your sign-in provider. Your password never reaches us.</li>
         <li>Your profile: skatertag, stance, photo, bio, the year you started, your birthday.</li>
         <li>What you upload and type, and when.</li>
+        <li>What you report, and what was decided about what you made.</li>
         <li>
           If you turn on push: where your browser's push service reaches your phone, its time zone
           and your quiet hours. What is sent is sealed for your phone alone; the service can't read
           it. Turning it off or signing out removes it.
         </li>
+        <li>
+          Of each sign-in, the kind of browser and the region it came from, so that you can tell
+          your sessions apart and end one.
+        </li>
         <li>Technical logs without your name, your words or your address.</li>
       </ul>
+      <p>
+        We use it to do what you came for. Push happens because you said yes to it. Reports,
+        decisions and logs keep {brand} safe, and the law asks for some of them.
+      </p>
       <h2>Who sees it</h2>
       <ul>
         <li>
-          A public profile can be seen by everyone, a private one only by you and your homies.
+          A public profile can be seen by everyone, a private one only by you and your homies. You
+          say which when you set yours up, and can change it at any time.
+        </li>
+        <li>
+          You can keep your pages out of search engines, and a private profile out of our search: on{' '}
+          <a href={urls.profile()}>your profile</a>, Edit profile, Being found.
         </li>
         <li>Your birthday is never shown to anybody else.</li>
+        <li>
+          What is reported is looked at by our moderators, even if it is private. Each look at
+          something private is logged. Whoever made it is not told who reported it.
+        </li>
         <li>
           Of a photo only the picture itself stays, with its colors and which way is up. The place,
           the date, the phone or camera, texts and all else recorded beside it are removed before
@@ -35,6 +69,39 @@ export function Privacy() {
           inside the pictures and the sound, mostly its own name, stays.
         </li>
       </ul>
+      <h2>Who works for us</h2>
+      <ProcessorList {...processors} />
+      <h2 id="how-long">For how long</h2>
+      <dl>
+        {retention.map(([what, howLong]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{howLong}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        After you delete your account we keep two notes under codes that name nobody: when your
+        trial began, so that it is given once, and that you left. Backups may still hold what you
+        deleted. When a backup is restored, everybody who left after it was made is deleted again.
+      </p>
+      <h2>Your rights</h2>
+      <ul>
+        <li>
+          See it, mend it, take a copy with you, end a session on another phone, or delete
+          everything: on <a href={urls.profile()}>your profile</a>, Edit profile.
+        </li>
+        <li>Keep somebody away from you: block them on their profile.</li>
+        <li>Say no to push: under the bell, or in your browser.</li>
+        <li>
+          Disagree with a decision about something of yours: answer it on its page, which we link in
+          your notifications.
+        </li>
+        <li>
+          Anything else: <Contact contact={operator.contact} /> You can also complain to the
+          authority for data protection where you live.
+        </li>
+      </ul>
       <h2>Cookies</h2>
       <p>
         One cookie keeps you signed in, and a short-lived one makes sure you see your latest
@@ -45,17 +112,66 @@ export function Privacy() {
         A video on its way up is kept in your browser until it has arrived, so that a lost signal
         loses nothing. Signing out wipes it.
       </p>
-      <h2>For how long</h2>
+    </>
+  )
+}
+
+function RunBy({ name, address, contact }: Operator) {
+  if (name === null && address === null && contact === null) {
+    return (
       <p>
-        A deleted clip is gone from every page at once, and from our storage after three days. A
-        session that is not used ends after 30 days. That somebody gave an age under 18 is
-        remembered for a day.
+        Whoever runs this copy of {brand} has not said who they are yet. Don't put anything here
+        that you would not give to somebody you don't know.
+      </p>
+    )
+  }
+  return (
+    <>
+      <p>
+        {name ?? 'Somebody who has not given a name'}
+        {address !== null && `, ${address}`} runs this copy of {brand} and answers for your data.
       </p>
       <p>
-        After you delete your account we keep two notes under codes that name nobody: when your
-        trial began, so that it is given once, and that you left. Backups may still hold what you
-        deleted. When a backup is restored, everybody who left after it was made is deleted again.
+        Reach us: <Contact contact={contact} />
       </p>
     </>
+  )
+}
+
+function Contact({ contact }: Pick<Operator, 'contact'>) {
+  if (contact === null) return <>whoever runs this has given no contact yet.</>
+  return (
+    <>
+      <a href={contact}>{contact.replace(/^(mailto:|https:\/\/)/, '')}</a>.
+    </>
+  )
+}
+
+function ProcessorList({ signIn, isPaid, hasStream, hasPush, hasGoogleMaps, tiles }: Processors) {
+  return (
+    <ul>
+      <li>
+        Cloudflare runs our servers, around the world: everything above is stored and served there.
+        {hasStream && ' Its service Stream makes copies of videos that play on every phone.'}
+      </li>
+      <li>
+        {signIn === null ? 'Your sign-in provider' : `The sign-in provider, ${signIn},`} learns when
+        you sign in here, and is asked now and then whether you still are.
+      </li>
+      {isPaid && (
+        <li>
+          Stripe takes payments: your card goes to them and never to us. We keep your plan and until
+          when it is paid.
+        </li>
+      )}
+      {hasPush && (
+        <li>
+          The push service of your browser (of Apple, Google, Microsoft or Mozilla) carries sealed
+          messages to your phone, if you turn them on.
+        </li>
+      )}
+      {hasGoogleMaps && <li>Google draws the maps, and learns which part of one you look at.</li>}
+      {tiles !== null && <li>{tiles} draws the maps, and learns which part of one you look at.</li>}
+    </ul>
   )
 }

@@ -20,7 +20,7 @@ import { outerUrls } from '../urls'
  * How long the bytes of deleted media stay in the bucket, out of everybody's reach: a database that
  * is put back to any minute of this time finds all its files.
  */
-const purgeDelayMs = 72 * 3_600_000
+export const purgeDelayMs = 72 * 3_600_000
 
 export type MediaRow = typeof media.$inferSelect
 /** Insert this row before the first byte is stored, so that every byte belongs to a row. */

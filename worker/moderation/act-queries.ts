@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { ulid } from '../db/ids'
 import { oldest } from '../db/oldest'
@@ -29,15 +29,25 @@ export const isEntered = async (db: Db, actId: string): Promise<boolean> =>
 export const insertAnswer = (db: Db, row: AnswerRow): Statement =>
   db.insert(moderationAnswers).values(row)
 
+/**
+ * Decides about an answer. If another moderator was faster, the row is inserted a second time, which
+ * fails the whole batch.
+ */
 export const settleAnswer = (
   db: Db,
   actId: string,
   decision: Pick<AnswerRow, 'decidedAt' | 'decidedBy' | 'isUpheld'>,
-): Statement =>
-  db
-    .update(moderationAnswers)
-    .set(decision)
-    .where(and(eq(moderationAnswers.actId, actId), isNull(moderationAnswers.decidedAt)))
+): Statement[] => {
+  const isIt = eq(moderationAnswers.actId, actId)
+  const decided = db
+    .select()
+    .from(moderationAnswers)
+    .where(and(isIt, isNotNull(moderationAnswers.decidedAt)))
+  return [
+    db.insert(moderationAnswers).select(decided),
+    db.update(moderationAnswers).set(decision).where(isIt),
+  ]
+}
 
 /** Records that a moderator has looked at something that not everybody may see. */
 export const addLook = (db: Db, caseId: string, { id: moderatorId }: { id: string }, at: Date) =>

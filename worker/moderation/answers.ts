@@ -8,7 +8,7 @@ import { notify } from '../notifications/queries'
 import { moderated } from '../notifications/words'
 import { deliverNotifications } from '../push/deliver'
 import { findAct, loadCase } from './case-queries'
-import { thingNames, type ModerationAnswer } from './contract'
+import { messages, thingNames, type ModerationAnswer } from './contract'
 import { conflict } from './effects'
 import type { Moderator } from './guards'
 import { countModerators } from './moderator-queries'
@@ -56,7 +56,7 @@ export async function decideAnswer(
   if (found.answer.decidedAt) throw conflict('late')
   const moderators = await countModerators(db)
   if (!mayDecideAnswer(moderator.id, found.act.moderatorId, moderators)) {
-    throw new HttpError(403, 'other_moderator', 'Another moderator looks at this answer.')
+    throw new HttpError(403, 'other_moderator', messages.otherModerator)
   }
   const settled = settleAnswer(db, actId, {
     decidedAt: c.get('now'),
@@ -65,7 +65,7 @@ export async function decideAnswer(
   })
   if (decision === 'keep') {
     const { userId } = found.answer
-    await runBatch(db, [settled, tellKept(c, found, userId)])
+    await runBatch(db, [...settled, tellKept(c, found, userId)]).catch(explainLate)
     c.executionCtx.waitUntil(deliverNotifications(c.env, db, [userId]))
     return
   }
@@ -73,7 +73,13 @@ export async function decideAnswer(
   // It was taken back in the meantime.
   if (loaded?.log.at(-1)?.entry.id !== actId) throw conflict('late')
   const form = { act: 'undo', reason: 'other', seen: loaded.log.length } as const
-  await performAct(c, moderator, loaded, { ...form, days: undefined, note: undefined }, [settled])
+  const typed = { ...form, days: undefined, note: undefined }
+  await performAct(c, moderator, loaded, typed, settled).catch(explainLate)
+}
+
+function explainLate(error: unknown): never {
+  if (isUniqueViolation(error, 'moderation_answers.act_id')) throw conflict('late')
+  throw error
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAct>>>

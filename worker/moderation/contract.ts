@@ -14,10 +14,13 @@ export const limits = {
   contactMs: 90 * 24 * 3_600_000,
   casesPerPage: 50,
   logPerPage: 50,
+  retriesListed: 20,
 } as const
 
 export const messages = {
   gone: 'It is already gone. Nothing was changed.',
+  goneBefore: 'What was reported is gone, or its maker has changed it since.',
+  jobGone: 'This is not on the list any more. Nothing was changed: look again.',
   late: 'Another moderator was faster. Nothing was changed: look again.',
   own: 'This is yours. Another moderator decides.',
   reporter: 'You reported this. Another moderator decides.',

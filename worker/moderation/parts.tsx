@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { reasonLabels, reportReasons, type ReportReason } from '../flags/contract'
+import type { ModerationAct } from '../enums'
 import type { AppEnv } from '../env'
 import { build } from '../ui/build'
 import { BrandSticker } from '../ui/parts/brand-sticker'
@@ -79,6 +80,15 @@ export const Problem = ({ text }: { text: string | undefined }) =>
       {text}
     </p>
   ) : null
+
+/** The reason of an act, for a list of them. An undo has none of its own. */
+export const reasonWords = ({
+  act,
+  reason,
+}: {
+  act: ModerationAct
+  reason: ReportReason
+}): string => (act === 'undo' ? '' : `, ${reasonLabels[reason]}`)
 
 export function ReasonSelect({ value }: { value: ReportReason | '' }) {
   return (

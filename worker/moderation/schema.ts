@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { kinds } from '../jobs/contract'
 import { moderationActs, reportReasons } from '../enums'
 import { limits, messages, type NewAnswer } from './contract'
 
@@ -39,6 +40,17 @@ export const newAnswer = z.strictObject({
 
 /** What a moderator decides about an answer. */
 export const answerForm = z.object({ decision: z.enum(['keep', 'undo'], 'Choose what to do.') })
+
+/** The button beside a failed job. `failedAt` is the failure that the moderator had in front of them. */
+export const retryForm = z.object({
+  kind: z.enum(kinds, 'Nobody knows this kind of work.'),
+  id: z.string().check(z.minLength(1), z.maxLength(500)),
+  failedAt: z.pipe(
+    z.string().check(z.regex(/^\d{1,15}$/)),
+    z.transform((ms) => new Date(Number(ms))),
+  ),
+})
+export type RetryForm = z.infer<typeof retryForm>
 
 const required = (most: number, message: string) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, message))

@@ -34,6 +34,8 @@ export const messages = {
   awayUntil: awayMessages.until,
   notFound: 'Profile not found',
   fetchFailed: 'Failed to fetch profile',
+  privacyEmpty: 'Send noindex, inSearch or both.',
+  onlyPrivate: 'Only a private profile can stay out of the search. Go private first.',
   skaterNotFound: 'Skater Not Found',
   mayBeRenamed: 'This skater may have changed their skatertag.',
   tagLimit: 'You can only change your skatertag once per month.',
@@ -65,6 +67,14 @@ export interface Visibility {
   isPublic: boolean
 }
 
+/** The body of `PUT /api/profile/privacy`: one of them, or both. */
+export interface PrivacyChange {
+  /** Whether search engines are asked to leave the skater's pages out. */
+  noindex?: boolean | undefined
+  /** Whether the search for skaters finds them. False only while the profile is private. */
+  inSearch?: boolean | undefined
+}
+
 /** The data in the head of a profile. */
 export type Head = Omit<Profile, 'isPublic'>
 
@@ -82,6 +92,8 @@ export interface Profile extends Photo {
 export interface OwnProfile extends Profile {
   profileCompleted: true
   birthdate: string
+  noindex: boolean
+  inSearch: boolean
   skatertagLastChanged: string | null
 }
 

@@ -16,7 +16,7 @@ import { exportedPath } from '../media/account'
 import { revokeOwner } from '../media/revoked/queries'
 import { deleteMediaWhere } from '../media/queries'
 import { isHomieOf } from '../visibility/queries'
-import type { OwnProfile, PrivateProfile, Profile } from './contract'
+import type { OwnProfile, PrivacyChange, PrivateProfile, Profile } from './contract'
 import { trigramsOf } from '../homies/search/rules'
 
 export type ProfileRow = typeof profiles.$inferSelect
@@ -43,13 +43,32 @@ export const addProfile = (db: Db, profile: typeof profiles.$inferInsert): State
 ]
 
 type Changes = {
-  [field in 'stance' | 'bio' | 'startedSkatingYear' | 'isPublic' | 'profilePhotoObjectName']?:
+  [field in 'stance' | 'bio' | 'startedSkatingYear' | 'profilePhotoObjectName']?:
     | ProfileRow[field]
     | undefined
 }
 
 export const changeProfile = (db: Db, userId: string, changes: Changes): Statement =>
   db.update(profiles).set(changes).where(eq(profiles.userId, userId))
+
+/** A public profile is always in the search. */
+export const changeVisibility = (db: Db, userId: string, isPublic: boolean): Statement =>
+  db
+    .update(profiles)
+    .set(isPublic ? { isPublic, inSearch: true } : { isPublic })
+    .where(eq(profiles.userId, userId))
+
+/** Changes nothing if the profile should leave the search and is public by now. */
+export const changePrivacy = (db: Db, userId: string, change: PrivacyChange): Statement =>
+  db
+    .update(profiles)
+    .set(change)
+    .where(
+      and(
+        eq(profiles.userId, userId),
+        change.inSearch === false ? eq(profiles.isPublic, false) : undefined,
+      ),
+    )
 
 /** Changes a skatertag. Does nothing if it was changed after this request read it. */
 export const changeTag = (
@@ -150,6 +169,8 @@ export const asOwnProfile = (row: ProfileRow): OwnProfile => ({
   ...asProfile(row),
   profileCompleted: true,
   birthdate: row.birthdate,
+  noindex: row.noindex,
+  inSearch: row.inSearch,
   skatertagLastChanged: row.skatertagLastChanged?.toISOString() ?? null,
 })
 

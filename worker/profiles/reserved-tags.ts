@@ -91,6 +91,7 @@ const pathSegments = [
   'profile',
   'report',
   'robots.txt',
+  'rules',
   's',
   'search',
   'settings',

@@ -30,14 +30,16 @@ import {
   asPrivateProfile,
   asProfile,
   changePhoto,
+  changePrivacy,
   changeProfile,
   changeTag,
+  changeVisibility,
   findProfile,
   findProfileByTag,
 } from './queries'
 import { isReservedTag } from './reserved-tags'
 import { tagLimitOn } from './shared'
-import { newProfileOn, profileChangeOn, visibility } from './schema'
+import { newProfileOn, privacyChange, profileChangeOn, visibility } from './schema'
 
 export const profiles = new Hono<AppEnv>()
 
@@ -107,10 +109,21 @@ profiles.patch(urls.api.visibility.path, requireProfileAllowExpired, async (c) =
   const db = c.get('db')
   const { id } = currentProfile(c).user
   await runBatch(db, [
-    changeProfile(db, id, { isPublic }),
+    changeVisibility(db, id, isPublic),
     isPublic ? restoreOwner(db, id) : revokeOwner(db, id, c.get('now')),
   ])
   return ownProfile(c)
+})
+
+profiles.put(urls.api.privacy.path, requireProfileAllowExpired, async (c) => {
+  const change = await parseJson(c, privacyChange)
+  const db = c.get('db')
+  const { id } = currentProfile(c).user
+  await runBatch(db, [changePrivacy(db, id, change)])
+  const row = await findProfile(db, id, id)
+  if (!row) throw notFound(messages.notFound)
+  if (change.inSearch === false && row.isPublic) throw onlyPrivate()
+  return c.json(asOwnProfile(row))
 })
 
 profiles.get(urls.api.profileByTag.path, async (c) => {
@@ -157,6 +170,8 @@ const refused = (fields: Record<string, string>) =>
   new HttpError(400, 'invalid', Object.values(fields)[0]!, { fields })
 
 const profileExists = () => new HttpError(400, 'profile_exists', messages.profileExists)
+
+const onlyPrivate = () => new HttpError(409, 'public', messages.onlyPrivate)
 
 const tagTaken = () => refused({ skatertag: messages.skatertagTaken })
 

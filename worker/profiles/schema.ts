@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { limits, messages, stances, type ProfileFields, type Visibility } from './contract'
+import {
+  limits,
+  messages,
+  stances,
+  type PrivacyChange,
+  type ProfileFields,
+  type Visibility,
+} from './contract'
 import { isOldEnough, yearOf } from './shared'
 
 const skatertag = z
@@ -47,6 +54,13 @@ export const newProfileOn = (today: string) =>
     birthdate: birthdateOn(today),
     bio: z.optional(bio),
     startedSkatingYear: z.optional(startedSkatingYearOn(today)),
+    // Public, if the skater leaves the question open.
+    isPublic: z.optional(
+      z.pipe(
+        z.enum(['true', 'false']),
+        z.transform((text) => text === 'true'),
+      ),
+    ),
   })
 
 /** The body of `PUT /api/profile`, on that day. */
@@ -67,3 +81,9 @@ export const profileChangeOn = (today: string) =>
 export const visibility = z.strictObject({
   isPublic: z.boolean(),
 }) satisfies z.ZodMiniType<Visibility>
+
+export const privacyChange = z
+  .strictObject({ noindex: z.optional(z.boolean()), inSearch: z.optional(z.boolean()) })
+  .check(
+    z.refine((change) => Object.keys(change).length > 0, messages.privacyEmpty),
+  ) satisfies z.ZodMiniType<PrivacyChange>

@@ -9,7 +9,14 @@ const writes = (method: string, ...of: Url[]) => of.map(({ path }) => `${method}
 
 /** What a banned user may still do: read why, answer, delete the account and sign out. */
 export const allowedWhenBanned: ReadonlySet<string> = new Set([
-  ...reads(urls.landing, urls.terms, urls.privacy, urls.logoutComplete, urls.moderation),
+  ...reads(
+    urls.landing,
+    urls.terms,
+    urls.privacy,
+    urls.rules,
+    urls.logoutComplete,
+    urls.moderation,
+  ),
   ...reads(urls.offline, urls.robots, urls.sitemap, urls.sitemapOfDay),
   ...reads(outerUrls.health, outerUrls.securityTxt, outerUrls.streamSource),
   ...reads(urls.api.login, urls.api.callback, urls.api.logout, urls.api.user),

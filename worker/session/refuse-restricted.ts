@@ -1,7 +1,9 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
+import { urls } from '../urls'
 import { allowedWhenBanned, allowedWhenSuspended } from './allowed-routes'
 import { messages } from './contract'
 import type { Restriction } from './queries'
@@ -14,10 +16,15 @@ export const refuseRestricted = createMiddleware<AppEnv>(async (c, next) => {
     const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
     const allowed = restriction.kind === 'banned' ? allowedWhenBanned : allowedWhenSuspended
-    if (route !== undefined && !allowed.has(`${method} ${route}`)) throw restricted(restriction)
+    const isAllowed = allowed.has(`${method} ${route}`) && !isOfOthers(c, route)
+    if (route !== undefined && !isAllowed) throw restricted(restriction)
   }
   await next()
 })
+
+/** One route reads one's own tricks, and those of others by a query. */
+const isOfOthers = (c: Context<AppEnv>, route: string | undefined): boolean =>
+  route === urls.api.userTricks.path && c.req.query('userId') !== undefined
 
 const restricted = ({ kind, until, actId }: Restriction) =>
   new HttpError(403, kind, messages[kind], { until: until?.toISOString() ?? null, actId })

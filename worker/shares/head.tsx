@@ -17,12 +17,7 @@ export function SharedHead({ view, url, embed }: Props) {
   const whole = (path: string) => absoluteIn(url, path)
   const texts = { title: titleOf(view), description: descriptionOf(view), url }
   if (!view.shown) {
-    return (
-      <>
-        <meta name="robots" content="noindex" />
-        <Card {...texts} type="website" picture={whole('/og.png')} />
-      </>
-    )
+    return <Card {...texts} type="website" picture={whole('/og.png')} />
   }
   const { video } = view.shown
   const { posterObjectName: name } = video
@@ -66,8 +61,17 @@ export function SharedHead({ view, url, embed }: Props) {
         }}
         more={{ 'og:video': file, 'og:video:width': size.width, 'og:video:height': size.height }}
       />
-      <link rel="alternate" type="application/json+oembed" href={discovery} title={texts.title} />
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(data) }} />
+      {!view.shown.noindex && (
+        <>
+          <link
+            rel="alternate"
+            type="application/json+oembed"
+            href={discovery}
+            title={texts.title}
+          />
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(data) }} />
+        </>
+      )}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/parts/button-link'
 import { build } from '../ui/build'
 import { urls } from '../urls'
 import { SharedHead } from './head'
-import { CopyLink, Join, renderMissing, ReportLink, Top } from './parts'
+import { CopyLink, Join, noindex, renderMissing, ReportLink, Top } from './parts'
 import { shareTypes, type ShareType } from './share-types'
 import { descriptionOf, idOf, readView, type ShareView, type ShownItem } from './view'
 
@@ -47,7 +47,12 @@ function renderShare(
       title: `@${profile.skatertag}'s ${shown?.name ?? what}`,
       description: descriptionOf(view),
       sheet: 'share',
-      head: <SharedHead view={view} url={url} embed={absolute(c, embed)} />,
+      head: (
+        <>
+          {(!shown || shown.noindex) && noindex(c)}
+          <SharedHead view={view} url={url} embed={absolute(c, embed)} />
+        </>
+      ),
     },
   )
 }

@@ -55,6 +55,15 @@ export const ReportLink = ({ href }: { href: string }) => (
   </a>
 )
 
+/**
+ * Asks search engines to leave a page out: by its header, and by the element for its head that is
+ * returned.
+ */
+export function noindex(c: Context<AppEnv>) {
+  c.header('X-Robots-Tag', 'noindex')
+  return <meta name="robots" content="noindex" />
+}
+
 /** The page for content that does not exist or was deleted. */
 export function renderMissing(
   c: Context<AppEnv>,

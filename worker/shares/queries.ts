@@ -55,6 +55,7 @@ export function selectItem(db: Db, source: Source, id: Param, viewer: string | n
         skatertag: profiles.skatertag,
         profilePhotoObjectName: profiles.profilePhotoObjectName,
         isPublic: profiles.isPublic,
+        noindex: profiles.noindex,
         isHomie: isHomieOf(viewer, profiles.userId),
         isPlayer: gameId ? playsIn(viewer, gameId) : sql<number>`FALSE`.mapWith(Boolean),
       },

@@ -16,6 +16,8 @@ export interface ShareView extends Pick<SharedItem, 'profile' | 'isAuthenticated
 export interface ShownItem extends Words {
   /** The path of the picture that other sites show for its link. */
   picture: string
+  /** Whether its skater keeps it out of search engines. */
+  noindex: boolean
   video: SharedContent['video']
 }
 
@@ -29,6 +31,7 @@ export async function readView(
   const { profile, isAuthenticated, content } = item
   const shown = content && {
     video: content.video,
+    noindex: content.noindex,
     picture: picturePath(pictureKind, contentOf(content, profile.skatertag)),
     ...describe(content, profile.skatertag),
   }

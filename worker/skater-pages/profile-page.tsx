@@ -15,7 +15,7 @@ import { TrickBagPart } from '../tricks/parts'
 import { ButtonLink } from '../ui/parts/button-link'
 import { urls } from '../urls'
 import { canView } from '../visibility/rules'
-import { ReportLink } from '../shares/parts'
+import { noindex, ReportLink } from '../shares/parts'
 import { isChallenge, newGameUrl } from './challenge'
 import { reportOf } from './visitor-page'
 import { loadProfile } from './profile-queries'
@@ -79,7 +79,11 @@ async function renderProfile(
         {!tab && <ReportLink href={reportOf(profile)} />}
       </div>
     </Screen>,
-    { title, description: `${title} stacks clips on Stoke.` },
+    {
+      title,
+      description: `${title} stacks clips on Stoke.`,
+      head: profile.noindex && noindex(c),
+    },
   )
 }
 

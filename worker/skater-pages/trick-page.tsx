@@ -20,6 +20,7 @@ import {
   Card,
   CopyLink,
   Join,
+  noindex,
   renderMissing,
   renderMissingSkater,
   Top,
@@ -58,6 +59,8 @@ skaterTrickPages.get(outerUrls.skaterTrick.path, async (c) => {
   if (skatertag !== asked.skatertag || page > pages) return c.redirect(path)
   const url = absolute(c, path)
   const signInHref = signInFor(skatertag, trick.id)
+  // Search engines skip a page without videos.
+  const hasVideo = found.steezyVideos.length + found.otherVideos.length > 0
   return c.render(
     <main className="visit">
       <Top signInHref={signInHref} />
@@ -66,7 +69,12 @@ skaterTrickPages.get(outerUrls.skaterTrick.path, async (c) => {
     {
       title: `@${skatertag}'s ${trick.name}`,
       sheet: 'skater',
-      head: <TrickHead {...found} trick={trick} url={url} />,
+      head: (
+        <>
+          {(profile.noindex || !hasVideo) && noindex(c)}
+          <TrickHead {...found} trick={trick} url={url} />
+        </>
+      ),
     },
   )
 })
@@ -77,7 +85,7 @@ interface HeadProps extends Pick<SkaterTrick, 'profile' | 'steezyVideos' | 'othe
   url: string
 }
 
-/** The metadata for link previews and search engines. Search engines skip a page without videos. */
+/** The metadata for link previews and search engines. */
 function TrickHead({ profile, trick, steezyVideos, otherVideos, url }: HeadProps) {
   const { skatertag } = profile
   const first = steezyVideos[0] ?? otherVideos[0]
@@ -85,11 +93,7 @@ function TrickHead({ profile, trick, steezyVideos, otherVideos, url }: HeadProps
   return (
     <>
       <meta name="description" content={trick.description} />
-      {first ? (
-        <link rel="preload" as="image" href={posterUrl(first)} fetchPriority="high" />
-      ) : (
-        <meta name="robots" content="noindex" />
-      )}
+      {first && <link rel="preload" as="image" href={posterUrl(first)} fetchPriority="high" />}
       <Card
         type="website"
         title={`${trick.name} by @${skatertag} on ${brand}`}

@@ -15,7 +15,15 @@ import { stanceNames } from '../profiles/contract'
 import { PrivateProfileCard } from '../profiles/parts'
 import { tagPage } from '../page-cache/page-facts'
 import type { ProfileRow } from '../profiles/queries'
-import { Card, CopyLink, Join, renderMissingSkater, ReportLink, Top } from '../shares/parts'
+import {
+  Card,
+  CopyLink,
+  Join,
+  noindex,
+  renderMissingSkater,
+  ReportLink,
+  Top,
+} from '../shares/parts'
 import { bagWith } from '../tricks/bag'
 import { TrickBagPart } from '../tricks/parts'
 import { ButtonLink } from '../ui/parts/button-link'
@@ -93,7 +101,12 @@ async function renderPublic(
     {
       title: `@${skatertag}`,
       sheet: 'skater',
-      head: <SkaterHead profile={profile} url={url} picture={picture} />,
+      head: (
+        <>
+          {profile.noindex && noindex(c)}
+          <SkaterHead profile={profile} url={url} picture={picture} />
+        </>
+      ),
     },
   )
 }
@@ -116,7 +129,7 @@ export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
     {
       title: `@${skatertag}`,
       sheet: 'skater',
-      head: <meta name="robots" content="noindex" />,
+      head: noindex(c),
     },
   )
 }

@@ -62,6 +62,7 @@ function Attempts({
   return (
     <AttemptList
       attempts={data}
+      viewer={viewer}
       calling={game ? { game, trickName, time } : undefined}
       reacting={viewer === undefined ? undefined : { gameId, trickId, viewer }}
     />
@@ -88,6 +89,8 @@ function CallButton({ game, trickName, turn }: Calling & { turn: TrickAttempt })
 
 interface AttemptListProps {
   attempts: TrickAttempt[]
+  /** The viewer's seat. With it, the videos of the others can be reported. */
+  viewer?: number | undefined
   /** With it, those that the viewer may call have a button for it. */
   calling?: Calling | undefined
   /** With it, players say what they think of each turn. */
@@ -104,7 +107,7 @@ interface Calling {
 }
 
 /** Attempts with their videos. The set comes first: every attempt is judged by it. */
-export function AttemptList({ attempts, calling, reacting }: AttemptListProps) {
+export function AttemptList({ attempts, viewer, calling, reacting }: AttemptListProps) {
   const set = attempts.find(({ isSet }) => isSet)
   const inOrder = set ? [set, ...attempts.filter((attempt) => attempt !== set)] : attempts
   return (
@@ -114,6 +117,7 @@ export function AttemptList({ attempts, calling, reacting }: AttemptListProps) {
           key={attempt.id}
           attempt={attempt}
           set={set === attempt ? undefined : set}
+          isOthers={viewer !== undefined && viewer !== attempt.seat}
           calling={calling && isCallable(calling, attempt) ? calling : undefined}
           reacting={reacting}
         />
@@ -126,12 +130,14 @@ interface AttemptProps {
   attempt: TrickAttempt
   /** The set trick that this attempt answers. */
   set: TrickAttempt | undefined
+  /** It is not the viewer's own. */
+  isOthers: boolean
   /** Only if the viewer may call it. */
   calling: Calling | undefined
   reacting: Reacting | undefined
 }
 
-function Attempt({ attempt, set, calling, reacting }: AttemptProps) {
+function Attempt({ attempt, set, isOthers, calling, reacting }: AttemptProps) {
   const { skatertag, stance, landed, isSet, isRetry, callOutcome } = attempt
   const [isCompared, setCompared] = useState(false)
   const video = watchable(attempt)
@@ -167,6 +173,7 @@ function Attempt({ attempt, set, calling, reacting }: AttemptProps) {
           />
         )
       )}
+      {attempt.isVideoRemoved && <p className="game-removed">Removed</p>}
       <div className="row">
         {setVideo && video && (
           <Button low onClick={() => setCompared(!isCompared)}>
@@ -176,7 +183,7 @@ function Attempt({ attempt, set, calling, reacting }: AttemptProps) {
         {calling && <CallButton {...calling} turn={attempt} />}
       </div>
       {reacting && <Reactions {...reacting} attempt={attempt} name={name} />}
-      {video && (
+      {video && isOthers && (
         <ReportLink
           contentType="skate_turn"
           contentId={attempt.id}

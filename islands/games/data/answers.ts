@@ -88,6 +88,7 @@ const isTurn = objectOf<GameTurn>({
   turnNumber: isNumber,
   isSet: isFlag,
   isRetry: isFlag,
+  isVideoRemoved: isFlag,
   landed: isFlag,
   callOutcome: maybeOutcome,
   seat: isNumber,

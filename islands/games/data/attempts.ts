@@ -21,6 +21,7 @@ const isAttempts = listOf(
       objectOf<Reaction>({ seat: isNumber, kind: oneOf<ReactionKind>(reactionKinds) }),
     ),
     isRetry: isFlag,
+    isVideoRemoved: isFlag,
     callOutcome: maybeOutcome,
     createdAt: isText,
   }),

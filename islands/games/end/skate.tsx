@@ -66,6 +66,9 @@ function LastLetter({ game, turn, isNew }: OfTurn & { isNew: boolean }) {
 const outWords = (player: GamePlayer, viewerId: string): string =>
   player.playerId === viewerId ? 'You are out.' : `${nameOf(player)} is out.`
 
+const seatOf = ({ players }: Game, viewerId: string): number | undefined =>
+  players.find(({ playerId }) => playerId === viewerId)?.seat
+
 /** The set and the attempts of the last round, or who left. */
 function LastRound({ game, turn }: OfTurn) {
   const { viewerId } = useScreen()
@@ -87,7 +90,7 @@ function LastRound({ game, turn }: OfTurn) {
       {lastOutOf(game, data) && (
         <section aria-label="The deciding trick">
           <h3 className="subheading">Decided by {turn.trickName}</h3>
-          <AttemptList attempts={data} />
+          <AttemptList attempts={data} viewer={seatOf(game, viewerId)} />
         </section>
       )}
     </>

@@ -90,6 +90,7 @@ function LastAttempt({ turn }: { turn: GameTurn }) {
             Watch
           </button>
         )}
+        {turn.isVideoRemoved && <span className="small quiet">Video removed</span>}
       </div>
     </section>
   )

@@ -45,6 +45,7 @@ function TrickSet({ game }: { game: Game }) {
         <b>{game.currentTrickName}</b> {name && <span className="quiet">set by {name}</span>}
       </p>
       {game.isSecondTry && <p>Your second try. A bail is your last letter.</p>}
+      {attempt?.isVideoRemoved && <p className="game-removed">Removed</p>}
       {video && (
         <div className="game-trick-set">
           <Player

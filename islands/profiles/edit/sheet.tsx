@@ -7,6 +7,7 @@ import { Lazy, type DialogProps } from '../../ui/lazy'
 import { AwaySheet, useAway } from './away'
 import { dayWords } from './away-days'
 import { BioSheet } from './bio'
+import { privacyWords, PrivacySheet } from './privacy'
 import { StanceSheet } from './stance'
 import { TagSheet } from './tag'
 import { VisibilityChange } from './visibility'
@@ -23,7 +24,16 @@ interface Props extends DialogProps {
   openPart?: AccountPart | undefined
 }
 
-type Part = 'tag' | 'stance' | 'bio' | 'year' | 'visibility' | 'away' | 'sessions' | AccountPart
+type Part =
+  | 'tag'
+  | 'stance'
+  | 'bio'
+  | 'year'
+  | 'visibility'
+  | 'privacy'
+  | 'away'
+  | 'sessions'
+  | AccountPart
 
 // Seldom opened.
 const copySheet = () => import('../../account/copy-sheet')
@@ -59,6 +69,7 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
           {line('bio', 'Bio', bio ?? 'Add a line about you', bio !== null)}
           {line('year', 'Started skating', year ?? 'Add the year', year !== null)}
           {line('visibility', 'Visibility', isPublic ? 'Public' : 'Private')}
+          {line('privacy', 'Being found', privacyWords(profile))}
           {line(
             'away',
             'Away',
@@ -78,6 +89,7 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
       <BioSheet {...at('bio')} />
       <YearSheet {...at('year')} />
       <VisibilityChange {...at('visibility')} />
+      <PrivacySheet {...at('privacy')} />
       <AwaySheet {...at('away')} />
       <Lazy of={sessionsSheet} when={part === 'sessions'} props={at('sessions')} />
       <Lazy of={copySheet} when={part === 'copy'} props={at('copy')} />

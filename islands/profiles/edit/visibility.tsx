@@ -35,6 +35,7 @@ export function VisibilityChange({ open, onClose, profile, onChanged }: FieldShe
           ? 'Everybody sees your profile, your clips and your tricks.'
           : 'Only your homies see your clips and your tricks. Others see your photo, skatertag and stance.'}
       </p>
+      {!profile.inSearch && <p>The search finds you again, too.</p>}
     </ConfirmDialog>
   )
 }

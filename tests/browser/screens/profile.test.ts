@@ -128,6 +128,7 @@ it('editing a profile has no accessibility or layout faults', async () => {
     ['Stance', 'Stance', 'edit-stance'],
     ['Started skating', 'Since when?', 'edit-year'],
     ['Visibility', /private/, 'edit-visibility'],
+    ['Being found', 'Being found', 'edit-privacy'],
     ['Away', 'Away', 'edit-away'],
     ['Delete profile', /Delete/, 'edit-delete'],
   ] as const) {
@@ -157,4 +158,21 @@ it('editing a profile has no accessibility or layout faults', async () => {
   await page.getByText('Skatertag updated successfully!').waitFor()
   await page.getByRole('button', { name: 'Skatertag' }).click()
   await checkDialog(page, 'Skatertag Change Limit', 'edit-tag-limit')
+})
+
+it('being found has no accessibility or layout faults for a private skater', async () => {
+  const [ann] = await membersInTurn(1)
+  await ann.call('PATCH', '/api/profile/visibility', { isPublic: false })
+  await ann.call('PUT', '/api/profile/privacy', { inSearch: false, noindex: true })
+  for (const [size, name] of [
+    [screenSize, 'edit-privacy-private'],
+    [desk, 'edit-privacy-private-at-a-desk'],
+  ] as const) {
+    const page = await phoneOf(ann, size)
+    await page.goto('/profile')
+    await alive(page)
+    await press(page, 'Edit profile')
+    await page.getByRole('button', { name: 'Being found By link only' }).click()
+    await checkDialog(page, 'Being found', name, 'Only your homies find you')
+  }
 })

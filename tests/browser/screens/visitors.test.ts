@@ -39,13 +39,17 @@ it('pages for visitors have no accessibility or layout faults', async () => {
     ['/', 'landing'],
     ['/terms', 'terms'],
     ['/privacy', 'privacy'],
+    ['/rules', 'rules'],
     ['/logout-complete', 'signed-out'],
     ['/nowhere', 'not-found'],
     ['/subscribe', 'subscribe'],
   ] as const)
     await checkAt(page, path, name)
   await checkAt(page, '/oembed', 'oembed-refused', 'Something went wrong')
-  await checkAt(await person(desk), '/', 'landing-at-a-desk')
+  const wide = await person(desk)
+  await checkAt(wide, '/', 'landing-at-a-desk')
+  await checkAt(wide, '/privacy', 'privacy-at-a-desk')
+  await checkAt(wide, '/rules', 'rules-at-a-desk')
 })
 
 it('shared pages have no accessibility or layout faults', async () => {

@@ -79,6 +79,8 @@ const own = {
   isPublic: true,
   profileCompleted: true,
   birthdate: '2000-01-01',
+  noindex: false,
+  inSearch: true,
   skatertagLastChanged: null,
 }
 const spot = {

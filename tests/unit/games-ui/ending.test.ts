@@ -30,6 +30,7 @@ const attempt = (skatertag: string, landed: boolean, isSet = false): TrickAttemp
   seat: 0,
   reactions: [],
   isRetry: false,
+  isVideoRemoved: false,
   callOutcome: null,
   createdAt: '',
 })

@@ -168,6 +168,13 @@ const moderating: Row[] = [
   forModerators(page(outerUrls.deskLog, ...nobody), 200),
   forModerators(page(outerUrls.deskWeek, ...nobody), 200),
   forModerators(
+    asForm(
+      row('POST', outerUrls.deskJobs, () => outerUrls.deskJobs(), ...nobody),
+      {},
+    ),
+    400,
+  ),
+  forModerators(
     get(outerUrls.deskCase, ({ caseId }) => outerUrls.deskCase({ caseId }), ...nobody),
     200,
   ),
@@ -190,6 +197,7 @@ export const access: Row[] = [
   evenLapsed(page(urls.landing, 200, setup, profile, profile)),
   page(urls.terms, 200, 200, 200, 200),
   page(urls.privacy, 200, 200, 200, 200),
+  page(urls.rules, 200, 200, 200, 200),
   page(urls.logoutComplete, 200, 200, 200, 200),
   page(urls.profile, landing, setup, 200, 200),
   evenLapsed(page(urls.setup, landing, 200, profile, profile)),
@@ -261,6 +269,7 @@ export const access: Row[] = [
   evenLapsed(page(urls.api.away, 401, 403, 200, 200)),
   evenLapsed(json('PUT', urls.api.away, { until: null }, 401, 403, 200, 200)),
   evenLapsed(json('PATCH', urls.api.visibility, { isPublic: false }, 401, 403, 200, 200)),
+  evenLapsed(json('PUT', urls.api.privacy, { noindex: true }, 401, 403, 200, 200)),
   evenLapsed(row('DELETE', urls.api.profile, () => urls.api.profile(), 401, 204, 204, 204)),
 
   page(urls.activity, landingFor(urls.activity), setup, 200, 200),
@@ -642,6 +651,7 @@ export const moderatorAnswer = ({ answers, moderator }: Row): Answer => moderato
 const openToBanned = new Set([
   'GET /',
   'GET /terms',
+  'GET /rules',
   'GET /privacy',
   'GET /logout-complete',
   'GET /offline',

@@ -228,6 +228,24 @@ describe('what other sites get', () => {
   })
 })
 
+it('search engines are asked to leave out a film with somebody who wants none; the sitemap follows who shared it', async () => {
+  const none = ({ userId }: Skater) =>
+    env.DB.prepare('UPDATE profiles SET noindex = TRUE WHERE user_id = ?').bind(userId).run()
+  const tag = async (hours: number) =>
+    (await call(pageOf(game.id), { hours })).headers.get('X-Robots-Tag') ?? ''
+  const file = `${new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)}.xml`
+  const listed = async () =>
+    (await (await call(urls.sitemapOfDay({ file }), { hours: 48 })).text()).includes(
+      pageOf(game.id),
+    )
+  expect(await tag(open)).not.toContain('noindex')
+  await none(two!)
+  expect(await tag(open + 1)).toContain('noindex')
+  expect(await listed()).toBe(true)
+  await none(one!)
+  expect(await listed()).toBe(false)
+})
+
 it('forty turns a page fit into the first packets of a server, with links to the others', async () => {
   const { id, order } = await started(players.slice(0, 2))
   const [first, second] = order as [Skater, Skater]

@@ -1,7 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { outerUrls, urls } from '../../../worker/urls'
+import {
+  deletedCustomers,
+  failedJobs,
+  jobRetries,
+  moderationAnswers,
+} from '../../../worker/db/schema'
 import { call } from '../support/call'
 import { env } from '../support/env'
+import { db } from '../support/rows/db'
 import {
   addRestriction,
   casesOf,
@@ -10,7 +18,7 @@ import {
 } from '../support/rows/moderation'
 import { endTrial } from '../support/rows/users'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
-import { act, caseOf, report, reportAndAct } from './support'
+import { act, caseOf, form, report, reportAndAct } from './support'
 
 let maker: Skater
 let reporter: Skater
@@ -118,6 +126,134 @@ describe('a case is not for', () => {
     expect(answer.status).toBe(409)
     expect(await answer.text()).toContain('You reported this')
     expect((await act(second, caseId, 'remove')).status).toBe(303)
+  })
+})
+
+describe('a failed job', () => {
+  const fail = async (id: string, failedAt = 1_000, kind = 'customer') => {
+    await db
+      .insert(failedJobs)
+      .values({ kind, id, error: `${id} broke`, failedAt: new Date(failedAt) })
+    if (kind !== 'customer') return
+    const row = { customerId: id, deletedAt: new Date(), dueAt: null, tries: 14 }
+    await db.insert(deletedCustomers).values(row).onConflictDoNothing()
+  }
+  const retry = (as: Skater, id: string, failedAt = 1_000, kind = 'customer') =>
+    call(outerUrls.deskJobs(), { as, ...form({ kind, id, failedAt: String(failedAt) }) })
+
+  it('is tried again by one press, and the log says by whom', async () => {
+    await fail('job-one')
+    expect(await page(outerUrls.deskWeek())).toContain('aria-label="Try again: customer job-one"')
+    const answer = await retry(moderator, 'job-one')
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/desk/week#jobs'])
+    expect(await db.$count(failedJobs, eq(failedJobs.id, 'job-one'))).toBe(0)
+    const [customer] = await db
+      .select()
+      .from(deletedCustomers)
+      .where(eq(deletedCustomers.customerId, 'job-one'))
+    expect(customer).toMatchObject({ tries: 0, dueAt: expect.any(Date) })
+    const html = await page(outerUrls.deskWeek())
+    expect(html).toContain(`by @${moderator.skatertag}`)
+    expect(html).toContain('Waits for its turn')
+    const rows = await db.select().from(jobRetries).where(eq(jobRetries.jobId, 'job-one'))
+    expect(rows).toMatchObject([{ error: 'job-one broke' }])
+    const change = env.DB.prepare("UPDATE job_retries SET error = ''").run()
+    await expect(change).rejects.toThrow('only grow')
+  })
+
+  it('shows what came of it: done, or failed again', async () => {
+    for (const id of ['job-done', 'job-again']) {
+      await fail(id)
+      await retry(moderator, id)
+      await db.delete(deletedCustomers).where(eq(deletedCustomers.customerId, id))
+    }
+    await fail('job-again', Date.now() + 1_000)
+    const html = await page(outerUrls.deskWeek())
+    expect(html).toContain('Done: nothing is left to do.')
+    expect(html).toContain('Failed again: job-again broke')
+  })
+
+  it('is retried once by two moderators, and the second is told', async () => {
+    await fail('job-two')
+    const answers = await Promise.all([retry(moderator, 'job-two'), retry(second, 'job-two')])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      303, 409,
+    ])
+    expect(await answers.find(({ status }) => status === 409)!.text()).toContain('was faster')
+    expect(await db.$count(jobRetries, eq(jobRetries.jobId, 'job-two'))).toBe(1)
+  })
+
+  it('is retried once by the same press twice', async () => {
+    await fail('job-twice')
+    expect((await retry(moderator, 'job-twice')).status).toBe(303)
+    expect((await retry(moderator, 'job-twice')).status).toBe(303)
+    expect(await db.$count(jobRetries, eq(jobRetries.jobId, 'job-twice'))).toBe(1)
+  })
+
+  it('that is gone, or has failed anew, is left as it is', async () => {
+    const gone = await retry(moderator, 'job-nobody-knows')
+    expect(gone.status).toBe(409)
+    expect(await gone.text()).toContain('This is not on the list any more.')
+    await fail('job-anew', 5_000)
+    expect((await retry(moderator, 'job-anew', 4_000)).status).toBe(409)
+    expect(await db.$count(failedJobs, eq(failedJobs.id, 'job-anew'))).toBe(1)
+  })
+
+  it('of a kind that this version does not know has no button', async () => {
+    await fail('job-odd', 1_000, 'unheard-of')
+    expect((await retry(moderator, 'job-odd', 1_000, 'unheard-of')).status).toBe(400)
+    const html = await page(outerUrls.deskWeek())
+    expect(html).toContain('This version does not know such work')
+    expect(html).not.toContain('Try again: unheard-of')
+  })
+
+  it('is retried by nobody but moderators', async () => {
+    await fail('job-closed')
+    expect((await retry(reporter, 'job-closed')).status).toBe(404)
+    expect(await db.$count(failedJobs, eq(failedJobs.id, 'job-closed'))).toBe(1)
+  })
+})
+
+describe('an act on something that is gone', () => {
+  it('says so, and changes nothing', async () => {
+    const { clipId, caseId } = await reported()
+    await call(urls.api.myClip({ clipId }), { method: 'DELETE', as: maker })
+    expect(await page(outerUrls.deskCase({ caseId }))).toContain(
+      'What was reported is gone, or its maker has changed it since.',
+    )
+    const answer = await act(moderator, caseId, 'remove')
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('It is already gone. Nothing was changed.')
+    expect(await logOf(caseId)).toEqual([])
+    expect((await act(moderator, caseId, 'dismiss')).status).toBe(303)
+  })
+})
+
+describe('an answer of a maker, with two moderators at once', () => {
+  it.each([
+    ['keep', 'keep'],
+    ['keep', 'undo'],
+    ['undo', 'undo'],
+  ])('who decide %s and %s: one wins, and the other is told', async (one, other) => {
+    const third = await newModerator()
+    const { caseId } = await reported()
+    await act(moderator, caseId, 'warn')
+    const actId = (await logOf(caseId))[0]!.id
+    const text = 'It was a joke'
+    await call(urls.api.answerModeration({ actId }), { method: 'POST', as: maker, json: { text } })
+    const decide = (as: Skater, decision: string) =>
+      call(outerUrls.deskAnswer({ actId }), { as, ...form({ decision }) })
+    const answers = await Promise.all([decide(second, one), decide(third, other)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409])
+    const told = await answers.find(({ status }) => status === 409)!.text()
+    expect(told).toContain('Another moderator was faster.')
+    expect(told).toContain('Queue')
+    const isUndone = (await logOf(caseId)).length === 2
+    const [row] = await db
+      .select()
+      .from(moderationAnswers)
+      .where(eq(moderationAnswers.actId, actId))
+    expect(row?.isUpheld).toBe(!isUndone)
   })
 })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activity, clipRemovals, gameTurns, pendingDeletions } from '../../../worker/db/schema'
-import type { GameTurn } from '../../../worker/games/reads/contract'
+import type { GameTurn, TrickAttempt } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
 import { crew, filmed, gameFor, read, recording, replayed, started, turn } from '../games/support'
 import { call } from '../support/call'
@@ -34,7 +34,11 @@ describe('a turn whose video a moderator removes', () => {
     )
     expect(answer.status).toBe(303)
     const [latest] = await read<GameTurn[]>(other, urls.api.turns({ gameId: id }))
-    expect(latest).toMatchObject({ landed: true, videoObjectName: null, posterObjectName: null })
+    const gap = { videoObjectName: null, posterObjectName: null, isVideoRemoved: true }
+    expect(latest).toMatchObject({ landed: true, ...gap })
+    const attempts = urls.api.attempts({ gameId: id, trickId: 'ollie' })
+    expect(await read<TrickAttempt[]>(other, attempts)).toMatchObject([gap])
+    expect((await gameFor(other, id)).latestTurn).toMatchObject(gap)
     expect((await gameFor(other, id)).currentTrickId).toBe('ollie')
     expect((await call(urls.api.video({ name }), { as: other })).status).toBe(404)
     expect(await db.$count(activity, eq(activity.id, row.id))).toBe(0)

@@ -53,6 +53,13 @@ describe('a suspended skater', () => {
     expect(await shown.text()).toContain('Suspended until')
   })
 
+  it("reads their own tricks, and not another skater's", async () => {
+    expect((await get(urls.api.userTricks(), bad)).status).toBe(200)
+    const others = urls.api.userTricks({}, { userId: reporter.userId })
+    expect((await get(others, bad)).status).toBe(403)
+    expect((await get(others, reporter)).status).toBe(200)
+  })
+
   it('stays public for others', async () => {
     expect((await get(urls.skater(bad), null)).status).toBe(200)
   })

@@ -39,6 +39,8 @@ describe('a profile', () => {
       bio: 'Ledges.\nAnd gaps.',
       startedSkatingYear: 2001,
       isPublic: true,
+      noindex: false,
+      inSearch: true,
       profileCompleted: true,
       birthdate: '1990-05-05',
       skatertagLastChanged: null,
@@ -50,6 +52,21 @@ describe('a profile', () => {
   it('can have no bio and no start year', async () => {
     const answer = await send(await profileForm({ bio: '   ' }))
     expect(await answer.json()).toMatchObject({ bio: null, startedSkatingYear: null })
+  })
+
+  it.each([
+    [undefined, true],
+    ['true', true],
+    ['false', false],
+  ])('asked for isPublic %s, is public: %s', async (isPublic, expected) => {
+    const answer = await send(await profileForm({ isPublic }))
+    expect(await answer.json()).toMatchObject({ isPublic: expected, inSearch: true })
+    const page = await (await call('/s/ann')).text()
+    expect(page.includes('Private Profile')).toBe(!expected)
+  })
+
+  it('is neither public nor private by another word', async () => {
+    expect((await send(await profileForm({ isPublic: 'maybe' }))).status).toBe(400)
   })
 
   it('does not exist before setup', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { handlers } from '../../../worker/queue'
+import { handlers } from '../../../worker/handlers'
 import { connect } from '../../../worker/db/client'
 import type { Env } from '../../../worker/env'
 import { pushNews } from '../../../worker/push/send'

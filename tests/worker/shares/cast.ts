@@ -60,6 +60,8 @@ export const acts: Record<string, (by: Someone) => Promise<unknown>> = {
   'a profile made private': ({ as }) =>
     send('PATCH', urls.api.visibility(), as, { isPublic: false }),
   'a profile made public': ({ as }) => send('PATCH', urls.api.visibility(), as, { isPublic: true }),
+  'a profile kept out of search engines': ({ as }) =>
+    send('PUT', urls.api.privacy(), as, { noindex: true }),
   'a deleted profile': ({ as }) => send('DELETE', urls.api.profile(), as),
   'a new clip': ({ as }) => stack(as),
   'a steezy clip': ({ as, clip }) => send('PUT', urls.api.steezyClip({ clipId: clip.id }), as),

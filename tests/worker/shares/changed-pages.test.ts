@@ -52,6 +52,10 @@ const table: Array<[act: string, changed: PageName[]]> = [
   ['a new bio', ['profile']],
   ['a new photo', ['clip', 'video', 'spotClip', 'profile']],
   ['a profile made private', all],
+  [
+    'a profile kept out of search engines',
+    ['clip', 'video', 'spotClip', 'profile', 'trick', 'sitemap'],
+  ],
   ['a deleted profile', all],
   ['a new clip', ['profile', 'sitemap']],
   ['a steezy clip', ['profile']],

@@ -165,6 +165,8 @@ export const gameTurns = sqliteTable(
     callOutcome: text('call_outcome', { enum: callOutcomes }),
     videoObjectName: text('video_object_name').references(() => media.name),
     posterObjectName: text('poster_object_name').references(() => media.name),
+    /** A moderator has removed the video. The turn stands. */
+    isVideoRemoved: boolean('is_video_removed').notNull().default(false),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [

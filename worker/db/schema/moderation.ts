@@ -85,6 +85,23 @@ export const moderationLooks = sqliteTable(
   (t) => [index('moderation_looks_at').on(t.at)],
 )
 
+/** Which moderator had failed work tried again. Triggers refuse to change a row. */
+export const jobRetries = sqliteTable(
+  'job_retries',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    jobId: text('job_id').notNull(),
+    /** Of the failure that was retried. */
+    error: text('error').notNull(),
+    failedAt: timestamp('failed_at').notNull(),
+    moderatorId: text('moderator_id').notNull(),
+    at: timestamp('at').notNull(),
+  },
+  // Of two moderators at once, the second one's insert fails.
+  (t) => [uniqueIndex('job_retries_once').on(t.kind, t.jobId, t.failedAt)],
+)
+
 /** What a maker answered to an act: once. */
 export const moderationAnswers = sqliteTable(
   'moderation_answers',

@@ -30,6 +30,10 @@ export const profiles = sqliteTable(
     bio: text('bio'),
     startedSkatingYear: integer('started_skating_year'),
     isPublic: boolean('is_public').notNull().default(true),
+    /** Whether search engines are asked to leave the skater's pages out. */
+    noindex: boolean('noindex').notNull().default(false),
+    /** Whether the search for skaters finds them. False only while the profile is private. */
+    inSearch: boolean('in_search').notNull().default(true),
     skatertagLastChanged: timestamp('skatertag_last_changed'),
     /** Until when the skater is away, so that their turns wait. It may be over. */
     awayUntil: timestamp('away_until'),

@@ -59,7 +59,10 @@ function refuseUnlessWhole({ entries }: Pack, state: GameState, version: number)
   if (!isWhole) throw new Error('The pack does not give the game that is stored')
 }
 
-/** The bails without a video, but for the newest turn, which the game's card shows. */
+/**
+ * The bails that never had a video, but for the newest turn, which the game's card shows. Of one whose
+ * video was removed, the row says so.
+ */
 function turnsToPack(db: Db, gameId: string) {
   const ofGame = eq(gameTurns.gameId, gameId)
   const newest = sql`(SELECT max(turn_number) FROM ${gameTurns} WHERE ${ofGame})`
@@ -79,6 +82,7 @@ function turnsToPack(db: Db, gameId: string) {
         ofGame,
         eq(gameTurns.landed, false),
         isNull(gameTurns.videoObjectName),
+        eq(gameTurns.isVideoRemoved, false),
         sql`${gameTurns.turnNumber} < ${newest}`,
       ),
     )

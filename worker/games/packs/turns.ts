@@ -73,6 +73,7 @@ async function asFound(db: Db, gameId: string, packed: PackedTurn[]): Promise<Tu
       callOutcome: null,
       videoObjectName: null,
       posterObjectName: null,
+      isVideoRemoved: false,
       width: null,
       height: null,
       createdAt: new Date(at),

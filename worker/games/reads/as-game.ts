@@ -140,5 +140,6 @@ const whatOf = ({ videoObjectName, posterObjectName, width, height, ...row }: Tu
   isRetry: row.kind === 'retry',
   landed: row.landed,
   callOutcome: row.callOutcome,
+  isVideoRemoved: row.isVideoRemoved,
   createdAt: row.createdAt.toISOString(),
 })

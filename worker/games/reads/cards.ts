@@ -191,6 +191,7 @@ export const turns = (db: Db) =>
       callOutcome: gameTurns.callOutcome,
       videoObjectName: gameTurns.videoObjectName,
       posterObjectName: gameTurns.posterObjectName,
+      isVideoRemoved: gameTurns.isVideoRemoved,
       createdAt: gameTurns.createdAt,
       width: media.width,
       height: media.height,

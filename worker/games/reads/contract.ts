@@ -164,6 +164,8 @@ export type GameTurn = MaybeVideo &
     landed: boolean
     /** How the call of this turn ended; null if it was not called, or is not decided. */
     callOutcome: CallOutcome | null
+    /** A moderator has removed its video. The turn stands. */
+    isVideoRemoved: boolean
     seat: number
     playerId: string | null
     createdAt: string
@@ -184,6 +186,7 @@ export type TrickAttempt = MaybeVideo &
     reactions: Reaction[]
     isRetry: boolean
     callOutcome: CallOutcome | null
+    isVideoRemoved: boolean
     createdAt: string
   }
 

@@ -93,7 +93,7 @@ const updateGame = preparedWrite((db) =>
 )
 
 /** A finished game stays unpacked for so long: until then players look at it. */
-const packAfterMs = 30 * 24 * 3_600_000
+export const packAfterMs = 30 * 24 * 3_600_000
 
 /** When to pack a game; null while it runs. */
 const packTimeOf = ({ result }: GameState): Date | null =>

@@ -241,6 +241,9 @@ export const removeVideo = (db: Db, turn: SQL | undefined): Statement[] => {
     db
       .delete(contentFlags)
       .where(and(eq(contentFlags.contentType, 'skate_turn'), inArray(contentFlags.contentId, ids))),
-    db.update(gameTurns).set({ videoObjectName: null, posterObjectName: null }).where(turn),
+    db
+      .update(gameTurns)
+      .set({ videoObjectName: null, posterObjectName: null, isVideoRemoved: true })
+      .where(turn),
   ]
 }

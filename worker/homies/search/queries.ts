@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { profiles, skatertagTrigrams } from '../../db/schema'
 import { limits, type FoundSkater } from '../contract'
 import { person, relationState } from '../queries'
+import { isHomieOf } from '../../visibility/queries'
 import { relationOf } from '../rules'
 import { behind, order, planOf, rarest, type Plan } from './rules'
 
@@ -52,9 +53,16 @@ const countHolders = (db: Db, trigrams: string[]) =>
       )
     ) AS holders FROM json_each(${JSON.stringify(trigrams)})`)
 
+/** Who stays out of the search is found by their homies alone. */
 const skaters = (db: Db, viewerId: string, where: SQL | undefined) =>
   db
     .select({ ...person, ...relationState(viewerId, profiles.userId) })
     .from(profiles)
-    .where(and(where, ne(profiles.userId, viewerId)))
+    .where(
+      and(
+        where,
+        ne(profiles.userId, viewerId),
+        or(eq(profiles.inSearch, true), isHomieOf(viewerId, profiles.userId)),
+      ),
+    )
     .$dynamic()

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { ModerationAct } from '../../enums'
+import type { ModerationAct, ReportReason } from '../../enums'
 import { reportReasons } from '../../flags/contract'
 import { outerUrls } from '../../urls'
 import type { LoadedCase } from '../case-queries'
 import { actNames, limits, messages, thingNames } from '../contract'
-import { DeskPage, Problem, ReasonSelect, Time } from '../parts'
+import { DeskPage, Problem, ReasonSelect, reasonWords, Time } from '../parts'
 import { refuseAct } from '../rules'
 import { dayOf } from '../words'
 import { reasonsOf } from './queue-page'
@@ -43,7 +43,7 @@ export function CasePage({
           {shown ? (
             <Thing shown={shown} label={heading} />
           ) : (
-            <p className="notice">{messages.gone}</p>
+            <p className="notice">{messages.goneBefore}</p>
           )}
           <p>
             Reported {row.reports}×: {reasonsOf(row.reasons)}. Since <Time at={row.openedAt} />.
@@ -133,7 +133,7 @@ function ActForm({
               name="act"
               value={act}
               data-key={keys[act]}
-              defaultChecked={typed.act === act}
+              defaultChecked={typed.act === act && refused[at] === null}
               disabled={refused[at] !== null}
               required
             />
@@ -224,7 +224,7 @@ function Visitors({ visitors }: Pick<LoadedCase, 'visitors'>) {
 interface HistoryProps {
   title: string
   entries: Array<{
-    entry: { id: string; act: ModerationAct; reason: string; note: string | null; at: Date }
+    entry: { id: string; act: ModerationAct; reason: ReportReason; note: string | null; at: Date }
     moderator?: string | null
     contentType?: keyof typeof thingNames
   }>
@@ -239,7 +239,8 @@ function History({ title, entries }: HistoryProps) {
         {entries.map(({ entry, moderator, contentType }) => (
           <li key={entry.id} className="desk-entry">
             <strong>{actNames[entry.act]}</strong>
-            {contentType && ` ${thingNames[contentType]}`}, {entry.reason}
+            {contentType && ` ${thingNames[contentType]}`}
+            {reasonWords(entry)}
             {moderator && `, by @${moderator}`}, <Time at={entry.at} />
             {entry.note && <blockquote>{entry.note}</blockquote>}
           </li>

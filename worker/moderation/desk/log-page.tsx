@@ -1,7 +1,7 @@
 import { outerUrls } from '../../urls'
 import type { logPage } from '../case-queries'
 import { actNames, limits, thingNames } from '../contract'
-import { DeskPage, Time } from '../parts'
+import { DeskPage, reasonWords, Time } from '../parts'
 
 /** Everything that was done, the newest first. Nobody can change it. */
 export function LogPage({ entries }: { entries: Awaited<ReturnType<typeof logPage>> }) {
@@ -18,7 +18,7 @@ export function LogPage({ entries }: { entries: Awaited<ReturnType<typeof logPag
                 <strong>{actNames[entry.act]}</strong> {contentType && thingNames[contentType]}{' '}
                 {owner !== null && `of @${owner}`}
               </a>
-              , {entry.reason}, by {moderator === null ? 'nobody' : `@${moderator}`},{' '}
+              {reasonWords(entry)}, by {moderator === null ? 'nobody' : `@${moderator}`},{' '}
               <Time at={entry.at} />
               {entry.note && <blockquote>{entry.note}</blockquote>}
             </li>

@@ -3,7 +3,7 @@ import { reasonLabels, type ReportReason } from '../../flags/contract'
 import { outerUrls } from '../../urls'
 import type { waitingAnswers, waitingCases } from '../case-queries'
 import { actNames, thingNames } from '../contract'
-import { DeskPage, Time } from '../parts'
+import { DeskPage, Problem, Time } from '../parts'
 import type { Moderator } from '../guards'
 
 interface Props {
@@ -12,12 +12,14 @@ interface Props {
   moderator: Moderator
   isAlone: boolean
   done: ReactNode
+  problem?: string | undefined
 }
 
 /** What waits: answers of makers, and cases by urgency and age. */
-export function QueuePage({ cases, answers, moderator, isAlone, done }: Props) {
+export function QueuePage({ cases, answers, moderator, isAlone, done, problem }: Props) {
   return (
     <DeskPage current={outerUrls.desk()} done={done}>
+      <Problem text={problem} />
       {answers.length > 0 && (
         <section className="desk-section" aria-labelledby="answers">
           <h1 id="answers">Answers</h1>
@@ -35,15 +37,17 @@ export function QueuePage({ cases, answers, moderator, isAlone, done }: Props) {
         {cases.length === 0 ? (
           <p>Nothing waits. Go skate.</p>
         ) : (
-          <ul className="desk-list">
-            {cases.map((each) => (
-              <Case key={each.case.id} {...each} />
-            ))}
-          </ul>
+          <>
+            <ul className="desk-list">
+              {cases.map((each) => (
+                <Case key={each.case.id} {...each} />
+              ))}
+            </ul>
+            <p className="desk-keys">
+              <kbd>j</kbd> <kbd>k</kbd> move, <kbd>Enter</kbd> opens
+            </p>
+          </>
         )}
-        <p className="desk-keys">
-          <kbd>j</kbd> <kbd>k</kbd> move, <kbd>Enter</kbd> opens
-        </p>
       </section>
     </DeskPage>
   )

@@ -14,19 +14,21 @@ import { requireModerator, type Moderator } from '../guards'
 import { countModerators } from '../moderator-queries'
 import { performAct } from '../perform-act'
 import { addLook } from '../act-queries'
-import { actForm, answerForm } from '../schema'
+import { actForm, answerForm, retryForm } from '../schema'
 import { CasePage } from './case-page'
 import { formFields, parseForm } from './form'
 import { LogPage } from './log-page'
 import { QueuePage } from './queue-page'
+import { retryJob } from './retry-job'
 import { findShown } from './shown-queries'
 import { readWeek } from './week-queries'
 import { WeekPage } from './week-page'
 
 export const desk = new Hono<AppEnv>()
 
-desk.get(outerUrls.desk.path, async (c) => {
-  const moderator = await requireModerator(c)
+desk.get(outerUrls.desk.path, async (c) => renderQueue(c, await requireModerator(c)))
+
+async function renderQueue(c: Context<AppEnv>, moderator: Moderator, problem?: string) {
   const db = c.get('db')
   const [cases, answers, moderators] = await Promise.all([
     casesFor(c, moderator),
@@ -34,9 +36,9 @@ desk.get(outerUrls.desk.path, async (c) => {
     countModerators(db),
   ])
   const done = doneWords(c)
-  const props = { cases, answers, moderator, isAlone: moderators < 2, done }
+  const props = { cases, answers, moderator, isAlone: moderators < 2, done, problem }
   return c.render(<QueuePage {...props} />, deskHead('Desk'))
-})
+}
 
 desk.get(outerUrls.deskCase.path, async (c) => {
   const moderator = await requireModerator(c)
@@ -57,7 +59,7 @@ desk.post(outerUrls.deskCase.path, async (c) => {
     if (!isRepeat) await performAct(c, moderator, loaded, form)
     return await toNext(c, moderator, form.act, loaded.row.id)
   } catch (error) {
-    if (!(error instanceof HttpError) || (error.status !== 400 && error.status !== 409)) throw error
+    if (!isRefusal(error)) throw error
     readFromPrimary(c)
     c.status(error.status)
     return renderCase(c, moderator, { problem: error.message, typed })
@@ -67,9 +69,16 @@ desk.post(outerUrls.deskCase.path, async (c) => {
 desk.post(outerUrls.deskAnswer.path, async (c) => {
   const moderator = await requireModerator(c)
   readFromPrimary(c)
-  const { decision } = await parseForm(c, answerForm)
-  await decideAnswer(c, moderator, c.req.param('actId'), decision)
-  return c.redirect(outerUrls.desk(), 303)
+  try {
+    const { decision } = await parseForm(c, answerForm)
+    await decideAnswer(c, moderator, c.req.param('actId'), decision)
+    return c.redirect(outerUrls.desk(), 303)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    readFromPrimary(c)
+    c.status(error.status)
+    return renderQueue(c, moderator, error.message)
+  }
 })
 
 desk.get(outerUrls.deskLog.path, async (c) => {
@@ -80,8 +89,33 @@ desk.get(outerUrls.deskLog.path, async (c) => {
 
 desk.get(outerUrls.deskWeek.path, async (c) => {
   await requireModerator(c)
-  return c.render(<WeekPage {...await readWeek(c.get('db'), c.get('now'))} />, deskHead('Week'))
+  return renderWeek(c)
 })
+
+/** Has failed work tried again. */
+desk.post(outerUrls.deskJobs.path, async (c) => {
+  const moderator = await requireModerator(c)
+  readFromPrimary(c)
+  try {
+    await retryJob(c, moderator, await parseForm(c, retryForm))
+    return c.redirect(`${outerUrls.deskWeek()}#jobs`, 303)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    readFromPrimary(c)
+    c.status(error.status)
+    return renderWeek(c, error.message)
+  }
+})
+
+const renderWeek = async (c: Context<AppEnv>, problem?: string) =>
+  c.render(
+    <WeekPage {...await readWeek(c.get('db'), c.get('now'))} problem={problem} />,
+    deskHead('Week'),
+  )
+
+/** What a form says above itself, instead of a page of its own. */
+const isRefusal = (error: unknown): error is HttpError & { status: 400 | 403 | 409 } =>
+  error instanceof HttpError && [400, 403, 409].includes(error.status)
 
 const deskHead = (title: string) => ({ title, sheet: 'desk' as const })
 

@@ -9,50 +9,63 @@ import {
   restrictions,
 } from '../../db/schema'
 import { median } from '../rules'
+import { latestRetries } from './retry-queries'
 
 const weekMs = 7 * 24 * 3_600_000
 
 /** The numbers of the last seven days, and the work that has failed for good. */
 export async function readWeek(db: Db, now: Date) {
   const since = new Date(now.getTime() - weekMs)
-  const [[opened], [waiting], acts, decided, [answers], [looks], [suspended], [banned], failures] =
-    await db.batch([
-      db
-        .select({ cases: count(), reports: sum(moderationCases.reports).mapWith(Number) })
-        .from(moderationCases)
-        .where(gte(moderationCases.openedAt, since)),
-      db
-        .select({
-          cases: count(),
-          oldest: sql<number | null>`min(${moderationCases.openedAt})`,
-        })
-        .from(moderationCases)
-        .where(isNull(moderationCases.decidedAt)),
-      db
-        .select({ act: moderationLog.act, times: count() })
-        .from(moderationLog)
-        .where(gte(moderationLog.at, since))
-        .groupBy(moderationLog.act),
-      db
-        .select({
-          ms: sql<number>`${moderationLog.at} - ${moderationCases.openedAt}`.as('ms'),
-        })
-        .from(moderationLog)
-        .innerJoin(moderationCases, eq(moderationCases.id, moderationLog.caseId))
-        .where(and(gte(moderationLog.at, since), eq(moderationLog.number, 1)))
-        .limit(1000),
-      db.select({ times: count() }).from(moderationAnswers).where(gte(moderationAnswers.at, since)),
-      db.select({ times: count() }).from(moderationLooks).where(gte(moderationLooks.at, since)),
-      db
-        .select({ times: count() })
-        .from(restrictions)
-        .where(and(isNotNull(restrictions.until), gte(restrictions.until, now))),
-      db.select({ times: count() }).from(restrictions).where(isNull(restrictions.until)),
-      listFailures(db).limit(100),
-    ])
+  const [
+    [opened],
+    [waiting],
+    acts,
+    decided,
+    [answers],
+    [looks],
+    [suspended],
+    [banned],
+    failures,
+    retries,
+  ] = await db.batch([
+    db
+      .select({ cases: count(), reports: sum(moderationCases.reports).mapWith(Number) })
+      .from(moderationCases)
+      .where(gte(moderationCases.openedAt, since)),
+    db
+      .select({
+        cases: count(),
+        oldest: sql<number | null>`min(${moderationCases.openedAt})`,
+      })
+      .from(moderationCases)
+      .where(isNull(moderationCases.decidedAt)),
+    db
+      .select({ act: moderationLog.act, times: count() })
+      .from(moderationLog)
+      .where(gte(moderationLog.at, since))
+      .groupBy(moderationLog.act),
+    db
+      .select({
+        ms: sql<number>`${moderationLog.at} - ${moderationCases.openedAt}`.as('ms'),
+      })
+      .from(moderationLog)
+      .innerJoin(moderationCases, eq(moderationCases.id, moderationLog.caseId))
+      .where(and(gte(moderationLog.at, since), eq(moderationLog.number, 1)))
+      .limit(1000),
+    db.select({ times: count() }).from(moderationAnswers).where(gte(moderationAnswers.at, since)),
+    db.select({ times: count() }).from(moderationLooks).where(gte(moderationLooks.at, since)),
+    db
+      .select({ times: count() })
+      .from(restrictions)
+      .where(and(isNotNull(restrictions.until), gte(restrictions.until, now))),
+    db.select({ times: count() }).from(restrictions).where(isNull(restrictions.until)),
+    listFailures(db).limit(100),
+    latestRetries(db),
+  ])
   const timesOf = (act: string) => acts.find((each) => each.act === act)?.times ?? 0
   return {
     failures,
+    retries,
     waiting: waiting?.cases ?? 0,
     oldestMs: waiting?.oldest ? now.getTime() - waiting.oldest : null,
     decisionMs: median(decided.map(({ ms }) => ms)),

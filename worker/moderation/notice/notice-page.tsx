@@ -31,6 +31,9 @@ export function NoticePage(props: Props) {
       <p className="quiet">
         Decided on <Time at={act.at} />
       </p>
+      <a className="text-link" href={urls.rules()}>
+        The park's rules
+      </a>
       {mayAnswer && (
         <form className="desk-form" method="post" action={urls.moderation({ actId: act.id })}>
           <label className="field">

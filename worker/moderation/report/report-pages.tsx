@@ -27,7 +27,10 @@ export function ReportPage({ thing, isVisitor, problem, typed = {} }: Props) {
     <PlainPage>
       <Problem text={problem} />
       <h1>Report this {thingNames[thing.contentType]}</h1>
-      <p>Our team looks at it. Whoever made it is not told that it was you.</p>
+      <p>
+        Our team looks at it. Whoever made it is not told that it was you. What goes here and what
+        doesn't is in <a href={urls.rules()}>the park's rules</a>.
+      </p>
       <form className="desk-form" method="post" action={formUrl(thing)}>
         {isProfile && (
           <fieldset className="desk-acts">
@@ -66,7 +69,7 @@ export function ReportPage({ thing, isVisitor, problem, typed = {} }: Props) {
           <TextField
             name="email"
             label="Your email"
-            hint="Only to answer you. Deleted after 90 days."
+            hint="So that we can answer. A copyright claim needs it. Deleted after 90 days."
             type="email"
             typed={typed}
           />

@@ -49,6 +49,7 @@ embeds.get(urls.embeddedGame.path, anonymous, async (c) => {
 
 function renderEmbed(c: Context<AppEnv>, { title, ...embed }: EmbedProps & { title: string }) {
   const [page, report] = [absolute(c, embed.page), absolute(c, embed.report)]
+  c.header('X-Robots-Tag', 'noindex')
   return framed(
     c,
     <EmbedDocument title={title} page={page}>

@@ -4,7 +4,7 @@ import { pageOf } from '../../films/rules'
 import { absolute } from '../../http/address'
 import { urls } from '../../urls'
 import { missingFilm } from '../contract'
-import { CopyLink, Join, renderMissing, ReportLink, Top } from '../parts'
+import { CopyLink, Join, noindex, renderMissing, ReportLink, Top } from '../parts'
 import { FilmHead } from './head'
 import { Moments, Standings } from './moments'
 import { endingOf, nameOf } from './names'
@@ -52,7 +52,12 @@ filmPages.get(urls.sharedGame.path, async (c) => {
       title: film.title,
       description: descriptionOf(film),
       sheet: 'film',
-      head: <FilmHead {...headOf(c, film, { gameId, path: at(number) })} />,
+      head: (
+        <>
+          {film.noindex && noindex(c)}
+          <FilmHead {...headOf(c, film, { gameId, path: at(number) })} />
+        </>
+      ),
     },
   )
 })

@@ -9,6 +9,7 @@ import {
   wordOf,
   type LoadedFilm,
 } from '../../films/load'
+import { isSeen } from '../../films/rules'
 import { gameInfo } from '../../games/contract'
 import { pictureOfFilm } from '../../link-pictures/film'
 import { picturePath } from '../../link-pictures/urls'
@@ -28,6 +29,8 @@ export async function readFilm(c: Context<AppEnv>, gameId: string) {
     players,
     name,
     word: wordOf(loaded.state),
+    /** Whether somebody who is seen in it wants no search engine. */
+    noindex: loaded.players.some((player) => isSeen(player) && player.noindex === true),
     /** Null if the skater who shared it is not seen in it. */
     sharedBy: players.find(({ seat }) => seat === loaded.sharer?.seat)?.skatertag ?? null,
     title: `${name}: ${listed(players.map(nameOf))}`,

@@ -12,11 +12,19 @@ export const most = 10_000
 export const firstSkater = (db: Db) =>
   db.select({ id: profiles.userId }).from(profiles).orderBy(asc(profiles.userId)).limit(1).get()
 
-/** The public skaters and content that were created on a day; found by their ids. */
+/**
+ * The public skaters and content that were created on a day; found by their ids. Who wants no search
+ * engine is left out.
+ */
 export async function publicOf(db: Db, day: Date, now: Date) {
-  const within = (id: Column) =>
-    and(gte(id, firstIdAt(day)), lt(id, firstIdAt(dayAfter(day))), eq(profiles.isPublic, true))
   const end = dayAfter(day)
+  const within = (id: Column) =>
+    and(
+      gte(id, firstIdAt(day)),
+      lt(id, firstIdAt(end)),
+      eq(profiles.isPublic, true),
+      eq(profiles.noindex, false),
+    )
   const [skaters, ofClips, ofTricks, films] = await db.batch([
     db
       .select({ skatertag: profiles.skatertag })

@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import type { OwnProfile, PrivacyChange } from '../../../worker/profiles/contract'
+import { urls } from '../../../worker/urls'
+import { send, serverMessage } from '../../api'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { FieldError } from '../../ui/field'
+import { toast } from '../../ui/toast'
+import { expectProfile } from '../answers'
+import type { FieldSheetProps } from './field-sheet'
+
+type Privacy = Pick<OwnProfile, 'noindex' | 'inSearch'>
+
+/** What the list of fields says of it. */
+export function privacyWords({ noindex, inSearch }: Privacy): string {
+  if (noindex) return inSearch ? 'Not by search engines' : 'By link only'
+  return inSearch ? 'Everywhere' : 'Not in our search'
+}
+
+/** Whether search engines and our own search find the skater. */
+export function PrivacySheet({ open, onClose, profile, onChanged }: FieldSheetProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState<PrivacyChange>({})
+  const noindex = chosen.noindex ?? profile.noindex
+  const inSearch = chosen.inSearch ?? profile.inSearch
+  const isChanged = noindex !== profile.noindex || inSearch !== profile.inSearch
+  const close = () => {
+    setChosen({})
+    reset()
+    onClose()
+  }
+  const { mutate, isPending, error, reset } = useMutation({
+    networkMode: 'always',
+    mutationFn: (change: PrivacyChange) =>
+      send('PUT', urls.api.privacy(), change).then(expectProfile),
+    onSuccess: (changed) => {
+      onChanged(changed)
+      toast({ title: 'Saved' })
+      close()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isChanged || isPending) return
+    // Only what changed: another tab may have changed the other.
+    mutate({
+      ...(noindex !== profile.noindex && { noindex }),
+      ...(inSearch !== profile.inSearch && { inSearch }),
+    })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      onCloseRequest={() => !isPending}
+      title="Being found"
+      foot={
+        <>
+          <Button onClick={close} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form={id}
+            busy={isPending}
+            busyLabel="Saving..."
+            disabled={!isChanged}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="stack" onSubmit={submit}>
+        <Choice
+          label="Keep me out of search engines"
+          hint="Google and others are asked not to list your profile and your videos. It can take them weeks. Your links still work."
+          checked={noindex}
+          onChange={(checked) => setChosen({ ...chosen, noindex: checked })}
+        />
+        <Choice
+          label="Keep me out of Stoke's search"
+          hint={
+            profile.isPublic
+              ? 'Only for a private profile. Go private first, under Visibility.'
+              : 'Only your homies find you by your skatertag. Your link still works.'
+          }
+          checked={!inSearch}
+          disabled={profile.isPublic}
+          onChange={(checked) => setChosen({ ...chosen, inSearch: !checked })}
+        />
+        <FieldError
+          id={`${id}-error`}
+          error={error ? serverMessage(error, 'Not saved. Check your signal and try again.') : null}
+        />
+        <a className="text-link" href={urls.privacy()}>
+          Privacy policy
+        </a>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  hint: string
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Choice({ label, hint, checked, disabled, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="edit-choice">
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          aria-describedby={id}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {label}
+      </label>
+      <p className="field-hint" id={id}>
+        {hint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { eventLifetimeMs } from '../billing/queries'
+import { packAfterMs } from '../games/room/game-rows'
+import { listedMs } from '../jobs/queries'
+import { uploadLimits } from '../media/contract'
+import { purgeDelayMs } from '../media/queries'
+import { limits as moderation } from '../moderation/contract'
+import { limits as notifications } from '../notifications/contract'
+import { ageRefusalMs } from '../profiles/queries'
+import { maxAgeMs as pushMs } from '../push/outbox/rules'
+import { incompleteAccountMs, maxSessionAgeMs, sessionLifetimeMs } from '../session/rules'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** A length of time in the largest unit that it is a whole number of: "3 days". */
+export function inWords(ms: number): string {
+  const [count, unit] = ms % dayMs === 0 ? [ms / dayMs, 'day'] : [ms / hourMs, 'hour']
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
+}
+
+/**
+ * What is stored and for how long, as the privacy page says it. The times are those that the jobs use,
+ * so the page can't promise something else.
+ */
+export const retention: ReadonlyArray<readonly [what: string, howLong: string]> = [
+  [
+    'Your profile, clips, trick videos, spots, points, homies and games',
+    'Until you delete them, or your account.',
+  ],
+  [
+    'The file of a video or photo that you deleted',
+    `Out of reach at once, gone from our storage after ${inWords(purgeDelayMs)}.`,
+  ],
+  [
+    'The file of something that we removed',
+    `Out of reach at once, gone after ${inWords(moderation.answerMs)}, in case we were wrong. What is against the law goes after ${inWords(purgeDelayMs)}, or when the law says.`,
+  ],
+  [
+    'An upload that was never used',
+    `${inWords(uploadLimits.lifetimeMs)} after its last sign of life.`,
+  ],
+  [
+    'The history of a finished game',
+    `As it is for ${inWords(packAfterMs)}, then packed, without names.`,
+  ],
+  [
+    'Notifications',
+    `${inWords(notifications.storedMs)}, and of those the newest ${notifications.listed} read and ${notifications.listed} unread ones.`,
+  ],
+  [
+    'A session',
+    `${inWords(sessionLifetimeMs)} after you last used it, ${inWords(maxSessionAgeMs)} at most.`,
+  ],
+  ['Where push reaches your phone', 'Until you turn it off or sign out.'],
+  ['A push message that can not be delivered', `${inWords(pushMs)}.`],
+  ['An account without a profile', `${inWords(incompleteAccountMs)}.`],
+  ['That somebody gave an age under 18', `${inWords(ageRefusalMs)}, under a code.`],
+  [
+    'Reports and our decisions',
+    'They stay. Once an account is deleted, they no longer say whose it was.',
+  ],
+  [
+    'The email of a visitor who reports something',
+    `${inWords(moderation.contactMs)}, apart from the report.`,
+  ],
+  [
+    'That somebody is suspended or banned',
+    'Until it is over, under a code that stays when the account is deleted.',
+  ],
+  ["Stripe's messages about your payments", `${inWords(eventLifetimeMs)}.`],
+  ['What failed in the background, so that we can mend it', `${inWords(listedMs)}.`],
+  [
+    'Technical logs',
+    'As long as Cloudflare stores them, a week at most. Counts without any name: 3 months.',
+  ],
+]
