@@ -23,7 +23,7 @@ export const layers = [
   ['moderation'],
   ['account', 'error-responses.tsx'],
   ['health', 'legal', 'shares'],
-  ['skater-pages'],
+  ['challenges', 'skater-pages'],
   ['queue.ts', 'scheduled.ts', 'server-timing.ts'],
   ['app.ts'],
   ['index.ts'],

@@ -16,6 +16,7 @@ export const registry = {
   'clips/upload': () => import('./clips/upload'),
   'score/card': () => import('./score/card'),
   'notifications/bell': () => import('./notifications/bell'),
+  'games/join': () => import('./games/join'),
   'games/open-games': () => import('./games/open-games'),
   'games/screen': () => import('./games/screen'),
   'feed/screen': () => import('./feed/screen'),

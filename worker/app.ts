@@ -4,6 +4,8 @@ import { account } from './account/routes'
 import { billingPages } from './billing/page'
 import { billing } from './billing/routes'
 import { blocks } from './blocks/routes'
+import { challengePage } from './challenges/page'
+import { challenges } from './challenges/routes'
 import { clips } from './clips/routes'
 import type { AppEnv } from './env'
 import { films } from './films/routes'
@@ -110,6 +112,7 @@ app.route('/', live)
 app.route('/', clips)
 app.route('/', tricks).route('/', trickVideos)
 app.route('/', games).route('/', films)
+app.route('/', challenges).route('/', challengePage)
 app.route('/', score)
 app.route('/', gamesPage)
 app.route('/', feed).route('/', feedPage)

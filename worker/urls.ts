@@ -24,6 +24,9 @@ export const urls = {
   sharedOwnTheSpotClip: url('/shared/own-the-spot-clip/:clipId'),
   sharedGame: url('/shared/game/:gameId'),
 
+  /** A seat in a game, for whoever has its link. */
+  join: url('/join/:token'),
+
   /** The same pages for embedding in other sites, and the oEmbed endpoint that describes them. */
   embeddedClip: url('/embed/my-clip/:clipId'),
   embeddedTrickVideo: url('/embed/trick-video/:videoId'),
@@ -86,6 +89,9 @@ export const urls = {
     turn: url('/api/skate-games/:gameId/turn'),
     quitGame: url('/api/skate-games/:gameId/quit'),
     declineGame: url('/api/skate-games/:gameId/decline'),
+    gameLink: url('/api/skate-games/:gameId/link'),
+    startGame: url('/api/skate-games/:gameId/start'),
+    join: url('/api/join/:token'),
     rematch: url('/api/skate-games/:gameId/rematch'),
     shareGame: url('/api/skate-games/:gameId/share'),
     shareMe: url('/api/skate-games/:gameId/share/me'),

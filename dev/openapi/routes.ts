@@ -197,6 +197,29 @@ export const operations: Record<string, Operation[]> = {
     act(api.quitGame, 'skater', 'Quits a game', 'Game', idempotent),
     act(api.declineGame, 'skater', 'Declines an invitation', 'Game', idempotent),
     remove(api.game, 'subscriber', 'Takes back an own game that has not started'),
+    create(
+      api.gameLink,
+      'subscriber',
+      'Makes the link to the open seats of an own game',
+      'GameLink',
+      {
+        description: 'While a link lives, it is answered with 200 instead of another one.',
+        answers: { 200: 'GameLink' },
+        ...idempotent,
+      },
+    ),
+    remove(
+      api.gameLink,
+      'subscriber',
+      'Revokes the link of an own game, and closes its open seats',
+    ),
+    act(api.startGame, 'subscriber', 'Starts an own game with those who have rolled', 'Game', {
+      description: 'Only a game that was created with open seats.',
+      ...idempotent,
+    }),
+    act(api.join, 'subscriber', 'Takes an open seat of the game behind a link', 'Joined', {
+      description: 'Answers 410 if the link is used up, revoked or over.',
+    }),
     create(api.rematch, 'subscriber', 'Plays a finished game again', 'Game', {
       description: 'While a rematch runs, it is answered with 200 instead of another one.',
       answers: { 200: 'Game' },

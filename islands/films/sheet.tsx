@@ -82,7 +82,7 @@ function Ways({ film, item, onClose }: WaysProps) {
           Share the game film
         </Button>
       )}
-      {(isOpen || status === 'waiting') && <ShareWays item={asItem} onClose={onClose} />}
+      {(isOpen || status === 'waiting') && <ShareWays item={asItem} onCopied={onClose} />}
       {!isOpen && status !== 'waiting' && <Story film={film} />}
       {other && (
         <Button wide icon={<Share />} onClick={() => setSharesOther(true)}>

@@ -20,16 +20,18 @@ interface Props {
   years: number[]
   /** Whether the user comes back from signing in and must confirm the deletion again. */
   isDeleting?: boolean
+  /** Where a link has led the user, who goes there with the new profile. */
+  returnUrl?: string
 }
 
 const askToDelete = () =>
   import('../account/delete-dialog').then(({ askToDeleteAccount }) => askToDeleteAccount())
 
 /** The form for a new profile. A user needs a profile before using the app. */
-export default function Setup({ today, years, isDeleting }: Props) {
+export default function Setup({ today, years, isDeleting, returnUrl }: Props) {
   const [errors, setErrors] = useState<SetupErrors>({})
   const photo = usePhoto('profile photo')
-  const { create, sending, done } = useCreateProfile(setErrors)
+  const { create, sending, done } = useCreateProfile(setErrors, returnUrl)
   useComeBack(askToDelete, isDeleting)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

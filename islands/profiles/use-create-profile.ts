@@ -7,13 +7,16 @@ import { fieldsOf, type SetupErrors } from './check-fields'
 
 const redirectMs = 1000
 
-/** Sends the new profile, then goes to it. */
-export function useCreateProfile(onErrors: (errors: SetupErrors) => void) {
+/** Sends the new profile, then goes to it, or to the page that led to setup. */
+export function useCreateProfile(
+  onErrors: (errors: SetupErrors) => void,
+  returnUrl = urls.profile(),
+) {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (form: FormData) => send('POST', urls.api.profile(), form),
     onSuccess: () => {
       toast({ title: 'Profile created successfully!', description: `Welcome to ${brand}!` })
-      setTimeout(() => location.assign(urls.profile()), redirectMs)
+      setTimeout(() => location.assign(returnUrl), redirectMs)
     },
     onError: (error) => {
       toast({

@@ -2,6 +2,7 @@ import { challengeUrl } from '../../worker/profiles/contract'
 import { FilmSheet, type FilmItem } from '../films/sheet'
 import { showSheet } from '../ui/show-sheet'
 import { CodeDialog } from './code-dialog'
+import { LinkSheet, type LinkedGame } from './link-sheet'
 import type { ShareItem } from './share-item'
 import { ShareSheet } from './share-sheet'
 
@@ -20,6 +21,10 @@ export const openChallenge = (skatertag: string): Promise<void> =>
       url={location.origin + challengeUrl(skatertag)}
     />
   ))
+
+/** Opens the link of the viewer's game, which it makes at the first time. */
+export const openGameLink = (game: LinkedGame): Promise<void> =>
+  showSheet((at) => <LinkSheet {...at} game={game} />)
 
 /** Opens the ways to share the film of a game. */
 export const openFilm = (item: FilmItem): Promise<void> =>

@@ -20,29 +20,43 @@ interface Props extends DialogProps {
 
 /** All ways to share something, the same everywhere. */
 export function ShareSheet({ open, onClose, item }: Props) {
-  const { url, title } = item
   return (
     <Dialog open={open} onClose={onClose} title="Share">
-      <div className="stack share-ways">
-        <p className="share-what">
-          <b>{title}</b>
-          <span className="quiet share-url">{withoutScheme(url)}</span>
-        </p>
-        <ShareWays item={item} onClose={onClose} />
-      </div>
+      <TitledWays item={item} onCopied={onClose} />
     </Dialog>
   )
 }
 
+interface WaysProps {
+  item: ShareItem
+  onCopied?: () => void
+  /** Below the code. */
+  hint?: string
+}
+
+/** What is shared, and the ways to share it. */
+export function TitledWays(props: WaysProps) {
+  const { url, title } = props.item
+  return (
+    <div className="stack share-ways">
+      <p className="share-what">
+        <b>{title}</b>
+        <span className="quiet share-url">{withoutScheme(url)}</span>
+      </p>
+      <ShareWays {...props} />
+    </div>
+  )
+}
+
 /** The buttons, with the dialogs that they open. */
-export function ShareWays({ item, onClose }: Pick<Props, 'item' | 'onClose'>) {
+export function ShareWays({ item, onCopied, hint }: WaysProps) {
   const { url, title, isVideo, film } = item
   const [shown, setShown] = useState<'code' | 'embed' | null>(null)
   const { show: showStory, Dialog: StoryDialog, at: storyAt } = useLazyDialog(story)
   const back = () => setShown(null)
   const canSend = 'share' in navigator
   const copy = async () => {
-    if (await copyUrl(url)) onClose()
+    if (await copyUrl(url)) onCopied?.()
   }
   return (
     <>
@@ -72,7 +86,14 @@ export function ShareWays({ item, onClose }: Pick<Props, 'item' | 'onClose'>) {
           Embed code
         </Button>
       )}
-      <CodeDialog open={shown === 'code'} onClose={back} title="QR code" name={title} url={url} />
+      <CodeDialog
+        open={shown === 'code'}
+        onClose={back}
+        title="QR code"
+        name={title}
+        {...(hint !== undefined && { hint })}
+        url={url}
+      />
       {isVideo && <EmbedDialog open={shown === 'embed'} onClose={back} url={url} />}
       {film && StoryDialog && <StoryDialog {...storyAt} film={film} />}
     </>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { urls } from '../../worker/urls'
+import { openGame, pageOf, tokenOf } from './challenges/support'
 import { makeSkate } from './games/support'
 import { knock } from './live/support'
 import { call } from './support/call'
@@ -50,6 +51,13 @@ describe('what a skater opens waits for the database at most', () => {
   it('the list of games that has not changed: one', async () => {
     const first = await call(urls.api.games(), { as: ann })
     expect(await get(urls.api.games(), { 'If-None-Match': first.headers.get('ETag') })).toBe(1)
+  })
+
+  it("the page of a game's link: two, for a visitor one", async () => {
+    const { id } = await openGame(ann)
+    const token = await tokenOf(ann, id)
+    expect(tripsOf(await pageOf(bob, token))).toBe(2)
+    expect(tripsOf(await pageOf(null, token))).toBe(1)
   })
 
   it('the live socket: one', async () => {

@@ -86,7 +86,10 @@ export const noWinnerLabels = {
 export type NoWinner = keyof typeof noWinnerLabels
 
 export const limits = {
+  /** Besides the creator: homies and open seats together. */
   homies: 5,
+  /** How long a game with open seats waits for players. */
+  openSeatsJoinMs: 7 * 86_400_000,
   dieSides: 6,
   /** A turn's video must be smaller than this. */
   turnVideoBytes: 50_000_000,
@@ -119,6 +122,7 @@ export const messages = {
   clipTooLong: "Please select a video that's 45 seconds or shorter.",
   clipRequired: 'Please select a valid video file.',
   captionLong: 'Caption must be 2000 characters or less',
+  badOpenSeats: 'Please select 0 to 5 open seats.',
   badTimeLimit: 'Please select a time limit.',
   badTurnHours: 'Please select 1, 3 or 7 days for a turn.',
   badWord: 'Please select SKATE or SK8.',
@@ -183,6 +187,12 @@ export const refusals = {
     status: 409,
     message: 'You took back a game that others had joined today. Try again tomorrow.',
   },
+  not_maker: { status: 403, message: 'Only the skater who made the game can do that.' },
+  no_open_seats: { status: 409, message: 'This game has no open seats.' },
+  roll_first: { status: 409, message: 'Roll the dice first.' },
+  too_few_rolled: { status: 409, message: 'Too few have rolled to start.' },
+  already_seated: { status: 409, message: 'You have a seat in this game.' },
+  link_over: { status: 410, message: 'This link leads to no open seat any more.' },
   not_over: { status: 409, message: 'This game is not over yet.' },
   did_not_play: { status: 403, message: 'You did not play in this game.' },
   nobody_left: { status: 409, message: 'Nobody is left to play again.' },
@@ -198,7 +208,7 @@ export const refusals = {
   not_your_clip: { status: 403, message: 'Only the skater who filmed it can change this clip.' },
   recording_over: { status: 409, message: 'The recording is over, so your clip stays in.' },
   own_clip: { status: 400, message: "You can't vote for your own clip." },
-} as const satisfies Record<string, { status: 400 | 403 | 404 | 409; message: string }>
+} as const satisfies Record<string, { status: 400 | 403 | 404 | 409 | 410; message: string }>
 
 export type RefusalCode = keyof typeof refusals
 
@@ -207,7 +217,10 @@ export type RefusalCode = keyof typeof refusals
  */
 export interface NewGame {
   gameType?: GameType | undefined
+  /** With the open seats together 1 to 5, in Own the Spot 2 to 5. */
   selectedHomies: string[]
+  /** Seats for those who come by the game's link: 0 to 5. */
+  openSeats?: number | null | undefined
   selectedCategories?: string[] | null | undefined
   locationName?: string | null | undefined
   /** In degrees; the server takes numbers as well. */

@@ -134,11 +134,13 @@ export function replay(history: readonly Entry[]): Outcome<GameState> {
   return state ? { state, events } : { refusal: 'wrong_phase' }
 }
 
-/** The same history without the name at this seat. Only the `create` command holds names. */
+/** The same history without the name at this seat, which `create` or `join` has brought. */
 export function withoutName(history: readonly Entry[], seat: Seat): Entry[] {
   return history.map((entry) => {
     const { command } = entry
-    if (command.type !== 'create') return entry
+    if (command.type === 'join' && command.seat === seat)
+      return { ...entry, command: { ...command, userId: null } }
+    if (command.type !== 'create' || seat >= command.players.length) return entry
     return { ...entry, command: { ...command, players: command.players.with(seat, null) } }
   })
 }

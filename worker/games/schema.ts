@@ -33,6 +33,11 @@ export const newGame = z.strictObject({
   selectedHomies: z
     .array(id, messages.noHomies)
     .check(z.maxLength(limits.homies, messages.tooManyHomies)),
+  openSeats: z.nullish(
+    z
+      .int(messages.badOpenSeats)
+      .check(z.minimum(0, messages.badOpenSeats), z.maximum(limits.homies, messages.tooManyHomies)),
+  ),
   selectedCategories: z.nullish(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20))),
   locationName: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
   locationCoords: z.nullish(z.strictObject({ lat: degrees(90), lng: degrees(180) })),

@@ -35,6 +35,8 @@ export const parameterShapes: Record<Parameter, RegExp> = {
   caseId: idShape,
   /** The number of a visitor's report. */
   number: idShape,
+  /** In the link of a game. */
+  token: idShape,
   /** The name of a photo, a poster or a video. */
   name: idShape,
   trickId: /^[a-z0-9-]{1,100}$/,
@@ -60,6 +62,7 @@ const missingWords: Partial<Record<Parameter, string>> = {
   sessionId: 'This sign-in has ended already.',
   skatertag: 'Profile not found',
   spotId: 'Spot not found',
+  token: 'Challenge not found',
   trickId: 'Trick not found',
   turnId: 'Turn not found',
   uploadId: 'Upload not found',

@@ -42,14 +42,18 @@ export const gameInvite = (
 })
 
 /** `waitsFor` is how many more have to roll. */
-export const gameJoined = (
-  game: OfGame & { skatertag: string; name: string; waitsFor: number },
-): Words => ({
+export const gameJoined = ({
+  openSeats = 0,
+  ...game
+}: OfGame & { skatertag: string; name: string; waitsFor: number; openSeats?: number }): Words => ({
   type: 'game_invite',
   title: `@${game.skatertag} is in`,
-  message: `@${game.skatertag} joined ${ending(game)} ${
-    game.waitsFor === 0 ? 'Nobody is missing.' : `Still to roll: ${game.waitsFor}.`
-  }`,
+  message: [
+    `@${game.skatertag} joined ${ending(game)}`,
+    ...(game.waitsFor > 0 ? [`Still to roll: ${game.waitsFor}.`] : []),
+    ...(openSeats > 0 ? [`Open seats: ${openSeats}.`] : []),
+    ...(game.waitsFor + openSeats === 0 ? ['Nobody is missing.'] : []),
+  ].join(' '),
   url: urlOf(game),
 })
 

@@ -64,11 +64,14 @@ export const pageWithProfile = createMiddleware<AppEnv>(async (c, next) => {
   return next()
 })
 
-/** For the setup page: sends a visitor to the landing page, and a user with a profile to it. */
+/**
+ * For the setup page: sends a visitor to the landing page, and a user with a profile to it, or to
+ * where they wanted to go after setup.
+ */
 export const pageWithoutProfile = createMiddleware<AppEnv>(async (c, next) => {
   const auth = c.get('auth')
   if (auth.kind !== 'skater') return toLanding(c)
-  if (auth.profile) return c.redirect(urls.profile())
+  if (auth.profile) return c.redirect(safeReturnPath(c.req.query('returnUrl')) ?? urls.profile())
   return next()
 })
 

@@ -11,7 +11,7 @@ import { requireUser, skater } from './guards'
 import { logNameOf } from './log-access'
 import { addSession, findOrMakeUser } from './queries'
 import { tokenPurpose } from './refresh'
-import { safeReturnPath, signInLifetimeMs } from './rules'
+import { isOpenToNewcomers, safeReturnPath, signInLifetimeMs } from './rules'
 import { newSecret, encrypt } from './secrets'
 import { seenWith } from './seen-with'
 import { startSignIn, finishSignIn, type SignedIn } from './sign-in'
@@ -36,7 +36,10 @@ session.get(urls.api.callback.path, async (c) => {
   const { user, profile } = await findOrMakeUser(c.env, c.get('db'), answer.subject, c.get('now'))
   await open(c, user.id, answer)
   log('info', { kind: 'security', event: 'signed_in', who: await logNameOf(c, user.id) })
-  return c.redirect(answer.returnUrl ?? (profile ? urls.profile() : urls.setup()))
+  const { returnUrl } = answer
+  if (profile) return c.redirect(returnUrl ?? urls.profile())
+  const goesOn = returnUrl === null || isOpenToNewcomers(returnUrl)
+  return c.redirect(goesOn ? (returnUrl ?? urls.setup()) : urls.setup({}, { returnUrl }))
 })
 
 session.get(urls.api.logout.path, async (c) => {

@@ -55,6 +55,16 @@ export function safeReturnPath(returnUrl: string | undefined): string | null {
   return url.pathname + url.search + url.hash
 }
 
+/**
+ * Whether a page has something for a user without a profile. All others lead to setup, which then
+ * leads back to them.
+ */
+export const isOpenToNewcomers = (path: string): boolean => {
+  const { pathname, searchParams } = new URL(path, 'https://stoke.invalid')
+  if (/^\/(games|spots|activity|homies|join)(\/|$)/.test(pathname)) return false
+  return !searchParams.has('challenge')
+}
+
 /** A path as a router may read it: with `%xx` decoded to letters. */
 const decoded = (path: string) =>
   path.replace(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))

@@ -6,18 +6,29 @@ import { Screen } from '../layout/screen'
 import { isDeleting } from '../profiles/parts'
 import { signInToStack } from '../pwa/stack-request'
 import { currentProfile, pageWithoutProfile, pageWithProfile } from '../session/guards'
+import { safeReturnPath } from '../session/rules'
 import { Island } from '../ui/island'
 import { urls } from '../urls'
+import { challengeUrl } from '../profiles/contract'
 import { startYears } from '../profiles/shared'
-import { skaterUrl } from './challenge'
+import { isChallenge, skaterUrl } from './challenge'
 import { profileView } from './profile-page'
 import { visitorView } from './visitor-page'
 
 export const skaterPages = new Hono<AppEnv>()
 
+/** With a `returnUrl`, the new skater goes on to where a link has led them. */
 skaterPages.get(urls.setup.path, pageWithoutProfile, (c) => {
   const today = dayIn(timeZoneOf(c), c.get('now'))
-  const props = { today, years: startYears(today), ...(isDeleting(c) && { isDeleting: true }) }
+  const returnUrl = safeReturnPath(c.req.query('returnUrl'))
+  // It may be the link of a game, which no other site may learn.
+  if (returnUrl) c.header('Referrer-Policy', 'no-referrer')
+  const props = {
+    today,
+    years: startYears(today),
+    ...(isDeleting(c) && { isDeleting: true }),
+    ...(returnUrl && { returnUrl }),
+  }
   return c.render(
     <Screen>
       <div className="setup">
@@ -39,7 +50,11 @@ skaterPages.get(urls.profile.path, signInToStack, pageWithProfile, async (c) => 
  */
 skaterPages.get(urls.skater.path, async (c) => {
   const asked = c.req.param('skatertag')
-  const { find, missing } = c.get('auth').kind === 'skater' ? profileView : visitorView
+  const auth = c.get('auth')
+  if (auth.kind === 'skater' && !auth.profile && isChallenge(c)) {
+    return c.redirect(urls.setup({}, { returnUrl: challengeUrl(asked) }))
+  }
+  const { find, missing } = auth.kind === 'skater' ? profileView : visitorView
   const found = await find(c, asked)
   if (!found) return missing(c)
   const { skatertag, render } = found

@@ -16,6 +16,7 @@ import { Rematch } from './rematch'
 
 const uploadProgress = () => import('../../upload/upload-progress')
 const nudge = () => import('./nudge')
+const seats = () => import('./seats')
 
 /**
  * The buttons for what the viewer may do, the main one primary; or the progress of their upload.
@@ -56,6 +57,7 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
         </>
       )}
       {acts.clip && <Clip game={game} isAwaited={move === 'clip'} />}
+      {(game.openSeats > 0 || acts.start) && <Lazy of={seats} props={{ game }} />}
       {acts.decline && (
         <Button onClick={() => ask({ what: 'decline', gameId: id })}>Decline</Button>
       )}

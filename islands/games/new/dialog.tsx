@@ -8,8 +8,10 @@ import { Select } from '../../ui/select'
 import { toast } from '../../ui/toast'
 import { Categories } from './categories'
 import { timeLimitLabel } from './form'
+import { showLink } from '../card/seats'
 import { Homies } from './homies'
 import { HouseRules } from './house-rules'
+import { OpenSeats } from './open-seats'
 import { SpotField } from './spot-field'
 import { useNewGame } from './use-new-game'
 
@@ -29,10 +31,11 @@ const lasting = timeLimits.map((hours) => ({ value: `${hours}`, label: timeLimit
 /** The form for a new game. */
 export default function NewGameDialog({ open, onClose, onCreated }: Props) {
   const id = useId()
-  const creating = useNewGame((gameId) => {
+  const creating = useNewGame((game) => {
     onClose()
     toast({ title: 'Game created!' })
-    onCreated(gameId)
+    onCreated(game.id)
+    if (game.acts.link) showLink(game)
   })
   const { form, change, busy, create } = creating
   const { hasCategories, hasSpot, hasHouseRules } = gameInfo[form.gameType]
@@ -75,6 +78,7 @@ export default function NewGameDialog({ open, onClose, onCreated }: Props) {
           </>
         )}
         <Homies creating={creating} />
+        <OpenSeats creating={creating} />
         {hasCategories && <Categories creating={creating} />}
         {hasHouseRules && <HouseRules creating={creating} />}
       </form>

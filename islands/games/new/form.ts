@@ -14,6 +14,8 @@ import { categories as inOrder, type Trick } from '../../../worker/tricks/contra
 export interface Form {
   gameType: GameType
   homies: string[]
+  /** For anyone with the link. */
+  openSeats: number
   categories: string[]
   spot: Pick<Spot, 'id' | 'name' | 'latitude' | 'longitude'> | null
   timeLimitHours: TimeLimit
@@ -27,10 +29,11 @@ export interface Troubles {
 }
 
 /** The errors that the user must correct before creating the game. */
-export function troublesOf({ gameType, homies, categories, spot }: Form): Troubles {
+export function troublesOf({ gameType, homies, openSeats, categories, spot }: Form): Troubles {
   const { hasCategories, hasSpot, leastHomies } = gameInfo[gameType]
-  const tooFew = homies.length < leastHomies && messages.tooFewHomies
-  const homieTrouble = homies.length === 0 ? messages.noHomies : tooFew
+  const others = homies.length + openSeats
+  const tooFew = others < leastHomies && messages.tooFewHomies
+  const homieTrouble = others === 0 ? messages.noHomies : tooFew
   return {
     ...(homieTrouble && { homies: homieTrouble }),
     ...(hasCategories && categories.length === 0 && { categories: messages.noCategories }),
@@ -40,12 +43,13 @@ export function troublesOf({ gameType, homies, categories, spot }: Form): Troubl
 
 /** The request body. */
 export function bodyOf(form: Form): NewGame {
-  const { gameType, homies, categories, spot, timeLimitHours, rules } = form
+  const { gameType, homies, openSeats, categories, spot, timeLimitHours, rules } = form
   const { hasCategories, hasSpot, hasHouseRules } = gameInfo[gameType]
   const at = hasSpot ? spot : null
   return {
     gameType,
     selectedHomies: homies,
+    ...(openSeats > 0 && { openSeats }),
     selectedCategories: hasCategories ? categories : null,
     locationName: at?.name ?? null,
     locationCoords: at && { lat: at.latitude, lng: at.longitude },

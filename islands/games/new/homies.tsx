@@ -13,10 +13,11 @@ import { Skeleton } from '../../ui/skeleton'
 import { EmptyState, ErrorState } from '../../ui/states'
 import type { Creating } from './use-new-game'
 
-/** Chooses up to five homies to challenge, with a search by tag. */
+/** Chooses homies to challenge, with the open seats up to five, with a search by tag. */
 export function Homies({ creating }: { creating: Creating }) {
   const id = useId()
   const { form, troubles, keepHomies } = creating
+  const chosen = form.homies.length + form.openSeats
   const { data, isError, refetch } = useQuery({
     queryKey: ['homies'],
     queryFn: async () => {
@@ -33,8 +34,8 @@ export function Homies({ creating }: { creating: Creating }) {
     <fieldset className="field" aria-describedby={id}>
       <legend className="field-label field-legend game-legend">
         <span>Homies</span>
-        <span className="field-count" aria-label={`${form.homies.length} of ${limits.homies}`}>
-          {form.homies.length}/{limits.homies}
+        <span className="field-count" aria-label={`${chosen} of ${limits.homies}`}>
+          {chosen}/{limits.homies}
         </span>
       </legend>
       {isError && (

@@ -7,6 +7,7 @@ import { pushIsUseful } from '../../push/push-is-useful'
 import { takeParameter } from '../../ui/dialog-history'
 import { toast } from '../../ui/toast'
 import { asToast } from '../../ui/as-toast'
+import type { Game } from '../../../worker/games/reads/contract'
 import { useGameMutation } from '../data/use-game-mutation'
 import { useTricks } from '../data/tricks'
 import { categories as known } from '../../../worker/tricks/contract'
@@ -25,6 +26,7 @@ type Chosen = Omit<Form, 'categories'> & { categories: string[] | null }
 const untouched: Chosen = {
   gameType: defaults.gameType,
   homies: [],
+  openSeats: 0,
   categories: null,
   spot: null,
   timeLimitHours: defaults.timeLimitHours,
@@ -32,7 +34,7 @@ const untouched: Chosen = {
 }
 
 /** The form for a new game, and creating it. The input survives a failure. */
-export function useNewGame(onCreated: (gameId: string) => void) {
+export function useNewGame(onCreated: (game: Game) => void) {
   const [draft, setChosen] = useDraft('new-game', untouched)
   // A draft may be older than a part of the form.
   const chosen = { ...untouched, ...draft }
@@ -70,7 +72,7 @@ export function useNewGame(onCreated: (gameId: string) => void) {
   }
 
   function toggleHomie(userId: string): void {
-    const homies = toggled(form.homies, userId, limits.homies)
+    const homies = toggled(form.homies, userId, limits.homies - form.openSeats)
     if (homies) change({ homies })
     else toast({ ...asToast(messages.tooManyHomies), kind: 'destructive' })
   }
@@ -82,7 +84,7 @@ export function useNewGame(onCreated: (gameId: string) => void) {
     const game = await act(urls.api.games(), bodyOf(form))
     if (!game) return
     setChosen(untouched)
-    onCreated(game.id)
+    onCreated(game)
     pushIsUseful()
   }
 

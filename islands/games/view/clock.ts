@@ -1,5 +1,4 @@
 import type { Game, OpenCall } from '../../../worker/games/reads/contract'
-import { gameInfo } from '../../../worker/games/contract'
 import { voteMs } from '../../../worker/games/own-the-spot/contract'
 import { callLimits, defaultHouseRules, turnMsOf } from '../../../worker/games/skate/contract'
 import { playerAt } from './called'
@@ -20,7 +19,7 @@ const turnMs = ({ turnHours }: Game): number =>
 
 /** The clock of a card. The recording phase has its own countdown. */
 export function clockOf(game: Game, viewerId: string): Clock | null {
-  const { gameType, call, turnDeadline, joinDeadline, votingDeadline } = game
+  const { createdAt, call, turnDeadline, joinDeadline, votingDeadline } = game
   const move = moveOf(game, viewerId)
   if (call) return clockOfCall(game, call, viewerId)
   if (turnDeadline) {
@@ -31,7 +30,7 @@ export function clockOf(game: Game, viewerId: string): Clock | null {
   }
   if (joinDeadline) {
     const say = (left: string) => (move ? `You have ${left} left to roll` : `${left} left to join`)
-    return { until: joinDeadline, totalMs: gameInfo[gameType].joinMs, say }
+    return { until: joinDeadline, totalMs: Date.parse(joinDeadline) - Date.parse(createdAt), say }
   }
   if (game.status !== 'voting' || !votingDeadline) return null
   const say = (left: string) => (move ? `You have ${left} left to vote` : `${left} left to vote`)

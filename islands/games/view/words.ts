@@ -46,9 +46,13 @@ export function headline(game: Game, viewerId: string): string {
     case 'voting':
       return game.myVote.clipId === null ? 'The votes are coming in' : 'Your vote is in'
     default:
-      return `Waiting for ${namesOf(awaited(game))}`
+      return `Waiting for ${[namesOf(awaited(game)), openSeatsOf(game)].filter(Boolean).join(', and ')}`
   }
 }
+
+/** The seats that the start waits for: `2 open seats`. */
+const openSeatsOf = ({ openSeats }: Game): string =>
+  openSeats === 0 ? '' : openSeats === 1 ? '1 open seat' : `${openSeats} open seats`
 
 function asking(move: Move, game: Game, viewerId: string): string {
   const { gameType, call, isSecondTry } = game

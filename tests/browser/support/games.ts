@@ -1,3 +1,4 @@
+import type { GameLink } from '../../../worker/challenges/contract'
 import type { Game } from '../../../worker/games/reads/contract'
 import type { HouseRules } from '../../../worker/games/skate/contract'
 import { fileOf, formOf, members, type Member } from './players'
@@ -17,6 +18,18 @@ export const invite = (
     selectedCategories: ['The Basics', 'Flip and Shove-It Tricks'],
     ...rules,
   })
+
+/** A game with open seats, and its link. */
+export async function openSeats(creator: Member, seats: number, others: Member[] = []) {
+  const game = await creator.call('POST', '/api/skate-games', {
+    selectedHomies: ids(others),
+    selectedCategories: ['The Basics'],
+    openSeats: seats,
+  })
+  const path = `/api/skate-games/${game.id}/link`
+  const { url: link } = await creator.call<GameLink>('POST', path)
+  return { game, link }
+}
 
 export const roll = ({ call }: Member, { id }: Pick<Game, 'id'>): Promise<Game> =>
   call('POST', `/api/skate-games/${id}/roll-dice`, {})

@@ -16,6 +16,7 @@ const spot = { id: 's', name: 'Hubba Hideout', latitude: '37.79', longitude: '-1
 const skate: Form = {
   gameType: 'skate',
   homies: ['bob'],
+  openSeats: 0,
   categories: ['The Basics'],
   spot: null,
   timeLimitHours: 24,

@@ -81,6 +81,6 @@ it('clips and votes are read', () => {
 it('every refusal has a message', () => {
   for (const { message, status } of Object.values(refusals)) {
     expect(message).toMatch(/^[A-Z].{5,}/)
-    expect([400, 403, 404, 409]).toContain(status)
+    expect([400, 403, 404, 409, 410]).toContain(status)
   }
 })

@@ -69,6 +69,8 @@ function inWords(effect: Effect): string {
       return 'over'
     case 'unlist':
       return `seat ${effect.seat} is rid of it`
+    case 'add_player':
+      return `${effect.userId} has seat ${effect.seat}`
     case 'take_name':
       return `seat ${effect.seat} has no name`
   }

@@ -117,6 +117,7 @@ const trickPage = ({ owner, trickVideo }: World) =>
 const trickDialog = '302 /s/Ann?trick=kickflip'
 /** Who has no seat is told of no game, nor of one that is. */
 const noGame = { gameId: unknownId }
+const noLink = { token: unknownId }
 const noTurn = { ...noGame, turnId: unknownId }
 const oneVideo = ({ trickVideo: { id } }: World) => ({ videoId: id })
 
@@ -464,7 +465,18 @@ export const access: Row[] = [
     row('POST', urls.api.declineGame, () => urls.api.declineGame(noGame), 401, 403, 404, 404),
   ),
   row('DELETE', urls.api.game, () => urls.api.game(noGame), 401, 403, 404, 404),
-  ...[urls.api.rematch, urls.api.nudge].map((url) =>
+  ...['POST', 'DELETE'].map((method) =>
+    row(method, urls.api.gameLink, () => urls.api.gameLink(noGame), 401, 403, 404, 404),
+  ),
+  row('POST', urls.api.join, () => urls.api.join(noLink), 401, 403, 404, 404),
+  get(
+    urls.join,
+    () => urls.join(noLink),
+    404,
+    `302 ${urls.setup({}, { returnUrl: urls.join(noLink) })}`,
+    ...([404, 404] as const),
+  ),
+  ...[urls.api.rematch, urls.api.nudge, urls.api.startGame].map((url) =>
     row('POST', url, () => url(noGame), 401, 403, 404, 404),
   ),
   row('POST', urls.api.shareGame, () => urls.api.shareGame(noGame), 401, 403, 404, 404),

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { urls } from '../../../worker/urls'
 import { outages } from '../../../worker/http/errors'
+import { join, openGame, tokenOf } from '../challenges/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
@@ -78,6 +80,18 @@ describe('a room that is away', () => {
     },
   )
 
+  it.each(['before', 'after'] as const)(
+    'is called once more, and gives one seat: the error came %s',
+    async (when) => {
+      const { id } = await openGame(players[0]!)
+      const token = await tokenOf(players[0]!, id)
+      const { bindings, calls } = breaking(away, when)
+      const answer = await call(urls.api.join({ token }), { method: 'POST', as: bob, bindings })
+      expect([answer.status, calls()]).toEqual([200, 2])
+      expect(await stateOf(id)).toMatchObject({ openSeats: { left: 1, taken: [1] } })
+    },
+  )
+
   it('twice in a row is a 503 that says that the outcome is unknown', async () => {
     const { id } = await makeSkate(players)
     const { bindings, calls } = breaking(away, 'before', 2)
@@ -103,6 +117,19 @@ describe('a room that is away', () => {
     expect(await said(answer)).toBe('503 outcome_unknown')
   })
 })
+
+it.each(['before', 'after'] as const)(
+  'a seat whose batch fails %s it is done is given once, and the skater notices nothing',
+  async (when) => {
+    const { id } = await openGame(players[0]!)
+    const token = await tokenOf(players[0]!, id)
+    const DB = failingOnce(env.DB, /insert into "game_history"/, when)
+    const answer = await lending(id, { DB }, () => join(bob, token))
+    expect(answer.status).toBe(200)
+    expect(await stateOf(id)).toMatchObject({ openSeats: { left: 1, taken: [1] } })
+    expect(await count('game_players')).toBe(2)
+  },
+)
 
 it.each(['before', 'after'] as const)(
   'a roll whose batch fails %s it is done is committed once, and the player notices nothing',

@@ -48,6 +48,29 @@ describe('the page that a visitor wanted to open', () => {
   })
 })
 
+describe('a new account', () => {
+  it.each(['/games?game=01J', '/join/0', '/s/ann?challenge'])(
+    'that wanted %s is led to setup first, which leads there',
+    async (wanted) => {
+      const { at } = await new Browser().signIn('newcomer', wanted)
+      expect([at.pathname, at.searchParams.get('returnUrl')]).toEqual(['/profile/setup', wanted])
+    },
+  )
+
+  it.each(['/terms', '/profile/setup?edit=delete'])(
+    'that wanted %s needs no profile for it',
+    async (wanted) => {
+      const { at } = await new Browser().signIn('newcomer', wanted)
+      expect(at.pathname + at.search).toBe(wanted)
+    },
+  )
+
+  it('that wanted nothing has nothing to go on to', async () => {
+    const { at } = await new Browser().signIn('newcomer')
+    expect(at.pathname + at.search).toBe('/profile/setup')
+  })
+})
+
 describe('a session that ends by itself', () => {
   it('clears nothing that waits in the browser, and neither does signing in again', async () => {
     const ann = await skater()

@@ -81,6 +81,18 @@ export const gameStates = sqliteTable('game_states', {
   state: text('state', { mode: 'json' }).$type<object>().notNull(),
 })
 
+/**
+ * The link by which skaters take the open seats of a game. Only the hash of its token is stored. The
+ * row stays when the link is revoked, used up or over, so that its page can say so.
+ */
+export const gameLinks = sqliteTable('game_links', {
+  gameId: text('game_id')
+    .primaryKey()
+    .references(() => games.id),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: timestamp('created_at').notNull(),
+})
+
 /** Which player has which seat. The seat stays when the profile is deleted. */
 export const gamePlayers = sqliteTable(
   'game_players',

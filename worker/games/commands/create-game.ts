@@ -141,6 +141,7 @@ export function createCommand(body: NewGame, found: Found): Create {
     gameType,
     players,
     nonHomieIds: found.nonHomieIds,
+    ...(body.openSeats && { openSeats: body.openSeats }),
     categories,
     catalogue: found.catalogue.filter((trick) => categories.includes(trick.category)),
     location: hasSpot ? locationOf(body) : null,

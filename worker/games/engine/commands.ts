@@ -15,6 +15,8 @@ const create = z.strictObject({
   location: z.nullable(locationSchema),
   timeLimitHours: z.int(),
   isRematch: z.optional(z.boolean()),
+  /** How many seats are for those who come by the game's link. */
+  openSeats: z.optional(z.int()),
   /** S.K.A.T.E.; games of the first rules have none. */
   houseRules: z.nullish(z.strictObject(houseRules)),
   /** Until when players are away, by seat. */
@@ -86,6 +88,27 @@ export type Decline = z.infer<typeof decline>
 const takeBack = z.strictObject({ type: z.literal('takeBack'), by })
 export type TakeBack = z.infer<typeof takeBack>
 
+const openLink = z.strictObject({ type: z.literal('openLink'), by })
+export type OpenLink = z.infer<typeof openLink>
+
+const revokeLink = z.strictObject({ type: z.literal('revokeLink'), by })
+export type RevokeLink = z.infer<typeof revokeLink>
+
+/** The creator does not wait for open seats, nor for anybody who has not rolled. */
+const start = z.strictObject({ type: z.literal('start'), by })
+export type Start = z.infer<typeof start>
+
+/** Somebody takes an open seat: the next number. */
+const join = z.strictObject({
+  type: z.literal('join'),
+  seat: seatSchema,
+  /** Null once the profile is deleted. */
+  userId: z.nullable(z.string()),
+  /** Until when they are away. */
+  awayUntil: z.nullable(time),
+})
+export type Join = z.infer<typeof join>
+
 const nudge = z.strictObject({ type: z.literal('nudge'), by })
 export type Nudge = z.infer<typeof nudge>
 
@@ -133,7 +156,7 @@ export type TimePassed = z.infer<typeof timePassed>
  * A request of a player, or a deadline that has passed. A command contains everything that its
  * outcome depends on (the rolled die, the tricks at that time), so that the same commands always
  * give the same game. It names its sender by seat, so that no user id stays in a game's history;
- * `null` means that the sender has no seat.
+ * `null` means that the sender has no seat. Only `create` and `join` bring user ids.
  */
 export const commandSchema = z.discriminatedUnion('type', [
   create,
@@ -150,6 +173,10 @@ export const commandSchema = z.discriminatedUnion('type', [
   quit,
   decline,
   takeBack,
+  openLink,
+  revokeLink,
+  start,
+  join,
   nudge,
   react,
   caption,

@@ -9,6 +9,7 @@ import {
   markDone,
   notification,
   peopleAt,
+  userAt,
   type Definition,
   type Effect,
   type Transition,
@@ -25,6 +26,8 @@ export function effectsOfEvent<S extends BaseGameState>(
       return invite(game, transition, event, game.terms(transition.after))
     case 'joined':
       return tellOfJoining(game, transition, event.seat)
+    case 'seat_taken':
+      return [{ do: 'add_player', seat: event.seat, userId: userAt(transition, event.seat) }]
     case 'rolled':
       return markDone(transition, event.seat, 'game_invite')
     case 'quit':

@@ -22,6 +22,12 @@ export type EventDetails =
   | { type: 'anonymised'; seat: Seat }
   | SkateEvent
   | OwnTheSpotEvent
+  | { type: 'link_opened' }
+  /** No seat is open any more. */
+  | { type: 'link_revoked' }
+  /** The creator starts the game without those who have not rolled. */
+  | { type: 'started_early' }
+  | { type: 'seat_taken'; seat: Seat }
   /** The creator called the game off. It names nobody any more. */
   | { type: 'taken_back'; hadJoined: Seat[] }
   | { type: 'won'; winners: Seat[] }

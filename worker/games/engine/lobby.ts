@@ -3,8 +3,9 @@ import { gameDeclined, gameInvite, gameJoined, gameTakenBack } from '../../notif
 import type { RefusalCode } from '../contract'
 import type { Decline, TakeBack } from './commands'
 import type { EventOf } from './events'
+import { openSeatsOf } from './open-seats'
 import { close, playerOf, record, remainingPlayers, type Play } from './play'
-import type { BaseGameState, Player, Seat } from './state'
+import { isWaiting, type BaseGameState, type Player, type Seat } from './state'
 import {
   notification,
   peopleAt,
@@ -28,10 +29,6 @@ export function decline(
   leaveGame(player)
   return null
 }
-
-/** Whether the game still waits for players. */
-export const isWaiting = ({ status }: BaseGameState): boolean =>
-  status === 'waiting_for_players' || status === 'rolling_dice'
 
 export const canTakeBack = (state: BaseGameState, { seat, status }: Player): boolean =>
   seat === 0 && status === 'joined' && isWaiting(state)
@@ -82,7 +79,7 @@ export function tellOfJoining({ info }: Definition, transition: Transition, seat
   const skatertag = names.tags[joiner] ?? ''
   return tellCreator(
     transition,
-    gameJoined({ gameId, skatertag, name: info.name, waitsFor }),
+    gameJoined({ gameId, skatertag, name: info.name, waitsFor, openSeats: openSeatsOf(after) }),
     joiner,
   )
 }

@@ -75,17 +75,17 @@ export const record = (play: Play<BaseGameState>, event: EventDetails): void => 
   play.events.push({ ...event, at: play.now })
 }
 
-const seated = (userIds: (string | null)[]): Player[] =>
-  userIds.map((userId, seat) => ({
-    seat,
-    userId,
-    isDeleted: false,
-    status: seat === 0 ? 'joined' : 'invited',
-    isEliminated: false,
-    letters: 0,
-    diceRoll: null,
-    rolledAt: null,
-  }))
+/** The creator has joined, all others are invited. */
+export const newPlayer = (userId: string | null, seat: Seat): Player => ({
+  seat,
+  userId,
+  isDeleted: false,
+  status: seat === 0 ? 'joined' : 'invited',
+  isEliminated: false,
+  letters: 0,
+  diceRoll: null,
+  rolledAt: null,
+})
 
 export const seatOf = (state: BaseGameState, userId: string): Seat | null =>
   state.players.find((player) => player.userId === userId)?.seat ?? null
@@ -139,21 +139,22 @@ export function anonymise(play: Play<BaseGameState>, player: Player): void {
 
 /** The checks of a new game that both types share. */
 export function refuseInvitations(command: Create): RefusalCode | null {
-  const { gameType, players, nonHomieIds } = command
+  const { gameType, players, nonHomieIds, openSeats = 0 } = command
   const invited = players.slice(1)
-  if (invited.length === 0) return 'no_homies'
-  if (invited.length > limits.homies) return 'too_many_homies'
+  const others = invited.length + openSeats
+  if (others === 0) return 'no_homies'
+  if (others > limits.homies) return 'too_many_homies'
   // Seats with a deleted profile have no id to compare.
   const named = invited.filter((userId) => userId !== null)
   if (named.includes(players[0] ?? '')) return 'oneself'
   if (new Set(named).size < named.length) return 'invited_twice'
-  if (invited.length < gameInfo[gameType].leastHomies) return 'too_few_homies'
+  if (others < gameInfo[gameType].leastHomies) return 'too_few_homies'
   return nonHomieIds.length > 0 ? 'not_a_homie' : null
 }
 
 /** The part of a new game that both types share: the creator has joined, the others are invited. */
 export const newGameState = (
-  { gameType, players }: Create,
+  { gameType, players, openSeats = 0 }: Create,
   now: number,
   version: RulesVersion,
 ): BaseGameState => ({
@@ -161,9 +162,13 @@ export const newGameState = (
   version: 1,
   createdAt: now,
   status: 'waiting_for_players',
-  players: seated(players),
+  players: players.map(newPlayer),
   rolled: [],
-  deadline: { at: now + gameInfo[gameType].joinMs, why: 'join' },
+  deadline: {
+    at: now + (openSeats > 0 ? limits.openSeatsJoinMs : gameInfo[gameType].joinMs),
+    why: 'join',
+  },
+  ...(openSeats > 0 && { openSeats: { left: openSeats, hasLink: false, taken: [] } }),
   result: null,
 })
 

@@ -89,6 +89,16 @@ export const baseGameState = {
   /** The seats that have rolled, in the order of rolling. */
   rolled: z.array(seatSchema),
   deadline: z.nullable(deadlineSchema),
+  /** The seats for those who come by the game's link; absent if it was created without any. */
+  openSeats: z.optional(
+    z.strictObject({
+      left: z.int(),
+      /** A link lives. */
+      hasLink: z.boolean(),
+      /** The seats of those who came by it. */
+      taken: z.array(seatSchema),
+    }),
+  ),
   result: z.nullable(
     z.strictObject({
       winners: z.array(seatSchema),
@@ -99,6 +109,10 @@ export const baseGameState = {
   ),
 }
 export type BaseGameState = z.infer<z.ZodMiniObject<typeof baseGameState>>
+
+/** Whether the game still waits for players. */
+export const isWaiting = ({ status }: Pick<BaseGameState, 'status'>): boolean =>
+  status === 'waiting_for_players' || status === 'rolling_dice'
 
 /** The house rules of S.K.A.T.E., in the form of a new game, in its command and in its state. */
 export const houseRules = {
@@ -137,13 +151,15 @@ export const noActs: Acts = {
   callVote: false,
   takeBackCall: false,
   rainCheck: false,
+  link: false,
+  start: false,
 }
 
 type TableView = Omit<GameView, 'gameType' | 'acts'>
 
 /** The part of the view that both games share. Fields that only one game has are empty. */
 export function baseView(
-  { status, version, createdAt, deadline, result }: BaseGameState,
+  { status, version, createdAt, deadline, openSeats, result }: BaseGameState,
   players: Player[],
   badgesOf: (player: Player) => Badge[],
 ): TableView {
@@ -151,6 +167,8 @@ export function baseView(
     status,
     version,
     createdAt: instant(createdAt),
+    openSeats: isWaiting({ status }) ? (openSeats?.left ?? 0) : 0,
+    hasLink: isWaiting({ status }) && openSeats?.hasLink === true,
     joinDeadline: deadline?.why === 'join' ? instant(deadline.at) : null,
     players: players
       .filter(({ hasDeclined }) => !hasDeclined)

@@ -94,6 +94,7 @@ function ownAct(
   at: Date,
   clipOwner: (clipId: string) => string | null | undefined,
 ): OwnAct[] {
+  if (command.type === 'join') return command.seat === seat ? [{ type: 'join', at }] : []
   if (!('by' in command) || command.by !== seat) return []
   if (command.type === 'turn' || command.type === 'clip') return []
   if (command.type === 'vote') {

@@ -93,7 +93,10 @@ export async function partsOf(db: Db, userId: string, rows: Row[]) {
         and(
           eq(gamePlayers.gameId, gameHistory.gameId),
           eq(gamePlayers.userId, userId),
-          sql`json_extract(${gameHistory.command}, '$.by') = ${gamePlayers.seat}`,
+          // Who comes by a game's link has no seat until then.
+          sql`${gamePlayers.seat} = CASE json_extract(${gameHistory.command}, '$.type')
+            WHEN 'join' THEN json_extract(${gameHistory.command}, '$.seat')
+            ELSE json_extract(${gameHistory.command}, '$.by') END`,
         ),
       )
       .where(inArray(gameHistory.gameId, ids))

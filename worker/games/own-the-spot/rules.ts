@@ -28,6 +28,15 @@ import {
 } from '../engine/play'
 import { decline, takeBack } from '../engine/lobby'
 import {
+  closeSeats,
+  freeSeat,
+  join,
+  openLink,
+  revokeLink,
+  start,
+  waitsForSeats,
+} from '../engine/open-seats'
+import {
   addClip,
   changeCaption,
   coverClip,
@@ -74,6 +83,10 @@ export const ownTheSpot: GameDefinition<SpotState> = {
     roll,
     decline: declineSpotGame,
     takeBack,
+    openLink,
+    revokeLink: (play, command) => revokeLink(play, command, lobbyOf(play)),
+    start: (play, command) => start(play, command, lobbyOf(play)),
+    join,
     clip: addClip,
     cover: coverClip,
     caption: changeCaption,
@@ -113,6 +126,12 @@ function quit(play: Play<SpotState>, { by }: Quit): RefusalCode | null {
   return null
 }
 
+const lobbyOf = (play: Play<SpotState>) => ({
+  info: ownTheSpotInfo,
+  closeJoining: () => closeJoining(play),
+  startWhenReady: () => recordWhenReady(play),
+})
+
 function declineSpotGame(play: Play<SpotState>, command: Decline): RefusalCode | null {
   return decline(play, command, (player) => advanceWithout(play, player, 'declined'))
 }
@@ -131,6 +150,7 @@ function deleteProfile(play: Play<SpotState>, { by }: ProfileDeleted): RefusalCo
 
 function advanceWithout(play: Play<SpotState>, player: Player, why: LeaveReason): void {
   leave(play, player, why)
+  freeSeat(play.state, player)
   removeClip(play, player.seat)
   if (play.state.status === 'waiting_for_players') recordWhenReady(play)
   else if (play.state.status === 'voting') tallyWhenAllVoted(play)
@@ -172,6 +192,7 @@ function roll(play: Play<SpotState>, { by, die }: Roll): RefusalCode | null {
 
 /** Players who have not joined by now are left out. */
 function closeJoining(play: Play<SpotState>): void {
+  closeSeats(play.state)
   for (const player of remainingPlayers(play.state)) {
     if (player.status === 'invited') leave(play, player, 'not_joined')
   }
@@ -184,7 +205,9 @@ function closeJoining(play: Play<SpotState>): void {
  */
 function recordWhenReady(play: Play<SpotState>, why = whyTooFew(play.state)): void {
   const players = remainingPlayers(play.state)
-  if (players.length < ownTheSpotInfo.seats) endWithoutWinner(play, why)
+  const isEnough = players.length >= ownTheSpotInfo.seats
+  if (waitsForSeats(play.state, isEnough)) return
+  if (!isEnough) endWithoutWinner(play, why)
   else if (players.every(({ status }) => status === 'joined')) startRecording(play)
 }
 

@@ -2,8 +2,10 @@ import type { Acts, ClipView, GameView } from '../reads/contract'
 import type { Badge } from '../contract'
 import { playerOf, activePlayers, hasEverJoined } from '../engine/play'
 import { canAskForRematch, canTakeBack } from '../engine/lobby'
+import { canManageLink, canStart } from '../engine/open-seats'
 import { baseView, instant, noActs, type Player, type Seat } from '../engine/state'
 import { votesFor, voters } from './contest'
+import { ownTheSpotInfo } from './contract'
 import type { SpotClip, SpotState } from './rules'
 import { otsRecording, otsVoting } from '../../notifications/words'
 import {
@@ -56,6 +58,8 @@ function actsOf(state: SpotState, viewer: Seat): Acts {
     ...noActs,
     decline: player.status === 'invited',
     takeBack: canTakeBack(state, player),
+    link: canManageLink(state, player),
+    start: player.seat === 0 && canStart(state, ownTheSpotInfo),
     roll: status === 'waiting_for_players' && player.diceRoll === null,
     clip: status === 'recording',
     vote: status === 'voting' && voters(state).some(({ seat }) => seat === viewer),

@@ -52,14 +52,16 @@ export const decodePack = async (bytes: ArrayBuffer): Promise<Pack> =>
 const through = (content: Blob, stream: CompressionStream | DecompressionStream): Response =>
   new Response(content.stream().pipeThrough(stream))
 
-/** A command as a pack holds it: without the ids of users, which only `create` has. */
+/** A command as a pack holds it: without the ids of users, which only `create` and `join` have. */
 export function withoutNames(command: Command): Command {
+  if (command.type === 'join') return { ...command, userId: null }
   if (command.type !== 'create') return command
   return { ...command, players: command.players.map(() => null), nonHomieIds: [] }
 }
 
 /** The command with the players who are still there, by seat. */
 export function withNames(command: Command, userIds: (string | null)[]): Command {
+  if (command.type === 'join') return { ...command, userId: userIds[command.seat] ?? null }
   if (command.type !== 'create') return command
   return { ...command, players: command.players.map((_, seat) => userIds[seat] ?? null) }
 }

@@ -34,6 +34,10 @@ export interface Acts {
   callVote: boolean
   takeBackCall: boolean
   rainCheck: boolean
+  /** To make the game's link, and to take it back: only its creator may. */
+  link: boolean
+  /** To start without open seats and those who have not rolled: only its creator may. */
+  start: boolean
 }
 
 /** A player as the rules know them. Tag, stance and photo come from the profile. */
@@ -92,6 +96,10 @@ export interface GameView {
   locationName: string | null
   locationLatitude: string | null
   locationLongitude: string | null
+  /** How many seats are left for those who come by the game's link; 0 after the start. */
+  openSeats: number
+  /** Whether its link lives. */
+  hasLink: boolean
   /** When players who have not joined are left out. */
   joinDeadline: string | null
   /** Own the Spot: how long the recording lasts, in hours. */

@@ -91,6 +91,7 @@ export class GameWriter {
       files: 'files' in action ? action.files : null,
       ...('caption' in action && { caption: action.caption }),
       ...('cover' in action && { cover: action.cover }),
+      ...('tokenHash' in action && { tokenHash: action.tokenHash }),
     }).catch(refuse)
   }
 

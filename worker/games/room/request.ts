@@ -32,7 +32,12 @@ export type Action =
   | (Omit<ActionOf<'clip'>, 'clipId'> & { caption: string | undefined; files: TurnFiles })
   | (ActionOf<'cover'> & { cover: Received })
   | (ActionOf<'caption'> & { caption: string })
-  | ActionOf<Exclude<Act['type'], 'roll' | 'turn' | 'clip' | 'cover' | 'caption'>>
+  | (ActionOf<'openLink'> & { tokenHash: string })
+  /** The sender takes an open seat. */
+  | Omit<ActionOf<'join'>, 'seat' | 'userId'>
+  | ActionOf<
+      Exclude<Act['type'], 'roll' | 'turn' | 'clip' | 'cover' | 'caption' | 'openLink' | 'join'>
+    >
 
 /** Distributes over the types, so that each stays a member of the union. */
 type ActionOf<T extends Act['type']> = T extends Act['type']
@@ -105,6 +110,10 @@ export function commandOf(request: ActionRequest, state: GameState, now: number)
     case 'cover':
     case 'caption':
       return { type: action.type, by, clipId: action.clipId }
+    case 'openLink':
+      return { type: 'openLink', by }
+    case 'join':
+      return { ...action, seat: state.players.length, userId: request.userId }
     case 'clipRemoved':
     case 'videoRemoved':
       return action

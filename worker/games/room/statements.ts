@@ -13,6 +13,7 @@ import {
   activity,
   contentFlags,
   gameHistory,
+  gameLinks,
   gamePlayers,
   games,
   gameTurns,
@@ -35,6 +36,8 @@ export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'm
   version: number
   files: TurnFiles | null
   cover?: Received
+  /** The hash of the token in the game's new link. */
+  tokenHash?: string
   newGame?: NewGameRequest
 }
 
@@ -48,12 +51,13 @@ export function buildBatch(
   effects: Effect[],
   oldFiles: string[],
 ) {
-  const { gameId, files, cover } = transition
+  const { gameId, files, cover, tokenHash } = transition
   const now = new Date(transition.now)
   const statements: Statement[] = [
     ...writeGame(db, transition),
     ...(files ? commitFiles(db, files) : []),
     ...(cover ? commitFiles(db, { poster: cover }) : []),
+    ...(tokenHash ? [saveLink(db, { gameId, tokenHash, createdAt: now })] : []),
     ...effects.flatMap((effect) => statementsOf(db, gameId, effect, now)),
     ...(oldFiles.length > 0 ? deleteMediaWhere(db, inArray(media.name, oldFiles), now) : []),
   ]
@@ -126,6 +130,10 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
       const only = toReplaceBy === undefined ? undefined : isOpenBetween(userId, toReplaceBy)
       return [unnotify(db, type, userId, gameId, only)]
     }
+    case 'add_player': {
+      const { seat, userId } = effect
+      return [db.insert(gamePlayers).values({ gameId, seat, userId, isOpen: true })]
+    }
     case 'won':
       return [db.update(games).set({ wonId: effect.id }).where(eq(games.id, gameId))]
     case 'end_call':
@@ -142,6 +150,13 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
       return [countRivals(db, { gameId, ...effect })]
   }
 }
+
+/** A game has one link at a time, and of that only the hash. */
+const saveLink = (db: Db, link: typeof gameLinks.$inferInsert): Statement =>
+  db
+    .insert(gameLinks)
+    .values(link)
+    .onConflictDoUpdate({ target: gameLinks.gameId, set: { tokenHash: link.tokenHash } })
 
 /** A called bail is no landed turn any more: it leaves the feed, and its video is not public. */
 function endCall(
@@ -201,9 +216,21 @@ export function takeName(db: Db, gameId: string, seat: number): Statement[] {
       .update(gameHistory)
       .set({
         command: sql`CASE WHEN json_valid(${gameHistory.command})
-          THEN json_set(${gameHistory.command}, ${place}, NULL) ELSE '{}' END`,
+          THEN json_replace(${gameHistory.command}, ${place}, NULL) ELSE '{}' END`,
       })
       .where(and(eq(gameHistory.gameId, gameId), eq(gameHistory.version, 1))),
+    // Who came by the link is named where they joined, and not in the first entry.
+    db
+      .update(gameHistory)
+      .set({ command: sql`json_set(${gameHistory.command}, '$.userId', NULL)` })
+      .where(
+        and(
+          eq(gameHistory.gameId, gameId),
+          sql`json_valid(${gameHistory.command})`,
+          sql`json_extract(${gameHistory.command}, '$.type') = 'join'`,
+          sql`json_extract(${gameHistory.command}, '$.seat') = ${seat}`,
+        ),
+      ),
     ...(seat === 0
       ? [db.update(games).set({ creationKey: null }).where(eq(games.id, gameId))]
       : []),

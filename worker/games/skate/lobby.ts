@@ -15,6 +15,7 @@ import {
   type Outcome,
   type Play,
 } from '../engine/play'
+import { closeSeats, waitsForSeats } from '../engine/open-seats'
 import type { RulesVersion } from '../engine/state'
 import { defaultHouseRules, skateInfo } from './contract'
 import { noCalls, type SkateState } from './state'
@@ -73,6 +74,7 @@ export function roll(play: Play<SkateState>, { by, die }: Roll): RefusalCode | n
 
 /** Players who have not rolled by now are out. */
 export function closeJoining(play: Play<SkateState>): void {
+  closeSeats(play.state)
   for (const player of remainingPlayers(play.state)) {
     if (player.diceRoll === null) leave(play, player, 'not_joined')
   }
@@ -82,12 +84,14 @@ export function closeJoining(play: Play<SkateState>): void {
 /** Starts the game when every remaining player has rolled. Ends it if too few are left. */
 export function startWhenReady(play: Play<SkateState>, why = whyTooFew(play.state)): void {
   const players = remainingPlayers(play.state)
-  if (players.length < skateInfo.seats) endWithoutWinner(play, why)
-  else if (players.every(({ diceRoll }) => diceRoll !== null)) start(play)
+  const isEnough = players.length >= skateInfo.seats
+  if (waitsForSeats(play.state, isEnough)) return
+  if (!isEnough) endWithoutWinner(play, why)
+  else if (players.every(({ diceRoll }) => diceRoll !== null)) begin(play)
 }
 
 /** The lowest roll goes first; of equal rolls, the earlier one. */
-function start(play: Play<SkateState>): void {
+function begin(play: Play<SkateState>): void {
   const { state } = play
   const playing = new Set(remainingPlayers(state).map(({ seat }) => seat))
   const die = (seat: number) => state.players[seat]?.diceRoll ?? 0

@@ -1,4 +1,4 @@
-import type { ProfileDeleted, Decline, Quit, React, VideoRemoved } from '../engine/commands'
+import type { ProfileDeleted, Decline, Join, Quit, React, VideoRemoved } from '../engine/commands'
 import type { Deadline, Player } from '../engine/state'
 import {
   type GameDefinition,
@@ -11,6 +11,7 @@ import {
   hasEverJoined,
 } from '../engine/play'
 import { decline, takeBack } from '../engine/lobby'
+import { freeSeat, join, openLink, revokeLink, start } from '../engine/open-seats'
 import { defaultHouseRules, skateInfo } from './contract'
 import {
   callTurn,
@@ -39,6 +40,10 @@ export const skate: GameDefinition<SkateState> = {
     roll,
     decline: declineSkate,
     takeBack,
+    openLink,
+    revokeLink: (play, command) => revokeLink(play, command, lobbyOf(play)),
+    start: (play, command) => start(play, command, lobbyOf(play)),
+    join: joinSkate,
     turn: (play, command) => takeTurn(play, command, takeRetry),
     nudge,
     react,
@@ -129,6 +134,20 @@ function removeVideo(play: Play<SkateState>, { turnNumber }: VideoRemoved): Refu
   return null
 }
 
+const lobbyOf = (play: Play<SkateState>) => ({
+  info: skateInfo,
+  closeJoining: () => closeJoining(play),
+  startWhenReady: () => startWhenReady(play),
+})
+
+function joinSkate(play: Play<SkateState>, command: Join): RefusalCode | null {
+  const { seat, awayUntil } = command
+  const refusal = join(play, command)
+  if (refusal) return refusal
+  if (awayUntil !== null && awayUntil > play.now) play.state.away.push({ seat, until: awayUntil })
+  return null
+}
+
 function declineSkate(play: Play<SkateState>, command: Decline): RefusalCode | null {
   return decline(play, command, (player) => advanceWithout(play, player, 'declined'))
 }
@@ -149,6 +168,7 @@ function deleteProfile(play: Play<SkateState>, { by }: ProfileDeleted): RefusalC
 function advanceWithout(play: Play<SkateState>, player: Player, why: LeaveReason): void {
   const { state } = play
   leave(play, player, why)
+  freeSeat(state, player)
   if (state.status !== 'in_progress') return startWhenReady(play)
   state.followers = state.followers.filter((seat) => seat !== player.seat)
   dropFromCall(play, player.seat)

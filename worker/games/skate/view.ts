@@ -1,11 +1,12 @@
 import type { Acts, GameView, OpenCallView, StoppedClock } from '../reads/contract'
 import type { Badge } from '../contract'
 import { canAskForRematch, canTakeBack } from '../engine/lobby'
+import { canManageLink, canStart } from '../engine/open-seats'
 import { joinedPlayerOf, playerOf } from '../engine/play'
 import { baseView, instant, noActs, type Player, type Seat } from '../engine/state'
 import { refuseCall, votersOf } from './call'
 import { halfOfTurnAt, refuseRainCheck } from './clock'
-import { callLimits } from './contract'
+import { callLimits, skateInfo } from './contract'
 import { calledTurn, turnNumberOf, type Clock, type SkateState } from './state'
 
 /** A game of S.K.A.T.E. as its players see it. Only `acts` depends on the viewer. */
@@ -50,6 +51,8 @@ function actsOf(state: SkateState, viewer: Seat): Acts {
     roll: player.diceRoll === null,
     decline: player.status === 'invited',
     takeBack: canTakeBack(state, player),
+    link: canManageLink(state, player),
+    start: player.seat === 0 && canStart(state, skateInfo),
     turn: state.turn === viewer && !call,
     quit: player.status === 'joined',
     retry: call?.stage === 'retry' && call.makerSeat === viewer,

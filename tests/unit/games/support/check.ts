@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { commandSchema, type Command } from '../../../../worker/games/engine/commands'
 import { activePlayers, hasEverJoined } from '../../../../worker/games/engine/play'
+import { limits } from '../../../../worker/games/contract'
 import { makerOf } from '../../../../worker/games/skate/state'
 import { replay, decide, stateOf, viewOf, type GameState } from '../../../../worker/games/registry'
 import { send, eventsOf, type Played } from './story'
@@ -40,8 +41,16 @@ function checkActor(before: GameState, command: Command): void {
 }
 
 function checkPlayers(before: GameState, state: GameState): void {
+  must(state.players.length >= before.players.length, 'seats stay')
+  must((state.openSeats?.left ?? 0) >= 0, 'no more join than there are seats')
+  const there = state.players.filter(({ status }) => status !== 'quit').length
+  must(there + (state.openSeats?.left ?? 0) <= limits.homies + 1, 'six play at most')
   for (const [seat, player] of state.players.entries()) {
-    const was = before.players[seat]!
+    const was = before.players[seat]
+    if (!was) {
+      must(player.status === 'invited' && before.openSeats!.left > 0, 'a new player takes a seat')
+      continue
+    }
     must(player.letters >= was.letters && player.letters <= wordLength(state), 'letters never fall')
     must(player.letters < wordLength(state) || player.isEliminated, 'the word is out')
     must(was.status !== 'quit' || player.status === 'quit', 'nobody rejoins')

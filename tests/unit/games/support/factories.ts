@@ -22,6 +22,7 @@ export interface Game {
   hours?: TimeLimit
   tricks?: Create['catalogue']
   rules?: Partial<HouseRules>
+  openSeats?: number
 }
 
 export const newGame = ({
@@ -30,11 +31,13 @@ export const newGame = ({
   hours = 24,
   tricks,
   rules,
+  openSeats,
 }: Game): Create => ({
   type: 'create',
   gameType: type,
   players: names.slice(0, players),
   nonHomieIds: [],
+  ...(openSeats !== undefined && { openSeats }),
   categories: type === 'skate' ? ['The Basics', 'Flip and Shove-It Tricks'] : [],
   catalogue: tricks ?? catalogue,
   location:

@@ -12,7 +12,7 @@ import type { GameState } from '../../../../worker/games/registry'
 import { refuseCall, votersOf } from '../../../../worker/games/skate/call'
 import { calledTurn, type SkateState } from '../../../../worker/games/skate/state'
 import { begin, type Played } from './story'
-import { newGame } from './factories'
+import { names, newGame } from './factories'
 
 /** What somebody tries next. The numbers are what `commandFor` makes its choices by. */
 export interface Try {
@@ -30,6 +30,10 @@ export interface Try {
     | 'quit'
     | 'decline'
     | 'takeBack'
+    | 'openLink'
+    | 'revokeLink'
+    | 'start'
+    | 'join'
     | 'nudge'
     | 'react'
     | 'caption'
@@ -46,6 +50,7 @@ export interface Try {
 
 export interface Game {
   players: number
+  openSeats: number
   rules: HouseRules
   tries: Try[]
 }
@@ -63,6 +68,8 @@ const tries = (longestWait: number): fc.Arbitrary<Try> =>
       { weight: 9, arbitrary: fc.constantFrom('roll', 'turn', 'clip', 'vote', 'deadline') },
       { weight: 3, arbitrary: fc.constantFrom('nudge', 'react', 'caption', 'deleteClip') },
       { weight: 6, arbitrary: fc.constantFrom('call', 'callVote') },
+      { weight: 2, arbitrary: fc.constantFrom('openLink', 'join') },
+      { weight: 1, arbitrary: fc.constantFrom('revokeLink', 'start') },
       { weight: 1, arbitrary: fc.constantFrom('takeBackCall', 'rainCheck', 'away') },
       { weight: 1, arbitrary: fc.constantFrom('quit', 'decline', 'profileDeleted', 'clipRemoved') },
     ),
@@ -83,11 +90,15 @@ export const games = (type: GameType): fc.Arbitrary<Game> =>
       lastLetterTries: fc.constantFrom(...lastLetterTries),
     }),
     players: fc.integer({ min: gameInfo[type].seats, max: limits.homies + 1 }),
+    openSeats: fc.integer({ min: 0, max: limits.homies }),
     tries: fc.array(tries(longestWaits[type]), { maxLength: 120, size: 'max' }),
   })
 
-export const beginRandom = (type: GameType, { players, rules }: Game): Played =>
-  begin(newGame({ type, players, rules, hours: 8 }))
+/** With the open seats, at most six play. */
+export const beginRandom = (type: GameType, { players, openSeats: asked, rules }: Game): Played => {
+  const openSeats = Math.min(asked, limits.homies + 1 - players)
+  return begin(newGame({ type, players, openSeats, rules, hours: 8 }))
+}
 
 export function commandFor(state: GameState, tried: Try, now: number): Command {
   const { verb, number, landed } = tried
@@ -95,6 +106,10 @@ export function commandFor(state: GameState, tried: Try, now: number): Command {
   if (verb === 'right') return rightFor(state, tried, now)
   if (verb === 'deadline') return { type: 'deadline' }
   if (isPlain(verb)) return { type: verb, by }
+  if (verb === 'join') {
+    const userId = names[number % names.length]!
+    return { type: 'join', seat: state.players.length, userId, awayUntil: null }
+  }
   if (verb === 'react') return reactionOf(by, number)
   if (verb === 'caption' || verb === 'deleteClip') {
     return { type: verb, by, clipId: `clip-${number % 6}` }
@@ -120,7 +135,17 @@ export function commandFor(state: GameState, tried: Try, now: number): Command {
   }
 }
 
-const plain = ['quit', 'decline', 'takeBack', 'nudge', 'rainCheck', 'profileDeleted'] as const
+const plain = [
+  'quit',
+  'decline',
+  'takeBack',
+  'openLink',
+  'revokeLink',
+  'start',
+  'nudge',
+  'rainCheck',
+  'profileDeleted',
+] as const
 const isPlain = (verb: Try['verb']): verb is (typeof plain)[number] =>
   plain.some((each) => each === verb)
 

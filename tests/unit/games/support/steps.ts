@@ -16,7 +16,8 @@ import { calledTurn } from '../../../../worker/games/skate/state'
  * `cat calls` calls the newest turn, `cat calls 3` the third; `dan judges
  * bailed` votes on the open call, `cat takes back` ends it. `ann away 3d` and `ann back` say when ann
  * skates, `ann waits` is her rain check, `alarm 8h` an alarm in a night with 8 hours left. Waiting
- * alone makes nothing happen.
+ * alone makes nothing happen. `ann opens` makes the link of the open seats, `ann closes` takes it
+ * back, `dan joins` takes a seat, `dan joins away 3d` while away, and `ann starts` waits no longer.
  */
 export interface Step {
   text: string
@@ -67,6 +68,13 @@ export function commandOf(
   }
   if (verb === 'declines') return { type: 'decline', by }
   if (verb === 'cancels') return { type: 'takeBack', by }
+  if (verb === 'opens') return { type: 'openLink', by }
+  if (verb === 'closes') return { type: 'revokeLink', by }
+  if (verb === 'starts') return { type: 'start', by }
+  if (verb === 'joins') {
+    const awayUntil = more[0] === 'away' ? now + timeOf(more[1] ?? '') : null
+    return { type: 'join', seat: state.players.length, userId: who, awayUntil }
+  }
   if (verb === 'nudges') return { type: 'nudge', by }
   if (verb === 'reacts') return reactionOf(by, more, state)
   if (verb === 'captions') return { type: 'caption', by, clipId: `${more[0] ?? who}-clip` }

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useState } from 'react'
+import type { GamePlayer } from '../../worker/games/reads/contract'
+import { photoUrl } from '../../worker/media/contract'
+import { urls } from '../../worker/urls'
+import { ApiError, getOrFail, serverMessage } from '../api'
+import { isHomies, isRequests } from '../homies/answers'
+import { changeRelation } from '../homies/change-relation'
+import { Avatar } from '../ui/avatar'
+import { Badge } from '../ui/badge'
+import { Button } from '../ui/button'
+import { toast } from '../ui/toast'
+import { isGame } from './data/answers'
+
+/** Offers to ask the other players of a game who are no homies of the viewer. */
+export default function AskHomies({ gameId, viewerId }: { gameId: string; viewerId: string }) {
+  // Without the list, the viewer finds them in the game.
+  const { data } = useQuery({
+    queryKey: ['non-homies', gameId],
+    queryFn: () => nonHomiesIn(gameId, viewerId),
+    retry: false,
+    staleTime: Infinity,
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <>
+      <p>Ask them to be homies? Then you see each other's clips, and can play again.</p>
+      <ul className="challenge-players">
+        {data.map((player) => (
+          <li key={player.playerId}>
+            <Avatar skatertag={player.skatertag} src={photoUrl(player)} size="small" />
+            <b>@{player.skatertag}</b>
+            <Ask {...player} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type Named = GamePlayer & { playerId: string; skatertag: string }
+
+async function nonHomiesIn(gameId: string, viewerId: string): Promise<Named[]> {
+  const failed = 'Failed to fetch players'
+  const [game, homies, requests] = await Promise.all([
+    getOrFail(urls.api.game({ gameId }), isGame, failed),
+    getOrFail(urls.api.homies(), isHomies, failed),
+    getOrFail(urls.api.homieRequests(), isRequests, failed),
+  ])
+  const known = new Set([
+    viewerId,
+    ...homies.map(({ userId }) => userId),
+    ...requests.sent.map(({ receiverId }) => receiverId),
+  ])
+  const isOther = (player: GamePlayer): player is Named =>
+    player.playerId !== null && player.skatertag !== null && !known.has(player.playerId)
+  return game.players.filter(isOther)
+}
+
+function Ask({ playerId, skatertag }: { playerId: string; skatertag: string }) {
+  const [state, setState] = useState<'none' | 'busy' | 'sent' | 'homie'>('none')
+  const ask = async () => {
+    setState('busy')
+    try {
+      setState((await changeRelation('ask', playerId, undefined)) === 'homie' ? 'homie' : 'sent')
+    } catch (error) {
+      const isAsked = error instanceof ApiError && error.status === 409
+      setState('none')
+      toast({
+        title: isAsked ? 'Not asked' : 'Error',
+        description: serverMessage(error, 'Failed to send homie request'),
+        kind: 'destructive',
+      })
+    }
+  }
+  if (state === 'homie') {
+    return (
+      <Badge kind="landed">
+        <Check /> Homie
+      </Badge>
+    )
+  }
+  if (state === 'sent') return <Badge>Request Pending</Badge>
+  return (
+    <Button
+      low
+      icon={<UserPlus aria-hidden />}
+      busy={state === 'busy'}
+      busyLabel="Asking..."
+      onClick={() => void ask()}
+    >
+      <span>
+        Add Homie<span className="visually-hidden"> @{skatertag}</span>
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import Dices from 'lucide-react/icons/dices'
+import { useEffect, useRef } from 'react'
+import { messages, type Joined } from '../../worker/challenges/contract'
+import { urls } from '../../worker/urls'
+import { isText, objectOf } from '../answers'
+import { ApiError, expecting, send, serverMessage } from '../api'
+import { Button, buttonClass } from '../ui/button'
+import { Lazy } from '../ui/lazy'
+import { Notice } from '../ui/states'
+
+const isJoined = objectOf<Joined>({ gameId: isText })
+
+const askHomies = () => import('./ask-homies')
+
+/** Takes a seat of the game behind a link, and leads on to the roll. */
+export default function JoinGame({ token, viewerId }: { token: string; viewerId: string }) {
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async () => expecting(isJoined)(await send('POST', urls.api.join({ token }))),
+    // Without a signal, fail at once instead of waiting silently. A second press is safe.
+    networkMode: 'always',
+    onError: reloadIfClosed,
+  })
+  if (data) return <Seated gameId={data.gameId} viewerId={viewerId} />
+  return (
+    <div className="stack">
+      {error !== null && !isPending && (
+        <Notice kind="danger">{serverMessage(error, messages.joinFailed)}</Notice>
+      )}
+      <Button
+        kind="primary"
+        wide
+        busy={isPending}
+        busyLabel="Taking a seat..."
+        onClick={() => mutate()}
+      >
+        {error ? 'Try again' : 'Take a seat'}
+      </Button>
+    </div>
+  )
+}
+
+/** The page itself says why there is no seat, and what there is instead. */
+function reloadIfClosed(error: unknown): void {
+  if (error instanceof ApiError && [402, 403, 404, 410].includes(error.status)) location.reload()
+}
+
+function Seated({ gameId, viewerId }: { gameId: string; viewerId: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="stack">
+      <h2 className="heading" ref={heading} tabIndex={-1}>
+        You're in. Now roll.
+      </h2>
+      <a
+        className={buttonClass({ kind: 'primary', wide: true })}
+        href={urls.games({}, { game: gameId })}
+      >
+        <Dices aria-hidden />
+        Go to the game
+      </a>
+      <Lazy of={askHomies} props={{ gameId, viewerId }} />
+    </section>
+  )
+}

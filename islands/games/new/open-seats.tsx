@@ -1,0 +1,26 @@
+import { limits } from '../../../worker/games/contract'
+import { Select } from '../../ui/select'
+import type { Creating } from './use-new-game'
+
+const labelOf = (seats: number): string => {
+  if (seats === 0) return 'No seats'
+  return seats === 1 ? '1 seat' : `${seats} seats`
+}
+
+/** How many seats are for those who come by the game's link, homies or not. */
+export function OpenSeats({ creating: { form, change } }: { creating: Creating }) {
+  const most = limits.homies - form.homies.length
+  const options = Array.from({ length: most + 1 }, (_, seats) => ({
+    value: `${seats}`,
+    label: labelOf(seats),
+  }))
+  return (
+    <Select
+      label="Anyone with the link"
+      {...(form.openSeats > 0 && { hint: 'You get a link and a QR code. The game waits 7 days.' })}
+      options={options}
+      value={`${form.openSeats}`}
+      onChange={({ target }) => change({ openSeats: Number(target.value) })}
+    />
+  )
+}

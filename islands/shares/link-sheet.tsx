@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messages, type GameLink } from '../../worker/challenges/contract'
+import { urls } from '../../worker/urls'
+import { isText, objectOf } from '../answers'
+import { ApiError, expecting, send, serverMessage } from '../api'
+import { Button } from '../ui/button'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { Dialog } from '../ui/dialog'
+import type { DialogProps } from '../ui/lazy'
+import { Skeleton } from '../ui/skeleton'
+import { ErrorState } from '../ui/states'
+import { toast } from '../ui/toast'
+import { TitledWays } from './share-sheet'
+
+/** What the sheet says of a game. */
+export interface LinkedGame {
+  gameId: string
+  /** As in "S.K.A.T.E. with @ann". */
+  title: string
+  openSeats: number
+}
+
+interface Props extends DialogProps {
+  game: LinkedGame
+}
+
+const isLink = objectOf<GameLink>({ url: isText, expiresAt: isText })
+
+/** The link of a game with open seats: to send, to be scanned, and to be taken back. */
+export function LinkSheet({ open, onClose, game }: Props) {
+  const { gameId, title, openSeats } = game
+  const [asks, setAsks] = useState(false)
+  // Making the link again gives the one that lives.
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['game-link', gameId],
+    queryFn: async () => expecting(isLink)(await send('POST', urls.api.gameLink({ gameId }))),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  })
+  return (
+    <Dialog open={open} onClose={onClose} title="Challenge by link">
+      <div className="stack stack-loose">
+        {!data && error && !isFetching && (
+          <ErrorState
+            what={serverMessage(error, messages.linkFailed)}
+            safe="Your game is safe."
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        )}
+        {!data && isFetching && <Skeleton shape="card" />}
+        {data && (
+          <>
+            <p>
+              Whoever has the link can take {openSeats === 1 ? 'the open seat' : 'an open seat'},
+              homie or not.
+            </p>
+            <TitledWays item={{ url: data.url, title, isVideo: false }} hint="Scan it and roll." />
+            <Button kind="ghost" wide onClick={() => setAsks(true)}>
+              Take back the link
+            </Button>
+          </>
+        )}
+      </div>
+      <TakeBack open={asks} onClose={() => setAsks(false)} gameId={gameId} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+interface TakeBackProps extends DialogProps {
+  gameId: string
+  onDone: () => void
+}
+
+function TakeBack({ open, onClose, gameId, onDone }: TakeBackProps) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      // A 409: another tab has taken it back, or the game has started.
+      send('DELETE', urls.api.gameLink({ gameId })).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 409)) throw error
+      }),
+    networkMode: 'always',
+    onSuccess: () => {
+      toast({ title: 'Link taken back' })
+      onClose()
+      onDone()
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: serverMessage(error, messages.revokeFailed),
+        kind: 'destructive',
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['games'] }),
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => mutate()}
+      title="Take back the link?"
+      confirmLabel="Take back"
+      danger
+      busy={isPending}
+      busyLabel="Taking back..."
+    >
+      <p>
+        The open seats close for good. If enough have rolled, the game starts with them. If nobody
+        else is in, it ends.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,34 @@
+/** `POST /api/skate-games/{gameId}/link`: 201 for a new link, 200 for the one that lives. */
+export interface GameLink {
+  url: string
+  /** When joining ends, and the link with it. */
+  expiresAt: string
+}
+
+/** `POST /api/join/{token}`: 200, also for somebody who has a seat. */
+export interface Joined {
+  gameId: string
+}
+
+/** Why a link leads to no seat any more. */
+export type ClosedLink = 'full' | 'revoked' | 'over'
+
+export const messages = {
+  unknown: 'Challenge not found',
+  full: 'All seats of this game are taken.',
+  revoked: 'The skater who made this link took it back.',
+  over: 'This game takes no more players.',
+  linkFailed: 'Failed to make the link',
+  revokeFailed: 'Failed to take back the link',
+  startFailed: 'Failed to start the game',
+  joinFailed: 'Failed to take the seat',
+  /** Who joins is told so before and after. */
+  whoSees: 'The other players see the videos of your turns.',
+} as const
+
+/** The headings of the page for each. */
+export const closedTitles: Record<ClosedLink, string> = {
+  full: 'No seat left',
+  revoked: 'Challenge taken back',
+  over: 'Too late to join',
+}

@@ -1,0 +1,53 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { prepared, readAll } from '../db/prepared'
+import { gameLinks, gamePlayers, games, profiles } from '../db/schema'
+import { parseGame, storedGame } from '../games/room/stored'
+import { isBlockBetween } from '../visibility/queries'
+
+const ofToken = sql`(SELECT ${gameLinks.gameId} FROM ${gameLinks}
+  WHERE ${gameLinks.tokenHash} = ${sql.placeholder('tokenHash')})`
+
+const gameOfToken = prepared((db) => db.select(storedGame).from(games).where(eq(games.id, ofToken)))
+
+const playersOfToken = prepared((db) =>
+  db
+    .select({
+      seat: gamePlayers.seat,
+      userId: profiles.userId,
+      skatertag: profiles.skatertag,
+      isPublic: profiles.isPublic,
+      profilePhotoObjectName: profiles.profilePhotoObjectName,
+      isBlocked: isBlockBetween(sql.placeholder('viewerId'), profiles.userId),
+    })
+    .from(gamePlayers)
+    .innerJoin(profiles, eq(profiles.userId, gamePlayers.userId))
+    .where(eq(gamePlayers.gameId, ofToken))
+    .orderBy(asc(gamePlayers.seat)),
+)
+
+/**
+ * The game that a link leads to, and its players who have a profile, as the viewer (empty for a
+ * visitor) may see them; null for an unknown link.
+ */
+export async function findByToken(db: Db, tokenHash: string, viewerId = '') {
+  const [[row], players] = await readAll(
+    db,
+    gameOfToken({ tokenHash }),
+    playersOfToken({ tokenHash, viewerId }),
+  )
+  return row ? { game: parseGame(row), players } : null
+}
+
+export type PlayerFound = NonNullable<Awaited<ReturnType<typeof findByToken>>>['players'][number]
+
+/** A game with the hash in its link, if it ever had one. */
+export async function findWithLink(db: Db, gameId: string) {
+  const row = await db
+    .select({ ...storedGame, tokenHash: gameLinks.tokenHash })
+    .from(games)
+    .leftJoin(gameLinks, eq(gameLinks.gameId, games.id))
+    .where(eq(games.id, gameId))
+    .get()
+  return row ? { game: parseGame(row), tokenHash: row.tokenHash } : null
+}
