@@ -35,8 +35,8 @@ export function Terms({ isPaid }: { isPaid: boolean }) {
         <>
           <h2>Trial and subscription</h2>
           <p>
-            {brand} is free for {trialDays} days. After that it needs a subscription, which you can
-            cancel at any time; it then lasts until the end of the time you paid for.
+            {`${brand} is free for ${trialDays} days.`} After that it needs a subscription, which
+            you can cancel at any time; it then lasts until the end of the time you paid for.
           </p>
         </>
       )}

@@ -138,10 +138,12 @@ describe('a copy of everything', () => {
     }
     const withBob = texts.filter((path) => text(path).includes('bobsomebody'))
     expect(withBob.toSorted()).toEqual([
+      'data/blocked.json',
       'data/games.json',
       'data/homie-request-limits.json',
       'data/homie-requests.json',
       'data/homies.json',
+      'data/muted.json',
       'data/notifications.json',
       'data/rivalries.json',
       'index.html',

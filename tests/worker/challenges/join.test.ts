@@ -7,6 +7,7 @@ import { call, origin } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { recordLog } from '../support/log'
+import { addBlocks } from '../support/rows/blocks'
 import { db, runBatch } from '../support/rows/db'
 import { addRestriction } from '../support/rows/moderation'
 import { endTrial } from '../support/rows/users'
@@ -212,6 +213,19 @@ describe('joining', () => {
     expect((await pageOf(eve, token)).status).toBe(403)
     expect(await gameFor(ann, id)).toMatchObject({ openSeats: 2 })
   })
+
+  it.each(['the blocker', 'the blocked'])(
+    'is not there for %s of anybody who is seated, nor is the page',
+    async (which) => {
+      const { id } = await openGame(ann, 1, [bob])
+      const token = await tokenOf(ann, id)
+      const [one, other] = which === 'the blocker' ? [zoe, bob] : [bob, zoe]
+      await runBatch([addBlocks(one, other)[0]!])
+      expect(await said(await join(zoe, token))).toBe('404 not_found')
+      expect((await pageOf(zoe, token)).status).toBe(404)
+      expect(await gameFor(ann, id)).toMatchObject({ openSeats: 1 })
+    },
+  )
 
   it('is limited for each skater', async () => {
     const { id } = await openGame(ann)

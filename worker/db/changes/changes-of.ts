@@ -22,6 +22,7 @@ export const shownTables = new Set([
   'game_films',
   'game_film_players',
   'restrictions',
+  'blocks',
   'points',
 ])
 
