@@ -25,22 +25,31 @@ export async function measureExport(house: App, folder: string): Promise<void> {
     await repeatFilm(runtime)
     // Once before, so that what the code itself takes is not counted.
     await download(runtime, ann, 'bytes=0-999999')
-    const start = performance.now()
-    let taken = 0
-    const grown = await growth(runtime, async () => {
-      taken = await download(runtime, ann)
-    })
-    const seconds = (performance.now() - start) / 1000
+    // Memory that stands for the bytes would be ten times as much for the whole as for a tenth.
+    const rows: string[][] = []
+    let whole = 0
+    for (const range of [`bytes=0-${filmBytes}`, undefined]) {
+      const start = performance.now()
+      let taken = 0
+      const grown = await growth(runtime, async () => {
+        taken = await download(runtime, ann, range)
+      })
+      const seconds = (performance.now() - start) / 1000
+      whole = Math.max(whole, taken)
+      rows.push([megabytes(taken), megabytes(grown), `${seconds.toFixed(1)} s`])
+    }
     printTable(
-      `A copy of everything of ${(taken / 1e9).toFixed(1)} GB (aim: under 64 MB)`,
+      `A copy of everything of ${(whole / 1e9).toFixed(1)} GB (aim: under 64 MB)`,
       ['memory', 'time'],
-      [['streamed whole', `${Math.round(grown / 1e6)} MB`, `${seconds.toFixed(1)} s`]],
+      rows,
     )
   } finally {
     agent.destroy()
     await runtime.stop()
   }
 }
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
 
 async function look({ app }: Runtime, { cookie }: Skater): Promise<AccountExport> {
   const answer = await fetch(new URL(urls.api.export(), app), { headers: { cookie } })

@@ -69,7 +69,7 @@ function tellPlayers(
     .map((userId) =>
       notify(
         db,
-        { id: ulid(now), userId, actorId: me(c), subjectId: film.id, ...words },
+        { id: ulid(now), userId, actorId: me(c), subjectId: film.id, ...words, isOwed: true },
         now,
         isAdded(film.id),
       ),

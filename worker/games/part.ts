@@ -4,7 +4,7 @@ import { runBatch, type Db } from '../db/client'
 import { gamePlayers, games } from '../db/schema'
 import type { Env } from '../env'
 import { log } from '../http/log'
-import { forgetGames } from '../notifications/queries'
+import { forgetGames } from '../notifications/heard-queries'
 import { executeInRoom } from './commands/call-room'
 
 /**

@@ -1,23 +1,9 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  not,
-  notInArray,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import type { ExportUserData } from '../db/export'
 import { pageOf } from '../db/oldest'
-import { qualified } from '../db/columns'
-import { gameFilmPlayers, gameFilms, gamePlayers, notifications, profiles } from '../db/schema'
-import { hasMuted, noBlockBetween } from '../visibility/queries'
+import { gameFilmPlayers, gameFilms, notifications, profiles } from '../db/schema'
+import { isHeard } from './heard-queries'
 import { limits, type Notification, type NotificationType } from './contract'
 import { urls } from '../urls'
 import type { Words } from './words'
@@ -25,21 +11,25 @@ import type { Words } from './words'
 type New = Pick<
   typeof notifications.$inferInsert,
   'id' | 'userId' | 'actorId' | 'type' | 'subjectId' | 'title' | 'message' | 'url'
->
+> & {
+  /** The skater has to hear of it, whoever causes it. */
+  isOwed?: boolean
+}
 
 /**
  * Notifies a skater, once for each type and subject. It belongs in the batch of its cause. `only`
  * checks the result of the statements before it, because a write that matches nothing does not fail
- * the batch. A block or a mute keeps it back.
+ * the batch. A block or a mute keeps it back, unless it is owed.
  */
 export const notify = (db: Db, notification: New, now: Date, only: SQL = sql`TRUE`): Statement => {
   const { id, userId, actorId, type, subjectId, title, message, url } = notification
+  const { isOwed = false } = notification
   return db
     .insert(notifications)
     .select(
       sql`SELECT ${id}, ${userId}, ${actorId ?? null}, ${type}, ${subjectId},
         ${title}, ${message}, ${storedUrl(url, subjectId)}, FALSE, FALSE, ${now.getTime()}
-        WHERE ${and(only, actorId ? isHeard({ userId, actorId, type }) : undefined)}`,
+        WHERE ${and(only, actorId && !isOwed ? isHeard({ userId, actorId, type }) : undefined)}`,
     )
     .onConflictDoNothing({
       target: [notifications.userId, notifications.type, notifications.subjectId],
@@ -58,77 +48,6 @@ const openedUrl = sql<string>`CASE ${notifications.url} WHEN '' THEN ${sql.raw(`
 
 /** All columns of a notification. */
 export const notificationColumns = { ...getTableColumns(notifications), url: openedUrl.as('url') }
-
-/** What a game tells its players while it runs, whoever causes it: they have to know to play. */
-const isOfPlay = (type: NotificationType): boolean => playTypes.includes(type)
-const playTypes: readonly NotificationType[] = ['skate_turn', 'ots_recording', 'ots_voting']
-
-/** How a game ended is told across a block too, because both have played it to the end. */
-const endTypes: readonly NotificationType[] = ['skate_game_ended', 'ots_game_ended']
-
-/** Whether a skater is to hear of what another does, despite a block between them or a mute. */
-function isHeard({ userId, actorId, type }: Heard): SQL | undefined {
-  if (isOfPlay(type)) return undefined
-  const isMuted = hasMuted(userId, actorId)
-  return endTypes.includes(type)
-    ? sql`NOT ${isMuted}`
-    : and(sql`NOT ${isMuted}`, noBlockBetween(userId, actorId))
-}
-
-interface Heard {
-  userId: string
-  actorId: string
-  type: NotificationType
-}
-
-/** Whether something that one skater says to another, such as a nudge, gets there. */
-export const isOpenBetween = (userId: string, actorId: string): SQL =>
-  sql`(${noBlockBetween(userId, actorId)} AND NOT ${hasMuted(userId, actorId)})`
-
-/**
- * Deletes what a skater was told of another: what that one caused and, for a block, what names them.
- * What a running game of both tells stays.
- */
-export const forgetActor = (
-  db: Db,
-  { userId, actorId, isNamed }: { userId: string; actorId: string; isNamed: boolean },
-): Statement =>
-  db
-    .delete(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        or(eq(notifications.actorId, actorId), isNamed ? names(actorId) : undefined),
-        not(
-          and(
-            notInArray(notifications.type, ['homie_request', 'game_invite']),
-            isOfRunningGame(userId, actorId),
-          )!,
-        ),
-      ),
-    )
-
-/** Whether the words name a skater, by the tag that they have now. */
-const names = (userId: string): SQL => sql`EXISTS (
-  SELECT 1 FROM ${profiles} WHERE ${qualified(profiles.userId)} = ${userId}
-    AND ${qualified(notifications.title)} || ' ' || ${qualified(notifications.message)} || ' '
-      GLOB '*@' || ${qualified(profiles.skatertag)} || '[^0-9A-Za-z_]*')`
-
-const isOfRunningGame = (userId: string, actorId: string): SQL => sql`EXISTS (
-  SELECT 1 FROM ${gamePlayers} AS mine JOIN ${gamePlayers} AS theirs ON theirs.game_id = mine.game_id
-  WHERE mine.game_id = ${qualified(notifications.subjectId)} AND mine.user_id = ${userId}
-    AND mine.is_open AND theirs.user_id = ${actorId})`
-
-/** Deletes all that one skater was told about these games. */
-export const forgetGames = (db: Db, userId: string, gameIds: string[]): Statement =>
-  db
-    .delete(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        sql`${notifications.subjectId} IN (SELECT value FROM json_each(${JSON.stringify(gameIds)}))`,
-      ),
-    )
 
 const about = (type: NotificationType, userId: string, subjectId: string): SQL | undefined =>
   and(

@@ -143,8 +143,8 @@ it('what a player keeps out of is gone for visitors within a minute', async () =
 describe('a report', () => {
   it('of a turn makes a gap of it until it is decided', async () => {
     const [, turnOf] = await landedBy(one!)
-    const stranger = await skater()
-    expect((await report('skate_turn', turnOf!.id, stranger)).status).toBe(201)
+    const other = await skater()
+    expect((await report('skate_turn', turnOf!.id, other)).status).toBe(201)
     const html = await watch(game.id)
     expect(videosOn(html)).not.toContain(turnOf!.name)
     expect(html).toContain('This video is not here any more.')

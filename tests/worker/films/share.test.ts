@@ -15,6 +15,8 @@ import {
 import { call, origin } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
+import { addBlocks } from '../support/rows/blocks'
+import { runBatch } from '../support/rows/db'
 import { skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import {
@@ -87,7 +89,13 @@ describe('sharing the film of a game', () => {
     }
   })
 
-  it('is refused for a game that is not over, for strangers, and for who did not play', async () => {
+  it('tells those too who have muted or blocked the sharer: it is their film as well', async () => {
+    await runBatch([addBlocks(players[1], players[0])[0]!, addBlocks(players[2], players[0])[1]!])
+    await share(players[0], game.id)
+    for (const each of players.slice(1)) expect(await notesOf(each)).toHaveLength(1)
+  })
+
+  it('is refused for a game that is not over, for other skaters, and for who did not play', async () => {
     const { id } = await started(players)
     expect(await said(await share(players[0], id))).toBe('409 not_over')
     expect(await said(await share(await skater(), game.id))).toBe('404 not_found')
