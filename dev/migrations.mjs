@@ -53,6 +53,11 @@ export function migrationFaults(files) {
       const at = sql.slice(0, sql.search(harmful)).split('\n').length
       faults.push(`${name}:${at}: drops, rebuilds or empties a table`)
     }
+    const rowless = sql.search(/without\s+rowid/i)
+    if (rowless >= 0) {
+      const at = sql.slice(0, rowless).split('\n').length
+      faults.push(`${name}:${at}: a table without rowids, by which a backup reads`)
+    }
     const found = faultsOfRunning(whole, cut, name, sql)
     // Later files build on this one: what they would say is not their fault.
     if (found.length > 0) return [...faults, ...found]

@@ -10,7 +10,7 @@ CREATE TABLE `link_pictures` (
 	`writing` text,
 	`due_at` integer,
 	`tries` integer DEFAULT 0 NOT NULL
-) WITHOUT ROWID;
+);
 --> statement-breakpoint
 INSERT INTO `link_pictures` SELECT `id`, `kind`, `version`, `writing`, `due_at`, `tries` FROM `link_pictures_before` ORDER BY `id`;
 --> statement-breakpoint

@@ -73,7 +73,10 @@ describe('the production configuration', () => {
         { queue: 'stoke-work-failed-staging' },
       ],
     })
-    expect(tried.workflows).toMatchObject([{ name: 'stoke-account-deletions-staging' }])
+    expect(tried.workflows).toMatchObject([
+      { name: 'stoke-account-deletions-staging' },
+      { name: 'stoke-account-exports-staging' },
+    ])
     const counters = (of: typeof live) =>
       of.ratelimits.map(({ namespace_id }: { namespace_id?: string }) => namespace_id)
     expect(counters(tried).filter((id: string | undefined) => counters(live).includes(id))).toEqual(

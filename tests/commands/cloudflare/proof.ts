@@ -46,7 +46,10 @@ async function provePublishing(app: string, fake: FakeCloudflare, issuer: string
     ['id-of-stoke-work', 'stoke'],
     ['id-of-stoke-work-failed', 'stoke'],
   ])
-  expect([...fake.account.workflows]).toEqual([['stoke-account-deletions', 'stoke']])
+  expect([...fake.account.workflows]).toEqual([
+    ['stoke-account-deletions', 'stoke'],
+    ['stoke-account-exports', 'stoke'],
+  ])
   expect(worker.isOnWorkersDev).toBe(true)
   const [db, gazetteer] = [...fake.account.databases.values()]
   expect(db!.tables.prepare('SELECT count(*) AS n FROM users').get()).toEqual({ n: 0 })

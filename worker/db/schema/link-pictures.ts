@@ -5,7 +5,7 @@ import { id, timestamp } from '../columns'
 /**
  * The picture that other sites show for a link to a clip, a trick video or a skater. Triggers add the
  * row with what it shows and make it due when that changes; where a row is missing, the first request
- * for the picture adds it. The migrations make the table one without rowids, which Drizzle can't say.
+ * for the picture adds it.
  */
 export const linkPictures = sqliteTable(
   'link_pictures',
