@@ -9,12 +9,13 @@ const againMs = 600_000
 
 /**
  * If a script of the page does not load, a new version has most likely replaced it: reloads the
- * page once. After the reload, `announceReload` explains it. Never reloads while an upload runs.
+ * page once. After the reload, `announceReload` explains it. Never reloads while an upload runs, nor
+ * without a signal, which would leave no page at all.
  */
 export function reloadOnce(error: unknown, isInUse = isUnsafeToLeave()): void {
   console.warn(error)
   const last = Number.parseInt(sessionStorage.getItem(mark) ?? '0', 10)
-  if (isInUse || Date.now() - last < againMs) {
+  if (isInUse || !navigator.onLine || Date.now() - last < againMs) {
     toast({
       title: 'Part of this page did not load',
       description: 'Nothing is lost. Check your signal and refresh the page.',

@@ -85,6 +85,8 @@ it('without a signal nobody is seated, and a second press takes the seat', async
   const page = await phoneOf(zoe)
   await page.goto(link)
   await alive(page)
+  // The signal goes once the page is whole: parts of it load after its islands are alive.
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await button(page, 'Take a seat').click()
   await page.getByRole('alert').waitFor()
