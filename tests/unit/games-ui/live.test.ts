@@ -59,6 +59,7 @@ it('games are loaded when a newer state is announced, and not when the same one 
 
 it('games of another shape are not shown, and the ones before stay', async () => {
   vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} })
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
