@@ -24,6 +24,8 @@ beforeAll(async () => {
       return answer.end(bytes.subarray(half))
     })()
   })
+  // What is live is of no matter here: its socket stays unanswered.
+  server.on('upgrade', () => {})
   await new Promise<void>((resolve) => server.listen(0, resolve))
 })
 afterAll(() => server.close())

@@ -12,7 +12,7 @@ import {
   type Row,
 } from './access/table'
 import { arrive, askers, judged, makeWorld, type Asker, type World } from './access/fixtures'
-import { call, moveAway, origin } from './support/call'
+import { call, origin } from './support/call'
 import { empty } from './support/empty'
 import { onlyDiscovery } from './support/outside'
 import { endTrial } from './support/rows/users'
@@ -47,7 +47,6 @@ async function makeNewWorld() {
 beforeAll(makeNewWorld)
 
 beforeEach(async () => {
-  moveAway()
   if (hasDeletedAccount) await makeNewWorld()
   else if (!isFresh) await restore()
   isFresh = true

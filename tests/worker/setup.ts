@@ -1,4 +1,6 @@
+import { beforeEach } from 'vitest'
 import { followClock } from '../../dev/identity/clock'
+import { moveAway } from './support/call'
 import { empty } from './support/empty'
 import { env } from './support/env'
 import { migrate } from './support/schema'
@@ -12,6 +14,9 @@ const runtime = globalThis as Runtime
 
 // An earlier file may have moved the provider's clock.
 await followClock({ fetch: async () => Response.json({ offsetMs: 0 }) } as unknown as Fetcher)
+
+// On a fast machine, the tests of a minute write more than one address may.
+beforeEach(moveAway)
 
 if (runtime.catalogue) await startAnew(runtime.catalogue)
 else runtime.catalogue = await start()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reportContacts, visitorReports } from '../../../worker/db/schema'
 import { outerUrls, urls } from '../../../worker/urls'
-import { call, minuteJob, moveAway } from '../support/call'
+import { call, minuteJob } from '../support/call'
 import { db } from '../support/rows/db'
 import { casesOf, moderator as newModerator } from '../support/rows/moderation'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
@@ -19,7 +19,6 @@ const send = (contentId: string, fields: Record<string, string>, as: Skater | nu
 
 describe('a visitor', () => {
   it('reports by a plain form, and reads by a number what came of it', async () => {
-    moveAway()
     const { id } = await stack(maker)
     const path = urls.report({ contentType: 'my_clip', contentId: id })
     expect((await call(path)).status).toBe(200)
@@ -41,7 +40,6 @@ describe('a visitor', () => {
     ['with an address that is none', { reason: 'spam', email: 'me' }, 'Give an address'],
     ['of their work without the claim', { reason: 'copyright' }, 'needs all of these'],
   ])('%s is refused', async (_, fields: Record<string, string>, words) => {
-    moveAway()
     const { id } = await stack(maker)
     const refused = await send(id, fields)
     expect(refused.status).toBe(400)
@@ -52,7 +50,6 @@ describe('a visitor', () => {
   })
 
   it('claims copyright with what the law asks for', async () => {
-    moveAway()
     const { id } = await stack(maker)
     const claim = {
       work: 'My film, at example.com',
@@ -77,14 +74,12 @@ describe('a visitor', () => {
     const hidden = await skater()
     const { id } = await stack(hidden)
     await setPublic(hidden.userId, false)
-    moveAway()
     expect((await call(urls.report({ contentType: 'my_clip', contentId: id }))).status).toBe(404)
     expect((await send(id, { reason: 'spam' })).status).toBe(404)
     expect((await call(`/report/planet/${id}`)).status).toBe(404)
   })
 
   it('reports a part of a profile by the form of its skater', async () => {
-    moveAway()
     const path = urls.report({ contentType: 'skater', contentId: maker.userId })
     expect((await call(path)).status).toBe(200)
     const fields = { reason: 'nudity', about: 'profile_photo' }
