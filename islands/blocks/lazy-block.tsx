@@ -1,3 +1,4 @@
+import { IconButtonPlace } from '../ui/icon-button'
 import { Lazy } from '../ui/lazy'
 import type { BlockProps } from './button'
 
@@ -8,5 +9,5 @@ const button = () => import('./button')
  * load, only this button is missing.
  */
 export const LazyBlock = (props: BlockProps) => (
-  <Lazy of={button} props={props} onFail={console.warn} />
+  <Lazy of={button} props={props} meanwhile={<IconButtonPlace />} onFail={console.warn} />
 )

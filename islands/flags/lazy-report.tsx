@@ -1,3 +1,4 @@
+import { IconButtonPlace } from '../ui/icon-button'
 import { Lazy } from '../ui/lazy'
 import type { ReportProps } from './report'
 
@@ -8,5 +9,5 @@ const report = () => import('./report')
  * only this button is missing.
  */
 export const LazyReport = (props: ReportProps) => (
-  <Lazy of={report} props={props} onFail={console.warn} />
+  <Lazy of={report} props={props} meanwhile={<IconButtonPlace />} onFail={console.warn} />
 )

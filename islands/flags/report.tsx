@@ -5,7 +5,7 @@ import type { ContentType, FlagCheck } from '../../worker/flags/contract'
 import { urls } from '../../worker/urls'
 import { isFlag, objectOf } from '../answers'
 import { get } from '../api'
-import { IconButton } from '../ui/icon-button'
+import { IconButton, IconButtonPlace } from '../ui/icon-button'
 import { useLazyDialog } from '../ui/lazy'
 import { useNear } from '../ui/use-near'
 
@@ -39,13 +39,16 @@ export default function Report({ contentType, contentId, what, hasFlagged }: Rep
       ? { enabled: near }
       : { initialData: { hasFlagged }, enabled: false }),
   })
-  // If the check fails, show the button: reporting twice does no harm.
-  const hidden = isPending || data?.hasFlagged
   return (
     <>
       <span ref={place} />
-      {!hidden && (
-        <IconButton icon={<Flag />} label={`Report ${what}`} onClick={() => void show()} />
+      {isPending ? (
+        <IconButtonPlace />
+      ) : (
+        // If the check fails, show the button: reporting twice does no harm.
+        !data?.hasFlagged && (
+          <IconButton icon={<Flag />} label={`Report ${what}`} onClick={() => void show()} />
+        )
       )}
       {Dialog && (
         <Dialog

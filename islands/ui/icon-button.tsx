@@ -8,6 +8,9 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   on?: boolean
 }
 
+/** Where such a button will be once its code has come, so that nothing moves then. */
+export const IconButtonPlace = () => <span className="icon-button" aria-hidden />
+
 /** An icon in a 48 px square, with a label for screen readers and as a tooltip. */
 export function IconButton({ icon, label, on, className, ...rest }: IconButtonProps) {
   return (

@@ -87,3 +87,21 @@ it('the feed refreshes by itself, but not before an open dialog is closed', asyn
     .poll(() => captions.allTextContents())
     .toEqual(['Line by night', 'Line at dusk', 'Line at dawn'])
 })
+
+it('buttons whose code comes late move nothing', async () => {
+  const { ann, bob } = await homies()
+  await find(bob, 'Spot 1')
+  let release = () => {}
+  const late = new Promise<void>((resolve) => (release = resolve))
+  await ann.route(/\/assets\/(report|button)-/, async (route) => {
+    await late
+    await route.continue()
+  })
+  await open(ann)
+  const item = ann.locator('.feed-item')
+  const before = await item.boundingBox()
+  release()
+  await item.getByRole('button', { name: 'Report spot' }).waitFor()
+  await item.getByRole('button', { name: 'Block or mute' }).waitFor()
+  expect(await item.boundingBox()).toEqual(before)
+})

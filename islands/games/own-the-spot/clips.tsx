@@ -12,7 +12,7 @@ import { Caption } from '../../ui/caption'
 import { Lazy } from '../../ui/lazy'
 import { ShareButton } from '../../shares/share-button'
 import { videoItem } from '../../shares/share-item'
-import { IconButton } from '../../ui/icon-button'
+import { IconButton, IconButtonPlace } from '../../ui/icon-button'
 import { DeleteButton } from '../../videos/delete-button'
 import { useScreen } from '../data/screen-context'
 import { nameOf } from '../view/pending-move'
@@ -102,6 +102,7 @@ function Clip({ game, clip, vote, busy }: Props) {
         {mine && (
           <Lazy
             of={loadPosterButton}
+            meanwhile={<IconButtonPlace />}
             props={{
               video: videoUrl(clip),
               call: urls.api.ownTheSpotClipPoster({ clipId: clip.id }),
