@@ -70,7 +70,7 @@ export default defineConfig({
             {
               // How far an upload is, which cards of games show.
               name: 'progress',
-              test: /islands\/(ui\/progress|upload\/(labels|stages))\./,
+              test: /islands\/(ui|upload)\/progress\./,
             },
             {
               name: 'video',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blobSink } from '../../../islands/trim/convert'
-import { clock, length, spoken, within } from '../../../islands/trim/words'
+import { clock, length, spoken, within } from '../../../islands/trim/rules'
 
 test.each([
   [0, '0:00.0', '0 seconds'],
