@@ -23,17 +23,14 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  activity: ({ limit, offset }) =>
-    db
-      .select({
-        id: activity.id,
-        type: activity.type,
-        isShared: activity.isShared,
-        createdAt: activity.createdAt,
-      })
-      .from(activity)
-      .where(eq(activity.userId, userId))
-      .orderBy(activity.id)
-      .limit(limit)
-      .offset(offset),
+  activity: db
+    .select({
+      id: activity.id,
+      type: activity.type,
+      isShared: activity.isShared,
+      createdAt: activity.createdAt,
+    })
+    .from(activity)
+    .where(eq(activity.userId, userId))
+    .orderBy(activity.id),
 })

@@ -160,20 +160,17 @@ export const revive = (db: Db, customerId: string, now: Date): Statement =>
   db.update(deletedCustomers).set({ dueAt: now, tries: 0 }).where(of(customerId))
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  subscription: ({ limit, offset }) =>
-    db
-      .select({
-        stripeCustomer: subscriptions.customerId,
-        stripeSubscription: subscriptions.subscriptionId,
-        status: subscriptions.status,
-        plan: subscriptions.plan,
-        currentPeriodEnd: subscriptions.currentPeriodEnd,
-        endsAt: subscriptions.endsAt,
-        hasPaymentMethod: subscriptions.hasPaymentMethod,
-        updatedAt: subscriptions.updatedAt,
-      })
-      .from(subscriptions)
-      .where(eq(subscriptions.userId, userId))
-      .limit(limit)
-      .offset(offset),
+  subscription: db
+    .select({
+      stripeCustomer: subscriptions.customerId,
+      stripeSubscription: subscriptions.subscriptionId,
+      status: subscriptions.status,
+      plan: subscriptions.plan,
+      currentPeriodEnd: subscriptions.currentPeriodEnd,
+      endsAt: subscriptions.endsAt,
+      hasPaymentMethod: subscriptions.hasPaymentMethod,
+      updatedAt: subscriptions.updatedAt,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId)),
 })

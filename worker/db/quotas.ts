@@ -97,12 +97,9 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  'daily-limits': ({ limit, offset }) =>
-    db
-      .select({ day: quotas.day, name: quotas.name, used: quotas.used })
-      .from(quotas)
-      .where(eq(quotas.key, userId))
-      .orderBy(quotas.day, quotas.name)
-      .limit(limit)
-      .offset(offset),
+  'daily-limits': db
+    .select({ day: quotas.day, name: quotas.name, used: quotas.used })
+    .from(quotas)
+    .where(eq(quotas.key, userId))
+    .orderBy(quotas.day, quotas.name),
 })

@@ -15,17 +15,14 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  feedback: ({ limit, offset }) =>
-    db
-      .select({
-        enjoymentLevel: feedback.enjoymentLevel,
-        recommendationScore: feedback.recommendationScore,
-        improvementSuggestion: feedback.improvementSuggestion,
-        createdAt: feedback.createdAt,
-      })
-      .from(feedback)
-      .where(eq(feedback.userId, userId))
-      .orderBy(feedback.id)
-      .limit(limit)
-      .offset(offset),
+  feedback: db
+    .select({
+      enjoymentLevel: feedback.enjoymentLevel,
+      recommendationScore: feedback.recommendationScore,
+      improvementSuggestion: feedback.improvementSuggestion,
+      createdAt: feedback.createdAt,
+    })
+    .from(feedback)
+    .where(eq(feedback.userId, userId))
+    .orderBy(feedback.id),
 })

@@ -41,44 +41,35 @@ export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] =
 
 /** What moderators decided about the skater's things: not which of them, and not who reported it. */
 export const exportUserData: ExportUserData = (db, userId) => ({
-  moderation: ({ limit, offset }) =>
-    db
-      .select({
-        contentType: moderationCases.contentType,
-        contentId: moderationCases.contentId,
-        act: moderationLog.act,
-        reason: moderationLog.reason,
-        note: moderationLog.note,
-        until: moderationLog.until,
-        at: moderationLog.at,
-        answer: moderationAnswers.text,
-        answeredAt: moderationAnswers.at,
-        isUpheld: moderationAnswers.isUpheld,
-      })
-      .from(moderationCases)
-      .innerJoin(moderationLog, eq(moderationLog.caseId, moderationCases.id))
-      .leftJoin(moderationAnswers, eq(moderationAnswers.actId, moderationLog.id))
-      .where(eq(moderationCases.ownerId, userId))
-      .orderBy(moderationLog.id)
-      .limit(limit)
-      .offset(offset),
-  'removed-things': ({ limit, offset }) =>
-    db
-      .select({ actId: removedThings.actId, gone: removedThings.expiresAt })
-      .from(removedThings)
-      .where(eq(removedThings.ownerId, userId))
-      .orderBy(removedThings.actId)
-      .limit(limit)
-      .offset(offset),
-  moderator: ({ limit, offset }) =>
-    db
-      .select({
-        skatertag: moderators.skatertag,
-        addedAt: moderators.addedAt,
-        removedAt: moderators.removedAt,
-      })
-      .from(moderators)
-      .where(eq(moderators.userId, userId))
-      .limit(limit)
-      .offset(offset),
+  moderation: db
+    .select({
+      contentType: moderationCases.contentType,
+      contentId: moderationCases.contentId,
+      act: moderationLog.act,
+      reason: moderationLog.reason,
+      note: moderationLog.note,
+      until: moderationLog.until,
+      at: moderationLog.at,
+      answer: moderationAnswers.text,
+      answeredAt: moderationAnswers.at,
+      isUpheld: moderationAnswers.isUpheld,
+    })
+    .from(moderationCases)
+    .innerJoin(moderationLog, eq(moderationLog.caseId, moderationCases.id))
+    .leftJoin(moderationAnswers, eq(moderationAnswers.actId, moderationLog.id))
+    .where(eq(moderationCases.ownerId, userId))
+    .orderBy(moderationLog.id),
+  'removed-things': db
+    .select({ actId: removedThings.actId, gone: removedThings.expiresAt })
+    .from(removedThings)
+    .where(eq(removedThings.ownerId, userId))
+    .orderBy(removedThings.actId),
+  moderator: db
+    .select({
+      skatertag: moderators.skatertag,
+      addedAt: moderators.addedAt,
+      removedAt: moderators.removedAt,
+    })
+    .from(moderators)
+    .where(eq(moderators.userId, userId)),
 })
