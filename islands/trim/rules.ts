@@ -102,8 +102,9 @@ export function spoken(seconds: number): string {
   return minutes === 0 ? rest : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${rest}`
 }
 
-export const length = (seconds: number): string => `${seconds.toFixed(1)} s`
+/** A length: `7.3 s`. */
+export const inSeconds = (seconds: number): string => `${seconds.toFixed(1)} s`
 
 /** The length of the video and the longest allowed part; shown after the part's own length. */
-export const within = ({ length: whole, longest }: Room): string =>
-  `of ${length(whole)}, up to ${length(longest)}`
+export const within = ({ length, longest }: Room): string =>
+  `of ${inSeconds(length)}, up to ${inSeconds(longest)}`

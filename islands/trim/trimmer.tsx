@@ -10,7 +10,7 @@ import type { Reason } from '../upload/pick'
 import {
   clock,
   firstSelection,
-  length,
+  inSeconds,
   moveEnd,
   stepStart,
   within,
@@ -95,7 +95,7 @@ export function Trimmer({ source, room, why, wayOf, onDone }: Props) {
           <>
             <Strip file={source.file} loop={loop} part={part} room={room} onChange={change} />
             <p className="trim-length">
-              <b>{length(part.to - part.from)}</b> {within(room)}
+              <b>{inSeconds(part.to - part.from)}</b> {within(room)}
             </p>
             <Steps part={part} room={room} onChange={change} />
           </>

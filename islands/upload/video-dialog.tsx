@@ -125,7 +125,7 @@ interface PreviewProps {
 
 /** The chosen video, paused at one second, and its poster. */
 export function UploadPreview({ pick, onPoster }: PreviewProps) {
-  const { show, Dialog, at } = useLazyDialog(loadPicker)
+  const { show, Dialog: Picker, at } = useLazyDialog(loadPicker)
   const { preview, poster } = pick
   if (!preview) {
     return (
@@ -153,8 +153,8 @@ export function UploadPreview({ pick, onPoster }: PreviewProps) {
           Choose cover
         </Button>
       </div>
-      {Dialog && (
-        <Dialog
+      {Picker && (
+        <Picker
           {...at}
           url={preview}
           onUse={(chosen) => {
