@@ -1,4 +1,5 @@
-import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { clear, del, entries, get, set } from 'idb-keyval'
+import { store } from '../pwa/shared'
 import { waitingMark } from './uploads'
 
 /** An upload with all its data, so that it can continue after the tab was closed. */
@@ -45,10 +46,6 @@ const maxAgeMs = 14 * 24 * 3_600_000
 
 /** A waiting video is deleted after two weeks. */
 export const isStale = (begunAt: number, now: number): boolean => now - begunAt > maxAgeMs
-
-let opened: UseStore | undefined
-/** Also holds the shared video of pwa/shared.ts, so that signing out clears it too. */
-export const store = () => (opened ??= createStore('stoke-uploads', 'uploads'))
 
 let isWiped = false
 
