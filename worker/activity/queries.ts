@@ -23,14 +23,15 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  activity: db
-    .select({
-      id: activity.id,
-      type: activity.type,
-      isShared: activity.isShared,
-      createdAt: activity.createdAt,
-    })
-    .from(activity)
-    .where(eq(activity.userId, userId))
-    .orderBy(activity.id),
+  activity: () =>
+    db
+      .select({
+        id: activity.id,
+        type: activity.type,
+        isShared: activity.isShared,
+        createdAt: activity.createdAt,
+      })
+      .from(activity)
+      .where(eq(activity.userId, userId))
+      .orderBy(activity.id),
 })

@@ -160,17 +160,18 @@ export const revive = (db: Db, customerId: string, now: Date): Statement =>
   db.update(deletedCustomers).set({ dueAt: now, tries: 0 }).where(of(customerId))
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  subscription: db
-    .select({
-      stripeCustomer: subscriptions.customerId,
-      stripeSubscription: subscriptions.subscriptionId,
-      status: subscriptions.status,
-      plan: subscriptions.plan,
-      currentPeriodEnd: subscriptions.currentPeriodEnd,
-      endsAt: subscriptions.endsAt,
-      hasPaymentMethod: subscriptions.hasPaymentMethod,
-      updatedAt: subscriptions.updatedAt,
-    })
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, userId)),
+  subscription: () =>
+    db
+      .select({
+        stripeCustomer: subscriptions.customerId,
+        stripeSubscription: subscriptions.subscriptionId,
+        status: subscriptions.status,
+        plan: subscriptions.plan,
+        currentPeriodEnd: subscriptions.currentPeriodEnd,
+        endsAt: subscriptions.endsAt,
+        hasPaymentMethod: subscriptions.hasPaymentMethod,
+        updatedAt: subscriptions.updatedAt,
+      })
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, userId)),
 })

@@ -117,21 +117,22 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  clips: db
-    .select({
-      id: clips.id,
-      caption: clips.caption,
-      video: exportedPath(clips.videoObjectName),
-      poster: exportedPath(clips.posterObjectName),
-      // A homie's spot is theirs.
-      spot: spots.name,
-      isSteezy: clips.isSteezy,
-      createdAt: clips.createdAt,
-    })
-    .from(clips)
-    .leftJoin(spots, and(eq(spots.id, clips.spotId), eq(spots.userId, userId)))
-    .where(eq(clips.userId, userId))
-    .orderBy(clips.id),
+  clips: () =>
+    db
+      .select({
+        id: clips.id,
+        caption: clips.caption,
+        video: exportedPath(clips.videoObjectName),
+        poster: exportedPath(clips.posterObjectName),
+        // A homie's spot is theirs.
+        spot: spots.name,
+        isSteezy: clips.isSteezy,
+        createdAt: clips.createdAt,
+      })
+      .from(clips)
+      .leftJoin(spots, and(eq(spots.id, clips.spotId), eq(spots.userId, userId)))
+      .where(eq(clips.userId, userId))
+      .orderBy(clips.id),
 })
 
 /** Removes a clip with its points and everything else that belongs to it. */

@@ -10,14 +10,14 @@ export interface RowsFrom {
 export type ExportRows = (from: RowsFrom) => PromiseLike<object[]>
 
 /** The query of all rows of a file, in an order that does not change. */
-interface RowsQuery {
+type RowsQuery = () => {
   limit: (rows: number) => { offset: (rows: number) => PromiseLike<object[]> }
 }
 
 export const rowsOf =
   (query: RowsQuery): ExportRows =>
   ({ limit, offset }) =>
-    query.limit(limit).offset(offset)
+    query().limit(limit).offset(offset)
 
 /**
  * What a feature holds of a skater, for their copy of everything: a file of JSON for each name. Other

@@ -15,14 +15,15 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  feedback: db
-    .select({
-      enjoymentLevel: feedback.enjoymentLevel,
-      recommendationScore: feedback.recommendationScore,
-      improvementSuggestion: feedback.improvementSuggestion,
-      createdAt: feedback.createdAt,
-    })
-    .from(feedback)
-    .where(eq(feedback.userId, userId))
-    .orderBy(feedback.id),
+  feedback: () =>
+    db
+      .select({
+        enjoymentLevel: feedback.enjoymentLevel,
+        recommendationScore: feedback.recommendationScore,
+        improvementSuggestion: feedback.improvementSuggestion,
+        createdAt: feedback.createdAt,
+      })
+      .from(feedback)
+      .where(eq(feedback.userId, userId))
+      .orderBy(feedback.id),
 })

@@ -21,19 +21,21 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 
 /** The films that the skater shared, and whether they wanted to be seen in films of their games. */
 export const exportUserData: ExportUserData = (db, userId) => ({
-  films: db
-    .select({
-      gameId: gameFilms.gameId,
-      createdAt: gameFilms.createdAt,
-      opensAt: gameFilms.opensAt,
-      removedAt: gameFilms.removedAt,
-    })
-    .from(gameFilms)
-    .where(eq(gameFilms.sharerId, userId))
-    .orderBy(gameFilms.gameId),
-  'film-choices': db
-    .select({ gameId: gameFilmPlayers.gameId, isShown: gameFilmPlayers.isShown })
-    .from(gameFilmPlayers)
-    .where(eq(gameFilmPlayers.userId, userId))
-    .orderBy(gameFilmPlayers.gameId),
+  films: () =>
+    db
+      .select({
+        gameId: gameFilms.gameId,
+        createdAt: gameFilms.createdAt,
+        opensAt: gameFilms.opensAt,
+        removedAt: gameFilms.removedAt,
+      })
+      .from(gameFilms)
+      .where(eq(gameFilms.sharerId, userId))
+      .orderBy(gameFilms.gameId),
+  'film-choices': () =>
+    db
+      .select({ gameId: gameFilmPlayers.gameId, isShown: gameFilmPlayers.isShown })
+      .from(gameFilmPlayers)
+      .where(eq(gameFilmPlayers.userId, userId))
+      .orderBy(gameFilmPlayers.gameId),
 })

@@ -57,23 +57,25 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
  * the minute would tell it.
  */
 export const exportUserData: ExportUserData = (db, userId) => ({
-  'own-reports': db
-    .select({
-      contentType: contentFlags.contentType,
-      reason: contentFlags.reason,
-      createdAt: contentFlags.createdAt,
-    })
-    .from(contentFlags)
-    .where(eq(contentFlags.flaggerId, userId))
-    .orderBy(contentFlags.id),
-  'reports-about-me': db
-    .select({
-      contentType: contentFlags.contentType,
-      contentId: contentFlags.contentId,
-      reason: contentFlags.reason,
-      day: sql<string>`date(${contentFlags.createdAt} / 1000, 'unixepoch')`,
-    })
-    .from(contentFlags)
-    .where(eq(contentFlags.contentOwnerId, userId))
-    .orderBy(contentFlags.id),
+  'own-reports': () =>
+    db
+      .select({
+        contentType: contentFlags.contentType,
+        reason: contentFlags.reason,
+        createdAt: contentFlags.createdAt,
+      })
+      .from(contentFlags)
+      .where(eq(contentFlags.flaggerId, userId))
+      .orderBy(contentFlags.id),
+  'reports-about-me': () =>
+    db
+      .select({
+        contentType: contentFlags.contentType,
+        contentId: contentFlags.contentId,
+        reason: contentFlags.reason,
+        day: sql<string>`date(${contentFlags.createdAt} / 1000, 'unixepoch')`,
+      })
+      .from(contentFlags)
+      .where(eq(contentFlags.contentOwnerId, userId))
+      .orderBy(contentFlags.id),
 })

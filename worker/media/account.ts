@@ -55,29 +55,31 @@ const ownCommitted = (userId: string) =>
   and(eq(media.ownerId, userId), eq(media.status, 'committed'))
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  files: db
-    .select({
-      path,
-      bytes: media.objectBytes,
-      durationMs: media.durationMs,
-      width: media.width,
-      height: media.height,
-      createdAt: media.createdAt,
-    })
-    .from(media)
-    .where(ownCommitted(userId))
-    .orderBy(media.name),
-  uploads: db
-    .select({
-      state: uploads.state,
-      length: uploads.length,
-      arrived: uploads.offset,
-      isUsed: sql<boolean>`${uploads.uses} > 0`.mapWith(Boolean),
-      createdAt: uploads.createdAt,
-    })
-    .from(uploads)
-    .where(eq(uploads.ownerId, userId))
-    .orderBy(uploads.id),
+  files: () =>
+    db
+      .select({
+        path,
+        bytes: media.objectBytes,
+        durationMs: media.durationMs,
+        width: media.width,
+        height: media.height,
+        createdAt: media.createdAt,
+      })
+      .from(media)
+      .where(ownCommitted(userId))
+      .orderBy(media.name),
+  uploads: () =>
+    db
+      .select({
+        state: uploads.state,
+        length: uploads.length,
+        arrived: uploads.offset,
+        isUsed: sql<boolean>`${uploads.uses} > 0`.mapWith(Boolean),
+        createdAt: uploads.createdAt,
+      })
+      .from(uploads)
+      .where(eq(uploads.ownerId, userId))
+      .orderBy(uploads.id),
 })
 
 /** The files of a skater with all that an archive needs to know before it sends them. */

@@ -41,35 +41,38 @@ export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] =
 
 /** What moderators decided about the skater's things: not which of them, and not who reported it. */
 export const exportUserData: ExportUserData = (db, userId) => ({
-  moderation: db
-    .select({
-      contentType: moderationCases.contentType,
-      contentId: moderationCases.contentId,
-      act: moderationLog.act,
-      reason: moderationLog.reason,
-      note: moderationLog.note,
-      until: moderationLog.until,
-      at: moderationLog.at,
-      answer: moderationAnswers.text,
-      answeredAt: moderationAnswers.at,
-      isUpheld: moderationAnswers.isUpheld,
-    })
-    .from(moderationCases)
-    .innerJoin(moderationLog, eq(moderationLog.caseId, moderationCases.id))
-    .leftJoin(moderationAnswers, eq(moderationAnswers.actId, moderationLog.id))
-    .where(eq(moderationCases.ownerId, userId))
-    .orderBy(moderationLog.id),
-  'removed-things': db
-    .select({ actId: removedThings.actId, gone: removedThings.expiresAt })
-    .from(removedThings)
-    .where(eq(removedThings.ownerId, userId))
-    .orderBy(removedThings.actId),
-  moderator: db
-    .select({
-      skatertag: moderators.skatertag,
-      addedAt: moderators.addedAt,
-      removedAt: moderators.removedAt,
-    })
-    .from(moderators)
-    .where(eq(moderators.userId, userId)),
+  moderation: () =>
+    db
+      .select({
+        contentType: moderationCases.contentType,
+        contentId: moderationCases.contentId,
+        act: moderationLog.act,
+        reason: moderationLog.reason,
+        note: moderationLog.note,
+        until: moderationLog.until,
+        at: moderationLog.at,
+        answer: moderationAnswers.text,
+        answeredAt: moderationAnswers.at,
+        isUpheld: moderationAnswers.isUpheld,
+      })
+      .from(moderationCases)
+      .innerJoin(moderationLog, eq(moderationLog.caseId, moderationCases.id))
+      .leftJoin(moderationAnswers, eq(moderationAnswers.actId, moderationLog.id))
+      .where(eq(moderationCases.ownerId, userId))
+      .orderBy(moderationLog.id),
+  'removed-things': () =>
+    db
+      .select({ actId: removedThings.actId, gone: removedThings.expiresAt })
+      .from(removedThings)
+      .where(eq(removedThings.ownerId, userId))
+      .orderBy(removedThings.actId),
+  moderator: () =>
+    db
+      .select({
+        skatertag: moderators.skatertag,
+        addedAt: moderators.addedAt,
+        removedAt: moderators.removedAt,
+      })
+      .from(moderators)
+      .where(eq(moderators.userId, userId)),
 })

@@ -238,16 +238,17 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  notifications: db
-    .select({
-      type: notifications.type,
-      title: notifications.title,
-      message: notifications.message,
-      url: openedUrl.as('url'),
-      isRead: notifications.isRead,
-      createdAt: notifications.createdAt,
-    })
-    .from(notifications)
-    .where(eq(notifications.userId, userId))
-    .orderBy(notifications.id),
+  notifications: () =>
+    db
+      .select({
+        type: notifications.type,
+        title: notifications.title,
+        message: notifications.message,
+        url: openedUrl.as('url'),
+        isRead: notifications.isRead,
+        createdAt: notifications.createdAt,
+      })
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(notifications.id),
 })

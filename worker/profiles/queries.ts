@@ -205,24 +205,26 @@ export const asPrivateProfile = (row: ProfileRow, relation: Relation): PrivatePr
 })
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  profile: db
-    .select({
-      skatertag: profiles.skatertag,
-      photo: exportedPath(profiles.profilePhotoObjectName),
-      stance: profiles.stance,
-      birthdate: profiles.birthdate,
-      bio: profiles.bio,
-      startedSkatingYear: profiles.startedSkatingYear,
-      isPublic: profiles.isPublic,
-      skatertagLastChanged: profiles.skatertagLastChanged,
-      awayUntil: profiles.awayUntil,
-      createdAt: profiles.createdAt,
-    })
-    .from(profiles)
-    .where(eq(profiles.userId, userId)),
-  'away-days': db
-    .select({ day: sql<string>`date(${awayDays.day} * 86400, 'unixepoch')` })
-    .from(awayDays)
-    .where(eq(awayDays.userId, userId))
-    .orderBy(awayDays.day),
+  profile: () =>
+    db
+      .select({
+        skatertag: profiles.skatertag,
+        photo: exportedPath(profiles.profilePhotoObjectName),
+        stance: profiles.stance,
+        birthdate: profiles.birthdate,
+        bio: profiles.bio,
+        startedSkatingYear: profiles.startedSkatingYear,
+        isPublic: profiles.isPublic,
+        skatertagLastChanged: profiles.skatertagLastChanged,
+        awayUntil: profiles.awayUntil,
+        createdAt: profiles.createdAt,
+      })
+      .from(profiles)
+      .where(eq(profiles.userId, userId)),
+  'away-days': () =>
+    db
+      .select({ day: sql<string>`date(${awayDays.day} * 86400, 'unixepoch')` })
+      .from(awayDays)
+      .where(eq(awayDays.userId, userId))
+      .orderBy(awayDays.day),
 })

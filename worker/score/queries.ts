@@ -79,20 +79,22 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  score: db
-    .select({ total: scores.total, reachedAt: scores.reachedAt })
-    .from(scores)
-    .where(eq(scores.userId, userId)),
-  points: db
-    .select({
-      action: points.action,
-      subjectId: points.subjectId,
-      points: points.points,
-      createdAt: points.createdAt,
-    })
-    .from(points)
-    .where(eq(points.userId, userId))
-    .orderBy(points.id),
+  score: () =>
+    db
+      .select({ total: scores.total, reachedAt: scores.reachedAt })
+      .from(scores)
+      .where(eq(scores.userId, userId)),
+  points: () =>
+    db
+      .select({
+        action: points.action,
+        subjectId: points.subjectId,
+        points: points.points,
+        createdAt: points.createdAt,
+      })
+      .from(points)
+      .where(eq(points.userId, userId))
+      .orderBy(points.id),
 })
 
 /** A page of the entries of a skater's ledger, the newest first, as the viewer sees it. */

@@ -152,18 +152,19 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  spots: db
-    .select({
-      id: spots.id,
-      name: spots.name,
-      description: spots.description,
-      latitude: spots.latitude,
-      longitude: spots.longitude,
-      photo: exportedPath(spots.photoObjectName),
-      isSharedWithHomies: spots.isSharedWithHomies,
-      createdAt: spots.createdAt,
-    })
-    .from(spots)
-    .where(eq(spots.userId, userId))
-    .orderBy(spots.id),
+  spots: () =>
+    db
+      .select({
+        id: spots.id,
+        name: spots.name,
+        description: spots.description,
+        latitude: spots.latitude,
+        longitude: spots.longitude,
+        photo: exportedPath(spots.photoObjectName),
+        isSharedWithHomies: spots.isSharedWithHomies,
+        createdAt: spots.createdAt,
+      })
+      .from(spots)
+      .where(eq(spots.userId, userId))
+      .orderBy(spots.id),
 })

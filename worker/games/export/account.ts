@@ -21,7 +21,7 @@ export const exportUserData = (
     const found = await partsOf(db, userId, rows)
     return Promise.all(rows.map((row) => gameOf(env, row, found)))
   },
-  rivalries: rowsOf(rivalriesOf(db, userId)),
+  rivalries: rowsOf(() => rivalriesOf(db, userId)),
 })
 
 async function gameOf(env: PackEnv, row: Row, { names, ...parts }: Parts) {
