@@ -1,7 +1,7 @@
 import { useRequestContext } from '@hono/react-renderer'
 import { Hono, type Context } from 'hono'
 import type { ReactNode } from 'react'
-import JoinGame from '../../islands/games/join'
+import JoinGame from '../../islands/challenges/join'
 import { Avatar } from '../../islands/ui/avatar'
 import type { AppEnv } from '../env'
 import { gameInfo } from '../games/contract'
@@ -132,7 +132,7 @@ function Seat({ token, hasLeft }: SeatProps) {
   if (hasLeft) return <p>You left this game, so you can't take a seat again.</p>
   if (!isExpired(c)) {
     const props = { token, viewerId: auth.user.id }
-    return <Island name="games/join" of={JoinGame} props={props} />
+    return <Island name="challenges/join" of={JoinGame} props={props} />
   }
   return (
     <div className="stack">

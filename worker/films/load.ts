@@ -5,7 +5,7 @@ import { historyOf, parseGame, UnreadableGame } from '../games/room/stored'
 import type { PackEnv } from '../games/packs/pack'
 import { filmedBy } from '../media/signed-urls/add-urls'
 import { momentsOf, type Moment } from './moments'
-import { filmReads, type FilmedRow } from './film-queries'
+import { filmReads, type FilmedRow } from './queries'
 import { absenceOf, isSeen, isVisible, type Absence, type FilmPlayer } from './rules'
 
 export type LoadedFilm = NonNullable<Awaited<ReturnType<typeof loadFilm>>>
