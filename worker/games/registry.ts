@@ -114,7 +114,7 @@ export function effectsOf(transition: Transition<GameState>): Effect[] {
   const game = gameOf(transition.after)
   return [
     ...transition.events.flatMap((event) => effectsOfEvent(game, transition, event)),
-    ...game.effectsOfAll(transition),
+    ...game.notices(transition),
   ]
 }
 

@@ -46,7 +46,7 @@ export function effectsOfEvent<S extends BaseGameState>(
     case 'ended_without_winner':
       return [{ do: 'close' }, ...rivals(game, transition, []), ...endings(game, transition, [])]
     default:
-      return game.effectsOf(transition, event)
+      return game.eventEffects(transition, event)
   }
 }
 

@@ -54,9 +54,9 @@ export interface GameDefinition<S extends BaseGameState> {
   /** What a winner earns points for, and the feed item about the win, if there is one. */
   prize: { description: string; activity: ActivityType | null }
   /** The effects of an event that only this type of game has. */
-  effectsOf(transition: Transition<S>, event: GameEvent): Effect[]
-  /** The effects that depend on all events of a transition together. They come last. */
-  effectsOfAll(transition: Transition<S>): Effect[]
+  eventEffects(transition: Transition<S>, event: GameEvent): Effect[]
+  /** What players are told after all events of a transition. It comes last. */
+  notices(transition: Transition<S>): Effect[]
 }
 
 /** What rows and cards need of a state. */

@@ -84,7 +84,7 @@ function badgesOf(state: SpotState, { seat, status }: Player): Badge[] {
   return voters(state).some((voter) => voter.seat === seat) ? ['voting'] : []
 }
 
-export function effectsOf(transition: Transition<SpotState>, event: GameEvent): Effect[] {
+export function eventEffects(transition: Transition<SpotState>, event: GameEvent): Effect[] {
   switch (event.type) {
     case 'clip_added':
       return newClip(transition, event)

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { callOutcomes } from '../contract'
+import type { Play } from '../engine/play'
+import type { Transition } from '../engine/transition'
 import { baseGameState, houseRules, seatSchema, time, type Seat } from '../engine/state'
 import { defaultHouseRules, stopReasons } from './contract'
 
@@ -98,6 +100,12 @@ const currentState = z.strictObject({
   away: z.array(z.strictObject({ seat: seatSchema, until: time })),
 })
 export type SkateState = z.infer<typeof currentState>
+
+/** A copy of a game while a command changes it. */
+export type SkatePlay = Play<SkateState>
+
+/** A command that the rules accepted, with the game before and after it. */
+export type SkateTransition = Transition<SkateState>
 
 /**
  * Parses a stored state. It gets the fields that a finished game leaves out, and that the first rules
