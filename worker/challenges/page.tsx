@@ -24,7 +24,7 @@ import { playersLine, seatsLine, termsOf } from './words'
 
 export const challengePage = new Hono<AppEnv>()
 
-/** Who plays what by which rules, for whoever has the link. It seats nobody. */
+/** The game behind a link: its players and rules. Opening the page takes no seat. */
 challengePage.get(urls.join.path, async (c) => {
   keepSecret(c)
   const token = c.req.param('token')
@@ -144,7 +144,7 @@ function Seat({ token, hasLeft }: SeatProps) {
   )
 }
 
-/** The link leads to no seat any more. Offers what is public. */
+/** The link leads to no seat any more, so the page offers public things. */
 function renderClosed(c: Context<AppEnv>, { players }: Challenge, why: ClosedLink) {
   const creator = players.find(({ seat }) => seat === 0)
   c.status(410)

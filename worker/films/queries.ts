@@ -22,8 +22,8 @@ export const findFilm = (db: Db, gameId: string) =>
   db.select().from(gameFilms).where(eq(gameFilms.gameId, gameId)).get()
 
 /**
- * Everything of a game and its film but its history, in one batch. `accountId` is who is signed in:
- * players whom a block hides from them are not seen.
+ * Everything of a game and its film but its history, in one batch. `accountId` is the signed-in
+ * skater's id: a block between them and a player hides the player.
  */
 export const filmReads = (db: Db, gameId: string, now: Date, accountId: string | null) =>
   db.batch([

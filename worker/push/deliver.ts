@@ -46,7 +46,7 @@ export async function pushNews(env: Env, db: Db, userId: string): Promise<void> 
     if (!devices[0] || news.length === 0) return
     const messages = await chooseMessages(env, userId, devices, news, now)
     const ids = news.map(({ id }) => id)
-    // One batch: whoever marks a notification as pushed leaves its messages.
+    // One batch: a notification that is marked as pushed has its messages.
     const [added] = await db.batch([addMessages(db, messages, now), markPushed(db, ids)])
     if (added.length === 0) return
     const isQueued = await enqueue(

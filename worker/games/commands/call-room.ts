@@ -59,7 +59,7 @@ export const executeWithFiles = (
     },
   })
 
-/** Sends an action of the viewer to the game's room. What is read from here on is not older. */
+/** Sends an action of the viewer to the game's room. Later reads of this request see its result. */
 export async function executeCommand(
   c: Context<AppEnv>,
   gameId: string,

@@ -55,7 +55,7 @@ export interface GameDefinition<S extends BaseGameState> {
   prize: { description: string; activity: ActivityType | null }
   /** The effects of an event that only this type of game has. */
   eventEffects(transition: Transition<S>, event: GameEvent): Effect[]
-  /** What players are told after all events of a transition. It comes last. */
+  /** The notifications that depend on all events of a transition together. They come last. */
   notices(transition: Transition<S>): Effect[]
 }
 

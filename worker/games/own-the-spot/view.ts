@@ -67,7 +67,7 @@ function actsOf(state: SpotState, viewer: Seat): Acts {
   }
 }
 
-/** Of an older game, whoever had joined: it does not say who left before the recording. */
+/** Of an older game, all who ever joined: it does not say who left before the recording. */
 export function startersOf({ starters, recordingDeadline, players }: SpotState): Seat[] {
   if (recordingDeadline === null) return []
   return starters ?? players.filter(hasEverJoined).map(({ seat }) => seat)

@@ -119,7 +119,7 @@ export class GameWriter {
     return this.#committed(db, transition, notified)
   }
 
-  /** Remembers what is committed now, tells of it, and answers with it. */
+  /** Remembers the committed game, notifies its players, and answers with it. */
   async #committed(db: Db, transition: RoomTransition, notified: string[]): Promise<Done> {
     const { gameId: id, before, after: state, version, now } = transition
     const game = (this.#game = { id, version, state })
@@ -219,6 +219,6 @@ export class GameWriter {
     return withLimitedBucket(this.#bindings())
   }
 
-  /** A session of its own, which knows the bookmark of what it has written. */
+  /** A new session, which knows the bookmark of its own writes. */
   db = (): Db => connect(this.#bindings().DB.withSession('first-primary'), { counts: this.#counts })
 }

@@ -1,4 +1,4 @@
-/** What is stored of a game, parsed: its state, and its history with what is packed of it. */
+/** Reads a stored game: its state, and its history, packed or not. */
 import { gameTypes } from '../../enums'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
@@ -62,7 +62,7 @@ export async function loadGame(db: Db, gameId: string): Promise<StoredGame | nul
 export async function findForCommands(db: Db, gameId: string) {
   const [[row], names] = await db.batch([gameRow(db, gameId), trickNames(db, gameId)])
   if (!row) return null
-  // A pack is written long after the end: every later command is later than what it holds.
+  // A pack is written long after the end, so every later command comes after its entries.
   const at = row.at ?? (row.packedVersion === row.version ? row.endedAt : null)
   if (!at) return null
   return {

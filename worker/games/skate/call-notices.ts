@@ -1,11 +1,11 @@
-/** What the players are told of calls, and how they are told of a turn. */
+/** The notifications about calls. */
 import { skateCall, skateCallEnded, skateRetry, type Words } from '../../notifications/words'
 import type { Seat } from '../engine/state'
 import { eventsOf, tagAt, tell, trickOf, type Effect } from '../engine/transition'
 import { votersOf } from './call'
 import { calledTurn, type SkateTransition } from './state'
 
-/** What the players are told of a call that opens, is undecided or ends. */
+/** Tells the players of a call that opens, is undecided or ends. */
 export const noticesOfCalls = (transition: SkateTransition): Effect[] => [
   ...openedCalls(transition),
   ...retries(transition),

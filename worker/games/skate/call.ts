@@ -136,7 +136,7 @@ function askRetry(play: SkatePlay): void {
   record(play, { type: 'retry_asked', seat: turn.seat, trickId: turn.trickId })
 }
 
-/** The maker tries the called turn again, which stands in its place. */
+/** The maker tries the called turn again. The new turn takes its place. */
 export function takeRetry(play: SkatePlay, { seat }: Player, command: Turn): RefusalCode | null {
   const { state } = play
   const turn = calledTurn(state)

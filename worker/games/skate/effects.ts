@@ -1,4 +1,4 @@
-/** What follows from the events of a game of S.K.A.T.E., and what its players are told. */
+/** The effects of the events of a game of S.K.A.T.E., and its notifications. */
 import {
   skateForfeit,
   skateNudge,
@@ -95,7 +95,7 @@ function nudgeEffects(
   ])
 }
 
-/** What the players are told of a transition. */
+/** The notifications about a transition. */
 export const notices = (transition: SkateTransition): Effect[] => [
   ...forfeits(transition),
   ...forgetNames(transition),
@@ -126,8 +126,8 @@ function forfeits(transition: SkateTransition): Effect[] {
 }
 
 /**
- * A call names several players, and only one of them is the actor of its notification. So when a
- * profile is deleted, all of them go, and what still waits for somebody is said again.
+ * The notification of a call names several players, but has one actor. So when a profile is deleted,
+ * deletes all such notifications, and tells again the ones that still wait for a player.
  */
 function forgetNames(transition: SkateTransition): Effect[] {
   const { after, before, events } = transition
@@ -157,7 +157,7 @@ function rainChecks(transition: SkateTransition): Effect[] {
 /** Notifies the player whose turn has begun or runs on, or reminds them. */
 function turns(transition: SkateTransition): Effect[] {
   const { after, events, gameId } = transition
-  // What is said of a call that has ended says whose turn it is.
+  // The notification about the end of a call also says whose turn it is.
   if (eventsOf(transition, 'call_ended').length > 0) return []
   const reminder = eventsOf(transition, 'turn_reminder').at(-1)
   if (reminder && !after.result) {

@@ -81,7 +81,7 @@ export const skate: GameDefinition<SkateState> = {
   notices,
 }
 
-/** `Turns of 7 days.`, and what is not as usual. */
+/** `Turns of 7 days.`, and the house rules that differ from the usual ones. */
 function termsOf({ turnHours, word, lastLetterTries }: SkateState): string {
   const days = turnHours / 24
   return [
@@ -91,7 +91,7 @@ function termsOf({ turnHours, word, lastLetterTries }: SkateState): string {
   ].join(' ')
 }
 
-/** Whoever has played may react to the turns of the others, also when they are out or it is over. */
+/** A player may react to the turns of the others, even if they are out or the game is over. */
 export function react(play: SkatePlay, command: React): RefusalCode | null {
   const { state } = play
   const { by, turnNumber, seat, kind } = command
@@ -104,7 +104,7 @@ export function react(play: SkatePlay, command: React): RefusalCode | null {
   return null
 }
 
-/** Does what is due: ends the joining, a turn, a vote or a retry, or reminds of one. */
+/** Applies a deadline: ends the joining, a turn, a vote or a retry, or reminds of one. */
 function passDeadline(play: SkatePlay, { why }: Deadline, now: number): void {
   const player = play.state.players[play.state.turn ?? -1]
   if (why === 'join') closeJoining(play)

@@ -67,7 +67,7 @@ export const turnRemoval = byRoom((db, id) =>
     .get(),
 )
 
-/** Takes a film away for good: its game stays, and nobody can share it again. */
+/** Takes a film away for good: its game stays, but cannot be shared again. */
 export const filmRemoval: Removal<{ gameId: string; id: string }> = {
   async find(db, gameId) {
     const film = await findFilm(db, gameId)
