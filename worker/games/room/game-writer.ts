@@ -27,8 +27,9 @@ import { findForCommands, findVersion, stateAt, type StoredGame } from './stored
 type Done = Exclude<CommandResult, { refusal: Refused }>
 
 /**
- * Takes one command of a game from its request to its answer, read from top to bottom: load, decide,
- * write, tell. Remembers the last committed state.
+ * Takes one command of a game from its request to its answer. Read it from top to bottom: `execute`
+ * loads the game and has the rules decide, `#write` commits all that follows in one batch, and
+ * `#committed` notifies the players. Remembers the last committed state.
  */
 export class GameWriter {
   readonly #ctx: DurableObjectState
