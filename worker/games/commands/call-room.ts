@@ -21,6 +21,7 @@ import type {
   Keyed,
   NewGameRequest,
   Refused,
+  TurnFiles,
 } from '../room/request'
 import { loadGame, stateAt, type StoredGame } from '../room/stored'
 import { HttpError, notFound } from '../../http/errors'
@@ -58,6 +59,10 @@ export const executeWithFiles = (
       return isSame ? loadGame(c.get('db'), gameId) : null
     },
   })
+
+/** The files of a turn or clip; null without a video. */
+export const filesOf = ({ video, poster }: Partial<TurnFiles>): TurnFiles | null =>
+  video ? { video, poster: poster ?? null } : null
 
 /** Sends an action of the viewer to the game's room. Later reads of this request see its result. */
 export async function executeCommand(

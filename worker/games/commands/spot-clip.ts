@@ -17,12 +17,12 @@ import { messages, refusals } from '../contract'
 import { seatOf } from '../engine/play'
 import type { OwnTheSpotClip } from '../reads/contract'
 import { decide } from '../registry'
-import { filesOf } from '../room/request'
 import { loadGame } from '../room/stored'
 import { newSpotClip } from '../schema'
 import {
   executeCommand,
   executeWithFiles,
+  filesOf,
   gameNotFound,
   gameResponse,
   keyOf,

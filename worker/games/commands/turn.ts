@@ -12,10 +12,11 @@ import { bytesOf } from '../../media/uploads/rules'
 import { limits, messages, type ReactionKind } from '../contract'
 import { turnsOf } from '../packs/turns'
 import type { Game } from '../reads/contract'
-import { filesOf, type Action } from '../room/request'
+import type { Action } from '../room/request'
 import { newTurn } from '../schema'
 import {
   executeWithFiles,
+  filesOf,
   findEarlier,
   gameNotFound,
   gameResponse,

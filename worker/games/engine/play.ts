@@ -53,8 +53,8 @@ export interface GameDefinition<S extends BaseGameState> {
   keepsLeavers: boolean
   /** What a winner earns points for, and the feed item about the win, if there is one. */
   prize: { description: string; activity: ActivityType | null }
-  /** The effects of an event that only this type of game has. */
-  eventEffects(transition: Transition<S>, event: GameEvent): Effect[]
+  /** The effects of an event that only this type of game has; null for any other event. */
+  eventEffects(transition: Transition<S>, event: GameEvent): Effect[] | null
   /** The notifications that depend on all events of a transition together. They come last. */
   notices(transition: Transition<S>): Effect[]
 }

@@ -84,7 +84,7 @@ function badgesOf(state: SpotState, { seat, status }: Player): Badge[] {
   return voters(state).some((voter) => voter.seat === seat) ? ['voting'] : []
 }
 
-export function eventEffects(transition: Transition<SpotState>, event: GameEvent): Effect[] {
+export function eventEffects(transition: Transition<SpotState>, event: GameEvent): Effect[] | null {
   switch (event.type) {
     case 'clip_added':
       return newClip(transition, event)
@@ -104,7 +104,7 @@ export function eventEffects(transition: Transition<SpotState>, event: GameEvent
     case 'vote_cast':
       return markDone(transition, event.seat, 'ots_voting')
     default:
-      return []
+      return null
   }
 }
 

@@ -69,10 +69,6 @@ export interface TurnFiles {
   poster: Received | null
 }
 
-/** Null without a video. */
-export const filesOf = ({ video, poster }: Partial<TurnFiles>): TurnFiles | null =>
-  video ? { video, poster: poster ?? null } : null
-
 /** A refusal (nothing changed), or the game after the command. */
 export type CommandResult =
   | { refusal: Refused }

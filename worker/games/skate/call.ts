@@ -5,10 +5,13 @@ import type { Penalty } from '../engine/events'
 import { activePlayers, joinedPlayerOf, record } from '../engine/play'
 import { newClock, resumeClock, stopClock } from './clock'
 import { callLimits, type CallOutcome } from './contract'
-import { giveLetter, hasSecondTry, passSet, recordElimination } from './turns'
 import {
   calledTurn,
+  giveLetter,
+  hasSecondTry,
   makerOf,
+  passSet,
+  recordElimination,
   type Call,
   type RecentTurn,
   type SkatePlay,

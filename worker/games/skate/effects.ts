@@ -27,8 +27,8 @@ import {
 import { callNotices, noticesOfCalls, retryNotices } from './call-notices'
 import { calledTurn, type SkateTransition } from './state'
 
-/** What an event changes outside of the game's state. */
-export function eventEffects(transition: Transition, event: GameEvent): Effect[] {
+/** What an event of S.K.A.T.E. changes outside of the game's state. */
+export function eventEffects(transition: Transition, event: GameEvent): Effect[] | null {
   switch (event.type) {
     case 'trick_set':
       return turnEffects(transition, event, 'set', true)
@@ -54,7 +54,7 @@ export function eventEffects(transition: Transition, event: GameEvent): Effect[]
     case 'reacted':
       return [{ do: 'react', seat: event.seat, turnNumber: event.turnNumber, kind: event.kind }]
     default:
-      return []
+      return null
   }
 }
 

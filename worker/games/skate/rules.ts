@@ -18,7 +18,6 @@ import {
   dropFromCall,
   endCall,
   takeBackCall,
-  takeRetry,
   voteOnCall,
   voteOnNothing,
 } from './call'
@@ -43,7 +42,7 @@ export const skate: GameDefinition<SkateState> = {
     revokeLink: (play, command) => revokeLink(play, command, lobbyOf(play)),
     start: (play, command) => start(play, command, lobbyOf(play)),
     join: joinSkate,
-    turn: (play, command) => takeTurn(play, command, takeRetry),
+    turn: takeTurn,
     nudge,
     react,
     call: callTurn,

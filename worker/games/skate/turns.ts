@@ -3,15 +3,22 @@ import type { Turn } from '../engine/commands'
 import type { Player, Seat } from '../engine/state'
 import type { TurnTaken } from '../engine/events'
 import { record, joinedPlayerOf, win, activePlayers } from '../engine/play'
+import { takeRetry } from './call'
 import { newClock, nextDeadline } from './clock'
-import { turnNumberOf, type SkatePlay, type SkateState } from './state'
+import {
+  giveLetter,
+  hasSecondTry,
+  isStanding,
+  passSet,
+  playersAfter,
+  recordElimination,
+  turnNumberOf,
+  type SkatePlay,
+  type SkateState,
+} from './state'
 
-/** Takes a turn, which sets or attempts a trick, or tries a called turn again by `takeRetry`. */
-export function takeTurn(
-  play: SkatePlay,
-  command: Turn,
-  takeRetry: (play: SkatePlay, player: Player, command: Turn) => RefusalCode | null,
-): RefusalCode | null {
+/** Takes a turn, which sets or attempts a trick, or tries a called turn again. */
+export function takeTurn(play: SkatePlay, command: Turn): RefusalCode | null {
   const { state } = play
   const player = joinedPlayerOf(state, command.by)
   if (typeof player === 'string') return player
@@ -137,37 +144,4 @@ function end(play: SkatePlay, winner: Seat): void {
     away: [],
   })
   win(play, [winner])
-}
-
-/** The active players in their order, starting after a seat. */
-export function playersAfter(state: SkateState, seat: Seat | null): Seat[] {
-  const place = seat === null ? -1 : state.order.indexOf(seat)
-  const round = [...state.order.slice(place + 1), ...state.order.slice(0, Math.max(place, 0))]
-  return round.filter((other) => isStanding(state, other))
-}
-
-export function passSet(state: SkateState): void {
-  state.setter = playersAfter(state, state.setter)[0] ?? null
-}
-
-export const isStanding = (state: SkateState, seat: Seat | null): boolean =>
-  activePlayers(state).some((player) => player.seat === seat)
-
-/** Gives a letter for a bail. A player with the whole word is out. */
-export function giveLetter(play: SkatePlay, player: Player): string {
-  const { word } = play.state
-  const letter = word[player.letters++] ?? ''
-  if (player.letters === word.length) player.isEliminated = true
-  return letter
-}
-
-/** By the house rules, a player may try a trick twice when a bail would put them out. */
-export const hasSecondTry = (
-  { lastLetterTries, word, secondTries }: SkateState,
-  { seat, letters }: Player,
-): boolean => lastLetterTries === 2 && letters === word.length - 1 && !secondTries.includes(seat)
-
-/** Records that a player has just gone out. */
-export function recordElimination(play: SkatePlay, { seat, isEliminated }: Player): void {
-  if (isEliminated) record(play, { type: 'eliminated', seat })
 }
