@@ -28,6 +28,7 @@ function limited(bucket: R2Bucket): R2Bucket {
   const steps = {
     head: (key) => read(bucket.head(key)),
     get: (key: string, options?: R2GetOptions) => read(bucket.get(key, options)),
+    list: (options) => read(bucket.list(options)),
     put: ((key: string, value: ArrayBuffer, options?: R2PutOptions) =>
       step(bucket.put(key, value, options), writeMs)) as R2Bucket['put'],
     delete: (keys) => step(bucket.delete(keys), writeMs),

@@ -13,13 +13,19 @@ const usualPlayer = {
 /** What every finished game has. The order of rolling mattered only until its start. */
 const ofAll = { rolled: [], deadline: null } satisfies Partial<BaseGameState>
 
+const usualResult = { noWinner: null } satisfies Partial<BaseGameState['result']>
+
 /** The state for the row of a finished game, without what is as usual. `filledIn` gives it back. */
 export function withoutUsual<S extends BaseGameState>(state: S, usual: Partial<S>): S {
-  const players = state.players.map((player, seat) =>
-    different({ ...player, rolledAt: null }, { seat, ...usualPlayer }),
-  )
-  const kept = different({ ...state, ...ofAll, players }, { ...ofAll, ...usual })
-  return kept as S
+  const kept = {
+    ...state,
+    ...ofAll,
+    players: state.players.map((player, seat) =>
+      different({ ...player, rolledAt: null }, { seat, ...usualPlayer }),
+    ),
+    result: state.result && different(state.result, usualResult),
+  }
+  return different(kept, { ...ofAll, ...usual }) as S
 }
 
 /** The entries of an object that are not as usual. */
@@ -32,12 +38,17 @@ function different(all: object, usual: Record<string, unknown>): object {
 
 /** A stored state with what `withoutUsual` left out. The state of a running game is stored whole. */
 export function filledIn(stored: unknown, usual: object): unknown {
-  const { status, players } = (stored ?? {}) as { status?: unknown; players?: unknown }
+  const { status, players, result } = (stored ?? {}) as {
+    status?: unknown
+    players?: unknown
+    result?: unknown
+  }
   if (status !== 'completed' || !Array.isArray(players)) return stored
   return {
     ...ofAll,
     ...usual,
     ...(stored as object),
     players: players.map((player: object, seat) => ({ seat, ...usualPlayer, ...player })),
+    result: { ...usualResult, ...(result as object) },
   }
 }

@@ -74,9 +74,12 @@ const currentState = z.strictObject({
 })
 export type SpotState = z.infer<typeof currentState>
 
+/** What a finished game leaves out, besides what all do. */
+const usual = { gameType: 'own_the_spot' } as const
+
 /** Parses a stored state. It gets the fields that a finished game leaves out. */
 const spotState: z.ZodMiniType<SpotState> = z.pipe(
-  z.transform((stored) => filledIn(stored, {})),
+  z.transform((stored) => filledIn(stored, usual)),
   currentState,
 )
 
@@ -110,7 +113,7 @@ export const ownTheSpot: GameDefinition<SpotState> = {
   terms: ({ timeLimitHours: hours }) => `${hours === 1 ? '1 hour' : `${hours} hours`} to film.`,
   starters: startersOf,
   rulesToRepeat: ({ location, timeLimitHours }) => ({ categories: [], location, timeLimitHours }),
-  finished: (state) => withoutUsual(state, {}),
+  finished: (state) => withoutUsual(state, usual),
   notifications: { asks: ['ots_recording', 'ots_voting'], ended: 'ots_game_ended', forfeit: null },
   keepsLeavers: false,
   prize: { description: 'Won Own the Spot', activity: null },

@@ -110,12 +110,12 @@ function upgraded(stored: unknown): unknown {
   const state = stored as { rulesVersion?: unknown; deadline?: unknown } | undefined | null
   if (typeof state !== 'object' || state === null) return stored
   const clock = state.rulesVersion === 1 ? clockOf(state.deadline) : null
-  return filledIn({ ...noCalls(), clock, ...state }, noTurn())
+  return filledIn({ ...noCalls(), clock, ...state }, usual())
 }
 
 /** What the row of a finished game keeps: no catalogue, no turn, and of the rest what is unusual. */
 export const finishedSkate = (state: SkateState): SkateState =>
-  withoutUsual({ ...state, ...over() }, { ...noCalls(), ...noTurn() })
+  withoutUsual({ ...state, ...over() }, { ...noCalls(), ...usual() })
 
 const over = () => ({
   tricks: [],
@@ -127,7 +127,8 @@ const over = () => ({
 })
 
 /** What a game has after its end. */
-const noTurn = () => ({
+const usual = () => ({
+  gameType: 'skate' as const,
   tricks: [],
   phase: null,
   setter: null,
