@@ -96,7 +96,7 @@ it('the migration to smaller tables keeps the ledger and the scores, and has pic
   const at = env.MIGRATIONS.findIndex(({ name }) => name.startsWith('0130_'))
   await applyD1Migrations(db, env.MIGRATIONS.slice(0, at))
   await fill(db, 0, 4)
-  const all = async (sql: string) => (await db.prepare(sql).all<Record<string, unknown>>()).results
+  const all = async (sql: string) => (await db.prepare(sql).all()).results
   const ledger = async () => [
     await all('SELECT * FROM points ORDER BY rowid'),
     await all('SELECT * FROM scores ORDER BY user_id'),
