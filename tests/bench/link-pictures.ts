@@ -44,15 +44,20 @@ export async function measureLinkPictures(house: App): Promise<void> {
 
 /** Forgets what is made, and has the scheduled job send it all to the queue. */
 async function makeAgain(runtime: Runtime): Promise<number> {
+  const { objects } = await runtime.bucket.list({ prefix: 'link-pictures/' })
+  await runtime.bucket.delete(objects.map(({ key }) => key))
   const { meta } = await runtime.db
-    .prepare('UPDATE link_pictures SET version = NULL, due_at = 0')
+    .prepare(
+      `INSERT INTO link_pictures (id, kind, due_at)
+       SELECT id, 'my-clip', 0 FROM clips UNION SELECT user_id, 'skater', 0 FROM profiles`,
+    )
     .run()
   await runtime.runJobs()
   return meta.changes
 }
 
 async function untilMade({ db }: Runtime): Promise<void> {
-  const waiting = db.prepare('SELECT count(*) AS n FROM link_pictures WHERE version IS NULL')
+  const waiting = db.prepare('SELECT count(*) AS n FROM link_pictures')
   while ((await waiting.first<number>('n')) !== 0) await sleep(50)
 }
 

@@ -21,7 +21,7 @@ export async function orphansIn(state: string): Promise<string[]> {
       status: string
     }>()
     const names = new Set(media.map(({ name }) => name))
-    // Pictures of links are made from media, and have a row of their own.
+    // Pictures of links are made from media, and have no row.
     const keys = new Set([...(await keysOf(env.MEDIA))].filter((key) => !isPicture(key)))
     const unused = await env.DB.prepare(
       `SELECT count(*) AS count FROM media WHERE kind = 'video'

@@ -91,3 +91,47 @@ it('the migration that shortens rows keeps what pictures of links show and when 
   await fill(db, 4, 2)
   expect(await rows()).toHaveLength(before.length + 8)
 })
+
+it('the migration to smaller tables keeps the ledger and the scores, and has pictures made again', async () => {
+  const at = env.MIGRATIONS.findIndex(({ name }) => name.startsWith('0130_'))
+  await applyD1Migrations(db, env.MIGRATIONS.slice(0, at))
+  await fill(db, 0, 4)
+  const all = async (sql: string) => (await db.prepare(sql).all()).results
+  const ledger = async () => [
+    await all('SELECT * FROM points ORDER BY rowid'),
+    await all('SELECT * FROM scores ORDER BY user_id'),
+  ]
+  await db.batch([
+    db.prepare("UPDATE link_pictures SET due_at = NULL, version = 'old' WHERE kind = 'my-clip'"),
+    db.prepare("UPDATE link_pictures SET due_at = NULL, tries = 14 WHERE kind = 'trick-video'"),
+    db.prepare("UPDATE link_pictures SET due_at = 1, writing = 'new' WHERE kind = 'skater'"),
+  ])
+  const before = await ledger()
+  await applyD1Migrations(db, env.MIGRATIONS.slice(at, at + 1))
+  expect(before[0]!.length).toBeGreaterThan(1)
+  expect(await ledger()).toEqual(before)
+  const pictures = await all(
+    `SELECT DISTINCT kind, tries, min(due_at, 2) AS due FROM link_pictures
+     WHERE kind IN ('my-clip', 'skater', 'trick-video') ORDER BY kind`,
+  )
+  expect(pictures).toEqual([
+    { kind: 'my-clip', tries: 0, due: 2 },
+    { kind: 'skater', tries: 0, due: 1 },
+    { kind: 'trick-video', tries: 14, due: null },
+  ])
+  const gone = await all(
+    "SELECT name FROM pending_deletions WHERE name LIKE 'link-%' ORDER BY name",
+  )
+  expect(gone).toEqual([{ name: 'link-pictures/new' }, { name: 'link-pictures/old' }])
+  // The triggers go on.
+  const total = async () => (await all('SELECT sum(total) AS total FROM scores'))[0]!.total
+  const first = Number(await total())
+  await db.prepare("DELETE FROM points WHERE user_id = 'users 0'").run()
+  expect(await total()).toBe(first - 1)
+  await db
+    .prepare(
+      "INSERT INTO points VALUES ('anew', 'users 0', 'trick_landed', 'ollie', 'Landed', 5, 1)",
+    )
+    .run()
+  expect(await total()).toBe(first + 4)
+})

@@ -12,7 +12,7 @@ import { leaveGames } from '../games/account'
 import { deleteUserData as deleteRivals } from '../games/rivals'
 import { deleteUserData as deleteHomies } from '../homies/statements'
 import { deleteUserData as deleteQuotas } from '../db/quotas'
-import { deleteUserData as deletePictures } from '../link-pictures/queries'
+import { deleteUserData as deletePicture } from '../link-pictures/handler'
 import { deleteUserData as deleteMedia } from '../media/account'
 import { deleteUserData as deleteModeration } from '../moderation/account'
 import { deleteUserData as deleteNotifications } from '../notifications/queries'
@@ -65,8 +65,6 @@ export const steps: Step[] = [
     name: 'note',
     run: async (env, _, userId, now) => (await noteDeletion(env, userId, now), nothing),
   },
-  // Finds them by what they show.
-  rowsOf('link-pictures', deletePictures),
   {
     // Game rooms write their rows themselves, also in batches of their own.
     name: 'games',
@@ -80,6 +78,14 @@ export const steps: Step[] = [
   rowsOf('rivals', deleteRivals),
   rowsOf('browsers', deleteBrowsers),
   rowsOf('profile', deleteProfile),
+  {
+    // Not before the profile, with which triggers stop to ask for it.
+    name: 'link-picture',
+    run: async (env, db, userId, now) => ({
+      rows: await deletePicture(env, db, userId, now),
+      hasMore: false,
+    }),
+  },
   rowsOf('score', deleteScore),
   rowsOf('activity', deleteActivity),
   rowsOf('billing', deleteBilling),

@@ -107,7 +107,7 @@ export const addClip = (db: Db, clip: NewVideo & { caption: string | null }): St
   const { id, userId, createdAt } = clip
   return [
     db.insert(clips).values(clip),
-    addPoints(db, { id, ...earningOf(clip), description: 'Uploaded a clip' }, createdAt),
+    addPoints(db, { id, ...earningOf(clip) }, createdAt),
     addActivity(db, { id, userId, type: 'my_clip_upload', createdAt }),
   ]
 }

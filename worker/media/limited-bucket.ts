@@ -25,16 +25,17 @@ function limited(bucket: R2Bucket): R2Bucket {
     reads.set(steps, readsOf(steps) + 1)
     return step(answer, readMs)
   }
-  const steps = {
+  const steps: R2Bucket = {
     head: (key) => read(bucket.head(key)),
     get: (key: string, options?: R2GetOptions) => read(bucket.get(key, options)),
+    list: (options) => read(bucket.list(options)),
     put: ((key: string, value: ArrayBuffer, options?: R2PutOptions) =>
       step(bucket.put(key, value, options), writeMs)) as R2Bucket['put'],
     delete: (keys) => step(bucket.delete(keys), writeMs),
     createMultipartUpload: async (key, options) =>
       limitedUpload(await step(bucket.createMultipartUpload(key, options), writeMs)),
     resumeMultipartUpload: (key, id) => limitedUpload(bucket.resumeMultipartUpload(key, id)),
-  } as R2Bucket
+  }
   return steps
 }
 

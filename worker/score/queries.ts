@@ -26,7 +26,13 @@ export interface Earning {
  */
 export const addPoints = (
   db: Db,
-  { id, userId, action, subjectId, description }: Earning & { id: string; description: string },
+  {
+    id,
+    userId,
+    action,
+    subjectId,
+    description = '',
+  }: Earning & { id: string; description?: string },
   now: Date,
   onlyIf: SQL = sql`TRUE`,
 ): Statement =>
@@ -123,9 +129,9 @@ export async function historyPage(
     .orderBy(order)
     .limit(limit)
     .offset(offset)
-  return newestFirst(rows).map(({ subject, description, createdAt, ...row }) => ({
+  return newestFirst(rows).map(({ subject, createdAt, ...row }) => ({
     ...row,
-    description: describe(description, subject),
+    description: describe(row, subject),
     createdAt: createdAt.toISOString(),
     url: subject && urlOf(subject),
   }))

@@ -1,4 +1,5 @@
 import { urls } from '../urls'
+import type { Action } from './contract'
 
 /** The thing that an entry was earned with. */
 export interface Subject {
@@ -8,11 +9,21 @@ export interface Subject {
   words: string | null
 }
 
+/** The description of an entry whose action says all of it. Such an entry is stored without. */
+const descriptions: Partial<Record<Action, string>> = {
+  clip_uploaded: 'Uploaded a clip',
+  spot_created: 'Created a spot',
+}
+
 /** The description of an entry must fit in one line on a phone. */
 const maxWords = 40
 
 /** The description of an entry, with the clip's caption or the spot's name if known. */
-export function describe(description: string, subject: Subject | null): string {
+export function describe(
+  entry: { action: Action; description: string },
+  subject: Subject | null,
+): string {
+  const description = entry.description || (descriptions[entry.action] ?? '')
   const words = subject?.words?.replace(/\s+/g, ' ').trim()
   if (!subject || !words) return description
   const letters = Array.from(words)

@@ -93,7 +93,7 @@ export const addSpot = (db: Db, spot: typeof spots.$inferInsert): Statement[] =>
     db.insert(spots).values(spot),
     addPoints(
       db,
-      { ...earning, description: 'Created a spot' },
+      earning,
       createdAt,
       hasEarnedFewerThan(scoreLimits.spotsPerDay, earning, createdAt),
     ),

@@ -100,16 +100,9 @@ export class Crew {
     return new Date(this.#at)
   }
 
-  /** As the queue leaves the pictures of links: drawn, under a name of what they show. */
+  /** As the queue leaves the pictures of links: a row is only there until its picture is made. */
   async #drawPictures(): Promise<void> {
-    const due = this.#db
-      .select({ id: linkPictures.id })
-      .from(linkPictures)
-      .where(isNotNull(linkPictures.dueAt))
-    for (const { id } of await due) {
-      const drawn = { version: randomName(), dueAt: null }
-      await this.#db.update(linkPictures).set(drawn).where(eq(linkPictures.id, id))
-    }
+    await this.#db.delete(linkPictures).where(isNotNull(linkPictures.dueAt))
   }
 
   async #stack(userId: string): Promise<void> {
@@ -241,18 +234,21 @@ export class Crew {
     const [now, uploadId, name] = [this.#now(), ulid(this.#now()), randomName()]
     const contentType = 'video/mp4'
     const row = { name, kind: 'video' as const, ownerId, status: 'pending' as const, contentType }
-    const facts = { bytes: 23_456_789, durationMs: 14_523, width: 1080, height: 1920 }
-    const upload = { id: uploadId, ownerId, length: facts.bytes, mediaName: name, metadata: null }
+    const size = 23_456_789
+    const whole = { bytes: size, objectBytes: size, crc32: 3_421_780_262 }
+    const facts = { ...whole, durationMs: 14_523, width: 1080, height: 1920 }
+    const upload = { id: uploadId, ownerId, length: size, mediaName: name, metadata: null }
     await runBatch(db, [
       db.insert(media).values({ ...row, createdAt: now }),
       addUpload(db, upload, now),
       db
         .update(uploads)
-        .set({ state: 'ready', offset: facts.bytes, version: 4, tries: 3 })
+        .set({ state: 'ready', offset: size, version: 4, tries: 3 })
         .where(eq(uploads.id, uploadId)),
     ])
     const poster = await this.#picture(ownerId, 'poster')
-    const picture = { bytes: 83_456, durationMs: null, width: 720, height: 1280 }
+    const file = { bytes: 83_456, objectBytes: 47_211, crc32: 2_768_625_435 }
+    const picture = { ...file, durationMs: null, width: 720, height: 1280 }
     return { video: { name, uploadId, ...facts }, poster: { name: poster, ...picture } }
   }
 

@@ -96,7 +96,7 @@ describe('deleting an account by a Workflow', () => {
     await workflows.modifyAll(async (each) => each.disableSleeps())
     await leave()
     const [running] = await workflows.get()
-    expect(await running!.waitForStepResult({ name: 'games at once 2' })).toEqual({
+    expect(await running!.waitForStepResult({ name: 'games at once 1' })).toEqual({
       rows: expect.any(Number),
       hasMore: true,
     })

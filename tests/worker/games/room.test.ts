@@ -74,7 +74,7 @@ describe('a room', () => {
     expect(await ask(id, ann.userId, { type: 'quit' })).toMatchObject({ version: version + 1 })
     const { replayed: again, stored: now2 } = await replayed(id)
     expect(again).toEqual(now2)
-    expect(now2).toMatchObject({ status: 'completed', rolled: [0, 1] })
+    expect(now2).toMatchObject({ status: 'completed', players: [{}, { diceRoll: 3 }] })
     expect(await historyOf(env, db, id)).toHaveLength(version + 1)
   })
 

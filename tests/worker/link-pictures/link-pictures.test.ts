@@ -28,6 +28,9 @@ async function pictureOf(page: string): Promise<string> {
   return url.slice(origin.length).replaceAll('&amp;', '&')
 }
 
+/** As if what the pictures of all clips show had changed. */
+const touch = () => env.DB.prepare('UPDATE clips SET caption = caption').run()
+
 const make = (...ids: string[]) => deliver(ids.map((id) => ({ kind: 'link_picture', id })))
 
 const pageOf = (clipId: string) => urls.sharedClip({ clipId })
@@ -98,7 +101,8 @@ describe('the picture of a link', () => {
     const noisy = await expectPicture(path)
     expect(noisy.length).toBeGreaterThan(100_000)
     await env.MEDIA.delete(clip.posterObjectName!)
-    await env.DB.prepare('UPDATE link_pictures SET due_at = 0, version = NULL').run()
+    await env.MEDIA.delete(await pictureKeys())
+    await touch()
     await make(clip.id)
     expect((await expectPicture(path)).length).toBeLessThan(50_000)
   })
@@ -133,8 +137,9 @@ describe('the picture of a link', () => {
     await make(clip.id, clip.id)
     const [key] = await pictureKeys()
     const first = await env.MEDIA.head(key!)
-    await env.DB.prepare('UPDATE link_pictures SET due_at = 0').run()
+    await touch()
     await make(clip.id)
+    expect(await count('link_pictures', 'id = ?', clip.id)).toBe(0)
     expect((await env.MEDIA.head(key!))!.uploaded).toEqual(first!.uploaded)
   })
 
@@ -159,6 +164,42 @@ describe('the picture of a link', () => {
     expect(keys).toHaveLength(1)
     expect(keys).not.toContain(before)
     await call(urls.api.myClip({ clipId: clip.id }), { method: 'DELETE', as: ann })
+    await make(clip.id)
+    await purgeDeleted()
+    expect(await pictureKeys()).toEqual([])
+    expect(await count('link_pictures', 'id = ?', clip.id)).toBe(0)
+  })
+})
+
+describe('what is gone', () => {
+  it('leaves no picture of its skater, nor of what they made', async () => {
+    const clip = await stack(ann)
+    await make(clip.id, ann.userId)
+    expect(await pictureKeys()).toHaveLength(2)
+    expect((await call(urls.api.profile(), { method: 'DELETE', as: ann })).status).toBe(204)
+    await minuteJob(1)
+    await make(clip.id)
+    await purgeDeleted()
+    expect(await pictureKeys()).toEqual([])
+    expect(await count('link_pictures')).toBe(0)
+  })
+
+  it('leaves no picture either if another attempt is still drawing it', async () => {
+    const clip = await stack(ann)
+    const put: R2Bucket['put'] = async (...picture: Parameters<R2Bucket['put']>) => {
+      await call(urls.api.myClip({ clipId: clip.id }), { method: 'DELETE', as: ann })
+      await make(clip.id)
+      expect(await count('link_pictures', 'id = ?', clip.id)).toBe(0)
+      return env.MEDIA.put(...picture)
+    }
+    const { MEDIA } = env
+    const slow = {
+      get: MEDIA.get.bind(MEDIA),
+      list: MEDIA.list.bind(MEDIA),
+      put,
+    } as unknown as R2Bucket
+    await deliver([{ kind: 'link_picture', id: clip.id }], { bindings: { MEDIA: slow } })
+    expect(await pictureKeys()).toHaveLength(1)
     await make(clip.id)
     await purgeDeleted()
     expect(await pictureKeys()).toEqual([])
@@ -196,14 +237,29 @@ describe('what becomes private', () => {
     const clip = await stack(ann)
     await make(clip.id)
     const path = await pictureOf(pageOf(clip.id))
+    const [key] = await pictureKeys()
     await setPublic(ann.userId, false)
-    await env.DB.prepare('UPDATE link_pictures SET due_at = 0').run()
+    await touch()
     await make(clip.id)
     expect(await count('link_pictures', 'id = ?', clip.id)).toBe(0)
+    expect(await count('pending_deletions', 'name = ?', key)).toBe(1)
+    await purgeDeleted()
+    expect(await pictureKeys()).toEqual([])
     await setPublic(ann.userId, true)
     await call(path)
     await make(clip.id)
     await expectPicture(path)
+  })
+
+  it('keeps its picture if it is public again before the bytes are deleted', async () => {
+    const clip = await stack(ann)
+    await make(clip.id)
+    const path = await pictureOf(pageOf(clip.id))
+    for (const isPublic of [false, true]) {
+      await setPublic(ann.userId, isPublic)
+      await touch()
+      await make(clip.id)
+    }
     await purgeDeleted()
     await expectPicture(path)
   })

@@ -1,5 +1,5 @@
 import { notesPrefix } from '../../../worker/account/notes'
-import { keyOf } from '../../../worker/link-pictures/version'
+import { picturesPrefix } from '../../../worker/link-pictures/version'
 import { env } from './env'
 
 /** All that is stored of media: the rows, the pending deletions, and the names with anything in the bucket. */
@@ -32,9 +32,9 @@ export async function keysInBucket(): Promise<string[]> {
 
 /** The keys of the pictures of links. */
 export const pictureKeys = async (): Promise<string[]> =>
-  (await env.MEDIA.list({ prefix: keyOf('') })).objects.map(({ key }) => key)
+  (await env.MEDIA.list({ prefix: picturesPrefix })).objects.map(({ key }) => key)
 
-const isOfMedia = (key: string) => !key.startsWith(notesPrefix) && !key.startsWith(keyOf(''))
+const isOfMedia = (key: string) => !key.startsWith(notesPrefix) && !key.startsWith(picturesPrefix)
 
 /** How many rows of a table meet a condition. */
 export async function count(table: string, where = 'true', ...values: unknown[]): Promise<number> {

@@ -37,7 +37,7 @@ describe('a clip', () => {
         user_id: userId,
         action: 'clip_uploaded',
         subject_id: id,
-        description: 'Uploaded a clip',
+        description: '',
         points: 5,
       },
     ])

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { boolean, id, timestamp } from '../columns'
 import { media } from './media'
@@ -25,6 +26,9 @@ export const clips = sqliteTable(
     index('clips_of_skater').on(t.userId, t.isSteezy, t.id),
     uniqueIndex('clips_video').on(t.videoObjectName),
     uniqueIndex('clips_poster').on(t.posterObjectName),
-    index('clips_spot').on(t.spotId, t.id),
+    // Most are filmed nowhere in particular.
+    index('clips_spot')
+      .on(t.spotId, t.id)
+      .where(sql`"spot_id" IS NOT NULL`),
   ],
 )

@@ -3,9 +3,9 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, timestamp } from '../columns'
 
 /**
- * The picture that other sites show for a link to a clip, a trick video or a skater. Triggers add the
- * row with what it shows and make it due when that changes; where a row is missing, the first request
- * for the picture adds it.
+ * A picture to be made, which other sites show for a link to a clip, a trick video, a film or a skater.
+ * Triggers add the row when what it shows changes or goes; where no picture is stored, the first
+ * request for it does. Once the bucket has what it should, the row is deleted.
  */
 export const linkPictures = sqliteTable(
   'link_pictures',
@@ -13,11 +13,7 @@ export const linkPictures = sqliteTable(
     /** The id of what it shows. */
     id: id(),
     kind: text('kind').notNull(),
-    /** The hash of what the stored picture shows; null until one is stored. */
-    version: text('version'),
-    /** The hash of a picture that may be stored already: written before its bytes. */
-    writing: text('writing'),
-    /** Not before this time; null if it shows what it should, or after it has failed for good. */
+    /** Not before this time; null after it has failed for good. */
     dueAt: timestamp('due_at'),
     tries: integer('tries').notNull().default(0),
   },

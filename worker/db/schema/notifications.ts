@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { boolean, id, timestamp } from '../columns'
 import { notificationTypes } from '../../enums'
@@ -30,6 +31,8 @@ export const notifications = sqliteTable(
   (t) => [
     uniqueIndex('notifications_once').on(t.userId, t.type, t.subjectId),
     index('notifications_of_skater').on(t.userId, t.isRead, t.id),
-    index('notifications_actor').on(t.actorId),
+    index('notifications_actor')
+      .on(t.actorId)
+      .where(sql`"actor_id" IS NOT NULL`),
   ],
 )

@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { boolean, id, timestamp } from '../columns'
+import { boolean, timestamp } from '../columns'
 import { actions } from '../../enums'
 import { users } from './users'
 
@@ -19,20 +19,21 @@ import { users } from './users'
 export const points = sqliteTable(
   'points',
   {
-    id: id(),
+    id: text('id').notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
     action: text('action', { enum: actions }).notNull(),
     /** The trick, clip, game or spot. */
     subjectId: text('subject_id').notNull(),
+    /** Empty where the action says it all. */
     description: text('description').notNull(),
     points: integer('points').notNull(),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
     uniqueIndex('points_once').on(t.userId, t.action, t.subjectId),
-    index('points_of_skater').on(t.userId, t.id),
     check('points_positive', sql`${t.points} > 0`),
   ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { boolean, id, timestamp } from '../columns'
 import { media } from './media'
@@ -45,7 +46,9 @@ export const trickVideos = sqliteTable(
     index('trick_videos_of_skater').on(t.userId, t.trickId, t.isSteezy, t.id),
     uniqueIndex('trick_videos_video').on(t.videoObjectName),
     uniqueIndex('trick_videos_poster').on(t.posterObjectName),
-    index('trick_videos_spot').on(t.spotId, t.id),
+    index('trick_videos_spot')
+      .on(t.spotId, t.id)
+      .where(sql`"spot_id" IS NOT NULL`),
   ],
 )
 

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { gameTypes, reactionKinds } from '../contract'
 import { houseRules, locationSchema, type RulesVersion, seatSchema, time } from './state'
 
+const catalogue = z.array(z.strictObject({ id: z.string(), category: z.string() }))
+
 const create = z.strictObject({
   type: z.literal('create'),
   gameType: z.enum(gameTypes),
@@ -11,7 +13,7 @@ const create = z.strictObject({
   nonHomieIds: z.array(z.string()),
   categories: z.array(z.string()),
   /** The trick catalogue, at least its chosen categories. */
-  catalogue: z.array(z.strictObject({ id: z.string(), category: z.string() })),
+  catalogue: z.pipe(z.transform(listed), catalogue),
   location: z.nullable(locationSchema),
   timeLimitHours: z.int(),
   isRematch: z.optional(z.boolean()),
@@ -26,6 +28,9 @@ export type Create = z.infer<typeof create>
 
 const by = z.nullable(seatSchema)
 
+/** A stored command has it only when it is true. */
+const flag = z._default(z.boolean(), false)
+
 const roll = z.strictObject({ type: z.literal('roll'), by, die: z.int() })
 export type Roll = z.infer<typeof roll>
 
@@ -34,8 +39,8 @@ const turn = z.strictObject({
   type: z.literal('turn'),
   by,
   trickId: z.string(),
-  landed: z.boolean(),
-  hasVideo: z.boolean(),
+  landed: flag,
+  hasVideo: flag,
   /** The turn that it is meant for, if the sender says so. It is refused for any other turn. */
   turnNumber: z.optional(z.int()),
 })
@@ -46,7 +51,7 @@ const addClip = z.strictObject({
   type: z.literal('clip'),
   by,
   clipId: z.string(),
-  isEdit: z.boolean(),
+  isEdit: flag,
 })
 export type AddClip = z.infer<typeof addClip>
 
@@ -64,7 +69,7 @@ const callVote = z.strictObject({
   type: z.literal('callVote'),
   by,
   turnNumber: z.int(),
-  landed: z.boolean(),
+  landed: flag,
 })
 export type CallVote = z.infer<typeof callVote>
 
@@ -187,6 +192,36 @@ export const commandSchema = z.discriminatedUnion('type', [
   timePassed,
 ])
 export type Command = z.infer<typeof commandSchema>
+
+/** The tricks of a category that follow one another in a stored catalogue. */
+interface Group {
+  category: string
+  ids: string[]
+}
+
+/** A command as a game's history stores it, in fewer bytes. `commandSchema` reads it. */
+export function storedForm(command: Command): object {
+  if (command.type === 'create') return { ...command, catalogue: grouped(command.catalogue) }
+  return Object.fromEntries(Object.entries(command).filter(([, value]) => value !== false))
+}
+
+function grouped(tricks: Create['catalogue']): Group[] {
+  const groups: Group[] = []
+  for (const { id, category } of tricks) {
+    const last = groups.at(-1)
+    if (last?.category === category) last.ids.push(id)
+    else groups.push({ category, ids: [id] })
+  }
+  return groups
+}
+
+/** The tricks of a stored catalogue, one by one. A pack has them so already. */
+function listed(stored: unknown): unknown {
+  if (!Array.isArray(stored)) return stored
+  return stored.flatMap<unknown>((each: Partial<Group> | null) =>
+    Array.isArray(each?.ids) ? each.ids.map((id) => ({ id, category: each.category })) : [each],
+  )
+}
 
 /** A command for a game that exists. */
 export type Act = Exclude<Command, Create | TimePassed>

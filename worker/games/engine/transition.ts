@@ -31,7 +31,7 @@ export type Effect =
   | { do: 'react'; seat: Seat; turnNumber: number; kind: ReactionKind | null }
   | { do: 'remove_clip'; id: string; userId: string }
   | { do: 'remove_video'; turnNumber: number }
-  | ({ do: 'earn'; id: string; description: string; at: number } & Earning)
+  | ({ do: 'earn'; id: string; description?: string; at: number } & Earning)
   | ({ do: 'show'; at: number } & Omit<ActivityItem, 'createdAt'>)
   | {
       do: 'notify'

@@ -1,7 +1,7 @@
 /** A skater's games for their copy of everything: their own acts, and of the others tag and result. */
 import type { Db } from '../../db/client'
 import { rowsOf, type ExportRows } from '../../db/export'
-import type { Command } from '../engine/commands'
+import { commandSchema, type Command } from '../engine/commands'
 import { readPack, type PackEnv } from '../packs/pack'
 import type { GameState } from '../registry'
 import { parseGame, UnreadableGame } from '../room/stored'
@@ -38,7 +38,7 @@ async function gameOf(env: PackEnv, row: Row, { names, ...parts }: Parts) {
   const commands = [
     ...(packed?.entries.map(({ command, at }) => ({ command, at: new Date(at) })) ?? []),
     ...ofGame(parts.history).map(({ command, at }) => ({
-      command: JSON.parse(command) as Command,
+      command: commandOf(JSON.parse(command)),
       at,
     })),
   ]
@@ -76,6 +76,10 @@ async function gameOf(env: PackEnv, row: Row, { names, ...parts }: Parts) {
     reactions: ofGame(parts.reactions),
   }
 }
+
+/** One that these rules can't read is exported as it is stored. */
+const commandOf = (stored: unknown): Command =>
+  commandSchema.safeParse(stored).data ?? (stored as Command)
 
 /** Null for a game that these rules can't read: what its rows say is exported all the same. */
 function stateOf(row: Row): GameState | null {

@@ -26,6 +26,7 @@ import {
   remainingPlayers,
   takeDie,
 } from '../engine/play'
+import { filledIn, withoutUsual } from '../engine/finished-state'
 import { decline, takeBack } from '../engine/lobby'
 import {
   closeSeats,
@@ -57,7 +58,7 @@ import type { LeaveReason } from '../engine/events'
 const clip = z.strictObject({ id: z.string(), seat: seatSchema })
 export type SpotClip = z.infer<typeof clip>
 
-const spotState = z.strictObject({
+const currentState = z.strictObject({
   ...baseGameState,
   gameType: z.literal('own_the_spot'),
   location: locationSchema,
@@ -71,7 +72,16 @@ const spotState = z.strictObject({
   /** One per player, always for the clip of another player. */
   votes: z.array(z.strictObject({ seat: seatSchema, clipId: z.string() })),
 })
-export type SpotState = z.infer<typeof spotState>
+export type SpotState = z.infer<typeof currentState>
+
+/** What a finished game leaves out, besides what all do. */
+const usual = { gameType: 'own_the_spot' } as const
+
+/** Parses a stored state. It gets the fields that a finished game leaves out. */
+const spotState: z.ZodMiniType<SpotState> = z.pipe(
+  z.transform((stored) => filledIn(stored, usual)),
+  currentState,
+)
 
 const hour = 3_600_000
 
@@ -103,7 +113,7 @@ export const ownTheSpot: GameDefinition<SpotState> = {
   terms: ({ timeLimitHours: hours }) => `${hours === 1 ? '1 hour' : `${hours} hours`} to film.`,
   starters: startersOf,
   rulesToRepeat: ({ location, timeLimitHours }) => ({ categories: [], location, timeLimitHours }),
-  finished: (state) => state,
+  finished: (state) => withoutUsual(state, usual),
   notifications: { asks: ['ots_recording', 'ots_voting'], ended: 'ots_game_ended', forfeit: null },
   keepsLeavers: false,
   prize: { description: 'Won Own the Spot', activity: null },

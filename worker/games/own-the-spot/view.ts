@@ -118,7 +118,7 @@ function newClip(
   const earning = { userId, action: 'clip_uploaded' as const, subjectId: id }
   return [
     { do: 'add_clip', clip },
-    { do: 'earn', id, ...earning, description: 'Uploaded a clip', at },
+    { do: 'earn', id, ...earning, at },
     { do: 'show', id, userId, type: 'own_the_spot_clip', at },
     ...markDone(transition, seat, 'ots_recording'),
   ]

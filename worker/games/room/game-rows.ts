@@ -3,7 +3,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { preparedWrite } from '../../db/prepared'
 import { gameHistory, gamePlayers, games, gameStates, turnReactions } from '../../db/schema'
-import type { Command } from '../engine/commands'
+import { storedForm, type Command } from '../engine/commands'
 import type { Effect } from '../engine/transition'
 import { factsOf, finishedStateOf, type GameState } from '../registry'
 import type { NewGameRequest } from './request'
@@ -30,7 +30,7 @@ export const addEntry = (
     command: Command
     rulesVersion: number
   },
-): Statement => insertEntry(db, entry)
+): Statement => insertEntry(db, { ...entry, command: storedForm(entry.command) })
 
 /** The columns of a new game. */
 function columnsOf(state: GameState) {

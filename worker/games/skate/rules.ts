@@ -22,7 +22,7 @@ import {
   voteOnNothing,
 } from './call'
 import { endAway, nudge, remind, remindingClock, setAway, takeRainCheck } from './clock'
-import { skateState, withoutUsual, type SkatePlay, type SkateState } from './state'
+import { finishedSkate, skateState, type SkatePlay, type SkateState } from './state'
 import { eventEffects, notices } from './effects'
 import { viewSkate } from './view'
 import { takeTurn, advance } from './turns'
@@ -72,7 +72,7 @@ export const skate: GameDefinition<SkateState> = {
   }),
   terms: termsOf,
   // The catalogue is in the history as well, and nobody chooses a trick any more.
-  finished: withoutUsual,
+  finished: finishedSkate,
   notifications: { asks: ['skate_turn'], ended: 'skate_game_ended', forfeit: 'skate_game_ended' },
   keepsLeavers: true,
   prize: { description: 'Won a game of S.K.A.T.E.', activity: 'skate_game_won' },

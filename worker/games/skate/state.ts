@@ -10,6 +10,7 @@ import {
   type Player,
   type Seat,
 } from '../engine/state'
+import { filledIn, withoutUsual } from '../engine/finished-state'
 import { defaultHouseRules, stopReasons } from './contract'
 
 /** The time that a player has for a turn or a retry. */
@@ -124,19 +125,32 @@ function upgraded(stored: unknown): unknown {
   const state = stored as { rulesVersion?: unknown; deadline?: unknown } | undefined | null
   if (typeof state !== 'object' || state === null) return stored
   const clock = state.rulesVersion === 1 ? clockOf(state.deadline) : null
-  return { ...noCalls(), clock, ...state }
+  return filledIn({ ...noCalls(), clock, ...state }, usual())
 }
 
 /** What the row of a finished game keeps: no catalogue, no turn, and of the rest what is unusual. */
-export function withoutUsual(state: SkateState): SkateState {
-  const over = { tricks: [], clock: null, call: null, secondTries: [], recentTurns: [], away: [] }
-  const usual = new Map(Object.entries(noCalls()).map(([name, is]) => [name, JSON.stringify(is)]))
-  const kept = Object.entries({ ...state, ...over }).filter(
-    ([name, value]) => usual.get(name) !== JSON.stringify(value),
-  )
-  // `upgraded` gives them back.
-  return Object.fromEntries(kept) as unknown as SkateState
-}
+export const finishedSkate = (state: SkateState): SkateState =>
+  withoutUsual({ ...state, ...over() }, { ...noCalls(), ...usual() })
+
+const over = () => ({
+  tricks: [],
+  clock: null,
+  call: null,
+  secondTries: [],
+  recentTurns: [],
+  away: [],
+})
+
+/** What a game has after its end. */
+const usual = () => ({
+  gameType: 'skate' as const,
+  tricks: [],
+  phase: null,
+  setter: null,
+  followers: [],
+  turn: null,
+  currentTrickId: null,
+})
 
 /** What a game has before anybody calls, and one of the first rules at all times. */
 export const noCalls = () => ({

@@ -45,4 +45,4 @@ export const addTrash = (...names: string[]): Promise<void> =>
   )
 
 /** As if the queue had made the pictures of all links. */
-export const pictureLinks = () => db.update(linkPictures).set({ dueAt: null })
+export const pictureLinks = () => db.delete(linkPictures)
