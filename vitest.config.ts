@@ -88,6 +88,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          // A process and a browser for each file would take longer than many a file.
+          isolate: false,
           expect: patient,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/stack.ts'],
