@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { alive, fixture, newLogin, person, signIn, skater, useBrowser } from './support/person'
+import { alive, fixture, newLogin, person, signIn, url, useBrowser } from './support/person'
+import { newAccount } from './support/account'
 import { holdPhotos } from './support/photo'
 
 useBrowser()
@@ -80,7 +81,7 @@ it('a HEIC photo is decoded, which Chromium can not do by itself', async () => {
 })
 
 it('a tag that somebody else has is reported beside its field', async () => {
-  const taken = await skater(await person())
+  const { skatertag: taken } = await newAccount(url, newLogin())
   const page = await person()
   await signIn(page, newLogin())
   await page.getByLabel('Profile Picture').setInputFiles(fixture('photo-plain.jpg'))
