@@ -17,7 +17,7 @@ async function openWithKey(page: Page, script: string | null): Promise<string[]>
   })
   // The page and its policy as this setting makes them.
   await page.route(
-    (asked) => asked.origin === url && asked.pathname === '/spots',
+    ({ origin, pathname }) => origin === url && pathname === '/spots',
     async (route) => {
       const answer = await route.fetch()
       const body = (await answer.text()).replace(/(apiKey(?:"|&quot;):)(""|&quot;&quot;)/, '$1$2')

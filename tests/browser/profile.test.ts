@@ -232,7 +232,7 @@ it('deleting the profile, after a question, leads back to the landing screen', a
   await button(page, 'Cancel').click()
   await edit(page, 'Delete profile')
   await button(page, 'Delete').click()
-  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForURL(({ pathname }) => pathname === '/')
   await page.getByRole('link', { name: 'Sign in' }).waitFor()
   await page.goto('/profile')
   expect(new URL(page.url()).pathname).toBe('/')

@@ -105,7 +105,7 @@ it('an account without a profile can be deleted, after a question', async () => 
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await press('Delete this account')
   await press('Delete')
-  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForURL(({ pathname }) => pathname === '/')
   await page.getByRole('link', { name: 'Sign in' }).waitFor()
   await page.goto('/profile/setup')
   expect(new URL(page.url()).pathname).toBe('/')
