@@ -47,6 +47,9 @@ export const urls = {
   /** What moderators did about something of the viewer's, with a form to answer. */
   moderation: url('/moderation/:actId'),
 
+  /** A copy of everything, for those who have no profile to ask on: banned, or not yet set up. */
+  accountCopy: url('/account/copy'),
+
   robots: url('/robots.txt'),
   sitemap: url('/sitemap.xml'),
   sitemapOfDay: url('/sitemap/:file'),

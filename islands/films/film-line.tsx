@@ -1,3 +1,4 @@
+import { messages } from '../../worker/films/contract'
 import { Notice } from '../ui/states'
 import { answerWords, FilmAnswer } from './answer'
 import { useFilm } from './film'
@@ -12,12 +13,13 @@ interface Props {
 /** In a finished game: that its film is shared, and how to keep out of it. */
 export function FilmLine({ gameId, now }: Props) {
   const { data: film } = useFilm(gameId)
-  if (!film || film.sharedBy === null || film.isMine) return null
+  const isShared = film?.status === 'open' || film?.status === 'waiting'
+  if (!film || !isShared || film.isMine) return null
   return (
     <section className="stack" aria-label="Game film">
       <Notice>
-        @{film.sharedBy} shares the film of this game. {stateWords(film, now)}{' '}
-        {answerWords(film.shown)}
+        {film.sharedBy === null ? messages.hidden : `@${film.sharedBy}`} shares the film of this
+        game. {stateWords(film, now)} {answerWords(film.shown)}
       </Notice>
       <FilmAnswer gameId={gameId} shown={film.shown} canAgree={film.status === 'waiting'} />
     </section>

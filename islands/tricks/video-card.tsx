@@ -2,6 +2,7 @@ import { shortDate } from '../../worker/clips/contract'
 import { messages, type TrickVideo } from '../../worker/tricks/contract'
 import { videoUrl } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
+import { LazyBlock } from '../blocks/lazy-block'
 import PosterButton from '../poster/button'
 import { LazyReport } from '../flags/lazy-report'
 import { Player } from '../player/player'
@@ -62,7 +63,10 @@ export function VideoCard(props: Props) {
             />
           </>
         ) : (
-          <LazyReport contentType="trick_video" contentId={id} what="video" />
+          <>
+            <LazyReport contentType="trick_video" contentId={id} what="video" />
+            <LazyBlock userId={video.userId} skatertag={skatertag} isTheirPage />
+          </>
         )}
       </div>
     </article>

@@ -200,6 +200,18 @@ it('a banned skater reads why, answers, and deletes the account or signs out', a
   await theirs.getByRole('button', { name: 'Send answer' }).click()
   await theirs.getByText('We have it, and will look again.').waitFor()
   await theirs.getByRole('button', { name: 'Delete it now' }).waitFor()
+  await theirs.getByRole('link', { name: 'Get a copy of everything' }).click()
+  await theirs.getByRole('button', { name: 'Make my copy' }).click()
+  const download = theirs.getByRole('link', { name: 'Download' })
+  await expect
+    .poll(async () => {
+      if (await download.isVisible()) return true
+      await theirs.getByRole('link', { name: 'Look again' }).click()
+      return false
+    })
+    .toBe(true)
+  const [file] = await Promise.all([theirs.waitForEvent('download'), download.click()])
+  expect(file.suggestedFilename()).toMatch(/^stoke-.+\.zip$/)
   const visitor = await person()
   expect((await visitor.goto(`/s/${bad.tag}`))?.status()).toBe(404)
 })

@@ -56,24 +56,20 @@ function tellPlayers(
 ): Statement[] {
   if (before) return []
   const [db, now] = [c.get('db'), c.get('now')]
-  const { skatertag } = players.find(({ userId }) => userId === me(c)) ?? {}
+  const { skatertag = null } = players.find(({ userId }) => userId === me(c)) ?? {}
   const { gameType } = state
-  const words = gameFilm({
-    gameId: film.gameId,
-    type: games[gameType].notifications.ended,
-    name: gameInfo[gameType].name,
-    skatertag: skatertag ?? '',
+  return players.flatMap(({ userId, isBlocked }) => {
+    if (userId === null || userId === me(c)) return []
+    const words = gameFilm({
+      gameId: film.gameId,
+      type: games[gameType].notifications.ended,
+      name: gameInfo[gameType].name,
+      skatertag: isBlocked ? null : skatertag,
+    })
+    const actorId = isBlocked ? null : me(c)
+    const told = { id: ulid(now), userId, actorId, subjectId: film.id, ...words, isOwed: true }
+    return [notify(db, told, now, isAdded(film.id))]
   })
-  return players
-    .flatMap(({ userId }) => (userId === null || userId === me(c) ? [] : [userId]))
-    .map((userId) =>
-      notify(
-        db,
-        { id: ulid(now), userId, actorId: me(c), subjectId: film.id, ...words, isOwed: true },
-        now,
-        isAdded(film.id),
-      ),
-    )
 }
 
 /** The viewer's word on whether the film shows them: at any time, and before anybody shares it. */
@@ -117,7 +113,7 @@ export async function filmStateFor(c: Context<AppEnv>, gameId: string): Promise<
   return {
     url: urls.sharedGame({ gameId }),
     status,
-    sharedBy: isShared ? (sharer?.skatertag ?? null) : null,
+    sharedBy: isShared && !sharer?.isBlocked ? (sharer?.skatertag ?? null) : null,
     isMine: isShared && film.sharerId === me(c),
     opensAt: isShared ? film.opensAt.toISOString() : null,
     waitsFor: isShared ? stillToAgree(players, film.sharerId ?? '') : 0,
@@ -130,10 +126,10 @@ export async function filmStateFor(c: Context<AppEnv>, gameId: string): Promise<
 const lastFor = (loaded: LoadedFilm, viewerId: string): LastTrick | null =>
   bestOf(loaded, (player) => player.userId === viewerId || (loaded.isVisible && isSeen(player)))
 
-/** Throws 404 for everybody but the players of the game. */
+/** Throws 404 for everybody but the players of the game. Blocks with the viewer are known. */
 async function loadForPlayer(c: Context<AppEnv>, gameId: string): Promise<LoadedFilm> {
   readFromPrimary(c)
-  const loaded = await loadFilm(c.get('db'), gameId, c.get('now'))
+  const loaded = await loadFilm(c.get('db'), gameId, c.get('now'), me(c))
   if (!loaded || seatOf(loaded.state, me(c)) === null) throw gameNotFound()
   return loaded
 }

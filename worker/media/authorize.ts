@@ -1,16 +1,20 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env'
+import { readFromPrimary } from '../http/database'
 import { HttpError, notFound } from '../http/errors'
 import { viewerId, viewerIdFor } from '../session/guards'
 import { canViewFilmed } from '../visibility/rules'
 import { notePublic } from './data-centre/public-names'
 import { findCommitted } from './queries'
-import { ownerTag } from './signed-urls/rules'
 
 type Kind = Parameters<typeof findCommitted>[1]
 
-/** Committed media, without a check of the viewer. */
+/**
+ * Committed media, without a check of the viewer. From the primary: a data centre believes the answer
+ * for 50 seconds, and a replica may not know yet that something is public no more.
+ */
 export async function findMedia(c: Context<AppEnv>, kind: Kind, name: string) {
+  readFromPrimary(c)
   const kept = await findCommitted(c.get('db'), kind, name, viewerId(c))
   if (!kept) throw notFound()
   return kept
@@ -22,6 +26,6 @@ export async function authorizeMedia(c: Context<AppEnv>, kind: 'video' | 'poster
   const viewer = viewerIdFor(c, kept.userId)
   if (!canViewFilmed(viewer, kept)) throw new HttpError(403, 'private', 'This skater is private.')
   const isPublic = kept.isPublic && !kept.isBail
-  if (isPublic) notePublic(c, kind, { name, owner: ownerTag(kept.userId) })
+  if (isPublic) notePublic(c, kind, name)
   return { ...kept, isPublic }
 }

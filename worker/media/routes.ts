@@ -11,7 +11,7 @@ export const media = new Hono<AppEnv>()
 /** Everyone may see a profile photo, because private profiles show it too. */
 media.get(urls.api.profilePhoto.path, async (c) => {
   const photo = await findMedia(c, 'profile_photo', c.req.param('name'))
-  notePublic(c, 'profile_photo', { name: photo.name, owner: null })
+  notePublic(c, 'profile_photo', photo.name)
   return servePicture(c, { ...photo, isPublic: true })
 })
 

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { factsOf } from './data-centre/facts'
-import { knownPublic } from './data-centre/public-names'
+import { isKnownPublic } from './data-centre/public-names'
 import { readSlices } from './data-centre/slices'
 import { mediaUrls, servedKinds, type ServedKind } from './signed-urls/signature'
 import { widthKey } from './photo/decode'
@@ -30,11 +30,12 @@ for (const kind of servedKinds) {
 async function servePresigned(c: Context<AppEnv>, kind: ServedKind, name: string) {
   const width = kind === 'video' ? undefined : widthOf(c)
   const allowed = checkSignature(c, kind, name)
-  const known = allowed ?? (await knownPublic(c, kind, name))
-  if (!known || (await isRevoked(c, [name, known.owner]))) return null
+  const isAllowed = allowed
+    ? !(await isRevoked(c, [name, allowed.owner]))
+    : await isKnownPublic(c, kind, name)
+  if (!isAllowed) return null
   const facts = await factsOf(c, width ? [widthKey(name, width), name] : [name])
   if (!facts) return null
-  const { MEDIA } = c.env
   const isPublic = allowed?.isPublic ?? true
   return serveRange(c, {
     headers: {
@@ -45,10 +46,7 @@ async function servePresigned(c: Context<AppEnv>, kind: ServedKind, name: string
       ETag: `"${width ? widthKey(name, width) : name}"`,
     },
     bytes: facts.bytes,
-    read: async (range) =>
-      isPublic
-        ? readSlices(c, facts, range ?? { offset: 0, length: facts.bytes })
-        : ((await MEDIA.get(facts.key, range ? { range } : undefined))?.body ?? null),
+    read: (range) => readSlices(c, { ...facts, isPublic }, range),
   })
 }
 

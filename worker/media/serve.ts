@@ -3,6 +3,7 @@ import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
 import { etagMatches } from '../http/etag'
 import type { Range } from './data-centre/rules'
+import { readSlices } from './data-centre/slices'
 import type { MediaRow } from './queries'
 
 /** Media that the viewer may see. Shared caches may store it only if it is public. */
@@ -30,8 +31,7 @@ export const serve = (c: Context<AppEnv>, kept: Served): Promise<Response> =>
   serveRange(c, {
     headers: { ...headersOf(kept), 'Content-Type': kept.contentType, ETag: `"${kept.name}"` },
     bytes: kept.bytes ?? 0,
-    read: async (range) =>
-      (await c.env.MEDIA.get(kept.name, range ? { range } : undefined))?.body ?? null,
+    read: (range) => readSlices(c, { ...kept, key: kept.name, bytes: kept.bytes ?? 0 }, range),
   })
 
 interface ServedFile {

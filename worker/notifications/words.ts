@@ -225,13 +225,13 @@ export const gameEnded = (game: Ending & Pick<Words, 'type'> & { name: string })
   url: urlOf(game),
 })
 
-/** Somebody shares the film of a finished game. */
+/** Somebody shares the film of a finished game. A skater whom a block hides has no tag. */
 export const gameFilm = (
-  game: OfGame & Pick<Words, 'type'> & { skatertag: string; name: string },
+  game: OfGame & Pick<Words, 'type'> & { skatertag: string | null; name: string },
 ): Words => ({
   type: game.type,
   title: 'Game film',
-  message: `@${game.skatertag} shares your game of ${ending(game)} Everybody sees it in 24 hours, or as soon as all agree.`,
+  message: `${game.skatertag === null ? 'A skater' : `@${game.skatertag}`} shares your game of ${ending(game)} Everybody sees it in 24 hours, or as soon as all agree.`,
   url: urlOf(game),
 })
 

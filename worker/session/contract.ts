@@ -38,7 +38,7 @@ export const texts = {
 export const messages = {
   noAccess: `Subscribe to ${brand} Pro to access all features and keep stackin' those clips!`,
   suspended: 'You are suspended. You can look at your own things, leave games and answer.',
-  banned: 'You are banned. You can answer, or delete your account.',
+  banned: 'You are banned. You can answer, get a copy of everything, or delete your account.',
   freshSignIn: 'Sign in again first, so that we know it is you.',
   sessionNotFound: 'This sign-in has ended already.',
   unreachable: 'Sign-in is out of reach right now. Please try again in a minute.',

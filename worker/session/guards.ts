@@ -64,6 +64,11 @@ export const pageWithProfile = createMiddleware<AppEnv>(async (c, next) => {
   return next()
 })
 
+/** For pages of whoever is signed in, with or without a profile and access. */
+export const pageForUser = createMiddleware<AppEnv>(async (c, next) =>
+  c.get('auth').kind === 'skater' ? next() : toLanding(c),
+)
+
 /**
  * For the setup page: sends a visitor to the landing page, and a user with a profile to it, or to
  * where they wanted to go after setup.

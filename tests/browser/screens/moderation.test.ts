@@ -96,6 +96,9 @@ it('what makers read and answer has no accessibility or layout faults', async ()
   await back.getByRole('link', { name: 'See why, and answer' }).click()
   await back.getByRole('heading', { name: 'Your account' }).waitFor()
   await check(back, 'notice-of-a-ban')
+  await back.getByRole('link', { name: 'Get a copy of everything' }).click()
+  await back.getByRole('button', { name: 'Make my copy' }).waitFor()
+  await check(back, 'banned-copy')
 })
 
 it('a case whose clip is gone has no accessibility or layout faults', async () => {

@@ -89,6 +89,7 @@ const provider = `302 ${otherIssuer}/auth`
 const signedOut = `302 ${urls.logoutComplete()}`
 const toPlans = '302 /api/login?returnUrl=%2Fsubscribe'
 const sharedToApp = '303 /profile?shared=0'
+const toCopy = `303 ${urls.accountCopy()}`
 const noSignIn = '302 /?signin=failed'
 
 const everyone = [200, 200, 200, 200] as const
@@ -192,6 +193,15 @@ const moderating: Row[] = [
   ),
 ]
 
+const askForCopy = row(
+  'POST',
+  urls.accountCopy,
+  () => urls.accountCopy(),
+  landingFor(urls.accountCopy),
+  toCopy,
+  toCopy,
+  toCopy,
+)
 /** Every route of the app, and who may call it. The skater asked for is public. */
 export const access: Row[] = [
   evenLapsed(page(urls.landing, 200, setup, profile, profile)),
@@ -200,6 +210,8 @@ export const access: Row[] = [
   page(urls.rules, 200, 200, 200, 200),
   page(urls.logoutComplete, 200, 200, 200, 200),
   page(urls.profile, landing, setup, 200, 200),
+  evenLapsed(page(urls.accountCopy, landingFor(urls.accountCopy), 200, 200, 200)),
+  evenLapsed(asForm(askForCopy, {})),
   evenLapsed(page(urls.setup, landing, 200, profile, profile)),
   get(urls.skater, ({ owner }) => urls.skater(owner), 200, 200, 200, 200),
   // In the app it is a dialog.
@@ -671,6 +683,8 @@ const openToBanned = new Set([
   'GET /healthz',
   'GET /moderation/:actId',
   'POST /moderation/:actId',
+  'GET /account/copy',
+  'POST /account/copy',
   'POST /api/moderation/:actId/answer',
   'GET /api/login',
   'GET /api/callback',

@@ -1,6 +1,7 @@
 import { introspectWorkflow } from 'cloudflare:test'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Env } from '../../../worker/env'
+import { urls } from '../../../worker/urls'
 import { call, minuteJob, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
 import { background, env } from '../support/env'
@@ -61,6 +62,33 @@ describe('asking for a copy of everything', () => {
     const old = { cookie: await sessionOf(ann.userId, new Date(Date.now() - 11 * 60_000)) }
     const answer = await ask(old)
     expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'fresh_sign_in' }])
+  })
+
+  it('works by a plain form too', async () => {
+    const path = urls.accountCopy()
+    const send = (as: { cookie: string }) =>
+      call(path, {
+        method: 'POST',
+        as,
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      })
+    const read = async () => (await call(path, { as: ann })).text()
+    expect(await read()).toContain('Make my copy')
+    const old = { cookie: await sessionOf(ann.userId, new Date(Date.now() - 11 * 60_000)) }
+    const toSignIn = await send(old)
+    expect([toSignIn.status, toSignIn.headers.get('Location')]).toEqual([
+      303,
+      urls.api.login({}, { fresh: 1, returnUrl: path }),
+    ])
+    expect((await send(ann)).status).toBe(303)
+    expect(await read()).toContain('Packing your copy')
+    await minuteJob()
+    const page = await read()
+    const href = /href="([^"]+)" download/.exec(page)![1]!.replaceAll('&amp;', '&')
+    expect((await call(href, { as: ann })).headers.get('Content-Type')).toBe('application/zip')
+    const again = await send(ann)
+    expect(again.status).toBe(429)
+    expect(await again.text()).toContain('You can ask for one copy a day.')
   })
 
   it('is possible without a profile', async () => {

@@ -92,7 +92,24 @@ describe('sharing the film of a game', () => {
   it('tells those too who have muted or blocked the sharer: it is their film as well', async () => {
     await runBatch([addBlocks(players[1], players[0])[0]!, addBlocks(players[2], players[0])[1]!])
     await share(players[0], game.id)
-    for (const each of players.slice(1)) expect(await notesOf(each)).toHaveLength(1)
+    const tag = `@${players[0].skatertag}`
+    for (const [player, name] of [
+      [players[1], 'A skater'],
+      [players[2], tag],
+    ] as const) {
+      expect(await notesOf(player)).toMatchObject([
+        { message: expect.stringMatching(new RegExp(`^${name} shares`)) },
+      ])
+    }
+    const [note] = await (
+      await call(urls.api.notifications(), { as: players[1] })
+    ).json<{ actor: unknown; film: unknown }[]>()
+    expect(note).toMatchObject({ actor: null, film: { gameId: game.id } })
+    const sharedBy = async (as: Skater) => (await stateFor(as, game.id)).sharedBy
+    expect([await sharedBy(players[1]), await sharedBy(players[2])]).toEqual([
+      null,
+      players[0].skatertag,
+    ])
   })
 
   it('is refused for a game that is not over, for other skaters, and for who did not play', async () => {

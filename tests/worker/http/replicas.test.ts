@@ -7,7 +7,7 @@ import { screen } from '../live/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { lagging } from '../support/lagging'
-import type { Skater } from '../support/skaters'
+import { stack, type Skater } from '../support/skaters'
 
 let ann: Skater
 let bob: Skater
@@ -47,6 +47,16 @@ describe('with a replica that lags behind', () => {
     expect(await bioFor(bookmark)).toBe('Goofy since 1999')
     await replica.catchUp()
     expect(await bioFor()).toBe('Goofy since 1999')
+  })
+
+  it('nobody is shown a video that was just made private, nor is it taken for public', async () => {
+    const { videoObjectName: name } = await stack(ann)
+    await replica.catchUp()
+    const video = () => call(urls.api.video({ name }), { bindings })
+    const json = { isPublic: false }
+    const made = { method: 'PATCH', as: ann, json, bindings }
+    expect((await call(urls.api.visibility(), made)).status).toBe(200)
+    expect([(await video()).status, (await video()).status]).toEqual([403, 403])
   })
 
   it('the answer to a read carries none', async () => {

@@ -5,11 +5,13 @@ import type { AppEnv } from '../../env'
 import { readFromPrimary } from '../../http/database'
 import { HttpError } from '../../http/errors'
 import { safeHeaders, serveRange } from '../../media/serve'
-import { requireFreshSignIn, requireUser, skater } from '../../session/guards'
+import { pageForUser, requireFreshSignIn, requireUser, skater } from '../../session/guards'
+import { isFreshSignIn } from '../../session/rules'
 import { keyedHash } from '../../session/secrets'
 import { outerUrls, urls } from '../../urls'
 import { limits, messages, type AccountExport } from '../contract'
 import { readManifest, streamArchive } from './archive'
+import { copyPage } from './copy-page'
 import { beginExport, findExport, manifestPath, type ExportRow } from './queries'
 import { startExport } from './workflow'
 
@@ -19,12 +21,37 @@ export const accountExport = new Hono<AppEnv>()
 const one = urls.api.export.path
 
 accountExport.post(one, requireUser, requireFreshSignIn, async (c) => {
-  const [db, now, { user }] = [c.get('db'), c.get('now'), skater(c)]
-  const begun = await beginExport(db, user.id, c.env.ACCOUNT_EXPORTS !== undefined, now)
+  const begun = await begin(c, skater(c).user.id)
   if (!begun) throw await tooSoon(c)
-  await startExport(c.env, begun.id)
   return c.json({ status: begun.status } satisfies AccountExport, 202)
 })
+
+/** The same by a plain form, which needs no script. */
+accountExport.get(urls.accountCopy.path, pageForUser, async (c) => renderCopy(c))
+
+accountExport.post(urls.accountCopy.path, pageForUser, async (c) => {
+  const { user, session } = skater(c)
+  const [now, back] = [c.get('now'), urls.accountCopy()]
+  if (!isFreshSignIn(session.createdAt, now)) {
+    return c.redirect(urls.api.login({}, { fresh: 1, returnUrl: back }), 303)
+  }
+  if (await begin(c, user.id)) return c.redirect(back, 303)
+  c.status(429)
+  return renderCopy(c, messages.tooSoon)
+})
+
+async function renderCopy(c: Context<AppEnv>, problem?: string) {
+  const state = await stateFor(c)
+  c.header('Cache-Control', 'private, no-store')
+  return copyPage(c, { state, problem })
+}
+
+async function begin(c: Context<AppEnv>, userId: string): Promise<ExportRow | null> {
+  const hasWorkflow = c.env.ACCOUNT_EXPORTS !== undefined
+  const begun = await beginExport(c.get('db'), userId, hasWorkflow, c.get('now'))
+  if (begun) await startExport(c.env, begun.id)
+  return begun
+}
 
 async function tooSoon(c: Context<AppEnv>): Promise<HttpError> {
   readFromPrimary(c)
@@ -44,12 +71,14 @@ async function tooSoon(c: Context<AppEnv>): Promise<HttpError> {
 }
 
 accountExport.get(one, requireUser, async (c) => {
-  const row = await findExport(c.get('db'), skater(c).user.id, c.get('now'))
+  const state = await stateFor(c)
   c.header('Cache-Control', 'private, no-store')
-  return c.json(row ? await stateOf(c, row) : ({ status: 'none' } satisfies AccountExport))
+  return c.json(state)
 })
 
-async function stateOf(c: Context<AppEnv>, row: ExportRow): Promise<AccountExport> {
+async function stateFor(c: Context<AppEnv>): Promise<AccountExport> {
+  const row = await findExport(c.get('db'), skater(c).user.id, c.get('now'))
+  if (!row) return { status: 'none' }
   const { id, status, bytes, expiresAt } = row
   if (status !== 'ready' || bytes === null) return { status }
   const expiry = Math.floor((c.get('now').getTime() + limits.urlMs) / 1000)

@@ -7,8 +7,6 @@ import { keep, kept, passingUrl } from './cache'
 const publicMs = 50_000
 
 interface PublicName {
-  /** The tag of the owner, with whose privacy this ends. */
-  owner: string | null
   notedAt: number
 }
 
@@ -16,13 +14,9 @@ const urlOf = (c: Context<AppEnv>, kind: ServedKind, name: string) =>
   passingUrl(c, 'public', kind, encodeURIComponent(name))
 
 /** Remembers that the database has just said that this file is public. */
-export function notePublic(
-  c: Context<AppEnv>,
-  kind: ServedKind,
-  { name, owner }: { name: string; owner: string | null },
-): void {
+export function notePublic(c: Context<AppEnv>, kind: ServedKind, name: string): void {
   const notedAt = c.get('now').getTime()
-  keep(c, urlOf(c, kind, name), { owner, notedAt } satisfies PublicName, publicMs / 1000)
+  keep(c, urlOf(c, kind, name), { notedAt } satisfies PublicName, publicMs / 1000)
 }
 
 /** From this age on one request asks again, while the others still believe. */
@@ -36,23 +30,23 @@ const asking = new Map<string, number>()
 const most = 1000
 const askingMs = 1000
 
-/** What is known of a public file; null if this request has to ask. */
-export async function knownPublic(
+/** Whether a file is public as far as is known; if not, this request has to ask. */
+export async function isKnownPublic(
   c: Context<AppEnv>,
   kind: ServedKind,
   name: string,
-): Promise<Pick<PublicName, 'owner'> | null> {
+): Promise<boolean> {
   const url = urlOf(c, kind, name)
   const now = c.get('now').getTime()
   let known = await believed(url, now)
-  if (known && now - known.notedAt < renewMs) return known
-  if (beginAsking(url, now)) return null
+  if (known && now - known.notedAt < renewMs) return true
+  if (beginAsking(url, now)) return false
   // A clip that goes round has a hundred viewers before the first answer is here.
   for (let look = 0; !known && look < looks.most; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, looks.everyMs))
     known = await believed(url, now)
   }
-  return known
+  return known !== null
 }
 
 /** False if another request of this isolate is asking. */

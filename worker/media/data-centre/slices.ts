@@ -7,52 +7,59 @@ import { partsOf, rangeOfSlice, type Range, type SlicePart } from './rules'
 
 type Bytes = ReadableStream<Uint8Array>
 
+/** A file, and whether caches may have its bytes. */
+type File = Pick<Facts, 'key' | 'bytes'> & { isPublic: boolean }
+
 /**
- * The bytes of a range of a public file, from the data centre's cache or else from the bucket. At most
- * one part is open at a time, and it is read as fast as the viewer takes it: whatever the length of a
- * film and the speed of its viewer, nothing of it gathers in memory. Null if the bytes are gone.
+ * The bytes of a range of a file, or of all of it: of a public one from the data centre's cache or else
+ * from the bucket, of a private one always from there. At most one part is open at a time, and it is
+ * read as fast as the viewer takes it: whatever the length of a film and the speed of its viewer,
+ * nothing of it gathers in memory. Null if the bytes are gone.
  */
 export async function readSlices(
   c: Context<AppEnv>,
-  facts: Facts,
-  range: Range,
+  file: File,
+  asked: Range | null,
 ): Promise<Bytes | null> {
+  const range = asked ?? { offset: 0, length: file.bytes }
   const [part, ...others] = partsOf(range)
   if (!part) return new Response('').body
-  const first = await openPart(c, facts, part)
+  const first = await openPart(c, file, part)
   if (!first || others.length === 0) return first
   const { readable, writable } = new FixedLengthStream(range.length)
   // It ends with an error when the viewer goes away, and that is no fault.
-  c.executionCtx.waitUntil(pour(c, facts, first, others, writable).catch(() => {}))
+  c.executionCtx.waitUntil(pour(c, file, first, others, writable).catch(() => {}))
   return readable
 }
 
 async function pour(
   c: Context<AppEnv>,
-  facts: Facts,
+  file: File,
   first: Bytes,
   others: SlicePart[],
   to: WritableStream,
 ): Promise<void> {
   await first.pipeTo(to, { preventClose: true })
   for (const part of others) {
-    const bytes = await openPart(c, facts, part)
+    const bytes = await openPart(c, file, part)
     if (!bytes) return to.abort(new Error('The bytes are gone'))
     await bytes.pipeTo(to, { preventClose: true })
   }
   await to.close()
 }
 
-async function openPart(c: Context<AppEnv>, facts: Facts, part: SlicePart): Promise<Bytes | null> {
-  const url = lastingUrl(c, 'bytes', facts.key, part.slice)
-  const slice = rangeOfSlice(part.slice, facts.bytes)
+async function openPart(c: Context<AppEnv>, file: File, part: SlicePart): Promise<Bytes | null> {
+  const slice = rangeOfSlice(part.slice, file.bytes)
+  const range = { offset: slice.offset + part.offset, length: part.length }
+  const fromBucket = async () => (await c.env.MEDIA.get(file.key, { range }))?.body ?? null
+  if (!file.isPublic) return fromBucket()
+  const url = lastingUrl(c, 'bytes', file.key, part.slice)
   const isWhole = part.length === slice.length
   const headers = isWhole ? {} : { Range: `bytes=${part.offset}-${part.offset + part.length - 1}` }
   const found = await (await dataCentre()).match(new Request(url, { headers }))
   if (found?.body && (isWhole || found.status === 206)) return found.body
-  fill(c, facts.key, url, slice)
-  const range = { offset: slice.offset + part.offset, length: part.length }
-  return (await c.env.MEDIA.get(facts.key, { range }))?.body ?? null
+  fill(c, file.key, url, slice)
+  return fromBucket()
 }
 
 /** The slices that this isolate has put into the cache lately, and when. */

@@ -63,6 +63,9 @@ export function NoticePage(props: Props) {
         <section className="desk-section">
           <h2>Your account</h2>
           <p>It is deleted 30 days after the ban, with everything in it. You need not wait.</p>
+          <a className="button button-wide" href={urls.accountCopy()}>
+            Get a copy of everything
+          </a>
           <button
             type="button"
             className="button button-danger button-wide"

@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../env'
+import { PlainPage, Problem, Time } from '../../moderation/parts'
+import { urls } from '../../urls'
+import type { AccountExport } from '../contract'
+import { sizeWords } from '../shared'
+
+interface Props {
+  state: AccountExport
+  problem?: string | undefined
+}
+
+/** Where whoever has no profile to do it on asks for a copy of everything, and downloads it. */
+export const copyPage = (c: Context<AppEnv>, { state, problem }: Props) =>
+  c.render(
+    <PlainPage>
+      <Problem text={problem} />
+      <h1>A copy of everything</h1>
+      <State state={state} />
+      <a className="text-link" href={urls.landing()}>
+        Back to Stoke
+      </a>
+    </PlainPage>,
+    {
+      title: 'A copy of everything',
+      sheet: 'desk',
+      head: <meta name="robots" content="noindex" />,
+    },
+  )
+
+function State({ state: { status, url, bytes = 0, expiresAt = '' } }: { state: AccountExport }) {
+  if (status === 'building') {
+    return (
+      <>
+        <p>Packing your copy. This can take a few minutes; it goes on when you leave.</p>
+        <a className="button button-wide" href={urls.accountCopy()}>
+          Look again
+        </a>
+      </>
+    )
+  }
+  if (status === 'ready' && url) {
+    return (
+      <>
+        <p>Your copy is ready: {sizeWords(bytes)}.</p>
+        <a className="button button-primary button-wide" href={url} download>
+          Download
+        </a>
+        <p className="quiet">
+          It waits here until <Time at={new Date(expiresAt)} />. Unpack it and open index.html: your
+          clips play without a signal.
+        </p>
+      </>
+    )
+  }
+  return (
+    <form className="desk-form" method="post" action={urls.accountCopy()}>
+      {status === 'failed' && (
+        <p className="notice notice-danger">Your copy didn’t work out. Nothing of yours is lost.</p>
+      )}
+      <p>
+        Your clips, tricks, photos and spots, your turns and votes in games, your homies and all the
+        rest that we hold of you, in one ZIP file. Of others it has tags and results only.
+      </p>
+      <button className="button button-primary button-wide">
+        {status === 'failed' ? 'Try again' : 'Make my copy'}
+      </button>
+      <p className="quiet">Once a day. It waits here for three days.</p>
+    </form>
+  )
+}
