@@ -146,8 +146,8 @@ it('making a story shows its progress, keeps the screen on, and stops when it is
   await stack(page, { seconds: 30, codec: 'avc', width: 640, height: 360, fps: 30 })
   await openStory(page)
   await begin(page)
-  await page.getByRole('progressbar', { name: 'Making your story' }).waitFor()
-  await page.locator('progress:not([value="0"])').waitFor()
+  const progress = page.getByRole('progressbar', { name: 'Making your story' })
+  await progress.and(page.locator('progress:not([value="0"])')).waitFor()
   await expect.poll(held).toBe(1)
   // Escape stops it and leaves the dialog open.
   await page.keyboard.press('Escape')

@@ -2,11 +2,10 @@ import { expect, it } from 'vitest'
 import { check, checkAt, checkDialog, close, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
 import { finishedGame, share, show } from '../support/film-game'
-import { alive, person, useBrowser, useOwnStack } from '../support/person'
+import { alive, person, useBrowser } from '../support/person'
 import { forward, phoneOf } from '../support/players'
 
 useBrowser()
-useOwnStack()
 
 it('the film of a game has no accessibility or layout faults, without a script too', async () => {
   const { game, order } = await finishedGame(true)
