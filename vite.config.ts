@@ -51,7 +51,7 @@ export default defineConfig({
               // The entry, the islands of the header, and what most pages share. Many small chunks
               // compress far worse than one.
               name: 'hydrate',
-              test: /islands\/((media\/)?answers|blocks\/lazy-block|hydrate|push\/push-is-useful|(billing|feedback)\/button|notifications\/bell|session\/sign-out-button|upload\/indicator|ui\/(?!(caption|confirm-dialog|dialog|field|file-picker|pager|photo-picker|pick|progress|radio-cards|select|show-sheet|swipe|text-area|text-field|use-come-back|use-last|use-now|use-sheet)\.).*)\.|icons\/(check|chevron-down|plus|video)\.|worker\/(enums|profiles\/stance\/contract)\./,
+              test: /islands\/((media\/)?answers|blocks\/lazy-block|hydrate|push\/push-is-useful|(billing|feedback)\/button|notifications\/bell|session\/sign-out-button|upload\/indicator|ui\/(?!(caption|confirm-dialog|dialog|field|file-picker|pager|photo-picker|pick|progress|radio-cards|select|show-sheet|swipe|text-area|text-field|use-come-back|use-last|use-now|use-sheet)\.).*)\.|icons\/(check|chevron-down|plus|video|x)\.|worker\/(enums|profiles\/stance\/contract)\./,
             },
             {
               name: 'static-map',
@@ -70,11 +70,16 @@ export default defineConfig({
             {
               // How far an upload is, which cards of games show.
               name: 'progress',
-              test: /islands\/(ui\/progress|upload\/(labels|stages))\./,
+              test: /islands\/(ui|upload)\/progress\./,
             },
             {
               name: 'video',
-              test: /islands\/(flags\/lazy-report\.|player\/|videos\/|shares\/share-(button|item)\.|ui\/caption\.)|worker\/clips\/contract\./,
+              test: /islands\/(flags\/lazy-report\.|player\/|shares\/share-(button|item)\.|ui\/caption\.)|worker\/clips\/contract\./,
+            },
+            {
+              // What only the skater of a video may do with it.
+              name: 'own-video',
+              test: /islands\/videos\/(delete-button|steezy-button)\.|icons\/(pin|trash-2)\./,
             },
             {
               // What some pages share with dialogs of all pages.
@@ -82,9 +87,9 @@ export default defineConfig({
               test: /icons\/(search|trophy)\./,
             },
             {
-              // The islands of both profile pages.
+              // The islands of both profile pages, and what they share with the dialog of a trick.
               name: 'profile',
-              test: /islands\/(clips\/section|score\/card|tricks\/bag)\./,
+              test: /islands\/(clips\/section|profiles\/share|score\/card|tricks\/bag|videos\/(regroup|use-steezy))\./,
             },
             {
               // What the tab's number of waiting games, the list on the paywall and the games page share.

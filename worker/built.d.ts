@@ -4,7 +4,10 @@ declare module '*/dist/build.json' {
     hydrate: string[]
     islands: Record<string, string[]>
     appSheet: string
-    styles: Record<'share' | 'skater' | 'public' | 'embed' | 'desk', { text: string; hash: string }>
+    styles: Record<
+      'share' | 'film' | 'skater' | 'public' | 'embed' | 'desk',
+      { text: string; hash: string }
+    >
     scripts: Record<
       'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk',
       { text: string; hash: string }

@@ -1,11 +1,15 @@
-import { useRef, useState } from 'react'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useRef, useState } from 'react'
 import { messages } from '../../worker/videos/poster/contract'
 import { drawPoster, seek } from '../media/video'
+import { clock } from '../trim/rules'
+import { Handle, paintFrames, useDrag } from '../trim/track'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { IconButton } from '../ui/icon-button'
 import type { DialogProps } from '../ui/lazy'
 import { Notice } from '../ui/states'
-import { PosterStrip } from './strip'
 
 interface Props extends DialogProps {
   /** Of the video, whose file this browser can read. */
@@ -85,11 +89,68 @@ export default function PosterPicker({ open, onClose, url, onUse, busy = false }
                 onError={() => setBroken(true)}
               />
             </div>
-            <PosterStrip url={url} at={at} length={length} onGo={go} />
+            <Strip url={url} at={at} length={length} onGo={go} />
           </>
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface StripProps {
+  url: string
+  /** Where the poster is, in seconds. */
+  at: number
+  /** Null until the video has told it. */
+  length: number | null
+  onGo: (at: number) => void
+}
+
+/** The whole video as a row of frames, with one handle for the poster. */
+function Strip({ url, at, length, onGo }: StripProps) {
+  const track = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const most = length ?? 0
+
+  useEffect(() => {
+    const stopper = new AbortController()
+    if (canvas.current && length !== null) {
+      void paintFrames(url, canvas.current, stopper.signal).catch(() => {})
+    }
+    return () => stopper.abort()
+  }, [url, length])
+
+  useEffect(() => {
+    track.current?.style.setProperty('--at', String(most === 0 ? 0 : at / most))
+  }, [at, most])
+
+  const take = (to: number) => {
+    if (length === null) return null
+    onGo(to)
+    return true
+  }
+  const drag = useDrag({ track, length: most, take, move: (to) => onGo(to) })
+  return (
+    <>
+      <div className="poster-strip" data-no-swipe {...drag}>
+        <div className="poster-track" ref={track}>
+          <canvas ref={canvas} aria-hidden="true" />
+          <Handle
+            name="Cover"
+            at={at}
+            least={0}
+            most={most}
+            onStep={(by) => onGo(at + by)}
+            onGo={onGo}
+          />
+        </div>
+      </div>
+      <div className="poster-steps">
+        <IconButton icon={<Minus />} label="Earlier" onClick={() => onGo(at - 0.1)} />
+        <span className="trim-at">{clock(at)}</span>
+        <IconButton icon={<Plus />} label="Later" onClick={() => onGo(at + 0.1)} />
+      </div>
+    </>
   )
 }
 

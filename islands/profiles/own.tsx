@@ -1,14 +1,16 @@
 import Pencil from 'lucide-react/icons/pencil'
+import QrCode from 'lucide-react/icons/qr-code'
 import { useState } from 'react'
 import type { OwnProfile } from '../../worker/profiles/contract'
 import type { AccountPart } from '../account/fresh-sign-in'
+import { openSheet } from '../shares/share-button'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { useLazyDialog } from '../ui/lazy'
 import { useComeBack } from '../ui/use-come-back'
 import { Head } from './head'
 import { PhotoChange } from './photo-change'
-import { ChallengeButton, ShareButton } from './share-button'
+import Share from './share'
 
 interface Props {
   profile: OwnProfile
@@ -39,10 +41,23 @@ export default function OwnHead({ profile: given, today, openPart }: Props) {
         <Button low icon={<Pencil />} onClick={() => void show()}>
           Edit profile
         </Button>
-        {profile.isPublic && <ShareButton skatertag={profile.skatertag} />}
+        {profile.isPublic && <Share skatertag={profile.skatertag} />}
         <ChallengeButton skatertag={profile.skatertag} />
       </Head>
       {EditSheet && <EditSheet {...at} {...{ profile, today, openPart }} onChanged={setProfile} />}
     </>
+  )
+}
+
+/** Shows a code that others scan for a game with the skater whose phone it is. */
+function ChallengeButton({ skatertag }: { skatertag: string }) {
+  return (
+    <Button
+      low
+      icon={<QrCode />}
+      onClick={() => void openSheet((sheets) => sheets.openChallenge(skatertag))}
+    >
+      Challenge me
+    </Button>
   )
 }

@@ -1,6 +1,18 @@
-import { ShareButton } from './share-button'
+import ShareIcon from 'lucide-react/icons/share-2'
+import { urls } from '../../worker/urls'
+import { share } from '../shares/share-button'
+import { Button } from '../ui/button'
 
-/** The share button on another skater's profile. */
+/** Shares a profile. */
 export default function Share({ skatertag }: { skatertag: string }) {
-  return <ShareButton skatertag={skatertag} />
+  const url = () => location.origin + urls.skater({ skatertag })
+  return (
+    <Button
+      low
+      icon={<ShareIcon />}
+      onClick={() => share({ url: url(), title: `@${skatertag}`, isVideo: false })}
+    >
+      Share
+    </Button>
+  )
 }

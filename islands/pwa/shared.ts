@@ -1,5 +1,4 @@
-import { del, get, set } from 'idb-keyval'
-import { store } from '../upload/upload-store'
+import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 
 /**
  * A video that was shared with the app, until a dialog takes it. It belongs to no upload yet, so
@@ -10,7 +9,10 @@ interface Shared {
   at: number
 }
 
-/** In the store of the uploads: signing out clears both. */
+let opened: UseStore | undefined
+/** Holds the uploads and the shared video, so that signing out clears both. */
+export const store = () => (opened ??= createStore('stoke-uploads', 'uploads'))
+
 const key = 'shared'
 const lastsMs = 24 * 3_600_000
 

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { Progress } from '../ui/progress'
 import type { Limit, Reason } from '../upload/pick'
-import type { Transcoding } from './transcode'
-import { firstSelection, shortest, type Selection } from './rules'
-import { Shrinking } from './shrinking'
-import { keyBefore, keysOf, openSource } from './source'
-import { Trimmer } from './trimmer'
 import { longestOf, planEncoding } from './encode-plan'
+import { firstSelection, shortest, type Selection } from './rules'
+import { keyBefore, keysOf, openSource, type Source } from './source'
+import { useTranscoding, type Transcoding } from './transcode'
+import { Trimmer } from './trimmer'
 
 /** Long enough for the dialog's closing animation. */
 const leavingMs = 400
@@ -60,4 +62,42 @@ function ask<T>(draw: (settle: (answer: T) => void) => ReactNode): Promise<T> {
       }, leavingMs)
     }
   })
+}
+
+interface ShrinkingProps {
+  source: Source
+  way: Transcoding
+  /** The reason it can't be uploaded unchanged, if any. */
+  why: Reason | null
+  onDone: (made: File | null) => void
+}
+
+/** Encodes a video again to save bytes. The skater can skip this and upload it unchanged. */
+function Shrinking({ source, way, why, onDone }: ShrinkingProps) {
+  const [open, setOpen] = useState(true)
+  const { done, run, stop } = useTranscoding(source)
+  useEffect(() => {
+    const settle = (made: File | null) => {
+      setOpen(false)
+      onDone(made && made.size < source.bytes ? made : null)
+    }
+    run(async () => way).then(settle, () => settle(null))
+    // Runs once, with the first props.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [])
+  return (
+    <Dialog
+      open={open}
+      onClose={stop}
+      onCloseRequest={() => (stop(), false)}
+      title="Making it smaller"
+      size="narrow"
+      foot={<Button onClick={stop}>{why ? 'Cancel' : 'Skip'}</Button>}
+    >
+      <div className="stack">
+        <p>{why?.description ?? 'A smaller file is up sooner, and looks the same on a phone.'}</p>
+        <Progress value={(done ?? 0) * 100} label="Working on your video" />
+      </div>
+    </Dialog>
+  )
 }

@@ -86,3 +86,25 @@ export function stepStart(part: Selection, by: number, room: Room): Selection {
   const onward = room.starts?.filter((each) => (by > 0 ? each > part.from : each < part.from))
   return moveStart(part, (onward && nearest(onward, at)) ?? at, room)
 }
+
+/** A time in a video: `0:07.3`. */
+export function clock(seconds: number): string {
+  const tenths = Math.round(seconds * 10)
+  const left = tenths % 600
+  return `${Math.floor(tenths / 600)}:${String(Math.floor(left / 10)).padStart(2, '0')}.${left % 10}`
+}
+
+/** The same for screen readers. */
+export function spoken(seconds: number): string {
+  const tenths = Math.round(seconds * 10)
+  const minutes = Math.floor(tenths / 600)
+  const rest = `${(tenths % 600) / 10} seconds`
+  return minutes === 0 ? rest : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${rest}`
+}
+
+/** A length: `7.3 s`. */
+export const inSeconds = (seconds: number): string => `${seconds.toFixed(1)} s`
+
+/** The length of the video and the longest allowed part; shown after the part's own length. */
+export const within = ({ length, longest }: Room): string =>
+  `of ${inSeconds(length)}, up to ${inSeconds(longest)}`

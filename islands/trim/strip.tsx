@@ -1,6 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { paintFrames } from './frames'
-import { Handle } from './handle'
 import {
   moveEnd,
   moveSelection,
@@ -10,7 +8,7 @@ import {
   type Selection,
   type Room,
 } from './rules'
-import { useDrag } from './use-drag'
+import { Handle, paintFrames, useDrag } from './track'
 import type { Loop } from './use-loop'
 
 interface Props {

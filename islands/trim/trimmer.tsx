@@ -1,18 +1,26 @@
-import { useState } from 'react'
 import CirclePause from 'lucide-react/icons/circle-pause'
 import CirclePlay from 'lucide-react/icons/circle-play'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Progress } from '../ui/progress'
 import type { Reason } from '../upload/pick'
-import type { Transcoding } from './transcode'
-import { firstSelection, type Selection, type Room } from './rules'
+import {
+  clock,
+  firstSelection,
+  inSeconds,
+  moveEnd,
+  stepStart,
+  within,
+  type Room,
+  type Selection,
+} from './rules'
 import type { Source } from './source'
-import { Steps } from './steps'
 import { Strip } from './strip'
+import { useTranscoding, type Transcoding } from './transcode'
 import { useLoop, type Loop } from './use-loop'
-import { useTranscoding } from './use-transcoding'
-import { length, within } from './words'
 import { IconButton } from '../ui/icon-button'
 
 interface Props {
@@ -87,7 +95,7 @@ export function Trimmer({ source, room, why, wayOf, onDone }: Props) {
           <>
             <Strip file={source.file} loop={loop} part={part} room={room} onChange={change} />
             <p className="trim-length">
-              <b>{length(part.to - part.from)}</b> {within(room)}
+              <b>{inSeconds(part.to - part.from)}</b> {within(room)}
             </p>
             <Steps part={part} room={room} onChange={change} />
           </>
@@ -109,6 +117,40 @@ function Player({ loop }: { loop: Loop }) {
         label={playing ? 'Pause' : 'Play the chosen part'}
         onClick={playing ? pause : play}
       />
+    </div>
+  )
+}
+
+interface StepsProps {
+  part: Selection
+  room: Room
+  onChange: (part: Selection) => void
+}
+
+/**
+ * Buttons that move both ends by a tenth of a second, for skaters who can't or prefer not to drag.
+ */
+function Steps({ part, room, onChange }: StepsProps) {
+  const start = (by: number) => onChange(stepStart(part, by, room))
+  const end = (by: number) => onChange(moveEnd(part, part.to + by, room))
+  return (
+    <div className="trim-steps">
+      <Step name="Start" at={part.from} onStep={start} />
+      <Step name="End" at={part.to} onStep={end} />
+    </div>
+  )
+}
+
+function Step(props: { name: string; at: number; onStep: (by: number) => void }) {
+  const { name, at, onStep } = props
+  return (
+    <div className="trim-step" role="group" aria-label={name}>
+      <IconButton icon={<Minus />} label={`${name} earlier`} onClick={() => onStep(-0.1)} />
+      <span className="trim-at">
+        <span className="quiet small">{name}</span>
+        {clock(at)}
+      </span>
+      <IconButton icon={<Plus />} label={`${name} later`} onClick={() => onStep(0.1)} />
     </div>
   )
 }

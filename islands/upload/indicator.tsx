@@ -2,8 +2,7 @@ import Upload from 'lucide-react/icons/upload'
 import { useEffect, useState } from 'react'
 import { HeaderAction } from '../ui/header-action'
 import { Lazy } from '../ui/lazy'
-import { waitingMark } from './owner'
-import { useUploads, type UploadState } from './uploads'
+import { useUploads, waitingMark, type UploadState } from './uploads'
 
 const needsOwner = new Set<UploadState['state']>(['refused', 'signed-out', 'no-access'])
 

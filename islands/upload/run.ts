@@ -2,8 +2,7 @@ import type { User } from '../../worker/session/contract'
 import { urls } from '../../worker/urls'
 import { isText, objectOf } from '../answers'
 import { serverMessage } from '../api'
-import { sendBytes } from './tus-upload'
-import { submit } from './submit'
+import { sendBytes, submit } from './send'
 import { findUpload, saveUpload, deleteUpload, type StoredUpload } from './upload-store'
 import {
   outcomeOfBytes,

@@ -1,8 +1,13 @@
 import { queryClient } from '../query-client'
 import { toast } from '../ui/toast'
 import { tus } from '../../worker/media/contract'
-import { findUpload, saveUpload, deleteUpload, type StoredUpload } from './upload-store'
-import { newUploadId } from './owner'
+import {
+  deleteUpload,
+  findUpload,
+  newUploadId,
+  saveUpload,
+  type StoredUpload,
+} from './upload-store'
 import { run, type UploadResult } from './run'
 import { hide, isUnsafeToLeave, show, showRefused } from './uploads'
 

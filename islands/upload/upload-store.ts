@@ -1,9 +1,10 @@
-import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
-import { isOwnedBy, isStale, waitingMark } from './owner'
+import { clear, del, entries, get, set } from 'idb-keyval'
+import { store } from '../pwa/shared'
+import { waitingMark } from './uploads'
 
 /** An upload with all its data, so that it can continue after the tab was closed. */
 export interface StoredUpload {
-  /** Begins with the owner's id: see owner.ts. */
+  /** Begins with the owner's id: see `newUploadId`. */
   id: string
   /** Another skater on the same phone must not send it. */
   userId: string
@@ -31,9 +32,20 @@ export interface Labels {
   failed: { title: string; text: string; isFixed?: boolean }
 }
 
-let opened: UseStore | undefined
-/** Also holds the shared video of pwa/shared.ts, so that signing out clears it too. */
-export const store = () => (opened ??= createStore('stoke-uploads', 'uploads'))
+/** An id for a new upload. It begins with the owner's id, so that the id alone shows the owner. */
+export const newUploadId = (userId: string): string => `${userId}.${crypto.randomUUID()}`
+
+/** The key of its submit. The server stores keys, so it says nothing of the owner. */
+export const idempotencyKeyOf = (uploadId: string): string =>
+  uploadId.slice(uploadId.indexOf('.') + 1)
+
+export const isOwnedBy = (uploadId: string, userId: string): boolean =>
+  uploadId.startsWith(`${userId}.`)
+
+const maxAgeMs = 14 * 24 * 3_600_000
+
+/** A waiting video is deleted after two weeks. */
+export const isStale = (begunAt: number, now: number): boolean => now - begunAt > maxAgeMs
 
 let isWiped = false
 

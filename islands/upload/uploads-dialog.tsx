@@ -2,7 +2,7 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Progress } from '../ui/progress'
 import { cancel, tryAgain } from './start'
-import { labelsFor } from './labels'
+import { labelsFor } from './progress'
 import type { UploadState } from './uploads'
 
 interface Props {

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../ui/listeners'
 
+/** Set in local storage while the store may hold a video, so that most pages need not open it. */
+export const waitingMark = 'stoke-videos-wait'
+
 /** The state of an upload, for display. */
 export interface UploadState {
   id: string

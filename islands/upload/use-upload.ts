@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '../ui/toast'
 import { checkPick, type Limit, type Pick } from './pick'
 import type { Labels } from './upload-store'
-import { useStage } from './stages'
+import { useStage } from './progress'
 import { cancel, start } from './start'
 import { useUploads } from './uploads'
 

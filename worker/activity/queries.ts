@@ -23,7 +23,7 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  activity: ({ limit, offset }) =>
+  activity: () =>
     db
       .select({
         id: activity.id,
@@ -33,7 +33,5 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       })
       .from(activity)
       .where(eq(activity.userId, userId))
-      .orderBy(activity.id)
-      .limit(limit)
-      .offset(offset),
+      .orderBy(activity.id),
 })

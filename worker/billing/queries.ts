@@ -160,7 +160,7 @@ export const revive = (db: Db, customerId: string, now: Date): Statement =>
   db.update(deletedCustomers).set({ dueAt: now, tries: 0 }).where(of(customerId))
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  subscription: ({ limit, offset }) =>
+  subscription: () =>
     db
       .select({
         stripeCustomer: subscriptions.customerId,
@@ -173,7 +173,5 @@ export const exportUserData: ExportUserData = (db, userId) => ({
         updatedAt: subscriptions.updatedAt,
       })
       .from(subscriptions)
-      .where(eq(subscriptions.userId, userId))
-      .limit(limit)
-      .offset(offset),
+      .where(eq(subscriptions.userId, userId)),
 })

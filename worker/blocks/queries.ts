@@ -113,22 +113,18 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 
 /** Whom the skater blocked and muted, by the skatertag. */
 export const exportUserData: ExportUserData = (db, userId) => ({
-  blocked: ({ limit, offset }) =>
+  blocked: () =>
     db
       .select({ skatertag: profiles.skatertag, since: blocks.createdAt })
       .from(blocks)
       .innerJoin(profiles, eq(profiles.userId, blocks.blockedId))
       .where(eq(blocks.userId, userId))
-      .orderBy(blocks.blockedId)
-      .limit(limit)
-      .offset(offset),
-  muted: ({ limit, offset }) =>
+      .orderBy(blocks.blockedId),
+  muted: () =>
     db
       .select({ skatertag: profiles.skatertag, since: mutes.createdAt })
       .from(mutes)
       .innerJoin(profiles, eq(profiles.userId, mutes.mutedId))
       .where(eq(mutes.userId, userId))
-      .orderBy(mutes.mutedId)
-      .limit(limit)
-      .offset(offset),
+      .orderBy(mutes.mutedId),
 })

@@ -117,7 +117,7 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  clips: ({ limit, offset }) =>
+  clips: () =>
     db
       .select({
         id: clips.id,
@@ -132,9 +132,7 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       .from(clips)
       .leftJoin(spots, and(eq(spots.id, clips.spotId), eq(spots.userId, userId)))
       .where(eq(clips.userId, userId))
-      .orderBy(clips.id)
-      .limit(limit)
-      .offset(offset),
+      .orderBy(clips.id),
 })
 
 /** Removes a clip with its points and everything else that belongs to it. */

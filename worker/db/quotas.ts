@@ -97,12 +97,10 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  'daily-limits': ({ limit, offset }) =>
+  'daily-limits': () =>
     db
       .select({ day: quotas.day, name: quotas.name, used: quotas.used })
       .from(quotas)
       .where(eq(quotas.key, userId))
-      .orderBy(quotas.day, quotas.name)
-      .limit(limit)
-      .offset(offset),
+      .orderBy(quotas.day, quotas.name),
 })

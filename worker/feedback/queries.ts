@@ -15,7 +15,7 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  feedback: ({ limit, offset }) =>
+  feedback: () =>
     db
       .select({
         enjoymentLevel: feedback.enjoymentLevel,
@@ -25,7 +25,5 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       })
       .from(feedback)
       .where(eq(feedback.userId, userId))
-      .orderBy(feedback.id)
-      .limit(limit)
-      .offset(offset),
+      .orderBy(feedback.id),
 })

@@ -21,7 +21,7 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 
 /** The films that the skater shared, and whether they wanted to be seen in films of their games. */
 export const exportUserData: ExportUserData = (db, userId) => ({
-  films: ({ limit, offset }) =>
+  films: () =>
     db
       .select({
         gameId: gameFilms.gameId,
@@ -31,15 +31,11 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       })
       .from(gameFilms)
       .where(eq(gameFilms.sharerId, userId))
-      .orderBy(gameFilms.gameId)
-      .limit(limit)
-      .offset(offset),
-  'film-choices': ({ limit, offset }) =>
+      .orderBy(gameFilms.gameId),
+  'film-choices': () =>
     db
       .select({ gameId: gameFilmPlayers.gameId, isShown: gameFilmPlayers.isShown })
       .from(gameFilmPlayers)
       .where(eq(gameFilmPlayers.userId, userId))
-      .orderBy(gameFilmPlayers.gameId)
-      .limit(limit)
-      .offset(offset),
+      .orderBy(gameFilmPlayers.gameId),
 })

@@ -57,7 +57,7 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
  * the minute would tell it.
  */
 export const exportUserData: ExportUserData = (db, userId) => ({
-  'own-reports': ({ limit, offset }) =>
+  'own-reports': () =>
     db
       .select({
         contentType: contentFlags.contentType,
@@ -66,10 +66,8 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       })
       .from(contentFlags)
       .where(eq(contentFlags.flaggerId, userId))
-      .orderBy(contentFlags.id)
-      .limit(limit)
-      .offset(offset),
-  'reports-about-me': ({ limit, offset }) =>
+      .orderBy(contentFlags.id),
+  'reports-about-me': () =>
     db
       .select({
         contentType: contentFlags.contentType,
@@ -79,7 +77,5 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       })
       .from(contentFlags)
       .where(eq(contentFlags.contentOwnerId, userId))
-      .orderBy(contentFlags.id)
-      .limit(limit)
-      .offset(offset),
+      .orderBy(contentFlags.id),
 })

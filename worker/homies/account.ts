@@ -4,16 +4,14 @@ import { homieRequestLimits, homieRequests, homies, profiles } from '../db/schem
 
 /** Homies and requests, the other one by the skatertag. */
 export const exportUserData: ExportUserData = (db, userId) => ({
-  homies: ({ limit, offset }) =>
+  homies: () =>
     db
       .select({ skatertag: profiles.skatertag, since: homies.since })
       .from(homies)
       .innerJoin(profiles, eq(profiles.userId, homies.homieId))
       .where(eq(homies.userId, userId))
-      .orderBy(homies.since, homies.homieId)
-      .limit(limit)
-      .offset(offset),
-  'homie-requests': ({ limit, offset }) =>
+      .orderBy(homies.since, homies.homieId),
+  'homie-requests': () =>
     db
       .select({
         skatertag: profiles.skatertag,
@@ -33,17 +31,13 @@ export const exportUserData: ExportUserData = (db, userId) => ({
         ),
       )
       .where(or(eq(homieRequests.senderId, userId), eq(homieRequests.receiverId, userId)))
-      .orderBy(homieRequests.id)
-      .limit(limit)
-      .offset(offset),
+      .orderBy(homieRequests.id),
   // When others may ask the skater again is theirs to know.
-  'homie-request-limits': ({ limit, offset }) =>
+  'homie-request-limits': () =>
     db
       .select({ skatertag: profiles.skatertag, askAgainAt: homieRequestLimits.askAgainAt })
       .from(homieRequestLimits)
       .innerJoin(profiles, eq(profiles.userId, homieRequestLimits.receiverId))
       .where(eq(homieRequestLimits.senderId, userId))
-      .orderBy(homieRequestLimits.receiverId)
-      .limit(limit)
-      .offset(offset),
+      .orderBy(homieRequestLimits.receiverId),
 })

@@ -55,7 +55,7 @@ const ownCommitted = (userId: string) =>
   and(eq(media.ownerId, userId), eq(media.status, 'committed'))
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  files: ({ limit, offset }) =>
+  files: () =>
     db
       .select({
         path,
@@ -67,10 +67,8 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       })
       .from(media)
       .where(ownCommitted(userId))
-      .orderBy(media.name)
-      .limit(limit)
-      .offset(offset),
-  uploads: ({ limit, offset }) =>
+      .orderBy(media.name),
+  uploads: () =>
     db
       .select({
         state: uploads.state,
@@ -81,9 +79,7 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       })
       .from(uploads)
       .where(eq(uploads.ownerId, userId))
-      .orderBy(uploads.id)
-      .limit(limit)
-      .offset(offset),
+      .orderBy(uploads.id),
 })
 
 /** The files of a skater with all that an archive needs to know before it sends them. */

@@ -41,7 +41,7 @@ export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] =
 
 /** What moderators decided about the skater's things: not which of them, and not who reported it. */
 export const exportUserData: ExportUserData = (db, userId) => ({
-  moderation: ({ limit, offset }) =>
+  moderation: () =>
     db
       .select({
         contentType: moderationCases.contentType,
@@ -59,18 +59,14 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       .innerJoin(moderationLog, eq(moderationLog.caseId, moderationCases.id))
       .leftJoin(moderationAnswers, eq(moderationAnswers.actId, moderationLog.id))
       .where(eq(moderationCases.ownerId, userId))
-      .orderBy(moderationLog.id)
-      .limit(limit)
-      .offset(offset),
-  'removed-things': ({ limit, offset }) =>
+      .orderBy(moderationLog.id),
+  'removed-things': () =>
     db
       .select({ actId: removedThings.actId, gone: removedThings.expiresAt })
       .from(removedThings)
       .where(eq(removedThings.ownerId, userId))
-      .orderBy(removedThings.actId)
-      .limit(limit)
-      .offset(offset),
-  moderator: ({ limit, offset }) =>
+      .orderBy(removedThings.actId),
+  moderator: () =>
     db
       .select({
         skatertag: moderators.skatertag,
@@ -78,7 +74,5 @@ export const exportUserData: ExportUserData = (db, userId) => ({
         removedAt: moderators.removedAt,
       })
       .from(moderators)
-      .where(eq(moderators.userId, userId))
-      .limit(limit)
-      .offset(offset),
+      .where(eq(moderators.userId, userId)),
 })

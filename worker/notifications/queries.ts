@@ -238,7 +238,7 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  notifications: ({ limit, offset }) =>
+  notifications: () =>
     db
       .select({
         type: notifications.type,
@@ -250,7 +250,5 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       })
       .from(notifications)
       .where(eq(notifications.userId, userId))
-      .orderBy(notifications.id)
-      .limit(limit)
-      .offset(offset),
+      .orderBy(notifications.id),
 })

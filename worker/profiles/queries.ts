@@ -205,7 +205,7 @@ export const asPrivateProfile = (row: ProfileRow, relation: Relation): PrivatePr
 })
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  profile: ({ limit, offset }) =>
+  profile: () =>
     db
       .select({
         skatertag: profiles.skatertag,
@@ -220,15 +220,11 @@ export const exportUserData: ExportUserData = (db, userId) => ({
         createdAt: profiles.createdAt,
       })
       .from(profiles)
-      .where(eq(profiles.userId, userId))
-      .limit(limit)
-      .offset(offset),
-  'away-days': ({ limit, offset }) =>
+      .where(eq(profiles.userId, userId)),
+  'away-days': () =>
     db
       .select({ day: sql<string>`date(${awayDays.day} * 86400, 'unixepoch')` })
       .from(awayDays)
       .where(eq(awayDays.userId, userId))
-      .orderBy(awayDays.day)
-      .limit(limit)
-      .offset(offset),
+      .orderBy(awayDays.day),
 })

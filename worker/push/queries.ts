@@ -116,19 +116,15 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 
 /** Of a phone not how to reach it: whoever knows that could try to send to it. */
 export const exportUserData: ExportUserData = (db, userId) => ({
-  phones: ({ limit, offset }) =>
+  phones: () =>
     db
       .select({ timeZone: pushSubscriptions.timeZone, createdAt: pushSubscriptions.createdAt })
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.userId, userId))
-      .orderBy(pushSubscriptions.createdAt)
-      .limit(limit)
-      .offset(offset),
-  'push-settings': ({ limit, offset }) =>
+      .orderBy(pushSubscriptions.createdAt),
+  'push-settings': () =>
     db
       .select({ quietFromMinute: pushSettings.quietFrom, quietToMinute: pushSettings.quietTo })
       .from(pushSettings)
-      .where(eq(pushSettings.userId, userId))
-      .limit(limit)
-      .offset(offset),
+      .where(eq(pushSettings.userId, userId)),
 })

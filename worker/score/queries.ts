@@ -79,14 +79,12 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  score: ({ limit, offset }) =>
+  score: () =>
     db
       .select({ total: scores.total, reachedAt: scores.reachedAt })
       .from(scores)
-      .where(eq(scores.userId, userId))
-      .limit(limit)
-      .offset(offset),
-  points: ({ limit, offset }) =>
+      .where(eq(scores.userId, userId)),
+  points: () =>
     db
       .select({
         action: points.action,
@@ -96,9 +94,7 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       })
       .from(points)
       .where(eq(points.userId, userId))
-      .orderBy(points.id)
-      .limit(limit)
-      .offset(offset),
+      .orderBy(points.id),
 })
 
 /** A page of the entries of a skater's ledger, the newest first, as the viewer sees it. */

@@ -4,7 +4,7 @@ import { restrictions, sessions, users } from '../db/schema'
 
 /** The account and its sessions. No secret, hash or token is among it. */
 export const exportUserData: ExportUserData = (db, userId) => ({
-  account: ({ limit, offset }) =>
+  account: () =>
     db
       .select({
         id: users.id,
@@ -14,10 +14,8 @@ export const exportUserData: ExportUserData = (db, userId) => ({
         createdAt: users.createdAt,
       })
       .from(users)
-      .where(eq(users.id, userId))
-      .limit(limit)
-      .offset(offset),
-  sessions: ({ limit, offset }) =>
+      .where(eq(users.id, userId)),
+  sessions: () =>
     db
       .select({
         device: sessions.device,
@@ -28,14 +26,10 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       })
       .from(sessions)
       .where(eq(sessions.userId, userId))
-      .orderBy(sessions.createdAt, sessions.idHash)
-      .limit(limit)
-      .offset(offset),
-  restriction: ({ limit, offset }) =>
+      .orderBy(sessions.createdAt, sessions.idHash),
+  restriction: () =>
     db
       .select({ kind: restrictions.kind, until: restrictions.until })
       .from(restrictions)
-      .where(eq(restrictions.userId, userId))
-      .limit(limit)
-      .offset(offset),
+      .where(eq(restrictions.userId, userId)),
 })

@@ -152,7 +152,7 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  spots: ({ limit, offset }) =>
+  spots: () =>
     db
       .select({
         id: spots.id,
@@ -166,7 +166,5 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       })
       .from(spots)
       .where(eq(spots.userId, userId))
-      .orderBy(spots.id)
-      .limit(limit)
-      .offset(offset),
+      .orderBy(spots.id),
 })

@@ -61,16 +61,14 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  tricks: ({ limit, offset }) =>
+  tricks: () =>
     db
       .select({ trick: tricks.name, category: tricks.category, videos: userTricks.videos })
       .from(userTricks)
       .innerJoin(tricks, eq(tricks.id, userTricks.trickId))
       .where(eq(userTricks.userId, userId))
-      .orderBy(userTricks.trickId)
-      .limit(limit)
-      .offset(offset),
-  'trick-videos': ({ limit, offset }) =>
+      .orderBy(userTricks.trickId),
+  'trick-videos': () =>
     db
       .select({
         id: trickVideos.id,
@@ -85,7 +83,5 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       .innerJoin(tricks, eq(tricks.id, trickVideos.trickId))
       .leftJoin(spots, and(eq(spots.id, trickVideos.spotId), eq(spots.userId, userId)))
       .where(eq(trickVideos.userId, userId))
-      .orderBy(trickVideos.id)
-      .limit(limit)
-      .offset(offset),
+      .orderBy(trickVideos.id),
 })

@@ -14,7 +14,7 @@ import { useLeft } from '../data/clock'
 import { namesOf, type Move } from '../view/pending-move'
 import { Rematch } from './rematch'
 
-const uploadProgress = () => import('../../upload/upload-progress')
+const uploadProgress = () => import('../../upload/progress')
 const nudge = () => import('./nudge')
 const seats = () => import('./seats')
 

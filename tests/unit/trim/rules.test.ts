@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
+  clock,
   firstSelection,
+  inSeconds,
   moveEnd,
   moveSelection,
   moveStart,
   shortest,
+  spoken,
   stepStart,
+  within,
   type Selection,
   type Room,
 } from '../../../islands/trim/rules'
@@ -117,3 +121,18 @@ test('the selection fits, whatever is done with its handles', () => {
     }),
   )
 })
+
+test.each([
+  [0, '0:00.0', '0 seconds'],
+  [7.34, '0:07.3', '7.3 seconds'],
+  [59.96, '1:00.0', '1 minute 0 seconds'],
+  [125.5, '2:05.5', '2 minutes 5.5 seconds'],
+])('%d s are written as %s', (seconds, read, heard) => {
+  expect(clock(seconds)).toBe(read)
+  expect(spoken(seconds)).toBe(heard)
+})
+
+test('a length is written with tenths', () => expect(inSeconds(30)).toBe('30.0 s'))
+
+test('the length of the whole video and the limit are shown', () =>
+  expect(within({ length: 47, longest: 45 })).toBe('of 47.0 s, up to 45.0 s'))

@@ -1,4 +1,4 @@
-import { idempotencyKeyOf } from '../../../islands/upload/owner'
+import { idempotencyKeyOf } from '../../../islands/upload/upload-store'
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { clip, fakeTime, pass, Phone, realTime, settle, type Tab } from './support/phone'

@@ -1,4 +1,4 @@
-import { idempotencyKeyOf } from '../../../islands/upload/owner'
+import { idempotencyKeyOf } from '../../../islands/upload/upload-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   allowDialogs,

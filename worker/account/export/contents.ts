@@ -3,7 +3,7 @@ import { exportUserData as exportBilling } from '../../billing/queries'
 import { exportUserData as exportBlocks } from '../../blocks/queries'
 import { exportUserData as exportClips } from '../../clips/queries'
 import type { Db } from '../../db/client'
-import type { ExportRows } from '../../db/export'
+import { rowsOf, type ExportRows } from '../../db/export'
 import { exportUserData as exportQuotas } from '../../db/quotas'
 import { exportUserData as exportFeedback } from '../../feedback/queries'
 import { exportUserData as exportFilms } from '../../films/account'
@@ -43,5 +43,11 @@ const features = [
 ]
 
 /** Everything that is exported of a skater: the rows of each file, by its name. */
-export const contentsOf = (env: PackEnv, db: Db, userId: string): Record<string, ExportRows> =>
-  Object.assign(exportGames(env, db, userId), ...features.map((each) => each(db, userId)))
+export const contentsOf = (env: PackEnv, db: Db, userId: string): Record<string, ExportRows> => ({
+  ...exportGames(env, db, userId),
+  ...Object.fromEntries(
+    features
+      .flatMap((each) => Object.entries(each(db, userId)))
+      .map(([name, query]) => [name, rowsOf(query)]),
+  ),
+})

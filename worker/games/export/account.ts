@@ -1,6 +1,6 @@
 /** A skater's games for their copy of everything: their own acts, and of the others tag and result. */
 import type { Db } from '../../db/client'
-import type { ExportRows } from '../../db/export'
+import { rowsOf, type ExportRows } from '../../db/export'
 import type { Command } from '../engine/commands'
 import { readPack, type PackEnv } from '../packs/pack'
 import type { GameState } from '../registry'
@@ -21,7 +21,7 @@ export const exportUserData = (
     const found = await partsOf(db, userId, rows)
     return Promise.all(rows.map((row) => gameOf(env, row, found)))
   },
-  rivalries: ({ limit, offset }) => rivalriesOf(db, userId).limit(limit).offset(offset),
+  rivalries: rowsOf(() => rivalriesOf(db, userId)),
 })
 
 async function gameOf(env: PackEnv, row: Row, { names, ...parts }: Parts) {

@@ -6,8 +6,7 @@ import { findUpload, recordReady, recordRefused, takeForUse, type Upload } from 
 import { refusal } from './refusals'
 import { HttpError } from '../../http/errors'
 import { countUpload } from '../../metrics/points'
-import { crc32OfParts } from '../crc32'
-import { hasExpired } from './rules'
+import { crc32OfParts, hasExpired } from './rules'
 
 /** Bytes that were counted are no longer in the bucket. */
 export class BytesMissing extends Error {

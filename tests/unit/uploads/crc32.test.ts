@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { combineCrc32, crc32OfParts } from '../../../worker/media/crc32'
+import { combineCrc32, crc32OfParts } from '../../../worker/media/uploads/rules'
 
 it('the CRC-32 of two pieces together follows from those of each', () => {
   fc.assert(

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { idempotencyKeyOf, isOwnedBy, isStale, newUploadId } from '../../../islands/upload/owner'
+import {
+  idempotencyKeyOf,
+  isOwnedBy,
+  isStale,
+  newUploadId,
+} from '../../../islands/upload/upload-store'
 
 const day = 24 * 3_600_000
 

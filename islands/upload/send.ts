@@ -1,6 +1,8 @@
 import type { DetailedError } from 'tus-js-client'
 import { urls } from '../../worker/urls'
-import { apiError, type ApiError } from '../api'
+import { isText, objectOf } from '../answers'
+import { ApiError, apiError, expecting, sendWithoutAsking } from '../api'
+import { idempotencyKeyOf, type StoredUpload } from './upload-store'
 
 /** The size in which the server writes pieces: a piece that arrived never has to be sent again. */
 const pieceBytes = 8 * 1024 * 1024
@@ -66,4 +68,32 @@ function asApiError(error: Error | DetailedError): ApiError | null {
     response.getBody(),
     response.getHeader('Retry-After') ?? null,
   )
+}
+
+type Submitted = Pick<StoredUpload, 'id' | 'call' | 'fields' | 'poster'>
+
+/**
+ * Submits an upload after its bytes have arrived. If its spot was deleted meanwhile, submits the
+ * video without the spot instead of losing it.
+ */
+export async function submit(upload: Submitted, uploadId: string): Promise<unknown> {
+  const { spotId, ...fields } = upload.fields
+  try {
+    return await post(upload, uploadId)
+  } catch (error) {
+    const isSpotGone = error instanceof ApiError && error.code === 'unknown_spot'
+    if (!isSpotGone || spotId === undefined) throw error
+    return post({ ...upload, id: `${upload.id}-without-spot`, fields }, uploadId)
+  }
+}
+
+/** What a video becomes, such as a clip or a game's next state; only then its copy is deleted. */
+const isMade = objectOf<{ id: string }>({ id: isText })
+
+function post({ id, call, fields, poster }: Submitted, uploadId: string): Promise<unknown> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  if (poster) form.set('poster', poster, 'poster.jpg')
+  form.set('uploadId', uploadId)
+  return sendWithoutAsking('POST', call, form, idempotencyKeyOf(id)).then(expecting(isMade))
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { UploadState } from '../../../islands/upload/uploads'
-import { progressOf, labelsFor } from '../../../islands/upload/labels'
+import { progressOf, labelsFor } from '../../../islands/upload/progress'
 
 /** A quarter to eleven in the evening, wherever this runs. */
 const now = new Date(2026, 10, 22, 22, 45)

@@ -1,0 +1,131 @@
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { seek, when } from '../media/video'
+import { clock, spoken } from './rules'
+
+interface Drag<Held> {
+  /** The whole of it is `length` seconds long. */
+  track: RefObject<HTMLElement | null>
+  length: number
+  /** Says what a press takes hold of, by its place in seconds; null if nothing. */
+  take: (at: number, pressed: Element) => Held | null
+  move: (at: number, held: Held) => void
+}
+
+/** Dragging along the track of a video: what the element that holds the track listens to. */
+export function useDrag<Held>({ track, length, take, move }: Drag<Held>) {
+  const held = useRef<Held | null>(null)
+  const secondsAt = (x: number): number => {
+    const { left, width } = track.current!.getBoundingClientRect()
+    return ((x - left) / width) * length
+  }
+  const release = () => {
+    held.current = null
+  }
+  return {
+    onPointerDown: ({ button, clientX, target, currentTarget, pointerId }: PointerEvent) => {
+      if (button !== 0) return
+      held.current = take(secondsAt(clientX), target as Element)
+      if (held.current !== null) currentTarget.setPointerCapture(pointerId)
+    },
+    onPointerMove: ({ clientX }: PointerEvent) => {
+      if (held.current !== null) move(secondsAt(clientX), held.current)
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  }
+}
+
+interface HandleProps {
+  name: 'Start' | 'End' | 'Cover'
+  at: number
+  least: number
+  most: number
+  onStep: (by: number) => void
+  onGo: (at: number) => void
+}
+
+/** One end of the part, or the frame of the poster: dragged, or moved by the arrow keys, with Shift by whole seconds. */
+export function Handle({ name, at, least, most, onStep, onGo }: HandleProps) {
+  function press(event: KeyboardEvent): void {
+    const by = event.shiftKey ? 1 : 0.1
+    const acts: Record<string, () => void> = {
+      ArrowLeft: () => onStep(-by),
+      ArrowDown: () => onStep(-by),
+      ArrowRight: () => onStep(by),
+      ArrowUp: () => onStep(by),
+      Home: () => onGo(least),
+      End: () => onGo(most),
+    }
+    const act = acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <div
+      className={`trim-handle trim-${name.toLowerCase()}`}
+      data-holds={name.toLowerCase()}
+      role="slider"
+      tabIndex={0}
+      aria-label={name}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      aria-valuenow={at}
+      aria-valuetext={spoken(at)}
+      title={clock(at)}
+      onKeyDown={press}
+    >
+      <GripVertical />
+    </div>
+  )
+}
+
+const frames = 8
+
+/**
+ * Paints a row of evenly spaced frames of a video's URL as the browser decodes them. `signal` stops
+ * it.
+ */
+export async function paintFrames(
+  url: string,
+  canvas: HTMLCanvasElement,
+  signal: AbortSignal,
+): Promise<void> {
+  const { width, height } = canvas.getBoundingClientRect()
+  canvas.width = Math.round(width * devicePixelRatio)
+  canvas.height = Math.round(height * devicePixelRatio)
+  const context = canvas.getContext('2d')
+  const video = Object.assign(document.createElement('video'), {
+    muted: true,
+    playsInline: true,
+    preload: 'auto',
+    src: url,
+  })
+  try {
+    await when(video, 'loadeddata')
+    const tile = canvas.width / frames
+    for (let at = 0; at < frames && !signal.aborted; at++) {
+      await seek(video, (video.duration * (at + 0.5)) / frames)
+      context?.drawImage(
+        video,
+        ...cover(video, tile, canvas.height),
+        at * tile,
+        0,
+        tile,
+        canvas.height,
+      )
+    }
+  } finally {
+    video.removeAttribute('src')
+    video.load()
+  }
+}
+
+/** The centre of the frame, cropped to the tile's shape: x, y, width, height. */
+function cover(video: HTMLVideoElement, width: number, height: number) {
+  const { videoWidth, videoHeight } = video
+  const scale = Math.max(width / videoWidth, height / videoHeight)
+  const [w, h] = [width / scale, height / scale]
+  return [(videoWidth - w) / 2, (videoHeight - h) / 2, w, h] as const
+}

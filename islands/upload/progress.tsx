@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { Progress } from '../ui/progress'
+import type { UploadState } from './uploads'
+import type { Uploading } from './use-upload'
+
+/** The stages of an upload and the progress at each, of 100. */
+const stages = {
+  ready: { label: 'Ready to upload', progress: 0 },
+  validating: { label: 'Checking your video', progress: 10 },
+  validated: { label: 'Checking your video', progress: 25 },
+  processing: { label: 'Making a preview', progress: 30 },
+  uploading: { label: 'Uploading', progress: 60 },
+  complete: { label: 'Done', progress: 100 },
+  error: { label: 'Upload failed', progress: 0 },
+} as const
+
+type Stage = keyof typeof stages
+
+const restMs: Partial<Record<Stage, number>> = { complete: 1500, error: 3000 }
+
+/** The stage of an upload; after success or an error it returns to "ready" by itself. */
+export function useStage() {
+  const [stage, setStage] = useState<Stage>('ready')
+  useEffect(() => {
+    const rest = restMs[stage]
+    if (rest === undefined) return
+    const timer = setTimeout(() => setStage('ready'), rest)
+    return () => clearTimeout(timer)
+  }, [stage])
+  return { stage, setStage }
+}
+
+/** The progress of a chosen video, in the form that sends it. */
+export function UploadStage({
+  uploading: { pick, stage, upload },
+}: {
+  uploading: Pick<Uploading, 'pick' | 'stage' | 'upload'>
+}) {
+  if (upload) return <UploadProgress upload={upload} />
+  if (stage === 'ready' && !pick) return null
+  return <Progress value={stages[stage].progress} label={stages[stage].label} />
+}
+
+/** How far an upload is, in the stages of the form that started it. */
+export default function UploadProgress({ upload }: { upload: UploadState }) {
+  return <Progress value={progressOf(upload)} label={labelsFor(upload)} />
+}
+
+/** Progress of an upload, of 100: the steps before and after the transfer count too. */
+export const progressOf = ({ done, state }: UploadState): number =>
+  state === 'complete' ? 100 : stages.uploading.progress + done * 39
+
+/** The state of an upload, in words. */
+export function labelsFor({ state, isKept, goesOnAt = 0 }: UploadState): string {
+  const whereItIs = isKept ? 'Your video is safe on this device.' : 'Keep this page open.'
+  switch (state) {
+    case 'waiting':
+      return `Waiting for a signal. ${whereItIs}`
+    case 'paused':
+      return `Too much at once. Goes on by itself at ${timeOf(goesOnAt)}. ${whereItIs}`
+    case 'elsewhere':
+      return 'Uploading in another tab'
+    case 'signed-out':
+      return `Sign in again to go on. ${whereItIs}`
+    case 'no-access':
+      return `Subscribe to go on. ${whereItIs}`
+    case 'finishing':
+      return 'Almost there'
+    case 'complete':
+      return 'Done'
+    default:
+      return 'Uploading'
+  }
+}
+
+/** To the second, with "tomorrow" if that is not today. */
+function timeOf(at: number): string {
+  const isToday = new Date(at).toDateString() === new Date().toDateString()
+  const time = new Date(at).toLocaleTimeString('en-US')
+  return isToday ? time : `${time} tomorrow`
+}
