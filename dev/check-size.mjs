@@ -54,7 +54,7 @@ const pages = {
   ],
   'activity page': [...header, 'feed/screen', 'flags/report', 'blocks/button'],
   'games page': [...header, 'games/screen', 'flags/report'],
-  "the page of a game's link": [...header, 'games/join'],
+  "the page of a game's link": [...header, 'challenges/join'],
   "the page of Stream's player": ['stream/player'],
   'spots page': [...header, 'spots/screen'],
   'homies page': [...header, 'homies/screen'],

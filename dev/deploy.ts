@@ -45,7 +45,7 @@ async function run(environment: Environment): Promise<void> {
       `${names.worker} lacks ${missing.join(', ')}: \`${command}\` sets what is missing.`,
     )
   }
-  // What has changed in wrangler.toml since setup.
+  // Takes over the changes of wrangler.toml since setup.
   writeDeployment(deployment)
   await migrate(environment, bindings)
   const version = await deploy(environment)

@@ -39,8 +39,8 @@ export function splitLikeRemote(sql) {
 }
 
 /**
- * What is wrong with the migrations of one database, in their order: `files` maps names to texts.
- * Every line names the file and the line in it.
+ * Checks the migrations of one database, in their order: `files` maps names to texts. Every fault
+ * names its file and line.
  */
 export function migrationFaults(files) {
   const [whole, cut] = [new DatabaseSync(':memory:'), new DatabaseSync(':memory:')]
@@ -59,13 +59,13 @@ export function migrationFaults(files) {
       faults.push(`${name}:${at}: a table without rowids, by which a backup reads`)
     }
     const found = faultsOfRunning(whole, cut, name, sql)
-    // Later files build on this one: what they would say is not their fault.
+    // Later files build on this one, so their faults would be its own.
     if (found.length > 0) return [...faults, ...found]
   }
   return faults
 }
 
-/** Runs a file as a whole, and as remote D1 cuts it. What was cut may still run, as something else. */
+/** Runs a file as a whole, and as remote D1 cuts it: the pieces may run too, but do something else. */
 function faultsOfRunning(whole, cut, name, sql) {
   try {
     whole.exec(sql)

@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { listenForFailures } from './errors/listen'
-import { reloadOnce, announceReload } from './errors/reload'
+import { announceReload, loadPart, reloadOnce } from './errors/reload'
 import { Providers } from './providers'
 import { registry, type IslandName } from './registry'
 import { guardSession } from './session/guard'
@@ -30,7 +30,7 @@ announceReload()
  */
 function hydrateAll(): void {
   for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    hydrate(host).catch(reloadOnce)
+    loadPart(hydrate(host)).catch(reloadOnce)
   }
 }
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', hydrateAll)

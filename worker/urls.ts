@@ -24,7 +24,7 @@ export const urls = {
   sharedOwnTheSpotClip: url('/shared/own-the-spot-clip/:clipId'),
   sharedGame: url('/shared/game/:gameId'),
 
-  /** A seat in a game, for whoever has its link. */
+  /** The page behind a game's link, where a skater takes a seat. */
   join: url('/join/:token'),
 
   /** The same pages for embedding in other sites, and the oEmbed endpoint that describes them. */
@@ -185,7 +185,7 @@ export const outerUrls = {
   sharedTrickVideoOnce: url('/shared-trick-video/:videoId'),
   sharedVideo: url('/shared/video/:videoId'),
 
-  /** What came of a visitor's report. */
+  /** The decision about a visitor's report. */
   reportStatus: url('/report/:number'),
 
   /** For moderators; 404 for everybody else. */

@@ -8,8 +8,8 @@ import type { Reference, Table } from './tables.ts'
 const maxRounds = 10
 
 /**
- * Rows that were read while others were written may refer to rows that were not: reads these rows
- * again, with what they refer to now, until every reference is met. A row that is gone by then goes.
+ * Writes go on during a backup, so a row may refer to one that was not read. Reads such rows again,
+ * with the rows that they refer to now, until every reference is met. Leaves out deleted rows.
  */
 export async function mend(db: D1Database, folder: string, tables: Table[]): Promise<void> {
   for (let round = 0; round < maxRounds; round++) {

@@ -23,7 +23,7 @@ export const listing = (): string => spell(listModerators(db))
 
 export const finding = (skatertag: string): string => spell(findCandidate(db, skatertag))
 
-/** Whoever was one before keeps their row, by which the log names them. */
+/** A former moderator keeps their row, because the log names them by it. */
 export const adding = ({ userId, skatertag }: Found, now: Date): string =>
   spell(addModerator(db, { id: ulid(now), userId, skatertag, addedAt: now }))
 

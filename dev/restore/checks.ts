@@ -6,7 +6,7 @@ import { fileOf, hashOfSaved, hasSize, type ListedObject } from '../backup/media
 import { migrationsOf, tablesOf } from '../backup/tables.ts'
 import { compareMigrations } from './rules.ts'
 
-/** Throws if a file of the backup is missing or is not what was written. */
+/** Throws if a file of the backup is missing or has changed. */
 export async function checkFiles(folder: string, manifest: Manifest): Promise<void> {
   const files = manifest.tables.map(({ name, sha256 }) => ({ name: tableFile(name), sha256 }))
   for (const { name, sha256 } of [...files, { name: listFile, sha256: manifest.media.sha256 }]) {

@@ -1,4 +1,4 @@
-/** Deletes again what was deleted after the backup, with the app's own statements. */
+/** Repeats the deletions that came after the backup, with the app's own statements. */
 import { beginStatements } from '../../worker/account/begin'
 import { noteKey, notesPrefix } from '../../worker/account/notes'
 import { connect, runBatch } from '../../worker/db/client'

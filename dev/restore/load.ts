@@ -6,8 +6,8 @@ import { rowsPerStatement } from './rules.ts'
 const statementsPerBatch = 50
 
 /**
- * Inserts the rows of all tables. What is there already is passed over, so that an interrupted
- * restore can go on; the counts at the end show whether anything is missing.
+ * Inserts the rows of all tables. Skips rows that exist, so that an interrupted restore can go on;
+ * the counts at the end show whether any is missing.
  */
 export async function loadRows(
   db: D1Database,

@@ -12,8 +12,8 @@ import { secretsToSend } from './secrets.ts'
 import { currentVersion } from './worker.ts'
 
 /**
- * Makes, writes and deploys. Whatever is there is left, so a setup that was stopped anywhere is
- * repeated. Returns whether the deployment is well.
+ * Makes, writes and deploys. Makes only what is missing, so a setup that stopped anywhere can be
+ * repeated. Returns whether the deployment works.
  */
 export async function carryOut(findings: Findings, journal: Journal): Promise<boolean> {
   const { options, access, api, names, before, answers, newSubdomain } = findings

@@ -29,7 +29,7 @@ export class CloudflareError extends Error {
     return this.codes.includes(code)
   }
 
-  /** Whether the token lacks a right, so that nothing is known of what was asked for. */
+  /** The token lacks a right, so the answer says nothing about the thing itself. */
   get isForbidden(): boolean {
     return [401, 403].includes(this.status) || codes.notAllowed.some((code) => this.has(code))
   }
@@ -41,7 +41,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export interface Cloudflare {
   /** `path` begins with a slash and is relative to the account. */
   call: <T>(method: Method, path: string, body?: object) => Promise<T>
-  /** The same, for what is not of one account. */
+  /** The same, for a path outside of the account. */
   callOutside: <T>(method: Method, path: string) => Promise<T>
 }
 

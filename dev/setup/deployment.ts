@@ -7,7 +7,7 @@ export type Location = (typeof locations)[number]
 export const environments = ['production', 'staging'] as const
 export type Environment = (typeof environments)[number]
 
-/** One deployed Stoke: what it has of its own, beyond wrangler.toml. */
+/** One deployed Stoke: its own settings, beside wrangler.toml. */
 export interface Target {
   /** The id of each database, by its binding. */
   databases: Record<string, string>
@@ -43,7 +43,7 @@ export const nameIn = (environment: Environment, name: string): string =>
 export const setupCommand = (environment: Environment): string =>
   `npm run setup${environment === 'staging' ? ' -- --staging' : ''}`
 
-/** How wrangler is told which environment is meant: without a name it takes production. */
+/** The flag that names the environment to wrangler. An empty name means production. */
 export const wranglerFlag = (environment: Environment): string =>
   environment === 'production' ? '--env=""' : `--env=${environment}`
 

@@ -30,7 +30,7 @@ export interface Findings {
   newSubdomain: string | undefined
 }
 
-/** Reads the account, asks what is not known, and throws whatever would keep setup from its end. */
+/** Reads the account, asks for the rest, and throws if setup could not be completed. */
 export async function inspect(
   options: Options,
   env: NodeJS.ProcessEnv,

@@ -1,7 +1,7 @@
 /** What setup has done, and what it leaves to a person. */
 export interface Journal {
   say(line: string): void
-  /** Notes what is left, and how to do it by hand. */
+  /** Notes a step that is left, and how to do it by hand. */
   leave(what: string, how: string): void
   /** Does what setup can go on without: a failure is left to a person. */
   attempt(what: string, how: string, run: () => Promise<unknown>): Promise<void>

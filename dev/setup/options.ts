@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { locations, type Environment, type Location } from './deployment.ts'
 
-/** What can be answered beforehand. Whatever is undefined is asked for, or left as it was. */
+/** Answers from the command line. Setup asks for a missing one, or leaves it as it was. */
 export interface Options {
   environment: Environment
   /** Ask nothing. */

@@ -60,7 +60,7 @@ async function setUpWebhook(
   try {
     await putSecret(api, name, webhookSecret, made.secret)
   } catch (error) {
-    // A webhook whose secret nobody has would be refused for ever.
+    // Its secret is lost, so the app would refuse every call of this webhook.
     await stripe.webhookEndpoints.del(made.id)
     throw error
   }

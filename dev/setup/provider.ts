@@ -6,7 +6,7 @@ interface Discovery {
 
 const timeoutMs = 15_000
 
-/** Why nobody could sign in with this OpenID Connect provider, if nobody could. */
+/** Why sign-in with this OpenID Connect provider would fail; undefined if it would work. */
 export async function refusalOfIssuer(issuer: string): Promise<string | undefined> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   try {

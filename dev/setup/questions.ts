@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 export interface Asking {
   /** Asks until `check` takes the answer. An empty answer means `fallback`, if there is one. */
   ask<T>(question: string, check: (answer: string) => T, fallback?: string): Promise<T>
-  /** The same for a secret: what is typed or pasted does not show. */
+  /** The same for a secret: the typed text does not show. */
   askSecret<T>(question: string, check: (answer: string) => T): Promise<T>
   close(): void
 }

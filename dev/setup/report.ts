@@ -3,7 +3,7 @@ import { setupCommand, type Names, type Target } from './deployment.ts'
 import type { Journal } from './journal.ts'
 import type { Options } from './options.ts'
 
-/** What is about to be made, for a person to agree to. */
+/** The plan of a setup, for a person to agree to. */
 export function planOf(names: Names, answers: Answers, target: Target): string {
   const yesNo = (is: boolean, price: string) => (is ? `yes (${price})` : 'no')
   const lines = [

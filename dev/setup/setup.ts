@@ -6,8 +6,8 @@ import type { Asking } from './questions.ts'
 import { planOf } from './report.ts'
 
 /**
- * Sets up Stoke at Cloudflare. Nothing is changed before the plan is shown and, where somebody can be
- * asked, agreed to. Returns whether what was deployed is well.
+ * Sets up Stoke at Cloudflare. Shows the plan before it changes anything, and asks for agreement if
+ * there is a terminal. Returns whether the deployment works.
  */
 export async function setup(
   argv: string[],

@@ -51,7 +51,7 @@ export const checks: Record<string, Check> = {
   },
 
   async 'the database answers'({ fetch }) {
-    // Nobody has this tag, so the database is asked for it each time.
+    // The tag is new each time, so no cache answers for the database.
     const tag = `no.${crypto.randomUUID().slice(0, 8)}`
     const response = await fetch(`/s/${tag}`)
     await expectStatus(response, 404)

@@ -6,7 +6,7 @@ interface Health {
   checks: Record<string, { ok: boolean; ageSeconds?: number | null }>
 }
 
-/** What a first deployment lacks for some minutes, and nobody has to do anything about. */
+/** A first deployment lacks this for some minutes. It comes by itself. */
 export class NotYet extends Error {}
 
 /** Asks the app itself: it reaches what a visitor does not. */

@@ -24,7 +24,7 @@ const isBlocks = objectOf<Blocks>({ blocked: listOf(isSkater), muted: listOf(isS
 
 const queryKey = ['blocks']
 
-/** Whom the viewer has blocked and muted, read anew whenever it is opened. */
+/** The skaters whom the viewer has blocked and muted. Opening the list reads them again. */
 export const useBlocks = (enabled: boolean) =>
   useQuery({
     queryKey,

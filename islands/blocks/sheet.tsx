@@ -108,7 +108,7 @@ const done: Record<Change, (tag: string) => string> = {
   unmute: (tag) => `Unmuted @${tag}`,
 }
 
-/** Says what has happened. The page is read again, because much of it may be different now. */
+/** Tells the viewer of the change, and reads the page again, because much of it may be different. */
 function finish(
   change: Change,
   { skatertag }: Somebody,

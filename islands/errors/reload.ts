@@ -7,13 +7,35 @@ const told = ' told'
 /** A reload that did not help is not repeated within this time. */
 const againMs = 600_000
 
+let loading = 0
+let leftAt = -Infinity
+/** Whoever leaves is gone by then, or stays. */
+const leavingMs = 10_000
+const noteLeaving = () => (leftAt = Date.now())
+
+/**
+ * Loads a part of the page. Firefox breaks it off as soon as somebody leaves for another page, and
+ * `reloadOnce` must not keep them on this one. Only while a part loads: with a listener for leaving,
+ * Firefox forgets a page instead of keeping it for "back".
+ */
+export function loadPart<T>(part: Promise<T>): Promise<T> {
+  if (loading++ === 0) addEventListener('beforeunload', noteLeaving)
+  return part.finally(() => {
+    if (--loading === 0) removeEventListener('beforeunload', noteLeaving)
+  })
+}
+
 /**
  * If a script of the page does not load, a new version has most likely replaced it: reloads the
- * page once. After the reload, `announceReload` explains it. Never reloads while an upload runs, nor
+ * page once, but not while it is being left. After the reload, `announceReload` explains it. Never reloads while an upload runs, nor
  * without a signal, which would leave no page at all.
  */
 export function reloadOnce(error: unknown, isInUse = isUnsafeToLeave()): void {
   console.warn(error)
+  if (Date.now() - leftAt < leavingMs) {
+    setTimeout(() => reloadOnce(error), leavingMs)
+    return
+  }
   const last = Number.parseInt(sessionStorage.getItem(mark) ?? '0', 10)
   if (isInUse || !navigator.onLine || Date.now() - last < againMs) {
     toast({

@@ -101,7 +101,7 @@ function Ways({ film, item, onClose }: WaysProps) {
 const storyOf = ({ last }: FilmState) =>
   last && { video: last.video, skatertag: last.skatertag, trick: last.trick, spotId: null }
 
-/** The last trick of a game whose film nobody shares: only if it is the viewer's. */
+/** A story of the last trick, if it is the viewer's. Offered while the film is not shared. */
 function Story({ film }: { film: FilmState }) {
   const { show, Dialog: StoryDialog, at } = useLazyDialog(story)
   const own = storyOf(film)

@@ -6,7 +6,7 @@ import { useLast } from '../ui/use-last'
 import { useGameMutation } from './data/use-game-mutation'
 
 interface Props {
-  /** Whoever is only invited declines. */
+  /** An invited player declines instead. */
   game: (Pick<Game, 'id'> & { isInvited?: boolean }) | null
   onClose: () => void
   onQuit?: () => void

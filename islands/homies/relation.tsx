@@ -31,7 +31,7 @@ export default function Relation({ skater, related, isChallenge = false }: Props
   )
 }
 
-/** Says what is missing for a game, or leads to it. */
+/** Leads to a new game with the skater, or says why they can't play yet. */
 function Challenge({ skater, relation }: { skater: Person; relation: RelationName }) {
   const tag = `@${skater.skatertag}`
   if (relation === 'homie') {

@@ -108,7 +108,7 @@ function silence(video: HTMLVideoElement, isSilent: boolean): void {
 
 function playAt(video: HTMLVideoElement, speed: Speed): void {
   video.playbackRate = speed
-  // A browser that loads the video anew goes back to this.
+  // The browser goes back to this speed when it loads the video again.
   video.defaultPlaybackRate = speed
 }
 

@@ -70,7 +70,7 @@ function open(): void {
     clearTimeout(unanswered)
     const message = decode(data)
     if (!message) return
-    // What the listeners read next must not be older than what they are told.
+    // The listeners' next read must not be older than this message.
     noteBookmark(message.bookmark)
     dispatch(message)
   })

@@ -2,7 +2,7 @@ import { videoUrl, type Video } from '../../worker/media/contract'
 import { Lazy } from '../ui/lazy'
 
 interface Props {
-  /** The video that plays; null until it stands in the page. */
+  /** The video that plays; null until it is in the page. */
   element: HTMLVideoElement | null
   video: Video
 }

@@ -6,7 +6,7 @@ interface Props {
   video: Video
   label: string
   onUnplayable: () => void
-  /** Called with the element once it stands in the page. */
+  /** Called with the element once it is in the page. */
   onMount?: (video: HTMLVideoElement | null) => void
 }
 

@@ -18,7 +18,7 @@ interface Props extends DialogProps {
   busy?: boolean
 }
 
-/** Chooses the frame of a video that stands for it. */
+/** Chooses the frame of a video that becomes its poster. */
 export default function PosterPicker({ open, onClose, url, onUse, busy = false }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [length, setLength] = useState<number | null>(null)

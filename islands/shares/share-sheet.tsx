@@ -34,7 +34,7 @@ interface WaysProps {
   hint?: string
 }
 
-/** What is shared, and the ways to share it. */
+/** The title of the shared item, and the ways to share it. */
 export function TitledWays(props: WaysProps) {
   const { url, title } = props.item
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { reloadOnce } from '../errors/reload'
+import { loadPart, reloadOnce } from '../errors/reload'
 
 /** What every dialog gets that is loaded when it is opened. */
 export interface DialogProps {
@@ -18,7 +18,7 @@ export function useLazyDialog<P extends DialogProps>(
   const [Dialog, setDialog] = useState<ComponentType<P>>()
   const show = () => {
     setOpen(true)
-    return load().then(({ default: loaded }) => setDialog(() => loaded), reloadOnce)
+    return loadPart(load()).then(({ default: loaded }) => setDialog(() => loaded), reloadOnce)
   }
   return { show, Dialog, at: { open, onClose: () => setOpen(false) } }
 }
@@ -43,7 +43,7 @@ export function Lazy<P extends object>({
 }: Props<P>) {
   const [loaded, setLoaded] = useState<{ Part: ComponentType<P> } | null>(null)
   useEffect(() => {
-    if (when && !loaded) of().then(({ default: Part }) => setLoaded({ Part }), onFail)
+    if (when && !loaded) loadPart(of()).then(({ default: Part }) => setLoaded({ Part }), onFail)
   }, [of, when, loaded, onFail])
   return loaded ? <loaded.Part {...props} /> : when ? meanwhile : null
 }

@@ -1,4 +1,4 @@
-/** Who wants to hear of a change, in whatever part of the page they are. */
+/** Listeners to a change, from any part of the page. */
 export function createListeners() {
   const all = new Set<() => void>()
   return {

@@ -1,4 +1,4 @@
-/** The app as it is deployed, built aside so that nobody else's build is in the way. */
+/** The app as it is deployed, built in a folder of its own, apart from other builds. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { copyRepository, root } from '../copy.ts'
@@ -37,7 +37,7 @@ function bundleIn(folder: string, into: string, outdir: string, options: string[
   if (status !== 0) throw new Error(`The bundle does not build.\n${stdout}\n${stderr}`)
 }
 
-/** A benchmark tells nobody, asks nobody for a newer version, and keeps nothing. */
+/** A benchmark sends no metrics, looks for no update, and logs only into its own folder. */
 const quietIn = (folder: string) => ({
   NODE_ENV: 'production',
   WRANGLER_LOG_PATH: join(folder, 'logs'),

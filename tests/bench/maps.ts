@@ -8,7 +8,7 @@ import { median, printTable, ratio } from './table.ts'
 const rounds = scaled(5, 1)
 const times = scaled(20, 1)
 
-/** How long a static map takes that nobody has drawn before, against a bare text. */
+/** How long it takes to draw a new static map, against a bare text. */
 export async function measureMaps(house: App): Promise<void> {
   const runtime = await startRuntime(house)
   try {

@@ -99,7 +99,7 @@ async function json<T>(url: URL, init?: RequestInit): Promise<T> {
   return answer.json() as Promise<T>
 }
 
-/** True for the live message that a game has reached a version, whatever else it says. */
+/** True for a live message that says that a game has reached a version. */
 const tellsOf = (gameId: string, version: number) => (said: string) => {
   const message = JSON.parse(said) as LiveMessage
   return message.kind === 'game' && message.gameId === gameId && message.version === version

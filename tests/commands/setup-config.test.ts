@@ -85,7 +85,7 @@ describe('the production configuration', () => {
     const datasets = (of: typeof live) =>
       of.analytics_engine_datasets.map(({ dataset }: { dataset?: string }) => dataset)
     expect([datasets(live), datasets(tried)]).toEqual([['stoke'], ['stoke_staging']])
-    // Whatever else a later wrangler.toml binds is in staging too.
+    // A binding that wrangler.toml gets later must be in staging too.
     const keys = (of: Unstable_RawConfig) =>
       Object.keys(of).filter((key) => !['account_id', 'env'].includes(key))
     expect(keys(config.env!.staging as Unstable_RawConfig).sort()).toEqual(keys(config).sort())

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(state, { recursive: true, force: true }))
 
-/** What `npm start` runs, with what is built already. */
+/** What `npm start` runs, without another build. */
 function start(at = port) {
   const env = { ...process.env, PORT: `${at}`, STOKE_STATE: state, STOKE_BUILD: 'off' }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })

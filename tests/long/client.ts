@@ -24,7 +24,7 @@ interface Clip {
 
 export class Client {
   readonly clips: KnownClip[] = []
-  /** Answers that must not be, whatever was killed. */
+  /** Answers that would be wrong even after a kill. */
   readonly wrong: string[] = []
   readonly url: string
   readonly cookie: string
@@ -40,7 +40,7 @@ export class Client {
     this.random = random
   }
 
-  /** Goes on until it is stopped, and tries again what was cut off. */
+  /** Goes on until it is stopped, and repeats interrupted requests. */
   async run(): Promise<void> {
     while (this.#isOn) {
       const chance = this.random()
@@ -110,7 +110,7 @@ export class Client {
   async #delete(clip: KnownClip): Promise<void> {
     clip.state = 'deleting'
     const answer = await this.ask(`/api/my-clips/${clip.id}`, { method: 'DELETE' })
-    // It is deleted already, where nobody heard the first answer.
+    // A 404 means that a first attempt, whose answer was lost, has deleted it.
     if ([204, 404].includes(answer.status)) clip.state = 'gone'
     else this.#unless(answer, 'DELETE a clip')
   }

@@ -27,7 +27,7 @@ export class Match {
     this.trickIds = trickIds
   }
 
-  /** Goes on until it is stopped, and sends again what was cut off. */
+  /** Goes on until it is stopped, and repeats interrupted requests. */
   async run(): Promise<void> {
     while (this.#isOn) {
       const isCutOff = await this.#act().then(
@@ -88,7 +88,7 @@ export class Match {
     return this.players.find((each) => each.userId === userId)!
   }
 
-  /** A turn that was acknowledged is there, once; so is the last one that nobody heard an answer to. */
+  /** Each acknowledged turn is there once, and so is a last one whose answer was lost. */
   async compare(): Promise<string[]> {
     const [ann] = this.players
     const trouble = [...this.wrong]

@@ -13,7 +13,7 @@ export interface Subscription {
   hasPaymentMethod: boolean
 }
 
-/** Everybody's access where nobody pays. */
+/** The access of every skater where billing is off. */
 export const freeAccess: BillingStatus = {
   status: 'active',
   hasAccess: true,

@@ -61,7 +61,7 @@ const rowsOf = (name: string, deleteData: DeleteUserData): Step => ({
  */
 export const steps: Step[] = [
   {
-    // Before the rest: whatever is deleted from here on is deleted again after a restore.
+    // First, because a restored database repeats only deletions that are noted.
     name: 'note',
     run: async (env, _, userId, now) => (await noteDeletion(env, userId, now), nothing),
   },

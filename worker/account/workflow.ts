@@ -78,13 +78,13 @@ const attempts = {
 } as const
 
 /**
- * Starts the Workflow of an account deletion, after the batch that began it. False if there is no
- * Workflow, or if it could not be started: then somebody else has to go the steps.
+ * Starts the Workflow of an account deletion, after the batch that began it. False without a
+ * Workflow, or if it could not start: then the caller has to go the steps.
  */
 export async function startDeletion(env: Env, userId: string): Promise<boolean> {
   if (!env.ACCOUNT_DELETIONS) return false
   try {
-    // The dashboard lists it, so that it names nobody.
+    // A hash, because Cloudflare's dashboard lists this id.
     await create(env, `d-${await keyedHash(env, 'account-deletion-workflow', userId)}`, userId)
     return true
   } catch (error) {

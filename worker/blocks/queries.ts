@@ -33,8 +33,8 @@ export async function findPairState(
 }
 
 /**
- * Blocks a skater: ends all that is between the two, and deletes what each was told of the other.
- * The blocked skater is told nothing.
+ * Blocks a skater: ends the relation of the two, and deletes their notifications about each other.
+ * The blocked skater gets no notification.
  */
 export const blockStatements = (
   db: Db,

@@ -18,7 +18,7 @@ import {
 } from './queries'
 import { decide, type Kind } from './rules'
 
-/** Nobody has to pay for being left alone: all of this stays open after access has ended. */
+/** A skater without access may block too: being left alone costs nothing. */
 export const blocks = new Hono<AppEnv>()
 
 blocks.get(urls.api.blocks.path, requireProfileAllowExpired, async (c) =>

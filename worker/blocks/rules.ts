@@ -22,8 +22,8 @@ export interface Refused {
 }
 
 /**
- * Decides whether a skater may block or mute another. Somebody by whom one is blocked can be blocked
- * too, because the two may meet in a running game; to mute them there is nobody.
+ * Decides whether a skater may block or mute another. Both can block each other, because the two may
+ * meet in a running game. Muting across a block is refused as for an unknown skater.
  */
 export function decide(
   kind: Kind,

@@ -5,7 +5,7 @@ export interface GameLink {
   expiresAt: string
 }
 
-/** `POST /api/join/{token}`: 200, also for somebody who has a seat. */
+/** `POST /api/join/{token}`: 200, also for a skater who has a seat already. */
 export interface Joined {
   gameId: string
 }

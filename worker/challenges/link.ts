@@ -63,7 +63,7 @@ export async function findChallenge(c: Context<AppEnv>, token: string): Promise<
   const found = await findByToken(c.get('db'), await hashOf(token), viewerId)
   if (!found) return null
   const seated = remainingPlayers(found.game.state).flatMap(({ userId }) => userId ?? [])
-  // A player stays one, whoever blocks whom.
+  // A block takes no seat away.
   if (viewerId !== undefined && seated.includes(viewerId)) return found
   const isHidden = found.players.some(
     ({ userId, isBlocked }) => isBlocked && seated.includes(userId),
@@ -82,7 +82,7 @@ export async function joinByLink(c: Context<AppEnv>, token: string): Promise<Joi
   const closed = linkStateOf(state, now)
   if (!player && closed !== 'open') throw linkClosed(closed)
   const awayUntil = currentProfile(c).profile.awayUntil?.getTime() ?? null
-  // Without the client's key: whoever has a seat gets the same answer again.
+  // Without the client's key: a second request finds the viewer seated, and gets the same answer.
   const action = { type: 'join' as const, awayUntil }
   const answer = await executeInRoom(c.env, { gameId, userId: me(c), now, action })
   if (!('refusal' in answer)) noteBookmark(c, answer.bookmark)

@@ -1,7 +1,7 @@
 import { useRequestContext } from '@hono/react-renderer'
 import { Hono, type Context } from 'hono'
 import type { ReactNode } from 'react'
-import JoinGame from '../../islands/games/join'
+import JoinGame from '../../islands/challenges/join'
 import { Avatar } from '../../islands/ui/avatar'
 import type { AppEnv } from '../env'
 import { gameInfo } from '../games/contract'
@@ -24,7 +24,7 @@ import { playersLine, seatsLine, termsOf } from './words'
 
 export const challengePage = new Hono<AppEnv>()
 
-/** Who plays what by which rules, for whoever has the link. It seats nobody. */
+/** The game behind a link: its players and rules. Opening the page takes no seat. */
 challengePage.get(urls.join.path, async (c) => {
   keepSecret(c)
   const token = c.req.param('token')
@@ -132,7 +132,7 @@ function Seat({ token, hasLeft }: SeatProps) {
   if (hasLeft) return <p>You left this game, so you can't take a seat again.</p>
   if (!isExpired(c)) {
     const props = { token, viewerId: auth.user.id }
-    return <Island name="games/join" of={JoinGame} props={props} />
+    return <Island name="challenges/join" of={JoinGame} props={props} />
   }
   return (
     <div className="stack">
@@ -144,7 +144,7 @@ function Seat({ token, hasLeft }: SeatProps) {
   )
 }
 
-/** The link leads to no seat any more. Offers what is public. */
+/** The link leads to no seat any more, so the page offers public things. */
 function renderClosed(c: Context<AppEnv>, { players }: Challenge, why: ClosedLink) {
   const creator = players.find(({ seat }) => seat === 0)
   c.status(410)

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { runBatch } from '../db/client'
 import type { AppEnv } from '../env'
-import { rejectSpotClipEarly, uploadSpotClip } from '../games/commands/upload-video'
+import { rejectSpotClipEarly, uploadSpotClip } from '../games/commands/spot-clip'
 import { messages as gameMessages } from '../games/contract'
 import { notFound } from '../http/errors'
 import { parsePagination } from '../http/validation'

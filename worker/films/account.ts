@@ -5,8 +5,8 @@ import { pageOf } from '../db/oldest'
 import { gameFilmPlayers, gameFilms } from '../db/schema'
 
 /**
- * A film goes with the skater who shared it. Of one that a moderator removed, the row stays without a
- * name, so that nobody shares it again.
+ * A film goes with the skater who shared it. A film that a moderator removed keeps its row, without
+ * the name, so that it cannot be shared again.
  */
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(gameFilmPlayers).where(pageOf(gameFilmPlayers, eq(gameFilmPlayers.userId, userId))),

@@ -31,10 +31,10 @@ export const filmStatuses = ['none', 'waiting', 'open', 'removed'] as const
 /** `GET /api/skate-games/{id}/share`, for the players of a finished game. */
 export interface FilmState extends SharedFilm {
   status: (typeof filmStatuses)[number]
-  /** Who shared it; null while nobody does, and where a block hides them. */
+  /** The skater who shared it; null while it is not shared, and where a block hides them. */
   sharedBy: string | null
   isMine: boolean
-  /** When it opens, or has opened; null while nobody shares it. */
+  /** When it opens, or has opened; null while it is not shared. */
   opensAt: string | null
   /** How many others have to agree, so that it opens at once. */
   waitsFor: number

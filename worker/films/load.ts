@@ -5,12 +5,12 @@ import { historyOf, parseGame, UnreadableGame } from '../games/room/stored'
 import type { PackEnv } from '../games/packs/pack'
 import { filmedBy } from '../media/signed-urls/add-urls'
 import { momentsOf, type Moment } from './moments'
-import { filmReads, type FilmedRow } from './film-queries'
+import { filmReads, type FilmedRow } from './queries'
 import { absenceOf, isSeen, isVisible, type Absence, type FilmPlayer } from './rules'
 
 export type LoadedFilm = NonNullable<Awaited<ReturnType<typeof loadFilm>>>
 
-/** A game with its film and players, whoever may see it; null if there is no such game. */
+/** A game with its film and players; null if there is no such game. Does not ask who may see it. */
 export async function loadFilm(db: Db, gameId: string, now: Date, accountId: string | null = null) {
   const [[film], [row], seats, turns, clips] = await filmReads(db, gameId, now, accountId)
   if (!row) return null
@@ -158,8 +158,8 @@ function videoOf(row: FilmedRow, player: Player): FilmVideo {
 }
 
 /**
- * The video that stands for a film in its picture and in other sites' pages: the last landed trick or
- * the winning clip, else the newest one before it that may be shown. With its player and trick.
+ * The video that a film's picture and other sites show: the last landed trick or the winning clip,
+ * else the newest one before it that may be shown. With its player and trick.
  */
 export function bestOf(loaded: LoadedFilm, canSee: (player: Player) => boolean = isSeen) {
   const { state, filmed, players } = loaded

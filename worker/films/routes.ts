@@ -22,7 +22,7 @@ films.get(urls.api.shareGame.path, requireProfileAllowExpired, async (c) => {
   return c.json({ ...state, url: absolute(c, state.url) })
 })
 
-// Neither of these needs access: whoever stops paying must not stay in a film.
+// Both work without access, so that a skater who stops paying can still leave a film.
 films.delete(urls.api.shareGame.path, requireProfileAllowExpired, async (c) => {
   await takeBackFilm(c, c.req.param('gameId'))
   return c.body(null, 204)

@@ -6,13 +6,13 @@ export interface Presence {
   skatertag: string | null
   isPublic: boolean
   isSuspended: boolean
-  /** A block, in either direction, with who shared the film or with whoever looks at it. */
+  /** There is a block, in either direction, between them and the film's sharer or its viewer. */
   isBlocked: boolean
-  /** What they said; null if nothing. */
+  /** Their own choice; null before they have made one. */
   isShown: boolean | null
 }
 
-/** Whether a film names a player and shows their videos. Whoever said nothing is shown. */
+/** Whether a film names a player and shows their videos. It does unless they keep out. */
 export const isSeen = ({ skatertag, isPublic, isSuspended, isBlocked, isShown }: Presence) =>
   skatertag !== null && isPublic && !isSuspended && !isBlocked && isShown !== false
 
@@ -29,8 +29,8 @@ export function statusOf(film: Shared | null, now: Date): FilmState['status'] {
 }
 
 /**
- * Whether everybody sees a film: it is open, its sharer has a profile and no block with whoever looks,
- * and somebody is seen in it.
+ * Whether a film can be seen: it is open, its sharer has a profile and no block with the viewer, and
+ * at least one player is seen in it.
  */
 export const isVisible = (
   film: Shared | null,

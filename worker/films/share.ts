@@ -16,7 +16,8 @@ import { deliverNotifications } from '../push/deliver'
 import { urls } from '../urls'
 import { messages, type FilmState, type LastTrick } from './contract'
 import { bestOf, loadFilm, type LoadedFilm } from './load'
-import { addFilm, answerFilm, deleteFilm, findFilm, isAdded, openIfAgreed } from './queries'
+import { findFilm } from './queries'
+import { addFilm, answerFilm, deleteFilm, isAdded, openIfAgreed } from './statements'
 import { isSeen, statusOf, stillToAgree } from './rules'
 
 /** Shares the film of a finished game that the viewer played. Whether the viewer was the first. */

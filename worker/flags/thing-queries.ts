@@ -36,8 +36,8 @@ type Shown = Array<string | null>
 type Row = Owner & { shown: Shown }
 
 /**
- * A thing as it is now; undefined if there is none. Reads with the viewer's eyes, but leaves to
- * `canView` whether they may see it. `accountId` is who is signed in, also without access.
+ * A thing as it is now; undefined if it does not exist. Reads it as the viewer would see it, and
+ * leaves to `canView` whether they may. `accountId` is the signed-in skater's id, also without access.
  */
 export async function findThing(
   db: Db,

@@ -27,7 +27,7 @@ export async function leaveEachOther(
   for (const each of leaving) {
     if (each.status === 'rejected') log('error', { event: 'block_quit_failed', error: each.reason })
   }
-  // What was told of the leaving names the one who left.
+  // The notifications about leaving name the skater who left.
   const gameIds = seats.map(({ gameId }) => gameId)
   await runBatch(db, [forgetGames(db, one, gameIds), forgetGames(db, other, gameIds)])
 }

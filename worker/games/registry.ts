@@ -4,7 +4,7 @@ import { ownTheSpot, type SpotState } from './own-the-spot/rules'
 import type { Act, Command, Entry } from './engine/commands'
 import { copyOf, rulesVersion, type Deadline, type RulesVersion, type Seat } from './engine/state'
 import type { Facts, GameDefinition, Outcome, Play } from './engine/play'
-import { effectsOfEvent } from './engine/effects'
+import { sharedEffects } from './engine/effects'
 import type { Effect, Transition } from './engine/transition'
 import type { GameEvent } from './engine/events'
 import { skate } from './skate/rules'
@@ -113,8 +113,10 @@ export const rulesToRepeat = (state: GameState) => gameOf(state).rulesToRepeat(s
 export function effectsOf(transition: Transition<GameState>): Effect[] {
   const game = gameOf(transition.after)
   return [
-    ...transition.events.flatMap((event) => effectsOfEvent(game, transition, event)),
-    ...game.effectsOfAll(transition),
+    ...transition.events.flatMap(
+      (event) => game.eventEffects(transition, event) ?? sharedEffects(game, transition, event),
+    ),
+    ...game.notices(transition),
   ]
 }
 

@@ -17,8 +17,8 @@ interface FinishedGame {
 }
 
 /**
- * Counts a finished game for every two of its players. It costs nothing to leave a game in which
- * somebody is blocked: then it does not count for the one who left.
+ * Counts a finished game for every two of its players. Leaving a game with a blocked
+ * skater costs nothing: it does not count for the one who left.
  */
 export function countRivals(
   db: Db,

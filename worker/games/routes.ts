@@ -1,21 +1,19 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { etagMatches } from '../http/etag'
-import { readFields } from '../http/multipart'
-import { parseJson, parseOr400 } from '../http/validation'
+import { parseJson } from '../http/validation'
 import { withUrlMark } from '../media/signed-urls/answers'
 import { requireProfile, requireProfileAllowExpired } from '../session/guards'
 import { readWithSession } from '../session/read-with-session'
 import { urls } from '../urls'
-import { uploadTurn } from './commands/upload-video'
 import { changeAway, findAway } from './away/change'
 import { createGame } from './commands/create-game'
-import { executeOnTurn, reactTo } from './commands/on-turn'
-import { changeCaption, coverSpotClip, deleteClip } from './commands/own-clip'
 import { rematch } from './commands/rematch'
+import { changeCaption, coverSpotClip, deleteClip } from './commands/spot-clip'
+import { executeOnTurn, reactTo, submitTurn } from './commands/turn'
 import { notFound } from '../http/errors'
 import { executeCommand, gameNotFound, me, requirePlayer, respondTo } from './commands/call-room'
-import { newAway, newCallVote, newCaption, newGame, newReaction, newTurn, newVote } from './schema'
+import { newAway, newCallVote, newCaption, newGame, newReaction, newVote } from './schema'
 import { listFor, outlineFor, outlineReads } from './reads/list'
 import { asAttempt, asGame, asTurn, inOrder } from './reads/as-game'
 import { findCard, findCards, latestTurnOf, ofSkater, withClips } from './reads/cards'
@@ -33,14 +31,9 @@ games.post(urls.api.rollDice.path, requireProfile, async (c) =>
   c.json(await respondTo(c, c.req.param('gameId'), { type: 'roll' })),
 )
 
-/** Sets or attempts a trick. A body with a file, or the id of an upload, is a turn with a video. */
-games.post(urls.api.turn.path, requireProfile, async (c) => {
-  const gameId = c.req.param('gameId')
-  const fields = await readFields(c.req)
-  if (!fields || fields.uploadId !== undefined) return c.json(await uploadTurn(c, gameId))
-  const turn = parseOr400(newTurn, fields)
-  return c.json(await respondTo(c, gameId, { type: 'turn', ...turn, files: null }))
-})
+games.post(urls.api.turn.path, requireProfile, async (c) =>
+  c.json(await submitTurn(c, c.req.param('gameId'))),
+)
 
 // Allowed without access, because otherwise the others would wait for a turn that cannot be taken.
 games.post(urls.api.quitGame.path, requireProfileAllowExpired, async (c) =>

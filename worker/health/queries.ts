@@ -59,7 +59,7 @@ function sourcesOf(env: Env): Source[] {
     { name: 'clip_removals', table: clipRemovals, dueAt: clipRemovals.at },
     { name: 'link_pictures', table: linkPictures, dueAt: linkPictures.dueAt },
     { name: 'pending_deletions', table: pendingDeletions, dueAt: pendingDeletions.purgeAt },
-    // A used one that waits keeps nobody's bytes: it is only a row.
+    // A used upload is only a row: it has no bytes to delete.
     {
       name: 'expired_uploads',
       table: uploads,

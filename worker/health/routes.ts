@@ -13,7 +13,7 @@ health.get(outerUrls.health.path, async (c) => {
   return c.json(found, found.status === 'ok' ? 200 : 503)
 })
 
-/** For this long an isolate gives the same answer, so that nobody can load the database with it. */
+/** An isolate repeats its answer for so long, so that many requests cost one query. */
 const keptMs = 5_000
 
 /** While one request checks, others get the last answer, if it is not older than this. */

@@ -1,7 +1,7 @@
 /** The scheduled job runs every minute: after five without it, something is wrong. */
 export const maxScheduledAgeMs = 5 * 60_000
 
-/** Work that is due is done within minutes; what fails is put off, and must not be forgotten. */
+/** Due work is done within minutes, and failed work is put off. The check fails for a longer wait. */
 export const maxWaitingMs = 30 * 60_000
 
 const secondsSince = (at: Date, now: Date): number =>

@@ -4,8 +4,8 @@ import type { Env } from '../env'
 /** How one kind of work is done, as a message asks for it. It may be repeated at any time. */
 export interface Handler {
   /**
-   * Does what the rows say, and nothing for rows that are gone or not due. What fails for now is put
-   * off in its row; only what nobody has foreseen throws.
+   * Does what the rows say, and nothing for rows that are gone or not due. An expected failure
+   * postpones its row; only an unexpected one throws.
    */
   run: (env: Env, db: Db, ids: string[], now: Date) => Promise<void>
   /** Keeps a row from being tried again by itself, until `revive`. */

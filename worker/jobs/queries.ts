@@ -6,7 +6,7 @@ import { log } from '../http/log'
 import { nextRunAfter } from './rules'
 
 interface Failure {
-  /** Not only our kinds: a message that nobody understands has failed too. */
+  /** Not only our kinds: a message of an unknown kind has failed too. */
   kind: string
   id: string
   error: string

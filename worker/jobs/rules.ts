@@ -15,7 +15,7 @@ export function nextRunAfter(failures: number, now: number): number | null {
 /** The queue gets messages that failed too often; staging's has a name that goes on. */
 export const isDeadLetterQueue = (queue: string): boolean => queue.startsWith('stoke-work-failed')
 
-/** What a message says; null if it is none of ours, as of another version of the app. */
+/** The work that a message names; null if this version of the app does not know it. */
 export function workOf(body: unknown): Work | null {
   const { kind: name, id } = (body ?? {}) as Partial<Record<keyof Work, unknown>>
   const kind = kinds.find((each) => each === name)

@@ -6,7 +6,7 @@ import { log } from '../http/log'
 import { isBudgetSpent } from '../db/limit-queries'
 import { findRuns, isPutOff, recordRun } from './queries'
 
-/** Work that no request waits for, with what it may use of a run. */
+/** Work that no request waits for, and its share of a run. */
 export interface Job {
   name: string
   /** All jobs of a run share the 1,000 queries of one invocation. */

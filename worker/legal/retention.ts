@@ -19,8 +19,8 @@ export function inWords(ms: number): string {
 }
 
 /**
- * What is stored and for how long, as the privacy page says it. The times are those that the jobs use,
- * so the page can't promise something else.
+ * Lists the stored data and how long it is kept, for the privacy page. The jobs use the same times, so
+ * the page can't promise something else.
  */
 export const retention: ReadonlyArray<readonly [what: string, howLong: string]> = [
   [

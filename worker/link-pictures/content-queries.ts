@@ -24,7 +24,7 @@ import {
 export interface Found {
   /** Everyone may see it, so its picture too. */
   content: PictureContent
-  /** What is shown until there is a picture, if not the poster. */
+  /** Shown until there is a picture, if there is no poster. */
   photo?: string
 }
 

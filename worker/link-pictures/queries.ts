@@ -8,13 +8,13 @@ import { keyOf } from './version'
 
 export type PictureRow = typeof linkPictures.$inferSelect
 
-/** How long drawing a picture may take. Until then nobody else begins. */
+/** How long drawing a picture may take. Until then no other run begins it. */
 const attemptMs = 2 * 60_000
 
 /** After this time a message of the queue is lost, and the scheduled job sends another. */
 const lostMs = 60_000
 
-/** How long bytes that somebody may be writing are waited for before they are deleted. */
+/** Bytes that a run may still be writing are deleted only after this time. */
 const writingMs = 10 * 60_000
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
@@ -50,11 +50,11 @@ export const claim = (db: Db, ids: string[], now: Date) =>
 
 const of = ({ id }: Pick<PictureRow, 'id'>) => eq(linkPictures.id, id)
 
-/** What has changed while it was drawn stays due. */
+/** A picture stays due if its content has changed while it was drawn. */
 const doneUnlessChanged = ({ dueAt }: PictureRow) =>
   sql`CASE WHEN ${linkPictures.dueAt} = ${dueAt?.getTime() ?? 0} THEN NULL ELSE ${linkPictures.dueAt} END`
 
-/** Goes before the bytes, so that a crash leaves none of which nobody knows. */
+/** Runs before the bytes are written, so that a row knows of them even after a crash. */
 export const beginWriting = (db: Db, row: PictureRow, version: string, now: Date): Statement[] => [
   ...(row.writing && row.writing !== version ? deleteBytes(db, [keyOf(row.writing)], now) : []),
   keepBytes(db, keyOf(version)),
@@ -70,7 +70,7 @@ export const finishWriting = (db: Db, row: PictureRow, version: string, now: Dat
     .where(of(row)),
 ]
 
-/** The picture shows what it should. */
+/** The picture is up to date. */
 export const keepPicture = (db: Db, row: PictureRow): Statement =>
   db
     .update(linkPictures)
@@ -95,8 +95,8 @@ interface Wanted {
 }
 
 /**
- * Makes a picture due that somebody has asked for. Finds nothing if it is due already, or has failed
- * for good.
+ * Makes a picture due after a request for it. Changes nothing if it is due already, or has failed for
+ * good.
  */
 export const wantPicture = (db: Db, { isLost, ...row }: Wanted, now: Date) =>
   db

@@ -37,7 +37,7 @@ linkPictures.get(outerUrls.linkPicture.path, async (c) => {
   return untilThen(c, found)
 })
 
-/** Shorter than a minute, because by then what has become private must be gone. */
+/** Shorter than a minute, because a thing that becomes private must be gone by then. */
 const maxAgeSeconds = 40
 
 /** Other sites' pages may show it. */

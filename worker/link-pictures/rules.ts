@@ -20,7 +20,7 @@ export interface PictureContent {
   title: string | null
   /** In a skater's own words. */
   caption: string | null
-  /** Figures with what they count. */
+  /** Numbers with their labels. */
   figures: { value: string; label: string }[]
   /** Only a game has them. */
   players?: PlayerLine[]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PictureContent } from './rules'
 
-/** Raise it when pictures are to look different: all of them are then made anew. */
+/** Increase it to change the look of pictures: then all of them are drawn again. */
 const look = 1
 
 /** Names a picture by what it shows. */

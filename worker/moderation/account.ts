@@ -11,8 +11,8 @@ import {
 } from '../db/schema'
 
 /**
- * Takes the skater out of the cases about them, whose decisions stay, and deletes what they answered
- * and what could be brought back.
+ * Takes the skater out of the cases about them. The decisions stay; the skater's answers, and the
+ * content that could be brought back, are deleted.
  */
 export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] => [
   db

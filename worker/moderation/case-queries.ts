@@ -96,7 +96,7 @@ export async function loadCase(db: Db, id: string, moderator: Moderator) {
   const facts: CaseFacts = {
     contentType,
     isDecided: row.decidedAt !== null,
-    // While an account is deleted, nobody can be told or banned any more.
+    // An account that is being deleted can be neither notified nor banned.
     ownerId: owner && !owner.subject.startsWith('departed|') ? ownerId : null,
     isOwnerModerator: Boolean(owner?.moderatorId),
     isOwnerBanned: owner?.restriction === 'banned',
@@ -149,7 +149,7 @@ export const logPage = (db: Db, before: string | undefined) =>
     .orderBy(desc(moderationLog.id))
     .limit(limits.logPerPage)
 
-/** Answers of makers that nobody has decided about, the oldest first. */
+/** Answers of makers that wait for a decision, the oldest first. */
 export const waitingAnswers = (db: Db) =>
   db
     .select({

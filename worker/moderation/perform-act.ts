@@ -55,7 +55,7 @@ export async function performAct(
     () => isWritten(c, entry.id),
   ).catch((error: unknown) => {
     if (isUniqueViolation(error, 'moderation_log.case_id')) throw conflict('late')
-    // Between the look at it and the batch, somebody has taken the skatertag.
+    // Another skater has taken the skatertag since it was checked.
     if (isUniqueViolation(error, 'profiles.skatertag')) throw conflict('tagTaken')
     throw error
   })

@@ -8,7 +8,7 @@ export interface CaseFacts {
   ownerId: string | null
   isOwnerModerator: boolean
   isOwnerBanned: boolean
-  /** Whether the thing still is what was reported. */
+  /** Whether the reported version of the thing still exists. */
   isThere: boolean
   hasReported: boolean
   /** The last act, unless it was taken back. */
@@ -54,7 +54,7 @@ const dayMs = 24 * 3_600_000
 export const suspensionEnd = (days: number, now: Date): Date =>
   new Date(now.getTime() + days * dayMs)
 
-/** Acts that their maker is told of, and may answer. */
+/** Whether the maker is notified of an act, and may answer it. */
 export const isAnswerable = (act: ModerationAct): boolean => act !== 'dismiss' && act !== 'undo'
 
 /** Why an answer to an act is refused, or null. */

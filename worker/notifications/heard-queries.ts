@@ -5,11 +5,11 @@ import { gamePlayers, notifications, profiles } from '../db/schema'
 import { hasMuted, noBlockBetween } from '../visibility/queries'
 import type { NotificationType } from './contract'
 
-/** What a game tells its players while it runs, whoever causes it: they have to know to play. */
+/** Players need these to play, so they get past a block and a mute. */
 const isOfPlay = (type: NotificationType): boolean => playTypes.includes(type)
 const playTypes: readonly NotificationType[] = ['skate_turn', 'ots_recording', 'ots_voting']
 
-/** How a game ended is told across a block too, because both have played it to the end. */
+/** The end of a game gets past a block, because both have played it. */
 const endTypes: readonly NotificationType[] = ['skate_game_ended', 'ots_game_ended']
 
 /** Whether a skater is to hear of what another does, despite a block between them or a mute. */

@@ -12,7 +12,7 @@ type New = Pick<
   typeof notifications.$inferInsert,
   'id' | 'userId' | 'actorId' | 'type' | 'subjectId' | 'title' | 'message' | 'url'
 > & {
-  /** The skater has to hear of it, whoever causes it. */
+  /** The skater must get it, even across a block or a mute. */
   isOwed?: boolean
 }
 
@@ -36,7 +36,7 @@ export const notify = (db: Db, notification: New, now: Date, only: SQL = sql`TRU
     })
 }
 
-/** Most open the game that they are about: of those the URL is not stored, but made of its id. */
+/** Most notifications open their game. Then no URL is stored: it is made of the game's id. */
 const storedUrl = (url: string, subjectId: string): string =>
   url === gameUrl(subjectId) ? '' : url
 

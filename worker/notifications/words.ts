@@ -132,7 +132,7 @@ function deciders({ maker, voters, isVoter }: Parameters<typeof skateCall>[0]): 
   return `${listed(names)} ${names.length > 1 || isVoter ? 'decide' : 'decides'}.`
 }
 
-/** Nobody has decided a call. */
+/** A call ended without a decision, so the maker tries again. */
 export const skateRetry = (game: OfGame & { trick: string | null; maker: Named }): Words => ({
   type: 'skate_turn',
   title: game.maker === null ? 'Land it again' : 'A call',

@@ -17,7 +17,7 @@ const most = 5000
  * within a minute.
  */
 const changes = new Map<string, Change>()
-/** The last change of what is not in the map. */
+/** The last change of a thing that is not in the map. */
 let ofOthers: Change = { position: 0, at: 0 }
 let position = 0
 

@@ -24,7 +24,7 @@ export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   }
   const version = c.env.VERSION?.id
   const found = version && (await fromEdge(key, version))
-  // Not the request's time: what has changed while the cache answered was not there yet.
+  // Not the request's time, which misses changes that came while the cache answered.
   const now = await timeNow(c.env)
   const includes = noticeChanges(now)
   if (found && isFresh(found, now) && lastChange(found.tags).at < found.madeAt) {

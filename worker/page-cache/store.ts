@@ -61,7 +61,7 @@ function newMissingStore(limit: number) {
 }
 
 const found = newStore(storeBytes)
-/** Apart from the others, so that URLs that somebody makes up push out no page that exists. */
+/** Apart from the others, so that requests for invented URLs push out no page that exists. */
 const missing = newMissingStore(maxMissing)
 
 export const stored = (key: string): CachedPage | undefined => found.get(key) ?? missing.get(key)

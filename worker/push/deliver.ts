@@ -1,7 +1,24 @@
+import { hasAccess } from '../access/access'
 import type { Db } from '../db/client'
+import { inTime } from '../db/faults/in-time'
+import { ulid } from '../db/ids'
 import type { Env } from '../env'
+import { timeNow } from '../http/clock'
+import { log } from '../http/log'
+import { enqueue } from '../jobs/queue'
+import { channelOf } from '../live/open'
+import { findForPush, markPushed } from '../notifications/queries'
 import { publishUnread } from '../notifications/publish-unread'
-import { pushNews } from './send'
+import { pushMessages } from './outbox/handler'
+import { addMessages, type NewPush } from './outbox/queries'
+import { findDevices } from './queries'
+import { isQuiet, messagesOf, minuteIn, pageOf, quietHoursOf } from './rules'
+import { vapidOf } from './vapid'
+
+type Devices = Awaited<ReturnType<typeof findDevices>>
+type News = Awaited<ReturnType<typeof findForPush>>
+
+const patienceMs = 10_000
 
 /**
  * Sends the unread count to the open pages of these skaters, and new notifications to their phones.
@@ -11,3 +28,71 @@ export async function deliverNotifications(env: Env, db: Db, userIds: string[]):
   await publishUnread(env, db, userIds)
   await Promise.all(userIds.map((userId) => pushNews(env, db, userId)))
 }
+
+/**
+ * Pushes a skater's new notifications to their phones, each only once. Skips pages that the skater
+ * is viewing, quiet hours, and skaters without access. Never throws: the app shows the
+ * notifications anyway.
+ */
+export async function pushNews(env: Env, db: Db, userId: string): Promise<void> {
+  if (!vapidOf(env)) return
+  try {
+    const now = await timeNow(env)
+    // Beside one another: a batch can't tell apart the columns of joined tables.
+    const [devices, news] = await Promise.all([
+      findDevices(db, userId, now),
+      findForPush(db, userId, now),
+    ])
+    if (!devices[0] || news.length === 0) return
+    const messages = await chooseMessages(env, userId, devices, news, now)
+    const ids = news.map(({ id }) => id)
+    // One batch: a notification that is marked as pushed has its messages.
+    const [added] = await db.batch([addMessages(db, messages, now), markPushed(db, ids)])
+    if (added.length === 0) return
+    const isQueued = await enqueue(
+      env,
+      'push',
+      added.map(({ id, dueAt }) => ({ id, delaySeconds: secondsUntil(dueAt, now) })),
+    )
+    if (!isQueued) {
+      await pushMessages.run(
+        env,
+        db,
+        added.map(({ id }) => id),
+        now,
+      )
+    }
+  } catch (error) {
+    log('warn', { event: 'push_failed', error })
+  }
+}
+
+async function chooseMessages(
+  env: Env,
+  userId: string,
+  found: Devices,
+  news: News,
+  now: Date,
+): Promise<NewPush[]> {
+  if (!found[0] || !hasAccess(env, found[0], now)) return []
+  const quiet = quietHoursOf(found[0].settings)
+  const devices = found
+    .map(({ device }) => device)
+    .filter(({ timeZone }) => !isQuiet(quiet, minuteIn(timeZone, now)))
+  if (devices.length === 0) return []
+  const seen = await viewedPages(env, userId)
+  return devices.flatMap(({ sessionHash, createdAt }) =>
+    messagesOf(news.filter((each) => each.createdAt >= createdAt))
+      .filter((message) => !seen.includes(pageOf(message)))
+      .map(({ notificationId, tag }) => ({ id: ulid(now), notificationId, sessionHash, tag })),
+  )
+}
+
+/**
+ * The pages that the skater is viewing. If that is unknown, send: twice is better than not at all.
+ */
+const viewedPages = async (env: Env, userId: string): Promise<string[]> =>
+  inTime('A channel', channelOf(env, userId).viewedPages(), patienceMs).catch(() => [])
+
+const secondsUntil = (at: Date | null, now: Date): number =>
+  Math.max(0, Math.ceil(((at ?? now).getTime() - now.getTime()) / 1000))

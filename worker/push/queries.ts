@@ -114,7 +114,7 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(pushSettings).where(eq(pushSettings.userId, userId)),
 ]
 
-/** Of a phone not how to reach it: whoever knows that could try to send to it. */
+/** Leaves out the phone's push URL and keys: with them, others could try to send to it. */
 export const exportUserData: ExportUserData = (db, userId) => ({
   phones: () =>
     db

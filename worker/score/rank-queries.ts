@@ -22,7 +22,7 @@ const inReverse = [desc(scores.below), desc(scores.reachedAt), desc(scores.userI
 export const standingOf = (db: Db, userId: string | SQL, viewerId: Param | null) =>
   standings(db, viewerId).where(eq(scores.userId, userId))
 
-/** The same, unless there is a block between the skater and who is signed in. */
+/** The same, unless there is a block between the skater and the signed-in viewer. */
 export const standingSeenBy = (
   db: Db,
   userId: string,
@@ -66,7 +66,7 @@ const homieIds = (db: Db, viewerId: string | SQL | null) =>
     .where(eq(homies.userId, viewerId ?? ''))
 
 /**
- * A part of the public leaderboard, which does not count who is hidden from the viewer by a block.
+ * A part of the public leaderboard, without skaters whom a block hides from the viewer.
  * The index selects the rows before they are joined.
  */
 export function publicPart(db: Db, { from, to }: Part, viewerId: Param) {

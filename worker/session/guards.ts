@@ -106,8 +106,8 @@ export function viewerIdFor(c: Context<AppEnv>, ownerId: string): string | null 
 }
 
 /**
- * The user id of whoever is signed in, with or without access: a block holds for both. Pages that
- * other sites embed are made as for a visitor, but not for somebody who is blocked.
+ * The signed-in user's id, with or without access: a block holds for both. Pages that other sites
+ * embed are made as for a visitor, but a block holds there too.
  */
 export function accountId(c: Context<AppEnv>): string | null {
   const auth = c.get('auth')

@@ -6,15 +6,15 @@ import { isRefusedAccess } from './rules'
 import { keyedHash } from './secrets'
 
 /**
- * Stands for a user in the log, for one day: what one person tries can be followed, and nobody can
- * tell from the log who it is.
+ * A user's name in the log, for one day. It shows which lines are of one person, but not who that
+ * is.
  */
 export async function logNameOf(c: Context<AppEnv>, userId: string): Promise<string> {
   const day = c.get('now').toISOString().slice(0, 10)
   return (await keyedHash(c.env, `log ${day}`, userId)).slice(0, 10)
 }
 
-/** Logs that somebody signed in was refused a thing that is not theirs, or that does not exist. */
+/** Logs a refused request of a signed-in user for a thing that is not theirs, or does not exist. */
 export async function logRefusedAccess(
   c: Context<AppEnv>,
   { status, code }: { status: number; code: string },

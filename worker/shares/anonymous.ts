@@ -4,7 +4,7 @@ import { accountId } from '../session/guards'
 
 /**
  * Treats every sender as a visitor, because the response is embedded in other sites' pages. Only a
- * block between the owner and whoever is signed in is not forgotten.
+ * block between the owner and a signed-in sender still holds.
  */
 export const anonymous = createMiddleware<AppEnv>(async (c, next) => {
   c.set('embeddedFor', accountId(c))

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { ClipsPart } from '../clips/parts'
 import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
-import { RivalryPart } from '../games/parts'
+import type { Rivalry } from '../games/reads/contract'
 import { RelationPart } from '../homies/parts'
 import { parsePaginationOrFirst } from '../http/validation'
 import { Screen } from '../layout/screen'
@@ -100,5 +100,24 @@ function skaterNotFound(c: Context<AppEnv>) {
       </div>
     </Screen>,
     { title: messages.skaterNotFound },
+  )
+}
+
+/** How the viewer stands against this skater; nothing without a game. */
+function RivalryPart({ rivalry, skatertag }: { rivalry: Rivalry; skatertag: string }) {
+  const { games, wins, losses, lastGameId } = rivalry
+  if (games === 0) return null
+  return (
+    <p className="rivalry">
+      <span>
+        You and <b>@{skatertag}</b>: {games} {games === 1 ? 'game' : 'games'}, {wins} won, {losses}{' '}
+        lost
+      </span>
+      {lastGameId !== null && (
+        <a className="text-link" href={urls.games({}, { game: lastGameId })}>
+          Last game
+        </a>
+      )}
+    </p>
   )
 }

@@ -61,7 +61,7 @@ export async function createFromVideo<I extends { spotId?: string | undefined },
       ...enqueueCopy(c.env, db, video.videoObjectName, c.get('now')),
     ]
     await runKeyedBatch(db, statements, async () => (await find(db, video.id)) !== null)
-    // Triggers have made both pictures due: people share at once what they have stacked.
+    // Triggers have made both pictures due. Drawn now, because new clips are shared soon.
     c.executionCtx.waitUntil(enqueue(c.env, 'link_picture', [{ id: video.id }, { id: userId }]))
     return find(db, video.id)
   }

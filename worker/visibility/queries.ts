@@ -14,9 +14,9 @@ import {
 } from '../db/schema'
 
 /**
- * Whether one of two skaters has blocked the other: then each is to the other as if not there. This
- * is the only place that says so. The first is somebody who is signed in, with or without access;
- * visitors have blocked nobody. Two lookups by an index.
+ * Whether one of two skaters has blocked the other: then neither sees the other anywhere. This is the
+ * only place that says so. The first is the signed-in skater, with or without access; null for a
+ * visitor, who has no blocks. Two lookups by an index.
  */
 export const isBlockBetween = (one: Param | null, other: Column | SQL | string): SQL<boolean> => {
   const [{ userId, blockedId }, id] = [blocks, asValue(other)]
@@ -31,7 +31,7 @@ export const isBlockBetween = (one: Param | null, other: Column | SQL | string):
   ).mapWith(Boolean)
 }
 
-/** The same as a condition of a statement that must not find who is blocked, in either direction. */
+/** The same as a condition: no block, in either direction. */
 export const noBlockBetween = (one: Param | null, other: Column | SQL | string): SQL =>
   sql`NOT ${isBlockBetween(one, other)}`
 

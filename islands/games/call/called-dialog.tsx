@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The called turn beside its set. Those who may judge it say what they saw, and nobody learns it. */
+/** The called turn beside its set, with a secret vote for those who may judge it. */
 export default function CalledDialog({ game, onClose }: Props) {
   const { viewerId } = useScreen()
   const { act, busy } = useGameMutation((error) => serverMessage(error, messages.callVoteFailed))

@@ -87,7 +87,7 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
   )
 }
 
-/** Says before the viewer joins that they would play with somebody whom they have blocked. */
+/** Warns the viewer, before they join, that a skater whom they have blocked plays too. */
 function BlockedHere({ game }: { game: Game }) {
   const blocked = game.players.filter(({ isBlocked, status }) => isBlocked && status !== 'quit')
   if (blocked.length === 0) return null

@@ -17,7 +17,7 @@ export type ScreenState =
   | { what: 'caption'; gameId: string; clipId: string }
   /** `isNew`: the game ended while the viewer looked. */
   | { what: 'end'; gameId: string; isNew: boolean }
-  /** `reportId` is the turn's id if it is somebody else's. */
+  /** `reportId` is the turn's id if another player took it. */
   | { what: 'watch'; video: Video; title: string; reportId?: string }
   | { what: 'attempts'; gameId: string; trickId: string; trickName: string; round: number }
 

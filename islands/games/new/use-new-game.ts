@@ -52,7 +52,7 @@ export function useNewGame(onCreated: (game: Game) => void) {
     setChosen((before) => ({ ...before, gameType, homies: [userId] }))
   }, [setChosen])
 
-  /** Forgets homies who are none any more: nobody could untick them. */
+  /** Forgets former homies: the form does not list them, so the skater could not untick them. */
   const keepHomies = useCallback(
     (userIds: string[]) =>
       setChosen((before) => {

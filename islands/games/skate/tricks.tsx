@@ -12,7 +12,7 @@ import { nameOf } from '../view/pending-move'
 
 const loadCall = () => import('../call/on-card')
 
-/** The house rules that were chosen, and what is called. */
+/** The chosen house rules, and the called turns. */
 export function RulesAndCalls({ game }: { game: Game }) {
   const rules = shownRules(game)
   const ended = recentCall(game)

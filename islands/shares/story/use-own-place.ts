@@ -5,8 +5,8 @@ import { getOrFail } from '../../api'
 import { isSpot } from '../../spots/answers'
 
 /**
- * The name of the spot of a film, if it is the viewer's own: nobody tells the world where another
- * skater's spot is. Null until that is known.
+ * The name of a film's spot, if the spot is the viewer's own: where another skater's spot is stays
+ * private. Null until that is known.
  */
 export function useOwnPlace(spotId: string | null, isAsked: boolean): string | null {
   const { data: spot } = useQuery({

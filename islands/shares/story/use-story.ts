@@ -17,7 +17,7 @@ const ready: StoryState = { at: 'ready' }
 
 /**
  * Makes a story, or a still of the canvas where this browser can't encode one. The screen stays on
- * meanwhile. `stop` ends it and `discard` forgets what was made.
+ * meanwhile. `stop` ends it and `discard` forgets the story.
  */
 export function useStory({ video, skatertag, trick }: Film, still: HTMLCanvasElement | null) {
   const [state, setState] = useState<StoryState>(ready)

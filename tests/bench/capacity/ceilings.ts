@@ -1,7 +1,7 @@
 import { actNames, dailyShare, peak, perDay, type Act } from './day.ts'
 import { limits, plan, prices, type Metered } from './prices.ts'
 
-/** What is asked of the platform. */
+/** Use of the platform. */
 export interface Use {
   requests: number
   trips: number
@@ -43,7 +43,7 @@ export const sumOf = (parts: { use: Partial<Use>; times: number }[]): Use =>
     ]),
   ) as unknown as Use
 
-/** A skater's day, from what each act takes once and what nobody waits for. */
+/** The use of a skater's day: each act as often as it is done, and the work in the background. */
 export const dayOf = (each: Record<Act, Partial<Use>>, background: Partial<Use>): Use =>
   sumOf([
     ...actNames.map((act) => ({ use: each[act], times: perDay[act] })),

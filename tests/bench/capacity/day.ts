@@ -1,5 +1,5 @@
 /**
- * What is assumed of skaters, in one place. `npm run bench` assumes the same turns and uploads of the
+ * The assumptions about skaters, in one place. `npm run bench` assumes the same turns and uploads of the
  * rows that a daily skater leaves (`tests/bench/storage/daily-skater.ts`).
  */
 
@@ -32,7 +32,7 @@ export const uploadsPerDay = perDay.clip + perDay.landedTurn
 /** A video as phones make them: 15 seconds in 1080p, after the app has trimmed it. */
 export const film = { bytes: 23_456_789, seconds: 14.5 } as const
 
-/** How many of those who come in a month come on a given day. */
+/** The share of a month's skaters who come on a given day. */
 export const dailyShare = 0.2
 
 /** How much more happens in the busiest minute of a day than in one of its average minutes. */

@@ -19,7 +19,7 @@ export interface Recorded {
 
 export interface Recorder {
   url: string
-  /** What has been recorded since the last call. */
+  /** The requests since the last call. */
   take(): Recorded[]
   /** Waits until no request has come and none is being answered for so long. */
   settled(ms: number): Promise<void>
@@ -27,8 +27,8 @@ export interface Recorder {
 }
 
 /**
- * Stands between a browser and the site, and records what comes through: what the browser finds in
- * its own cache does not.
+ * Stands between a browser and the site, and records the requests. Answers from the browser's own
+ * cache do not come through here.
  */
 export async function startRecorder(site: URL): Promise<Recorder> {
   const recorded: Recorded[] = []

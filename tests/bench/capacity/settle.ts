@@ -26,7 +26,7 @@ export interface Settler {
 
 /**
  * Fills the database with groups of homies who are signed in and have posted clips. The bucket gets
- * the files of the first `withFiles` groups: nobody looks at those of the others.
+ * the files of the first `withFiles` groups: the benchmarks open no others.
  */
 export async function settle(
   runtime: Runtime,

@@ -20,7 +20,7 @@ export interface Step {
   headers: Record<string, string>
   /** The call has an idempotency key of its own. */
   isKeyed?: true
-  /** The screen has an earlier answer, and asks only for what is new. */
+  /** The screen has an earlier answer, and asks only for changes. */
   isConditional?: true
   form?: Record<string, Value>
   /** The form's files, each a picture. */

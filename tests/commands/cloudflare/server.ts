@@ -39,7 +39,7 @@ export async function startCloudflare(): Promise<FakeCloudflare> {
     log.push(found?.route ?? `unknown ${request.method} ${path}`)
     try {
       if (!found) throw new Refused(404, 7003, `The fake has no ${request.method} ${path}.`)
-      // What is uploaded goes to an address that is signed itself.
+      // Uploads go to a URL that is signed itself.
       const isSigned = path.startsWith('/signed/') || path.includes('/assets/upload')
       if (!isSigned && request.headers.authorization !== `Bearer ${account.token}`) {
         throw new Refused(401, 9109, 'Invalid access token')

@@ -152,7 +152,7 @@ describe('the effects of S.K.A.T.E.', () => {
         'seat 2 has no name',
       ],
     ],
-    // Nobody else had joined, so nobody is told, and another game can go today.
+    // Only ann had joined, so there is no notification, and the day's take-back is not spent.
     [
       '',
       'ann cancels',
@@ -255,7 +255,7 @@ describe('the effects of S.K.A.T.E.', () => {
         ...ended('bob', 'The last turn ran out. You won!'),
       ],
     ],
-    // The profile is gone: the name, and what was told of a win.
+    // A deleted profile takes the name along, and the notifications of a win.
     [rolled, 'ann deletes', { players: 3 }, ['seat 0 has no name']],
     [
       `${rolled}, ann quits`,

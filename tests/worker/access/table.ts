@@ -116,7 +116,7 @@ const ofOwner = ({ trickVideo: { userId, trickId } }: World) =>
 const trickPage = ({ owner, trickVideo }: World) =>
   outerUrls.skaterTrick({ ...owner, ...trickVideo })
 const trickDialog = '302 /s/Ann?trick=kickflip'
-/** Who has no seat is told of no game, nor of one that is. */
+/** A skater without a seat gets the same answer for a game as for an unknown id. */
 const noGame = { gameId: unknownId }
 const noLink = { token: unknownId }
 const noTurn = { ...noGame, turnId: unknownId }
@@ -130,7 +130,7 @@ const asForm = (of: Row, fields: Record<string, string>): Row => ({
   body: () => Promise.resolve(new URLSearchParams(fields).toString()),
 })
 
-/** Nobody reports their own. */
+/** Skaters cannot report their own things. */
 const reporting: Row[] = [
   get(urls.report, clipReport, 200, 200, 200, 403),
   asForm(row('POST', urls.report, clipReport, 400, 400, 400, 400), {}),
@@ -139,7 +139,7 @@ const reporting: Row[] = [
 
 const noticeSignIn = `303 ${urls.landing({}, { returnUrl: urls.moderation({ actId: warningId }) })}`
 
-/** Only the owner of a thing reads what was decided about it, and only moderators see the desk. */
+/** Only the owner of a thing reads the decision about it, and only moderators see the desk. */
 const moderating: Row[] = [
   evenLapsed({
     lapsedOwner: 200,
@@ -186,7 +186,7 @@ const moderating: Row[] = [
     ),
     400,
   ),
-  // Nobody has answered.
+  // No answer waits for a decision.
   asForm(
     row('POST', outerUrls.deskAnswer, ({ actId }) => outerUrls.deskAnswer({ actId }), ...nobody),
     { decision: 'keep' },
@@ -376,7 +376,7 @@ export const access: Row[] = [
     ),
   ),
   evenLapsed(json('POST', urls.api.updateSubscription, {}, 401, 200, 200, 200)),
-  // Nobody but who has subscribed has something to manage.
+  // Only subscribers have a subscription to manage.
   evenLapsed(json('POST', urls.api.createPortalSession, {}, 401, 409, 409, 409), 409),
   json('POST', outerUrls.billingWebhook, {}, 400, 400, 400, 400),
 

@@ -80,7 +80,7 @@ describe('a webhook that is not from Stripe', () => {
     ],
     ['signed six minutes ago', async (body) => stripe.sign(body, await seconds(-360))],
   ])('is refused %s, and changes nothing', async (_, signature) => {
-    // There would be something to learn: she has paid, and nobody here knows.
+    // She has paid, and the app does not know it yet.
     stripe.listen(false)
     await stripe.pay(ann)
     const about = eventOf(stripe.world.all('customer')[0]!.id)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   restore = await snapshot()
 }, 120_000)
 
-/** What does not depend on who asks: bytes by their name, and what is made for search engines. */
+/** The same for every viewer: bytes by their name, and pages for search engines. */
 const sameForAll = new Set<string>(
   [
     urls.api.video,

@@ -399,7 +399,7 @@ describe('the page of a link', () => {
     await runBatch([endTrial(zoe)])
     const html = await (await pageOf(zoe, token)).text()
     expect(html).toContain('Get Pro to play')
-    expect(html).not.toContain('data-island="games/join"')
+    expect(html).not.toContain('data-island="challenges/join"')
   })
 })
 

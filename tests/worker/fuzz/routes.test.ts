@@ -78,7 +78,7 @@ async function send(input: Input): Promise<Response> {
   return call(pathOf(input), { method, headers, bindings, ...bodyOf(input) })
 }
 
-/** Whoever deleted their profile, or signed out, comes again. */
+/** Makes new askers after one has deleted their profile or signed out. */
 async function renew(): Promise<void> {
   const answer = await call('/api/profile', { as: world.skater, bindings })
   if (answer.status !== 200) world = await makeWorld()

@@ -169,7 +169,7 @@ describe('a deadline', () => {
   it('of a broken room does not delay those of others', async () => {
     const start = Date.now()
     const good = await open([ann.userId, bob.userId], {}, start)
-    // A hundred whose histories are none, all due before it.
+    // A hundred unreadable games, all due before it.
     const state = { gameType: 'none', deadline: { at: 1 } }
     const broken = Array.from({ length: 100 }, (_, i) => [
       addGame({ id: `broken${i}`, state, nextDeadlineAt: new Date(i + 1) }),

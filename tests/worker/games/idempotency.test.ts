@@ -125,7 +125,7 @@ describe('the same request sent again', () => {
     const first = await json(await send())
     await vote(cat, id, other.id, later)
     const again = await json(await send())
-    // It says what it has come to then, and nothing is changed back.
+    // The answer is the first one again, and the later vote stays.
     expect([again.version, again.myVote]).toEqual([first.version, { clipId: one.id }])
     expect((await gameFor(cat, id)).myVote).toEqual({ clipId: other.id })
   })

@@ -150,7 +150,7 @@ describe('taking back', () => {
     expect((await takeBack(ann, one.id)).status).toBe(204)
     expect(await said(await takeBack(ann, two.id))).toBe('409 taken_back_today')
     expect((await gameFor(bob, two.id)).status).toBe('rolling_dice')
-    // Where nobody had rolled, nobody lost anything.
+    // Taking back a game that no other player has joined is free.
     expect((await takeBack(ann, waiting.id)).status).toBe(204)
     expect((await takeBack(ann, two.id, 25)).status).toBe(204)
   })

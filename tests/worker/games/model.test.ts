@@ -164,7 +164,7 @@ const clipOf = (state: GameState, number: number): string =>
     ? (state.clips[number % Math.max(1, state.clips.length)]?.id ?? 'none')
     : 'none'
 
-/** What the rules say to it, whatever the die. */
+/** The decision of the rules, which does not depend on the die. */
 function judged(state: GameState, userId: string | null, wish: Action, now: number) {
   const due = decide(state, { type: 'deadline' }, now)
   const kept = 'refusal' in due ? state : due.state
@@ -246,7 +246,7 @@ async function check(gameId: string) {
   expect(notified).toBeLessThanOrEqual(joined.length)
   const hasForfeits = joined.some(({ status }) => status === 'quit')
   if (!stored.result && !hasForfeits) expect(notified).toBe(0)
-  // What named somebody whose profile is gone was taken back.
+  // Notifications that named a skater with a deleted profile are gone.
   const isDeleted = joined.some((player) => player.isDeleted)
   if (stored.result && !isDeleted) expect(notified).toBe(joined.length)
   const seats = await count('game_players', 'game_id = ? AND is_open', gameId)

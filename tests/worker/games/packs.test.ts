@@ -48,7 +48,7 @@ const finished = {
     await turn(three, id, { trickId: 'ollie', landed: true })
     await turn(one, id, { trickId: 'ollie', landed: false })
     await turn(two, id, { trickId: 'ollie', landed: true })
-    // A call that nobody votes on, and a retry without a video.
+    // A call without votes, and a retry without a video.
     await ask(id, one.userId, { type: 'call', turnNumber: 5 })
     await wake(id, days)
     await turn(two, id, { trickId: 'ollie', landed: false })

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 type Send = () => Promise<Response>
 
-/** Says so, leaves the game as it was, and keeps no byte of what was sent along. */
+/** A refusal says why, leaves the game as it was, and stores none of the sent files. */
 async function refuses(gameId: string, send: Send, status: number, message: string) {
   const before = [await loadGame(db, gameId), await stored()]
   const answer = await send()

@@ -50,7 +50,7 @@ async function finished(): Promise<string> {
 describe('a rematch', () => {
   it('invites all who played, by whoever presses, with the same rules', async () => {
     const id = await finished()
-    // Homies or not does not matter: bob and cat are none.
+    // A rematch is not only for homies: bob and cat are not.
     const answer = await rematch(bob, id)
     expect(answer.status).toBe(201)
     const game = await answer.json<Game>()

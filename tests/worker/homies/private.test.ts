@@ -14,7 +14,7 @@ async function privateSkater() {
 
 type Seen = Awaited<ReturnType<typeof privateSkater>>
 
-/** What somebody gets of it: page, clips, video, profile. */
+/** What a viewer gets of a private skater: page, clips, video, profile. */
 async function seenBy(as: Skater | null, { owner, videoObjectName }: Seen) {
   const page = await (await call(`/s/${owner.skatertag}`, { as })).text()
   const clips = await call(`/api/user-clips/${owner.userId}`, { as })

@@ -12,7 +12,7 @@ import { town } from './town'
 
 const heading = 'Skaters you may know'
 
-/** The suggestions on somebody's page, each as its link and its words. */
+/** The suggestions on a skater's page, each as its link and its words. */
 async function suggestionsOf(as: Skater): Promise<[href: string, words: string][]> {
   const page = await (await call('/homies', { as })).text()
   const part = page.split('<section class="suggestions"')[1]?.split('</section>')[0] ?? ''
@@ -30,7 +30,7 @@ async function suggestionsOf(as: Skater): Promise<[href: string, words: string][
 const suggestedTo = async (as: Skater) =>
   (await suggestionsOf(as)).map(([href]) => href.replace('/s/', ''))
 
-/** Two homies, and somebody whom only the other one knows. */
+/** Two homies, and a skater who is only the second one's homie. */
 async function chain(): Promise<[me: Skater, homie: Skater, stranger: Skater]> {
   const [me, homie, stranger] = [await skater(), await skater(), await skater()]
   await becomeHomies(me, homie)

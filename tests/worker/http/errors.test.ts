@@ -14,7 +14,7 @@ beforeEach(async () => {
   return () => vi.restoreAllMocks()
 })
 
-/** A statement that nobody has foreseen to fail, not a fault of the database. */
+/** An unexpected error of a statement, not a fault of the database. */
 const broken = { DB: failing(env.DB, /./, 'before', 'D1_ERROR: no such column') }
 const form = (type: string, body: string): RequestInit => ({
   method: 'POST',

@@ -71,8 +71,8 @@ describe('a client that sends too many requests', () => {
 type Limiter = { [K in keyof Env]: Env[K] extends RateLimit ? K : never }[keyof Env]
 
 /**
- * Uses up a limit of the runtime that the app is deployed with, and asks once more. Does so again as
- * somebody else when a minute ends in between, which starts a new count.
+ * Uses up a limit of the runtime that the app is deployed with, and asks once more. If a minute ends
+ * in between, which starts a new count, repeats that as another skater.
  */
 async function afterSpending(
   name: NonNullable<Limiter>,

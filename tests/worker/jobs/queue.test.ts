@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const failures = () => db.select().from(failedJobs)
 
-/** Bytes that nobody needs. */
+/** Refused bytes, to be deleted. */
 async function refused(): Promise<string> {
   const name = ulid(new Date())
   await env.MEDIA.put(name, 'bytes')

@@ -64,7 +64,7 @@ describe('a notification', () => {
     expect(await list(ann)).toBe(before)
     expect(await count('notifications', 'user_id = ? AND is_read', ann.userId)).toBe(100)
     expect(await count('notifications', 'user_id = ? AND NOT is_read', ann.userId)).toBe(100)
-    // Nobody has told Bob anything lately: the job does not look at him.
+    // Bob has no new notification, so the job does not look at his.
     expect(await count('notifications', 'user_id = ?', bob.userId)).toBe(101)
   })
 

@@ -84,8 +84,8 @@ function nothingWhenOver(error: unknown): Round {
 }
 
 /**
- * Cron job: forgets exports that have expired, and builds one that no Workflow builds, or that one has
- * left. What is too much for one run goes on in the next.
+ * Cron job: forgets expired exports, and builds one that has no Workflow, or whose Workflow has
+ * stopped. An export too large for one run goes on in the next.
  */
 export async function buildExports(env: Env, db: Db, now: Date): Promise<void> {
   await dropExpiredExports(db, now)

@@ -10,7 +10,7 @@ export type ExportRow = typeof accountExports.$inferSelect
 /** A file may be on its way to the bucket for so long. */
 const writingMs = 15 * 60_000
 
-/** Whoever builds it has so long for the next progress, before the scheduled job takes it up. */
+/** How long a builder may take for its next progress, before the scheduled job takes over. */
 export const leases = { workflow: 5 * 60_000, job: 20_000 } as const
 
 /** The longest time that building takes, after which its files may go in any case. */
@@ -93,7 +93,7 @@ export const addFile = (db: Db, key: string, now: Date) =>
 export const rememberMultipart = (db: Db, key: string, multipartId: string) =>
   db.update(pendingDeletions).set({ multipartId }).where(eq(pendingDeletions.name, key))
 
-/** Whether the export is still to be built. If so, whoever builds it has more time. */
+/** Gives the builder of an export more time. False if the export is not to be built any more. */
 export const noteProgress = (db: Db, id: string, dueAt: Date): Promise<boolean> =>
   noted(db, id, { dueAt, tries: 0 })
 

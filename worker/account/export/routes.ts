@@ -86,7 +86,7 @@ async function stateFor(c: Context<AppEnv>): Promise<AccountExport> {
   return { status, url, bytes, expiresAt: expiresAt.toISOString() }
 }
 
-/** Covers the session, so that a URL that somebody else finds opens nothing. */
+/** Covers the session, so that the URL opens nothing in another browser. */
 const sign = (c: Context<AppEnv>, id: string, expiry: number): Promise<string> =>
   keyedHash(c.env, 'export', `${id}|${expiry}|${skater(c).session.idHash}`)
 

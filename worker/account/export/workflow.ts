@@ -54,7 +54,7 @@ export async function runExport(
   }
 }
 
-/** Starts the Workflow of an export. Where there is none, or it fails, the scheduled job builds. */
+/** Starts the Workflow of an export. Without one, or after its failure, the scheduled job builds. */
 export async function startExport(env: Env, exportId: string): Promise<void> {
   try {
     await env.ACCOUNT_EXPORTS?.createBatch([

@@ -1,16 +1,19 @@
 import type { Context } from 'hono'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client'
 import { noteChanges } from '../../db/changes/noted'
 import { StorageFault, faultOf, storageFault } from '../../db/faults/fault'
 import { inTime } from '../../db/faults/in-time'
 import { randomName } from '../../db/ids'
-import { gameHistory, gamePlayers } from '../../db/schema'
+import { gameHistory, gamePlayers, gameTurns, ownTheSpotClips } from '../../db/schema'
 import type { AppEnv, Env } from '../../env'
 import { readFromPrimary } from '../../http/database'
+import { createOnce, discardUncommitted, type UploadForm } from '../../media/upload-form'
 import { currentProfile } from '../../session/guards'
-import { readGame } from '../reads/as-game'
-import { findHiddenSeats } from '../reads/cards'
+import { asGame } from '../reads/as-game'
+import { findCardAfter, findHiddenSeats } from '../reads/cards'
 import type { Game } from '../reads/contract'
+import { factsOf } from '../registry'
 import type {
   Action,
   CommandResult,
@@ -18,18 +21,62 @@ import type {
   Keyed,
   NewGameRequest,
   Refused,
+  TurnFiles,
 } from '../room/request'
-import { stateAt, type StoredGame } from '../room/stored'
+import { loadGame, stateAt, type StoredGame } from '../room/stored'
 import { HttpError, notFound } from '../../http/errors'
 import { refusal as uploadRefusal } from '../../media/uploads/refusals'
 import { refusals } from '../contract'
 
-/** A request header with a key. If the same key is sent again, the request has no second effect. */
-const idempotencyHeader = 'Idempotency-Key'
+/** Has the game's room execute an action of the viewer, and answers with the game after it. */
+export const respondTo = async (
+  c: Context<AppEnv>,
+  gameId: string,
+  action: Action,
+): Promise<Game> => gameResponse(c, await executeCommand(c, gameId, action))
 
-/** The room of a game, near the database. */
-export const roomOf = (env: Env, gameId: string) =>
-  env.GAMES.getByName(gameId, env.GAMES_LOCATION ? { locationHint: env.GAMES_LOCATION } : undefined)
+/**
+ * Executes the action that files belong to. If the action is refused or was done before, the files are
+ * discarded.
+ */
+export const executeWithFiles = (
+  c: Context<AppEnv>,
+  gameId: string,
+  files: UploadForm<unknown>['files'],
+  action: () => Promise<Action>,
+): Promise<StoredGame> =>
+  createOnce(c, files, {
+    make: async () => {
+      const done = await executeCommand(c, gameId, await action())
+      if (done.isRepeat) await discardUncommitted(c, files)
+      return done
+    },
+    // The upload was used before. If that was for this game, this is the same turn or clip again.
+    found: async (video) => {
+      const earlier = await findEarlier(c, gameId)
+      if (earlier) return earlier
+      const isSame = await isFilmed(c.get('db'), { gameId, userId: me(c) }, video)
+      return isSame ? loadGame(c.get('db'), gameId) : null
+    },
+  })
+
+/** The files of a turn or clip; null without a video. */
+export const filesOf = ({ video, poster }: Partial<TurnFiles>): TurnFiles | null =>
+  video ? { video, poster: poster ?? null } : null
+
+/** Sends an action of the viewer to the game's room. Later reads of this request see its result. */
+export async function executeCommand(
+  c: Context<AppEnv>,
+  gameId: string,
+  action: Action,
+): Promise<StoredGame & { isRepeat: boolean }> {
+  const now = c.get('now').getTime()
+  const request = { gameId, userId: me(c), key: keyOf(c), now, action }
+  const answer = await executeInRoom(c.env, request)
+  if ('refusal' in answer) throw refusalError(answer.refusal)
+  readFromPrimary(c, answer.bookmark)
+  return answer
+}
 
 /**
  * Sends a request to the game's room. Notes, for this isolate's pages, what the room, most likely in
@@ -96,30 +143,18 @@ function roomFault(error: unknown): StorageFault | null {
   return fault && new StorageFault(fault, 'keyed', error)
 }
 
-/** Has the game's room execute an action of the viewer, and answers with the game after it. */
-export const respondTo = async (
-  c: Context<AppEnv>,
-  gameId: string,
-  action: Action,
-): Promise<Game> => gameResponse(c, await executeCommand(c, gameId, action))
+/** The room of a game, near the database. */
+export const roomOf = (env: Env, gameId: string) =>
+  env.GAMES.getByName(gameId, env.GAMES_LOCATION ? { locationHint: env.GAMES_LOCATION } : undefined)
 
-/** Sends an action of the viewer to the game's room. What is read from here on is not older. */
-export async function executeCommand(
-  c: Context<AppEnv>,
-  gameId: string,
-  action: Action,
-): Promise<StoredGame & { isRepeat: boolean }> {
-  const now = c.get('now').getTime()
-  const request = { gameId, userId: me(c), key: keyOf(c), now, action }
-  const answer = await executeInRoom(c.env, request)
-  if ('refusal' in answer) throw refusalError(answer.refusal)
-  readFromPrimary(c, answer.bookmark)
-  return answer
+/** The game after a command, as its card shows it to the viewer. */
+export async function gameResponse(c: Context<AppEnv>, game: StoredGame): Promise<Game> {
+  const cards = await findCardAfter(c.get('db'), game.id, {
+    viewerId: me(c),
+    upToTurn: factsOf(game.state).turnsTaken,
+  })
+  return asGame(game, cards, me(c))
 }
-
-/** The game after a command, as its card shows it. */
-export const gameResponse = (c: Context<AppEnv>, game: StoredGame): Promise<Game> =>
-  readGame(c.get('db'), game, me(c))
 
 /**
  * Answers 404 to everyone but the players, before any room is called. Returns the seats that a block
@@ -164,7 +199,24 @@ export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<S
   return { id: gameId, version, state: await stateAt(c.env, db, gameId, version) }
 }
 
+/** Whether that video belongs to a turn or clip of this user in this game. */
+async function isFilmed(
+  db: Db,
+  { gameId, userId }: { gameId: string; userId: string },
+  videoName: string,
+): Promise<boolean> {
+  const of = (table: typeof gameTurns | typeof ownTheSpotClips) =>
+    db.$count(
+      table,
+      and(eq(table.videoObjectName, videoName), eq(table.gameId, gameId), eq(table.userId, userId)),
+    )
+  return (await of(gameTurns)) + (await of(ownTheSpotClips)) > 0
+}
+
 export const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
+
+/** A request header with a key. If the same key is sent again, the request has no second effect. */
+const idempotencyHeader = 'Idempotency-Key'
 
 /** The idempotency key of the request, if it has one. Answers 400 to a malformed one. */
 export function keyOf(c: Context<AppEnv>): string | undefined {

@@ -98,7 +98,7 @@ export type RevokeLink = z.infer<typeof revokeLink>
 const start = z.strictObject({ type: z.literal('start'), by })
 export type Start = z.infer<typeof start>
 
-/** Somebody takes an open seat: the next number. */
+/** A skater takes an open seat: the next number. */
 const join = z.strictObject({
   type: z.literal('join'),
   seat: seatSchema,

@@ -15,8 +15,8 @@ import {
   type Transition,
 } from './transition'
 
-/** The effects of one event. */
-export function effectsOfEvent<S extends BaseGameState>(
+/** The effects of an event that all games share; none of any other event. */
+export function sharedEffects<S extends BaseGameState>(
   game: GameDefinition<S>,
   transition: Transition<S>,
   event: GameEvent,
@@ -46,7 +46,7 @@ export function effectsOfEvent<S extends BaseGameState>(
     case 'ended_without_winner':
       return [{ do: 'close' }, ...rivals(game, transition, []), ...endings(game, transition, [])]
     default:
-      return game.effectsOf(transition, event)
+      return []
   }
 }
 

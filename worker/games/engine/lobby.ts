@@ -33,7 +33,7 @@ export function decline(
 export const canTakeBack = (state: BaseGameState, { seat, status }: Player): boolean =>
   seat === 0 && status === 'joined' && isWaiting(state)
 
-/** Calls off a game before its start. It stays as a game of nobody, so for everybody it is gone. */
+/** Calls off a game before its start. Its row stays without players, so no list shows it. */
 export function takeBack(play: Play<BaseGameState>, { by }: TakeBack): RefusalCode | null {
   const { state } = play
   const player = playerOf(state, by)

@@ -33,14 +33,14 @@ export function linkStateOf(state: BaseGameState, now: number): LinkState {
 export const waitsForSeats = (state: BaseGameState, isEnough: boolean): boolean =>
   openSeatsOf(state) > 0 && (state.openSeats?.hasLink === true || !isEnough)
 
-/** Nobody can join by the link any more. */
+/** Ends the joining by the link. */
 export function closeSeats({ openSeats }: BaseGameState): void {
   if (openSeats) Object.assign(openSeats, { left: 0, hasLink: false })
 }
 
 /**
- * Somebody leaves before the start. The seat of who came by the link is open again; without the
- * creator, no seat is.
+ * Opens the seat of a player again who came by the link and leaves before the start. If the creator
+ * leaves, closes all seats.
  */
 export function freeSeat(state: BaseGameState, { seat }: Player): void {
   const { openSeats } = state
@@ -100,7 +100,7 @@ export function start(
   return null
 }
 
-/** Gives a seat to somebody who came by the link. They are invited, and roll to join. */
+/** Gives an open seat to a skater who came by the link. They are invited, and roll to join. */
 export function join(play: Play<BaseGameState>, { seat, userId }: Join): RefusalCode | null {
   const { state } = play
   const own = userId === null ? null : seatOf(state, userId)

@@ -53,10 +53,10 @@ export interface GameDefinition<S extends BaseGameState> {
   keepsLeavers: boolean
   /** What a winner earns points for, and the feed item about the win, if there is one. */
   prize: { description: string; activity: ActivityType | null }
-  /** The effects of an event that only this type of game has. */
-  effectsOf(transition: Transition<S>, event: GameEvent): Effect[]
-  /** The effects that depend on all events of a transition together. They come last. */
-  effectsOfAll(transition: Transition<S>): Effect[]
+  /** The effects of an event that only this type of game has; null for any other event. */
+  eventEffects(transition: Transition<S>, event: GameEvent): Effect[] | null
+  /** The notifications that depend on all events of a transition together. They come last. */
+  notices(transition: Transition<S>): Effect[]
 }
 
 /** What rows and cards need of a state. */

@@ -45,7 +45,7 @@ export type Effect =
   | { do: 'settle'; userId: string; type: NotificationType }
   /** With `toReplaceBy`, only if what that player says gets to the user. */
   | { do: 'unnotify'; userId: string; type: NotificationType; toReplaceBy?: string }
-  /** Somebody who came by the link has a seat. */
+  /** A skater who came by the link has a seat. */
   | { do: 'add_player'; seat: Seat; userId: string | null }
   | { do: 'won'; id: string }
   | { do: 'close' }

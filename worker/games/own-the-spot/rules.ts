@@ -49,7 +49,7 @@ import {
   vote,
 } from './contest'
 import { ownTheSpotInfo, timeLimits } from './contract'
-import { effectsOf, startersOf, viewSpotGame } from './view'
+import { eventEffects, startersOf, viewSpotGame } from './view'
 import type { RefusalCode } from '../contract'
 import type { LeaveReason } from '../engine/events'
 
@@ -107,8 +107,8 @@ export const ownTheSpot: GameDefinition<SpotState> = {
   notifications: { asks: ['ots_recording', 'ots_voting'], ended: 'ots_game_ended', forfeit: null },
   keepsLeavers: false,
   prize: { description: 'Won Own the Spot', activity: null },
-  effectsOf,
-  effectsOfAll: () => [],
+  eventEffects,
+  notices: () => [],
 }
 
 /** Ends the current phase of the game, because its time is over. */

@@ -67,7 +67,7 @@ function actsOf(state: SpotState, viewer: Seat): Acts {
   }
 }
 
-/** Of an older game, whoever had joined: it does not say who left before the recording. */
+/** Of an older game, all who ever joined: it does not say who left before the recording. */
 export function startersOf({ starters, recordingDeadline, players }: SpotState): Seat[] {
   if (recordingDeadline === null) return []
   return starters ?? players.filter(hasEverJoined).map(({ seat }) => seat)
@@ -84,7 +84,7 @@ function badgesOf(state: SpotState, { seat, status }: Player): Badge[] {
   return voters(state).some((voter) => voter.seat === seat) ? ['voting'] : []
 }
 
-export function effectsOf(transition: Transition<SpotState>, event: GameEvent): Effect[] {
+export function eventEffects(transition: Transition<SpotState>, event: GameEvent): Effect[] | null {
   switch (event.type) {
     case 'clip_added':
       return newClip(transition, event)
@@ -104,7 +104,7 @@ export function effectsOf(transition: Transition<SpotState>, event: GameEvent): 
     case 'vote_cast':
       return markDone(transition, event.seat, 'ots_voting')
     default:
-      return []
+      return null
   }
 }
 

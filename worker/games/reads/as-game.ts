@@ -1,10 +1,9 @@
-import type { Db } from '../../db/client'
 import { gameStatuses } from '../contract'
 import { seatOf } from '../engine/play'
 import { factsOf, viewOf } from '../registry'
 import type { reactionsIn } from '../packs/turns'
 import type { StoredGame } from '../room/stored'
-import { findCardAfter, type Cards, type TurnFound } from './cards'
+import type { Cards, TurnFound } from './cards'
 import type {
   CallView,
   ClipView,
@@ -16,14 +15,6 @@ import type {
   PlayerView,
   TrickAttempt,
 } from './contract'
-
-/** A game after a command, as one of its players sees it. */
-export const readGame = async (db: Db, game: StoredGame, viewerId: string): Promise<Game> =>
-  asGame(
-    game,
-    await findCardAfter(db, game.id, { viewerId, upToTurn: factsOf(game.state).turnsTaken }),
-    viewerId,
-  )
 
 /** A game as one of its players sees it. */
 export function asGame({ id, version, state }: StoredGame, cards: Cards, viewerId: string): Game {

@@ -189,7 +189,7 @@ const latestTurns = (db: Db, ids: SQL, upToTurn?: Placeholder) =>
     ),
   )
 
-/** The tricks that were set and landed, the attempts that landed them, and what was called. */
+/** The tricks that were set and landed, the attempts that landed them, and the called turns. */
 const landedOf = (db: Db, ids: SQL) =>
   db
     .select({

@@ -138,7 +138,7 @@ export interface GamePlayer extends PlayerView, PlayerStanding {
   id: string
   /** Until when the player is away. It may be over. */
   awayUntil: string | null
-  /** The viewer has blocked this player, who still plays: they are told so before they roll. */
+  /** The viewer has blocked this player, who still plays. The card says so before the viewer rolls. */
   isBlocked?: boolean
 }
 

@@ -9,7 +9,7 @@ import { factsOf, finishedStateOf, type GameState } from '../registry'
 import type { NewGameRequest } from './request'
 import type { RoomTransition } from './statements'
 
-/** A value that is filled in as it is, whatever its column would make of it. */
+/** A value that is filled in as it is, without the conversion of its column. */
 const given = (name: string) => sql`${sql.placeholder(name)}`
 
 const insertEntry = preparedWrite((db) =>

@@ -4,14 +4,14 @@ import { randomName, ulid } from '../../db/ids'
 import type { Env } from '../../env'
 import { timeNow } from '../../http/clock'
 import { log } from '../../http/log'
-import { publish } from '../../live/publish'
+import { bookmarkOf, publish } from '../../live/publish'
 import { withLimitedBucket } from '../../media/limited-bucket'
 import { deliverNotifications } from '../../push/deliver'
 import { enqueueCopy } from '../../stream/queries'
 import { packGame } from '../packs/pack-game'
 import { decide, effectsOf } from '../registry'
 import { clear, schedule } from './alarm'
-import { findForCommands, findNightEnd, lookUp } from './lookups'
+import { findNightEnd, lookUp } from './lookups'
 import {
   commandOf,
   refuse,
@@ -22,13 +22,14 @@ import {
   type Refused,
 } from './request'
 import { buildBatch, type RoomTransition } from './statements'
-import { findVersion, stateAt, type StoredGame } from './stored'
+import { findForCommands, findVersion, stateAt, type StoredGame } from './stored'
 
 type Done = Exclude<CommandResult, { refusal: Refused }>
 
 /**
- * Takes one command of a game from its request to its answer: load, decide, write, tell. Remembers
- * the last committed state.
+ * Takes one command of a game from its request to its answer. Read it from top to bottom: `execute`
+ * loads the game and has the rules decide, `#write` commits all that follows in one batch, and
+ * `#committed` notifies the players. Remembers the last committed state.
  */
 export class GameWriter {
   readonly #ctx: DurableObjectState
@@ -47,26 +48,7 @@ export class GameWriter {
     this.#counts = counts
   }
 
-  get #env(): Env {
-    return withLimitedBucket(this.#bindings())
-  }
-
-  /** A session of its own, which knows the bookmark of what it has written. */
-  db = (): Db => connect(this.#bindings().DB.withSession('first-primary'), { counts: this.#counts })
-
-  /** Creates a game, if the rules allow it. */
-  async create(request: Keyed<NewGameRequest>): Promise<CommandResult> {
-    const { gameId, key, create: command } = request
-    const now = await this.time(request.now)
-    const outcome = decide(null, command, now)
-    if ('refusal' in outcome) return outcome
-    const { state: after, events } = outcome
-    const entry = { gameId, version: 1, commandId: `0:${key}`, command, now }
-    const transition = { ...entry, before: null, after, events, files: null, newGame: request }
-    return this.#write(transition).catch(refuse)
-  }
-
-  /** Executes a request once, if the rules allow it. */
+  /** Executes a request once, if the rules allow it: load, decide, write, tell. */
   async execute(request: Keyed<GameRequest>): Promise<CommandResult> {
     const { gameId, key, action } = request
     const found = await this.load(gameId)
@@ -76,9 +58,9 @@ export class GameWriter {
     // refused.
     const { state: before, version } = await this.applyDeadline(found, now)
     const command = commandOf(request, before, now)
-    const outcome = decide(before, command, now)
     // It contains the seat, because the key of a request is only unique for its sender.
     const commandId = `${('by' in command ? command.by : null) ?? 'nobody'}:${key}`
+    const outcome = decide(before, command, now)
     // The rules refuse most repeated requests. The unique command id in the history refuses the rest.
     if ('refusal' in outcome) return (await this.#findEarlier(request, commandId)) ?? outcome
     const { state: after, events } = outcome
@@ -95,6 +77,16 @@ export class GameWriter {
     }).catch(refuse)
   }
 
+  /** The game as it was last committed, which this room remembers if it was the writer. */
+  async load(gameId: string): Promise<StoredGame | null> {
+    if (this.#game) return this.#game
+    const found = await findForCommands(this.db(), gameId)
+    if (!found) return null
+    Object.assign(this.#tricks, found.tricks)
+    this.#lastAt = found.at.getTime()
+    return (this.#game = found.game)
+  }
+
   /** Applies an overdue deadline, if there is one. Returns the game after it. */
   async applyDeadline(game: StoredGame, now: number): Promise<StoredGame> {
     const { id: gameId, version, state: before } = game
@@ -107,31 +99,6 @@ export class GameWriter {
     const entry = { gameId, version: version + 1, commandId: randomName(), command, now }
     await this.#write({ ...entry, before, after, events, files: null })
     return (await this.load(gameId)) ?? game
-  }
-
-  /** The time of a command: never before the last command, nor before the request. */
-  time = async (asked: number): Promise<number> =>
-    Math.max(asked, this.#lastAt, (await timeNow(this.#bindings())).getTime())
-
-  async load(gameId: string): Promise<StoredGame | null> {
-    if (this.#game) return this.#game
-    const found = await findForCommands(this.db(), gameId)
-    if (!found) return null
-    Object.assign(this.#tricks, found.tricks)
-    this.#lastAt = found.at.getTime()
-    return (this.#game = found.game)
-  }
-
-  /** Loads the game from the database, even if one is remembered. */
-  reload(gameId: string): Promise<StoredGame | null> {
-    this.#game = null
-    return this.load(gameId)
-  }
-
-  /** Packs the game; the state that is stored is another one afterwards. */
-  async pack(gameId: string): Promise<void> {
-    this.#game = null
-    await packGame(this.#env, this.db(), gameId)
   }
 
   /** Writes what the rules have decided in one batch, and tells of it. */
@@ -153,6 +120,7 @@ export class GameWriter {
     return this.#committed(db, transition, notified)
   }
 
+  /** Remembers the committed game, notifies its players, and answers with it. */
   async #committed(db: Db, transition: RoomTransition, notified: string[]): Promise<Done> {
     const { gameId: id, before, after: state, version, now } = transition
     const game = (this.#game = { id, version, state })
@@ -170,11 +138,29 @@ export class GameWriter {
     const env = this.#bindings()
     const seats = [before, after].flatMap((state) => state?.players ?? [])
     const people = seats.flatMap(({ userId }) => userId ?? [])
-    const bookmark = db.$client.getBookmark()
-    const message = { kind: 'game' as const, gameId, version, ...(bookmark && { bookmark }) }
+    const message = { kind: 'game' as const, gameId, version, ...bookmarkOf(db) }
     this.#ctx.waitUntil(
       publish(env, people, message).then(() => deliverNotifications(env, db, notified)),
     )
+  }
+
+  /** The game is over: no alarm is needed. */
+  async #close(): Promise<void> {
+    await clear(this.#ctx.storage).catch((error: unknown) => {
+      // At worst the alarm rings once more and finds nothing due.
+      log('warn', { event: 'game_alarm_not_cleared', error })
+    })
+  }
+  /** Creates a game, if the rules allow it. */
+  async create(request: Keyed<NewGameRequest>): Promise<CommandResult> {
+    const { gameId, key, create: command } = request
+    const now = await this.time(request.now)
+    const outcome = decide(null, command, now)
+    if ('refusal' in outcome) return outcome
+    const { state: after, events } = outcome
+    const entry = { gameId, version: 1, commandId: `0:${key}`, command, now }
+    const transition = { ...entry, before: null, after, events, files: null, newGame: request }
+    return this.#write(transition).catch(refuse)
   }
 
   /** A failed call may still have committed, or the same request before it: looks it up. */
@@ -214,11 +200,26 @@ export class GameWriter {
     return { id: gameId, version, state, bookmark: db.$client.getBookmark(), isRepeat: true }
   }
 
-  /** The game is over: no alarm is needed. */
-  async #close(): Promise<void> {
-    await clear(this.#ctx.storage).catch((error: unknown) => {
-      // At worst the alarm rings once more and finds nothing due.
-      log('warn', { event: 'game_alarm_not_cleared', error })
-    })
+  /** Loads the game from the database, even if one is remembered. */
+  reload(gameId: string): Promise<StoredGame | null> {
+    this.#game = null
+    return this.load(gameId)
   }
+
+  /** Packs the game; the state that is stored is another one afterwards. */
+  async pack(gameId: string): Promise<void> {
+    this.#game = null
+    await packGame(this.#env, this.db(), gameId)
+  }
+
+  /** The time of a command: never before the last command, nor before the request. */
+  time = async (asked: number): Promise<number> =>
+    Math.max(asked, this.#lastAt, (await timeNow(this.#bindings())).getTime())
+
+  get #env(): Env {
+    return withLimitedBucket(this.#bindings())
+  }
+
+  /** A new session, which knows the bookmark of its own writes. */
+  db = (): Db => connect(this.#bindings().DB.withSession('first-primary'), { counts: this.#counts })
 }

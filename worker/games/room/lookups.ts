@@ -1,14 +1,13 @@
 /** What a command needs from the database besides its game: names, files to delete, and the night. */
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { gameHistory, games, gameTurns, ownTheSpotClips, profiles, tricks } from '../../db/schema'
+import { gameTurns, ownTheSpotClips, profiles, tricks } from '../../db/schema'
 import type { GameEvent } from '../engine/events'
 import type { Names } from '../engine/transition'
 import { findTimeZone } from '../../push/queries'
 import { nightEnd } from '../../push/rules'
 import { factsOf, remindedSeatOf, type GameState } from '../registry'
 import type { RoomTransition } from './statements'
-import { parseGame, storedGame, storedState } from './stored'
 
 /** The names to tell of a transition, and the files that it replaces or removes. */
 export async function lookUp(db: Db, transition: RoomTransition, knownTricks: Names['tricks']) {
@@ -115,43 +114,3 @@ export async function findNightEnd(db: Db, state: GameState, now: number): Promi
   const timeZone = await findTimeZone(db, userId)
   return timeZone === null ? null : nightEnd(timeZone, now)
 }
-
-/** A game with the time of its last command, and the names of its tricks. */
-export async function findForCommands(db: Db, gameId: string) {
-  const [[row], names] = await db.batch([gameRow(db, gameId), trickNames(db, gameId)])
-  if (!row) return null
-  // A pack is written long after the end: every later command is later than what it holds.
-  const at = row.at ?? (row.packedVersion === row.version ? row.endedAt : null)
-  if (!at) return null
-  return {
-    game: parseGame(row),
-    at,
-    tricks: Object.fromEntries(names.map(({ id, name }) => [id, name])),
-  }
-}
-
-const gameRow = (db: Db, gameId: string) =>
-  db
-    .select({
-      ...storedGame,
-      packedVersion: games.packedVersion,
-      endedAt: games.endedAt,
-      at: gameHistory.at,
-    })
-    .from(games)
-    .leftJoin(
-      gameHistory,
-      and(eq(gameHistory.gameId, games.id), eq(gameHistory.version, games.version)),
-    )
-    .where(eq(games.id, gameId))
-
-/** The tricks of a game of S.K.A.T.E.: one of them may be named in a notification. */
-const trickNames = (db: Db, gameId: string) =>
-  db
-    .select({ id: tricks.id, name: tricks.name })
-    .from(tricks)
-    .where(
-      sql`${tricks.id} IN (SELECT value FROM json_each((
-        SELECT CASE WHEN json_valid(${storedState}) THEN json_extract(${storedState}, '$.tricks') END
-        FROM ${games} WHERE ${games.id} = ${gameId})))`,
-    )

@@ -1,4 +1,4 @@
-/** What a game's room is asked, the command that this is for the rules, and what it answers. */
+/** A request to a game's room, the command that it becomes, and the room's answer. */
 import { isUniqueViolation } from '../../db/constraint'
 import { ulid } from '../../db/ids'
 import type { Received } from '../../media/receive'
@@ -23,8 +23,8 @@ export interface GameRequest {
 }
 
 /**
- * What is asked: the command without its seat. The room adds what only it knows, as the rolled die,
- * and writes what no command holds, as files and captions.
+ * A command without its seat. The room adds what only the room knows, as the rolled die, and writes
+ * what no command holds, as files and captions.
  */
 export type Action =
   | { type: 'roll' }

@@ -1,10 +1,10 @@
-/** What is stored of a game, parsed: its state, and its history with what is packed of it. */
+/** Reads a stored game: its state, and its history, packed or not. */
 import { gameTypes } from '../../enums'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/client'
 import { qualified } from '../../db/columns'
-import { gameHistory, games, gameStates } from '../../db/schema'
+import { gameHistory, games, gameStates, tricks } from '../../db/schema'
 import { log } from '../../http/log'
 import type { GameType } from '../contract'
 import { commandSchema, type Entry } from '../engine/commands'
@@ -57,6 +57,46 @@ export async function loadGame(db: Db, gameId: string): Promise<StoredGame | nul
   const row = await db.select(storedGame).from(games).where(eq(games.id, gameId)).get()
   return row ? parseGame(row) : null
 }
+
+/** A game with the time of its last command, and the names of its tricks. */
+export async function findForCommands(db: Db, gameId: string) {
+  const [[row], names] = await db.batch([gameRow(db, gameId), trickNames(db, gameId)])
+  if (!row) return null
+  // A pack is written long after the end, so every later command comes after its entries.
+  const at = row.at ?? (row.packedVersion === row.version ? row.endedAt : null)
+  if (!at) return null
+  return {
+    game: parseGame(row),
+    at,
+    tricks: Object.fromEntries(names.map(({ id, name }) => [id, name])),
+  }
+}
+
+const gameRow = (db: Db, gameId: string) =>
+  db
+    .select({
+      ...storedGame,
+      packedVersion: games.packedVersion,
+      endedAt: games.endedAt,
+      at: gameHistory.at,
+    })
+    .from(games)
+    .leftJoin(
+      gameHistory,
+      and(eq(gameHistory.gameId, games.id), eq(gameHistory.version, games.version)),
+    )
+    .where(eq(games.id, gameId))
+
+/** The tricks of a game of S.K.A.T.E.: one of them may be named in a notification. */
+const trickNames = (db: Db, gameId: string) =>
+  db
+    .select({ id: tricks.id, name: tricks.name })
+    .from(tricks)
+    .where(
+      sql`${tricks.id} IN (SELECT value FROM json_each((
+        SELECT CASE WHEN json_valid(${storedState}) THEN json_extract(${storedState}, '$.tricks') END
+        FROM ${games} WHERE ${games.id} = ${gameId})))`,
+    )
 
 /** The version at which a command was recorded; null if it was not. */
 export async function findVersion(db: Db, gameId: string, commandId: string) {

@@ -1,24 +1,22 @@
-/** What the players are told of calls, and how they are told of a turn. */
+/** The notifications about calls. */
 import { skateCall, skateCallEnded, skateRetry, type Words } from '../../notifications/words'
 import type { Seat } from '../engine/state'
-import { eventsOf, tagAt, tell, trickOf, type Effect, type Transition } from '../engine/transition'
+import { eventsOf, tagAt, tell, trickOf, type Effect } from '../engine/transition'
 import { votersOf } from './call'
-import { calledTurn, type SkateState } from './state'
+import { calledTurn, type SkateTransition } from './state'
 
-export type Change = Transition<SkateState>
-
-/** What the players are told of a call that opens, is undecided or ends. */
-export const noticesOfCalls = (transition: Change): Effect[] => [
+/** Tells the players of a call that opens, is undecided or ends. */
+export const noticesOfCalls = (transition: SkateTransition): Effect[] => [
   ...openedCalls(transition),
   ...retries(transition),
   ...endedCalls(transition),
 ]
 
-const openedCalls = (transition: Change): Effect[] =>
+const openedCalls = (transition: SkateTransition): Effect[] =>
   eventsOf(transition, 'called').length > 0 ? callNotices(transition) : []
 
 /** Tells all but the caller who decides. */
-export function callNotices(transition: Change): Effect[] {
+export function callNotices(transition: SkateTransition): Effect[] {
   const { gameId, after } = transition
   const turn = calledTurn(after)
   const { call } = after
@@ -42,12 +40,12 @@ export function callNotices(transition: Change): Effect[] {
 }
 
 /** In a game of two, the call itself says that the maker tries again. */
-const retries = (transition: Change): Effect[] =>
+const retries = (transition: SkateTransition): Effect[] =>
   eventsOf(transition, 'retry_asked').length > 0 && eventsOf(transition, 'called').length === 0
     ? retryNotices(transition)
     : []
 
-export function retryNotices(transition: Change): Effect[] {
+export function retryNotices(transition: SkateTransition): Effect[] {
   const { gameId, after } = transition
   const turn = calledTurn(after)
   if (!turn) return []
@@ -62,7 +60,7 @@ export function retryNotices(transition: Change): Effect[] {
 }
 
 /** Tells all how a call ended, and whose turn it is that too. */
-function endedCalls(transition: Change): Effect[] {
+function endedCalls(transition: SkateTransition): Effect[] {
   const { gameId, after } = transition
   if (after.result) return []
   return eventsOf(transition, 'call_ended').flatMap((ended) => {

@@ -2,16 +2,24 @@ import type { RefusalCode } from '../contract'
 import type { CallTurn, CallVote, TakeBackCall, Turn } from '../engine/commands'
 import type { Player, Seat } from '../engine/state'
 import type { Penalty } from '../engine/events'
-import { activePlayers, joinedPlayerOf, record, type Play } from '../engine/play'
+import { activePlayers, joinedPlayerOf, record } from '../engine/play'
 import { newClock, resumeClock, stopClock } from './clock'
 import { callLimits, type CallOutcome } from './contract'
-import { giveLetter, hasSecondTry, passSet, recordElimination } from './turns'
-import { calledTurn, makerOf, type Call, type RecentTurn, type SkateState } from './state'
-
-type Table = Play<SkateState>
+import {
+  calledTurn,
+  giveLetter,
+  hasSecondTry,
+  makerOf,
+  passSet,
+  recordElimination,
+  type Call,
+  type RecentTurn,
+  type SkatePlay,
+  type SkateState,
+} from './state'
 
 /** An active player doubts a turn. The others vote, or its maker tries again. */
-export function callTurn(play: Table, { by, turnNumber }: CallTurn): RefusalCode | null {
+export function callTurn(play: SkatePlay, { by, turnNumber }: CallTurn): RefusalCode | null {
   const { state, now } = play
   const caller = joinedPlayerOf(state, by)
   if (typeof caller === 'string') return caller
@@ -66,7 +74,10 @@ export function votersOf(state: SkateState): Seat[] {
 }
 
 /** A vote on the open call, once and for good. */
-export function voteOnCall(play: Table, { by, turnNumber, landed }: CallVote): RefusalCode | null {
+export function voteOnCall(
+  play: SkatePlay,
+  { by, turnNumber, landed }: CallVote,
+): RefusalCode | null {
   const { state } = play
   const player = joinedPlayerOf(state, by)
   if (typeof player === 'string') return player
@@ -85,7 +96,10 @@ const openCall = ({ call }: SkateState, turnNumber: number): Call | null =>
   call?.turnNumber === turnNumber ? call : null
 
 /** The caller takes the call back, and has lost it. */
-export function takeBackCall(play: Table, { by, turnNumber }: TakeBackCall): RefusalCode | null {
+export function takeBackCall(
+  play: SkatePlay,
+  { by, turnNumber }: TakeBackCall,
+): RefusalCode | null {
   const player = joinedPlayerOf(play.state, by)
   if (typeof player === 'string') return player
   const call = openCall(play.state, turnNumber)
@@ -95,12 +109,12 @@ export function takeBackCall(play: Table, { by, turnNumber }: TakeBackCall): Ref
   return null
 }
 
-function decideWhenAllVoted(play: Table, { votes }: Call): void {
+function decideWhenAllVoted(play: SkatePlay, { votes }: Call): void {
   if (votes.length === votersOf(play.state).length) decideCall(play)
 }
 
 /** Counts the votes. A tie, or no vote, is a retry. */
-export function decideCall(play: Table): void {
+export function decideCall(play: SkatePlay): void {
   const votes = play.state.call?.votes ?? []
   const landed = votes.filter((vote) => vote.landed).length
   const bailed = votes.length - landed
@@ -109,12 +123,12 @@ export function decideCall(play: Table): void {
 }
 
 /** The called turn has lost its video, so there is nothing left to vote on. */
-export function voteOnNothing(play: Table, turnNumber: number): void {
+export function voteOnNothing(play: SkatePlay, turnNumber: number): void {
   const call = openCall(play.state, turnNumber)
   if (call && call.voteEndsAt !== null) askRetry(play)
 }
 
-function askRetry(play: Table): void {
+function askRetry(play: SkatePlay): void {
   const { state } = play
   const { call } = state
   const turn = calledTurn(state)
@@ -125,8 +139,8 @@ function askRetry(play: Table): void {
   record(play, { type: 'retry_asked', seat: turn.seat, trickId: turn.trickId })
 }
 
-/** The maker tries the called turn again, which stands in its place. */
-export function takeRetry(play: Table, { seat }: Player, command: Turn): RefusalCode | null {
+/** The maker tries the called turn again. The new turn takes its place. */
+export function takeRetry(play: SkatePlay, { seat }: Player, command: Turn): RefusalCode | null {
   const { state } = play
   const turn = calledTurn(state)
   if (!turn || !state.call?.retryClock || turn.seat !== seat) return 'call_open'
@@ -141,7 +155,7 @@ export function takeRetry(play: Table, { seat }: Player, command: Turn): Refusal
 }
 
 /** Ends the open call. The clock of the turn runs on. */
-export function endCall(play: Table, outcome: CallOutcome): void {
+export function endCall(play: SkatePlay, outcome: CallOutcome): void {
   const { state } = play
   const turn = calledTurn(state)
   const { call, clock, turn: seat } = state
@@ -158,7 +172,7 @@ export function endCall(play: Table, outcome: CallOutcome): void {
 export const bailOutcomes: readonly CallOutcome[] = ['bailed', 'retry_bailed', 'retry_missed']
 
 /** Makes the called turn a bail. Returns what that costs its maker. */
-function overturn(play: Table, turn: RecentTurn, outcome: CallOutcome): Penalty {
+function overturn(play: SkatePlay, turn: RecentTurn, outcome: CallOutcome): Penalty {
   const { state } = play
   turn.landed = false
   if (turn.isSet) {
@@ -198,7 +212,7 @@ const beginTurnAnew = (state: SkateState): void => {
 }
 
 /** The open call without a player who has left the game. */
-export function dropFromCall(play: Table, seat: Seat): void {
+export function dropFromCall(play: SkatePlay, seat: Seat): void {
   const { state } = play
   const { call } = state
   if (!call) return

@@ -1,14 +1,12 @@
 import type { RefusalCode } from '../contract'
 import type { Away, Nudge, RainCheck } from '../engine/commands'
 import type { Deadline, Seat } from '../engine/state'
-import { joinedPlayerOf, playerOf, record, type Play } from '../engine/play'
+import { joinedPlayerOf, playerOf, record } from '../engine/play'
 import { clockLimits, reminderPart, turnMsOf, type StopReason } from './contract'
-import { makerOf, type Clock, type SkateState } from './state'
-
-type Table = Play<SkateState>
+import { makerOf, type Clock, type SkatePlay, type SkateState } from './state'
 
 /** A fresh clock of a player. A call or their being away stops it from the start. */
-export function newClock({ state, now }: Table, seat: Seat, reasons: StopReason[]): Clock {
+export function newClock({ state, now }: SkatePlay, seat: Seat, reasons: StopReason[]): Clock {
   const isAway = (awayUntil(state, seat) ?? now) > now
   const stoppedBy: StopReason[] = isAway ? [...reasons, 'away'] : reasons
   const leftMs = turnMsOf(state)
@@ -28,13 +26,13 @@ export const awayUntil = ({ away }: SkateState, seat: Seat): number | null =>
   away.find((other) => other.seat === seat)?.until ?? null
 
 /** Stops a clock for one more reason. */
-export function stopClock({ now }: Table, clock: Clock, reason: StopReason): void {
+export function stopClock({ now }: SkatePlay, clock: Clock, reason: StopReason): void {
   if (clock.runsOutAt !== null) Object.assign(clock, stopped(clock.runsOutAt - now))
   if (!clock.stoppedBy.includes(reason)) clock.stoppedBy.push(reason)
 }
 
 /** Ends a reason. When the last one ends, the clock runs on, with a new reminder. */
-export function resumeClock(play: Table, { seat, clock }: OwnClock, reason: StopReason): void {
+export function resumeClock(play: SkatePlay, { seat, clock }: OwnClock, reason: StopReason): void {
   if (!clock.stoppedBy.includes(reason)) return
   clock.stoppedBy = clock.stoppedBy.filter((other) => other !== reason)
   if (clock.stoppedBy.length > 0) return
@@ -76,7 +74,7 @@ export function nextDeadline(state: SkateState): Deadline | null {
   return all.toSorted((one, other) => one.at - other.at)[0] ?? null
 }
 
-/** The clock that reminds next, if that is what comes next. */
+/** The clock of the next deadline, if that deadline is a reminder. */
 export function remindingClock(state: SkateState): OwnClock | null {
   const { deadline, call } = state
   if (deadline?.why !== 'reminder' && deadline?.why !== 'retry_reminder') return null
@@ -88,7 +86,7 @@ export function remindingClock(state: SkateState): OwnClock | null {
  * Reminds the player once. At night the reminder waits for the morning, unless the time is over
  * before. If the time is over now, it is left out.
  */
-export function remind(play: Table, now: number): void {
+export function remind(play: SkatePlay, now: number): void {
   const own = remindingClock(play.state)
   if (!own) return
   const { seat, clock } = own
@@ -110,7 +108,7 @@ export function halfOfTurnAt(state: SkateState): number | null {
 }
 
 /** The players whose clocks waited for them are back. */
-export function endAway(play: Table): void {
+export function endAway(play: SkatePlay): void {
   const { state, now } = play
   for (const own of clocksOf(state)) {
     if ((awayUntil(state, own.seat) ?? now) > now) continue
@@ -121,7 +119,7 @@ export function endAway(play: Table): void {
 }
 
 /** A player goes away, or comes back: their own turns and retries wait meanwhile. */
-export function setAway(play: Table, { by, until: asked }: Away): RefusalCode | null {
+export function setAway(play: SkatePlay, { by, until: asked }: Away): RefusalCode | null {
   const { state, now } = play
   const player = playerOf(state, by)
   if (typeof player === 'string') return player
@@ -153,7 +151,7 @@ export function refuseRainCheck(state: SkateState, by: Seat): RefusalCode | null
 }
 
 /** A player takes a day more for their turn, once in a game. */
-export function takeRainCheck(play: Table, { by }: RainCheck): RefusalCode | null {
+export function takeRainCheck(play: SkatePlay, { by }: RainCheck): RefusalCode | null {
   const { state, now } = play
   const player = joinedPlayerOf(state, by)
   if (typeof player === 'string') return player
@@ -169,7 +167,7 @@ export function takeRainCheck(play: Table, { by }: RainCheck): RefusalCode | nul
 }
 
 /** Asks the player whose turn it is to take it, once in each turn. */
-export function nudge(play: Play<SkateState>, { by }: Nudge): RefusalCode | null {
+export function nudge(play: SkatePlay, { by }: Nudge): RefusalCode | null {
   const { state, now } = play
   const player = joinedPlayerOf(state, by)
   if (typeof player === 'string') return player

@@ -1,4 +1,4 @@
-/** What follows from the events of a game of S.K.A.T.E., and what its players are told. */
+/** The effects of the events of a game of S.K.A.T.E., and its notifications. */
 import {
   skateForfeit,
   skateNudge,
@@ -24,10 +24,11 @@ import {
   type Effect,
   type Transition,
 } from '../engine/transition'
-import { callNotices, noticesOfCalls, retryNotices, type Change } from './call-notices'
-import { calledTurn } from './state'
+import { callNotices, noticesOfCalls, retryNotices } from './call-notices'
+import { calledTurn, type SkateTransition } from './state'
 
-export function effectsOf(transition: Transition, event: GameEvent): Effect[] {
+/** What an event of S.K.A.T.E. changes outside of the game's state. */
+export function eventEffects(transition: Transition, event: GameEvent): Effect[] | null {
   switch (event.type) {
     case 'trick_set':
       return turnEffects(transition, event, 'set', true)
@@ -53,7 +54,7 @@ export function effectsOf(transition: Transition, event: GameEvent): Effect[] {
     case 'reacted':
       return [{ do: 'react', seat: event.seat, turnNumber: event.turnNumber, kind: event.kind }]
     default:
-      return []
+      return null
   }
 }
 
@@ -94,8 +95,8 @@ function nudgeEffects(
   ])
 }
 
-/** What the players are told of a transition. */
-export const effectsOfAll = (transition: Change): Effect[] => [
+/** The notifications about a transition. */
+export const notices = (transition: SkateTransition): Effect[] => [
   ...forfeits(transition),
   ...forgetNames(transition),
   ...rainChecks(transition),
@@ -107,7 +108,7 @@ export const effectsOfAll = (transition: Change): Effect[] => [
  * Tells every player who has ever joined whose turn ran out, unless the game is over: then the
  * notification of its end says so.
  */
-function forfeits(transition: Change): Effect[] {
+function forfeits(transition: SkateTransition): Effect[] {
   const { gameId, after, names } = transition
   const seats = forfeitedSeats(transition)
   if (seats.length === 0 || after.result) return []
@@ -125,10 +126,10 @@ function forfeits(transition: Change): Effect[] {
 }
 
 /**
- * A call names several players, and only one of them is the actor of its notification. So when a
- * profile is deleted, all of them go, and what still waits for somebody is said again.
+ * The notification of a call names several players, but has one actor. So when a profile is deleted,
+ * deletes all such notifications, and tells again the ones that still wait for a player.
  */
-function forgetNames(transition: Change): Effect[] {
+function forgetNames(transition: SkateTransition): Effect[] {
   const { after, before, events } = transition
   const isNamed = after.endedCalls.length > 0 || after.call || before?.call
   if (!isNamed || !events.some(({ type }) => type === 'anonymised')) return []
@@ -145,7 +146,7 @@ function forgetNames(transition: Change): Effect[] {
   ]
 }
 
-function rainChecks(transition: Change): Effect[] {
+function rainChecks(transition: SkateTransition): Effect[] {
   return eventsOf(transition, 'rain_check').flatMap(({ seat }) => {
     const skatertag = tagAt(transition, seat)
     const words = skateRainCheck({ gameId: transition.gameId, skatertag })
@@ -154,9 +155,9 @@ function rainChecks(transition: Change): Effect[] {
 }
 
 /** Notifies the player whose turn has begun or runs on, or reminds them. */
-function turns(transition: Change): Effect[] {
+function turns(transition: SkateTransition): Effect[] {
   const { after, events, gameId } = transition
-  // What is said of a call that has ended says whose turn it is.
+  // The notification about the end of a call also says whose turn it is.
   if (eventsOf(transition, 'call_ended').length > 0) return []
   const reminder = eventsOf(transition, 'turn_reminder').at(-1)
   if (reminder && !after.result) {
@@ -173,7 +174,7 @@ function turns(transition: Change): Effect[] {
   return events.some(({ type }) => type === 'away_set') ? [] : turnsOf(transition)
 }
 
-function turnsOf(transition: Change): Effect[] {
+function turnsOf(transition: SkateTransition): Effect[] {
   const { turn, call } = transition.after
   if (turn === null || call) return []
   const hasBegun = [
@@ -183,7 +184,7 @@ function turnsOf(transition: Change): Effect[] {
   return hasBegun.some(({ seat }) => seat === turn) ? turnNotice(transition, turn) : []
 }
 
-const turnNotice = (transition: Change, seat: Seat): Effect[] =>
+const turnNotice = (transition: SkateTransition, seat: Seat): Effect[] =>
   tellAt(
     transition,
     seat,

@@ -13,12 +13,11 @@ import {
   takeDie,
   whyTooFew,
   type Outcome,
-  type Play,
 } from '../engine/play'
 import { closeSeats, waitsForSeats } from '../engine/open-seats'
 import type { RulesVersion } from '../engine/state'
 import { defaultHouseRules, skateInfo } from './contract'
-import { noCalls, type SkateState } from './state'
+import { noCalls, type SkatePlay, type SkateState } from './state'
 
 /**
  * Creates a game. Each chosen category must contain a trick, because otherwise no trick could be
@@ -61,7 +60,7 @@ export function createSkate(
 }
 
 /** Rolls the player's only die, which joins the game. */
-export function roll(play: Play<SkateState>, { by, die }: Roll): RefusalCode | null {
+export function roll(play: SkatePlay, { by, die }: Roll): RefusalCode | null {
   const { state } = play
   const player = playerOf(state, by)
   if (typeof player === 'string') return player
@@ -73,7 +72,7 @@ export function roll(play: Play<SkateState>, { by, die }: Roll): RefusalCode | n
 }
 
 /** Players who have not rolled by now are out. */
-export function closeJoining(play: Play<SkateState>): void {
+export function closeJoining(play: SkatePlay): void {
   closeSeats(play.state)
   for (const player of remainingPlayers(play.state)) {
     if (player.diceRoll === null) leave(play, player, 'not_joined')
@@ -82,7 +81,7 @@ export function closeJoining(play: Play<SkateState>): void {
 }
 
 /** Starts the game when every remaining player has rolled. Ends it if too few are left. */
-export function startWhenReady(play: Play<SkateState>, why = whyTooFew(play.state)): void {
+export function startWhenReady(play: SkatePlay, why = whyTooFew(play.state)): void {
   const players = remainingPlayers(play.state)
   const isEnough = players.length >= skateInfo.seats
   if (waitsForSeats(play.state, isEnough)) return
@@ -91,7 +90,7 @@ export function startWhenReady(play: Play<SkateState>, why = whyTooFew(play.stat
 }
 
 /** The lowest roll goes first; of equal rolls, the earlier one. */
-function begin(play: Play<SkateState>): void {
+function begin(play: SkatePlay): void {
   const { state } = play
   const playing = new Set(remainingPlayers(state).map(({ seat }) => seat))
   const die = (seat: number) => state.players[seat]?.diceRoll ?? 0

@@ -3,7 +3,6 @@ import type { Deadline, Player } from '../engine/state'
 import {
   type GameDefinition,
   record,
-  type Play,
   anonymise,
   joinedPlayerOf,
   leave,
@@ -19,13 +18,12 @@ import {
   dropFromCall,
   endCall,
   takeBackCall,
-  takeRetry,
   voteOnCall,
   voteOnNothing,
 } from './call'
 import { endAway, nudge, remind, remindingClock, setAway, takeRainCheck } from './clock'
-import { skateState, withoutUsual, type SkateState } from './state'
-import { effectsOf, effectsOfAll } from './effects'
+import { skateState, withoutUsual, type SkatePlay, type SkateState } from './state'
+import { eventEffects, notices } from './effects'
 import { viewSkate } from './view'
 import { takeTurn, advance } from './turns'
 import { defaults, type RefusalCode } from '../contract'
@@ -44,7 +42,7 @@ export const skate: GameDefinition<SkateState> = {
     revokeLink: (play, command) => revokeLink(play, command, lobbyOf(play)),
     start: (play, command) => start(play, command, lobbyOf(play)),
     join: joinSkate,
-    turn: (play, command) => takeTurn(play, command, takeRetry),
+    turn: takeTurn,
     nudge,
     react,
     call: callTurn,
@@ -78,11 +76,11 @@ export const skate: GameDefinition<SkateState> = {
   notifications: { asks: ['skate_turn'], ended: 'skate_game_ended', forfeit: 'skate_game_ended' },
   keepsLeavers: true,
   prize: { description: 'Won a game of S.K.A.T.E.', activity: 'skate_game_won' },
-  effectsOf,
-  effectsOfAll,
+  eventEffects,
+  notices,
 }
 
-/** `Turns of 7 days.`, and what is not as usual. */
+/** `Turns of 7 days.`, and the house rules that differ from the usual ones. */
 function termsOf({ turnHours, word, lastLetterTries }: SkateState): string {
   const days = turnHours / 24
   return [
@@ -92,8 +90,8 @@ function termsOf({ turnHours, word, lastLetterTries }: SkateState): string {
   ].join(' ')
 }
 
-/** Whoever has played may react to the turns of the others, also when they are out or it is over. */
-export function react(play: Play<SkateState>, command: React): RefusalCode | null {
+/** A player may react to the turns of the others, even if they are out or the game is over. */
+export function react(play: SkatePlay, command: React): RefusalCode | null {
   const { state } = play
   const { by, turnNumber, seat, kind } = command
   const player = state.players[by ?? -1]
@@ -105,8 +103,8 @@ export function react(play: Play<SkateState>, command: React): RefusalCode | nul
   return null
 }
 
-/** Does what is due: ends the joining, a turn, a vote or a retry, or reminds of one. */
-function passDeadline(play: Play<SkateState>, { why }: Deadline, now: number): void {
+/** Applies a deadline: ends the joining, a turn, a vote or a retry, or reminds of one. */
+function passDeadline(play: SkatePlay, { why }: Deadline, now: number): void {
   const player = play.state.players[play.state.turn ?? -1]
   if (why === 'join') closeJoining(play)
   else if (why === 'away') endAway(play)
@@ -117,7 +115,7 @@ function passDeadline(play: Play<SkateState>, { why }: Deadline, now: number): v
 }
 
 /** A player may quit at any time and cannot come back. A skater who has not joined cannot quit. */
-function quit(play: Play<SkateState>, { by }: Quit): RefusalCode | null {
+function quit(play: SkatePlay, { by }: Quit): RefusalCode | null {
   const player = joinedPlayerOf(play.state, by)
   if (typeof player === 'string') return player
   advanceWithout(play, player, 'quit')
@@ -128,19 +126,19 @@ function quit(play: Play<SkateState>, { by }: Quit): RefusalCode | null {
  * Takes the video of a turn away. Result, letters and points stand; the maker of a turn that others
  * vote on tries it again.
  */
-function removeVideo(play: Play<SkateState>, { turnNumber }: VideoRemoved): RefusalCode | null {
+function removeVideo(play: SkatePlay, { turnNumber }: VideoRemoved): RefusalCode | null {
   record(play, { type: 'video_removed', ofTurn: turnNumber })
   voteOnNothing(play, turnNumber)
   return null
 }
 
-const lobbyOf = (play: Play<SkateState>) => ({
+const lobbyOf = (play: SkatePlay) => ({
   info: skateInfo,
   closeJoining: () => closeJoining(play),
   startWhenReady: () => startWhenReady(play),
 })
 
-function joinSkate(play: Play<SkateState>, command: Join): RefusalCode | null {
+function joinSkate(play: SkatePlay, command: Join): RefusalCode | null {
   const { seat, awayUntil } = command
   const refusal = join(play, command)
   if (refusal) return refusal
@@ -148,12 +146,12 @@ function joinSkate(play: Play<SkateState>, command: Join): RefusalCode | null {
   return null
 }
 
-function declineSkate(play: Play<SkateState>, command: Decline): RefusalCode | null {
+function declineSkate(play: SkatePlay, command: Decline): RefusalCode | null {
   return decline(play, command, (player) => advanceWithout(play, player, 'declined'))
 }
 
 /** The seat stays in the game, and so do its turns. */
-function deleteProfile(play: Play<SkateState>, { by }: ProfileDeleted): RefusalCode | null {
+function deleteProfile(play: SkatePlay, { by }: ProfileDeleted): RefusalCode | null {
   const player = play.state.players[by ?? -1]
   if (!player) return 'not_a_player'
   anonymise(play, player)
@@ -165,7 +163,7 @@ function deleteProfile(play: Play<SkateState>, { by }: ProfileDeleted): RefusalC
  * Before the start, the game no longer waits for the player. After it, their turn goes to the next
  * one.
  */
-function advanceWithout(play: Play<SkateState>, player: Player, why: LeaveReason): void {
+function advanceWithout(play: SkatePlay, player: Player, why: LeaveReason): void {
   const { state } = play
   leave(play, player, why)
   freeSeat(state, player)

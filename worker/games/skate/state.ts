@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { callOutcomes } from '../contract'
-import { baseGameState, houseRules, seatSchema, time, type Seat } from '../engine/state'
+import { activePlayers, record, type Play } from '../engine/play'
+import type { Transition } from '../engine/transition'
+import {
+  baseGameState,
+  houseRules,
+  seatSchema,
+  time,
+  type Player,
+  type Seat,
+} from '../engine/state'
 import { defaultHouseRules, stopReasons } from './contract'
 
 /** The time that a player has for a turn or a retry. */
@@ -99,6 +108,12 @@ const currentState = z.strictObject({
 })
 export type SkateState = z.infer<typeof currentState>
 
+/** A copy of a game while a command changes it. */
+export type SkatePlay = Play<SkateState>
+
+/** A command that the rules accepted, with the game before and after it. */
+export type SkateTransition = Transition<SkateState>
+
 /**
  * Parses a stored state. It gets the fields that a finished game leaves out, and that the first rules
  * did not have.
@@ -160,3 +175,36 @@ export const calledTurn = ({ call, recentTurns }: SkateState): RecentTurn | null
 
 /** The player who took the turn that is called. */
 export const makerOf = (state: SkateState): Seat | null => calledTurn(state)?.seat ?? null
+
+/** The active players in their order, starting after a seat. */
+export function playersAfter(state: SkateState, seat: Seat | null): Seat[] {
+  const place = seat === null ? -1 : state.order.indexOf(seat)
+  const round = [...state.order.slice(place + 1), ...state.order.slice(0, Math.max(place, 0))]
+  return round.filter((other) => isStanding(state, other))
+}
+
+export function passSet(state: SkateState): void {
+  state.setter = playersAfter(state, state.setter)[0] ?? null
+}
+
+export const isStanding = (state: SkateState, seat: Seat | null): boolean =>
+  activePlayers(state).some((player) => player.seat === seat)
+
+/** Gives a letter for a bail. A player with the whole word is out. */
+export function giveLetter(play: SkatePlay, player: Player): string {
+  const { word } = play.state
+  const letter = word[player.letters++] ?? ''
+  if (player.letters === word.length) player.isEliminated = true
+  return letter
+}
+
+/** By the house rules, a player may try a trick twice when a bail would put them out. */
+export const hasSecondTry = (
+  { lastLetterTries, word, secondTries }: SkateState,
+  { seat, letters }: Player,
+): boolean => lastLetterTries === 2 && letters === word.length - 1 && !secondTries.includes(seat)
+
+/** Records that a player has just gone out. */
+export function recordElimination(play: SkatePlay, { seat, isEliminated }: Player): void {
+  if (isEliminated) record(play, { type: 'eliminated', seat })
+}

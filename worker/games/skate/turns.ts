@@ -2,16 +2,23 @@ import type { RefusalCode } from '../contract'
 import type { Turn } from '../engine/commands'
 import type { Player, Seat } from '../engine/state'
 import type { TurnTaken } from '../engine/events'
-import { record, type Play, joinedPlayerOf, win, activePlayers } from '../engine/play'
+import { record, joinedPlayerOf, win, activePlayers } from '../engine/play'
+import { takeRetry } from './call'
 import { newClock, nextDeadline } from './clock'
-import { turnNumberOf, type SkateState } from './state'
+import {
+  giveLetter,
+  hasSecondTry,
+  isStanding,
+  passSet,
+  playersAfter,
+  recordElimination,
+  turnNumberOf,
+  type SkatePlay,
+  type SkateState,
+} from './state'
 
-/** Takes a turn, which sets or attempts a trick, or tries a called turn again by `takeRetry`. */
-export function takeTurn(
-  play: Play<SkateState>,
-  command: Turn,
-  takeRetry: (play: Play<SkateState>, player: Player, command: Turn) => RefusalCode | null,
-): RefusalCode | null {
+/** Takes a turn, which sets or attempts a trick, or tries a called turn again. */
+export function takeTurn(play: SkatePlay, command: Turn): RefusalCode | null {
   const { state } = play
   const player = joinedPlayerOf(state, command.by)
   if (typeof player === 'string') return player
@@ -36,7 +43,7 @@ function refuseTrick(state: SkateState, trickId: string): RefusalCode | null {
 }
 
 /** If the set is landed, the others must attempt it. If it is bailed, the next player sets. */
-function set(play: Play<SkateState>, player: Player, command: Turn): void {
+function set(play: SkatePlay, player: Player, command: Turn): void {
   const { state } = play
   const { trickId, landed } = command
   state.recentTurns = []
@@ -54,7 +61,7 @@ function set(play: Play<SkateState>, player: Player, command: Turn): void {
 }
 
 /** Marks a trick as used. When all tricks are used, the list empties. */
-function use(play: Play<SkateState>, trickId: string): void {
+function use(play: SkatePlay, trickId: string): void {
   const { state } = play
   state.usedTrickIds.push(trickId)
   if (state.usedTrickIds.length < state.tricks.length) return
@@ -63,7 +70,7 @@ function use(play: Play<SkateState>, trickId: string): void {
 }
 
 /** A bailed attempt gives a letter, or a second try at the last one. */
-function attempt(play: Play<SkateState>, player: Player, command: Turn): void {
+function attempt(play: SkatePlay, player: Player, command: Turn): void {
   const { state } = play
   const taken = write(play, player, command)
   if (!command.landed && hasSecondTry(state, player)) {
@@ -79,11 +86,7 @@ function attempt(play: Play<SkateState>, player: Player, command: Turn): void {
 }
 
 /** The data of a turn, which may be called for a while. */
-function write(
-  { state, now }: Play<SkateState>,
-  { seat }: Player,
-  { trickId, landed }: Turn,
-): TurnTaken {
+function write({ state, now }: SkatePlay, { seat }: Player, { trickId, landed }: Turn): TurnTaken {
   const { round, turnsTaken: turnNumber, phase, rulesVersion } = state
   const taken = { seat, trickId, round, turnNumber }
   const isSet = phase === 'setting'
@@ -96,7 +99,7 @@ function write(
  * attempted the trick, the next one is set. If the turn has passed to another player, its time
  * begins.
  */
-export function advance(play: Play<SkateState>): void {
+export function advance(play: SkatePlay): void {
   const { state } = play
   if (state.status !== 'in_progress') return
   const [first, ...others] = activePlayers(state)
@@ -115,7 +118,7 @@ function endRound(state: SkateState): void {
   state.round++
 }
 
-function passTurn(play: Play<SkateState>, seat: Seat): void {
+function passTurn(play: SkatePlay, seat: Seat): void {
   const { state } = play
   state.turn = seat
   state.clock = newClock(play, seat, state.call ? ['call'] : [])
@@ -128,7 +131,7 @@ function passTurn(play: Play<SkateState>, seat: Seat): void {
   })
 }
 
-function end(play: Play<SkateState>, winner: Seat): void {
+function end(play: SkatePlay, winner: Seat): void {
   Object.assign(play.state, {
     phase: null,
     setter: null,
@@ -141,37 +144,4 @@ function end(play: Play<SkateState>, winner: Seat): void {
     away: [],
   })
   win(play, [winner])
-}
-
-/** The active players in their order, starting after a seat. */
-export function playersAfter(state: SkateState, seat: Seat | null): Seat[] {
-  const place = seat === null ? -1 : state.order.indexOf(seat)
-  const round = [...state.order.slice(place + 1), ...state.order.slice(0, Math.max(place, 0))]
-  return round.filter((other) => isStanding(state, other))
-}
-
-export function passSet(state: SkateState): void {
-  state.setter = playersAfter(state, state.setter)[0] ?? null
-}
-
-export const isStanding = (state: SkateState, seat: Seat | null): boolean =>
-  activePlayers(state).some((player) => player.seat === seat)
-
-/** Gives a letter for a bail. A player with the whole word is out. */
-export function giveLetter(play: Play<SkateState>, player: Player): string {
-  const { word } = play.state
-  const letter = word[player.letters++] ?? ''
-  if (player.letters === word.length) player.isEliminated = true
-  return letter
-}
-
-/** By the house rules, a player may try a trick twice when a bail would put them out. */
-export const hasSecondTry = (
-  { lastLetterTries, word, secondTries }: SkateState,
-  { seat, letters }: Player,
-): boolean => lastLetterTries === 2 && letters === word.length - 1 && !secondTries.includes(seat)
-
-/** Records that a player has just gone out. */
-export function recordElimination(play: Play<SkateState>, { seat, isEliminated }: Player): void {
-  if (isEliminated) record(play, { type: 'eliminated', seat })
 }

@@ -71,7 +71,7 @@ function badgesOf({ phase, setter, turn, result }: SkateState, player: Player): 
   return phase === 'following' && seat === setter ? ['set'] : []
 }
 
-/** Null for the player whose turn it is, for who is out, and once somebody has nudged. */
+/** Null for the player whose turn it is, for players who are out, and after a nudge. */
 function nudgeFrom(state: SkateState, viewer: Seat): string | null {
   const halfAt = halfOfTurnAt(state)
   const player = joinedPlayerOf(state, viewer)

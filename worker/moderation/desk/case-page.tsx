@@ -16,7 +16,7 @@ interface Props {
   shown: Shown | null
   moderatorUserId: string
   problem?: string | undefined
-  /** What was typed into a form that was refused. */
+  /** The fields of the refused form, to fill it in again. */
   typed?: Record<string, string>
   nextId: string | null
   done?: ReactNode

@@ -59,7 +59,7 @@ const isWaiting = sql<number>`CASE ${qualified(jobRetries.kind)} ${sql.join(
   sql` `,
 )} ELSE 0 END`.mapWith(Boolean)
 
-/** The latest retries, with what came of each: it failed again, it waits, or it is done. */
+/** The latest retries, with the result of each: it failed again, it waits, or it is done. */
 export const latestRetries = (db: Db) =>
   db
     .select({

@@ -14,7 +14,7 @@ interface Props extends Found {
   typed?: string | undefined
 }
 
-/** What was decided about something of the viewer, why, and a form to answer once. */
+/** A decision about something of the viewer, its reason, and a form to answer once. */
 export function NoticePage(props: Props) {
   const { act, case: row, answer, mayAnswer, isBanned, isUndone, problem, typed } = props
   const { contentType } = row

@@ -6,7 +6,7 @@ import { urls } from '../../urls'
 import { PlainPage } from '../parts'
 import { dayOf } from '../words'
 
-/** Stands in for every page that a suspended or banned user may not open. */
+/** Shown instead of every page that a suspended or banned user may not open. */
 export function restrictedPage(c: Context<AppEnv>, { code, message, more }: HttpError) {
   const until = typeof more.until === 'string' ? new Date(more.until) : null
   const title = until ? `Suspended until ${dayOf(until)}` : 'You are banned'

@@ -11,7 +11,7 @@ import { newAnswer } from '../schema'
 import { formFields } from '../desk/form'
 import { NoticePage } from './notice-page'
 
-/** What a maker is told about an act, and their answer. */
+/** The notice about an act, for the maker, and their answer. */
 export const notices = new Hono<AppEnv>()
 
 notices.get(urls.moderation.path, async (c) => {

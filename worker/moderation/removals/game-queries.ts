@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { gameTurns, media, ownTheSpotClips } from '../../db/schema'
-import { findFilm, removeFilm } from '../../films/queries'
+import { findFilm } from '../../films/queries'
+import { removeFilm } from '../../films/statements'
 import { removeRequestedClips, requestRemoval } from '../../games/jobs'
 import { revokeMedia } from '../../media/revoked/queries'
 import { keepBytes, mediaOf, type Removal, type StoredMedia } from './removal-queries'
@@ -66,7 +67,7 @@ export const turnRemoval = byRoom((db, id) =>
     .get(),
 )
 
-/** Takes a film away for good: its game stays, and nobody can share it again. */
+/** Takes a film away for good: its game stays, but cannot be shared again. */
 export const filmRemoval: Removal<{ gameId: string; id: string }> = {
   async find(db, gameId) {
     const film = await findFilm(db, gameId)

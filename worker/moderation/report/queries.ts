@@ -27,7 +27,7 @@ export const addVisitorReport = (
     : []),
 ]
 
-/** What came of a report: its case, and the last act of it. */
+/** The case of a report, and the case's last act. */
 export const findReport = (db: Db, number: string) =>
   db
     .select({

@@ -9,7 +9,7 @@ interface Props {
   thing: Thing
   isVisitor: boolean
   problem?: string
-  /** What was typed into a form that was refused. */
+  /** The fields of the refused form, to fill it in again. */
   typed?: Record<string, string>
 }
 
@@ -145,7 +145,7 @@ const Tick = ({ name, label, typed }: FieldProps) => (
   </label>
 )
 
-/** After the report of a skater, who is told no more than that. */
+/** After a skater's report: the only answer that they get. */
 export const ThanksPage = () => (
   <PlainPage>
     <h1>Reported</h1>
@@ -161,7 +161,7 @@ interface StatusProps {
   act: ModerationAct | null
 }
 
-/** What came of a visitor's report. */
+/** The decision about a visitor's report. */
 export function StatusPage({ number, contentType, at, decidedAt, act }: StatusProps) {
   return (
     <PlainPage>

@@ -60,7 +60,7 @@ const isWanted = (env: Env, found: Found, now: Date): boolean =>
 
 type Result = Outcome | { type: 'unwanted' } | { type: 'broken'; error: unknown }
 
-/** Never throws: what is wrong with one message must not keep the others of its batch from going. */
+/** Never throws, so that one broken message does not hold up the others of its batch. */
 async function attempt(env: Env, found: Found, vapid: VapidKeys, now: Date): Promise<Result> {
   const { device, notification, message } = found
   try {

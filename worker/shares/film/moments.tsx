@@ -13,7 +13,7 @@ interface Of {
 export function Moments({ players, word, moments }: Of & { moments: FilmMoment[] }) {
   const videos = moments.map((moment) => ('video' in moment ? moment.video : null))
   const withPoster = videos.findIndex((video) => video?.posterObjectName)
-  // The brand's picture stands in where there is none.
+  // Without any poster, the brand's picture is shown.
   const first = withPoster === -1 ? videos.findIndex((video) => video !== null) : withPoster
   return (
     <ol className="film-list">

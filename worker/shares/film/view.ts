@@ -30,7 +30,7 @@ export async function readFilm(c: Context<AppEnv>, gameId: string) {
     players,
     name,
     word: wordOf(loaded.state),
-    /** Whether somebody who is seen in it wants no search engine. */
+    /** Whether a player who is seen in it does not want to be found by search engines. */
     noindex: loaded.players.some((player) => isSeen(player) && player.noindex === true),
     /** Null if the skater who shared it is not seen in it. */
     sharedBy: players.find(({ seat }) => seat === loaded.sharer?.seat)?.skatertag ?? null,

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt, type Column } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { firstIdAt } from '../../db/ids'
 import { clips, profiles, trickVideos } from '../../db/schema'
-import { openedFilms } from '../../films/film-queries'
+import { openedFilms } from '../../films/queries'
 import { dayAfter } from './rules'
 
 /** A sitemap may list 50,000 URLs: each of the five kinds gets a fifth. */

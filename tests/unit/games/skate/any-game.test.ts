@@ -16,7 +16,7 @@ it(`the rules hold in ${numRuns} random games of S.K.A.T.E.`, { timeout }, () =>
         played.now += tried.waited
         const command = commandFor(played.state, tried, played.now)
         checkedSend(played, command)
-        // Whatever became of a turn: the same once more is refused.
+        // A repeated turn is refused, after any result of the first.
         if (command.type === 'turn' && played.history.at(-1)?.command === command) {
           must(send(played, again(command, played)) !== null, 'the same turn twice')
         }
@@ -35,7 +35,7 @@ it(`the rules hold in ${numRuns} random games of S.K.A.T.E.`, { timeout }, () =>
   expect(decided).toBeGreaterThan(numRuns / 2)
 })
 
-/** Every call ends once, no turn is called twice, and nobody loses more than two. */
+/** Every call ends once, no turn is called twice, and no player loses more than two calls. */
 function checkCalls(played: Played): void {
   const called = eventsOf(played, 'called')
   const ended = eventsOf(played, 'call_ended')

@@ -6,7 +6,7 @@ import { makerOf } from '../../../../worker/games/skate/state'
 import { replay, decide, stateOf, viewOf, type GameState } from '../../../../worker/games/registry'
 import { send, eventsOf, type Played } from './story'
 
-/** Lets a command act, and looks at what must hold whatever it was. */
+/** Executes a command, and checks the rules that hold for every command. */
 export function checkedSend(played: Played, command: Command): void {
   const { state: before, events } = played
   const count = events.length
@@ -26,7 +26,7 @@ export function checkedSend(played: Played, command: Command): void {
   checkView(state)
 }
 
-/** Who is out, has not joined or has no seat does nothing; a deleted profile is no act of theirs. */
+/** Players who are out, have not joined or have no seat change nothing but their profile. */
 function checkActor(before: GameState, command: Command): void {
   if (!('by' in command) || command.type === 'profileDeleted') return
   const player = before.players[command.by ?? -1]
@@ -89,7 +89,7 @@ function checkStage(state: GameState): void {
   must(new Set(state.usedTrickIds).size < state.tricks.length, 'a trick is always left')
 }
 
-/** While votes are cast nobody sees a count, and at no time whose vote was for what. */
+/** A view shows no count during the voting, and never whose vote was for which clip. */
 function checkView(state: GameState): void {
   for (const { seat } of state.players) {
     const view = viewOf(state, seat)!

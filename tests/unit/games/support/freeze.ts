@@ -1,4 +1,4 @@
-/** The same thing, which from now on throws when somebody writes to it. */
+/** Freezes plain data to its depth: a write to it throws from now on. */
 export function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   for (const part of Object.values(value)) freeze(part)

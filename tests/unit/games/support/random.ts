@@ -41,7 +41,7 @@ export interface Try {
     | 'profileDeleted'
     | 'clipRemoved'
     | 'deadline'
-  /** -1 is somebody without a seat. */
+  /** -1 means no seat. */
   seat: number
   number: number
   landed: boolean
@@ -60,7 +60,7 @@ const hour = 3_600_000
 /** Long enough to miss a deadline; seldom two. */
 const longestWaits = { skate: 7 * 24 * hour + hour, own_the_spot: 30 * hour }
 
-/** Mostly what is right just then, so that games get somewhere; else anything by anybody. */
+/** Mostly a command that is right just then, so that games go on; else any command of any player. */
 const tries = (longestWait: number): fc.Arbitrary<Try> =>
   fc.record({
     verb: fc.oneof(
@@ -188,7 +188,7 @@ function rightCall(state: GameState, by: Seat, now: number): Command | null {
   return turn ? { type: 'call', by, turnNumber: turn.turnNumber } : null
 }
 
-/** A vote of somebody who has not voted, or the retry. */
+/** A vote of a player who has not voted, or the retry. */
 function rightForCall(state: SkateState, number: number, landed: boolean): Command {
   const turn = calledTurn(state)!
   const voters = votersOf(state).filter(

@@ -16,8 +16,8 @@ export interface Played {
 }
 
 /**
- * Plays a story. On the way: what is refused is refused with the code told, nothing is written to
- * a state once given, and the history gives the same game again.
+ * Plays a story. Checks on the way that refusals have the story's code, that no given state is
+ * changed, and that the history gives the same game again.
  */
 export function play(game: Game, story: string): Played {
   const played = begin(newGame(game))
@@ -85,5 +85,5 @@ const named = (seats: number[]): string => seats.map((seat) => names[seat]).join
 export const eventsOf = <T extends GameEvent['type']>({ events }: Played, type: T) =>
   events.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type)
 
-/** Rows of a table: what is checked, the story, where it leads. */
+/** A row of a table: the title of the check, the story, and the game at its end. */
 export type Row = [check: string, story: string, standing: string]

@@ -223,7 +223,7 @@ describe('what other sites get', () => {
     expect(bytes.length).toBeLessThan(300_000)
     await show(two!, game.id, false)
     expect(await pictureOf()).not.toBe(path)
-    // The old one is served to nobody, and deleted when the new one is there.
+    // The old one is not served any more, and deleted when the new one is there.
     const until = await (await call(path)).bytes()
     expect(until).not.toEqual(bytes)
     const missing = outerUrls.linkPicture({ pictureKind: 'game', pictureFile: 'gone.jpg' })

@@ -12,7 +12,7 @@ import { Avatar } from '../ui/avatar'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { toast } from '../ui/toast'
-import { isGame } from './data/answers'
+import { isGame } from '../games/data/answers'
 
 /** Offers to ask the other players of a game who are no homies of the viewer. */
 export default function AskHomies({ gameId, viewerId }: { gameId: string; viewerId: string }) {

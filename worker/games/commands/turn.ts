@@ -1,0 +1,114 @@
+/** What skaters do with a turn: take one, call or vote on one, react to one. */
+import { and, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { gamePlayers, games, gameTurns } from '../../db/schema'
+import type { AppEnv } from '../../env'
+import { readFromPrimary } from '../../http/database'
+import { readFields } from '../../http/multipart'
+import { enforceRateLimit } from '../../http/rate-limit'
+import { parseOr400 } from '../../http/validation'
+import { parseUploadForm, videoForm, withoutVideoBytes } from '../../media/upload-form'
+import { bytesOf } from '../../media/uploads/rules'
+import { limits, messages, type ReactionKind } from '../contract'
+import { turnsOf } from '../packs/turns'
+import type { Game } from '../reads/contract'
+import type { Action } from '../room/request'
+import { newTurn } from '../schema'
+import {
+  executeWithFiles,
+  filesOf,
+  findEarlier,
+  gameNotFound,
+  gameResponse,
+  me,
+  refusalError,
+  requirePlayer,
+  respondTo,
+} from './call-room'
+
+/** Sets or attempts a trick. A body with a file, or the id of an upload, is a turn with a video. */
+export async function submitTurn(c: Context<AppEnv>, gameId: string): Promise<Game> {
+  const fields = await readFields(c.req)
+  if (!fields || fields.uploadId !== undefined) return submitFilmedTurn(c, gameId)
+  const turn = parseOr400(newTurn, fields)
+  return respondTo(c, gameId, { type: 'turn', ...turn, files: null })
+}
+
+async function submitFilmedTurn(c: Context<AppEnv>, gameId: string): Promise<Game> {
+  await enforceRateLimit(c.env, 'UPLOADS_BY_USER', me(c))
+  const before = mayHoldVideo(c) ? await findEarlier(c, gameId) : null
+  if (before) return gameResponse(c, before)
+  const { input, files } = await parseUploadForm(c, { schema: newTurn, ...turnForm })
+  const action: Action = { type: 'turn', ...input, files: filesOf(files) }
+  return gameResponse(c, await executeWithFiles(c, gameId, files, async () => action))
+}
+
+/** The video of a turn may have any length, but its file must stay small. */
+const turnForm = videoForm({
+  length: { ms: Number.MAX_SAFE_INTEGER, message: messages.videoTooLarge },
+  size: { bytes: limits.turnVideoBytes - 1, message: messages.videoTooLarge },
+})
+
+/**
+ * Whether a video may come in the body itself. Then a request that was done before, or is not a
+ * player's, is answered before all of that is read; any other the room knows as well.
+ */
+const mayHoldVideo = (c: Context<AppEnv>): boolean =>
+  (bytesOf(c.req.header('Content-Length')) ?? Infinity) > withoutVideoBytes
+
+interface Turn {
+  gameId: string
+  turnId: string
+}
+
+/** Executes an action about a turn: the URL names it by its id, and the rules by its number. */
+export async function executeOnTurn(
+  c: Context<AppEnv>,
+  { gameId, turnId }: Turn,
+  action: (turnNumber: number) => Action,
+): Promise<Game> {
+  const row = await c
+    .get('db')
+    .select({ turnNumber: gameTurns.turnNumber })
+    .from(gamePlayers)
+    .leftJoin(gameTurns, and(eq(gameTurns.gameId, gamePlayers.gameId), eq(gameTurns.id, turnId)))
+    .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, me(c))))
+    .get()
+  if (!row) throw gameNotFound()
+  if (row.turnNumber === null) throw refusalError('unknown_turn')
+  return respondTo(c, gameId, action(row.turnNumber))
+}
+
+/** Sets the viewer's reaction to a turn; null takes it back. */
+export async function reactTo(
+  c: Context<AppEnv>,
+  { gameId, turnId }: Turn,
+  kind: ReactionKind | null,
+): Promise<Game> {
+  readFromPrimary(c)
+  await requirePlayer(c, gameId)
+  const turn = await findTurn(c, { gameId, turnId })
+  if (!turn) throw refusalError('unknown_turn')
+  return respondTo(c, gameId, { type: 'react', ...turn, kind })
+}
+
+/** A turn by its id, also one that is only in the game's pack. */
+async function findTurn(c: Context<AppEnv>, { gameId, turnId }: Turn) {
+  const db = c.get('db')
+  const row = await db
+    .select({
+      packedVersion: games.packedVersion,
+      turnNumber: gameTurns.turnNumber,
+      seat: gameTurns.seat,
+    })
+    .from(games)
+    .leftJoin(gameTurns, and(eq(gameTurns.gameId, games.id), eq(gameTurns.id, turnId)))
+    .where(eq(games.id, gameId))
+    .get()
+  if (!row) return null
+  const { packedVersion, turnNumber, seat } = row
+  if (turnNumber !== null && seat !== null) return { turnNumber, seat }
+  if (packedVersion === null) return null
+  const packed = (await turnsOf(c.env, db, gameId)).find(({ id }) => id === turnId)
+  return packed ? { turnNumber: packed.turnNumber, seat: packed.seat } : null
+}
