@@ -37,15 +37,18 @@ afterAll(() => {
 
 inEachEngine((newPage, name) => {
   // Chromium breaks nothing off that loads.
-  it.skipIf(name === 'Chromium')('a part that still loads keeps nobody from leaving for another page', async () => {
-    const { cookies } = await member()
-    const page = await newPage()
-    await page.setCookies(cookies)
-    const { port } = server.address() as AddressInfo
-    await page.open(`http://localhost:${port}/profile`)
-    isSlow = true
-    await page.button('Edit profile').click()
-    await page.link('Homies').click()
-    await page.untilPath(/^\/homies$/)
-  })
+  it.skipIf(name === 'Chromium')(
+    'a part that still loads keeps nobody from leaving for another page',
+    async () => {
+      const { cookies } = await member()
+      const page = await newPage()
+      await page.setCookies(cookies)
+      const { port } = server.address() as AddressInfo
+      await page.open(`http://localhost:${port}/profile`)
+      isSlow = true
+      await page.button('Edit profile').click()
+      await page.link('Homies').click()
+      await page.untilPath(/^\/homies$/)
+    },
+  )
 })
