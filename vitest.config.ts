@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/longest-first.ts'
 import { RetriedTests } from './tests/retried-tests.ts'
 import { temporaryFolder } from './tests/temporary.ts'
 import { define } from './tests/worker/bundle/bundle.ts'
@@ -35,6 +36,7 @@ export default defineConfig({
     // What the app logs is of interest where a test fails.
     silent: 'passed-only',
     reporters: ['default', new RetriedTests()],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -88,6 +90,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          // A process and a browser for each file would take longer than many a file.
+          isolate: false,
           expect: patient,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/stack.ts'],

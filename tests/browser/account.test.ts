@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { stackClips } from './support/clips'
 import {
   alive,
+  newSkater,
   person,
   reload,
   signIn,
@@ -12,11 +13,9 @@ import {
   skaterOfProvider,
   url,
   useBrowser,
-  useOwnStack,
 } from './support/person'
 
 useBrowser()
-useOwnStack()
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -29,7 +28,7 @@ async function openLine(page: Page, line: string): Promise<void> {
 
 it('a skater asks for a copy of everything, closes the sheet, and downloads it later', async () => {
   const page = await person()
-  const tag = await skater(page)
+  const tag = await newSkater(page)
   await stackClips(page, ['Down the big four'])
   await openLine(page, 'Your data')
   await button(page, 'Make my copy').click()
@@ -89,7 +88,7 @@ it('another tab that has asked already shows the copy, and says that one a day i
     .getByText(/Packing your copy|Your copy is ready/)
     .waitFor()
   const press = button(page, 'Make my copy')
-  if (await press.isVisible()) await press.click().catch(() => {})
+  if (await press.isVisible()) await press.click({ timeout: 5000 }).catch(() => {})
   await copy(page)
     .getByText(/Packing your copy|Your copy is ready/)
     .waitFor()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { stackClips } from './support/clips'
-import { fixture, person, reload, skater, useBrowser } from './support/person'
+import { fixture, newSkater, person, reload, skater, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -85,7 +85,7 @@ it('file and caption are kept when the server refuses them, and can be sent agai
 
 it('clips come five to a page; deleting the last one on a page shows the page before', async () => {
   const page = await person()
-  await skater(page)
+  await newSkater(page)
   await stackClips(page, [
     'Clip number 1',
     'Clip number 2',
@@ -164,7 +164,7 @@ it('a long caption is cut, a clip plays in place, and an unplayable one is offer
 
 it('three clips can be pinned, and a fourth is refused with the reason', async () => {
   const page = await person()
-  await skater(page)
+  await newSkater(page)
   await stackClips(page, ['Clip number 1', 'Clip number 2', 'Clip number 3', 'Clip number 4'])
   const steezy = page.locator('.clip-strip .clip-card')
   for (let n = 1; n <= 3; n++) {
@@ -177,7 +177,7 @@ it('three clips can be pinned, and a fourth is refused with the reason', async (
   await pin.click()
   await page.getByText('Failed to update clip').waitFor()
   await page.getByText('You can pin three. Unpin one first.').waitFor()
-  expect(await pin.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => pin.getAttribute('aria-pressed')).toBe('false')
 
   // The button keeps the focus while its clip moves.
   await steezy.first().getByRole('button', { name: 'Steezy' }).press('Enter')

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page, WebSocket } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { alive, fixture, newSkater, person, skater, url, useBrowser } from './support/person'
+import { alive, fixture, newSkater, person, url, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -57,7 +57,7 @@ it('a clip framed by another site leaves the live socket of a tab beside it open
   await page.bringToFront()
   const receiverId = (await page.locator('body').getAttribute('data-user-id'))!
   const bob = await person()
-  await skater(bob)
+  await newSkater(bob)
   const asked = await bob.request.post('/api/homies/requests', { data: { receiverId } })
   expect(asked.status()).toBe(201)
   await page.locator('[data-island="notifications/bell"] .count').waitFor()

@@ -70,7 +70,7 @@ it('the feed loads more without end, offers new items, and keeps the scroll posi
   await ann.getByRole('button', { name: '1 new' }).click()
   await ann.getByText('Clip 46').waitFor()
   expect(await captions(ann)).toEqual(['Clip 46', ...all])
-  expect(await ann.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => ann.evaluate(() => scrollY)).toBe(0)
 })
 
 it('the feed keeps its items while the network is gone, and goes on when it is back', async () => {

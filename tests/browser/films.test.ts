@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
-import { alive, person, useBrowser, useOwnStack } from './support/person'
+import { alive, person, useBrowser } from './support/person'
 import { finishedGame, share, show } from './support/film-game'
 import { forward, phoneOf, type Member } from './support/players'
 
 useBrowser()
-// A film opens a day after it is shared.
-useOwnStack()
 
 async function endOf(who: Member, gameId: string) {
   const page = await phoneOf(who)

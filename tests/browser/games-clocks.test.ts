@@ -22,10 +22,12 @@ it('the creator chooses house rules, which the invited read before they roll', a
   const rules = 'House rules: 1 day a turn · SK8 · 2 tries at the last letter'
   await card(bob).getByText(rules).waitFor()
   for (const who of [ann, bob]) await press(who, 'Roll Dice')
-  await card(bob).getByText('In Progress').waitFor({ timeout: soon })
+  for (const who of [ann, bob]) {
+    await card(who).getByText('In Progress').waitFor({ timeout: soon })
+    // The dice rest for a moment before the tiles come.
+    await card(who).locator('.game-tiles').first().waitFor()
+  }
   await card(bob).getByText(rules).waitFor()
-  // The dice rest for a moment before the tiles come.
-  await card(bob).locator('.game-tiles').first().waitFor()
   expect(await card(bob).locator('.game-tiles').first().textContent()).toBe('SK8')
   const setter = (await card(ann).getByText('Your turn').count()) > 0 ? ann : bob
   await card(setter).getByText('You have 23 hours left').waitFor()

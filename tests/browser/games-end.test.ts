@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
 import { film, ownTheSpot, skate, take, vote } from './support/games'
-import { reload, useBrowser, useOwnStack } from './support/person'
+import { reload, useBrowser } from './support/person'
 import { card, forward, homies, onTheLine, openGames, press, type Player } from './support/players'
 
 useBrowser()
-// A game of Own the Spot needs the time to pass.
-useOwnStack()
 
 const endOf = ({ page }: Player, name: string | RegExp) => page.getByRole('dialog', { name })
 
@@ -86,9 +84,9 @@ it('a game that was left says who left it, and a winner can share a page of thei
   await end.getByRole('button', { name: 'Share' }).click()
   await setter.page.getByRole('button', { name: 'Share my page' }).click()
   await setter.page.getByRole('button', { name: 'Send it' }).click()
-  expect(await setter.page.evaluate(() => document.body.dataset.shared)).toMatch(
-    new RegExp(`^I won S\\.K\\.A\\.T\\.E\\. on Stoke\\. http.*/s/${setter.tag}$`),
-  )
+  await expect
+    .poll(() => setter.page.evaluate(() => document.body.dataset.shared))
+    .toMatch(new RegExp(`^I won S\\.K\\.A\\.T\\.E\\. on Stoke\\. http.*/s/${setter.tag}$`))
 })
 
 it('the end of Own the Spot shows the winning clip and all votes', async () => {

@@ -63,10 +63,10 @@ it('the tab and the app’s icon show how many games wait for the skater', async
   await openGames([ann], '/homies')
   await ann.page.getByRole('link', { name: /^Games 1/ }).waitFor()
   await onTheLine(ann)
-  expect(await badge()).toBe(1)
+  await expect.poll(badge).toBe(1)
   await roll(ann, game)
   await ann.page.getByRole('link', { name: /^Games$/ }).waitFor()
-  expect(await badge()).toBe(0)
+  await expect.poll(badge).toBe(0)
 })
 
 it('the dice animation runs, but not for people who want no motion', async () => {

@@ -40,7 +40,9 @@ it('a game of Own the Spot is made at a spot of its creator', async () => {
   await dialog.getByText('Please select a spot from your Spots list.').waitFor()
   await dialog.getByLabel(`@${cat.tag}`).check()
   const spots = dialog.getByLabel('Spot', { exact: true })
-  expect(await spots.getByRole('option').allTextContents()).toEqual(['Select a spot', spot.name])
+  await expect
+    .poll(() => spots.getByRole('option').allTextContents())
+    .toEqual(['Select a spot', spot.name])
   await spots.selectOption(spot.name)
   await dialog.getByLabel('Time limit').selectOption('7 days')
   await dialog.getByRole('button', { name: 'Create Game' }).click()

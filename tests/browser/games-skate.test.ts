@@ -51,8 +51,8 @@ it('each player rolls on their own screen for who goes first', async () => {
   const lowest = Math.min(...game!.players.map(({ diceRoll }) => diceRoll))
   for (const who of all) {
     const isFirst = game!.currentTurnPlayerId === who.id
-    expect(await card(who).getByText('Your turn').count()).toBe(isFirst ? 1 : 0)
-    expect(await card(who).getByText(`rolled ${lowest}`).count()).toBeGreaterThan(0)
+    await expect.poll(() => card(who).getByText('Your turn').count()).toBe(isFirst ? 1 : 0)
+    await card(who).getByText(`rolled ${lowest}`).first().waitFor()
   }
 })
 

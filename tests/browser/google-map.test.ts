@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Pins } from '../../worker/spots/contract'
-import { alive, person, skater, useBrowser } from './support/person'
+import { alive, newSkater, person, url, useBrowser } from './support/person'
 import { standIn } from './support/google'
 
 useBrowser()
@@ -15,10 +15,9 @@ async function openWithKey(page: Page, script: string | null): Promise<string[]>
       ? route.fulfill({ status: 404 })
       : route.fulfill({ contentType: 'text/javascript', body: script })
   })
-  const { hostname } = new URL(page.url())
   // The page and its policy as this setting makes them.
   await page.route(
-    (url) => url.hostname === hostname && url.pathname === '/spots',
+    ({ origin, pathname }) => origin === url && pathname === '/spots',
     async (route) => {
       const answer = await route.fetch()
       const body = (await answer.text()).replace(/(apiKey(?:"|&quot;):)(""|&quot;&quot;)/, '$1$2')
@@ -48,7 +47,7 @@ const pins: Pins = {
 
 it('Google’s map shows pins and groups of pins', async () => {
   const page = await person()
-  await skater(page)
+  await newSkater(page)
   const views: URL[] = []
   await page.route('**/api/spots/pins?*', (route) => {
     views.push(new URL(route.request().url()))
@@ -73,7 +72,7 @@ it('a place can be chosen on Google’s map', async () => {
     permissions: ['geolocation'],
     geolocation: { latitude: 1, longitude: 2 },
   })
-  await skater(page)
+  await newSkater(page)
   await openWithKey(page, standIn)
   await page.getByRole('button', { name: 'Add Spot' }).click()
   const place = page.locator('.place-field figcaption')
@@ -91,7 +90,7 @@ it.each([
   ['refuses the key', `${standIn}; setTimeout(() => gm_authFailure(), 300)`],
 ])('the app shows its own map where Google’s %s', async (_, script) => {
   const page = await person()
-  await skater(page)
+  await newSkater(page)
   await openWithKey(page, script)
   await page.locator('.leaflet-tile').first().waitFor()
   expect(await page.locator('.stand-in-map').count()).toBe(0)

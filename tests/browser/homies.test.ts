@@ -53,7 +53,7 @@ it('a skater finds another, sends a request, becomes a homie, and removes the ho
 it('a canceled request says when the next one can be sent', async () => {
   const [ann, bob] = [await person(), await person()]
   await newSkater(ann)
-  const bobTag = await skater(bob)
+  const bobTag = await newSkater(bob)
   await open(ann, `/s/${bobTag}`)
   await press(ann, 'Add Homie', 'Homie request sent!')
   await open(ann, '/homies?tab=requests')
@@ -86,7 +86,7 @@ it('a skater rejects a homie request', async () => {
 it('the page says that the network is gone, and keeps showing the last known state', async () => {
   const [ann, bob] = [await person(), await person()]
   await newSkater(ann)
-  await open(ann, `/s/${await skater(bob)}`)
+  await open(ann, `/s/${await newSkater(bob)}`)
   await ann.context().setOffline(true)
   await ann.getByRole('button', { name: 'Add Homie' }).click()
   await ann.getByText('Failed to send homie request').waitFor()

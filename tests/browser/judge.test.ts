@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { skate, take } from './support/games'
-import { reload, skater, person, useBrowser } from './support/person'
+import { alive, newSkater, person, url, useBrowser } from './support/person'
 import { greyPerNumber, makeFilm } from './support/film'
 import { card, fileOf, formOf, homies, openGames, press, type Player } from './support/players'
 
@@ -26,13 +26,14 @@ const recorded = async () => ({
 /** A clip that plays, with the judge's eye under it. */
 async function playing(film = recorded()): Promise<{ page: Page; video: Locator; eye: Locator }> {
   const page = await person()
-  await skater(page)
+  await newSkater(page)
   const answer = await page.request.post('/api/my-clips', {
-    headers: { Origin: new URL(page.url()).origin },
+    headers: { Origin: url },
     multipart: { video: await film },
   })
   expect(answer.status()).toBe(201)
-  await reload(page)
+  await page.goto('/profile')
+  await alive(page)
   await page.locator('.clip-frame').first().click()
   const eye = page.getByRole('group', { name: 'Look closer' })
   await eye.waitFor()

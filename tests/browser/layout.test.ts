@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { film, invite, ownTheSpot, roll, skate, take } from './support/games'
 import { desktop, expectNoOverflow, phone, smallPhone, window } from './support/overflow'
@@ -17,9 +17,13 @@ async function open(page: Page, path: string): Promise<void> {
 
 const boxOf = async (locator: Locator) => (await locator.first().boundingBox())!
 
+let ann: Member
+let bob: Member
+
 /** One of everything that a page shows. */
-async function live(all: Member[]): Promise<void> {
-  const [ann, bob, cat] = all as [Member, Member, Member]
+beforeAll(async () => {
+  const [first, second, cat] = (await members(3)) as [Member, Member, Member]
+  ;[ann, bob] = [first, second]
   const video = await fileOf('video-faststart.mp4')
   for (const caption of ['A line at dawn', 'Fog', 'One more', 'And one', 'Home', 'Late']) {
     await bob.call('POST', '/api/my-clips', formOf({ video, caption }))
@@ -29,13 +33,11 @@ async function live(all: Member[]): Promise<void> {
   await take(order[0]!, game, true)
   await film(bob, await ownTheSpot([ann, bob, cat]))
   await roll(bob, await invite(ann, [bob, cat]))
-}
+})
 
 it('no text is cut and no word is broken when text is twice as large', async () => {
-  const all = await members(3)
-  await live(all)
-  const page = await phoneOf(all[0], window)
-  for (const path of [...pages, `/s/${all[1]!.tag}`]) {
+  const page = await phoneOf(ann, window)
+  for (const path of [...pages, `/s/${bob.tag}`]) {
     await open(page, path)
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     await expectNoOverflow(page, `${path} with large text`, [smallPhone, phone])
@@ -43,9 +45,7 @@ it('no text is cut and no word is broken when text is twice as large', async () 
 })
 
 it('a phone in landscape has tabs and actions at its edges and the page between them', async () => {
-  const all = await members(3)
-  await live(all)
-  const page = await phoneOf(all[0], { ...window, viewport: onItsSide })
+  const page = await phoneOf(ann, { ...window, viewport: onItsSide })
   for (const path of pages) {
     await open(page, path)
     await expectNoOverflow(page, path, [onItsSide, { width: 932, height: 430 }])
@@ -65,9 +65,6 @@ it('a phone in landscape has tabs and actions at its edges and the page between 
 })
 
 it('a desktop shows points and tricks beside the clips of a profile', async () => {
-  const all = await members(3)
-  await live(all)
-  const [ann, bob] = all as [Member, Member]
   for (const width of [1280, 1920]) {
     const page = await phoneOf(ann, { ...window, viewport: { ...desktop, width } })
     for (const path of ['/profile', `/s/${bob.tag}`]) {
@@ -91,7 +88,6 @@ it('a desktop shows points and tricks beside the clips of a profile', async () =
 })
 
 it('on the narrowest phone the score card has room for fifteen letters of a name', async () => {
-  const [ann] = await members(3)
   const page = await phoneOf(ann, { viewport: smallPhone })
   await open(page, '/profile')
   const tags = await page.locator('.score-tag').all()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { fixture, person, reload, skater, useBrowser } from './support/person'
+import { alive, fixture, newSkater, person, url, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -9,7 +9,7 @@ async function stack(page: Page, video: string): Promise<void> {
   const { readFileSync } = await import('node:fs')
   const buffer = readFileSync(fixture(video))
   const answer = await page.request.post('/api/my-clips', {
-    headers: { Origin: new URL(page.url()).origin },
+    headers: { Origin: url },
     multipart: { video: { name: video, mimeType: 'video/mp4', buffer } },
   })
   expect(answer.status()).toBe(201)
@@ -17,10 +17,11 @@ async function stack(page: Page, video: string): Promise<void> {
 
 it('a video without a poster shows its first loaded frame; one plays at a time, in place', async () => {
   const page = await person()
-  await skater(page)
+  await newSkater(page)
   await stack(page, 'recorded-by-chromium.webm')
   await stack(page, 'recorded-by-chromium.webm')
-  await reload(page)
+  await page.goto('/profile')
+  await alive(page)
   const frames = page.locator('.clip-frame')
   await frames.first().scrollIntoViewIfNeeded()
   await page.locator('.clip-preview[data-seen]').first().waitFor()

@@ -10,8 +10,10 @@ import {
   person,
   reload,
   skater,
+  url,
   useBrowser,
 } from './support/person'
+import { newAccount } from './support/account'
 import { copyLink } from './support/share'
 
 useBrowser()
@@ -89,7 +91,7 @@ it('a skatertag is changed after a warning, and once a month', async () => {
   const page = await person()
   const old = await skater(page)
   const tag = newLogin('new.')
-  const taken = await skater(await person())
+  const { skatertag: taken } = await newAccount(url, newLogin())
   await edit(page, 'Skatertag')
   const field = page.getByRole('textbox', { name: 'Skatertag' })
   const change = async (to: string) => {
@@ -181,7 +183,7 @@ it('the photo is changed, and a file that is no photo is ignored', async () => {
 
   await photo.setInputFiles(fixture('photo-plain.webp'))
   await page.getByText('Profile photo updated successfully!').waitFor()
-  expect(await shown()).not.toBe(before)
+  await expect.poll(shown).not.toBe(before)
   const src = await shown()
   await reload(page)
   expect(await shown()).toBe(src)
@@ -230,7 +232,7 @@ it('deleting the profile, after a question, leads back to the landing screen', a
   await button(page, 'Cancel').click()
   await edit(page, 'Delete profile')
   await button(page, 'Delete').click()
-  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForURL(({ pathname }) => pathname === '/')
   await page.getByRole('link', { name: 'Sign in' }).waitFor()
   await page.goto('/profile')
   expect(new URL(page.url()).pathname).toBe('/')

@@ -51,7 +51,7 @@ it('the score card shows points, nearby places on the leaderboard, and ways to e
 
 it("another skater's profile shows their points beside the viewer's; a visitor gets plain HTML", async () => {
   const [ann, bob, visitor] = [await person(), await person(), await person()]
-  const [annTag, bobTag] = [await newSkater(ann), await skater(bob)]
+  const [annTag, bobTag] = [await newSkater(ann), await newSkater(bob)]
   await ann.goto(`/s/${bobTag}`)
   await alive(ann)
   await ann.locator('.score-rank').waitFor()

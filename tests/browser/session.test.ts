@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  alive,
-  newSkater,
-  person,
-  skater,
-  skaterOfProvider,
-  url,
-  useBrowser,
-} from './support/person'
+import { alive, newSkater, person, skaterOfProvider, url, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -83,7 +75,7 @@ it('a page in another tab is covered when its skater signs out', async () => {
 
 it('pages for visitors send no script', async () => {
   const owner = await person()
-  const tag = await skater(owner)
+  const tag = await newSkater(owner)
   const page = await person()
   for (const address of ['/', '/terms', '/privacy', '/logout-complete', `/s/${tag}`, '/nowhere']) {
     await page.goto(address)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { alive, fixture, newLogin, person, signIn, skater, useBrowser } from './support/person'
+import { alive, fixture, newLogin, person, signIn, url, useBrowser } from './support/person'
+import { newAccount } from './support/account'
 import { holdPhotos } from './support/photo'
 
 useBrowser()
@@ -80,7 +81,7 @@ it('a HEIC photo is decoded, which Chromium can not do by itself', async () => {
 })
 
 it('a tag that somebody else has is reported beside its field', async () => {
-  const taken = await skater(await person())
+  const { skatertag: taken } = await newAccount(url, newLogin())
   const page = await person()
   await signIn(page, newLogin())
   await page.getByLabel('Profile Picture').setInputFiles(fixture('photo-plain.jpg'))
@@ -104,7 +105,7 @@ it('an account without a profile can be deleted, after a question', async () => 
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await press('Delete this account')
   await press('Delete')
-  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForURL(({ pathname }) => pathname === '/')
   await page.getByRole('link', { name: 'Sign in' }).waitFor()
   await page.goto('/profile/setup')
   expect(new URL(page.url()).pathname).toBe('/')

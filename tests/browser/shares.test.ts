@@ -9,7 +9,6 @@ import {
   person,
   reload,
   signIn,
-  skater,
   url,
   useBrowser,
 } from './support/person'
@@ -19,7 +18,7 @@ useBrowser()
 /** Somebody with a clip; answers their tag and the clip's id. */
 async function withClip(): Promise<{ tag: string; id: string }> {
   const page = await person()
-  const tag = await skater(page)
+  const tag = await newSkater(page)
   const { readFileSync } = await import('node:fs')
   const multipart = {
     caption: 'Bowl line at dawn',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { stackClips } from './support/clips'
-import { alive, person, skater, url, useBrowser } from './support/person'
+import { alive, newSkater, person, skater, url, useBrowser } from './support/person'
 import { homies, member, members, phoneOf } from './support/players'
 import { copyLink, openShare, readCode } from './support/share'
 
@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 it('a clip is shared by its link, a code that a camera reads, and the code to embed it', async () => {
   const page = await person()
-  const tag = await skater(page)
+  const tag = await newSkater(page)
   await stackClips(page, ['Bowl line'])
   const card = page.getByRole('article', { name: 'Bowl line' })
   const link = await copyLink(page, card)
@@ -41,7 +41,7 @@ it('a clip is shared by its link, a code that a camera reads, and the code to em
 
 it('other sites get no code for the clip of a private skater', async () => {
   const page = await person()
-  await skater(page)
+  await newSkater(page)
   await stackClips(page, ['Bowl line'])
   const hidden = await page.request.patch('/api/profile/visibility', {
     headers: { origin: new URL(url).origin },
@@ -69,8 +69,8 @@ it('the phone’s own share sheet gets the link, and dismissing it says nothing'
   })
   await openShare(page, page.locator('.profile-head'))
   await button(page, 'Send it').click()
-  const asked = await page.evaluate(() => (globalThis as unknown as { asked: ShareData[] }).asked)
-  expect(asked).toEqual([{ title: `@${tag}`, url: `${url}/s/${tag}` }])
+  const asked = () => page.evaluate(() => (globalThis as unknown as { asked: ShareData[] }).asked)
+  await expect.poll(asked).toEqual([{ title: `@${tag}`, url: `${url}/s/${tag}` }])
   expect(await page.getByText(/copied|failed/i).count()).toBe(0)
 })
 
@@ -102,17 +102,16 @@ it('the code on a profile keeps the screen on, and challenges its skater', async
   // Across a ledge: most of a phone's width.
   const { width } = (await ann.page.locator('.code-square svg').boundingBox())!
   expect(width).toBeGreaterThan(360)
-  expect(await held()).toBe(1)
+  await expect.poll(held).toBe(1)
   await ann.page.keyboard.press('Escape')
   await ann.page.locator('.code').waitFor({ state: 'hidden' })
-  expect(await held()).toBe(0)
+  await expect.poll(held).toBe(0)
 
   await open(bob.page, link!)
   const dialog = bob.page.getByRole('dialog', { name: 'New Game' })
-  await dialog.waitFor()
-  expect(await dialog.getByRole('checkbox', { name: `@${ann.tag}` }).isChecked()).toBe(true)
+  await dialog.getByRole('checkbox', { name: `@${ann.tag}`, checked: true }).waitFor()
   // A reload does not open it again.
-  expect(new URL(bob.page.url()).search).toBe('')
+  await expect.poll(() => new URL(bob.page.url()).search).toBe('')
   await dialog.getByRole('button', { name: 'Create Game' }).click()
   await bob.page.getByText('Game created!').waitFor()
   const games = await ann.call<{ players: unknown[] }[]>('GET', '/api/skate-games')
@@ -131,8 +130,7 @@ it('who is no homie yet asks first, and plays as soon as the other says yes', as
   await page.getByText("it's game on").waitFor()
   await page.getByRole('button', { name: `Accept @${ann.tag}` }).click()
   const dialog = page.getByRole('dialog', { name: 'New Game' })
-  await dialog.getByRole('checkbox', { name: `@${ann.tag}` }).waitFor()
-  expect(await dialog.getByRole('checkbox', { name: `@${ann.tag}` }).isChecked()).toBe(true)
+  await dialog.getByRole('checkbox', { name: `@${ann.tag}`, checked: true }).waitFor()
 })
 
 it('a visitor signs in to challenge, and comes back to do it', async () => {
@@ -143,7 +141,5 @@ it('a visitor signs in to challenge, and comes back to do it', async () => {
   await visitor.getByLabel('Password').fill('any')
   await visitor.getByRole('button').click()
   const dialog = visitor.getByRole('dialog', { name: 'New Game' })
-  const chosen = dialog.getByRole('checkbox', { name: `@${ann.tag}` })
-  await chosen.waitFor()
-  expect(await chosen.isChecked()).toBe(true)
+  await dialog.getByRole('checkbox', { name: `@${ann.tag}`, checked: true }).waitFor()
 })

@@ -38,7 +38,7 @@ it('a spot is added at the phone’s position in three taps', async () => {
   await dialog.waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  expect(page.url()).not.toContain('spot=')
+  await expect.poll(() => page.url()).not.toContain('spot=')
 })
 
 it('one step back closes a dialog that a reload reopened, and the next leaves the page', async () => {

@@ -12,10 +12,11 @@ declare module 'vitest' {
  * which says what doesn't fit.
  */
 export default async function setup(project: TestProject) {
-  const count = project.config.maxWorkers
-  const stacks = await Promise.all(
-    Array.from({ length: count }, () => startStack({ mode: 'development' })),
-  )
+  const start = () => startStack({ mode: 'development' })
+  // After a change, the first bundles the app and fills databases, which the others then copy.
+  const stacks = [await start()]
+  const more = Array.from({ length: project.config.maxWorkers - 1 }, start)
+  stacks.push(...(await Promise.all(more)))
   project.provide(
     'urls',
     stacks.map(({ url }) => url),

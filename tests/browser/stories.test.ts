@@ -4,16 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import { urls } from '../../worker/urls'
 import { makeFilm, type Film } from './support/film'
-import {
-  alive,
-  fixture,
-  newSkater,
-  person,
-  reload,
-  skater,
-  url,
-  useBrowser,
-} from './support/person'
+import { alive, fixture, newSkater, person, url, useBrowser } from './support/person'
 import { openShare } from './support/share'
 
 useBrowser()
@@ -32,7 +23,8 @@ const post = async (page: Page, path: string, fields: Record<string, string | Up
 async function stack(page: Page, film: Film | Upload, fields: Record<string, string> = {}) {
   const video = 'buffer' in film ? film : await makeFilm(film)
   await post(page, urls.api.myClips(), { ...fields, video })
-  await reload(page)
+  await page.goto('/profile')
+  await alive(page)
 }
 
 const upload = async (name: string): Promise<Upload> => ({
@@ -78,7 +70,7 @@ async function inspect(bytes: Buffer) {
 
 it('a story is an upright film as long as the clip, and says nothing of where it was', async () => {
   const page = await person()
-  const tag = await skater(page)
+  const tag = await newSkater(page)
   await stack(page, { seconds: 3, codec: 'avc', width: 640, height: 360 })
   await openStory(page)
   await begin(page)
@@ -95,7 +87,7 @@ it('a story is an upright film as long as the clip, and says nothing of where it
 
 it('sound that a story can hold is copied', async () => {
   const page = await person()
-  await skater(page)
+  await newSkater(page)
   await stack(page, await upload('video-faststart.mp4'))
   await openStory(page)
   await begin(page)
@@ -107,7 +99,7 @@ it('sound that a story can hold is copied', async () => {
 it('sound that this browser can not write is left out, and the skater is told', async () => {
   const page = await person()
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioEncoder'))
-  await skater(page)
+  await newSkater(page)
   await stack(page, { seconds: 2, sound: true })
   await openStory(page)
   await begin(page)
@@ -120,7 +112,7 @@ it('sound that this browser can not write is left out, and the skater is told', 
 it('a browser without an encoder makes a still', async () => {
   const page = await person()
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'))
-  await skater(page)
+  await newSkater(page)
   await stack(page, await upload('video-location.mp4'))
   await openStory(page)
   await begin(page)
@@ -150,24 +142,24 @@ it('making a story shows its progress, keeps the screen on, and stops when it is
   })
   const held = () =>
     page.evaluate(() => (globalThis as unknown as { counts: { held: number } }).counts.held)
-  await skater(page)
+  await newSkater(page)
   await stack(page, { seconds: 30, codec: 'avc', width: 640, height: 360, fps: 30 })
   await openStory(page)
   await begin(page)
-  await page.getByRole('progressbar', { name: 'Making your story' }).waitFor()
-  await page.locator('progress:not([value="0"])').waitFor()
-  expect(await held()).toBe(1)
+  const progress = page.getByRole('progressbar', { name: 'Making your story' })
+  await progress.and(page.locator('progress:not([value="0"])')).waitFor()
+  await expect.poll(held).toBe(1)
   // Escape stops it and leaves the dialog open.
   await page.keyboard.press('Escape')
   await button(page, 'Make it').waitFor()
-  expect(await held()).toBe(0)
+  await expect.poll(held).toBe(0)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Story' }).waitFor({ state: 'hidden' })
 })
 
 it('a lost signal is said, and the next try makes the story', async () => {
   const page = await person()
-  await skater(page)
+  await newSkater(page)
   await stack(page, await upload('video-faststart.mp4'))
   await openStory(page)
   await page.route('**/api/video-clips/**', (route) => route.abort('internetdisconnected'))
@@ -180,7 +172,7 @@ it('a lost signal is said, and the next try makes the story', async () => {
 
 it('a second press hands the file to another app where the phone can do that', async () => {
   const page = await person()
-  const tag = await skater(page)
+  const tag = await newSkater(page)
   await page.addInitScript(() => {
     const shared: string[] = []
     Object.assign(globalThis, { shared })
@@ -203,7 +195,7 @@ it('a second press hands the file to another app where the phone can do that', a
 
 it('the spot is named only if it is one’s own, and only if the skater says so', async () => {
   const page = await person()
-  await skater(page)
+  await newSkater(page)
   const spot = { name: 'Hubba ledge', latitude: '34.0195', longitude: '-118.4912' }
   const { id } = await post(page, urls.api.spots(), { ...spot, isSharedWithHomies: 'true' })
   await stack(page, await upload('video-faststart.mp4'), { spotId: id })
@@ -215,7 +207,7 @@ it('the spot is named only if it is one’s own, and only if the skater says so'
 
 it('others get no story of a skater’s clip', async () => {
   const [page, other] = [await person(), await person()]
-  const tag = await skater(page)
+  const tag = await newSkater(page)
   await stack(page, await upload('video-faststart.mp4'))
   await newSkater(other)
   await other.goto(`/s/${tag}`)

@@ -39,7 +39,7 @@ it('suggestions are below the homies on a phone, and below the requests on a des
 
   await page.setViewportSize(phone)
   await page.getByRole('tab', { name: 'My Homies' }).click()
-  expect(await suggestions.getByRole('link').count()).toBe(1)
+  await expect.poll(() => suggestions.getByRole('link').count()).toBe(1)
   expect(await suggestions.innerText()).not.toContain(ann.tag)
   await suggestions.getByRole('link', { name: `@${cat.tag} Goofy 1 homie in common` }).click()
   await page.waitForURL(`**/s/${cat.tag}`)

@@ -56,7 +56,7 @@ it('a trick is landed from an empty trick bag, and removed again', async () => {
   expect(page.url()).toBe(`${url}/profile?trick=kickflip`)
   await upload(page)
   await count.filter({ hasText: /^1\/\d+ landed$/ }).waitFor()
-  expect(await flips.locator('progress').getAttribute('value')).toBe('1')
+  await expect.poll(() => flips.locator('progress').getAttribute('value')).toBe('1')
   await flips.getByRole('button', { name: 'Kickflip Landed', includeHidden: true }).waitFor()
 
   const pin = page.getByRole('button', { name: 'Steezy' })
@@ -83,7 +83,7 @@ it('a trick is landed from an empty trick bag, and removed again', async () => {
   expect(page.url()).toBe(`${url}/profile`)
   // The step that the dialog had before the reload is not left behind.
   const steps = () => (history.state as { sheets?: number } | null)?.sheets ?? 0
-  expect(await page.evaluate(steps)).toBe(0)
+  await expect.poll(() => page.evaluate(steps)).toBe(0)
 })
 
 it('videos come two to a page, and what can not be done is said', async () => {
@@ -156,7 +156,7 @@ it('tricks are found by typing, with the keyboard', async () => {
   await page.getByRole('heading', { name: name!, exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await page.locator('dialog[open]').waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name)
   await find.press('Escape')
   expect(await page.locator('.trick-category:not([hidden])').count()).toBe(5)
   expect(await page.locator('.trick-category[open]').count()).toBe(0)

@@ -3,12 +3,11 @@ import type { Page } from 'playwright-core'
 import type { AccountExport } from '../../../worker/account/contract'
 import type { OwnSession } from '../../../worker/session/contract'
 import { window as screenSize } from '../support/overflow'
-import { alive, useBrowser, useOwnStack } from '../support/person'
+import { alive, useBrowser } from '../support/person'
 import { membersInTurn, phoneOf, type Member } from '../support/players'
 import { checkDialog, desk } from '../support/screen'
 
 useBrowser()
-useOwnStack()
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click()

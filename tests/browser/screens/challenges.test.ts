@@ -1,12 +1,11 @@
 import { it } from 'vitest'
 import { openSeats, roll } from '../support/games'
 import { window as screenSize } from '../support/overflow'
-import { person, useBrowser, useOwnStack } from '../support/person'
+import { person, useBrowser } from '../support/person'
 import { forward, member, membersInTurn, phoneOf, type Member } from '../support/players'
 import { check, checkAt, checkDialog, close, desk } from '../support/screen'
 
 useBrowser()
-useOwnStack()
 
 it('the link of a game and its page have no accessibility or layout faults', async () => {
   const [ann, bob] = (await membersInTurn(2)) as [Member, Member]

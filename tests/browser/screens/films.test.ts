@@ -2,14 +2,13 @@ import { expect, it } from 'vitest'
 import { check, checkAt, checkDialog, close, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
 import { finishedGame, share, show } from '../support/film-game'
-import { alive, person, useBrowser, useOwnStack } from '../support/person'
+import { alive, person, useBrowser } from '../support/person'
 import { forward, phoneOf } from '../support/players'
 
 useBrowser()
-useOwnStack()
 
 it('the film of a game has no accessibility or layout faults, without a script too', async () => {
-  const { game, order } = await finishedGame()
+  const { game, order } = await finishedGame(true)
   const [ann, bob, cat] = order
   await share(ann, game)
   await show(cat, game, false)
@@ -40,7 +39,7 @@ it('the film of a game has no accessibility or layout faults, without a script t
 })
 
 it('the sheet of a film that nobody shares yet has no faults', async () => {
-  const { game, order } = await finishedGame()
+  const { game, order } = await finishedGame(true)
   const phone = await phoneOf(order[0], screenSize)
   await phone.goto(`/games?game=${game.id}`)
   await alive(phone)

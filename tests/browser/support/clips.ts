@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { urls } from '../../../worker/urls'
-import { fixture, reload, url } from './person'
+import { alive, fixture, url } from './person'
 
 const post = async (page: Page, path: string, fields: Record<string, string>) => {
   const buffer = await readFile(fixture('video-faststart.mp4'))
@@ -14,7 +14,8 @@ const post = async (page: Page, path: string, fields: Record<string, string>) =>
 /** Stacks clips by calls alone, each newer than the one before it, and shows them. */
 export async function stackClips(page: Page, captions: string[]): Promise<void> {
   for (const caption of captions) await post(page, urls.api.myClips(), { caption })
-  await reload(page)
+  await page.goto('/profile')
+  await alive(page)
 }
 
 /** Lands a trick so many times by calls alone; the page learns of it when it is loaded again. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { alive, fixture, person, skater, url } from './person'
+import { alive, fixture, newSkater, person, url } from './person'
 
 type Form = Record<string, string | { name: string; mimeType: string; buffer: Buffer }>
 
@@ -40,8 +40,8 @@ export const remove = (page: Page, path: string) => send(page, 'DELETE', path, {
 /** Two homies, each with a phone. */
 export async function homies(): Promise<{ ann: Page; bob: Page; bobTag: string }> {
   const [ann, bob] = [await person(), await person()]
-  await skater(ann)
-  const bobTag = await skater(bob)
+  await newSkater(ann)
+  const bobTag = await newSkater(bob)
   const { userId } = await send<{ userId: string }>(bob, 'GET', '/api/profile', {})
   const asked = { data: { receiverId: userId } }
   const { id } = await send<{ id: string }>(ann, 'POST', '/api/homies/requests', asked)

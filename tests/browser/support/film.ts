@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
-import { launch } from './chromium.ts'
+import type { Page } from 'playwright-core'
+import { openBrowser } from './person'
 
 type Bunny = typeof import('mediabunny')
 
@@ -38,16 +38,15 @@ Object.assign(globalThis, { mediabunny })
 
 /** Films what a test needs, as long as it likes in no time. */
 export async function makeFilm(what: Film) {
-  const browser = await launch()
+  const context = await (await openBrowser()).newContext()
   try {
-    return await filmed(browser, what)
+    return await filmed(await context.newPage(), what)
   } finally {
-    await browser.close()
+    await context.close()
   }
 }
 
-async function filmed(browser: Browser, what: Film) {
-  const page = await (await browser.newContext()).newPage()
+async function filmed(page: Page, what: Film) {
   await page.route('**/*', (route) =>
     route.fulfill(
       route.request().url() === address

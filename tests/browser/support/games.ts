@@ -64,10 +64,13 @@ export async function skateInOrder(
   }
 }
 
+/** The catalogue, which is the same on every stack. */
+let tricks: { id: string; category: string }[] | undefined
+
 /** Sets a trick that was not set yet, or attempts the one that was. */
 export async function take(who: Member, { id }: Pick<Game, 'id'>, landed: boolean): Promise<Game> {
   const game = await who.call('GET', `/api/skate-games/${id}`)
-  const tricks = await who.call<{ id: string; category: string }[]>('GET', '/api/tricks')
+  tricks ??= await who.call<NonNullable<typeof tricks>>('GET', '/api/tricks')
   const fresh = tricks.find(
     (trick) =>
       game.selectedCategories?.includes(trick.category) && !game.usedTrickIds.includes(trick.id),

@@ -47,26 +47,33 @@ export async function overflowing(): Promise<string[]> {
       '[inert], .visually-hidden, .header-action-word, .leaflet-container, .map-sight',
     )
 
+  type Frame = { left: number; right: number } | null
+  const frames = new Map<Element, Frame>()
+
   /** What an element is cut to, and whether it may be: by an ellipsis, or by scrolling. */
-  const frameOf = (start: Element) => {
-    let [left, right] = [-Infinity, Infinity]
-    for (let at: Element | null = start; at && at !== document.body; at = at.parentElement) {
-      const { overflowX, textOverflow, position, clipPath } = getComputedStyle(at)
-      if (clipPath !== 'none') return null
-      if (overflowX !== 'visible') {
-        const box = at.getBoundingClientRect()
-        if (textOverflow === 'ellipsis') return null
-        if (overflowX !== 'hidden' && overflowX !== 'clip') {
-          const isStrip = getComputedStyle(at).scrollSnapType !== 'none' || at.matches('textarea')
-          if (isStrip) return null
-          if (at.scrollWidth > at.clientWidth + slack) found.add(`${name(at)} scrolls sideways`)
-        }
-        left = Math.max(left, box.left)
-        right = Math.min(right, box.right)
-      }
-      if (position === 'fixed') break
+  const frameOf = (element: Element): Frame => {
+    const known = frames.get(element)
+    if (known !== undefined) return known
+    const frame = measureFrame(element)
+    frames.set(element, frame)
+    return frame
+  }
+
+  const measureFrame = (at: Element): Frame => {
+    if (at === document.body) return { left: 0, right: edge }
+    const { overflowX, textOverflow, position, clipPath, scrollSnapType } = getComputedStyle(at)
+    if (clipPath !== 'none') return null
+    const isCutting = overflowX !== 'visible'
+    if (isCutting && textOverflow === 'ellipsis') return null
+    if (isCutting && overflowX !== 'hidden' && overflowX !== 'clip') {
+      const isStrip = scrollSnapType !== 'none' || at.matches('textarea')
+      if (isStrip) return null
+      if (at.scrollWidth > at.clientWidth + slack) found.add(`${name(at)} scrolls sideways`)
     }
-    return { left: Math.max(left, 0), right: Math.min(right, edge) }
+    const outer = position === 'fixed' ? { left: 0, right: edge } : frameOf(at.parentElement!)
+    if (!outer || !isCutting) return outer
+    const box = at.getBoundingClientRect()
+    return { left: Math.max(box.left, outer.left), right: Math.min(box.right, outer.right) }
   }
 
   for (const element of document.body.querySelectorAll('*')) {

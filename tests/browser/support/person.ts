@@ -7,7 +7,10 @@ import { cookiesOf, newAccount } from './account'
 import { launch } from './chromium'
 
 /** The stack that no other file uses now: each that runs at a time has a number. */
-export let url = inject('urls')[Number(process.env.VITEST_POOL_ID) - 1]!
+const sharedUrl = inject('urls')[Number(process.env.VITEST_POOL_ID) - 1]!
+
+/** Where the tests of this file find the app. */
+export let url = sharedUrl
 
 /**
  * A stack that no other file has used, for what shows all skaters, or moves the time, or needs
@@ -21,7 +24,10 @@ export function useOwnStack(settings: (origin: string) => Record<string, string>
     stack = await startStack({ mode: 'development', port, vars })
     url = stack.url
   })
-  afterAll(() => stack.stop())
+  afterAll(async () => {
+    url = sharedUrl
+    await stack.stop()
+  })
 }
 
 /** What a console may say without a test failing. */
@@ -40,15 +46,19 @@ const expected = [
   /Transition was (aborted|skipped)/,
 ]
 
-let browser: Browser
+let browser: Browser | undefined
 const contexts: BrowserContext[] = []
 const complaints: string[] = []
 
-/** Opens a browser for the tests of a file, and fails each test whose pages complained. */
+/** The browser of all files that run in this process, one after the other. It ends with the process. */
+export async function openBrowser(): Promise<Browser> {
+  if (!browser?.isConnected()) browser = await launch()
+  return browser
+}
+
+/** Opens the browser for the tests of a file, and fails each test whose pages complained. */
 export function useBrowser(): void {
-  beforeAll(async () => {
-    browser = await launch()
-  })
+  beforeAll(openBrowser)
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await reportFailure(task.result.errors)
     try {
@@ -57,7 +67,6 @@ export function useBrowser(): void {
       expect(complaints.splice(0)).toEqual([])
     }
   })
-  afterAll(() => browser.close())
 }
 
 /**
@@ -77,7 +86,7 @@ async function closeContext(context: BrowserContext): Promise<void> {
     await context.close()
   } catch (error) {
     // A browser that crashed has closed everything already.
-    if (browser.isConnected()) throw error
+    if (browser?.isConnected()) throw error
   }
   await Promise.all(unrouted)
 }
@@ -103,8 +112,9 @@ const asleepIslands = () => {
 
 /** Somebody with a phone of their own: 390 px wide, touch, nothing signed in. */
 export async function person(options: BrowserContextOptions = {}): Promise<Page> {
-  if (!browser.isConnected()) browser = await launch()
-  const context = await browser.newContext({
+  const context = await (
+    await openBrowser()
+  ).newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,

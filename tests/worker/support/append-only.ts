@@ -1,14 +1,32 @@
-/**
- * Around statements that empty every table: without the triggers that refuse to delete from a log.
- */
-export async function aroundLogTriggers(
-  db: D1Database,
-): Promise<{ before: D1PreparedStatement[]; after: D1PreparedStatement[] }> {
+interface Log {
+  name: string
+  entries: number
+  /** They refuse that anything is deleted. */
+  triggers: { name: string; sql: string }[]
+}
+
+/** The logs of a database, which can only grow: as long as they are, so they were. */
+export async function readLogs(db: D1Database): Promise<Log[]> {
   const { results } = await db
-    .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND sql LIKE '%RAISE(%'")
-    .all<{ name: string; sql: string }>()
+    .prepare(
+      "SELECT tbl_name AS log, name, sql FROM sqlite_schema WHERE type = 'trigger' AND sql LIKE '%RAISE(%'",
+    )
+    .all<{ log: string; name: string; sql: string }>()
+  const byLog = Map.groupBy(results, ({ log }) => log)
+  if (byLog.size === 0) return []
+  const counts = [...byLog.keys()].map((log) => `(SELECT count(*) FROM "${log}") AS "${log}"`)
+  const entries = await db.prepare(`SELECT ${counts.join()}`).first<Record<string, number>>()
+  return [...byLog].map(([name, triggers]) => ({ name, triggers, entries: entries![name]! }))
+}
+
+/**
+ * Around statements that empty these logs: without their triggers. A schema that changes is read
+ * again as a whole, so this takes its time.
+ */
+export function aroundTriggers(db: D1Database, logs: Log[]) {
+  const triggers = logs.flatMap((log) => log.triggers)
   return {
-    before: results.map(({ name }) => db.prepare(`DROP TRIGGER "${name}"`)),
-    after: results.map(({ sql }) => db.prepare(sql)),
+    before: triggers.map(({ name }) => db.prepare(`DROP TRIGGER "${name}"`)),
+    after: triggers.map(({ sql }) => db.prepare(sql)),
   }
 }

@@ -1,4 +1,4 @@
-import { aroundLogTriggers } from './append-only'
+import { aroundTriggers, readLogs } from './append-only'
 import { env } from './env'
 
 /** Empties the record, but for the catalogue, and the bucket: the tests of a file share them. */
@@ -9,7 +9,8 @@ export async function empty(): Promise<void> {
   const tables = results
     .map(({ name }) => name)
     .filter((name) => !/^((sqlite|d1)_|tricks$)/.test(name))
-  const { before, after } = await aroundLogTriggers(env.DB)
+  const logs = (await readLogs(env.DB)).filter(({ entries }) => entries > 0)
+  const { before, after } = aroundTriggers(env.DB, logs)
   await env.DB.batch([
     env.DB.prepare('PRAGMA defer_foreign_keys = on'),
     ...before,

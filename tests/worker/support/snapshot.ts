@@ -1,4 +1,4 @@
-import { aroundLogTriggers } from './append-only'
+import { aroundTriggers, readLogs } from './append-only'
 import { env } from './env'
 import { followingTables, tables } from './fill'
 
@@ -10,20 +10,21 @@ interface Snapshot {
 
 /** Makes another database of the same schema hold the same rows. */
 export async function copyRows(to: D1Database): Promise<void> {
-  await to.batch(await statementsFor(await storedRows(), to))
+  const names = await tables(to)
+  await to.batch(await statementsFor(await storedRows(names), names, to))
 }
 
 /** Remembers the record and the bucket as they are now; what it answers brings them back. */
 export async function snapshot(): Promise<() => Promise<void>> {
-  const taken: Snapshot = { rows: await storedRows(), objects: await storedObjects() }
+  const names = await tables(env.DB)
+  const taken: Snapshot = { rows: await storedRows(names), objects: await storedObjects() }
   return async () => {
-    await env.DB.batch(await statementsFor(taken.rows))
+    await env.DB.batch(await statementsFor(taken.rows, names))
     await bringBack(taken.objects)
   }
 }
 
-async function storedRows(): Promise<Snapshot['rows']> {
-  const names = await tables(env.DB)
+async function storedRows(names: string[]): Promise<Snapshot['rows']> {
   // Generated columns are not among these.
   const columns = await env.DB.batch<{ list: string }>(
     names.map((name) =>
@@ -40,13 +41,20 @@ async function storedRows(): Promise<Snapshot['rows']> {
 }
 
 /** All at once. Tables that follow others come last, for triggers have filled them by then. */
-async function statementsFor(rows: Snapshot['rows'], db = env.DB): Promise<D1PreparedStatement[]> {
-  const names = await tables(db)
+async function statementsFor(
+  rows: Snapshot['rows'],
+  all: string[],
+  db = env.DB,
+): Promise<D1PreparedStatement[]> {
+  const logs = await readLogs(db)
+  const grown = logs.filter(({ name, entries }) => entries !== (rows.get(name)?.length ?? 0))
+  const same = logs.filter((log) => !grown.includes(log)).map(({ name }) => name)
+  const names = all.filter((name) => !same.includes(name))
   const follow = names.filter((name) => followingTables.includes(name))
   const lead = names.filter((name) => !follow.includes(name))
   const emptied = (name: string) => db.prepare(`DELETE FROM "${name}"`)
   const filled = (name: string) => insertRows(name, rows.get(name) ?? [], db)
-  const { before, after } = await aroundLogTriggers(db)
+  const { before, after } = aroundTriggers(db, grown)
   return [
     db.prepare('PRAGMA defer_foreign_keys = on'),
     ...before,
