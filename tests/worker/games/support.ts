@@ -147,10 +147,12 @@ export const wake = (gameId: string, hours: number) =>
 export async function replayed(gameId: string) {
   const outcome = replay(await historyOf(env, db, gameId))
   if ('refusal' in outcome) throw new Error(outcome.refusal)
-  const { state } = outcome
-  const finished = () => schemaOf(state.gameType).parse(finishedStateOf(state))
-  return { replayed: state.result ? finished() : state, stored: await stateOf(gameId) }
+  return { replayed: asStored(outcome.state), stored: await stateOf(gameId) }
 }
+
+/** A state as its row gives it back: that of a finished game has lost who rolled when. */
+export const asStored = (state: GameState): GameState =>
+  state.result ? schemaOf(state.gameType).parse(finishedStateOf(state)) : state
 
 /** A status and a code. */
 export async function said(answer: Response): Promise<string> {
