@@ -2,7 +2,7 @@ import { bookmarkHeader } from '../worker/db/bookmarks/shared'
 import { flags, tokenRefreshFailed } from '../worker/session/contract'
 import { isFlag, isText, objectOf, orMissing, textsByName, type Guard } from './answers'
 import { bookmarkHeaders, noteBookmark } from './bookmark'
-import { reloadForAnswer, reloadOnce } from './errors/reload'
+import { loadPart, reloadForAnswer, reloadOnce } from './errors/reload'
 import { signOutState } from './session/sign-out-state'
 import { dismissFailure } from './ui/toast-host'
 
@@ -140,7 +140,7 @@ export async function send(...sent: Write): Promise<unknown> {
   }
 }
 
-const signInAgain = () => import('./session/sign-in-again')
+const signInAgain = () => loadPart(import('./session/sign-in-again'))
 
 /**
  * Sends plain data as JSON, and a form as it is. Returns null if the response has no body. With a

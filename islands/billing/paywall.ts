@@ -4,7 +4,7 @@ import type { OpenGame } from '../../worker/games/reads/contract'
 import { urls } from '../../worker/urls'
 import { get } from '../api'
 import { isBillingStatus } from './answers'
-import { reloadOnce } from '../errors/reload'
+import { loadPart, reloadOnce } from '../errors/reload'
 import { Providers } from '../providers'
 import { queryClient } from '../query-client'
 import { askToSignOut } from '../session/sign-out'
@@ -53,7 +53,7 @@ function show(html: string): void {
   })
   over.addEventListener('cancel', (event) => event.preventDefault())
   over.showModal()
-  startOpenGames(over).catch(reloadOnce)
+  loadPart(startOpenGames(over)).catch(reloadOnce)
   recheck(over)
 }
 

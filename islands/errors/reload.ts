@@ -27,8 +27,8 @@ export function loadPart<T>(part: Promise<T>): Promise<T> {
 
 /**
  * If a script of the page does not load, a new version has most likely replaced it: reloads the
- * page once, but not while it is being left. After the reload, `announceReload` explains it. Never reloads while an upload runs, nor
- * without a signal, which would leave no page at all.
+ * page once. After the reload, `announceReload` explains it. Never reloads a page that is being left,
+ * nor while an upload runs, nor without a signal, which would leave no page at all.
  */
 export function reloadOnce(error: unknown, isInUse = isUnsafeToLeave()): void {
   console.warn(error)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OwnProfile } from '../../worker/profiles/contract'
 import { pick } from '../ui/pick'
 import { Spinner } from '../ui/spinner'
-import { reloadOnce } from '../errors/reload'
+import { loadPart, reloadOnce } from '../errors/reload'
 
 /** Covers the skater's own photo: a press anywhere on it opens the camera or the gallery. */
 export function PhotoChange({ onChanged }: { onChanged: (profile: OwnProfile) => void }) {
@@ -28,7 +28,7 @@ function useChangePhoto(onChanged: (profile: OwnProfile) => void) {
   const choose = async (picked: File): Promise<void> => {
     setBusy(true)
     try {
-      const { changePhoto } = await import('./change-photo')
+      const { changePhoto } = await loadPart(import('./change-photo'))
       const profile = await changePhoto(picked)
       if (profile) onChanged(profile)
     } catch (error) {

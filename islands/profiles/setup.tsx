@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { brand } from '../../worker/brand'
 import { limits, messages, stanceNames, stances } from '../../worker/profiles/contract'
 import { urls } from '../../worker/urls'
-import { reloadOnce } from '../errors/reload'
+import { loadPart, reloadOnce } from '../errors/reload'
 import { Button } from '../ui/button'
 import { PhotoPicker } from '../ui/photo-picker'
 import { RadioCards } from '../ui/radio-cards'
@@ -25,7 +25,9 @@ interface Props {
 }
 
 const askToDelete = () =>
-  import('../account/delete-dialog').then(({ askToDeleteAccount }) => askToDeleteAccount())
+  loadPart(import('../account/delete-dialog')).then(({ askToDeleteAccount }) =>
+    askToDeleteAccount(),
+  )
 
 /** The form for a new profile. A user needs a profile before using the app. */
 export default function Setup({ today, years, isDeleting, returnUrl }: Props) {

@@ -1,13 +1,14 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { urls } from '../../worker/urls'
-import { reloadOnce } from '../errors/reload'
+import { loadPart, reloadOnce } from '../errors/reload'
 import { HeaderAction } from '../ui/header-action'
 
 const label = 'Sign out'
 
 /** The sign-out button: an icon in the header, or a text link with `inWords`. It asks first. */
 export default function SignOutButton({ inWords = false }: { inWords?: boolean }) {
-  const ask = () => import('./sign-out').then(({ askToSignOut }) => askToSignOut(), reloadOnce)
+  const ask = () =>
+    loadPart(import('./sign-out')).then(({ askToSignOut }) => askToSignOut(), reloadOnce)
   if (!inWords) return <HeaderAction icon={<LogOut />} label={label} onClick={() => void ask()} />
   return (
     <a

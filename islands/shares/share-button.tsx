@@ -1,5 +1,5 @@
 import Share from 'lucide-react/icons/share-2'
-import { reloadOnce } from '../errors/reload'
+import { loadPart, reloadOnce } from '../errors/reload'
 import type { FilmItem } from '../films/sheet'
 import { IconButton } from '../ui/icon-button'
 import type { ShareItem } from './share-item'
@@ -13,7 +13,7 @@ export async function openSheet(open: (sheets: Sheets) => Promise<void>): Promis
   if (isOpening) return
   isOpening = true
   try {
-    await open(await import('#share'))
+    await open(await loadPart(import('#share')))
   } catch (error) {
     reloadOnce(error)
   } finally {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { reloadOnce } from '../errors/reload'
+import { loadPart, reloadOnce } from '../errors/reload'
 import { afterDialogs, takeParameter } from '../ui/dialog-history'
 import {
   trickBagDom,
@@ -20,7 +20,7 @@ export interface Bag {
   timeZone: string
 }
 
-const load = () => import('./dialog')
+const load = () => loadPart(import('./dialog'))
 type Dialog = Awaited<ReturnType<typeof load>>['TrickDialog']
 
 /**

@@ -5,12 +5,12 @@ import { limits } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
 import { subscribe } from '../../live/subscribe'
 import { isConnected, onConnectionChange } from '../../live/connection-state'
-import { reloadOnce } from '../../errors/reload'
+import { loadPart, reloadOnce } from '../../errors/reload'
 import { mergeList, withGame } from '../view/merge'
 import { fetchResponse, readAnswer } from '../../api'
 
 /** What checks an answer: it loads after the page, which comes with its games. */
-export const loadGuards = () => import('./answers')
+export const loadGuards = () => loadPart(import('./answers'))
 
 let known: Tagged<Game[]> | undefined
 
