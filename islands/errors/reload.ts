@@ -1,5 +1,6 @@
 import { toast } from '../ui/toast'
 import { isUnsafeToLeave } from '../upload/uploads'
+import { isLeaving, leavingMs, watchLeaving } from './leaving'
 
 /** In session storage: when this tab was last reloaded, and whether the user knows. */
 const mark = 'stoke-reloaded'
@@ -7,23 +8,8 @@ const told = ' told'
 /** A reload that did not help is not repeated within this time. */
 const againMs = 600_000
 
-let loading = 0
-let leftAt = -Infinity
-/** Whoever leaves is gone by then, or stays. */
-const leavingMs = 10_000
-const noteLeaving = () => (leftAt = Date.now())
-
-/**
- * Loads a part of the page. Firefox breaks it off as soon as somebody leaves for another page, and
- * `reloadOnce` must not keep them on this one. Only while a part loads: with a listener for leaving,
- * Firefox forgets a page instead of keeping it for "back".
- */
-export function loadPart<T>(part: Promise<T>): Promise<T> {
-  if (loading++ === 0) addEventListener('beforeunload', noteLeaving)
-  return part.finally(() => {
-    if (--loading === 0) removeEventListener('beforeunload', noteLeaving)
-  })
-}
+/** Loads a part of the page. Firefox breaks it off as soon as somebody leaves for another page. */
+export const loadPart = <T>(part: Promise<T>): Promise<T> => watchLeaving(part)
 
 /**
  * If a script of the page does not load, a new version has most likely replaced it: reloads the
@@ -32,7 +18,7 @@ export function loadPart<T>(part: Promise<T>): Promise<T> {
  */
 export function reloadOnce(error: unknown, isInUse = isUnsafeToLeave()): void {
   console.warn(error)
-  if (Date.now() - leftAt < leavingMs) {
+  if (isLeaving()) {
     setTimeout(() => reloadOnce(error), leavingMs)
     return
   }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Person } from '../../worker/homies/contract'
 import { serverMessage } from '../api'
+import { isLeaving, watchLeaving } from '../errors/leaving'
 import { pushIsUseful } from '../push/push-is-useful'
 import { toast } from '../ui/toast'
 import { refresh, remember, requestWith, show } from './cache'
@@ -44,7 +45,7 @@ export function useRelationAction(): (act: RelationAction, skater: Person) => vo
   const queries = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: ({ act, skater, requestId }: Doing) =>
-      changeRelation(act, skater.userId, requestId),
+      watchLeaving(changeRelation(act, skater.userId, requestId)),
     // Without a network, fail at once instead of waiting silently.
     networkMode: 'always',
     onMutate: ({ act, skater }) => {
@@ -79,13 +80,17 @@ export function useRelationAction(): (act: RelationAction, skater: Person) => vo
 const reloadMs = 500
 
 let timer: ReturnType<typeof setTimeout> | undefined
+const letGo = () => clearTimeout(timer)
 
 /**
  * Reloads the page half a second after the last action. Waits for other actions and open dialogs,
- * and does not reload if an upload would be lost. The page is correct without the reload too.
+ * and does not reload if an upload would be lost or somebody leaves. The page is correct without the
+ * reload too.
  */
 function reloadSoon(queries: QueryClient): void {
-  clearTimeout(timer)
+  letGo()
+  if (isLeaving()) return
+  addEventListener('beforeunload', letGo)
   timer = setTimeout(() => {
     if (isUnsafeToLeave()) return
     if (queries.isMutating() > 0 || document.querySelector('dialog[open]')) reloadSoon(queries)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { alive, fixture, newSkater, person, reload, skater, useBrowser } from './support/person'
@@ -81,6 +82,21 @@ it('a skater rejects a homie request', async () => {
   await ann.getByText('Failed to send homie request').waitFor()
   await ann.getByText(/You can ask again on/).waitFor()
   await ann.getByRole('button', { name: 'Add Homie' }).waitFor()
+})
+
+it('whoever presses a link at once is not kept by the reload after an action', async () => {
+  const [ann, bob] = [await person(), await person()]
+  await newSkater(ann)
+  await open(ann, `/s/${await newSkater(bob)}`)
+  // The next page takes longer than the page waits before it reloads.
+  await ann.route('**/spots', async (route) => {
+    await sleep(1500)
+    await route.continue()
+  })
+  await ann.getByRole('button', { name: 'Add Homie' }).click()
+  await ann.getByText('Homie request sent!').waitFor()
+  await ann.getByRole('link', { name: 'Spots' }).click()
+  await ann.waitForURL('**/spots')
 })
 
 it('the page says that the network is gone, and keeps showing the last known state', async () => {

@@ -22,6 +22,17 @@ const playing = (page: EnginePage) =>
     ),
   )
 
+/** Pauses the video at a time, in seconds. */
+async function goTo(page: EnginePage, time: number): Promise<void> {
+  await page.evaluate((to) => {
+    const video = document.querySelector<HTMLVideoElement>('video[controls]')!
+    video.pause()
+    video.muted = true
+    video.currentTime = to
+  }, time)
+  await page.until(() => !document.querySelector<HTMLVideoElement>('video[controls]')!.seeking)
+}
+
 /** How wide what is orange on the screen is, of its height. */
 const shapeOfOrange = async (page: EnginePage) => {
   const picture = Buffer.from(await page.screenshot()).toString('base64')
@@ -76,6 +87,10 @@ inEachEngine((newPage) => {
     await page.setCookies(ann.cookies)
     await page.open('/profile')
     await page.link('Play clip').click()
+    // Until it plays, WebKit on Linux makes it audible again by itself.
+    await page.until(
+      () => (document.querySelector('video[controls]') as HTMLVideoElement)?.currentTime > 0,
+    )
     await page.button('Speed 0.25').click()
     const state = () =>
       page.evaluate(() => {
@@ -102,6 +117,7 @@ inEachEngine((newPage) => {
         .toSatisfy((now) => now !== null && now !== before)
       return (await time())!
     }
+    await goTo(page, 0.2)
     const first = await step(/A frame on/)
     const second = await step(/A frame on/)
     expect(second).toBeGreaterThan(first)
@@ -114,19 +130,10 @@ inEachEngine((newPage) => {
     await page.setCookies(ann.cookies)
     await page.open('/profile')
     await page.link('Play clip').click()
-    const goTo = async (time: number) => {
-      await page.evaluate((to) => {
-        const video = document.querySelector<HTMLVideoElement>('video[controls]')!
-        video.pause()
-        video.muted = true
-        video.currentTime = to
-      }, time)
-      await page.until(() => !document.querySelector<HTMLVideoElement>('video[controls]')!.seeking)
-    }
     await page.button('Speed 0.5').wait()
-    await goTo(0.2)
+    await goTo(page, 0.2)
     await page.button(/Begin a loop/).click()
-    await goTo(0.5)
+    await goTo(page, 0.5)
     await page.button(/End the loop/).click()
     await page.button(/Stop the loop/).wait()
     const times = await page.evaluate(

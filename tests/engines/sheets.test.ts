@@ -24,7 +24,7 @@ const sheets: Sheet[] = [
   { title: 'Upload Clip', path: '/profile', press: ['Upload Clip'] },
   { title: 'Notifications', path: '/profile', press: [/^Notifications/] },
   { title: 'Help us improve Stoke', path: '/profile', press: [/^Feedback/] },
-  { title: 'Subscription', path: '/profile', press: [/^Billing/] },
+  { title: 'Free Trial Active', path: '/profile', press: [/^Billing/] },
   { title: 'Sign out', path: '/profile', press: ['Sign out'] },
   { title: 'Ollie', path: '/profile', press: [/^The Basics/, /^Ollie/] },
   { title: 'Remove homie?', path: '/homies', press: [/^Remove @/] },

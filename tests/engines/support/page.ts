@@ -29,7 +29,9 @@ export class EnginePage {
 
   /** Says where it is and what can be read on it, for a test that has failed. */
   async tell(): Promise<void> {
-    const text = await this.evaluate(() => `${location.href}\n${document.body.innerText}`)
+    const text = await this.evaluate(() => `${location.href}\n${document.body.innerText}`).catch(
+      String,
+    )
     process.stderr.write(`${text.slice(0, 2000)}\n\n`)
   }
 
