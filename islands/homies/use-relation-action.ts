@@ -80,7 +80,7 @@ export function useRelationAction(): (act: RelationAction, skater: Person) => vo
 const reloadMs = 500
 
 let timer: ReturnType<typeof setTimeout> | undefined
-const letGo = () => clearTimeout(timer)
+const cancelReload = () => clearTimeout(timer)
 
 /**
  * Reloads the page half a second after the last action. Waits for other actions and open dialogs,
@@ -88,9 +88,9 @@ const letGo = () => clearTimeout(timer)
  * reload too.
  */
 function reloadSoon(queries: QueryClient): void {
-  letGo()
+  cancelReload()
   if (isLeaving()) return
-  addEventListener('beforeunload', letGo)
+  addEventListener('beforeunload', cancelReload)
   timer = setTimeout(() => {
     if (isUnsafeToLeave()) return
     if (queries.isMutating() > 0 || document.querySelector('dialog[open]')) reloadSoon(queries)

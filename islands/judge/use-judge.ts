@@ -47,9 +47,10 @@ export function useJudge(video: HTMLVideoElement, url: string) {
   function choose(next: Speed): void {
     playFile(video, url)
     if (isSilentAt(next) && !isSilentAt(speed)) wasMuted.current = video.muted
+    // First the speed: WebKit on Linux makes a video audible again with each.
+    playAt(video, next)
     if (isSilentAt(next)) silence(video, true)
     else if (isSilentAt(speed)) silence(video, wasMuted.current)
-    playAt(video, next)
     setSpeed(next)
     say(isSilentAt(next) ? `Speed ${next}, without sound` : `Speed ${next}`)
   }

@@ -87,10 +87,6 @@ inEachEngine((newPage) => {
     await page.setCookies(ann.cookies)
     await page.open('/profile')
     await page.link('Play clip').click()
-    // Until it plays, WebKit on Linux makes it audible again by itself.
-    await page.until(
-      () => (document.querySelector('video[controls]') as HTMLVideoElement)?.currentTime > 0,
-    )
     await page.button('Speed 0.25').click()
     const state = () =>
       page.evaluate(() => {
