@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { overflowing } from '../../browser/support/overflow'
 import { covered } from './covered'
@@ -22,7 +23,16 @@ export async function expectTidy(page: EnginePage, screen: string): Promise<void
     const name = `${screen.replaceAll(/\W+/g, '-')}-${page.engine}.png`
     await writeFile(join(folder, name), await page.screenshot())
   }
-  const found = [...(await page.evaluate(overflowing)), ...(await page.evaluate(covered))]
+  const find = async () => [
+    ...(await page.evaluate(overflowing)),
+    ...(await page.evaluate(covered)),
+  ]
+  let found = await find()
+  // A window that was just given its size may still be laid out.
+  if (found.length > 0) {
+    await sleep(500)
+    found = await find()
+  }
   expect.soft(found, `${screen} in ${page.engine}`).toEqual([])
 }
 
