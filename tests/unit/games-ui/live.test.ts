@@ -18,6 +18,8 @@ beforeEach(() => {
   answered = [gameAt(3)]
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.stubGlobal('window', { requestIdleCallback })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
   vi.stubGlobal('fetch', async () => {
     reads++
     return Response.json(answered)
