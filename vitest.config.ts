@@ -31,8 +31,8 @@ const patient = { poll: { timeout: 20_000 } }
 
 export default defineConfig({
   test: {
-    // One core less than there are would be one, where there are two.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // On two cores, two left an eighth of the time unused.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // What the app logs is of interest where a test fails.
     silent: 'passed-only',
     reporters: ['default', new RetriedTests()],

@@ -19,6 +19,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A process of its own for drawing takes a twelfth more of two cores.
+  '--in-process-gpu',
 ]
 
 /**

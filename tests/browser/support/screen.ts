@@ -1,10 +1,13 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import { fileURLToPath } from 'node:url'
+import type { AxeResults, RunOptions } from 'axe-core'
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { expectNoOverflow } from './overflow'
 import { alive } from './person'
+
+const axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** WCAG 2.2 to AA, and what axe holds to be good beyond it. */
 const all: RunOptions = {
@@ -142,7 +145,7 @@ const hiddenFocus = (page: Page) =>
 async function violations(page: Page, colorScheme: 'dark' | 'light', options: RunOptions) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // As the browser's own tools do: the policy of the page lets no foreign script in.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   const found = await page.evaluate((asked) => {
     // What is under a dialog has been looked over before.
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
