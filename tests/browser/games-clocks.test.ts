@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import { skate } from './support/games'
 import { useBrowser } from './support/person'
-import { card, homies, onTheLine, openGames, press, soon, type Player } from './support/players'
+import {
+  card,
+  homies,
+  onTheLine,
+  openGames,
+  press,
+  soon,
+  timeOf,
+  type Player,
+} from './support/players'
 
 useBrowser()
 
@@ -70,6 +79,9 @@ it('a player takes one rain check, on their own turn, after a question', async (
 it('a skater goes away and comes back, and their turn waits meanwhile', async () => {
   const { order } = await skate(await homies(2))
   const [ann, bob] = order as [Player, Player]
+  // Another file may have moved the time ahead; a phone shows the same as the app.
+  const now = await timeOf(ann)
+  await ann.page.clock.setFixedTime(now)
   await ann.page.goto('/profile')
   await ann.page.getByRole('button', { name: 'Edit profile' }).click()
   await ann.page.getByRole('button', { name: /^Away/ }).click()
@@ -77,7 +89,7 @@ it('a skater goes away and comes back, and their turn waits meanwhile', async ()
   await away.getByText('You have 14 days away left of 14 in 90.').waitFor()
   await away.getByRole('button', { name: 'Go away' }).click()
   await away.getByText('Please select when you come back.').waitFor()
-  const back = new Date(Date.now() + 5 * 86_400_000)
+  const back = new Date(now + 5 * 86_400_000)
   const day = `${back.getFullYear()}-${`${back.getMonth() + 1}`.padStart(2, '0')}-${`${back.getDate()}`.padStart(2, '0')}`
   await away.getByLabel('Back on').fill(day)
   await away.getByRole('button', { name: 'Go away' }).click()

@@ -106,5 +106,11 @@ export const press = (who: Player, name: string | RegExp) =>
 export const forward = ({ call }: Pick<Member, 'call'>, forwardHours: number) =>
   call('POST', '/dev/clock', { forwardHours })
 
+/** The app's time, in ms since 1970. */
+export async function timeOf({ call }: Pick<Member, 'call'>): Promise<number> {
+  const { now } = await call<{ now: string }>('GET', '/dev/clock')
+  return Date.parse(now)
+}
+
 /** In time for a player, who else would wait for half a minute: how soon is for a benchmark. */
 export const soon = 10_000
