@@ -206,7 +206,9 @@ it('a banned skater reads why, answers, and deletes the account or signs out', a
   await expect
     .poll(async () => {
       if (await download.isVisible()) return true
-      await theirs.getByRole('link', { name: 'Look again' }).click()
+      const again = theirs.getByRole('link', { name: 'Look again' })
+      // Pressed once more before the page has come, it would begin anew.
+      await Promise.all([theirs.waitForEvent('load'), again.click()])
       return false
     })
     .toBe(true)

@@ -20,7 +20,7 @@ it('the form says what is missing before it is sent, and keeps what was typed', 
     await page.getByText(message).waitFor()
   }
   expect(await page.getByLabel('Bio').inputValue()).toHaveLength(151)
-  await page.getByLabel('Birthday').fill(`${new Date().getFullYear() - 17}-01-01`)
+  await page.getByLabel('Birthday').fill(`${new Date().getFullYear() - 10}-01-01`)
   await page.getByRole('button', { name: 'Complete Profile' }).click()
   await page.getByText('You must be at least 18 years old to use Stoke').waitFor()
 })
@@ -32,7 +32,7 @@ it('after a birthday was refused, no other birthday is accepted on that day', as
   await page.getByLabel('Profile Picture').setInputFiles(fixture('photo-plain.jpg'))
   await page.locator('.photo-picker img').waitFor()
   await page.getByLabel('Skatertag').fill(newLogin())
-  await page.getByLabel('Birthday').fill(`${new Date().getFullYear() - 17}-01-01`)
+  await page.getByLabel('Birthday').fill(`${new Date().getFullYear() - 10}-01-01`)
   const isSetup = (each: { url(): string }) => each.url().endsWith('/api/profile')
   await Promise.all([page.waitForResponse(isSetup), complete.click()])
   await page.getByText('You must be at least 18 years old to use Stoke').waitFor()
