@@ -1,7 +1,12 @@
 import { it } from 'vitest'
 import { member } from '../browser/support/players'
 import { inEachEngine } from './support/engines'
+import type { EnginePage } from './support/page'
 import { expectTidy } from './support/tidy'
+
+/** Whoever has said "Not now" is not asked about notifications in the middle of the story. */
+const declinePush = (page: EnginePage) =>
+  page.evaluate(() => localStorage.setItem('stoke-push-later', 'true'))
 
 inEachEngine((newPage) => {
   it('a skater is found and asked, and accepts; each is in the other’s list', async () => {
@@ -11,6 +16,7 @@ inEachEngine((newPage) => {
     await bobs.setCookies(bob.cookies)
 
     await anns.open('/homies')
+    await declinePush(anns)
     await anns.text('No homies yet').wait()
     await expectTidy(anns, 'Homies without any')
     await anns.button('Find homies').click()
@@ -22,6 +28,7 @@ inEachEngine((newPage) => {
     await anns.text('Request Pending').wait()
 
     await bobs.open('/homies?tab=requests')
+    await declinePush(bobs)
     await bobs.button(`Accept @${ann.tag}`).wait()
     await expectTidy(bobs, 'Request to answer')
     await bobs.button(`Accept @${ann.tag}`).click()
@@ -36,8 +43,7 @@ inEachEngine((newPage) => {
       await page.button(`Remove @${tag}`).wait()
       await page.link(new RegExp(`@${tag}`)).click()
       await page.untilPath(new RegExp(`^/s/${tag}$`))
-      // By now the app may cover it with the question about notifications.
-      await page.until(() => document.querySelector('.relation .badge-landed') !== null)
+      await page.css('.relation .badge-landed').wait()
     }
   })
 })
