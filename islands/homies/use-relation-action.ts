@@ -80,7 +80,6 @@ export function useRelationAction(): (act: RelationAction, skater: Person) => vo
 const reloadMs = 500
 
 let timer: ReturnType<typeof setTimeout> | undefined
-const cancelReload = () => clearTimeout(timer)
 
 /**
  * Reloads the page half a second after the last action. Waits for other actions and open dialogs,
@@ -88,12 +87,11 @@ const cancelReload = () => clearTimeout(timer)
  * reload too.
  */
 function reloadSoon(queries: QueryClient): void {
-  cancelReload()
-  if (isLeaving()) return
-  addEventListener('beforeunload', cancelReload)
+  clearTimeout(timer)
   timer = setTimeout(() => {
-    if (isUnsafeToLeave()) return
+    if (isUnsafeToLeave() || isLeaving()) return
     if (queries.isMutating() > 0 || document.querySelector('dialog[open]')) reloadSoon(queries)
     else location.reload()
   }, reloadMs)
+  void watchLeaving(new Promise((resolve) => setTimeout(resolve, reloadMs)))
 }

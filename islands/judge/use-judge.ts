@@ -47,7 +47,7 @@ export function useJudge(video: HTMLVideoElement, url: string) {
   function choose(next: Speed): void {
     playFile(video, url)
     if (isSilentAt(next) && !isSilentAt(speed)) wasMuted.current = video.muted
-    // First the speed: WebKit on Linux makes a video audible again with each.
+    // WebKit on Linux turns the sound on again with each change of speed, so that comes first.
     playAt(video, next)
     if (isSilentAt(next)) silence(video, true)
     else if (isSilentAt(speed)) silence(video, wasMuted.current)
