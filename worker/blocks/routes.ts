@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { runKeyedBatch } from '../db/client'
 import type { AppEnv } from '../env'
-import { leaveEachOther } from '../games/part'
+import { leaveEachOther } from '../games/leaving'
 import { readFromPrimary } from '../http/database'
 import { HttpError, notFound } from '../http/errors'
 import { publishUnread } from '../notifications/publish-unread'

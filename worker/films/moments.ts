@@ -1,4 +1,4 @@
-import type { EventOf, GameEvent } from '../games/engine/events'
+import type { EventOf, GameEvent } from '../games/engine/transition'
 import type { Seat } from '../games/engine/state'
 
 /** What a film of S.K.A.T.E. shows, in order. A bail that costs nothing is not in it. */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import {
+  awayMessages,
   gameTypes,
   limits,
   messages,
   reactionKinds,
+  type NewAway,
   type NewCallVote,
   type NewCaption,
   type NewGame,
@@ -11,7 +13,6 @@ import {
   type NewVote,
 } from './contract'
 import { houseRules } from './engine/state'
-import { awayMessages, type NewAway } from './away/contract'
 import { timeLimits } from './own-the-spot/contract'
 
 const id = z.string().check(z.minLength(1), z.maxLength(50))

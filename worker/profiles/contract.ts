@@ -1,6 +1,6 @@
 import type { Photo } from '../media/contract'
 import { urls } from '../urls'
-import { awayMessages } from '../games/away/contract.ts'
+import { awayMessages } from '../games/contract.ts'
 import { brand } from '../brand'
 import type { Relation } from '../homies/contract'
 import type { Stance } from './stance/contract'
@@ -42,7 +42,7 @@ export const messages = {
   tagLimitUntil: (day: string) => `You can change it again on ${day}.`,
 } as const
 
-export type { Away, NewAway } from '../games/away/contract.ts'
+export type { Away, NewAway } from '../games/contract.ts'
 export { stanceNames, stances, type Stance } from './stance/contract'
 
 /** The page of a skater that leads whoever opens it to a game with them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { momentsOf } from '../../../worker/films/moments'
-import type { EventDetails, GameEvent } from '../../../worker/games/engine/events'
+import type { EventDetails, GameEvent } from '../../../worker/games/engine/transition'
 import type { CallOutcome } from '../../../worker/enums'
 
 const at = (events: EventDetails[]): GameEvent[] => events.map((event) => ({ ...event, at: 0 }))

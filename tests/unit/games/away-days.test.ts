@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { awayDaysFrom, dayNumber, daysLeft } from '../../../worker/games/away/change'
+import { awayDaysFrom, dayNumber, daysLeft } from '../../../worker/games/away'
 
 const days = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at)
 

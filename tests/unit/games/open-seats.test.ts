@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { linkStateOf } from '../../../worker/games/engine/open-seats'
-import { decide, viewOf, withoutName, replay } from '../../../worker/games/registry'
+import { linkStateOf } from '../../../worker/games/engine/lobby'
+import { decide, replay, viewOf, withoutName } from '../../../worker/games/registry'
 import { withNames, withoutNames } from '../../../worker/games/packs/pack'
 import { newGame, noon, type Game } from './support/factories'
 import { play, standingOf, type Row } from './support/story'

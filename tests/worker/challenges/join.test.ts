@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { exportUserData as exportGames } from '../../../worker/games/export/account'
+import { exportUserData as exportGames } from '../../../worker/games/export'
 import type { Game } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
 import { crew, gameFor, makeSpot, quit, read, replayed, roll, said } from '../games/support'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { Away } from '../../../worker/games/away/contract'
+import type { Away } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
 import { call, minuteJob } from '../support/call'
 import { env } from '../support/env'

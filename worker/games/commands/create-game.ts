@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Db } from '../../db/client'
 import { ulid } from '../../db/ids'
@@ -7,12 +7,16 @@ import type { AppEnv } from '../../env'
 import { readFromPrimary } from '../../http/database'
 import type { Game } from '../reads/contract'
 import { currentProfile } from '../../session/guards'
-import { type NewGame, defaults, gameInfo } from '../contract'
+import { defaults, gameInfo, type NewGame } from '../contract'
 import { defaultHouseRules } from '../skate/contract'
 import type { Create } from '../engine/commands'
 import type { Location } from '../engine/state'
-import { stateAt } from '../room/stored'
-import { createInRoom, keyOf, me, gameResponse, refusalError } from './call-room'
+import { loadGame, stateAt } from '../room/stored'
+import { createInRoom, gameNotFound, gameResponse, keyOf, me, refusalError } from './call-room'
+import { noBlockBetween } from '../../visibility/queries'
+import { seatOf } from '../engine/play'
+import { playersOfRematch } from '../engine/lobby'
+import { rulesToRepeat, startersOf, type GameState } from '../registry'
 
 /** Creates a game. If the request is repeated, it gets the game that it created the first time. */
 export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Game> {
@@ -165,4 +169,93 @@ function houseRulesOf(body: NewGame, hasHouseRules: boolean): Create['houseRules
 function locationOf({ locationName, locationCoords }: NewGame): Create['location'] {
   if (!locationName || !locationCoords) return null
   return { name: locationName, latitude: locationCoords.lat, longitude: locationCoords.lng }
+}
+
+/** The rematch of a finished game: the one that is running, or a new one. */
+export async function rematch(
+  c: Context<AppEnv>,
+  gameId: string,
+): Promise<{ game: Game; isNew: boolean }> {
+  readFromPrimary(c)
+  const old = await loadGame(c.get('db'), gameId)
+  if (!old) throw gameNotFound()
+  const players = playersOfRematch(old.state, startersOf(old.state), seatOf(old.state, me(c)))
+  if (typeof players === 'string') throw refusalError(players)
+  const running = await findRunning(c, gameId)
+  if (running) return { game: running, isNew: false }
+  const command = await rematchCommand(c, old.state, players)
+  const id = ulid(c.get('now'))
+  const answer = await createInRoom(c.env, {
+    gameId: id,
+    userId: me(c),
+    key: keyOf(c),
+    now: c.get('now').getTime(),
+    ...command,
+    creationKey: null,
+    rematchOf: gameId,
+  })
+  if (!('refusal' in answer)) return { game: await gameResponse(c, answer), isNew: true }
+  // Somebody else has pressed at the same moment.
+  const meanwhile = answer.refusal === 'made_before' && (await findRunning(c, gameId))
+  if (meanwhile) return { game: meanwhile, isNew: false }
+  throw refusalError(answer.refusal)
+}
+
+/** The rematch that runs already. Throws if the viewer is not in it. */
+async function findRunning(c: Context<AppEnv>, gameId: string): Promise<Game | null> {
+  const db = c.get('db')
+  const row = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.rematchOf, gameId), isNull(games.endedAt)))
+    .get()
+  const running = row && (await loadGame(db, row.id))
+  if (!running) return null
+  const { state } = running
+  const seat = seatOf(state, me(c))
+  if (seat === null || state.players[seat]?.hasDeclined) throw refusalError('other_rematch')
+  return gameResponse(c, running)
+}
+
+async function rematchCommand(
+  c: Context<AppEnv>,
+  old: GameState,
+  [presser = '', ...others]: string[],
+) {
+  const db = c.get('db')
+  const { gameType } = old
+  const repeated = rulesToRepeat(old)
+  const { categories, location } = repeated
+  const [available, catalogue, spot] = await Promise.all([
+    canPlayAgain(db, presser, [presser, ...others]),
+    tricksOf(db, categories),
+    location && ownSpotAt(db, presser, location),
+  ])
+  const players = [presser, ...others].filter((userId) => available.has(userId))
+  if (players.length < gameInfo[gameType].seats) throw refusalError('nobody_left')
+  if (location && !spot) throw refusalError('spot_gone')
+  const create = {
+    type: 'create' as const,
+    gameType,
+    players,
+    // Who has played may be asked again, homie or not.
+    nonHomieIds: [],
+    catalogue,
+    isRematch: true,
+    awayUntil: players.map((userId) => available.get(userId)?.getTime() ?? null),
+    ...repeated,
+  }
+  return { create, spotId: spot?.id ?? null }
+}
+
+/**
+ * Who of these can be asked for a rematch: everybody with a profile and without a block between them
+ * and the presser. With each, until when they are away.
+ */
+async function canPlayAgain(db: Db, presser: string, userIds: string[]) {
+  const rows = await db
+    .select({ userId: profiles.userId, awayUntil: profiles.awayUntil })
+    .from(profiles)
+    .where(and(inArray(profiles.userId, userIds), noBlockBetween(presser, profiles.userId)))
+  return new Map(rows.map(({ userId, awayUntil }) => [userId, awayUntil]))
 }

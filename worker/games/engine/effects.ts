@@ -1,9 +1,5 @@
 /** The effects of the events that all games share. */
 import { gameEnded } from '../../notifications/words'
-import type { GameEvent } from './events'
-import { invite, takeBackEffects, tellOfDeclining, tellOfJoining } from './lobby'
-import { type GameDefinition, hasEverJoined } from './play'
-import type { BaseGameState, Seat } from './state'
 import {
   markAllDone,
   markDone,
@@ -12,8 +8,12 @@ import {
   userAt,
   type Definition,
   type Effect,
+  type GameEvent,
   type Transition,
 } from './transition'
+import { invite, takeBackEffects, tellOfDeclining, tellOfJoining } from './lobby'
+import { hasEverJoined, type GameDefinition } from './play'
+import type { BaseGameState, Seat } from './state'
 
 /** The effects of an event that all games share; none of any other event. */
 export function sharedEffects<S extends BaseGameState>(

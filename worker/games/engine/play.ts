@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini'
 import type { GameView } from '../reads/contract'
 import type { ActivityType, NotificationType } from '../../enums'
-import { type GameInfo, type RefusalCode, gameInfo, limits, type NoWinner } from '../contract'
+import { gameInfo, limits, type GameInfo, type NoWinner, type RefusalCode } from '../contract'
 import type { Act, Create } from './commands'
-import type { Location, Deadline, Seat, BaseGameState, RulesVersion, Player } from './state'
-import type { Effect, Transition } from './transition'
-import type { GameEvent, EventDetails, LeaveReason } from './events'
+import type { BaseGameState, Deadline, Location, Player, RulesVersion, Seat } from './state'
+import type { Effect, EventDetails, GameEvent, LeaveReason, Transition } from './transition'
 
 /** The result of a command. After a refusal, or without events, the game has not changed. */
 export type Outcome<S> = { state: S; events: GameEvent[] } | { refusal: RefusalCode }

@@ -1,42 +1,44 @@
 import * as z from 'zod/mini'
-import type { ProfileDeleted, Decline, Quit, Create, Roll } from '../engine/commands'
+import type { Create, Decline, ProfileDeleted, Quit, Roll } from '../engine/commands'
 import {
-  locationSchema,
   baseGameState,
+  filledIn,
+  locationSchema,
   seatSchema,
+  withoutUsual,
   type Deadline,
   type Player,
   type RulesVersion,
 } from '../engine/state'
 import {
-  type GameDefinition,
-  type Play,
-  type Outcome,
-  record,
-  endWithoutWinner,
-  whyTooFew,
+  activePlayers,
   anonymise,
+  endWithoutWinner,
+  invitation,
   joinedPlayerOf,
   leave,
-  playerOf,
-  activePlayers,
-  invitation,
-  refuseInvitations,
   newGameState,
+  playerOf,
+  record,
+  refuseInvitations,
   remainingPlayers,
   takeDie,
+  whyTooFew,
+  type GameDefinition,
+  type Outcome,
+  type Play,
 } from '../engine/play'
-import { filledIn, withoutUsual } from '../engine/finished-state'
-import { decline, takeBack } from '../engine/lobby'
 import {
   closeSeats,
+  decline,
   freeSeat,
   join,
   openLink,
   revokeLink,
   start,
+  takeBack,
   waitsForSeats,
-} from '../engine/open-seats'
+} from '../engine/lobby'
 import {
   addClip,
   changeCaption,
@@ -52,7 +54,7 @@ import {
 import { ownTheSpotInfo, timeLimits } from './contract'
 import { eventEffects, startersOf, viewSpotGame } from './view'
 import type { RefusalCode } from '../contract'
-import type { LeaveReason } from '../engine/events'
+import type { LeaveReason } from '../engine/transition'
 
 /** A clip in the contest. Its video and caption are in the clip's own row. */
 const clip = z.strictObject({ id: z.string(), seat: seatSchema })

@@ -1,10 +1,9 @@
 import type { Acts, ClipView, GameView } from '../reads/contract'
 import type { Badge } from '../contract'
-import { playerOf, activePlayers, hasEverJoined } from '../engine/play'
-import { canAskForRematch, canTakeBack } from '../engine/lobby'
-import { canManageLink, canStart } from '../engine/open-seats'
+import { activePlayers, hasEverJoined, playerOf } from '../engine/play'
+import { canAskForRematch, canManageLink, canStart, canTakeBack } from '../engine/lobby'
 import { baseView, instant, noActs, type Player, type Seat } from '../engine/state'
-import { votesFor, voters } from './contest'
+import { voters, votesFor } from './contest'
 import { ownTheSpotInfo } from './contract'
 import type { SpotClip, SpotState } from './rules'
 import { otsRecording, otsVoting } from '../../notifications/words'
@@ -15,9 +14,9 @@ import {
   userAt,
   type ClipRow,
   type Effect,
+  type GameEvent,
   type Transition,
 } from '../engine/transition'
-import type { GameEvent } from '../engine/events'
 
 /** A game of Own the Spot as one of its players sees it. Players who have quit are not shown. */
 export function viewSpotGame(state: SpotState, viewer: Seat): GameView {

@@ -1,9 +1,8 @@
 import { gameStatuses } from '../contract'
 import { seatOf } from '../engine/play'
 import { factsOf, viewOf } from '../registry'
-import type { reactionsIn } from '../packs/turns'
 import type { StoredGame } from '../room/stored'
-import type { Cards, TurnFound } from './cards'
+import type { Cards, reactionsIn, TurnFound } from './cards'
 import type {
   CallView,
   ClipView,

@@ -5,9 +5,8 @@ import { newCounts, takeCounts } from '../../db/count'
 import { storageFault } from '../../db/faults/fault'
 import type { Env } from '../../env'
 import { countCommand } from '../../metrics/points'
-import { clear, gameOf, reschedule } from './alarm'
+import { clear, gameOf, GameWriter, reschedule } from './game-writer'
 import { postpone } from './game-rows'
-import { GameWriter } from './game-writer'
 import type { CommandResult, GameRequest, Keyed, NewGameRequest } from './request'
 
 /**

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../contract'
 import type { CallTurn, CallVote, TakeBackCall, Turn } from '../engine/commands'
 import type { Player, Seat } from '../engine/state'
-import type { Penalty } from '../engine/events'
+import type { Penalty } from '../engine/transition'
 import { activePlayers, joinedPlayerOf, record } from '../engine/play'
 import { newClock, resumeClock, stopClock } from './clock'
 import { callLimits, type CallOutcome } from './contract'

@@ -1,15 +1,15 @@
-/** The effects of the events of a game of S.K.A.T.E., and its notifications. */
 import {
+  skateCall,
+  skateCallEnded,
   skateForfeit,
   skateNudge,
   skateRainCheck,
+  skateRetry,
   skateTurn,
   skateTurnReminder,
+  type Words,
 } from '../../notifications/words'
 import { forfeitedSeats } from '../engine/effects'
-import type { EventOf, GameEvent, TurnTaken } from '../engine/events'
-import { hasEverJoined } from '../engine/play'
-import type { Seat } from '../engine/state'
 import {
   eventsOf,
   markDone,
@@ -22,10 +22,15 @@ import {
   trickOf,
   userAt,
   type Effect,
+  type EventOf,
+  type GameEvent,
   type Transition,
+  type TurnTaken,
 } from '../engine/transition'
-import { callNotices, noticesOfCalls, retryNotices } from './call-notices'
+import { hasEverJoined } from '../engine/play'
+import type { Seat } from '../engine/state'
 import { calledTurn, type SkateTransition } from './state'
+import { votersOf } from './call'
 
 /** What an event of S.K.A.T.E. changes outside of the game's state. */
 export function eventEffects(transition: Transition, event: GameEvent): Effect[] | null {
@@ -193,3 +198,79 @@ const turnNotice = (transition: SkateTransition, seat: Seat): Effect[] =>
       trick: trickOf(transition, transition.after.currentTrickId),
     }),
   )
+
+// The notifications about calls.
+
+/** Tells the players of a call that opens, is undecided or ends. */
+export const noticesOfCalls = (transition: SkateTransition): Effect[] => [
+  ...openedCalls(transition),
+  ...retries(transition),
+  ...endedCalls(transition),
+]
+
+const openedCalls = (transition: SkateTransition): Effect[] =>
+  eventsOf(transition, 'called').length > 0 ? callNotices(transition) : []
+
+/** Tells all but the caller who decides. */
+export function callNotices(transition: SkateTransition): Effect[] {
+  const { gameId, after } = transition
+  const turn = calledTurn(after)
+  const { call } = after
+  if (!turn || !call) return []
+  const voters = call.voteEndsAt === null ? [] : votersOf(after)
+  const caller = tagAt(transition, call.callerSeat)
+  return tell(
+    transition,
+    [call.callerSeat],
+    (seat) =>
+      skateCall({
+        gameId,
+        caller,
+        maker: seat === turn.seat ? null : tagAt(transition, turn.seat),
+        trick: trickOf(transition, turn.trickId),
+        voters: voters.filter((voter) => voter !== seat).map((voter) => tagAt(transition, voter)),
+        isVoter: voters.includes(seat),
+      }),
+    call.callerSeat,
+  )
+}
+
+/** In a game of two, the call itself says that the maker tries again. */
+const retries = (transition: SkateTransition): Effect[] =>
+  eventsOf(transition, 'retry_asked').length > 0 && eventsOf(transition, 'called').length === 0
+    ? retryNotices(transition)
+    : []
+
+export function retryNotices(transition: SkateTransition): Effect[] {
+  const { gameId, after } = transition
+  const turn = calledTurn(after)
+  if (!turn) return []
+  const trick = trickOf(transition, turn.trickId)
+  const maker = tagAt(transition, turn.seat)
+  return tell(
+    transition,
+    [],
+    (seat) => skateRetry({ gameId, trick, maker: seat === turn.seat ? null : maker }),
+    turn.seat,
+  )
+}
+
+/** Tells all how a call ended, and whose turn it is that too. */
+function endedCalls(transition: SkateTransition): Effect[] {
+  const { gameId, after } = transition
+  if (after.result) return []
+  return eventsOf(transition, 'call_ended').flatMap((ended) => {
+    const { makerSeat, callerSeat, outcome, penalty, trickId } = ended
+    const words = (seat: Seat): Words =>
+      skateCallEnded({
+        gameId,
+        outcome,
+        penalty,
+        trick: trickOf(transition, trickId),
+        maker: seat === makerSeat ? null : tagAt(transition, makerSeat),
+        caller: seat === callerSeat ? null : tagAt(transition, callerSeat),
+        turn: seat === after.turn ? { trick: trickOf(transition, after.currentTrickId) } : null,
+      })
+    return tell(transition, [], words, outcome === 'taken_back' ? callerSeat : makerSeat)
+  })
+}

@@ -1,16 +1,42 @@
-import type { ProfileDeleted, Decline, Join, Quit, React, VideoRemoved } from '../engine/commands'
-import type { Deadline, Player } from '../engine/state'
+import type {
+  Create,
+  Decline,
+  Join,
+  ProfileDeleted,
+  Quit,
+  React,
+  Roll,
+  VideoRemoved,
+} from '../engine/commands'
+import type { Deadline, Player, RulesVersion } from '../engine/state'
 import {
-  type GameDefinition,
-  record,
   anonymise,
+  endWithoutWinner,
+  hasEverJoined,
+  invitation,
   joinedPlayerOf,
   leave,
+  newGameState,
   playerOf,
-  hasEverJoined,
+  record,
+  refuseInvitations,
+  remainingPlayers,
+  takeDie,
+  whyTooFew,
+  type GameDefinition,
+  type Outcome,
 } from '../engine/play'
-import { decline, takeBack } from '../engine/lobby'
-import { freeSeat, join, openLink, revokeLink, start } from '../engine/open-seats'
+import {
+  closeSeats,
+  decline,
+  freeSeat,
+  join,
+  openLink,
+  revokeLink,
+  start,
+  takeBack,
+  waitsForSeats,
+} from '../engine/lobby'
 import { defaultHouseRules, skateInfo } from './contract'
 import {
   callTurn,
@@ -22,13 +48,12 @@ import {
   voteOnNothing,
 } from './call'
 import { endAway, nudge, remind, remindingClock, setAway, takeRainCheck } from './clock'
-import { finishedSkate, skateState, type SkatePlay, type SkateState } from './state'
+import { finishedSkate, noCalls, skateState, type SkatePlay, type SkateState } from './state'
 import { eventEffects, notices } from './effects'
 import { viewSkate } from './view'
-import { takeTurn, advance } from './turns'
+import { advance, takeTurn } from './turns'
 import { defaults, type RefusalCode } from '../contract'
-import type { LeaveReason } from '../engine/events'
-import { closeJoining, createSkate, roll, startWhenReady } from './lobby'
+import type { LeaveReason } from '../engine/transition'
 
 export const skate: GameDefinition<SkateState> = {
   info: skateInfo,
@@ -170,4 +195,89 @@ function advanceWithout(play: SkatePlay, player: Player, why: LeaveReason): void
   if (state.status !== 'in_progress') return startWhenReady(play)
   state.followers = state.followers.filter((seat) => seat !== player.seat)
   dropFromCall(play, player.seat)
+}
+
+// A game of S.K.A.T.E. before its start.
+
+/**
+ * Creates a game. Each chosen category must contain a trick, because otherwise no trick could be
+ * set.
+ */
+export function createSkate(
+  command: Create,
+  now: number,
+  version: RulesVersion,
+): Outcome<SkateState> {
+  const { categories, catalogue, houseRules, awayUntil = [] } = command
+  const refusal = refuseInvitations(command)
+  if (refusal) return { refusal }
+  if (categories.length === 0) return { refusal: 'no_categories' }
+  const known = new Set(catalogue.map(({ category }) => category))
+  if (!categories.every((category) => known.has(category))) return { refusal: 'unknown_category' }
+
+  const chosen = catalogue.filter(({ category }) => categories.includes(category))
+  const state: SkateState = {
+    ...newGameState(command, now, version),
+    ...noCalls(),
+    ...(houseRules ?? defaultHouseRules),
+    away: awayUntil.flatMap((until, seat) =>
+      until !== null && until > now ? [{ seat, until }] : [],
+    ),
+    gameType: 'skate',
+    categories: [...new Set(categories)],
+    tricks: chosen.map(({ id }) => id),
+    usedTrickIds: [],
+    order: [],
+    phase: null,
+    setter: null,
+    followers: [],
+    turn: null,
+    currentTrickId: null,
+    round: 1,
+    turnsTaken: 0,
+  }
+  return { state, events: [invitation(command, now)] }
+}
+
+/** Rolls the player's only die, which joins the game. */
+export function roll(play: SkatePlay, { by, die }: Roll): RefusalCode | null {
+  const { state } = play
+  const player = playerOf(state, by)
+  if (typeof player === 'string') return player
+  if (player.diceRoll !== null) return 'already_rolled'
+  state.status = 'rolling_dice'
+  takeDie(play, player, die)
+  startWhenReady(play)
+  return null
+}
+
+/** Players who have not rolled by now are out. */
+export function closeJoining(play: SkatePlay): void {
+  closeSeats(play.state)
+  for (const player of remainingPlayers(play.state)) {
+    if (player.diceRoll === null) leave(play, player, 'not_joined')
+  }
+  startWhenReady(play, 'not_joined')
+}
+
+/** Starts the game when every remaining player has rolled. Ends it if too few are left. */
+export function startWhenReady(play: SkatePlay, why = whyTooFew(play.state)): void {
+  const players = remainingPlayers(play.state)
+  const isEnough = players.length >= skateInfo.seats
+  if (waitsForSeats(play.state, isEnough)) return
+  if (!isEnough) endWithoutWinner(play, why)
+  else if (players.every(({ diceRoll }) => diceRoll !== null)) begin(play)
+}
+
+/** The lowest roll goes first; of equal rolls, the earlier one. */
+function begin(play: SkatePlay): void {
+  const { state } = play
+  const playing = new Set(remainingPlayers(state).map(({ seat }) => seat))
+  const die = (seat: number) => state.players[seat]?.diceRoll ?? 0
+  const inOrderOfRolling = state.rolled.filter((seat) => playing.has(seat))
+  state.order = inOrderOfRolling.toSorted((one, other) => die(one) - die(other))
+  state.status = 'in_progress'
+  state.phase = 'setting'
+  state.setter = state.order[0] ?? null
+  record(play, { type: 'started', order: [...state.order] })
 }

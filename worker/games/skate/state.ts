@@ -4,13 +4,14 @@ import { activePlayers, record, type Play } from '../engine/play'
 import type { Transition } from '../engine/transition'
 import {
   baseGameState,
+  filledIn,
   houseRules,
   seatSchema,
   time,
+  withoutUsual,
   type Player,
   type Seat,
 } from '../engine/state'
-import { filledIn, withoutUsual } from '../engine/finished-state'
 import { defaultHouseRules, stopReasons } from './contract'
 
 /** The time that a player has for a turn or a retry. */

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '../contract'
 import type { Turn } from '../engine/commands'
 import type { Player, Seat } from '../engine/state'
-import type { TurnTaken } from '../engine/events'
-import { record, joinedPlayerOf, win, activePlayers } from '../engine/play'
+import type { TurnTaken } from '../engine/transition'
+import { activePlayers, joinedPlayerOf, record, win } from '../engine/play'
 import { takeRetry } from './call'
 import { newClock, nextDeadline } from './clock'
 import {

@@ -1,7 +1,6 @@
 import type { Acts, GameView, OpenCallView, StoppedClock } from '../reads/contract'
 import type { Badge } from '../contract'
-import { canAskForRematch, canTakeBack } from '../engine/lobby'
-import { canManageLink, canStart } from '../engine/open-seats'
+import { canAskForRematch, canManageLink, canStart, canTakeBack } from '../engine/lobby'
 import { joinedPlayerOf, playerOf } from '../engine/play'
 import { baseView, instant, noActs, type Player, type Seat } from '../engine/state'
 import { refuseCall, votersOf } from './call'
