@@ -24,7 +24,8 @@ export async function renderJpeg(svg: string, fonts: Uint8Array[]): Promise<Uint
   const { width, height, pixels } = rendered(svg, fonts)
   const image = { data: new Uint8ClampedArray(pixels), width, height, colorSpace: 'srgb' as const }
   for (const [at, quality] of qualities.entries()) {
-    const jpeg = new Uint8Array(await encode(image, { quality }))
+    // Progressive takes almost three times as long, for a tenth fewer bytes.
+    const jpeg = new Uint8Array(await encode(image, { quality, progressive: false }))
     if (jpeg.length < maxBytes || at === qualities.length - 1) return jpeg
   }
   throw new Error('No quality is left.')

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { isSafeMethod } from '../../../worker/http/methods'
 import { access, type Row } from '../access/table'
 import { makeWorld, type World } from '../access/fixtures'
-import { call, minuteJob, moveAway } from '../support/call'
+import { call, finishDeletions, moveAway } from '../support/call'
 import { watched } from '../support/database'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
@@ -55,7 +55,7 @@ it.each(writes.map((row) => [`${row.method} ${row.route}`, row] as const))(
       const { answer, wasDeleted } = await interrupted(row, nth)
       if (!wasDeleted) break
       expect(answer.status, `at access ${nth}: ${await answer.text()}`).toBeLessThan(500)
-      await minuteJob(1)
+      await finishDeletions()
       expect(await count('users', 'id = ?', world.owner.userId)).toBe(0)
     }
   },

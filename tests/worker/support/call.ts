@@ -1,4 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { finishAccountDeletions } from '../../../worker/account/delete-account'
 import { connect } from '../../../worker/db/client'
 import type { Env } from '../../../worker/env'
 import { purgePendingDeletions } from '../../../worker/media/pending-deletions'
@@ -60,6 +61,10 @@ export const versionOf = (id: string): Env['VERSION'] => ({ id, tag: '', timesta
 /** The minute job, at that time. */
 export const minuteJob = (hours?: number, bindings: Partial<Env> = {}): Promise<void> =>
   scheduled({ ...env, ...ahead(hours), ...bindings })
+
+/** Deletes what is left of accounts that are being deleted, as the job does an hour later. */
+export const finishDeletions = (): Promise<void> =>
+  finishAccountDeletions(env, connect(env.DB), new Date(Date.now() + 3_600_000))
 
 /**
  * Deletes the bytes of all that was deleted so far, as the job does three days later and more. The whole job
