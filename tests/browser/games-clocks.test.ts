@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { skate } from './support/games'
-import { useBrowser } from './support/person'
+import { alive, useBrowser } from './support/person'
 import {
   card,
   homies,
@@ -83,6 +83,7 @@ it('a skater goes away and comes back, and their turn waits meanwhile', async ()
   const now = await timeOf(ann)
   await ann.page.clock.setFixedTime(now)
   await ann.page.goto('/profile')
+  await alive(ann.page)
   await ann.page.getByRole('button', { name: 'Edit profile' }).click()
   await ann.page.getByRole('button', { name: /^Away/ }).click()
   const away = ann.page.getByRole('dialog', { name: 'Away' })

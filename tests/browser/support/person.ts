@@ -49,6 +49,8 @@ const expected = [
 let browser: Browser | undefined
 const contexts: BrowserContext[] = []
 const complaints: string[] = []
+/** What each page has asked for and not been answered. */
+const unanswered = new WeakMap<Page, Set<string>>()
 
 /** The browser of all files that run in this process, one after the other. It ends with the process. */
 export async function openBrowser(): Promise<Browser> {
@@ -98,7 +100,8 @@ async function reportFailure(errors: readonly { stack?: string }[] = []): Promis
     // A page that hangs must not keep the others from being closed.
     const text = await page.locator('body').innerText({ timeout: 5000 }).catch(String)
     const asleep = await page.evaluate(asleepIslands).catch(String)
-    stacks.push(`${page.url()}\nNot alive: ${asleep}\n${text.slice(0, 2000)}`)
+    const asked = [...(unanswered.get(page) ?? [])].join(' ')
+    stacks.push(`${page.url()}\nNot alive: ${asleep}\nUnanswered: ${asked}\n${text.slice(0, 2000)}`)
   }
   process.stderr.write(`${stacks.join('\n\n')}\n`)
 }
@@ -135,6 +138,12 @@ export async function person(options: BrowserContextOptions = {}): Promise<Page>
     if (message.type() === 'error' || /hydration|didn't match/i.test(text)) complain(text)
   })
   page.on('pageerror', (error) => complain(error.message))
+  const asked = new Set<string>()
+  unanswered.set(page, asked)
+  page.on('request', (request) => asked.add(request.url()))
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end as 'requestfinished', (request) => asked.delete(request.url()))
+  }
   return page
 }
 
