@@ -30,12 +30,12 @@ export const exportUserData = (
   games: async ({ limit, offset }) => {
     const rows = await gamesOf(db, userId, { limit, offset })
     const found = await partsOf(db, userId, rows)
-    return Promise.all(rows.map((row) => gameOf(env, row, found)))
+    return Promise.all(rows.map((row) => exportedGame(env, row, found)))
   },
   rivalries: rowsOf(() => rivalriesOf(db, userId)),
 })
 
-async function gameOf(env: PackEnv, row: Row, { names, ...parts }: Parts) {
+async function exportedGame(env: PackEnv, row: Row, { names, ...parts }: Parts) {
   const { id, gameType, seat, packedVersion, locationName, createdAt, endedAt } = row
   const ofGame = <T extends { gameId: string }>(all: T[]) =>
     all.flatMap(({ gameId, ...each }) => (gameId === id ? [each] : []))

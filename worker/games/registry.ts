@@ -22,7 +22,7 @@ export const games: { [T in GameType]: GameDefinition<Extract<GameState, { gameT
  * The definition of one type of game. The cast is safe, because it only gets states of its own
  * type.
  */
-const gameOf = ({ gameType }: { gameType: GameType }) =>
+const definitionOf = ({ gameType }: { gameType: GameType }) =>
   games[gameType] as GameDefinition<GameState>
 
 /**
@@ -37,10 +37,10 @@ export function decide(
   version: RulesVersion = rulesVersion,
 ): Outcome<GameState> {
   if (command.type === 'create') {
-    return before ? { refusal: 'wrong_phase' } : gameOf(command).create(command, now, version)
+    return before ? { refusal: 'wrong_phase' } : definitionOf(command).create(command, now, version)
   }
   if (!before) return { refusal: 'wrong_phase' }
-  const game = gameOf(before)
+  const game = definitionOf(before)
   const quietUntil = command.type === 'deadline' ? (command.quietUntil ?? null) : null
   const play: Play<GameState> = { state: copyOf(before), events: [], now, quietUntil }
   passDeadlines(game, play)
@@ -91,26 +91,27 @@ function act(
 /** The game as a player may see it now; null for everybody else. */
 export function viewOf(state: GameState, viewer: Seat | null): GameView | null {
   if (viewer === null || !state.players[viewer]) return null
-  return gameOf(state).view(state, viewer)
+  return definitionOf(state).view(state, viewer)
 }
 
 /** How a stored state of this type of game is parsed. */
-export const stateOf = (gameType: GameType) => gameOf({ gameType }).state
+export const stateOf = (gameType: GameType) => definitionOf({ gameType }).state
 
 /** What the row of a finished game keeps of its state. */
-export const finishedStateOf = (state: GameState): GameState => gameOf(state).finished(state)
+export const finishedStateOf = (state: GameState): GameState => definitionOf(state).finished(state)
 
-export const factsOf = (state: GameState): Facts => gameOf(state).facts(state)
+export const factsOf = (state: GameState): Facts => definitionOf(state).facts(state)
 
-export const remindedSeatOf = (state: GameState): Seat | null => gameOf(state).remindedSeat(state)
+export const remindedSeatOf = (state: GameState): Seat | null =>
+  definitionOf(state).remindedSeat(state)
 
-export const startersOf = (state: GameState): Seat[] => gameOf(state).starters(state)
+export const startersOf = (state: GameState): Seat[] => definitionOf(state).starters(state)
 
-export const rulesToRepeat = (state: GameState) => gameOf(state).rulesToRepeat(state)
+export const rulesToRepeat = (state: GameState) => definitionOf(state).rulesToRepeat(state)
 
 /** All effects of a transition, in the order in which they are written. */
 export function effectsOf(transition: Transition<GameState>): Effect[] {
-  const game = gameOf(transition.after)
+  const game = definitionOf(transition.after)
   return [
     ...transition.events.flatMap(
       (event) => game.eventEffects(transition, event) ?? sharedEffects(game, transition, event),

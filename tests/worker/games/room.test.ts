@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runBatch } from '../../../worker/db/client'
 import { historyOf, loadGame } from '../../../worker/games/room/stored'
-import { addEntry, saveGame } from '../../../worker/games/room/game-rows'
+import { writeGame } from '../../../worker/games/room/game-rows'
 import { decide } from '../../../worker/games/registry'
 import { rollDie } from '../../../worker/games/room/request'
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
@@ -60,17 +60,9 @@ describe('a room', () => {
     const outcome = decide(kept.state, command, now)
     if ('refusal' in outcome) throw new Error(outcome.refusal)
     const version = kept.version + 1
-    await runBatch(db, [
-      addEntry(db, {
-        gameId: id,
-        version,
-        commandId: '1:other',
-        command,
-        rulesVersion: kept.state.rulesVersion,
-        at: new Date(now),
-      }),
-      ...saveGame(db, id, version, outcome.state),
-    ])
+    const { state: after, events } = outcome
+    const entry = { gameId: id, version, commandId: '1:other', command, now }
+    await runBatch(db, writeGame(db, { ...entry, before: kept.state, after, events, files: null }))
     expect(await ask(id, ann.userId, { type: 'quit' })).toMatchObject({ version: version + 1 })
     const { replayed: again, stored: now2 } = await replayed(id)
     expect(again).toEqual(now2)

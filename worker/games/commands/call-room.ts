@@ -17,6 +17,7 @@ import { factsOf } from '../registry'
 import type {
   Action,
   CommandResult,
+  Done,
   GameRequest,
   Keyed,
   NewGameRequest,
@@ -36,18 +37,20 @@ export const respondTo = async (
 ): Promise<Game> => gameResponse(c, await executeCommand(c, gameId, action))
 
 /**
- * Executes the action that files belong to. If the action is refused or was done before, the files are
- * discarded.
+ * Executes the action that files belong to, which gets them unless there is no video. If the action
+ * is refused or was done before, the files are discarded.
  */
 export const executeWithFiles = (
   c: Context<AppEnv>,
   gameId: string,
   files: UploadForm<unknown>['files'],
-  action: () => Promise<Action>,
+  action: (files: TurnFiles | null) => Promise<Action>,
 ): Promise<StoredGame> =>
   createOnce(c, files, {
     make: async () => {
-      const done = await executeCommand(c, gameId, await action())
+      const { video, poster = null } = files
+      const received = video ? { video, poster } : null
+      const done = await executeCommand(c, gameId, await action(received))
       if (done.isRepeat) await discardUncommitted(c, files)
       return done
     },
@@ -60,16 +63,12 @@ export const executeWithFiles = (
     },
   })
 
-/** The files of a turn or clip; null without a video. */
-export const filesOf = ({ video, poster }: Partial<TurnFiles>): TurnFiles | null =>
-  video ? { video, poster: poster ?? null } : null
-
 /** Sends an action of the viewer to the game's room. Later reads of this request see its result. */
 export async function executeCommand(
   c: Context<AppEnv>,
   gameId: string,
   action: Action,
-): Promise<StoredGame & { isRepeat: boolean }> {
+): Promise<Done> {
   const now = c.get('now').getTime()
   const request = { gameId, userId: me(c), key: keyOf(c), now, action }
   const answer = await executeInRoom(c.env, request)

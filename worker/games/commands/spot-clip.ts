@@ -22,7 +22,6 @@ import { newSpotClip } from '../schema'
 import {
   executeCommand,
   executeWithFiles,
-  filesOf,
   gameNotFound,
   gameResponse,
   keyOf,
@@ -40,9 +39,8 @@ export async function uploadSpotClip(
   { input, files }: UploadForm<Record<string, string>>,
 ): Promise<{ clip: OwnTheSpotClip; isEdit: boolean }> {
   const { gameId = '' } = input
-  const done = await executeWithFiles(c, gameId, files, async () => {
+  const done = await executeWithFiles(c, gameId, files, async (received) => {
     const { caption, isEdit = false } = await checkSpotClip(c, input)
-    const received = filesOf(files)
     if (!received) throw new HttpError(400, 'invalid_video', messages.clipRequired)
     return { type: 'clip', isEdit, caption, files: received }
   })

@@ -16,7 +16,6 @@ import type { Action } from '../room/request'
 import { newTurn } from '../schema'
 import {
   executeWithFiles,
-  filesOf,
   findEarlier,
   gameNotFound,
   gameResponse,
@@ -36,11 +35,15 @@ export async function submitTurn(c: Context<AppEnv>, gameId: string): Promise<Ga
 
 async function submitFilmedTurn(c: Context<AppEnv>, gameId: string): Promise<Game> {
   await enforceRateLimit(c.env, 'UPLOADS_BY_USER', me(c))
-  const before = mayHoldVideo(c) ? await findEarlier(c, gameId) : null
-  if (before) return gameResponse(c, before)
-  const { input, files } = await parseUploadForm(c, { schema: newTurn, ...turnForm })
-  const action: Action = { type: 'turn', ...input, files: filesOf(files) }
-  return gameResponse(c, await executeWithFiles(c, gameId, files, async () => action))
+  const earlier = mayHoldVideo(c) ? await findEarlier(c, gameId) : null
+  if (earlier) return gameResponse(c, earlier)
+  const { input: turn, files } = await parseUploadForm(c, { schema: newTurn, ...turnForm })
+  const done = await executeWithFiles(c, gameId, files, async (received) => ({
+    type: 'turn',
+    ...turn,
+    files: received,
+  }))
+  return gameResponse(c, done)
 }
 
 /** The video of a turn may have any length, but its file must stay small. */

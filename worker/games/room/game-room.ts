@@ -5,7 +5,7 @@ import { newCounts, takeCounts } from '../../db/count'
 import { storageFault } from '../../db/faults/fault'
 import type { Env } from '../../env'
 import { countCommand } from '../../metrics/points'
-import { clear, gameOf, GameWriter, reschedule } from './game-writer'
+import { clear, gameIdOf, GameWriter, reschedule } from './game-writer'
 import { postpone } from './game-rows'
 import type { CommandResult, GameRequest, Keyed, NewGameRequest } from './request'
 
@@ -35,11 +35,11 @@ export class GameRoom extends DurableObject<Env> {
       const start = Date.now()
       // What an alarm or a command that failed has asked is not this command's.
       takeCounts(this.#queries)
-      const result = await run()
+      const answer = await run()
       const queries = takeCounts(this.#queries)
       const measured = { command, ms: Date.now() - start, queries }
-      countCommand(this.env, { ...measured, ...outcomeOf(result) })
-      return result
+      countCommand(this.env, { ...measured, ...outcomeOf(answer) })
+      return answer
     })
   }
 
@@ -67,7 +67,7 @@ export class GameRoom extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
-    const gameId = await gameOf(this.ctx.storage)
+    const gameId = await gameIdOf(this.ctx.storage)
     if (gameId) await this.#serialize(() => this.#applyWithRetry(gameId, 0))
   }
 
@@ -85,9 +85,9 @@ export class GameRoom extends DurableObject<Env> {
   }
 }
 
-function outcomeOf(result: CommandResult): { game: string; outcome: string } {
-  if ('refusal' in result) return { game: 'unknown', outcome: result.refusal }
-  return { game: result.state.gameType, outcome: result.isRepeat ? 'repeated' : 'done' }
+function outcomeOf(answer: CommandResult): { game: string; outcome: string } {
+  if ('refusal' in answer) return { game: 'unknown', outcome: answer.refusal }
+  return { game: answer.state.gameType, outcome: answer.isRepeat ? 'repeated' : 'done' }
 }
 
 /**

@@ -3,11 +3,10 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { preparedWrite } from '../../db/prepared'
 import { gameHistory, gamePlayers, games, gameStates, turnReactions } from '../../db/schema'
-import { storedForm, type Command } from '../engine/commands'
+import { storedForm } from '../engine/commands'
 import type { Effect } from '../engine/transition'
 import { factsOf, finishedStateOf, type GameState } from '../registry'
-import type { NewGameRequest } from './request'
-import type { RoomTransition } from './statements'
+import type { NewGameRequest, RoomTransition } from './request'
 
 /** A value that is filled in as it is, without the conversion of its column. */
 const given = (name: string) => sql`${sql.placeholder(name)}`
@@ -22,15 +21,6 @@ const insertEntry = preparedWrite((db) =>
     rulesVersion: sql.placeholder('rulesVersion'),
   }),
 )
-
-/** Adds an entry to a game's history. If two writers use the same version, the second one fails. */
-export const addEntry = (
-  db: Db,
-  entry: Pick<typeof gameHistory.$inferInsert, 'gameId' | 'version' | 'commandId' | 'at'> & {
-    command: Command
-    rulesVersion: number
-  },
-): Statement => insertEntry(db, { ...entry, command: storedForm(entry.command) })
 
 /** The columns of a new game. */
 function columnsOf(state: GameState) {
@@ -99,39 +89,35 @@ export const packAfterMs = 30 * 24 * 3_600_000
 const packTimeOf = ({ result }: GameState): Date | null =>
   result && new Date(result.endedAt + packAfterMs)
 
-export function saveGame(db: Db, gameId: string, version: number, state: GameState): Statement[] {
-  const { status, deadline, result } = state
-  return [
-    result
-      ? db.delete(gameStates).where(eq(gameStates.gameId, gameId))
-      : saveState(db, { gameId, state }),
-    updateGame(db, {
-      gameId,
-      version,
-      status,
-      state: JSON.stringify(finishedStateOf(state)),
-      nextDeadlineAt: deadline?.at ?? null,
-      endedAt: result?.endedAt ?? null,
-      packAt: packTimeOf(state)?.getTime() ?? null,
-    }),
-  ]
-}
-
 /** The entry in the history, and the game after it. A second writer of a version fails. */
 export function writeGame(db: Db, transition: RoomTransition): Statement[] {
   const { gameId, version, commandId, command, after, now, newGame } = transition
-  const { rulesVersion } = after
-  const entry = addEntry(db, {
+  const entry = insertEntry(db, {
     gameId,
     version,
     commandId,
-    command,
-    rulesVersion,
+    command: storedForm(command),
+    rulesVersion: after.rulesVersion,
     at: new Date(now),
   })
   // The history refers to the game, so the row of a new game comes first.
   if (newGame) return [...addGame(db, newGame, after), entry]
-  return [entry, ...saveGame(db, gameId, version, after)]
+  const { status, deadline, result } = after
+  return [
+    entry,
+    result
+      ? db.delete(gameStates).where(eq(gameStates.gameId, gameId))
+      : saveState(db, { gameId, state: after }),
+    updateGame(db, {
+      gameId,
+      version,
+      status,
+      state: JSON.stringify(finishedStateOf(after)),
+      nextDeadlineAt: deadline?.at ?? null,
+      endedAt: result?.endedAt ?? null,
+      packAt: packTimeOf(after)?.getTime() ?? null,
+    }),
+  ]
 }
 
 /** After how long the cron job looks again at a game that failed. */

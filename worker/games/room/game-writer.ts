@@ -15,15 +15,14 @@ import {
   commandOf,
   refuse,
   type CommandResult,
+  type Done,
   type GameRequest,
   type Keyed,
   type NewGameRequest,
-  type Refused,
+  type RoomTransition,
 } from './request'
-import { buildBatch, type RoomTransition } from './statements'
+import { buildBatch } from './statements'
 import { findForCommands, findVersion, stateAt, type StoredGame } from './stored'
-
-type Done = Exclude<CommandResult, { refusal: Refused }>
 
 /**
  * Takes one command of a game from its request to its answer. Read it from top to bottom: `execute`
@@ -232,7 +231,7 @@ const idKey = 'gameId'
 const lateMs = 1000
 
 /** Which game this room's alarm is for; undefined once the game is over. */
-export const gameOf = (storage: DurableObjectStorage) => storage.get<string>(idKey)
+export const gameIdOf = (storage: DurableObjectStorage) => storage.get<string>(idKey)
 
 /**
  * Makes sure that the alarm rings by the earliest deadline of these states. An alarm that rings too

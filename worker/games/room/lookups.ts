@@ -6,7 +6,7 @@ import type { GameEvent, Names } from '../engine/transition'
 import { findTimeZone } from '../../push/queries'
 import { nightEnd } from '../../push/rules'
 import { factsOf, remindedSeatOf, type GameState } from '../registry'
-import type { RoomTransition } from './statements'
+import type { RoomTransition } from './request'
 
 /** The names to tell of a transition, and the files that it replaces or removes. */
 export async function lookUp(db: Db, transition: RoomTransition, knownTricks: Names['tricks']) {

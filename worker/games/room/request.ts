@@ -7,6 +7,7 @@ import { limits, type RefusalCode } from '../contract'
 import type { Act, Command, Create } from '../engine/commands'
 import { seatOf } from '../engine/play'
 import type { Seat } from '../engine/state'
+import type { Transition } from '../engine/transition'
 import type { GameState } from '../registry'
 import type { StoredGame } from './stored'
 
@@ -69,15 +70,28 @@ export interface TurnFiles {
   poster: Received | null
 }
 
+/** A transition with its entry in the game's history, before it is written. */
+export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'mint' | 'cover'> {
+  commandId: string
+  command: Command
+  now: number
+  version: number
+  files: TurnFiles | null
+  cover?: Received
+  /** The hash of the token in the game's new link. */
+  tokenHash?: string
+  newGame?: NewGameRequest
+}
+
 /** A refusal (nothing changed), or the game after the command. */
-export type CommandResult =
-  | { refusal: Refused }
-  | (StoredGame & {
-      /** The state of the database that holds it. */
-      bookmark: string | null
-      /** A repeated request: this is the result of the first. */
-      isRepeat: boolean
-    })
+export type CommandResult = { refusal: Refused } | Done
+
+export type Done = StoredGame & {
+  /** The state of the database that holds it. */
+  bookmark: string | null
+  /** A repeated request: this is the result of the first. */
+  isRepeat: boolean
+}
 
 export type Refused = RefusalCode | 'unknown_game' | 'upload_used' | 'made_before'
 

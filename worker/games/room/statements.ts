@@ -1,13 +1,10 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
-import type { Received } from '../../media/receive'
 import { commitFiles } from '../../media/uploads/queries'
-import type { Command } from '../engine/commands'
-import type { Effect, Transition } from '../engine/transition'
-import type { GameState } from '../registry'
+import type { Effect } from '../engine/transition'
 import { saveReaction, writeGame } from './game-rows'
 import { ofTurn } from './lookups'
-import type { TurnFiles, NewGameRequest } from './request'
+import type { RoomTransition } from './request'
 import { addActivity, dropActivity } from '../../activity/queries'
 import {
   activity,
@@ -28,19 +25,6 @@ import { notify, settle, unnotify } from '../../notifications/queries'
 import { spendOnce } from '../../db/quotas'
 import { addPoints, removePoints } from '../../score/queries'
 import { countRivals } from '../rivals'
-
-/** A transition with its entry in the game's history, before it is written. */
-export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'mint' | 'cover'> {
-  commandId: string
-  command: Command
-  now: number
-  version: number
-  files: TurnFiles | null
-  cover?: Received
-  /** The hash of the token in the game's new link. */
-  tokenHash?: string
-  newGame?: NewGameRequest
-}
 
 /**
  * The statements for a transition, first the entry in the game's history and the game itself, the

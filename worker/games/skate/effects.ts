@@ -73,9 +73,9 @@ function turnEffects(
   const id = transition.mint()
   const { video, poster } = transition.files ?? {}
   const files = { videoObjectName: video?.name ?? null, posterObjectName: poster?.name ?? null }
-  const taken = { seat, trickId, round, turnNumber, kind, landed }
+  const turn = { seat, trickId, round, turnNumber, kind, landed }
   return [
-    { do: 'add_turn', id, userId, ...taken, ...files, at },
+    { do: 'add_turn', id, userId, ...turn, ...files, at },
     // A retry is not shown: the called turn is, if it stands.
     ...(landed && kind !== 'retry'
       ? [{ do: 'show' as const, id, userId, type: 'skate_game_landed_trick' as const, at }]
@@ -105,8 +105,10 @@ export const notices = (transition: SkateTransition): Effect[] => [
   ...forfeits(transition),
   ...forgetNames(transition),
   ...rainChecks(transition),
-  ...noticesOfCalls(transition),
-  ...turns(transition),
+  ...openedCalls(transition),
+  ...retries(transition),
+  ...endedCalls(transition),
+  ...turnNotices(transition),
 ]
 
 /**
@@ -160,7 +162,7 @@ function rainChecks(transition: SkateTransition): Effect[] {
 }
 
 /** Notifies the player whose turn has begun or runs on, or reminds them. */
-function turns(transition: SkateTransition): Effect[] {
+function turnNotices(transition: SkateTransition): Effect[] {
   const { after, events, gameId } = transition
   // The notification about the end of a call also says whose turn it is.
   if (eventsOf(transition, 'call_ended').length > 0) return []
@@ -173,13 +175,13 @@ function turns(transition: SkateTransition): Effect[] {
     const isStill = isRetry ? after.call !== null : after.turn === seat
     return isStill
       ? tellAt(transition, seat, skateTurnReminder({ gameId, trick, leftMs: dueAt - at }))
-      : turnsOf(transition)
+      : noticeOfNewTurn(transition)
   }
   // A skater who says that they are back is on the app already.
-  return events.some(({ type }) => type === 'away_set') ? [] : turnsOf(transition)
+  return events.some(({ type }) => type === 'away_set') ? [] : noticeOfNewTurn(transition)
 }
 
-function turnsOf(transition: SkateTransition): Effect[] {
+function noticeOfNewTurn(transition: SkateTransition): Effect[] {
   const { turn, call } = transition.after
   if (turn === null || call) return []
   const hasBegun = [
@@ -200,13 +202,6 @@ const turnNotice = (transition: SkateTransition, seat: Seat): Effect[] =>
   )
 
 // The notifications about calls.
-
-/** Tells the players of a call that opens, is undecided or ends. */
-export const noticesOfCalls = (transition: SkateTransition): Effect[] => [
-  ...openedCalls(transition),
-  ...retries(transition),
-  ...endedCalls(transition),
-]
 
 const openedCalls = (transition: SkateTransition): Effect[] =>
   eventsOf(transition, 'called').length > 0 ? callNotices(transition) : []
