@@ -46,8 +46,14 @@ const use = (page: Page) => page.getByRole('button', { name: 'Use this part' }).
 
 /** Sends what was picked, and answers what the server has of it. */
 async function upload(page: Page) {
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await page.getByText('Success!').waitFor()
+  // An earlier upload may be told on this page too.
+  await Promise.all([
+    page.waitForResponse(
+      (each) => each.request().method() === 'POST' && /my-clips$/.test(each.url()),
+    ),
+    page.getByRole('button', { name: 'Upload', exact: true }).click(),
+  ])
+  await page.getByText('Success!').first().waitFor()
   const answer = await page.request.get('/api/my-clips')
   const { allClips } = (await answer.json()) as { allClips: { videoObjectName: string }[] }
   const address = `/api/video-clips/${allClips[0]!.videoObjectName}`
