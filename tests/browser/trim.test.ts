@@ -49,7 +49,7 @@ async function upload(page: Page) {
   // An earlier upload may be told on this page too.
   await Promise.all([
     page.waitForResponse(
-      (each) => each.request().method() === 'POST' && /my-clips$/.test(each.url()),
+      (each) => each.request().method() === 'POST' && each.url().endsWith('/my-clips'),
     ),
     page.getByRole('button', { name: 'Upload', exact: true }).click(),
   ])
