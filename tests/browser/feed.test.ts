@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { homies, open, stack } from './support/feed'
-import { alive, useBrowser } from './support/person'
+import { alive, goBack, useBrowser } from './support/person'
 import { copyLink } from './support/share'
 
 useBrowser()
@@ -61,7 +61,7 @@ it('the feed loads more without end, offers new items, and keeps the scroll posi
     .click()
   await ann.waitForURL(`**/s/${bobTag}`)
   await stack(bob, 'Clip 46')
-  await ann.goBack()
+  await goBack(ann)
   await alive(ann)
   await ann.getByText('Clip 15', { exact: true }).waitFor()
   await expect.poll(() => topOf(ann, 'Clip 15')).toBeCloseTo(before, -1)

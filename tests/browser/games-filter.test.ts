@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { invite, roll } from './support/games'
-import { reload, useBrowser } from './support/person'
+import { goBack, reload, useBrowser } from './support/person'
 import { homies, openGames, type Player } from './support/players'
 
 useBrowser()
@@ -39,7 +39,7 @@ it('the filter shows only games in which it is the viewer’s move, and is part 
 
   await chip(ann, 'All').click()
   await ann.page.getByText('Showing 1-4 of 4 games').waitFor()
-  await ann.page.goBack()
+  await goBack(ann.page)
   await ann.page.getByText('Showing 1-1 of 1 games').waitFor()
   expect(await chip(ann, /^Your move/).getAttribute('aria-pressed')).toBe('true')
 })

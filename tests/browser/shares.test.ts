@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import {
   fixture,
+  goBack,
   newLogin,
   newSkater,
   person,
@@ -183,7 +184,7 @@ it('a visitor opens a trick of the trick bag, its second page, and a video', asy
   expect(await videos.count()).toBe(1)
   await videos.click()
   await visitor.waitForURL('**/shared/trick-video/*')
-  await visitor.goBack()
+  await goBack(visitor)
   await visitor.getByRole('link', { name: `@${tag}'s trick bag` }).click()
   await visitor.waitForURL(`**/s/${tag}#tricks`)
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { stackClips } from './support/clips'
-import { alive, newSkater, person, skater, url, useBrowser } from './support/person'
+import { alive, goBack, newSkater, person, skater, url, useBrowser } from './support/person'
 import { homies, member, members, phoneOf } from './support/players'
 import { copyLink, openShare, readCode } from './support/share'
 
@@ -27,7 +27,7 @@ it('a clip is shared by its link, a code that a camera reads, and the code to em
   await button(page, 'QR code').click()
   expect(await readCode(page)).toBe(link)
   // Back leads from the code to the sheet, and from there to the page.
-  await page.goBack()
+  await goBack(page)
   await page.locator('.code').waitFor({ state: 'hidden' })
   await sheet.waitFor()
 

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { alive, fixture, newSkater, person, reload, useBrowser, skater } from './support/person'
+import {
+  alive,
+  fixture,
+  goBack,
+  newSkater,
+  person,
+  reload,
+  skater,
+  useBrowser,
+} from './support/person'
 import { holdPhotos } from './support/photo'
 
 useBrowser()
@@ -61,10 +70,10 @@ it('one step back closes a dialog that a reload reopened, and the next leaves th
     await dialog.waitFor()
     await expect.poll(() => page.url()).toContain('spot=')
   }
-  await page.goBack()
+  await goBack(page)
   await dialog.waitFor({ state: 'hidden' })
   expect(page.url()).toMatch(/\/spots\?view=list$/)
-  await page.goBack()
+  await goBack(page)
   await page.waitForURL('**/profile')
 })
 
@@ -145,7 +154,7 @@ it('a spot is edited with a photo, and deleted', async () => {
   await page.getByRole('button', { name: /Hubba/ }).click()
   await page.getByRole('button', { name: 'Show the photo of Hubba in full size' }).click()
   await page.getByRole('img', { name: 'Hubba', exact: true }).waitFor()
-  await page.goBack()
+  await goBack(page)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Name').fill('Hubba Hideout')
   await page.getByRole('button', { name: 'Remove photo' }).click()

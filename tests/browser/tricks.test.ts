@@ -4,6 +4,7 @@ import { landTrick } from './support/clips'
 import {
   alive,
   fixture,
+  goBack,
   newSkater,
   person,
   reload,
@@ -78,7 +79,7 @@ it('a trick is landed from an empty trick bag, and removed again', async () => {
   await page.getByText('Not landed yet').waitFor()
   await count.filter({ hasText: /^0\/\d+ landed$/ }).waitFor()
   expect(await flips.locator('.trick-landed').count()).toBe(0)
-  await page.goBack()
+  await goBack(page)
   await page.locator('dialog[open]').waitFor({ state: 'detached' })
   expect(page.url()).toBe(`${url}/profile`)
   // The step that the dialog had before the reload is not left behind.

@@ -183,14 +183,25 @@ export async function alive(page: Page): Promise<void> {
   )
 }
 
-/** Reloads the page, once a dialog that just closed has given back its place in the history. */
-export async function reload(page: Page): Promise<void> {
+/** Waits until each open dialog has its place in the history, and a closed one has none. */
+async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { sheets = 0 } = (history.state ?? {}) as { sheets?: number }
     return sheets === document.querySelectorAll('dialog[open]').length
   })
+}
+
+/** Reloads the page, once its dialogs have settled. */
+export async function reload(page: Page): Promise<void> {
+  await settled(page)
   await page.reload()
   await alive(page)
+}
+
+/** Goes back once the page's dialogs have settled: nobody is faster than that. */
+export async function goBack(page: Page): Promise<void> {
+  await settled(page)
+  await page.goBack()
 }
 
 let count = 0
