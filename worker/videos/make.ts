@@ -6,13 +6,13 @@ import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { parseOr400 } from '../http/validation'
-import { enqueue } from '../jobs/queue'
 import { createOnce, parseUploadForm, type UploadForm, type videoForm } from '../media/upload-form'
 import { commitFiles } from '../media/uploads/queries'
 import { currentProfile } from '../session/guards'
 import { messages } from '../spots/contract'
 import { enqueueCopy } from '../stream/queries'
 import { visibleSpotId } from '../visibility/queries'
+import { drawPictures } from './draw-pictures'
 import { canTie } from './queries'
 
 /** The columns that every new video has. */
@@ -61,8 +61,7 @@ export async function createFromVideo<I extends { spotId?: string | undefined },
       ...enqueueCopy(c.env, db, video.videoObjectName, c.get('now')),
     ]
     await runKeyedBatch(db, statements, async () => (await find(db, video.id)) !== null)
-    // Triggers have made both pictures due. Drawn now, because new clips are shared soon.
-    c.executionCtx.waitUntil(enqueue(c.env, 'link_picture', [{ id: video.id }, { id: userId }]))
+    drawPictures(c, video)
     return find(db, video.id)
   }
   return createOnce(c, files, { make, found: (name) => findOfVideo(c.get('db'), name) })

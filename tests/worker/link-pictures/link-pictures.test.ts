@@ -7,7 +7,7 @@ import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { recordLog } from '../support/log'
 import { deliver, newQueue } from '../support/queue'
-import { setPublic, skater, stack, type Skater } from '../support/skaters'
+import { clipForm, setPublic, skater, stack, withoutImages, type Skater } from '../support/skaters'
 import { count, pictureKeys } from '../support/storage'
 import { addTricks, land } from '../support/tricks'
 import { noise } from './noise'
@@ -81,6 +81,29 @@ describe('the picture of a link', () => {
     expect(queue.sent).toEqual([{ body: { kind: 'link_picture', id: clip.id } }])
     await deliver(queue.take())
     await expectPicture(path)
+  })
+
+  it('of a skater waits a moment, and is drawn once for all clips that were stacked by then', async () => {
+    const queue = newQueue()
+    const clips: string[] = []
+    for (let i = 0; i < 2; i += 1) {
+      const bindings = { ...queue.bindings, ...withoutImages }
+      const body = await clipForm()
+      const answer = await call('/api/my-clips', { method: 'POST', as: ann, body, bindings })
+      clips.push((await answer.json<{ id: string }>()).id)
+    }
+    const kind = 'link_picture'
+    const later = { body: { kind, id: ann.userId }, delaySeconds: 20 }
+    const [first, second] = clips.map((id) => ({ body: { kind, id } }))
+    const sent = queue.sent.filter(({ body }) => body.kind === kind)
+    expect(sent).toEqual([first, later, second, later])
+
+    await make(ann.userId)
+    const drawn = await pictureKeys()
+    expect(drawn).toHaveLength(1)
+    await env.MEDIA.delete(drawn)
+    await make(ann.userId)
+    expect(await pictureKeys()).toEqual([])
   })
 
   it("is the skater's photo until then, and the brand's picture for a clip without a poster", async () => {

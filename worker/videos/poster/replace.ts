@@ -3,13 +3,13 @@ import { runBatch, type Db, type Statement } from '../../db/client'
 import type { AppEnv } from '../../env'
 import { readFromPrimary } from '../../http/database'
 import { HttpError } from '../../http/errors'
-import { enqueue } from '../../jobs/queue'
 import { parsePoster } from '../../media/poster-form'
 import { deleteMedia } from '../../media/queries'
 import { discardOnError } from '../../media/upload-form'
 import { commitFiles } from '../../media/uploads/queries'
-import { messages } from './contract'
+import { drawPictures } from '../draw-pictures'
 import type { StoredVideo } from '../queries'
+import { messages } from './contract'
 
 /** Of two tabs that change a poster at once, one begins again. */
 const maxAttempts = 3
@@ -27,7 +27,7 @@ export async function replacePoster<T extends StoredVideo>(
     readFromPrimary(c)
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const video = await find()
-      const { id, userId, posterObjectName: old } = video
+      const { posterObjectName: old } = video
       await runBatch(db, [
         ...commitFiles(db, { poster }),
         setPoster(db, video, poster.name),
@@ -35,7 +35,7 @@ export async function replacePoster<T extends StoredVideo>(
       ])
       const changed = await find()
       if (changed.posterObjectName !== poster.name) continue
-      c.executionCtx.waitUntil(enqueue(c.env, 'link_picture', [{ id }, { id: userId }]))
+      drawPictures(c, changed)
       return changed
     }
     throw new HttpError(409, 'cover_changed', messages.justChanged)
