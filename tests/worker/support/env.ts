@@ -21,10 +21,16 @@ export const background = {
   ACCOUNT_EXPORTS: ACCOUNT_EXPORTS!,
 }
 
-/** The bytes of a file of `tests/fixtures`. */
+const read = new Map<string, Promise<ArrayBuffer>>()
+
+/** The bytes of a file of `tests/fixtures`, which may be changed. */
 export async function fixture(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await (await env.FIXTURES.fetch(`http://fixtures/${name}`)).arrayBuffer())
+  if (!read.has(name)) read.set(name, readFixture(name))
+  return new Uint8Array((await read.get(name)!).slice())
 }
+
+const readFixture = async (name: string): Promise<ArrayBuffer> =>
+  (await env.FIXTURES.fetch(`http://fixtures/${name}`)).arrayBuffer()
 
 /** A file of `tests/fixtures`, for a form. */
 export const file = async (name: string): Promise<File> => new File([await fixture(name)], name)
