@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { OpenGame } from '../../worker/games/reads/contract'
 import { urls } from '../../worker/urls'
@@ -24,14 +25,20 @@ async function coverIfBlocked(): Promise<boolean> {
   // Without a network, the next 402 checks again.
   if (!answer) covering = undefined
   if (answer?.status !== 402) return false
-  show(await answer.text())
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const found = page.querySelector('.block')
+  if (!found) {
+    location.reload()
+    return true
+  }
+  const block = document.adoptNode(found)
+  // Before the page is covered: a button that nothing answers yet must not be shown.
+  await loadPart(startOpenGames(block)).catch(reloadOnce)
+  cover(block)
   return true
 }
 
-function show(html: string): void {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  const block = page.querySelector('.block')
-  if (!block) return location.reload()
+function cover(block: Element): void {
   block.querySelector('script')?.remove()
   const out = block.querySelector<HTMLElement>('[data-sign-out]')
   out?.addEventListener('click', (event) => {
@@ -44,7 +51,7 @@ function show(html: string): void {
   over.setAttribute('role', 'alertdialog')
   over.setAttribute('aria-labelledby', 'block-title')
   over.setAttribute('closedby', 'none')
-  over.appendChild(document.adoptNode(block))
+  over.appendChild(block)
   document.body.appendChild(over)
   over.addEventListener('keydown', (event) => {
     // Escape still closes dialogs that the paywall opens.
@@ -53,7 +60,6 @@ function show(html: string): void {
   })
   over.addEventListener('cancel', (event) => event.preventDefault())
   over.showModal()
-  loadPart(startOpenGames(over)).catch(reloadOnce)
   recheck(over)
 }
 
@@ -61,13 +67,14 @@ function show(html: string): void {
  * Renders the games list with a new root instead of hydrating it: React's ids in this HTML may
  * already belong to an island of the open page.
  */
-async function startOpenGames(over: HTMLElement): Promise<void> {
-  const host = over.querySelector<HTMLElement>('[data-island="games/open-games"]')
+async function startOpenGames(block: Element): Promise<void> {
+  const host = block.querySelector<HTMLElement>('[data-island="games/open-games"]')
   if (!host) return
   const { default: OpenGames } = await import('../games/open-games')
   const props = JSON.parse(host.dataset.props ?? '{}') as { games: OpenGame[] }
   const root = createRoot(host, { identifierPrefix: 'over' })
-  root.render(createElement(Providers, null, createElement(OpenGames, props)))
+  flushSync(() => root.render(createElement(Providers, null, createElement(OpenGames, props))))
+  host.dataset.alive = ''
 }
 
 /**
