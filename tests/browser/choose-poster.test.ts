@@ -109,7 +109,8 @@ it('a choice whose signal is lost stays open and can be sent again; Escape keeps
   expect(await at(page)).toBeGreaterThan(9)
   await page.unroute('**/poster')
   await page.keyboard.press('Escape')
-  await picker(page).waitFor({ state: 'hidden' })
+  // What stood in it is gone a moment after the dialog: nobody opens it again sooner than that.
+  await page.getByLabel('The cover').waitFor({ state: 'detached' })
   expect(await secondOfPoster(page)).toBeNull()
   await open.click()
   await opened(page)

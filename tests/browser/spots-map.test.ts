@@ -1,9 +1,18 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Pins } from '../../worker/spots/contract'
-import { alive, fixture, newSkater, person, skater, url, useBrowser } from './support/person'
+import {
+  alive,
+  fixture,
+  newSkater,
+  person,
+  skater,
+  url,
+  moving,
+  useBrowser,
+} from './support/person'
 
-useBrowser()
+useBrowser(moving)
 
 const embarcadero = { latitude: 37.79551, longitude: -122.39367 }
 const standing = { permissions: ['geolocation'], geolocation: embarcadero }

@@ -49,8 +49,8 @@ const expected = [
 let browser: Browser | undefined
 const contexts: BrowserContext[] = []
 const complaints: string[] = []
-/** What each page has asked for and not been answered. */
-const unanswered = new WeakMap<Page, Set<string>>()
+/** What each page asked the server, was answered and told its console, the newest last. */
+const histories = new WeakMap<Page, string[]>()
 
 /** The browser of all files that run in this process, one after the other. It ends with the process. */
 export async function openBrowser(): Promise<Browser> {
@@ -58,9 +58,20 @@ export async function openBrowser(): Promise<Browser> {
   return browser
 }
 
-/** Opens the browser for the tests of a file, and fails each test whose pages complained. */
-export function useBrowser(): void {
-  beforeAll(openBrowser)
+/** For the tests of a file about what moves: its phones show motion. */
+export const moving: BrowserContextOptions = { reducedMotion: 'no-preference' }
+
+let phone: BrowserContextOptions = {}
+
+/**
+ * Opens the browser for the tests of a file, and fails each test whose pages complained. The options
+ * are those of each phone.
+ */
+export function useBrowser(options: BrowserContextOptions = {}): void {
+  beforeAll(async () => {
+    phone = options
+    await openBrowser()
+  })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await reportFailure(task.result.errors)
     try {
@@ -100,8 +111,8 @@ async function reportFailure(errors: readonly { stack?: string }[] = []): Promis
     // A page that hangs must not keep the others from being closed.
     const text = await page.locator('body').innerText({ timeout: 5000 }).catch(String)
     const asleep = await page.evaluate(asleepIslands).catch(String)
-    const asked = [...(unanswered.get(page) ?? [])].join(' ')
-    stacks.push(`${page.url()}\nNot alive: ${asleep}\nUnanswered: ${asked}\n${text.slice(0, 2000)}`)
+    const history = [...(histories.get(page) ?? []).slice(-40), `${Date.now()} now`].join('\n')
+    stacks.push(`${page.url()}\nNot alive: ${asleep}\n${history}\n${text.slice(0, 2000)}`)
   }
   process.stderr.write(`${stacks.join('\n\n')}\n`)
 }
@@ -113,7 +124,7 @@ const asleepIslands = () => {
   return JSON.stringify([[...asleep].map(({ dataset }) => dataset.island), scripts])
 }
 
-/** Somebody with a phone of their own: 390 px wide, touch, nothing signed in. */
+/** Somebody with a phone of their own: 390 px wide, touch, calm, nothing signed in. */
 export async function person(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await (
     await openBrowser()
@@ -125,6 +136,9 @@ export async function person(options: BrowserContextOptions = {}): Promise<Page>
     permissions: ['clipboard-read', 'clipboard-write'],
     // What it answers, no test can stand in for: those that are about it let it in.
     serviceWorkers: 'block',
+    // To draw motion takes a sixth of the tests' time. The stories in three engines always have it.
+    reducedMotion: 'reduce',
+    ...phone,
     ...options,
   })
   contexts.push(context)
@@ -138,13 +152,21 @@ export async function person(options: BrowserContextOptions = {}): Promise<Page>
     if (message.type() === 'error' || /hydration|didn't match/i.test(text)) complain(text)
   })
   page.on('pageerror', (error) => complain(error.message))
-  const asked = new Set<string>()
-  unanswered.set(page, asked)
-  page.on('request', (request) => asked.add(request.url()))
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end as 'requestfinished', (request) => asked.delete(request.url()))
-  }
+  histories.set(page, historyOf(page))
   return page
+}
+
+/** Fills as the page goes on. */
+function historyOf(page: Page): string[] {
+  const lines: string[] = []
+  const note = (what: string) => lines.push(`${Date.now()} ${what}`)
+  page.on('request', (request) => note(`asks ${request.method()} ${request.url()}`))
+  page.on('response', (answer) => note(`gets ${answer.status()} ${answer.url()}`))
+  page.on('requestfailed', (request) =>
+    note(`loses ${request.url()} ${request.failure()?.errorText}`),
+  )
+  page.on('console', (message) => note(`says ${message.text().slice(0, 200)}`))
+  return lines
 }
 
 /**
