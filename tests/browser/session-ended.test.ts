@@ -174,7 +174,8 @@ it('a write without a session leads to sign-in and brings back what was typed', 
   await openBio()
   expect(await page.getByLabel('Bio').inputValue()).toBe('Curbs before stairs')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.locator('.profile-head, main').getByText('Curbs before stairs').first().waitFor()
+  // The field holds the same words, and is there before they are saved.
+  await page.locator('.profile-bio').getByText('Curbs before stairs').waitFor({ state: 'attached' })
   await reload(page)
   await page.getByText('Curbs before stairs').first().waitFor()
 })
