@@ -45,6 +45,7 @@ function cover(block: Element): void {
     event.preventDefault()
     void askToSignOut()
   })
+  out?.closest('[data-island]')?.setAttribute('data-alive', '')
   block.removeAttribute('role')
   const over = document.createElement('dialog')
   over.className = 'block-over'

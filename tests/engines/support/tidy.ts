@@ -42,13 +42,15 @@ export const isAtRest = () => {
     const { top, bottom } = element.getBoundingClientRect()
     return bottom > 0 && top < innerHeight
   }
-  const images = [...document.querySelectorAll('img')].filter(
+  // What a modal covers may wait for as long as it is covered.
+  const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
+  const images = [...top.querySelectorAll('img')].filter(
     (image) => image.checkVisibility() && isInView(image),
   )
   const moving = document.getAnimations().filter((each) => each.playState === 'running')
   return (
     images.every(({ complete }) => complete) &&
     moving.every(({ effect }) => effect?.getComputedTiming().endTime === Infinity) &&
-    !document.querySelector('.skeleton')?.checkVisibility()
+    !top.querySelector('.skeleton')?.checkVisibility()
   )
 }
