@@ -32,9 +32,12 @@ async function coverIfBlocked(): Promise<boolean> {
     return true
   }
   const block = document.adoptNode(found)
-  // Before the page is covered: a button that nothing answers yet must not be shown.
-  await loadPart(startOpenGames(block)).catch(reloadOnce)
+  const starting = loadPart(startOpenGames(block))
+  // First the games: a button that nothing answers yet must not be shown.
+  await starting.catch(() => {})
   cover(block)
+  // A toast that was there before the cover would be under it.
+  starting.catch(reloadOnce)
   return true
 }
 
@@ -45,6 +48,7 @@ function cover(block: Element): void {
     event.preventDefault()
     void askToSignOut()
   })
+  // The link works without its island.
   out?.closest('[data-island]')?.setAttribute('data-alive', '')
   block.removeAttribute('role')
   const over = document.createElement('dialog')
@@ -66,7 +70,7 @@ function cover(block: Element): void {
 
 /**
  * Renders the games list with a new root instead of hydrating it: React's ids in this HTML may
- * already belong to an island of the open page.
+ * already belong to an island of the open page. Its buttons work once this resolves.
  */
 async function startOpenGames(block: Element): Promise<void> {
   const host = block.querySelector<HTMLElement>('[data-island="games/open-games"]')

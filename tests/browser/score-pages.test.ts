@@ -3,18 +3,9 @@ import { expect, it } from 'vitest'
 import type { LeaderboardEntry } from '../../worker/score/contract'
 import { newAccount } from './support/account'
 import { find, stack } from './support/feed'
-import {
-  alive,
-  newLogin,
-  newSkater,
-  person,
-  skater,
-  url,
-  moving,
-  useBrowser,
-} from './support/person'
+import { alive, newLogin, newSkater, person, skater, url, useBrowser } from './support/person'
 
-useBrowser(moving)
+useBrowser({ motion: true })
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name })

@@ -1,18 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Pins } from '../../worker/spots/contract'
-import {
-  alive,
-  fixture,
-  newSkater,
-  person,
-  skater,
-  url,
-  moving,
-  useBrowser,
-} from './support/person'
+import { alive, fixture, newSkater, person, skater, url, useBrowser } from './support/person'
 
-useBrowser(moving)
+useBrowser({ motion: true })
 
 const embarcadero = { latitude: 37.79551, longitude: -122.39367 }
 const standing = { permissions: ['geolocation'], geolocation: embarcadero }

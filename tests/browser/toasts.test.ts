@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { alive, person, skater, moving, useBrowser } from './support/person'
+import { alive, person, skater, useBrowser } from './support/person'
 
-useBrowser(moving)
+useBrowser({ motion: true })
 
 const failure = (page: Page) => page.getByText('Submission failed')
 

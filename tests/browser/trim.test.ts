@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { inspectVideo } from '../../worker/media/video/read'
 import { sourceOf } from '../../worker/media/video/reader'
 import { greyPerSecond, makeFilm, type Film } from './support/film'
-import { alive, fixture, person, skater, moving, useBrowser } from './support/person'
+import { alive, fixture, person, skater, useBrowser } from './support/person'
 
-useBrowser(moving)
+useBrowser({ motion: true })
 // A film takes its time where other things run too.
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -49,7 +49,7 @@ const expected = [
 let browser: Browser | undefined
 const contexts: BrowserContext[] = []
 const complaints: string[] = []
-/** What each page asked the server, was answered and told its console, the newest last. */
+/** What each page asked for, got, lost and logged, the newest last. */
 const histories = new WeakMap<Page, string[]>()
 
 /** The browser of all files that run in this process, one after the other. It ends with the process. */
@@ -58,18 +58,15 @@ export async function openBrowser(): Promise<Browser> {
   return browser
 }
 
-/** For the tests of a file about what moves: its phones show motion. */
-export const moving: BrowserContextOptions = { reducedMotion: 'no-preference' }
-
-let phone: BrowserContextOptions = {}
+let showsMotion = false
 
 /**
- * Opens the browser for the tests of a file, and fails each test whose pages complained. The options
- * are those of each phone.
+ * Opens the browser for the tests of a file, and fails each test whose pages complained. With
+ * `motion`, which is for files about what moves, the phones show it.
  */
-export function useBrowser(options: BrowserContextOptions = {}): void {
+export function useBrowser({ motion = false } = {}): void {
   beforeAll(async () => {
-    phone = options
+    showsMotion = motion
     await openBrowser()
   })
   afterEach(async ({ task }) => {
@@ -124,7 +121,7 @@ const asleepIslands = () => {
   return JSON.stringify([[...asleep].map(({ dataset }) => dataset.island), scripts])
 }
 
-/** Somebody with a phone of their own: 390 px wide, touch, calm, nothing signed in. */
+/** Somebody with a phone of their own: 390 px wide, touch, no motion, nothing signed in. */
 export async function person(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await (
     await openBrowser()
@@ -137,8 +134,7 @@ export async function person(options: BrowserContextOptions = {}): Promise<Page>
     // What it answers, no test can stand in for: those that are about it let it in.
     serviceWorkers: 'block',
     // To draw motion takes a sixth of the tests' time. The stories in three engines always have it.
-    reducedMotion: 'reduce',
-    ...phone,
+    reducedMotion: showsMotion ? 'no-preference' : 'reduce',
     ...options,
   })
   contexts.push(context)
@@ -156,7 +152,7 @@ export async function person(options: BrowserContextOptions = {}): Promise<Page>
   return page
 }
 
-/** Fills as the page goes on. */
+/** A list that grows while the page is open. */
 function historyOf(page: Page): string[] {
   const lines: string[] = []
   const note = (what: string) => lines.push(`${Date.now()} ${what}`)
