@@ -13,11 +13,31 @@ export interface Watching {
   signal: AbortSignal
 }
 
-/** Makes another file of a video. Drops the camera's metadata, such as the location. */
+type How = Omit<ConversionOptions, 'input' | 'output'>
+
+/**
+ * Makes another file of a video. Drops the camera's metadata, such as the location. Throws at once
+ * when it is stopped.
+ */
 export async function convert(
   source: Source,
   format: OutputFormat,
-  how: Omit<ConversionOptions, 'input' | 'output'>,
+  how: How,
+  watching: Watching,
+): Promise<Blob> {
+  const { signal } = watching
+  signal.throwIfAborted()
+  const stopped = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  // A conversion can't be canceled while it tries the encoder or encodes the last frames.
+  return Promise.race([converted(source, format, how, watching), stopped])
+}
+
+async function converted(
+  source: Source,
+  format: OutputFormat,
+  how: How,
   { onProgress, signal }: Watching,
 ): Promise<Blob> {
   using input = reading(source.file)

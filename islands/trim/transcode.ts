@@ -77,8 +77,8 @@ export function useTranscoding(source: Source) {
    */
   async function run(first: () => Promise<Transcoding>, then?: () => Promise<Transcoding>) {
     const { signal } = (stopper.current = new AbortController())
-    const attempt = async (way: Transcoding) =>
-      transcode(source, way, { onProgress: setDone, signal })
+    const onProgress = (share: number) => signal.aborted || setDone(share)
+    const attempt = async (way: Transcoding) => transcode(source, way, { onProgress, signal })
     setDone(0)
     try {
       return await first()

@@ -90,6 +90,26 @@ async function firstPicture(address: string) {
   return { grey, hasSound: (heard ?? 0) > 0 }
 }
 
+/** Runs in the page: a film's last frames are encoded only once the page calls `encodeTheRest`. */
+function holdLastFrames(): void {
+  globalThis.VideoEncoder = class extends VideoEncoder {
+    frames = 0
+    override encode(frame: VideoFrame, how?: VideoEncoderEncodeOptions): void {
+      this.frames++
+      super.encode(frame, how)
+    }
+    override async flush(): Promise<void> {
+      // A single frame is how an encoder is tried.
+      if (this.frames > 1) {
+        await new Promise((resolve) => Object.assign(globalThis, { encodeTheRest: resolve }))
+      }
+      return super.flush()
+    }
+  }
+}
+
+const lastFramesAreHeld = (page: Page) => page.waitForFunction(() => 'encodeTheRest' in globalThis)
+
 it('a minute is cut to twenty seconds by keyboard, without encoding it again', async () => {
   const page = await person()
   await skater(page)
@@ -212,6 +232,22 @@ it('the dialog shows the progress, and stops when it is canceled', async () => {
   await page.getByRole('alert').getByText(tooLong).waitFor()
 })
 
+it('cutting can be stopped while the last frames are encoded, and is not heard of again', async () => {
+  const page = await person()
+  await skater(page)
+  await page.evaluate(holdLastFrames)
+  await choose(page, await rare())
+  await handle(page, 'Start').waitFor()
+  await press(page, 'Start', 'Shift+ArrowRight', 15)
+  await use(page)
+  await lastFramesAreHeld(page)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await handle(page, 'Start').waitFor()
+  await page.evaluate('encodeTheRest()')
+  await page.waitForTimeout(500)
+  expect(await stands(page, 'Start')).toBe(15)
+})
+
 it('a video that is far larger than necessary is made smaller, unless its skater says no', async () => {
   const page = await person()
   await skater(page)
@@ -226,7 +262,9 @@ it('a video that is far larger than necessary is made smaller, unless its skater
 
   await page.goto('/profile')
   await alive(page)
+  await page.evaluate(holdLastFrames)
   await choose(page, large)
+  await lastFramesAreHeld(page)
   await page.getByRole('button', { name: 'Skip' }).click()
   const whole = await upload(page)
   expect(whole).toMatchObject({ width: 1440, height: 1440 })
