@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as act from './support/billing'
-import { alive, useBrowser } from './support/person'
+import { alive, besides, useBrowser } from './support/person'
 
 useBrowser()
 const forward = act.useOwnTime()
@@ -48,7 +48,7 @@ it('a skater who cancels has access until the period ends, and sees the paywall 
   await act.open(page, '/homies')
   await act.openBilling(page)
   await act.dialog(page, 'Stoke Pro Subscription').waitFor()
-  const managed = await act.besides(page, () =>
+  const managed = await besides(page, () =>
     page.getByRole('button', { name: 'Manage Subscription' }).click(),
   )
   await managed.getByRole('button', { name: 'Cancel subscription' }).click()

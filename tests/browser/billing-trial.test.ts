@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import * as act from './support/billing'
-import { alive, newLogin, onDialog, person, useBrowser } from './support/person'
+import { alive, besides, newLogin, onDialog, person, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -29,7 +29,7 @@ it('a skater subscribes from the dialog, also with a card that is not their firs
   await act.openBilling(page)
   await act.dialog(page, 'Free Trial Active').waitFor()
   expect(await page.getByRole('button', { name: 'Manage Subscription' }).count()).toBe(0)
-  const shop = await act.besides(page, () => page.getByRole('link', { name: 'Subscribe' }).click())
+  const shop = await besides(page, () => page.getByRole('link', { name: 'Subscribe' }).click())
   await act.choose(shop, 'Annual')
   await shop.getByRole('button', { name: 'Choose Different Plan' }).click()
   await act.choose(shop, 'Monthly')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { desk } from './support/screen'
-import { alive, person, signIn, useBrowser, useOwnStack } from './support/person'
+import { alive, besides, person, signIn, useBrowser, useOwnStack } from './support/person'
 import { fileOf, formOf, member, moderator, phoneOf, type Member } from './support/players'
 
 useBrowser()
@@ -97,10 +97,7 @@ it('a visitor reports from a shared page in a tab of its own, and sees what came
   const clip = await clipOf(maker, 'Loud')
   const visitor = await person()
   await visitor.goto(`/shared/my-clip/${clip}`)
-  const [form] = await Promise.all([
-    visitor.context().waitForEvent('page'),
-    visitor.getByRole('link', { name: 'Report' }).click(),
-  ])
+  const form = await besides(visitor, () => visitor.getByRole('link', { name: 'Report' }).click())
   await form.getByRole('heading', { name: 'Report this clip' }).waitFor()
   await form.getByRole('radio', { name: 'Is my work, used without asking' }).check()
   await form.getByRole('group', { name: 'Your copyright claim' }).waitFor()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { GameTurn } from '../../worker/games/reads/contract'
 import { skate, take } from './support/games'
-import { useBrowser, useOwnStack } from './support/person'
+import { besides, useBrowser, useOwnStack } from './support/person'
 import {
   card,
   homies,
@@ -38,10 +38,9 @@ it("a turn's video is reported by the other player alone, and its place says tha
   await own.getByRole('link', { name: reportOf(bob) }).waitFor()
 
   const others = await openSet(cat)
-  const [form] = await Promise.all([
-    cat.page.context().waitForEvent('page'),
+  const form = await besides(cat.page, () =>
     others.getByRole('link', { name: reportOf(ann) }).click(),
-  ])
+  )
   await form.getByRole('radio', { name: 'Gets people hurt' }).check()
   await form.getByRole('button', { name: 'Report' }).click()
   await form.getByText('Thank you. Our team will look at it.').waitFor()

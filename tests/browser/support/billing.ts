@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { cookiesOf, newAccount } from './account'
-import { alive, newLogin, person, url, useOwnStack } from './person'
+import { alive, besides, newLogin, person, url, useOwnStack } from './person'
 
 /** A stack of its own for the tests of a file, in which time moves: `forward(days)`. */
 export function useOwnTime(): (days: number) => Promise<void> {
@@ -74,13 +74,6 @@ export const isIn = async (page: Page) => {
   await page.getByText('Welcome to Stoke Pro!').waitFor()
   await page.waitForURL('**/profile')
   await page.getByRole('button', { name: 'Billing', exact: true }).waitFor()
-}
-
-/** What opens in a tab of its own. */
-export async function besides(page: Page, press: () => Promise<void>): Promise<Page> {
-  const [tab] = await Promise.all([page.context().waitForEvent('page'), press()])
-  await alive(tab)
-  return tab
 }
 
 /** From the overlay to the plans. */

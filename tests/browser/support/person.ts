@@ -138,7 +138,10 @@ export async function person(options: BrowserContextOptions = {}): Promise<Page>
     ...options,
   })
   contexts.push(context)
-  context.on('page', retryNavigation)
+  context.on('page', (opened) => {
+    retryNavigation(opened)
+    histories.set(opened, historyOf(opened))
+  })
   const page = await context.newPage()
   const complain = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) complaints.push(`${page.url()} ${text}`)
@@ -148,7 +151,6 @@ export async function person(options: BrowserContextOptions = {}): Promise<Page>
     if (message.type() === 'error' || /hydration|didn't match/i.test(text)) complain(text)
   })
   page.on('pageerror', (error) => complain(error.message))
-  histories.set(page, historyOf(page))
   return page
 }
 
@@ -196,9 +198,18 @@ export function onDialog(page: Page, accepts: (dialog: Dialog) => boolean): void
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
+      // The rest of a page that is still on its way may hold islands.
+      document.readyState !== 'loading' &&
       document.querySelectorAll('[data-island]').length ===
-      document.querySelectorAll('[data-island][data-alive]').length,
+        document.querySelectorAll('[data-island][data-alive]').length,
   )
+}
+
+/** What opens in a tab of its own. */
+export async function besides(page: Page, press: () => Promise<void>): Promise<Page> {
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), press()])
+  await alive(tab)
+  return tab
 }
 
 /** Waits until each open dialog has its place in the history, and a closed one has none. */
