@@ -108,6 +108,21 @@ it('a script that never loads reloads the page once, and not for ever', async ()
   expect(loads()).toBe(2)
 })
 
+it('work in the background whose script does not load is not told, and the page stays', async () => {
+  const page = await person()
+  await skater(page)
+  const loads = countLoads(page)
+  await page.route('**/assets/answers-*.js', (route) => route.fulfill({ status: 404 }))
+  const missed = page.waitForEvent('console', (said) =>
+    said.text().includes('dynamically imported'),
+  )
+  await page.goto('/activity')
+  await missed
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await toast(page).count()).toBe(0)
+  expect(loads()).toBe(1)
+})
+
 it('a list of another shape shows that it failed, under a dialog without a reload', async () => {
   const page = await person()
   await skater(page)

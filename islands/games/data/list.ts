@@ -49,6 +49,7 @@ export function useGames(came: First) {
   const hasLine = useSyncExternalStore(onConnectionChange, isConnected, () => false)
   useEffect(() => {
     if (first.etag !== null) known ??= { data: first.games, etag: first.etag }
+    loadGuards().catch(reloadOnce)
     return listenForGames(queries)
   }, [queries, first])
   const isAlive = useIsAlive()
@@ -91,7 +92,6 @@ export function listenForGames(queries: QueryClient): () => void {
 }
 
 function listen(queries: QueryClient): () => void {
-  loadGuards().catch(reloadOnce)
   const again = () => void refreshGames(queries)
   return subscribe(
     'game',
