@@ -113,11 +113,10 @@ it('work in the background whose script does not load is not told, and the page 
   await skater(page)
   const loads = countLoads(page)
   await page.route('**/assets/answers-*.js', (route) => route.fulfill({ status: 404 }))
-  const missed = page.waitForEvent('console', (said) =>
-    said.text().includes('dynamically imported'),
-  )
-  await page.goto('/activity')
-  await missed
+  await Promise.all([
+    page.waitForEvent('console', (said) => said.text().includes('dynamically imported')),
+    page.goto('/activity'),
+  ])
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(await toast(page).count()).toBe(0)
   expect(loads()).toBe(1)
