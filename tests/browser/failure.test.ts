@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { person, skater, useBrowser } from './support/person'
+import { onTheLine } from './support/players'
 
 useBrowser()
 
@@ -126,6 +127,7 @@ it('a list of another shape shows that it failed, under a dialog without a reloa
   const page = await person()
   await skater(page)
   const loads = countLoads(page)
+  await onTheLine({ page })
   await page.route('**/api/notifications', (route) => route.fulfill({ json: [null] }))
   await page.getByRole('button', { name: 'Notifications' }).click()
   const dialog = page.getByRole('dialog', { name: 'Notifications' })

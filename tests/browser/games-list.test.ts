@@ -41,6 +41,7 @@ it('a failure to load the rest of the list is shown, and loading can be tried ag
   const { page } = ann
   await page.route('**/api/skate-games', (route) => route.abort('internetdisconnected'))
   await openGames([ann])
+  await onTheLine(ann)
   expect(await articles(ann).count()).toBe(10)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByText('Failed to fetch games').waitFor({ timeout: 30_000 })

@@ -105,6 +105,7 @@ it('all tabs show the same notifications, and mark all of them as read', async (
 it('the bell says that the network is gone, and can be tried again', async () => {
   const bob = await person()
   await skater(bob)
+  await live(bob).waitFor()
   await bob.route('**/api/notifications', (route) => route.abort('internetdisconnected'))
   await bell(bob).click()
   await dialog(bob).getByText("Notifications can't be fetched").waitFor()

@@ -96,7 +96,7 @@ export async function openGames(players: Player[], path = '/games'): Promise<voi
 }
 
 /** Until what happens reaches the page by itself. */
-export const onTheLine = ({ page }: Player) => page.locator('body[data-live]').waitFor()
+export const onTheLine = ({ page }: { page: Page }) => page.locator('body[data-live]').waitFor()
 
 export const card = ({ page }: Player) => page.getByRole('article').first()
 
