@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page, WebSocket } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { alive, fixture, newSkater, person, url, useBrowser } from './support/person'
+import { alive, fixture, live, newSkater, person, url, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -39,7 +39,7 @@ it('a clip framed by another site leaves the live socket of a tab beside it open
   page.on('websocket', (socket) => void sockets.push(socket))
   await page.goto('/games')
   await alive(page)
-  await page.locator('body[data-live]').waitFor()
+  await live(page).waitFor()
   // The pages before had sockets of their own.
   const before = sockets.length
 

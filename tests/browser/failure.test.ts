@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { person, skater, useBrowser } from './support/person'
-import { onTheLine } from './support/players'
+import { live, person, skater, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -127,7 +126,8 @@ it('a list of another shape shows that it failed, under a dialog without a reloa
   const page = await person()
   await skater(page)
   const loads = countLoads(page)
-  await onTheLine({ page })
+  // As the line opens, what is shown is fetched anew: not between the error and the press.
+  await live(page).waitFor()
   await page.route('**/api/notifications', (route) => route.fulfill({ json: [null] }))
   await page.getByRole('button', { name: 'Notifications' }).click()
   const dialog = page.getByRole('dialog', { name: 'Notifications' })

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import type { WebSocketRoute } from 'playwright-core'
 import { skate, take } from './support/games'
-import { newSkater, person, useBrowser } from './support/person'
+import { live, newSkater, person, useBrowser } from './support/person'
 import { card, homies, onTheLine, openGames, soon, type Player } from './support/players'
 
 useBrowser()
@@ -116,7 +116,7 @@ it('a socket that never opens is replaced by another', async () => {
     await page.clock.runFor(3000)
     await connected
     await page.clock.runFor(20_000)
-    await page.locator('body[data-live]').waitFor({ timeout: soon })
+    await live(page).waitFor({ timeout: soon })
   } finally {
     silent.close()
   }

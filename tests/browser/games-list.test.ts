@@ -41,6 +41,7 @@ it('a failure to load the rest of the list is shown, and loading can be tried ag
   const { page } = ann
   await page.route('**/api/skate-games', (route) => route.abort('internetdisconnected'))
   await openGames([ann])
+  // As the line opens, what is shown is fetched anew: not between the error and the press.
   await onTheLine(ann)
   expect(await articles(ann).count()).toBe(10)
   await page.getByRole('button', { name: 'Next' }).click()

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import {
   alive,
+  live,
   newLogin,
   newSkater,
   person,
@@ -20,8 +21,6 @@ const items = (page: Page) => dialog(page).locator('.notification')
 
 /** Longer than any timer of a page waits before it opens the line, or opens it again. */
 const minuteMs = 60_000
-
-const live = (page: Page) => page.locator('body[data-live]')
 
 /** Opens a page, and waits for its line to what happens. */
 async function listening(page: Page, path: string): Promise<void> {
@@ -105,6 +104,7 @@ it('all tabs show the same notifications, and mark all of them as read', async (
 it('the bell says that the network is gone, and can be tried again', async () => {
   const bob = await person()
   await skater(bob)
+  // As the line opens, what is shown is fetched anew: not between the error and the press.
   await live(bob).waitFor()
   await bob.route('**/api/notifications', (route) => route.abort('internetdisconnected'))
   await bell(bob).click()

@@ -4,6 +4,7 @@ import { invite } from './support/games'
 import {
   alive,
   fixture,
+  live,
   newLogin,
   newSkater,
   person,
@@ -172,7 +173,7 @@ async function requestHomie(page: Page): Promise<void> {
   const { skatertag: other } = await newAccount(url, newLogin())
   await page.goto(`/s/${other}`)
   await alive(page)
-  await page.locator('body[data-live]').waitFor()
+  await live(page).waitFor()
   await page.getByRole('button', { name: 'Add Homie' }).click()
 }
 
@@ -181,7 +182,7 @@ it('the app asks about notifications once they are useful, and not again after "
   await page.clock.install()
   await unasked(page)
   await skater(page)
-  await page.locator('body[data-live]').waitFor()
+  await live(page).waitFor()
   expect(await question(page).count()).toBe(0)
   await requestHomie(page)
   await question(page).waitFor()

@@ -205,6 +205,9 @@ export async function alive(page: Page): Promise<void> {
   )
 }
 
+/** Is there while what happens reaches the page by itself. */
+export const live = (page: Page) => page.locator('body[data-live]')
+
 /** What opens in a tab of its own. */
 export async function besides(page: Page, press: () => Promise<void>): Promise<Page> {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), press()])

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Game } from '../../../worker/games/reads/contract'
 import { cookiesOf, newAccount } from './account'
-import { alive, fixture, newLogin, person, url } from './person'
+import { alive, fixture, live, newLogin, person, url } from './person'
 
 /** A skater who signed in without the sign-in screens, and plays by calls to the API. */
 export interface Member {
@@ -96,7 +96,7 @@ export async function openGames(players: Player[], path = '/games'): Promise<voi
 }
 
 /** Until what happens reaches the page by itself. */
-export const onTheLine = ({ page }: { page: Page }) => page.locator('body[data-live]').waitFor()
+export const onTheLine = ({ page }: Player) => live(page).waitFor()
 
 export const card = ({ page }: Player) => page.getByRole('article').first()
 
