@@ -20,7 +20,7 @@ export async function expectNoOverflow(
   const before = page.viewportSize()!
   for (const size of sizes) {
     const { width, height } = page.viewportSize()!
-    // To set the same again draws the page anew.
+    // Setting the size it has would draw the page anew.
     if (width !== size.width || height !== size.height) await page.setViewportSize(size)
     const found = await page.evaluate(overflowing)
     expect.soft(found, `${screen} at ${size.width} by ${size.height}`).toEqual([])

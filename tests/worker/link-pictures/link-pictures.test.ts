@@ -132,8 +132,7 @@ describe('the picture of a link', () => {
 
   it('is made without Images too', async () => {
     const clip = await stack(ann)
-    const bindings = { IMAGES: undefined }
-    await deliver([{ kind: 'link_picture', id: clip.id }], { bindings })
+    await deliver([{ kind: 'link_picture', id: clip.id }], { bindings: withoutImages })
     await expectPicture(await pictureOf(pageOf(clip.id)))
   })
 

@@ -8,10 +8,11 @@ import { urls } from '../../../worker/urls'
 import { call, minuteJob, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
 import { env, file, fixture } from '../support/env'
+import { started, turn } from '../games/support'
 import { becomeHomies } from '../support/homies'
 import { enlarged, outOfOrder, undecodablePng, watchedImages } from '../support/pictures'
 import { addMedia, findMedia } from '../support/rows/media'
-import { replacePhoto } from '../support/rows/profiles'
+import { findProfile, replacePhoto } from '../support/rows/profiles'
 import { findUser } from '../support/rows/users'
 import { clipForm, setPublic, skater, stack, withoutImages, type Skater } from '../support/skaters'
 import { keysInBucket, stored } from '../support/storage'
@@ -247,6 +248,23 @@ describe('all files of a picture are deleted', () => {
     await call(urls.api.myClip({ clipId: id }), { method: 'DELETE', as: ann })
     await purgeDeleted()
     expect(await keysInBucket()).toEqual(before)
+  })
+
+  it('when a player deletes their account, with the posters of their turns', async () => {
+    const bob = await skater('bob')
+    await becomeHomies(ann, bob)
+    const { id, order } = await started([ann, bob])
+    const [setter, other] = order as [Skater, Skater]
+    const before = await keysInBucket()
+    const { IMAGES } = env
+    const landed = { trickId: 'ollie', landed: true }
+    expect((await turn(setter, id, landed, { bindings: { IMAGES } })).status).toBe(200)
+    expect(await keysInBucket()).toHaveLength(before.length + 5)
+    await call(urls.api.profile(), { method: 'DELETE', as: setter })
+    await minuteJob(1)
+    await purgeDeleted()
+    const { profilePhotoObjectName } = await findProfile(other)
+    expect(await keysInBucket()).toEqual([profilePhotoObjectName])
   })
 
   it("when its skater's account is deleted", async () => {

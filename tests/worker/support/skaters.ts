@@ -36,8 +36,8 @@ export const setPublic = (userId: string, isPublic: boolean) =>
     .run()
 
 /**
- * A deployment without Images: drawing the picture of each skater and clip four times would be most
- * of what a test waits for.
+ * A deployment without Images: drawing the picture of each skater, clip and turn four times would be
+ * most of what a test waits for.
  */
 export const withoutImages: Partial<Env> = { IMAGES: undefined }
 
