@@ -8,6 +8,7 @@ import { urls } from '../../worker/urls'
 import { ApiError, getOrFail, serverMessage } from '../api'
 import { isHomies, isRequests } from '../homies/answers'
 import { changeRelation } from '../homies/change-relation'
+import { useNewHomies } from '../homies/use-new-homies'
 import { Avatar } from '../ui/avatar'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
@@ -61,6 +62,7 @@ async function nonHomiesIn(gameId: string, viewerId: string): Promise<Named[]> {
 
 function Ask({ playerId, skatertag }: { playerId: string; skatertag: string }) {
   const [state, setState] = useState<'none' | 'busy' | 'sent' | 'homie'>('none')
+  useNewHomies(state === 'sent' ? [playerId] : [], () => setState('homie'))
   const ask = async () => {
     setState('busy')
     try {

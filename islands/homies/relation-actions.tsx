@@ -5,7 +5,10 @@ import type { Person, Relation } from '../../worker/homies/contract'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { IconButton } from '../ui/icon-button'
+import { useLazyDialog } from '../ui/lazy'
 import { useRelationAction } from './use-relation-action'
+
+const rejectDialog = () => import('./reject-dialog')
 
 interface Props {
   skater: Person
@@ -45,7 +48,7 @@ export function RelationActions({ skater, relation, primary = false }: Props) {
         <Button {...look} icon={<Check />} onClick={() => act('accept', skater)}>
           <span>Accept{whom}</span>
         </Button>
-        <IconButton icon={<X />} label={`Reject ${tag}`} onClick={() => act('reject', skater)} />
+        <Reject skater={skater} onReject={() => act('reject', skater)} />
       </>
     )
   }
@@ -53,5 +56,15 @@ export function RelationActions({ skater, relation, primary = false }: Props) {
     <Button {...look} icon={<UserPlus />} onClick={() => act('ask', skater)}>
       <span>Add Homie{whom}</span>
     </Button>
+  )
+}
+
+function Reject({ skater: { skatertag }, onReject }: { skater: Person; onReject: () => void }) {
+  const { show, Dialog, at } = useLazyDialog(rejectDialog)
+  return (
+    <>
+      <IconButton icon={<X />} label={`Reject @${skatertag}`} onClick={() => void show()} />
+      {Dialog && <Dialog {...at} skatertag={skatertag} onReject={onReject} />}
+    </>
   )
 }

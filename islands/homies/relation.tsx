@@ -1,27 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Person, Related, Relation as RelationName } from '../../worker/homies/contract'
 import { urls } from '../../worker/urls'
 import { buttonClass } from '../ui/button'
-import { keys } from './cache'
+import { keys, show } from './cache'
 import { RelationActions } from './relation-actions'
 import { showToastWith } from './persistent-toast'
+import { useNewHomies } from './use-new-homies'
+import { reloadSoon } from './use-relation-action'
 
 interface Props {
   skater: Person
   related: Related
   /** Whether the viewer came to challenge the skater, which only homies can. */
   isChallenge?: boolean
+  /** Whether the profile is private, and opens to the viewer once they are homies. */
+  isClosed?: boolean
 }
 
 /** The viewer's relation to the skater of this profile. */
-export default function Relation({ skater, related, isChallenge = false }: Props) {
+export default function Relation(props: Props) {
+  const { skater, related, isChallenge = false, isClosed = false } = props
+  const queries = useQueryClient()
   useEffect(showToastWith, [])
   const { data } = useQuery({
     queryKey: keys.relation(skater.userId),
     queryFn: () => related,
     initialData: related,
     enabled: false,
+  })
+  const isPending = data.relation === 'sent' || data.relation === 'incoming'
+  useNewHomies(isPending ? [skater.userId] : [], () => {
+    show(queries, skater, 'homie')
+    if (isClosed) reloadSoon(queries)
   })
   return (
     <div className="relation">

@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { FoundSkater, Homie, HomieRequests, PageTab } from '../../worker/homies/contract'
 import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
 import { classes } from '../ui/classes'
 import { isHomies, isRequests } from './answers'
-import { fetchFailed, keys } from './cache'
+import { fetchFailed, keys, show } from './cache'
 import { HomieList } from './homie-list'
 import { RequestLists } from './request-lists'
 import { showToastWith } from './persistent-toast'
 import { SkaterSearch } from './search'
 import { Tabs } from './tabs'
+import { useNewHomies } from './use-new-homies'
 import { useSearch } from './use-search'
 
 interface Props {
@@ -36,6 +37,12 @@ export default function HomiesScreen(props: Props) {
     queryFn: () => getOrFail(urls.api.homieRequests(), isRequests, fetchFailed),
     initialData: props.requests,
   })
+  const queries = useQueryClient()
+  const pending = [
+    ...requests.sent.map(({ receiverId }) => receiverId),
+    ...requests.incoming.map(({ senderId }) => senderId),
+  ]
+  useNewHomies(pending, (homie) => show(queries, homie, 'homie'))
   useEffect(showToastWith, [])
   useEffect(() => keepPlace(tab, search.typed), [tab, search.typed])
   const find = () => input.current?.focus()

@@ -83,10 +83,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Reloads the page half a second after the last action. Waits for other actions and open dialogs,
- * and does not reload if an upload would be lost or somebody leaves. The page is correct without the
- * reload too.
+ * and does not reload if an upload would be lost or somebody leaves. After an action the page is
+ * correct without the reload too.
  */
-function reloadSoon(queries: QueryClient): void {
+export function reloadSoon(queries: QueryClient): void {
   clearTimeout(timer)
   timer = setTimeout(() => {
     if (isUnsafeToLeave() || isLeaving()) return

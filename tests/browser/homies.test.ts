@@ -8,7 +8,7 @@ useBrowser()
 /** Presses, and waits until the page has reloaded half a second later. */
 async function press(page: Page, name: string | RegExp, said: string): Promise<void> {
   const pressed = async () => {
-    await page.getByRole('button', { name }).click()
+    await page.getByRole('button', { name, exact: true }).click()
     await page.getByText(said, { exact: true }).first().waitFor()
   }
   await Promise.all([page.waitForEvent('load'), pressed()])
@@ -56,7 +56,7 @@ it('a canceled request says when the next one can be sent', async () => {
   await newSkater(ann)
   const bobTag = await newSkater(bob)
   await open(ann, `/s/${bobTag}`)
-  await press(ann, 'Add Homie', 'Homie request sent!')
+  await press(ann, `Add Homie @${bobTag}`, 'Homie request sent!')
   await open(ann, '/homies?tab=requests')
   await press(ann, `Cancel request to @${bobTag}`, 'Request canceled')
   await open(ann, `/s/${bobTag}`)
@@ -76,7 +76,17 @@ it('a skater rejects a homie request', async () => {
   ])
   await ann.getByText('Request Pending').waitFor()
   await open(bob, `/s/${annTag}`)
-  await press(bob, `Reject @${annTag}`, 'Homie request rejected')
+  const reject = bob.getByRole('button', { name: `Reject @${annTag}` })
+  const question = bob.getByRole('alertdialog', { name: `Reject @${annTag}?` })
+  await reject.click()
+  await question.getByText("They can't ask you again for 30 days").waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await open(bob, '/homies?tab=requests')
+  await reject.click()
+  await press(bob, 'Reject', 'Homie request rejected')
+  await bob.getByText('No requests waiting').waitFor()
+  await ann.getByText('Request Pending').waitFor()
   await reload(ann)
   await ann.getByRole('button', { name: 'Add Homie' }).click()
   await ann.getByText('Failed to send homie request').waitFor()
@@ -130,10 +140,10 @@ it('a private profile opens to homies only', async () => {
   await open(bob, `/s/${annTag}`)
   await bob.getByRole('heading', { name: 'Private Profile' }).waitFor()
   expect(await bob.getByText('secret ditch').count()).toBe(0)
-  await press(bob, 'Add Homie', 'Homie request sent!')
+  await press(bob, `Add Homie @${annTag}`, 'Homie request sent!')
   await open(ann, `/s/${bobTag}`)
-  await press(ann, 'Accept', 'Homie request accepted!')
-  await reload(bob)
+  await press(ann, `Accept @${bobTag}`, 'Homie request accepted!')
+  // The page of who asked opens by itself.
   await bob.getByText('secret ditch').waitFor()
 })
 
@@ -149,11 +159,13 @@ it('a search with two letters says that it looks at the beginning of tags only',
   await page.getByText('Search by any part of their skatertag.').waitFor()
 })
 
-it('the bell of every tab replaces an accepted request by the news of a new homie', async () => {
+it('an acceptance shows in every tab of both skaters, and in their bells', async () => {
   const [ann, bob] = [await person(), await person()]
   const [annTag, bobTag] = [await newSkater(ann), await newSkater(bob)]
   await open(ann, `/s/${bobTag}`)
-  await press(ann, 'Add Homie', 'Homie request sent!')
+  await press(ann, `Add Homie @${bobTag}`, 'Homie request sent!')
+  const annsHomies = await ann.context().newPage()
+  await open(annsHomies, '/homies')
   await open(bob, '/homies?tab=requests')
   const other = await bob.context().newPage()
   await open(other, '/profile')
@@ -162,4 +174,10 @@ it('the bell of every tab replaces an accepted request by the news of a new homi
   await press(bob, `Accept @${annTag}`, 'Homie request accepted!')
   await other.getByText(`You and @${annTag} became homies.`).waitFor()
   expect(await other.getByText('wants to be your homie').count()).toBe(0)
+
+  await ann.locator('.relation .badge-landed', { hasText: 'Homie' }).waitFor()
+  await annsHomies.getByRole('button', { name: `Remove @${bobTag}` }).waitFor()
+  await annsHomies.getByRole('button', { name: /Notifications/ }).click()
+  await annsHomies.getByRole('link', { name: `@${bobTag} accepted your homie request.` }).click()
+  await annsHomies.waitForURL(`**/s/${bobTag}`)
 })

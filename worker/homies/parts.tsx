@@ -8,13 +8,20 @@ interface RelationProps {
   related: Related
   /** Whether the viewer came to challenge the skater. */
   isChallenge: boolean
+  /** Whether the viewer sees the profile only once they are homies. */
+  isClosed: boolean
 }
 
 /** The part of a skater's profile that shows the viewer's relation to them. */
-export function RelationPart({ skater, related, isChallenge }: RelationProps) {
+export function RelationPart({ skater, related, isChallenge, isClosed }: RelationProps) {
   const { userId, skatertag, stance, profilePhotoObjectName } = skater
   const person = { userId, skatertag, stance, profilePhotoObjectName }
-  const props = { skater: person, related, ...(isChallenge && { isChallenge }) }
+  const props = {
+    skater: person,
+    related,
+    ...(isChallenge && { isChallenge }),
+    ...(isClosed && { isClosed }),
+  }
   return <Island name="homies/relation" of={Relation} props={props} />
 }
 

@@ -7,6 +7,7 @@ import { parseOr400, parseJson } from '../http/validation'
 import { deliverNotifications } from '../push/deliver'
 import { currentProfile, requireProfile } from '../session/guards'
 import { urls } from '../urls'
+import { deliverNews } from './deliver-news'
 import { cancelStatements, answerStatements, removeHomie } from './statements'
 import { sendRequest } from './send-request'
 import { messages } from './contract'
@@ -40,14 +41,10 @@ homies.put(urls.api.homieRequest.path, requireProfile, async (c) => {
   const asked = await findRequest(db, id)
   allow(decideAnswer(viewer(c), asked))
   if (!asked) throw notFound(messages.unknownRequest)
-  const { skatertag } = asked.senderProfile
-  await runKeyedBatch(
-    db,
-    answerStatements(db, { id, receiverId: viewer(c), skatertag }, status, c.get('now')),
-  )
-  c.executionCtx.waitUntil(deliverNotifications(c.env, db, [viewer(c)]))
+  await runKeyedBatch(db, answerStatements(db, asked, status, c.get('now')))
   const request = await findRequest(db, id)
   if (!request) throw notFound(messages.unknownRequest)
+  c.executionCtx.waitUntil(deliverNews(c.env, db, request))
   if (request.status !== status) throw new HttpError(409, 'decided', messages.decided)
   return c.json(request)
 })

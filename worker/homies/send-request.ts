@@ -6,8 +6,8 @@ import type { AppEnv } from '../env'
 import { HttpError, notFound } from '../http/errors'
 import { consumeQuota, secondsToNextDay } from '../db/quotas'
 import { timeZoneOf } from '../http/time-zone'
-import { deliverNotifications } from '../push/deliver'
 import { currentProfile } from '../session/guards'
+import { deliverNews } from './deliver-news'
 import { requestStatements, answerStatements } from './statements'
 import { messages, type HomieRequest } from './contract'
 import { findRequest, findRelationState, canBeAsked } from './queries'
@@ -53,16 +53,12 @@ export async function sendRequest(c: Context<AppEnv>, receiverId: string): Promi
       // again.
       const theirs = await findRequest(db, id)
       if (!theirs) continue
-      const { skatertag } = theirs.senderProfile
       // An answer counts once: run again, it finds the request decided.
-      await runKeyedBatch(
-        db,
-        answerStatements(db, { id, receiverId: viewerId, skatertag }, 'accepted', now),
-      )
+      await runKeyedBatch(db, answerStatements(db, theirs, 'accepted', now))
     }
     const request = await findRequest(db, id)
     if (request && (isNew || request.status === 'accepted')) {
-      c.executionCtx.waitUntil(deliverNotifications(c.env, db, [request.receiverId]))
+      c.executionCtx.waitUntil(deliverNews(c.env, db, request))
       return { request, isNew }
     }
   }

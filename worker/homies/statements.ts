@@ -1,11 +1,12 @@
-import { and, eq, exists, not, or, sql } from 'drizzle-orm'
+import { and, eq, exists, lte, not, or, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { ulid } from '../db/ids'
 import { pageOf } from '../db/oldest'
-import { homieRequests, homies, profiles } from '../db/schema'
+import { homieRequests, homies, notifications, profiles } from '../db/schema'
 import { notify, reword, unnotify } from '../notifications/queries'
-import { homieRequest, homieRequestAccepted } from '../notifications/words'
+import { homieRequest, homieRequestAccepted, requestAccepted } from '../notifications/words'
 import { noBlockBetween } from '../visibility/queries'
+import { limits, type HomieRequest } from './contract'
 import {
   deleteRequestLimits,
   mayNotify,
@@ -86,32 +87,68 @@ const homieRow = (db: Db, one: string, other: string) =>
     .from(homies)
     .where(and(eq(homies.userId, one), eq(homies.homieId, other)))
 
-/** A request and its receiver. */
-type Sent = Pick<Ask, 'id' | 'receiverId'>
-
 /**
- * Decides a pending request. If it is accepted, the two become homies, and the receiver's
- * notification says so. If it is rejected, the notification is deleted.
+ * Decides a pending request. If it is accepted, the two become homies, the receiver's notification
+ * says so, and the sender is notified. If it is rejected, the notification is deleted, and the sender
+ * hears nothing.
  */
 export const answerStatements = (
   db: Db,
-  { id, receiverId, skatertag }: Sent & Pick<Ask, 'skatertag'>,
+  request: HomieRequest,
   status: 'accepted' | 'rejected',
   now: Date,
 ): Statement[] => [
   db
     .update(homieRequests)
     .set({ status, decidedAt: now })
-    .where(and(eq(homieRequests.id, id), eq(homieRequests.status, 'pending'))),
+    .where(and(eq(homieRequests.id, request.id), eq(homieRequests.status, 'pending'))),
   // Another call may have decided it already, so the next statements depend on its current status.
   ...(status === 'accepted'
-    ? [
-        makeHomies(db, id, now, 'sender'),
-        makeHomies(db, id, now, 'receiver'),
-        reword(db, homieRequestAccepted({ skatertag }), receiverId, id, isNow(db, id, status)),
-      ]
-    : [unnotify(db, 'homie_request', receiverId, id, isNow(db, id, status))]),
+    ? acceptStatements(db, request, now)
+    : [
+        unnotify(
+          db,
+          'homie_request',
+          request.receiverId,
+          request.id,
+          isNow(db, request.id, status),
+        ),
+      ]),
 ]
+
+/**
+ * The sender is notified even if the receiver's own request has notified them lately, because this
+ * answers what they asked. But it comes only once in 30 days, however often the two part and become
+ * homies again. Therefore its subject is the receiver and not the request.
+ */
+function acceptStatements(
+  db: Db,
+  { id, senderId, receiverId, senderProfile, receiverProfile }: HomieRequest,
+  now: Date,
+): Statement[] {
+  const isAccepted = isNow(db, id, 'accepted')
+  const isOld = lte(notifications.createdAt, daysBefore(now, limits.notifyAgainDays))
+  return [
+    makeHomies(db, id, now, 'sender'),
+    makeHomies(db, id, now, 'receiver'),
+    reword(db, homieRequestAccepted(senderProfile), receiverId, id, isAccepted),
+    unnotify(db, 'homie_request', senderId, receiverId, and(isOld, isAccepted)),
+    notify(
+      db,
+      {
+        ...requestAccepted(receiverProfile),
+        id: ulid(now),
+        userId: senderId,
+        actorId: receiverId,
+        subjectId: receiverId,
+      },
+      now,
+      isAccepted,
+    ),
+  ]
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3_600_000)
 
 const isNow = (db: Db, id: string, status: 'accepted' | 'rejected') =>
   exists(
@@ -149,7 +186,7 @@ function makeHomies(db: Db, id: string, now: Date, first: 'sender' | 'receiver')
  */
 export const cancelStatements = (
   db: Db,
-  { id, senderId, receiverId }: Sent & Pick<Ask, 'senderId'>,
+  { id, senderId, receiverId }: Pick<Ask, 'id' | 'senderId' | 'receiverId'>,
   now: Date,
 ): Statement[] => [
   db

@@ -5,6 +5,8 @@
 export type LiveMessage = (
   | { kind: 'notifications'; unread: number }
   | { kind: 'game'; gameId: string; version: number }
+  /** The reader and this skater have become homies. */
+  | { kind: 'homie'; userId: string }
 ) & {
   /** D1's bookmark of the change that it tells of: what the page reads next must not be older. */
   bookmark?: string

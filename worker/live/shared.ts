@@ -18,8 +18,9 @@ export function isLiveMessage(value: unknown): value is LiveMessage {
   if (typeof value !== 'object' || value === null) return false
   const { bookmark, ...message } = value as Record<string, unknown>
   if (bookmark !== undefined && !isBookmark(bookmark)) return false
-  const { kind, unread, gameId, version } = message
+  const { kind, unread, gameId, version, userId } = message
   const fields = Object.keys(message).sort().join()
+  if (kind === 'homie') return fields === 'kind,userId' && typeof userId === 'string'
   return kind === 'notifications'
     ? fields === 'kind,unread' && Number.isSafeInteger(unread) && Number(unread) >= 0
     : kind === 'game' &&

@@ -21,12 +21,20 @@ export const homieRequest = ({ skatertag }: { skatertag: string }): Words => ({
   url: urls.homies({}, { tab: 'requests' }),
 })
 
-/** Replaces the text of a request that was accepted. */
+/** Replaces the text of a request that its receiver has accepted. */
 export const homieRequestAccepted = ({ skatertag }: { skatertag: string }): Words => ({
   type: 'homie_request',
   title: 'New homie',
   message: `You and @${skatertag} became homies.`,
   url: urls.homies(),
+})
+
+/** Tells the sender of a request that it was accepted. */
+export const requestAccepted = ({ skatertag }: { skatertag: string }): Words => ({
+  type: 'homie_request',
+  title: 'New homie',
+  message: `@${skatertag} accepted your homie request.`,
+  url: urls.skater({ skatertag }),
 })
 
 /** `terms` are sentences about the rules that the creator has chosen. */

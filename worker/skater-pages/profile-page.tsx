@@ -51,7 +51,12 @@ async function renderProfile(
   const title = `@${profile.skatertag}`
   const tab = viewer === profile.userId ? urls.profile() : undefined
   const relation = related && (
-    <RelationPart skater={profile} related={related} isChallenge={isChallenge(c)} />
+    <RelationPart
+      skater={profile}
+      related={related}
+      isChallenge={isChallenge(c)}
+      isClosed={!canView(viewer, profile)}
+    />
   )
   if (!canView(viewer, profile)) {
     return c.render(

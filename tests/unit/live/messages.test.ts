@@ -17,6 +17,7 @@ it.each([
   { kind: 'game', gameId: 'g', version: 3 },
   { kind: 'game', gameId: 'g', version: 3, bookmark: '0000000a-0000b26e' },
   { kind: 'notifications', unread: 2, bookmark: '0000000a' },
+  { kind: 'homie', userId: 'u' },
 ])('%j is a valid message', (message) => {
   expect(isLiveMessage(message)).toBe(true)
 })
@@ -29,6 +30,8 @@ it.each([
   { kind: 'notifications', unread: 1, bookmark: 'first-primary' },
   { kind: 'notifications', unread: 1, bookmark: 7 },
   { kind: 'notifications', unread: 1, html: '<b>' },
+  { kind: 'homie', userId: 7 },
+  { kind: 'homie', userId: 'u', unread: 1 },
   { kind: 'gossip' },
   'pong',
   null,
@@ -40,10 +43,11 @@ it.each([
 /** Each field is now what a message has there, now something else, now missing. */
 const nearly = record(
   {
-    kind: oneof(constantFrom('notifications', 'game'), anything()),
+    kind: oneof(constantFrom('notifications', 'game', 'homie'), anything()),
     unread: oneof(nat(), integer(), anything()),
     gameId: oneof(string(), anything()),
     version: oneof(integer(), anything()),
+    userId: oneof(string(), anything()),
   },
   { requiredKeys: [] },
 )
@@ -54,6 +58,8 @@ it('a message with other fields is not valid, and no input throws', () => {
       if (!isLiveMessage(message)) return
       if (message.kind === 'game')
         expect(Object.keys(message).sort()).toEqual(['gameId', 'kind', 'version'])
+      else if (message.kind === 'homie')
+        expect(Object.keys(message).sort()).toEqual(['kind', 'userId'])
       else {
         expect(Object.keys(message).sort()).toEqual(['kind', 'unread'])
         expect(message.unread).toBeGreaterThanOrEqual(0)

@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { homieRequestLimits, homieRequests, homies } from '../../../worker/db/schema'
 import { answer, ask, asked, cancel } from '../homies/support'
 import { screen } from '../live/support'
 import { failing } from '../support/database'
 import { empty } from '../support/empty'
 import { call } from '../support/call'
 import { env } from '../support/env'
+import { deleteRows } from '../support/rows/db'
 import { addSubscription } from '../support/rows/billing'
 import { sessionOf, skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
-import { list, unread } from './support'
+import { list, markAllRead, unread } from './support'
 
 let ann: Skater
 let bob: Skater
@@ -20,6 +22,7 @@ beforeEach(async () => {
 })
 
 const news = (number: number) => ({ kind: 'notifications', unread: number })
+const newHomie = ({ userId }: Skater) => ({ kind: 'homie', userId })
 
 describe('the notification of a homie request', () => {
   it('reaches its receiver at once, and nobody else', async () => {
@@ -65,8 +68,7 @@ describe('the notification of a homie request', () => {
     const bobs = await screen(bob)
     await answer(bob, id, 'accepted')
     expect(await list(bob)).toMatchObject([becameHomies])
-    expect(await list(ann)).toEqual([])
-    expect(await bobs.settled()).toEqual([news(0)])
+    expect(await bobs.settled()).toEqual([newHomie(ann), news(0)])
   })
 
   it('is removed in every tab when the request is rejected', async () => {
@@ -81,7 +83,6 @@ describe('the notification of a homie request', () => {
     await ask(ann, bob)
     await ask(bob, ann)
     expect(await list(bob)).toMatchObject([becameHomies])
-    expect(await list(ann)).toEqual([])
   })
 
   it('ends as the request does when it is accepted and rejected at once', async () => {
@@ -136,3 +137,100 @@ describe('the notification of a homie request', () => {
     expect(await unread(bob)).toBe(1)
   })
 })
+
+const accepted = {
+  type: 'homie_request',
+  title: 'New homie',
+  message: '@bob accepted your homie request.',
+  url: '/s/bob',
+  isRead: false,
+  actor: { skatertag: 'bob' },
+}
+
+describe('the notification of an acceptance', () => {
+  it.each([
+    ['accepts the request', async (id: string) => answer(bob, id, 'accepted')],
+    ['asks the sender in turn', async () => ask(bob, ann)],
+  ])('reaches the sender and their open pages when the receiver %s', async (_, accept) => {
+    const { id } = await asked(ann, bob)
+    const anns = await screen(ann)
+    expect((await accept(id)).status).toBe(200)
+    expect(await list(ann)).toMatchObject([accepted])
+    expect(await anns.settled()).toEqual([newHomie(bob), news(1)])
+  })
+
+  it('comes with no rejection, and nothing reaches the page of the sender', async () => {
+    const { id } = await asked(ann, bob)
+    const anns = await screen(ann)
+    await answer(bob, id, 'rejected')
+    expect(await list(ann)).toEqual([])
+    expect(await anns.settled()).toEqual([])
+  })
+
+  it('comes exactly when the request is accepted, if it is also rejected or canceled at once', async () => {
+    for (const other of ['reject', 'cancel', 'accept']) {
+      const [cat, dan] = [await skater(), await skater()]
+      const { id } = await asked(cat, dan)
+      const against =
+        other === 'cancel'
+          ? cancel(cat, id)
+          : answer(dan, id, other === 'reject' ? 'rejected' : 'accepted')
+      await Promise.all([answer(dan, id, 'accepted'), against])
+      const isAccepted = await count('homie_requests', "id = ? AND status = 'accepted'", id)
+      expect(await list(cat)).toHaveLength(isAccepted)
+    }
+  })
+
+  it('is not kept back because the receiver had asked before', async () => {
+    await cancel(bob, (await asked(bob, ann)).id)
+    await answer(bob, (await asked(ann, bob)).id, 'accepted')
+    expect(await list(ann)).toMatchObject([accepted])
+  })
+
+  it('comes once in 30 days from the same skater, and again after them', async () => {
+    await addSubscription(ann)
+    await addSubscription(bob)
+    const becomeHomies = async (days: number) => {
+      const at = new Date(Date.now() + days * day)
+      const [anns, bobs] = [await sessionOf(ann.userId, at), await sessionOf(bob.userId, at)]
+      const [asker, other] = [
+        { ...ann, cookie: anns },
+        { ...bob, cookie: bobs },
+      ]
+      const { id } = await (await ask(asker, other, days * 24)).json<{ id: string }>()
+      expect((await answer(other, id, 'accepted', days * 24)).status).toBe(200)
+      await removeHomies()
+    }
+    await becomeHomies(0)
+    await markAllRead(ann)
+    await becomeHomies(29)
+    expect((await list(ann)).map(({ isRead }) => isRead)).toEqual([true])
+    await becomeHomies(30)
+    expect((await list(ann)).map(({ isRead }) => isRead)).toEqual([false])
+  })
+
+  it('is not sent to a sender who has muted the receiver', async () => {
+    const { id } = await asked(ann, bob)
+    await call(`/api/mutes/${bob.userId}`, { method: 'POST', as: ann })
+    const anns = await screen(ann)
+    await answer(bob, id, 'accepted')
+    expect(await list(ann)).toEqual([])
+    expect(await anns.settled()).toEqual([newHomie(bob), news(0)])
+  })
+
+  it('is part of the acceptance: if it cannot be written, the request stays', async () => {
+    const { id } = await asked(ann, bob)
+    const DB = failing(env.DB, /insert into "?notifications/i, 'before')
+    const json = { status: 'accepted' }
+    const options = { method: 'PUT', as: bob, json, bindings: { DB } }
+    expect((await call(`/api/homies/requests/${id}`, options)).status).toBe(503)
+    expect(await count('homies')).toBe(0)
+  })
+})
+
+const day = 24 * 3_600_000
+
+/** As if the two had parted long ago: neither has to wait. */
+async function removeHomies(): Promise<void> {
+  for (const table of [homies, homieRequests, homieRequestLimits]) await deleteRows(table)
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import type { Homie } from '../../worker/homies/contract'
+import { urls } from '../../worker/urls'
+import { get } from '../api'
+import { subscribe } from '../live/subscribe'
+import { isHomies } from './answers'
+
+/**
+ * Calls `onNew` for each of these skaters who becomes a homie while the page is open: those with a
+ * pending request. A request that is rejected calls nothing.
+ */
+export function useNewHomies(pending: string[], onNew: (homie: Homie) => void): void {
+  const latest = useRef({ pending, onNew })
+  useEffect(() => {
+    latest.current = { pending, onNew }
+  })
+  useEffect(() => {
+    const look = async () => {
+      if (latest.current.pending.length === 0) return
+      // If it fails, the page is as old as before, and the next message looks again.
+      const homies = (await get(urls.api.homies(), isHomies).catch(console.warn)) ?? []
+      for (const homie of homies) {
+        if (latest.current.pending.includes(homie.userId)) latest.current.onNew(homie)
+      }
+    }
+    return subscribe(
+      'homie',
+      () => void look(),
+      () => void look(),
+    )
+  }, [])
+}
