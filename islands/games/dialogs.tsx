@@ -1,6 +1,7 @@
 import type { Game } from '../../worker/games/reads/contract'
 import { Lazy } from '../ui/lazy'
 import type { ScreenState } from './data/screen-context'
+import { quitWords } from './view/quitting'
 
 interface Props {
   asked: ScreenState | null
@@ -33,6 +34,7 @@ export function Dialogs({ asked, games, viewerId, onClose }: Props) {
   const all = { onClose }
   const leaving = of('decline') ?? of('takeBack')
   const left = gameOf(leaving)
+  const quitted = gameOf(of('quit'))
   const captioned = of('caption')
   const endOf = (one: Of<'end'> | null) => ({ game: gameOf(one), isNew: one?.isNew ?? false })
   const turnOf = (one: Of<'turn'> | null) => ({ game: gameOf(one), landed: one?.landed ?? null })
@@ -55,7 +57,18 @@ export function Dialogs({ asked, games, viewerId, onClose }: Props) {
         when={!!of('rainCheck')}
         props={{ ...all, game: gameOf(of('rainCheck')) }}
       />
-      <Lazy of={quit} when={!!of('quit')} props={{ ...all, game: gameOf(of('quit')) }} />
+      <Lazy
+        of={quit}
+        when={!!of('quit')}
+        props={{
+          ...all,
+          game: quitted && {
+            ...quitted,
+            isInvited: false,
+            quitWords: quitWords(quitted, viewerId),
+          },
+        }}
+      />
       <Lazy
         of={leave}
         when={!!leaving}

@@ -1,4 +1,4 @@
-import type { Game } from '../../worker/games/reads/contract'
+import type { OpenGame } from '../../worker/games/reads/contract'
 import { messages } from '../../worker/games/contract'
 import { urls } from '../../worker/urls'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -7,7 +7,7 @@ import { useGameMutation } from './data/use-game-mutation'
 
 interface Props {
   /** An invited player declines instead. */
-  game: (Pick<Game, 'id'> & { isInvited?: boolean }) | null
+  game: Pick<OpenGame, 'id' | 'isInvited' | 'quitWords'> | null
   onClose: () => void
   onQuit?: () => void
 }
@@ -18,7 +18,6 @@ interface Leaving {
   title: string
   confirm: string
   busy: string
-  says: string
 }
 
 const quitting: Leaving = {
@@ -27,7 +26,6 @@ const quitting: Leaving = {
   title: 'Quit this game?',
   confirm: 'Quit',
   busy: 'Quitting...',
-  says: "You will be eliminated, and you can't rejoin. The others go on without you.",
 }
 
 const declining: Leaving = {
@@ -36,12 +34,11 @@ const declining: Leaving = {
   title: 'Decline this game?',
   confirm: 'Decline',
   busy: 'Declining...',
-  says: "Your seat is gone for good, and the creator will know. You can't undo this.",
 }
 
 /** Asks the viewer to confirm, because quitting a game is final. */
 export default function QuitDialog({ game, onClose, onQuit }: Props) {
-  const { isInvited = false } = useLast(game) ?? {}
+  const { isInvited = false, quitWords } = useLast(game) ?? {}
   const { failed, url, ...words } = isInvited ? declining : quitting
   const { act, busy } = useGameMutation(failed)
   const quit = async () => {
@@ -61,7 +58,11 @@ export default function QuitDialog({ game, onClose, onQuit }: Props) {
       busy={busy}
       busyLabel={words.busy}
     >
-      <p>{words.says}</p>
+      <p>
+        {isInvited
+          ? "Your seat is gone for good, and the creator will know. You can't undo this."
+          : quitWords}
+      </p>
     </ConfirmDialog>
   )
 }

@@ -42,6 +42,7 @@ export default function GamesScreen(props: Props) {
     () => ({ viewerId: userId, now, origin, ask: setAsked, goTo }),
     [userId, now, origin, goTo],
   )
+  const isGone = useGoneGame(link, games, total)
   const begin = () => setCreating(true)
   return (
     <ScreenProvider value={screen}>
@@ -53,6 +54,7 @@ export default function GamesScreen(props: Props) {
           </Button>
         </div>
         {isError && <Notice>No signal. Your games are safe, this is how they last stood.</Notice>}
+        {isGone && <Notice>{messages.notListed}</Notice>}
         {total === 0 && (
           <EmptyState
             line={messages.none}
@@ -73,4 +75,12 @@ export default function GamesScreen(props: Props) {
       </div>
     </ScreenProvider>
   )
+}
+
+/** Whether the game that the URL asks for was never in the list: the link is older than its end. */
+function useGoneGame(link: string | null, games: Game[], total: number): boolean {
+  const isThere = games.some(({ id }) => id === link)
+  const [wasThere, setWasThere] = useState(isThere)
+  if (isThere && !wasThere) setWasThere(true)
+  return link !== null && !isThere && !wasThere && games.length >= total
 }

@@ -62,6 +62,7 @@ export const gameInfo: Record<GameType, GameInfo> = {
 export const badgeLabels = {
   winner: 'Winner',
   eliminated: 'Eliminated',
+  not_rolled: 'Never rolled',
   invited: 'Invited',
   setting: 'Setting trick',
   attempting: 'Attempting trick',
@@ -111,6 +112,9 @@ export const messages = {
   /** After the game, when there is a block between the player and the viewer. */
   hiddenSkater: 'A skater',
   none: 'No games yet! Create a game to challenge your homies.',
+  /** A link leads to a game that is not in the skater's list. */
+  notListed:
+    "That game isn't in your list. It was called off, started without you, or you left it.",
   noHomies: 'Please select at least one homie to invite.',
   noCategories: 'Please select at least one trick category.',
   tooFewHomies: 'Own the Spot requires at least 2 homies for voting.',

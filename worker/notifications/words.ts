@@ -1,5 +1,6 @@
 import { urls } from '../urls'
 import type { CallOutcome } from '../enums'
+import type { NoWinner } from '../games/contract'
 import type { NotificationType } from './contract'
 
 /** The text of a notification, and the URL that it leads to. */
@@ -69,6 +70,14 @@ export const gameDeclined = (game: OfGame & { skatertag: string; name: string })
   type: 'game_invite',
   title: 'Invite declined',
   message: `@${game.skatertag} declined ${ending(game)}`,
+  url: urlOf(game),
+})
+
+/** A game has started without a skater who had not rolled. */
+export const gameLeftOut = (game: OfGame & { name: string }): Words => ({
+  type: 'game_invite',
+  title: 'Started without you',
+  message: `${game.name} began with those who had rolled.`,
   url: urlOf(game),
 })
 
@@ -276,13 +285,22 @@ interface Ending {
   timeRanOut?: 'yours' | 'theirs' | null
   /** The tag of who declined and so ended the game. */
   declined?: string | null
+  /** Why the game never started, if it did not. */
+  noStart?: NoWinner | null
 }
 
-function endingOf({ timeRanOut, declined, ...game }: Ending): string {
+function endingOf({ timeRanOut, declined, noStart, ...game }: Ending): string {
+  if (noStart) return `${reasonOf(noStart, declined)} It never started.`
   const outcome = outcomeOf(game)
-  if (declined) return `@${declined} declined. ${outcome}`
   if (timeRanOut === 'yours') return `Your turn ran out. ${outcome}`
   return timeRanOut === 'theirs' ? `The last turn ran out. ${outcome}` : outcome
+}
+
+function reasonOf(noStart: NoWinner, declined: string | null | undefined): string {
+  if (declined) return `@${declined} declined.`
+  return noStart === 'not_joined'
+    ? 'Not enough players joined in time.'
+    : 'Not enough players are left.'
 }
 
 function outcomeOf({ winners, isYours }: Pick<Ending, 'winners' | 'isYours'>): string {

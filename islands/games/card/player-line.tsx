@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes'
 import { useIsAlive } from '../data/list'
 import { useScreen } from '../data/screen-context'
 import { definitions } from '../definitions'
+import { hasStarted } from '../view/ending'
 import { nameOf, turnOf } from '../view/pending-move'
 import { badgesOf } from '../view/words'
 import { useDiceAnimation } from './use-dice-animation'
@@ -16,7 +17,11 @@ import { useDiceAnimation } from './use-dice-animation'
 export function PlayerLine({ game, player }: { game: Game; player: GamePlayer }) {
   const { stance, diceRoll } = player
   const { Score } = definitions[game.gameType]
-  const rolls = game.status === 'waiting_for_players' || game.status === 'rolling_dice'
+  const isOver = game.status === 'completed'
+  // A game that never started has dice and no letters.
+  const rolls = isOver
+    ? !hasStarted(game)
+    : game.status === 'waiting_for_players' || game.status === 'rolling_dice'
   const die = useDiceAnimation(diceRoll)
   // Without a score the dice stay. The creator of such a game may not have rolled.
   const hasDie = rolls || die.lasts || (!Score && diceRoll !== null)
@@ -39,7 +44,7 @@ export function PlayerLine({ game, player }: { game: Game; player: GamePlayer })
       <div className="game-role small quiet">
         {stance && <span>{stanceNames[stance]}</span>}
         {Score && !rolls && diceRoll !== null && <span>rolled {diceRoll}</span>}
-        {game.status !== 'completed' && <Away until={player.awayUntil} />}
+        {!isOver && <Away until={player.awayUntil} />}
       </div>
       <div className="game-score">
         {/* the last roll starts the game: show its die for a moment all the same */}

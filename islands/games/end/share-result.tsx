@@ -7,6 +7,7 @@ import { shareFilm } from '../../shares/share-button'
 import { videoItem } from '../../shares/share-item'
 import { Button } from '../../ui/button'
 import { useScreen } from '../data/screen-context'
+import { hasStarted } from '../view/ending'
 import { winnersOf } from '../view/pending-move'
 import { winningClips } from './own-the-spot'
 
@@ -17,7 +18,7 @@ import { winningClips } from './own-the-spot'
 export function ShareResult({ game }: { game: Game }) {
   const { viewerId, origin, now } = useScreen()
   const me = game.players.find(({ playerId }) => playerId === viewerId)
-  if (!me || game.noWinner === 'not_joined' || game.noWinner === 'taken_back') return null
+  if (!me || !hasStarted(game)) return null
   const { name } = gameInfo[game.gameType]
   const isWon = winnersOf(game).some(({ playerId }) => playerId === viewerId)
   const title = `I ${isWon ? 'won' : 'played'} ${name} on ${brand}.`

@@ -2,6 +2,10 @@ import type { Game, GamePlayer, TrickAttempt } from '../../../worker/games/reads
 import { winnersOf } from './pending-move'
 import { wordOf } from './house-rules'
 
+/** Whether a finished game ever started. In S.K.A.T.E. the last one left wins, so each has a winner. */
+export const hasStarted = ({ gameType, noWinner, recordingDeadline }: Game): boolean =>
+  gameType === 'skate' ? noWinner === null : recordingDeadline !== null
+
 /** The players of a finished game: the winners first, then by letters, and last those who left. */
 export function standingsOf(game: Game): GamePlayer[] {
   const winners = winnersOf(game)

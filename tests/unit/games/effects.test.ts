@@ -87,6 +87,9 @@ const ended = (who: string, message: string) => [
   `${who} is told: ${message}`,
 ]
 
+const rid = (who: string, ...asks: string[]) =>
+  ['game_invite', ...asks].map((type) => `${who} hears no more of ${type}`)
+
 const called = (who: string, message: string) => [
   `${who} hears no more of skate_turn`,
   `${who} is told: ${message}`,
@@ -118,7 +121,7 @@ describe('the effects of S.K.A.T.E.', () => {
       'bob declines',
       { players: 3 },
       [
-        ...dealt('bob'),
+        ...rid('bob', 'skate_turn'),
         'seat 1 is rid of it',
         'ann hears no more of game_invite',
         'ann is told: @bob.tag declined S.K.A.T.E.',
@@ -129,11 +132,10 @@ describe('the effects of S.K.A.T.E.', () => {
       'bob declines',
       two,
       [
-        ...dealt('bob'),
+        ...rid('bob', 'skate_turn'),
         'seat 1 is rid of it',
         'over',
-        ...ended('ann', '@bob.tag declined. Nobody won this one.'),
-        ...dealt('bob'),
+        ...ended('ann', '@bob.tag declined. It never started.'),
       ],
     ],
     [
@@ -214,7 +216,20 @@ describe('the effects of S.K.A.T.E.', () => {
         'seat 1 has no name',
         'seat 1 is rid of it',
         'over',
-        ...ended('ann', 'Nobody won this one.'),
+        ...ended('ann', 'Not enough players are left. It never started.'),
+      ],
+    ],
+    // Who is still invited at the end hears of it too, in place of the invitation.
+    [
+      '',
+      'ann quits',
+      two,
+      [
+        ...dealt('ann'),
+        'over',
+        ...ended('ann', 'Not enough players are left. It never started.'),
+        ...rid('bob'),
+        'bob is told: Not enough players are left. It never started.',
       ],
     ],
     // Quit for good: the last one left has won.
@@ -276,6 +291,7 @@ describe('the effects of Own the Spot', () => {
     `${who} has dealt with ots_recording`,
     `${who} has dealt with ots_voting`,
   ]
+  const ridOfSpot = (who: string) => rid(who, 'ots_recording', 'ots_voting')
   const calls = (who: string) => [
     `${who} has dealt with ots_recording`,
     `${who} hears no more of ots_voting`,
@@ -309,7 +325,7 @@ describe('the effects of Own the Spot', () => {
     [
       `${joined}, ann films`,
       'ann quits',
-      [...dealtSpot('ann'), 'seat 0 is rid of it', 'ann-clip of ann goes'],
+      [...ridOfSpot('ann'), 'seat 0 is rid of it', 'ann-clip of ann goes'],
     ],
     [
       `${joined}, ann films, bob films, wait 24h`,
@@ -321,7 +337,7 @@ describe('the effects of Own the Spot', () => {
     [
       `${voting}, cat votes ann`,
       'ann quits',
-      [...dealtSpot('ann'), 'seat 0 is rid of it', 'ann-clip of ann goes', ...calls('cat')],
+      [...ridOfSpot('ann'), 'seat 0 is rid of it', 'ann-clip of ann goes', ...calls('cat')],
     ],
     [
       `${voting}, cat votes ann, bob votes ann`,

@@ -35,6 +35,16 @@ it.each<[Game, string, string]>([
   [{}, 'ann rolls 1, bob rolls 2, cat deletes', 'ann,Setting trick | bob | cat,Eliminated'],
   [{}, `${rolled} ann lands ollie`, 'ann,Set trick | bob,Attempting trick | cat'],
   [{}, `${rolled} bob quits, cat quits`, 'ann,Winner | bob,Eliminated | cat,Eliminated'],
+  // Nobody is eliminated in a game that never started, nor who never played.
+  [{}, 'bob rolls 1, wait 48h, alarm', 'ann,Never rolled | bob | cat,Never rolled'],
+  [{}, 'bob rolls 1, ann quits, bob quits', 'ann,Never rolled | bob | cat,Never rolled'],
+  [
+    {},
+    'ann rolls 1, bob rolls 2, wait 48h, alarm, ann quits',
+    'ann,Eliminated | bob,Winner | cat,Never rolled',
+  ],
+  [{}, 'bob rolls 1, ann quits', 'ann,Eliminated | bob | cat,Invited'],
+  [spot, 'bob rolls 3, wait 24h, alarm', 'ann | bob'],
   [spot, 'bob rolls 3', 'ann | bob | cat,Invited'],
   [spot, `${joined} bob films`, 'ann,Recording clip | bob,Clip uploaded | cat,Recording clip'],
   [spot, `${joined} bob films, cat quits`, 'ann,Recording clip | bob,Clip uploaded'],
@@ -43,6 +53,13 @@ it.each<[Game, string, string]>([
   [spot, `${voting} cat votes ann, wait 48h, alarm`, 'ann,Winner | bob | cat'],
 ])('the badges %#: %j %s', (game, story, expected) => {
   expect(badgesOf(game, story)).toBe(expected)
+})
+
+it('nobody is out of a game that never started', () => {
+  const outs = (story: string) =>
+    seen({}, story, 'ann')!.players.map(({ isEliminated }) => isEliminated)
+  expect(outs('bob rolls 1, wait 48h, alarm')).toEqual([false, false, false])
+  expect(outs('ann rolls 1, bob rolls 2, wait 48h, alarm')).toEqual([false, false, true])
 })
 
 it.each<[Game, string, string, string]>([

@@ -38,8 +38,9 @@ const won = (who: string) => `@${who} won.`
 const ranOut = (who: string) => `@${who} is out: their turn ran out.`
 const out = 'Your turn ran out. The game goes on without you.'
 const nobody = 'Nobody won this one.'
+const neverStarted = 'Not enough players joined in time. It never started.'
 
-describe('S.K.A.T.E. notifies every player who had rolled of each forfeit and the end', () => {
+describe('S.K.A.T.E. notifies its players of each forfeit and the end', () => {
   const rolled = opening(3)
   const rows: [name: string, story: string, step: string, lines: string[]][] = [
     [
@@ -93,16 +94,16 @@ describe('S.K.A.T.E. notifies every player who had rolled of each forfeit and th
       ['ann: You won!', `bob: ${won('ann')}`, `cat: ${won('ann')}`],
     ],
     [
-      'nobody joined in time: who made the game, not the invited',
+      'nobody joined in time: who made the game, and the invited',
       'wait 48h',
       'alarm',
-      [`ann: ${nobody}`],
+      [`ann: ${neverStarted}`, `bob: ${neverStarted}`, `cat: ${neverStarted}`],
     ],
     [
       'one of two invited rolled in time and nobody else',
       'bob rolls 3, wait 48h',
       'alarm',
-      [`ann: ${nobody}`, `bob: ${nobody}`],
+      [`ann: ${neverStarted}`, `bob: ${neverStarted}`, `cat: ${neverStarted}`],
     ],
     [
       'a profile that is gone is not told',
@@ -117,7 +118,7 @@ describe('S.K.A.T.E. notifies every player who had rolled of each forfeit and th
   })
 })
 
-describe('Own the Spot notifies every player who had rolled of the end', () => {
+describe('Own the Spot notifies its players of the end', () => {
   const joined = opening(4, 'own_the_spot')
   const voting = `${joined}, ann films, bob films, cat films, wait 24h, alarm`
   const rows: [name: string, story: string, step: string, lines: string[]][] = [
@@ -140,10 +141,10 @@ describe('Own the Spot notifies every player who had rolled of the end', () => {
       [`ann: ${nobody}`, `bob: ${nobody}`, `cat: ${nobody}`, `dan: ${nobody}`],
     ],
     [
-      'too few joined in time: who made it and who joined, not the other invited',
+      'too few joined in time: who made it, who joined, and the other invited',
       'bob rolls 2, wait 24h',
       'alarm',
-      [`ann: ${nobody}`, `bob: ${nobody}`],
+      ['ann', 'bob', 'cat', 'dan'].map((who) => `${who}: ${neverStarted}`),
     ],
     [
       'the last but one quits while recording: everybody who had joined',

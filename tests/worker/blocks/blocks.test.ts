@@ -134,7 +134,8 @@ describe('a block', () => {
     await makeHomies(ann, bob)
     await told(ann, 'game', new Date(), 'game_invite', bob.userId)
     await told(bob, 'game', new Date(), 'game_invite', ann.userId)
-    expect(await unread(ann)).toBe(1)
+    // Of an invitation each, and of the acceptance.
+    expect([await unread(ann), await unread(bob)]).toEqual([2, 1])
     await block(ann, bob)
     await told(ann, 'later', new Date(), 'game_invite', bob.userId)
     expect([await list(ann), await list(bob)]).toEqual([[], []])

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Game } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
 import { placesOf } from '../account/full'
-import { call } from '../support/call'
+import type { Notification } from '../../../worker/notifications/contract'
+import { call, minuteJob } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { runBatch } from '../support/rows/db'
@@ -15,6 +16,7 @@ import {
   gameFor,
   makeSkate,
   makeSpot,
+  quit,
   read,
   replayed,
   roll,
@@ -45,6 +47,58 @@ const listOf = (who: Skater) => read<Game[]>(who, urls.api.games())
 
 const toldTo = async (who: Skater) =>
   (await read<{ message: string }[]>(who, urls.api.notifications())).map(({ message }) => message)
+
+describe('an invitation that runs out', () => {
+  const days = 24
+  const linesOf = async (who: Skater) =>
+    (await read<Notification[]>(who, urls.api.notifications(), { hours: 3 * days })).map(
+      ({ type, title, message, url, isRead }) => ({ type, title, message, url, isRead }),
+    )
+
+  it('gives way to the news that the game never started, which its list shows', async () => {
+    const { id } = await makeSkate(players)
+    expect((await linesOf(bob)).map(({ type, url }) => [type, url])).toEqual([
+      ['game_invite', `/games?game=${id}`],
+    ])
+    await minuteJob(2 * days)
+    const over = {
+      type: 'skate_game_ended',
+      title: 'S.K.A.T.E. is over',
+      message: 'Not enough players joined in time. It never started.',
+      url: `/games?game=${id}`,
+      isRead: false,
+    }
+    for (const who of players) {
+      expect(await linesOf(who)).toEqual([over])
+      const [game] = await read<Game[]>(who, urls.api.games(), { hours: 3 * days })
+      expect(game).toMatchObject({ id, status: 'completed', noWinner: 'not_joined' })
+      expect(game?.players.some(({ isEliminated }) => isEliminated)).toBe(false)
+    }
+  })
+
+  it('gives way to the news that the game has started without the skater', async () => {
+    const { id } = await makeSkate(players)
+    await roll(ann, id)
+    await roll(bob, id)
+    await minuteJob(2 * days)
+    const leftOut = {
+      type: 'game_invite',
+      title: 'Started without you',
+      message: 'S.K.A.T.E. began with those who had rolled.',
+      url: `/games?game=${id}`,
+      isRead: false,
+    }
+    expect(await linesOf(cat)).toEqual([leftOut])
+    expect(await read<Game[]>(cat, urls.api.games(), { hours: 3 * days })).toEqual([])
+    await quit(ann, id, { hours: 3 * days })
+    expect(await linesOf(cat)).toEqual([leftOut])
+    // The link leads to a page that says so.
+    const pageOf = async (who: Skater) =>
+      (await call(leftOut.url, { as: who, hours: 3 * days })).text()
+    expect(await pageOf(cat)).toContain('That game isn&#x27;t in your list.')
+    expect(await pageOf(bob)).not.toContain('in your list.')
+  })
+})
 
 describe('declining', () => {
   it('gives the seat back: nobody sees it, and the creator is told', async () => {
@@ -79,7 +133,7 @@ describe('declining', () => {
   it('of the only opponent ends the game, in one notification', async () => {
     const { id } = await makeSkate([ann, bob])
     await decline(bob, id)
-    expect(await toldTo(ann)).toEqual([`@${bob.skatertag} declined. Nobody won this one.`])
+    expect(await toldTo(ann)).toEqual([`@${bob.skatertag} declined. It never started.`])
     expect((await gameFor(ann, id)).status).toBe('completed')
     expect(await count('rivalries')).toBe(0)
   })

@@ -1,13 +1,16 @@
 /** The effects of the events that all games share. */
-import { gameEnded } from '../../notifications/words'
+import { gameEnded, gameLeftOut } from '../../notifications/words'
+import type { NoWinner } from '../contract'
 import {
   markAllDone,
   markDone,
   notification,
   peopleAt,
+  renotify,
   userAt,
   type Definition,
   type Effect,
+  type EventOf,
   type GameEvent,
   type Transition,
 } from './transition'
@@ -31,7 +34,11 @@ export function sharedEffects<S extends BaseGameState>(
     case 'rolled':
       return markDone(transition, event.seat, 'game_invite')
     case 'quit':
-      return [...leaving(game, transition, event.seat), ...tellOfDeclining(game, transition, event)]
+      return [
+        ...leaving(game, transition, event),
+        ...tellLeftOut(game, transition, event),
+        ...tellOfDeclining(game, transition, event),
+      ]
     case 'anonymised':
       return [...untellWin(game, transition, event.seat), { do: 'take_name', seat: event.seat }]
     case 'taken_back':
@@ -50,13 +57,42 @@ export function sharedEffects<S extends BaseGameState>(
   }
 }
 
-/** The game leaves the list of a player who never joined, and of others if it does not keep them. */
-function leaving(game: Definition, transition: Transition, seat: Seat): Effect[] {
+/**
+ * The game leaves the list of a player who never joined, and of others if it does not keep them.
+ * Then what asked them to play goes as well. If the game ends because nobody joined, it stays in the
+ * list and shows that.
+ */
+function leaving<S extends BaseGameState>(
+  game: GameDefinition<S>,
+  transition: Transition<S>,
+  { seat, why }: EventOf<'quit'>,
+): Effect[] {
+  if (why === 'not_joined' && !hasStarted(game, transition)) return []
   const isUnlisted = !game.keepsLeavers || transition.before?.players[seat]?.status === 'invited'
+  if (!isUnlisted) return markAllDone(game, transition, seat)
+  const asks = ['game_invite' as const, ...game.notifications.asks]
   return [
-    ...markAllDone(game, transition, seat),
-    ...(isUnlisted ? [{ do: 'unlist' as const, seat }] : []),
+    ...peopleAt(transition, [seat]).flatMap((userId) =>
+      asks.map((type): Effect => ({ do: 'unnotify', userId, type })),
+    ),
+    { do: 'unlist', seat },
   ]
+}
+
+const hasStarted = <S extends BaseGameState>(
+  game: GameDefinition<S>,
+  { after }: Transition<S>,
+): boolean => game.starters(after).length > 0
+
+/** Tells a skater that the game has started without them. They hear nothing more of it. */
+function tellLeftOut<S extends BaseGameState>(
+  game: GameDefinition<S>,
+  transition: Transition<S>,
+  { seat, why }: EventOf<'quit'>,
+): Effect[] {
+  if (why !== 'not_joined' || !hasStarted(game, transition)) return []
+  const words = gameLeftOut({ gameId: transition.gameId, name: game.info.name })
+  return peopleAt(transition, [seat]).flatMap(renotify(transition, words))
 }
 
 /** Every two who started the game have one more game against each other. */
@@ -102,11 +138,16 @@ function prizes(
 }
 
 /**
- * Tells every player who has ever joined how the game ended, even if they left before. Invited
- * skaters who never rolled get no such notification, because it was never their game.
+ * Tells every player who has ever joined how the game ended, even if they left before, and those who
+ * were invited until its end. Who declined, or was left out at the start, knew before.
  */
-function endings(game: Definition, transition: Transition, winners: Seat[]): Effect[] {
+function endings<S extends BaseGameState>(
+  game: GameDefinition<S>,
+  transition: Transition<S>,
+  winners: Seat[],
+): Effect[] {
   const { gameId, after, names } = transition
+  const noStart = hasStarted(game, transition) ? null : (after.result?.noWinner ?? null)
   const tags = peopleAt(transition, winners).map((userId) => names.tags[userId] ?? '')
   const forfeited = forfeitedSeats(transition)
   const [first = null] = peopleAt(transition, winners)
@@ -115,8 +156,12 @@ function endings(game: Definition, transition: Transition, winners: Seat[]): Eff
   return after.players.flatMap((player) => {
     const { seat, userId, status } = player
     if (!userId) return []
+    if (!hasEverJoined(player)) {
+      const isInvited = transition.before?.players[seat]?.status === 'invited'
+      const hasLeft = noStart === null || player.hasDeclined
+      return isInvited && !hasLeft ? endInvitation(game, transition, userId, noStart) : []
+    }
     const settled = markAllDone(game, transition, seat)
-    if (!hasEverJoined(player)) return settled
     const isYours = winners.includes(seat)
     const words = gameEnded({
       type: ended,
@@ -126,6 +171,7 @@ function endings(game: Definition, transition: Transition, winners: Seat[]): Eff
       isYours,
       timeRanOut: forfeited.length === 0 ? null : forfeited.includes(seat) ? 'yours' : 'theirs',
       declined: decliner && (names.tags[decliner] ?? null),
+      noStart,
     })
     return [
       ...settled,
@@ -135,6 +181,19 @@ function endings(game: Definition, transition: Transition, winners: Seat[]): Eff
       notification(transition, words, isYours ? null : (decliner ?? first))(userId),
     ]
   })
+}
+
+/** The end of a game that never started takes the place of an invitation. It names nobody. */
+function endInvitation(
+  { info, notifications }: Definition,
+  transition: Transition,
+  userId: string,
+  noStart: NoWinner,
+): Effect[] {
+  const { gameId } = transition
+  const type = notifications.ended
+  const words = gameEnded({ type, name: info.name, gameId, winners: [], isYours: false, noStart })
+  return [{ do: 'unnotify', userId, type: 'game_invite' }, notification(transition, words)(userId)]
 }
 
 /** Removes the notifications that name this player as a winner, because the profile is deleted. */

@@ -238,6 +238,8 @@ export interface OpenGame {
   waitsFor: string
   /** They have not rolled: they decline instead of quitting. */
   isInvited: boolean
+  /** What quitting means. */
+  quitWords: string
 }
 
 /** `GET /api/users/{userId}/rivalry`: the finished games that the viewer and this skater started. */

@@ -8,6 +8,7 @@ import { face, findCards, findOpen, listOf, ofSkater, turns, within, type TurnFo
 import type { Game, OpenGame } from './contract'
 import { headline, moveLabels } from '../../../islands/games/view/words'
 import { moveOf, namesOf } from '../../../islands/games/view/pending-move'
+import { quitWords } from '../../../islands/games/view/quitting'
 import { sessionUser } from '../../session/queries'
 import { seatOf } from '../engine/play'
 import { rulesVersion } from '../engine/state'
@@ -91,6 +92,7 @@ function asOpenGame(game: Game, userId: string): OpenGame {
     name: `${gameInfo[game.gameType].name} with ${namesOf(others)}`,
     waitsFor: waitsFor(game, userId),
     isInvited: game.acts.decline,
+    quitWords: quitWords(game, userId),
   }
 }
 
@@ -106,7 +108,7 @@ function waitsFor(game: Game, userId: string): string {
 /**
  * Increase it when the shape of the answer changes, so that browsers do not reuse an older answer.
  */
-const shape = 5
+const shape = 6
 
 /** A list stays the same as long as the versions of its games, the profiles in them and blocks do. */
 async function etagOf(

@@ -16,6 +16,7 @@ export function viewSkate(state: SkateState, viewer: Seat): GameView {
     ...base,
     players: base.players.map((player) => ({
       ...player,
+      isEliminated: player.isEliminated && !neverStarted(state),
       hasRainCheck: rulesVersion > 1 && !rainChecks.includes(player.seat),
     })),
     gameType: 'skate',
@@ -61,14 +62,23 @@ function actsOf(state: SkateState, viewer: Seat): Acts {
   }
 }
 
-function badgesOf({ phase, setter, turn, result }: SkateState, player: Player): Badge[] {
+function badgesOf(state: SkateState, player: Player): Badge[] {
+  const { phase, setter, turn, result } = state
   const { seat, status, isEliminated } = player
   if (result?.winners.includes(seat)) return ['winner']
-  if (isEliminated) return ['eliminated']
+  if (neverStarted(state)) return player.diceRoll === null ? ['not_rolled'] : []
+  if (isEliminated) return [wasLeftOut(player) ? 'not_rolled' : 'eliminated']
   if (status === 'invited') return ['invited']
   if (seat === turn) return [phase === 'setting' ? 'setting' : 'attempting']
   return phase === 'following' && seat === setter ? ['set'] : []
 }
+
+const neverStarted = ({ result, order }: SkateState): boolean =>
+  result !== null && order.length === 0
+
+/** The game started without them. Only the creator can quit before rolling. */
+const wasLeftOut = ({ seat, diceRoll, isDeleted }: Player): boolean =>
+  seat !== 0 && diceRoll === null && !isDeleted
 
 /** Null for the player whose turn it is, for players who are out, and after a nudge. */
 function nudgeFrom(state: SkateState, viewer: Seat): string | null {

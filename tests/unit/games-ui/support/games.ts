@@ -1,12 +1,17 @@
 import type { CallView, Game } from '../../../../worker/games/reads/contract'
 import type { GameType } from '../../../../worker/games/contract'
 import { viewOf } from '../../../../worker/games/registry'
-import { names } from '../../games/support/factories'
+import { names, type Game as NewGame } from '../../games/support/factories'
 import { play } from '../../games/support/story'
 
 /** A game after a story, as ann or another player sees it. */
-export function gameAfter(type: GameType, story: string, viewer = 'ann', players = 3): Game {
-  const { state } = play({ type, players }, story)
+export function gameAfter(
+  of: GameType | NewGame,
+  story: string,
+  viewer = 'ann',
+  players = 3,
+): Game {
+  const { state } = play(typeof of === 'string' ? { type: of, players } : of, story)
   const view = viewOf(state, names.indexOf(viewer as (typeof names)[number]))
   if (!view) throw new Error(`${viewer} sees nothing`)
   return {
