@@ -164,9 +164,15 @@ export async function sendWithoutAsking(...[method, url, data, key]: Write): Pro
   return answer.status === 204 ? null : answer.json()
 }
 
-/** The server's message, or else `text`. */
+/** The server's message, or else `text` as `failureMessage` makes it. */
 export const serverMessage = (error: unknown, text: string): string =>
-  (error instanceof ApiError && error.serverText) || text
+  (error instanceof ApiError && error.serverText) || failureMessage(error, text)
+
+/** Says what has failed and, if no answer came, what to look at. */
+export const failureMessage = (error: unknown, text: string): string =>
+  isNetworkFailure(error) && !/signal/i.test(text)
+    ? `${text.replace(/[^.!?]$/, '$&.')} Check your signal.`.trim()
+    : text
 
 export const isNetworkFailure = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && /Failed to fetch/.test(error.message))

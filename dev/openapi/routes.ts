@@ -281,7 +281,7 @@ export const operations: Record<string, Operation[]> = {
     get(api.history, 'subscriber', 'What earned the own points', 'HistoryEntry[]', page),
     get(api.othersHistory, 'anyone', 'What earned a skater’s points', 'HistoryEntry[]', page),
     get(api.leaderboard, 'subscriber', 'The leaderboard', 'LeaderboardEntry[]', {
-      query: z.extend(z.partial(pageQuery), { around: z.optional(z.literal('me')) }),
+      query: z.extend(z.partial(pageQuery), { around: z.optional(z.string()) }),
     }),
   ],
   notifications: [

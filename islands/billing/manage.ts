@@ -1,6 +1,6 @@
 import { messages, portalTexts } from '../../worker/billing/contract'
 import { urls } from '../../worker/urls'
-import { expecting, send } from '../api'
+import { expecting, failureMessage, send } from '../api'
 import { toast } from '../ui/toast'
 import { isPortalSession } from './answers'
 
@@ -30,7 +30,7 @@ export async function manage(): Promise<void> {
     console.warn(error)
     toast({
       title: portalTexts.error,
-      description: messages.portalFailed,
+      description: failureMessage(error, messages.portalFailed),
       kind: 'destructive',
     })
   }

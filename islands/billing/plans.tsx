@@ -7,7 +7,7 @@ import {
   messages,
 } from '../../worker/billing/contract'
 import { urls } from '../../worker/urls'
-import { ApiError, expecting, send } from '../api'
+import { ApiError, expecting, failureMessage, send } from '../api'
 import { Button } from '../ui/button'
 import { toast } from '../ui/toast'
 import { isClientSecret } from './answers'
@@ -97,4 +97,4 @@ const forPeople = [409, 429]
 /** The message for the user if creating a subscription fails. */
 export const whyNot = (error: unknown): string =>
   (error instanceof ApiError && forPeople.includes(error.status) && error.serverText) ||
-  messages.createFailed
+  failureMessage(error, messages.createFailed)

@@ -38,7 +38,7 @@ export function ClipCard(props: Props) {
         <time className="clip-date" dateTime={clip.createdAt}>
           {shortDate(clip.createdAt, timeZone)}
         </time>
-        {still && <ReportLink contentType="my_clip" contentId={clip.id} />}
+        {still && !mine && <ReportLink contentType="my_clip" contentId={clip.id} />}
       </div>
       {!still && (
         <div className="clip-actions">

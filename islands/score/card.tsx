@@ -14,7 +14,7 @@ interface Props {
   skatertag: string
   viewerId: string
   score: Score
-  /** The first three, or the viewer with a neighbour on each side. */
+  /** The first three, or the skater with a neighbour on each side. */
   board: LeaderboardEntry[]
 }
 
@@ -23,7 +23,7 @@ export default function ScoreCard(props: Props) {
   const { userId, skatertag, viewerId } = props
   const mine = userId === viewerId
   const score = useScore(userId, mine, props.score)
-  const board = useBoard(props.board, viewerId)
+  const board = useBoard(props.board, userId)
   const old = score.isError || board.isError
   const again = () => {
     void score.refetch()
@@ -36,7 +36,7 @@ export default function ScoreCard(props: Props) {
   return (
     <section className="score-card" aria-label={mine ? 'Your Stoke Level' : 'Stoke Level'}>
       <Plate total={totalScore} rank={mine ? null : rank} />
-      <CompactBoard entries={board.data} viewerId={viewerId} />
+      <CompactBoard entries={board.data} markedId={userId} />
       <div className="score-acts">
         <Act icon={<Zap />} label="Earn" name="How to earn points" onPress={earn.show} />
         <Act icon={<History />} label="Recent" name="Recent activity" onPress={history.show} />

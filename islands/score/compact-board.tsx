@@ -7,19 +7,20 @@ import { number } from './number'
 
 interface Props {
   entries: LeaderboardEntry[]
-  viewerId: string
+  /** Whose line is highlighted. */
+  markedId: string
 }
 
 const medals = ['', 'badge badge-gold', 'badge badge-silver', 'badge badge-bronze']
 
-/** Three lines of the leaderboard, with the viewer's own line highlighted. */
-export function CompactBoard({ entries, viewerId }: Props) {
+/** Three lines of the leaderboard, with one of them highlighted. */
+export function CompactBoard({ entries, markedId }: Props) {
   return (
     <ol className="score-board" aria-label="Leaderboard, three of it">
       {entries.map(({ userId, skatertag, totalScore, rank, ...photo }) => (
         <li key={userId}>
           <a
-            className={classes('score-line', userId === viewerId && 'is-own')}
+            className={classes('score-line', userId === markedId && 'is-own')}
             href={urls.skater({ skatertag })}
           >
             <span className={classes('score-place', medals[rank])}>

@@ -2,10 +2,13 @@ import type { Score } from '../../worker/score/contract'
 import { number } from './number'
 import { Plate } from './plate'
 
-/** A skater's points for a visitor, without script and without a leaderboard. */
-export function StillCard({ score }: { score: Score }) {
+/** A skater's points for a visitor, or for an owner without access, without script and without a leaderboard. */
+export function StillCard({ score, mine = false }: { score: Score; mine?: boolean }) {
   return (
-    <section className="score-card score-still" aria-label="Stoke Level">
+    <section
+      className="score-card score-still"
+      aria-label={mine ? 'Your Stoke Level' : 'Stoke Level'}
+    >
       <Plate total={score.totalScore} rank={null} />
       <p className="score-words">
         <b>#{number(score.rank)}</b>

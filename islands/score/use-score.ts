@@ -17,18 +17,18 @@ export const useScore = (userId: string, mine: boolean, initialData: Score) =>
     initialData,
   })
 
-/** The first three; if the viewer is not among them, the viewer with a neighbour on each side. */
-export const useBoard = (initialData: LeaderboardEntry[], viewerId: string) =>
+/** The first three; if the skater is not among them, the skater with a neighbour on each side. */
+export const useBoard = (initialData: LeaderboardEntry[], skaterId: string) =>
   useQuery({
-    queryKey: ['leaderboard', 'compact'],
+    queryKey: ['leaderboard', 'compact', skaterId],
     queryFn: async () => {
-      const around = await board({ around: 'me' })
-      const own = around.find(({ userId }) => userId === viewerId)
-      if (!own || own.rank > limits.compact) return around
+      const around = await board({ around: skaterId })
+      const entry = around.find(({ userId }) => userId === skaterId)
+      if (!entry || entry.rank > limits.compact) return around
       return (await board({ page: 1 })).slice(0, limits.compact)
     },
     initialData,
   })
 
-const board = (query: { around?: 'me'; page?: number }) =>
+const board = (query: { around?: string; page?: number }) =>
   getOrFail(urls.api.leaderboard({}, query), isLeaderboard, messages.leaderboardFailed)

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { ApiError, send } from '../api'
+import { ApiError, failureMessage, send } from '../api'
 import { IconButton } from '../ui/icon-button'
 import { Lazy } from '../ui/lazy'
 import { toast } from '../ui/toast'
@@ -33,9 +33,10 @@ export function DeleteButton({ what, url, warning, done, failed, onDeleted }: Pr
       // Its points and its line in the activity are deleted too.
       await queries.invalidateQueries()
     },
-    onError: () => {
+    onError: (error) => {
       setAsking(false)
-      toast({ ...failed, kind: 'destructive' })
+      const description = failureMessage(error, failed.description ?? '')
+      toast({ ...failed, description, kind: 'destructive' })
     },
   })
   return (

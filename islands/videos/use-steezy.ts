@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, send } from '../api'
+import { ApiError, failureMessage, send } from '../api'
 import { toast } from '../ui/toast'
 
 interface Pinnable {
@@ -42,7 +42,8 @@ export function useSteezy<Item extends Pinnable, Page>(kind: Kind<Item, Page>) {
     onSuccess: (_, item) => onDone?.(item),
     onError: (error, _, before) => {
       for (const [key, page] of before ?? []) queries.setQueryData(key, page)
-      toast({ ...failed, ...reasonOf(error), kind: 'destructive' })
+      const description = reasonOf(error, failed.description ?? '')
+      toast({ ...failed, description, kind: 'destructive' })
     },
     onSettled: (_, __, { id }) => {
       held.current.delete(id)
@@ -59,7 +60,7 @@ export function useSteezy<Item extends Pinnable, Page>(kind: Kind<Item, Page>) {
 }
 
 /** The skater can solve a conflict: shows the server's reason. */
-const reasonOf = (error: unknown) =>
+const reasonOf = (error: unknown, text: string): string =>
   error instanceof ApiError && error.status === 409 && error.serverText
-    ? { description: error.serverText }
-    : {}
+    ? error.serverText
+    : failureMessage(error, text)

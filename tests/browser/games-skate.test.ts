@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { invite, roll, skate, take } from './support/games'
-import { fixture, useBrowser } from './support/person'
+import { alive, fixture, useBrowser } from './support/person'
 import { card, homies, onTheLine, openGames, press, soon, type Player } from './support/players'
 
 useBrowser()
@@ -197,6 +197,12 @@ it('a failed roll, turn or quit shows the same message, whatever the server says
     await toast.getByText('Error').waitFor()
     expect(await ann.page.getByText(refusal.json.message).count()).toBe(0)
   }
+  // Without a signal, it says so too.
+  await alive(ann.page)
+  await ann.page.context().setOffline(true)
+  await press(ann, 'Roll Dice')
+  await says('Failed to roll dice. Check your signal.')
+  await ann.page.context().setOffline(false)
   for (const call of ['roll-dice', 'turn', 'quit']) await refuse(`**/${call}`)
   await press(ann, 'Roll Dice')
   await says('Failed to roll dice')

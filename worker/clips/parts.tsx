@@ -8,7 +8,7 @@ import { timeZoneOf } from '../http/time-zone'
 import { posterUrl } from '../media/contract'
 import { filmedBy } from '../media/signed-urls/add-urls'
 import { asksToStack } from '../pwa/stack-request'
-import { viewerId } from '../session/guards'
+import { viewerId, viewerIdFor } from '../session/guards'
 import { Island } from '../ui/island'
 import { urls } from '../urls'
 import type { ClipPage } from './contract'
@@ -24,7 +24,7 @@ export function ClipsPart({ owner, place, clips: found }: Props) {
   const c = useRequestContext<AppEnv>()
   const clips = c.get('withMediaUrls')(filmedBy(found, owner))
   const viewer = viewerId(c)
-  const mine = viewer === owner.userId
+  const mine = viewerIdFor(c, owner.userId) === owner.userId
   const props = {
     userId: owner.userId,
     skatertag: owner.skatertag,
@@ -35,7 +35,8 @@ export function ClipsPart({ owner, place, clips: found }: Props) {
     // time.
     timeZone: viewer ? timeZoneOf(c) : 'UTC',
     origin: new URL(c.req.url).origin,
-    path: mine ? urls.profile() : urls.skater({ skatertag: owner.skatertag }),
+    // Without access, the owner has the paywall at the other URL.
+    path: mine && viewer ? urls.profile() : urls.skater({ skatertag: owner.skatertag }),
   }
   if (!viewer) {
     return (

@@ -59,10 +59,10 @@ type BoardReads = ReturnType<typeof withValues<typeof boardReads>>
 async function loadParts(db: Db, feed: ReturnType<typeof feedRead>, ranks: BoardReads) {
   try {
     const [items, ...found] = await readAll(db, feed, ...ranks)
-    return { items, board: await compactBoard(db, ...found) }
+    return { items, board: await compactBoard(db, found) }
   } catch {
     const feedAlone = readAll(db, feed).then(([items]) => items)
-    const boardAlone = readAll(db, ...ranks).then((found) => compactBoard(db, ...found))
+    const boardAlone = readAll(db, ...ranks).then((found) => compactBoard(db, found))
     const [items, board] = await Promise.all([orNull(feedAlone), orNull(boardAlone)])
     return { items, board }
   }

@@ -25,7 +25,7 @@ gamesPage.get(urls.games.path, seen, pageWithProfile, async (c) => {
   const db = c.get('db')
   const [versions, faces, ...ranks] = seen.rows(c)
   const [board, list] = await Promise.all([
-    compactBoard(db, ...ranks),
+    compactBoard(db, ranks),
     firstPageFor(db, userId, await outlineFor(userId, versions, faces)),
   ])
   const props = {

@@ -19,7 +19,7 @@ export function LeaderboardAside({
         {brand} Level
       </h2>
       <div className="card">
-        <CompactBoard entries={c.get('withMediaUrls')(board)} viewerId={viewerId} />
+        <CompactBoard entries={c.get('withMediaUrls')(board)} markedId={viewerId} />
       </div>
     </section>
   )

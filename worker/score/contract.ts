@@ -18,7 +18,7 @@ export const limits = {
   leaderboard: 100,
   /** How many spots earn points for a skater, per calendar day in UTC. */
   spotsPerDay: 10,
-  /** Entries of the short leaderboard: the first ones, or the viewer between neighbours. */
+  /** Entries of the short leaderboard: the first ones, or a skater between neighbours. */
   compact: 3,
 } as const
 
@@ -33,7 +33,7 @@ export const ways: { action: Action; text: string }[] = [
 export const messages = {
   unknown: 'Skater not found',
   private: 'This skater is private.',
-  around: 'The leaderboard is shown around "me".',
+  around: 'The leaderboard is shown around "me", or a skater whom you may see.',
   noPoints: 'No points yet. Stack a clip or land a trick.',
   noPointsOfOthers: 'No points yet.',
   scoreFailed: 'Failed to fetch score',

@@ -1,6 +1,8 @@
+import type { SQL } from 'drizzle-orm'
 import type { Db } from '../db/client'
-import { prepared } from '../db/prepared'
+import { prepared, type Param } from '../db/prepared'
 import { sessionUser } from '../session/queries'
+import { canView } from '../visibility/rules'
 import { limits, type LeaderboardEntry, type Score } from './contract'
 import {
   hiddenFor,
@@ -52,57 +54,80 @@ export async function boardPart(db: Db, viewerId: string, part: Part): Promise<L
   return cutOut(part, await publicPart(db, partToRead(part, hidden.length), viewerId), hidden)
 }
 
-/** The viewer between their neighbours. */
-export async function boardAround(db: Db, viewerId: string): Promise<LeaderboardEntry[]> {
-  const [[viewer], hidden, before, behind] = await db.batch([
-    standingOf(db, viewerId, viewerId),
+/**
+ * A skater between their neighbours, as the viewer sees the leaderboard. Empty if the viewer may not
+ * see the skater.
+ */
+export async function boardAround(
+  db: Db,
+  userId: string,
+  viewerId = userId,
+): Promise<LeaderboardEntry[]> {
+  const [[subject], hidden, before, behind] = await db.batch([
+    standingSeenBy(db, userId, viewerId, viewerId),
     hiddenFor(db, viewerId),
-    twoBefore(db, viewerId),
-    twoBehind(db, viewerId),
+    twoBefore(db, userId, viewerId),
+    twoBehind(db, userId, viewerId),
   ])
-  if (!viewer) return []
-  return ranksAround(db, viewer, hidden, [...before, ...behind])
+  if (!subject || !canView(viewerId, subject)) return []
+  return ranksAround(db, subject, hidden, [...before, ...behind], viewerId)
 }
 
 const top: Part = { from: 0, to: limits.compact }
 
-/** What the leaderboard of a profile is made of, for the user of a session. */
-export const boardReads = [
-  prepared((db) => standingOf(db, sessionUser, sessionUser)),
-  prepared((db) => hiddenFor(db, sessionUser)),
-  prepared((db) => twoBefore(db, sessionUser)),
-  prepared((db) => twoBehind(db, sessionUser)),
-  prepared((db) => publicPart(db, top, sessionUser)),
-] as const
+/** What a short leaderboard with this skater is made of, as the viewer sees it. */
+export const boardReadsOf = (subject: SQL, viewerId: Param) =>
+  [
+    prepared((db) => standingOf(db, subject, viewerId)),
+    prepared((db) => hiddenFor(db, viewerId)),
+    prepared((db) => twoBefore(db, subject, viewerId)),
+    prepared((db) => twoBehind(db, subject, viewerId)),
+    prepared((db) => publicPart(db, top, viewerId)),
+  ] as const
 
-/** The leaderboard of a profile: the first three, or the viewer between their neighbours. */
+/** The same for the user of a session, and with them. */
+export const boardReads = boardReadsOf(sessionUser, sessionUser)
+
+/** A short leaderboard: the first three, or the skater between their neighbours. */
 export async function compactBoard(
   db: Db,
-  [viewer]: Row[],
+  [[subject], hidden, before, behind, first]: BoardRows,
+  viewerId = subject?.userId,
+): Promise<LeaderboardEntry[]> {
+  if (!subject || viewerId === undefined) return []
+  return rankOf(subject, hidden) <= top.to
+    ? cutOut(top, first, hidden)
+    : ranksAround(db, subject, hidden, [...before, ...behind], viewerId)
+}
+
+type BoardRows = [
+  subject: Row[],
   hidden: Ranked[],
   before: Ranked[],
   behind: Ranked[],
   first: Ranked[],
-): Promise<LeaderboardEntry[]> {
-  if (!viewer) return []
-  return rankOf(viewer, hidden) <= top.to
-    ? cutOut(top, first, hidden)
-    : ranksAround(db, viewer, hidden, [...before, ...behind])
-}
+]
 
 /** Neighbours have consecutive ranks, unless too many skaters share a rank. */
-async function ranksAround(db: Db, viewer: Row, hidden: Ranked[], near: Ranked[]) {
-  const others = hidden.filter(({ userId }) => userId !== viewer.userId)
-  const three = threeAround(viewer.userId, [viewer, ...others, ...near])
-  if (!sharesPlace(viewer)) {
-    const first = rankOf(viewer, hidden) - three.findIndex(({ userId }) => userId === viewer.userId)
+async function ranksAround(
+  db: Db,
+  subject: Row,
+  hidden: Ranked[],
+  near: Ranked[],
+  viewerId: string,
+) {
+  const others = hidden.filter(({ userId }) => userId !== subject.userId)
+  const three = threeAround(subject.userId, [subject, ...others, ...near])
+  if (!sharesPlace(subject)) {
+    const first =
+      rankOf(subject, hidden) - three.findIndex(({ userId }) => userId === subject.userId)
     return three.map((row, at) => asEntry(row, first + at))
   }
   const standings = await standingsOf(
     db,
     three.map(({ userId }) => userId),
-    viewer.userId,
+    viewerId,
   )
   const ranks = new Map(standings.map((each) => [each.userId, rankOf(each, hidden)]))
-  return three.map((row) => asEntry(row, ranks.get(row.userId) ?? rankOf(viewer, hidden)))
+  return three.map((row) => asEntry(row, ranks.get(row.userId) ?? rankOf(subject, hidden)))
 }

@@ -2,7 +2,7 @@ import { useRequestContext } from '@hono/react-renderer'
 import ScoreCard from '../../islands/score/card'
 import { StillCard } from '../../islands/score/still-card'
 import type { AppEnv } from '../env'
-import { viewerId } from '../session/guards'
+import { viewerId, viewerIdFor } from '../session/guards'
 import { Island } from '../ui/island'
 import type { LeaderboardEntry, Score } from './contract'
 
@@ -20,10 +20,13 @@ interface Props {
 
 /** The points of a profile: plain HTML for a visitor, an island for a signed-in viewer. */
 export function ScorePart({ owner, data }: Props) {
-  const viewer = viewerId(useRequestContext<AppEnv>())
+  const c = useRequestContext<AppEnv>()
+  const viewer = viewerId(c)
   if (!data) return null
-  if (!viewer) return <StillCard score={data.score} />
   const { userId, skatertag } = owner
+  if (!viewer) {
+    return <StillCard score={data.score} mine={viewerIdFor(c, userId) === userId} />
+  }
   const props = { userId, skatertag, viewerId: viewer, ...data }
   return <Island name="score/card" of={ScoreCard} props={props} />
 }

@@ -49,7 +49,7 @@ const standings = (db: Db, viewerId: Param | null) =>
     .innerJoin(profiles, eq(profiles.userId, scores.userId))
 
 /** The private skaters that this viewer's leaderboard shows too: homies, and the viewer. */
-export const hiddenFor = (db: Db, viewerId: string | SQL | null) =>
+export const hiddenFor = (db: Db, viewerId: Param | null) =>
   skaters(db).where(
     and(
       // Written with NOT so that SQLite does not search by this column: the viewer has few homies,
@@ -59,7 +59,7 @@ export const hiddenFor = (db: Db, viewerId: string | SQL | null) =>
     ),
   )
 
-const homieIds = (db: Db, viewerId: string | SQL | null) =>
+const homieIds = (db: Db, viewerId: Param | null) =>
   db
     .select({ id: homies.homieId })
     .from(homies)
@@ -85,19 +85,19 @@ export function publicPart(db: Db, { from, to }: Part, viewerId: Param) {
     .innerJoin(profiles, eq(profiles.userId, part.userId))
 }
 
-/** The two public skaters directly before a skater, as that skater sees the leaderboard. */
-export const twoBefore = (db: Db, userId: string | SQL) =>
-  publicly(db, userId, sql`${place} < ${placeOf(userId)}`)
+/** The two public skaters directly before a skater, as the viewer sees the leaderboard. */
+export const twoBefore = (db: Db, userId: string | SQL, viewerId: Param) =>
+  publicly(db, viewerId, sql`${place} < ${placeOf(userId)}`)
     .orderBy(...inReverse)
     .limit(2)
 
 /** The two public skaters directly after a skater. */
-export const twoBehind = (db: Db, userId: string | SQL) =>
-  publicly(db, userId, sql`${place} > ${placeOf(userId)}`)
+export const twoBehind = (db: Db, userId: string | SQL, viewerId: Param) =>
+  publicly(db, viewerId, sql`${place} > ${placeOf(userId)}`)
     .orderBy(...inOrder)
     .limit(2)
 
-const publicly = (db: Db, viewerId: string | SQL, where: SQL) =>
+const publicly = (db: Db, viewerId: Param, where: SQL) =>
   skaters(db)
     .where(and(eq(scores.isPublic, true), where, noBlockBetween(viewerId, scores.userId)))
     .$dynamic()

@@ -37,13 +37,16 @@ async function answerScore(c: Context<AppEnv>, userId: string) {
   return c.json(found!.score)
 }
 
-/** The first 100, a page of ten, or the viewer between neighbours. */
+/** The first 100, a page of ten, or the viewer or another skater between neighbours. */
 async function leaderboard(c: Context<AppEnv>): Promise<LeaderboardEntry[]> {
   const db = c.get('db')
   const viewer = currentProfile(c).user.id
   const { around, page } = c.req.query()
-  if (around === 'me') return boardAround(db, viewer)
-  if (around !== undefined) throw new HttpError(400, 'invalid', messages.around)
+  if (around !== undefined) {
+    const board = await boardAround(db, around === 'me' ? viewer : around, viewer)
+    if (board.length === 0 && around !== 'me') throw new HttpError(400, 'invalid', messages.around)
+    return board
+  }
   if (page === undefined) return boardPart(db, viewer, { from: 0, to: limits.leaderboard })
   const part = partOfPage(pageOf(c))
   return part ? boardPart(db, viewer, part) : []

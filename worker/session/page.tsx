@@ -9,21 +9,40 @@ export const signedOutPage = new Hono<AppEnv>()
 
 signedOutPage.get(urls.logoutComplete.path, (c) => {
   clearsFlags(c)
+  const auth = c.get('auth')
+  const isSignedIn = auth.kind === 'skater'
   return c.render(
     <>
       <Header isSignedIn={false} />
       <main className="page-state">
-        <h1>You're signed out</h1>
-        <p>Your clips stay stacked. See you at the next session.</p>
-        <ButtonLink kind="primary" href={urls.api.login()}>
-          Sign in again
-        </ButtonLink>
-        <a className="text-link" href={urls.landing()}>
-          Go Home
-        </a>
+        {isSignedIn ? <SignedIn skatertag={auth.profile?.skatertag} /> : <SignedOut />}
       </main>
       <ClearFlags />
     </>,
-    { title: 'Signed out', sheet: 'public' },
+    { title: isSignedIn ? 'Signed in' : 'Signed out', sheet: 'public' },
   )
 })
+
+const SignedOut = () => (
+  <>
+    <h1>You're signed out</h1>
+    <p>Your clips stay stacked. See you at the next session.</p>
+    <ButtonLink kind="primary" href={urls.api.login()}>
+      Sign in again
+    </ButtonLink>
+    <a className="text-link" href={urls.landing()}>
+      Go Home
+    </a>
+  </>
+)
+
+/** For who has opened the page while signed in, or has signed in again in another tab. */
+const SignedIn = ({ skatertag }: { skatertag: string | undefined }) => (
+  <>
+    <h1>You're signed in</h1>
+    <p>This browser is signed in{skatertag && ` as @${skatertag}`}.</p>
+    <ButtonLink kind="primary" href={urls.profile()}>
+      Go to your profile
+    </ButtonLink>
+  </>
+)

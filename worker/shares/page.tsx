@@ -84,7 +84,7 @@ function SharedVideo({ view, shown, url, signInHref, report }: SharedVideoProps)
         </div>
         {words}
         {!isAuthenticated && <Join signInHref={signInHref} />}
-        <ReportLink href={report} />
+        {!shown.isOwn && <ReportLink href={report} />}
       </div>
     </>
   )

@@ -33,6 +33,7 @@ export function readerOf(source: Source) {
       content: canView(viewerIdFor(c, owner.userId), owner)
         ? {
             ...content,
+            isOwn: account === owner.userId,
             noindex: owner.noindex,
             video: filmedBy({ ...video, createdAt: video.createdAt.toISOString() }, owner),
             game: game && { ...game, createdAt: game.createdAt.toISOString() },

@@ -18,6 +18,8 @@ export interface ShownItem extends Words {
   picture: string
   /** Whether its skater keeps it out of search engines. */
   noindex: boolean
+  /** Whether it is the viewer's, with or without access. */
+  isOwn: boolean
   video: SharedContent['video']
 }
 
@@ -32,6 +34,7 @@ export async function readView(
   const shown = content && {
     video: content.video,
     noindex: content.noindex,
+    isOwn: content.isOwn,
     picture: picturePath(pictureKind, contentOf(content, profile.skatertag)),
     ...describe(content, profile.skatertag),
   }

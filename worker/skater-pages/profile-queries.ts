@@ -6,8 +6,7 @@ import { once, prepared, readAll, withValues, type Param } from '../db/prepared'
 import { profiles } from '../db/schema'
 import { asRivalry, rivalryWith } from '../games/rivals'
 import { relatedColumns, relatedOf } from '../homies/queries'
-import { boardReads, compactBoard, scoreOf } from '../score/leaderboard'
-import { standingOf } from '../score/rank-queries'
+import { boardReadsOf, compactBoard, scoreOf } from '../score/leaderboard'
 import type { AuthenticatedUser } from '../session/queries'
 import { landedBy } from '../tricks/queries'
 import { noBlockBetween, visibleSkaterId } from '../visibility/queries'
@@ -31,7 +30,7 @@ const clipsAt = (place: PageCursor, skatertag: Param, viewerId: Param) => (db: D
   clipsOf(db, visibleSkaterId(skatertag, viewerId), viewerId, place)
 const firstClipsOf = prepared(clipsAt({ page: 1 }, tag, viewer))
 const rivalry = prepared((db) => rivalryWith(db, viewer, eq(profiles.skatertag, tag)))
-const standing = prepared((db) => standingOf(db, skater, viewer))
+const boardReads = boardReadsOf(skater, viewer)
 
 /**
  * All data of a skater's page for somebody who is signed in, in one round trip: the profile, and the
@@ -40,22 +39,22 @@ const standing = prepared((db) => standingOf(db, skater, viewer))
  */
 export async function loadProfile(
   db: Db,
-  { user, profile: own, billing, session }: AuthenticatedUser,
+  { user, profile: own, billing }: AuthenticatedUser,
   skatertag: string,
   place: PageCursor,
 ) {
   const isOwn = own?.skatertag.toLowerCase() === skatertag.toLowerCase()
   const viewerId = isOwn || billing.hasAccess ? user.id : ''
-  const asked = { skatertag, viewer: viewerId, account: user.id, session: session.idHash }
-  const [[found], clips, [score], [rival], ...board] = await readAll(
+  const asked = { skatertag, viewer: viewerId, account: user.id }
+  const [[found], clips, [rival], ...board] = await readAll(
     db,
     profileOf(asked),
     isFirstPage(place) ? firstClipsOf(asked) : once(clipsAt(place, skatertag, viewerId)),
-    standing(asked),
     rivalry(asked),
     ...withValues(boardReads, asked),
   )
   if (!found) return null
+  const [[score], hidden] = board
   const { landed, asker, requestId, ...profile } = found
   const isRelated = own !== null && billing.hasAccess && !isOwn
   return {
@@ -64,8 +63,8 @@ export async function loadProfile(
     clips: asClipPage(clips, place),
     score: score
       ? {
-          score: scoreOf(score, viewerId ? board[1] : []),
-          board: billing.hasAccess ? await compactBoard(db, ...board) : [],
+          score: scoreOf(score, hidden),
+          board: billing.hasAccess ? await compactBoard(db, board, user.id) : [],
         }
       : null,
     landed,

@@ -14,7 +14,7 @@ import { parsePaginationOrFirst } from '../http/validation'
 import { posterUrl } from '../media/contract'
 import { filmedBy } from '../media/signed-urls/add-urls'
 import { tagPage } from '../page-cache/page-facts'
-import { accountId, viewerId } from '../session/guards'
+import { accountId, viewerId, viewerIdFor } from '../session/guards'
 import { missingTrick } from '../shares/contract'
 import {
   Card,
@@ -53,18 +53,26 @@ skaterTrickPages.get(outerUrls.skaterTrick.path, async (c) => {
   tagPage(c, profile.userId)
   tagVideos(c, [...found.steezyVideos, ...found.otherVideos])
   if (!trick) return renderMissing(c, missingTrick)
-  if (!canView(null, profile)) return renderLocked(c, profile)
-  const { skatertag } = profile
+  const { skatertag, userId } = profile
+  const account = accountId(c)
+  if (!canView(viewerIdFor(c, userId), profile)) {
+    // The page of a private skater asks a visitor to sign in.
+    return account === null ? renderLocked(c, profile) : c.redirect(urls.skater({ skatertag }))
+  }
   const path = outerUrls.skaterTrick({ skatertag, trickId: trick.id })
   if (skatertag !== asked.skatertag || page > pages) return c.redirect(path)
   const url = absolute(c, path)
-  const signInHref = signInFor(skatertag, trick.id)
+  const signInHref = account === null ? signInFor(skatertag, trick.id) : null
   // Search engines skip a page without videos.
   const hasVideo = found.steezyVideos.length + found.otherVideos.length > 0
   return c.render(
     <main className="visit">
       <Top signInHref={signInHref} />
-      <SkaterTrickPart {...found} {...{ trick, page, path, url, signInHref }} />
+      <SkaterTrickPart
+        {...found}
+        {...{ trick, page, path, url, signInHref }}
+        isOwn={account === userId}
+      />
     </main>,
     {
       title: `@${skatertag}'s ${trick.name}`,
@@ -111,12 +119,15 @@ interface Props extends SkaterTrick {
   page: number
   path: string
   url: string
-  signInHref: string
+  /** Null for who is signed in, without access. */
+  signInHref: string | null
+  isOwn: boolean
 }
 
 /** The description of a trick, and a skater's videos of it. */
 function SkaterTrickPart(props: Props) {
-  const { profile, trick, steezyVideos, otherVideos, page, pages, path, url, signInHref } = props
+  const { profile, trick, steezyVideos, otherVideos, page, pages, path, url } = props
+  const { signInHref, isOwn } = props
   const { skatertag } = profile
   const isLanded = steezyVideos.length + otherVideos.length > 0
   return (
@@ -139,7 +150,7 @@ function SkaterTrickPart(props: Props) {
           <h2 className="subheading">Steezy Videos</h2>
           <div className="clip-strip">
             {steezyVideos.map((video) => (
-              <VideoCard key={video.id} video={video} />
+              <VideoCard key={video.id} video={video} isOwn={isOwn} />
             ))}
           </div>
         </section>
@@ -149,19 +160,19 @@ function SkaterTrickPart(props: Props) {
           <h2 className="subheading">Other Videos</h2>
           <div className="clip-list">
             {otherVideos.map((video) => (
-              <VideoCard key={video.id} video={video} />
+              <VideoCard key={video.id} video={video} isOwn={isOwn} />
             ))}
           </div>
           {pages > 1 && <Pager page={page} pages={pages} path={path} />}
         </section>
       )}
-      <Join signInHref={signInHref} />
+      {signInHref && <Join signInHref={signInHref} />}
     </>
   )
 }
 
 /** A video that links to its share page. The page's script writes the date in local time. */
-function VideoCard({ video }: { video: TrickVideo }) {
+function VideoCard({ video, isOwn }: { video: TrickVideo; isOwn: boolean }) {
   const { id, isSteezy, createdAt } = video
   const date = shortDate(createdAt, 'UTC')
   return (
@@ -172,7 +183,7 @@ function VideoCard({ video }: { video: TrickVideo }) {
         <time className="clip-date" dateTime={createdAt}>
           {date}
         </time>
-        <ReportLink href={urls.report({ contentType: 'trick_video', contentId: id })} />
+        {!isOwn && <ReportLink href={urls.report({ contentType: 'trick_video', contentId: id })} />}
       </div>
     </article>
   )

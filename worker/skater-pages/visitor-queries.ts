@@ -53,35 +53,39 @@ export type PublicProfileData = NonNullable<Awaited<ReturnType<typeof loadPublic
 const laterClipsOf = (skatertag: string, place: PageCursor) =>
   once((db) => clipsOf(db, publicSkaterId(skatertag), null, place))
 
-const trickProfile = (accountId: Param | null) =>
-  prepared((db) =>
-    db
-      .select(getTableColumns(profiles))
-      .from(profiles)
-      .where(and(eq(profiles.skatertag, tag), noBlockBetween(accountId, profiles.userId))),
-  )
+function trickReadsFor(accountId: Param | null) {
+  const owner = publicSkaterId(tag, accountId)
+  return {
+    profile: prepared((db) =>
+      db
+        .select(getTableColumns(profiles))
+        .from(profiles)
+        .where(and(eq(profiles.skatertag, tag), noBlockBetween(accountId, profiles.userId))),
+    ),
+    trick: prepared((db) =>
+      db
+        .select({
+          id: tricks.id,
+          name: tricks.name,
+          category: tricks.category,
+          description: tricks.description,
+          videos: userTricks.videos,
+        })
+        .from(tricks)
+        .leftJoin(userTricks, and(eq(userTricks.userId, owner), eq(userTricks.trickId, tricks.id)))
+        .where(eq(tricks.id, trickId)),
+    ),
+    steezy: prepared((db) => steezyVideosOf(db, { userId: owner, trickId }, null)),
+  }
+}
 /** Visitors' pages are kept until what they show changes, and no block changes them. */
-const trickProfileForVisitors = trickProfile(null)
-const trickProfileForAccount = trickProfile(sql.placeholder('account'))
-const trickOf = prepared((db) =>
-  db
-    .select({
-      id: tricks.id,
-      name: tricks.name,
-      category: tricks.category,
-      description: tricks.description,
-      videos: userTricks.videos,
-    })
-    .from(tricks)
-    .leftJoin(userTricks, and(eq(userTricks.userId, skater), eq(userTricks.trickId, tricks.id)))
-    .where(eq(tricks.id, trickId)),
-)
-const steezyOf = prepared((db) => steezyVideosOf(db, { userId: skater, trickId }, null))
+const trickForVisitors = trickReadsFor(null)
+const trickForAccount = trickReadsFor(sql.placeholder('account'))
 
 /**
- * A skater's trick as a visitor sees it, in one round trip; without videos if the skater is
- * private. Null if no skater has this tag, or if there is a block between them and who is signed in
- * without access; `trick` is undefined if no trick has this id.
+ * A skater's trick as a visitor sees it, in one round trip; without videos if the skater is private
+ * and not the one who is signed in. Null if no skater has this tag, or if there is a block between
+ * them and who is signed in without access; `trick` is undefined if no trick has this id.
  */
 export async function loadSkaterTrick(
   db: Db,
@@ -89,14 +93,14 @@ export async function loadSkaterTrick(
   page: number,
   accountId: string | null,
 ) {
+  const reads = accountId === null ? trickForVisitors : trickForAccount
+  const values = accountId === null ? asked : { ...asked, account: accountId }
   const [[profile], [trick], steezy, others] = await readAll(
     db,
-    accountId === null
-      ? trickProfileForVisitors(asked)
-      : trickProfileForAccount({ ...asked, account: accountId }),
-    trickOf(asked),
-    steezyOf(asked),
-    othersOf(asked, page),
+    reads.profile(values),
+    reads.trick(values),
+    reads.steezy(values),
+    othersOf(asked, page, accountId),
   )
   if (!profile) return null
   const total = (trick?.videos ?? 0) - steezy.length
@@ -111,11 +115,15 @@ export async function loadSkaterTrick(
 
 export type SkaterTrick = NonNullable<Awaited<ReturnType<typeof loadSkaterTrick>>>
 
-const othersOf = (asked: { skatertag: string; trickId: string }, page: number) =>
+const othersOf = (
+  asked: { skatertag: string; trickId: string },
+  page: number,
+  accountId: string | null,
+) =>
   once((db) =>
     otherVideosOf(
       db,
-      { userId: publicSkaterId(asked.skatertag), trickId: asked.trickId },
+      { userId: publicSkaterId(asked.skatertag, accountId), trickId: asked.trickId },
       null,
       paginate(trickVideos.id, { page }, limits.perPage),
     ),

@@ -55,13 +55,17 @@ export const hasMuted = (viewerId: Param, other: Column | SQL | string): SQL =>
 const asValue = (of: Column | SQL | string): SQL => (is(of, Column) ? qualified(of) : sql`${of}`)
 
 /**
- * The id of the skater with this tag if their profile is public, otherwise null. Used in place of
- * an id, so that one round trip can read a skater together with their public content.
+ * The id of the skater with this tag if their profile is public, or their own; otherwise null. Used
+ * in place of an id, so that one round trip can read a skater together with their public content.
  */
-export const publicSkaterId = (skatertag: Param): SQL<string | null> =>
+export const publicSkaterId = (
+  skatertag: Param,
+  accountId: Param | null = null,
+): SQL<string | null> =>
   sql<string | null>`(
     SELECT ${qualified(profiles.userId)} FROM ${profiles}
-    WHERE ${qualified(profiles.skatertag)} = ${skatertag} AND ${qualified(profiles.isPublic)}
+    WHERE ${qualified(profiles.skatertag)} = ${skatertag} AND (${qualified(profiles.isPublic)}
+      ${accountId === null ? sql`` : sql`OR ${qualified(profiles.userId)} = ${accountId}`})
   )`
 
 /** The same for a viewer who may see more: also themselves and their homies, if they are private. */

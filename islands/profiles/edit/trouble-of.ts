@@ -1,5 +1,5 @@
 import { messages } from '../../../worker/profiles/contract'
-import { ApiError } from '../../api'
+import { ApiError, failureMessage } from '../../api'
 
 export interface Trouble {
   kind: 'limit' | 'error'
@@ -18,7 +18,7 @@ function messageOf(error: unknown, field: string): string {
   if (status === 400) return textOf(error as ApiError) ?? 'Invalid request'
   if (status === 404) return messages.notFound
   if (status === 500) return 'Server error occurred. Please try again.'
-  return `Failed to update ${names[field] ?? field}`
+  return failureMessage(error, `Failed to update ${names[field] ?? field}`)
 }
 
 /** The server's message, from JSON or plain text; null if the response is a page or empty. */

@@ -12,7 +12,7 @@ it.each([
   ['a key is missing', new ApiError(503, '{}', 'This server has no STRIPE_SECRET_KEY.'), failed],
   ['the server broke', new ApiError(500, '{}', 'Something went wrong.'), failed],
   ['no plan', new ApiError(400, '{}', 'Choose a plan.'), failed],
-  ['no signal', new TypeError('Failed to fetch'), failed],
+  ['no signal', new TypeError('Failed to fetch'), `${failed} Check your signal.`],
   ['no secret', new Error('There is no secret to pay with.'), failed],
 ])('the message for this failure: %s', (_, error, said) => {
   expect(whyNot(error)).toBe(said)

@@ -21,7 +21,7 @@ export interface Row {
   answers: [visitor: Answer, newcomer: Answer, other: Answer, owner: Answer]
   /** A skater whose trial is over. Where it isn't said: what a visitor may read, and nothing else. */
   lapsed?: Answer
-  /** Where an owner without access gets more than others without it. */
+  /** Where an owner without access gets something else than others without it. */
   lapsedOwner?: Answer
   /** Where it isn't said: what another skater gets. */
   moderator?: Answer
@@ -132,7 +132,7 @@ const asForm = (of: Row, fields: Record<string, string>): Row => ({
 
 /** Skaters cannot report their own things. */
 const reporting: Row[] = [
-  get(urls.report, clipReport, 200, 200, 200, 403),
+  { ...get(urls.report, clipReport, 200, 200, 200, 403), lapsedOwner: 403 },
   asForm(row('POST', urls.report, clipReport, 400, 400, 400, 400), {}),
   get(outerUrls.reportStatus, () => outerUrls.reportStatus({ number: unknownId }), ...nobody),
 ]

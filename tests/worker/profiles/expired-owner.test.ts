@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ClipPage } from '../../../worker/clips/contract'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { endTrial } from '../support/rows/users'
+import { addTricks, land } from '../support/tricks'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
 
 let ann: Skater
@@ -12,12 +14,21 @@ beforeEach(async () => {
   ann = await skater('ann')
   bob = await skater('bob')
   await stack(ann, { caption: 'Kickflip down the seven' })
+  await addTricks()
+  await land(ann)
   await endTrial(ann)
 })
 
 const page = async (path: string, as: Skater | null = ann) => {
   const answer = await call(path, { as })
   return { status: answer.status, html: await answer.text() }
+}
+
+const ownClip = async (): Promise<string> => {
+  const { allClips } = await (
+    await call(`/api/user-clips/${ann.userId}`, { as: ann })
+  ).json<ClipPage>()
+  return allClips[0]!.id
 }
 
 describe('an owner without access', () => {
@@ -38,6 +49,33 @@ describe('an owner without access', () => {
     for (const island of ['clips/upload', 'clips/section', 'score/card', 'tricks/bag']) {
       expect(html).not.toContain(`data-island="${island}"`)
     }
+  })
+
+  it('sees them as their own, with nothing to report and no need to sign in', async () => {
+    await setPublic(ann.userId, false)
+    const clip = await ownClip()
+    const trick = '/s/ann/tricks/kickflip'
+    for (const path of ['/s/ann', `/shared/my-clip/${clip}`, trick]) {
+      const { status, html } = await page(path)
+      expect([path, status]).toEqual([path, 200])
+      expect(html).not.toContain('>Report<')
+      expect(html).not.toContain('Sign in')
+      expect(html).not.toContain('Private Profile')
+    }
+    expect((await page('/s/ann')).html).toContain('Your steeziest tricks and lines')
+    expect((await page('/s/ann')).html).toContain('aria-label="Your Stoke Level"')
+    expect((await page(trick)).html).toContain('Play video')
+    // Others see what they have seen before.
+    await setPublic(ann.userId, true)
+    for (const path of ['/s/ann', `/shared/my-clip/${clip}`, trick]) {
+      expect((await page(path, bob)).html).not.toContain('Your ')
+      expect((await page(path, null)).html).toContain('>Report<')
+    }
+    expect((await page('/s/ann', null)).html).toContain('The steeziest tricks and lines')
+  })
+
+  it('cannot report it either', async () => {
+    expect((await page(`/report/my_clip/${await ownClip()}`)).status).toBe(403)
   })
 
   it('finds it by a link on the paywall, which also has billing and feedback', async () => {

@@ -137,3 +137,70 @@ describe('the places around the viewer', () => {
     ])
   })
 })
+
+describe("the short leaderboard on another skater's profile", () => {
+  /** The tags of its lines, and which of them stands out. */
+  const shown = async (of: Skater, as: Skater) => {
+    const html = await (await call(`/s/${of.skatertag}`, { as })).text()
+    const list = /<ol class="score-board".*?<\/ol>/s.exec(html)?.[0] ?? ''
+    const lines = list.replaceAll('<!-- -->', '').split('<li>').slice(1)
+    return lines.map((each) => {
+      const [, rank, tag] = /Rank <\/span>(\d+)<.*?@([\w.]+)</s.exec(each) ?? []
+      return `${rank} ${tag}${each.includes('is-own') ? ' !' : ''}`
+    })
+  }
+
+  it('has that skater in the middle, or the first three', async () => {
+    const all = (await row(8)) as [Skater, ...Skater[]]
+    const viewer = all[7]!
+    const lines = (from: number, own: number) =>
+      [from, from + 1, from + 2].map(
+        (at) => `${at + 1} ${all[at]!.skatertag}${at === own ? ' !' : ''}`,
+      )
+    for (const [own, from] of [
+      [0, 0],
+      [2, 0],
+      [3, 2],
+      [5, 4],
+      [6, 5],
+    ] as const) {
+      expect(await shown(all[own]!, viewer)).toEqual(lines(from, own))
+    }
+    const around = await board(viewer, `?around=${all[3]!.userId}`)
+    expect(around).toEqual([2, 3, 4].map((at) => line(all[at]!, at + 1, 1000 - 5 * at)))
+  })
+
+  it('shows what the viewer may see: their private homies, and nobody behind a block', async () => {
+    const [a, b, c, d, e] = (await row(5)) as [Skater, Skater, Skater, Skater, Skater]
+    const homie = await having(985, 500, false)
+    const stranger = await having(985, 400, false)
+    await makeHomies(e, homie)
+    // As the board of the viewer: a, b, c, homie, d, e.
+    expect(await shown(homie, e)).toEqual([
+      `3 ${c.skatertag}`,
+      `4 ${homie.skatertag} !`,
+      `5 ${d.skatertag}`,
+    ])
+    expect(await shown(d, e)).toEqual([
+      `4 ${homie.skatertag}`,
+      `5 ${d.skatertag} !`,
+      `6 ${e.skatertag}`,
+    ])
+    expect(await shown(stranger, e)).toEqual([])
+    await call(`/api/blocks/${c.userId}`, { method: 'POST', as: e })
+    expect(await shown(d, e)).toEqual([
+      `3 ${homie.skatertag}`,
+      `4 ${d.skatertag} !`,
+      `5 ${e.skatertag}`,
+    ])
+    expect(await shown(a, e)).toEqual([
+      `1 ${a.skatertag} !`,
+      `2 ${b.skatertag}`,
+      `3 ${homie.skatertag}`,
+    ])
+    for (const hidden of [stranger.userId, c.userId, 'nobody']) {
+      const answer = await call(`/api/stoke/leaderboard?around=${hidden}`, { as: e })
+      expect(answer.status).toBe(400)
+    }
+  })
+})

@@ -42,6 +42,20 @@ describe('signing out', () => {
     expect((await call('/api/auth/user', { as: elsewhere })).status).toBe(200)
   })
 
+  it('is not said to have happened to who is signed in', async () => {
+    const html = async (as: { cookie: string } | null) =>
+      (await call('/logout-complete', { as })).text()
+    const ann = await skater()
+    expect(await html(null)).toContain('You&#x27;re signed out')
+    const signedIn = await html(ann)
+    expect(signedIn).toContain('You&#x27;re signed in')
+    expect(signedIn).toContain(`@${ann.skatertag}`)
+    expect(signedIn).toContain('href="/profile"')
+    expect(signedIn).not.toContain('signed out')
+    await call('/api/logout', { as: ann, bindings: unreachable })
+    expect(await html(ann)).toContain('You&#x27;re signed out')
+  })
+
   it.each([
     ['is in an outage', unreachable],
     ['is not set', { OIDC_ISSUER: '' }],

@@ -10,7 +10,7 @@ import { findThing, type Thing } from '../../flags/thing-queries'
 import { HttpError, notFound } from '../../http/errors'
 import { addressKey, enforceRateLimit } from '../../http/rate-limit'
 import { parseOr400 } from '../../http/validation'
-import { accountId, skater, viewerId } from '../../session/guards'
+import { accountId, skater, viewerId, viewerIdFor } from '../../session/guards'
 import { outerUrls, urls } from '../../urls'
 import { messages } from '../contract'
 import { formFields } from '../desk/form'
@@ -75,7 +75,7 @@ async function findReportable(c: Context<AppEnv>, thing: Thing) {
     accountId: accountId(c),
     now: c.get('now'),
   })
-  const verdict = decideFlag(viewer, found)
+  const verdict = decideFlag(found ? viewerIdFor(c, found.userId) : viewer, found)
   if (verdict !== 'flag' || !found) throw refusals[verdict === 'flag' ? 'unseen' : verdict]()
   return found
 }

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { ApiError, failureMessage, serverMessage } from '../../../islands/api'
+
+/** What the browsers say when no answer comes. */
+const lost = [
+  'Failed to fetch',
+  'NetworkError when attempting to fetch resource.',
+  'Load failed',
+].map((message) => new TypeError(message))
+const refused = new ApiError(409, '{}', 'You have already rolled.')
+const broken = new ApiError(503, 'away', undefined)
+
+it.each([
+  ['Failed to roll dice', 'Failed to roll dice. Check your signal.'],
+  ['Please try again.', 'Please try again. Check your signal.'],
+  ['Nothing has changed. Check your signal.', 'Nothing has changed. Check your signal.'],
+  ['', 'Check your signal.'],
+])('a call without an answer adds to "%s" what to look at', (text, said) => {
+  for (const error of lost) {
+    expect(failureMessage(error, text)).toBe(said)
+    expect(serverMessage(error, text)).toBe(said)
+  }
+  for (const error of [refused, broken, new Error('No request')]) {
+    expect(failureMessage(error, text)).toBe(text)
+  }
+  expect(serverMessage(refused, text)).toBe('You have already rolled.')
+  expect(serverMessage(broken, text)).toBe(text)
+})
