@@ -110,7 +110,7 @@ export function Privacy({ operator, processors }: { operator: Operator; processo
       </p>
       <p>
         A video on its way up is kept in your browser until it has arrived, so that a lost signal
-        loses nothing. Signing out wipes it.
+        loses nothing. Logging out wipes it.
       </p>
     </>
   )

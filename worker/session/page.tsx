@@ -13,7 +13,7 @@ signedOutPage.get(urls.logoutComplete.path, (c) => {
     <>
       <Header isSignedIn={false} />
       <main className="page-state">
-        <h1>You're signed out</h1>
+        <h1>You're logged out</h1>
         <p>Your clips stay stacked. See you at the next session.</p>
         <ButtonLink kind="primary" href={urls.api.login()}>
           Sign in again
@@ -24,6 +24,6 @@ signedOutPage.get(urls.logoutComplete.path, (c) => {
       </main>
       <ClearFlags />
     </>,
-    { title: 'Signed out', sheet: 'public' },
+    { title: 'Logged out', sheet: 'public' },
   )
 })

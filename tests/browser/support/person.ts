@@ -255,6 +255,12 @@ export async function signIn(page: Page, login: string): Promise<void> {
   await alive(page)
 }
 
+/** Presses the icon in the header, and then the button of its question. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+}
+
 /** Gives a page the session of a new skater with a complete profile. Opens nothing. */
 export async function newSkater(page: Page, skatertag = newLogin()): Promise<string> {
   const { cookie } = await newAccount(url, skatertag)
