@@ -1,4 +1,5 @@
 import { bookmarkHeader } from '../worker/db/bookmarks/shared'
+import { timeZoneHeader } from '../worker/http/contract'
 import { flags, tokenRefreshFailed } from '../worker/session/contract'
 import { isFlag, isText, objectOf, orMissing, textsByName, type Guard } from './answers'
 import { bookmarkHeaders, noteBookmark } from './bookmark'
@@ -155,6 +156,7 @@ export async function sendWithoutAsking(...[method, url, data, key]: Write): Pro
     headers: {
       ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
       ...(key && { 'Idempotency-Key': key }),
+      [timeZoneHeader]: Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...bookmarkHeaders(),
     },
   })
