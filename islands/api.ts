@@ -5,6 +5,7 @@ import { isFlag, isText, objectOf, orMissing, textsByName, type Guard } from './
 import { bookmarkHeaders, noteBookmark } from './bookmark'
 import { loadPart, reloadForAnswer, reloadOnce } from './errors/reload'
 import { signOutState } from './session/sign-out-state'
+import { timeZoneHere } from './ui/time'
 import { dismissFailure } from './ui/toast-host'
 
 /** A response with an error status. The message is the status, a colon and the body. */
@@ -156,7 +157,7 @@ export async function sendWithoutAsking(...[method, url, data, key]: Write): Pro
     headers: {
       ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
       ...(key && { 'Idempotency-Key': key }),
-      [timeZoneHeader]: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      [timeZoneHeader]: timeZoneHere(),
       ...bookmarkHeaders(),
     },
   })
@@ -169,6 +170,10 @@ export async function sendWithoutAsking(...[method, url, data, key]: Write): Pro
 /** The server's message, or else `text`. */
 export const serverMessage = (error: unknown, text: string): string =>
   (error instanceof ApiError && error.serverText) || text
+
+/** The server's messages by field. */
+export const fieldErrors = (error: unknown): Record<string, string> =>
+  error instanceof ApiError ? error.fields : {}
 
 export const isNetworkFailure = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && /Failed to fetch/.test(error.message))

@@ -2,22 +2,29 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { limits, messages, type EnjoymentLevel } from '../../worker/feedback/contract'
 import { urls } from '../../worker/urls'
-import { send } from '../api'
+import { fieldErrors, send } from '../api'
 import { useDraft } from '../drafts'
 import { toast } from '../ui/toast'
+import { useFirstError } from '../ui/use-first-error'
 
 /** The draft, its errors (only after the first try to send), and the sending. */
 export function useFeedback(open: boolean, onClose: () => void) {
   const [draft, setDraft] = useDraft('feedback', emptyDraft)
   const [tried, setTried] = useState(false)
+  /** What the server says of fields, until one of them is changed. */
+  const [refused, setRefused] = useState<DraftErrors>({})
+  const { form, showFirst } = useFirstError()
   const { mutate, reset, isPending, isSuccess } = useMutation({
     mutationFn: () => send('POST', urls.api.feedback(), draft),
     onSuccess: () => {
       setDraft(emptyDraft)
       setTried(false)
     },
-    onError: () =>
-      toast({ title: messages.failed, description: messages.tryAgain, kind: 'destructive' }),
+    onError: (error) => {
+      toast({ title: messages.failed, description: messages.tryAgain, kind: 'destructive' })
+      setRefused(fieldErrors(error))
+      showFirst()
+    },
   })
 
   useEffect(() => {
@@ -30,12 +37,17 @@ export function useFeedback(open: boolean, onClose: () => void) {
 
   const errors = check(draft)
   return {
+    form,
     draft,
-    fill: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
-    errors: tried ? errors : {},
+    fill: (part: Partial<Draft>) => {
+      setDraft((before) => ({ ...before, ...part }))
+      setRefused({})
+    },
+    errors: tried ? { ...refused, ...errors } : {},
     send: () => {
       setTried(true)
-      if (Object.keys(errors).length === 0 && !isPending) mutate()
+      if (Object.keys(errors).length > 0) showFirst()
+      else if (!isPending) mutate()
     },
     sending: isPending,
     sent: isSuccess,

@@ -25,7 +25,7 @@ export const checks = {
 
 export type CheckedField = keyof typeof checks
 
-export type SetupErrors = Partial<Record<CheckedField | 'profilePhoto', string>>
+export type SetupErrors = Partial<Record<CheckedField | 'profilePhoto', string | undefined>>
 
 const checkedFields = Object.keys(checks) as CheckedField[]
 

@@ -23,6 +23,7 @@ export function prepareHost() {
   }
   raise()
   onLayers(raise)
+  new ResizeObserver(dock).observe(host)
   return host
 }
 
@@ -41,6 +42,42 @@ function raise() {
   host.showPopover?.()
 }
 
+/**
+ * Keeps the foot of the page free for a toast that is shown there. What would be under it and could
+ * be seen before stays in view.
+ */
+function dock() {
+  if (!host) return
+  const { style } = document.documentElement
+  const isShown = host.parentElement === document.body && host.querySelector('.toast') !== null
+  const wasShown = style.getPropertyValue('--toast') !== ''
+  if (isShown) style.setProperty('--toast', `${host.offsetHeight}px`)
+  else style.removeProperty('--toast')
+  if (isShown && !wasShown) uncover(host.getBoundingClientRect())
+}
+
+const controls = 'a[href], button, input, select, textarea, summary, label'
+
+/** Scrolls a little, so that nothing that can be pressed is under the toast. */
+function uncover({ top, bottom, left, right, height }: DOMRect) {
+  const boxes = [...document.body.querySelectorAll(controls)]
+    .filter((control) => !control.closest('.toaster, dialog'))
+    .map((control) => control.getBoundingClientRect())
+    // a video is pressed anywhere
+    .filter((box) => box.height < innerHeight / 3 && box.left < right && box.right > left)
+  const lowestUnder = (by: number) =>
+    Math.max(
+      ...boxes
+        .filter((box) => box.height > 0 && box.top - by < bottom && box.bottom - by > top)
+        .map((box) => box.bottom - top),
+    )
+  let by = 0
+  // in a list, what comes up may be under it in its turn: not for ever
+  for (let next = lowestUnder(0); next > by && next < 3 * height; next = lowestUnder(by)) by = next
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (by > 0) scrollBy({ top: by, behavior: isStill ? 'instant' : 'smooth' })
+}
+
 /** A failure message is out of date once a later request has succeeded. */
 export function dismissFailure() {
   if (host?.querySelector('.toast-destructive')) stop?.()
@@ -56,6 +93,8 @@ export function showToast({ title, description, kind = 'default', duration = 500
   const { signal } = controller
 
   let hovered = false
+  // a toast that comes up under a mouse is not pointed at before the mouse has been elsewhere
+  let isFromOutside = false
   const attend = () => {
     if (hovered || document.hidden || card.contains(document.activeElement)) timer.hold()
     else timer.go()
@@ -63,11 +102,15 @@ export function showToast({ title, description, kind = 'default', duration = 500
   for (const name of ['pointerenter', 'pointerleave'] as const) {
     // a touch pointer never leaves, so only a mouse counts
     const hover = ({ pointerType }: PointerEvent) => {
-      hovered = name === 'pointerenter' && pointerType === 'mouse'
+      hovered = name === 'pointerenter' && pointerType === 'mouse' && isFromOutside
       attend()
     }
     card.addEventListener(name, hover, { signal })
   }
+  const move = ({ target }: PointerEvent) => {
+    isFromOutside ||= !card.contains(target as Node)
+  }
+  document.addEventListener('pointermove', move, { signal })
   for (const name of ['focusin', 'focusout']) {
     // when these events fire, the focus has not moved yet
     card.addEventListener(name, () => setTimeout(attend), { signal })

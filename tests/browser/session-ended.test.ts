@@ -13,23 +13,9 @@ import {
   useBrowser,
 } from './support/person'
 import { newAccount } from './support/account'
+import { endSession, signInAs } from './support/session'
 
 useBrowser()
-
-/** Ends the session as time does: the browser keeps its cookie, and clears nothing. */
-async function endSession(page: Page): Promise<void> {
-  const cookies = await page.context().cookies()
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const answer = await fetch(`${url}/api/logout`, { headers: { cookie }, redirect: 'manual' })
-  expect(answer.status).toBe(302)
-}
-
-/** Fills in the provider's form, where the page is. */
-async function signInAs(page: Page, login: string): Promise<void> {
-  await page.getByLabel('Login').fill(login)
-  await page.getByLabel('Password').fill('any')
-  await page.getByRole('button').click()
-}
 
 /** Begins to upload a clip while nothing that is sent arrives. */
 async function uploadWithoutSignal(page: Page, caption: string): Promise<void> {
