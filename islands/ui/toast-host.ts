@@ -42,40 +42,56 @@ function raise() {
   host.showPopover?.()
 }
 
+/** What is said in the page at the same time as by the toast is there by then. */
+const settlesMs = 100
+
 /**
- * Keeps the foot of the page free for a toast that is shown there. What would be under it and could
- * be seen before stays in view.
+ * Keeps the foot of the page free for a toast that is shown there: what is held at the foot moves
+ * up, and what else would be under the toast is scrolled from under it.
  */
 function dock() {
   if (!host) return
-  const { style } = document.documentElement
-  const isShown = host.parentElement === document.body && host.querySelector('.toast') !== null
-  const wasShown = style.getPropertyValue('--toast') !== ''
-  if (isShown) style.setProperty('--toast', `${host.offsetHeight}px`)
-  else style.removeProperty('--toast')
-  if (isShown && !wasShown) uncover(host.getBoundingClientRect())
+  const { style, scrollHeight } = document.documentElement
+  if (host.parentElement !== document.body || !host.querySelector('.toast')) {
+    style.removeProperty('--toast')
+    return
+  }
+  const { height } = host.getBoundingClientRect()
+  const isNew = style.getPropertyValue('--toast') === ''
+  style.setProperty('--toast', `${height}px`)
+  if (!isNew) return
+  const isNearEnd = scrollHeight - scrollY - innerHeight < 2 * height
+  uncover(isNearEnd)
+  setTimeout(() => host?.querySelector('body > .toaster .toast') && uncover(isNearEnd), settlesMs)
 }
 
-const controls = 'a[href], button, input, select, textarea, summary, label'
-
-/** Scrolls a little, so that nothing that can be pressed is under the toast. */
-function uncover({ top, bottom, left, right, height }: DOMRect) {
-  const boxes = [...document.body.querySelectorAll(controls)]
-    .filter((control) => !control.closest('.toaster, dialog'))
-    .map((control) => control.getBoundingClientRect())
-    // a video is pressed anywhere
-    .filter((box) => box.height < innerHeight / 3 && box.left < right && box.right > left)
-  const lowestUnder = (by: number) =>
-    Math.max(
-      ...boxes
-        .filter((box) => box.height > 0 && box.top - by < bottom && box.bottom - by > top)
-        .map((box) => box.bottom - top),
-    )
-  let by = 0
-  // in a list, what comes up may be under it in its turn: not for ever
-  for (let next = lowestUnder(0); next > by && next < 3 * height; next = lowestUnder(by)) by = next
+function uncover(isNearEnd: boolean) {
+  const bar = host!.getBoundingClientRect()
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (by > 0) scrollBy({ top: by, behavior: isStill ? 'instant' : 'smooth' })
+  const scroll = (top: number) => scrollBy({ top, behavior: isStill ? 'instant' : 'smooth' })
+  if (isNearEnd) return scroll(document.documentElement.scrollHeight)
+  // under a button that is held at the foot, nothing could be pressed before either
+  const above = document.elementFromPoint((bar.left + bar.right) / 2, bar.top - 4)
+  if (above?.closest('.setup-foot, .thumb-action')) return
+  const boxes = [...document.body.querySelectorAll('a[href], button, input, select, textarea')]
+    .filter((control) => control.checkVisibility())
+    .filter((control) => !control.closest('.toaster, dialog, .shell-nav, .shell-header'))
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ left, right }) => left < bar.right && right > bar.left)
+    // a video is pressed anywhere
+    .filter(({ height }) => height > 0 && height < innerHeight / 3)
+  const clearing = (by: number) =>
+    Math.max(
+      0,
+      ...boxes
+        .filter(({ top, bottom }) => top - by < bar.bottom && bottom - by > bar.top)
+        .map(({ bottom }) => bottom - bar.top),
+    )
+  const least = clearing(0)
+  let by = least
+  // what comes up may be under the bar in its turn; in a long list there is no end to it
+  for (let next = clearing(by); next > by; next = clearing(by)) by = next
+  scroll(by < 3 * bar.height ? by : Math.min(least, bar.height))
 }
 
 /** A failure message is out of date once a later request has succeeded. */

@@ -57,17 +57,18 @@ async function openWithToast(page: Page, path: string): Promise<void> {
   await page.locator('.toast').waitFor()
 }
 
-/** What could be pressed without the toast, and is under it. Runs in the page. */
+/** What can be pressed, and is under the toast. Runs in the page. */
 const underToast = async () => {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  // A toast waits a moment for what the page says at the same time.
+  await new Promise((resolve) => setTimeout(resolve, 200))
   const toast = document.querySelector('.toast')!.getBoundingClientRect()
-  return [...document.querySelectorAll('.shell a[href], .shell button, .shell :is(input, select)')]
-    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+  return [...document.querySelectorAll('.shell :is(button, .button, .tab)')]
+    .filter((control) => control.checkVisibility({ contentVisibilityAuto: true }))
     .filter((control) => {
-      const { top, bottom, left, right, height } = control.getBoundingClientRect()
+      const { top, bottom, left, right, width } = control.getBoundingClientRect()
       const isApart =
         bottom <= toast.top || top >= toast.bottom || right <= toast.left || left >= toast.right
-      return !isApart && height > 0
+      return !isApart && width > 1
     })
     .map((control) => control.outerHTML.slice(0, 120))
 }
