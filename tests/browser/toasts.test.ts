@@ -107,7 +107,7 @@ it.each([
         (part) => scrollTo(0, part * document.documentElement.scrollHeight),
         share,
       )
-      await page.getByRole('button', { name: 'Complete Profile' }).evaluate((it) => it.click())
+      await page.getByRole('button', { name: 'Complete Profile' }).dispatchEvent('click')
       await page.getByText('Error creating profile').waitFor()
       expect.soft(await page.evaluate(underToast), `at ${share}`).toEqual([])
       await page.getByRole('button', { name: 'Dismiss' }).click()
