@@ -208,6 +208,7 @@ function listing(): Plugin {
             accessPoll: await script('access-poll'),
             clearFlags: await script('clear-flags'),
             desk: await script('desk'),
+            earlySubmit: await script('early-submit'),
           },
         }),
       )

@@ -1,9 +1,11 @@
 import { bookmarkHeader } from '../worker/db/bookmarks/shared'
+import { timeZoneHeader } from '../worker/http/contract'
 import { flags, tokenRefreshFailed } from '../worker/session/contract'
 import { isFlag, isText, objectOf, orMissing, textsByName, type Guard } from './answers'
 import { bookmarkHeaders, noteBookmark } from './bookmark'
 import { loadPart, reloadForAnswer, reloadOnce } from './errors/reload'
 import { signOutState } from './session/sign-out-state'
+import { timeZoneHere } from './ui/time'
 import { dismissFailure } from './ui/toast-host'
 
 /** A response with an error status. The message is the status, a colon and the body. */
@@ -155,6 +157,7 @@ export async function sendWithoutAsking(...[method, url, data, key]: Write): Pro
     headers: {
       ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
       ...(key && { 'Idempotency-Key': key }),
+      [timeZoneHeader]: timeZoneHere(),
       ...bookmarkHeaders(),
     },
   })
@@ -173,6 +176,10 @@ export const failureMessage = (error: unknown, text: string): string =>
   isNetworkFailure(error) && !/signal/i.test(text)
     ? `${text.replace(/[^.!?]$/, '$&.')} Check your signal.`.trim()
     : text
+
+/** The server's messages by field. */
+export const fieldErrors = (error: unknown): Record<string, string> =>
+  error instanceof ApiError ? error.fields : {}
 
 export const isNetworkFailure = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && /Failed to fetch/.test(error.message))

@@ -1,4 +1,4 @@
-import { createElement, type ComponentType } from 'react'
+import { createElement, useEffect, type ComponentType, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { listenForFailures } from './errors/listen'
 import { announceReload, loadPart, reloadOnce } from './errors/reload'
@@ -11,14 +11,26 @@ async function hydrate(host: HTMLElement): Promise<void> {
   const { island, prefix = '', props = '{}' } = host.dataset
   const load = registry[island as IslandName] as () => Promise<{ default: ComponentType }>
   const { default: Island } = await load()
-  hydrateRoot(host, createElement(Providers, null, createElement(Island, JSON.parse(props))), {
+  const shown = createElement(Island, JSON.parse(props))
+  hydrateRoot(host, createElement(Alive, { host }, createElement(Providers, null, shown)), {
     identifierPrefix: prefix,
     // <ErrorBoundary> reports caught errors. React recovers from a hydration mismatch by rendering
     // again.
     onCaughtError: () => {},
     onRecoverableError: console.warn,
   })
-  host.dataset.alive = ''
+}
+
+/** Marks an island once React handles its events, and sends its form that was sent too early. */
+function Alive({ host, children }: { host: HTMLElement; children?: ReactNode }): ReactNode {
+  useEffect(() => {
+    host.dataset.alive = ''
+    // See inline/early-submit.ts.
+    if (host.dataset.held === undefined) return
+    delete host.dataset.held
+    host.querySelector('form')?.requestSubmit()
+  }, [host])
+  return children
 }
 
 listenForFailures()

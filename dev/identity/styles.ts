@@ -4,7 +4,6 @@ export const styles = `
 @media (prefers-color-scheme: dark) {
   :root { --back: #121212; --word: #f7f5f0; --dim: #b5b1a9; --line: #e8e5df; --field: #1c1c1e }
 }
-@view-transition { navigation: auto }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--back); color: var(--word);
   font: 17px/1.45 system-ui, sans-serif }

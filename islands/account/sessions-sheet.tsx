@@ -69,10 +69,10 @@ function Sessions({ all }: { all: OwnSession[] }) {
       queries.setQueryData(queryKey, (before: OwnSession[] | undefined) =>
         before?.filter(({ id, isCurrent }) => isCurrent || (which !== everyOther && id !== which)),
       )
-      toast({ title: which === everyOther ? 'Signed out everywhere else' : 'Signed out there' })
+      toast({ title: which === everyOther ? 'Logged out everywhere else' : 'Logged out there' })
     },
     onError: (error) =>
-      toast({ kind: 'destructive', title: serverMessage(error, 'Failed to sign out there') }),
+      toast({ kind: 'destructive', title: serverMessage(error, 'Failed to log out there') }),
   })
   const isBusyWith = (which: string) => isPending && variables === which
   const others = all.filter(({ isCurrent }) => !isCurrent)
@@ -92,12 +92,12 @@ function Sessions({ all }: { all: OwnSession[] }) {
             {!isCurrent && (
               <Button
                 low
-                aria-label={`Sign out on ${device ?? 'a browser'}`}
+                aria-label={`Logout on ${device ?? 'a browser'}`}
                 disabled={isPending}
                 busy={isBusyWith(id)}
                 onClick={() => mutate(id)}
               >
-                Sign out
+                Logout
               </Button>
             )}
           </li>
@@ -110,10 +110,10 @@ function Sessions({ all }: { all: OwnSession[] }) {
           wide
           disabled={isPending}
           busy={isBusyWith(everyOther)}
-          busyLabel="Signing out..."
+          busyLabel="Logging out..."
           onClick={() => mutate(everyOther)}
         >
-          Sign out everywhere else
+          Logout everywhere else
         </Button>
       )}
     </div>

@@ -52,7 +52,7 @@ export function Payment({ plan, secret, publishableKey, script, failure, ...on }
 
   const { name, price } = planTexts[plan]
   return (
-    <form className="payment" onSubmit={(event) => void submit(event)}>
+    <form className="payment" method="post" onSubmit={(event) => void submit(event)}>
       <h2 className="heading">
         {name}, {price}
       </h2>

@@ -7,6 +7,7 @@ import { SpotPicker } from '../spots/picker'
 import { Notice } from '../ui/states'
 import { TextArea } from '../ui/text-area'
 import { invalidVideo } from '../upload/pick'
+import { useRefused } from '../upload/use-refused'
 import { useVideoUpload } from '../upload/use-upload'
 import { VideoDialog } from '../upload/video-dialog'
 import { takeParameter } from '../ui/dialog-history'
@@ -33,7 +34,8 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
     setSpotId('')
     onClose()
   }
-  const uploading = useVideoUpload({ userId, limit, call: urls.api.myClips() }, done)
+  const { fields, errors, onRefused, forgive } = useRefused()
+  const uploading = useVideoUpload({ userId, limit, call: urls.api.myClips(), onRefused }, done)
   const isLost = useShared(uploading.choose)
   const text = caption.trim()
   const send = () => {
@@ -53,13 +55,18 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
       uploading={uploading}
       onSend={send}
       blocked={text.length > limits.caption}
+      fields={fields}
     >
       {(busy) => (
         <>
           <TextArea
             label="Caption (Optional)"
             value={caption}
-            onChange={(event) => setCaption(event.target.value)}
+            onChange={(event) => {
+              setCaption(event.target.value)
+              forgive('caption')
+            }}
+            error={errors.caption}
             counter={(length) => `${length}/${limits.caption} characters`}
             limit={limits.caption}
             tooLong={messages.captionLong}

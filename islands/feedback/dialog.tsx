@@ -12,8 +12,8 @@ import { useFeedback } from './use-feedback'
 
 /** Three questions, then thanks. The answers stay in the form until they are sent. */
 export default function FeedbackDialog({ open, onClose }: DialogProps) {
-  const form = useId()
-  const { draft, fill, errors, send, sending, sent } = useFeedback(open, onClose)
+  const id = useId()
+  const { form, draft, fill, errors, send, sending, sent } = useFeedback(open, onClose)
   if (sent) {
     return (
       <Dialog open={open} onClose={onClose} title={texts.thanks}>
@@ -27,14 +27,16 @@ export default function FeedbackDialog({ open, onClose }: DialogProps) {
       onClose={onClose}
       title={texts.title}
       foot={
-        <Button kind="primary" type="submit" form={form} busy={sending} busyLabel="Sending...">
+        <Button kind="primary" type="submit" form={id} busy={sending} busyLabel="Sending...">
           Send feedback
         </Button>
       }
     >
       <form
         className="stack stack-loose"
-        id={form}
+        id={id}
+        ref={form}
+        method="post"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -2,14 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { limits, messages, type EnjoymentLevel } from '../../worker/feedback/contract'
 import { urls } from '../../worker/urls'
-import { failureMessage, send } from '../api'
+import { failureMessage, fieldErrors, send } from '../api'
 import { useDraft } from '../drafts'
 import { toast } from '../ui/toast'
+import { useFirstError } from '../ui/use-first-error'
 
 /** The draft, its errors (only after the first try to send), and the sending. */
 export function useFeedback(open: boolean, onClose: () => void) {
   const [draft, setDraft] = useDraft('feedback', emptyDraft)
   const [tried, setTried] = useState(false)
+  /** What the server says of fields, until one of them is changed. */
+  const [refused, setRefused] = useState<DraftErrors>({})
+  const { form, showFirst } = useFirstError()
   const { mutate, reset, isPending, isSuccess } = useMutation({
     mutationFn: () => send('POST', urls.api.feedback(), draft),
     onSuccess: () => {
@@ -19,6 +23,8 @@ export function useFeedback(open: boolean, onClose: () => void) {
     onError: (error) => {
       const description = failureMessage(error, messages.tryAgain)
       toast({ title: messages.failed, description, kind: 'destructive' })
+      setRefused(fieldErrors(error))
+      showFirst()
     },
   })
 
@@ -32,12 +38,17 @@ export function useFeedback(open: boolean, onClose: () => void) {
 
   const errors = check(draft)
   return {
+    form,
     draft,
-    fill: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
-    errors: tried ? errors : {},
+    fill: (part: Partial<Draft>) => {
+      setDraft((before) => ({ ...before, ...part }))
+      setRefused({})
+    },
+    errors: tried ? { ...refused, ...errors } : {},
     send: () => {
       setTried(true)
-      if (Object.keys(errors).length === 0 && !isPending) mutate()
+      if (Object.keys(errors).length > 0) showFirst()
+      else if (!isPending) mutate()
     },
     sending: isPending,
     sent: isSuccess,

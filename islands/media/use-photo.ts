@@ -29,16 +29,20 @@ export function usePhoto(what: string) {
     setWaiting(null)
     hasFailed.current = false
     try {
-      const small = await compressPhoto(picked)
-      setFile(small)
-      setPreview(URL.createObjectURL(small))
-      setError(null)
+      show(await compressPhoto(picked))
     } catch {
       hasFailed.current = true
       failed('Compression failed', `Failed to compress the ${what}. Please try again.`)
     } finally {
       setBusy(false)
     }
+  }
+
+  /** Shows a photo that is small already. */
+  const show = (small: File) => {
+    setFile(small)
+    setPreview(URL.createObjectURL(small))
+    setError(null)
   }
 
   const drop = () => {
@@ -52,6 +56,7 @@ export function usePhoto(what: string) {
     error,
     busy,
     choose,
+    show,
     drop,
     isAwaited: busy && waiting !== null,
     submitLater: setWaiting,

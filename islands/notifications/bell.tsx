@@ -13,6 +13,8 @@ const dialog = () => import('./dialog')
 interface Props {
   /** The server's time when it made the page. */
   now: number
+  /** Without a profile there are no notifications, and nothing is fetched. */
+  hasProfile: boolean
   /** False for a user without access: their page gets no messages, so the bell only polls. */
   isLive: boolean
 }
@@ -21,9 +23,9 @@ interface Props {
  * The bell in the header, with the number of unread notifications. It loads the dialog at the first
  * press.
  */
-export default function NotificationBell({ now, isLive }: Props) {
+export default function NotificationBell({ now, hasProfile, isLive }: Props) {
   const queries = useQueryClient()
-  const { data: unread = 0 } = useQuery(unreadQuery)
+  const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled: hasProfile })
   const { show, Dialog, at } = useLazyDialog(dialog)
   useEffect(
     () =>
@@ -48,7 +50,7 @@ export default function NotificationBell({ now, isLive }: Props) {
         countLabel="unread"
         onClick={() => void show()}
       />
-      {Dialog && <Dialog {...at} now={now} />}
+      {Dialog && <Dialog {...at} now={now} hasProfile={hasProfile} />}
     </>
   )
 }

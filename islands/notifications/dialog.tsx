@@ -18,6 +18,7 @@ import { Skeleton } from '../ui/skeleton'
 interface Props extends DialogProps {
   /** The server's time when it made the page. */
   now: number
+  hasProfile: boolean
 }
 
 const phonePart = () => import('../push/phone-part')
@@ -45,12 +46,13 @@ export const isNotifications = listOf(
 )
 
 /** The skater's notifications, the unread ones first. */
-export default function NotificationsDialog({ now: first, open, onClose }: Props) {
+export default function NotificationsDialog({ now: first, hasProfile, open, onClose }: Props) {
   const { data, isFetching, refetch } = useQuery({
     queryKey: listKey,
     queryFn: () => getOrFail(urls.api.notifications(), isNotifications, failed),
     staleTime: 0,
-    enabled: open,
+    enabled: open && hasProfile,
+    ...(!hasProfile && { placeholderData: [] }),
   })
   const now = useNow(first)
   const { mutate: readAll, isPending } = useReadAll()
@@ -84,7 +86,7 @@ export default function NotificationsDialog({ now: first, open, onClose }: Props
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      <Lazy of={phonePart} props={{}} when={open} />
+      <Lazy of={phonePart} props={{}} when={open && hasProfile} />
     </Dialog>
   )
 }

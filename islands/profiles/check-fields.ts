@@ -1,5 +1,5 @@
 import { limits, messages, stances } from '../../worker/profiles/contract'
-import { isOldEnough, startYears } from '../../worker/profiles/shared'
+import { firstBirthday, isOldEnough, startYears } from '../../worker/profiles/shared'
 
 const { min, max, letters } = limits.skatertag
 
@@ -15,6 +15,7 @@ export const checks = {
     stances.some((stance) => stance === chosen) ? undefined : messages.stance,
   birthdate(day: string, today: string): string | undefined {
     if (!/^\d{4}-\d\d-\d\d$/.test(day)) return messages.birthdateRequired
+    if (day < firstBirthday(today)) return messages.wrongYear
     return isOldEnough(day, today) ? undefined : messages.tooYoung
   },
   bio: (text: string) => (text.trim().length > limits.bio ? messages.bioLong : undefined),
@@ -24,7 +25,7 @@ export const checks = {
 
 export type CheckedField = keyof typeof checks
 
-export type SetupErrors = Partial<Record<CheckedField | 'profilePhoto', string>>
+export type SetupErrors = Partial<Record<CheckedField | 'profilePhoto', string | undefined>>
 
 const checkedFields = Object.keys(checks) as CheckedField[]
 

@@ -10,9 +10,14 @@ import { Select } from '../ui/select'
 import { TextArea } from '../ui/text-area'
 import { TextField } from '../ui/text-field'
 import { useComeBack } from '../ui/use-come-back'
+import { Notice } from '../ui/states'
+import { useFirstError } from '../ui/use-first-error'
 import { checkSetup, type SetupErrors } from './check-fields'
+import { useSetupDraft } from './setup-draft'
+import { latestDay } from './today'
 import { reportAge, useCreateProfile } from './use-create-profile'
 import { usePhoto } from '../media/use-photo'
+import { firstBirthday, isMinor } from '../../worker/profiles/shared'
 
 interface Props {
   /** Today for the skater, `YYYY-MM-DD`. */
@@ -29,43 +34,77 @@ const askToDelete = () =>
     askToDeleteAccount(),
   )
 
+const fieldNames = [
+  'profilePhoto',
+  'skatertag',
+  'stance',
+  'birthdate',
+  'bio',
+  'startedSkatingYear',
+] as const satisfies (keyof SetupErrors)[]
+
 /** The form for a new profile. A user needs a profile before using the app. */
 export default function Setup({ today, years, isDeleting, returnUrl }: Props) {
   const [errors, setErrors] = useState<SetupErrors>({})
   const photo = usePhoto('profile photo')
-  const { create, sending, done } = useCreateProfile(setErrors, returnUrl)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { form, showFirst } = useFirstError()
+  const draft = useSetupDraft(form, photo)
+  const showErrors = (found: SetupErrors) => {
+    setErrors(found)
+    showFirst()
+  }
+  const { create, sending, done } = useCreateProfile((words, fields) => {
+    const isAboutFields = fieldNames.some((name) => name in fields)
+    if (isAboutFields) showErrors(fields)
+    else setTrouble(words)
+  }, returnUrl)
   useComeBack(askToDelete, isDeleting)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending || done) return
+    if (!draft.isRestored) return draft.submitLater(event.currentTarget)
     if (photo.busy) return photo.submitLater(event.currentTarget)
-    const form = new FormData(event.currentTarget)
-    const found = checkSetup(form, photo.file, today)
-    setErrors(found)
-    if (found.birthdate === messages.tooYoung) reportAge(form)
-    if (Object.keys(found).length === 0 && photo.file) create(form, photo.file)
-    else focusFirstError(event.currentTarget)
+    const day = latestDay(today)
+    const typed = new FormData(event.currentTarget)
+    const found = checkSetup(typed, photo.file, day)
+    setTrouble(null)
+    const birthdate = String(typed.get('birthdate'))
+    if (found.birthdate === messages.tooYoung && isMinor(birthdate, day)) reportAge(typed)
+    if (Object.keys(found).length === 0 && photo.file) create(typed, photo.file)
+    else showErrors(found)
   }
   // The error disappears while the user edits the field, until the next check.
   const mend = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof Element && 'name' in target) {
       setErrors({ ...errors, [String(target.name)]: undefined })
     }
+    if (!done) draft.keepFields()
   }
   return (
     <>
       <div className="setup-head">
         <h1 className="title">Complete Your Profile</h1>
       </div>
-      <form className="setup-form" onSubmit={submit} onInput={mend} noValidate>
+      <form
+        className="setup-form"
+        method="post"
+        ref={form}
+        onSubmit={submit}
+        onInput={mend}
+        noValidate
+      >
         <PhotoPicker
           label="Profile Picture"
           prompt="Click to upload"
           accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
           preview={photo.preview}
           busy={photo.busy}
-          onPick={(file) => void photo.choose(file)}
-          error={photo.error ?? (photo.file ? null : errors.profilePhoto)}
+          onPick={(file) => {
+            setErrors({ ...errors, profilePhoto: undefined })
+            void photo.choose(file)
+          }}
+          error={photo.error ?? errors.profilePhoto}
         />
         <TextField
           label="Skatertag"
@@ -89,6 +128,7 @@ export default function Setup({ today, years, isDeleting, returnUrl }: Props) {
           label="Birthday *"
           name="birthdate"
           type="date"
+          min={firstBirthday(today)}
           max={today}
           autoComplete="bday"
           hint={`You must be 18+ to use ${brand}`}
@@ -130,6 +170,7 @@ export default function Setup({ today, years, isDeleting, returnUrl }: Props) {
           Your birthday is never shown. <a href={urls.rules()}>The park's rules</a> say what goes
           here, the <a href={urls.privacy()}>privacy policy</a> what we keep of you.
         </p>
+        {trouble && <Notice kind="danger">{trouble}</Notice>}
         <div className="setup-foot">
           <Button
             kind="primary"
@@ -153,11 +194,5 @@ export default function Setup({ today, years, isDeleting, returnUrl }: Props) {
         </button>
       </p>
     </>
-  )
-}
-
-function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() =>
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: false }),
   )
 }

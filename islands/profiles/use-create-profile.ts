@@ -1,20 +1,32 @@
 import { useMutation } from '@tanstack/react-query'
 import { brand } from '../../worker/brand'
 import { urls } from '../../worker/urls'
-import { ApiError, send, sendWithoutAsking } from '../api'
+import { ApiError, fieldErrors, isNetworkFailure, send, sendWithoutAsking } from '../api'
 import { toast } from '../ui/toast'
-import { fieldsOf, type SetupErrors } from './check-fields'
+import { fieldsOf } from './check-fields'
+import { deleteSetupDraft } from './setup-draft'
 
 const redirectMs = 1000
 
-/** Sends the new profile, then goes to it, or to the page that led to setup. */
+/** What to do after a failure that is about no field. What is typed stays in the form. */
+const whatNow = {
+  lost: 'No answer came. What you typed stays here: press Complete Profile again when you have signal.',
+  failed:
+    'That didn’t go through. What you typed stays here: press Complete Profile again in a minute.',
+}
+
+/**
+ * Sends the new profile, then goes to it, or to the page that led to setup. `onFailed` gets what to
+ * say in the form, and the messages by field.
+ */
 export function useCreateProfile(
-  onErrors: (errors: SetupErrors) => void,
+  onFailed: (words: string, fields: Record<string, string>) => void,
   returnUrl = urls.profile(),
 ) {
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (form: FormData) => send('POST', urls.api.profile(), form),
+    mutationFn: (form: FormData) => send('POST', urls.api.profile(), form).catch(acceptOwn),
     onSuccess: () => {
+      void deleteSetupDraft()
       toast({ title: 'Profile created successfully!', description: `Welcome to ${brand}!` })
       setTimeout(() => location.assign(returnUrl), redirectMs)
     },
@@ -24,8 +36,8 @@ export function useCreateProfile(
         description: 'Please try again later',
         kind: 'destructive',
       })
-      // Show errors beside their fields: a tag may have been taken meanwhile.
-      if (error instanceof ApiError) onErrors(error.fields)
+      const words = isNetworkFailure(error) ? whatNow.lost : whatNow.failed
+      onFailed(words, fieldErrors(error))
     },
   })
   const create = (form: FormData, photo: File) => {
@@ -34,6 +46,11 @@ export function useCreateProfile(
     mutate(body)
   }
   return { create, sending: isPending, done: isSuccess }
+}
+
+/** The profile exists: the answer to an earlier press was lost, or another tab made it. */
+function acceptOwn(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === 'profile_exists')) throw error
 }
 
 /** Tells the server about an age below the limit: it remembers the refusal for a day. */

@@ -3,7 +3,7 @@ import { urls } from '../../worker/urls'
 import { loadPart, reloadOnce } from '../errors/reload'
 import { HeaderAction } from '../ui/header-action'
 
-const label = 'Sign out'
+const label = 'Logout'
 
 /** The sign-out button: an icon in the header, or a text link with `inWords`. It asks first. */
 export default function SignOutButton({ inWords = false }: { inWords?: boolean }) {

@@ -34,7 +34,7 @@ function SignOut({ open, onClose, warnings }: DialogProps & { warnings: string[]
       open={open}
       onClose={onClose}
       onConfirm={signOut}
-      title="Sign out"
+      title="Logout"
       confirmLabel="Logout"
       danger={warnings.length > 0}
       busy={busy}

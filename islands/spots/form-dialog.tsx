@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import type { Spot } from '../../worker/spots/contract'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { useFirstError } from '../ui/use-first-error'
 import { SpotFields } from './form-fields'
 import { useSpotForm } from './use-form'
 import { useSave } from './use-save'
@@ -22,10 +23,15 @@ export default function SpotFormDialog(props: Props) {
 function Form({ open, onClose, spot, onSaved }: Props & { onSaved: () => void }) {
   const id = useId()
   const form = useSpotForm(spot)
-  const { mutate, isPending } = useSave(spot, () => {
+  const { form: fields, showFirst } = useFirstError()
+  const saved = () => {
     form.forget()
     onClose()
     onSaved()
+  }
+  const { mutate, isPending } = useSave(spot, saved, (refused) => {
+    form.refuse(refused)
+    showFirst()
   })
   const { photo } = form
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -34,6 +40,7 @@ function Form({ open, onClose, spot, onSaved }: Props & { onSaved: () => void })
     if (photo.busy) return photo.submitLater(event.currentTarget)
     const whole = form.whole()
     if (whole) mutate(whole)
+    else showFirst()
   }
   const close = () => {
     photo.stopWaiting()
@@ -62,7 +69,7 @@ function Form({ open, onClose, spot, onSaved }: Props & { onSaved: () => void })
         </>
       }
     >
-      <form className="stack" id={id} onSubmit={submit} noValidate>
+      <form className="stack" id={id} ref={fields} method="post" onSubmit={submit} noValidate>
         <SpotFields form={form} spot={spot} busy={isPending} />
       </form>
     </Dialog>

@@ -39,8 +39,15 @@ export function useSpotForm(spot?: Spot) {
     untouched,
   )
   const { name, description, place, isShared } = { ...fieldsOf(spot), ...typed }
+  /** What the server said of the form that was sent, by field, until that is changed. */
+  const [refused, setRefused] = useState<Record<string, string>>({})
   const change = useCallback(
-    (part: Partial<Fields>) => setTyped((before) => ({ ...before, ...part })),
+    (part: Partial<Fields>) => {
+      setTyped((before) => ({ ...before, ...part }))
+      setRefused((before) =>
+        Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))),
+      )
+    },
     [setTyped],
   )
   // Stable, because usePosition asks for the phone's position again if this function changes.
@@ -68,6 +75,9 @@ export function useSpotForm(spot?: Spot) {
     return form
   }
 
+  const refuse = ({ latitude, longitude = latitude, ...said }: Record<string, string>) =>
+    setRefused({ ...said, ...(longitude && { place: longitude }) })
+
   const shown = {
     name,
     description,
@@ -80,8 +90,8 @@ export function useSpotForm(spot?: Spot) {
   }
   // Hides the error about the missing place once a place is chosen.
   const { place: missing, ...others } = errors
-  const still = missing && !place ? errors : others
-  return { ...shown, photo, errors: still, whole, forget }
+  const still: Record<string, string> = missing && !place ? errors : others
+  return { ...shown, photo, errors: { ...refused, ...still }, refuse, whole, forget }
 }
 
 export type SpotForm = ReturnType<typeof useSpotForm>

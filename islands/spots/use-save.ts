@@ -1,13 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messages, type Spot } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
-import { ApiError, expecting, send } from '../api'
+import { ApiError, expecting, fieldErrors, send } from '../api'
 import { toast } from '../ui/toast'
 import { isSpot } from './answers'
 import { spotsChanged } from './use-spots'
 
 /** Sends a new spot, or the changes to one. If that fails, the typed text stays. */
-export function useSave(spot: Spot | undefined, onSaved: (spot: Spot) => void) {
+export function useSave(
+  spot: Spot | undefined,
+  onSaved: (spot: Spot) => void,
+  onRefused: (fields: Record<string, string>) => void,
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (form: FormData) =>
@@ -25,6 +29,7 @@ export function useSave(spot: Spot | undefined, onSaved: (spot: Spot) => void) {
         error instanceof ApiError ? error.serverText : 'Check your signal and try again.'
       const title = spot ? messages.updateFailed : messages.createFailed
       toast({ title, ...(description && { description }), kind: 'destructive' })
+      onRefused(fieldErrors(error))
     },
   })
 }

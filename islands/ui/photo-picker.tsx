@@ -1,5 +1,5 @@
 import Camera from 'lucide-react/icons/camera'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { classes } from './classes'
 import { FieldError, type FieldTexts } from './field'
 import { pick } from './pick'
@@ -23,6 +23,15 @@ type PhotoPickerProps = FieldTexts & {
 export function PhotoPicker(props: PhotoPickerProps) {
   const { label, hint, error, preview, onPick, prompt, accept = 'image/*', square, busy } = props
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // A photo that was chosen before the script came.
+  const pickEarly = useEffectEvent(() => {
+    const file = input.current?.files?.[0]
+    if (!file) return
+    input.current!.value = ''
+    onPick(file)
+  })
+  useEffect(() => pickEarly(), [])
   return (
     <div className={classes('field', 'photo-picker', square && 'photo-picker-square')}>
       <span className="field-label" aria-hidden>
@@ -33,6 +42,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
         aria-busy={busy || undefined}
       >
         <input
+          ref={input}
           type="file"
           accept={accept}
           disabled={busy}

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { classes } from './classes'
 import { Field, type FieldTexts } from './field'
 
@@ -16,8 +16,11 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> &
 
 /** Several lines of text with a live counter. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, error, counter, limit, tooLong, className, onChange, ...rest } = props
+  const { label, hint, error, counter, limit, tooLong, className, onInput, ...rest } = props
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ''))
+  const area = useRef<HTMLTextAreaElement>(null)
+  // What was typed before the script came counts too.
+  useEffect(() => setTyped(area.current!.value), [])
   const length = (rest.value === undefined ? typed : String(rest.value)).length
   const over = limit !== undefined && length > limit
   const count = counter && (
@@ -30,10 +33,11 @@ export function TextArea(props: TextAreaProps) {
           rows={3}
           {...rest}
           {...control}
+          ref={area}
           className={classes('input', className)}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            onChange?.(event)
+          onInput={(event) => {
+            setTyped(event.currentTarget.value)
+            onInput?.(event)
           }}
         />
       )}

@@ -23,6 +23,7 @@ export function prepareHost() {
   }
   raise()
   onLayers(raise)
+  new ResizeObserver(dock).observe(host)
   return host
 }
 
@@ -41,6 +42,58 @@ function raise() {
   host.showPopover?.()
 }
 
+/** What is said in the page at the same time as by the toast is there by then. */
+const settlesMs = 100
+
+/**
+ * Keeps the foot of the page free for a toast that is shown there: what is held at the foot moves
+ * up, and what else would be under the toast is scrolled from under it.
+ */
+function dock() {
+  if (!host) return
+  const { style, scrollHeight } = document.documentElement
+  if (host.parentElement !== document.body || !host.querySelector('.toast')) {
+    style.removeProperty('--toast')
+    return
+  }
+  const { height } = host.getBoundingClientRect()
+  const isNew = style.getPropertyValue('--toast') === ''
+  style.setProperty('--toast', `${height}px`)
+  if (!isNew) return
+  const isNearEnd = scrollHeight - scrollY - innerHeight < 2 * height
+  uncover(isNearEnd)
+  setTimeout(() => host?.querySelector('body > .toaster .toast') && uncover(isNearEnd), settlesMs)
+}
+
+function uncover(isNearEnd: boolean) {
+  const bar = host!.getBoundingClientRect()
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const scroll = (top: number) => scrollBy({ top, behavior: isStill ? 'instant' : 'smooth' })
+  if (isNearEnd) return scroll(document.documentElement.scrollHeight)
+  // under a button that is held at the foot, nothing could be pressed before either
+  const above = document.elementFromPoint((bar.left + bar.right) / 2, bar.top - 4)
+  if (above?.closest('.setup-foot, .thumb-action')) return
+  const boxes = [...document.body.querySelectorAll('a[href], button, input, select, textarea')]
+    .filter((control) => control.checkVisibility())
+    .filter((control) => !control.closest('.toaster, dialog, .shell-nav, .shell-header'))
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ left, right }) => left < bar.right && right > bar.left)
+    // a video is pressed anywhere
+    .filter(({ height }) => height > 0 && height < innerHeight / 3)
+  const clearing = (by: number) =>
+    Math.max(
+      0,
+      ...boxes
+        .filter(({ top, bottom }) => top - by < bar.bottom && bottom - by > bar.top)
+        .map(({ bottom }) => bottom - bar.top),
+    )
+  const least = clearing(0)
+  let by = least
+  // what comes up may be under the bar in its turn; in a long list there is no end to it
+  for (let next = clearing(by); next > by; next = clearing(by)) by = next
+  scroll(by < 3 * bar.height ? by : Math.min(least, bar.height))
+}
+
 /** A failure message is out of date once a later request has succeeded. */
 export function dismissFailure() {
   if (host?.querySelector('.toast-destructive')) stop?.()
@@ -56,6 +109,8 @@ export function showToast({ title, description, kind = 'default', duration = 500
   const { signal } = controller
 
   let hovered = false
+  // a toast that comes up under a mouse is not pointed at before the mouse has been elsewhere
+  let isFromOutside = false
   const attend = () => {
     if (hovered || document.hidden || card.contains(document.activeElement)) timer.hold()
     else timer.go()
@@ -63,11 +118,15 @@ export function showToast({ title, description, kind = 'default', duration = 500
   for (const name of ['pointerenter', 'pointerleave'] as const) {
     // a touch pointer never leaves, so only a mouse counts
     const hover = ({ pointerType }: PointerEvent) => {
-      hovered = name === 'pointerenter' && pointerType === 'mouse'
+      hovered = name === 'pointerenter' && pointerType === 'mouse' && isFromOutside
       attend()
     }
     card.addEventListener(name, hover, { signal })
   }
+  const move = ({ target }: PointerEvent) => {
+    isFromOutside ||= !card.contains(target as Node)
+  }
+  document.addEventListener('pointermove', move, { signal })
   for (const name of ['focusin', 'focusout']) {
     // when these events fire, the focus has not moved yet
     card.addEventListener(name, () => setTimeout(attend), { signal })

@@ -1,7 +1,7 @@
 import type { User } from '../../worker/session/contract'
 import { urls } from '../../worker/urls'
 import { isText, objectOf } from '../answers'
-import { serverMessage } from '../api'
+import { fieldErrors, serverMessage } from '../api'
 import { sendBytes, submit } from './send'
 import { findUpload, saveUpload, deleteUpload, type StoredUpload } from './upload-store'
 import {
@@ -20,8 +20,13 @@ const shownWhenDoneMs = 1500
 /** The result of an upload: the response, the reason for a refusal, or that it was stopped. */
 export type UploadResult<T = unknown> =
   | { kind: 'complete'; answer: T }
-  /** `left`: the upload, if it can be tried again. */
-  | { kind: 'refused'; message: string; left: StoredUpload | null }
+  /** `left`: the upload, if it can be tried again. `fields`: the server's messages by field. */
+  | {
+      kind: 'refused'
+      message: string
+      left: StoredUpload | null
+      fields: Record<string, string>
+    }
   | { kind: 'stopped' }
 
 /**
@@ -83,7 +88,9 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
       if (signal.aborted) break
       const outcome = outcomeOf(error)
       if (outcome === 'unfit') return unfit(id, messageOf(error))
-      if (outcome === 'refused') return refused(current, messageOf(error))
+      if (outcome === 'refused') {
+        return refused(current, messageOf(error), fieldErrors(error))
+      }
       if (outcome === 'anew') onUrl(null)
       const pauseMs = tooOftenMs(error)
       if (pauseMs !== null) {
@@ -137,13 +144,17 @@ function stopped(id: string): UploadResult {
 async function unfit(id: string, message: string): Promise<UploadResult> {
   await deleteUpload(id)
   showRefused(id, message, false)
-  return { kind: 'refused', message, left: null }
+  return { kind: 'refused', message, left: null, fields: {} }
 }
 
 /** The owner may know how to fix it: keep the copy for them. */
-async function refused(upload: StoredUpload, message: string): Promise<UploadResult> {
+async function refused(
+  upload: StoredUpload,
+  message: string,
+  fields: Record<string, string>,
+): Promise<UploadResult> {
   const left = { ...upload, refused: message }
   await saveUpload(left)
   showRefused(upload.id, message, true)
-  return { kind: 'refused', message, left }
+  return { kind: 'refused', message, left, fields }
 }

@@ -14,6 +14,8 @@ export interface UploadKind {
   said?: Labels
   /** The game that it belongs to. */
   gameId?: string
+  /** Gets the server's messages by field, to show them there. */
+  onRefused?: (fields: Record<string, string>) => void
 }
 
 export interface Sent {
@@ -28,7 +30,7 @@ export interface Sent {
  * upload continues without its dialog; while the dialog is open, a refusal can be fixed in it.
  */
 export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
-  const { userId, limit, call, said, gameId } = what
+  const { userId, limit, call, said, gameId, onRefused } = what
   const { stage, setStage } = useStage()
   const [pick, setPick] = useState<Pick | null>(null)
   const [sending, setSending] = useState<string | null>(null)
@@ -73,12 +75,14 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     current.current = id
     setSending(id)
     setStage('uploading')
-    const { kind } = await ending
+    const ended = await ending
+    const { kind } = ended
     if (current.current !== id) return
     current.current = null
     refused.current = kind === 'refused' ? id : null
     setSending(null)
     setStage(kind === 'complete' ? 'complete' : kind === 'refused' ? 'error' : 'ready')
+    if (ended.kind === 'refused') onRefused?.(ended.fields)
     if (kind !== 'complete') return
     take(null)
     onUploaded()

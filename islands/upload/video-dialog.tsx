@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Image from 'lucide-react/icons/image'
-import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { messages } from '../../worker/clips/contract'
 import { toPreview } from '../player/to-preview'
 import { Button } from '../ui/button'
@@ -25,6 +25,8 @@ interface Props {
   onSend: () => void
   /** Disables sending while another field is invalid. */
   blocked?: boolean
+  /** On the form, whose first error the caller shows. */
+  fields?: RefObject<HTMLFormElement | null>
   /** Fields to fill in once a video is chosen. */
   children?: (busy: boolean) => ReactNode
 }
@@ -40,6 +42,7 @@ export function VideoDialog(props: Props) {
     uploading,
     onSend,
     blocked = false,
+    fields,
     children,
   } = props
   const { pick, choose, setPoster, drop, detach, checking, upload } = uploading
@@ -80,7 +83,7 @@ export function VideoDialog(props: Props) {
         )
       }
     >
-      <form className="stack" id={form} onSubmit={submit}>
+      <form className="stack" id={form} ref={fields} method="post" onSubmit={submit}>
         {intro}
         {pick ? (
           <UploadPreview pick={pick} onPoster={busy ? null : setPoster} />

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { deleteSetupDraft } from '../profiles/setup-draft'
 import type { DialogProps } from '../ui/lazy'
 import { showSheet } from '../ui/show-sheet'
 import { resume } from './start'
@@ -12,6 +13,8 @@ const keptMark = 'stoke-others-kept-for'
 
 /** Continues this skater's uploads, and asks what to do with those of another skater. */
 export async function resumeWaiting(userId: string): Promise<void> {
+  // The answer to whoever made the profile was lost, or another tab made it.
+  await deleteSetupDraft(userId)
   const { own, others } = await findWaiting(userId)
   resume(own)
   if (others.length > 0) await askAboutOthers(userId, others)

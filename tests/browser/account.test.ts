@@ -105,9 +105,9 @@ it('a skater signs out on another phone from the list of sign-ins', async () => 
   await page.route('**/api/sessions/*', (route) => route.abort('internetdisconnected'), {
     times: 1,
   })
-  const signOut = list.getByRole('button', { name: /^Sign out on / }).first()
+  const signOut = list.getByRole('button', { name: /^Logout on / }).first()
   await signOut.click()
-  await page.getByText('Failed to sign out there').waitFor()
+  await page.getByText('Failed to log out there').waitFor()
   while ((await signOut.count()) > 0) {
     const before = await list.getByRole('listitem').count()
     await signOut.click()

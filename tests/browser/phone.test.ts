@@ -5,6 +5,7 @@ import {
   alive,
   fixture,
   live,
+  logOut,
   newLogin,
   newSkater,
   person,
@@ -83,9 +84,8 @@ it('the app says that there is no signal, and goes on when there is one', async 
 
 it('the app keeps nothing on the phone once its skater has signed out', async () => {
   const { page } = await withWorker()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByRole('heading', { name: "You're signed out" }).waitFor()
+  await logOut(page)
+  await page.getByRole('heading', { name: "You're logged out" }).waitFor()
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
 })
 

@@ -13,23 +13,9 @@ import {
   useBrowser,
 } from './support/person'
 import { newAccount } from './support/account'
+import { endSession, signInAs } from './support/session'
 
 useBrowser()
-
-/** Ends the session as time does: the browser keeps its cookie, and clears nothing. */
-async function endSession(page: Page): Promise<void> {
-  const cookies = await page.context().cookies()
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const answer = await fetch(`${url}/api/logout`, { headers: { cookie }, redirect: 'manual' })
-  expect(answer.status).toBe(302)
-}
-
-/** Fills in the provider's form, where the page is. */
-async function signInAs(page: Page, login: string): Promise<void> {
-  await page.getByLabel('Login').fill(login)
-  await page.getByLabel('Password').fill('any')
-  await page.getByRole('button').click()
-}
 
 /** Begins to upload a clip while nothing that is sent arrives. */
 async function uploadWithoutSignal(page: Page, caption: string): Promise<void> {
@@ -111,8 +97,8 @@ it('another skater is asked about a waiting video once, sees nothing of it, and 
   expect(await page.getByText(others).count()).toBe(0)
   expect(await page.getByRole('button', { name: /Uploads/ }).count()).toBe(0)
   expect(await waitingIds(page)).toHaveLength(1)
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByText(`${others}. Signing out deletes it too.`).waitFor()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByText(`${others}. Logging out deletes it too.`).waitFor()
 })
 
 it('another skater can delete a waiting video', async () => {
@@ -133,12 +119,12 @@ it('signing out warns that it deletes a waiting video, and deletes it', async ()
   await skaterOfProvider(page)
   await uploadWithoutSignal(page, 'Going with me')
   await page.getByRole('button', { name: 'Go on skating' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByText('Are you sure you want to logout?').waitFor()
   await page
-    .getByText('A video still waits to go up. Signing out deletes it from this phone.')
+    .getByText('A video still waits to go up. Logging out deletes it from this phone.')
     .waitFor()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/logout-complete')
   expect(await waitingIds(page)).toEqual([])
 })

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { alive, newSkater, person, skaterOfProvider, url, useBrowser } from './support/person'
+import {
+  alive,
+  logOut,
+  newSkater,
+  person,
+  skaterOfProvider,
+  url,
+  useBrowser,
+} from './support/person'
 
 useBrowser()
 
@@ -8,9 +16,10 @@ const path = (address: string) => new URL(address).pathname
 it('signing out, after a question, ends the session here and at the provider', async () => {
   const page = await person()
   const tag = await skaterOfProvider(page)
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByText('Are you sure you want to logout?').waitFor()
   await page.getByRole('button', { name: 'Logout' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Logout' })
+  await question.getByText('Are you sure you want to logout?').waitFor()
+  await question.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/logout-complete')
   expect(await page.context().cookies()).toEqual([])
   await page.goto('/profile')
@@ -48,9 +57,8 @@ it('messages that arrive during sign-out do not lead to sign-in', async () => {
     page.goto('/homies'),
   ])
   await alive(page)
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByRole('heading', { name: "You're signed out" }).waitFor({ timeout: 10_000 })
+  await logOut(page)
+  await page.getByRole('heading', { name: "You're logged out" }).waitFor({ timeout: 10_000 })
 })
 
 it('a signed-in skater is led past the landing screen and setup', async () => {
@@ -68,8 +76,7 @@ it('a page in another tab is covered when its skater signs out', async () => {
   const other = await page.context().newPage()
   await other.goto('/profile')
   await alive(other)
-  await other.getByRole('button', { name: 'Sign out' }).click()
-  await other.getByRole('button', { name: 'Logout' }).click()
+  await logOut(other)
   await page.waitForURL(`${url}/`)
 })
 

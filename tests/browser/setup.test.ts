@@ -1,9 +1,54 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { alive, fixture, newLogin, person, signIn, url, useBrowser } from './support/person'
 import { newAccount } from './support/account'
 import { holdPhotos } from './support/photo'
+import { endSession, signInAs } from './support/session'
 
 useBrowser()
+
+const complete = (page: Page) => page.getByRole('button', { name: 'Complete Profile' })
+
+const choosePhoto = (page: Page) =>
+  page.getByLabel('Profile Picture').setInputFiles(fixture('photo-plain.jpg'))
+
+const photoOf = (page: Page) => page.locator('.photo-picker img')
+
+/** Everything that the form of a new profile asks for, and all else. */
+async function fillIn(page: Page, skatertag = newLogin()): Promise<string> {
+  await choosePhoto(page)
+  await page.getByLabel('Skatertag').fill(skatertag)
+  await page.getByText('Goofy').click()
+  await page.getByLabel('Birthday').fill('1990-05-05')
+  await page.getByLabel('Bio').fill('Curbs')
+  await page.getByLabel('Started Skating').selectOption('2001')
+  await page.getByText('Only my homies').click()
+  return skatertag
+}
+
+/** What stands in the form now, and what its counter says. */
+const filled = (page: Page) =>
+  page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('.setup-form')!
+    const fields = [...new FormData(form)].filter(([, value]) => typeof value === 'string')
+    return { ...Object.fromEntries(fields), count: form.querySelector('.field-count')!.textContent }
+  })
+
+const asFilled = (skatertag: string) => ({
+  skatertag,
+  stance: 'goofy',
+  birthdate: '1990-05-05',
+  bio: 'Curbs',
+  startedSkatingYear: '2001',
+  isPublic: 'false',
+  count: '5/150 characters',
+})
+
+const isOnScreen = (page: Page, label: string) =>
+  page.getByLabel(label).evaluate((field) => {
+    const { top, bottom } = field.getBoundingClientRect()
+    return top > 52 && bottom < innerHeight && document.activeElement === field
+  })
 
 it('the form says what is missing before it is sent, and keeps what was typed', async () => {
   const page = await person()
@@ -28,16 +73,16 @@ it('the form says what is missing before it is sent, and keeps what was typed', 
 it('after a birthday was refused, no other birthday is accepted on that day', async () => {
   const page = await person()
   await signIn(page, newLogin())
-  const complete = page.getByRole('button', { name: 'Complete Profile' })
+  const press = complete(page)
   await page.getByLabel('Profile Picture').setInputFiles(fixture('photo-plain.jpg'))
   await page.locator('.photo-picker img').waitFor()
   await page.getByLabel('Skatertag').fill(newLogin())
   await page.getByLabel('Birthday').fill(`${new Date().getFullYear() - 10}-01-01`)
   const isSetup = (each: { url(): string }) => each.url().endsWith('/api/profile')
-  await Promise.all([page.waitForResponse(isSetup), complete.click()])
+  await Promise.all([page.waitForResponse(isSetup), press.click()])
   await page.getByText('You must be at least 18 years old to use Stoke').waitFor()
   await page.getByLabel('Birthday').fill('1990-05-05')
-  await complete.click()
+  await press.click()
   await page.getByText("We can't take another birthday today.").waitFor()
   await page.reload()
   expect(new URL(page.url()).pathname).toBe('/profile/setup')
@@ -92,7 +137,131 @@ it('a tag that somebody else has is reported beside its field', async () => {
   await page.getByText('Error creating profile').waitFor()
   await page.getByText('Please try again later').waitFor()
   await page.getByText('Skatertag is already taken').waitFor()
+  await expect.poll(() => isOnScreen(page, 'Skatertag')).toBe(true)
+  expect(await page.getByText('What you typed stays here').count()).toBe(0)
 })
+
+it('a profile whose answer was lost is there at the next press', async () => {
+  const page = await person()
+  await signIn(page, newLogin())
+  const tag = await fillIn(page)
+  await page.route(
+    '**/api/profile',
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(201)
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+  await photoOf(page).waitFor()
+  await complete(page).click()
+  await page.getByText('No answer came. What you typed stays here').waitFor()
+  expect(await filled(page)).toEqual(asFilled(tag))
+  await complete(page).click()
+  await page.getByText('Profile created successfully!').waitFor()
+  await page.waitForURL('**/profile')
+  await page.getByText(`@${tag}`).first().waitFor()
+})
+
+it('a second tab whose profile was made in the first goes on to it', async () => {
+  const page = await person()
+  await signIn(page, newLogin())
+  const other = await page.context().newPage()
+  await other.goto('/profile/setup')
+  await alive(other)
+  for (const tab of [page, other]) {
+    await fillIn(tab)
+    await photoOf(tab).waitFor()
+    await complete(tab).click()
+    await tab.getByText('Profile created successfully!').waitFor()
+    await tab.waitForURL('**/profile')
+  }
+})
+
+it('the form is kept, photo included, through a reload, a tab and the end of the session', async () => {
+  const page = await person()
+  const login = newLogin()
+  await signIn(page, login)
+  const tag = await fillIn(page)
+  await photoOf(page).waitFor()
+  const expectKept = async () => {
+    await photoOf(page).waitFor()
+    expect(await filled(page)).toEqual(asFilled(tag))
+  }
+  await page.reload()
+  await expectKept()
+  await page.getByRole('link', { name: 'Games' }).click()
+  await page.waitForURL('**/profile/setup')
+  await expectKept()
+  await endSession(page)
+  // The provider remembers who signed in by its form, and would lead straight back.
+  await page.context().clearCookies({ path: /^\/idp/ })
+  await complete(page).click()
+  const question = page.getByRole('alertdialog', { name: 'Sign in to go on' })
+  await question.getByText('What you typed stays here.').waitFor()
+  await question.getByRole('link', { name: 'Sign in' }).click()
+  await signInAs(page, login)
+  await page.waitForURL('**/profile/setup')
+  await expectKept()
+  await complete(page).click()
+  await page.waitForURL('**/profile')
+  await expect.poll(() => keptKeys(page)).toEqual([])
+})
+
+it('what was typed before the script came stays, and a press is not lost', async () => {
+  const page = await person()
+  await signIn(page, newLogin())
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/hydrate-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/profile/setup', { waitUntil: 'commit' })
+  const tag = await fillIn(page)
+  await complete(page).click()
+  await page.locator('.island[data-held]').waitFor({ state: 'attached' })
+  expect(page.url()).toBe(`${url}/profile/setup`)
+  release()
+  await page.getByText('Profile created successfully!').waitFor()
+  await page.waitForURL('**/profile')
+  await page.getByText(`@${tag}`).first().waitFor()
+  await page.getByText('Curbs').first().waitFor()
+})
+
+it('a newcomer has the bell and the tabs, and nothing goes wrong there', async () => {
+  const page = await person()
+  await signIn(page, newLogin())
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  await page.getByText('No notifications yet').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await page.locator('.toast').count()).toBe(0)
+  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()).toBe(5)
+})
+
+it('a year that is half typed locks nobody', async () => {
+  const page = await person()
+  await signIn(page, newLogin())
+  await page.getByLabel('Birthday').fill('0019-05-05')
+  await complete(page).click()
+  await page.getByText('Check the year: nobody is older than 120.').waitFor()
+  await fillIn(page)
+  await photoOf(page).waitFor()
+  await complete(page).click()
+  await page.getByText('Profile created successfully!').waitFor()
+})
+
+/** What this browser keeps beside the pages. */
+const keptKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const open = indexedDB.open('stoke-uploads')
+        open.onsuccess = () => {
+          const keys = open.result.transaction('uploads').objectStore('uploads').getAllKeys()
+          keys.onsuccess = () => resolve(keys.result.map(String))
+        }
+      }),
+  )
 
 it('an account without a profile can be deleted, after a question', async () => {
   const page = await person()

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import {
   fixture,
   goBack,
+  logOut,
   newLogin,
   newSkater,
   person,
@@ -195,8 +196,7 @@ it('a visitor opens a trick of the trick bag, its second page, and a video', asy
 it('a newcomer can sign out before their profile is complete', async () => {
   const page = await person()
   await signIn(page, newLogin())
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page)
   await page.waitForURL('**/logout-complete')
 })
 

@@ -42,5 +42,5 @@ it('islands come to life on a page whose HTML is slower than its scripts', async
   expect(await page.locator('[data-alive]').count()).toBe(0)
   sendTheRest()
   await alive(page)
-  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { alive, person, skater, useBrowser } from './support/person'
+import { alive, fixture, newLogin, person, signIn, skater, useBrowser } from './support/person'
 
 useBrowser({ motion: true })
 
@@ -28,6 +28,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 }
 
 it.each([
+  [320, 568],
   [390, 844],
   [390, 500],
   [1280, 900],
@@ -42,6 +43,90 @@ it.each([
   }
   const box = (await toast.boundingBox())!
   expect(box.y).toBeGreaterThanOrEqual(0)
+})
+
+const screens = ['/profile', '/games', '/spots', '/activity', '/homies', '/subscribe', '/terms']
+
+/** Opens a page that shows a toast at once, and goes as far down as it goes. */
+async function openWithToast(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await alive(page)
+  await page.evaluate(() => sessionStorage.setItem('stoke-reloaded', '1'))
+  await page.reload()
+  await alive(page)
+  await page.locator('.toast').waitFor()
+}
+
+/** What can be pressed, and is under the toast. Runs in the page. */
+const underToast = async () => {
+  // A toast waits a moment for what the page says at the same time.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const toast = document.querySelector('.toast')!.getBoundingClientRect()
+  return [...document.querySelectorAll('.shell :is(button, .button, .tab)')]
+    .filter((control) => control.checkVisibility({ contentVisibilityAuto: true }))
+    .filter((control) => {
+      const { top, bottom, left, right, width } = control.getBoundingClientRect()
+      const isApart =
+        bottom <= toast.top || top >= toast.bottom || right <= toast.left || left >= toast.right
+      return !isApart && width > 1
+    })
+    .map((control) => control.outerHTML.slice(0, 120))
+}
+
+it.each([
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [1280, 900],
+])('a toast covers no button at the foot of a page, at %i × %i', async (width, height) => {
+  const page = await person({ viewport: { width, height }, reducedMotion: 'reduce' })
+  await skater(page)
+  for (const path of screens) {
+    await openWithToast(page, path)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    expect.soft(await page.evaluate(underToast), path).toEqual([])
+  }
+})
+
+it.each([
+  [320, 568],
+  [390, 844],
+  [1280, 900],
+])(
+  'a toast covers no button of setup, wherever it is scrolled to, at %i × %i',
+  async (width, height) => {
+    const page = await person({ viewport: { width, height }, reducedMotion: 'reduce' })
+    await signIn(page, newLogin())
+    await page.route('**/api/profile', (route) => route.abort('internetdisconnected'))
+    await page.getByLabel('Profile Picture').setInputFiles(fixture('photo-plain.jpg'))
+    await page.locator('.photo-picker img').waitFor()
+    await page.getByLabel('Skatertag').fill('anybody')
+    await page.getByLabel('Birthday').fill('1990-05-05')
+    for (const share of [0, 0.5, 1]) {
+      await page.evaluate(
+        (part) => scrollTo(0, part * document.documentElement.scrollHeight),
+        share,
+      )
+      await page.getByRole('button', { name: 'Complete Profile' }).dispatchEvent('click')
+      await page.getByText('Error creating profile').waitFor()
+      expect.soft(await page.evaluate(underToast), `at ${share}`).toEqual([])
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+    }
+  },
+)
+
+it('a toast that comes up under a mouse goes away by itself', async () => {
+  const page = await person({
+    viewport: { width: 1280, height: 900 },
+    hasTouch: false,
+    isMobile: false,
+  })
+  await skater(page)
+  await openWithToast(page, '/terms')
+  const { x, y, width, height } = (await page.locator('.toast').boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await openWithToast(page, '/terms')
+  await page.locator('.toast').waitFor({ state: 'detached' })
 })
 
 it('the toast of a failure goes away once the same action has succeeded', async () => {

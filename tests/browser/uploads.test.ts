@@ -1,6 +1,14 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { alive, person, reload, skater, skaterOfProvider, useBrowser } from './support/person'
+import {
+  alive,
+  logOut,
+  person,
+  reload,
+  skater,
+  skaterOfProvider,
+  useBrowser,
+} from './support/person'
 import { paddedVideo, sha256, storedHash } from './support/video'
 
 useBrowser()
@@ -257,8 +265,7 @@ it('an upload ends when its owner cancels it, and is deleted when they sign out'
   await reload(page)
   await startUpload(page, 'Signed out')
   await page.getByRole('button', { name: 'Go on skating' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page)
   await page.waitForURL('**/logout-complete')
   expect(await keptCount(page)).toBe(0)
 })

@@ -54,9 +54,10 @@ inEachEngine((newPage) => {
     await page.button('Copy link').click()
     await page.text('Link copied!').wait()
 
-    await page.button('Sign out').click()
     await page.button('Logout').click()
-    await page.heading("You're signed out").wait()
+    await page.dialog('Logout').wait()
+    await page.button('Logout').click()
+    await page.heading("You're logged out").wait()
     expect(await page.evaluate(async () => (await fetch('/api/auth/user')).status)).toBe(401)
   })
 

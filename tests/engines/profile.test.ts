@@ -44,10 +44,10 @@ inEachEngine((newPage) => {
     for (const words of ['Curbs and banks', `@${tag}`]) await page.text(words).wait()
     expect(await page.css('.profile-facts').wait()).toBe('Regular · Skating since 2009')
 
-    await page.button('Sign out').click()
-    await page.dialog('Sign out').wait()
     await page.button('Logout').click()
-    await page.heading("You're signed out").wait()
+    await page.dialog('Logout').wait()
+    await page.button('Logout').click()
+    await page.heading("You're logged out").wait()
     await expectTidy(page, 'Signed out')
     await page.goBack()
     await page.until(() => location.pathname === '/' || !document.querySelector('.profile-tag'))

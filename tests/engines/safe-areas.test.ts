@@ -114,7 +114,7 @@ inEachEngine((newPage) => {
     const sheets = [
       ['/profile', 'Upload Clip'],
       ['/profile', 'Edit profile'],
-      ['/profile', 'Sign out'],
+      ['/profile', 'Logout'],
       ['/games', 'New Game'],
       ['/spots', 'Add Spot'],
     ] as const

@@ -25,7 +25,7 @@ const sheets: Sheet[] = [
   { title: 'Notifications', path: '/profile', press: [/^Notifications/] },
   { title: 'Help us improve Stoke', path: '/profile', press: [/^Feedback/] },
   { title: 'Free Trial Active', path: '/profile', press: [/^Billing/] },
-  { title: 'Sign out', path: '/profile', press: ['Sign out'] },
+  { title: 'Logout', path: '/profile', press: ['Logout'] },
   { title: 'Ollie', path: '/profile', press: [/^The Basics/, /^Ollie/] },
   { title: 'Remove homie?', path: '/homies', press: [/^Remove @/] },
   { title: 'New Game', path: '/games', press: ['New Game'] },

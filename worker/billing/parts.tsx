@@ -36,13 +36,11 @@ export function Paywall({ openGames }: { openGames: OpenGame[] }) {
       <Header isSignedIn>
         <Island name="billing/button" of={BillingButton} props={{}} />
         <Island name="feedback/button" of={FeedbackButton} props={{}} />
-        {auth.profile && (
-          <Island
-            name="notifications/bell"
-            of={NotificationBell}
-            props={{ now: c.get('now').getTime(), isLive: false }}
-          />
-        )}
+        <Island
+          name="notifications/bell"
+          of={NotificationBell}
+          props={{ now: c.get('now').getTime(), hasProfile: auth.profile !== null, isLive: false }}
+        />
         <Island name="session/sign-out-button" of={SignOutButton} props={{}} />
       </Header>
       <main>

@@ -1,10 +1,35 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env'
+import { timeZoneHeader } from './contract'
 
 /** The time zone of the client, as Cloudflare's edge reports it; otherwise UTC. */
 export function timeZoneOf(c: Context<AppEnv>): string {
   const zone = c.req.raw.cf?.timezone
   return typeof zone === 'string' ? zone : 'UTC'
+}
+
+/** The current calendar day of whoever sent the request, `YYYY-MM-DD`. */
+export const todayOf = (c: Context<AppEnv>): string =>
+  todayIn(timeZoneOf(c), c.req.header(timeZoneHeader), c.get('now'))
+
+/**
+ * The day at the edge, or in the browser's own time zone where that is ahead: the edge may be far
+ * from the skater, and nobody turns 18 later than on their own calendar.
+ */
+export function todayIn(edgeZone: string, browserZone: string | undefined, now: Date): string {
+  const atEdge = dayIn(edgeZone, now)
+  if (!isPlace(browserZone)) return atEdge
+  const inBrowser = dayIn(browserZone, now)
+  return inBrowser > atEdge ? inBrowser : atEdge
+}
+
+/** Whether a time zone has a known name. A bare offset such as `+23:59` could make any day today. */
+function isPlace(timeZone = ''): timeZone is string {
+  try {
+    return /^[a-z]/i.test(timeZone) && !!new Intl.DateTimeFormat('en-US', { timeZone })
+  } catch {
+    return false
+  }
 }
 
 /** The current calendar day in a time zone, `YYYY-MM-DD`. */

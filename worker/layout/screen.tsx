@@ -20,9 +20,10 @@ import { BottomNav, type Tab } from '../ui/parts/bottom-nav'
 import { Header } from '../ui/parts/header'
 import { PageShell } from '../ui/parts/page-shell'
 
-const tabsOf = (userId: string): Tab[] => [
+/** `waitsFor`: the skater whose waiting games are counted. */
+const tabsOf = (waitsFor?: string): Tab[] => [
   { href: urls.profile(), label: 'Profile', icon: <User /> },
-  { href: urls.games(), label: 'Games', icon: <Swords />, waitsFor: userId },
+  { href: urls.games(), label: 'Games', icon: <Swords />, ...(waitsFor && { waitsFor }) },
   { href: urls.spots(), label: 'Spots', icon: <MapPin /> },
   { href: urls.activity(), label: 'Activity', icon: <Activity /> },
   { href: urls.homies(), label: 'Homies', icon: <Users /> },
@@ -61,42 +62,33 @@ export function Screen({ children, tab, aside, signInHref }: Props) {
     const header = <Header isSignedIn={false} {...(href && { signInHref: href })} />
     return <PageShell header={header}>{children}</PageShell>
   }
-  if (!user.profile) return <PageShell header={<NewcomerHeader />}>{children}</PageShell>
+  // Before the profile is complete there is nothing to fetch, and each tab leads back to setup.
+  const hasProfile = user.profile !== null
   const { id } = user.user
   return (
     <PageShell
       header={
         <Header isSignedIn>
-          <Island name="upload/indicator" of={UploadIndicator} props={{ userId: id }} />
+          {hasProfile && (
+            <Island name="upload/indicator" of={UploadIndicator} props={{ userId: id }} />
+          )}
           <BillingIcon />
           <Island name="feedback/button" of={FeedbackButton} props={{}} />
           <Island
             name="notifications/bell"
             of={NotificationBell}
-            props={{ now: c.get('now').getTime(), isLive: !isExpired(c) }}
+            props={{ now: c.get('now').getTime(), hasProfile, isLive: hasProfile && !isExpired(c) }}
           />
           <Island name="session/sign-out-button" of={SignOutButton} props={{}} />
         </Header>
       }
-      nav={<BottomNav tabs={tabsOf(id)} current={tab} />}
+      nav={<BottomNav tabs={tabsOf(hasProfile ? id : undefined)} current={tab} />}
       aside={aside}
     >
       {children}
     </PageShell>
   )
 }
-
-/**
- * Without a profile every tab would lead back to setup, and there are no uploads or notifications.
- * So there are no tabs, no bell and no upload indicator.
- */
-const NewcomerHeader = () => (
-  <Header isSignedIn>
-    <BillingIcon />
-    <Island name="feedback/button" of={FeedbackButton} props={{}} />
-    <Island name="session/sign-out-button" of={SignOutButton} props={{}} />
-  </Header>
-)
 
 function BillingIcon() {
   const { env } = useRequestContext<AppEnv>()

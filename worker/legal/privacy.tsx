@@ -109,8 +109,9 @@ export function Privacy({ operator, processors }: { operator: Operator; processo
         tracking cookies.
       </p>
       <p>
-        A video on its way up is kept in your browser until it has arrived, so that a lost signal
-        loses nothing. Signing out wipes it.
+        A video on its way up is kept in your browser until it has arrived, and what you fill in for
+        a new profile for two weeks at most, so that a lost signal loses nothing. Logging out wipes
+        both.
       </p>
     </>
   )

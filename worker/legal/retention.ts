@@ -51,7 +51,7 @@ export const retention: ReadonlyArray<readonly [what: string, howLong: string]> 
     'A session',
     `${inWords(sessionLifetimeMs)} after you last used it, ${inWords(maxSessionAgeMs)} at most.`,
   ],
-  ['Where push reaches your phone', 'Until you turn it off or sign out.'],
+  ['Where push reaches your phone', 'Until you turn it off or log out.'],
   ['A push message that can not be delivered', `${inWords(pushMs)}.`],
   ['An account without a profile', `${inWords(incompleteAccountMs)}.`],
   ['That somebody gave an age under 18', `${inWords(ageRefusalMs)}, under a code.`],

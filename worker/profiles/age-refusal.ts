@@ -17,23 +17,18 @@ export async function requireNoAgeRefusal(c: Context<AppEnv>): Promise<void> {
   throw new HttpError(400, 'age_refused', message, { fields: { birthdate: message } })
 }
 
-/** Runs a profile setup and remembers if it was refused because of the age. */
+/** Runs a profile setup, and remembers if it was refused because somebody is too young. */
 export async function rememberingAgeRefusal<T>(
   c: Context<AppEnv>,
-  attempt: () => Promise<T>,
+  attempt: (onMinor: () => void) => Promise<T>,
 ): Promise<T> {
+  let isMinor = false
   try {
-    return await attempt()
+    return await attempt(() => (isMinor = true))
   } catch (error) {
-    if (isAgeRefusal(error)) await remember(c)
+    if (isMinor) await remember(c)
     throw error
   }
-}
-
-function isAgeRefusal(error: unknown): boolean {
-  if (!(error instanceof HttpError)) return false
-  const { birthdate } = (error.more.fields ?? {}) as Record<string, string>
-  return birthdate === messages.tooYoung
 }
 
 async function remember(c: Context<AppEnv>): Promise<void> {

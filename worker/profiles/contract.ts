@@ -10,6 +10,7 @@ export const limits = {
   bio: 150,
   photoBytes: 10_000_000,
   age: 18,
+  oldestAge: 120,
   firstYear: 1950,
 } as const
 
@@ -24,6 +25,7 @@ export const messages = {
   photoType: 'Please select a valid image file (JPEG, PNG, WebP, HEIC).',
   birthdateRequired: 'Birthdate is required',
   tooYoung: `You must be at least 18 years old to use ${brand}`,
+  wrongYear: 'Check the year: nobody is older than 120.',
   ageRefused: (hours: number) =>
     `We can't take another birthday today. If yours was a slip, try again in ${hours === 1 ? '1 hour' : `${hours} hours`}.`,
   bioLong: 'Bio must be 150 characters or less',

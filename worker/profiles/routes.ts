@@ -6,8 +6,9 @@ import type { AppEnv } from '../env'
 import type { Related } from '../homies/contract'
 import { findRelated, relatedOf } from '../homies/queries'
 import { HttpError, notFound } from '../http/errors'
+import { readFromPrimary } from '../http/database'
 import { enforceRateLimit } from '../http/rate-limit'
-import { dayIn, timeZoneOf } from '../http/time-zone'
+import { dayIn, timeZoneOf, todayOf } from '../http/time-zone'
 import { parseJson } from '../http/validation'
 import { restoreOwner, revokeOwner } from '../media/revoked/queries'
 import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
@@ -57,8 +58,8 @@ profiles.post(urls.api.profile.path, requireUser, async (c) => {
   await enforceRateLimit(c.env, 'UPLOADS_BY_USER', user.id)
   const db = c.get('db')
   await requireNoAgeRefusal(c)
-  const { input, files } = await rememberingAgeRefusal(c, () =>
-    parseUploadForm(c, { schema: newProfileOn(today(c)), ...form }),
+  const { input, files } = await rememberingAgeRefusal(c, (onMinor) =>
+    parseUploadForm(c, { schema: newProfileOn(todayOf(c), onMinor), ...form }),
   )
   await discardOnError(c, files, async () => {
     const photo = files.profilePhoto
@@ -74,14 +75,19 @@ profiles.post(urls.api.profile.path, requireUser, async (c) => {
     const isDone = async () =>
       (await findOwnProfile(db, user.id))?.profilePhotoObjectName === photo.name
     const statements = [...commitFiles(db, files), ...addProfile(db, row)]
-    await runKeyedBatch(db, statements, isDone).catch(explainTaken)
+    await runKeyedBatch(db, statements, isDone).catch(async (error: unknown) => {
+      // The user's own profile may hold the tag: the answer to an earlier request was lost.
+      const isOwn = isTagTaken(error) && (await hasProfile(c))
+      if (isOwn || isUniqueViolation(error, 'profiles.user_id')) throw profileExists()
+      explainTaken(error)
+    })
   })
   return ownProfile(c, 201)
 })
 
 profiles.put(urls.api.profile.path, requireProfileAllowExpired, async (c) => {
   const { user } = currentProfile(c)
-  const change = await parseJson(c, profileChangeOn(today(c)))
+  const change = await parseJson(c, profileChangeOn(todayOf(c)))
   const { skatertag, bio, ...others } = change
   if (skatertag !== undefined) await renamed(c, skatertag)
   else {
@@ -154,8 +160,14 @@ async function renamed(c: Context<AppEnv>, skatertag: string): Promise<void> {
 }
 
 function refuseTooSoon(c: Context<AppEnv>, lastChanged: Date | null): void {
-  const limit = tagLimitOn(today(c), lastChanged && dayIn(timeZoneOf(c), lastChanged))
+  const limit = tagLimitOn(todayOf(c), lastChanged && dayIn(timeZoneOf(c), lastChanged))
   if (limit) throw new HttpError(400, 'skatertag_limit', limit)
+}
+
+/** Whether this user has a profile by now, by the latest data. */
+async function hasProfile(c: Context<AppEnv>): Promise<boolean> {
+  readFromPrimary(c)
+  return (await findOwnProfile(c.get('db'), skater(c).user.id)) !== undefined
 }
 
 /** The current profile; 404 if it was deleted in the meantime. */
@@ -165,8 +177,6 @@ async function ownProfile(c: Context<AppEnv>, status: 200 | 201 = 200) {
   if (!row) throw notFound(messages.notFound)
   return c.json(asOwnProfile(row), status)
 }
-
-const today = (c: Context<AppEnv>) => dayIn(timeZoneOf(c), c.get('now'))
 
 const refused = (fields: Record<string, string>) =>
   new HttpError(400, 'invalid', Object.values(fields)[0]!, { fields })
@@ -185,13 +195,11 @@ function refuseReserved(skatertag: string): void {
   if (isReservedTag(skatertag)) throw tagTaken()
 }
 
-/**
- * Two requests may want one tag, or two profiles for one user, at the same moment: the database
- * decides.
- */
+const isTagTaken = (error: unknown) => isUniqueViolation(error, 'profiles.skatertag')
+
+/** Two requests may want one tag at the same moment: the database decides. */
 function explainTaken(error: unknown): never {
-  if (isUniqueViolation(error, 'profiles.skatertag')) throw tagTaken()
-  if (isUniqueViolation(error, 'profiles.user_id')) throw profileExists()
+  if (isTagTaken(error)) throw tagTaken()
   throw error
 }
 

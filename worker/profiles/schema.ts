@@ -7,7 +7,7 @@ import {
   type ProfileFields,
   type Visibility,
 } from './contract'
-import { isOldEnough, yearOf } from './shared'
+import { firstBirthday, isMinor, isOldEnough, yearOf } from './shared'
 
 const skatertag = z
   .string(messages.skatertagShort)
@@ -22,11 +22,18 @@ const stance = z.enum(stances, messages.stance)
 
 const bio = z.string().check(z.trim(), z.maxLength(limits.bio, messages.bioLong))
 
-/** A calendar day that exists, `YYYY-MM-DD`, which makes the user old enough today. */
-const birthdateOn = (today: string) =>
-  z.iso
-    .date(messages.birthdateRequired)
-    .check(z.refine((day) => isOldEnough(day, today), messages.tooYoung))
+/**
+ * A calendar day that exists, `YYYY-MM-DD`, which makes the user old enough today. `onMinor` hears
+ * of one that makes them too young.
+ */
+const birthdateOn = (today: string, onMinor: () => void) =>
+  z.iso.date(messages.birthdateRequired).check(
+    z.refine((day) => day >= firstBirthday(today), messages.wrongYear),
+    z.refine((day) => {
+      if (isMinor(day, today)) onMinor()
+      return isOldEnough(day, today)
+    }, messages.tooYoung),
+  )
 
 const startedSkatingYearOn = (today: string) =>
   z.pipe(
@@ -47,11 +54,11 @@ const startedSkatingYearOn = (today: string) =>
   )
 
 /** The text fields of `POST /api/profile`, on that day; the photo is sent beside them. */
-export const newProfileOn = (today: string) =>
+export const newProfileOn = (today: string, onMinor = () => {}) =>
   z.strictObject({
     skatertag,
     stance,
-    birthdate: birthdateOn(today),
+    birthdate: birthdateOn(today, onMinor),
     bio: z.optional(bio),
     startedSkatingYear: z.optional(startedSkatingYearOn(today)),
     // Public, if the skater leaves the question open.

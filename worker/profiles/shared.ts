@@ -10,6 +10,17 @@ export function ageOn(birthdate: string, today: string): number {
 export const isOldEnough = (birthdate: string, today: string): boolean =>
   ageOn(birthdate, today) >= limits.age
 
+/**
+ * Whether that birthday makes somebody too young, rather than being a slip: nobody is born in the
+ * future.
+ */
+export const isMinor = (birthdate: string, today: string): boolean =>
+  birthdate <= today && !isOldEnough(birthdate, today)
+
+/** The earliest birthday that anybody alive can have. */
+export const firstBirthday = (today: string): string =>
+  `${yearOf(today) - limits.oldestAge}${today.slice(4)}`
+
 /** The year of a calendar day, `YYYY-MM-DD`. */
 export const yearOf = (day: string): number => Number(day.slice(0, 4))
 

@@ -15,17 +15,17 @@ signedOutPage.get(urls.logoutComplete.path, (c) => {
     <>
       <Header isSignedIn={false} />
       <main className="page-state">
-        {isSignedIn ? <SignedIn skatertag={auth.profile?.skatertag} /> : <SignedOut />}
+        {isSignedIn ? <SignedIn skatertag={auth.profile?.skatertag} /> : <LoggedOut />}
       </main>
       <ClearFlags />
     </>,
-    { title: isSignedIn ? 'Signed in' : 'Signed out', sheet: 'public' },
+    { title: isSignedIn ? 'Signed in' : 'Logged out', sheet: 'public' },
   )
 })
 
-const SignedOut = () => (
+const LoggedOut = () => (
   <>
-    <h1>You're signed out</h1>
+    <h1>You're logged out</h1>
     <p>Your clips stay stacked. See you at the next session.</p>
     <ButtonLink kind="primary" href={urls.api.login()}>
       Sign in again

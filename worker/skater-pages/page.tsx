@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import Setup from '../../islands/profiles/setup'
 import type { AppEnv } from '../env'
-import { dayIn, timeZoneOf } from '../http/time-zone'
+import { todayOf } from '../http/time-zone'
 import { Screen } from '../layout/screen'
 import { isDeleting } from '../profiles/parts'
 import { signInToStack } from '../pwa/stack-request'
@@ -19,7 +19,7 @@ export const skaterPages = new Hono<AppEnv>()
 
 /** With a `returnUrl`, the new skater goes on to where a link has led them. */
 skaterPages.get(urls.setup.path, pageWithoutProfile, (c) => {
-  const today = dayIn(timeZoneOf(c), c.get('now'))
+  const today = todayOf(c)
   const returnUrl = safeReturnPath(c.req.query('returnUrl'))
   // It may be the link of a game, which no other site may learn.
   if (returnUrl) c.header('Referrer-Policy', 'no-referrer')

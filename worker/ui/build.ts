@@ -15,13 +15,16 @@ export const build: {
   appSheet: string
   styles: Record<'share' | 'film' | 'skater' | 'public' | 'embed' | 'desk', Inlined>
   /** Made of islands/inline. */
-  scripts: Record<'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk', Inlined>
+  scripts: Record<
+    'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk' | 'earlySubmit',
+    Inlined
+  >
 } = listing
 
 const { styles, scripts } = build
 
 /** The inline scripts and styles that the content security policy of every page allows. */
 export const inlineHashes = {
-  scripts: [scripts.share.hash, scripts.player.hash],
+  scripts: [scripts.share.hash, scripts.player.hash, scripts.earlySubmit.hash],
   styles: [styles.share.hash, styles.film.hash, styles.skater.hash, styles.public.hash],
 }

@@ -59,6 +59,9 @@ export function Island<N extends IslandName>({
       {build.hydrate[0] && (
         <script type="module" async src={build.hydrate[0]} fetchPriority="low" />
       )}
+      {html.includes('<form') && (
+        <script dangerouslySetInnerHTML={{ __html: build.scripts.earlySubmit.text }} />
+      )}
       <div
         className="island"
         data-island={name}

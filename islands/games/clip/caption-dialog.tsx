@@ -3,11 +3,12 @@ import { useId, useState, type FormEvent } from 'react'
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import { limits, messages } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
-import { send, serverMessage } from '../../api'
+import { fieldErrors, send, serverMessage } from '../../api'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextArea } from '../../ui/text-area'
 import { toast } from '../../ui/toast'
+import { useFirstError } from '../../ui/use-first-error'
 import { useLast } from '../../ui/use-last'
 import { refreshGames } from '../data/list'
 
@@ -37,12 +38,15 @@ function Form({
   const queries = useQueryClient()
   const [typed, setTyped] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const { form, showFirst } = useFirstError()
   const value = typed ?? clip.caption ?? ''
   const caption = value.trim()
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (busy || caption.length > limits.caption) return
+    if (busy) return
+    if (caption.length > limits.caption) return showFirst()
     setBusy(true)
     try {
       await send('PATCH', urls.api.ownTheSpotClip({ clipId: clip.id }), { caption })
@@ -53,6 +57,8 @@ function Form({
     } catch (error) {
       const description = serverMessage(error, messages.clipUpdateFailed)
       toast({ title: 'Error', description, kind: 'destructive' })
+      setRefused(fieldErrors(error).caption)
+      showFirst()
     } finally {
       setBusy(false)
     }
@@ -69,11 +75,22 @@ function Form({
         </Button>
       }
     >
-      <form className="stack" id={id} onSubmit={(event) => void save(event)} noValidate>
+      <form
+        className="stack"
+        id={id}
+        ref={form}
+        method="post"
+        onSubmit={(event) => void save(event)}
+        noValidate
+      >
         <TextArea
           label="Caption"
           value={value}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setRefused(undefined)
+          }}
+          error={refused}
           counter={(length) => `${length}/${limits.caption} characters`}
           limit={limits.caption}
           tooLong={messages.captionLong}

@@ -4,6 +4,7 @@ import { urls } from '../../../worker/urls'
 import { useDraft } from '../../drafts'
 import { TextArea } from '../../ui/text-area'
 import { invalidVideo } from '../../upload/pick'
+import { useRefused } from '../../upload/use-refused'
 import { useVideoUpload } from '../../upload/use-upload'
 import { VideoDialog } from '../../upload/video-dialog'
 import { useScreen } from '../data/screen-context'
@@ -41,6 +42,7 @@ function Upload({ game, open, onClose }: { game: Game; open: boolean; onClose: (
     setTyped(null)
     onClose()
   }
+  const { fields: form, errors, onRefused, forgive } = useRefused()
   const uploading = useVideoUpload(
     {
       userId: viewerId,
@@ -48,6 +50,7 @@ function Upload({ game, open, onClose }: { game: Game; open: boolean; onClose: (
       call: urls.api.myClips(),
       said: clip ? messageOf.edit : messageOf.first,
       gameId: game.id,
+      onRefused,
     },
     done,
   )
@@ -67,12 +70,17 @@ function Upload({ game, open, onClose }: { game: Game; open: boolean; onClose: (
         void uploading.send({ fields, title: caption || 'Your clip' })
       }}
       blocked={isOver || caption.length > limits.caption}
+      fields={form}
     >
       {(busy) => (
         <TextArea
           label="Caption (Optional)"
           value={typed ?? clip?.caption ?? ''}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            forgive('caption')
+          }}
+          error={errors.caption}
           counter={(length) => `${length}/${limits.caption} characters`}
           limit={limits.caption}
           tooLong={messages.captionLong}

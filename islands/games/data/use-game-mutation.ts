@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
-import { ApiError, failureMessage, send } from '../../api'
+import { ApiError, failureMessage, fieldErrors, send } from '../../api'
 import { toast } from '../../ui/toast'
 import { loadGuards, refreshGames, showGame } from './list'
 
@@ -13,6 +13,8 @@ import { loadGuards, refreshGames, showGame } from './list'
 export function useGameMutation(
   /** The message for a failure, or a function that makes it from the error. */
   failed: string | ((error: unknown) => string),
+  /** Gets the server's messages by field. */
+  onRefused?: (fields: Record<string, string>) => void,
 ) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -43,6 +45,7 @@ export function useGameMutation(
       if (error instanceof ApiError && error.status < 500) open.current = null
       const description = typeof failed === 'string' ? failureMessage(error, failed) : failed(error)
       toast({ title: 'Error', description, kind: 'destructive' })
+      onRefused?.(fieldErrors(error))
       void refreshGames(queries)
       return null
     } finally {

@@ -37,7 +37,7 @@ export default function NewGameDialog({ open, onClose, onCreated }: Props) {
     onCreated(game.id)
     if (game.acts.link) showLink(game)
   })
-  const { form, change, busy, create } = creating
+  const { fields, form, change, busy, create } = creating
   const { hasCategories, hasSpot, hasHouseRules } = gameInfo[form.gameType]
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -55,7 +55,14 @@ export default function NewGameDialog({ open, onClose, onCreated }: Props) {
         </Button>
       }
     >
-      <form className="stack stack-loose" id={id} onSubmit={submit} noValidate>
+      <form
+        className="stack stack-loose"
+        id={id}
+        ref={fields}
+        method="post"
+        onSubmit={submit}
+        noValidate
+      >
         <RadioCards
           label="Game"
           name="gameType"

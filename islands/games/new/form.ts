@@ -41,6 +41,24 @@ export function troublesOf({ gameType, homies, openSeats, categories, spot }: Fo
   }
 }
 
+/** What the server says of its fields, by those of the form. */
+export function troublesIn(refused: Record<string, string>): Troubles {
+  const troubles: Troubles = {}
+  for (const [path, message] of Object.entries(refused)) {
+    const field = shownAs[path.split('.')[0]!]
+    if (field) troubles[field] ??= message
+  }
+  return troubles
+}
+
+const shownAs: Partial<Record<string, keyof Troubles>> = {
+  selectedHomies: 'homies',
+  openSeats: 'homies',
+  selectedCategories: 'categories',
+  locationName: 'spot',
+  locationCoords: 'spot',
+}
+
 /** The request body. */
 export function bodyOf(form: Form): NewGame {
   const { gameType, homies, openSeats, categories, spot, timeLimitHours, rules } = form

@@ -6,6 +6,7 @@ import { useDraft } from '../../drafts'
 import { pushIsUseful } from '../../push/push-is-useful'
 import { takeParameter } from '../../ui/dialog-history'
 import { toast } from '../../ui/toast'
+import { useFirstError } from '../../ui/use-first-error'
 import { asToast } from '../../ui/as-toast'
 import type { Game } from '../../../worker/games/reads/contract'
 import { useGameMutation } from '../data/use-game-mutation'
@@ -16,6 +17,7 @@ import {
   categoriesOf,
   defaultCategories,
   toggled,
+  troublesIn,
   troublesOf,
   type Form,
   type Troubles,
@@ -42,7 +44,11 @@ export function useNewGame(onCreated: (game: Game) => void) {
   const { data: tricks } = useTricks()
   const categories = tricks ? categoriesOf(tricks) : [...known]
   const form: Form = { ...chosen, categories: chosen.categories ?? defaultCategories(categories) }
-  const { act, busy } = useGameMutation(messages.createFailed)
+  const { form: fields, showFirst } = useFirstError()
+  const { act, busy } = useGameMutation(messages.createFailed, (refused) => {
+    setTroubles(troublesIn(refused))
+    showFirst()
+  })
 
   // A homie whom the URL challenges is chosen, once: a reload does not challenge them again.
   useEffect(() => {
@@ -80,7 +86,7 @@ export function useNewGame(onCreated: (game: Game) => void) {
   async function create(): Promise<void> {
     const found = troublesOf(form)
     setTroubles(found)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return showFirst()
     const game = await act(urls.api.games(), bodyOf(form))
     if (!game) return
     setChosen(untouched)
@@ -89,6 +95,7 @@ export function useNewGame(onCreated: (game: Game) => void) {
   }
 
   return {
+    fields,
     form,
     categories,
     troubles,

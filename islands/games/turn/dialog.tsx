@@ -87,7 +87,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
         )
       }
     >
-      <div className="stack">
+      <div className="stack" ref={turn.form}>
         {isOver && <Notice>This turn is over.</Notice>}
         <WhatToLand game={game} task={task} />
         {landed !== null && (

@@ -5,6 +5,7 @@ import type { Trick } from '../../../worker/tricks/contract'
 import { urls } from '../../../worker/urls'
 import { invalidVideo } from '../../upload/pick'
 import { useVideoUpload } from '../../upload/use-upload'
+import { useFirstError } from '../../ui/use-first-error'
 import { asToast } from '../../ui/as-toast'
 import { useGameMutation } from '../data/use-game-mutation'
 import { useScreen } from '../data/screen-context'
@@ -46,8 +47,14 @@ export function useTurn(
     setTroubles({})
     onDone()
   }
-  const video = useVideoUpload({ userId: viewerId, limit, call, said, gameId: game.id }, done)
-  const bail = useGameMutation(messages.turnFailed)
+  const { form, showFirst } = useFirstError<HTMLDivElement>()
+  const refuse = ({ trickId: noTrick, video: noVideo }: Record<string, string>) => {
+    setTroubles({ ...(noTrick && { trick: noTrick }), ...(noVideo && { video: noVideo }) })
+    showFirst()
+  }
+  const kind = { userId: viewerId, limit, call, said, gameId: game.id, onRefused: refuse }
+  const video = useVideoUpload(kind, done)
+  const bail = useGameMutation(messages.turnFailed, refuse)
   const trick: Chosen | null = task?.trick ?? chosen
   const busy = video.checking || video.upload !== undefined || bail.busy
 
@@ -55,7 +62,7 @@ export function useTurn(
     if (busy) return
     const found = troublesOf({ trickId: trick?.id ?? null, landed, hasVideo: video.pick !== null })
     setTroubles(found)
-    if (found.trick || found.video || !trick) return
+    if (found.trick || found.video || !trick) return showFirst()
     const moment = turnNumber === null ? {} : { turnNumber: String(turnNumber) }
     const fields: Record<string, string> = { trickId: trick.id, landed: String(landed), ...moment }
     if (video.pick) return video.send({ fields, title: trick.name })
@@ -70,6 +77,7 @@ export function useTurn(
   }
 
   return {
+    form,
     trick,
     choose: (next: Chosen | null) => {
       choose(next)

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { ErrorState } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import { toast } from '../../ui/toast'
+import { useFirstError } from '../../ui/use-first-error'
 import { dayAfter, dayWords, daysWords, startOf } from './away-days'
 
 const isAway = objectOf<Away>({ until: orNull(isText), daysLeft: isNumber })
@@ -52,6 +53,11 @@ function AwayForm({ away, onDone }: { away: Away; onDone: () => void }) {
   const [now] = useState(() => Date.now())
   const [day, setDay] = useState('')
   const [error, setError] = useState<string>()
+  const { form: fields, showFirst } = useFirstError()
+  const fail = (text: string) => {
+    setError(text)
+    showFirst()
+  }
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: (change: NewAway) => send('PUT', urls.api.away(), change).then(expectAway),
@@ -60,16 +66,16 @@ function AwayForm({ away, onDone }: { away: Away; onDone: () => void }) {
       toast({ title: after.until ? `Away until ${dayWords(after.until)}` : 'You are back' })
       onDone()
     },
-    onError: (failure) => setError(serverMessage(failure, 'Failed to set when you are away')),
+    onError: (failure) => fail(serverMessage(failure, 'Failed to set when you are away')),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
     if (day) mutate({ until: startOf(day) })
-    else setError(messages.awayUntil)
+    else fail(messages.awayUntil)
   }
   return (
-    <form id={form} className="stack" onSubmit={submit} noValidate>
+    <form id={form} ref={fields} className="stack" method="post" onSubmit={submit} noValidate>
       {away.until && (
         <p className="lead">
           You are away until <b>{dayWords(away.until)}</b>.

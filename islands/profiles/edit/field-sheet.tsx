@@ -4,6 +4,7 @@ import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Dialog } from '../../ui/dialog'
 import { toast } from '../../ui/toast'
+import { useFirstError } from '../../ui/use-first-error'
 import { checks } from '../check-fields'
 import { showChange } from '../show-change'
 import { TroubleDialog } from './trouble'
@@ -36,6 +37,7 @@ export function FieldSheet(props: Props) {
   const form = useId()
   const [error, setError] = useState<{ of: unknown; text: string | undefined }>()
   const [asking, setAsking] = useState(false)
+  const { form: fields, showFirst } = useFirstError()
   const { send, busy, trouble, calm } = useChange(field, {
     onDone: (changed) => {
       props.onChanged(changed)
@@ -44,9 +46,9 @@ export function FieldSheet(props: Props) {
       setAsking(false)
       onClose()
     },
-    onFailed: (fields) => {
+    onFailed: (found) => {
       setAsking(false)
-      setError({ of: value, text: fields[field] })
+      setError({ of: value, text: found[field] })
     },
   })
   const value = change && Object.values(change)[0]
@@ -56,7 +58,7 @@ export function FieldSheet(props: Props) {
     if (!isChanged || busy) return
     const found = value === null ? undefined : checks[field](String(value), today)
     setError({ of: value, text: found })
-    if (found) return
+    if (found) return showFirst()
     if (warning) setAsking(true)
     else send(change)
   }
@@ -85,7 +87,7 @@ export function FieldSheet(props: Props) {
           </>
         }
       >
-        <form id={form} className="stack" onSubmit={submit} noValidate>
+        <form id={form} ref={fields} className="stack" method="post" onSubmit={submit} noValidate>
           {/* The error disappears while the user edits the value, until the next check. */}
           {children(error?.of === value ? error?.text : undefined)}
         </form>
@@ -103,7 +105,13 @@ export function FieldSheet(props: Props) {
           {warning.text}
         </ConfirmDialog>
       )}
-      <TroubleDialog trouble={trouble} onClose={calm} />
+      <TroubleDialog
+        trouble={trouble}
+        onClose={() => {
+          calm()
+          showFirst()
+        }}
+      />
     </>
   )
 }

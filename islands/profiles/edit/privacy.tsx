@@ -73,7 +73,7 @@ export function PrivacySheet({ open, onClose, profile, onChanged }: FieldSheetPr
         </>
       }
     >
-      <form id={id} className="stack" onSubmit={submit}>
+      <form id={id} className="stack" method="post" onSubmit={submit}>
         <Choice
           label="Keep me out of search engines"
           hint="Google and others are asked not to list your profile and your videos. It can take them weeks. Your links still work."

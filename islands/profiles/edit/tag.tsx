@@ -1,6 +1,7 @@
 import { tagLimitOn } from '../../../worker/profiles/shared'
 import { useDraft } from '../../drafts'
 import { TextField } from '../../ui/text-field'
+import { latestDay } from '../today'
 import { FieldSheet, type FieldSheetProps } from './field-sheet'
 import { TroubleDialog } from './trouble'
 
@@ -13,7 +14,7 @@ const dayOf = (at: string): string => new Date(at).toLocaleDateString('sv')
  */
 export function TagSheet(props: FieldSheetProps) {
   const { skatertagLastChanged: last } = props.profile
-  const limit = tagLimitOn(props.today, last && dayOf(last))
+  const limit = tagLimitOn(latestDay(props.today), last && dayOf(last))
   if (!limit) return <NewTag {...props} />
   const trouble = props.open ? ({ kind: 'limit', message: limit } as const) : null
   return <TroubleDialog trouble={trouble} onClose={props.onClose} />

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnProfile, ProfileChange } from '../../../worker/profiles/contract'
 import { urls } from '../../../worker/urls'
-import { ApiError, send } from '../../api'
+import { ApiError, fieldErrors, send } from '../../api'
 import { expectProfile } from '../answers'
 import { troubleOf, type Trouble } from './trouble-of'
 
@@ -24,7 +24,7 @@ export function useChange(field: string, { onDone, onFailed }: Then) {
       // After a 401 the dialog for signing in has already said why.
       const isSaid = error instanceof ApiError && error.status === 401
       if (!isSaid) setTrouble(troubleOf(error, field))
-      onFailed(error instanceof ApiError ? error.fields : {})
+      onFailed(fieldErrors(error))
     },
   })
   return { send: mutate, busy: isPending, trouble, calm: () => setTrouble(null) }

@@ -65,11 +65,16 @@ describe('a birthdate', () => {
   }
   const required = 'Birthdate is required'
   const tooYoung = 'You must be at least 18 years old to use Stoke'
+  const wrongYear = 'Check the year: nobody is older than 120.'
 
   it.each([
     ['2008-11-21', null],
     ['2008-02-29', null],
     ['1926-01-01', null],
+    ['1906-11-21', null],
+    ['1906-11-20', wrongYear],
+    ['0199-05-05', wrongYear],
+    ['0001-01-01', wrongYear],
     ['2008-11-22', tooYoung],
     ['2026-11-21', tooYoung],
     ['2027-01-01', tooYoung],

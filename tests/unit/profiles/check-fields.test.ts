@@ -13,7 +13,7 @@ const serverMessage = (field: CheckedField, text: string) =>
     .error?.issues.find(({ path }) => path[0] === field)?.message
 
 const days = fc
-  .integer({ min: Date.UTC(1900, 0, 1), max: Date.UTC(2100, 11, 31) })
+  .integer({ min: Date.parse('0001-01-01'), max: Date.UTC(2100, 11, 31) })
   .map((ms) => new Date(ms).toISOString().slice(0, 10))
 
 /** What can be typed or chosen in each field. */
@@ -24,7 +24,10 @@ const typed: Record<CheckedField, fc.Arbitrary<string>> = {
     fc.constantFrom('', '  ', 'ab', 'abc', 'a'.repeat(20), 'a'.repeat(21), 'a b c'),
   ),
   stance: fc.constantFrom('', 'regular', 'goofy', 'mongo'),
-  birthdate: fc.oneof(days, fc.constantFrom('', '2008-11-21', '2008-11-22')),
+  birthdate: fc.oneof(
+    days,
+    fc.constantFrom('', '2008-11-21', '2008-11-22', '0019-05-05', '1906-11-21', '1906-11-20'),
+  ),
   bio: fc.oneof(fc.string(), fc.constantFrom('a'.repeat(150), 'a'.repeat(151), ' '.repeat(200))),
   startedSkatingYear: fc.oneof(
     fc.integer({ min: 1900, max: 2100 }).map(String),

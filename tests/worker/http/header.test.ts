@@ -31,7 +31,12 @@ async function frameOf(path: string, as: Skater | null, options: Parameters<type
 }
 
 const tabs = [urls.profile(), urls.games(), urls.spots(), urls.activity(), urls.homies()]
-const newcomersHeader = ['billing/button', 'feedback/button', 'session/sign-out-button']
+const newcomersHeader = [
+  'billing/button',
+  'feedback/button',
+  'notifications/bell',
+  'session/sign-out-button',
+]
 const header = [
   'upload/indicator',
   'billing/button',
@@ -52,8 +57,8 @@ describe.each([...pages, ['subscribe', urls.subscribe()], ['no skater', '/s/nobo
       expect(await frameOf(path, ann)).toMatchObject({ header, tabs, signIn: false })
     })
 
-    it('has no tabs, but a way to sign out, before the profile is complete', async () => {
-      expect(await frameOf(path, fresh)).toMatchObject({ header: newcomersHeader, tabs: [] })
+    it('has the icons and the tabs before the profile is complete, but no uploads', async () => {
+      expect(await frameOf(path, fresh)).toMatchObject({ header: newcomersHeader, tabs })
     })
 
     it('has the tabs for a skater without access too', async () => {
@@ -84,10 +89,10 @@ it('an error page has the header of its viewer', async () => {
   const headers = { 'Sec-Fetch-Dest': 'document' }
   const asked = (as: Skater | null) => frameOf(urls.api.geocode(), as, { headers })
   expect(await asked(ann)).toMatchObject({ header, tabs })
-  expect(await asked(fresh)).toMatchObject({ header: newcomersHeader, tabs: [] })
+  expect(await asked(fresh)).toMatchObject({ header: newcomersHeader, tabs })
   expect(await asked(null)).toEqual({ header: [], tabs: [], signIn: true, isLight: true })
 })
 
-it('a newcomer can sign out and send feedback during setup', async () => {
-  expect(await frameOf(urls.setup(), fresh)).toMatchObject({ header: newcomersHeader, tabs: [] })
+it('setup has the header and the tabs of every page', async () => {
+  expect(await frameOf(urls.setup(), fresh)).toMatchObject({ header: newcomersHeader, tabs })
 })

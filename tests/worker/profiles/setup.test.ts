@@ -14,7 +14,10 @@ beforeEach(async () => {
   someone = await newcomer()
 })
 
-const send = (body: BodyInit, more: { hours?: number; cf?: object } = {}) =>
+const send = (
+  body: BodyInit,
+  more: { hours?: number; cf?: object; headers?: Record<string, string> } = {},
+) =>
   call('/api/profile', { method: 'POST', as: someone, body, ...more } as Parameters<typeof call>[1])
 
 const year = new Date().getUTCFullYear()
@@ -104,6 +107,8 @@ describe('a field of the form', () => {
     ['birthdate', `${year - 17}-01-01`, 'You must be at least 18 years old to use Stoke'],
     ['birthdate', `${year + 1}-01-01`, 'You must be at least 18 years old to use Stoke'],
     ['birthdate', `${year - 19}-12-31`, null],
+    ['birthdate', `${year - 121}-01-01`, 'Check the year: nobody is older than 120.'],
+    ['birthdate', '0019-05-05', 'Check the year: nobody is older than 120.'],
     ['bio', 'x'.repeat(150), null],
     ['bio', `${'x'.repeat(148)}\nx`, null],
     ['bio', 'x'.repeat(151), 'Bio must be 150 characters or less'],
@@ -164,20 +169,24 @@ describe('the age', () => {
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
   it.each([
-    ['UTC', 0, 201],
-    ['UTC', 24, 400],
-    ['Pacific/Auckland', 24, 201],
-    ['Pacific/Auckland', 48, 400],
-    ['Pacific/Pago_Pago', 0, 201],
-    ['Etc/GMT+12', 24, 400],
+    ['UTC', undefined, 0, 201],
+    ['UTC', undefined, 24, 400],
+    ['Pacific/Auckland', undefined, 24, 201],
+    ['Pacific/Auckland', undefined, 48, 400],
+    ['Pacific/Pago_Pago', undefined, 0, 201],
+    ['Etc/GMT+12', undefined, 24, 400],
+    ['UTC', 'Pacific/Auckland', 24, 201],
+    ['UTC', 'Pacific/Auckland', 48, 400],
+    ['Pacific/Auckland', 'Etc/GMT+12', 24, 201],
   ])(
-    'of a user who turns 18 is counted in their time zone: %s, %i hours on',
-    async (zone, on, status) => {
+    'of a user who turns 18 is counted at the edge or in the browser, which is ahead: %s, %s, %i hours on',
+    async (zone, browserZone, on, status) => {
       const birthdate = dayOf(at(noon + on), 18)
       // 29 February has no birthday in most years; ageOn has its own table.
       if (birthdate.endsWith('-02-29')) return
       const cf = { timezone: zone }
-      const answer = await send(await profileForm({ birthdate }), { hours: noon, cf })
+      const headers = browserZone ? { 'Time-Zone': browserZone } : {}
+      const answer = await send(await profileForm({ birthdate }), { hours: noon, cf, headers })
       expect(answer.status).toBe(status)
     },
   )

@@ -75,6 +75,15 @@ describe('two profiles of one user', () => {
     expect([media.length, pendingDeletions.length, objects.length]).toEqual([1, 0, 1])
   })
 
+  it('with one tag at the same moment: nobody is told that their own tag is taken', async () => {
+    const bodies = await Promise.all(Array.from({ length: 4 }, () => profileForm()))
+    const answers = await Promise.all(bodies.map((body) => send(body)))
+    expect(statusesOf(answers)).toEqual([201, 400, 400, 400])
+    const refused = answers.filter(({ status }) => status === 400)
+    for (const answer of refused)
+      expect(await answer.json()).toMatchObject({ code: 'profile_exists' })
+  })
+
   it('one after the other: the second is refused with the reason', async () => {
     await send(await profileForm())
     const before = await stored()

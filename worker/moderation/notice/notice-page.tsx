@@ -80,7 +80,7 @@ export function NoticePage(props: Props) {
         </section>
       )}
       <a className="text-link" href={isBanned ? urls.api.logout() : urls.landing()}>
-        {isBanned ? 'Sign out' : 'Back to Stoke'}
+        {isBanned ? 'Logout' : 'Back to Stoke'}
       </a>
     </PlainPage>
   )

@@ -29,7 +29,7 @@ export function restrictedPage(c: Context<AppEnv>, { code, message, more }: Http
         </>
       )}
       <a className="text-link" href={urls.api.logout()}>
-        Sign out
+        Logout
       </a>
     </PlainPage>,
     { title, sheet: 'desk' },

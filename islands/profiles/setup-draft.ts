@@ -1,0 +1,94 @@
+import { del, get, set } from 'idb-keyval'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { store } from '../pwa/shared'
+import { isStale } from '../upload/upload-store'
+import { waitingMark } from '../upload/uploads'
+
+/** What somebody has typed and chosen in the form of a new profile. It goes with the uploads. */
+interface Draft {
+  begunAt: number
+  fields: Record<string, string>
+}
+
+interface DraftPhoto {
+  begunAt: number
+  photo: File
+}
+
+/** Keys that no upload has: those begin with their owner's id. */
+const keyOf = (part: 'fields' | 'photo', userId = document.body.dataset.userId): string =>
+  `setup-${part}:${userId}`
+
+/** Once the profile is there. */
+export async function deleteSetupDraft(userId?: string): Promise<void> {
+  for (const part of ['fields', 'photo'] as const)
+    await del(keyOf(part, userId), store()).catch(() => {})
+}
+
+function save(key: string, value: Draft | DraftPhoto): void {
+  // So that the next page looks for what is left of a profile that was made.
+  localStorage.setItem(waitingMark, 'true')
+  // If it can't be stored, as in some private windows, only the draft is lost.
+  set(key, value, store()).catch(() => {})
+}
+
+async function read<T extends Draft | DraftPhoto>(key: string): Promise<T | undefined> {
+  const found = await get<T>(key, store()).catch(() => undefined)
+  return found && !isStale(found.begunAt, Date.now()) ? found : undefined
+}
+
+interface Photo {
+  file: File | null
+  busy: boolean
+  show: (file: File) => void
+}
+
+/**
+ * Keeps the form of a new profile, photo included, on this device under the user's id, and puts it
+ * back; what was typed or chosen before that stays. A form that is submitted before `isRestored`
+ * calls `submitLater`.
+ */
+export function useSetupDraft(form: RefObject<HTMLFormElement | null>, photo: Photo) {
+  const [isRestored, setRestored] = useState(false)
+  const [waiting, setWaiting] = useState<HTMLFormElement | null>(null)
+  const putBack = useEffectEvent((typed?: Draft, chosen?: DraftPhoto) => {
+    if (typed && form.current) fillIn(form.current, typed.fields)
+    if (chosen && !photo.file && !photo.busy) photo.show(chosen.photo)
+    setRestored(true)
+  })
+  useEffect(() => {
+    void Promise.all([read<Draft>(keyOf('fields')), read<DraftPhoto>(keyOf('photo'))]).then(
+      (found) => putBack(...found),
+    )
+  }, [])
+  useEffect(() => {
+    if (isRestored) waiting?.requestSubmit()
+  }, [isRestored, waiting])
+  useEffect(() => {
+    if (photo.file) save(keyOf('photo'), { begunAt: Date.now(), photo: photo.file })
+  }, [photo.file])
+  const keepFields = () => {
+    const fields: Record<string, string> = {}
+    for (const [name, value] of new FormData(form.current!))
+      if (typeof value === 'string') fields[name] = value
+    save(keyOf('fields'), { begunAt: Date.now(), fields })
+  }
+  return { isRestored, submitLater: setWaiting, keepFields }
+}
+
+/** Fills in the fields that nobody has touched yet. */
+function fillIn(form: HTMLFormElement, fields: Record<string, string>): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof RadioNodeList) {
+      const choices = [...field] as HTMLInputElement[]
+      if (choices.some((each) => each.checked !== each.defaultChecked)) continue
+      field.value = value
+    } else if (field && 'value' in field) {
+      field.value ||= value
+    }
+  }
+  // For the counters. Only now, because this keeps the whole form again.
+  for (const area of form.querySelectorAll('textarea'))
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { alive, person, skater, useBrowser } from './support/person'
+
+useBrowser()
+
+const said = 'The server says no.'
+
+/** The server refuses what is sent there, for one of its fields. */
+const refuse = (page: Page, path: string, field: string) =>
+  page.route(path, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({
+          status: 400,
+          json: { message: said, code: 'invalid', fields: { [field]: said } },
+        }),
+  )
+
+/** It has the focus, and can be seen with what is said of it. */
+async function expectShown(field: Locator): Promise<void> {
+  await expect.poll(() => field.evaluate((at) => document.activeElement === at)).toBe(true)
+  expect(await field.evaluate((at) => at.closest('.field')!.textContent)).toContain(said)
+  const { y, height } = (await field.boundingBox())!
+  expect(y).toBeGreaterThan(0)
+  expect(y + height).toBeLessThan(field.page().viewportSize()!.height)
+}
+
+it('what the server says of a field is shown there, in sheets too', async () => {
+  const page = await person({ viewport: { width: 390, height: 600 } })
+  await skater(page)
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
+
+  await refuse(page, '**/api/feedback', 'improvementSuggestion')
+  await press(/^Feedback$/)
+  await page.getByText('Love it').click()
+  await press('Send feedback')
+  await page.getByText('Submission failed').waitFor()
+  await expectShown(page.getByLabel('What should we do better?'))
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+
+  await refuse(page, '**/api/profile', 'bio')
+  await press('Edit profile')
+  await press(/^Bio/)
+  await page.getByLabel('Bio').fill('Curbs')
+  await press('Save')
+  await page.getByText(`Error updating profile: ${said}`).waitFor()
+  await press('OK')
+  await expectShown(page.getByLabel('Bio'))
+})
+
+it('a sheet that misses something leads to the field that misses it', async () => {
+  const page = await person({ viewport: { width: 390, height: 600 } })
+  await skater(page)
+  await page.goto('/spots')
+  await alive(page)
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  await page.getByLabel('Description').focus()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const name = page.getByLabel('Name')
+  await page.getByText('Spot name is required').waitFor()
+  await expect.poll(() => name.evaluate((at) => document.activeElement === at)).toBe(true)
+})
