@@ -1,4 +1,5 @@
-import { useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { cleanText, lengthOf } from '../../worker/text/contract'
 import { classes } from './classes'
 import { Field, type FieldTexts } from './field'
 
@@ -10,7 +11,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> &
      */
     counter?: (length: number) => string
     limit?: number
-    /** The error to show as soon as the text passes the limit. */
+    /** The error while the text is longer than the limit, and only then. */
     tooLong?: string
   }
 
@@ -18,18 +19,32 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> &
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, counter, limit, tooLong, className, onChange, ...rest } = props
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ''))
-  const length = (rest.value === undefined ? typed : String(rest.value)).length
+  const text = rest.value === undefined ? typed : String(rest.value)
+  const length = lengthOf(cleanText(text))
   const over = limit !== undefined && length > limit
+  const control = useRef<HTMLTextAreaElement>(null)
+  const wasOver = useRef(false)
+  useEffect(() => {
+    const { selectionEnd, value, parentElement } = control.current!
+    // The error is below a text that grows: the foot of a sheet or a keyboard may hide it. While the
+    // skater shortens the text further up, the screen must not jump.
+    if (over && (!wasOver.current || selectionEnd === value.length)) {
+      parentElement?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    }
+    wasOver.current = over
+  }, [over, length])
   const count = counter && (
     <span className={classes('field-count', over && 'is-over')}>{counter(length)}</span>
   )
   return (
     <Field label={label} hint={hint} error={(over && tooLong) || error} count={count}>
-      {(control) => (
+      {(attributes) => (
         <textarea
           rows={3}
+          dir="auto"
           {...rest}
-          {...control}
+          {...attributes}
+          ref={control}
           className={classes('input', className)}
           onChange={(event) => {
             setTyped(event.target.value)

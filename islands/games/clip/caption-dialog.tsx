@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import { limits, messages } from '../../../worker/games/contract'
+import { cleanText, lengthOf } from '../../../worker/text/contract'
 import { urls } from '../../../worker/urls'
 import { send, serverMessage } from '../../api'
 import { Button } from '../../ui/button'
@@ -38,11 +39,11 @@ function Form({
   const [typed, setTyped] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const value = typed ?? clip.caption ?? ''
-  const caption = value.trim()
+  const caption = cleanText(value)
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (busy || caption.length > limits.caption) return
+    if (busy || lengthOf(caption) > limits.caption) return
     setBusy(true)
     try {
       await send('PATCH', urls.api.ownTheSpotClip({ clipId: clip.id }), { caption })

@@ -68,7 +68,7 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
         <ul className="edit-lines">
           {line('tag', 'Skatertag', `@${skatertag}`)}
           {line('stance', 'Stance', stanceNames[stance])}
-          {line('bio', 'Bio', bio ?? 'Add a line about you', bio !== null)}
+          {line('bio', 'Bio', bio ? <bdi>{bio}</bdi> : 'Add a line about you', bio !== null)}
           {line('year', 'Started skating', year ?? 'Add the year', year !== null)}
           {line('visibility', 'Visibility', isPublic ? 'Public' : 'Private')}
           {line('privacy', 'Being found', privacyWords(profile))}
