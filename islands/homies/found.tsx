@@ -1,4 +1,4 @@
-import { isolateText, lengthOf } from '../../worker/text/contract'
+import { lengthOf } from '../../worker/text/contract'
 import { Button } from '../ui/button'
 import { Skeleton } from '../ui/skeleton'
 import { EmptyState, ErrorState } from '../ui/states'
@@ -35,7 +35,11 @@ export function Found({ search, onClear }: Props) {
   if (found.length === 0) {
     return (
       <EmptyState
-        line={`No skater found for “${isolateText(text)}”`}
+        line={
+          <>
+            No skater found for “<bdi>{text}</bdi>”
+          </>
+        }
         hint={lengthOf(text) < piece ? hints.beginning : hints.anyPart}
         action={<Button onClick={onClear}>Clear search</Button>}
       />

@@ -12,7 +12,7 @@ import {
   type NewReaction,
   type NewVote,
 } from './contract'
-import { typedLine, typedText } from '../http/schema'
+import { typedText } from '../http/schema'
 import { houseRules } from './engine/state'
 import { timeLimits } from './own-the-spot/contract'
 
@@ -41,7 +41,8 @@ export const newGame = z.strictObject({
       .check(z.minimum(0, messages.badOpenSeats), z.maximum(limits.homies, messages.tooManyHomies)),
   ),
   selectedCategories: z.nullish(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20))),
-  locationName: z.nullish(typedLine(100, messages.badLocation)),
+  // Only finds a spot of the skater, whose own name is stored.
+  locationName: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
   locationCoords: z.nullish(z.strictObject({ lat: degrees(90), lng: degrees(180) })),
   timeLimitHours: z.nullish(z.literal([...timeLimits], messages.badTimeLimit)),
   turnHours: z.nullish(houseRules.turnHours),

@@ -114,6 +114,8 @@ it('the name of a spot is stored clean, and required', async () => {
 })
 
 it('the place of a game is stored clean', async () => {
+  const at = { latitude: '37.74', longitude: '-122.38' }
+  await send('POST', urls.api.spots(), spotForm({ name: inForm(dirty), ...at }))
   const game = await makeSpot([ann, bob, cat], { locationName: dirty })
   expect(game.locationName).toBe(line)
 })
@@ -222,6 +224,16 @@ it('every page shows typed text in its own direction', async () => {
   }
 })
 
+it('a spot with a name from before these rules is still found for a game', async () => {
+  const at = { latitude: '37.74', longitude: '-122.38' }
+  const before = 'old\u200Be\u0301 \u202Eemos'
+  await env.DB.prepare('UPDATE spots SET name = ? WHERE name = ? AND latitude = ?')
+    .bind(before, line, at.latitude)
+    .run()
+  const old = await makeSpot([ann, bob, cat], { locationName: before })
+  expect(old.locationName).toBe(before)
+})
+
 /** The texts of a page with Hebrew in them that stand in no element of their own direction. */
 async function misdirected(page: Response): Promise<string[]> {
   const open: boolean[] = []
@@ -245,7 +257,9 @@ async function misdirected(page: Response): Promise<string[]> {
       element.onEndTag(() => void open.pop())
     },
     text(chunk) {
-      if (/[\u0590-\u05ff]/.test(chunk.text) && !open.at(-1)) found.push(chunk.text)
+      // Isolates do the same inside of a plain sentence.
+      const text = chunk.text.replace(/\u2068[^\u2069]*\u2069/g, '')
+      if (/[\u0590-\u05ff]/.test(text) && !open.at(-1)) found.push(text)
     },
   })
   await reader.transform(page).text()
