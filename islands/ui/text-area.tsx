@@ -25,14 +25,14 @@ export function TextArea(props: TextAreaProps) {
   const control = useRef<HTMLTextAreaElement>(null)
   const wasOver = useRef(false)
   useEffect(() => {
-    const { selectionEnd, value, parentElement } = control.current!
+    const { selectionEnd, parentElement } = control.current!
     // The error is below a text that grows: the foot of a sheet or a keyboard may hide it. While the
     // skater shortens the text further up, the screen must not jump.
-    if (over && (!wasOver.current || selectionEnd === value.length)) {
+    if (over && (!wasOver.current || selectionEnd === text.length)) {
       parentElement?.lastElementChild?.scrollIntoView({ block: 'nearest' })
     }
     wasOver.current = over
-  }, [over, length])
+  }, [over, text])
   const count = counter && (
     <span className={classes('field-count', over && 'is-over')}>{counter(length)}</span>
   )

@@ -13,7 +13,7 @@ import { profileForm, newcomer, skater, stack, type Skater } from '../support/sk
 
 /** All that is taken out of a text, around Hebrew that is left of it. */
 const dirty = `\uFEFF\u202Eשלום\u202C e\u0301\u0000\u0007\u2066 Z${'\u0315'.repeat(30)}\ud83d\t\r\n.  `
-const [text, line] = [cleanText(dirty), cleanLine(dirty)]
+const [clean, line] = [cleanText(dirty), cleanLine(dirty)]
 /** Blank to the eye, but not to `trim`. */
 const blank = ' \u200D\u200E\u3164\u2800 '
 
@@ -49,19 +49,14 @@ async function caption(of: string): Promise<string | null> {
   const gameId = await recording(players)
   const clip: { id: string } = await (await film(players[1]!, gameId)).json()
   const path = urls.api.ownTheSpotClip({ clipId: clip.id })
-  const changed: { caption: string | null } = await send(
-    'PATCH',
-    path,
-    { caption: of },
-    players[1]!,
-  )
+  const changed: { caption: string | null } = await send('PATCH', path, { caption: of }, players[1])
   return changed.caption
 }
 
 /** Each text that people type: what is stored of one, by the route that takes it. */
 const routes: Record<string, { is: string; store: (typed: string) => Promise<string | null> }> = {
   'the bio of a new profile': {
-    is: text,
+    is: clean,
     store: async (bio) => {
       const body = await profileForm({ bio, skatertag: `new${crypto.randomUUID().slice(0, 8)}` })
       return (
@@ -70,17 +65,17 @@ const routes: Record<string, { is: string; store: (typed: string) => Promise<str
     },
   },
   'a new bio': {
-    is: text,
+    is: clean,
     store: async (bio) =>
       (await send<{ bio: string | null }>('PUT', urls.api.profile(), { bio })).bio,
   },
   'the caption of a clip': {
-    is: text,
+    is: clean,
     store: async (typed) => (await stack(ann, { caption: typed })).caption,
   },
-  'the caption of a clip of a game': { is: text, store: caption },
+  'the caption of a clip of a game': { is: clean, store: caption },
   'the description of a spot': {
-    is: text,
+    is: clean,
     store: async (description) =>
       (
         await send<{ description: string | null }>(
@@ -90,7 +85,7 @@ const routes: Record<string, { is: string; store: (typed: string) => Promise<str
         )
       ).description,
   },
-  feedback: { is: text, store: async (typed) => (await feedback(typed)).improvementSuggestion },
+  feedback: { is: clean, store: async (typed) => (await feedback(typed)).improvementSuggestion },
 }
 
 describe.each(Object.entries(routes))('%s', (_, { is, store }) => {
@@ -161,7 +156,7 @@ describe('reports and what moderators write', () => {
     ).first<{ id: string }>())!
     const answer = urls.api.answerModeration({ actId })
     const said = await call(answer, { method: 'POST', as: suspended, json: { text: dirty } })
-    expect(await said.json()).toMatchObject({ text })
+    expect(await said.json()).toMatchObject({ text: clean })
     for (const page of [
       await call(urls.moderation({ actId }), { as: suspended }),
       await call(outerUrls.desk(), { as: moderator }),
