@@ -64,8 +64,8 @@ function SpotLine({ spot, mine, onOpen }: LineProps) {
           )}
         </span>
         <span className="spot-words">
-          <span className="spot-name" dir="auto">
-            {spot.name}
+          <span className="spot-name">
+            <bdi>{spot.name}</bdi>
           </span>
           <span className="quiet small">{mine ? ownWords(spot) : `@${spot.creatorSkatertag}`}</span>
         </span>

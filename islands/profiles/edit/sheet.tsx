@@ -55,7 +55,9 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
     <li>
       <button type="button" className="edit-line" onClick={() => setPart(each)}>
         <span className="edit-label">{label}</span>
-        <span className={isSet ? 'edit-value' : 'edit-value quiet'}>{value}</span>
+        <span className={isSet ? 'edit-value' : 'edit-value quiet'} dir="auto">
+          {value}
+        </span>
         <ChevronRight />
       </button>
     </li>
@@ -68,7 +70,7 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
         <ul className="edit-lines">
           {line('tag', 'Skatertag', `@${skatertag}`)}
           {line('stance', 'Stance', stanceNames[stance])}
-          {line('bio', 'Bio', bio ? <bdi>{bio}</bdi> : 'Add a line about you', bio !== null)}
+          {line('bio', 'Bio', bio ?? 'Add a line about you', bio !== null)}
           {line('year', 'Started skating', year ?? 'Add the year', year !== null)}
           {line('visibility', 'Visibility', isPublic ? 'Public' : 'Private')}
           {line('privacy', 'Being found', privacyWords(profile))}
