@@ -6,7 +6,7 @@ import { parseAst } from 'vite'
  * below its own. Type-only imports are free, because nothing of them runs.
  */
 export const layers = [
-  ['access', 'brand.ts', 'enums.ts', 'env.ts', 'urls.ts', 'built.d.ts'],
+  ['access', 'text', 'brand.ts', 'enums.ts', 'env.ts', 'urls.ts', 'built.d.ts'],
   ['db'],
   ['metrics'],
   ['activity', 'http', 'visibility'],

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { limits, messages } from '../../worker/clips/contract'
+import { cleanText, lengthOf } from '../../worker/text/contract'
 import { urls } from '../../worker/urls'
 import { texts, shared, stackParam } from '../../worker/pwa/contract'
 import { useDraft } from '../drafts'
@@ -37,7 +38,7 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
   const { fields, errors, onRefused, forgive } = useRefused()
   const uploading = useVideoUpload({ userId, limit, call: urls.api.myClips(), onRefused }, done)
   const isLost = useShared(uploading.choose)
-  const text = caption.trim()
+  const text = cleanText(caption)
   const send = () => {
     // From now on, the upload itself stores the caption and the spot.
     forgetCaption()
@@ -54,7 +55,7 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
       onClose={uploading.upload ? done : onClose}
       uploading={uploading}
       onSend={send}
-      blocked={text.length > limits.caption}
+      blocked={lengthOf(text) > limits.caption}
       fields={fields}
     >
       {(busy) => (

@@ -35,7 +35,7 @@ export const FeedItem = memo(({ item, mine, now, origin }: Props) => {
           {relativeTime(createdAt, now)}
         </time>
         <p className="feed-deed">
-          {deed.did} {deed.what && <b>{deed.what}</b>} {deed.how}
+          {deed.did} {deed.what && <b dir="auto">{deed.what}</b>} {deed.how}
         </p>
       </header>
       <FeedVideo item={item} />

@@ -23,8 +23,10 @@ export function AddedSpot({ item }: { item: ActivityItem }) {
       )}
       <Map item={item} />
       <div className="feed-spot">
-        <h2 className="feed-spot-name">{name}</h2>
-        {description && <p>{description}</p>}
+        <h2 className="feed-spot-name" dir="auto">
+          {name}
+        </h2>
+        {description && <p dir="auto">{description}</p>}
       </div>
     </>
   )
@@ -41,7 +43,7 @@ export function FilmedAt({ item }: { item: ActivityItem }) {
         <MapPin aria-hidden />
         <span>
           <span className="visually-hidden">Filmed at </span>
-          {name}
+          <bdi>{name}</bdi>
         </span>
       </p>
     </div>

@@ -1,6 +1,6 @@
 import { useId, useEffect, useRef } from 'react'
 import Check from 'lucide-react/icons/check'
-import { limits, texts } from '../../worker/feedback/contract'
+import { limits, messages, texts } from '../../worker/feedback/contract'
 import { brand } from '../../worker/brand'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -60,6 +60,7 @@ export default function FeedbackDialog({ open, onClose }: DialogProps) {
           onChange={(event) => fill({ improvementSuggestion: event.target.value })}
           counter={(length) => `${length}/${limits.suggestion}`}
           limit={limits.suggestion}
+          tooLong={messages.suggestionLong}
           error={errors.improvementSuggestion}
         />
       </form>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { limits, messages, type EnjoymentLevel } from '../../worker/feedback/contract'
+import { cleanText, lengthOf } from '../../worker/text/contract'
 import { urls } from '../../worker/urls'
 import { failureMessage, fieldErrors, send } from '../api'
 import { useDraft } from '../drafts'
@@ -74,7 +75,7 @@ type DraftErrors = Partial<Record<keyof Draft, string>>
 export function check({ enjoymentLevel, improvementSuggestion }: Draft): DraftErrors {
   const errors: DraftErrors = {}
   if (!enjoymentLevel) errors.enjoymentLevel = messages.enjoyment
-  if (improvementSuggestion.trim().length > limits.suggestion) {
+  if (lengthOf(cleanText(improvementSuggestion)) > limits.suggestion) {
     errors.improvementSuggestion = messages.suggestionLong
   }
   return errors

@@ -1,3 +1,4 @@
+import { lengthOf } from '../../worker/text/contract'
 import { Button } from '../ui/button'
 import { Skeleton } from '../ui/skeleton'
 import { EmptyState, ErrorState } from '../ui/states'
@@ -34,8 +35,12 @@ export function Found({ search, onClear }: Props) {
   if (found.length === 0) {
     return (
       <EmptyState
-        line={`No skater found for “${text}”`}
-        hint={text.length < piece ? hints.beginning : hints.anyPart}
+        line={
+          <>
+            No skater found for “<bdi>{text}</bdi>”
+          </>
+        }
+        hint={lengthOf(text) < piece ? hints.beginning : hints.anyPart}
         action={<Button onClick={onClear}>Clear search</Button>}
       />
     )

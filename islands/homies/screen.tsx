@@ -1,6 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { FoundSkater, Homie, HomieRequests, PageTab } from '../../worker/homies/contract'
+import {
+  type FoundSkater,
+  type Homie,
+  type HomieRequests,
+  limits,
+  type PageTab,
+} from '../../worker/homies/contract'
+import { cleanLine, cutText } from '../../worker/text/contract'
 import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
 import { classes } from '../ui/classes'
@@ -69,7 +76,7 @@ export default function HomiesScreen(props: Props) {
 
 /** Stores the tab and the search in the URL, so that a reload shows the same. */
 function keepPlace(tab: PageTab, typed: string): void {
-  const q = typed.trim().slice(0, 200) || undefined
+  const q = cutText(cleanLine(typed), limits.searchLength) || undefined
   const url = urls.homies({}, { tab: tab === 'homies' ? undefined : tab, q })
   if (url === location.pathname + location.search) return
   history.replaceState(history.state, '', url)

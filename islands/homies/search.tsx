@@ -30,6 +30,7 @@ export function SkaterSearch({ search, input }: Props) {
                 {...control}
                 ref={input}
                 className="input"
+                dir="auto"
                 type="search"
                 name="q"
                 value={typed}
@@ -38,7 +39,6 @@ export function SkaterSearch({ search, input }: Props) {
                 autoComplete="off"
                 spellCheck={false}
                 enterKeyHint="search"
-                maxLength={200}
                 onChange={(event) => setTyped(event.target.value)}
               />
               <Button type="submit" low icon={<Search />}>

@@ -1,16 +1,10 @@
 import { limits, messages, stances } from '../../worker/profiles/contract'
-import { firstBirthday, isOldEnough, startYears } from '../../worker/profiles/shared'
-
-const { min, max, letters } = limits.skatertag
+import { checkTag, firstBirthday, isOldEnough, startYears } from '../../worker/profiles/shared'
+import { cleanLine, cleanText, lengthOf } from '../../worker/text/contract'
 
 /** By field: the message for a text that the server would refuse; undefined for any other. */
 export const checks = {
-  skatertag(typed: string): string | undefined {
-    const tag = typed.trim()
-    if (tag.length < min) return messages.skatertagShort
-    if (tag.length > max) return messages.skatertagLong
-    return letters.test(tag) ? undefined : messages.skatertagLetters
-  },
+  skatertag: (typed: string) => checkTag(cleanLine(typed)),
   stance: (chosen: string) =>
     stances.some((stance) => stance === chosen) ? undefined : messages.stance,
   birthdate(day: string, today: string): string | undefined {
@@ -18,7 +12,7 @@ export const checks = {
     if (day < firstBirthday(today)) return messages.wrongYear
     return isOldEnough(day, today) ? undefined : messages.tooYoung
   },
-  bio: (text: string) => (text.trim().length > limits.bio ? messages.bioLong : undefined),
+  bio: (typed: string) => (lengthOf(cleanText(typed)) > limits.bio ? messages.bioLong : undefined),
   startedSkatingYear: (year: string, today: string) =>
     startYears(today).map(String).includes(year) ? undefined : messages.year,
 } satisfies Record<string, (text: string, today: string) => string | undefined>
@@ -53,7 +47,9 @@ export function fieldsOf(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of form) {
     const optional = name === 'bio' || name === 'startedSkatingYear'
-    if (typeof value === 'string' && !(optional && value.trim() === '')) fields[name] = value
+    if (typeof value !== 'string') continue
+    const text = cleanText(value)
+    if (text !== '' || !optional) fields[name] = text
   }
   return fields
 }

@@ -33,7 +33,11 @@ export function Head({ profile, whole, onPhoto, badge, children }: Props) {
           <b>{stanceNames[stance]}</b>
           {whole && startedSkatingYear && ` · Skating since ${startedSkatingYear}`}
         </p>
-        {whole && bio && <p className="profile-bio">{bio}</p>}
+        {whole && bio && (
+          <p className="profile-bio" dir="auto">
+            {bio}
+          </p>
+        )}
       </div>
       {children && <div className="profile-actions">{children}</div>}
     </section>

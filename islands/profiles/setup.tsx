@@ -139,6 +139,7 @@ export default function Setup({ today, years, isDeleting, returnUrl }: Props) {
           name="bio"
           counter={(length) => `${length}/${limits.bio} characters`}
           limit={limits.bio}
+          tooLong={messages.bioLong}
           error={errors.bio}
         />
         <Select

@@ -12,7 +12,6 @@ export function AddressSearch({ onChoose }: { onChoose: (place: Coordinates) => 
         type="search"
         value={typed}
         autoComplete="off"
-        maxLength={200}
         hint={hint}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {

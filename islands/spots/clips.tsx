@@ -50,7 +50,12 @@ export function SpotClips({ spotId }: { spotId: string }) {
           </span>
           <span>
             <a href={urls.skater(clip)}>@{clip.skatertag}</a>
-            {clip.caption && ` · ${clip.caption}`}
+            {clip.caption && (
+              <>
+                {' '}
+                · <bdi>{clip.caption}</bdi>
+              </>
+            )}
           </span>
           {!isMine(clip) && <ReportLink contentType={typeOf[clip.kind]} contentId={clip.id} />}
           <time className="small quiet" dateTime={clip.createdAt}>

@@ -28,7 +28,11 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
           </span>
         </span>
       </a>
-      {description && <p className="spot-description">{description}</p>}
+      {description && (
+        <p className="spot-description" dir="auto">
+          {description}
+        </p>
+      )}
       <figure className="place">
         <StaticMap
           lat={latitude}

@@ -66,6 +66,7 @@ export function SpotFields({ form, spot, busy }: Props) {
         error={errors.description}
         counter={(length) => `${length}/${limits.description} characters`}
         limit={limits.description}
+        tooLong={messages.descriptionLong}
         disabled={busy}
         onChange={(event) => form.change({ description: event.target.value })}
       />

@@ -1,3 +1,4 @@
+import { cutText, isolateText } from '../../worker/text/contract'
 import { shortDate } from '../../worker/clips/contract'
 import type { Spot } from '../../worker/spots/contract'
 
@@ -15,7 +16,7 @@ const maxDetail = 30
 export function spotLabels(spots: Named[], timeZone: string): Map<string, string> {
   const details: ((spot: Named) => string)[] = [
     ({ creatorSkatertag }) => `@${creatorSkatertag}`,
-    ({ description }) => cut(description ?? ''),
+    ({ description }) => isolateText(cut(description ?? '')),
     ({ createdAt }) => shortDate(createdAt, timeZone),
     ({ latitude, longitude }) => `${latitude}, ${longitude}`,
   ]
@@ -25,12 +26,16 @@ export function spotLabels(spots: Named[], timeZone: string): Map<string, string
     const telling = details.find(
       (of) => of(spot) !== '' && same.every((each) => each === spot || of(each) !== of(spot)),
     )
-    labels.set(spot.id, same.length > 1 && telling ? `${spot.name} · ${telling(spot)}` : spot.name)
+    labels.set(
+      spot.id,
+      same.length > 1 && telling ? `${isolateText(spot.name)} · ${telling(spot)}` : spot.name,
+    )
   }
   return labels
 }
 
 const cut = (text: string): string => {
-  const letters = Array.from(text.replace(/\s+/g, ' ').trim())
-  return letters.length > maxDetail ? `${letters.slice(0, maxDetail).join('')}…` : letters.join('')
+  const line = text.replace(/\s+/g, ' ').trim()
+  const beginning = cutText(line, maxDetail)
+  return beginning === line ? line : `${beginning}…`
 }

@@ -64,7 +64,9 @@ function SpotLine({ spot, mine, onOpen }: LineProps) {
           )}
         </span>
         <span className="spot-words">
-          <span className="spot-name">{spot.name}</span>
+          <span className="spot-name">
+            <bdi>{spot.name}</bdi>
+          </span>
           <span className="quiet small">{mine ? ownWords(spot) : `@${spot.creatorSkatertag}`}</span>
         </span>
       </button>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { limits } from '../../worker/maps/contract'
+import { cleanLine, cutText, lengthOf } from '../../worker/text/contract'
 import { urls } from '../../worker/urls'
 import { get } from '../api'
 import { isGeocoded } from '../maps/answers'
@@ -14,10 +16,10 @@ export function useAddress() {
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setText(typed.trim()), debounceMs)
+    const timer = setTimeout(() => setText(cutText(cleanLine(typed), limits.address)), debounceMs)
     return () => clearTimeout(timer)
   }, [typed])
-  const on = text.length >= shortest
+  const on = lengthOf(text) >= shortest
   const { data: maps } = useMapsConfig()
   const { data, isFetching, isFetched } = useQuery({
     queryKey: ['geocode', text],

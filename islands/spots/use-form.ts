@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { limits, messages, type Spot } from '../../worker/spots/contract'
+import { cleanLine, cleanText, lengthOf } from '../../worker/text/contract'
 import { useDraft } from '../drafts'
 import { usePhoto } from '../media/use-photo'
 import type { PositionState } from './use-position'
@@ -25,10 +26,12 @@ const fieldsOf = (spot?: Spot): Fields => ({
 /** Checks the fields that the skater fills in, before they are sent. */
 export function checkSpot({ name, description, place }: Omit<Fields, 'isShared'>) {
   const found: Record<string, string> = place ? {} : { place: placeMissing }
-  const { length } = name.trim()
+  const length = lengthOf(cleanLine(name))
   if (length === 0) found.name = messages.nameRequired
   if (length > limits.name) found.name = messages.nameLong
-  if (description.trim().length > limits.description) found.description = messages.descriptionLong
+  if (lengthOf(cleanText(description)) > limits.description) {
+    found.description = messages.descriptionLong
+  }
   return found
 }
 
@@ -53,20 +56,20 @@ export function useSpotForm(spot?: Spot) {
   // Stable, because usePosition asks for the phone's position again if this function changes.
   const setPlace = useCallback((chosen: PositionState) => change({ place: chosen }), [change])
   const [withoutPhoto, setWithoutPhoto] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [tried, setTried] = useState(false)
   const photo = usePhoto('spot photo')
 
-  /** The form data to send, or null if a field is invalid; then `errors` says why. */
+  /** The form data to send, or null if a field is invalid; from then on `errors` says why. */
   function whole(): FormData | null {
     const fields = {
-      name,
-      description,
+      name: cleanLine(name),
+      description: cleanText(description),
       latitude: place?.latitude ?? '0',
       longitude: place?.longitude ?? '0',
       isSharedWithHomies: String(isShared),
     }
     const found = checkSpot({ name, description, place })
-    setErrors(found)
+    setTried(true)
     if (Object.keys(found).length > 0) return null
     const form = new FormData()
     for (const [field, value] of Object.entries(fields)) form.set(field, value)
@@ -88,10 +91,9 @@ export function useSpotForm(spot?: Spot) {
     change,
     setPlace,
   }
-  // Hides the error about the missing place once a place is chosen.
-  const { place: missing, ...others } = errors
-  const still: Record<string, string> = missing && !place ? errors : others
-  return { ...shown, photo, errors: { ...refused, ...still }, refuse, whole, forget }
+  // After the first try, an error stays only while it is true.
+  const found = tried ? checkSpot({ name, description, place }) : {}
+  return { ...shown, photo, errors: { ...refused, ...found }, refuse, whole, forget }
 }
 
 export type SpotForm = ReturnType<typeof useSpotForm>

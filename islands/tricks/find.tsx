@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useState, type KeyboardEvent } from 'react'
+import { cleanLine } from '../../worker/text/contract'
 import { firstFound, filterTricks } from './filter'
 
 /** The search field, which filters the bag as the skater types. */
@@ -24,6 +25,7 @@ export function Find() {
         <input
           type="search"
           className="input"
+          dir="auto"
           placeholder="Find a trick"
           aria-label="Find a trick"
           aria-controls="trick-bag"
@@ -35,7 +37,11 @@ export function Find() {
         />
       </div>
       <p role="status" className={found === 0 ? 'empty-line' : 'visually-hidden'}>
-        {found === 0 && `No trick goes by “${asked.trim()}”`}
+        {found === 0 && (
+          <>
+            No trick goes by “<bdi>{cleanLine(asked)}</bdi>”
+          </>
+        )}
         {found !== null && found > 0 && (found === 1 ? '1 trick' : `${found} tricks`)}
       </p>
     </div>

@@ -1,12 +1,20 @@
 import { limits } from '../../worker/clips/contract'
+import { cutText } from '../../worker/text/contract'
 
 /** A caption; a long one is cut, and expands without any script. */
 export function Caption({ text }: { text: string }) {
-  if (text.length <= limits.captionShown) return <p className="clip-caption">{text}</p>
+  const beginning = cutText(text, limits.captionShown)
+  if (beginning === text) {
+    return (
+      <p className="clip-caption" dir="auto">
+        {text}
+      </p>
+    )
+  }
   return (
-    <details className="clip-caption clip-caption-long">
+    <details className="clip-caption clip-caption-long" dir="auto">
       <summary>
-        <span className="when-closed">{cut(text)}… </span>
+        <span className="when-closed">{beginning}… </span>
         <span className="when-open">{text} </span>
         <span className="clip-more when-closed">See more</span>
         <span className="clip-more when-open">See less</span>
@@ -14,10 +22,3 @@ export function Caption({ text }: { text: string }) {
     </details>
   )
 }
-
-/** Never cuts a surrogate pair, such as an emoji, in half. */
-const cut = (text: string): string =>
-  text
-    .slice(0, limits.captionShown)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd()

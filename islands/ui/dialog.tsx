@@ -54,7 +54,7 @@ export function Dialog(props: DialogProps) {
     >
       <KeepWhileClosing open={open}>
         <div className="sheet-head">
-          <h2 className="sheet-title" id={id}>
+          <h2 className="sheet-title" id={id} dir="auto">
             {title}
           </h2>
           <IconButton icon={<X />} label={closeLabel} onClick={request} />

@@ -40,7 +40,7 @@ export function Select({ label, hint, error, options, placeholder, ...rest }: Se
 }
 
 const asOption = ({ value, label, disabled }: Option) => (
-  <option key={value} value={value} disabled={disabled}>
+  <option key={value} value={value} disabled={disabled} dir="auto">
     {label}
   </option>
 )

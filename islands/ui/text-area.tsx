@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { cleanText, lengthOf } from '../../worker/text/contract'
 import { classes } from './classes'
 import { Field, type FieldTexts } from './field'
 
@@ -10,7 +11,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> &
      */
     counter?: (length: number) => string
     limit?: number
-    /** The error to show as soon as the text passes the limit. */
+    /** The error while the text is longer than the limit, and only then. */
     tooLong?: string
   }
 
@@ -18,22 +19,34 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> &
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, counter, limit, tooLong, className, onInput, ...rest } = props
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ''))
-  const area = useRef<HTMLTextAreaElement>(null)
+  const control = useRef<HTMLTextAreaElement>(null)
   // What was typed before the script came counts too.
-  useEffect(() => setTyped(area.current!.value), [])
-  const length = (rest.value === undefined ? typed : String(rest.value)).length
+  useEffect(() => setTyped(control.current!.value), [])
+  const text = rest.value === undefined ? typed : String(rest.value)
+  const length = lengthOf(cleanText(text))
   const over = limit !== undefined && length > limit
+  const wasOver = useRef(false)
+  useEffect(() => {
+    const { selectionEnd, parentElement } = control.current!
+    // The error is below a text that grows: the foot of a sheet or a keyboard may hide it. While the
+    // skater shortens the text further up, the screen must not jump.
+    if (over && (!wasOver.current || selectionEnd === text.length)) {
+      parentElement?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    }
+    wasOver.current = over
+  }, [over, text])
   const count = counter && (
     <span className={classes('field-count', over && 'is-over')}>{counter(length)}</span>
   )
   return (
     <Field label={label} hint={hint} error={(over && tooLong) || error} count={count}>
-      {(control) => (
+      {(attributes) => (
         <textarea
           rows={3}
+          dir="auto"
           {...rest}
-          {...control}
-          ref={area}
+          {...attributes}
+          ref={control}
           className={classes('input', className)}
           onInput={(event) => {
             setTyped(event.currentTarget.value)

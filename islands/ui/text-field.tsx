@@ -14,7 +14,13 @@ export function TextField({ label, hint, error, prefix, className, ...rest }: Te
     <Field label={label} hint={hint} error={error}>
       {(control) => {
         const input = (
-          <input type="text" {...rest} {...control} className={classes('input', className)} />
+          <input
+            type="text"
+            dir="auto"
+            {...rest}
+            {...control}
+            className={classes('input', className)}
+          />
         )
         if (!prefix) return input
         return (

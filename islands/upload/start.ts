@@ -1,3 +1,4 @@
+import { isolateText } from '../../worker/text/contract'
 import { queryClient } from '../query-client'
 import { toast } from '../ui/toast'
 import { tus } from '../../worker/media/contract'
@@ -81,7 +82,12 @@ async function follow(upload: StoredUpload, isKept: boolean): Promise<UploadResu
   unkept.delete(upload.id)
   if (ending.kind === 'refused' && ending.left && !isKept) unkept.set(upload.id, ending.left)
   if (ending.kind === 'complete') {
-    toast(upload.said?.done ?? { title: 'Success!', description: `${upload.title} is stacked.` })
+    toast(
+      upload.said?.done ?? {
+        title: 'Success!',
+        description: `${isolateText(upload.title)} is stacked.`,
+      },
+    )
   }
   if (ending.kind === 'refused') {
     const title = upload.said?.failed.title ?? 'Upload Failed'

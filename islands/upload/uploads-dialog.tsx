@@ -18,7 +18,9 @@ export default function UploadsDialog({ uploads, open, onClose }: Props) {
       <ul className="lines">
         {uploads.map((upload) => (
           <li className="stack upload-line" key={upload.id}>
-            <b className="upload-title">{upload.title}</b>
+            <b className="upload-title" dir="auto">
+              {upload.title}
+            </b>
             {upload.state === 'refused' ? (
               <p role="alert">{upload.message}</p>
             ) : (

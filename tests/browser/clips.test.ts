@@ -131,6 +131,18 @@ it('a caption that is too long is marked while it is typed', async () => {
   expect(await caption.getAttribute('aria-invalid')).toBe('true')
   const described = (await caption.getAttribute('aria-describedby'))!
   expect(await page.locator(`[id="${described}"]`).innerText()).toContain('500 characters or less')
+  // Neither below the sheet's foot nor above its top.
+  const isSeen = () =>
+    tooLong.evaluate((element) => {
+      const { left, top, bottom, width } = element.getBoundingClientRect()
+      return [top + 1, bottom - 1].every((y) =>
+        element.contains(document.elementFromPoint(left + width / 2, y)),
+      )
+    })
+  expect(await isSeen()).toBe(true)
+  await caption.press('End')
+  await caption.pressSequentially(' and on and on and on and on and on and on and on and on')
+  expect(await isSeen()).toBe(true)
   await caption.fill('c'.repeat(500))
   await tooLong.waitFor({ state: 'hidden' })
   expect(await page.getByRole('button', { name: 'Upload', exact: true }).isEnabled()).toBe(true)

@@ -1,5 +1,6 @@
 import { beforeAll, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { expectOwnDirection } from './support/direction'
 import { close } from './support/screen'
 import { spotOf, typeEverything, wide, wideMembers, type Typed } from './support/long-words'
 import { expectNoOverflow, window } from './support/overflow'
@@ -31,6 +32,7 @@ async function expectPages(page: Page, paths: [path: string, seen?: string][]): 
   for (const [path, seen] of paths) {
     await open(page, path, seen)
     await expectNoOverflow(page, path)
+    await expectOwnDirection(page, path)
   }
 }
 
@@ -42,7 +44,9 @@ async function expectDialog(page: Page, title: string | RegExp, seen?: string): 
   const dialog = page.locator('dialog[open]').last()
   await dialog.getByRole('heading', { name: title }).first().waitFor()
   if (seen) await dialog.getByText(seen).first().waitFor()
-  await expectNoOverflow(page, `${new URL(page.url()).pathname}: ${title}`)
+  const where = `${new URL(page.url()).pathname}: ${title}`
+  await expectNoOverflow(page, where)
+  await expectOwnDirection(page, where)
 }
 
 it('long words that people type make no page of the app wider', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { typedText } from '../http/schema'
 import { enjoymentLevels, limits, messages, type NewFeedback } from './contract'
 
 export const newFeedback = z.strictObject({
@@ -9,7 +10,5 @@ export const newFeedback = z.strictObject({
       z.minimum(limits.score.min, messages.score),
       z.maximum(limits.score.max, messages.score),
     ),
-  improvementSuggestion: z.optional(
-    z.string().check(z.trim(), z.maxLength(limits.suggestion, messages.suggestionLong)),
-  ),
+  improvementSuggestion: z.optional(typedText(limits.suggestion, messages.suggestionLong)),
 }) satisfies z.ZodMiniType<NewFeedback>

@@ -12,6 +12,7 @@ import {
   type NewReaction,
   type NewVote,
 } from './contract'
+import { typedText } from '../http/schema'
 import { houseRules } from './engine/state'
 import { timeLimits } from './own-the-spot/contract'
 
@@ -40,6 +41,7 @@ export const newGame = z.strictObject({
       .check(z.minimum(0, messages.badOpenSeats), z.maximum(limits.homies, messages.tooManyHomies)),
   ),
   selectedCategories: z.nullish(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20))),
+  // Only finds a spot of the skater, whose own name is stored.
   locationName: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
   locationCoords: z.nullish(z.strictObject({ lat: degrees(90), lng: degrees(180) })),
   timeLimitHours: z.nullish(z.literal([...timeLimits], messages.badTimeLimit)),
@@ -63,7 +65,7 @@ export const newTurn = z.strictObject({
   turnNumber: z.optional(number),
 })
 
-const caption = z.string().check(z.trim(), z.maxLength(limits.caption, messages.captionLong))
+const caption = typedText(limits.caption, messages.captionLong)
 
 /**
  * The fields of `POST /api/my-clips` for a game. An edit without a caption keeps the old caption;

@@ -1,11 +1,13 @@
 import type { Photo } from '../media/contract'
 import type { Stance } from '../profiles/contract'
 import type { RequestStatus } from '../enums'
+import { cleanLine, cutText, lengthOf } from '../text/contract.ts'
 
 export { requestStatuses, type RequestStatus } from '../enums'
 
 export const limits = {
   searchFrom: 2,
+  searchLength: 200,
   results: 20,
   /** Pending requests shown, in each direction. There may be more. */
   requests: 100,
@@ -37,10 +39,11 @@ export const messages = {
 } as const
 
 /** The text to search for. A tag is found with and without its '@'. */
-export const textOf = (typed: string): string => typed.trim().replace(/^@/, '')
+export const textOf = (typed: string): string =>
+  cutText(cleanLine(typed).replace(/^@/, ''), limits.searchLength)
 
 /** Whether the text is long enough to search for. */
-export const isSearch = (text: string): boolean => text.length >= limits.searchFrom
+export const isSearch = (text: string): boolean => lengthOf(text) >= limits.searchFrom
 
 /**
  * A skater's relation to the viewer. `sent`: the viewer has asked them. `incoming`: they have asked

@@ -5,7 +5,8 @@ import { pageWithProfile, currentProfile } from '../session/guards'
 import { Island } from '../ui/island'
 import { Screen } from '../layout/screen'
 import { urls } from '../urls'
-import { type PageTab, isSearch, textOf } from './contract'
+import { cutText } from '../text/contract'
+import { type PageTab, isSearch, limits, textOf } from './contract'
 import { SuggestionsPart } from './parts'
 import { findHomies, listRequests, toHomie } from './queries'
 import { searchAsViewer } from './search/limited'
@@ -18,7 +19,7 @@ homiesPage.get(urls.homies.path, pageWithProfile, async (c) => {
   const db = c.get('db')
   const userId = currentProfile(c).user.id
   const tab: PageTab = c.req.query('tab') === 'requests' ? 'requests' : 'homies'
-  const q = (c.req.query('q') ?? '').slice(0, 200)
+  const q = cutText(c.req.query('q') ?? '', limits.searchLength)
   const [rows, requests, found] = await Promise.all([
     findHomies(db, userId),
     listRequests(db, userId),

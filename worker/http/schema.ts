@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanLine, cleanText, lengthOf } from '../text/contract'
 
 const page = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))
 
@@ -17,3 +18,17 @@ export const pagination = z
       error: 'Either before or after',
     }),
   )
+
+const typed =
+  (clean: (text: string) => string) => (most: number, tooLong: string, required?: string) =>
+    z.string(required).check(
+      z.overwrite(clean),
+      ...(required === undefined ? [] : [z.minLength(1, required)]),
+      z.refine((text) => lengthOf(text) <= most, tooLong),
+    )
+
+/** What people type in one line. With `required`, an empty text is refused with that message. */
+export const typedLine = typed(cleanLine)
+
+/** What people type in several lines. */
+export const typedText = typed(cleanText)

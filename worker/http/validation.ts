@@ -24,9 +24,14 @@ export async function parseJson<T>(c: Context<AppEnv>, schema: z.ZodMiniType<T>)
   return parseOr400(schema, jsonOf(await readTextLimited(c.req.raw, maxJsonBytes)))
 }
 
+/** Only an escape in JSON can write one. No database and no file may hold it. */
+const loneSurrogates = /\p{Cs}/gu
+
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, (_, value: unknown) =>
+      typeof value === 'string' ? value.replace(loneSurrogates, '') : value,
+    )
   } catch {
     throw new HttpError(400, 'invalid', 'The body must be JSON.')
   }

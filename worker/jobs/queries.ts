@@ -3,6 +3,7 @@ import type { Db, Statement } from '../db/client'
 import { oldest } from '../db/oldest'
 import { failedJobs, scheduledRuns } from '../db/schema'
 import { log } from '../http/log'
+import { cutText } from '../text/contract'
 import { nextRunAfter } from './rules'
 
 interface Failure {
@@ -19,7 +20,7 @@ const maxErrorLength = 500
 
 /** Writes that work has failed for good. It belongs in the batch that parks the row. */
 export function recordFailure(db: Db, { kind, id, error }: Failure, now: Date): Statement {
-  const failure = { error: error.slice(0, maxErrorLength), failedAt: now }
+  const failure = { error: cutText(error, maxErrorLength), failedAt: now }
   log('error', { event: 'job_failed_for_good', work: kind, error: failure.error })
   return putFailure(db, { kind, id, ...failure })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { typedLine } from '../http/schema'
 import { limits, messages } from './contract'
 
 /** Only digits, one dot and a minus sign: no exponent, no plus, no spaces. */
@@ -19,11 +20,5 @@ export const place = z.object({
 export const theme = z.optional(z.enum(['light', 'dark'], messages.theme))
 
 export const address = z.object({
-  address: z
-    .string(messages.address)
-    .check(
-      z.maxLength(limits.address, messages.addressLong),
-      z.trim(),
-      z.minLength(1, messages.address),
-    ),
+  address: typedLine(limits.address, messages.addressLong, messages.address),
 })

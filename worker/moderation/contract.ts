@@ -40,6 +40,13 @@ export const messages = {
   reasonRequired: 'Choose a reason.',
   emailRequired: 'Give an address where we can answer.',
   claimRequired: 'A copyright claim needs all of these.',
+  noteLong: 'The text to the maker must be 500 characters or less',
+  detailsLong: 'What you add must be 1000 characters or less',
+  workLong: 'What you say of your work must be 1000 characters or less',
+  nameLong: 'Your name must be 200 characters or less',
+  contactLong: 'Your address and phone number must be 500 characters or less',
+  emailLong: 'Your email must be 200 characters or less',
+  signatureLong: 'Your signature must be 200 characters or less',
 } as const
 
 /** What a thing is called in a sentence: "your clip". */

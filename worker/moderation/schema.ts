@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
+import { typedLine, typedText } from '../http/schema'
 import { kinds } from '../jobs/contract'
 import { moderationActs, reportReasons } from '../enums'
 import { limits, messages, type NewAnswer } from './contract'
-
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 
 const days = z.pipe(
   z.string().check(z.regex(/^\d{1,3}$/, messages.daysRequired)),
@@ -15,7 +14,7 @@ export const actForm = z
   .object({
     act: z.enum(moderationActs, 'Choose what to do.'),
     reason: z.enum(reportReasons, messages.reasonRequired),
-    note: z.optional(text(limits.noteLength)),
+    note: z.optional(typedText(limits.noteLength, messages.noteLong)),
     days: z.optional(z.union([z.literal(''), days])),
     seen: z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)),
   })
@@ -29,13 +28,7 @@ export const actForm = z
 export type ActForm = z.infer<typeof actForm>
 
 export const newAnswer = z.strictObject({
-  text: z
-    .string(messages.answerRequired)
-    .check(
-      z.trim(),
-      z.minLength(1, messages.answerRequired),
-      z.maxLength(limits.answerLength, messages.answerRequired),
-    ),
+  text: typedText(limits.answerLength, messages.answerRequired, messages.answerRequired),
 }) satisfies z.ZodMiniType<NewAnswer>
 
 /** What a moderator decides about an answer. */
@@ -52,34 +45,26 @@ export const retryForm = z.object({
 })
 export type RetryForm = z.infer<typeof retryForm>
 
-const required = (most: number, message: string) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, message))
-
 /** The form of visitors and skaters. What it asks for depends on the reason and on the sender. */
 export const reportForm = z.object({
   reason: z.enum(reportReasons, messages.reasonRequired),
-  details: z.optional(text(limits.detailsLength)),
-  email: z.optional(text(200)),
-  work: z.optional(text(limits.detailsLength)),
-  name: z.optional(text(200)),
-  contact: z.optional(text(500)),
-  goodFaith: z.optional(z.string()),
-  accurate: z.optional(z.string()),
-  signature: z.optional(text(200)),
+  details: z.optional(typedText(limits.detailsLength, messages.detailsLong)),
+  email: z.optional(typedLine(200, messages.emailLong)),
 })
 
 export const visitorEmail = z
   .string(messages.emailRequired)
   .check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages.emailRequired))
 
-const claimText = (most: number) => required(most, messages.claimRequired)
+const { claimRequired } = messages
+const confirmed = z.literal('yes', claimRequired)
 
 /** What the law asks of a copyright claim. */
 export const copyrightClaim = z.object({
-  work: claimText(limits.detailsLength),
-  name: claimText(200),
-  contact: claimText(500),
-  goodFaith: claimText(10),
-  accurate: claimText(10),
-  signature: claimText(200),
+  work: typedText(limits.detailsLength, messages.workLong, claimRequired),
+  name: typedLine(200, messages.nameLong, claimRequired),
+  contact: typedText(500, messages.contactLong, claimRequired),
+  goodFaith: confirmed,
+  accurate: confirmed,
+  signature: typedLine(200, messages.signatureLong, claimRequired),
 })

@@ -6,7 +6,7 @@ import type { Relation } from '../homies/contract'
 import type { Stance } from './stance/contract'
 
 export const limits = {
-  skatertag: { min: 3, max: 20, letters: /^[A-Za-z0-9_.]+$/ },
+  skatertag: { min: 3, max: 20, letters: /^[A-Za-z0-9_.]+$/, shape: /^[^_.](?:(?!\.\.).)*[^_.]$/ },
   bio: 150,
   photoBytes: 10_000_000,
   age: 18,
@@ -18,6 +18,7 @@ export const messages = {
   skatertagShort: 'Skatertag must be at least 3 characters',
   skatertagLong: 'Skatertag must be at most 20 characters',
   skatertagLetters: 'Skatertag can only use letters, numbers, _ and .',
+  skatertagShape: 'Skatertag must start and end with a letter or number, with no two dots together',
   skatertagTaken: 'Skatertag is already taken',
   stance: 'You must select a stance',
   photoRequired: 'Profile photo is required',

@@ -7,20 +7,20 @@ import {
   type ProfileFields,
   type Visibility,
 } from './contract'
-import { firstBirthday, isMinor, isOldEnough, yearOf } from './shared'
+import { typedText } from '../http/schema'
+import { cleanLine } from '../text/contract'
+import { checkTag, firstBirthday, isMinor, isOldEnough, yearOf } from './shared'
 
 const skatertag = z
   .string(messages.skatertagShort)
-  .check(
-    z.trim(),
-    z.minLength(limits.skatertag.min, messages.skatertagShort),
-    z.maxLength(limits.skatertag.max, messages.skatertagLong),
-    z.regex(limits.skatertag.letters, messages.skatertagLetters),
-  )
+  .check(z.overwrite(cleanLine), ({ value, issues }) => {
+    const message = checkTag(value)
+    if (message) issues.push({ code: 'custom', input: value, message })
+  })
 
 const stance = z.enum(stances, messages.stance)
 
-const bio = z.string().check(z.trim(), z.maxLength(limits.bio, messages.bioLong))
+const bio = typedText(limits.bio, messages.bioLong)
 
 /**
  * A calendar day that exists, `YYYY-MM-DD`, which makes the user old enough today. `onMinor` hears

@@ -1,4 +1,17 @@
+import { lengthOf } from '../text/contract'
 import { limits, messages } from './contract'
+
+/**
+ * Why a clean text can't be chosen as a skatertag; undefined if it can. Older tags may break a rule,
+ * and keep working.
+ */
+export function checkTag(tag: string): string | undefined {
+  const { min, max, letters, shape } = limits.skatertag
+  if (lengthOf(tag) < min) return messages.skatertagShort
+  if (lengthOf(tag) > max) return messages.skatertagLong
+  if (!letters.test(tag)) return messages.skatertagLetters
+  return shape.test(tag) ? undefined : messages.skatertagShape
+}
 
 /** Full years from one calendar day to another. A person born on 29 February turns on 1 March. */
 export function ageOn(birthdate: string, today: string): number {

@@ -1,3 +1,4 @@
+import { cutText, isolateText } from '../text/contract'
 import { urls } from '../urls'
 import type { Action } from './contract'
 
@@ -26,9 +27,8 @@ export function describe(
   const description = entry.description || (descriptions[entry.action] ?? '')
   const words = subject?.words?.replace(/\s+/g, ' ').trim()
   if (!subject || !words) return description
-  const letters = Array.from(words)
-  const short =
-    letters.length > maxWords ? `${letters.slice(0, maxWords).join('').trimEnd()}…` : words
+  const beginning = cutText(words, maxWords)
+  const short = isolateText(beginning === words ? words : `${beginning}…`)
   return subject.kind === 'spot' ? `${description}: ${short}` : `${description}: “${short}”`
 }
 

@@ -140,7 +140,11 @@ const ownTheSpotClip: ShareType = {
         <Caption text={caption} />
         <p className="share-badges">
           <Badge>{gameName}</Badge>
-          {game?.locationName && <Badge>{game.locationName}</Badge>}
+          {game?.locationName && (
+            <Badge>
+              <bdi>{game.locationName}</bdi>
+            </Badge>
+          )}
         </p>
       </>
     ),
@@ -148,6 +152,10 @@ const ownTheSpotClip: ShareType = {
 }
 
 const Caption = ({ text }: { text: string | null }) =>
-  text && <p className="share-caption">{text}</p>
+  text && (
+    <p className="share-caption" dir="auto">
+      {text}
+    </p>
+  )
 
 export const shareTypes: readonly ShareType[] = [clip, trickVideo, ownTheSpotClip]

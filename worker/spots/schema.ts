@@ -1,17 +1,10 @@
 import * as z from 'zod/mini'
+import { typedLine, typedText } from '../http/schema'
 import { limits, messages } from './contract'
 
-const name = z
-  .string(messages.nameRequired)
-  .check(
-    z.trim(),
-    z.minLength(1, messages.nameRequired),
-    z.maxLength(limits.name, messages.nameLong),
-  )
+const name = typedLine(limits.name, messages.nameLong, messages.nameRequired)
 
-const description = z
-  .string()
-  .check(z.trim(), z.maxLength(limits.description, messages.descriptionLong))
+const description = typedText(limits.description, messages.descriptionLong)
 
 /** A number of degrees, as text; stored as typed. */
 const degrees = (most: number, message: string) =>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import { limits, messages } from '../../../worker/games/contract'
+import { cleanText, lengthOf } from '../../../worker/text/contract'
 import { urls } from '../../../worker/urls'
 import { fieldErrors, send, serverMessage } from '../../api'
 import { Button } from '../../ui/button'
@@ -41,12 +42,12 @@ function Form({
   const [refused, setRefused] = useState<string>()
   const { form, showFirst } = useFirstError()
   const value = typed ?? clip.caption ?? ''
-  const caption = value.trim()
+  const caption = cleanText(value)
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    if (caption.length > limits.caption) return showFirst()
+    if (lengthOf(caption) > limits.caption) return showFirst()
     setBusy(true)
     try {
       await send('PATCH', urls.api.ownTheSpotClip({ clipId: clip.id }), { caption })

@@ -1,5 +1,6 @@
 import type { Game } from '../../../worker/games/reads/contract'
 import { limits, messages } from '../../../worker/games/contract'
+import { cleanText, lengthOf } from '../../../worker/text/contract'
 import { urls } from '../../../worker/urls'
 import { useDraft } from '../../drafts'
 import { TextArea } from '../../ui/text-area'
@@ -36,7 +37,7 @@ function Upload({ game, open, onClose }: { game: Game; open: boolean; onClose: (
   const { viewerId, now } = useScreen()
   const clip = game.clips.find(({ playerId }) => playerId === viewerId)
   const [typed, setTyped, forgetTyped] = useDraft<string | null>(`caption-${game.id}`, null)
-  const caption = (typed ?? clip?.caption ?? '').trim()
+  const caption = cleanText(typed ?? clip?.caption ?? '')
   const isOver = useLeft(game.recordingDeadline, now) <= 0
   const done = () => {
     setTyped(null)
@@ -69,7 +70,7 @@ function Upload({ game, open, onClose }: { game: Game; open: boolean; onClose: (
         forgetTyped()
         void uploading.send({ fields, title: caption || 'Your clip' })
       }}
-      blocked={isOver || caption.length > limits.caption}
+      blocked={isOver || lengthOf(caption) > limits.caption}
       fields={form}
     >
       {(busy) => (

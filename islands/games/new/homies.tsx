@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { limits } from '../../../worker/games/contract'
 import type { Homie } from '../../../worker/homies/contract'
 import { photoUrl } from '../../../worker/media/contract'
+import { cleanLine } from '../../../worker/text/contract'
 import { urls } from '../../../worker/urls'
 import { get } from '../../api'
 import { isHomies } from '../../homies/answers'
@@ -70,6 +71,7 @@ function Choice({ homies, creating }: { homies: Homie[]; creating: Creating }) {
     <>
       <input
         className="input"
+        dir="auto"
         type="search"
         aria-label="Search homies"
         placeholder="Search by skatertag"
@@ -103,4 +105,4 @@ function Choice({ homies, creating }: { homies: Homie[]; creating: Creating }) {
 
 /** Whether a tag contains the typed text, with or without its '@'. */
 export const matches = (skatertag: string, typed: string): boolean =>
-  skatertag.toLowerCase().includes(typed.trim().replace(/^@/, '').toLowerCase())
+  skatertag.toLowerCase().includes(cleanLine(typed).replace(/^@/, '').toLowerCase())

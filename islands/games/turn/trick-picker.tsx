@@ -45,6 +45,7 @@ export function TrickPicker({ tricks, chosen, error, disabled, onChoose }: Props
           <input
             {...control}
             className="input"
+            dir="auto"
             type="text"
             role="combobox"
             aria-autocomplete="list"

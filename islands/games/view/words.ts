@@ -1,3 +1,4 @@
+import { isolateText } from '../../../worker/text/contract'
 import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
 import {
   badgeLabels,
@@ -24,7 +25,7 @@ export const statusOf = ({ status }: Game): string => statusLabels[status]
 
 /** The type of a game, and its categories or spot: `S.K.A.T.E. · The Basics`. */
 export const aboutOf = ({ gameType, selectedCategories, locationName }: Game): string =>
-  [gameInfo[gameType].name, selectedCategories?.join(', ') ?? locationName]
+  [gameInfo[gameType].name, selectedCategories?.join(', ') ?? isolateText(locationName ?? '')]
     .filter(Boolean)
     .join(' · ')
 

@@ -30,6 +30,7 @@ function iconOf(name: string) {
   const words = document.createElement('span')
   words.className = 'map-said'
   words.textContent = name
+  words.dir = 'auto'
   html.appendChild(words)
   return divIcon({
     html,

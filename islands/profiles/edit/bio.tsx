@@ -1,4 +1,5 @@
-import { limits } from '../../../worker/profiles/contract'
+import { limits, messages } from '../../../worker/profiles/contract'
+import { cleanText } from '../../../worker/text/contract'
 import { useDraft } from '../../drafts'
 import { TextArea } from '../../ui/text-area'
 import { FieldSheet, type FieldSheetProps } from './field-sheet'
@@ -16,7 +17,7 @@ export function BioSheet(props: FieldSheetProps) {
       onClose={close}
       title="About you"
       field="bio"
-      change={{ bio: bio.trim() }}
+      change={{ bio: cleanText(bio) }}
     >
       {(error) => (
         <TextArea
@@ -26,6 +27,7 @@ export function BioSheet(props: FieldSheetProps) {
           onChange={(event) => setTyped(event.target.value)}
           counter={(length) => `${length}/${limits.bio} characters`}
           limit={limits.bio}
+          tooLong={messages.bioLong}
           error={error}
           data-autofocus=""
         />

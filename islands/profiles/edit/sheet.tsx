@@ -55,7 +55,9 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
     <li>
       <button type="button" className="edit-line" onClick={() => setPart(each)}>
         <span className="edit-label">{label}</span>
-        <span className={isSet ? 'edit-value' : 'edit-value quiet'}>{value}</span>
+        <span className={isSet ? 'edit-value' : 'edit-value quiet'} dir="auto">
+          {value}
+        </span>
         <ChevronRight />
       </button>
     </li>

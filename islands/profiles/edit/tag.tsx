@@ -1,4 +1,5 @@
 import { tagLimitOn } from '../../../worker/profiles/shared'
+import { cleanLine } from '../../../worker/text/contract'
 import { useDraft } from '../../drafts'
 import { TextField } from '../../ui/text-field'
 import { latestDay } from '../today'
@@ -23,7 +24,8 @@ export function TagSheet(props: FieldSheetProps) {
 /** The field, with a warning before saving. */
 function NewTag(props: FieldSheetProps) {
   const [typed, setTyped] = useDraft<string | null>('skatertag', null)
-  const tag = typed ?? props.profile.skatertag
+  const shown = typed ?? props.profile.skatertag
+  const tag = cleanLine(shown)
   const close = () => {
     setTyped(null)
     props.onClose()
@@ -35,11 +37,11 @@ function NewTag(props: FieldSheetProps) {
       title="New tag"
       field="skatertag"
       saved="Skatertag updated successfully!"
-      change={tag.trim() ? { skatertag: tag.trim() } : null}
+      change={tag ? { skatertag: tag } : null}
       warning={{
         title: 'Change your skatertag?',
         agree: 'Change',
-        text: <Warning tag={tag.trim()} />,
+        text: <Warning tag={tag} />,
       }}
     >
       {(error) => (
@@ -48,7 +50,7 @@ function NewTag(props: FieldSheetProps) {
           prefix="@"
           name="skatertag"
           hint="You can change it once per month."
-          value={tag}
+          value={shown}
           onChange={(event) => setTyped(event.target.value)}
           autoCapitalize="none"
           autoComplete="off"

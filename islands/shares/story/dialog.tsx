@@ -82,7 +82,7 @@ export default function StoryDialog({ open, onClose, film }: Props) {
               onChange={() => setShowsPlace(!showsPlace)}
             />
             <span>
-              Name the spot: <b>{place}</b>
+              Name the spot: <b dir="auto">{place}</b>
             </span>
           </label>
         )}

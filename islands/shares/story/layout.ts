@@ -1,3 +1,5 @@
+import { cutText, lengthOf } from '../../../worker/text/contract'
+
 /** The size of a story, in pixels. */
 export const story = { width: 1080, height: 1920 } as const
 
@@ -60,9 +62,9 @@ export function fitText(
     if (lines && lines.length <= most.lines) return { size, lines }
   }
   const size = sizes.at(-1) ?? 0
-  let length = text.length
-  while (length > 1 && measure(`${text.slice(0, length).trimEnd()}…`, size) > most.width) length--
-  return { size, lines: [`${text.slice(0, length).trimEnd()}…`] }
+  let length = lengthOf(text)
+  while (length > 1 && measure(`${cutText(text, length)}…`, size) > most.width) length--
+  return { size, lines: [`${cutText(text, length)}…`] }
 }
 
 /** Breaks a text between words; null if a word is too long. */

@@ -9,7 +9,10 @@ export const emoji = '🛹'.repeat(250)
 const link =
   'https://www.instagram.com/reel/C0fTheLongestLinkThatAnybodyCopies/?igsh=MzRlODBiNWFlZA==#'
 
-export const spotOf = { ann: `${wide(49)}A`, bob: `${wide(49)}B` }
+/** The last letter is from a script that runs the other way. */
+const wideMixed = (length: number): string => `${wide(length - 1)}ש`
+
+export const spotOf = { ann: wideMixed(50), bob: `${wide(49)}B` }
 
 /** As wide as a skatertag gets. */
 const wideTag = (): string => (wide(20) + newLogin('').toUpperCase()).slice(-20)
@@ -35,7 +38,7 @@ export interface Typed {
 /** Puts the widest words into everything that these skaters can type. */
 export async function typeEverything([ann, bob, cat]: [Member, Member, Member]): Promise<Typed> {
   await ann.call('PUT', '/api/profile', { bio: rightToLeft })
-  await bob.call('PUT', '/api/profile', { bio: wide(150) })
+  await bob.call('PUT', '/api/profile', { bio: wideMixed(150) })
   await stackClips(ann, spotOf.ann)
   const typed = await stackClips(bob, spotOf.bob)
   const { game, order } = await skate([ann, bob, cat])
@@ -51,10 +54,10 @@ async function stackClips(who: Member, name: string): Promise<Omit<Typed, 'gameC
   const send = (path: string, fields: Record<string, string | Blob>) =>
     who.call<{ id: string }>('POST', path, formOf(fields))
   const place = { latitude: '37.7955', longitude: '-122.3937', isSharedWithHomies: 'true' }
-  const words = { name, description: wide(1000) }
+  const words = { name, description: wideMixed(1000) }
   const { id: spotId } = await send('/api/spots', { ...place, ...words, photo })
   const made: string[] = []
-  for (const caption of [wide(500), emoji, `${link}${wide(60)}`, wide(45), rightToLeft]) {
+  for (const caption of [wideMixed(500), emoji, `${link}${wide(60)}`, wide(45), rightToLeft]) {
     made.push((await send('/api/my-clips', { caption, spotId, video })).id)
   }
   for (const id of made.slice(0, 2)) await who.call('PUT', `/api/my-clips/${id}/steezy`, {})
@@ -73,7 +76,7 @@ async function endAtTheSpot(players: [Member, Member, Member]): Promise<string> 
     timeLimitHours: 1,
   })
   for (const who of [bob, cat]) await roll(who, game)
-  for (const who of players) await film(who, game, wide(2000))
+  for (const who of players) await film(who, game, wideMixed(2000))
   await forward(ann, 1.1)
   for (const [who, of] of [
     [ann, bob],

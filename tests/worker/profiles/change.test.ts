@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { messages } from '../../../worker/profiles/contract'
+import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
@@ -73,6 +75,8 @@ describe('a refused request changes nothing', () => {
     [{ skatertag: 'an n' }, letters],
     [{ skatertag: 'änn' }, letters],
     [{ skatertag: "ann'--" }, letters],
+    [{ skatertag: 'ann.' }, messages.skatertagShape],
+    [{ skatertag: 'a..n' }, messages.skatertagShape],
     [{ skatertag: 'Ann' }, 'That is your skatertag already.'],
     [{ bio: 'b'.repeat(151) }, 'Bio must be 150 characters or less'],
     [{ bio: 5 }, null],
@@ -203,4 +207,16 @@ describe('the visibility of a profile', () => {
       expect((await patch(json)).status).toBe(400)
     },
   )
+})
+
+describe('a skatertag from before a rule that it breaks', () => {
+  it.each(['...', '_old', 'old.', 'o..ld'])('%s keeps working', async (skatertag) => {
+    const old = await skater(skatertag)
+    expect((await call(urls.skater(old))).status).toBe(200)
+    expect((await call(urls.skater(old), { as: ann })).status).toBe(200)
+    const found = await call(urls.api.profileByTag({ skatertag }), { as: ann })
+    expect(await found.json()).toMatchObject({ skatertag })
+    const changed = await call('/api/profile', { method: 'PUT', as: old, json: { bio: 'Still' } })
+    expect(await changed.json()).toMatchObject({ skatertag, bio: 'Still' })
+  })
 })

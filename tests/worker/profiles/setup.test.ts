@@ -79,6 +79,7 @@ describe('a profile', () => {
 })
 
 describe('a field of the form', () => {
+  const shape = 'Skatertag must start and end with a letter or number, with no two dots together'
   const cases: Array<[field: string, value: string | undefined, message: string | null]> = [
     ['skatertag', undefined, 'Skatertag must be at least 3 characters'],
     ['skatertag', '', 'Skatertag must be at least 3 characters'],
@@ -87,14 +88,22 @@ describe('a field of the form', () => {
     ['skatertag', 'ann', null],
     ['skatertag', 'a'.repeat(20), null],
     ['skatertag', 'a'.repeat(21), 'Skatertag must be at most 20 characters'],
-    ['skatertag', '...', null],
+    ['skatertag', 'a.b_c__d.9', null],
+    ['skatertag', '...', shape],
+    ['skatertag', '___', shape],
+    ['skatertag', 'ann.', shape],
+    ['skatertag', '.ann', shape],
+    ['skatertag', 'ann_', shape],
+    ['skatertag', '_ann', shape],
+    ['skatertag', 'a..n', shape],
     ['skatertag', 'an n', 'Skatertag can only use letters, numbers, _ and .'],
     ['skatertag', '@ann', 'Skatertag can only use letters, numbers, _ and .'],
     ['skatertag', 'ann/bob', 'Skatertag can only use letters, numbers, _ and .'],
     ['skatertag', 'änn', 'Skatertag can only use letters, numbers, _ and .'],
     ['skatertag', 'аnn', 'Skatertag can only use letters, numbers, _ and .'],
     ['skatertag', 'ann\n', null],
-    ['skatertag', 'ann\u0000', 'Skatertag can only use letters, numbers, _ and .'],
+    ['skatertag', 'ann\u0000', null],
+    ['skatertag', '\u2068ann\u202C', null],
     ['skatertag', 'ann\u200b', 'Skatertag can only use letters, numbers, _ and .'],
     ['stance', undefined, 'You must select a stance'],
     ['stance', '', 'You must select a stance'],

@@ -79,9 +79,9 @@ export async function* pageOf(
     <li className="line">
       {spot.photo && <img src={spot.photo} alt={spot.name} loading="lazy" />}
       <p>
-        <strong>{spot.name}</strong>
+        <strong dir="auto">{spot.name}</strong>
       </p>
-      {spot.description && <p>{spot.description}</p>}
+      {spot.description && <p dir="auto">{spot.description}</p>}
       <small>
         {spot.latitude}, {spot.longitude}
       </small>
@@ -128,7 +128,7 @@ function Head({ profile, title, at }: { profile?: Profile | undefined; title: st
     <header>
       {profile?.photo && <img className="face" src={profile.photo} alt="" />}
       <h1>{title}</h1>
-      {profile?.bio && <p>{profile.bio}</p>}
+      {profile?.bio && <p dir="auto">{profile.bio}</p>}
       {profile && (
         <p>
           {profile.stance}
@@ -175,10 +175,17 @@ const FilmParts = ({ film: { video, poster, createdAt }, title, more }: FilmProp
     )}
     {title && (
       <p>
-        <strong>{title}</strong>
+        <strong dir="auto">{title}</strong>
       </p>
     )}
-    <small>{[day(createdAt), more].filter(Boolean).join(', ')}</small>
+    <small>
+      {day(createdAt)}
+      {more && (
+        <>
+          , <bdi>{more}</bdi>
+        </>
+      )}
+    </small>
   </>
 )
 

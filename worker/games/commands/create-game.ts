@@ -17,6 +17,7 @@ import { noBlockBetween } from '../../visibility/queries'
 import { seatOf } from '../engine/play'
 import { playersOfRematch } from '../engine/lobby'
 import { rulesToRepeat, startersOf, type GameState } from '../registry'
+import { cleanLine } from '../../text/contract'
 
 /** Creates a game. If the request is repeated, it gets the game that it created the first time. */
 export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Game> {
@@ -101,7 +102,10 @@ export const tricksOf = (db: Db, categories: string[]) =>
     .where(inArray(tricks.category, categories))
     .orderBy(asc(tricks.category), asc(tricks.position))
 
-/** The creator's spot with that name at those coordinates, which are compared as numbers. */
+/**
+ * The creator's spot with that name at those coordinates, which are compared as numbers. Names from
+ * before the rules for typed text are found as they are stored.
+ */
 export async function ownSpotAt(db: Db, userId: string, { name, latitude, longitude }: Location) {
   const rows = await db
     .select({
@@ -111,7 +115,7 @@ export async function ownSpotAt(db: Db, userId: string, { name, latitude, longit
       longitude: spots.longitude,
     })
     .from(spots)
-    .where(and(eq(spots.userId, userId), eq(spots.name, name)))
+    .where(and(eq(spots.userId, userId), inArray(spots.name, [name, cleanLine(name)])))
   const isThere = (spot: Location) =>
     Number(spot.latitude) === Number(latitude) && Number(spot.longitude) === Number(longitude)
   return rows.find(isThere) ?? null

@@ -60,7 +60,7 @@ export function CasePage({
         <section className="desk-section" aria-labelledby="act">
           <h2 id="act">What to do</h2>
           {facts.isDecided ? (
-            <UndoForm loaded={loaded} moderatorUserId={moderatorUserId} />
+            <UndoForm loaded={loaded} moderatorUserId={moderatorUserId} typed={typed} />
           ) : (
             <ActForm loaded={loaded} moderatorUserId={moderatorUserId} typed={typed} />
           )}
@@ -83,7 +83,11 @@ export function CasePage({
 function Thing({ shown, label }: { shown: Shown; label: string }) {
   return (
     <div className="desk-thing">
-      {shown.heading && <p className="desk-thing-heading">{shown.heading}</p>}
+      {shown.heading && (
+        <p className="desk-thing-heading" dir="auto">
+          {shown.heading}
+        </p>
+      )}
       {shown.videoUrl && (
         <video
           className="desk-video"
@@ -95,7 +99,7 @@ function Thing({ shown, label }: { shown: Shown; label: string }) {
         />
       )}
       {shown.photoUrl && <img className="desk-photo" src={shown.photoUrl} alt={label} />}
-      {shown.text && <blockquote>{shown.text}</blockquote>}
+      {shown.text && <blockquote dir="auto">{shown.text}</blockquote>}
       {shown.page && (
         <a className="text-link" href={shown.page} target="_blank">
           Open its page
@@ -108,11 +112,9 @@ function Thing({ shown, label }: { shown: Shown; label: string }) {
 const keys = { dismiss: 'd', remove: 'r', warn: 'w', suspend: 's', ban: 'b' } as const
 const choices = Object.keys(keys) as Array<keyof typeof keys>
 
-function ActForm({
-  loaded,
-  moderatorUserId,
-  typed,
-}: Pick<Props, 'loaded' | 'moderatorUserId'> & { typed: Record<string, string> }) {
+type FormProps = Pick<Props, 'loaded' | 'moderatorUserId'> & { typed: Record<string, string> }
+
+function ActForm({ loaded, moderatorUserId, typed }: FormProps) {
   const { row, log, facts } = loaded
   const refused = choices.map((act) => refuseAct(act, moderatorUserId, facts))
   const [first] = refused
@@ -155,12 +157,7 @@ function ActForm({
       <ReasonSelect value={reason} />
       <label className="field">
         <span className="field-label">To the maker</span>
-        <textarea
-          className="input"
-          name="note"
-          maxLength={limits.noteLength}
-          defaultValue={typed.note}
-        />
+        <textarea className="input" dir="auto" name="note" defaultValue={typed.note} />
         <span className="field-hint">
           They read the reason and this, not who reported or decided.
         </span>
@@ -170,7 +167,7 @@ function ActForm({
   )
 }
 
-function UndoForm({ loaded, moderatorUserId }: Pick<Props, 'loaded' | 'moderatorUserId'>) {
+function UndoForm({ loaded, moderatorUserId, typed }: FormProps) {
   const { row, log, facts } = loaded
   const refused = refuseAct('undo', moderatorUserId, facts)
   if (refused) return <p>{messages[refused]}</p>
@@ -182,7 +179,7 @@ function UndoForm({ loaded, moderatorUserId }: Pick<Props, 'loaded' | 'moderator
       <p>Decided: {facts.last && actNames[facts.last.act]}.</p>
       <label className="field">
         <span className="field-label">To the maker</span>
-        <textarea className="input" name="note" maxLength={limits.noteLength} />
+        <textarea className="input" dir="auto" name="note" defaultValue={typed.note} />
       </label>
       <button className="button button-wide" data-key="u">
         Undo <kbd>u</kbd>
@@ -199,20 +196,24 @@ function Visitors({ visitors }: Pick<LoadedCase, 'visitors'>) {
       <ul className="desk-list">
         {visitors.map(({ report, email, claim }) => (
           <li key={report.number} className="desk-visitor">
-            {report.text && <blockquote>{report.text}</blockquote>}
+            {report.text && <blockquote dir="auto">{report.text}</blockquote>}
             {claim && (
               <dl>
                 {Object.entries(claim).map(([name, value]) => (
                   <div key={name}>
                     <dt>{name}</dt>
-                    <dd>{value}</dd>
+                    <dd dir="auto">{value}</dd>
                   </div>
                 ))}
               </dl>
             )}
             <p className="quiet">
               <Time at={report.at} />
-              {email && `, ${email}`}
+              {email && (
+                <>
+                  , <bdi>{email}</bdi>
+                </>
+              )}
             </p>
           </li>
         ))}
@@ -242,7 +243,7 @@ function History({ title, entries }: HistoryProps) {
             {contentType && ` ${thingNames[contentType]}`}
             {reasonWords(entry)}
             {moderator && `, by @${moderator}`}, <Time at={entry.at} />
-            {entry.note && <blockquote>{entry.note}</blockquote>}
+            {entry.note && <blockquote dir="auto">{entry.note}</blockquote>}
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ export function LogPage({ entries }: { entries: Awaited<ReturnType<typeof logPag
               </a>
               {reasonWords(entry)}, by {moderator === null ? 'nobody' : `@${moderator}`},{' '}
               <Time at={entry.at} />
-              {entry.note && <blockquote>{entry.note}</blockquote>}
+              {entry.note && <blockquote dir="auto">{entry.note}</blockquote>}
             </li>
           ))}
         </ul>

@@ -98,7 +98,7 @@ function Answer({
         </a>
         , <Time at={answer.at} />
       </p>
-      <blockquote>{answer.text}</blockquote>
+      <blockquote dir="auto">{answer.text}</blockquote>
       {isMine ? (
         <p className="quiet">You decided this. Another moderator looks at the answer.</p>
       ) : (

@@ -1,6 +1,6 @@
 import { urls } from '../../urls'
 import type { findOwnAct } from '../answers'
-import { limits, thingNames } from '../contract'
+import { thingNames } from '../contract'
 import { PlainPage, Problem, Time } from '../parts'
 import { titleFor, whyFor } from '../words'
 
@@ -27,7 +27,7 @@ export function NoticePage(props: Props) {
         {act.act !== 'undo' && ` It is about your ${thingNames[contentType]}.`}
       </p>
       {isUndone && <p className="notice">We took this back.</p>}
-      {act.note && <blockquote>{act.note}</blockquote>}
+      {act.note && <blockquote dir="auto">{act.note}</blockquote>}
       <p className="quiet">
         Decided on <Time at={act.at} />
       </p>
@@ -38,13 +38,7 @@ export function NoticePage(props: Props) {
         <form className="desk-form" method="post" action={urls.moderation({ actId: act.id })}>
           <label className="field">
             <span className="field-label">Did we get it wrong?</span>
-            <textarea
-              className="input"
-              name="text"
-              maxLength={limits.answerLength}
-              defaultValue={typed}
-              required
-            />
+            <textarea className="input" dir="auto" name="text" defaultValue={typed} required />
             <span className="field-hint">
               You can answer once. Another moderator reads it where there is one.
             </span>
@@ -55,7 +49,7 @@ export function NoticePage(props: Props) {
       {answer && (
         <section className="desk-section">
           <h2>Your answer</h2>
-          <blockquote>{answer.text}</blockquote>
+          <blockquote dir="auto">{answer.text}</blockquote>
           <p className="quiet">{outcomeOf(answer)}</p>
         </section>
       )}

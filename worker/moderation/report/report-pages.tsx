@@ -2,7 +2,7 @@ import { reasonLabels, reportReasons } from '../../flags/contract'
 import type { Thing } from '../../flags/thing-queries'
 import type { ModerationAct } from '../../enums'
 import { urls } from '../../urls'
-import { limits, thingNames } from '../contract'
+import { thingNames } from '../contract'
 import { PlainPage, Problem, Time } from '../parts'
 
 interface Props {
@@ -121,7 +121,7 @@ interface FieldProps {
 const TextField = ({ name, label, hint, type = 'text', typed }: FieldProps) => (
   <label className="field">
     <span className="field-label">{label}</span>
-    <input className="input" type={type} name={name} maxLength={200} defaultValue={typed[name]} />
+    <input className="input" dir="auto" type={type} name={name} defaultValue={typed[name]} />
     {hint && <span className="field-hint">{hint}</span>}
   </label>
 )
@@ -129,12 +129,7 @@ const TextField = ({ name, label, hint, type = 'text', typed }: FieldProps) => (
 const TextArea = ({ name, label, typed }: FieldProps) => (
   <label className="field">
     <span className="field-label">{label}</span>
-    <textarea
-      className="input"
-      name={name}
-      maxLength={name === 'contact' ? 500 : limits.detailsLength}
-      defaultValue={typed[name]}
-    />
+    <textarea className="input" dir="auto" name={name} defaultValue={typed[name]} />
   </label>
 )
 

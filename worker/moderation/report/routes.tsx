@@ -12,7 +12,6 @@ import { addressKey, enforceRateLimit } from '../../http/rate-limit'
 import { parseOr400 } from '../../http/validation'
 import { accountId, skater, viewerId, viewerIdFor } from '../../session/guards'
 import { outerUrls, urls } from '../../urls'
-import { messages } from '../contract'
 import { formFields } from '../desk/form'
 import { copyrightClaim, reportForm, visitorEmail } from '../schema'
 import { ReportPage, StatusPage, ThanksPage } from './report-pages'
@@ -87,7 +86,7 @@ async function takeReport(c: Context<AppEnv>, thing: Thing, typed: Record<string
     await addReport(c, skater(c).user.id, { ...thing, reason })
     return c.redirect(urls.report({ ...thing }, { sent: 1 }), 303)
   }
-  const claim = reason === 'copyright' ? parseClaim(typed) : null
+  const claim = reason === 'copyright' ? parseOr400(copyrightClaim, typed) : null
   const address = claim || email ? parseOr400(visitorEmail, email) : null
   await enforceRateLimit(
     c.env,
@@ -105,10 +104,4 @@ async function takeReport(c: Context<AppEnv>, thing: Thing, typed: Record<string
     ...addVisitorReport(db, row, contact),
   ])
   return c.redirect(outerUrls.reportStatus({ number }), 303)
-}
-
-function parseClaim(typed: Record<string, string>) {
-  const claim = copyrightClaim.safeParse(typed)
-  if (claim.success) return claim.data
-  throw new HttpError(400, 'invalid', messages.claimRequired)
 }

@@ -1,0 +1,295 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { FoundSkater } from '../../../worker/homies/contract'
+import { cleanLine, cleanText } from '../../../worker/text/contract'
+import { outerUrls, urls } from '../../../worker/urls'
+import { film, makeSpot, recording } from '../games/support'
+import { act, caseOf, form, reportAndAct } from '../moderation/support'
+import { spotForm } from '../spots/support'
+import { call } from '../support/call'
+import { env } from '../support/env'
+import { becomeHomies } from '../support/homies'
+import { moderator as newModerator } from '../support/rows/moderation'
+import { profileForm, newcomer, skater, stack, type Skater } from '../support/skaters'
+
+/** All that is taken out of a text, around Hebrew that is left of it. */
+const dirty = `\uFEFF\u202Eשלום\u202C e\u0301\u0000\u0007\u2066 Z${'\u0315'.repeat(30)}\ud83d\t\r\n.  `
+const [clean, line] = [cleanText(dirty), cleanLine(dirty)]
+/** Blank to the eye, but not to `trim`. */
+const blank = ' \u200D\u200E\u3164\u2800 '
+
+let ann: Skater
+let bob: Skater
+let cat: Skater
+let moderator: Skater
+
+beforeAll(async () => {
+  ;[ann, bob, cat] = [await skater('ann'), await skater('bob'), await skater('cat')]
+  moderator = await newModerator('judge')
+  for (const homie of [bob, cat]) await becomeHomies(ann, homie)
+})
+
+/** Sends a form, or JSON, and returns the answer that must be there. */
+async function send<T>(method: string, path: string, body: FormData | object, as: Skater = ann) {
+  const sent = body instanceof FormData ? { body } : { json: body }
+  const answer = await call(path, { method, as, ...sent })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (answer.status === 204 ? null : await answer.json()) as T
+}
+
+const feedback = (improvementSuggestion: string) =>
+  send<{ improvementSuggestion: string | null }>('POST', urls.api.feedback(), {
+    enjoymentLevel: 'love',
+    recommendationScore: 5,
+    improvementSuggestion,
+  })
+
+async function caption(of: string): Promise<string | null> {
+  const players = [await skater(), await skater(), await skater()]
+  for (const other of players.slice(1)) await becomeHomies(players[0]!, other)
+  const gameId = await recording(players)
+  const clip: { id: string } = await (await film(players[1]!, gameId)).json()
+  const path = urls.api.ownTheSpotClip({ clipId: clip.id })
+  const changed: { caption: string | null } = await send('PATCH', path, { caption: of }, players[1])
+  return changed.caption
+}
+
+/** Each text that people type: what is stored of one, by the route that takes it. */
+const routes: Record<string, { is: string; store: (typed: string) => Promise<string | null> }> = {
+  'the bio of a new profile': {
+    is: clean,
+    store: async (bio) => {
+      const body = await profileForm({ bio, skatertag: `new${crypto.randomUUID().slice(0, 8)}` })
+      return (
+        await send<{ bio: string | null }>('POST', urls.api.profile(), body, await newcomer())
+      ).bio
+    },
+  },
+  'a new bio': {
+    is: clean,
+    store: async (bio) =>
+      (await send<{ bio: string | null }>('PUT', urls.api.profile(), { bio })).bio,
+  },
+  'the caption of a clip': {
+    is: clean,
+    store: async (typed) => (await stack(ann, { caption: typed })).caption,
+  },
+  'the caption of a clip of a game': { is: clean, store: caption },
+  'the description of a spot': {
+    is: clean,
+    store: async (description) =>
+      (
+        await send<{ description: string | null }>(
+          'POST',
+          urls.api.spots(),
+          spotForm({ description }),
+        )
+      ).description,
+  },
+  feedback: { is: clean, store: async (typed) => (await feedback(typed)).improvementSuggestion },
+}
+
+describe.each(Object.entries(routes))('%s', (_, { is, store }) => {
+  it('is stored clean', async () => expect(await store(inForm(dirty))).toBe(is))
+
+  it('is absent if nothing of it can be seen', async () => expect(await store(blank)).toBe(null))
+})
+
+/** A form can't hold a lone surrogate: browsers send another character for it. */
+const inForm = (typed: string): string => typed.replace(/\p{Cs}/gu, '')
+
+it('the name of a spot is stored clean, and required', async () => {
+  const named = (name: string) =>
+    call(urls.api.spots(), { method: 'POST', as: ann, body: spotForm({ name }) })
+  expect(await (await named(inForm(dirty))).json()).toMatchObject({ name: line })
+  const refused = await named(blank)
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { message: 'Spot name is required' },
+  ])
+})
+
+it('the place of a game is stored clean', async () => {
+  const at = { latitude: '37.74', longitude: '-122.38' }
+  await send('POST', urls.api.spots(), spotForm({ name: inForm(dirty), ...at }))
+  const game = await makeSpot([ann, bob, cat], { locationName: dirty })
+  expect(game.locationName).toBe(line)
+})
+
+it('a text is as long as its code points, composed', async () => {
+  const bio = (of: string) =>
+    call(urls.api.profile(), { method: 'PUT', as: ann, json: { bio: of } })
+  expect((await bio('🛹'.repeat(150))).status).toBe(200)
+  expect((await bio('🛹'.repeat(151))).status).toBe(400)
+  expect((await bio(`${'e\u0301'.repeat(150)}\u0000\u202E`)).status).toBe(200)
+  const named = (name: string) =>
+    call(urls.api.spots(), { method: 'POST', as: ann, body: spotForm({ name }) })
+  expect((await named('🛹'.repeat(50))).status).toBe(201)
+  expect((await named('🛹'.repeat(51))).status).toBe(400)
+})
+
+it('a search finds a tag that was pasted with what can not be seen', async () => {
+  const found = await call(urls.api.skaterSearch({}, { q: '\u2068@bob\u202C\u0000' }), { as: ann })
+  expect(await found.json<FoundSkater[]>()).toMatchObject([{ skatertag: 'bob' }])
+  const refused = await call(urls.api.skaterSearch({}, { q: blank }), { as: ann })
+  expect(refused.status).toBe(400)
+  const geocode = (address: string) => call(urls.api.geocode({}, { address }), { as: ann })
+  expect((await geocode(blank)).status).toBe(400)
+  expect((await geocode('🛹'.repeat(200))).status).toBe(200)
+})
+
+describe('reports and what moderators write', () => {
+  it('are stored and shown clean, each in its own direction', async () => {
+    const { id } = await stack(bob, { caption: inForm(dirty) })
+    const path = urls.report({ contentType: 'my_clip', contentId: id })
+    const texts = { details: dirty, work: dirty, contact: dirty, name: dirty, signature: dirty }
+    const claim = { goodFaith: 'yes', accurate: 'yes', email: 'kim@example.com', ...texts }
+    expect((await call(path, form({ reason: 'copyright', ...claim }))).status).toBe(303)
+    const caseId = await caseOf(id)
+    const shown = await call(outerUrls.deskCase({ caseId }), { as: moderator })
+    expect(await misdirected(shown)).toEqual([])
+
+    const suspended = await skater()
+    const judges = { reporter: ann, moderator }
+    await reportAndAct(['skater', suspended.userId], judges, 'suspend', { days: '3', note: dirty })
+    const { id: actId } = (await env.DB.prepare(
+      'SELECT id FROM moderation_log ORDER BY at DESC LIMIT 1',
+    ).first<{ id: string }>())!
+    const answer = urls.api.answerModeration({ actId })
+    const said = await call(answer, { method: 'POST', as: suspended, json: { text: dirty } })
+    expect(await said.json()).toMatchObject({ text: clean })
+    for (const page of [
+      await call(urls.moderation({ actId }), { as: suspended }),
+      await call(outerUrls.desk(), { as: moderator }),
+      await call(outerUrls.deskLog(), { as: moderator }),
+    ]) {
+      expect(await misdirected(page)).toEqual([])
+    }
+  })
+
+  it('are refused with their limit, and what was typed is still there', async () => {
+    const { id } = await stack(bob)
+    const sent = form({ reason: 'spam', details: 'x'.repeat(1001) })
+    const refused = await call(urls.report({ contentType: 'my_clip', contentId: id }), sent)
+    expect(refused.status).toBe(400)
+    const html = await refused.text()
+    expect(html).toContain('What you add must be 1000 characters or less')
+    expect(html).toContain('x'.repeat(1001))
+    // A browser would count differently, and cut what is pasted without a word.
+    expect(html).not.toContain('maxlength')
+    await call(urls.report({ contentType: 'my_clip', contentId: id }), form({ reason: 'spam' }))
+    const long = await act(moderator, await caseOf(id), 'warn', { note: 'x'.repeat(501) })
+    expect(await long.text()).toContain('The text to the maker must be 500 characters or less')
+  })
+})
+
+it('no lone surrogate is stored from any part of a body', async () => {
+  const game = { selectedHomies: [bob.userId], selectedCategories: ['The Basics\ud800'] }
+  const made = await call(urls.api.games(), { method: 'POST', as: ann, json: game })
+  expect(await made.text()).toContain('The Basics')
+  expect(JSON.stringify(await everyText())).not.toMatch(/\\ud[89a-f]/)
+})
+
+it('nothing that is stored holds a forbidden character', async () => {
+  expect((await everyText()).filter((each) => each.includes('שלום')).length).toBeGreaterThan(10)
+  expect((await everyText()).filter((each) => forbidden.test(each))).toEqual([])
+})
+
+const forbidden = /(?!\n)\p{Cc}|\p{Cs}|[\u202A-\u202E\u2066-\u2069]|\u0315{9}/u
+
+it('every page shows typed text in its own direction', async () => {
+  const clip = await stack(ann, { caption: inForm(dirty) })
+  const long = await stack(ann, { caption: inForm(dirty) + 'a '.repeat(100) })
+  await send('PUT', urls.api.profile(), { bio: dirty })
+  for (const [path, as] of [
+    [urls.profile(), ann],
+    [urls.activity(), ann],
+    [urls.activity(), bob],
+    [urls.games(), ann],
+    [urls.spots({}, { view: 'list' }), ann],
+    [urls.skater(ann), null],
+    [urls.skater(ann), bob],
+    [urls.sharedClip({ clipId: clip.id }), null],
+    [urls.sharedClip({ clipId: long.id }), bob],
+    [urls.embeddedClip({ clipId: clip.id }), null],
+    [urls.homies({}, { q: 'שלום' }), ann],
+    [urls.report({ contentType: 'my_clip', contentId: clip.id }), null],
+  ] as [string, Skater | null][]) {
+    const page = await call(path, { as })
+    expect([path, page.status, await misdirected(page)]).toEqual([path, 200, []])
+  }
+})
+
+it('a spot with a name from before these rules is still found for a game', async () => {
+  const at = { latitude: '37.74', longitude: '-122.38' }
+  const before = 'old\u200Be\u0301 \u202Eemos'
+  await env.DB.prepare('UPDATE spots SET name = ? WHERE name = ? AND latitude = ?')
+    .bind(before, line, at.latitude)
+    .run()
+  const old = await makeSpot([ann, bob, cat], { locationName: before })
+  expect(old.locationName).toBe(before)
+})
+
+/** The texts of a page with Hebrew in them that stand in no element of their own direction. */
+async function misdirected(page: Response): Promise<string[]> {
+  const open: boolean[] = []
+  const found: string[] = []
+  const reader = new HTMLRewriter().on('*', {
+    element(element) {
+      const { tagName } = element
+      const hasDirection = tagName === 'bdi' || element.getAttribute('dir') === 'auto'
+      const isTyped = tagName === 'textarea' || tagName === 'input'
+      if (
+        isTyped &&
+        !hasDirection &&
+        !/^(hidden|radio|checkbox|number|file|date)$/.test(element.getAttribute('type') ?? '')
+      ) {
+        found.push(`<${tagName} name=${element.getAttribute('name')}>`)
+      }
+      if (voidElements.has(tagName)) return
+      // Nobody sees these.
+      const isUnseen = ['title', 'script', 'style', 'template'].includes(tagName)
+      open.push(open.at(-1) === true || hasDirection || isUnseen)
+      element.onEndTag(() => void open.pop())
+    },
+    text(chunk) {
+      // Isolates do the same inside of a plain sentence.
+      const text = chunk.text.replace(/\u2068[^\u2069]*\u2069/g, '')
+      if (/[\u0590-\u05ff]/.test(text) && !open.at(-1)) found.push(text)
+    },
+  })
+  await reader.transform(page).text()
+  return found
+}
+
+const voidElements = new Set([
+  'meta',
+  'link',
+  'img',
+  'input',
+  'br',
+  'hr',
+  'source',
+  'wbr',
+  'path',
+  'circle',
+  'rect',
+  'line',
+  'polyline',
+  'polygon',
+  'ellipse',
+])
+
+/** Every text in every table. */
+async function everyText(): Promise<string[]> {
+  const { results: tables } = await env.DB.prepare(
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf%'`,
+  ).all<{ name: string }>()
+  const all: string[] = []
+  for (const { name } of tables) {
+    const { results } = await env.DB.prepare(`SELECT * FROM "${name}"`).all()
+    for (const row of results) {
+      for (const value of Object.values(row)) if (typeof value === 'string') all.push(value)
+    }
+  }
+  return all
+}
