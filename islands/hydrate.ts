@@ -23,14 +23,16 @@ async function hydrate(host: HTMLElement): Promise<void> {
 
 /** Marks an island once React handles its events, and sends its form that was sent too early. */
 function Alive({ host, children }: { host: HTMLElement; children?: ReactNode }): ReactNode {
-  useEffect(() => {
-    host.dataset.alive = ''
-    // See inline/early-submit.ts.
-    if (host.dataset.held === undefined) return
-    delete host.dataset.held
-    host.querySelector('form')?.requestSubmit()
-  }, [host])
+  useEffect(() => markAlive(host), [host])
   return children
+}
+
+function markAlive(host: HTMLElement): void {
+  host.dataset.alive = ''
+  // See inline/early-submit.ts.
+  if (host.dataset.held === undefined) return
+  delete host.dataset.held
+  host.querySelector('form')?.requestSubmit()
 }
 
 listenForFailures()

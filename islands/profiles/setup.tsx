@@ -69,8 +69,9 @@ export default function Setup({ today, years, isDeleting, returnUrl }: Props) {
     const typed = new FormData(event.currentTarget)
     const found = checkSetup(typed, photo.file, day)
     setTrouble(null)
-    const birthdate = String(typed.get('birthdate'))
-    if (found.birthdate === messages.tooYoung && isMinor(birthdate, day)) reportAge(typed)
+    const birthdate = typed.get('birthdate')
+    const isTooYoung = found.birthdate === messages.tooYoung && typeof birthdate === 'string'
+    if (isTooYoung && isMinor(birthdate, day)) reportAge(typed)
     if (Object.keys(found).length === 0 && photo.file) create(typed, photo.file)
     else showErrors(found)
   }

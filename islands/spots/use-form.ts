@@ -48,7 +48,7 @@ export function useSpotForm(spot?: Spot) {
     (part: Partial<Fields>) => {
       setTyped((before) => ({ ...before, ...part }))
       setRefused((before) =>
-        Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))),
+        Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))),
       )
     },
     [setTyped],

@@ -3,7 +3,7 @@ import { useFirstError } from '../ui/use-first-error'
 
 /** What the server said of the fields of an upload, each until it is changed. */
 export function useRefused() {
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const [errors, setErrors] = useState<Partial<Record<string, string | undefined>>>({})
   const { form, showFirst } = useFirstError()
   return {
     fields: form,
@@ -12,6 +12,6 @@ export function useRefused() {
       setErrors(refused)
       showFirst()
     },
-    forgive: (name: string) => setErrors(({ [name]: _, ...others }) => others),
+    forgive: (name: string) => setErrors((before) => ({ ...before, [name]: undefined })),
   }
 }

@@ -6,6 +6,7 @@ import { FilePicker } from '../../ui/file-picker'
 import { Notice } from '../../ui/states'
 import { UploadStage } from '../../upload/progress'
 import { UploadPreview } from '../../upload/video-dialog'
+import { useFirstError } from '../../ui/use-first-error'
 import { useLast } from '../../ui/use-last'
 import { TrickField } from './trick-field'
 import { WhatToLand } from './trick-set'
@@ -46,10 +47,12 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
     setOpenedAt({ open, task, turnNumber: game.turnNumber })
   }
   const { task } = openedAt
-  const turn = useTurn(game, task, openedAt.turnNumber, () => {
+  const { form: fields, showFirst } = useFirstError<HTMLDivElement>()
+  const done = () => {
     setTries(tries + 1)
     onClose()
-  })
+  }
+  const turn = useTurn(game, task, openedAt.turnNumber, done, showFirst)
   const { pick, choose, setPoster, drop, upload, checking } = turn.uploading
   const isOver = (!now || now.moment !== task?.moment) && !turn.busy
   const close = () => {
@@ -87,7 +90,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
         )
       }
     >
-      <div className="stack" ref={turn.form}>
+      <div className="stack" ref={fields}>
         {isOver && <Notice>This turn is over.</Notice>}
         <WhatToLand game={game} task={task} />
         {landed !== null && (

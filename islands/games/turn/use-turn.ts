@@ -5,7 +5,6 @@ import type { Trick } from '../../../worker/tricks/contract'
 import { urls } from '../../../worker/urls'
 import { invalidVideo } from '../../upload/pick'
 import { useVideoUpload } from '../../upload/use-upload'
-import { useFirstError } from '../../ui/use-first-error'
 import { asToast } from '../../ui/as-toast'
 import { useGameMutation } from '../data/use-game-mutation'
 import { useScreen } from '../data/screen-context'
@@ -30,13 +29,15 @@ export type Chosen = Pick<Trick, 'id' | 'name'>
 
 /**
  * The form for a turn, and sending it: with a video, or as a bail without one. `turnNumber` is the
- * turn for which the dialog was opened: a late request must not count for another turn.
+ * turn for which the dialog was opened: a late request must not count for another turn. `showFirst`
+ * shows the first of the troubles.
  */
 export function useTurn(
   game: Game,
   task: Task | null,
   turnNumber: number | null,
   onDone: () => void,
+  showFirst: () => void,
 ) {
   const { viewerId } = useScreen()
   const [chosen, choose] = useState<Chosen | null>(null)
@@ -47,7 +48,6 @@ export function useTurn(
     setTroubles({})
     onDone()
   }
-  const { form, showFirst } = useFirstError<HTMLDivElement>()
   const refuse = ({ trickId: noTrick, video: noVideo }: Record<string, string>) => {
     setTroubles({ ...(noTrick && { trick: noTrick }), ...(noVideo && { video: noVideo }) })
     showFirst()
@@ -77,7 +77,6 @@ export function useTurn(
   }
 
   return {
-    form,
     trick,
     choose: (next: Chosen | null) => {
       choose(next)
