@@ -58,10 +58,11 @@ export function layerViolations(files) {
 }
 
 /** What islands may import of worker/: wire types, and code that both sides run. */
-const forIslands = /^worker\/(urls|brand|(.+\/)?(contract|shared))(\.ts)?$/
+const forIslands = /^worker\/(urls|brand|media\/video\/read|(.+\/)?(contract|shared))(\.ts)?$/
 
-/** What these files may import in their turn. */
-const forBrowsers = /^worker\/(urls|brand|enums|(.+\/)?(contract|shared))(\.ts)?$/
+/** What these files may import in their turn. The readers of videos run on both sides too. */
+const forBrowsers =
+  /^worker\/(urls|brand|enums|media\/video\/(read|reader|(avi|iso|webm)\/.+)|(.+\/)?(contract|shared))(\.ts)?$/
 
 /**
  * Lists every import by which an island, a contract, or code that both sides run would bring browsers

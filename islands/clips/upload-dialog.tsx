@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { limits, messages } from '../../worker/clips/contract'
 import { cleanText, lengthOf } from '../../worker/text/contract'
 import { urls } from '../../worker/urls'
@@ -30,14 +30,29 @@ const limit = {
 export default function UploadDialog({ userId, open, onClose }: Props) {
   const [caption, setCaption, forgetCaption] = useDraft('clip-caption', '')
   const [spotId, setSpotId, forgetSpot] = useDraft('clip-spot', '')
+  /** Of several videos that were shared at once, those that come after this one. */
+  const [waiting, setWaiting] = useState<File[]>([])
   const done = () => {
     setCaption('')
     setSpotId('')
-    onClose()
+    if (waiting.length === 0) onClose()
   }
   const { fields, errors, onRefused, forgive } = useRefused()
   const uploading = useVideoUpload({ userId, limit, call: urls.api.myClips(), onRefused }, done)
-  const isLost = useShared(uploading.choose)
+  const isLost = useShared(({ videos, text: shared }) => {
+    setWaiting(videos)
+    if (shared) setCaption((typed) => startingWith(shared, typed))
+  })
+  const isFree = open && !uploading.pick && !uploading.checking && !uploading.upload
+  const chooseNext = useEffectEvent(() => {
+    const [next, ...rest] = waiting
+    if (!next) return
+    setWaiting(rest)
+    void uploading.choose(next)
+  })
+  useEffect(() => {
+    if (isFree) chooseNext()
+  }, [isFree, waiting])
   const text = cleanText(caption)
   const send = () => {
     // From now on, the upload itself stores the caption and the spot.
@@ -49,7 +64,12 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
   return (
     <VideoDialog
       title="Upload Clip"
-      intro={isLost && !uploading.pick && <Notice>{texts.lost}</Notice>}
+      intro={
+        <>
+          {isLost && !uploading.pick && <Notice>{texts.lost}</Notice>}
+          {waiting.length > 0 && <Notice>{texts.more(waiting.length)}</Notice>}
+        </>
+      }
       length="45 seconds or shorter"
       open={open}
       onClose={uploading.upload ? done : onClose}
@@ -80,20 +100,30 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
   )
 }
 
+/** A caption that begins with the shared text, and goes on with what was typed before. */
+function startingWith(text: string, typed: string): string {
+  const caption = [text, typed.trim()].filter((each) => each !== '').join('\n')
+  // No half of a letter that has two units.
+  return caption.slice(0, limits.caption).replace(/[\uD800-\uDBFF]$/, '')
+}
+
 /**
- * Takes the video that was shared with the app, if the URL says so. Returns true if it got lost.
+ * Takes what was shared with the app, if the URL says so. Returns true if no video came along.
  */
-function useShared(choose: (file: File) => Promise<void>): boolean {
+function useShared(take: (came: Awaited<ReturnType<typeof takeShared>>) => void): boolean {
   const [isLost, setLost] = useState(false)
-  const taking = useRef(choose)
+  const taking = useRef(take)
   // A layout effect runs before the dialog adds its own history entry: the parameter is in this
   // entry's URL.
   useLayoutEffect(() => {
     takeParameter(stackParam)
     const asked = takeParameter(shared.param)
     if (asked === null) return
-    const found = asked === shared.kept ? takeShared() : Promise.resolve(null)
-    void found.then((file) => (file ? taking.current(file) : setLost(true)))
+    if (asked !== shared.kept) return setLost(true)
+    void takeShared().then((came) => {
+      setLost(came.videos.length === 0)
+      taking.current(came)
+    })
   }, [])
   return isLost
 }

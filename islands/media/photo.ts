@@ -1,9 +1,24 @@
-const longestSide = 1080
-const types = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']
+import { photoHeadBytes, sniffPhoto, type PhotoType } from '../../worker/media/photo/shared'
 
-/** Whether a file's type is a photo type that we accept. Some phones give HEIC files no type. */
-export const isPhoto = ({ type, name }: File): boolean =>
-  types.includes(type) || (type === '' && /\.(heic|heif)$/i.test(name))
+const longestSide = 1080
+
+/**
+ * What a file input of a photo accepts. The bytes decide later: these words only keep a phone from
+ * hiding a photo whose type it does not know, or writes otherwise.
+ */
+export const photoAccept = 'image/*,.jpg,.jpeg,.png,.webp,.heic,.heif'
+
+/** Whether a file is a photo of a type that we accept, whatever its name and its `type` say. */
+export const isPhoto = async (file: File): Promise<boolean> => (await typeOf(file)) !== null
+
+/** A file that can't be read has no type. */
+async function typeOf(file: File): Promise<PhotoType | null> {
+  const head = await file
+    .slice(0, photoHeadBytes)
+    .arrayBuffer()
+    .catch(() => null)
+  return head && sniffPhoto(new Uint8Array(head))
+}
 
 /**
  * Makes a photo small: at most 1080 pixels wide and high, upright, as JPEG, without metadata.
@@ -22,7 +37,7 @@ export async function compressPhoto(file: File): Promise<File> {
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.drawImage(picture, 0, 0, width, height)
-  picture.close()
+  if ('close' in picture) picture.close()
   return new File([await asJpeg(canvas)], 'photo.jpg', { type: 'image/jpeg' })
 }
 
@@ -36,13 +51,36 @@ export function asJpeg(canvas: HTMLCanvasElement, quality = 0.86): Promise<Blob>
   )
 }
 
-/** Uses the browser's decoder, or loads a HEIC decoder if the browser has none. */
-async function decode(file: File): Promise<ImageBitmap> {
+/**
+ * Uses one of the browser's two decoders, or loads one for HEIC if the browser has none. An `<img>`
+ * shows more than `createImageBitmap`, for example a photo whose last bytes are missing.
+ */
+async function decode(file: File): Promise<ImageBitmap | HTMLImageElement> {
   try {
     return await createImageBitmap(file)
-  } catch (error) {
-    const { heicTo, isHeic } = await import('heic-to/csp')
-    if (!(await isHeic(file))) throw error
-    return createImageBitmap(await heicTo({ blob: file, type: 'image/jpeg', quality: 0.9 }))
+  } catch {
+    return showPicture(file).catch((error: unknown) => decodeHeic(file, error))
   }
+}
+
+async function showPicture(file: File): Promise<HTMLImageElement> {
+  const url = URL.createObjectURL(file)
+  const image = new Image()
+  try {
+    await new Promise((resolve, reject) => {
+      image.onload = resolve
+      image.onerror = () => reject(new Error('The picture can not be read'))
+      image.src = url
+    })
+    return image
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** As a bitmap, because what is transparent would be black in a JPEG. */
+async function decodeHeic(file: File, error: unknown): Promise<ImageBitmap> {
+  if ((await typeOf(file)) !== 'heic') throw error
+  const { heicTo } = await import('heic-to/csp')
+  return heicTo({ blob: file, type: 'bitmap' })
 }

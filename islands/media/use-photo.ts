@@ -23,7 +23,7 @@ export function usePhoto(what: string) {
   }, [busy, waiting])
 
   async function choose(picked: File) {
-    if (!isPhoto(picked)) return failed('Invalid file type', messages.photoInvalid)
+    if (!(await isPhoto(picked))) return failed('Invalid file type', messages.photoInvalid)
     if (picked.size > limits.photoBytes) return setError(messages.photoTooLarge)
     setBusy(true)
     setWaiting(null)

@@ -15,7 +15,7 @@ export interface PickedVideo {
   poster: Blob | null
 }
 
-/** The browser cannot play this file. The server may still know the format. */
+/** The browser cannot play this file, or its sound alone. The server may still know the format. */
 export class Unplayable extends Error {}
 
 const previewAt = 1
@@ -30,7 +30,7 @@ const pictureMs = 1000
 
 /**
  * Opens a video, reads its duration and draws its poster. Throws `Unplayable` if the browser cannot
- * play it.
+ * show it.
  */
 export async function openVideo(file: File): Promise<PickedVideo> {
   const url = URL.createObjectURL(file)
@@ -42,6 +42,7 @@ export async function openVideo(file: File): Promise<PickedVideo> {
   try {
     video.src = url
     await when(video, 'loadedmetadata')
+    if (video.videoWidth === 0) throw new Unplayable('Only its sound')
     const duration = await lengthOf(video)
     const poster = await posterOf(video, duration).catch(() => null)
     const { videoWidth: width, videoHeight: height } = video

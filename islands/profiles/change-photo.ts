@@ -11,7 +11,7 @@ import { showChange } from './show-change'
  * large. Returns null without a new photo.
  */
 export async function changePhoto(picked: File): Promise<OwnProfile | null> {
-  if (!isPhoto(picked) || picked.size > limits.photoBytes) return null
+  if (picked.size > limits.photoBytes || !(await isPhoto(picked))) return null
   const photo = await compressPhoto(picked).catch(() => null)
   if (!photo) return failed('Failed to compress profile photo. Please try again.')
   const form = new FormData()

@@ -1,6 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import { useState } from 'react'
 import type { OwnProfile } from '../../worker/profiles/contract'
+import { photoAccept } from '../media/photo'
 import { pick } from '../ui/pick'
 import { Spinner } from '../ui/spinner'
 import { loadPart, reloadOnce } from '../errors/reload'
@@ -12,7 +13,7 @@ export function PhotoChange({ onChanged }: { onChanged: (profile: OwnProfile) =>
     <label className="photo-change" aria-busy={busy || undefined}>
       <input
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+        accept={photoAccept}
         aria-label="Change profile photo"
         disabled={busy}
         onChange={(event) => pick(event, (file) => void choose(file))}

@@ -98,7 +98,6 @@ export default function Setup({ today, years, isDeleting, returnUrl }: Props) {
         <PhotoPicker
           label="Profile Picture"
           prompt="Click to upload"
-          accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
           preview={photo.preview}
           busy={photo.busy}
           onPick={(file) => {

@@ -1,28 +1,33 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 
 /**
- * A video that was shared with the app, until a dialog takes it. It belongs to no upload yet, so
- * the code that resumes uploads ignores it.
+ * What was shared with the app, until a dialog takes it. It belongs to no upload yet, so the code that
+ * resumes uploads ignores it.
  */
 interface Shared {
-  file: File
+  /** As they came: the dialog looks for files, so that the service worker stays small. */
+  videos: FormDataEntryValue[]
+  text: FormDataEntryValue | null
   at: number
 }
 
 let opened: UseStore | undefined
-/** Holds the uploads and the shared video, so that signing out clears both. */
+/** Holds the uploads and what was shared, so that signing out clears both. */
 export const store = () => (opened ??= createStore('stoke-uploads', 'uploads'))
 
 const key = 'shared'
 const lastsMs = 24 * 3_600_000
 
-/** Replaces a video that was shared before. */
-export const keepShared = (file: File): Promise<void> =>
-  set(key, { file, at: Date.now() } satisfies Shared, store())
+/** Replaces what was shared before. */
+export const keepShared = (videos: FormDataEntryValue[], text: FormDataEntryValue | null) =>
+  set(key, { videos, text, at: Date.now() } satisfies Shared, store())
 
-/** Returns the shared video and deletes it, so that the app offers it only once. */
-export async function takeShared(): Promise<File | null> {
+/** Returns what was shared and deletes it, so that the app offers it only once. */
+export async function takeShared(): Promise<{ videos: File[]; text: string }> {
   const found = await get<Shared>(key, store()).catch(() => undefined)
   await del(key, store()).catch(() => {})
-  return found && Date.now() - found.at < lastsMs ? found.file : null
+  // An earlier version of the app may have kept a single file, under another name.
+  if (!found?.videos || Date.now() - found.at > lastsMs) return { videos: [], text: '' }
+  const videos = found.videos.filter((each) => each instanceof File && each.size > 0) as File[]
+  return { videos, text: typeof found.text === 'string' ? found.text.trim() : '' }
 }

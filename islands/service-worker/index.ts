@@ -36,17 +36,17 @@ scope.addEventListener('pushsubscriptionchange', (event) =>
   event.waitUntil(resubscribe(event.oldSubscription)),
 )
 
-/** Takes the video that a phone's gallery shares, and redirects to the page that uploads it. */
+/** Takes the videos that a phone's gallery shares, and redirects to the page that uploads them. */
 async function takeShared(request: Request): Promise<Response> {
-  const isKept = await keep(request).catch(() => false)
+  const isKept = await keep(request).then(
+    () => true,
+    () => false,
+  )
   const url = urls.profile({}, { [shared.param]: isKept ? shared.kept : shared.lost })
   return Response.redirect(new URL(url, location.href).href, 303)
 }
 
-async function keep(request: Request): Promise<boolean> {
-  const video = (await request.formData()).get(shared.field)
-  // Only text was shared, or an empty file.
-  if (!(video instanceof File) || video.size === 0) return false
-  await keepShared(video)
-  return true
+async function keep(request: Request): Promise<void> {
+  const form = await request.formData()
+  await keepShared(form.getAll(shared.field), form.get(shared.text))
 }

@@ -1,5 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { photoAccept } from '../media/photo'
 import { classes } from './classes'
 import { FieldError, type FieldTexts } from './field'
 import { pick } from './pick'
@@ -12,7 +13,6 @@ type PhotoPickerProps = FieldTexts & {
   onPick: (file: File) => void
   /** The text while no photo is chosen. */
   prompt: string
-  accept?: string
   square?: boolean
   busy?: boolean
 }
@@ -21,7 +21,7 @@ type PhotoPickerProps = FieldTexts & {
  * A circle or a square of 150 px to choose and preview a photo. It does not store the file itself.
  */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { label, hint, error, preview, onPick, prompt, accept = 'image/*', square, busy } = props
+  const { label, hint, error, preview, onPick, prompt, square, busy } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   // A photo that was chosen before the script came.
@@ -44,7 +44,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
         <input
           ref={input}
           type="file"
-          accept={accept}
+          accept={photoAccept}
           disabled={busy}
           aria-label={label}
           aria-describedby={`${id}-hint ${id}-error`}

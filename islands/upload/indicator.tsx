@@ -2,7 +2,7 @@ import Upload from 'lucide-react/icons/upload'
 import { useEffect, useState } from 'react'
 import { HeaderAction } from '../ui/header-action'
 import { Lazy } from '../ui/lazy'
-import { useUploads, waitingMark, type UploadState } from './uploads'
+import { progressOf, useUploads, waitingMark, type UploadState } from './uploads'
 
 const needsOwner = new Set<UploadState['state']>(['refused', 'signed-out', 'no-access'])
 
@@ -15,13 +15,13 @@ export default function UploadIndicator({ userId }: { userId: string }) {
   useEffect(() => void resumeUploads(userId).catch(console.warn), [userId])
   if (uploads.length === 0) return null
   const trouble = uploads.some(({ state }) => needsOwner.has(state))
-  const done = uploads.reduce((sum, upload) => sum + upload.done, 0) / uploads.length
+  const progress = uploads.reduce((sum, upload) => sum + progressOf(upload), 0) / uploads.length
   return (
     <>
       <HeaderAction
         icon={<Upload />}
         label="Uploads"
-        count={trouble ? '!' : `${Math.min(99, Math.floor(done * 100))}%`}
+        count={trouble ? '!' : `${Math.min(99, Math.round(progress))}%`}
         countLabel={trouble ? 'needs you' : 'uploaded'}
         onClick={() => setOpen(true)}
       />

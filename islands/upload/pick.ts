@@ -48,12 +48,14 @@ export async function checkPick(
   onVideo: () => void,
 ): Promise<Pick | Reason> {
   const limit = { ...usual, ...given }
-  const tooLarge = file.size > limit.bytes ? limit.tooLarge : null
-  if (!(await isVideoContainer(file))) return tooLarge ?? limit.invalid
+  const found = await readContainer(file)
+  if (found === 'unknown_type') return tooLargeFor(file, limit) ?? limit.invalid
   onVideo()
   const video = await openVideo(file).catch(() => null)
-  if (!video) return tooLarge ?? { file, preview: null, poster: null }
-  const why = tooLarge ?? reasonAgainst(video, limit)
+  const durationMs = typeof found === 'object' && found ? found.durationMs : video?.durationMs
+  const why = reasonAgainst({ file, durationMs }, limit)
+  if (found === 'unreadable' && !(video && why)) return why ?? limit.invalid
+  if (!video) return why ?? { file, preview: null, poster: null }
   if (!why && !isWorthShrinking(video)) return asPick(video)
   const fitting = await makeFit(file, limit, why)
   if (!fitting && !why) return asPick(video)
@@ -63,9 +65,30 @@ export async function checkPick(
 
 type FullLimit = Required<Limit>
 
-function reasonAgainst({ file, durationMs }: PickedVideo, limit: FullLimit): Reason | null {
-  if (file.size > limit.bytes) return limit.tooLarge
-  return durationMs <= limit.ms + mediaLimits.graceMs ? null : limit.tooLong
+/** The code that reads a video's container, which is loaded for a dialog that takes one. */
+export const loadReader = () => import('../media/container')
+
+/**
+ * What the server will find in the file. Null without the code for it: then the server alone
+ * decides.
+ */
+async function readContainer(file: File) {
+  const reader = await loadReader().catch(() => null)
+  if (!reader) return null
+  // A file that is gone, or that its app does not hand over, is unreadable for the upload too.
+  return reader.inspectFile(file).catch(() => 'unreadable' as const)
+}
+
+const tooLargeFor = (file: File, limit: FullLimit): Reason | null =>
+  file.size > limit.bytes ? limit.tooLarge : null
+
+/** The length is unknown of a video that neither our code nor the browser can read. */
+function reasonAgainst(
+  { file, durationMs = 0 }: { file: File; durationMs: number | undefined },
+  limit: FullLimit,
+): Reason | null {
+  const isTooLong = durationMs > limit.ms + mediaLimits.graceMs
+  return tooLargeFor(file, limit) ?? (isTooLong ? limit.tooLong : null)
 }
 
 /** Loads the trimming code only for a video that needs it. */
@@ -86,19 +109,6 @@ const asPick = ({ file, url, poster }: PickedVideo): Pick => ({
   preview: url,
   poster,
 })
-
-/**
- * Whether a file begins like one of the video containers we accept. This browser may be unable to
- * play it: the server checks the file better.
- */
-async function isVideoContainer(file: File): Promise<boolean> {
-  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer())
-  const text = String.fromCharCode(...bytes)
-  const isoMedia = /^(ftyp|moov|mdat|wide|free|skip)$/.test(text.slice(4, 8))
-  const avi = text.startsWith('RIFF') && text.slice(8, 12) === 'AVI '
-  const webm = bytes[0] === 0x1a && bytes[1] === 0x45 && bytes[2] === 0xdf && bytes[3] === 0xa3
-  return isoMedia || avi || webm
-}
 
 interface Looks {
   file: File

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Progress } from '../ui/progress'
-import type { UploadState } from './uploads'
+import { progressOf, sendingFrom, type UploadState } from './uploads'
 import type { Uploading } from './use-upload'
 
 /** The stages of an upload and the progress at each, of 100. */
@@ -9,7 +9,7 @@ const stages = {
   validating: { label: 'Checking your video', progress: 10 },
   validated: { label: 'Checking your video', progress: 25 },
   processing: { label: 'Making a preview', progress: 30 },
-  uploading: { label: 'Uploading', progress: 60 },
+  uploading: { label: 'Uploading', progress: sendingFrom },
   complete: { label: 'Done', progress: 100 },
   error: { label: 'Upload failed', progress: 0 },
 } as const
@@ -46,10 +46,6 @@ export default function UploadProgress({ upload }: { upload: UploadState }) {
   return <Progress value={progressOf(upload)} label={labelsFor(upload)} />
 }
 
-/** Progress of an upload, of 100: the steps before and after the transfer count too. */
-export const progressOf = ({ done, state }: UploadState): number =>
-  state === 'complete' ? 100 : stages.uploading.progress + done * 39
-
 /** The state of an upload, in words. */
 export function labelsFor({ state, isKept, goesOnAt = 0 }: UploadState): string {
   const whereItIs = isKept ? 'Your video is safe on this device.' : 'Keep this page open.'
@@ -58,6 +54,8 @@ export function labelsFor({ state, isKept, goesOnAt = 0 }: UploadState): string 
       return `Waiting for a signal. ${whereItIs}`
     case 'paused':
       return `Too much at once. Goes on by itself at ${timeOf(goesOnAt)}. ${whereItIs}`
+    case 'queued':
+      return `Too many videos at once. Goes on by itself when another one is up, or at ${timeOf(goesOnAt)}. ${whereItIs}`
     case 'elsewhere':
       return 'Uploading in another tab'
     case 'signed-out':

@@ -1,4 +1,5 @@
 import { ApiError } from '../api'
+import { onFreePlace } from './end'
 
 /**
  * What to do after an attempt failed. `anew`: start a new upload. `unfit`: the server will never
@@ -15,6 +16,8 @@ export function outcomeOfBytes(error: unknown): RetryDecision {
   if (!(error instanceof ApiError)) return 'again'
   if ([404, 410].includes(error.status)) return 'anew'
   if ([409, 423].includes(error.status)) return 'again'
+  // Once something else is deleted, this video has room.
+  if (error.code === 'storage_full') return 'refused'
   return passing(error) ?? 'unfit'
 }
 
@@ -52,28 +55,42 @@ export function tooOftenMs(error: unknown): number | null {
   return 1000 * Math.min(Math.max(error.retryAfter, 1), longestRetryAfterS)
 }
 
+/** Whether other uploads of this skater must end before this one may begin. */
+export const isTooManyOpen = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'open_uploads'
+
 /** Waits for the full time, even if the network comes back. */
-export function waitFor(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
-}
+export const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
+  waitUntil(ms, signal, () => () => {})
 
 /** Waits, but at most until the network is back. */
-export function waitForSignal(ms: number, signal: AbortSignal): Promise<void> {
+export const waitForSignal = (ms: number, signal: AbortSignal): Promise<void> =>
+  waitUntil(ms, signal, (end) => {
+    addEventListener('online', end)
+    return () => removeEventListener('online', end)
+  })
+
+/** How often it is asked whether an upload on another device or in another tab has ended. */
+const placeMs = 60_000
+
+/** Waits, but at most until another upload of this page has ended, or may have ended elsewhere. */
+export const waitForPlace = (ms: number, signal: AbortSignal): Promise<void> =>
+  waitUntil(Math.min(ms, placeMs), signal, onFreePlace)
+
+function waitUntil(
+  ms: number,
+  signal: AbortSignal,
+  listen: (end: () => void) => () => void,
+): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
-      removeEventListener('online', end)
+      stop()
       signal.removeEventListener('abort', end)
       resolve()
     }
     const timer = setTimeout(end, ms)
-    addEventListener('online', end)
+    const stop = listen(end)
     signal.addEventListener('abort', end)
   })
 }

@@ -2,14 +2,17 @@ import type { User } from '../../worker/session/contract'
 import { urls } from '../../worker/urls'
 import { isText, objectOf } from '../answers'
 import { fieldErrors, serverMessage } from '../api'
+import { endUploads, freePlace } from './end'
 import { sendBytes, submit } from './send'
 import { findUpload, saveUpload, deleteUpload, type StoredUpload } from './upload-store'
 import {
   outcomeOfBytes,
   outcomeOfCall,
+  isTooManyOpen,
   tooOftenMs,
   waitBefore,
   waitFor,
+  waitForPlace,
   waitForSignal,
 } from './retry'
 import { hide, show, showRefused } from './uploads'
@@ -65,6 +68,7 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
     void saveUpload(current)
   }
   let isFirst = true
+  let goesOnAt = 0
   for (let attempt = 0; !signal.aborted; attempt++) {
     if (!isFirst && (await isSomebodyElse(upload.userId))) break
     isFirst = false
@@ -74,6 +78,7 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
     }
     let outcomeOf = outcomeOfBytes
     try {
+      await endUploads()
       const uploadId = await sendBytes({
         file,
         url: current.url,
@@ -81,21 +86,24 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
         onProgress,
         signal,
       })
+      freePlace()
       show({ id, done: 1, state: 'finishing' })
       outcomeOf = outcomeOfCall
       return await complete(id, await submit(current, uploadId))
     } catch (error) {
       if (signal.aborted) break
       const outcome = outcomeOf(error)
-      if (outcome === 'unfit') return unfit(id, messageOf(error))
+      if (outcome === 'unfit') return unfit(current, messageOf(error))
       if (outcome === 'refused') {
         return refused(current, messageOf(error), fieldErrors(error))
       }
       if (outcome === 'anew') onUrl(null)
       const pauseMs = tooOftenMs(error)
       if (pauseMs !== null) {
-        show({ id, state: 'paused', goesOnAt: Date.now() + pauseMs })
-        await waitFor(pauseMs, signal)
+        const isQueued = isTooManyOpen(error)
+        goesOnAt = sameTime(goesOnAt, Date.now() + pauseMs)
+        show({ id, state: isQueued ? 'queued' : 'paused', goesOnAt })
+        await (isQueued ? waitForPlace : waitFor)(pauseMs, signal)
         continue
       }
       const needsOwner = outcome === 'signed-out' || outcome === 'no-access'
@@ -140,9 +148,13 @@ function stopped(id: string): UploadResult {
   return { kind: 'stopped' }
 }
 
-/** The server will never accept this video: delete the local copy. */
-async function unfit(id: string, message: string): Promise<UploadResult> {
+/** The server tells whole seconds: a second answer about the same time must not change what is shown. */
+const sameTime = (told: number, now: number): number => (Math.abs(now - told) < 5000 ? told : now)
+
+/** The server will never accept this video: delete it here and there. */
+async function unfit({ id, url }: StoredUpload, message: string): Promise<UploadResult> {
   await deleteUpload(id)
+  if (url) await endUploads([url])
   showRefused(id, message, false)
   return { kind: 'refused', message, left: null, fields: {} }
 }

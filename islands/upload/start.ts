@@ -1,7 +1,7 @@
 import { isolateText } from '../../worker/text/contract'
 import { queryClient } from '../query-client'
 import { toast } from '../ui/toast'
-import { tus } from '../../worker/media/contract'
+import { endUploads } from './end'
 import {
   deleteUpload,
   findUpload,
@@ -61,10 +61,7 @@ export async function cancel(id: string): Promise<void> {
   unkept.delete(id)
   channel?.postMessage(id)
   await deleteUpload(id)
-  if (!kept?.url) return
-  const headers = { 'Tus-Resumable': tus.version }
-  // If this request fails, the server deletes the upload within a day.
-  await fetch(kept.url, { method: 'DELETE', headers, keepalive: true }).catch(() => {})
+  if (kept?.url) await endUploads([kept.url])
 }
 
 function stop(id: string): void {

@@ -1,5 +1,6 @@
-import { clear, del, entries, get, set } from 'idb-keyval'
+import { clear, del, entries, get, set, values } from 'idb-keyval'
 import { store } from '../pwa/shared'
+import { endUploads } from './end'
 import { waitingMark } from './uploads'
 
 /** An upload with all its data, so that it can continue after the tab was closed. */
@@ -87,8 +88,10 @@ export async function findWaiting(userId: string): Promise<Waiting> {
 
 export const deleteUpload = (id: string): Promise<void> => del(id, store()).catch(() => {})
 
-/** For signing out: deletes everything, and stops this page from saving more. */
+/** For signing out: deletes everything, here and at the server, and stops this page from saving more. */
 export async function deleteAll(): Promise<void> {
   isWiped = true
+  const all = await values<Partial<StoredUpload>>(store()).catch(() => [])
   await clear(store()).catch(() => {})
+  await endUploads(all.flatMap(({ url }) => url ?? []))
 }

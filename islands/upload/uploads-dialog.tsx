@@ -1,8 +1,7 @@
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { Progress } from '../ui/progress'
 import { cancel, tryAgain } from './start'
-import { labelsFor } from './progress'
+import UploadProgress from './progress'
 import type { UploadState } from './uploads'
 
 interface Props {
@@ -24,7 +23,7 @@ export default function UploadsDialog({ uploads, open, onClose }: Props) {
             {upload.state === 'refused' ? (
               <p role="alert">{upload.message}</p>
             ) : (
-              <Progress value={upload.done * 100} label={labelsFor(upload)} />
+              <UploadProgress upload={upload} />
             )}
             <div className="row">
               {upload.state === 'refused' && upload.isLeft && (

@@ -17,6 +17,8 @@ export interface UploadState {
     | 'waiting'
     /** The server asked for a pause until `goesOnAt`. */
     | 'paused'
+    /** Too many others are open: it goes on when one of them ends, and at `goesOnAt` in any case. */
+    | 'queued'
     | 'elsewhere'
     | 'signed-out'
     | 'no-access'
@@ -32,6 +34,13 @@ export interface UploadState {
   /** Whether a refused video is still there and can be tried again. */
   isLeft?: boolean
 }
+
+/** Of 100: where the stages before the transfer end. The transfer and what comes after it have the rest. */
+export const sendingFrom = 60
+
+/** Progress of an upload, of 100: the steps before and after the transfer count too. */
+export const progressOf = ({ done, state }: Pick<UploadState, 'done' | 'state'>): number =>
+  state === 'complete' ? 100 : sendingFrom + done * 39
 
 const none: UploadState[] = []
 let all = none

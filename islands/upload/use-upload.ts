@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../ui/toast'
-import { checkPick, type Limit, type Pick } from './pick'
+import { checkPick, loadReader, type Limit, type Pick } from './pick'
 import type { Labels } from './upload-store'
 import { useStage } from './progress'
 import { cancel, start } from './start'
-import { useUploads } from './uploads'
+import { uploadsNow, useUploads } from './uploads'
 
 export interface UploadKind {
   userId: string
@@ -41,12 +41,24 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   /** The refused upload of the current video: sending again replaces it. */
   const refused = useRef<string | null>(null)
 
+  // Loaded while the skater chooses. If that fails, the choice tries again.
+  useEffect(() => void loadReader().catch(() => {}), [])
+
   const preview = pick?.preview
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
+  /** Takes another video, or none. */
   function take(next: Pick | null) {
-    refused.current = null
+    void dropRefused()
     setPick(next)
+  }
+
+  /** Deletes the refused upload, here and at the server, unless it is being tried again. */
+  async function dropRefused() {
+    const id = refused.current
+    refused.current = null
+    const isRefused = uploadsNow().some((each) => each.id === id && each.state === 'refused')
+    if (id && isRefused) await cancel(id)
   }
 
   async function choose(file: File) {
@@ -61,7 +73,7 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     if (!pick) return
     setStage('processing')
     const { file, poster } = pick
-    if (refused.current) await cancel(refused.current)
+    await dropRefused()
     const { id, ending } = await start({
       userId,
       file,

@@ -89,40 +89,64 @@ it('the app keeps nothing on the phone once its skater has signed out', async ()
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
 })
 
-/** What a phone's gallery does with the app: a form with the video, sent as a page is asked for. */
-async function share(page: Page, video: string | null): Promise<void> {
+/** What a phone's gallery does with the app: a form with videos, sent as a page is asked for. */
+async function share(page: Page, videos: string[], text = ''): Promise<void> {
   await page.evaluate(() => {
     const form = document.createElement('form')
     form.method = 'post'
     form.enctype = 'multipart/form-data'
     form.action = '/share-target'
-    form.innerHTML = '<input type="file" name="video"><button>Share</button>'
+    form.innerHTML =
+      '<input name="text"><input type="file" name="video" multiple><button>Share</button>'
     document.body.replaceChildren(form)
   })
-  if (video) await page.locator('input[name=video]').setInputFiles(fixture(video))
+  await page.locator('input[name=text]').fill(text)
+  await page.locator('input[name=video]').setInputFiles(videos.map(fixture))
   await page.getByRole('button', { name: 'Share' }).click()
   await page.waitForURL('**/profile*')
   await alive(page)
 }
 
-it('a video shared from the gallery opens in the upload dialog and is uploaded', async () => {
+it('videos shared from the gallery are offered one after the other, with the text as caption', async () => {
   const { page } = await withWorker()
-  await share(page, 'video-faststart.mp4')
+  const files = ['video-faststart.mp4', 'video-text.mp4', 'video-portrait.mp4']
+  await share(page, files, `From the gallery ${'x'.repeat(500)}`)
   const dialog = page.getByRole('dialog', { name: 'Upload Clip' })
   await dialog.getByLabel('Preview of your video').waitFor()
   expect(new URL(page.url()).search).toBe('')
-  await dialog.getByLabel('Caption').fill('From the gallery')
+  await dialog.getByText('2 more videos come after this one.').waitFor()
+  const caption = dialog.getByLabel('Caption')
+  const shared = await caption.inputValue()
+  expect([shared.slice(0, 17), shared.length]).toEqual(['From the gallery ', 500])
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await page.locator('.clip-caption', { hasText: 'From the gallery' }).waitFor()
-  // It is offered once.
+  // The second one is none, and the third one comes at once.
+  await page.getByText('Invalid video', { exact: true }).waitFor()
+  await dialog.getByLabel('Preview of your video').waitFor()
+  expect([await caption.inputValue(), await dialog.getByText(/after this one/).count()]).toEqual([
+    '',
+    0,
+  ])
+  await caption.fill('The last one')
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.locator('.clip-caption', { hasText: 'The last one' }).waitFor()
+  // They are offered once.
   await reload(page)
   expect(await page.locator('dialog[open]').count()).toBe(0)
+})
+
+it('a text shared without a video is offered as caption, and the app says that the video is missing', async () => {
+  const { page } = await withWorker()
+  await share(page, [], 'Treflip at last')
+  await page.getByText("The video didn't come along.").waitFor()
+  await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
+  await expect.poll(() => page.getByLabel('Caption').inputValue()).toBe('Treflip at last')
 })
 
 it('the app says when a shared video did not arrive', async () => {
   const page = await person()
   await skater(page)
-  await share(page, 'video-faststart.mp4')
+  await share(page, ['video-faststart.mp4'])
   await page.getByText("The video didn't come along.").waitFor()
   await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
   await page.getByLabel('Preview of your video').waitFor()

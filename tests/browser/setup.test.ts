@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { alive, fixture, newLogin, person, signIn, url, useBrowser } from './support/person'
@@ -106,23 +107,48 @@ it('a file that is no photo is rejected, also when its name says that it is one'
   const page = await person()
   await signIn(page, newLogin())
   const photo = page.getByLabel('Profile Picture')
-  await photo.setInputFiles(fixture('photo-script.svg'))
+  const svg = await readFile(fixture('photo-script.svg'))
+  await photo.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: svg })
   await page.getByText('Invalid file type').waitFor()
   await page.getByText('Please select a valid image file (JPEG, PNG, WebP, HEIC).').waitFor()
   await photo.setInputFiles({
     name: 'photo.jpg',
     mimeType: 'image/jpeg',
-    buffer: Buffer.from('not a picture'),
+    buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0]),
   })
   await page.getByText('Compression failed').waitFor()
   expect(await page.locator('.photo-picker img').count()).toBe(0)
 })
 
-it('a HEIC photo is decoded, which Chromium can not do by itself', async () => {
+it('photos are known by their bytes, whatever their type says, and drawn on white', async () => {
   const page = await person()
   await signIn(page, newLogin())
-  await page.getByLabel('Profile Picture').setInputFiles(fixture('photo-park.heic'))
-  await page.locator('.photo-picker img').waitFor()
+  const preview = page.locator('.photo-picker img')
+  let before: string | null = null
+  /** The colour of the corner of the preview, once it shows this file. */
+  const cornerOf = async (file: string, name: string, mimeType: string) => {
+    const buffer = await readFile(fixture(file))
+    await page.getByLabel('Profile Picture').setInputFiles({ name, mimeType, buffer })
+    await expect.poll(() => preview.getAttribute('src').catch(() => null)).not.toBe(before)
+    before = await preview.getAttribute('src')
+    return preview.evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      const context = document.createElement('canvas').getContext('2d')!
+      context.drawImage(image, 0, 0)
+      return [...context.getImageData(0, 0, 1, 1).data].join()
+    })
+  }
+  const jpeg = await cornerOf('photo-plain.jpg', 'photo.jpg', 'image/jpeg')
+  for (const type of ['', 'image/jpg', 'image/pjpeg', 'image/*', 'application/octet-stream']) {
+    expect(await cornerOf('photo-plain.jpg', 'photo', type)).toBe(jpeg)
+  }
+  await cornerOf('photo-texts.png', 'photo', 'application/octet-stream')
+  await cornerOf('photo-plain.webp', 'photo', '')
+  // These two Chromium can't decode by itself.
+  await cornerOf('photo-park.heic', 'photo.jpg', '')
+  expect(await cornerOf('photo-alpha.heic', 'photo.heic', 'image/heic')).toBe('255,255,255,255')
+  // This one only an <img> shows.
+  await cornerOf('photo-cut.jpg', 'photo.jpg', 'image/jpeg')
 })
 
 it('a tag that somebody else has is reported beside its field', async () => {

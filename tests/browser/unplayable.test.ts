@@ -102,6 +102,72 @@ it('where streaming fails the file plays, on a shared page and in the app', asyn
   expect(await phone.getByText(words).isVisible()).toBe(false)
 })
 
+/** The dialog that stacks a clip, and what it sent to the server. */
+async function openUpload() {
+  const page = await phoneOf(await member())
+  await page.goto('/profile')
+  await alive(page)
+  await page.getByRole('button', { name: 'Upload Clip' }).click()
+  const begun: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') begun.push(new URL(request.url()).pathname)
+  })
+  const dialog = page.getByRole('dialog')
+  const choose = (video: string) =>
+    dialog.getByLabel('Choose a video').setInputFiles(fixture(video))
+  return { page, dialog, choose, begun }
+}
+
+it.each([
+  ['is cut off', 'video-cut-faststart.mp4'],
+  ['is cut off, though it plays', 'video-cut-no-duration.webm'],
+  ['has no picture', 'video-audio-only.mp4'],
+  ['is a picture', 'photo-park.heic'],
+  ['is a text', 'video-text.mp4'],
+])('a file that %s is refused when it is chosen', async (_, file) => {
+  const { page, dialog, choose, begun } = await openUpload()
+  await choose(file)
+  await page.getByText('Invalid video', { exact: true }).waitFor()
+  await page.getByText('Please select a valid video file.').waitFor()
+  await dialog.getByLabel('Choose a video').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Upload', exact: true }).count()).toBe(0)
+  expect(begun).toEqual([])
+})
+
+it('a video that is too long is refused when it is chosen, though this browser can not play it', async () => {
+  const { page, choose, begun } = await openUpload()
+  await choose('video-46-seconds.avi')
+  await page.getByText('Video too long').waitFor()
+  expect(begun).toEqual([])
+})
+
+it.each(['video-mpeg4.mp4', 'video-mpeg4.avi'])(
+  'the dialog says that this browser can not show %s, which can be uploaded all the same',
+  async (video) => {
+    const { page, dialog, choose } = await openUpload()
+    await choose(video)
+    await dialog.getByText(words).waitFor()
+    expect(await dialog.locator('video').count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+    await page.getByText('Success!').waitFor()
+  },
+)
+
+it('a player on another site says that its video can not be played, and offers the file', async () => {
+  const url = (await share(await member(), 'video-mpeg4.mp4')).replace('/shared/', '/embed/')
+  const visitor = await person()
+  await visitor.goto(url)
+  const download = visitor.getByRole('link', { name: 'Download the video' })
+  expect(await visitor.getByText(words).isVisible()).toBe(false)
+  // Nothing of a framed video is loaded before somebody wants to see it.
+  await visitor.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.muted = true
+    void video.play().catch(() => {})
+  })
+  await visitor.getByText(words).waitFor()
+  expect(await download.getAttribute('href')).toMatch(/^\/api\/video-clips\//)
+})
+
 it('the app says in place of the video that no browser can play it', async () => {
   const ann = await member()
   await share(ann, 'video-mpeg4.avi')

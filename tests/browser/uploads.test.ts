@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import {
   alive,
+  fixture,
   logOut,
   person,
   reload,
@@ -227,6 +228,71 @@ it('an upload is deleted when its refusal is dismissed', async () => {
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('button', { name: /Uploads/ }).waitFor({ state: 'detached' })
   expect(await keptCount(page)).toBe(0)
+})
+
+it('five videos that the server refuses never hold up the sixth', async () => {
+  const page = await person()
+  await skater(page)
+  // Without the code that knows at the choice what the server will say.
+  await page.route('**/assets/container-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('button', { name: 'Upload Clip' }).click()
+  const sheet = page.getByRole('dialog')
+  const upload = async (file: string) => {
+    await sheet.getByLabel('Choose a video').setInputFiles(file)
+    await sheet.getByRole('button', { name: 'Upload', exact: true }).click()
+  }
+  const ended: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') ended.push(request.url())
+  })
+  for (let refused = 1; refused <= 5; refused++) {
+    await upload(fixture('video-audio-only.mp4'))
+    await expect.poll(() => ended.length).toBe(refused)
+    await sheet.getByRole('button', { name: 'Change video' }).click()
+  }
+  await upload(small.path)
+  await page.locator('.clip-card').waitFor()
+  expect(await page.getByText(/at once/).count()).toBe(0)
+})
+
+it('an upload for which there is no place says until when, and goes on when another one is canceled', async () => {
+  const page = await person()
+  await skater(page)
+  // Left on another device: five of the skater's uploads that nobody continues.
+  const begin = () =>
+    page.evaluate(async () => {
+      const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '1000' }
+      const answer = await fetch('/api/uploads', { method: 'POST', headers })
+      return answer.headers.get('Location')!
+    })
+  const open: string[] = []
+  for (let n = 0; n < 4; n++) open.push(await begin())
+  await weakSignal(page, 500_000)
+  await startUpload(page, 'The fifth')
+  await page.getByRole('button', { name: 'Go on skating' }).click()
+  await page.getByRole('button', { name: 'Upload Clip' }).click()
+  await page.getByLabel('Choose a video').setInputFiles(small.path)
+  await page.getByLabel('Caption').fill('The sixth')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  const words =
+    /Too many videos at once. Goes on by itself when another one is up, or at (.+ [AP]M)/
+  const told = await page.getByRole('dialog').getByText(words).innerText()
+  const [, time] = words.exec(told)!
+  const at = new Date(`${new Date().toDateString()} ${time!.replace(' tomorrow', '')}`)
+  expect(Math.abs(at.getTime() - Date.now()) / 60_000).toBeGreaterThan(50)
+  await page.getByRole('button', { name: 'Go on skating' }).click()
+  const header = page.getByRole('button', { name: /Uploads/ })
+  // One truth in the header and in the sheet.
+  await header.click()
+  const lines = page.getByRole('dialog').locator('.upload-line')
+  await lines.nth(1).waitFor()
+  const percents = await lines
+    .locator('progress')
+    .evaluateAll((all: HTMLProgressElement[]) => all.map(({ value }) => value))
+  expect(percents[1]).toBe(60)
+  expect(Math.min(...percents)).toBeGreaterThanOrEqual(60)
+  await lines.first().getByRole('button', { name: 'Cancel upload' }).click()
+  await stacked(page, 'The sixth')
 })
 
 it('an upload waits for a subscription, and loses its spot if that was deleted meanwhile', async () => {

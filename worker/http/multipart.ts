@@ -14,6 +14,8 @@ export interface IncomingFile {
 }
 
 interface Limits {
+  /** The fields that must be files. */
+  files: string[]
   /** The limit for the whole body, in bytes; a larger Content-Length is refused before reading. */
   bodyBytes: number
   tooLarge: string
@@ -72,12 +74,14 @@ export async function readMultipart(
   if (Number(request.headers.get('Content-Length')) > limits.bodyBytes) {
     throw new HttpError(413, 'file_too_large', limits.tooLarge)
   }
-  return read(Readable.from(iterateChunks(request.body), { objectMode: false }), type, onFile)
+  const source = Readable.from(iterateChunks(request.body), { objectMode: false })
+  return read(source, type, limits.files, onFile)
 }
 
 function read(
   source: Readable,
   type: string,
+  fileFields: string[],
   onFile: (file: IncomingFile) => Promise<void>,
 ): Promise<Record<string, string>> {
   const parser = parserOf(type)
@@ -96,8 +100,10 @@ function read(
       void files.catch(() => {}).then(() => reject(error))
     }
     parser.on('field', (name, value, _nameCut, valueCut) => {
-      if (!name) return fail(broken())
-      if (valueCut) fail(new HttpError(400, 'invalid', `${name} is too long.`))
+      if (!name) return fail(unnamed())
+      // A part without a filename is text, whatever its Content-Type says.
+      if (fileFields.includes(name)) return fail(invalid(`${name} must be a file with a filename.`))
+      if (valueCut) fail(invalid(`${name} is too long.`))
       fields.set(name, withLf(value))
     })
     parser.on('file', (field, file) => {
@@ -106,14 +112,14 @@ function read(
       current = file
       // The reader of the stream gets this error; without a reader, it must not crash the process.
       file.on('error', () => {})
-      if (!field) return fail(broken())
+      if (!field) return fail(unnamed())
       const stream = NodeStream.from(bytesOf(file)) as unknown as ReadableStream<Uint8Array>
       const before = Object.fromEntries(fields)
       files = files.then(() => onFile({ field, fields: before, stream }))
       files.catch(fail)
     })
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
-      parser.on(limit, () => fail(new HttpError(400, 'invalid', 'The form has too many parts.')))
+      parser.on(limit, () => fail(invalid('The form has too many parts.')))
     }
     parser.on('error', () => fail(broken()))
     source.on('error', () => fail(broken()))
@@ -128,7 +134,7 @@ function parserOf(type: string) {
     const limits = { fields: 20, files: 2, fieldSize: 20_000 }
     return new Busboy({ headers: { 'content-type': type }, limits })
   } catch {
-    throw broken()
+    throw invalid('The body has no boundary that multipart/form-data allows.')
   }
 }
 
@@ -140,6 +146,10 @@ async function* bytesOf(file: Readable): AsyncGenerator<Uint8Array> {
     throw error instanceof HttpError ? error : broken()
   }
 }
+
+const invalid = (message: string) => new HttpError(400, 'invalid', message)
+
+const unnamed = () => invalid('Each part of the form needs a name.')
 
 const broken = () => new HttpError(400, 'broken_body', 'The upload broke off. Please try again.')
 

@@ -26,6 +26,7 @@ export const messages = {
   videoTooLarge: 'Please select a video file smaller than 500MB',
   videoInvalid: 'Please select a valid video file.',
   photoTooLarge: 'Max file size is 10MB',
+  posterTooLarge: 'Max cover size is 1MB',
   bytesOfDay: "That's all you can upload today. Your video stays here: try again tomorrow.",
   storageFull: 'Your 20 GB are full. Delete a clip or a video to make room.',
   openUploads: 'Too many videos are on their way already. Let one of them finish first.',
@@ -46,6 +47,8 @@ export const uploadLimits = {
   /** For the body of one request, sent as `Tus-Max-Chunk`: a Worker accepts at most 100 MB. */
   pieceBytes: 90_000_000,
   metadataLetters: 2000,
+  /** How long an upload that still receives bytes counts as open, from its creation. */
+  openMs: 3_600_000,
   /** How long an upload waits for the next request or for its use. */
   lifetimeMs: 24 * 3_600_000,
   /** From its creation. R2 drops a multipart upload that is not completed within 7 days. */

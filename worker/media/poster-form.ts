@@ -9,8 +9,7 @@ import { limits, messages } from './contract'
 import { receivePicture, type Received } from './receive'
 import { parseUploadForm, withoutVideoBytes } from './upload-form'
 
-const posterTooLarge = 'Max cover size is 1MB'
-const posterLimit = { bytes: limits.posterBytes, tooLarge: posterTooLarge }
+const posterLimit = { bytes: limits.posterBytes, tooLarge: messages.posterTooLarge }
 
 /** Receives a new poster. Whatever is no picture is answered with 400. */
 export async function parsePoster(c: Context<AppEnv>): Promise<Received> {
@@ -24,7 +23,7 @@ export async function parsePoster(c: Context<AppEnv>): Promise<Received> {
       },
     },
     bodyBytes: withoutVideoBytes,
-    tooLarge: posterTooLarge,
+    tooLarge: messages.posterTooLarge,
   })
   if (!files.poster) throw new HttpError(400, 'invalid_photo', messages.photoInvalid)
   return files.poster

@@ -126,6 +126,10 @@ export const removePendingDeletions = (db: Db, names: string[]) =>
 export const storedBytes = (db: Db, userId: string) =>
   db.select({ bytes: users.storedBytes }).from(users).where(eq(users.id, userId))
 
+/** Whether the media of a user has no more bytes than this, as a condition. */
+export const hasStorage = (db: Db, userId: string, most: number): SQL =>
+  sql`(${storedBytes(db, userId).getSQL()}) <= ${most}`
+
 /** Committed media, with its owner and the facts that decide who may see it. */
 export const findCommitted = (
   db: Db,

@@ -7,26 +7,19 @@ import { storing, type UploadContext, store } from './store'
 import { discard } from './pending-deletions'
 import {
   inspectVideo,
-  rejectUnplayable,
-  stored,
-  type LengthLimit,
   type UnplayableVideo,
   type Video,
   sniffVideo,
   videoFormats,
   findMetadata,
 } from './video/read'
+import { rejectUnplayable, type LengthLimit } from './video/refusals'
+import { stored } from './video/stored'
 import { edited, type Edit } from './video/reader'
 import type { Env } from '../env'
 import { messages, type Width } from './contract'
-import {
-  decodePicture,
-  widthKey,
-  photoTypes,
-  sniffPhoto,
-  type PhotoType,
-  photoSize,
-} from './photo/decode'
+import { decodePicture, widthKey, photoTypes, photoSize } from './photo/decode'
+import { sniffPhoto, type PhotoType } from './photo/shared'
 import { stripJpeg } from './photo/jpeg'
 import { stripPng } from './photo/png'
 import { stripWebp } from './photo/webp'

@@ -6,11 +6,9 @@ import type { Env, AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { isGranted, secondsToNextDay, takeQuota, type Quota } from '../db/quotas'
 import { skater } from '../session/guards'
-import { addPending, storedBytes, type MediaRow } from './queries'
+import { addPending, hasStorage, storedBytes, type MediaRow } from './queries'
 import { discard } from './pending-deletions'
 import { limits, messages, storageLimits } from './contract'
-import { isWithin, openUploads } from './uploads/queries'
-import { expiryAfter } from './uploads/rules'
 
 /** Where to store media, and who owns it. */
 export interface UploadContext {
@@ -136,39 +134,35 @@ export async function* inParts(
   if (part && filled > 0) yield part.subarray(0, filled)
 }
 
-const hourMs = 3_600_000
-
 /**
  * Counts bytes against the skater's day, the deployment's day and the skater's total, before they
- * are read. Throws 429 with Retry-After, or 413 if the skater's storage is full. With `maxOpen`, also
- * refuses them while so many uploads are open; an abandoned one counts for an hour only.
+ * are read. Throws 429 with Retry-After, or 413 if the skater's storage is full.
  */
-export async function reserveBytes(
-  { env, db, now, ownerId }: UploadContext,
-  bytes: number,
-  { maxOpen = Infinity } = {},
-): Promise<void> {
-  const lastMovedAfter = new Date(now.getTime() - hourMs)
-  const open = openUploads(db, ownerId, expiryAfter(lastMovedAfter, lastMovedAfter))
-  const stored = storedBytes(db, ownerId)
-  const [most, mostOpen] = [storageLimits.bytesInAll - bytes, Math.min(maxOpen, allOpen)]
-  const hasRoom = isWithin(stored.getSQL(), most, open.getSQL(), mostOpen)
-  const [[user], [counted], ...taken] = await db.batch([
-    stored,
-    open,
-    ...takeQuota(db, bytesPerDay(env), ownerId, now, bytes, hasRoom),
+export async function reserveBytes(to: UploadContext, bytes: number): Promise<void> {
+  const room = roomFor(to, bytes)
+  const [stored, ...taken] = await to.db.batch([
+    room.stored,
+    ...takeQuota(to.db, room.quota, to.ownerId, to.now, bytes, room.isLeft),
   ])
-  if (isGranted(taken)) return
-  if ((counted?.number ?? 0) >= mostOpen) {
-    throw new HttpError(429, 'open_uploads', messages.openUploads, {}, { 'Retry-After': '60' })
-  }
-  if ((user?.bytes ?? 0) > most) throw new HttpError(413, 'storage_full', messages.storageFull)
-  const headers = { 'Retry-After': String(secondsToNextDay(now)) }
-  throw new HttpError(429, 'bytes_of_day', messages.bytesOfDay, {}, headers)
+  if (!isGranted(taken)) throw room.refusal(stored)
 }
 
-/** More than a skater ever has, where their number does not matter. */
-const allOpen = Number.MAX_SAFE_INTEGER
+/** What bytes of a skater need: room in their storage, and in the quota of their day. */
+export function roomFor({ env, db, now, ownerId }: UploadContext, bytes: number) {
+  const stored = storedBytes(db, ownerId)
+  const most = storageLimits.bytesInAll - bytes
+  return {
+    stored,
+    isLeft: hasStorage(db, ownerId, most),
+    quota: bytesPerDay(env),
+    /** Why it was refused. `found`: the rows of `stored`. */
+    refusal([user]: Awaited<typeof stored>): HttpError {
+      if ((user?.bytes ?? 0) > most) return new HttpError(413, 'storage_full', messages.storageFull)
+      const headers = { 'Retry-After': String(secondsToNextDay(now)) }
+      return new HttpError(429, 'bytes_of_day', messages.bytesOfDay, {}, headers)
+    },
+  }
+}
 
 const bytesPerDay = ({ UPLOAD_BYTES_PER_DAY: all }: Env): Quota => ({
   name: 'upload-bytes',

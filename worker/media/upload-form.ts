@@ -16,7 +16,7 @@ import {
 } from './receive'
 import { uploadContext, type UploadContext, reserveBytes } from './store'
 import { discard } from './pending-deletions'
-import { checkLength, type LengthLimit } from './video/read'
+import { checkLength, type LengthLimit } from './video/refusals'
 import { isAlreadyUsed } from './uploads/queries'
 import { refusal } from './uploads/refusals'
 import { bytesOf } from './uploads/rules'
@@ -76,7 +76,7 @@ export async function parseUploadForm<T>(
     const announced = announcedBytes(c)
     const { uploadId, ...fields } = await readMultipart(
       await unreadRequest(c.req),
-      body,
+      { ...body, files: Object.keys(files) },
       async (file) => {
         const field = file.field as keyof Uploaded
         const receive = Object.hasOwn(files, field) && files[field]
@@ -150,7 +150,7 @@ const formBytes = 100_000
 /** A form of a video that was uploaded before is not larger: it holds a poster at most. */
 export const withoutVideoBytes = limits.posterBytes + formBytes
 const photoLimit = { bytes: limits.photoBytes, tooLarge: messages.photoTooLarge }
-const posterLimit = { bytes: limits.posterBytes, tooLarge: messages.photoTooLarge }
+const posterLimit = { bytes: limits.posterBytes, tooLarge: messages.posterTooLarge }
 
 const videoSize: SizeLimit = { bytes: limits.videoBytes, message: messages.videoTooLarge }
 

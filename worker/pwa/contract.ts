@@ -3,6 +3,8 @@ export const shared = {
   param: 'shared',
   /** The field of the form that a phone sends; the manifest names it too. */
   field: 'video',
+  /** The field of the text that was shared with it. */
+  text: 'text',
   /** The video waits in the browser. */
   kept: '1',
   /** The video did not arrive. */
@@ -14,4 +16,8 @@ export const stackParam = 'stack'
 
 export const texts = {
   lost: "The video didn't come along. Choose it here, and it goes up the same way.",
+  more: (videos: number) =>
+    videos === 1
+      ? 'One more video comes after this one.'
+      : `${videos} more videos come after this one.`,
 } as const

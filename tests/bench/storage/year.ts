@@ -1,5 +1,5 @@
 /** Writes what a crew of daily skaters leaves, day by day, with the app's own rules and statements. */
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { addClip } from '../../../worker/clips/queries'
 import { runBatch, type Db, type Statement } from '../../../worker/db/client'
 import { randomName, ulid } from '../../../worker/db/ids'
@@ -232,15 +232,13 @@ export class Crew {
   async #film(ownerId: string): Promise<TurnFiles> {
     const db = this.#db
     const [now, uploadId, name] = [this.#now(), ulid(this.#now()), randomName()]
-    const contentType = 'video/mp4'
-    const row = { name, kind: 'video' as const, ownerId, status: 'pending' as const, contentType }
     const size = 23_456_789
     const whole = { bytes: size, objectBytes: size, crc32: 3_421_780_262 }
     const facts = { ...whole, durationMs: 14_523, width: 1080, height: 1920 }
     const upload = { id: uploadId, ownerId, length: size, mediaName: name, metadata: null }
     await runBatch(db, [
-      db.insert(media).values({ ...row, createdAt: now }),
-      addUpload(db, upload, now),
+      ...addUpload(db, upload, { isLeft: sql`TRUE`, maxOpen: 5 }, now),
+      db.update(media).set({ contentType: 'video/mp4' }).where(eq(media.name, name)),
       db
         .update(uploads)
         .set({ state: 'ready', offset: size, version: 4, tries: 3 })

@@ -10,7 +10,16 @@ export async function holdPhotos(page: Page): Promise<(isPhoto?: boolean) => Pro
     // A page whose photos are held once more must not wait for the first time again.
     const decode = (real.decode ??= globalThis.createImageBitmap)
     const released = new Promise<boolean>((release) => Object.assign(globalThis, { release }))
-    const slow = async (file: Blob) => decode((await released) ? file : new Blob(['none']))
+    const slow = async (file: Blob) => {
+      if (await released) return decode(file)
+      // The page then tries to show it, which must fail too.
+      const urlOf = URL.createObjectURL.bind(URL)
+      URL.createObjectURL = () => {
+        URL.createObjectURL = urlOf
+        return 'data:,'
+      }
+      return decode(new Blob(['none']))
+    }
     Object.assign(globalThis, { createImageBitmap: slow })
   })
   return (isPhoto = true) =>

@@ -48,6 +48,16 @@ const allowed: [string, string][] = [
   ['islands/clips/type.ts', "import type { Row } from '../../worker/clips/queries'"],
 ]
 
+it('islands may load the reader of videos, which brings nothing else of the server', () => {
+  const text = "import { read } from '../../worker/media/video/read'\nexport const a = read"
+  const reader = (specifier: string): [string, string][] => [
+    ['islands/media/container.ts', text],
+    ['worker/media/video/read.ts', `import { x } from '${specifier}'\nexport const read = x`],
+  ]
+  expect(browserViolations(reader('./webm/read'))).toEqual([])
+  expect(browserViolations(reader('../../http/errors'))).toHaveLength(1)
+})
+
 it('islands may load contracts, shared code and URLs, and know types', () => {
   expect(browserViolations(allowed)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { UploadState } from '../../../islands/upload/uploads'
-import { progressOf, labelsFor } from '../../../islands/upload/progress'
+import { progressOf, type UploadState } from '../../../islands/upload/uploads'
+import { labelsFor } from '../../../islands/upload/progress'
 
 /** A quarter to eleven in the evening, wherever this runs. */
 const now = new Date(2026, 10, 22, 22, 45)
@@ -42,6 +42,13 @@ it.each([
 ])('a pause until %s says that it ends at %s', (goesOnAt, time) => {
   expect(labelsFor(standing('paused', { goesOnAt: goesOnAt.getTime() }))).toBe(
     `Too much at once. Goes on by itself at ${time}. Your video is safe on this device.`,
+  )
+})
+
+it('an upload for which there is no place says when it goes on, and that it may be earlier', () => {
+  const goesOnAt = new Date(2026, 10, 22, 22, 46, 5).getTime()
+  expect(labelsFor(standing('queued', { goesOnAt }))).toBe(
+    'Too many videos at once. Goes on by itself when another one is up, or at 10:46:05 PM. Your video is safe on this device.',
   )
 })
 

@@ -32,6 +32,7 @@ it.each([
   [400, 'invalid_video', 'unfit'],
   [403, 'foreign_origin', 'unfit'],
   [413, 'file_too_large', 'unfit'],
+  [413, 'storage_full', 'refused'],
   [415, 'not_a_piece', 'unfit'],
 ])('%i %s while the bytes go up means %s', (status, code, outcome) => {
   expect(outcomeOfBytes(answer(status, code))).toBe(outcome)

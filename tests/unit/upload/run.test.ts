@@ -105,6 +105,41 @@ describe('an upload', () => {
     expect(phone.transfer.url).toBe(url)
   })
 
+  it('for which there is no place yet goes on when the server says, or as soon as there is one', async () => {
+    const { id } = await tab.start(clip)
+    await settle()
+    const goesOnAt = Date.now() + 1800 * second
+    const refuse = async (seconds: number) => {
+      phone.transfer.refuse(429, 'open_uploads', String(seconds))
+      await settle()
+      // Looking again changes nothing of the time that was told.
+      expect(tab.uploadsNow()).toMatchObject([{ id, state: 'queued', goesOnAt }])
+    }
+    await refuse(1800)
+    await pass(60 * second)
+    await refuse(1741)
+    expect(phone.running).toEqual([])
+    await pass(60 * second)
+    phone.transfer.progress(0.5)
+    expect(stateOf(tab)).toEqual(['uploading'])
+  })
+
+  it.each([
+    ['is complete', () => phone.transfers[0]!.arrive()],
+    ['is refused', () => phone.transfers[0]!.refuse(400, 'invalid_video')],
+    ['is canceled', () => tab.cancel(tab.uploadsNow()[0]!.id)],
+  ])('for which there is no place goes on as soon as another one %s', async (_, end) => {
+    await begin()
+    await tab.start(clip)
+    await settle()
+    phone.transfer.refuse(429, 'open_uploads', '1800')
+    await settle()
+    expect(phone.transfers).toHaveLength(2)
+    void end()
+    await settle()
+    expect(phone.transfers).toHaveLength(3)
+  })
+
   it('starts again when the server no longer knows it', async () => {
     const { id } = await begin()
     phone.transfer.refuse(404, 'not_found')
@@ -242,9 +277,17 @@ describe('a refusal', () => {
     phone.transfer.refuse(400, 'invalid_video')
     expect(await ending).toMatchObject({ kind: 'refused', left: null })
     expect(tab.uploadsNow()).toMatchObject([{ state: 'refused', isLeft: false }])
-    expect(phone.kept.size).toBe(0)
+    expect([phone.kept.size, phone.deleted]).toEqual([0, ['/api/uploads/one']])
     await tab.tryAgain(id)
     expect(tab.uploadsNow()).toEqual([])
+  })
+
+  it('for want of room keeps the video', async () => {
+    const { id, ending } = await begin()
+    phone.transfer.refuse(413, 'storage_full')
+    expect(await ending).toMatchObject({ kind: 'refused' })
+    expect(tab.uploadsNow()).toMatchObject([{ state: 'refused', isLeft: true }])
+    expect(phone.kept.has(id)).toBe(true)
   })
 
   it('can be tried again on the same page where the browser stores nothing', async () => {
@@ -273,5 +316,26 @@ describe('a refusal', () => {
     await pass(60 * second)
     expect(tab.uploadsNow()).toMatchObject([{ state: 'refused', message: 'Refused: invalid' }])
     expect(phone.transfers).toHaveLength(1)
+  })
+})
+
+describe('an upload that is given up', () => {
+  it('without a signal is deleted at the server before the next one begins', async () => {
+    const { id } = await begin()
+    phone.deletion = () => null
+    await tab.cancel(id)
+    phone.deletion = () => new Response(null, { status: 204 })
+    await tab.start(clip)
+    await settle()
+    expect(phone.deleted).toEqual(['/api/uploads/one', '/api/uploads/one'])
+    await tab.start(clip)
+    await settle()
+    expect(phone.deleted).toHaveLength(2)
+  })
+
+  it('by signing out is deleted at the server too', async () => {
+    await begin()
+    await tab.deleteAll()
+    expect([phone.kept.size, phone.deleted]).toEqual([0, ['/api/uploads/one']])
   })
 })

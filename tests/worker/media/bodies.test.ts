@@ -79,6 +79,52 @@ describe('a form with more than its video', () => {
   })
 })
 
+describe('a part in a file field', () => {
+  it.each([
+    ['video', 30_000, 'video/mp4'],
+    ['video', 1000, undefined],
+    ['poster', 30_000, 'image/jpeg'],
+  ])('is refused as no file: %s of %i bytes with %s', async (name, bytes, type) => {
+    const value = (await fixture('video-vp8.webm')).slice(0, bytes)
+    const answer = await send(multipart([{ name, value, ...(type && { type }) }]))
+    const message = `${name} must be a file with a filename.`
+    expect(await answer.clone().json()).toEqual({ code: 'invalid', message })
+    await nothingLeft(answer, 400)
+  })
+
+  it('is judged by its bytes alone, whatever its Content-Type says', async () => {
+    for (const type of ['', 'image/jpg', 'image/*', 'application/octet-stream', undefined]) {
+      const poster = { name: 'poster', filename: 'a', value: await fixture('photo-plain.jpg') }
+      const film = { ...video(await fixture('video-vp8.webm')), type: 'application/octet-stream' }
+      const answer = await send(
+        multipart([film, { ...poster, ...(type !== undefined && { type }) }]),
+      )
+      expect([type, answer.status]).toEqual([type, 201])
+    }
+  })
+
+  it('that is a poster of more than 1 MB is refused with the limit of posters', async () => {
+    const value = new Uint8Array(1_000_001)
+    const poster = { name: 'poster', value, filename: 'a.jpg', type: 'image/jpeg' }
+    const answer = await send(multipart([video(await fixture('video-vp8.webm')), poster]))
+    expect(await answer.clone().json()).toMatchObject({ message: 'Max cover size is 1MB' })
+    await nothingLeft(answer, 413)
+  })
+})
+
+it('a form that can not be parsed is told what it lacks, not that it broke off', async () => {
+  const body = multipart([{ name: 'caption', value: 'x' }])
+  const longType = `multipart/form-data; boundary=${'x'.repeat(500)}`
+  const unparsed = await send(body, { 'Content-Type': longType })
+  expect(await unparsed.clone().json()).toMatchObject({ code: 'invalid' })
+  await nothingLeft(unparsed, 400)
+  const unnamed = await send(multipart([{ name: '', value: 'x' }]))
+  expect(await unnamed.clone().json()).toMatchObject({
+    message: 'Each part of the form needs a name.',
+  })
+  await nothingLeft(unnamed, 400)
+})
+
 describe('a long video', () => {
   it('is stored in parts, and is returned byte for byte', async () => {
     // Less than a part, one part exactly, a byte more, several.

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
-import { env } from '../support/env'
+import { env, fixture } from '../support/env'
 import { findUser, updateUser } from '../support/rows/users'
 import { clipForm, skater, type Skater } from '../support/skaters'
+import { count } from '../support/storage'
 import { movie } from './bytes'
 import { begin, create, end, finish, head, patch, useForClip, type Options } from './client'
+import { watched } from './crash-after'
 
 let ann: Skater
 beforeEach(async () => {
@@ -140,20 +142,67 @@ describe('open uploads', () => {
     as = { as: ann, bindings: { MAX_OPEN_UPLOADS: '' } }
   })
 
-  it('are limited to five: a sixth waits until one is complete', async () => {
+  const five = () => Promise.all([1, 2, 3, 4, 5].map(() => begin(1000, as)))
+
+  it('are limited to five: a sixth waits until all bytes of one are there', async () => {
     const file = await movie(12_000)
     const first = await begin(file.length, { as: ann })
     for (let i = 0; i < 4; i++) await begin(1000, as)
-    const refused = await create(1000, as)
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60'])
+    expect((await create(1000, as)).status).toBe(429)
     await finish(first, file, { as: ann })
-    await useForClip(first, { as: ann })
+    expect((await create(1000, as)).status).toBe(201)
+    // Its form may still be refused and sent again: that holds up no other video.
+    expect((await useForClip(first, { as: ann }, { spotId: 'nowhere' })).status).toBe(400)
+    expect((await useForClip(first, { as: ann })).status).toBe(201)
+  })
+
+  it('that were refused never hold up the next: the sixth becomes a clip', async () => {
+    const text = await fixture('video-text.mp4')
+    for (let i = 0; i < 5; i++) {
+      expect((await finish(await begin(text.length, as), text, as)).status).toBe(415)
+    }
+    const file = await movie(12_000)
+    const sixth = await begin(file.length, as)
+    await finish(sixth, file, as)
+    expect((await useForClip(sixth, as)).status).toBe(201)
+    expect(await stored(ann)).toBe(await inMedia(ann))
+  })
+
+  it('that were ended hold up no other', async () => {
+    const [first] = await five()
+    await end(first!, as)
     expect((await create(1000, as)).status).toBe(201)
   })
 
-  it('that have not been used for an hour do not count', async () => {
-    for (let i = 0; i < 5; i++) await begin(1000, as)
-    expect((await create(1000, as)).status).toBe(429)
-    expect((await create(1000, { ...as, hours: 1.01 })).status).toBe(201)
+  it('that were begun an hour ago do not count, and a refusal says when that is', async () => {
+    const [first] = await five()
+    // What still moves counts no longer than the others, so that the time holds.
+    await patch(first!, 0, new Uint8Array(10), { ...as, hours: 0.5 })
+    const refused = await create(1000, { ...as, hours: 0.75 })
+    const seconds = Number(refused.headers.get('Retry-After'))
+    expect([refused.status, Math.round(seconds / 60)]).toEqual([429, 15])
+    expect((await create(1000, { ...as, hours: 0.75 + (seconds - 60) / 3600 })).status).toBe(429)
+    expect((await create(1000, { ...as, hours: 0.75 + (seconds + 1) / 3600 })).status).toBe(201)
+  })
+
+  it('are five, however many are begun at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => create(1000, as)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(await count('uploads')).toBe(5)
+    expect(await usedToday()).toBe(await usedToday('all'))
+  })
+
+  it('are not those that the bucket did not begin', async () => {
+    const outOfService = watched(async (method, act) => {
+      if (method === 'createMultipartUpload') throw new Error('Out of service')
+      return act()
+    })
+    for (let i = 0; i < 5; i++) {
+      expect(
+        (await create(1000, { ...as, bindings: { ...outOfService, ...as.bindings } })).status,
+      ).toBe(500)
+    }
+    expect((await create(1000, as)).status).toBe(201)
+    expect(await count('uploads')).toBe(1)
   })
 })

@@ -4,9 +4,8 @@ import { masterSide, widths, type Width } from '../contract'
 import { boxesIn } from '../video/iso/boxes'
 import { jpegSize, viewOf } from './jpeg'
 import { pngSize } from './png'
+import type { PhotoType } from './shared'
 import { webpFrames, webpSize } from './webp'
-
-export type PhotoType = 'jpeg' | 'png' | 'webp' | 'heic'
 
 /** The content type of each accepted type, and the file extension to store and serve it with. */
 export const photoTypes = {
@@ -15,36 +14,6 @@ export const photoTypes = {
   webp: { contentType: 'image/webp', extension: 'webp' },
   heic: { contentType: 'image/heic', extension: 'heic' },
 } as const satisfies Record<PhotoType, { contentType: string; extension: string }>
-
-const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])
-const heifBrands = new Set(['mif1', 'msf1', 'mif2', 'miaf'])
-
-/**
- * The type by the first bytes; the name and the client's type are ignored. Null for all other
- * pictures, such as AVIF, GIF and SVG, and for files that begin like something else.
- */
-export function sniffPhoto(bytes: Uint8Array): PhotoType | null {
-  if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg'
-  if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
-  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return 'webp'
-  if (text(bytes, 4, 8) === 'ftyp') return isHeic(bytes) ? 'heic' : null
-  return null
-}
-
-// The major brand may only say HEIF; then the compatible brands say how it is coded.
-function isHeic(bytes: Uint8Array): boolean {
-  const major = text(bytes, 8, 12)
-  if (heicBrands.has(major)) return true
-  if (!heifBrands.has(major)) return false
-  const end = Math.min(bytes.length, new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 256)
-  const brands: string[] = []
-  for (let at = 16; at + 4 <= end; at += 4) brands.push(text(bytes, at, at + 4))
-  return brands.some((brand) => heicBrands.has(brand)) && !brands.includes('avif')
-}
-
-function text(bytes: Uint8Array, start: number, end: number): string {
-  return String.fromCharCode(...bytes.subarray(start, end))
-}
 
 /** More pixels would take too much of a phone's memory: decoding needs four bytes per pixel. */
 const maxPixels = 25_000_000

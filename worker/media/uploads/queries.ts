@@ -1,6 +1,20 @@
-import { and, count, eq, getTableColumns, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  inArray,
+  lte,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { isCheckViolation } from '../../db/constraint'
+import { insertIf } from '../../db/insert-if'
 import { oldest } from '../../db/oldest'
 import { media, uploads } from '../../db/schema'
 import { deleteAbandonedMedia, deleteMediaWhere } from '../queries'
@@ -34,32 +48,56 @@ const found = (db: Db, id: string, ownerId: string) =>
 
 const isOwn = (id: string, ownerId: string) => and(eq(uploads.id, id), eq(uploads.ownerId, ownerId))
 
-/** How many uploads of a skater are open and expire after a time. */
-export const openUploads = (db: Db, ownerId: string, expiringAfter: Date) =>
+/**
+ * The upload that must end before this skater may begin another; no row while there is room. An
+ * upload counts until its bytes are there or refused, and for an hour at most from its beginning:
+ * whatever happens to it meanwhile, another one has its place then.
+ */
+export const findBlockingUpload = (db: Db, ownerId: string, maxOpen: number, now: Date) =>
   db
-    .select({ number: count() })
+    .select({ createdAt: uploads.createdAt })
     .from(uploads)
     .where(
-      and(eq(uploads.ownerId, ownerId), eq(uploads.uses, 0), gt(uploads.expiresAt, expiringAfter)),
+      and(
+        eq(uploads.ownerId, ownerId),
+        eq(uploads.state, 'receiving'),
+        gt(uploads.createdAt, new Date(now.getTime() - uploadLimits.openMs)),
+      ),
     )
-
-/** Whether so many bytes and so many open uploads are not too much, as both were selected. */
-export const isWithin = (stored: SQL, most: number, open: SQL, mostOpen: number): SQL =>
-  sql`(${stored}) <= ${most} AND (${open}) < ${mostOpen}`
+    .orderBy(desc(uploads.createdAt))
+    .limit(1)
+    .offset(maxOpen - 1)
 
 type New = Pick<Upload, 'id' | 'ownerId' | 'length' | 'metadata'> & { mediaName: string }
 
-export const addUpload = (db: Db, row: New, now: Date): Statement =>
-  db.insert(uploads).values({
-    ...row,
-    state: 'receiving',
-    offset: 0,
-    parts: [],
-    version: 0,
-    tries: 0,
-    expiresAt: expiryAfter(now, now),
-    createdAt: now,
-  })
+/**
+ * Inserts an upload and its media, if there is room. The statement that inserts checks that, so that
+ * of several requests at once no more begin than may.
+ */
+export const addUpload = (
+  db: Db,
+  { id, ownerId, mediaName, length, metadata }: New,
+  room: { isLeft: SQL; maxOpen: number },
+  now: Date,
+): [Statement, Statement] => {
+  const isRoom = and(room.isLeft, notExists(findBlockingUpload(db, ownerId, room.maxOpen, now)))!
+  const file = { name: mediaName, kind: 'video', contentType: 'application/octet-stream' } as const
+  const fresh = { state: 'receiving' as const, offset: 0, parts: [], version: 0, tries: 0 }
+  const expiresAt = expiryAfter(now, now)
+  return [
+    insertIf(db, media, { ...file, ownerId, status: 'pending', createdAt: now }, isRoom),
+    insertIf(
+      db,
+      uploads,
+      { id, ownerId, mediaName, length, metadata, ...fresh, expiresAt, createdAt: now },
+      exists(db.select({ name: media.name }).from(media).where(eq(media.name, mediaName))),
+    ),
+  ]
+}
+
+/** Whether there is an upload, as a condition. */
+export const hasUpload = (db: Db, id: string): SQL =>
+  exists(db.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id)))
 
 /**
  * An upload of this skater, for a request that continues it. If the request begins where the upload

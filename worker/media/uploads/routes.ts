@@ -3,26 +3,17 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../env'
 import { uploadLimits, tus, storageLimits } from '../contract'
 import { refusal } from './refusals'
-import { type Upload, addUpload, beginPiece, findUpload, deleteUpload } from './queries'
+import { type Upload, beginPiece, findUpload, deleteUpload } from './queries'
 import { runBatch } from '../../db/client'
-import { randomName } from '../../db/ids'
 import { readFromPrimary } from '../../http/database'
 import { notFound } from '../../http/errors'
 import { enforceRateLimit } from '../../http/rate-limit'
 import { currentProfile, requireProfile } from '../../session/guards'
 import { urls } from '../../urls'
-import { addPending, rememberMultipart } from '../queries'
-import { uploadContext, reserveBytes } from '../store'
+import { uploadContext } from '../store'
 import { append, readChunk } from './append'
-import {
-  bytesOf,
-  expiryAfter,
-  hasExpired,
-  isMetadata,
-  readChecksum,
-  rejectLength,
-  rejectChunk,
-} from './rules'
+import { beginUpload } from './begin'
+import { bytesOf, hasExpired, isMetadata, readChecksum, rejectLength, rejectChunk } from './rules'
 import { finishUpload } from './finish'
 
 /** Every response names our tus version, including error responses of the app. */
@@ -79,25 +70,10 @@ uploads.post(all, requireProfile, requireTusVersion, async (c) => {
   if (metadata && !isMetadata(metadata)) throw refusal('bad_metadata')
   await enforceRateLimit(c.env, 'UPLOADS_BY_USER', currentProfile(c).user.id)
 
-  const to = uploadContext(c)
   const maxOpen = Number(c.env.MAX_OPEN_UPLOADS) || storageLimits.openUploads
-  await reserveBytes(to, length, { maxOpen })
-  const { db, now, ownerId } = to
-  const [id, name] = [randomName(), randomName()]
-  const contentType = 'application/octet-stream'
-  await addPending(db, { name, kind: 'video', ownerId, contentType }, now)
-  const multipart = await c.env.MEDIA.createMultipartUpload(name)
-  await runBatch(db, [
-    rememberMultipart(db, name, multipart.uploadId),
-    addUpload(db, { id, ownerId, mediaName: name, length, metadata }, now),
-  ]).catch(async (error: unknown) => {
-    // The client does not know the URL yet, and without the record nothing else could find this
-    // upload.
-    await multipart.abort()
-    throw error
-  })
+  const { id, expiresAt } = await beginUpload(uploadContext(c), { length, metadata, maxOpen })
   return c.body(null, 201, {
-    ...progressHeaders({ offset: 0, expiresAt: expiryAfter(now, now), uses: 0 }),
+    ...progressHeaders({ offset: 0, expiresAt, uses: 0 }),
     Location: urls.api.upload({ uploadId: id }),
   })
 })

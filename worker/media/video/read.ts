@@ -15,9 +15,6 @@ import { isoMetadata } from './iso/metadata'
 import { readIso } from './iso/read'
 import { webmMetadata } from './webm/metadata'
 import { readClusters, readHead, lastCluster } from './webm/read'
-import type { Env } from '../../env'
-import { HttpError } from '../../http/errors'
-import { limits, messages } from '../contract'
 
 export type VideoFormat = 'mp4' | 'mov' | 'avi' | 'webm' | '3gp'
 
@@ -146,11 +143,6 @@ const editedSource = (source: ByteSource, edits: Edit[]): ByteSource => ({
   read: async (start, end) => edited(await source.read(start, end), start, edits),
 })
 
-export interface LengthLimit {
-  ms: number
-  message: string
-}
-
 /** The facts of a readable video in the bucket, in one of the five formats. */
 export interface Video extends Pick<VideoFacts, 'durationMs' | 'width' | 'height'> {
   format: VideoFormat
@@ -172,24 +164,3 @@ export async function inspectVideo(file: ByteSource): Promise<Video | Unplayable
   const { contentType } = videoFormats[format]
   return { format, contentType, durationMs: Math.round(durationMs), width, height }
 }
-
-export const rejectUnplayable = (
-  why: UnplayableVideo,
-  message: string = messages.videoInvalid,
-): HttpError => new HttpError(why === 'unknown_type' ? 415 : 400, 'invalid_video', message)
-
-/** Refuses a video that is longer than its use allows. */
-export function checkLength(durationMs: number, length: LengthLimit): void {
-  if (durationMs <= length.ms + limits.graceMs) return
-  throw new HttpError(400, 'video_too_long', length.message)
-}
-
-/** A file in the bucket that can be read at any position. */
-export const stored = ({ MEDIA }: Env, name: string, size: number): ByteSource => ({
-  size,
-  async read(start, end) {
-    const object = await MEDIA.get(name, { range: { offset: start, length: end - start } })
-    if (!object) throw new Error('A file that should be there is not in the bucket')
-    return object.bytes()
-  },
-})

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '../../brand'
+import { messages } from '../../clips/contract'
 import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
 import { posterUrl, videoUrl, type Video } from '../../media/contract'
@@ -87,11 +88,15 @@ function framed(c: Context<AppEnv>, page: ReactElement) {
   return c.html(`<!DOCTYPE html>${renderToStaticMarkup(page)}`)
 }
 
-/** An embedded player runs no script and has no actions, so a hostile frame cannot misuse it. */
+/**
+ * An embedded player runs no script but the one that notices what can't be played, and has no actions,
+ * so a hostile frame cannot misuse it.
+ */
 const embedHeaders = {
   'Content-Security-Policy': [
     "default-src 'none'",
     `style-src ${build.styles.embed.hash}`,
+    `script-src ${build.scripts.player.hash}`,
     "img-src 'self'",
     "media-src 'self'",
     "font-src 'self'",
@@ -142,6 +147,7 @@ interface EmbedProps {
 function Embed({ video, label, heading, tag, page, report }: EmbedProps) {
   return (
     <main>
+      <script dangerouslySetInnerHTML={{ __html: build.scripts.player.text }} />
       <video
         src={videoUrl(video)}
         poster={posterUrl(video)}
@@ -150,6 +156,12 @@ function Embed({ video, label, heading, tag, page, report }: EmbedProps) {
         playsInline
         preload="none"
       />
+      <p className="unplayable-words">
+        {messages.unplayable}{' '}
+        <a href={urls.api.video({ name: video.videoObjectName })} download>
+          Download the video
+        </a>
+      </p>
       <div className="foot">
         <a className="bar" href={page} target="_blank" rel="noopener">
           <h1 className="words">

@@ -39,6 +39,8 @@ export class Phone {
     this.user === null ? new Response(null, { status: 401 }) : Response.json({ id: this.user })
   /** How the call answers that takes the video. */
   answer = (): Response => Response.json({ id: 'clip' })
+  /** How the server answers that an upload is to be deleted; null without a signal. */
+  deletion = (): Response | null => new Response(null, { status: 204 })
   readonly locks = new Locks()
   readonly events = new EventTarget()
   /** Aborted when the tab is closed that listens to events. */
@@ -74,9 +76,9 @@ export class Phone {
     await import('tus-js-client')
     const { start, resume, tryAgain, cancel } = await import('../../../../islands/upload/start')
     const { uploadsNow, isUnsafeToLeave } = await import('../../../../islands/upload/uploads')
-    const { findWaiting } = await import('../../../../islands/upload/upload-store')
+    const { deleteAll, findWaiting } = await import('../../../../islands/upload/upload-store')
     const resumeAll = async () => resume((await findWaiting('ann')).own)
-    return { start, resumeAll, tryAgain, cancel, uploadsNow, isUnsafeToLeave }
+    return { start, resumeAll, tryAgain, cancel, deleteAll, uploadsNow, isUnsafeToLeave }
   }
 
   /** Closes the tab that moves the video, or waits to: it goes no further. */
@@ -97,6 +99,11 @@ export class Phone {
     return this.transfers.filter(({ isRunning }) => isRunning)
   }
 
+  /** The uploads that were to be deleted at the server. */
+  get deleted(): string[] {
+    return this.sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+  }
+
   /** The calls that were to take the video. */
   get handedOver(): Sent[] {
     return this.sent.filter(({ method }) => method === 'POST')
@@ -109,7 +116,11 @@ export class Phone {
     const key = new Headers(headers).get('Idempotency-Key')
     this.sent.push({ method, path, key, fields: fields as Record<string, string> })
     if (method === 'POST') return this.answer()
-    if (method === 'DELETE') return new Response(null, { status: 204 })
+    if (method === 'DELETE') {
+      const answer = this.deletion()
+      if (!answer) throw new TypeError('The network is gone')
+      return answer
+    }
     return this.whoIs()
   }
 
@@ -128,6 +139,7 @@ export class Phone {
       createStore: () => ({}),
       get: async (id: string) => kept.get(id),
       entries: async () => [...kept],
+      values: async () => [...kept.values()],
       set: async (id: string, upload: StoredUpload) => {
         if (!this.canKeep) throw new Error('This window keeps nothing')
         kept.set(id, upload)

@@ -1,0 +1,44 @@
+import { tus } from '../../worker/media/contract'
+import { createListeners } from '../ui/listeners'
+
+/** In local storage: the URLs of uploads that could not be deleted at the server yet. */
+const unendedMark = 'stoke-uploads-to-end'
+const maxUnended = 20
+const patienceMs = 3000
+
+const { notify, listen } = createListeners()
+
+/** Tells uploads that wait for their turn that another one no longer counts at the server. */
+export const freePlace = notify
+export const onFreePlace = listen
+
+/**
+ * Deletes uploads at the server, so that they hold up no other. What can't be deleted for want of a
+ * signal is remembered, and deleted before the next upload begins. Never fails.
+ */
+export async function endUploads(urls: string[] = []): Promise<void> {
+  remember([...unended(), ...urls])
+  for (const url of unended()) {
+    const status = await deleteAtServer(url)
+    if (status === null) return
+    // It may be gone, used or expired already.
+    if ([204, 404, 409, 410].includes(status)) remember(unended().filter((each) => each !== url))
+  }
+  if (urls.length > 0) freePlace()
+}
+
+function deleteAtServer(url: string): Promise<number | null> {
+  const headers = { 'Tus-Resumable': tus.version }
+  const signal = AbortSignal.timeout(patienceMs)
+  return fetch(url, { method: 'DELETE', headers, keepalive: true, signal }).then(
+    ({ status }) => status,
+    () => null,
+  )
+}
+
+const unended = (): string[] => localStorage.getItem(unendedMark)?.split(' ') ?? []
+
+function remember(urls: string[]): void {
+  if (urls.length === 0) return localStorage.removeItem(unendedMark)
+  localStorage.setItem(unendedMark, urls.slice(-maxUnended).join(' '))
+}

@@ -1,0 +1,20 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Db, Statement } from './client'
+
+/**
+ * Inserts a row if a condition holds. The inserting statement checks it by itself, so that nothing can
+ * change between the check and the insert.
+ */
+export function insertIf<T extends SQLiteTable>(
+  db: Db,
+  table: T,
+  row: T['$inferInsert'],
+  condition: SQL,
+): Statement {
+  const values = Object.entries(getTableColumns(table)).map(([key, column]) => {
+    const value = row[key as keyof typeof row] ?? column.default ?? null
+    return value === null ? sql`NULL` : sql.param(value, column)
+  })
+  return db.insert(table).select(sql`SELECT ${sql.join(values, sql`, `)} WHERE ${condition}`)
+}

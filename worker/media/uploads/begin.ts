@@ -1,0 +1,61 @@
+import { runBatch } from '../../db/client'
+import { randomName } from '../../db/ids'
+import { isGranted, takeQuota } from '../../db/quotas'
+import { HttpError } from '../../http/errors'
+import { messages, uploadLimits } from '../contract'
+import { rememberMultipart } from '../queries'
+import { roomFor, type UploadContext } from '../store'
+import { addUpload, deleteUpload, findBlockingUpload, hasUpload } from './queries'
+import { expiryAfter } from './rules'
+
+interface Announced {
+  length: number
+  metadata: string | null
+  /** How many uploads of this skater may be open. */
+  maxOpen: number
+}
+
+/**
+ * Begins an upload, with its bytes counted as `reserveBytes` counts them. While too many are open,
+ * throws 429 with the time after which the oldest of them no longer counts.
+ */
+export async function beginUpload(
+  to: UploadContext,
+  { length, metadata, maxOpen }: Announced,
+): Promise<{ id: string; expiresAt: Date }> {
+  const { env, db, now, ownerId } = to
+  const [id, mediaName] = [randomName(), randomName()]
+  const room = roomFor(to, length)
+  const row = { id, ownerId, mediaName, length, metadata }
+  const [insertMedia, insertUpload] = addUpload(db, row, { isLeft: room.isLeft, maxOpen }, now)
+  const [stored, [blocking], , , ...taken] = await db.batch([
+    room.stored,
+    findBlockingUpload(db, ownerId, maxOpen, now),
+    insertMedia,
+    insertUpload,
+    ...takeQuota(db, room.quota, ownerId, now, length, hasUpload(db, id)),
+  ])
+  if (blocking) throw tooManyOpen(blocking.createdAt, now)
+  try {
+    if (!isGranted(taken)) throw room.refusal(stored)
+    const multipart = await env.MEDIA.createMultipartUpload(mediaName)
+    // Without the record nothing else could find it.
+    await rememberMultipart(db, mediaName, multipart.uploadId)
+      .run()
+      .catch(async (error: unknown) => {
+        await multipart.abort()
+        throw error
+      })
+  } catch (error) {
+    // The client never hears of it, so it must not count as open.
+    await runBatch(db, deleteUpload(db, id, now))
+    throw error
+  }
+  return { id, expiresAt: expiryAfter(now, now) }
+}
+
+function tooManyOpen(since: Date, now: Date): HttpError {
+  const seconds = Math.ceil((since.getTime() + uploadLimits.openMs - now.getTime()) / 1000)
+  const headers = { 'Retry-After': String(Math.max(1, seconds)) }
+  return new HttpError(429, 'open_uploads', messages.openUploads, {}, headers)
+}

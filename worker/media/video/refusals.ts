@@ -1,0 +1,19 @@
+import { HttpError } from '../../http/errors'
+import { limits, messages } from '../contract'
+import type { UnplayableVideo } from './read'
+
+export interface LengthLimit {
+  ms: number
+  message: string
+}
+
+export const rejectUnplayable = (
+  why: UnplayableVideo,
+  message: string = messages.videoInvalid,
+): HttpError => new HttpError(why === 'unknown_type' ? 415 : 400, 'invalid_video', message)
+
+/** Refuses a video that is longer than its use allows. */
+export function checkLength(durationMs: number, length: LengthLimit): void {
+  if (durationMs <= length.ms + limits.graceMs) return
+  throw new HttpError(400, 'video_too_long', length.message)
+}
