@@ -11,6 +11,7 @@ import { definitions } from '../definitions'
 import { nameOf, turnOf } from '../view/pending-move'
 import { badgesOf } from '../view/words'
 import { useDiceAnimation } from './use-dice-animation'
+import { Tag } from '../../ui/tag'
 
 /** A player, their role, and their letters; before the start, their die instead. */
 export function PlayerLine({ game, player }: { game: Game; player: GamePlayer }) {
@@ -76,7 +77,7 @@ function Who({ player }: { player: GamePlayer }) {
   return (
     <a className="skater" href={urls.skater({ skatertag })}>
       <Avatar skatertag={skatertag} src={photoUrl(player)} size="small" />
-      <span className="game-tag">@{skatertag}</span>
+      <Tag of={skatertag} />
     </a>
   )
 }

@@ -12,6 +12,7 @@ import { FieldError } from '../../ui/field'
 import { Skeleton } from '../../ui/skeleton'
 import { EmptyState, ErrorState } from '../../ui/states'
 import type { Creating } from './use-new-game'
+import { Tag } from '../../ui/tag'
 
 /** Chooses homies to challenge, with the open seats up to five, with a search by tag. */
 export function Homies({ creating }: { creating: Creating }) {
@@ -92,7 +93,9 @@ function Choice({ homies, creating }: { homies: Homie[]; creating: Creating }) {
               onChange={() => toggleHomie(userId)}
             />
             <Avatar skatertag={skatertag} src={photoUrl(photo)} size="small" />
-            <b>@{skatertag}</b>
+            <b>
+              <Tag of={skatertag} />
+            </b>
           </label>
         ))}
         {shown.length === 0 && <p className="quiet">No homie goes by that tag.</p>}

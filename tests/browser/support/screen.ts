@@ -41,7 +41,9 @@ export async function check(page: Page, name: string): Promise<void> {
   expect.soft(await violations(page, 'light', colours), name).toEqual([])
   await takePicture(page, `${name}-light`)
   await checkStates(page, name)
-  if (page.viewportSize()!.width < 400) await expectNoOverflow(page, name)
+  if (page.viewportSize()!.width >= 400) return
+  await expectNoOverflow(page, name)
+  await checkLargeText(page, name)
 }
 
 /** What is chosen, earned or whose turn it is can be told by those who see no colours, or choose their own. */
@@ -57,6 +59,14 @@ async function checkStates(page: Page, name: string): Promise<void> {
   }
   await takePicture(page, `${name}-forced`)
   await page.emulateMedia({ forcedColors: 'none' })
+}
+
+/** Nothing is cut or laid over something else where text is twice as large. */
+async function checkLargeText(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await takePicture(page, `${name}-large`)
+  await expectNoOverflow(page, `${name} with large text`)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
 /** The same for a page that is opened for it, once that text is there. */

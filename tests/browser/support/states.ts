@@ -12,7 +12,9 @@ export function indistinctStates(): string[] {
   const stateOf = (element: Element): string => {
     const given = attributes.filter((name) => !/^(|false)$/.test(element.getAttribute(name) ?? ''))
     const classes = [...element.classList].filter(isState)
-    if (element.matches('label:has(:checked)')) given.push('checked')
+    // A box of the browser's own shows by itself whether it is ticked.
+    const hidden = element.matches('label') ? element.querySelector('input:checked') : null
+    if (hidden && getComputedStyle(hidden).opacity === '0') given.push('checked')
     if (element.matches(':disabled, [aria-disabled=true]')) given.push('disabled')
     return [...given, ...classes].join(' ')
   }
