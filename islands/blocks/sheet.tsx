@@ -8,6 +8,7 @@ import type { DialogProps } from '../ui/lazy'
 import { toast } from '../ui/toast'
 import { isUnsafeToLeave } from '../upload/uploads'
 import { useBlockChange, useBlocks, type Change, type Somebody } from './blocks'
+import { Tag } from '../ui/tag'
 
 interface Props extends DialogProps {
   /** Whom it is about; of several, the viewer chooses one. */
@@ -31,6 +32,7 @@ export default function BlockSheet({ open, onClose, skaters, page }: Props) {
   })
   const isMuted = useBlocks(open).data?.muted.some(({ userId }) => userId === one?.userId) ?? false
   const tag = `@${one?.skatertag}`
+  const shownTag = one && <Tag of={one.skatertag} />
   const press = (change: Change) => one && mutate({ change, userId: one.userId })
   const busy = (change: Change) => isPending && variables.change === change
   return (
@@ -45,7 +47,7 @@ export default function BlockSheet({ open, onClose, skaters, page }: Props) {
           {skaters.map((each) => (
             <li className="line" key={each.userId}>
               <Button wide onClick={() => setChosen(each)}>
-                @{each.skatertag}
+                <Tag of={each.skatertag} />
               </Button>
             </li>
           ))}
@@ -62,11 +64,11 @@ export default function BlockSheet({ open, onClose, skaters, page }: Props) {
             </p>
             {isMuted ? (
               <Button disabled={isPending} busy={busy('unmute')} onClick={() => press('unmute')}>
-                Unmute {tag}
+                <span>Unmute {shownTag}</span>
               </Button>
             ) : (
               <Button disabled={isPending} busy={busy('mute')} onClick={() => press('mute')}>
-                Mute {tag}
+                <span>Mute {shownTag}</span>
               </Button>
             )}
           </section>
@@ -92,7 +94,7 @@ export default function BlockSheet({ open, onClose, skaters, page }: Props) {
               busyLabel="Blocking..."
               onClick={() => press('block')}
             >
-              Block {tag}
+              <span>Block {shownTag}</span>
             </Button>
           </section>
         </div>

@@ -14,6 +14,7 @@ import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { toast } from '../ui/toast'
 import { isGame } from '../games/data/answers'
+import { Tag } from '../ui/tag'
 
 /** Offers to ask the other players of a game who are no homies of the viewer. */
 export default function AskHomies({ gameId, viewerId }: { gameId: string; viewerId: string }) {
@@ -32,7 +33,9 @@ export default function AskHomies({ gameId, viewerId }: { gameId: string; viewer
         {data.map((player) => (
           <li key={player.playerId}>
             <Avatar skatertag={player.skatertag} src={photoUrl(player)} size="small" />
-            <b>@{player.skatertag}</b>
+            <b>
+              <Tag of={player.skatertag} />
+            </b>
             <Ask {...player} />
           </li>
         ))}

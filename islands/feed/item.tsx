@@ -8,6 +8,7 @@ import { Avatar } from '../ui/avatar'
 import { AddedSpot, FilmedAt } from './spot'
 import { FeedActions, FeedVideo } from './video'
 import { actionOf, sentenceOf } from './words'
+import { Tag } from '../ui/tag'
 
 interface Props {
   item: ActivityItem
@@ -29,7 +30,9 @@ export const FeedItem = memo(({ item, mine, now, origin }: Props) => {
       <header className="feed-head">
         <a className="skater" href={urls.skater({ skatertag: profile.skatertag })}>
           <Avatar skatertag={profile.skatertag} src={photoUrl(profile)} />
-          <span className="feed-tag">@{profile.skatertag}</span>
+          <span className="feed-tag">
+            <Tag of={profile.skatertag} />
+          </span>
         </a>
         <time className="feed-time" dateTime={createdAt}>
           {relativeTime(createdAt, now)}

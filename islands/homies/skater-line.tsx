@@ -4,6 +4,7 @@ import { photoUrl } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
 import { Avatar } from '../ui/avatar'
 import { stanceNames } from '../../worker/profiles/stance/contract'
+import { Tag } from '../ui/tag'
 
 interface Props {
   skater: Person
@@ -21,7 +22,7 @@ export function SkaterLine({ skater, note, children }: Props) {
       <a className="skater line-main" href={urls.skater({ skatertag })}>
         <Avatar skatertag={skatertag} src={photoUrl(skater)} />
         <span className="skater-words">
-          <span>@{skatertag}</span>
+          <Tag of={skatertag} />
           <span className="quiet small">{stanceNames[stance]}</span>
           {note && <span className="quiet small">{note}</span>}
         </span>

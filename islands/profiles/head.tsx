@@ -3,6 +3,7 @@ import type { Head as Shown } from '../../worker/profiles/contract'
 import { stanceNames } from '../../worker/profiles/stance/contract'
 import { Avatar } from '../ui/avatar'
 import { photoUrl } from '../../worker/media/contract'
+import { Tag } from '../ui/tag'
 
 interface Props {
   profile: Shown
@@ -26,7 +27,9 @@ export function Head({ profile, whole, onPhoto, badge, children }: Props) {
       </div>
       <div className="profile-words">
         <div className="profile-name">
-          <h1 className="profile-tag">@{skatertag}</h1>
+          <h1 className="profile-tag">
+            <Tag of={skatertag} />
+          </h1>
           {badge}
         </div>
         <p className="profile-facts">

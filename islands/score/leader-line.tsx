@@ -5,6 +5,7 @@ import { Avatar } from '../ui/avatar'
 import { Badge } from '../ui/badge'
 import { classes } from '../ui/classes'
 import { number } from './number'
+import { Tag } from '../ui/tag'
 
 const medals = [
   { kind: 'gold', words: 'First place, gold' },
@@ -33,7 +34,9 @@ export function LeaderLine({ entry, own }: { entry: LeaderboardEntry; own: boole
           )}
         </span>
         <Avatar skatertag={skatertag} src={photoUrl(entry)} />
-        <span className="score-tag">@{skatertag}</span>
+        <span className="score-tag">
+          <Tag of={skatertag} />
+        </span>
         {own && <Badge kind="plate">You</Badge>}
         <span className="leader-total num">
           {number(totalScore)}

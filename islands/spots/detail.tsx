@@ -11,6 +11,7 @@ import { Picture } from '../ui/picture'
 import { directionsTo } from '../ui/directions'
 import { SpotClips } from './clips'
 import { Dialog } from '../ui/dialog'
+import { Tag } from '../ui/tag'
 
 /** Photo, owner, description, map and clips of a spot. */
 export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
@@ -21,7 +22,7 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
       <a className="skater" href={urls.skater({ skatertag })}>
         <Avatar skatertag={skatertag} src={spot.creatorProfilePhotoUrl} />
         <span className="skater-words">
-          <span>@{skatertag}</span>
+          <Tag of={skatertag} />
           <span className="quiet small">
             Added <time dateTime={spot.createdAt}>{longDate(spot.createdAt)}</time>
             {mine && (spot.isSharedWithHomies ? ' · shared with homies' : ' · yours alone')}

@@ -21,6 +21,7 @@ import { urls } from '../urls'
 import { closedTitles, messages, type ClosedLink } from './contract'
 import { findChallenge, type Challenge } from './link'
 import { playersLine, seatsLine, termsOf } from './words'
+import { Tag } from '../../islands/ui/tag'
 
 export const challengePage = new Hono<AppEnv>()
 
@@ -170,7 +171,9 @@ function renderState(
         <p>{text}</p>
         {creator && (
           <ButtonLink kind="primary" href={urls.skater(creator)}>
-            See @{creator.skatertag}
+            <span>
+              See <Tag of={creator.skatertag} />
+            </span>
           </ButtonLink>
         )}
         <ButtonLink href={isSkater ? urls.games() : urls.landing()}>

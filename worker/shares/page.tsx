@@ -12,6 +12,7 @@ import { SharedHead } from './head'
 import { CopyLink, Join, noindex, renderMissing, ReportLink, Top } from './parts'
 import { shareTypes, type ShareType } from './share-types'
 import { descriptionOf, idOf, readView, type ShareView, type ShownItem } from './view'
+import { Tag } from '../../islands/ui/tag'
 
 export const sharePages = new Hono<AppEnv>()
 
@@ -143,7 +144,9 @@ function Owner({ profile, createdAt, isHeading }: OwnerProps) {
     <a className="skater" href={urls.skater({ skatertag })}>
       <Avatar skatertag={skatertag} src={photoUrl(profile)} />
       <span>
-        <span {...heading}>@{skatertag}</span>
+        <span {...heading}>
+          <Tag of={skatertag} />
+        </span>
         <time className="share-date" dateTime={createdAt}>
           {shortDate(createdAt, 'UTC')}
         </time>
@@ -166,7 +169,9 @@ function Locked({ view, signInHref }: { view: ShareView; signInHref: string }) {
         </ButtonLink>
       )}
       <ButtonLink wide href={urls.skater({ skatertag })}>
-        Visit @{skatertag}
+        <span>
+          Visit <Tag of={skatertag} />
+        </span>
       </ButtonLink>
     </section>
   )

@@ -9,6 +9,7 @@ import { useServerNow } from '../data/clock'
 import { useScreen } from '../data/screen-context'
 import { useGameMutation } from '../data/use-game-mutation'
 import { nameOf, turnOf } from '../view/pending-move'
+import { Tag } from '../../ui/tag'
 
 /** Asks the player whose turn it is to take it. It shows once half of the turn's time is over. */
 export default function Nudge({ game, from }: { game: Game; from: string }) {
@@ -27,7 +28,7 @@ export default function Nudge({ game, from }: { game: Game; from: string }) {
       busyLabel="Nudging..."
       onClick={() => void nudge().then((done) => done && toast({ title: `${name} got a nudge.` }))}
     >
-      Nudge {name}
+      <span>Nudge {player.skatertag === null ? name : <Tag of={player.skatertag} />}</span>
     </Button>
   )
 }

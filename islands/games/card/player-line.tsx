@@ -12,6 +12,7 @@ import { hasStarted } from '../view/ending'
 import { nameOf, turnOf } from '../view/pending-move'
 import { badgesOf } from '../view/words'
 import { useDiceAnimation } from './use-dice-animation'
+import { Tag } from '../../ui/tag'
 
 /** A player, their role, and their letters; before the start, their die instead. */
 export function PlayerLine({ game, player }: { game: Game; player: GamePlayer }) {
@@ -81,7 +82,7 @@ function Who({ player }: { player: GamePlayer }) {
   return (
     <a className="skater" href={urls.skater({ skatertag })}>
       <Avatar skatertag={skatertag} src={photoUrl(player)} size="small" />
-      <span className="game-tag">@{skatertag}</span>
+      <Tag of={skatertag} />
     </a>
   )
 }

@@ -13,6 +13,7 @@ import { FieldError } from '../../ui/field'
 import { Skeleton } from '../../ui/skeleton'
 import { EmptyState, ErrorState } from '../../ui/states'
 import type { Creating } from './use-new-game'
+import { Tag } from '../../ui/tag'
 
 /** Chooses homies to challenge, with the open seats up to five, with a search by tag. */
 export function Homies({ creating }: { creating: Creating }) {
@@ -94,7 +95,9 @@ function Choice({ homies, creating }: { homies: Homie[]; creating: Creating }) {
               onChange={() => toggleHomie(userId)}
             />
             <Avatar skatertag={skatertag} src={photoUrl(photo)} size="small" />
-            <b>@{skatertag}</b>
+            <b>
+              <Tag of={skatertag} />
+            </b>
           </label>
         ))}
         {shown.length === 0 && <p className="quiet">No homie goes by that tag.</p>}

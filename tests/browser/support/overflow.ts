@@ -49,6 +49,13 @@ export async function overflowing(): Promise<string[]> {
       '[inert], .visually-hidden, .header-action-word, .leaflet-container, .map-sight',
     )
 
+  interface Line {
+    left: number
+    right: number
+    top: number
+    bottom: number
+    parent: Element
+  }
   type Frame = { left: number; right: number } | null
   const frames = new Map<Element, Frame>()
 
@@ -94,8 +101,9 @@ export async function overflowing(): Promise<string[]> {
     const box = label.getBoundingClientRect()
     for (const { 0: word, index } of node.nodeValue!.matchAll(/\S+/g)) {
       const rects = rectsOf(node, index, index + word.length)
-      if (new Set(rects.map(({ top }) => Math.round(top))).size > 1)
-        found.add(`"${word}" is broken`)
+      const isBroken = new Set(rects.map(({ top }) => Math.round(top))).size > 1
+      // A skater's name may be longer than a button is wide.
+      if (isBroken && !node.parentElement!.closest('.at')) found.add(`"${word}" is broken`)
       const isOut = rects.some(
         ({ left, right, top, bottom }) =>
           left < box.left - slack ||
@@ -114,6 +122,59 @@ export async function overflowing(): Promise<string[]> {
     return [...range.getClientRects()].filter(({ width }) => width > 1)
   }
 
+  /** A word that has room on a line of the page, and is broken all the same: its box is too narrow. */
+  const checkWords = (node: Node, rects: DOMRect[]) => {
+    if (node.parentElement!.closest('.clip-caption, .game-clip-who, .share-url')) return
+    if (new Set(rects.map(({ top }) => Math.round(top))).size < 2) return
+    for (const { 0: word, index } of node.nodeValue!.matchAll(/[^\s\u200b/-]+/g)) {
+      const parts = rectsOf(node, index, index + word.length)
+      const width = parts.reduce((sum, part) => sum + part.width, 0)
+      if (parts.length > 1 && width < Math.min(edge * 0.45, 240))
+        found.add(`"${word}" is broken in ${name(node.parentElement!)}`)
+    }
+  }
+
+  /** Text that is laid over other text, in the page or in the dialog. */
+  const checkOverlaps = (lines: Line[]) => {
+    const sorted = lines.toSorted((a, b) => a.top - b.top)
+    for (const [at, one] of sorted.entries()) {
+      for (const other of sorted.slice(at + 1)) {
+        if (other.top >= one.bottom) break
+        const isOver = other.left < one.right - slack && one.left < other.right - slack
+        if (isOver && one.parent !== other.parent)
+          found.add(`${name(one.parent)} is over ${name(other.parent)}`)
+      }
+    }
+  }
+
+  /** The letters without the room above and below them. */
+  const lineOf = ({ left, right, top, bottom, height }: DOMRect, parent: Element): Line => {
+    const room = height * 0.3
+    return { left, right, top: top + room, bottom: bottom - room, parent }
+  }
+
+  /** Not scrolled out of what it is in. */
+  const isInSight = (element: Element, { top, bottom }: DOMRect): boolean => {
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      if (getComputedStyle(at).overflowY === 'visible') continue
+      const box = at.getBoundingClientRect()
+      const middle = (top + bottom) / 2
+      if (middle < box.top || middle > box.bottom) return false
+    }
+    return true
+  }
+
+  const frontDialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  const isInFlow = (element: Element): boolean => {
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      if (at === frontDialog) return true
+      const { position } = getComputedStyle(at)
+      if (position === 'fixed' || position === 'sticky' || at.matches('.sheet-foot')) return false
+    }
+    return !frontDialog
+  }
+
+  const lines: Line[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement!
@@ -122,10 +183,15 @@ export async function overflowing(): Promise<string[]> {
     if (!frame) continue
     const label = parent.closest(labels)
     if (label) checkLabel(label, node)
-    for (const { left, right } of rectsOf(node, 0, node.nodeValue!.length)) {
+    const rects = rectsOf(node, 0, node.nodeValue!.length)
+    checkWords(node, rects)
+    const seen = isInFlow(parent) ? rects.filter((rect) => isInSight(parent, rect)) : []
+    lines.push(...seen.map((rect) => lineOf(rect, parent)))
+    for (const { left, right } of rects) {
       const isCut = left < frame.left - slack || right > frame.right + slack
       if (isCut) found.add(`the words of ${name(parent)} are cut: ${left} to ${right}`)
     }
   }
+  checkOverlaps(lines)
   return [...found]
 }

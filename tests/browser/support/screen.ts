@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { expectNoOverflow } from './overflow'
 import { alive } from './person'
+import { indistinctStates } from './states'
 
 const axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -39,7 +40,33 @@ export async function check(page: Page, name: string): Promise<void> {
   await takePicture(page, `${name}-dark`)
   expect.soft(await violations(page, 'light', colours), name).toEqual([])
   await takePicture(page, `${name}-light`)
-  if (page.viewportSize()!.width < 400) await expectNoOverflow(page, name)
+  await checkStates(page, name)
+  if (page.viewportSize()!.width >= 400) return
+  await expectNoOverflow(page, name)
+  await checkLargeText(page, name)
+}
+
+/** What is chosen, earned or whose turn it is can be told by those who see no colours, or choose their own. */
+async function checkStates(page: Page, name: string): Promise<void> {
+  for (const media of [
+    { colorScheme: 'light' },
+    { colorScheme: 'dark' },
+    { forcedColors: 'active' },
+  ] as const) {
+    await page.emulateMedia(media)
+    const screen = `${name} with ${Object.values(media).join()} colours`
+    expect.soft(await page.evaluate(indistinctStates), screen).toEqual([])
+  }
+  await takePicture(page, `${name}-forced`)
+  await page.emulateMedia({ forcedColors: 'none' })
+}
+
+/** Nothing is cut or laid over something else where text is twice as large. */
+async function checkLargeText(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await takePicture(page, `${name}-large`)
+  await expectNoOverflow(page, `${name} with large text`)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
 /** The same for a page that is opened for it, once that text is there. */
