@@ -25,7 +25,11 @@ inEachEngine((newPage) => {
     await page.button('Save').click()
     await page.dialog('Stance').gone()
     await page.button(/^Bio/).click()
-    await page.field('Bio').fill('Curbs and banks')
+    await page.field('Bio').fill('גלגלים 🛹 e\u0301\u202E')
+    await page.text('10/150 characters').wait()
+    await page.until(
+      () => getComputedStyle(document.querySelector('textarea')!).direction === 'rtl',
+    )
     await page.button('Save').click()
     await page.dialog('About you').gone()
     await page.button(/^Started skating/).click()
@@ -41,7 +45,7 @@ inEachEngine((newPage) => {
     await expectTidy(page, 'Sheet with a toast')
     await page.button('Close').click()
     await page.css('dialog:modal').gone()
-    for (const words of ['Curbs and banks', `@${tag}`]) await page.text(words).wait()
+    for (const words of ['גלגלים 🛹 é', `@${tag}`]) await page.text(words).wait()
     expect(await page.css('.profile-facts').wait()).toBe('Regular · Skating since 2009')
 
     await page.button('Logout').click()
