@@ -12,10 +12,27 @@ export function showFailure(): void {
   screen.className = 'failure'
   screen.role = 'alertdialog'
   screen.ariaLabel = title
-  screen.innerHTML = `<div class="page-state"><h1>${title}</h1><p>${text}</p><a class="button button-primary" href="${urls.landing()}">${home}</a><button type="button" class="button">${refresh}</button></div>`
-  screen.querySelector('button')!.addEventListener('click', () => location.reload())
+  const state = element('div', { className: 'page-state' })
+  const parts = [
+    element('h1', { textContent: title }),
+    element('p', { textContent: text }),
+    element('a', { className: 'button button-primary', href: urls.landing(), textContent: home }),
+    element('button', {
+      type: 'button',
+      className: 'button',
+      textContent: refresh,
+      onclick: () => location.reload(),
+    }),
+  ]
+  for (const part of parts) state.appendChild(part)
+  screen.appendChild(state)
   // The user cannot close it: the page behind it is broken.
   screen.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault())
   screen.addEventListener('cancel', (event) => event.preventDefault())
   document.body.appendChild(screen).showModal()
 }
+
+const element = <K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  properties: Partial<HTMLElementTagNameMap[K]>,
+): HTMLElementTagNameMap[K] => Object.assign(document.createElement(name), properties)

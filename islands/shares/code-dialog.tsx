@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { renderSVG } from 'uqr'
+import { encode } from 'uqr'
 import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'
 import { withoutScheme } from './share-item'
@@ -19,16 +19,17 @@ interface Props extends DialogProps {
  */
 export function CodeDialog({ open, onClose, title, name, hint, url }: Props) {
   useWakeLock(open)
-  const svg = useMemo(() => renderSVG(url, look), [url])
+  const { size, data } = useMemo(() => encode(url, look), [url])
+  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? squareAt(x, y) : '')))
   return (
     <Dialog open={open} onClose={onClose} title={title} size="full">
       <div className="code">
-        <div
-          className="code-square"
-          role="img"
-          aria-label={`QR code of ${withoutScheme(url)}`}
-          dangerouslySetInnerHTML={{ __html: svg }}
-        />
+        <div className="code-square" role="img" aria-label={`QR code of ${withoutScheme(url)}`}>
+          <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden>
+            <rect width={size} height={size} fill="#fff" />
+            <path d={squares.join('')} fill="#121212" />
+          </svg>
+        </div>
         <p className="code-words">
           <b className="code-name">{name}</b>
           {hint && <span>{hint}</span>}
@@ -43,4 +44,6 @@ export function CodeDialog({ open, onClose, title, name, hint, url }: Props) {
  * More correction would make smaller squares, which are read from less far away. The border is the
  * margin that the standard asks for.
  */
-const look = { ecc: 'M', border: 4, blackColor: '#121212', whiteColor: '#fff' } as const
+const look = { ecc: 'M', border: 4 } as const
+
+const squareAt = (x: number, y: number) => `M${x} ${y}h1v1h-1z`

@@ -21,6 +21,7 @@ import { measureSpeed } from './speed.ts'
 import { measureSpots } from './spots.ts'
 import { measureStorage } from './storage.ts'
 import { measureSlowViewer } from './slow-viewer.ts'
+import { measureStalls } from './stalls.ts'
 import { measureViewers } from './viewers.ts'
 import { measureTrips } from './trips.ts'
 
@@ -47,6 +48,7 @@ await measureLinkPictures(house)
 await measureSpots(house)
 await measureUploads(house, folder)
 await measureSlowViewer(house, folder)
+await measureStalls(house)
 await measureExport(house, folder)
 for (const growth of [search, score, notifications, feed]) await measureGrowth(house, growth)
 await measureGames(house)

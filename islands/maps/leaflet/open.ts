@@ -19,12 +19,13 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView
     maxZoom: deepest,
     worldCopyJump: true,
     zoomControl: false,
+    attributionControl: false,
     zoomAnimation: !calm,
     fadeAnimation: !calm,
     markerZoomAnimation: !calm,
     inertia: !calm,
   })
-  map.attributionControl.setPrefix(false)
+  control.attribution({ prefix: false }).addTo(map)
   // At the same height as the button in the map's other corner: the area above both stays free for
   // pins.
   control.zoom({ position: 'bottomleft' }).addTo(map)

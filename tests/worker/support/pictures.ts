@@ -1,5 +1,5 @@
 import type { Env } from '../../../worker/env'
-import { crc32 } from '../../../worker/media/photo/png'
+import { crc32 } from 'node:zlib'
 import { env, fixture } from './env'
 
 /** A fixture drawn as wide as this. */

@@ -10,6 +10,9 @@ const exifName = 'Exif\0\0'
 /** For each scan, a decoder goes over the whole picture. Cameras and encoders write about ten. */
 const maxScans = 100
 
+/** A colour profile of 10 MB has 160. */
+const maxSegments = 1000
+
 /**
  * See `stripPhoto`. Also removes the bytes after the image: some phones add a second image there.
  */
@@ -46,7 +49,7 @@ function orientationOf(segments: Segment[]): number {
 function segmentsOf(bytes: Uint8Array): Segment[] | null {
   if (bytes.length < 4 || chars(bytes, 0, 2) !== '\xff\xd8') return null
   const segments: Segment[] = [{ marker: soi, bytes: bytes.subarray(0, 2) }]
-  for (let at = 2; at + 2 <= bytes.length;) {
+  for (let at = 2; at + 2 <= bytes.length && segments.length < maxSegments;) {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1]!
     // Fill bytes may come before a marker.
@@ -69,7 +72,8 @@ function segmentsOf(bytes: Uint8Array): Segment[] | null {
 
 // FF 00 is a coded FF, FF D0 to D7 are restarts; any other marker ends the scan.
 function endOfScan(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+  for (let at = from; at < bytes.length; at++) {
+    if (bytes[at] !== 0xff) continue
     const next = bytes[at + 1]
     if (next !== undefined && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7))
       return at

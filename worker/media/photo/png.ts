@@ -1,5 +1,7 @@
-import { chars, viewOf, orientationIn, tiffWith } from './jpeg'
+import { crc32 } from 'node:zlib'
 import { joinChunks } from '../../http/chunks'
+import { chars, viewOf, orientationIn, tiffWith } from './jpeg'
+
 type Chunk = { type: string; bytes: Uint8Array; data: Uint8Array }
 
 // Chunks that define how the pixels look. All other ancillary chunks are removed, also animation.
@@ -41,10 +43,13 @@ export function pngSize(bytes: Uint8Array): { width: number; height: number } | 
   return { width: viewOf(ihdr.data).getUint32(0), height: viewOf(ihdr.data).getUint32(4) }
 }
 
+/** Encoders write pixels in chunks of 8 KB or more: at most 1,250 in a picture of 10 MB. */
+const maxChunks = 5000
+
 // The chunks from the header to the end chunk, without any bytes after it. Null without an end.
 function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const chunks: Chunk[] = []
-  for (let at = 8; at + 12 <= bytes.length;) {
+  for (let at = 8; at + 12 <= bytes.length && chunks.length < maxChunks;) {
     const length = viewOf(bytes).getUint32(at)
     const end = at + 12 + length
     if (end > bytes.length) return null
@@ -74,17 +79,4 @@ function chunkOf(type: string, data: Uint8Array): Uint8Array {
   bytes.set(data, 8)
   viewOf(bytes).setUint32(bytes.length - 4, crc32(bytes.subarray(4, bytes.length - 4)))
   return bytes
-}
-
-const table = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let rest = byte
-  for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? 0xedb88320 ^ (rest >>> 1) : rest >>> 1
-  return rest
-})
-
-/** The checksum of PNG chunks (PNG specification, annex D). */
-export function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) crc = table[(crc ^ byte) & 255]! ^ (crc >>> 8)
-  return (crc ^ 0xffffffff) >>> 0
 }

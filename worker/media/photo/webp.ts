@@ -2,6 +2,9 @@ import { chars, viewOf, orientationIn, tiffWith } from './jpeg'
 import { joinChunks } from '../../http/chunks'
 const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const inFrame = new Set(['VP8 ', 'VP8L', 'ALPH'])
+/** Of the picture, and of one frame of an animation. */
+const maxChunks = 1000
+const maxInFrame = 10
 const exifFlag = 0x08
 const xmpFlag = 0x04
 
@@ -36,7 +39,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
     return null
   const end = 8 + viewOf(bytes).getUint32(4, true)
   if (end > bytes.length) return null
-  const chunks = chunksIn(bytes.subarray(0, end), 12)
+  const chunks = chunksIn(bytes.subarray(0, end), 12, maxChunks)
   const first = chunks?.[0]
   if (!chunks?.some(isFrame) || !first || !/^VP8[XL ]$/.test(first.type)) return null
   if (first.type === 'VP8X' && first.data.length !== 10) return null
@@ -46,7 +49,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
 // A frame of an animation has its own chunks, where metadata could hide.
 function isPlain({ type, data }: Chunk): boolean {
   if (type !== 'ANMF') return true
-  return chunksIn(data, 16)?.every((chunk) => inFrame.has(chunk.type)) ?? false
+  return chunksIn(data, 16, maxInFrame)?.every((chunk) => inFrame.has(chunk.type)) ?? false
 }
 
 function flagged(chunk: Chunk, turned: boolean): Chunk {
@@ -102,7 +105,7 @@ const sizeAt = (data: Uint8Array, at: number): Size => ({
 // says.
 function animatedSize(data: Uint8Array): Size | null {
   if (data.length < 16 || uint24(data, 0) !== 0 || uint24(data, 3) !== 0) return null
-  const [picture, ...others] = chunksIn(data, 16)?.filter(isFrame) ?? []
+  const [picture, ...others] = chunksIn(data, 16, maxInFrame)?.filter(isFrame) ?? []
   const size = picture && others.length === 0 ? codedSize(picture.type, picture.data) : null
   return size && isSame(size, sizeAt(data, 6)) ? size : null
 }
@@ -118,11 +121,11 @@ function codedSize(type: string, data: Uint8Array): Size | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-/** The chunks from an offset to the end; null if one is cut off. */
-function chunksIn(bytes: Uint8Array, from: number): Chunk[] | null {
+/** The chunks from an offset to the end; null if one is cut off, or if there are too many. */
+function chunksIn(bytes: Uint8Array, from: number, most: number): Chunk[] | null {
   const chunks: Chunk[] = []
   let at = from
-  while (at + 8 <= bytes.length) {
+  while (at + 8 <= bytes.length && chunks.length < most) {
     const end = at + 8 + viewOf(bytes).getUint32(at + 4, true)
     if (end > bytes.length) return null
     chunks.push({ type: chars(bytes, at, at + 4), data: bytes.subarray(at + 8, end) })

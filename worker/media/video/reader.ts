@@ -95,6 +95,16 @@ const throughout = (size: number): Reach => ({
 const keptStretches = 4
 
 /**
+ * Bytes that are read from memory before others get their turn; each call counts as 64 at least. A
+ * file of nothing but empty boxes would otherwise keep an isolate busy for seconds: waiting for
+ * what is there already lets nobody else run.
+ */
+const bytesInOneTurn = 64 * 1024
+const bytesPerCall = 64
+
+const endTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/**
  * Reads a source in few, merged ranges: it keeps the last ranges for a while, and sequential reads
  * grow. Throws for bytes after the end (`truncated`) and for too much reading (`unreadable`).
  */
@@ -104,6 +114,7 @@ export class Reader {
   #reach: number
   #reads = 0
   #bytes = 0
+  #inThisTurn = 0
   readonly source: ByteSource
   readonly limits
 
@@ -127,13 +138,23 @@ export class Reader {
     const known = this.#kept.find(
       (kept) => kept.start <= start && end <= kept.start + kept.bytes.length,
     )
-    if (known) return known.bytes.subarray(start - known.start, end - known.start)
+    if (known) {
+      await this.#takeTurns(end - start)
+      return known.bytes.subarray(start - known.start, end - known.start)
+    }
     return (await this.#fetch(start, end)).subarray(0, end - start)
   }
 
   /** Like `bytes`, but shorter at the end of the file. */
   upTo(start: number, end: number): Promise<Uint8Array> {
     return this.bytes(start, Math.max(start, Math.min(end, this.size)))
+  }
+
+  async #takeTurns(bytes: number): Promise<void> {
+    this.#inThisTurn += Math.max(bytes, bytesPerCall)
+    if (this.#inThisTurn < bytesInOneTurn) return
+    this.#inThisTurn = 0
+    await endTurn()
   }
 
   async #fetch(start: number, end: number): Promise<Uint8Array> {

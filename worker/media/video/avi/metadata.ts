@@ -1,5 +1,5 @@
 import { blank, type Edit, changing, shifted, Refused, type Reader } from '../reader'
-import { tag, type Chunk, after, chunkInFile } from './read'
+import { tag, type Chunk, after, chunkInFile, largestIndex } from './read'
 
 /** The streams of the header. Blocks refer to a stream by its position in the header. */
 interface Streams {
@@ -105,6 +105,7 @@ class Walk {
     if (chunk.list === 'hdrl') await this.list(chunk, (each) => this.#inHeader(each))
     else if (chunk.list === 'movi') await this.list(chunk, (each) => this.#inMovie(each))
     else if (chunk.id === 'idx1') {
+      if (chunk.end - chunk.body > largestIndex) throw new Refused('unreadable')
       await this.#change(chunk.body, chunk.end, (index) => scrubIndex(index, this.#streams))
     } else await this.drop(chunk.start, chunk.end)
   }

@@ -31,7 +31,12 @@ export function after(chunk: Chunk): number {
 }
 
 export function tag(bytes: Uint8Array, at: number): string {
-  return String.fromCharCode(...bytes.subarray(at, at + 4))
+  return String.fromCharCode(
+    bytes[at] ?? 0,
+    bytes[at + 1] ?? 0,
+    bytes[at + 2] ?? 0,
+    bytes[at + 3] ?? 0,
+  )
 }
 
 function littleEndian(bytes: Uint8Array): DataView {
@@ -109,7 +114,8 @@ function picture(strf: Uint8Array): Pick<Track, 'width' | 'height' | 'codec'> {
 }
 
 const largestHead = 256 * 1024
-const largestIndex = 8 * 1024 * 1024
+/** 100,000 entries, for a film of half an hour. They are counted without a pause. */
+export const largestIndex = 1_600_000
 const mostChunks = 200
 const mostBlocks = 200_000
 

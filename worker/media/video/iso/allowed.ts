@@ -241,8 +241,11 @@ const standard =
 
 const neutral = new TextEncoder().encode('mp42')
 
+const maxBrandBytes = 1024
+
 /** Replaces the brands of camera makers by a brand of MP4, and the brand's version by zero. */
 function brands(bytes: Uint8Array, { body, end }: Box): Edit[] {
+  if (end - body > maxBrandBytes) throw new Refused('unreadable')
   const edits = blank(body + 4, Math.min(body + 8, end))
   for (let at = body; at + 4 <= end; at += 4) {
     const isVersion = at === body + 4

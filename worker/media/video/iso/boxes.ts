@@ -9,7 +9,7 @@ export function view(bytes: Uint8Array): DataView {
 
 /** Four characters, one per byte: a box's type, a brand, a codec. */
 export function fourcc(bytes: Uint8Array, at: number): string {
-  return String.fromCharCode(...bytes.subarray(at, at + 4))
+  return String.fromCharCode(bytes[at]!, bytes[at + 1]!, bytes[at + 2]!, bytes[at + 3]!)
 }
 
 // A hostile file could fill the memory with empty boxes.
@@ -144,6 +144,39 @@ export function* chunksOf(table: Table): Generator<Range> {
     yield { start, end }
     sample = until
   }
+}
+
+/** How many chunks and how many sizes of samples the tables list. */
+export const listedIn = (table: Table) => ({
+  chunks: rows(table.get('co64'), 8, 8).count + rows(table.get('stco'), 8, 4).count,
+  samples: sizes(table).same === 0 ? sizes(table).count : 0,
+})
+
+const holdBoxes = new Set(['trak', 'mdia', 'minf', 'dinf', 'stbl', 'edts', 'tapt', 'mvex', 'traf'])
+
+// A phone's movie has about a hundred boxes and one kilobyte of descriptions, its fragments ten.
+const maxBoxes = { moov: 5000, moof: 100 }
+const maxDescriptionBytes = 128 * 1024
+
+/**
+ * Refuses a list that has far more boxes than cameras write, nested ones too, before anything looks
+ * at each of them.
+ */
+export function refuseManyBoxes(bytes: Uint8Array, list: keyof typeof maxBoxes): void {
+  let boxes = 0
+  let descriptionBytes = 0
+  const walk = (start: number, end: number) => {
+    for (const box of boxesIn(bytes, start, end)) {
+      boxes += 1
+      if (box.type === 'stsd') descriptionBytes += box.end - box.body
+      if (boxes > maxBoxes[list] || descriptionBytes > maxDescriptionBytes)
+        throw new Refused('unreadable')
+      if (holdBoxes.has(box.type)) walk(box.body, box.end)
+      // A version and a count come before its boxes.
+      if (box.type === 'dref') walk(Math.min(box.body + 8, box.end), box.end)
+    }
+  }
+  walk(0, bytes.length)
 }
 
 /** The first sample entry: its type, which is the codec's four characters, and its body. */

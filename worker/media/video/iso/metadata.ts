@@ -13,7 +13,8 @@ import {
 import { readMovie } from './movie'
 import { findMovie, runsOf } from './read'
 
-const maxRanges = 500_000
+// Sorting more in a hostile order takes too long.
+const maxRanges = 60_000
 
 /** The ranges in file order; ranges that touch or overlap become one. */
 function merged(ranges: Iterable<Range>): Range[] {
@@ -87,8 +88,9 @@ export async function isoMetadata(reader: Reader): Promise<Edit[]> {
     else if (box.type === 'moof' && movie.fragments) {
       if (box.end - box.start > maxInMemory) throw new Refused('unreadable')
       const moof = await scrub(box.body, box.end, fragmentBoxes(ids))
-      const runs = runsOf(moof, box.start, ids, movie.fragments)
-      for (const run of runs) samples.push(run)
+      for (const run of runsOf(moof, box.start, ids, movie.fragments)) {
+        if (samples.push(run) > maxRanges) throw new Refused('unreadable')
+      }
     } else if (box.end - box.start > maxInMemory) edits.push(...emptied(head, box))
     else await scrub(box.start, box.end, beside)
     at = box.end

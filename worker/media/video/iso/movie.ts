@@ -6,6 +6,8 @@ import {
   type Box,
   entryOf,
   firstShift,
+  listedIn,
+  refuseManyBoxes,
   tableOf,
   ticksOf,
   type Table,
@@ -60,14 +62,23 @@ export type Movie = {
 const mostTracks = 64
 const kinds: Record<string, Track['kind']> = { vide: 'video', soun: 'audio' }
 
+// Of all tracks together. A film of a quarter of an hour at 60 frames a second stays below.
+const maxChunks = 60_000
+const maxSamples = 1_000_000
+
 /** Reads a movie box, given without its header. */
 export function readMovie(moov: Uint8Array): Movie {
+  refuseManyBoxes(moov, 'moov')
   const boxes = boxesIn(moov)
   const traks = boxes.filter((box) => box.type === 'trak')
   if (traks.length > mostTracks) throw new Refused('unreadable')
   const mvex = boxes.find((box) => box.type === 'mvex')
+  const tracks = traks.map((trak) => readTrack(moov, trak)).filter((track) => track !== null)
+  const listed = tracks.map(({ table }) => listedIn(table))
+  const sum = (of: 'chunks' | 'samples') => listed.reduce((total, each) => total + each[of], 0)
+  if (sum('chunks') > maxChunks || sum('samples') > maxSamples) throw new Refused('unreadable')
   return {
-    tracks: traks.map((trak) => readTrack(moov, trak)).filter((track) => track !== null),
+    tracks,
     fragments: mvex ? defaultsIn(moov, mvex) : null,
   }
 }

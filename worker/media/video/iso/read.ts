@@ -1,5 +1,14 @@
 import { Refused, type Track, type Reader } from '../reader'
-import { boxInFile, type Box, chunksOf, boxesIn, fourcc, view, type Range } from './boxes'
+import {
+  boxInFile,
+  type Box,
+  chunksOf,
+  boxesIn,
+  fourcc,
+  refuseManyBoxes,
+  view,
+  type Range,
+} from './boxes'
 import { readMovie, type Movie, childrenOf, type SampleDefaults } from './movie'
 
 /** The movie box of a feature film is smaller. The whole box is held in memory. */
@@ -84,6 +93,7 @@ async function headOf(reader: Reader, box: Box): Promise<Uint8Array> {
 }
 
 function addFragment(moof: Uint8Array, movie: Movie, ends: Map<number, number>): void {
+  refuseManyBoxes(moof, 'moof')
   for (const traf of boxesIn(moof).filter((box) => box.type === 'traf')) {
     const inTraf = childrenOf(moof, traf)
     const tfhd = inTraf.get('tfhd')
@@ -158,6 +168,7 @@ export function runsOf(
   ids: Set<number>,
   defaults: Map<number, SampleDefaults>,
 ): Range[] {
+  refuseManyBoxes(moof, 'moof')
   const found: Range[] = []
   let behindLast = moofStart
   for (const traf of boxesIn(moof).filter(({ type }) => type === 'traf')) {

@@ -12,7 +12,7 @@ import {
   only,
   voided,
 } from './allowed'
-import { trackOfBlock, bodyOf, elementInFile, openSegment } from './read'
+import { trackOfBlock, bodyOf, elementInFile, largestList, openSegment } from './read'
 import { type Element, ids } from './ebml'
 const maxElements = 500_000
 const maxInMemory = 4 * 1024 * 1024
@@ -70,10 +70,10 @@ class Walk {
         return this.list(element, (bytes) => only(bytes, 0, bytes.length, info))
       case ids.tracks:
         if (this.#played) return this.drop(element)
-        this.#played = playedIn(await bodyOf(this.reader, element))
+        this.#played = playedIn(await bodyOf(this.reader, element, largestList))
         return this.list(element, (bytes) => scrubTracks(bytes, this.#played!))
       case ids.cues:
-        if (element.end! - element.body > maxInMemory) return this.drop(element)
+        if (element.end! - element.body > largestList) return this.drop(element)
         return this.list(element, (bytes) => scrubCues(bytes, played))
       default:
         return this.drop(element)
@@ -81,7 +81,7 @@ class Walk {
   }
 
   async list(element: Element, scrub: (bytes: Uint8Array) => Edit[]): Promise<void> {
-    const bytes = await bodyOf(this.reader, element)
+    const bytes = await bodyOf(this.reader, element, largestList)
     this.#add(shifted(scrub(bytes), element.body), bytes, element.body)
   }
 

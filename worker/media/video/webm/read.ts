@@ -24,6 +24,8 @@ type Head = {
 }
 
 const largestElement = 4 * 1024 * 1024
+/** Of a list that is looked at whole, such as the tracks: in a usual file it has a few kilobytes. */
+export const largestList = 64 * 1024
 const mostElements = 200
 
 /** The data before the first cluster. Throws if the segment claims to be longer than the file. */
@@ -42,8 +44,9 @@ export async function readHead(reader: Reader): Promise<Head> {
     if (element.id === ids.cluster) return { ...head, clusters: element.start }
     if (element.end === null) throw new Refused('unreadable')
     if (element.end > reader.size) throw new Refused('truncated')
-    if (element.id === ids.info) head.tick = tickOf(await bodyOf(reader, element))
-    if (element.id === ids.tracks) head.tracks = tracksOf(await bodyOf(reader, element))
+    if (element.id === ids.info) head.tick = tickOf(await bodyOf(reader, element, largestList))
+    if (element.id === ids.tracks)
+      head.tracks = tracksOf(await bodyOf(reader, element, largestList))
     at = element.end
   }
   throw new Refused(at >= head.end ? 'truncated' : 'unreadable')
@@ -57,10 +60,14 @@ export async function elementInFile(reader: Reader, at: number): Promise<Element
   return element
 }
 
-/** The body of an element; throws if it is too large to hold in memory. */
-export function bodyOf(reader: Reader, element: Element): Promise<Uint8Array> {
+/** The body of an element; throws if it is too large to hold in memory, or larger than `most`. */
+export function bodyOf(
+  reader: Reader,
+  element: Element,
+  most: number = largestElement,
+): Promise<Uint8Array> {
   const end = element.end ?? Infinity
-  if (end - element.body > largestElement) throw new Refused('unreadable')
+  if (end - element.body > most) throw new Refused('unreadable')
   return reader.bytes(element.body, end)
 }
 

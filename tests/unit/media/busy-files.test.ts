@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { sniffPhoto } from '../../../worker/media/photo/decode'
+import { stripPhoto } from '../../../worker/media/receive'
+import { findMetadata, readVideo, sniffVideo } from '../../../worker/media/video/read'
+import { sourceOf } from '../../../worker/media/video/reader'
+import * as busy from '../../fixtures/busy-files'
+
+describe('a picture of more pieces than a camera writes is refused', () => {
+  test.each([
+    ['PNG of chunks', busy.pngOfChunks, 4000, 6000],
+    ['JPEG of segments', busy.jpegOfSegments, 900, 1100],
+    ['WebP of chunks', busy.webpOfChunks, 900, 1100],
+  ])('%s', (_, make, few, many) => {
+    const taken = [few, many].map((count) => {
+      const bytes = new Uint8Array(make(count))
+      return stripPhoto(bytes, sniffPhoto(bytes)!) !== null
+    })
+    expect(taken).toEqual([true, false])
+  })
+})
+
+describe('a video of larger tables than a camera writes is refused', () => {
+  const tables = (options: Parameters<typeof busy.mp4OfTables>[0]) => busy.mp4OfTables(options)
+
+  test.each([
+    ['chunks', tables({ offsets: 50_000 }), tables({ offsets: 70_000 })],
+    [
+      'chunks of several tracks',
+      tables({ offsets: 20_000, tracks: 2 }),
+      tables({ offsets: 40_000, tracks: 2 }),
+    ],
+    [
+      'samples',
+      tables({ offsets: 1000, samplesPerChunk: 900 }),
+      tables({ offsets: 1000, samplesPerChunk: 1100 }),
+    ],
+    ['boxes', tables({ boxes: 4000 }), tables({ boxes: 6000 })],
+    [
+      'boxes of several tracks',
+      tables({ boxes: 1000, tracks: 4 }),
+      tables({ boxes: 1000, tracks: 6 }),
+    ],
+    ['boxes in its fragments', busy.mp4OfFragments(3, 20), busy.mp4OfFragments(3, 60)],
+    ['brands', busy.mp4OfBrands(200), busy.mp4OfBrands(300)],
+    ['tracks', busy.webmOfTracks(50_000), busy.webmOfTracks(70_000)],
+    ['entries in its index', busy.aviOfEntries(90_000), busy.aviOfEntries(110_000)],
+  ])('%s', async (_, small, large) => {
+    expect([await isRead(small), await isRead(large)]).toEqual([true, false])
+  })
+
+  async function isRead(file: Uint8Array): Promise<boolean> {
+    const bytes = new Uint8Array(file)
+    const format = sniffVideo(bytes)!
+    const facts = await readVideo(sourceOf(bytes), format)
+    if ('reason' in facts) return false
+    return !('reason' in (await findMetadata(sourceOf(bytes), format, facts)))
+  }
+})
+
+test.each([
+  ['WebM of elements', busy.webmOfElements(20_000)],
+  ['WebM of groups', busy.webmOfGroups(150, 150)],
+  ['MP4 of fragments', busy.mp4OfFragments(1000, 20)],
+])('others get their turn while a %s is read', async (_, file) => {
+  const bytes = new Uint8Array(file)
+  const format = sniffVideo(bytes)!
+  let turns = 0
+  let isReading = true
+  const takeTurn = () => {
+    turns += 1
+    if (isReading) setImmediate(takeTurn)
+  }
+  setImmediate(takeTurn)
+  const facts = await readVideo(sourceOf(bytes), format)
+  await findMetadata(sourceOf(bytes), format, facts as Exclude<typeof facts, { reason: string }>)
+  isReading = false
+  expect(turns).toBeGreaterThan(15)
+})
