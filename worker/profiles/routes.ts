@@ -9,6 +9,7 @@ import { HttpError, notFound } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { parseJson } from '../http/validation'
+import { enqueue } from '../jobs/queue'
 import { restoreOwner, revokeOwner } from '../media/revoked/queries'
 import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
 import { commitFiles } from '../media/uploads/queries'
@@ -75,6 +76,7 @@ profiles.post(urls.api.profile.path, requireUser, async (c) => {
       (await findOwnProfile(db, user.id))?.profilePhotoObjectName === photo.name
     const statements = [...commitFiles(db, files), ...addProfile(db, row)]
     await runKeyedBatch(db, statements, isDone).catch(explainTaken)
+    c.executionCtx.waitUntil(enqueue(c.env, 'link_picture', [{ id: user.id }]))
   })
   return ownProfile(c, 201)
 })

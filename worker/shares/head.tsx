@@ -1,5 +1,5 @@
 import { absoluteIn } from '../http/address'
-import { size as pictureSize } from '../link-pictures/layout'
+import type { LinkPicture } from '../link-pictures/urls'
 import { posterUrl } from '../media/contract'
 import { urls } from '../urls'
 import { Card } from './parts'
@@ -10,13 +10,15 @@ interface Props {
   url: string
   /** The URL of the embedded player. */
   embed: string
+  /** The picture of its link; null if the viewer may not see it. */
+  picture: LinkPicture | null
 }
 
 /** The metadata that other sites show when a link to a shared item is pasted. */
-export function SharedHead({ view, url, embed }: Props) {
+export function SharedHead({ view, url, embed, picture }: Props) {
   const whole = (path: string) => absoluteIn(url, path)
   const texts = { title: titleOf(view), description: descriptionOf(view), url }
-  if (!view.shown) {
+  if (!view.shown || !picture) {
     return <Card {...texts} type="website" picture={whole('/og.png')} />
   }
   const { video } = view.shown
@@ -51,8 +53,8 @@ export function SharedHead({ view, url, embed }: Props) {
       <Card
         {...texts}
         type="video.other"
-        picture={whole(view.shown.picture)}
-        pictureSize={pictureSize}
+        picture={whole(picture.path)}
+        pictureSize={picture.size}
         twitter={{
           card: 'player',
           player: embed,

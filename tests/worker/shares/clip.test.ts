@@ -83,8 +83,6 @@ describe('the page of a shared clip', () => {
       ['og:title', 'Clip by @ann on Stoke'],
       ['og:description', 'Kickflip &amp; &quot;more&quot;'],
       ['og:url', address],
-      ['og:image:width', '1200'],
-      ['og:image:height', '630'],
       ['og:video', `${origin}/api/video-clips/${clip.videoObjectName}`],
       ['og:video:width', '320'],
       ['og:video:height', '180'],
