@@ -1,6 +1,7 @@
 import { absoluteIn } from '../http/address'
 import type { LinkPicture } from '../link-pictures/urls'
 import { posterUrl } from '../media/contract'
+import { videoFilePath } from '../media/video-file'
 import { urls } from '../urls'
 import { Card } from './parts'
 import { descriptionOf, shapeOf, titleOf, type ShareView } from './view'
@@ -21,10 +22,10 @@ export function SharedHead({ view, url, embed, picture }: Props) {
   if (!view.shown || !picture) {
     return <Card {...texts} type="website" picture={whole('/og.png')} />
   }
-  const { video } = view.shown
+  const { video, contentType } = view.shown
   const { posterObjectName: name } = video
   const poster = whole(name ? urls.api.poster({ name }) : '/og.png')
-  const file = whole(urls.api.video({ name: video.videoObjectName }))
+  const file = whole(videoFilePath(video.videoObjectName, contentType))
   const { width, height } = shapeOf(video)
   const size = { width: String(width), height: String(height) }
   const discovery = whole(urls.oembed({}, { url }))
@@ -61,7 +62,12 @@ export function SharedHead({ view, url, embed, picture }: Props) {
           'player:width': size.width,
           'player:height': size.height,
         }}
-        more={{ 'og:video': file, 'og:video:width': size.width, 'og:video:height': size.height }}
+        more={{
+          'og:video': file,
+          'og:video:type': contentType,
+          'og:video:width': size.width,
+          'og:video:height': size.height,
+        }}
       />
       {!view.shown.noindex && (
         <>

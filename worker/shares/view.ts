@@ -20,6 +20,8 @@ export interface ShownItem extends Words {
   /** Whether its skater keeps it out of search engines. */
   noindex: boolean
   video: SharedContent['video']
+  /** Of the video. */
+  contentType: string
 }
 
 export async function readView(
@@ -33,6 +35,7 @@ export async function readView(
   const shown = content && {
     video: content.video,
     noindex: content.noindex,
+    contentType: content.contentType,
     picture: { kind: pictureKind, content: contentOf(content, profile.skatertag) },
     ...describe(content, profile.skatertag),
   }
