@@ -27,6 +27,7 @@ import { requestLog } from './http/log'
 import { csrf } from './http/csrf'
 import { limitReadsByIp, limitWritesByIp } from './http/rate-limit'
 import { securityHeaders } from './http/security'
+import { withoutTrailingSlash } from './http/trailing-slash'
 import { legal } from './legal/page'
 import { landing } from './landing/page'
 import { linkPictures } from './link-pictures/routes'
@@ -35,6 +36,7 @@ import { maps } from './maps/routes'
 import { presignedMedia } from './media/serve-presigned'
 import { media } from './media/routes'
 import { signMediaUrls } from './media/signed-urls/answers'
+import { routedPath } from './media/video-file'
 import { tusHeaders, uploads } from './media/uploads/routes'
 import { moderation } from './moderation/routes'
 import { notifications } from './notifications/routes'
@@ -48,6 +50,7 @@ import { push } from './push/routes'
 import { score } from './score/routes'
 import { serverTiming } from './server-timing'
 import { signedOutPage } from './session/page'
+import { asksForSignIn, notSignedIn } from './session/guards'
 import { limitReadsByUser, limitWritesByUser } from './session/rate-limit'
 import { refuseRestricted } from './session/refuse-restricted'
 import { ownSessions } from './session/own-sessions'
@@ -71,20 +74,24 @@ import { inlineHashes } from './ui/build'
 import { document } from './ui/document'
 import { urls } from './urls'
 
-const answerMissing = (c: Context<AppEnv>, { route, message }: Missing) =>
-  answerMissingShare(c, route) ?? answerNotFound(c, message)
+/** A visitor is asked to sign in before anything is said of an id. */
+function answerMissing(c: Context<AppEnv>, { route, message }: Missing) {
+  if (isCall(c) && !hasSession(c.req.raw) && asksForSignIn(c)) throw notSignedIn()
+  return answerMissingShare(c, route) ?? answerNotFound(c, message)
+}
 
 /**
  * The whole app: first the middleware that every request passes through, in order, then the routes
  * of each feature.
  */
-export const app = new Hono<AppEnv>()
+export const app = new Hono<AppEnv>({ getPath: routedPath })
 
 if (__DEVELOPMENT__) app.use(serverTiming)
 app.use(`${urls.api.uploads.path}/*`, tusHeaders)
 app.use(requestLog, clock, pageCache)
 app.use(signMediaUrls)
 app.use(securityHeaders(inlineHashes), document, csrf)
+app.use(withoutTrailingSlash)
 app.use(limitWritesByIp, limitReadsByIp)
 // Before the database is opened and a session is read: it must answer when neither can be.
 app.route('/', health)

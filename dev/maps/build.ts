@@ -23,6 +23,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Everything that affects how a map looks: the data, the cutting and the drawing. */
 const sources = ['dev/maps', 'worker/maps/geometry', 'worker/maps/pieces', 'worker/maps/draw']
+const words = join(root, 'worker/maps/contract.ts')
 
 /** Puts the pieces under `maps/{version}/` of a folder and returns the version. */
 export function buildMaps(into: string): string {
@@ -57,6 +58,7 @@ function versionOf(): string {
       .filter((name) => name.endsWith('.ts'))
       .map((name) => join(root, folder, name)),
   )
-  for (const file of [...atlasFiles, citiesFile, ...drawn.sort()]) hash.update(readFileSync(file))
+  for (const file of [...atlasFiles, citiesFile, words, ...drawn.sort()])
+    hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 12)
 }

@@ -349,7 +349,14 @@ export const operations: Record<string, Operation[]> = {
       query: z.object({ theme, v: optional }),
     }),
     get(api.mapsStatic, 'subscriber', 'A picture of a map', image, {
-      query: z.extend(place, { zoom: text, size: text, markers: optional, theme }),
+      query: z.extend(place, {
+        zoom: text,
+        size: text,
+        markers: optional,
+        theme,
+        words: optional,
+        v: optional,
+      }),
     }),
     get(api.geocode, 'subscriber', 'Finds an address', 'Geocoded', { query: address }),
     get(api.reverseGeocode, 'subscriber', 'Describes a place', 'Described', { query: place }),

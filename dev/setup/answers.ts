@@ -1,4 +1,5 @@
 import { locations, type Location, type Target } from './deployment.ts'
+import { isPushSubject } from '../../worker/push/subject.ts'
 import { checkContact, checkIssuer, checkLocation, type Options } from './options.ts'
 import type { Asking } from './questions.ts'
 import { missingSecrets, ofPayment, type GivenSecrets } from './secrets.ts'
@@ -71,7 +72,9 @@ export async function answersOf(known: Known, asking: Asking | undefined): Promi
   const contact = await answer(
     'contact',
     options.contact,
-    vars.VAPID_SUBJECT,
+    vars.VAPID_SUBJECT !== undefined && isPushSubject(vars.VAPID_SUBJECT)
+      ? vars.VAPID_SUBJECT
+      : undefined,
     'Where are you reached about push messages and weaknesses (mailto: or https:)?',
     checkContact,
   )

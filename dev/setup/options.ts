@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isPushSubject } from '../../worker/push/subject.ts'
 import { locations, type Environment, type Location } from './deployment.ts'
 
 /** Answers from the command line. Setup asks for a missing one, or leaves it as it was. */
@@ -82,6 +83,11 @@ export function checkLocation(text: string): Location {
 export function checkContact(text: string): string {
   if (!/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(text)) {
     throw new Error(`The contact is a mailto: or https: URL, not "${text}".`)
+  }
+  if (!isPushSubject(text)) {
+    throw new Error(
+      `Apple sends no push messages for a contact that nobody can reach from outside, such as "${text}": give a public host.`,
+    )
   }
   return text
 }

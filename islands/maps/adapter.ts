@@ -11,6 +11,9 @@ export interface Crowd extends Coordinates {
   count: number
 }
 
+/** The zoom at which a single place is shown. */
+export const placeZoom = 15
+
 /** Everything that a map shows on its tiles. */
 export interface Marks {
   pins: Pin[]
@@ -33,8 +36,8 @@ export interface MapOptions {
   zoom: number
   /** Called when the user presses a pin. */
   onOpen: (id: string) => void
-  /** Called with the visible part, at first and after every move. */
-  onView: (view: View) => void
+  /** Called with the visible part and its centre, at first and after every move. */
+  onView: (view: View, centre: Coordinates) => void
   /** Called when the map stops working. Open the map again: another adapter then draws it. */
   onLost: () => void
   /** Called when the user chooses a place. Only for maps to choose a place on. */
@@ -46,6 +49,8 @@ export interface OpenMap {
   setMarks(marks: Marks): void
   /** Shows the chosen place as a pin that the user can drag. */
   setPlace(place: Coordinates | null): void
+  /** Marks where the user is, and moves there. */
+  showUser(place: Coordinates): void
   /** Moves to a place, and zooms in to at least `zoom`. */
   moveTo(place: Coordinates, zoom: number): void
   centre(): Coordinates

@@ -18,7 +18,9 @@ type Props = Common &
         mode: 'view'
         marks: Marks
         onOpen: (id: string) => void
-        onView: (view: View) => void
+        onView: (view: View, centre: Coordinates) => void
+        /** Where the user is, once they asked; each new object moves the map there. */
+        user: Coordinates | null
       }
     | { mode: 'pick'; place: Coordinates | null; onPick: (place: Coordinates) => void }
   )
@@ -62,7 +64,8 @@ function LiveMap(props: Props & { config: MapsConfig; onLost: () => void }) {
       centre: now.current.centre ?? defaultCentre,
       zoom: now.current.zoom ?? 12,
       onOpen: (id: string) => now.current.mode === 'view' && now.current.onOpen(id),
-      onView: (view: View) => now.current.mode === 'view' && now.current.onView(view),
+      onView: (view: View, middle: Coordinates) =>
+        now.current.mode === 'view' && now.current.onView(view, middle),
       onLost: () => now.current.onLost(),
       ...(mode === 'pick' && {
         onPick: (place: Coordinates) => {
@@ -95,6 +98,10 @@ function LiveMap(props: Props & { config: MapsConfig; onLost: () => void }) {
   const place = props.mode === 'pick' ? props.place : null
   useEffect(() => map?.setMarks(marks), [map, marks])
   useEffect(() => map?.setPlace(place), [map, place])
+  const user = props.mode === 'view' ? props.user : null
+  useEffect(() => {
+    if (user) map?.showUser(user)
+  }, [map, user])
   // Move to a place from the search or the user's location. A place chosen on the map is visible
   // already.
   const { lat, lng } = centre

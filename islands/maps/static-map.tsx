@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { texts, type Coordinates } from '../../worker/maps/contract'
+import { staticDrawing, texts, type Coordinates } from '../../worker/maps/contract'
 import { urls } from '../../worker/urls'
 
 interface Props {
@@ -16,16 +16,30 @@ interface Props {
   eager?: boolean
   /** The text to show if the image does not load. */
   fallback?: string
+  /** Whether the image is shown where a map with words of its own will be. */
+  bare?: boolean
 }
 
 /** A map image of a place, in light or dark like the page, or a text if it does not load. */
 export function StaticMap(props: Props) {
-  const { lat, lng, zoom = 15, size, alt, markers, eager, fallback = texts.unavailable } = props
+  const {
+    lat,
+    lng,
+    zoom = 15,
+    size,
+    alt,
+    markers,
+    eager,
+    fallback = texts.unavailable,
+    bare,
+  } = props
   const [failed, setFailed] = useState('')
   const image = useRef<HTMLImageElement>(null)
   const place = { lat: String(lat), lng: String(lng), zoom, size: `${size.width}x${size.height}` }
   const marked = markers?.map((each) => `${each.lat},${each.lng}`).join('|')
-  const address = (theme?: string) => urls.api.mapsStatic({}, { ...place, markers: marked, theme })
+  const words = bare ? 'none' : undefined
+  const address = (theme?: string) =>
+    urls.api.mapsStatic({}, { ...place, markers: marked, theme, words, v: staticDrawing })
   const dark = address('dark')
   // The image may have failed before hydration, so that `onError` was not called.
   useEffect(() => {

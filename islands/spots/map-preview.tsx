@@ -39,6 +39,7 @@ export function MapPreview({ spots }: { spots: Spot[] }) {
         markers={markers}
         alt=""
         fallback=""
+        bare
         eager
       />
     </div>

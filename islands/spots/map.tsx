@@ -1,14 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { messages, type Pins, type Spot } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
+import LocateFixed from 'lucide-react/icons/locate-fixed'
+import type { Coordinates } from '../../worker/maps/contract'
 import type { Marks, View } from '../maps/adapter'
 import { MapView } from '../maps/map-view'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/states'
+import { keepPlace, placeLeft } from './map-place'
 import { beginning, MapPreview, nearness } from './map-preview'
 import { isPins } from './answers'
+import { usePosition } from './use-position'
 import { keys } from './use-spots'
 
 interface Props {
@@ -22,10 +26,20 @@ export default function SpotsMap({ spots, onOpen }: Props) {
   const [view, setView] = useState<View | null>(null)
   const [moved, setMoved] = useState(false)
   const [first] = useState(spots)
-  const look = (next: View) => {
+  const [left] = useState(placeLeft)
+  const [user, setUser] = useState<Coordinates | null>(null)
+  const position = usePosition(
+    useCallback(
+      ({ latitude, longitude }) => setUser({ lat: Number(latitude), lng: Number(longitude) }),
+      [],
+    ),
+    false,
+  )
+  const look = (next: View, centre: Coordinates) => {
     // The map also reports its view when it has only settled after loading.
     if (view && JSON.stringify(view) !== JSON.stringify(next)) setMoved(true)
     setView(next)
+    keepPlace({ ...centre, zoom: next.zoom })
   }
   const { data, isError, refetch } = useQuery({
     queryKey: keys.pins(JSON.stringify(view)),
@@ -38,16 +52,27 @@ export default function SpotsMap({ spots, onOpen }: Props) {
   const marks = useMemo(() => marksOf(data), [data])
   return (
     <div className="map-frame">
-      {!moved && <MapPreview spots={first} />}
+      {!moved && !left && <MapPreview spots={first} />}
       <MapView
         label="Map of your spots and your homies' spots"
         mode="view"
         marks={marks}
         onOpen={onOpen}
         onView={look}
-        centre={beginning(first)}
-        zoom={nearness}
+        user={user}
+        centre={left ?? beginning(first)}
+        zoom={left?.zoom ?? nearness}
       />
+      <Button
+        className="map-locate"
+        icon={<LocateFixed />}
+        busy={position.asking}
+        busyLabel="Finding you..."
+        onClick={position.ask}
+      >
+        Locate me
+      </Button>
+      {position.trouble && <Notice kind="danger">{position.trouble}</Notice>}
       {isError && (
         <Notice kind="danger">
           <p>{messages.fetchFailed}. Check your signal.</p>

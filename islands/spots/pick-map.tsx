@@ -1,4 +1,5 @@
 import type { Coordinates } from '../../worker/maps/contract'
+import { placeZoom } from '../maps/adapter'
 import { MapView } from '../maps/map-view'
 import type { PositionState as Chosen } from './use-position'
 
@@ -16,7 +17,7 @@ export default function PickMap({ place, onPick }: Props) {
         mode="pick"
         place={there}
         onPick={onPick}
-        {...(there && { centre: there, zoom: 15 })}
+        {...(there && { centre: there, zoom: placeZoom })}
       />
     </div>
   )

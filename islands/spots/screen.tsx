@@ -8,6 +8,7 @@ import { classes } from '../ui/classes'
 import { takeParameter } from '../ui/dialog-history'
 import { Lazy } from '../ui/lazy'
 import { SpotList } from './list'
+import { placeLeft } from './map-place'
 import { MapWaiting } from './map-waiting'
 import { useSpots } from './use-spots'
 import { ViewToggle, type View } from './view-toggle'
@@ -37,6 +38,9 @@ export default function SpotsScreen(props: ScreenProps) {
   // Fills the query, so that no map below has to fetch it.
   useMapsConfig(props.maps)
   useEffect(() => void takeParameter('spot'), [])
+  // The picture shows the newest spot, and the map opens where it was left.
+  const [isReturning, setReturning] = useState(false)
+  useEffect(() => setReturning(placeLeft() !== undefined), [])
   const shown = list.spots.find(({ id }) => id === opened)
   return (
     <div className="spots">
@@ -48,7 +52,7 @@ export default function SpotsScreen(props: ScreenProps) {
         <Lazy
           of={map}
           props={{ onOpen: setOpened, spots: list.spots }}
-          meanwhile={<MapWaiting spots={props.spots} />}
+          meanwhile={<MapWaiting {...(!isReturning && { spots: props.spots })} />}
         />
       )}
       <div className={classes('spots-list', view === 'map' && 'is-behind')}>

@@ -40,7 +40,5 @@ function hintFor(search: { on: boolean; isNone: boolean; knowsStreets: boolean }
       : 'No town found. Choose the place on the map instead.'
   }
   if (search.on) return null
-  return search.knowsStreets
-    ? 'Type at least 3 letters.'
-    : 'Type at least 3 letters. Towns are known, streets are not.'
+  return search.knowsStreets ? 'Type at least 3 letters.' : 'Type at least 3 letters of a town.'
 }

@@ -26,18 +26,37 @@ const locate = (): Promise<PositionState> =>
     )
   })
 
-/** Asks for the phone's position; with `atOnce`, as soon as the component mounts. */
+/** Whether the phone tells its position without a question to the skater. */
+const isAllowed = (): Promise<boolean> =>
+  Promise.resolve(navigator.permissions?.query({ name: 'geolocation' })).then(
+    (permission) => permission?.state === 'granted',
+    () => false,
+  )
+
+/**
+ * Asks for the phone's position when the skater presses a button; with `atOnce` before that too, if
+ * it is already allowed. Only who pressed is told why there is none.
+ */
 export function usePosition(onFound: (place: PositionState) => void, atOnce: boolean) {
-  const [asking, setAsking] = useState(atOnce)
+  const [asking, setAsking] = useState<'pressed' | 'quietly' | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
+  useEffect(() => {
+    if (!atOnce) return
+    let over = false
+    const askIfAllowed = async () => {
+      if ((await isAllowed()) && !over) setAsking((before) => before ?? 'quietly')
+    }
+    void askIfAllowed()
+    return () => void (over = true)
+  }, [atOnce])
   useEffect(() => {
     if (!asking) return
     let over = false
     const find = async () => {
       const found = await locate().catch((error: Error) => error)
       if (over) return
-      setAsking(false)
-      if (found instanceof Error) setTrouble(found.message)
+      setAsking(null)
+      if (found instanceof Error) setTrouble(asking === 'pressed' ? found.message : null)
       else onFound(found)
     }
     void find()
@@ -46,11 +65,11 @@ export function usePosition(onFound: (place: PositionState) => void, atOnce: boo
   /** Call this when the skater chose a place another way: a late position must not overwrite it. */
   const clear = () => {
     setTrouble(null)
-    setAsking(false)
+    setAsking(null)
   }
   const ask = () => {
     setTrouble(null)
-    setAsking(true)
+    setAsking('pressed')
   }
-  return { ask, asking, trouble, clear }
+  return { ask, asking: asking !== null, trouble, clear }
 }

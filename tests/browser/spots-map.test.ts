@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Pins } from '../../worker/spots/contract'
-import { alive, fixture, newSkater, person, skater, url, useBrowser } from './support/person'
+import {
+  alive,
+  fixture,
+  goBack,
+  newSkater,
+  person,
+  skater,
+  url,
+  useBrowser,
+} from './support/person'
 
 useBrowser({ motion: true })
 
@@ -56,6 +65,35 @@ it('the map shows spots where they are, opens one from its pin, and changes to t
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   await page.getByRole('button', { name: 'Hubba' }).waitFor()
   await expect.poll(() => page.url()).not.toContain('view=list')
+})
+
+it('the map says that it has no streets, shows where its skater is, and is where it was left', async () => {
+  const page = await person(standing)
+  await newSkater(page)
+  await open(page, '/spots')
+  const map = page.getByRole('region', { name: /^Map of your spots/ })
+  await map.getByText('No street map here yet').waitFor()
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await map.getByText('No street map here yet').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Locate me' }).click()
+  await map.getByRole('img', { name: 'You are here' }).waitFor()
+  await expect.poll(() => zooms(page)).toEqual(['15'])
+  for (const zoom of ['16', '17', '18']) {
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await expect.poll(() => zooms(page)).toEqual([zoom])
+  }
+  const tiles = () =>
+    page
+      .locator('.leaflet-tile')
+      .evaluateAll((all) => all.map((tile) => (tile as HTMLImageElement).src))
+  const before = await tiles()
+  await page.getByRole('link', { name: 'Homies' }).click()
+  await page.waitForURL('**/homies')
+  await goBack(page)
+  await expect.poll(async () => (await tiles()).some((tile) => before.includes(tile))).toBe(true)
+  await page.context().clearPermissions()
+  await page.getByRole('button', { name: 'Locate me' }).click()
+  await page.getByText('Unable to get your current location.').waitFor()
 })
 
 it('a place is chosen on the map, and the map keeps the zoom of its skater', async () => {
@@ -115,6 +153,7 @@ it('an address is found and kept when the phone’s position arrives late', asyn
   await newSkater(page)
   await open(page, '/spots?view=list')
   await page.getByRole('button', { name: 'Add Spot' }).click()
+  await page.getByRole('button', { name: 'Locate me' }).click()
   await page.getByRole('button', { name: 'Finding you...' }).waitFor()
   await page.getByLabel('Or search a town or place').fill('Springfield')
   const results = page.getByRole('list', { name: 'Places found' }).getByRole('button')

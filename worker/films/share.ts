@@ -10,6 +10,7 @@ import { playersOfRematch } from '../games/engine/lobby'
 import { games, startersOf } from '../games/registry'
 import { HttpError, notFound } from '../http/errors'
 import { readFromPrimary } from '../http/database'
+import { enqueue } from '../jobs/queue'
 import { notify, settle } from '../notifications/queries'
 import { gameFilm } from '../notifications/words'
 import { deliverNotifications } from '../push/deliver'
@@ -41,7 +42,10 @@ export async function shareGame(c: Context<AppEnv>, gameId: string): Promise<{ i
   const shared = await findFilm(c.get('db'), gameId)
   refuseRemoved(shared ?? null)
   const isNew = shared?.id === film.id
-  if (isNew) deliver(c, userIdsOf(loaded))
+  if (isNew) {
+    deliver(c, userIdsOf(loaded))
+    drawPicture(c, gameId, shared.opensAt)
+  }
   return { isNew }
 }
 
@@ -88,7 +92,9 @@ export async function answerAbout(
     ...(film ? [settle(db, games[state.gameType].notifications.ended, me(c), film.id)] : []),
   ])
   readFromPrimary(c)
-  if (film) deliver(c, [me(c)])
+  if (!film) return
+  deliver(c, [me(c)])
+  drawPicture(c, gameId, now)
 }
 
 /** The skater who shared a film takes it back. */
@@ -137,6 +143,17 @@ async function loadForPlayer(c: Context<AppEnv>, gameId: string): Promise<Loaded
 
 const userIdsOf = ({ players }: LoadedFilm): string[] =>
   players.flatMap(({ userId }) => (userId === null ? [] : [userId]))
+
+/** A message of the queue may wait no longer. */
+const longestDelay = 24 * 60 * 60
+
+/** Has the picture of the film's link drawn when the film opens, for which a trigger has its row. */
+function drawPicture(c: Context<AppEnv>, id: string, opensAt: Date): void {
+  const wait = Math.ceil((opensAt.getTime() - c.get('now').getTime()) / 1000)
+  const delaySeconds = Math.min(longestDelay, wait)
+  const picture = { id, ...(delaySeconds > 0 && { delaySeconds }) }
+  c.executionCtx.waitUntil(enqueue(c.env, 'link_picture', [picture]))
+}
 
 const deliver = (c: Context<AppEnv>, userIds: string[]): void =>
   c.executionCtx.waitUntil(deliverNotifications(c.env, c.get('db'), userIds))

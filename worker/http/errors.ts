@@ -38,9 +38,12 @@ export class HttpError extends Error {
 }
 
 /** Says which setting this deployment lacks for a feature: to the sender, and in the log. */
-export function notConfigured(setting: string): HttpError {
+export function notConfigured(
+  setting: string,
+  message = `This server has no ${setting} set.`,
+): HttpError {
   log('warn', { event: 'setting_missing', setting })
-  return new HttpError(503, 'not_configured', `This server has no ${setting} set.`)
+  return new HttpError(503, 'not_configured', message)
 }
 
 export const notFound = (message = 'Not found') => new HttpError(404, 'not_found', message)

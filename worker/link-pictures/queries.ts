@@ -68,14 +68,18 @@ export const revive = (db: Db, id: string, now: Date): Statement =>
   db.update(linkPictures).set({ dueAt: now, tries: 0 }).where(of({ id }))
 
 /**
- * Makes a picture due after a request for it. Changes nothing if it is due already, or has failed for
- * good.
+ * Makes a picture due after a request for it, and returns it if it is time to draw it: not while that
+ * is under way or was put off, and not if it has failed for good.
  */
 export const wantPicture = (db: Db, wanted: { id: string; kind: PictureKind }, now: Date) =>
   db
     .insert(linkPictures)
     .values({ ...wanted, dueAt: now })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: linkPictures.id,
+      set: { dueAt: sql`${linkPictures.dueAt}` },
+      setWhere: lte(linkPictures.dueAt, now),
+    })
     .returning({ id: linkPictures.id })
 
 /** Of what the skater has made, triggers have the pictures deleted. */

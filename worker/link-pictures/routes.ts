@@ -31,7 +31,7 @@ linkPictures.get(outerUrls.linkPicture.path, async (c) => {
   if (etagMatches(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers)
   const picture = await c.env.MEDIA.get(keyOf(found.content))
   if (picture) return c.body(picture.body, 200, headers)
-  c.executionCtx.waitUntil(want(c, { id, kind }))
+  c.executionCtx.waitUntil(want(c, { id, kind }, headers.ETag))
   return untilThen(c, found)
 })
 
@@ -42,7 +42,20 @@ const maxAgeSeconds = 40
 const forAll = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 const shown = { ...forAll, 'Cache-Control': `public, max-age=${maxAgeSeconds}` }
 
-async function want(c: Context<AppEnv>, wanted: { id: string; kind: PictureKind }): Promise<void> {
+/** For so long, an isolate asks once for a picture, however many requests for it come. */
+const askAgainMs = 10_000
+const asked = new Map<string, number>()
+
+/** Has a picture drawn by the queue, if it is not being drawn already. */
+async function want(
+  c: Context<AppEnv>,
+  wanted: { id: string; kind: PictureKind },
+  version: string,
+): Promise<void> {
+  const now = c.get('now').getTime()
+  if (now - (asked.get(version) ?? 0) < askAgainMs) return
+  if (asked.size >= 1000) asked.clear()
+  asked.set(version, now)
   const rows = await wantPicture(c.get('db'), wanted, c.get('now'))
   await enqueue(c.env, 'link_picture', rows)
 }

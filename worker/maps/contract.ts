@@ -28,10 +28,17 @@ export const texts = {
   /** Shown when there is a button for directions below. */
   tapDirections: 'Tap directions for map',
   mapUnavailable: 'Map unavailable',
+  noStreets: 'No street map here yet',
 } as const
 
 /** The sources of the map data. */
 export const credits = 'Natural Earth · GeoNames'
+
+/** From this zoom on, our own maps have nothing to show of the ground but land and water. */
+export const plainFrom = 12
+
+/** Part of the URL of static maps: browsers kept those of the drawing before it for a month. */
+export const staticDrawing = 2
 
 /** The start position of a map that the user has not moved yet. */
 export const defaultCentre = { lat: 37.77, lng: -122.42 } as const
@@ -50,6 +57,8 @@ export interface StaticMap {
   size: { width: number; height: number }
   markers: Coordinates[]
   theme: Theme | undefined
+  /** Whether it has words: not if it is shown where a map with its own will be. */
+  hasWords: boolean
 }
 
 /** `GET /api/geocode?address=`: at most five, the best first; empty on any failure. */

@@ -22,8 +22,9 @@ export function staticAsked(c: Context<AppEnv>): StaticMap {
     throw wrong(wrongOf({ zoom, size, markers }))
   const isBare = c.req.query('lat') === undefined && c.req.query('lng') === undefined
   const centre = (isBare && markers[0]) || placeAsked(c)
+  const hasWords = c.req.query('words') !== 'none'
   const marked = markers.length > 0 ? markers : [centre]
-  return { centre, zoom, size, markers: marked, theme: themeAsked(c) }
+  return { centre, zoom, size, markers: marked, theme: themeAsked(c), hasWords }
 }
 
 export const noTile = (): HttpError => wrong({ tile: messages.tile })

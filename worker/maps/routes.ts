@@ -22,8 +22,8 @@ import { version } from './version'
 export const maps = new Hono<AppEnv>()
 
 const year = 'max-age=31536000, immutable'
-const month = 'max-age=2592000'
 const day = 'max-age=86400'
+const dayAndMonth = `${day}, stale-while-revalidate=2592000`
 
 maps.get(urls.api.mapsConfig.path, requireProfile, (c) => c.json(mapsConfig(c.env)))
 
@@ -43,7 +43,11 @@ maps.get(urls.api.mapsStatic.path, requireProfile, (c) => {
   const name = `static/${encodeURIComponent(JSON.stringify(map))}`
   return GOOGLE_MAPS_SERVER_KEY
     ? answerPicture(c, { name: `google/${name}`, keep: day, make: () => fromGoogle(c, map) })
-    : answerPicture(c, { name, keep: month, make: async () => svg(await drawStatic(c.env, map)) })
+    : answerPicture(c, {
+        name,
+        keep: dayAndMonth,
+        make: async () => svg(await drawStatic(c.env, map)),
+      })
 })
 
 maps.get(urls.api.geocode.path, requireProfile, async (c) => {

@@ -10,6 +10,7 @@ import { readFromPrimary } from '../http/database'
 import { enforceRateLimit } from '../http/rate-limit'
 import { dayIn, timeZoneOf, todayOf } from '../http/time-zone'
 import { parseJson } from '../http/validation'
+import { enqueue } from '../jobs/queue'
 import { restoreOwner, revokeOwner } from '../media/revoked/queries'
 import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
 import { commitFiles } from '../media/uploads/queries'
@@ -81,6 +82,7 @@ profiles.post(urls.api.profile.path, requireUser, async (c) => {
       if (isOwn || isUniqueViolation(error, 'profiles.user_id')) throw profileExists()
       explainTaken(error)
     })
+    c.executionCtx.waitUntil(enqueue(c.env, 'link_picture', [{ id: user.id }]))
   })
   return ownProfile(c, 201)
 })

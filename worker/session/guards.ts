@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
 import { isBillingOn } from '../access/access'
 import type { AppEnv } from '../env'
 import { HttpError, notFound } from '../http/errors'
@@ -51,6 +52,12 @@ export const requireProfileAllowExpired = createMiddleware<AppEnv>(async (c, nex
   if (!auth.profile) throw profileIncomplete()
   return next()
 })
+
+const asking = new Set<unknown>([requireUser, requireProfile, requireProfileAllowExpired])
+
+/** Whether the route of this call is for signed-in users only. */
+export const asksForSignIn = (c: Context<AppEnv>): boolean =>
+  matchedRoutes(c).some(({ handler }) => asking.has(handler))
 
 /**
  * For pages: sends a visitor to the landing page, and a user without a profile to setup. A user
@@ -119,6 +126,9 @@ export function isExpired(c: Context<AppEnv>): boolean {
   const auth = c.get('auth')
   return auth?.kind === 'skater' && !auth.billing.hasAccess
 }
+
+/** Nobody has signed in on this browser. */
+export const notSignedIn = () => unauthenticated({ kind: 'visitor' })
 
 export const noAccess = () => new HttpError(402, 'no_access', sessionMessages.noAccess)
 

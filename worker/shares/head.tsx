@@ -1,6 +1,7 @@
 import { absoluteIn } from '../http/address'
-import { size as pictureSize } from '../link-pictures/layout'
+import type { LinkPicture } from '../link-pictures/urls'
 import { posterUrl } from '../media/contract'
+import { videoFilePath } from '../media/video-file'
 import { urls } from '../urls'
 import { Card } from './parts'
 import { descriptionOf, shapeOf, titleOf, type ShareView } from './view'
@@ -10,19 +11,21 @@ interface Props {
   url: string
   /** The URL of the embedded player. */
   embed: string
+  /** The picture of its link; null if the viewer may not see it. */
+  picture: LinkPicture | null
 }
 
 /** The metadata that other sites show when a link to a shared item is pasted. */
-export function SharedHead({ view, url, embed }: Props) {
+export function SharedHead({ view, url, embed, picture }: Props) {
   const whole = (path: string) => absoluteIn(url, path)
   const texts = { title: titleOf(view), description: descriptionOf(view), url }
-  if (!view.shown) {
+  if (!view.shown || !picture) {
     return <Card {...texts} type="website" picture={whole('/og.png')} />
   }
-  const { video } = view.shown
+  const { video, contentType } = view.shown
   const { posterObjectName: name } = video
   const poster = whole(name ? urls.api.poster({ name }) : '/og.png')
-  const file = whole(urls.api.video({ name: video.videoObjectName }))
+  const file = whole(videoFilePath(video.videoObjectName, contentType))
   const { width, height } = shapeOf(video)
   const size = { width: String(width), height: String(height) }
   const discovery = whole(urls.oembed({}, { url }))
@@ -51,15 +54,20 @@ export function SharedHead({ view, url, embed }: Props) {
       <Card
         {...texts}
         type="video.other"
-        picture={whole(view.shown.picture)}
-        pictureSize={pictureSize}
+        picture={whole(picture.path)}
+        pictureSize={picture.size}
         twitter={{
           card: 'player',
           player: embed,
           'player:width': size.width,
           'player:height': size.height,
         }}
-        more={{ 'og:video': file, 'og:video:width': size.width, 'og:video:height': size.height }}
+        more={{
+          'og:video': file,
+          'og:video:type': contentType,
+          'og:video:width': size.width,
+          'og:video:height': size.height,
+        }}
       />
       {!view.shown.noindex && (
         <>

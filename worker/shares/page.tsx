@@ -11,7 +11,7 @@ import { urls } from '../urls'
 import { SharedHead } from './head'
 import { CopyLink, Join, noindex, renderMissing, ReportLink, Top } from './parts'
 import { shareTypes, type ShareType } from './share-types'
-import { descriptionOf, idOf, readView, type ShareView, type ShownItem } from './view'
+import { descriptionOf, idOf, pictureOf, readView, type ShareView, type ShownItem } from './view'
 import { Tag } from '../../islands/ui/tag'
 
 export const sharePages = new Hono<AppEnv>()
@@ -26,7 +26,7 @@ for (const type of shareTypes) {
 }
 
 /** The page of a shared item: a player, or a lock in its place. */
-function renderShare(
+async function renderShare(
   c: Context<AppEnv>,
   view: ShareView,
   { page, embed, report }: ReturnType<ShareType['urls']>,
@@ -35,6 +35,7 @@ function renderShare(
   const url = absolute(c, page)
   const signInHref = urls.api.login({}, { returnUrl: page })
   const { profile, isAuthenticated, what, shown } = view
+  const picture = shown && (await pictureOf(c, shown))
   return c.render(
     <main className="share">
       <Top signInHref={isAuthenticated ? null : signInHref} />
@@ -51,7 +52,7 @@ function renderShare(
       head: (
         <>
           {(!shown || shown.noindex) && noindex(c)}
-          <SharedHead view={view} url={url} embed={absolute(c, embed)} />
+          <SharedHead view={view} url={url} embed={absolute(c, embed)} picture={picture} />
         </>
       ),
     },

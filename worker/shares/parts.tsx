@@ -95,7 +95,7 @@ interface CardProps {
   url: string
   picture: string
   /** If it is known. */
-  pictureSize?: Size
+  pictureSize?: Size | null | undefined
   twitter?: Record<string, string>
   more?: Record<string, string>
 }

@@ -45,6 +45,7 @@ export function selectItem(
         id: table.id,
         ...playerColumns(table),
       },
+      contentType: media.contentType,
       caption: sql<string | null>`${orNull(caption)}`,
       isSteezy: sql<number | null>`${orNull(isSteezy)}`.mapWith(Boolean),
       trick: { id: tricks.id, name: tricks.name, category: tricks.category },

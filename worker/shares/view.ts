@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { brand, tagline } from '../brand'
 import type { AppEnv } from '../env'
-import { picturePath } from '../link-pictures/urls'
+import type { PictureContent, PictureKind } from '../link-pictures/rules'
+import { linkPicture } from '../link-pictures/urls'
 import type { Video } from '../media/contract'
 import type { ShareType, Words } from './share-types'
 import type { SharedContent, SharedItem } from './shared-item'
@@ -14,13 +15,15 @@ export interface ShareView extends Pick<SharedItem, 'profile' | 'isAuthenticated
 }
 
 export interface ShownItem extends Words {
-  /** The path of the picture that other sites show for its link. */
-  picture: string
+  /** The picture that other sites show for its link. */
+  picture: { kind: PictureKind; content: PictureContent }
   /** Whether its skater keeps it out of search engines. */
   noindex: boolean
   /** Whether it is the viewer's, with or without access. */
   isOwn: boolean
   video: SharedContent['video']
+  /** Of the video. */
+  contentType: string
 }
 
 export async function readView(
@@ -35,11 +38,16 @@ export async function readView(
     video: content.video,
     noindex: content.noindex,
     isOwn: content.isOwn,
-    picture: picturePath(pictureKind, contentOf(content, profile.skatertag)),
+    contentType: content.contentType,
+    picture: { kind: pictureKind, content: contentOf(content, profile.skatertag) },
     ...describe(content, profile.skatertag),
   }
   return { profile, isAuthenticated, what, shown }
 }
+
+/** The path of the picture of a link, and its size if it is drawn. */
+export const pictureOf = (c: Context<AppEnv>, { picture }: Pick<ShownItem, 'picture'>) =>
+  linkPicture(c.env, picture.kind, picture.content)
 
 /** The title in link previews. A viewer who may not see the video does not learn whose it is. */
 export const titleOf = ({ shown, what, profile }: ShareView): string =>

@@ -7,9 +7,8 @@ import { brand } from '../brand'
 import { shortDate } from '../clips/contract'
 import type { AppEnv } from '../env'
 import { absolute, absoluteIn } from '../http/address'
-import { size as pictureSize } from '../link-pictures/layout'
 import { pictureOfTrickVideo } from '../link-pictures/rules'
-import { picturePath } from '../link-pictures/urls'
+import { linkPicture, type LinkPicture } from '../link-pictures/urls'
 import { parsePaginationOrFirst } from '../http/validation'
 import { posterUrl } from '../media/contract'
 import { filmedBy } from '../media/signed-urls/add-urls'
@@ -63,8 +62,9 @@ skaterTrickPages.get(outerUrls.skaterTrick.path, async (c) => {
   if (skatertag !== asked.skatertag || page > pages) return c.redirect(path)
   const url = absolute(c, path)
   const signInHref = account === null ? signInFor(skatertag, trick.id) : null
-  // Search engines skip a page without videos.
-  const hasVideo = found.steezyVideos.length + found.otherVideos.length > 0
+  const first = found.steezyVideos[0] ?? found.otherVideos[0]
+  const content = first && pictureOfTrickVideo({ ...first, skatertag, trick: trick.name })
+  const picture = content ? await linkPicture(c.env, 'trick-video', content) : null
   return c.render(
     <main className="visit">
       <Top signInHref={signInHref} />
@@ -79,25 +79,26 @@ skaterTrickPages.get(outerUrls.skaterTrick.path, async (c) => {
       sheet: 'skater',
       head: (
         <>
-          {(profile.noindex || !hasVideo) && noindex(c)}
-          <TrickHead {...found} trick={trick} url={url} />
+          {/* Search engines skip a page without videos. */}
+          {(profile.noindex || !first) && noindex(c)}
+          <TrickHead {...{ profile, trick, url, first, picture }} />
         </>
       ),
     },
   )
 })
 
-interface HeadProps extends Pick<SkaterTrick, 'profile' | 'steezyVideos' | 'otherVideos'> {
+interface HeadProps extends Pick<SkaterTrick, 'profile'> {
   trick: NonNullable<SkaterTrick['trick']>
   /** The URL of its first page. */
   url: string
+  /** The video that it shows first. */
+  first: TrickVideo | undefined
+  picture: LinkPicture | null
 }
 
 /** The metadata for link previews and search engines. */
-function TrickHead({ profile, trick, steezyVideos, otherVideos, url }: HeadProps) {
-  const { skatertag } = profile
-  const first = steezyVideos[0] ?? otherVideos[0]
-  const content = first && pictureOfTrickVideo({ ...first, skatertag, trick: trick.name })
+function TrickHead({ profile: { skatertag }, trick, url, first, picture }: HeadProps) {
   return (
     <>
       <meta name="description" content={trick.description} />
@@ -107,8 +108,8 @@ function TrickHead({ profile, trick, steezyVideos, otherVideos, url }: HeadProps
         title={`${trick.name} by @${skatertag} on ${brand}`}
         description={trick.description}
         url={url}
-        picture={absoluteIn(url, content ? picturePath('trick-video', content) : '/og.png')}
-        {...(content && { pictureSize })}
+        picture={absoluteIn(url, picture?.path ?? '/og.png')}
+        pictureSize={picture?.size}
       />
     </>
   )

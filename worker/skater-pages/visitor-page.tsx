@@ -6,9 +6,8 @@ import { ClipsPart } from '../clips/parts'
 import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
 import { absolute, absoluteIn } from '../http/address'
-import { size as pictureSize } from '../link-pictures/layout'
 import { pictureOfSkater } from '../link-pictures/rules'
-import { picturePath } from '../link-pictures/urls'
+import { linkPicture, type LinkPicture } from '../link-pictures/urls'
 import { parsePaginationOrFirst } from '../http/validation'
 import { photoUrl, sized } from '../media/contract'
 import { stanceNames } from '../profiles/contract'
@@ -70,7 +69,8 @@ async function renderPublic(
   const url = absolute(c, urls.skater({ skatertag }))
   const signInHref = signInToPage(c, skatertag)
   const best = clips.steezyClips[0] ?? clips.allClips[0]
-  const picture = picturePath(
+  const picture = await linkPicture(
+    c.env,
     'skater',
     pictureOfSkater({
       id: profile.userId,
@@ -149,8 +149,7 @@ export const signInFor = (skatertag: string, trick?: string): string =>
 interface HeadProps {
   profile: ProfileRow
   url: string
-  /** The path of the picture of its link. */
-  picture: string
+  picture: LinkPicture
 }
 
 /** The metadata of a public skater's page, for search engines and link previews. */
@@ -171,8 +170,8 @@ function SkaterHead({ profile, url, picture }: HeadProps) {
         title={`@${skatertag} on ${brand}`}
         description={description}
         url={url}
-        picture={absoluteIn(url, picture)}
-        pictureSize={pictureSize}
+        picture={absoluteIn(url, picture.path)}
+        pictureSize={picture.size}
         more={{ 'profile:username': skatertag }}
       />
     </>

@@ -3,7 +3,7 @@ import { Select } from '../../ui/select'
 import type { Creating } from './use-new-game'
 
 const labelOf = (seats: number): string => {
-  if (seats === 0) return 'No seats'
+  if (seats === 0) return "Can't join"
   return seats === 1 ? '1 seat' : `${seats} seats`
 }
 

@@ -1,5 +1,5 @@
 import { defaultCentre, type Coordinates } from '../../../worker/maps/contract'
-import type { Adapter, Crowd, Pin } from '../adapter'
+import { placeZoom, type Adapter, type Crowd, type Pin } from '../adapter'
 import { libraries, onRefused, type GoogleMarker } from './script'
 
 /** The zoom levels by which a press on a crowd zooms in. */
@@ -19,15 +19,17 @@ export const open: Adapter = async (host, options) => {
     mapTypeControl: false,
     streetViewControl: false,
   })
+  const centreOf = () => map.getCenter()?.toJSON() ?? defaultCentre
   const zoomHere = () => Math.round(map.getZoom() ?? zoom)
   map.addListener('idle', () => {
     const box = map.getBounds()?.toJSON()
-    if (box) onView({ ...box, zoom: zoomHere() })
+    if (box) onView({ ...box, zoom: zoomHere() }, centreOf())
   })
   if (onPick) map.addListener('click', ({ latLng }) => onPick(latLng.toJSON()))
   const stopTelling = onRefused(onLost)
   let markers: GoogleMarker[] = []
   let chosen: GoogleMarker | null = null
+  let user: GoogleMarker | null = null
   const pinOf = ({ id, name, lat, lng }: Pin) => {
     const pin = new Marker({ map, position: { lat, lng }, title: name })
     pin.addListener('click', () => onOpen(id))
@@ -48,6 +50,10 @@ export const open: Adapter = async (host, options) => {
     pin.addListener('dragend', () => onPick?.(pin.getPosition().toJSON()))
     return pin
   }
+  const moveTo = (place: Coordinates, to: number) => {
+    map.setCenter(place)
+    map.setZoom(Math.max(to, map.getZoom() ?? 0))
+  }
   return {
     setMarks({ pins, crowds }) {
       clear()
@@ -58,11 +64,13 @@ export const open: Adapter = async (host, options) => {
       chosen?.setMap(null)
       chosen = place && choose(place)
     },
-    moveTo(place, to) {
-      map.setCenter(place)
-      map.setZoom(Math.max(to, map.getZoom() ?? 0))
+    showUser(position) {
+      user?.setMap(null)
+      user = new Marker({ map, position, title: 'You are here' })
+      moveTo(position, placeZoom)
     },
-    centre: () => map.getCenter()?.toJSON() ?? defaultCentre,
+    moveTo,
+    centre: centreOf,
     close() {
       stopTelling()
       clear()

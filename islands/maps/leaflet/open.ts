@@ -1,10 +1,18 @@
 import 'leaflet/dist/leaflet.css'
-import { control, layerGroup, map as newMap, type Map, tileLayer } from 'leaflet'
+import {
+  Control,
+  control,
+  layerGroup,
+  map as newMap,
+  type Map,
+  type Marker,
+  tileLayer,
+} from 'leaflet'
 import './map.css'
-import type { Coordinates, MapsConfig } from '../../../worker/maps/contract'
-import type { Adapter, View } from '../adapter'
+import { plainFrom, texts, type Coordinates, type MapsConfig } from '../../../worker/maps/contract'
+import { placeZoom, type Adapter, type View } from '../adapter'
 import { clusterOf, crowdMarker } from './crowds'
-import { draggable, pinMarker } from './pins'
+import { draggable, pinMarker, userMarker } from './pins'
 
 /** The highest zoom level of our own tiles. */
 const deepest = 18
@@ -29,15 +37,19 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView
   // At the same height as the button in the map's other corner: the area above both stays free for
   // pins.
   control.zoom({ position: 'bottomleft' }).addTo(map)
+  control.scale({ position: 'topleft', imperial: false }).addTo(map)
   const stopTiles = addTiles(map, config)
+  if (isOwn(config)) explainPlainGround(map)
   // Listen for presses now: the tiles are visible before the code below has loaded.
   const pick = ({ lat, lng }: Coordinates) => onPick?.(wrapped(lat, lng))
   if (onPick) map.on('click', ({ latlng }) => pick(latlng))
   const cluster = await clusterOf(map, calm)
   const counted = layerGroup().addTo(map)
-  let chosen: ReturnType<typeof draggable> | null = null
-  map.on('moveend', () => onView(viewOf(map)))
-  onView(viewOf(map))
+  let chosen: Marker | null = null
+  let user: Marker | null = null
+  const tellView = () => onView(viewOf(map), centreOf(map))
+  map.on('moveend', tellView)
+  tellView()
   // In a dialog that is still opening, the map gets its final size only after the animation.
   const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   sizes.observe(host)
@@ -47,6 +59,9 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView
   // If removed during a zoom, Leaflet would continue the zoom without the map's elements.
   const removeWhenStill = () =>
     zooming ? map.once('zoomend', () => setTimeout(() => map.remove())) : map.remove()
+
+  const moveTo = (place: Coordinates, to: number) =>
+    void map.setView(place, Math.max(to, map.getZoom()), { animate: !calm })
 
   return {
     setMarks({ pins, crowds }) {
@@ -68,7 +83,12 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView
       if (chosen) chosen.setLatLng(place)
       else chosen = draggable(place, pick).addTo(map)
     },
-    moveTo: (place, to) => void map.setView(place, Math.max(to, map.getZoom()), { animate: !calm }),
+    showUser(place) {
+      user?.remove()
+      user = userMarker(place).addTo(map)
+      moveTo(place, placeZoom)
+    },
+    moveTo,
     centre: () => centreOf(map),
     close() {
       sizes.disconnect()
@@ -101,6 +121,22 @@ const wrapped = (lat: number, lng: number): Coordinates => ({
 })
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
+
+/** Our own tiles are on our own host. */
+const isOwn = ({ tilesUrl }: MapsConfig): boolean => tilesUrl.startsWith('/')
+
+/** Says why the ground is plain where our own tiles show nothing but land and water. */
+function explainPlainGround(map: Map): void {
+  const words = document.createElement('p')
+  words.className = 'map-plain'
+  words.textContent = texts.noStreets
+  const show = () => void (words.hidden = map.getZoom() < plainFrom)
+  show()
+  map.on('zoomend', show)
+  const note = new Control({ position: 'topleft' })
+  note.onAdd = () => words
+  note.addTo(map)
+}
 
 /**
  * Adds the tiles to a map, in light or dark like the page. Returns a function that stops following

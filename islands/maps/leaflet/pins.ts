@@ -23,6 +23,16 @@ export function draggable(place: Coordinates, onMoved: (place: Coordinates) => v
   return pin.on('dragend', () => onMoved(pin.getLatLng()))
 }
 
+/** Marks where the user is. */
+export function userMarker(place: Coordinates): Marker {
+  const html = document.createElement('span')
+  html.className = 'map-user'
+  html.role = 'img'
+  html.ariaLabel = 'You are here'
+  const icon = divIcon({ html, className: '', iconSize: [20, 20] })
+  return marker(place, { icon, interactive: false, keyboard: false })
+}
+
 /** A target of 48 px. The tip of the pin, near the middle of its lower edge, is at the place. */
 function iconOf(name: string) {
   const html = document.createElement('span')

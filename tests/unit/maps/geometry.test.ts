@@ -180,7 +180,13 @@ it('a scale bar is 1, 2 or 5 times a power of ten', () => {
 })
 
 it('no picture over 640 on a side is requested from Google', () => {
-  const map = { centre: { lat: 1, lng: 2 }, zoom: 15, markers: [], theme: undefined }
+  const map = {
+    centre: { lat: 1, lng: 2 },
+    zoom: 15,
+    markers: [],
+    theme: undefined,
+    hasWords: true,
+  }
   const large = queryOf({ ...map, size: { width: 1280, height: 301 } })
   expect(Object.fromEntries(large)).toMatchObject({ size: '640x151', zoom: '14', scale: '2' })
   const small = queryOf({ ...map, size: { width: 400, height: 128 } })

@@ -194,6 +194,7 @@ describe('what other sites get', () => {
     const embed = await (await call(urls.embeddedGame({ gameId: game.id }), { hours: open })).text()
     expect(embed).toContain(`src="/api/video-clips/${videos.at(-1)!.name}`)
     expect(new TextEncoder().encode(embed).length).toBeLessThanOrEqual(5000)
+    await deliver([{ kind: 'link_picture', id: game.id }], { hours: open })
     const answer = await call(urls.oembed({}, { url }), { hours: open })
     const oembed: OEmbed = await answer.json()
     expect(oembed).toMatchObject({

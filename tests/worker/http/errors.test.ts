@@ -155,7 +155,7 @@ describe('an error or unknown page is a page', () => {
   })
 
   it('an unknown page says that it is not found', async () => {
-    for (const path of ['/nothing', '/s', '/profile/', '/shared/video/x/y', '/%ff', '/S/ann']) {
+    for (const path of ['/nothing', '/s', '/profile/gone', '/shared/video/x/y', '/%ff', '/S/ann']) {
       const answer = await call(path, { as: ann })
       expect([path, answer.status]).toEqual([path, 404])
       expect(await answer.text()).toContain('404 Page Not Found')

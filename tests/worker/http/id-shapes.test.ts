@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { app } from '../../../worker/app'
 import { ulid, randomName } from '../../../worker/db/ids'
 import { malformedParameter, parameterShapes } from '../../../worker/http/id-shapes'
+import { access } from '../access/table'
 import { call } from '../support/call'
 import { skater, type Skater } from '../support/skaters'
 import { watch } from '../support/watch'
@@ -78,11 +79,13 @@ async function ask(method: string, path: string, as: Skater | null) {
 }
 
 describe.each(routes)('%s %s', (method, route) => {
-  it('answers 404 for a malformed id, without a database query', async () => {
+  it('answers 404 for a malformed id, and 401 where a visitor has to sign in, without a database query', async () => {
     const isPage = !route.startsWith('/api/')
+    const row = access.find((each) => each.method === method && each.route === route)!
+    const forVisitor = { status: !isPage && row.answers[0] === 401 ? 401 : 404, trips: 0 }
     const paths = fc.sample(malformed(route), { numRuns: 6, seed: 42 })
     for (const path of paths) {
-      expect([path, await ask(method, path, null)]).toEqual([path, { status: 404, trips: 0 }])
+      expect([path, await ask(method, path, null)]).toEqual([path, forVisitor])
       // A page shows who is signed in, which takes one.
       const forSkater = { status: 404, trips: isPage ? 1 : 0 }
       expect([path, await ask(method, path, ann)]).toEqual([path, forSkater])

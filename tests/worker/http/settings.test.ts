@@ -34,6 +34,29 @@ const needs = [
   ['VAPID_SUBJECT', 'PUT', urls.api.pushSubscription(), {}],
 ] as const
 
+it.each([
+  'mailto:crew@localhost',
+  'mailto:crew@stoke.local',
+  'https://stoke.invalid/push',
+  'https://localhost',
+  'crew@example.com',
+])(
+  'a deployment with the VAPID_SUBJECT %s sends no push messages, and says why',
+  async (subject) => {
+    const as = await skater()
+    const log = recordLog()
+    const bindings = { ...complete, VAPID_SUBJECT: subject }
+    const answer = await call(urls.api.pushSubscription(), { method: 'PUT', as, bindings })
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { code: 'not_configured', message: 'VAPID_SUBJECT is not an address that can be reached.' },
+    ])
+    expect(log.of('setting_missing')).toMatchObject([{ setting: 'VAPID_SUBJECT' }])
+    const push = await call(urls.api.push(), { as, bindings })
+    expect(await push.json()).toMatchObject({ key: null })
+  },
+)
+
 describe('a deployment without', () => {
   it.each(needs)('%s names it at %s %s and in the log', async (setting, method, path, headers) => {
     const as = path === urls.api.pushSubscription() ? await skater() : null

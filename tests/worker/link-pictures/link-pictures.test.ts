@@ -1,15 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Env } from '../../../worker/env'
 import { jpegSize } from '../../../worker/media/photo/jpeg'
 import { outerUrls, urls } from '../../../worker/urls'
+import { finished, share, show } from '../films/support'
 import { crew, film, recording } from '../games/support'
 import { call, minuteJob, origin, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { recordLog } from '../support/log'
 import { deliver, newQueue } from '../support/queue'
-import { clipForm, setPublic, skater, stack, withoutImages, type Skater } from '../support/skaters'
+import {
+  clipForm,
+  newcomer,
+  profileForm,
+  setPublic,
+  skater,
+  stack,
+  withoutImages,
+  type Skater,
+} from '../support/skaters'
 import { count, pictureKeys } from '../support/storage'
-import { addTricks, land } from '../support/tricks'
+import { addTricks, kickflip, land, sendLanded } from '../support/tricks'
 import { noise } from './noise'
 
 let ann: Skater
@@ -65,6 +76,104 @@ describe('the picture of a link', () => {
     const pictures = []
     for (const page of pages) pictures.push((await expectPicture(await pictureOf(page))).join())
     expect(new Set(pictures).size).toBe(4)
+  })
+
+  describe.each<[string, (bindings: Partial<Env>) => Promise<{ id: string; page: string }>]>([
+    [
+      'a clip',
+      async (bindings) => {
+        const all = { ...bindings, ...withoutImages }
+        const form = { method: 'POST', as: ann, body: await clipForm(), bindings: all }
+        const { id }: { id: string } = await (await call(urls.api.myClips(), form)).json()
+        return { id, page: pageOf(id) }
+      },
+    ],
+    [
+      'a trick video',
+      async (bindings) => {
+        const answer = await sendLanded(ann, kickflip.id, undefined, {
+          ...bindings,
+          ...withoutImages,
+        })
+        const { id }: { id: string } = await answer.json()
+        return { id, page: urls.sharedTrickVideo({ videoId: id }) }
+      },
+    ],
+    [
+      'a clip of Own the Spot',
+      async (bindings) => {
+        const players = await crew(3)
+        const clip = await film(players[0]!, await recording(players), {}, { bindings })
+        const { id }: { id: string } = await clip.json()
+        return { id, page: urls.sharedOwnTheSpotClip({ clipId: id }) }
+      },
+    ],
+    [
+      'a skater',
+      async (bindings) => {
+        const as = await newcomer()
+        const body = await profileForm({ skatertag: 'bob' })
+        const all = { ...bindings, ...withoutImages }
+        await call(urls.api.profile(), { method: 'POST', as, body, bindings: all })
+        return { id: as.userId, page: urls.skater({ skatertag: 'bob' }) }
+      },
+    ],
+    [
+      'a film that all agree to',
+      async (bindings) => {
+        const players = await crew(3)
+        const { id } = await finished(players)
+        await share(players[0]!, id, { bindings })
+        await show(players[1]!, id, true)
+        const json = { shown: true }
+        await call(urls.api.shareMe({ gameId: id }), {
+          method: 'PUT',
+          as: players[2]!,
+          json,
+          bindings,
+        })
+        return { id, page: urls.sharedGame({ gameId: id }) }
+      },
+    ],
+  ])('of %s', (_, makeThing) => {
+    it('is drawn at once, and by a request if that message is lost; until then no size is told', async () => {
+      const [queue, later] = [newQueue(), newQueue()]
+      const { id, page } = await makeThing(queue.bindings)
+      const message = { body: { kind: 'link_picture', id } }
+      expect(queue.sent).toContainEqual(message)
+      const path = await pictureOf(page)
+      expect(await (await call(page)).text()).not.toContain('og:image:width')
+      await call(path, { bindings: later.bindings })
+      expect(later.sent).toEqual([message])
+      await deliver(later.take())
+      await expectPicture(path)
+      expect(await (await call(page)).text()).toContain(
+        '<meta property="og:image:width" content="1200"/>',
+      )
+    })
+  })
+
+  it('of a film waits until the film opens', async () => {
+    const queue = newQueue()
+    const players = await crew(3)
+    const { id } = await finished(players)
+    await share(players[0]!, id, { bindings: queue.bindings })
+    expect(queue.sent.filter(({ body }) => body.kind === 'link_picture')).toEqual([
+      { body: { kind: 'link_picture', id }, delaySeconds: 86_400 },
+    ])
+    await deliver(queue.take('link_picture'), { hours: 24.01 })
+    expect(await pictureKeys()).toHaveLength(1)
+  })
+
+  it('of a clip of Own the Spot is drawn again at once when its caption changes', async () => {
+    const queue = newQueue()
+    const players = await crew(3)
+    const clip = await film(players[0]!, await recording(players))
+    const { id: clipId }: { id: string } = await clip.json()
+    const json = { caption: 'Second try' }
+    const path = urls.api.ownTheSpotClip({ clipId })
+    await call(path, { method: 'PATCH', as: players[0]!, json, bindings: queue.bindings })
+    expect(queue.sent).toEqual([{ body: { kind: 'link_picture', id: clipId } }])
   })
 
   it('is the poster until it is made, and one request is enough to have it made', async () => {

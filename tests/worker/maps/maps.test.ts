@@ -5,6 +5,7 @@ import type { Described, Geocoded } from '../../../worker/maps/contract'
 import { cellOf } from '../../../worker/maps/gazetteer/cells'
 import { folded } from '../../../worker/maps/gazetteer/normalize'
 import { mapSources } from '../../../worker/maps/csp'
+import { urls } from '../../../worker/urls'
 import { call, minuteJob } from '../support/call'
 import { failing, remembering } from '../support/database'
 import { env } from '../support/env'
@@ -85,6 +86,32 @@ describe('the pictures of maps', () => {
     expect(svg).toContain('class="l"')
     expect(svg).toContain('>Leipzig<')
     expect(svg).toContain('Natural Earth · GeoNames')
+  })
+
+  it.each([12, 15, 18])('draw nothing of which there is no data at zoom %i', async (z) => {
+    const [lat, lng, n] = [37.7629, -122.4413, 2 ** z]
+    const x = Math.floor(((lng + 180) / 360) * n)
+    const sine = Math.sin((lat * Math.PI) / 180)
+    const y = Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * n)
+    for (const east of [0, Math.ceil(n / 2000)]) {
+      const path = urls.api.mapTile({ z: String(z), x: String(x - east), y: String(y) })
+      const svg = (await (await get(path)).text()).replace(/<style>.*?<\/style>/, '')
+      const drawn = [...svg.matchAll(/<(\w+)(?: class="(\w)")?/g)].map(([, name, of]) => of ?? name)
+      // Water, land, coast, borders, towns.
+      expect(drawn.filter((each) => !/^(svg|w|g|path|[lcfdtqh])$/.test(each!))).toEqual([])
+    }
+  })
+
+  it.each([
+    [0, 11, 'size=400x128'],
+    [1, 12, 'size=400x128'],
+    [1, 18, 'size=300x150'],
+    [1, 20, 'size=400x200&markers=37.77,-122.42|37.7701,-122.4201'],
+    [0, 15, 'size=100x60'],
+    [0, 15, 'size=640x960&words=none'],
+  ])('say %i times that there are no streets, at zoom %i and %s', async (times, zoom, query) => {
+    const svg = await get(`/api/maps-static?lat=37.77&lng=-122.42&zoom=${zoom}&${query}`)
+    expect((await svg.text()).split('>No street map here yet<')).toHaveLength(times + 1)
   })
 
   it.each([

@@ -154,6 +154,41 @@ describe('a public file with a signed URL', () => {
   })
 })
 
+describe('the name of a video with the ending of a file', () => {
+  const ended = (url: string, ending = 'mp4') => url.replace(/(video-clips\/\w+)/, `$1.${ending}`)
+
+  it('opens for the same viewers as without, signed or not, and no more', async () => {
+    const views: Signed[] = [await shown(null)]
+    for (const isPublic of [true, false]) {
+      await setPublic(ann.userId, isPublic)
+      for (const as of [ann, bob]) views.push(await shown(as))
+    }
+    for (const isPublic of [true, false]) {
+      await setPublic(ann.userId, isPublic)
+      for (const url of views.flatMap(({ videoUrl }) => [videoUrl, videoUrl.split('?')[0]!])) {
+        for (const as of [null, ann, bob]) {
+          VERSION = versionOf(crypto.randomUUID())
+          const [bare, file] = [await ask(url, { as }), await ask(ended(url), { as })]
+          expect(file.status).toBe(bare.status)
+          for (const header of ['Cache-Control', 'Content-Type', 'ETag']) {
+            expect(file.answer.headers.get(header)).toBe(bare.answer.headers.get(header))
+          }
+        }
+      }
+    }
+    await setPublic(ann.userId, true)
+  })
+
+  it('has ranges, and is none with another ending', async () => {
+    const { videoUrl } = await shown(null)
+    const { answer } = await ask(ended(videoUrl), { headers: { Range: 'bytes=5-9' } })
+    expect([answer.status, await answer.bytes()]).toEqual([206, whole.slice(5, 10)])
+    for (const ending of ['exe', 'mp4.mp4', 'mp4/', '']) {
+      expect([ending, (await ask(ended(videoUrl, ending))).status]).toEqual([ending, 404])
+    }
+  })
+})
+
 describe('a signature', () => {
   const wrong: Array<[string, (url: string) => string]> = [
     ['of other letters', (url) => withQuery(url, { s: 'A'.repeat(22) })],

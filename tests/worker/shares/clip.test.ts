@@ -83,9 +83,8 @@ describe('the page of a shared clip', () => {
       ['og:title', 'Clip by @ann on Stoke'],
       ['og:description', 'Kickflip &amp; &quot;more&quot;'],
       ['og:url', address],
-      ['og:image:width', '1200'],
-      ['og:image:height', '630'],
-      ['og:video', `${origin}/api/video-clips/${clip.videoObjectName}`],
+      ['og:video', `${origin}/api/video-clips/${clip.videoObjectName}.mp4`],
+      ['og:video:type', 'video/mp4'],
       ['og:video:width', '320'],
       ['og:video:height', '180'],
       ['og:site_name', 'Stoke'],
@@ -95,6 +94,20 @@ describe('the page of a shared clip', () => {
     expect(html).toContain('<meta name="twitter:card" content="player"/>')
     expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
     expect(html).toContain(`data-copy="${address}"`)
+  })
+
+  it('names a WebM and a QuickTime film by their own endings and types', async () => {
+    for (const [file, ending, type] of [
+      ['recorded-by-chromium.webm', 'webm', 'video/webm'],
+      ['video-location.mov', 'mov', 'video/quicktime'],
+    ] as const) {
+      const { id, videoObjectName } = await stack(ann, {}, file)
+      const html = await (await call(urls.sharedClip({ clipId: id }))).text()
+      const path = `/api/video-clips/${videoObjectName}.${ending}`
+      expect(html).toContain(`<meta property="og:video" content="${origin}${path}"/>`)
+      expect(html).toContain(`<meta property="og:video:type" content="${type}"/>`)
+      expect((await call(path)).headers.get('Content-Type')).toBe(type)
+    }
   })
 
   it('has its URL without tracking parameters', async () => {

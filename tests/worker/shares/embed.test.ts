@@ -3,6 +3,7 @@ import { urls } from '../../../worker/urls'
 import { crew, film, recording } from '../games/support'
 import { call, origin } from '../support/call'
 import { empty } from '../support/empty'
+import { deliver } from '../support/queue'
 import { withoutSignatures } from '../support/signed'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
 import { addTricks, land } from '../support/tricks'
@@ -86,6 +87,7 @@ describe('an embedded player', () => {
 
 describe('oEmbed', () => {
   it('is linked from the page, and describes the player', async () => {
+    await deliver([{ kind: 'link_picture', id: address.split('/').at(-1) }])
     const html = await (await call(address)).text()
     const discovery = /type="application\/json\+oembed" href="([^"]+)"/.exec(html)![1]!
     const answer = await call(discovery.replaceAll('&amp;', '&'))

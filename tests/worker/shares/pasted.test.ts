@@ -56,7 +56,7 @@ describe.each(['clip', 'trick', 'game'])('a link to a shared %s', (kind) => {
       name: expect.stringContaining(' on Stoke'),
       thumbnailUrl: expect.stringMatching(/^http:\/\/stoke\.test\//),
       uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-      contentUrl: expect.stringContaining(`${origin}/api/video-clips/`),
+      contentUrl: expect.stringMatching(`^${origin}/api/video-clips/\\w+\\.mp4$`),
       embedUrl: origin + embed,
       url: origin + page,
     })

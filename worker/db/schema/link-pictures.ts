@@ -5,7 +5,7 @@ import { id, timestamp } from '../columns'
 /**
  * A picture to be made, which other sites show for a link to a clip, a trick video, a film or a skater.
  * Triggers add the row when what it shows changes or goes; where no picture is stored, the first
- * request for it does. Once the bucket has what it should, the row is deleted.
+ * request for it does. Who made it sends the queue a message, and so does a request for it. Once the bucket has what it should, the row is deleted.
  */
 export const linkPictures = sqliteTable(
   'link_pictures',

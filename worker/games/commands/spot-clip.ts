@@ -47,6 +47,7 @@ export async function uploadSpotClip(
   const { clips } = await gameResponse(c, done)
   const clip = clips.find(({ playerId }) => playerId === me(c))
   if (!clip) throw gameNotFound()
+  drawPicture(c, clip.id)
   return { clip, isEdit: input.isEdit === 'true' }
 }
 
@@ -103,6 +104,7 @@ export async function changeCaption(
 ): Promise<OwnTheSpotClip> {
   const gameId = await gameOfClip(c, clipId)
   const done = await executeCommand(c, gameId, { type: 'caption', clipId, caption })
+  drawPicture(c, clipId)
   const { clips } = await gameResponse(c, done)
   const clip = clips.find(({ id }) => id === clipId)
   if (!clip) throw refusalError('unknown_clip')
@@ -141,11 +143,15 @@ export async function coverSpotClip(c: Context<AppEnv>, clipId: string): Promise
     executeCommand(c, row.gameId, { type: 'cover', clipId, cover }),
   )
   if (done.isRepeat) await discardUncommitted(c, { poster: cover })
-  c.executionCtx.waitUntil(enqueue(c.env, 'link_picture', [{ id: clipId }]))
+  drawPicture(c, clipId)
   const { clips } = await gameResponse(c, done)
   const clip = clips.find(({ id }) => id === clipId)
   if (!clip) throw clipNotFound()
   return clip
 }
+
+/** Has the picture of its link drawn, which a trigger has made due. */
+const drawPicture = (c: Context<AppEnv>, id: string): void =>
+  c.executionCtx.waitUntil(enqueue(c.env, 'link_picture', [{ id }]))
 
 const clipNotFound = () => notFound(refusals.unknown_clip.message)

@@ -1,6 +1,6 @@
 import { metresPerPixel } from '../geometry/mercator'
 import type { View } from '../geometry/view'
-import { credits } from '../contract'
+import { credits, texts } from '../contract'
 import { escaped, short } from './svg'
 
 /** The name of the nearest town, as a label. */
@@ -33,6 +33,20 @@ export function roundLength(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most))
   const first = most / power
   return power * (first >= 5 ? 5 : first >= 2 ? 2 : 1)
+}
+
+/** Says why the ground is plain, under the pin that is nearest to the middle. */
+export function noStreets({ width, height }: View, pins: { x: number; y: number }[]): string {
+  if (width < 160 || height < 80) return ''
+  const off = ({ x, y }: { x: number; y: number }) => Math.hypot(x - width / 2, y - height / 2)
+  const [{ x, y } = { x: width / 2, y: height / 2 }] = pins.toSorted((a, b) => off(a) - off(b))
+  // Inside the picture, and above the scale.
+  const left = Math.min(width - 76, Math.max(76, x))
+  const top = Math.min(height - 26, Math.max(40, y + 18))
+  return (
+    `<text class="t" x="${short(left)}" y="${short(top)}" font-size="12" text-anchor="middle">` +
+    `${texts.noStreets}</text>`
+  )
 }
 
 /** Names the sources of the map data. */

@@ -1,7 +1,7 @@
 import { boxOf, type View } from '../geometry/view'
 import type { Shape } from '../pieces/piece'
 import type { Placed } from '../pieces/read'
-import { blocks } from './blocks'
+import { plainFrom } from '../contract'
 import { areas, lines, type Frame } from './path'
 import { toX, toY, worldPixels } from '../geometry/mercator'
 import { short } from './svg'
@@ -22,22 +22,21 @@ export function ground(view: View, pieces: Placed[]): string[] {
   const borders = each(lines, 'borders').join('')
   return [
     `<rect class="w" width="${view.width}" height="${view.height}"/>`,
-    graticule(view),
+    view.zoom < plainFrom ? graticule(view) : '',
     coast && `<path class="h" d="${coast}"/>`,
-    land.length > 0
-      ? `<defs><g id="l">${land.join('')}</g></defs><use href="#l" class="l"/>${blocks(view)}`
-      : '',
+    land.length > 0 ? `<g class="l">${land.join('')}</g>` : '',
     coast && `<path class="c" d="${coast}"/>`,
     borders && `<path class="f" d="${borders}"/>`,
   ]
 }
 
 /** Degrees between two lines; the first value that leaves enough room is used. */
-const steps = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30]
+const steps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30]
 const room = 110
 
 /**
  * Lines of equal latitude and longitude, so that open water looks like a chart and not like a hole.
+ * Closer by, they could be taken for streets.
  */
 function graticule(view: View): string {
   const world = worldPixels(view.zoom)

@@ -5,7 +5,6 @@ interface Palette {
   water: string
   shallow: string
   land: string
-  block: string
   coast: string
   border: string
   ink: string
@@ -18,7 +17,6 @@ const palettes: Record<Theme, Palette> = {
     water: '#0d1518',
     shallow: '#132026',
     land: '#232326',
-    block: '#2a2a2d',
     coast: '#43474a',
     border: '#5d5a56',
     ink: '#f7f5f0',
@@ -29,7 +27,6 @@ const palettes: Record<Theme, Palette> = {
     water: '#bfd0d6',
     shallow: '#cddadd',
     land: '#f3efe8',
-    block: '#e8e3da',
     coast: '#8fa3aa',
     border: '#a59d8f',
     ink: '#121212',
@@ -44,8 +41,8 @@ export function styles(theme: Theme | undefined): string {
   return `${rules(palettes.dark)}@media(prefers-color-scheme:light){${rules(palettes.light)}}`
 }
 
-const rules = ({ water, shallow, land, block, coast, border, ink, quiet, plate }: Palette) =>
-  `.w{fill:${water}}.h{stroke:${shallow}}.l{fill:${land}}.b{fill:${block}}` +
+const rules = ({ water, shallow, land, coast, border, ink, quiet, plate }: Palette) =>
+  `.w{fill:${water}}.h{stroke:${shallow}}.l{fill:${land}}` +
   `.r{stroke:${shallow}}.c{stroke:${coast}}.f{stroke:${border}}.d{fill:${ink};stroke:${land}}` +
   `.t{fill:${ink};stroke:${land}}.q{fill:${quiet};stroke:${land}}` +
   `.s{stroke:${ink}}.p{fill:${plate};stroke:${ink}}.i{fill:${ink}}.g{fill:${quiet}}`

@@ -1,8 +1,8 @@
 import type { Env } from '../../env'
-import type { StaticMap, Coordinates } from '../contract'
+import { plainFrom, type StaticMap, type Coordinates } from '../contract'
 import { boxOf, placeIn, viewAround, type View } from '../geometry/view'
 import { piecesFor, type Placed } from '../pieces/read'
-import { credit, nameplate, scaleBar } from './labels'
+import { credit, nameplate, noStreets, scaleBar } from './labels'
 import { ground } from './land'
 import { styles } from './palette'
 import { picture, short } from './svg'
@@ -14,17 +14,22 @@ const nameRoom = 90
 
 /** A static map with pins on it. */
 export async function drawStatic(env: Env, map: StaticMap): Promise<string> {
-  const { centre, size, zoom, markers, theme } = map
+  const { centre, size, zoom, markers, theme, hasWords } = map
   const view = viewAround(centre, size, zoom)
   const pieces = await piecesFor(env, boxOf(view), zoom)
   const pins = markers.map((place) => placeIn(view, place)).filter((at) => isSeen(view, at))
   return picture(view, styles(theme), [
     ...ground(view, pieces),
     ...towns(view, pieces, { room: nameRoom, pins }),
-    nameplate(view, zoom >= 10 ? nearestTown(pieces, centre) : null),
-    scaleBar(view, centre.lat),
-    credit(view),
+    ...(hasWords
+      ? [
+          nameplate(view, zoom >= 10 ? nearestTown(pieces, centre) : null),
+          scaleBar(view, centre.lat),
+          credit(view),
+        ]
+      : []),
     ...pins.map(({ x, y }) => pin(x, y)),
+    hasWords && zoom >= plainFrom ? noStreets(view, pins) : '',
   ])
 }
 

@@ -1,5 +1,6 @@
 import { absoluteIn } from '../../http/address'
-import { size as pictureSize } from '../../link-pictures/layout'
+import { size as playerSize } from '../../link-pictures/layout'
+import type { LinkPicture } from '../../link-pictures/urls'
 import { urls } from '../../urls'
 import { Card } from '../parts'
 
@@ -9,18 +10,18 @@ interface Props {
   page: string
   title: string
   description: string
-  picture: string
+  picture: LinkPicture
   /** The URL of the embedded player; null if the film has no video. */
   embed: string | null
 }
 
 /** The metadata that other sites show when a link to a film is pasted. */
-export function FilmHead({ url, page, embed, ...card }: Props) {
+export function FilmHead({ url, page, embed, picture, ...card }: Props) {
   const player = embed && {
     card: 'player',
     player: embed,
-    'player:width': String(pictureSize.width),
-    'player:height': String(pictureSize.height),
+    'player:width': String(playerSize.width),
+    'player:height': String(playerSize.height),
   }
   return (
     <>
@@ -28,7 +29,8 @@ export function FilmHead({ url, page, embed, ...card }: Props) {
         {...card}
         type="video.other"
         url={url}
-        pictureSize={pictureSize}
+        picture={absoluteIn(url, picture.path)}
+        pictureSize={picture.size}
         {...(player && { twitter: player })}
       />
       {embed && (

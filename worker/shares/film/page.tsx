@@ -8,7 +8,8 @@ import { CopyLink, Join, noindex, renderMissing, ReportLink, Top } from '../part
 import { FilmHead } from './head'
 import { Moments, Standings } from './moments'
 import { endingOf, nameOf } from './names'
-import { readFilm, readMoments, titleOfFilm, type FilmView } from './view'
+import { pictureOfView, readFilm, readMoments, titleOfFilm, type FilmView } from './view'
+import type { LinkPicture } from '../../link-pictures/urls'
 
 export const filmPages = new Hono<AppEnv>()
 
@@ -24,6 +25,7 @@ filmPages.get(urls.sharedGame.path, async (c) => {
   const at = (to: number) => urls.sharedGame({ gameId }, to === 1 ? {} : { page: to })
   const signInHref = urls.api.login({}, { returnUrl: at(number) })
   const isLast = number === page.pages
+  const picture = await pictureOfView(c, gameId, film)
   const { players, word } = film
   return c.render(
     <main className="share film">
@@ -55,7 +57,7 @@ filmPages.get(urls.sharedGame.path, async (c) => {
       head: (
         <>
           {film.noindex && noindex(c)}
-          <FilmHead {...headOf(c, film, { gameId, path: at(number) })} />
+          <FilmHead {...headOf(c, film, { gameId, path: at(number), picture })} />
         </>
       ),
     },
@@ -109,14 +111,18 @@ const Pages = ({ number, pages, at }: PagesProps) => (
 const descriptionOf = ({ word }: FilmView): string =>
   word ? 'Every trick that landed, and every letter that fell.' : 'Every clip of the game.'
 
-function headOf(c: Context<AppEnv>, film: FilmView, at: { gameId: string; path: string }) {
-  const { gameId, path } = at
+function headOf(
+  c: Context<AppEnv>,
+  film: FilmView,
+  at: { gameId: string; path: string; picture: LinkPicture },
+) {
+  const { gameId, path, picture } = at
   return {
     url: absolute(c, path),
     page: absolute(c, urls.sharedGame({ gameId })),
     title: titleOfFilm(film),
     description: descriptionOf(film),
-    picture: absolute(c, film.picture),
+    picture,
     embed: film.best && absolute(c, urls.embeddedGame({ gameId })),
   }
 }

@@ -12,7 +12,7 @@ import {
 import { isSeen } from '../../films/rules'
 import { gameInfo } from '../../games/contract'
 import { pictureOfFilm } from '../../link-pictures/film'
-import { picturePath } from '../../link-pictures/urls'
+import { linkPicture } from '../../link-pictures/urls'
 import { tagPage } from '../../page-cache/page-facts'
 import { accountId } from '../../session/guards'
 import { listed, nameOf } from './names'
@@ -36,13 +36,16 @@ export async function readFilm(c: Context<AppEnv>, gameId: string) {
     sharedBy: players.find(({ seat }) => seat === loaded.sharer?.seat)?.skatertag ?? null,
     title: `${name}: ${listed(players.map(nameOf))}`,
     best: c.get('withMediaUrls')(bestOf(loaded)),
-    picture: picturePath('game', pictureOfFilm(gameId, loaded)),
   }
 }
 
 export type FilmView = NonNullable<Awaited<ReturnType<typeof readFilm>>>
 
 export const titleOfFilm = ({ title }: FilmView): string => `${title} on ${brand}`
+
+/** The path of the picture of its link, and its size if it is drawn. */
+export const pictureOfView = (c: Context<AppEnv>, gameId: string, { loaded }: FilmView) =>
+  linkPicture(c.env, 'game', pictureOfFilm(gameId, loaded))
 
 /** Everything that it shows, in order, with the URLs of the videos. */
 export const readMoments = async (c: Context<AppEnv>, gameId: string, { loaded }: FilmView) =>

@@ -11,9 +11,10 @@ export interface OEmbed {
   html: string
   width: number
   height: number
-  thumbnail_url: string
-  thumbnail_width: number
-  thumbnail_height: number
+  /** Absent until the picture is drawn. */
+  thumbnail_url?: string
+  thumbnail_width?: number
+  thumbnail_height?: number
   /** Seconds. */
   cache_age: number
 }

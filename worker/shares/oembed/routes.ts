@@ -3,13 +3,12 @@ import { brand } from '../../brand'
 import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
 import { HttpError, notFound } from '../../http/errors'
-import { size as picture } from '../../link-pictures/layout'
 import { urls, outerUrls } from '../../urls'
 import { anonymous } from '../anonymous'
 import { maxAgeMs } from '../../page-cache/rules'
-import { readFilm, titleOfFilm } from '../film/view'
+import { pictureOfView, readFilm, titleOfFilm } from '../film/view'
 import { shareTypes, type ShareType } from '../share-types'
-import { readView, shapeOf, titleOf } from '../view'
+import { pictureOf, readView, shapeOf, titleOf } from '../view'
 import { messages, type OEmbed } from './contract'
 import { limitOf, pathOn, playerSize, type Size } from './rules'
 
@@ -25,7 +24,7 @@ oembed.get(urls.oembed.path, anonymous, async (c) => {
   if (maxWidth === null || maxHeight === null) throw new HttpError(400, 'invalid', messages.size)
   const found = await readEmbeddable(c, path)
   if (!found) throw notFound()
-  const { title, by, embed } = found
+  const { title, by, embed, picture } = found
   const size = playerSize(shapeOf(found.video), maxWidth, maxHeight)
   const answer: OEmbed = {
     version: '1.0',
@@ -39,9 +38,12 @@ oembed.get(urls.oembed.path, anonymous, async (c) => {
     }),
     html: frame(absolute(c, embed), title, size),
     ...size,
-    thumbnail_url: absolute(c, found.picture),
-    thumbnail_width: picture.width,
-    thumbnail_height: picture.height,
+    // Its size must be told, and is known once it is drawn.
+    ...(picture.size && {
+      thumbnail_url: absolute(c, picture.path),
+      thumbnail_width: picture.size.width,
+      thumbnail_height: picture.size.height,
+    }),
     cache_age: maxAgeMs / 1000,
   }
   return c.json(answer, 200, {
@@ -59,14 +61,14 @@ async function readEmbeddable(c: Context<AppEnv>, path: string) {
     if (!film?.best) return null
     const embed = urls.embeddedGame({ gameId })
     const around = { title: titleOfFilm(film), by: film.sharedBy, embed }
-    return { ...around, video: film.best.video, picture: film.picture }
+    return { ...around, video: film.best.video, picture: await pictureOfView(c, gameId, film) }
   }
   const found = findShared(path)
   const view = found && (await readView(c, found.type, found.id))
   if (!found || !view?.shown) return null
   const { embed } = found.type.urls(found.id)
   const around = { title: titleOf(view), by: view.profile.skatertag, embed }
-  return { ...around, video: view.shown.video, picture: view.shown.picture }
+  return { ...around, video: view.shown.video, picture: await pictureOf(c, view.shown) }
 }
 
 const moved = [outerUrls.sharedTrickVideoOnce, outerUrls.sharedVideo].map(({ path }) => path)

@@ -24,10 +24,10 @@ export function limitOf(sent: string | undefined): number | undefined | null {
   return /^\d{1,5}$/.test(sent) && Number(sent) > 0 ? Number(sent) : null
 }
 
-/** The path of a URL on this host, without its query; null for another host. */
+/** The path of a URL on this host, without its query and slashes at its end; null for another host. */
 export function pathOn(origin: string, address: string): string | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)
   const isOurs = /^https?:$/.test(url.protocol) && url.host === new URL(origin).host
-  return isOurs ? url.pathname : null
+  return isOurs ? url.pathname.replace(/\/+$/, '') : null
 }

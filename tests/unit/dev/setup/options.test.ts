@@ -31,6 +31,11 @@ describe('the flags of setup', () => {
     ['--location', 'WEUR'],
     ['--billing', 'maybe'],
     ['--contact', 'mailto:nobody'],
+    ['--contact', 'mailto:crew@localhost'],
+    ['--contact', 'mailto:crew@stoke.local'],
+    ['--contact', 'https://stoke.invalid/push'],
+    ['--contact', 'https://localhost:8787'],
+    ['--contact', 'mailto:crew@Printer.LOCAL'],
     ['--domain', 'stoke.example.com/'],
     ['--domain', 'Stoke.example.com'],
     ['--subdomain', '-skaters'],
@@ -117,6 +122,25 @@ describe('the questions', () => {
       billing: false,
       secrets: { OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
     })
+  })
+
+  it('ask again for a contact of an earlier setup that Apple refuses', async () => {
+    const vars = { OIDC_ISSUER: 'https://id.example.com', GAMES_LOCATION: 'oc', BILLING: 'off' }
+    const found = answersOf(
+      {
+        options: parseOptions([]),
+        previous: {
+          databases: {},
+          vars: { ...vars, VAPID_SUBJECT: 'mailto:crew@localhost' },
+          images: false,
+          stream: false,
+        },
+        given: {},
+        present: new Set(['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']),
+      },
+      undefined,
+    )
+    await expect(found).rejects.toThrow(/^Missing:\n {2}--contact: [^\n]*$/)
   })
 
   it.each([
