@@ -4,7 +4,7 @@ import { relative, resolve } from 'node:path'
 import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite'
 import { buildMaps } from './dev/maps/build'
 import { openApiDocument } from './dev/openapi/document'
-import { buildPictureFace } from './dev/picture-face/build'
+import { buildPictureFace, drawWordmark } from './dev/picture-face/build'
 import { inlineTables } from './dev/inline-tables'
 import { urls } from './worker/urls'
 
@@ -290,13 +290,17 @@ function maps(): Plugin {
   }
 }
 
-/** Makes the face of the pictures of links, and tells the Worker its files and its widths. */
+/**
+ * Makes the face of the pictures of links, and tells the Worker its files, its widths and the brand's
+ * outline.
+ */
 function pictureFace(): Plugin {
   return {
     name: 'stoke-picture-face',
     closeBundle() {
       const face = buildPictureFace(resolve(root, 'dist/client'))
       writeFileSync(resolve(root, 'dist/picture-face.json'), JSON.stringify(face))
+      writeFileSync(resolve(root, 'dist/wordmark.json'), JSON.stringify(drawWordmark()))
     },
   }
 }

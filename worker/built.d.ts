@@ -26,6 +26,11 @@ declare module '*/dist/picture-face.json' {
   export default face
 }
 
+declare module '*/dist/wordmark.json' {
+  const outline: { path: string; width: number; top: number; height: number }
+  export default outline
+}
+
 /** A module that the deployment compiles; code starts it when it is needed. */
 declare module '*.wasm' {
   const module: WebAssembly.Module

@@ -78,7 +78,7 @@ export function advancesOf(tables: Tables): Map<number, number> {
 }
 
 /** The characters with a glyph, by the table of the basic plane (format 4). */
-function* charactersOf(cmap: Buffer): Generator<[character: number, glyph: number]> {
+export function* charactersOf(cmap: Buffer): Generator<[character: number, glyph: number]> {
   const at = subtableOf(cmap)
   const size = cmap.readUInt16BE(at + 6)
   for (let segment = 0; segment < size; segment += 2) {

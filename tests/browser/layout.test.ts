@@ -64,6 +64,26 @@ it('a phone in landscape has tabs and actions at its edges and the page between 
   }
 })
 
+it('a tablet has a column in its middle, with no picture higher than its window', async () => {
+  const tablet = { width: 768, height: 1024 }
+  const page = await phoneOf(ann, { ...window, viewport: tablet })
+  for (const path of ['/profile', '/activity', '/spots', `/s/${bob.tag}`]) {
+    await open(page, path)
+    const pictures = page.locator('.clip-frame, .map-frame, .feed-item')
+    for (const box of await pictures.evaluateAll((all) =>
+      all.map((each) => {
+        const { left, right, height } = each.getBoundingClientRect()
+        return { left, right, height, isFrame: !each.matches('.feed-item') }
+      }),
+    )) {
+      expect(box.right - box.left).toBeLessThanOrEqual(560)
+      expect(Math.round(box.left)).toBeGreaterThanOrEqual((tablet.width - 560) / 2 - 15)
+      if (box.isFrame) expect(box.height).toBeLessThan(tablet.height * 0.8)
+    }
+    expect(await pictures.count()).toBeGreaterThan(0)
+  }
+})
+
 it('a desktop shows points and tricks beside the clips of a profile', async () => {
   for (const width of [1280, 1920]) {
     const page = await phoneOf(ann, { ...window, viewport: { ...desktop, width } })

@@ -201,17 +201,26 @@ it('a newcomer can sign out before their profile is complete', async () => {
 })
 
 it.each([
-  [390, 844],
-  [320, 568],
-])('the landing screen shows name, icon and Sign in at %ix%i', async (width, height) => {
-  const visitor = await person({ viewport: { width, height } })
-  await visitor.goto('/')
-  const [icon, signInLink] = [
-    await visitor.locator('.landing-icon').boundingBox(),
-    await visitor.getByRole('link', { name: 'Sign in' }).boundingBox(),
-  ]
-  expect(icon!.width).toBeGreaterThanOrEqual(48)
-  expect(icon!.x + icon!.width).toBeLessThanOrEqual(width - 16)
-  expect(signInLink!.y).toBeGreaterThan(height / 2)
-  expect(signInLink!.y + signInLink!.height).toBeLessThan(height - 16)
-})
+  [390, 844, 'with'],
+  [320, 568, 'with'],
+  // Between a phone's bars, in the font that stands in for the headings'.
+  [390, 664, 'without'],
+  [320, 568, 'without'],
+])(
+  'the landing screen shows name, icon and Sign in at %ix%i %s its font',
+  async (width, height, font) => {
+    const visitor = await person({ viewport: { width, height } })
+    if (font === 'without') await visitor.route('**/*.woff2', (route) => route.abort())
+    await visitor.goto('/')
+    const name = await visitor.getByRole('img', { name: 'Stoke' }).boundingBox()
+    expect(name!.width / name!.height).toBeCloseTo(2.15, 1)
+    const [icon, signInLink] = [
+      await visitor.locator('.landing-icon').boundingBox(),
+      await visitor.getByRole('link', { name: 'Sign in' }).boundingBox(),
+    ]
+    expect(icon!.width).toBeGreaterThanOrEqual(48)
+    expect(icon!.x + icon!.width).toBeLessThanOrEqual(width - 16)
+    expect(signInLink!.y).toBeGreaterThan(height / 2)
+    expect(signInLink!.y + signInLink!.height).toBeLessThan(height - 16)
+  },
+)

@@ -103,11 +103,10 @@ export const videoUrl = ({
 }: Pick<Video, 'videoObjectName' | 'videoUrl'>): string => signed ?? urls.api.video({ name })
 
 /** A video that was uploaded without a poster shows the brand's fixed picture. */
-export const posterUrl = ({
-  posterObjectName: name,
-  posterUrl: signed,
-}: Pick<Video, 'posterObjectName' | 'posterUrl'>): string =>
-  name ? sized(signed ?? urls.api.poster({ name }), 'screen') : '/poster.svg'
+export const posterUrl = (
+  { posterObjectName: name, posterUrl: signed }: Pick<Video, 'posterObjectName' | 'posterUrl'>,
+  width: keyof typeof widths = 'screen',
+): string => (name ? sized(signed ?? urls.api.poster({ name }), width) : '/poster.svg')
 
 /** A skater's photo. */
 export interface Photo {

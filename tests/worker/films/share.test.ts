@@ -203,7 +203,15 @@ describe('the film', () => {
     ])
     expect(videosOn(html)).toHaveLength(5)
     expect(html.match(/preload="none"/g)).toHaveLength(5)
-    expect(html.match(/poster="/g)).toHaveLength(1)
+    const posters = [...html.matchAll(/<video[^>]* poster="[^"]+[?&;]w=(\d+)"/g)].map(
+      ([, width]) => width,
+    )
+    expect(posters).toEqual([
+      '800',
+      ...videosOn(html)
+        .slice(1)
+        .map(() => '320'),
+    ])
     expect(html).toContain(`<h2>${one} won.</h2>`)
     // Who quit and who won is all that it says besides.
     expect(html).not.toMatch(/dice|vote|call(ed|s)?\b/i)

@@ -1,6 +1,6 @@
 import type { FilmMoment } from '../../films/load'
 import type { FilmPlayer } from '../../films/rules'
-import { posterUrl, videoUrl } from '../../media/contract'
+import { posterUrl, videoUrl, type widths } from '../../media/contract'
 import { nameOf } from './names'
 
 interface Of {
@@ -9,12 +9,9 @@ interface Of {
   word: string | null
 }
 
-/** What happened, in order. Only the first video has a poster: the others load when they play. */
+/** What happened, in order. No video loads before it plays, and only the first poster is large. */
 export function Moments({ players, word, moments }: Of & { moments: FilmMoment[] }) {
-  const videos = moments.map((moment) => ('video' in moment ? moment.video : null))
-  const withPoster = videos.findIndex((video) => video?.posterObjectName)
-  // Without any poster, the brand's picture is shown.
-  const first = withPoster === -1 ? videos.findIndex((video) => video !== null) : withPoster
+  const first = moments.findIndex((moment) => 'video' in moment && moment.video !== null)
   return (
     <ol className="film-list">
       {moments.map((moment, at) => (
@@ -23,7 +20,7 @@ export function Moments({ players, word, moments }: Of & { moments: FilmMoment[]
             moment={moment}
             word={word}
             name={nameOf(players.find(({ seat }) => seat === moment.seat))}
-            hasPoster={at === first}
+            posterWidth={at === first ? 'screen' : 'portrait'}
           />
         </li>
       ))}
@@ -35,10 +32,10 @@ interface MomentProps {
   moment: FilmMoment
   word: string | null
   name: string
-  hasPoster: boolean
+  posterWidth: keyof typeof widths
 }
 
-function Moment({ moment, word, name, hasPoster }: MomentProps) {
+function Moment({ moment, word, name, posterWidth }: MomentProps) {
   if (moment.type === 'left') {
     return (
       <p>
@@ -68,7 +65,7 @@ function Moment({ moment, word, name, hasPoster }: MomentProps) {
       {video && (
         <video
           src={videoUrl(video)}
-          poster={hasPoster ? posterUrl(video) : undefined}
+          poster={posterUrl(video, posterWidth)}
           width={video.width ?? undefined}
           height={video.height ?? undefined}
           aria-label={`${name} ${what}`}
