@@ -6,9 +6,12 @@ import { refusal } from './refusals'
 import { type Upload, addUpload, beginPiece, findUpload, deleteUpload } from './queries'
 import { runBatch } from '../../db/client'
 import { randomName } from '../../db/ids'
+import { spend } from '../../db/quotas'
 import { readFromPrimary } from '../../http/database'
 import { notFound } from '../../http/errors'
 import { enforceRateLimit } from '../../http/rate-limit'
+import { limits } from '../../limits/limits'
+import { explainUsedUp } from '../../limits/refuse'
 import { currentProfile, requireProfile } from '../../session/guards'
 import { urls } from '../../urls'
 import { addPending, rememberMultipart } from '../queries'
@@ -87,15 +90,19 @@ uploads.post(all, requireProfile, requireTusVersion, async (c) => {
   const contentType = 'application/octet-stream'
   await addPending(db, { name, kind: 'video', ownerId, contentType }, now)
   const multipart = await c.env.MEDIA.createMultipartUpload(name)
+  const spent = { limit: limits.uploads, key: ownerId }
   await runBatch(db, [
+    ...spend(db, spent, now),
     rememberMultipart(db, name, multipart.uploadId),
     addUpload(db, { id, ownerId, mediaName: name, length, metadata }, now),
-  ]).catch(async (error: unknown) => {
-    // The client does not know the URL yet, and without the record nothing else could find this
-    // upload.
-    await multipart.abort()
-    throw error
-  })
+  ])
+    .catch(async (error: unknown) => {
+      // The client does not know the URL yet, and without the record nothing else could find this
+      // upload.
+      await multipart.abort()
+      throw error
+    })
+    .catch(explainUsedUp(c, spent))
   return c.body(null, 201, {
     ...progressHeaders({ offset: 0, expiresAt: expiryAfter(now, now), uses: 0 }),
     Location: urls.api.upload({ uploadId: id }),
