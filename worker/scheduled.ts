@@ -6,6 +6,8 @@ import { newCounts } from './db/count'
 import type { Env } from './env'
 import { tellLostChanges } from './games/away'
 import { applyOverdueDeadlines, packFinishedGames, removeRequestedClips } from './games/jobs'
+import { dropOldFeedback } from './feedback/queries'
+import { dropOldFlags } from './flags/queries'
 import { reportBacklogs } from './health/report'
 import { dropOldRequestLimits } from './homies/limit-queries'
 import { timeNow } from './http/clock'
@@ -20,7 +22,7 @@ import { dropExpiredRevocations } from './media/revoked/queries'
 import { dropUsedUploads } from './media/uploads/queries'
 import { countScheduledRun } from './metrics/points'
 import { dropExpiredRemovals } from './moderation/act-queries'
-import { dropExpiredContacts } from './moderation/report/queries'
+import { dropExpiredContacts, dropOldVisitorReports } from './moderation/report/queries'
 import { dropOldNotifications } from './notifications/prune-queries'
 import { dropOldAgeRefusals } from './profiles/queries'
 import { pushMessages } from './push/outbox/handler'
@@ -71,6 +73,9 @@ export const jobs: Job[] = [
   prune('failed-jobs', dropOldFailures),
   prune('suspensions', dropEndedSuspensions),
   prune('report-contacts', dropExpiredContacts),
+  prune('feedback', dropOldFeedback),
+  prune('reports', dropOldFlags),
+  prune('visitor-reports', dropOldVisitorReports),
   prune('removed-things', dropExpiredRemovals),
   // Last, so that it counts what the others have left.
   job('backlogs', 10, 5, reportBacklogs),

@@ -16,6 +16,9 @@ export interface Quota {
 const everybody = 'all'
 const dayMs = 24 * 3_600_000
 
+/** How long it is stored what was used on a day: that day, and two more. */
+export const quotaMs = 3 * dayMs
+
 /** The calendar day in UTC. */
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 

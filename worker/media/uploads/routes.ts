@@ -88,21 +88,19 @@ uploads.post(all, requireProfile, requireTusVersion, async (c) => {
   const { db, now, ownerId } = to
   const [id, name] = [randomName(), randomName()]
   const contentType = 'application/octet-stream'
-  await addPending(db, { name, kind: 'video', ownerId, contentType }, now)
-  const multipart = await c.env.MEDIA.createMultipartUpload(name)
   const spent = { limit: limits.uploads, key: ownerId }
+  const pending = addPending(db, { name, kind: 'video', ownerId, contentType }, now)
+  await runBatch(db, [...spend(db, spent, now), pending]).catch(explainUsedUp(c, spent))
+  const multipart = await c.env.MEDIA.createMultipartUpload(name)
   await runBatch(db, [
-    ...spend(db, spent, now),
     rememberMultipart(db, name, multipart.uploadId),
     addUpload(db, { id, ownerId, mediaName: name, length, metadata }, now),
-  ])
-    .catch(async (error: unknown) => {
-      // The client does not know the URL yet, and without the record nothing else could find this
-      // upload.
-      await multipart.abort()
-      throw error
-    })
-    .catch(explainUsedUp(c, spent))
+  ]).catch(async (error: unknown) => {
+    // The client does not know the URL yet, and without the record nothing else could find this
+    // upload.
+    await multipart.abort()
+    throw error
+  })
   return c.body(null, 201, {
     ...progressHeaders({ offset: 0, expiresAt: expiryAfter(now, now), uses: 0 }),
     Location: urls.api.upload({ uploadId: id }),
