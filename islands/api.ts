@@ -168,6 +168,10 @@ export async function sendWithoutAsking(...[method, url, data, key]: Write): Pro
 export const serverMessage = (error: unknown, text: string): string =>
   (error instanceof ApiError && error.serverText) || text
 
+/** The server's message if a limit of the day is used up, which says until when, or else `text`. */
+export const limitMessage = (error: unknown, text: string): string =>
+  error instanceof ApiError && error.status === 429 ? serverMessage(error, text) : text
+
 export const isNetworkFailure = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && /Failed to fetch/.test(error.message))
 

@@ -2,6 +2,7 @@ import type { Visit } from './visit.ts'
 
 interface Health {
   status: 'ok' | 'failing'
+  version: string
   checks: Record<string, { ok: boolean; ageSeconds?: number | null }>
 }
 
@@ -14,7 +15,7 @@ export async function checkHealth({ fetch, version, isFirst }: Visit): Promise<v
   const response = await fetch('/healthz', { headers })
   const health = (await response.json().catch(() => undefined)) as Partial<Health> | undefined
   if (!health?.status) throw new Error(`/healthz answers ${response.status} and no health.`)
-  if (version && !health.checks) {
+  if (version && health.version !== version) {
     throw new Error(`Another version answers, not ${version}, which was deployed.`)
   }
   if (health.status === 'ok') return

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { limits, messages, type EnjoymentLevel } from '../../worker/feedback/contract'
 import { urls } from '../../worker/urls'
-import { send } from '../api'
+import { limitMessage, send } from '../api'
 import { useDraft } from '../drafts'
 import { toast } from '../ui/toast'
 
@@ -16,8 +16,12 @@ export function useFeedback(open: boolean, onClose: () => void) {
       setDraft(emptyDraft)
       setTried(false)
     },
-    onError: () =>
-      toast({ title: messages.failed, description: messages.tryAgain, kind: 'destructive' }),
+    onError: (error) =>
+      toast({
+        title: messages.failed,
+        description: limitMessage(error, messages.tryAgain),
+        kind: 'destructive',
+      }),
   })
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { defaultHouseRules } from '../../../worker/games/skate/contract'
 import { urls } from '../../../worker/urls'
 import { useDraft } from '../../drafts'
 import { pushIsUseful } from '../../push/push-is-useful'
+import { serverMessage } from '../../api'
 import { takeParameter } from '../../ui/dialog-history'
 import { toast } from '../../ui/toast'
 import { asToast } from '../../ui/as-toast'
@@ -42,7 +43,7 @@ export function useNewGame(onCreated: (game: Game) => void) {
   const { data: tricks } = useTricks()
   const categories = tricks ? categoriesOf(tricks) : [...known]
   const form: Form = { ...chosen, categories: chosen.categories ?? defaultCategories(categories) }
-  const { act, busy } = useGameMutation(messages.createFailed)
+  const { act, busy } = useGameMutation((error) => serverMessage(error, messages.createFailed))
 
   // A homie whom the URL challenges is chosen, once: a reload does not challenge them again.
   useEffect(() => {
