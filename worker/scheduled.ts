@@ -40,8 +40,11 @@ const job = (name: string, queries: number, seconds: number, run: Run): Job => (
 })
 
 /** A job of a single statement or two. */
-const prune = (name: string, drop: (db: Parameters<Run>[1], now: Date) => PromiseLike<unknown>) =>
-  job(name, 5, 2, (_, db, now) => drop(db, now))
+const prune = (
+  name: string,
+  drop: (db: Parameters<Run>[1], now: Date) => PromiseLike<unknown>,
+  queries = 4,
+) => job(name, queries, 2, (_, db, now) => drop(db, now))
 
 /**
  * What a run does: the name of each job, its queries and its seconds. They run in this order, because
@@ -64,7 +67,7 @@ export const jobs: Job[] = [
   prune('sessions', dropExpiredSessions),
   prune('used-uploads', dropUsedUploads),
   prune('revoked-media', dropExpiredRevocations),
-  prune('notifications', dropOldNotifications),
+  prune('notifications', dropOldNotifications, 5),
   prune('quotas', dropOldQuotas),
   prune('age-refusals', dropOldAgeRefusals),
   prune('request-limits', dropOldRequestLimits),

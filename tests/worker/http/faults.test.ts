@@ -61,9 +61,10 @@ const acts: Record<string, () => Promise<Act>> = {
     done: () => count('clips'),
   }),
   'rolling the die': async () => {
-    const { id } = await makeSkate([ann, bob])
+    const [cat, dan] = (await crew(2)) as [Skater, Skater]
+    const { id } = await makeSkate([cat, dan])
     return {
-      send: (bindings) => lending(id, bindings, () => roll(bob, id, { bindings, key: 'once' })),
+      send: (bindings) => lending(id, bindings, () => roll(dan, id, { bindings, key: 'once' })),
       done: async () => (await stateOf(id)).rolled.length,
     }
   },
