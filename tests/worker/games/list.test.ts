@@ -7,6 +7,7 @@ import { empty } from '../support/empty'
 import { replacePhoto, updateProfile } from '../support/rows/profiles'
 import { updateSpots } from '../support/rows/spots'
 import type { Skater } from '../support/skaters'
+import { open } from './start-game'
 import { crew, gameFor, makeSkate, quit, read, recording, roll, started } from './support'
 
 let ann: Skater

@@ -12,11 +12,10 @@ import { count } from '../support/storage'
 import { troubled, withoutWaiting, type Trouble } from '../support/waiting'
 
 let ann: Skater
-let bob: Skater
 
 beforeEach(async () => {
   await empty()
-  ;[ann, bob] = (await crew(2)) as [Skater, Skater]
+  ;[ann] = (await crew(1)) as [Skater]
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   return () => vi.restoreAllMocks()
