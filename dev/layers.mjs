@@ -10,7 +10,7 @@ export const layers = [
   ['db'],
   ['metrics'],
   ['activity', 'http', 'visibility'],
-  ['jobs', 'page-cache', 'ui'],
+  ['jobs', 'limits', 'page-cache', 'ui'],
   ['pwa', 'session'],
   ['feedback', 'flags', 'landing', 'layout', 'live', 'maps', 'media', 'score'],
   ['feed', 'notifications', 'spots', 'stream'],

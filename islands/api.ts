@@ -181,6 +181,12 @@ export const failureMessage = (error: unknown, text: string): string =>
 export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? error.fields : {}
 
+/** The server's message if a limit of the day is used up, or else `text` as `failureMessage` makes it. */
+export const limitMessage = (error: unknown, text: string): string =>
+  error instanceof ApiError && error.status === 429
+    ? serverMessage(error, text)
+    : failureMessage(error, text)
+
 export const isNetworkFailure = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && /Failed to fetch/.test(error.message))
 

@@ -55,7 +55,7 @@ import { limitReadsByUser, limitWritesByUser } from './session/rate-limit'
 import { refuseRestricted } from './session/refuse-restricted'
 import { ownSessions } from './session/own-sessions'
 import { session } from './session/routes'
-import { authenticate, keepPagesPrivate } from './session/authenticate'
+import { authenticate, keepAnswersPrivate } from './session/authenticate'
 import { pageCache } from './page-cache/middleware'
 import { hasSession } from './page-cache/memory'
 import { embeds } from './shares/embed/page'
@@ -88,7 +88,7 @@ export const app = new Hono<AppEnv>({ getPath: routedPath })
 
 if (__DEVELOPMENT__) app.use(serverTiming)
 app.use(`${urls.api.uploads.path}/*`, tusHeaders)
-app.use(requestLog, clock, pageCache)
+app.use(requestLog, clock, pageCache, keepAnswersPrivate)
 app.use(signMediaUrls)
 app.use(securityHeaders(inlineHashes), document, csrf)
 app.use(withoutTrailingSlash)
@@ -104,7 +104,7 @@ app.on(
 // that needs the session.
 app.use(rejectMalformedIds(answerMissing, (c) => isCall(c) || !hasSession(c.req.raw)))
 app.route('/', presignedMedia).route('/', presignedStreams)
-app.use(database, authenticate, keepPagesPrivate, refuseRestricted)
+app.use(database, authenticate, refuseRestricted)
 app.use(limitWritesByUser, limitReadsByUser)
 app.use(rejectMalformedIds(answerMissing))
 

@@ -6,6 +6,8 @@ import { newCounts } from './db/count'
 import type { Env } from './env'
 import { tellLostChanges } from './games/away'
 import { applyOverdueDeadlines, packFinishedGames, removeRequestedClips } from './games/jobs'
+import { dropOldFeedback } from './feedback/queries'
+import { dropOldFlags } from './flags/queries'
 import { reportBacklogs } from './health/report'
 import { dropOldRequestLimits } from './homies/limit-queries'
 import { timeNow } from './http/clock'
@@ -20,7 +22,7 @@ import { dropExpiredRevocations } from './media/revoked/queries'
 import { dropUsedUploads } from './media/uploads/queries'
 import { countScheduledRun } from './metrics/points'
 import { dropExpiredRemovals } from './moderation/act-queries'
-import { dropExpiredContacts } from './moderation/report/queries'
+import { dropExpiredContacts, dropOldVisitorReports } from './moderation/report/queries'
 import { dropOldNotifications } from './notifications/prune-queries'
 import { dropOldAgeRefusals } from './profiles/queries'
 import { pushMessages } from './push/outbox/handler'
@@ -38,8 +40,11 @@ const job = (name: string, queries: number, seconds: number, run: Run): Job => (
 })
 
 /** A job of a single statement or two. */
-const prune = (name: string, drop: (db: Parameters<Run>[1], now: Date) => PromiseLike<unknown>) =>
-  job(name, 5, 2, (_, db, now) => drop(db, now))
+const prune = (
+  name: string,
+  drop: (db: Parameters<Run>[1], now: Date) => PromiseLike<unknown>,
+  queries = 4,
+) => job(name, queries, 2, (_, db, now) => drop(db, now))
 
 /**
  * What a run does: the name of each job, its queries and its seconds. They run in this order, because
@@ -62,7 +67,7 @@ export const jobs: Job[] = [
   prune('sessions', dropExpiredSessions),
   prune('used-uploads', dropUsedUploads),
   prune('revoked-media', dropExpiredRevocations),
-  prune('notifications', dropOldNotifications),
+  prune('notifications', dropOldNotifications, 5),
   prune('quotas', dropOldQuotas),
   prune('age-refusals', dropOldAgeRefusals),
   prune('request-limits', dropOldRequestLimits),
@@ -71,6 +76,9 @@ export const jobs: Job[] = [
   prune('failed-jobs', dropOldFailures),
   prune('suspensions', dropEndedSuspensions),
   prune('report-contacts', dropExpiredContacts),
+  prune('feedback', dropOldFeedback),
+  prune('reports', dropOldFlags),
+  prune('visitor-reports', dropOldVisitorReports),
   prune('removed-things', dropExpiredRemovals),
   // Last, so that it counts what the others have left.
   job('backlogs', 10, 5, reportBacklogs),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { limits, messages, type EnjoymentLevel } from '../../worker/feedback/contract'
 import { cleanText, lengthOf } from '../../worker/text/contract'
 import { urls } from '../../worker/urls'
-import { failureMessage, fieldErrors, send } from '../api'
+import { fieldErrors, limitMessage, send } from '../api'
 import { useDraft } from '../drafts'
 import { toast } from '../ui/toast'
 import { useFirstError } from '../ui/use-first-error'
@@ -22,7 +22,7 @@ export function useFeedback(open: boolean, onClose: () => void) {
       setTried(false)
     },
     onError: (error) => {
-      const description = failureMessage(error, messages.tryAgain)
+      const description = limitMessage(error, messages.tryAgain)
       toast({ title: messages.failed, description, kind: 'destructive' })
       setRefused(fieldErrors(error))
       showFirst()

@@ -65,6 +65,19 @@ it('feedback keeps what was filled in when sending fails and when the dialog is 
   await page.getByRole('heading', { name: 'Thanks for your feedback!' }).waitFor()
   await page.keyboard.press('Escape')
   await page.locator('dialog[open]').waitFor({ state: 'detached' })
+
+  // Trying again would not help beyond the twentieth of a day.
+  await page.evaluate(async () => {
+    const body = JSON.stringify({ enjoymentLevel: 'meh', recommendationScore: 3 })
+    const headers = { 'Content-Type': 'application/json' }
+    for (let sent = 1; sent < 20; sent++) {
+      await fetch('/api/feedback', { method: 'POST', headers, body })
+    }
+  })
+  await openFeedback(page)
+  await page.getByRole('radio', { name: 'Meh' }).check()
+  await send(page)
+  await page.getByText('You can send feedback 20 times a day. Try again ').waitFor()
 })
 
 it("a skater can report another skater's clip once, after a question, and never their own", async () => {

@@ -71,6 +71,8 @@ function inRoot(config: Unstable_RawConfig): Unstable_RawConfig {
 
 export interface ProductionOptions {
   port?: number
+  /** The id of the version. */
+  version?: string
   /** Settings and secrets. */
   vars: Record<string, string>
   isMigrated?: boolean
@@ -85,7 +87,7 @@ export interface Production {
 /** Runs the bundle as Cloudflare would, with nothing of dev/ around it. */
 export async function startProduction(
   { folder: made }: Bundle,
-  { vars, isMigrated = true, hasAssets = true, ...options }: ProductionOptions,
+  { vars, version = 'local', isMigrated = true, hasAssets = true, ...options }: ProductionOptions,
 ): Promise<Production> {
   const port = options.port ?? (await freePort())
   const folder = mkdtempSync(join(tmpdir(), 'stoke-production-'))
@@ -98,7 +100,7 @@ export async function startProduction(
   writeFileSync(configPath, JSON.stringify(config))
   const storage = join(folder, 'data/v3')
   if (isMigrated) await prepareDatabase(configPath, storage)
-  const { modulesRules: _, ...worker } = readOptions(configPath).workerOptions
+  const { modulesRules: _, versionMetadata: __, ...worker } = readOptions(configPath).workerOptions
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
       host: 'localhost',
@@ -110,7 +112,7 @@ export async function startProduction(
         {
           ...worker,
           name: 'stoke',
-          bindings: vars,
+          bindings: { ...vars, VERSION: { id: version, tag: '', timestamp: '' } },
           modules: modulesIn(join(made, 'out')),
         } satisfies V4WorkerOptions,
       ],

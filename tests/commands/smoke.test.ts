@@ -19,6 +19,7 @@ const providerScript = join(import.meta.dirname, 'provider/serve.ts')
 const clientSecret = 'the secret of the test client'
 const sessionSecret = Buffer.alloc(32, 7).toString('base64url')
 const health = 'the health check is content'
+const version = 'the deployed one'
 
 let bundle: Bundle | undefined
 const ends: Array<() => unknown> = []
@@ -68,7 +69,7 @@ async function deployed({ vars, registered, ...options }: Deployed = {}): Promis
     STRIPE_WEBHOOK_SECRET: 'whsec_of_a_test',
     ...vars,
   }
-  const production = await startProduction(bundle!, { ...options, port, vars: all })
+  const production = await startProduction(bundle!, { ...options, port, version, vars: all })
   ends.push(() => production.stop())
   return production.url
 }
@@ -76,7 +77,9 @@ async function deployed({ vars, registered, ...options }: Deployed = {}): Promis
 /** The checks that fail, by their titles, with what they say. */
 async function failures(url: string, expected = {}): Promise<Record<string, string>> {
   // The scheduled job never runs here, as it has not after a first deployment.
-  const results = await runChecks(visit(url, { billing: true, isFirst: true, ...expected }))
+  const results = await runChecks(
+    visit(url, { billing: true, isFirst: true, version, ...expected }),
+  )
   return Object.fromEntries(
     results.filter(isFailed).map(({ title, failure = '' }) => [title, failure]),
   )

@@ -56,6 +56,9 @@ beforeEach(async () => {
 const name = ({ method, route }: Pick<Row, 'method' | 'route'>) => `${method} ${route}`
 const each = (rows: Row[]) => rows.map((row) => [name(row), row] as const)
 
+/** Answers that are the same for everybody. All other JSON is kept out of every cache. */
+const isForAll = new Set(['GET /api/tricks', 'GET /oembed'])
+
 const ask = async (row: Row, as: { cookie: string } | null, more: Record<string, string> = {}) => {
   const { method, path, body } = row
   const sent = { headers: { ...row.headers, ...more }, ...(body && { body: await body(world) }) }
@@ -63,6 +66,10 @@ const ask = async (row: Row, as: { cookie: string } | null, more: Record<string,
   const given = await call(path(world), { method, as, ...sent, bindings })
   if (!isSafeMethod(method) && given.status !== 401) isFresh = false
   if (name(row) === 'DELETE /api/profile' && given.ok) hasDeletedAccount = true
+  const isJson = given.headers.get('Content-Type')?.startsWith('application/json')
+  if (isJson && !(isForAll.has(name(row)) && given.ok)) {
+    expect(given.headers.get('Cache-Control')).toMatch(/^(private, )?no-store$|^private, no-cache$/)
+  }
   return given
 }
 

@@ -1,6 +1,6 @@
 export const limits = {
-  /** How many a skater may block, and how many mute: a list is shown whole. */
-  each: 500,
+  /** How many a list shows: the newest. */
+  listed: 500,
 } as const
 
 export const messages = {
@@ -11,8 +11,6 @@ export const messages = {
   mutedBefore: 'You have muted this skater already.',
   notBlocked: "You haven't blocked this skater.",
   notMuted: "You haven't muted this skater.",
-  tooManyBlocked: 'You can block 500 skaters. Unblock one first.',
-  tooManyMuted: 'You can mute 500 skaters. Unmute one first.',
 } as const
 
 /** A skater whom the viewer has blocked or muted. Tag and photo are null once they have left. */

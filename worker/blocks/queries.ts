@@ -24,8 +24,6 @@ export async function findPairState(
       isBlocked: hasBlocked(viewerId, other),
       isMuted: sql<boolean>`${hasMuted(viewerId, other)}`.mapWith(Boolean),
       isBlockedBack: hasBlocked(other, sql`${viewerId}`),
-      blocks: db.$count(blocks, eq(blocks.userId, viewerId)),
-      mutes: db.$count(mutes, eq(mutes.userId, viewerId)),
     })
     .from(users)
     .where(eq(users.id, viewerId))
@@ -84,7 +82,7 @@ const blockedBy = (db: Db, userId: string) =>
     .leftJoin(profiles, eq(profiles.userId, blocks.blockedId))
     .where(eq(blocks.userId, userId))
     .orderBy(desc(blocks.createdAt))
-    .limit(limits.each)
+    .limit(limits.listed)
 
 const mutedBy = (db: Db, userId: string) =>
   db
@@ -93,7 +91,7 @@ const mutedBy = (db: Db, userId: string) =>
     .leftJoin(profiles, eq(profiles.userId, mutes.mutedId))
     .where(eq(mutes.userId, userId))
     .orderBy(desc(mutes.createdAt))
-    .limit(limits.each)
+    .limit(limits.listed)
 
 const asSkater = ({
   createdAt,

@@ -1,4 +1,4 @@
-import { limits, messages } from './contract'
+import { messages } from './contract'
 
 /** A skater is blocked, or muted. */
 export type Kind = 'block' | 'mute'
@@ -11,8 +11,6 @@ export interface PairState {
   isMuted: boolean
   /** Whether the other one has blocked the viewer. */
   isBlockedBack: boolean
-  blocks: number
-  mutes: number
 }
 
 export interface Refused {
@@ -23,34 +21,25 @@ export interface Refused {
 
 /**
  * Decides whether a skater may block or mute another. Both can block each other, because the two may
- * meet in a running game. Muting across a block is refused as for an unknown skater.
+ * meet in a running game. Muting across a block is refused as for an unknown skater. No number is too
+ * many: to keep somebody away is never refused.
  */
 export function decide(
   kind: Kind,
   { viewerId, otherId }: { viewerId: string; otherId: string },
   state: PairState,
 ): Refused | null {
-  const { oneself, before, tooMany } = wordsOf[kind]
+  const { oneself, before } = wordsOf[kind]
   if (viewerId === otherId) return { status: 400, code: 'oneself', message: oneself }
   const isHidden = kind === 'mute' && (state.isBlocked || state.isBlockedBack)
   if (!state.isThere || isHidden) {
     return { status: 404, code: 'not_found', message: messages.unknown }
   }
-  const [isDone, count] =
-    kind === 'block' ? [state.isBlocked, state.blocks] : [state.isMuted, state.mutes]
-  if (isDone) return { status: 409, code: 'done_before', message: before }
-  return count < limits.each ? null : { status: 409, code: 'too_many', message: tooMany }
+  const isDone = kind === 'block' ? state.isBlocked : state.isMuted
+  return isDone ? { status: 409, code: 'done_before', message: before } : null
 }
 
 const wordsOf = {
-  block: {
-    oneself: messages.blockOneself,
-    before: messages.blockedBefore,
-    tooMany: messages.tooManyBlocked,
-  },
-  mute: {
-    oneself: messages.muteOneself,
-    before: messages.mutedBefore,
-    tooMany: messages.tooManyMuted,
-  },
+  block: { oneself: messages.blockOneself, before: messages.blockedBefore },
+  mute: { oneself: messages.muteOneself, before: messages.mutedBefore },
 }

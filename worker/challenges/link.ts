@@ -2,9 +2,10 @@ import { base64url } from 'jose'
 import type { Context } from 'hono'
 import { encodeBase32 } from '../db/ids'
 import type { AppEnv, Env } from '../env'
-import { executeCommand, executeInRoom, me, refusalError } from '../games/commands/call-room'
+import { executeCommand, executeInRoom, explainRefusal, me } from '../games/commands/call-room'
 import { linkStateOf } from '../games/engine/lobby'
 import { remainingPlayers, seatOf } from '../games/engine/play'
+import { spentOnMove } from '../games/room/day-limits'
 import type { StoredGame } from '../games/room/stored'
 import { absolute } from '../http/address'
 import { noteBookmark, readFromPrimary } from '../http/database'
@@ -88,7 +89,9 @@ export async function joinByLink(c: Context<AppEnv>, token: string): Promise<Joi
   if (!('refusal' in answer)) noteBookmark(c, answer.bookmark)
   else if (answer.refusal === 'link_over') throw linkClosed(await closedMeanwhile(c, token))
   // Refused in a second tab, whose first has just taken the seat.
-  else if (answer.refusal !== 'already_seated') throw refusalError(answer.refusal)
+  else if (answer.refusal !== 'already_seated') {
+    throw await explainRefusal(c, answer.refusal, spentOnMove(me(c), action.type))
+  }
   return { gameId }
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, gt, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from './client'
+import { isNotNullViolation } from './constraint'
 import type { ExportUserData } from './export'
 import { oldest } from './oldest'
 import { quotas } from './schema'
@@ -14,6 +15,12 @@ export interface Quota {
 
 const everybody = 'all'
 const dayMs = 24 * 3_600_000
+
+/** How long it is stored what was used on a day: that day, and two more. */
+export const quotaMs = 3 * dayMs
+
+/** The calendar day in UTC. */
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /**
  * Takes `amount` from the day's quota. If less than that is left, takes nothing and returns false.
@@ -41,7 +48,7 @@ export function takeQuota(
   amount: number,
   onlyIf: SQL = sql`TRUE`,
 ) {
-  const day = now.toISOString().slice(0, 10)
+  const day = dayOf(now)
   const take = (key: string, max: number, condition: SQL) =>
     db
       .insert(quotas)
@@ -76,19 +83,81 @@ export function takeQuota(
  * key of the row.
  */
 export const spendOnce = (db: Db, name: string, userId: string, now: Date): Statement =>
-  db.insert(quotas).values({ day: now.toISOString().slice(0, 10), name, key: userId, used: 1 })
+  db.insert(quotas).values({ day: dayOf(now), name, key: userId, used: 1 })
+
+/** Of what, and by whom, so much is used. `hasRoom` is a condition beside the quota. */
+export interface Use {
+  limit: Quota
+  key: string
+  amount?: number
+  hasRoom?: SQL
+}
+
+/**
+ * Statements for the batch of the act that uses a quota. If less than that is left, or there is no
+ * room, the value is null, which the column refuses, and with it the whole batch: no race passes it.
+ * With `onlyIf`, which looks at the statements before it, it may use nothing.
+ */
+export const spend = (
+  db: Db,
+  { limit: { name, each, all }, key, amount = 1, hasRoom = sql`TRUE` }: Use,
+  now: Date,
+  onlyIf: SQL = sql`TRUE`,
+): Statement[] =>
+  [{ key, max: each }, ...(all === null ? [] : [{ key: everybody, max: all }])].map((of) =>
+    db
+      .insert(quotas)
+      .select(
+        sql`SELECT ${dayOf(now)}, ${name}, ${of.key},
+          CASE WHEN ${amount <= of.max} AND (${hasRoom}) THEN ${amount} END WHERE ${onlyIf}`,
+      )
+      .onConflictDoUpdate({
+        target: [quotas.day, quotas.name, quotas.key],
+        set: {
+          used: sql`CASE WHEN ${quotas.used} <= ${of.max - amount} THEN ${quotas.used} + ${amount} END`,
+        },
+      }),
+  )
+
+/** Counts beyond any limit, where nothing is refused. */
+export const countUse = (db: Db, name: string, key: string, now: Date): Statement =>
+  db
+    .insert(quotas)
+    .values({ day: dayOf(now), name, key, used: 1 })
+    .onConflictDoUpdate({
+      target: [quotas.day, quotas.name, quotas.key],
+      set: { used: sql`${quotas.used} + 1` },
+    })
+
+/** Whether `spend` has refused a batch. */
+export const isUsedUp = (error: unknown): boolean => isNotNullViolation(error, 'quotas.used')
+
+/** How much of a quota one and all have used on a day. */
+export async function findUsed(db: Db, name: string, key: string, now: Date) {
+  const rows = await db
+    .select({ key: quotas.key, used: quotas.used })
+    .from(quotas)
+    .where(
+      and(eq(quotas.day, dayOf(now)), eq(quotas.name, name), inArray(quotas.key, [key, everybody])),
+    )
+  const usedBy = (by: string) => rows.find((row) => row.key === by)?.used ?? 0
+  return { each: usedBy(key), all: usedBy(everybody) }
+}
 
 /** Whether each quota has given what was asked of it. */
 export const isGranted = (results: readonly unknown[][]): boolean =>
   results.every(({ length }) => length > 0)
 
-/** Seconds until the quotas of the next day. */
+/** When the quotas of the next day begin. */
+export const nextDay = (now: Date): Date =>
+  new Date(now.getTime() + dayMs - (now.getTime() % dayMs))
+
 export const secondsToNextDay = (now: Date): number =>
-  Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000)
+  Math.ceil((nextDay(now).getTime() - now.getTime()) / 1000)
 
 /** Called by the scheduled job: the rows of past days are no longer needed. */
 export async function dropOldQuotas(db: Db, now: Date): Promise<void> {
-  const day = new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10)
+  const day = dayOf(new Date(now.getTime() - 2 * dayMs))
   await db.delete(quotas).where(oldest(quotas, quotas.day, lt(quotas.day, day)))
 }
 

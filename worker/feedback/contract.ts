@@ -6,6 +6,8 @@ export { enjoymentLevels, type EnjoymentLevel } from '../enums'
 export const limits = {
   score: { min: 0, max: 10, usual: 5 },
   suggestion: 2000,
+  /** How long a letter is stored. */
+  storedMs: 2 * 365 * 24 * 3_600_000,
   /** How long the thanks are shown before they close by themselves. */
   thanksMs: 3000,
 } as const

@@ -1,14 +1,22 @@
-import { eq } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { pageOf } from '../db/oldest'
+import { firstIdAt } from '../db/ids'
+import { oldest, pageOf } from '../db/oldest'
 import type { ExportUserData } from '../db/export'
 import { feedback } from '../db/schema'
+import { limits } from './contract'
 
 export const addFeedback = (db: Db, row: typeof feedback.$inferInsert): Statement =>
   db.insert(feedback).values(row)
 
 export const hasFeedback = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(feedback, eq(feedback.id, id))) > 0
+
+/** Called by the scheduled job. */
+export const dropOldFeedback = (db: Db, now: Date) => {
+  const first = firstIdAt(new Date(now.getTime() - limits.storedMs))
+  return db.delete(feedback).where(oldest(feedback, feedback.id, lt(feedback.id, first)))
+}
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(feedback).where(pageOf(feedback, eq(feedback.userId, userId))),

@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
 import { runKeyedBatch } from '../db/client'
 import { ulid } from '../db/ids'
+import { spend } from '../db/quotas'
 import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
 import { parseJson } from '../http/validation'
+import { limits } from '../limits/limits'
+import { explainUsedUp } from '../limits/refuse'
 import { requireUser, skater } from '../session/guards'
 import { urls } from '../urls'
 import type { Feedback } from './contract'
@@ -29,6 +32,8 @@ feedback.post(urls.api.feedback.path, requireUser, async (c) => {
     readFromPrimary(c)
     return hasFeedback(c.get('db'), row.id)
   }
-  await runKeyedBatch(db, [addFeedback(db, row)], isDone)
+  const spent = { limit: limits.feedback, key: row.userId }
+  const counted = spend(db, spent, now)
+  await runKeyedBatch(db, [...counted, addFeedback(db, row)], isDone).catch(explainUsedUp(c, spent))
   return c.json({ ...told, createdAt: now.toISOString() } satisfies Feedback, 201)
 })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { runKeyedBatch, runBatch, type Statement } from '../db/client'
 import { ulid } from '../db/ids'
+import { spend } from '../db/quotas'
 import type { AppEnv } from '../env'
 import { dropFlags } from '../flags/queries'
 import { gameNotFound, me, refusalError } from '../games/commands/call-room'
@@ -11,6 +12,8 @@ import { games, startersOf } from '../games/registry'
 import { HttpError, notFound } from '../http/errors'
 import { readFromPrimary } from '../http/database'
 import { enqueue } from '../jobs/queue'
+import { limits } from '../limits/limits'
+import { explainUsedUp } from '../limits/refuse'
 import { notify, settle } from '../notifications/queries'
 import { gameFilm } from '../notifications/words'
 import { deliverNotifications } from '../push/deliver'
@@ -33,11 +36,13 @@ export async function shareGame(c: Context<AppEnv>, gameId: string): Promise<{ i
   refuseRemoved(loaded.film)
   const [db, now] = [c.get('db'), c.get('now')]
   const film = { gameId, id: ulid(now), sharerId: me(c) }
+  const spent = { limit: limits.films, key: me(c) }
   await runKeyedBatch(db, [
     addFilm(db, film, now),
+    ...spend(db, spent, now, isAdded(film.id)),
     ...tellPlayers(c, loaded, film),
     openIfAgreed(db, gameId, userIdsOf(loaded), now),
-  ])
+  ]).catch(explainUsedUp(c, spent))
   readFromPrimary(c)
   const shared = await findFilm(c.get('db'), gameId)
   refuseRemoved(shared ?? null)

@@ -1,18 +1,22 @@
 import type { Context } from 'hono'
 import { runKeyedBatch } from '../db/client'
 import { ulid } from '../db/ids'
+import { countUse, isUsedUp, spend } from '../db/quotas'
 import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
 import { HttpError, notFound } from '../http/errors'
+import { limits } from '../limits/limits'
+import { noteUsedUp } from '../limits/refuse'
 import { addToCase } from './case-queries'
 import { messages, type NewFlag } from './contract'
 import { addFlag, findFlag, isAdded } from './queries'
-import { decideFlag, type Verdict } from './rules'
+import { decideFlag, isUrgent, type Verdict } from './rules'
 import { findThing } from './thing-queries'
 
 /**
  * Records a skater's report. Reporting the same version twice, even at the same time, gives the same
- * flag and says that it is not new.
+ * flag and says that it is not new. Beyond the day's limit, which a skater who floods the desk is not
+ * told of, the report is only counted.
  */
 export async function addReport(
   c: Context<AppEnv>,
@@ -31,7 +35,19 @@ export async function addReport(
   const row = { id, flaggerId, ...thing, version, reason, contentOwnerId: ownerId, createdAt: now }
   const db = c.get('db')
   const report = { caseId: id, ...thing, version, ownerId, reason }
-  await runKeyedBatch(db, [addFlag(db, row), addToCase(db, report, now, isAdded(id))])
+  const limit = isUrgent(reason) ? limits.urgentReports : limits.reports
+  try {
+    await runKeyedBatch(db, [
+      addFlag(db, row),
+      addToCase(db, report, now, isAdded(id)),
+      ...spend(db, { limit, key: flaggerId }, now, isAdded(id)),
+    ])
+  } catch (error) {
+    if (!isUsedUp(error)) throw error
+    noteUsedUp(limit)
+    await countUse(db, limit.name, flaggerId, now)
+    return { flag: row, isNew: true }
+  }
   readFromPrimary(c)
   const flag = await findFlag(c.get('db'), flaggerId, { ...thing, version })
   // It was deleted just now, and its flags with it.

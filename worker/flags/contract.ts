@@ -2,6 +2,11 @@ import type { ContentType, ReportReason } from '../enums'
 
 export { contentTypes, reportReasons, type ContentType, type ReportReason } from '../enums'
 
+export const limits = {
+  /** How long a report is stored. Its case says what was decided, and stays. */
+  storedMs: 2 * 365 * 24 * 3_600_000,
+} as const
+
 export const messages = {
   unknownType: 'Unknown content type',
   unknownReason: 'Unknown reason',

@@ -1,9 +1,10 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import type { ExportUserData } from '../db/export'
 import { contentFlags } from '../db/schema'
-import { pageOf } from '../db/oldest'
-import type { ContentFlag } from './contract'
+import { firstIdAt } from '../db/ids'
+import { oldest, pageOf } from '../db/oldest'
+import { limits, type ContentFlag } from './contract'
 import type { Thing } from './thing-queries'
 
 type Row = typeof contentFlags.$inferSelect
@@ -45,6 +46,14 @@ export const isAdded = (id: string): SQL =>
 /** Belongs in the batch that removes the thing. */
 export const dropFlags = (db: Db, thing: Thing): Statement =>
   db.delete(contentFlags).where(ofThing(thing))
+
+/** Called by the scheduled job. */
+export const dropOldFlags = (db: Db, now: Date) => {
+  const first = firstIdAt(new Date(now.getTime() - limits.storedMs))
+  return db
+    .delete(contentFlags)
+    .where(oldest(contentFlags, contentFlags.id, lt(contentFlags.id, first)))
+}
 
 /** Deletes the skater's own flags, and the flags on their content. */
 export const deleteUserData = (db: Db, userId: string): Statement[] => [

@@ -91,6 +91,8 @@ export const limits = {
   homies: 5,
   /** How long a game with open seats waits for players. */
   openSeatsJoinMs: 7 * 86_400_000,
+  /** Invitations of one skater to another that wait for an answer. */
+  openInvitations: 3,
   dieSides: 6,
   /** A turn's video must be smaller than this. */
   turnVideoBytes: 50_000_000,
@@ -125,6 +127,8 @@ export const messages = {
   videoTooLarge: 'File too large - Video must be less than 50MB',
   clipTooLong: "Please select a video that's 45 seconds or shorter.",
   clipRequired: 'Please select a valid video file.',
+  notAnswered: (tags: string[]) =>
+    `${tags.join(' and ')} ${tags.length === 1 ? 'has' : 'have each'} 3 open invitations from you. Take one back, or wait for an answer.`,
   captionLong: 'Caption must be 2000 characters or less',
   badOpenSeats: 'Please select 0 to 5 open seats.',
   badTimeLimit: 'Please select a time limit.',

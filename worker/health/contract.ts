@@ -1,4 +1,7 @@
-/** `GET /healthz`. Each check says whether this part of the deployment works. */
+/**
+ * `GET /healthz` for who names the deployed version; others get the status alone. Each check says whether
+ * this part of the deployment works.
+ */
 export interface Health {
   status: 'ok' | 'failing'
   /** The deployed version that answers. */

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import type { AppEnv, Env } from '../env'
 import { outerUrls } from '../urls'
 import { runChecks } from './checks'
@@ -6,12 +6,22 @@ import type { Health } from './contract'
 
 export const health = new Hono<AppEnv>()
 
-/** For monitors. It needs no session and says nothing but which parts work. */
+/** For monitors. It needs no session. A stranger hears only whether all is well. */
 health.get(outerUrls.health.path, async (c) => {
   const found = await currentHealth(c.env, c.get('now'))
   c.header('Cache-Control', 'no-store')
-  return c.json(found, found.status === 'ok' ? 200 : 503)
+  const answer: Health | Pick<Health, 'status'> = hasDeployed(c) ? found : { status: found.status }
+  return c.json(answer, found.status === 'ok' ? 200 : 503)
 })
+
+/**
+ * Whether the sender names the version that answers. Its id is random, and only those who may deploy are
+ * told it: no other answer contains it.
+ */
+function hasDeployed(c: Context<AppEnv>): boolean {
+  const { id } = c.env.VERSION
+  return id !== '' && c.req.header('Authorization') === `Bearer ${id}`
+}
 
 /** An isolate repeats its answer for so long, so that many requests cost one query. */
 const keptMs = 5_000

@@ -19,7 +19,6 @@ export const limits = {
   askAgainHours: 24,
   /** For how long the receiver is not notified of another request by the same skater. */
   notifyAgainDays: 30,
-  requestsPerDay: 30,
 } as const
 
 export const messages = {
@@ -31,7 +30,6 @@ export const messages = {
   askAgain: (date: string) => `You can ask again on ${date}.`,
   askAgainIn: (hours: number) =>
     `You can ask again in ${hours === 1 ? '1 hour' : `${hours} hours`}.`,
-  tooMany: 'You can send 30 homie requests a day. Try again tomorrow.',
   crossing: 'You two crossed. Have a look, and try again.',
   unknownRequest: 'Homie request not found',
   decided: 'This homie request is decided already.',

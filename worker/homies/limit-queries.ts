@@ -2,20 +2,12 @@ import { and, eq, exists, gt, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { oldest } from '../db/oldest'
 import { homieRequestLimits, homieRequests } from '../db/schema'
-import type { Quota } from '../db/quotas'
 import { limits } from './contract'
 import { pairOf } from './rules'
 
 interface Direction {
   senderId: string
   receiverId: string
-}
-
-/** How many requests a skater may send in a day. */
-export const requestQuota: Quota = {
-  name: 'homie_requests',
-  each: limits.requestsPerDay,
-  all: null,
 }
 
 const hourMs = 3_600_000

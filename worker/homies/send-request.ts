@@ -4,14 +4,15 @@ import { isUniqueViolation } from '../db/constraint'
 import { ulid } from '../db/ids'
 import type { AppEnv } from '../env'
 import { HttpError, notFound } from '../http/errors'
-import { consumeQuota, secondsToNextDay } from '../db/quotas'
+import { spend } from '../db/quotas'
+import { limits } from '../limits/limits'
+import { explainUsedUp } from '../limits/refuse'
 import { timeZoneOf } from '../http/time-zone'
 import { currentProfile } from '../session/guards'
 import { deliverNews } from './deliver-news'
 import { requestStatements, answerStatements } from './statements'
 import { messages, type HomieRequest } from './contract'
 import { findRequest, findRelationState, canBeAsked } from './queries'
-import { requestQuota } from './limit-queries'
 import { decideAsking } from './rules'
 
 /**
@@ -31,7 +32,6 @@ export async function sendRequest(c: Context<AppEnv>, receiverId: string): Promi
   const now = c.get('now')
   const { user, profile } = currentProfile(c)
   const viewerId = user.id
-  let isCounted = false
   for (let i = 0; i < tries; i++) {
     const standing = await findRelationState(db, viewerId, receiverId)
     const asking = decideAsking({ viewerId, receiverId }, standing, now)
@@ -41,13 +41,14 @@ export async function sendRequest(c: Context<AppEnv>, receiverId: string): Promi
     const id = isNew ? ulid(now) : asking.requestId
     if (isNew) {
       if (!(await canBeAsked(db, viewerId, receiverId))) throw notFound(messages.unknown)
-      if (!isCounted) await countRequest(c)
-      isCounted = true
       const { skatertag } = profile
       const request = { id, senderId: viewerId, receiverId, skatertag, over: asking.over }
       const isMade = async () => (await findRequest(db, id)) !== undefined
-      const statements = requestStatements(db, request, now)
-      await runKeyedBatch(db, statements, isMade).catch(ignoreUniqueConflict)
+      const spent = { limit: limits.homieRequests, key: viewerId }
+      const statements = [...requestStatements(db, request, now), ...spend(db, spent, now)]
+      await runKeyedBatch(db, statements, isMade)
+        .catch(explainUsedUp(c, spent))
+        .catch(ignoreUniqueConflict)
     } else {
       // The other skater may have canceled their request at this moment. Then read the relation
       // again.
@@ -80,12 +81,4 @@ function askAgain(c: Context<AppEnv>, wait: { until: Date; isRejected: boolean }
   }
   const hours = Math.ceil((wait.until.getTime() - c.get('now').getTime()) / 3_600_000)
   return new HttpError(409, 'wait', messages.askAgainIn(hours), { until })
-}
-
-/** Counts a request for its sender's day. Answers 429 if the day's limit is reached. */
-async function countRequest(c: Context<AppEnv>): Promise<void> {
-  const now = c.get('now')
-  if (await consumeQuota(c.get('db'), requestQuota, currentProfile(c).user.id, now)) return
-  const wait = { 'Retry-After': String(secondsToNextDay(now)) }
-  throw new HttpError(429, 'too_many', messages.tooMany, {}, wait)
 }

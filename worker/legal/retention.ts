@@ -1,4 +1,7 @@
 import { eventLifetimeMs } from '../billing/queries'
+import { quotaMs } from '../db/quotas'
+import { limits as feedback } from '../feedback/contract'
+import { limits as reports } from '../flags/contract'
 import { packAfterMs } from '../games/room/game-rows'
 import { listedMs } from '../jobs/queries'
 import { uploadLimits } from '../media/contract'
@@ -11,10 +14,16 @@ import { incompleteAccountMs, maxSessionAgeMs, sessionLifetimeMs } from '../sess
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
+const yearMs = 365 * dayMs
 
 /** A length of time in the largest unit that it is a whole number of: "3 days". */
 export function inWords(ms: number): string {
-  const [count, unit] = ms % dayMs === 0 ? [ms / dayMs, 'day'] : [ms / hourMs, 'hour']
+  const [count, unit] =
+    ms % yearMs === 0
+      ? [ms / yearMs, 'year']
+      : ms % dayMs === 0
+        ? [ms / dayMs, 'day']
+        : [ms / hourMs, 'hour']
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
 }
 
@@ -55,9 +64,15 @@ export const retention: ReadonlyArray<readonly [what: string, howLong: string]> 
   ['A push message that can not be delivered', `${inWords(pushMs)}.`],
   ['An account without a profile', `${inWords(incompleteAccountMs)}.`],
   ['That somebody gave an age under 18', `${inWords(ageRefusalMs)}, under a code.`],
+  ['A report', `${inWords(reports.storedMs)}. How many there were stays with our decision.`],
   [
-    'Reports and our decisions',
+    'Our decisions about reports',
     'They stay. Once an account is deleted, they no longer say whose it was.',
+  ],
+  ['Feedback', `${inWords(feedback.storedMs)}.`],
+  [
+    'How often you did something today, so that nobody floods us',
+    `${inWords(quotaMs)}; without an account under a code of your network, a new one each day.`,
   ],
   [
     'The email of a visitor who reports something',

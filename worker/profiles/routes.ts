@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
 import { runBatch, runKeyedBatch } from '../db/client'
 import { isUniqueViolation } from '../db/constraint'
+import { spend } from '../db/quotas'
 import type { AppEnv } from '../env'
 import type { Related } from '../homies/contract'
 import { findRelated, relatedOf } from '../homies/queries'
@@ -11,6 +12,8 @@ import { enforceRateLimit } from '../http/rate-limit'
 import { dayIn, timeZoneOf, todayOf } from '../http/time-zone'
 import { parseJson } from '../http/validation'
 import { enqueue } from '../jobs/queue'
+import { limits } from '../limits/limits'
+import { explainUsedUp } from '../limits/refuse'
 import { restoreOwner, revokeOwner } from '../media/revoked/queries'
 import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
 import { commitFiles } from '../media/uploads/queries'
@@ -107,8 +110,13 @@ profiles.post(urls.api.ownPhoto.path, requireProfileAllowExpired, async (c) => {
   await discardOnError(c, files, async () => {
     const photo = files.profilePhoto
     if (!photo) throw refused({ profilePhoto: messages.photoRequired })
-    const changed = changePhoto(db, user.id, photo.name, c.get('now'))
-    await runBatch(db, [...commitFiles(db, files), ...changed])
+    const now = c.get('now')
+    const spent = { limit: limits.pictures, key: user.id }
+    await runBatch(db, [
+      ...spend(db, spent, now),
+      ...commitFiles(db, files),
+      ...changePhoto(db, user.id, photo.name, now),
+    ]).catch(explainUsedUp(c, spent))
   })
   return ownProfile(c)
 })

@@ -62,10 +62,16 @@ export const authenticateByPrimary: MiddlewareHandler<AppEnv> = (_, next) => nex
 const isByPrimary = (c: Context<AppEnv>): boolean =>
   matchedRoutes(c).some(({ handler }) => handler === authenticateByPrimary)
 
-/** Keeps pages made for a session out of every cache, also after signing out. */
-export const keepPagesPrivate = createMiddleware<AppEnv>(async (c, next) => {
+/**
+ * Keeps pages made for a session, and all JSON, out of every cache, also after signing out. What may be
+ * stored says so itself.
+ */
+export const keepAnswersPrivate = createMiddleware<AppEnv>(async (c, next) => {
   await next()
-  if (!sessionCookie.read(c) || c.res.headers.has('Cache-Control')) return
-  const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') === true
-  if (isPage) c.header('Cache-Control', 'private, no-store')
+  if (c.res.headers.has('Cache-Control')) return
+  const type = c.res.headers.get('Content-Type') ?? ''
+  const isOwnPage = type.startsWith('text/html') && sessionCookie.read(c)
+  if (isOwnPage || type.startsWith('application/json')) {
+    c.header('Cache-Control', 'private, no-store')
+  }
 })

@@ -109,8 +109,15 @@ export const sessionUser: SQL<string> = sql<string>`(
 /**
  * The user of a subject. The first sign-in creates it and starts the trial. A user who deleted the
  * account and comes back is a new user, but the trial continues from its first start, and so does a ban or a suspension.
+ * `countNew` counts a new user in the same batch.
  */
-export async function findOrMakeUser(env: Env, db: Db, subject: string, now: Date) {
+export async function findOrMakeUser(
+  env: Env,
+  db: Db,
+  subject: string,
+  now: Date,
+  { countNew }: { countNew?: (isNew: SQL) => Statement[] } = {},
+) {
   const hash = await subjectHash(env, subject)
   const past = db
     .select({ at: usedTrials.trialStartedAt })
@@ -118,6 +125,7 @@ export async function findOrMakeUser(env: Env, db: Db, subject: string, now: Dat
     .where(eq(usedTrials.subjectHash, hash))
   const trialStartedAt = sql`coalesce((${past}), ${now.getTime()})`
   const id = ulid(now)
+  const made = db.select({ id: users.id }).from(users).where(eq(users.id, id))
   await db.batch([
     db
       .insert(users)
@@ -129,17 +137,12 @@ export async function findOrMakeUser(env: Env, db: Db, subject: string, now: Dat
         expiresAt: after(now, incompleteAccountMs),
       })
       .onConflictDoNothing(),
+    ...(countNew?.(exists(made)) ?? []),
     // A new account does not end a ban.
     db
       .update(restrictions)
       .set({ userId: id })
-      .where(
-        and(
-          eq(restrictions.subjectHash, hash),
-          isNull(restrictions.userId),
-          exists(db.select({ id: users.id }).from(users).where(eq(users.id, id))),
-        ),
-      ),
+      .where(and(eq(restrictions.subjectHash, hash), isNull(restrictions.userId), exists(made))),
   ])
   const row = await db
     .select({ user: users, profile: profiles })

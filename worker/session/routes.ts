@@ -1,13 +1,18 @@
 import { Hono, type Context } from 'hono'
+import { runBatch } from '../db/client'
+import { spend } from '../db/quotas'
 import type { AppEnv } from '../env'
 import { setBookmark } from '../http/database'
 import { isCrossOrigin, logForeignOrigin } from '../http/csrf'
 import { log } from '../http/log'
 import { addressKey, enforceRateLimit } from '../http/rate-limit'
+import { limits } from '../limits/limits'
+import { explainUsedUp } from '../limits/refuse'
 import { urls } from '../urls'
 import type { User } from './contract'
 import { sessionCookie } from './cookies'
 import { requireUser, skater } from './guards'
+import { networkKeyOf } from './limit-key'
 import { logNameOf } from './log-access'
 import { addSession, findOrMakeUser } from './queries'
 import { tokenPurpose } from './refresh'
@@ -33,7 +38,7 @@ session.get(urls.api.callback.path, async (c) => {
     const hasSession = c.get('auth').kind === 'skater'
     return c.redirect(hasSession ? urls.profile() : failed(answer.returnUrl))
   }
-  const { user, profile } = await findOrMakeUser(c.env, c.get('db'), answer.subject, c.get('now'))
+  const { user, profile } = await findCountedUser(c, answer.subject)
   await open(c, user.id, answer)
   log('info', { kind: 'security', event: 'signed_in', who: await logNameOf(c, user.id) })
   const { returnUrl } = answer
@@ -59,6 +64,14 @@ session.get(urls.api.user.path, requireUser, (c) => {
 const failed = (returnUrl: string | null) =>
   urls.landing({}, { signin: 'failed', returnUrl: returnUrl ?? undefined })
 
+async function findCountedUser(c: Context<AppEnv>, subject: string) {
+  const [db, now] = [c.get('db'), c.get('now')]
+  const spent = { limit: limits.accounts, key: await networkKeyOf(c) }
+  return findOrMakeUser(c.env, db, subject, now, {
+    countNew: (isNew) => spend(db, spent, now, isNew),
+  }).catch(explainUsedUp(c, spent))
+}
+
 /** Opens a new session for a user and ends this browser's former session. */
 async function open(c: Context<AppEnv>, userId: string, { idToken, refreshToken }: SignedIn) {
   await endOwnSession(c)
@@ -70,7 +83,11 @@ async function open(c: Context<AppEnv>, userId: string, { idToken, refreshToken 
     refreshToken: refreshToken ? await encrypt(c.env, tokenPurpose, { token: refreshToken }) : null,
     ...seenWith(c),
   }
-  await addSession(c.get('db'), row, c.get('now'))
+  const [db, now] = [c.get('db'), c.get('now')]
+  const spent = { limit: limits.signIns, key: userId }
+  await runBatch(db, [...spend(db, spent, now), addSession(db, row, now)]).catch(
+    explainUsedUp(c, spent),
+  )
   sessionCookie.write(c, secret)
   setBookmark(c)
 }

@@ -5,6 +5,8 @@ export const limits = {
   description: 1000,
   /** Spots on one page of the list. */
   perPage: 50,
+  /** Of one skater in all. */
+  each: 1000,
   /** The skater's own spots, in a list to choose from. */
   own: 500,
   /** How many spots one map counts, and up to how many it shows each as its own pin. */
@@ -27,6 +29,7 @@ export const messages = {
   zoom: 'Zoom must be a whole number from 0 to 22',
   photoHint: 'JPG, PNG up to 10MB',
   notFound: 'Spot not found',
+  full: 'You can have 1,000 spots. Delete one first.',
   notOnMap: 'That spot is not on your map.',
   createFailed: 'Failed to create spot',
   updateFailed: 'Failed to update spot',

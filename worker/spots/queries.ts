@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, notExists, sql, type SQL } from 'drizzle-orm'
 import { addActivity, dropActivity } from '../activity/queries'
 import { qualified } from '../db/columns'
 import type { Db, Statement } from '../db/client'
@@ -84,6 +84,14 @@ export const findSpotPhoto = (db: Db, name: string, viewerId: string) =>
     .innerJoin(media, eq(media.name, spots.photoObjectName))
     .where(and(eq(spots.photoObjectName, name), canViewSpot(viewerId)))
     .get()
+
+/** Whether a skater has room for one more spot. */
+export const hasRoomForSpot = (userId: string): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM ${spots} WHERE ${qualified(spots.userId)} = ${userId}
+    LIMIT 1 OFFSET ${sql.raw(String(limits.each - 1))})`
+
+export const isFull = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.$count(spots, eq(spots.userId, userId))) >= limits.each
 
 /** Adds a spot, with its points and its activity for homies. */
 export const addSpot = (db: Db, spot: typeof spots.$inferInsert): Statement[] => {

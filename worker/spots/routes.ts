@@ -1,12 +1,15 @@
 import { Hono, type Context } from 'hono'
 import { runBatch, runKeyedBatch } from '../db/client'
 import { ulid } from '../db/ids'
+import { spend } from '../db/quotas'
 import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
-import { notFound } from '../http/errors'
+import { HttpError, notFound } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { cursor } from '../http/schema'
 import { parseOr400 } from '../http/validation'
+import { limits } from '../limits/limits'
+import { explainUsedUp } from '../limits/refuse'
 import { servePicture } from '../media/serve-picture'
 import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
 import { commitFiles } from '../media/uploads/queries'
@@ -22,6 +25,8 @@ import {
   changeSpot,
   findSpot,
   findSpotPhoto,
+  hasRoomForSpot,
+  isFull,
   listSpots,
   ownSpots,
   removeSpot,
@@ -78,7 +83,20 @@ spots.post(urls.api.spots.path, requireProfile, async (c) => {
     readFromPrimary(c)
     return (await findSpot(c.get('db'), id, me(c))) !== undefined
   }
-  await runKeyedBatch(db, [...commitFiles(db, files), ...addSpot(db, spot)], isDone)
+  const spent = {
+    limit: limits.spots,
+    key: me(c),
+    hasRoom: hasRoomForSpot(me(c)),
+    explainNoRoom: () => explainFull(c),
+  }
+  const statements = [
+    ...spend(db, spent, spot.createdAt),
+    ...commitFiles(db, files),
+    ...addSpot(db, spot),
+  ]
+  await discardOnError(c, files, () =>
+    runKeyedBatch(db, statements, isDone).catch(explainUsedUp(c, spent)),
+  )
   return c.json(asSpot(await seen(c, id)), 201)
 })
 
@@ -97,7 +115,13 @@ spots.put(urls.api.spot.path, requireProfile, async (c) => {
       ...(description !== undefined && { description: description || null }),
       ...(photo !== undefined && { photoObjectName: photo }),
     }
-    await runBatch(db, [...commitFiles(db, files), ...changeSpot(db, spot, changes, c.get('now'))])
+    const now = c.get('now')
+    const spent = { limit: limits.pictures, key: me(c) }
+    await runBatch(db, [
+      ...(files.photo ? spend(db, spent, now) : []),
+      ...commitFiles(db, files),
+      ...changeSpot(db, spot, changes, now),
+    ]).catch(explainUsedUp(c, spent))
     return c.json(asSpot(await own(c, spot.id)))
   })
 })
@@ -109,6 +133,9 @@ spots.delete(urls.api.spot.path, requireProfile, async (c) => {
 })
 
 const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
+
+const explainFull = async (c: Context<AppEnv>): Promise<HttpError | null> =>
+  (await isFull(c.get('db'), me(c))) ? new HttpError(409, 'spots_full', messages.full) : null
 
 /** A spot that the viewer may see. */
 async function seen(c: Context<AppEnv>, id: string): Promise<SpotRow> {

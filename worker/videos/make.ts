@@ -2,10 +2,13 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { runKeyedBatch, type Db, type Statement } from '../db/client'
 import { ulid } from '../db/ids'
+import { spend } from '../db/quotas'
 import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { parseOr400 } from '../http/validation'
+import { limits } from '../limits/limits'
+import { explainUsedUp } from '../limits/refuse'
 import { createOnce, parseUploadForm, type UploadForm, type videoForm } from '../media/upload-form'
 import { commitFiles } from '../media/uploads/queries'
 import { currentProfile } from '../session/guards'
@@ -55,12 +58,15 @@ export async function createFromVideo<I extends { spotId?: string | undefined },
       throw new HttpError(400, 'unknown_spot', messages.notOnMap)
     }
     const video = newVideo(c, files.video.name, files, input.spotId)
+    const spent = { limit: limits.videos, key: userId }
     const statements = [
+      ...spend(db, spent, video.createdAt),
       ...commitFiles(db, files),
       ...add(db, video, input),
       ...enqueueCopy(c.env, db, video.videoObjectName, c.get('now')),
     ]
-    await runKeyedBatch(db, statements, async () => (await find(db, video.id)) !== null)
+    const isDone = async () => (await find(db, video.id)) !== null
+    await runKeyedBatch(db, statements, isDone).catch(explainUsedUp(c, spent))
     drawPictures(c, video)
     return find(db, video.id)
   }

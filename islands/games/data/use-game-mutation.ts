@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
-import { ApiError, failureMessage, fieldErrors, send } from '../../api'
+import { ApiError, fieldErrors, limitMessage, send } from '../../api'
 import { toast } from '../../ui/toast'
 import { loadGuards, refreshGames, showGame } from './list'
 
@@ -43,7 +43,7 @@ export function useGameMutation(
       // A 4xx is final. After a network failure or a 5xx the action may have succeeded, so a retry
       // keeps the key.
       if (error instanceof ApiError && error.status < 500) open.current = null
-      const description = typeof failed === 'string' ? failureMessage(error, failed) : failed(error)
+      const description = typeof failed === 'string' ? limitMessage(error, failed) : failed(error)
       toast({ title: 'Error', description, kind: 'destructive' })
       onRefused?.(fieldErrors(error))
       void refreshGames(queries)

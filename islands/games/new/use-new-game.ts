@@ -4,6 +4,7 @@ import { defaultHouseRules } from '../../../worker/games/skate/contract'
 import { urls } from '../../../worker/urls'
 import { useDraft } from '../../drafts'
 import { pushIsUseful } from '../../push/push-is-useful'
+import { serverMessage } from '../../api'
 import { takeParameter } from '../../ui/dialog-history'
 import { toast } from '../../ui/toast'
 import { useFirstError } from '../../ui/use-first-error'
@@ -45,10 +46,13 @@ export function useNewGame(onCreated: (game: Game) => void) {
   const categories = tricks ? categoriesOf(tricks) : [...known]
   const form: Form = { ...chosen, categories: chosen.categories ?? defaultCategories(categories) }
   const { form: fields, showFirst } = useFirstError()
-  const { act, busy } = useGameMutation(messages.createFailed, (refused) => {
-    setTroubles(troublesIn(refused))
-    showFirst()
-  })
+  const { act, busy } = useGameMutation(
+    (error) => serverMessage(error, messages.createFailed),
+    (refused) => {
+      setTroubles(troublesIn(refused))
+      showFirst()
+    },
+  )
 
   // A homie whom the URL challenges is chosen, once: a reload does not challenge them again.
   useEffect(() => {

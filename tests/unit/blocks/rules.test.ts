@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limits, messages } from '../../../worker/blocks/contract'
+import { messages } from '../../../worker/blocks/contract'
 import { decide, type Kind, type PairState } from '../../../worker/blocks/rules'
 
 const nothing: PairState = {
@@ -7,8 +7,6 @@ const nothing: PairState = {
   isBlocked: false,
   isMuted: false,
   isBlockedBack: false,
-  blocks: 0,
-  mutes: 0,
 }
 
 const pair = { viewerId: 'ann', otherId: 'bob' }
@@ -25,10 +23,6 @@ describe('a skater who blocks or mutes another', () => {
     ['has nobody to mute whom they have blocked', 'mute', { isBlocked: true }, messages.unknown],
     ['has done it already', 'block', { isBlocked: true }, messages.blockedBefore],
     ['has done it already', 'mute', { isMuted: true }, messages.mutedBefore],
-    ['has room for one more', 'block', { blocks: limits.each - 1 }, null],
-    ['has blocked too many', 'block', { blocks: limits.each }, messages.tooManyBlocked],
-    ['has muted too many', 'mute', { mutes: limits.each }, messages.tooManyMuted],
-    ['may mute however many they block', 'mute', { blocks: limits.each }, null],
   ])('%s (%s, %o)', (_, kind, state, message) => {
     expect(decide(kind, pair, { ...nothing, ...state })?.message ?? null).toBe(message)
   })

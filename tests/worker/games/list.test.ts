@@ -7,6 +7,7 @@ import { empty } from '../support/empty'
 import { replacePhoto, updateProfile } from '../support/rows/profiles'
 import { updateSpots } from '../support/rows/spots'
 import type { Skater } from '../support/skaters'
+import { open } from './start-game'
 import { crew, gameFor, makeSkate, quit, read, recording, roll, started } from './support'
 
 let ann: Skater
@@ -107,7 +108,8 @@ describe('the page of games', () => {
 
   it('has the first page of many games', async () => {
     const { id } = await started(players.slice(0, 2))
-    for (let i = 0; i < 11; i++) await makeSkate(players.slice(0, 2))
+    const userIds = players.slice(0, 2).map(({ userId }) => userId)
+    for (let i = 0; i < 11; i++) await open(userIds, {})
     const { games, total, etag } = await screenFor(ann)
     const all = await read<Game[]>(ann, urls.api.games())
     expect(all[0]!.id).toBe(id)

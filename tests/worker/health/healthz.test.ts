@@ -26,8 +26,10 @@ const pendingDeletion = (minutes: number) =>
     .bind(randomName(), Date.now() - minutes * minuteMs)
     .run()
 
-const ask = async (bindings: Partial<Env> = {}) => {
-  const answer = await call('/healthz', { bindings })
+/** Asks as the operator, who knows the version. */
+const ask = async ({ VERSION = versionOf(randomName()), ...bindings }: Partial<Env> = {}) => {
+  const headers = { Authorization: `Bearer ${VERSION.id}` }
+  const answer = await call('/healthz', { headers, bindings: { VERSION, ...bindings } })
   return { answer, status: answer.status, health: await answer.json<Health>() }
 }
 
@@ -48,7 +50,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('a deployment that is well', () => {
-  it('answers 200 and what it checked, to anyone', async () => {
+  it('answers 200 and what it checked to who names its version', async () => {
     const { answer, status, health } = await ask({ VERSION: versionOf('v1') })
     expect(status).toBe(200)
     expect(health).toEqual({
@@ -65,6 +67,15 @@ describe('a deployment that is well', () => {
     })
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     expect(answer.headers.get('Set-Cookie')).toBeNull()
+  })
+
+  it.each([
+    ['no version', {}],
+    ['another version', { Authorization: 'Bearer v2' }],
+    ['nothing', { Authorization: 'Bearer ' }],
+  ])('says to a stranger who names %s only that it is well', async (_, headers) => {
+    const answer = await call('/healthz', { headers, bindings: { VERSION: versionOf('v1') } })
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
   })
 
   it('has work that waits a little', async () => {
@@ -102,6 +113,12 @@ describe('a deployment is failing', () => {
     await ranMinutesAgo(6)
     const { status, health } = await ask()
     expect([status, health.checks.scheduled]).toEqual([503, { ok: false, ageSeconds: 360 }])
+  })
+
+  it('also for a stranger, who does not hear why', async () => {
+    await ranMinutesAgo(6)
+    const answer = await call('/healthz')
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'failing' }])
   })
 
   it('when the scheduled job has never run', async () => {

@@ -5,7 +5,9 @@ import { call, minuteJob } from '../support/call'
 import { watched } from '../support/database'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
+import { form, report } from '../moderation/support'
 import { addSubscription } from '../support/rows/billing'
+import { addFeedback } from '../support/rows/feedback'
 import { addMedia, addUpload } from '../support/rows/media'
 import { addNotification } from '../support/rows/notifications'
 import { newcomer, skater, stack, type Skater } from '../support/skaters'
@@ -100,6 +102,27 @@ describe('a used upload', () => {
     expect(await count('uploads')).toBe(1)
     await minuteJob(7 * day)
     expect(await count('uploads')).toBe(0)
+  })
+})
+
+describe('after two years', () => {
+  it('feedback and reports are deleted, the oldest first, and their cases stay', async () => {
+    const [ann, bob] = [await skater(), await skater()]
+    const { id } = await stack(bob)
+    expect((await report('my_clip', id, ann, 'spam')).status).toBe(201)
+    const visit = form({ reason: 'hate', details: 'Old' })
+    await call(urls.report({ contentType: 'my_clip', contentId: id }), visit)
+    await addFeedback(ann)
+    const rows = async () => [
+      await count('feedback'),
+      await count('content_flags'),
+      await count('visitor_reports'),
+      await count('moderation_cases'),
+    ]
+    await minuteJob(729 * day)
+    expect(await rows()).toEqual([1, 1, 1, 1])
+    await minuteJob(731 * day)
+    expect(await rows()).toEqual([0, 0, 0, 1])
   })
 })
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { trialDays } from '../../../worker/access/rules'
 import { eventLifetimeMs } from '../../../worker/billing/queries'
 import type { Env } from '../../../worker/env'
-import { reportReasons } from '../../../worker/flags/contract'
+import { quotaMs } from '../../../worker/db/quotas'
+import { limits as feedback } from '../../../worker/feedback/contract'
+import { limits as reports, reportReasons } from '../../../worker/flags/contract'
 import { packAfterMs } from '../../../worker/games/room/game-rows'
 import { listedMs } from '../../../worker/jobs/queries'
 import { uploadLimits } from '../../../worker/media/contract'
@@ -76,6 +78,9 @@ describe('the privacy page says how long', () => {
       [moderation.contactMs],
       [90 * day],
     ],
+    ['a report stays', 'A report 2 years.', [reports.storedMs], [2 * 365 * day]],
+    ['feedback stays', 'Feedback 2 years.', [feedback.storedMs], [2 * 365 * day]],
+    ['counts of a day stay', 'so that nobody floods us 3 days; without', [quotaMs], [3 * day]],
     ["Stripe's messages stay", 'your payments 30 days.', [eventLifetimeMs], [30 * day]],
     ['failures stay', 'so that we can mend it 30 days.', [listedMs], [30 * day]],
   ])('%s, as the code does it', async (_, sentence, inCode, times) => {

@@ -172,7 +172,7 @@ export const visitorReports = sqliteTable(
     text: text('text'),
     at: timestamp('at').notNull(),
   },
-  (t) => [index('visitor_reports_case').on(t.caseId)],
+  (t) => [index('visitor_reports_case').on(t.caseId), index('visitor_reports_at').on(t.at)],
 )
 
 /** How to reach a visitor who reported, apart from the report and only for 90 days. */

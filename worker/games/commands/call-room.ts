@@ -8,12 +8,14 @@ import { randomName } from '../../db/ids'
 import { gameHistory, gamePlayers, gameTurns, ownTheSpotClips } from '../../db/schema'
 import type { AppEnv, Env } from '../../env'
 import { readFromPrimary } from '../../http/database'
+import { findUsedUp, type Spent } from '../../limits/refuse'
 import { createOnce, discardUncommitted, type UploadForm } from '../../media/upload-form'
 import { currentProfile } from '../../session/guards'
 import { asGame } from '../reads/as-game'
 import { findCardAfter, findHiddenSeats } from '../reads/cards'
 import type { Game } from '../reads/contract'
 import { factsOf } from '../registry'
+import { spentOnMove } from '../room/day-limits'
 import type {
   Action,
   CommandResult,
@@ -72,7 +74,9 @@ export async function executeCommand(
   const now = c.get('now').getTime()
   const request = { gameId, userId: me(c), key: keyOf(c), now, action }
   const answer = await executeInRoom(c.env, request)
-  if ('refusal' in answer) throw refusalError(answer.refusal)
+  if ('refusal' in answer) {
+    throw await explainRefusal(c, answer.refusal, spentOnMove(me(c), action.type))
+  }
   readFromPrimary(c, answer.bookmark)
   return answer
 }
@@ -231,6 +235,14 @@ export function refusalError(code: Refused): HttpError {
   if (code === 'unknown_game' || code === 'not_a_player') return gameNotFound()
   if (code === 'upload_used') return uploadRefusal('used')
   if (code === 'made_before') return new HttpError(409, code, 'This game has been made before.')
+  if (code === 'used_up') return new HttpError(429, code, 'That is enough for today.')
   const { status, message } = refusals[code]
   return new HttpError(status, code, message)
 }
+
+/** The same for a command that may have used up the limits of the viewer's day. */
+export const explainRefusal = async (
+  c: Context<AppEnv>,
+  code: Refused,
+  spent: Spent[],
+): Promise<HttpError> => (code === 'used_up' && (await findUsedUp(c, spent))) || refusalError(code)

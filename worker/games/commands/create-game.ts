@@ -5,14 +5,26 @@ import { ulid } from '../../db/ids'
 import { games, homies, profiles, spots, tricks } from '../../db/schema'
 import type { AppEnv } from '../../env'
 import { readFromPrimary } from '../../http/database'
+import { HttpError } from '../../http/errors'
+import type { Spent } from '../../limits/refuse'
 import type { Game } from '../reads/contract'
 import { currentProfile } from '../../session/guards'
-import { defaults, gameInfo, type NewGame } from '../contract'
+import { defaults, gameInfo, messages, type NewGame } from '../contract'
 import { defaultHouseRules } from '../skate/contract'
 import type { Create } from '../engine/commands'
 import type { Location } from '../engine/state'
+import { findUnanswered, spentOnGame } from '../room/day-limits'
+import type { NewGameRequest, Refused } from '../room/request'
 import { loadGame, stateAt } from '../room/stored'
-import { createInRoom, gameNotFound, gameResponse, keyOf, me, refusalError } from './call-room'
+import {
+  createInRoom,
+  explainRefusal,
+  gameNotFound,
+  gameResponse,
+  keyOf,
+  me,
+  refusalError,
+} from './call-room'
 import { noBlockBetween } from '../../visibility/queries'
 import { seatOf } from '../engine/play'
 import { playersOfRematch } from '../engine/lobby'
@@ -28,7 +40,7 @@ export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Gam
   const create = await commandFor(c, body)
   const gameId = ulid(c.get('now'))
   const spot = create.location && (await ownSpotAt(c.get('db'), me(c), create.location))
-  const answer = await createInRoom(c.env, {
+  const request = {
     gameId,
     userId: me(c),
     key: keyOf(c),
@@ -37,11 +49,26 @@ export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Gam
     create: { ...create, location: spot && asLocation(spot) },
     spotId: spot?.id ?? null,
     creationKey,
-  })
+  }
+  const answer = await createInRoom(c.env, request)
   if (!('refusal' in answer)) return gameResponse(c, answer)
-  const meanwhile = answer.refusal === 'made_before' && (await findCreated(c, creationKey))
+  const meanwhile = mayBeMade(answer.refusal) && (await findCreated(c, creationKey))
   if (meanwhile) return meanwhile
-  throw refusalError(answer.refusal)
+  throw await explainRefusal(c, answer.refusal, newGameSpends(c, request))
+}
+
+/** Whether another request has made the game: perhaps the last one of this day. */
+const mayBeMade = (refusal: Refused): boolean => ['made_before', 'used_up'].includes(refusal)
+
+/** What a new game uses of the viewer's day, with whom to name if they have too many invitations. */
+function newGameSpends(c: Context<AppEnv>, request: NewGameRequest): Spent[] {
+  const [game, ...others] = spentOnGame(request)
+  const explainNoRoom = async () => {
+    const tags = await findUnanswered(c.get('db'), me(c), request.create)
+    if (tags.length === 0) return null
+    return new HttpError(409, 'open_invitations', messages.notAnswered(tags))
+  }
+  return game ? [{ ...game, explainNoRoom }, ...others] : []
 }
 
 /**
@@ -189,7 +216,7 @@ export async function rematch(
   if (running) return { game: running, isNew: false }
   const command = await rematchCommand(c, old.state, players)
   const id = ulid(c.get('now'))
-  const answer = await createInRoom(c.env, {
+  const request = {
     gameId: id,
     userId: me(c),
     key: keyOf(c),
@@ -197,12 +224,13 @@ export async function rematch(
     ...command,
     creationKey: null,
     rematchOf: gameId,
-  })
+  }
+  const answer = await createInRoom(c.env, request)
   if (!('refusal' in answer)) return { game: await gameResponse(c, answer), isNew: true }
   // Somebody else has pressed at the same moment.
-  const meanwhile = answer.refusal === 'made_before' && (await findRunning(c, gameId))
+  const meanwhile = mayBeMade(answer.refusal) && (await findRunning(c, gameId))
   if (meanwhile) return { game: meanwhile, isNew: false }
-  throw refusalError(answer.refusal)
+  throw await explainRefusal(c, answer.refusal, spentOnGame(request))
 }
 
 /** The rematch that runs already. Throws if the viewer is not in it. */

@@ -10,6 +10,7 @@ import { deliverNotifications } from '../../push/deliver'
 import { enqueueCopy } from '../../stream/queries'
 import { packGame } from '../packs/pack-game'
 import { decide, effectsOf, type GameState } from '../registry'
+import { spentOnGame, spentOnMove } from './day-limits'
 import { findNightEnd, lookUp } from './lookups'
 import {
   commandOf,
@@ -68,6 +69,7 @@ export class GameWriter {
       before,
       after,
       events,
+      spent: spentOnMove(request.userId, action.type),
       files: 'files' in action ? action.files : null,
       ...('caption' in action && { caption: action.caption }),
       ...('cover' in action && { cover: action.cover }),
@@ -158,8 +160,9 @@ export class GameWriter {
     if ('refusal' in outcome) return outcome
     const { state: after, events } = outcome
     const entry = { gameId, version: 1, commandId: `0:${key}`, command, now }
+    const spent = spentOnGame(request)
     const transition = { ...entry, before: null, after, events, files: null, newGame: request }
-    return this.#write(transition).catch(refuse)
+    return this.#write({ ...transition, spent }).catch(refuse)
   }
 
   /** A failed call may still have committed, or the same request before it: looks it up. */

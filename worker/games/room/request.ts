@@ -2,6 +2,8 @@
 import { isUniqueViolation } from '../../db/constraint'
 import { ulid } from '../../db/ids'
 import type { Received } from '../../media/receive'
+import { isUsedUp } from '../../db/quotas'
+import type { Spent } from '../../limits/refuse'
 import { isAlreadyUsed } from '../../media/uploads/queries'
 import { limits, type RefusalCode } from '../contract'
 import type { Act, Command, Create } from '../engine/commands'
@@ -81,6 +83,8 @@ export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'm
   /** The hash of the token in the game's new link. */
   tokenHash?: string
   newGame?: NewGameRequest
+  /** What it uses of the sender's day. */
+  spent?: Spent[]
 }
 
 /** A refusal (nothing changed), or the game after the command. */
@@ -93,11 +97,12 @@ export type Done = StoredGame & {
   isRepeat: boolean
 }
 
-export type Refused = RefusalCode | 'unknown_game' | 'upload_used' | 'made_before'
+export type Refused = RefusalCode | 'unknown_game' | 'upload_used' | 'made_before' | 'used_up'
 
 /** The refusal behind an error of the database. Throws any other error. */
 export function refuse(error: unknown): { refusal: Refused } {
   if (isAlreadyUsed(error)) return { refusal: 'upload_used' }
+  if (isUsedUp(error)) return { refusal: 'used_up' }
   if (isUniqueViolation(error, 'quotas.day')) return { refusal: 'taken_back_today' }
   const isMade = (['games.creation_key', 'games.rematch_of'] as const).some((column) =>
     isUniqueViolation(error, column),

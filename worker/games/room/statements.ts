@@ -2,6 +2,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { commitFiles } from '../../media/uploads/queries'
 import type { Effect } from '../engine/transition'
+import { spendAll } from './day-limits'
 import { saveReaction, writeGame } from './game-rows'
 import { ofTurn } from './lookups'
 import type { RoomTransition } from './request'
@@ -27,8 +28,8 @@ import { addPoints, removePoints } from '../../score/queries'
 import { countRivals } from '../rivals'
 
 /**
- * The statements for a transition, first the entry in the game's history and the game itself, the
- * users whose notifications they change, and the videos to copy to Stream.
+ * The statements for a transition, with the entry in the game's history and the game itself, the users
+ * whose notifications they change, and the videos to copy to Stream.
  */
 export function buildBatch(
   db: Db,
@@ -36,9 +37,11 @@ export function buildBatch(
   effects: Effect[],
   oldFiles: string[],
 ) {
-  const { gameId, files, cover, tokenHash } = transition
+  const { gameId, files, cover, tokenHash, spent = [] } = transition
   const now = new Date(transition.now)
   const statements: Statement[] = [
+    // First, so that a new game is not among those that it counts.
+    ...spendAll(db, spent, now),
     ...writeGame(db, transition),
     ...(files ? commitFiles(db, files) : []),
     ...(cover ? commitFiles(db, { poster: cover }) : []),

@@ -1,7 +1,8 @@
 import { runBatch } from '../../db/client'
 import { randomName } from '../../db/ids'
-import { isGranted, takeQuota } from '../../db/quotas'
+import { isGranted, spend, takeQuota } from '../../db/quotas'
 import { HttpError } from '../../http/errors'
+import { limits } from '../../limits/limits'
 import { messages, uploadLimits } from '../contract'
 import { rememberMultipart } from '../queries'
 import { roomFor, type UploadContext } from '../store'
@@ -28,12 +29,15 @@ export async function beginUpload(
   const room = roomFor(to, length)
   const row = { id, ownerId, mediaName, length, metadata }
   const [insertMedia, insertUpload] = addUpload(db, row, { isLeft: room.isLeft, maxOpen }, now)
-  const [stored, [blocking], , , ...taken] = await db.batch([
+  const hasBegun = hasUpload(db, id)
+  const [counted] = spend(db, { limit: limits.uploads, key: ownerId }, now, hasBegun)
+  const [stored, [blocking], , , , ...taken] = await db.batch([
     room.stored,
     findBlockingUpload(db, ownerId, maxOpen, now),
     insertMedia,
     insertUpload,
-    ...takeQuota(db, room.quota, ownerId, now, length, hasUpload(db, id)),
+    counted!,
+    ...takeQuota(db, room.quota, ownerId, now, length, hasBegun),
   ])
   if (blocking) throw tooManyOpen(blocking.createdAt, now)
   try {

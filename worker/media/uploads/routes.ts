@@ -8,6 +8,8 @@ import { runBatch } from '../../db/client'
 import { readFromPrimary } from '../../http/database'
 import { notFound } from '../../http/errors'
 import { enforceRateLimit } from '../../http/rate-limit'
+import { limits } from '../../limits/limits'
+import { explainUsedUp } from '../../limits/refuse'
 import { currentProfile, requireProfile } from '../../session/guards'
 import { urls } from '../../urls'
 import { uploadContext } from '../store'
@@ -71,7 +73,12 @@ uploads.post(all, requireProfile, requireTusVersion, async (c) => {
   await enforceRateLimit(c.env, 'UPLOADS_BY_USER', currentProfile(c).user.id)
 
   const maxOpen = Number(c.env.MAX_OPEN_UPLOADS) || storageLimits.openUploads
-  const { id, expiresAt } = await beginUpload(uploadContext(c), { length, metadata, maxOpen })
+  const spent = { limit: limits.uploads, key: currentProfile(c).user.id }
+  const { id, expiresAt } = await beginUpload(uploadContext(c), {
+    length,
+    metadata,
+    maxOpen,
+  }).catch(explainUsedUp(c, spent))
   return c.body(null, 201, {
     ...progressHeaders({ offset: 0, expiresAt, uses: 0 }),
     Location: urls.api.upload({ uploadId: id }),

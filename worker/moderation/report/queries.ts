@@ -2,6 +2,7 @@ import { desc, eq, lte } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { oldest } from '../../db/oldest'
 import { moderationCases, moderationLog, reportContacts, visitorReports } from '../../db/schema'
+import { limits as reportLimits } from '../../flags/contract'
 import { limits } from '../contract'
 
 interface Contact {
@@ -49,3 +50,11 @@ export const dropExpiredContacts = (db: Db, now: Date) =>
   db
     .delete(reportContacts)
     .where(oldest(reportContacts, reportContacts.expiresAt, lte(reportContacts.expiresAt, now)))
+
+/** Called by the scheduled job. */
+export const dropOldVisitorReports = (db: Db, now: Date) => {
+  const last = new Date(now.getTime() - reportLimits.storedMs)
+  return db
+    .delete(visitorReports)
+    .where(oldest(visitorReports, visitorReports.at, lte(visitorReports.at, last)))
+}

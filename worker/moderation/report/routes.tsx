@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { runKeyedBatch } from '../../db/client'
 import { randomName, ulid } from '../../db/ids'
+import { spend } from '../../db/quotas'
 import type { AppEnv } from '../../env'
 import { addReport, refusals } from '../../flags/add-report'
 import { addToCase, findCaseOf } from '../../flags/case-queries'
@@ -10,7 +11,10 @@ import { findThing, type Thing } from '../../flags/thing-queries'
 import { HttpError, notFound } from '../../http/errors'
 import { addressKey, enforceRateLimit } from '../../http/rate-limit'
 import { parseOr400 } from '../../http/validation'
+import { limits } from '../../limits/limits'
+import { explainUsedUp } from '../../limits/refuse'
 import { accountId, skater, viewerId, viewerIdFor } from '../../session/guards'
+import { limitKeyOf } from '../../session/limit-key'
 import { outerUrls, urls } from '../../urls'
 import { formFields } from '../desk/form'
 import { copyrightClaim, reportForm, visitorEmail } from '../schema'
@@ -33,8 +37,9 @@ reports.post(urls.report.path, async (c) => {
   try {
     return await takeReport(c, thing, typed)
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== 400) throw error
-    c.status(400)
+    if (!(error instanceof HttpError) || ![400, 429].includes(error.status)) throw error
+    c.status(error.status)
+    for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
     const props = { thing, typed, isVisitor: viewerId(c) === null, problem: error.message }
     return c.render(<ReportPage {...props} />, head('Report'))
   }
@@ -99,9 +104,12 @@ async function takeReport(c: Context<AppEnv>, thing: Thing, typed: Record<string
   const caseId = before?.id ?? ulid(now)
   const row = { number, caseId, reason, text: details || null, at: now }
   const contact = address === null ? null : { email: address, claim }
+  const limit = claim ? limits.claims : limits.visitorReports
+  const spent = { limit, key: await limitKeyOf(c) }
   await runKeyedBatch(db, [
+    ...spend(db, spent, now),
     addToCase(db, { caseId, ...thing, version, ownerId, reason }, now),
     ...addVisitorReport(db, row, contact),
-  ])
+  ]).catch(explainUsedUp(c, spent))
   return c.redirect(outerUrls.reportStatus({ number }), 303)
 }

@@ -1,12 +1,16 @@
 import type { Context } from 'hono'
 import { runBatch, type Db, type Statement } from '../../db/client'
+import { spend } from '../../db/quotas'
 import type { AppEnv } from '../../env'
 import { readFromPrimary } from '../../http/database'
 import { HttpError } from '../../http/errors'
+import { limits } from '../../limits/limits'
+import { explainUsedUp } from '../../limits/refuse'
 import { parsePoster } from '../../media/poster-form'
 import { deleteMedia } from '../../media/queries'
 import { discardOnError } from '../../media/upload-form'
 import { commitFiles } from '../../media/uploads/queries'
+import { currentProfile } from '../../session/guards'
 import { drawPictures } from '../draw-pictures'
 import type { StoredVideo } from '../queries'
 import { messages } from './contract'
@@ -28,11 +32,13 @@ export async function replacePoster<T extends StoredVideo>(
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const video = await find()
       const { posterObjectName: old } = video
+      const spent = { limit: limits.pictures, key: currentProfile(c).user.id }
       await runBatch(db, [
+        ...spend(db, spent, now),
         ...commitFiles(db, { poster }),
         setPoster(db, video, poster.name),
         ...(old === null ? [] : deleteMedia(db, [old], now)),
-      ])
+      ]).catch(explainUsedUp(c, spent))
       const changed = await find()
       if (changed.posterObjectName !== poster.name) continue
       drawPictures(c, changed)

@@ -36,7 +36,7 @@ describe('the health of a deployment', () => {
   const ok = { ok: true }
   const neverRan = { ok: false, ageSeconds: null }
 
-  async function healthOf(checks: object, expected: Expected = {}) {
+  async function healthOf(checks: object | undefined, expected: Expected = {}) {
     const health = { status: 'failing', version: 'new', checks }
     const fetch: Visit['fetch'] = async () => Response.json(health, { status: 503 })
     const [result] = await runChecks(
@@ -51,6 +51,11 @@ describe('the health of a deployment', () => {
   it('is not yet known of a first deployment whose scheduled job never ran', async () => {
     const found = await healthOf({ database: ok, scheduled: neverRan }, { isFirst: true })
     expect(found).toMatchObject({ isFailed: false, failure: expect.stringContaining('not run') })
+  })
+
+  it('is not explained to who names no version', async () => {
+    const found = await healthOf(undefined)
+    expect(found).toMatchObject({ isFailed: true, failure: expect.stringMatching(/--version/) })
   })
 
   it.each([

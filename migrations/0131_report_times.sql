@@ -1,0 +1,1 @@
+CREATE INDEX `visitor_reports_at` ON `visitor_reports` (`at`);

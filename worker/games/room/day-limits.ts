@@ -1,0 +1,74 @@
+/** What a room counts against the day of whoever sends a command. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db, Statement } from '../../db/client'
+import { qualified } from '../../db/columns'
+import { spend } from '../../db/quotas'
+import { gamePlayers, games, gameStates, profiles } from '../../db/schema'
+import { limits } from '../../limits/limits'
+import type { Spent } from '../../limits/refuse'
+import { limits as gameLimits } from '../contract'
+import type { Create } from '../engine/commands'
+import type { Action, NewGameRequest } from './request'
+
+/** Leaving, ending and taking back are never refused, nor what the app itself does. */
+const uncounted = new Set<Action['type']>([
+  'quit',
+  'decline',
+  'takeBack',
+  'takeBackCall',
+  'revokeLink',
+  'deleteClip',
+  'away',
+  'profileDeleted',
+  'clipRemoved',
+  'videoRemoved',
+])
+
+export const spentOnMove = (userId: string | null, type: Action['type']): Spent[] =>
+  userId === null || uncounted.has(type) ? [] : [{ limit: limits.moves, key: userId }]
+
+type Asked = Pick<NewGameRequest, 'userId' | 'create' | 'rematchOf'>
+
+/** A rematch asks who has just played, and counts for itself. */
+export function spentOnGame({ userId, create, rematchOf }: Asked): Spent[] {
+  if (userId === null) return []
+  if (rematchOf) return [{ limit: limits.rematches, key: userId }]
+  const invited = invitedBy(userId, create)
+  const hasRoom = sql`NOT EXISTS (${tooOftenInvited(userId, invited)})`
+  return [
+    { limit: limits.games, key: userId, hasRoom },
+    ...(invited.length > 0
+      ? [{ limit: limits.invitations, key: userId, amount: invited.length }]
+      : []),
+  ]
+}
+
+const invitedBy = (creatorId: string, { players }: Create): string[] =>
+  players.flatMap((each) => (each === creatorId ? [] : (each ?? [])))
+
+export const spendAll = (db: Db, spent: Spent[], now: Date): Statement[] =>
+  spent.flatMap((each) => spend(db, each, now))
+
+/** Those of the invited who have not answered as many invitations of the creator as may be open. */
+const tooOftenInvited = (creatorId: string, invited: string[]): SQL => sql`
+  SELECT theirs.user_id AS userId
+  FROM ${gamePlayers} AS own
+  JOIN ${games} ON ${qualified(games.id)} = own.game_id AND ${qualified(games.rematchOf)} IS NULL
+  JOIN ${gamePlayers} AS theirs ON theirs.game_id = own.game_id
+  JOIN ${gameStates} ON ${qualified(gameStates.gameId)} = own.game_id
+  WHERE own.user_id = ${creatorId} AND own.is_listed IN (0, 1) AND own.is_open = 1 AND own.seat = 0
+    AND theirs.user_id IN (SELECT value FROM json_each(${JSON.stringify(invited)}))
+    AND json_extract(${qualified(gameStates.state)}, '$.players[' || theirs.seat || '].status')
+      = 'invited'
+  GROUP BY theirs.user_id
+  HAVING count(*) >= ${gameLimits.openInvitations}`
+
+/** The tags of the invited who have as many open invitations of the creator as may be. */
+export async function findUnanswered(db: Db, creatorId: string, create: Create): Promise<string[]> {
+  const rows = await db
+    .select({ skatertag: profiles.skatertag })
+    .from(profiles)
+    .where(sql`${profiles.userId} IN (${tooOftenInvited(creatorId, invitedBy(creatorId, create))})`)
+    .orderBy(profiles.skatertag)
+  return rows.map(({ skatertag }) => skatertag)
+}

@@ -1,0 +1,48 @@
+import type { Quota } from '../db/quotas'
+
+/** How often something that makes rows may be done in a day, and how a refusal says so. */
+export interface Limit extends Quota {
+  rule: string
+}
+
+const limit = (name: string, each: number, rule: string, all: number | null = null): Limit => ({
+  name,
+  each,
+  all,
+  rule: rule.replace('{each}', each.toLocaleString('en-US')),
+})
+
+/**
+ * Everything that makes rows and can be repeated. People normally never meet one of these: they keep
+ * one account, one address or a crowd of them from filling the database. What a limit is counted by
+ * is a user, or where nobody is signed in an address. `tests/worker/limits` holds every route against
+ * this table.
+ */
+export const limits = {
+  accounts: limit('accounts', 500, 'Too many accounts were made from your network today.', 50_000),
+  signIns: limit('sign_ins', 200, 'You can sign in {each} times a day.'),
+  feedback: limit('feedback', 20, 'You can send feedback {each} times a day.', 5_000),
+  homieRequests: limit('homie_requests', 30, 'You can send {each} homie requests a day.'),
+  games: limit('games', 20, 'You can make {each} games a day.'),
+  invitations: limit('invitations', 60, 'You can send {each} invitations to games a day.'),
+  rematches: limit('rematches', 100, 'You can ask for {each} rematches a day.'),
+  /** Everything that is done in games, but for leaving them and taking back. */
+  moves: limit('moves', 1_000, 'You can make {each} moves in games a day.'),
+  films: limit('films', 50, 'You can share {each} games a day.'),
+  spots: limit('spots', 50, 'You can add {each} spots a day.'),
+  /** Clips and trick videos. */
+  videos: limit('videos', 200, 'You can stack {each} videos a day.'),
+  /** Profile photos, covers and the photos of spots. */
+  pictures: limit('pictures', 200, 'You can change {each} pictures a day.'),
+  uploads: limit('uploads', 1_000, 'You can begin {each} uploads a day.'),
+  /** Beyond these two a report is counted, and not stored. */
+  reports: limit('reports', 50, 'You can report {each} things a day.'),
+  urgentReports: limit('urgent_reports', 50, 'You can report {each} things a day.'),
+  visitorReports: limit(
+    'visitor_reports',
+    20,
+    'You can report {each} things a day without signing in.',
+    5_000,
+  ),
+  claims: limit('claims', 20, 'You can send {each} copyright claims a day.', 500),
+} as const satisfies Record<string, Limit>
