@@ -271,6 +271,8 @@ function serviceWorker(): Plugin {
           target: config.build.target,
           rolldownOptions: {
             input: 'islands/service-worker/index.ts',
+            // Reading a property of a contract does nothing: with it every message of games would stay.
+            treeshake: { propertyReadSideEffects: false },
             output: { format: 'iife', entryFileNames: 'sw.js' },
           },
         },

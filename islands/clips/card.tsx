@@ -9,6 +9,7 @@ import { ShareButton } from '../shares/share-button'
 import { videoItem } from '../shares/share-item'
 import { Caption } from '../ui/caption'
 import { Lazy } from '../ui/lazy'
+import { Thing, thingOf } from '../ui/thing'
 
 const ownActs = () => import('./owner-actions')
 
@@ -29,30 +30,36 @@ export function ClipCard(props: Props) {
   const { clip, skatertag, mine, timeZone, origin, still, movedId, onSteezy, onDeleted } = props
   const href = urls.sharedClip({ clipId: clip.id })
   const film = mine && { video: clip, skatertag, trick: null, spotId: clip.spotId }
+  const date = shortDate(clip.createdAt, timeZone)
   return (
-    <article className="clip-card" aria-label={clip.caption ?? 'Clip'}>
-      <Player video={clip} label="Play clip" href={href} />
-      {clip.isSteezy && <Badge kind="plate">Steezy</Badge>}
-      <div className="clip-words">
-        {clip.caption && <Caption text={clip.caption} />}
-        <time className="clip-date" dateTime={clip.createdAt}>
-          {shortDate(clip.createdAt, timeZone)}
-        </time>
-        {still && !mine && <ReportLink contentType="my_clip" contentId={clip.id} />}
-      </div>
-      {!still && (
-        <div className="clip-actions">
-          <ShareButton item={videoItem(origin + href, skatertag, 'clip', film)} />
-          {mine ? (
-            <Lazy of={ownActs} props={{ clip, moved: clip.id === movedId, onSteezy, onDeleted }} />
-          ) : (
-            <>
-              <LazyReport contentType="my_clip" contentId={clip.id} what="clip" />
-              <LazyBlock userId={clip.userId} skatertag={skatertag} isTheirPage />
-            </>
-          )}
+    <Thing value={thingOf(clip.caption, date)}>
+      <article className="clip-card" aria-label={clip.caption ?? 'Clip'}>
+        <Player video={clip} label="Play clip" href={href} />
+        {clip.isSteezy && <Badge kind="plate">Steezy</Badge>}
+        <div className="clip-words">
+          {clip.caption && <Caption text={clip.caption} />}
+          <time className="clip-date" dateTime={clip.createdAt}>
+            {date}
+          </time>
+          {still && !mine && <ReportLink contentType="my_clip" contentId={clip.id} />}
         </div>
-      )}
-    </article>
+        {!still && (
+          <div className="clip-actions">
+            <ShareButton item={videoItem(origin + href, skatertag, 'clip', film)} />
+            {mine ? (
+              <Lazy
+                of={ownActs}
+                props={{ clip, moved: clip.id === movedId, onSteezy, onDeleted }}
+              />
+            ) : (
+              <>
+                <LazyReport contentType="my_clip" contentId={clip.id} what="clip" />
+                <LazyBlock userId={clip.userId} skatertag={skatertag} isTheirPage />
+              </>
+            )}
+          </div>
+        )}
+      </article>
+    </Thing>
   )
 }

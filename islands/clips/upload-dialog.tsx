@@ -39,9 +39,9 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
   }
   const { fields, errors, onRefused, forgive } = useRefused()
   const uploading = useVideoUpload({ userId, limit, call: urls.api.myClips(), onRefused }, done)
-  const isLost = useShared(({ videos, text: shared }) => {
+  const isLost = useShared((videos, words) => {
     setWaiting(videos)
-    if (shared) setCaption((typed) => startingWith(shared, typed))
+    if (words) setCaption((typed) => startingWith(words, typed))
   })
   const isFree = open && !uploading.pick && !uploading.checking && !uploading.upload
   const chooseNext = useEffectEvent(() => {
@@ -110,7 +110,7 @@ function startingWith(text: string, typed: string): string {
 /**
  * Takes what was shared with the app, if the URL says so. Returns true if no video came along.
  */
-function useShared(take: (came: Awaited<ReturnType<typeof takeShared>>) => void): boolean {
+function useShared(take: (videos: File[], words: string) => void): boolean {
   const [isLost, setLost] = useState(false)
   const taking = useRef(take)
   // A layout effect runs before the dialog adds its own history entry: the parameter is in this
@@ -119,10 +119,11 @@ function useShared(take: (came: Awaited<ReturnType<typeof takeShared>>) => void)
     takeParameter(stackParam)
     const asked = takeParameter(shared.param)
     if (asked === null) return
-    if (asked !== shared.kept) return setLost(true)
-    void takeShared().then((came) => {
-      setLost(came.videos.length === 0)
-      taking.current(came)
+    const nothing = { videos: [], text: '' }
+    const found = asked === shared.kept ? takeShared() : Promise.resolve(nothing)
+    void found.then(({ videos, text }) => {
+      taking.current(videos, text)
+      setLost(videos.length === 0)
     })
   }, [])
   return isLost

@@ -9,6 +9,7 @@ import { AddedSpot, FilmedAt } from './spot'
 import { FeedActions, FeedVideo } from './video'
 import { actionOf, sentenceOf } from './words'
 import { Tag } from '../ui/tag'
+import { Thing, thingOf } from '../ui/thing'
 
 interface Props {
   item: ActivityItem
@@ -41,15 +42,17 @@ export const FeedItem = memo(({ item, mine, now, origin }: Props) => {
           {deed.did} {deed.what && <b dir="auto">{deed.what}</b>} {deed.how}
         </p>
       </header>
-      <FeedVideo item={item} />
-      {item.type === 'spot_created' && <AddedSpot item={item} />}
-      <div className="feed-foot">
-        <div className="feed-words">
-          {caption && <Caption text={caption} />}
-          {item.type !== 'spot_created' && <FilmedAt item={item} />}
+      <Thing value={thingOf(caption, `@${profile.skatertag}, ${relativeTime(createdAt, now)}`)}>
+        <FeedVideo item={item} />
+        {item.type === 'spot_created' && <AddedSpot item={item} />}
+        <div className="feed-foot">
+          <div className="feed-words">
+            {caption && <Caption text={caption} />}
+            {item.type !== 'spot_created' && <FilmedAt item={item} />}
+          </div>
+          <FeedActions item={item} mine={mine} origin={origin} />
         </div>
-        <FeedActions item={item} mine={mine} origin={origin} />
-      </div>
+      </Thing>
     </article>
   )
 })

@@ -1,5 +1,6 @@
 import type { ContentType } from '../../worker/flags/contract'
 import { urls } from '../../worker/urls'
+import { useThing } from '../ui/thing'
 
 interface Props {
   contentType: ContentType
@@ -8,13 +9,17 @@ interface Props {
 }
 
 /** Leads to the form to report something, in its own tab. Works without a script. */
-export const ReportLink = ({ contentType, contentId, children = 'Report' }: Props) => (
-  <a
-    className="text-link"
-    href={urls.report({ contentType, contentId })}
-    target="_blank"
-    rel="nofollow"
-  >
-    {children}
-  </a>
-)
+export function ReportLink({ contentType, contentId, children = 'Report' }: Props) {
+  const thing = useThing()
+  return (
+    <a
+      aria-label={thing ? `${children}${thing}` : undefined}
+      className="text-link"
+      href={urls.report({ contentType, contentId })}
+      target="_blank"
+      rel="nofollow"
+    >
+      {children}
+    </a>
+  )
+}

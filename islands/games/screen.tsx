@@ -54,7 +54,11 @@ export default function GamesScreen(props: Props) {
           </Button>
         </div>
         {isError && <Notice>No signal. Your games are safe, this is how they last stood.</Notice>}
-        {isGone && <Notice>{messages.notListed}</Notice>}
+        {isGone && (
+          <div className="games-notice">
+            <Notice>{messages.notListed}</Notice>
+          </div>
+        )}
         {total === 0 && (
           <EmptyState
             line={messages.none}

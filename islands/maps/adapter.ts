@@ -11,9 +11,6 @@ export interface Crowd extends Coordinates {
   count: number
 }
 
-/** The zoom at which a single place is shown. */
-export const placeZoom = 15
-
 /** Everything that a map shows on its tiles. */
 export interface Marks {
   pins: Pin[]

@@ -68,8 +68,8 @@ async function showPicture(file: File): Promise<HTMLImageElement> {
   const image = new Image()
   try {
     await new Promise((resolve, reject) => {
-      image.onload = resolve
-      image.onerror = () => reject(new Error('The picture can not be read'))
+      image.addEventListener('load', resolve)
+      image.addEventListener('error', () => reject(new Error('The picture can not be read')))
       image.src = url
     })
     return image

@@ -6,6 +6,7 @@ import { Playing } from './playing'
 import { Poster } from './poster'
 import { StreamFrame } from './stream-frame'
 import { Unplayable } from './unplayable'
+import { useThing } from '../ui/thing'
 
 type State = 'poster' | 'playing' | 'unplayable'
 
@@ -21,7 +22,8 @@ export interface PlayerProps {
  * Every video of the app is shown by this: first its poster; the video loads only when it plays.
  * The frame has its final shape before anything has loaded.
  */
-export function Player({ video, label, href }: PlayerProps) {
+export function Player({ video, label: action, href }: PlayerProps) {
+  const label = `${action}${useThing()}`
   const [state, setState] = useState<State>('poster')
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
   const play = (event: MouseEvent) => {
@@ -59,11 +61,10 @@ export function Player({ video, label, href }: PlayerProps) {
     )
   }
   return (
-    <a className="clip-frame" href={href} onClick={play}>
+    <a className="clip-frame" aria-label={label} href={href} onClick={play}>
       <Poster video={video} />
       <span className="clip-play">
         <Play aria-hidden />
-        <span className="visually-hidden">{label}</span>
       </span>
     </a>
   )

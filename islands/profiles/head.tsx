@@ -4,6 +4,7 @@ import { stanceNames } from '../../worker/profiles/stance/contract'
 import { Avatar } from '../ui/avatar'
 import { photoUrl } from '../../worker/media/contract'
 import { Tag } from '../ui/tag'
+import { classes } from '../ui/classes'
 
 interface Props {
   profile: Shown
@@ -27,7 +28,7 @@ export function Head({ profile, whole, onPhoto, badge, children }: Props) {
       </div>
       <div className="profile-words">
         <div className="profile-name">
-          <h1 className="profile-tag">
+          <h1 className={classes('profile-tag', skatertag.length > 14 && 'is-long')}>
             <Tag of={skatertag} />
           </h1>
           {badge}

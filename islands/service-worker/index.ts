@@ -38,11 +38,11 @@ scope.addEventListener('pushsubscriptionchange', (event) =>
 
 /** Takes the videos that a phone's gallery shares, and redirects to the page that uploads them. */
 async function takeShared(request: Request): Promise<Response> {
-  const isKept = await keep(request).then(
-    () => true,
-    () => false,
+  const outcome = await keep(request).then(
+    () => shared.kept,
+    () => shared.lost,
   )
-  const url = urls.profile({}, { [shared.param]: isKept ? shared.kept : shared.lost })
+  const url = urls.profile({}, { [shared.param]: outcome })
   return Response.redirect(new URL(url, location.href).href, 303)
 }
 

@@ -1,5 +1,4 @@
-import type { Coordinates } from '../../worker/maps/contract'
-import { placeZoom } from '../maps/adapter'
+import { placeZoom, type Coordinates } from '../../worker/maps/contract'
 import { MapView } from '../maps/map-view'
 import type { PositionState as Chosen } from './use-position'
 

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { MapsConfig } from '../../worker/maps/contract'
 import type { Spot } from '../../worker/spots/contract'
 import { useMapsConfig } from '../maps/use-maps-config'
@@ -23,6 +23,9 @@ export interface ScreenProps {
   maps: MapsConfig
 }
 
+const never = () => () => {}
+const hasPlaceLeft = () => placeLeft() !== undefined
+
 const map = () => import('./map')
 const form = () => import('./form-dialog')
 const detail = () => import('./detail-dialog')
@@ -39,8 +42,7 @@ export default function SpotsScreen(props: ScreenProps) {
   useMapsConfig(props.maps)
   useEffect(() => void takeParameter('spot'), [])
   // The picture shows the newest spot, and the map opens where it was left.
-  const [isReturning, setReturning] = useState(false)
-  useEffect(() => setReturning(placeLeft() !== undefined), [])
+  const isReturning = useSyncExternalStore(never, hasPlaceLeft, () => false)
   const shown = list.spots.find(({ id }) => id === opened)
   return (
     <div className="spots">

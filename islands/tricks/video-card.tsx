@@ -12,6 +12,7 @@ import { Badge } from '../ui/badge'
 import { DeleteButton } from '../videos/delete-button'
 import { SteezyButton } from '../videos/steezy-button'
 import type { Named } from './trick-bag-dom'
+import { Thing, thingOf } from '../ui/thing'
 
 interface Props {
   video: TrickVideo
@@ -31,44 +32,46 @@ export function VideoCard(props: Props) {
   const shared = urls.sharedTrickVideo({ videoId: id })
   const film = mine && { video, skatertag, trick: trick.name, spotId }
   return (
-    <article className="clip-card" aria-label={`Video of ${date}`}>
-      <Player video={video} label="Play video" href={shared} />
-      {isSteezy && <Badge kind="plate">Steezy</Badge>}
-      <div className="clip-words">
-        <time className="clip-date" dateTime={createdAt}>
-          {date}
-        </time>
-      </div>
-      <div className="clip-actions">
-        {mine && (
-          <SteezyButton
-            isSteezy={isSteezy}
-            moved={id === movedId}
-            onToggle={() => onSteezy(video)}
-          />
-        )}
-        <ShareButton item={videoItem(location.origin + shared, skatertag, trick.name, film)} />
-        {mine ? (
-          <>
-            <PosterButton
-              video={videoUrl(video)}
-              call={urls.api.trickVideoPoster({ videoId: id })}
+    <Thing value={thingOf(null, date)}>
+      <article className="clip-card" aria-label={`Video of ${date}`}>
+        <Player video={video} label="Play video" href={shared} />
+        {isSteezy && <Badge kind="plate">Steezy</Badge>}
+        <div className="clip-words">
+          <time className="clip-date" dateTime={createdAt}>
+            {date}
+          </time>
+        </div>
+        <div className="clip-actions">
+          {mine && (
+            <SteezyButton
+              isSteezy={isSteezy}
+              moved={id === movedId}
+              onToggle={() => onSteezy(video)}
             />
-            <DeleteButton
-              what="video"
-              url={urls.api.trickVideo({ videoId: id })}
-              warning="Its shared link stops working; with the last one, the trick is not landed any more."
-              done="Video deleted!"
-              failed={{ title: 'Delete Failed', description: messages.deleteFailed }}
-            />
-          </>
-        ) : (
-          <>
-            <LazyReport contentType="trick_video" contentId={id} what="video" />
-            <LazyBlock userId={video.userId} skatertag={skatertag} isTheirPage />
-          </>
-        )}
-      </div>
-    </article>
+          )}
+          <ShareButton item={videoItem(location.origin + shared, skatertag, trick.name, film)} />
+          {mine ? (
+            <>
+              <PosterButton
+                video={videoUrl(video)}
+                call={urls.api.trickVideoPoster({ videoId: id })}
+              />
+              <DeleteButton
+                what="video"
+                url={urls.api.trickVideo({ videoId: id })}
+                warning="Its shared link stops working; with the last one, the trick is not landed any more."
+                done="Video deleted!"
+                failed={{ title: 'Delete Failed', description: messages.deleteFailed }}
+              />
+            </>
+          ) : (
+            <>
+              <LazyReport contentType="trick_video" contentId={id} what="video" />
+              <LazyBlock userId={video.userId} skatertag={skatertag} isTheirPage />
+            </>
+          )}
+        </div>
+      </article>
+    </Thing>
   )
 }

@@ -62,7 +62,11 @@ function dock() {
   if (!isNew) return
   const isNearEnd = scrollHeight - scrollY - innerHeight < 2 * height
   uncover(isNearEnd)
-  setTimeout(() => host?.querySelector('body > .toaster .toast') && uncover(isNearEnd), settlesMs)
+  setTimeout(() => {
+    // a form has led to the field that the toast is about: it stays in view
+    const isLed = document.activeElement?.closest('.field')
+    if (!isLed && host?.querySelector('body > .toaster .toast')) uncover(isNearEnd)
+  }, settlesMs)
 }
 
 function uncover(isNearEnd: boolean) {

@@ -1,5 +1,6 @@
 import Pin from 'lucide-react/icons/pin'
 import { IconButton } from '../ui/icon-button'
+import { useThing } from '../ui/thing'
 
 interface Props {
   isSteezy: boolean
@@ -13,7 +14,7 @@ export function SteezyButton({ isSteezy, onToggle, moved }: Props) {
   return (
     <IconButton
       icon={<Pin />}
-      label="Steezy"
+      label={`Steezy${useThing()}`}
       on={isSteezy}
       onClick={onToggle}
       ref={moved ? focus : undefined}

@@ -98,7 +98,7 @@ it('long words that people type make no dialog of a profile wider', async () => 
     await expectDialog(page, name, seen)
     await close(page)
   }
-  await press(page, 'Delete clip')
+  await press(page, /^Delete clip/)
   await expectDialog(page, /Delete/)
   await close(page)
   await press(page, 'Upload Clip')
@@ -115,7 +115,7 @@ it('long words that people type make no dialog of a profile wider', async () => 
   await press(other, 'Recent activity')
   await expectDialog(other, /^Activity of/, '+5')
   await close(other)
-  await press(other, 'Report clip')
+  await press(other, /^Report clip/)
   await expectDialog(other, /Report/)
 })
 

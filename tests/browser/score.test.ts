@@ -49,13 +49,14 @@ it('the score card shows points, nearby places on the leaderboard, and ways to e
   expect(scrolled).toBe(390)
 })
 
-it("another skater's profile shows their points beside the viewer's; a visitor gets plain HTML", async () => {
+it("another skater's profile shows their points and their place; a visitor gets plain HTML", async () => {
   const [ann, bob, visitor] = [await person(), await person(), await person()]
-  const [annTag, bobTag] = [await newSkater(ann), await newSkater(bob)]
+  await newSkater(ann)
+  const bobTag = await newSkater(bob)
   await ann.goto(`/s/${bobTag}`)
   await alive(ann)
   await ann.locator('.score-rank').waitFor()
-  expect(await ann.locator('.score-line.is-own').textContent()).toContain(`@${annTag}`)
+  expect(await ann.locator('.score-line.is-own').textContent()).toContain(`@${bobTag}`)
   await opened(ann, 'Recent activity')
   await ann.getByRole('heading', { name: `Activity of @${bobTag}` }).waitFor()
   await visitor.goto(`/s/${bobTag}`)

@@ -159,11 +159,15 @@ it('a tag that somebody else has is reported beside its field', async () => {
   await page.locator('.photo-picker img').waitFor()
   await page.getByLabel('Skatertag').fill(taken.toUpperCase())
   await page.getByLabel('Birthday').fill('1990-05-05')
-  await page.getByRole('button', { name: 'Complete Profile' }).click()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await complete(page).click()
   await page.getByText('Error creating profile').waitFor()
   await page.getByText('Please try again later').waitFor()
   await page.getByText('Skatertag is already taken').waitFor()
   await expect.poll(() => isOnScreen(page, 'Skatertag')).toBe(true)
+  // The toast makes room for itself a moment later, and must not lead away again.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  expect(await isOnScreen(page, 'Skatertag')).toBe(true)
   expect(await page.getByText('What you typed stays here').count()).toBe(0)
 })
 

@@ -165,6 +165,8 @@ it('a player on another site says that its video can not be played, and offers t
     void video.play().catch(() => {})
   })
   await visitor.getByText(words).waitFor()
+  // The video must not cover it.
+  await download.click({ trial: true, timeout: 5000 })
   expect(await download.getAttribute('href')).toMatch(/^\/api\/video-clips\//)
 })
 

@@ -10,6 +10,9 @@ export const limits = {
   results: 5,
 } as const
 
+/** The zoom at which a single place is shown. */
+export const placeZoom = 15
+
 export const messages = {
   tile: 'There is no such tile',
   latitude: 'Latitude must be a number from -90 to 90',

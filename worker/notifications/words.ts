@@ -1,6 +1,5 @@
 import { urls } from '../urls'
 import type { CallOutcome } from '../enums'
-import type { NoWinner } from '../games/contract'
 import type { NotificationType } from './contract'
 
 /** The text of a notification, and the URL that it leads to. */
@@ -274,6 +273,9 @@ export const moderated = (act: { id: string; title: string; message: string }): 
   url: urls.moderation({ actId: act.id }),
 })
 
+/** Why a game never started: too few had joined in time, or too few were left before. */
+export type NoStart = 'not_joined' | 'too_few'
+
 interface Ending {
   /** Null if the game is no longer in the reader's list. */
   gameId: string | null
@@ -286,7 +288,7 @@ interface Ending {
   /** The tag of who declined and so ended the game. */
   declined?: string | null
   /** Why the game never started, if it did not. */
-  noStart?: NoWinner | null
+  noStart?: NoStart | null
 }
 
 function endingOf({ timeRanOut, declined, noStart, ...game }: Ending): string {
@@ -296,7 +298,7 @@ function endingOf({ timeRanOut, declined, noStart, ...game }: Ending): string {
   return timeRanOut === 'theirs' ? `The last turn ran out. ${outcome}` : outcome
 }
 
-function reasonOf(noStart: NoWinner, declined: string | null | undefined): string {
+function reasonOf(noStart: NoStart, declined: string | null | undefined): string {
   if (declined) return `@${declined} declined.`
   return noStart === 'not_joined'
     ? 'Not enough players joined in time.'

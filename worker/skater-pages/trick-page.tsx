@@ -178,7 +178,11 @@ function VideoCard({ video, isOwn }: { video: TrickVideo; isOwn: boolean }) {
   const date = shortDate(createdAt, 'UTC')
   return (
     <article className="clip-card" aria-label={`Video of ${date}`}>
-      <Player video={video} label="Play video" href={urls.sharedTrickVideo({ videoId: id })} />
+      <Player
+        video={video}
+        label={`Play video of ${date}`}
+        href={urls.sharedTrickVideo({ videoId: id })}
+      />
       {isSteezy && <Badge kind="plate">Steezy</Badge>}
       <div className="clip-words">
         <time className="clip-date" dateTime={createdAt}>

@@ -19,6 +19,7 @@ import { nameOf } from '../view/pending-move'
 import { voteLabel, votesOf, withVote } from '../view/votes'
 import { serverMessage } from '../../api'
 import { useGameMutation } from '../data/use-game-mutation'
+import { Thing } from '../../ui/thing'
 
 const loadPosterButton = () => import('../../poster/button')
 
@@ -81,36 +82,38 @@ function Clip({ game, clip, vote, busy }: Props) {
           <span className="visually-hidden"> for the {who}</span>
         </Button>
       )}
-      <div className="game-clip-acts">
-        {mine && (
-          <IconButton
-            icon={<Pencil />}
-            label="Edit caption"
-            onClick={() => ask({ what: 'caption', gameId: game.id, clipId: clip.id })}
-          />
-        )}
-        {mine && game.acts.clip && (
-          <DeleteButton
-            what="clip"
-            url={urls.api.ownTheSpotClip({ clipId: clip.id })}
-            warning="The video and its points go with it. You can upload another one while the time lasts."
-            done="Clip deleted!"
-            failed={{ title: messages.clipDeleteFailed }}
-          />
-        )}
-        <ShareButton item={videoItem(origin + href, clip.skatertag, 'clip', film)} />
-        {mine && (
-          <Lazy
-            of={loadPosterButton}
-            meanwhile={<IconButtonPlace />}
-            props={{
-              video: videoUrl(clip),
-              call: urls.api.ownTheSpotClipPoster({ clipId: clip.id }),
-            }}
-          />
-        )}
-        {!mine && <LazyReport contentType="own_the_spot_clip" contentId={clip.id} what="clip" />}
-      </div>
+      <Thing value={mine ? '' : ` of ${clip.skatertag ?? messages.deletedSkater}`}>
+        <div className="game-clip-acts">
+          {mine && (
+            <IconButton
+              icon={<Pencil />}
+              label="Edit caption"
+              onClick={() => ask({ what: 'caption', gameId: game.id, clipId: clip.id })}
+            />
+          )}
+          {mine && game.acts.clip && (
+            <DeleteButton
+              what="clip"
+              url={urls.api.ownTheSpotClip({ clipId: clip.id })}
+              warning="The video and its points go with it. You can upload another one while the time lasts."
+              done="Clip deleted!"
+              failed={{ title: messages.clipDeleteFailed }}
+            />
+          )}
+          <ShareButton item={videoItem(origin + href, clip.skatertag, 'clip', film)} />
+          {mine && (
+            <Lazy
+              of={loadPosterButton}
+              meanwhile={<IconButtonPlace />}
+              props={{
+                video: videoUrl(clip),
+                call: urls.api.ownTheSpotClipPoster({ clipId: clip.id }),
+              }}
+            />
+          )}
+          {!mine && <LazyReport contentType="own_the_spot_clip" contentId={clip.id} what="clip" />}
+        </div>
+      </Thing>
     </li>
   )
 }

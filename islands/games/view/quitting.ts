@@ -2,7 +2,7 @@ import type { Game } from '../../../worker/games/reads/contract'
 import { gameInfo } from '../../../worker/games/contract'
 import { nameOf } from './pending-move'
 
-const goOn = 'The others go on without you.'
+const othersStay = 'The others go on without you.'
 const tooFew = 'Too few are left then, so the game ends.'
 
 /** What quitting a game means for the viewer and for the others. */
@@ -13,7 +13,7 @@ export function quitWords(game: Game, viewerId: string): string {
   )
   if (status === 'waiting_for_players' || status === 'rolling_dice') {
     const seat = "You give up your seat, and you can't rejoin."
-    if (others.length >= gameInfo[gameType].seats) return `${seat} ${goOn}`
+    if (others.length >= gameInfo[gameType].seats) return `${seat} ${othersStay}`
     const isCreator = players.some((player) => player.playerId === viewerId && player.seat === 0)
     // The game may wait for open seats; without its creator it has none.
     return isCreator || (openSeats === 0 && !hasLink) ? `${seat} ${tooFew}` : seat
@@ -21,9 +21,9 @@ export function quitWords(game: Game, viewerId: string): string {
   const [other] = others
   const isLast = other !== undefined && others.length === 1
   if (gameType === 'skate') {
-    const end = isLast ? `${nameOf(other)} wins.` : goOn
+    const end = isLast ? `${nameOf(other)} wins.` : othersStay
     return `You will be eliminated, and you can't rejoin. ${end}`
   }
-  const end = isLast && status === 'recording' ? tooFew : goOn
+  const end = isLast && status === 'recording' ? tooFew : othersStay
   return `Your clip and your vote go with you, and you can't rejoin. ${end}`
 }

@@ -1,5 +1,5 @@
-import { defaultCentre, type Coordinates } from '../../../worker/maps/contract'
-import { placeZoom, type Adapter, type Crowd, type Pin } from '../adapter'
+import { defaultCentre, placeZoom, type Coordinates } from '../../../worker/maps/contract'
+import type { Adapter, Crowd, Pin } from '../adapter'
 import { libraries, onRefused, type GoogleMarker } from './script'
 
 /** The zoom levels by which a press on a crowd zooms in. */

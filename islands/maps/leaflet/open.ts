@@ -9,8 +9,14 @@ import {
   tileLayer,
 } from 'leaflet'
 import './map.css'
-import { plainFrom, texts, type Coordinates, type MapsConfig } from '../../../worker/maps/contract'
-import { placeZoom, type Adapter, type View } from '../adapter'
+import {
+  placeZoom,
+  plainFrom,
+  texts,
+  type Coordinates,
+  type MapsConfig,
+} from '../../../worker/maps/contract'
+import type { Adapter, View } from '../adapter'
 import { clusterOf, crowdMarker } from './crowds'
 import { draggable, pinMarker, userMarker } from './pins'
 

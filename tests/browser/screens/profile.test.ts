@@ -50,7 +50,7 @@ it('a profile and its dialogs have no accessibility or layout faults', async () 
     await checkDialog(page, title, name, seen)
     await close(page)
   }
-  await press(page, 'Delete clip')
+  await press(page, /^Delete clip/)
   await checkDialog(page, /Delete/, 'delete-clip')
   await close(page)
 
@@ -59,7 +59,7 @@ it('a profile and its dialogs have no accessibility or layout faults', async () 
 
   const other = await phoneOf(bob, screenSize)
   await checkAt(other, `/s/${ann.tag}`, 'of-a-homie')
-  await press(other, 'Report clip')
+  await press(other, /^Report clip/)
   await checkDialog(other, /Report/, 'report')
   await close(other)
   await other

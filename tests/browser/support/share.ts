@@ -3,7 +3,10 @@ import type { Locator, Page } from 'playwright-core'
 
 /** Opens the share sheet by the button in a part of the page. */
 export async function openShare(page: Page, part: Page | Locator = page): Promise<Locator> {
-  await part.getByRole('button', { name: 'Share', exact: true }).first().click()
+  await part
+    .getByRole('button', { name: /^Share/ })
+    .first()
+    .click()
   const sheet = page.getByRole('dialog', { name: 'Share' })
   await sheet.waitFor()
   return sheet

@@ -5,7 +5,7 @@ import { opening } from '../games/support/opening'
 import type { Game } from '../games/support/factories'
 import { gameAfter } from './support/games'
 
-const goOn = 'The others go on without you.'
+const othersStay = 'The others go on without you.'
 const tooFew = 'Too few are left then, so the game ends.'
 const out = "You will be eliminated, and you can't rejoin."
 const seat = "You give up your seat, and you can't rejoin."
@@ -15,11 +15,11 @@ const joined = opening(4, 'own_the_spot')
 
 /** What ann is told before she quits. */
 it.each<[name: string, game: Game, story: string, words: string]>([
-  ['three play', {}, rolled, `${out} ${goOn}`],
+  ['three play', {}, rolled, `${out} ${othersStay}`],
   ['two play', { players: 2 }, opening(2), `${out} @bob wins.`],
   ['two are left of three', {}, `${rolled}, bob quits`, `${out} @cat wins.`],
   ['the other one has deleted the profile', {}, `${rolled}, bob deletes`, `${out} @cat wins.`],
-  ['before the start of a game of three', {}, '', `${seat} ${goOn}`],
+  ['before the start of a game of three', {}, '', `${seat} ${othersStay}`],
   ['before the start of a game of two', { players: 2 }, '', `${seat} ${tooFew}`],
   [
     'before the start, with one who has declined',
@@ -43,9 +43,9 @@ it.each<[name: string, game: Game, story: string, words: string]>([
     'Own the Spot of four before it',
     { type: 'own_the_spot', players: 4 },
     'bob rolls 1',
-    `${seat} ${goOn}`,
+    `${seat} ${othersStay}`,
   ],
-  ['Own the Spot', { type: 'own_the_spot', players: 4 }, joined, `${clip} ${goOn}`],
+  ['Own the Spot', { type: 'own_the_spot', players: 4 }, joined, `${clip} ${othersStay}`],
   [
     'Own the Spot with one other left',
     { type: 'own_the_spot', players: 4 },

@@ -125,9 +125,9 @@ describe('an upload', () => {
   })
 
   it.each([
-    ['is complete', () => phone.transfers[0]!.arrive()],
-    ['is refused', () => phone.transfers[0]!.refuse(400, 'invalid_video')],
-    ['is canceled', () => tab.cancel(tab.uploadsNow()[0]!.id)],
+    ['is complete', async () => phone.transfers[0]!.arrive()],
+    ['is refused', async () => phone.transfers[0]!.refuse(400, 'invalid_video')],
+    ['is canceled', async () => tab.cancel(tab.uploadsNow()[0]!.id)],
   ])('for which there is no place goes on as soon as another one %s', async (_, end) => {
     await begin()
     await tab.start(clip)
@@ -135,7 +135,7 @@ describe('an upload', () => {
     phone.transfer.refuse(429, 'open_uploads', '1800')
     await settle()
     expect(phone.transfers).toHaveLength(2)
-    void end()
+    await end()
     await settle()
     expect(phone.transfers).toHaveLength(3)
   })

@@ -94,7 +94,7 @@ describe('the page of a shared trick video', () => {
       ['og:title', 'Kickflip by @ann on Stoke'],
       ['og:description', '@ann landed a Kickflip. Watch it.'],
       ['og:url', address],
-      ['og:video', `${origin}/api/video-clips/${video.videoObjectName}`],
+      ['og:video', `${origin}/api/video-clips/${video.videoObjectName}.mp4`],
     ]) {
       expect(html).toContain(`<meta property="${property}" content="${content}"/>`)
     }

@@ -1,6 +1,5 @@
 /** The effects of the events that all games share. */
-import { gameEnded, gameLeftOut } from '../../notifications/words'
-import type { NoWinner } from '../contract'
+import { gameEnded, gameLeftOut, type NoStart } from '../../notifications/words'
 import {
   markAllDone,
   markDone,
@@ -147,7 +146,7 @@ function endings<S extends BaseGameState>(
   winners: Seat[],
 ): Effect[] {
   const { gameId, after, names } = transition
-  const noStart = hasStarted(game, transition) ? null : (after.result?.noWinner ?? null)
+  const noStart = hasStarted(game, transition) ? null : noStartOf(after)
   const tags = peopleAt(transition, winners).map((userId) => names.tags[userId] ?? '')
   const forfeited = forfeitedSeats(transition)
   const [first = null] = peopleAt(transition, winners)
@@ -183,12 +182,15 @@ function endings<S extends BaseGameState>(
   })
 }
 
+const noStartOf = ({ result }: BaseGameState): NoStart =>
+  result?.noWinner === 'not_joined' ? 'not_joined' : 'too_few'
+
 /** The end of a game that never started takes the place of an invitation. It names nobody. */
 function endInvitation(
   { info, notifications }: Definition,
   transition: Transition,
   userId: string,
-  noStart: NoWinner,
+  noStart: NoStart,
 ): Effect[] {
   const { gameId } = transition
   const type = notifications.ended
