@@ -2,6 +2,7 @@ import { buildExports } from './account/export/build'
 import { deleteIncompleteAccounts, finishAccountDeletions } from './account/delete-account'
 import { deleteStripeCustomers } from './billing/delete-customers'
 import { dropOldEvents } from './billing/queries'
+import { runBatch } from './db/client'
 import { newCounts } from './db/count'
 import type { Env } from './env'
 import { tellLostChanges } from './games/away'
@@ -77,8 +78,9 @@ export const jobs: Job[] = [
   prune('suspensions', dropEndedSuspensions),
   prune('report-contacts', dropExpiredContacts),
   prune('feedback', dropOldFeedback),
-  prune('reports', dropOldFlags),
-  prune('visitor-reports', dropOldVisitorReports),
+  prune('reports', (db, now) =>
+    runBatch(db, [dropOldFlags(db, now), dropOldVisitorReports(db, now)]),
+  ),
   prune('removed-things', dropExpiredRemovals),
   // Last, so that it counts what the others have left.
   job('backlogs', 10, 5, reportBacklogs),

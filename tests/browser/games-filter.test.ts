@@ -13,7 +13,9 @@ const chip = ({ page }: Player, name: string | RegExp) =>
 async function four() {
   const [ann, bob] = await homies(2)
   const games = []
-  for (let count = 0; count < 4; count++) games.push(await invite(ann, [bob]))
+  for (const creator of [ann, ann, bob, ann]) {
+    games.push(await invite(creator, [creator === ann ? bob : ann]))
+  }
   for (const game of games.slice(0, 2)) await roll(ann, game)
   return { ann, bob, games }
 }

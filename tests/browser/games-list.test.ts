@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { invite, ownTheSpot, roll, skate, take } from './support/games'
+import { invite, openSeats, ownTheSpot, roll, skate, take } from './support/games'
 import { useBrowser } from './support/person'
 import { card, homies, onTheLine, openGames, soon, type Player } from './support/players'
 
@@ -10,7 +10,7 @@ const articles = ({ page }: Player) => page.getByRole('article')
 it('a page has ten games, and the HTML already has the first page', async () => {
   const [ann, bob] = await homies(2)
   const { game } = await skate([ann, bob])
-  for (let count = 0; count < 11; count++) await invite(ann, [bob])
+  for (let count = 0; count < 11; count++) await openSeats(ann, 1)
   const html = await (await ann.page.context().request.get('/games')).text()
   expect(html.match(/<article/g)).toHaveLength(10)
   expect(html).toContain('Showing 1-10 of 12 games')
@@ -36,8 +36,8 @@ it('a page has ten games, and the HTML already has the first page', async () => 
 })
 
 it('a failure to load the rest of the list is shown, and loading can be tried again', async () => {
-  const [ann, bob] = await homies(2)
-  for (let count = 0; count < 11; count++) await invite(ann, [bob])
+  const [ann] = await homies(2)
+  for (let count = 0; count < 11; count++) await openSeats(ann, 1)
   const { page } = ann
   await page.route('**/api/skate-games', (route) => route.abort('internetdisconnected'))
   await openGames([ann])

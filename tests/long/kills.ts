@@ -12,7 +12,7 @@ import { newAccount } from '../browser/support/account.ts'
 import type { Trick } from '../../worker/tricks/contract.ts'
 import { Client } from './client.ts'
 import { Match } from './match.ts'
-import { orphansIn } from './storage.ts'
+import { forgetQuotas, orphansIn } from './storage.ts'
 
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values
 const kills = quick ? 3 : 100
@@ -38,6 +38,7 @@ const going = [...clients, match].map((each) => each.run())
 for (let killed = 1; killed <= kills; killed++) {
   await setTimeout(300 + random() * 3_000)
   await stack.kill()
+  if (killed % 5 === 0) await forgetQuotas(state)
   stack = await startStack({ state, port })
   if (killed % 10 === 0) console.log(`Killed ${killed} times.`)
 }

@@ -39,6 +39,16 @@ export async function orphansIn(state: string): Promise<string[]> {
   }
 }
 
+/** Forgets what was used of the day's limits: nobody plays and uploads as much in a day as this does. */
+export async function forgetQuotas(state: string): Promise<void> {
+  const { env, dispose } = await getPlatformProxy<Stored>({
+    configPath: configIn(state),
+    persist: { path: join(state, 'data/v3') },
+  })
+  await env.DB.prepare('DELETE FROM quotas').run()
+  await dispose()
+}
+
 async function keysOf(bucket: R2Bucket): Promise<Set<string>> {
   const keys = new Set<string>()
   for (let cursor: string | undefined; ;) {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { runKeyedBatch } from '../db/client'
+import { runBatch, runKeyedBatch } from '../db/client'
 import { ulid } from '../db/ids'
 import { countUse, isUsedUp, spend } from '../db/quotas'
 import type { AppEnv } from '../env'
@@ -45,7 +45,7 @@ export async function addReport(
   } catch (error) {
     if (!isUsedUp(error)) throw error
     noteUsedUp(limit)
-    await countUse(db, limit.name, flaggerId, now)
+    await runBatch(db, [countUse(db, limit.name, flaggerId, now)])
     return { flag: row, isNew: true }
   }
   readFromPrimary(c)

@@ -18,7 +18,7 @@ import { openGame, tokenOf } from '../challenges/support'
 import { bounds } from './table'
 
 const nameOf = ({ method, route }: Row) => `${method} ${route}`
-const each = (rows: Row[]) => rows.map((row) => [nameOf(row), row] as const)
+const byName = (rows: Row[]) => rows.map((row) => [nameOf(row), row] as const)
 const boundOf = (row: Row) => bounds[nameOf(row)]
 const limitsOf = (bound = bounds['']) => (bound && 'limits' in bound ? bound.limits : [])
 
@@ -93,12 +93,12 @@ describe('in the world of the access table', () => {
     restore = await snapshot()
   })
 
-  it.each(each(reads))('%s inserts nothing', async (_, row) => {
+  it.each(byName(reads))('%s inserts nothing', async (_, row) => {
     const { grown } = await ask(row, await arrive(asker(row)!, world))
     if (!boundOf(row)) expect(grown).toEqual([])
   })
 
-  it.each(each(writes.filter(isTried)))('%s is bounded', async (_, row) => {
+  it.each(byName(writes.filter(isTried)))('%s is bounded', async (_, row) => {
     await restore()
     const who = asker(row)!
     const as = await arrive(who, world)

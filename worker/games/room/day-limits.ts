@@ -27,10 +27,10 @@ const uncounted = new Set<Action['type']>([
 export const spentOnMove = (userId: string | null, type: Action['type']): Spent[] =>
   userId === null || uncounted.has(type) ? [] : [{ limit: limits.moves, key: userId }]
 
-type Asked = Pick<NewGameRequest, 'userId' | 'create' | 'rematchOf'>
+type NewGame = Pick<NewGameRequest, 'userId' | 'create' | 'rematchOf'>
 
 /** A rematch asks who has just played, and counts for itself. */
-export function spentOnGame({ userId, create, rematchOf }: Asked): Spent[] {
+export function spentOnGame({ userId, create, rematchOf }: NewGame): Spent[] {
   if (userId === null) return []
   if (rematchOf) return [{ limit: limits.rematches, key: userId }]
   const invited = invitedBy(userId, create)
