@@ -9,7 +9,7 @@ import { HttpError, notFound } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { parseJson } from '../http/validation'
-import { restoreOwner, revokeOwner } from '../media/revoked/queries'
+import { restoreOwner, revokePublic } from '../media/revoked/queries'
 import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
 import { commitFiles } from '../media/uploads/queries'
 import {
@@ -111,7 +111,7 @@ profiles.patch(urls.api.visibility.path, requireProfileAllowExpired, async (c) =
   const { id } = currentProfile(c).user
   await runBatch(db, [
     changeVisibility(db, id, isPublic),
-    isPublic ? restoreOwner(db, id) : revokeOwner(db, id, c.get('now')),
+    isPublic ? restoreOwner(db, id) : revokePublic(db, id, c.get('now')),
   ])
   return ownProfile(c)
 })
