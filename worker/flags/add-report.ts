@@ -30,7 +30,7 @@ export async function addReport(
   const id = ulid(now)
   const row = { id, flaggerId, ...thing, version, reason, contentOwnerId: ownerId, createdAt: now }
   const db = c.get('db')
-  const report = { caseId: id, ...thing, version, ownerId, reason }
+  const report = { caseId: id, ...thing, version, ownerId, reason, isSkater: true }
   await runKeyedBatch(db, [addFlag(db, row), addToCase(db, report, now, isAdded(id))])
   readFromPrimary(c)
   const flag = await findFlag(c.get('db'), flaggerId, { ...thing, version })

@@ -19,5 +19,14 @@ export function decideFlag(
   return 'flag'
 }
 
+/**
+ * What each reporter adds to the weight of a case, by which the desk sorts. A skater counts more than all
+ * addresses of visitors together, because anybody can have many of those: they count up to nine.
+ */
+export const weights = { skater: 10, address: 1, maxAddresses: 9 } as const
+
+/** How many skaters have reported a case of this weight. */
+export const skatersIn = (weight: number): number => Math.floor(weight / weights.skater)
+
 /** Whether a report goes before the others. */
 export const isUrgent = (reason: ReportReason): boolean => reason === 'minor'

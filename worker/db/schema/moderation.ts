@@ -36,15 +36,35 @@ export const moderationCases = sqliteTable(
     reasons: text('reasons', { mode: 'json' }).$type<Record<string, number>>().notNull(),
     isUrgent: boolean('is_urgent').notNull().default(false),
     openedAt: timestamp('opened_at').notNull(),
-    /** Null while it waits. Later reports of a decided case change nothing but its count. */
+    /**
+     * Null while it waits. Later reports of a decided case change nothing but its count. Only a
+     * copyright claim opens a dismissed case again.
+     */
     decidedAt: timestamp('decided_at'),
+    /** Somebody claims the copyright, with all that the law asks for. */
+    isClaim: boolean('is_claim').notNull().default(false),
+    /** Who reported it: ten for each skater, and one for each address of visitors, up to nine. */
+    weight: integer('weight').notNull().default(0),
   },
   (t) => [
     uniqueIndex('moderation_cases_thing').on(t.contentType, t.contentId, t.version),
     index('moderation_cases_waiting')
       .on(t.isUrgent, t.openedAt)
       .where(sql`"decided_at" IS NULL`),
+    // One for each queue of the desk, in its order. With the owner they count without the table.
+    index('moderation_cases_minors')
+      .on(sql`"weight" DESC`, t.openedAt, t.id, t.ownerId)
+      .where(sql`"decided_at" IS NULL AND "is_urgent" = 1`),
+    index('moderation_cases_claims')
+      .on(sql`"weight" DESC`, t.openedAt, t.id, t.ownerId)
+      .where(sql`"decided_at" IS NULL AND "is_claim" = 1`),
+    index('moderation_cases_others')
+      .on(sql`"weight" DESC`, t.openedAt, t.id, t.ownerId)
+      .where(sql`"decided_at" IS NULL AND "is_urgent" = 0 AND "is_claim" = 0`),
     index('moderation_cases_owner').on(t.ownerId),
+    index('moderation_cases_judged')
+      .on(t.ownerId, t.decidedAt)
+      .where(sql`"decided_at" IS NOT NULL`),
   ],
 )
 
@@ -118,8 +138,8 @@ export const moderationAnswers = sqliteTable(
   },
   (t) => [
     index('moderation_answers_user').on(t.userId),
-    index('moderation_answers_waiting')
-      .on(t.at)
+    index('moderation_answers_queue')
+      .on(t.at, t.actId, t.userId)
       .where(sql`"decided_at" IS NULL`),
   ],
 )
@@ -161,7 +181,7 @@ export const restrictions = sqliteTable(
   (t) => [index('restrictions_until').on(t.until)],
 )
 
-/** A report from somebody who is not signed in. */
+/** A report by the form: from somebody who is not signed in, or a copyright claim. */
 export const visitorReports = sqliteTable(
   'visitor_reports',
   {
@@ -171,8 +191,18 @@ export const visitorReports = sqliteTable(
     reason: text('reason', { enum: reportReasons }).notNull(),
     text: text('text'),
     at: timestamp('at').notNull(),
+    /**
+     * A keyed hash of the address, or of the skater, and of what was reported: it only tells whether the
+     * same has reported this before. Null in older rows.
+     */
+    reporter: text('reporter'),
+    /** Its place in its case: claims are 0, other reports that can be answered 1, all others 2. */
+    priority: integer('priority').notNull().default(2),
   },
-  (t) => [index('visitor_reports_case').on(t.caseId)],
+  (t) => [
+    index('visitor_reports_order').on(t.caseId, t.priority),
+    index('visitor_reports_reporter').on(t.caseId, t.reporter),
+  ],
 )
 
 /** How to reach a visitor who reported, apart from the report and only for 90 days. */

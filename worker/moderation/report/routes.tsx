@@ -3,7 +3,7 @@ import { runKeyedBatch } from '../../db/client'
 import { randomName, ulid } from '../../db/ids'
 import type { AppEnv } from '../../env'
 import { addReport, refusals } from '../../flags/add-report'
-import { addToCase, findCaseOf } from '../../flags/case-queries'
+import { addToCase, caseIdOf } from '../../flags/case-queries'
 import { type ContentType, contentTypes } from '../../flags/contract'
 import { decideFlag } from '../../flags/rules'
 import { findThing, type Thing } from '../../flags/thing-queries'
@@ -17,6 +17,7 @@ import { formFields } from '../desk/form'
 import { copyrightClaim, reportForm, visitorEmail } from '../schema'
 import { ReportPage, StatusPage, ThanksPage } from './report-pages'
 import { addVisitorReport, findReport } from './queries'
+import { hashReporter } from './reporter'
 
 /** A plain form to report something, for visitors and skaters. */
 export const reports = new Hono<AppEnv>()
@@ -96,12 +97,21 @@ async function takeReport(c: Context<AppEnv>, thing: Thing, typed: Record<string
   )
   const { version, userId: ownerId } = await findReportable(c, thing)
   const [db, now, number] = [c.get('db'), c.get('now'), randomName()]
-  const before = await findCaseOf(db, { ...thing, version }).get()
-  const caseId = before?.id ?? ulid(now)
-  const row = { number, caseId, reason, text: details || null, at: now }
+  const reported = { ...thing, version }
+  const userId = accountId(c)
+  const [isSkater, isClaim] = [userId !== null, claim !== null]
+  const reporter = await hashReporter(
+    c.env,
+    reported,
+    userId === null ? { address: addressKey(c.req.header('CF-Connecting-IP')) } : { userId },
+  )
+  const priority = isClaim ? 0 : address !== null || isSkater ? 1 : 2
+  const about = { caseId: caseIdOf(reported), reporter, priority }
+  const row = { ...about, number, reason, text: details || null, at: now }
   const contact = address === null ? null : { email: address, claim }
+  const by = { isSkater, isClaim, reporter }
   await runKeyedBatch(db, [
-    addToCase(db, { caseId, ...thing, version, ownerId, reason }, now),
+    addToCase(db, { caseId: ulid(now), ...reported, ownerId, reason, ...by }, now),
     ...addVisitorReport(db, row, contact),
   ])
   return c.redirect(outerUrls.reportStatus({ number }), 303)
