@@ -157,7 +157,7 @@ it('the migration to the queues of the desk gives cases their weight and finds t
         `INSERT INTO content_flags (id, flagger_id, content_type, content_id, content_owner_id, version, created_at)
          VALUES (?1 || ?2 || ?3, 'users ' || ?2, 'bio', ?1, 'users 0', ?3, 1)`,
       )
-      .bind(contentId, who, version)
+      .bind(contentId, String(who), version)
   await db.batch([
     ...['told', 'flooded', 'claimed'].map(addCase),
     ...[1, 2].map((who) => flag('told', who)),

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { qualified } from '../db/columns'
 import type { Db, Statement } from '../db/client'
-import { moderationCases, moderationLog, visitorReports } from '../db/schema'
+import { moderationCases, visitorReports } from '../db/schema'
 import type { ReportReason } from './contract'
 import { isUrgent, weights } from './rules'
 import type { Thing } from './thing-queries'
@@ -21,12 +21,11 @@ interface Report extends Thing {
 
 /**
  * Adds a report to the case of its thing and version, before the row of the report itself. `only` checks
- * the result of the statements before it. A case that was decided stays decided, but for a claim: who
- * dismissed the case could not see from the thing whose work it is.
+ * the result of the statements before it. A case that was decided stays decided.
  */
 export function addToCase(db: Db, report: Report, now: Date, only: SQL = sql`TRUE`): Statement {
   const { caseId, contentType, contentId, version, ownerId, reason, isSkater, reporter } = report
-  const { id, reports, reasons, weight, decidedAt } = moderationCases
+  const { reports, reasons, weight } = moderationCases
   const path = `$.${reason}`
   const urgent = Number(isUrgent(reason))
   const claim = Number(report.isClaim ?? false)
@@ -46,13 +45,7 @@ export function addToCase(db: Db, report: Report, now: Date, only: SQL = sql`TRU
         reasons: sql`json_set(${reasons}, ${path},
           max(1, coalesce(json_extract(${reasons}, ${path}), 0) + ${isNew}))`,
         isUrgent: sql`max(${moderationCases.isUrgent}, ${urgent})`,
-        isClaim: sql`max(${moderationCases.isClaim}, ${claim})`,
         weight: sql`${weight} + ${isNew} * ${isSkater ? sql.raw(String(weights.skater)) : nextAddress}`,
-        decidedAt: sql`CASE WHEN ${claim} = 1 AND ${isNew} AND (
-          SELECT ${qualified(moderationLog.act)} FROM ${moderationLog}
-          WHERE ${qualified(moderationLog.caseId)} = ${qualified(id)}
-          ORDER BY ${qualified(moderationLog.number)} DESC LIMIT 1) IN ('dismiss', 'warn')
-          THEN NULL ELSE ${decidedAt} END`,
       },
     })
 }

@@ -25,6 +25,15 @@ export function decideFlag(
  */
 export const weights = { skater: 10, address: 1, maxAddresses: 9 } as const
 
+/**
+ * A copyright claim is a case of its own for each claimant, because whose work it is cannot be seen from the
+ * thing: no decision about other reports holds for it.
+ */
+export const claimVersion = (version: string, claimant: string): string => `${version}.${claimant}`
+
+/** What the reporters of a case saw, without the claimant. */
+export const shownVersion = (version: string): string => version.split('.', 1)[0] ?? ''
+
 /** How many skaters have reported a case of this weight. */
 export const skatersIn = (weight: number): number => Math.floor(weight / weights.skater)
 

@@ -13,6 +13,7 @@ import {
   visitorReports,
 } from '../db/schema'
 import type { Env } from '../env'
+import { shownVersion } from '../flags/rules'
 import { findThing } from '../flags/thing-queries'
 import type { Moderator } from './guards'
 import type { CaseFacts } from './rules'
@@ -87,8 +88,9 @@ interface Looking {
 export async function loadCase(db: Db, id: string, { env, moderator, after = beforeAll }: Looking) {
   const row = await db.select().from(moderationCases).where(eq(moderationCases.id, id)).get()
   if (!row) return null
-  const { contentType, contentId, version, ownerId } = row
-  const reporter = await hashReporter(env, row, moderator)
+  const { contentType, contentId, ownerId } = row
+  const version = shownVersion(row.version)
+  const reporter = await hashReporter(env, { contentType, contentId, version }, moderator)
   const [log, [owner], flagged, claimed, same, others, before] = await db.batch([
     entries(db).where(eq(moderationLog.caseId, id)).orderBy(asc(moderationLog.number)),
     db

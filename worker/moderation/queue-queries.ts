@@ -1,13 +1,7 @@
-import { and, asc, count, desc, eq, getTableColumns, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { moderationAnswers, moderationCases, moderationLog, profiles } from '../db/schema'
 import { caseQueues, limits, type CaseQueue, type Queue } from './contract'
-
-/**
- * The cases of a queue by its own index: SQLite would choose one that finds all that wait, and sort them.
- */
-const casesOf = (queue: CaseQueue): SQL =>
-  sql`${moderationCases} INDEXED BY ${sql.raw(`moderation_cases_${queue}`)}`
 
 /** As text, because a bound value can't use the partial indexes. */
 const waits: Record<CaseQueue, SQL> = {
@@ -43,8 +37,8 @@ export async function waitingCases(
 ) {
   const cases = (where: SQL) =>
     db
-      .select({ case: getTableColumns(moderationCases), owner: profiles.skatertag })
-      .from(casesOf(queue))
+      .select({ case: moderationCases, owner: profiles.skatertag })
+      .from(moderationCases)
       .leftJoin(profiles, eq(profiles.userId, ownerId))
       .where(and(waits[queue], notOf(moderatorUserId), where))
       .orderBy(desc(weight), asc(openedAt), asc(id))
@@ -74,7 +68,7 @@ export async function nextCase(
   const first = (of: CaseQueue) =>
     db
       .select({ id })
-      .from(casesOf(of))
+      .from(moderationCases)
       .where(and(waits[of], notOf(moderatorUserId), ne(id, openId)))
       .orderBy(desc(weight), asc(openedAt), asc(id))
       .limit(1)
@@ -132,7 +126,7 @@ export async function countWaiting(
   const counted = (found: SQL) =>
     db.select({ number: count() }).from(sql`(SELECT 1 ${found} LIMIT ${most})`)
   const inQueue = (queue: CaseQueue) =>
-    counted(sql`FROM ${casesOf(queue)} WHERE ${waits[queue]} AND ${notOf(moderatorUserId)}`)
+    counted(sql`FROM ${moderationCases} WHERE ${waits[queue]} AND ${notOf(moderatorUserId)}`)
   const [[minors], [claims], [others], [answers]] = await db.batch([
     inQueue('minors'),
     inQueue('claims'),

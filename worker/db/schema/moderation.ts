@@ -27,7 +27,7 @@ export const moderationCases = sqliteTable(
     id: id(),
     contentType: text('content_type', { enum: contentTypes }).notNull(),
     contentId: text('content_id').notNull(),
-    /** A hash of what the reporters saw. Changed content is another case. */
+    /** A hash of what the reporters saw, and in a claim of the claimant. Changed content is another case. */
     version: text('version').notNull(),
     /** Whose it is; null once the account is deleted. */
     ownerId: text('owner_id').references(() => users.id),
@@ -36,10 +36,7 @@ export const moderationCases = sqliteTable(
     reasons: text('reasons', { mode: 'json' }).$type<Record<string, number>>().notNull(),
     isUrgent: boolean('is_urgent').notNull().default(false),
     openedAt: timestamp('opened_at').notNull(),
-    /**
-     * Null while it waits. Later reports of a decided case change nothing but its count. Only a
-     * copyright claim opens a dismissed case again.
-     */
+    /** Null while it waits. Later reports of a decided case change nothing but its count. */
     decidedAt: timestamp('decided_at'),
     /** Somebody claims the copyright, with all that the law asks for. */
     isClaim: boolean('is_claim').notNull().default(false),
@@ -48,9 +45,10 @@ export const moderationCases = sqliteTable(
   },
   (t) => [
     uniqueIndex('moderation_cases_thing').on(t.contentType, t.contentId, t.version),
-    index('moderation_cases_waiting')
-      .on(t.isUrgent, t.openedAt)
-      .where(sql`"decided_at" IS NULL`),
+    // With a condition that always holds, so that SQLite does not take it for a queue.
+    index('moderation_cases_oldest')
+      .on(t.openedAt)
+      .where(sql`"decided_at" IS NULL AND "opened_at" > 0`),
     // One for each queue of the desk, in its order. With the owner they count without the table.
     index('moderation_cases_minors')
       .on(sql`"weight" DESC`, t.openedAt, t.id, t.ownerId)

@@ -5,7 +5,7 @@ import type { AppEnv } from '../../env'
 import { addReport, refusals } from '../../flags/add-report'
 import { addToCase, caseIdOf } from '../../flags/case-queries'
 import { type ContentType, contentTypes } from '../../flags/contract'
-import { decideFlag } from '../../flags/rules'
+import { claimVersion, decideFlag } from '../../flags/rules'
 import { findThing, type Thing } from '../../flags/thing-queries'
 import { HttpError, notFound } from '../../http/errors'
 import { addressKey, enforceRateLimit } from '../../http/rate-limit'
@@ -97,14 +97,14 @@ async function takeReport(c: Context<AppEnv>, thing: Thing, typed: Record<string
   )
   const { version, userId: ownerId } = await findReportable(c, thing)
   const [db, now, number] = [c.get('db'), c.get('now'), randomName()]
-  const reported = { ...thing, version }
   const userId = accountId(c)
   const [isSkater, isClaim] = [userId !== null, claim !== null]
   const reporter = await hashReporter(
     c.env,
-    reported,
+    { ...thing, version },
     userId === null ? { address: addressKey(c.req.header('CF-Connecting-IP')) } : { userId },
   )
+  const reported = { ...thing, version: isClaim ? claimVersion(version, reporter) : version }
   const priority = isClaim ? 0 : address !== null || isSkater ? 1 : 2
   const about = { caseId: caseIdOf(reported), reporter, priority }
   const row = { ...about, number, reason, text: details || null, at: now }
