@@ -124,10 +124,10 @@ function Case({ case: row, owner }: WaitingCase) {
   )
 }
 
-/** How many skaters are among those who reported: ". By 2 skaters". */
+/** Who reported: ". By 2 skaters". */
 export function skaterWords(weight: number): string {
   const skaters = skatersIn(weight)
-  if (skaters === 0) return '. By no skater'
+  if (skaters === 0) return '. By visitors alone'
   return skaters === 1 ? '. By 1 skater' : `. By ${skaters} skaters`
 }
 
