@@ -61,13 +61,14 @@ it('a clip is reported, removed by keyboard, answered, and brought back by a sec
   await own.getByRole('button', { name: 'Send answer' }).click()
   await own.getByText('We have it, and will look again.').waitFor()
 
-  await working.goto('/desk')
+  await working.goto('/desk?queue=answers')
   await working.getByText('Another moderator looks at the answer.').waitFor()
   const other = await phoneOf(second, desk)
   await other.goto('/desk')
+  await other.getByRole('link', { name: 'Answers 1' }).click()
   await other.getByText('It is about the canned meat').waitFor()
   await other.getByRole('button', { name: 'Take it back' }).click()
-  await other.getByRole('heading', { name: 'Queue' }).waitFor()
+  await other.getByText('Nothing waits').waitFor()
   await own.reload()
   await own.getByText('We looked again and took it back.').waitFor()
   const again = await own.goto(`/shared/my-clip/${clip}`)
@@ -167,7 +168,7 @@ it('an answer is decided by one of two moderators, the other is told, and the ma
   const both = [await phoneOf(await moderator()), await phoneOf(await moderator())] as const
   const answerOf = (page: Page) => page.locator('.desk-answer', { hasText: maker.tag })
   for (const page of both) {
-    await page.goto('/desk')
+    await page.goto('/desk?queue=answers')
     await answerOf(page).waitFor()
   }
   await answerOf(both[0]).getByRole('button', { name: 'It stays' }).click()

@@ -135,3 +135,56 @@ it('the migration to smaller tables keeps the ledger and the scores, and has pic
     .run()
   expect(await total()).toBe(first + 4)
 })
+
+it('the migration to the queues of the desk gives cases their weight and finds the claims', async () => {
+  const at = env.MIGRATIONS.findIndex(({ name }) => name.includes('queues_of_the_desk'))
+  await applyD1Migrations(db, env.MIGRATIONS.slice(0, at))
+  await fill(db, 0, 4)
+  const addCase = (id: string) =>
+    db
+      .prepare(
+        `INSERT INTO moderation_cases (id, content_type, content_id, version, reports, reasons, opened_at)
+         VALUES (?1, 'bio', ?1, 'one', 1, '{}', 1)`,
+      )
+      .bind(id)
+  const visitor = (caseId: string, number: string, reason: string) =>
+    db
+      .prepare('INSERT INTO visitor_reports (number, case_id, reason, at) VALUES (?, ?, ?, 1)')
+      .bind(number, caseId, reason)
+  const flag = (contentId: string, who: number, version = 'one') =>
+    db
+      .prepare(
+        `INSERT INTO content_flags (id, flagger_id, content_type, content_id, content_owner_id, version, created_at)
+         VALUES (?1 || ?2 || ?3, 'users ' || ?2, 'bio', ?1, 'users 0', ?3, 1)`,
+      )
+      .bind(contentId, String(who), version)
+  await db.batch([
+    ...['told', 'flooded', 'claimed'].map(addCase),
+    ...[1, 2].map((who) => flag('told', who)),
+    flag('told', 3, 'another version'),
+    visitor('told', 'answerable', 'spam'),
+    db.prepare("INSERT INTO report_contacts VALUES ('answerable', 'a@example.com', NULL, 9)"),
+    ...Array.from({ length: 12 }, (_, i) => visitor('flooded', `flood ${i}`, 'spam')),
+    visitor('claimed', 'claim', 'copyright'),
+  ])
+  await applyD1Migrations(db, env.MIGRATIONS.slice(at))
+  const all = async (sql: string) => (await db.prepare(sql).all()).results
+  expect(
+    await all(
+      "SELECT id, weight, is_claim FROM moderation_cases WHERE content_type = 'bio' AND version = 'one' ORDER BY id",
+    ),
+  ).toEqual([
+    { id: 'claimed', weight: 1, is_claim: 1 },
+    { id: 'flooded', weight: 9, is_claim: 0 },
+    { id: 'told', weight: 21, is_claim: 0 },
+  ])
+  expect(
+    await all(
+      "SELECT number, priority FROM visitor_reports WHERE number IN ('answerable', 'claim', 'flood 1') ORDER BY priority",
+    ),
+  ).toEqual([
+    { number: 'claim', priority: 0 },
+    { number: 'answerable', priority: 1 },
+    { number: 'flood 1', priority: 2 },
+  ])
+})

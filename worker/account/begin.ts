@@ -6,16 +6,17 @@ import type { Env } from '../env'
 import { deleteUserData as deleteProfile } from '../profiles/queries'
 import { deleteUserData as deletePush } from '../push/queries'
 import { deleteUserData as deleteScore } from '../score/queries'
-import { deleteUserData as deleteSessions, subjectHash } from '../session/queries'
+import { deleteUserData as deleteSessions } from '../session/end-queries'
+import { subjectHash } from '../session/queries'
 import { deleteUserData as deleteExport } from './export/queries'
 import { beginAccountDeletion } from './queries'
 
 export type DeleteUserData = (db: Db, userId: string, now: Date) => Statement[]
 
 /** Signs the user out everywhere and ends their push subscriptions. */
-export const deleteBrowsers: DeleteUserData = (db, userId) => [
+export const deleteBrowsers: DeleteUserData = (db, userId, now) => [
   ...deletePush(db, userId),
-  ...deleteSessions(db, userId),
+  ...deleteSessions(db, userId, now),
 ]
 
 /** Deleted in the first batch, so that the user disappears at once for everybody else. */

@@ -34,7 +34,7 @@ export async function addReport(
   const id = ulid(now)
   const row = { id, flaggerId, ...thing, version, reason, contentOwnerId: ownerId, createdAt: now }
   const db = c.get('db')
-  const report = { caseId: id, ...thing, version, ownerId, reason }
+  const report = { caseId: id, ...thing, version, ownerId, reason, isSkater: true }
   const limit = isUrgent(reason) ? limits.urgentReports : limits.reports
   try {
     await runKeyedBatch(db, [

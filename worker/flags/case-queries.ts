@@ -1,8 +1,9 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { qualified } from '../db/columns'
 import type { Db, Statement } from '../db/client'
-import { moderationCases } from '../db/schema'
+import { moderationCases, visitorReports } from '../db/schema'
 import type { ReportReason } from './contract'
-import { isUrgent } from './rules'
+import { isUrgent, weights } from './rules'
 import type { Thing } from './thing-queries'
 
 interface Report extends Thing {
@@ -11,44 +12,55 @@ interface Report extends Thing {
   version: string
   ownerId: string
   reason: ReportReason
+  isSkater: boolean
+  /** A copyright claim with all that the law asks for. */
+  isClaim?: boolean
+  /** For reports by the form, which somebody may send again: the same hash is counted once a case. */
+  reporter?: string
 }
 
 /**
- * Adds a report to the case of its thing and version. `only` checks the result of the statements
- * before it. A case that was decided stays decided.
+ * Adds a report to the case of its thing and version, before the row of the report itself. `only` checks
+ * the result of the statements before it. A case that was decided stays decided.
  */
 export function addToCase(db: Db, report: Report, now: Date, only: SQL = sql`TRUE`): Statement {
-  const { caseId, contentType, contentId, version, ownerId, reason } = report
+  const { caseId, contentType, contentId, version, ownerId, reason, isSkater, reporter } = report
+  const { reports, reasons, weight } = moderationCases
   const path = `$.${reason}`
   const urgent = Number(isUrgent(reason))
+  const claim = Number(report.isClaim ?? false)
+  const isNew = reporter === undefined ? sql`1` : isFirstOf(reporter)
   return db
     .insert(moderationCases)
     .select(
       sql`SELECT ${caseId}, ${contentType}, ${contentId}, ${version}, ${ownerId}, 1,
-        json_object(${reason}, 1), ${urgent}, ${now.getTime()}, NULL WHERE ${only}`,
+        json_object(${reason}, 1), ${urgent}, ${now.getTime()}, NULL, ${claim},
+        ${isSkater ? weights.skater : weights.address} WHERE ${only}`,
     )
     .onConflictDoUpdate({
       target: [moderationCases.contentType, moderationCases.contentId, moderationCases.version],
       set: {
-        reports: sql`${moderationCases.reports} + 1`,
-        reasons: sql`json_set(${moderationCases.reasons}, ${path},
-          coalesce(json_extract(${moderationCases.reasons}, ${path}), 0) + 1)`,
+        reports: sql`${reports} + ${isNew}`,
+        // A reason that was not given before is there, whoever gives it.
+        reasons: sql`json_set(${reasons}, ${path},
+          max(1, coalesce(json_extract(${reasons}, ${path}), 0) + ${isNew}))`,
         isUrgent: sql`max(${moderationCases.isUrgent}, ${urgent})`,
+        weight: sql`${weight} + ${isNew} * ${isSkater ? sql.raw(String(weights.skater)) : nextAddress}`,
       },
     })
 }
 
-export const findCaseOf = (
-  db: Db,
-  { contentType, contentId, version }: Thing & { version: string },
-) =>
-  db
-    .select()
-    .from(moderationCases)
-    .where(
-      and(
-        eq(moderationCases.contentType, contentType),
-        eq(moderationCases.contentId, contentId),
-        eq(moderationCases.version, version),
-      ),
-    )
+const isFirstOf = (reporter: string): SQL => sql`(NOT EXISTS (
+  SELECT 1 FROM ${visitorReports} WHERE ${qualified(visitorReports.caseId)} = ${qualified(moderationCases.id)}
+    AND ${qualified(visitorReports.reporter)} = ${reporter}))`
+
+/** What one more address adds. The last digit of a weight counts the addresses. */
+const nextAddress = sql`(${moderationCases.weight} % ${sql.raw(String(weights.skater))}
+  < ${sql.raw(String(weights.maxAddresses))})`
+
+/** The id of the case of a thing and version, which is there. */
+export const caseIdOf = ({ contentType, contentId, version }: Thing & { version: string }) =>
+  sql<string>`(SELECT ${qualified(moderationCases.id)} FROM ${moderationCases}
+    WHERE ${qualified(moderationCases.contentType)} = ${contentType}
+      AND ${qualified(moderationCases.contentId)} = ${contentId}
+      AND ${qualified(moderationCases.version)} = ${version})`

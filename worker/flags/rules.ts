@@ -19,5 +19,23 @@ export function decideFlag(
   return 'flag'
 }
 
+/**
+ * What each reporter adds to the weight of a case, by which the desk sorts. A skater counts more than all
+ * addresses of visitors together, because anybody can have many of those: they count up to nine.
+ */
+export const weights = { skater: 10, address: 1, maxAddresses: 9 } as const
+
+/**
+ * A copyright claim is a case of its own for each claimant, because whose work it is cannot be seen from the
+ * thing: no decision about other reports holds for it.
+ */
+export const claimVersion = (version: string, claimant: string): string => `${version}.${claimant}`
+
+/** What the reporters of a case saw, without the claimant. */
+export const shownVersion = (version: string): string => version.split('.', 1)[0] ?? ''
+
+/** How many skaters have reported a case of this weight. */
+export const skatersIn = (weight: number): number => Math.floor(weight / weights.skater)
+
 /** Whether a report goes before the others. */
 export const isUrgent = (reason: ReportReason): boolean => reason === 'minor'

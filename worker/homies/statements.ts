@@ -3,6 +3,7 @@ import type { Db, Statement } from '../db/client'
 import { ulid } from '../db/ids'
 import { pageOf } from '../db/oldest'
 import { homieRequests, homies, notifications, profiles } from '../db/schema'
+import { revokeBetween } from '../media/revoked/queries'
 import { notify, reword, unnotify } from '../notifications/queries'
 import { homieRequest, homieRequestAccepted, requestAccepted } from '../notifications/words'
 import { noBlockBetween } from '../visibility/queries'
@@ -201,6 +202,7 @@ export const cancelStatements = (
  * who ends it must wait before asking again, and so must the sender of the accepted request.
  */
 export const removeHomie = (db: Db, one: string, other: string, now: Date): Statement[] => [
+  revokeBetween(db, one, other, now),
   waitToAskAgain(db, { senderId: one, receiverId: other }, now),
   senderWaitsToAskAgain(db, { senderId: other, receiverId: one }, now),
   db

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
 import { HttpError, notFound } from '../http/errors'
-import { viewerId, viewerIdFor } from '../session/guards'
+import { isRestricted, viewerId, viewerIdFor } from '../session/guards'
 import { canViewFilmed } from '../visibility/rules'
 import { notePublic } from './data-centre/public-names'
 import { findCommitted } from './queries'
@@ -22,7 +22,9 @@ export async function findMedia(c: Context<AppEnv>, kind: Kind, name: string) {
 
 /** Media that the viewer may see; otherwise throws 403. Only public media may be cached for all. */
 export async function authorizeMedia(c: Context<AppEnv>, kind: 'video' | 'poster', name: string) {
-  const kept = await findMedia(c, kind, name)
+  const found = await findMedia(c, kind, name)
+  // A suspended skater sees what is public, their own, and their games.
+  const kept = { ...found, isHomie: found.isHomie && !isRestricted(c) }
   const viewer = viewerIdFor(c, kept.userId)
   if (!canViewFilmed(viewer, kept)) throw new HttpError(403, 'private', 'This skater is private.')
   const isPublic = kept.isPublic && !kept.isBail

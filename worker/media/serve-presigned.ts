@@ -31,7 +31,7 @@ async function servePresigned(c: Context<AppEnv>, kind: ServedKind, name: string
   const width = kind === 'video' ? undefined : widthOf(c)
   const allowed = checkSignature(c, kind, name)
   const isAllowed = allowed
-    ? !(await isRevoked(c, [name, allowed.owner]))
+    ? !(await isRevoked(c, allowed.revokedBy))
     : await isKnownPublic(c, kind, name)
   if (!isAllowed) return null
   const facts = await factsOf(c, width ? [widthKey(name, width), name] : [name])

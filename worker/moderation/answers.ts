@@ -69,7 +69,7 @@ export async function decideAnswer(
     c.executionCtx.waitUntil(deliverNotifications(c.env, db, [userId]))
     return
   }
-  const loaded = await loadCase(db, found.case.id, moderator)
+  const loaded = await loadCase(db, found.case.id, { env: c.env, moderator })
   // It was taken back in the meantime.
   if (loaded?.log.at(-1)?.entry.id !== actId) throw conflict('late')
   const form = { act: 'undo', reason: 'other', seen: loaded.log.length } as const

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import {
   contentFlags,
@@ -12,23 +12,16 @@ import {
   users,
   visitorReports,
 } from '../db/schema'
+import type { Env } from '../env'
+import { shownVersion } from '../flags/rules'
 import { findThing } from '../flags/thing-queries'
 import type { Moderator } from './guards'
 import type { CaseFacts } from './rules'
 import { limits } from './contract'
+import { hashReporter } from './report/reporter'
 
 export type CaseRow = typeof moderationCases.$inferSelect
 export type LogRow = typeof moderationLog.$inferSelect
-
-/** The cases that wait, the urgent ones first, then the oldest. */
-export const waitingCases = (db: Db, limit: number = limits.casesPerPage) =>
-  db
-    .select({ case: moderationCases, owner: profiles.skatertag })
-    .from(moderationCases)
-    .leftJoin(profiles, eq(profiles.userId, moderationCases.ownerId))
-    .where(isNull(moderationCases.decidedAt))
-    .orderBy(desc(moderationCases.isUrgent), asc(moderationCases.openedAt))
-    .limit(limit)
 
 const entries = (db: Db) =>
   db
@@ -41,13 +34,64 @@ const entries = (db: Db) =>
 
 export type LogEntry = Awaited<ReturnType<typeof entries>>[number]
 
+/** The other cases of a skater that were decided last, however many are open. */
+const judgedLately = (ownerId: string | null, caseId: string): SQL => sql`(
+  SELECT id FROM ${moderationCases} INDEXED BY moderation_cases_judged
+  WHERE owner_id = ${ownerId ?? ''} AND decided_at IS NOT NULL AND id <> ${caseId}
+  ORDER BY decided_at DESC LIMIT ${limits.logPerPage}) AS judged`
+
+/** Where a page of reports ends. */
+export interface ReportPlace {
+  priority: number
+  row: number
+}
+
+const beforeAll: ReportPlace = { priority: -1, row: 0 }
+
+/**
+ * What was reported by the form after a place: claims first, then what can be answered. Two reads, of the
+ * same priority and of what follows, because only so the index leads to the place.
+ */
+const reportsAfter = (db: Db, caseId: string, { priority, row }: ReportPlace) => {
+  const reports = (where: SQL) =>
+    db
+      .select({
+        report: visitorReports,
+        email: reportContacts.email,
+        claim: reportContacts.claim,
+        row: rowOfReport,
+      })
+      .from(visitorReports)
+      .leftJoin(reportContacts, eq(reportContacts.number, visitorReports.number))
+      .where(and(eq(visitorReports.caseId, caseId), where))
+      .orderBy(asc(visitorReports.priority), asc(rowOfReport))
+      .limit(limits.reportsPerPage + 1)
+  return [
+    reports(sql`${visitorReports.priority} = ${priority} AND ${rowOfReport} > ${row}`),
+    reports(sql`${visitorReports.priority} > ${priority}`),
+  ] as const
+}
+
+export type VisitorReport = Awaited<ReturnType<typeof reportsAfter>[number]>[number]
+
+/** In the order in which they came, and in every index without a column of its own. */
+const rowOfReport = sql<number>`${visitorReports}.rowid`
+
+interface Looking {
+  env: Pick<Env, 'SESSION_SECRET'>
+  moderator: Moderator
+  /** Where the page of reports before this one ends. */
+  after?: ReportPlace | undefined
+}
+
 /** Everything that the desk shows and checks of a case; null if there is none. */
-export async function loadCase(db: Db, id: string, moderator: Moderator) {
+export async function loadCase(db: Db, id: string, { env, moderator, after = beforeAll }: Looking) {
   const row = await db.select().from(moderationCases).where(eq(moderationCases.id, id)).get()
   if (!row) return null
-  const { contentType, contentId, version, ownerId } = row
-  const owned = eq(moderationCases.ownerId, ownerId ?? '')
-  const [log, [owner], reported, visitors, before] = await db.batch([
+  const { contentType, contentId, ownerId } = row
+  const version = shownVersion(row.version)
+  const reporter = await hashReporter(env, { contentType, contentId, version }, moderator)
+  const [log, [owner], flagged, claimed, same, others, before] = await db.batch([
     entries(db).where(eq(moderationLog.caseId, id)).orderBy(asc(moderationLog.number)),
     db
       .select({
@@ -74,18 +118,16 @@ export async function loadCase(db: Db, id: string, moderator: Moderator) {
         ),
       ),
     db
-      .select({ report: visitorReports, email: reportContacts.email, claim: reportContacts.claim })
+      .select({ number: visitorReports.number })
       .from(visitorReports)
-      .leftJoin(reportContacts, eq(reportContacts.number, visitorReports.number))
-      .where(eq(visitorReports.caseId, id))
-      .limit(limits.casesPerPage),
+      .where(and(eq(visitorReports.caseId, id), eq(visitorReports.reporter, reporter)))
+      .limit(1),
+    ...reportsAfter(db, id, after),
     db
       .select({ entry: moderationLog, contentType: moderationCases.contentType })
-      .from(moderationCases)
-      .innerJoin(moderationLog, eq(moderationLog.caseId, moderationCases.id))
-      .where(and(owned, ne(moderationCases.id, id)))
-      .orderBy(desc(moderationLog.id))
-      .limit(limits.casesPerPage),
+      .from(judgedLately(ownerId, id))
+      .innerJoin(moderationCases, eq(moderationCases.id, sql`judged.id`))
+      .innerJoin(moderationLog, eq(moderationLog.caseId, moderationCases.id)),
   ])
   const thing = await findThing(
     db,
@@ -101,10 +143,12 @@ export async function loadCase(db: Db, id: string, moderator: Moderator) {
     isOwnerModerator: Boolean(owner?.moderatorId),
     isOwnerBanned: owner?.restriction === 'banned',
     isThere,
-    hasReported: reported.length > 0,
+    hasReported: flagged.length + claimed.length > 0,
     last: lastAct(log.map(({ entry }) => entry)),
   }
-  return { row, log, owner: owner ?? null, visitors, before, facts }
+  const newestFirst = before.toSorted((one, other) => (one.entry.id < other.entry.id ? 1 : -1))
+  const visitors = [...same, ...others].slice(0, limits.reportsPerPage + 1)
+  return { row, log, owner: owner ?? null, visitors, before: newestFirst, facts }
 }
 
 export type LoadedCase = NonNullable<Awaited<ReturnType<typeof loadCase>>>
@@ -148,20 +192,3 @@ export const logPage = (db: Db, before: string | undefined) =>
     .where(before === undefined ? undefined : sql`${moderationLog.id} < ${before}`)
     .orderBy(desc(moderationLog.id))
     .limit(limits.logPerPage)
-
-/** Answers of makers that wait for a decision, the oldest first. */
-export const waitingAnswers = (db: Db) =>
-  db
-    .select({
-      answer: moderationAnswers,
-      act: moderationLog,
-      contentType: moderationCases.contentType,
-      owner: profiles.skatertag,
-    })
-    .from(moderationAnswers)
-    .innerJoin(moderationLog, eq(moderationLog.id, moderationAnswers.actId))
-    .innerJoin(moderationCases, eq(moderationCases.id, moderationLog.caseId))
-    .leftJoin(profiles, eq(profiles.userId, moderationAnswers.userId))
-    .where(isNull(moderationAnswers.decidedAt))
-    .orderBy(asc(moderationAnswers.at))
-    .limit(limits.casesPerPage)

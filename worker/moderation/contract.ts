@@ -13,9 +13,26 @@ export const limits = {
   /** How long the address of a visitor is stored. */
   contactMs: 90 * 24 * 3_600_000,
   casesPerPage: 50,
+  reportsPerPage: 50,
   logPerPage: 50,
+  /** How far the cases of a queue are counted. */
+  countedTo: 500,
   retriesListed: 20,
 } as const
+
+/** What waits at the desk, each in a queue of its own, so that a flood of one hides nothing else. */
+export const queues = ['minors', 'claims', 'others', 'answers'] as const
+export type Queue = (typeof queues)[number]
+
+export const caseQueues = ['minors', 'claims', 'others'] as const satisfies Queue[]
+export type CaseQueue = (typeof caseQueues)[number]
+
+export const queueNames: Record<Queue, string> = {
+  minors: 'Minors',
+  claims: 'Copyright',
+  others: 'Others',
+  answers: 'Answers',
+}
 
 export const messages = {
   gone: 'It is already gone. Nothing was changed.',

@@ -1,6 +1,7 @@
 import type { Db, Statement } from '../db/client'
 import type { Env } from '../env'
 import { HttpError } from '../http/errors'
+import { revokeViewer } from '../session/end-queries'
 import { subjectHash } from '../session/queries'
 import type { LoadedCase, LogRow } from './case-queries'
 import { messages } from './contract'
@@ -57,7 +58,11 @@ async function remove(acting: Acting): Promise<Effects> {
 }
 
 async function suspend(acting: Acting, until: Date | null): Promise<Effects> {
-  return { statements: [restrict(acting.db, await restricting(acting), until)] }
+  const { db, ownerId, now } = acting
+  // Who is suspended sees nothing of homies that not everybody sees.
+  return {
+    statements: [restrict(db, await restricting(acting), until), revokeViewer(db, ownerId, now)],
+  }
 }
 
 async function banOwner(acting: Acting): Promise<Effects> {

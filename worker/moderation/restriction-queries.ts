@@ -15,7 +15,7 @@ import { deleteUserData as deleteHomies } from '../homies/statements'
 import { revokeMedia, restoreOwner } from '../media/revoked/queries'
 import { addProfile, deleteUserData as deleteProfile, type ProfileRow } from '../profiles/queries'
 import { deleteUserData as deletePush } from '../push/queries'
-import { endSessions } from '../session/queries'
+import { endSessions } from '../session/end-queries'
 import { limits } from './contract'
 
 export interface Restricting {
@@ -72,7 +72,7 @@ export const ban = (db: Db, of: Restricting, { profile }: Banned, now: Date): St
       .set({ expiresAt: new Date(now.getTime() + limits.answerMs) })
       .where(eq(users.id, userId)),
     ...deletePush(db, userId),
-    endSessions(db, userId),
+    ...endSessions(db, userId, now),
     ...endSubscription(db, userId, now),
     ...deleteHomies(db, userId),
     db.delete(notifications).where(eq(notifications.actorId, userId)),

@@ -14,7 +14,7 @@ import { parseJson } from '../http/validation'
 import { enqueue } from '../jobs/queue'
 import { limits } from '../limits/limits'
 import { explainUsedUp } from '../limits/refuse'
-import { restoreOwner, revokeOwner } from '../media/revoked/queries'
+import { restoreOwner, revokePublic } from '../media/revoked/queries'
 import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
 import { commitFiles } from '../media/uploads/queries'
 import {
@@ -127,7 +127,7 @@ profiles.patch(urls.api.visibility.path, requireProfileAllowExpired, async (c) =
   const { id } = currentProfile(c).user
   await runBatch(db, [
     changeVisibility(db, id, isPublic),
-    isPublic ? restoreOwner(db, id) : revokeOwner(db, id, c.get('now')),
+    isPublic ? restoreOwner(db, id) : revokePublic(db, id, c.get('now')),
   ])
   return ownProfile(c)
 })

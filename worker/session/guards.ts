@@ -121,6 +121,12 @@ export function accountId(c: Context<AppEnv>): string | null {
   return auth.kind === 'skater' ? auth.user.id : (c.get('embeddedFor') ?? null)
 }
 
+/** Whether the signed-in user is suspended or banned. */
+export function isRestricted(c: Context<AppEnv>): boolean {
+  const auth = c.get('auth')
+  return auth.kind === 'skater' && auth.restriction !== null
+}
+
 /** Signed in, but without access: the trial or the subscription is over. */
 export function isExpired(c: Context<AppEnv>): boolean {
   const auth = c.get('auth')

@@ -7,7 +7,8 @@ import { closeSockets } from './close-sockets'
 import { messages, type OwnSession } from './contract'
 import { clearSiteData } from './cookies'
 import { requireUser, skater } from './guards'
-import { endOtherSessions, endSession, ownSessions as listOwn } from './queries'
+import { endOtherSessions, endSession } from './end-queries'
+import { ownSessions as listOwn } from './queries'
 import { readWithSession } from './read-with-session'
 import { dayOf } from './rules'
 import { endOwnSession } from './sign-out'
@@ -53,14 +54,14 @@ ownSessions.delete(urls.api.session.path, own, requireUser, async (c) => {
     clearSiteData(c)
     return c.body(null, 204)
   }
-  await endSession(c.get('db'), chosen.idHash)
+  await endSession(c.get('db'), chosen.idHash, c.get('now'))
   await closeSockets(c.env, user.id, chosen.idHash)
   return c.body(null, 204)
 })
 
 ownSessions.delete(urls.api.sessions.path, requireUser, async (c) => {
   const { session, user } = skater(c)
-  const ended = await endOtherSessions(c.get('db'), user.id, session.idHash)
+  const ended = await endOtherSessions(c.get('db'), user.id, session.idHash, c.get('now'))
   await Promise.all(ended.map(({ idHash }) => closeSockets(c.env, user.id, idHash)))
   return c.body(null, 204)
 })

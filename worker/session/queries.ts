@@ -1,7 +1,7 @@
-import { and, desc, eq, exists, gt, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { BillingStatus } from '../billing/contract'
 import { billingOf } from '../access/rules'
-import type { Db, Statement } from '../db/client'
+import type { Db } from '../db/client'
 import { columnsByTable, qualified } from '../db/columns'
 import { ulid } from '../db/ids'
 import { oldest } from '../db/oldest'
@@ -212,25 +212,6 @@ export const ownSessions = prepared((db) =>
     .limit(maxSessions),
 )
 
-export const endSession = (db: Db, idHash: string) =>
-  db.delete(sessions).where(eq(sessions.idHash, idHash))
-
-/** Ends all sessions of a user but one. Push subscriptions go with them. Returns what has ended. */
-export const endOtherSessions = (db: Db, userId: string, idHash: string) =>
-  db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.idHash, idHash)))
-    .returning({ idHash: sessions.idHash })
-
-export const endSessions = (db: Db, userId: string): Statement =>
-  db.delete(sessions).where(eq(sessions.userId, userId))
-
-/** Ends the sessions. A ban or suspension stays, and waits for the next account of the subject. */
-export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  endSessions(db, userId),
-  db.update(restrictions).set({ userId: null }).where(eq(restrictions.userId, userId)),
-]
-
 export const dropEndedSuspensions = (db: Db, now: Date) =>
   db
     .delete(restrictions)
@@ -268,6 +249,3 @@ export const storeRefresh = (
     .update(sessions)
     .set({ ...tokens, refreshedAt: now, refreshLeaseUntil: now })
     .where(eq(sessions.idHash, idHash))
-
-export const storeRefreshFailure = (db: Db, idHash: string, now: Date) =>
-  db.update(sessions).set({ revokedAt: now }).where(eq(sessions.idHash, idHash))

@@ -5,7 +5,7 @@ import { urls } from '../urls'
 import { closeSockets } from './close-sockets'
 import { clearSiteData } from './cookies'
 import { findProvider } from './provider'
-import { endSession } from './queries'
+import { endSession } from './end-queries'
 import { tokenPurpose } from './refresh'
 import { decrypt } from './secrets'
 
@@ -22,7 +22,7 @@ export async function signOut(c: Context<AppEnv>): Promise<string> {
 export async function endOwnSession(c: Context<AppEnv>): Promise<void> {
   const auth = c.get('auth')
   if (auth.kind !== 'skater') return
-  await endSession(c.get('db'), auth.session.idHash)
+  await endSession(c.get('db'), auth.session.idHash, c.get('now'))
   c.set('auth', { kind: 'visitor' })
   c.executionCtx.waitUntil(closeSockets(c.env, auth.user.id, auth.session.idHash))
 }

@@ -8,6 +8,7 @@ import { media, profiles, spots } from '../db/schema'
 import { exportedPath } from '../media/account'
 import { revokeMedia } from '../media/revoked/queries'
 import { deleteMedia, deleteMediaWhere } from '../media/queries'
+import { filmedBy } from '../media/signed-urls/add-urls'
 import { limits as scoreLimits } from '../score/contract'
 import { addPoints, hasEarnedFewerThan, removePoints } from '../score/queries'
 import { urls } from '../urls'
@@ -27,7 +28,9 @@ const select = (db: Db) =>
 
 export type SpotRow = Awaited<ReturnType<typeof select>>[number]
 
-export const asSpot = (row: SpotRow): Spot => ({
+export const asSpot = (row: SpotRow): Spot => filmedBy(spotOf(row), { ...row, isPublic: false })
+
+const spotOf = (row: SpotRow): Spot => ({
   id: row.id,
   userId: row.userId,
   name: row.name,

@@ -13,7 +13,7 @@ import { explainUsedUp } from '../limits/refuse'
 import { servePicture } from '../media/serve-picture'
 import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
 import { commitFiles } from '../media/uploads/queries'
-import { currentProfile, requireProfile } from '../session/guards'
+import { currentProfile, isRestricted, requireProfile } from '../session/guards'
 import { urls } from '../urls'
 import { clipsOfSpot } from './clip-queries'
 import { messages } from './contract'
@@ -62,7 +62,7 @@ spots.get(urls.api.spotClips.path, requireProfile, async (c) => {
 
 spots.get(urls.api.spotPhoto.path, requireProfile, async (c) => {
   const photo = await findSpotPhoto(c.get('db'), c.req.param('name'), me(c))
-  if (!photo) throw notFound()
+  if (!photo || (isRestricted(c) && photo.ownerId !== me(c))) throw notFound()
   return servePicture(c, { ...photo, isPublic: false })
 })
 

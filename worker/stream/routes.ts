@@ -34,7 +34,7 @@ presignedStreams.get(outerUrls.videoStream.path, async (c, next) => {
   const stream = streamOf(c.env)
   const url = stream && keptPlaybackUrl(stream, name, c.get('now'))
   const allowed = url && checkSignature(c, 'video', name)
-  if (!allowed || (await isRevoked(c, [name, allowed.owner]))) return next()
+  if (!allowed || (await isRevoked(c, allowed.revokedBy))) return next()
   return toPlaylist(c, url)
 })
 

@@ -23,6 +23,7 @@ it('the desk and the pages about reports have no accessibility or layout faults'
   await flag('skater', maker.id, 'minor')
   await checkAt(page, '/desk', 'queue')
   await checkAt(await phoneOf(mod, desk), '/desk', 'queue-at-a-desk')
+  await page.getByRole('link', { name: 'Others 1' }).click()
   await page.locator('.desk-case', { hasText: 'Clip of' }).click()
   await page.getByRole('radio', { name: /^Suspend/ }).check()
   await check(page, 'case')
@@ -49,7 +50,28 @@ it('the desk and the pages about reports have no accessibility or layout faults'
   await visitor.getByRole('button', { name: 'Report' }).click()
   await visitor.getByText('We have it').waitFor()
   await check(visitor, 'report-status')
+
+  await visitor.goto(`/report/my_clip/${clip.id}`)
+  await visitor.getByRole('radio', { name: 'Is my work' }).check()
+  for (const [label, text] of Object.entries(claim)) await visitor.getByLabel(label).fill(text)
+  for (const tick of await visitor.getByRole('checkbox').all()) await tick.check()
+  await visitor.getByRole('button', { name: 'Report' }).click()
+  await visitor.getByText('We have it').waitFor()
+  await checkAt(page, '/desk?queue=claims', 'queue-claims')
+  await page.locator('.desk-case').click()
+  await page.getByRole('heading', { name: 'Visitors wrote' }).waitFor()
+  await check(page, 'case-claimed')
+  await checkAt(page, '/desk?queue=others', 'queue-of-none')
 })
+
+/** The fields of a copyright claim. */
+const claim = {
+  'Which work of yours is it, and where is it?': 'The film of my trip, at example.com/trip',
+  'Your name': 'Kim Claims',
+  'Your address and phone number': '1 Main Street, Springfield, +1 555 0100',
+  'Sign with your full name': 'Kim Claims',
+  'Your email': 'kim@example.com',
+}
 
 it('what makers read and answer has no accessibility or layout faults', async () => {
   const [maker, reporter] = [await member(), await member()]
@@ -60,7 +82,7 @@ it('what makers read and answer has no accessibility or layout faults', async ()
   await flag('bio', maker.id, 'spam')
   const page = await phoneOf(first, screenSize)
   const decide = async (act: RegExp, note: string) => {
-    await page.goto('/desk')
+    await page.goto('/desk?queue=others')
     await page.locator('.desk-case', { hasText: maker.tag }).click()
     await page.getByRole('radio', { name: act }).check()
     await page.getByLabel('To the maker').fill(note)
@@ -80,9 +102,9 @@ it('what makers read and answer has no accessibility or layout faults', async ()
   await own.getByText('We have it, and will look again.').waitFor()
   await check(own, 'notice-answered')
 
-  await checkAt(page, '/desk', 'queue-own-answer')
+  await checkAt(page, '/desk?queue=answers', 'queue-own-answer')
   const other = await phoneOf(second, screenSize)
-  await checkAt(other, '/desk', 'queue-answer')
+  await checkAt(other, '/desk?queue=answers', 'queue-answer')
   await other.getByRole('button', { name: 'It stays' }).click()
   await other.getByText('They are my own').waitFor({ state: 'detached' })
   await own.reload()
@@ -111,7 +133,7 @@ it('a case whose clip is gone has no accessibility or layout faults', async () =
   const thing = { contentType: 'my_clip', contentId: clip.id }
   await reporter.call('POST', '/api/content-flags', { ...thing, reason: 'spam' })
   const page = await phoneOf(await moderator(), screenSize)
-  await page.goto('/desk')
+  await page.goto('/desk?queue=others')
   await page.locator('.desk-case', { hasText: maker.tag }).click()
   await page.getByRole('radio', { name: /^Remove/ }).check()
   await maker.call('DELETE', `/api/my-clips/${clip.id}`)

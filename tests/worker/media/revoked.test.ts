@@ -186,6 +186,8 @@ describe('the list of what is revoked', () => {
 
   it('loses what has expired', async () => {
     await deleteClip(await annWithClip(null))
+    // What was made for one session lives for 20 minutes.
+    await minuteJob(0.6)
     const revoked = await count('revoked_media')
     expect(revoked).toBeGreaterThan(0)
     // The longest signature lives for two hours.

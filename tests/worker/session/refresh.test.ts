@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../../../worker/db/client'
 import { sessions } from '../../../worker/db/schema'
-import { storeRefreshFailure } from '../../../worker/session/queries'
+import { storeRefreshFailure } from '../../../worker/session/end-queries'
 import { refresh } from '../../../worker/session/refresh'
 import { Browser } from '../support/browser'
 import { empty } from '../support/empty'

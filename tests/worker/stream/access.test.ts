@@ -137,6 +137,22 @@ describe('the URL from which a video is streamed', () => {
     expect((await ask(outerUrls.videoStream({ name: clip.videoObjectName })))[0]).toBe(403)
   })
 
+  it('is gone within the minute for a homie who was removed', async () => {
+    await ready()
+    await play(stream, clip)
+    const bob = await skater()
+    await becomeHomies(ann, bob)
+    await setPublic(ann.userId, false)
+    const page = await call(urls.api.userClips({ userId: ann.userId }), { as: bob })
+    const { allClips } = await page.json<{ allClips: Clip[] }>()
+    const bindings = { ...stream.bindings(), VERSION: versionOf(crypto.randomUUID()) }
+    const statusOf = async () => (await call(allClips[0]!.hlsUrl!, { as: bob, bindings })).status
+    await call(urls.api.homie({ userId: bob.userId }), { method: 'DELETE', as: ann })
+    expect(await statusOf()).toBe(403)
+    await becomeHomies(ann, bob)
+    expect(await statusOf()).toBe(302)
+  })
+
   it('does not exist without the settings, even for an existing copy', async () => {
     await ready()
     const address = outerUrls.videoStream({ name: clip.videoObjectName })

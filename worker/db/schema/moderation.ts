@@ -27,7 +27,7 @@ export const moderationCases = sqliteTable(
     id: id(),
     contentType: text('content_type', { enum: contentTypes }).notNull(),
     contentId: text('content_id').notNull(),
-    /** A hash of what the reporters saw. Changed content is another case. */
+    /** A hash of what the reporters saw, and in a claim of the claimant. Changed content is another case. */
     version: text('version').notNull(),
     /** Whose it is; null once the account is deleted. */
     ownerId: text('owner_id').references(() => users.id),
@@ -38,13 +38,31 @@ export const moderationCases = sqliteTable(
     openedAt: timestamp('opened_at').notNull(),
     /** Null while it waits. Later reports of a decided case change nothing but its count. */
     decidedAt: timestamp('decided_at'),
+    /** Somebody claims the copyright, with all that the law asks for. */
+    isClaim: boolean('is_claim').notNull().default(false),
+    /** Who reported it: ten for each skater, and one for each address of visitors, up to nine. */
+    weight: integer('weight').notNull().default(0),
   },
   (t) => [
     uniqueIndex('moderation_cases_thing').on(t.contentType, t.contentId, t.version),
-    index('moderation_cases_waiting')
-      .on(t.isUrgent, t.openedAt)
-      .where(sql`"decided_at" IS NULL`),
+    // With a condition that always holds, so that SQLite does not take it for a queue.
+    index('moderation_cases_oldest')
+      .on(t.openedAt)
+      .where(sql`"decided_at" IS NULL AND "opened_at" > 0`),
+    // One for each queue of the desk, in its order. With the owner they count without the table.
+    index('moderation_cases_minors')
+      .on(sql`"weight" DESC`, t.openedAt, t.id, t.ownerId)
+      .where(sql`"decided_at" IS NULL AND "is_urgent" = 1`),
+    index('moderation_cases_claims')
+      .on(sql`"weight" DESC`, t.openedAt, t.id, t.ownerId)
+      .where(sql`"decided_at" IS NULL AND "is_claim" = 1`),
+    index('moderation_cases_others')
+      .on(sql`"weight" DESC`, t.openedAt, t.id, t.ownerId)
+      .where(sql`"decided_at" IS NULL AND "is_urgent" = 0 AND "is_claim" = 0`),
     index('moderation_cases_owner').on(t.ownerId),
+    index('moderation_cases_judged')
+      .on(t.ownerId, t.decidedAt)
+      .where(sql`"decided_at" IS NOT NULL`),
   ],
 )
 
@@ -118,8 +136,8 @@ export const moderationAnswers = sqliteTable(
   },
   (t) => [
     index('moderation_answers_user').on(t.userId),
-    index('moderation_answers_waiting')
-      .on(t.at)
+    index('moderation_answers_queue')
+      .on(t.at, t.actId, t.userId)
       .where(sql`"decided_at" IS NULL`),
   ],
 )
@@ -161,7 +179,7 @@ export const restrictions = sqliteTable(
   (t) => [index('restrictions_until').on(t.until)],
 )
 
-/** A report from somebody who is not signed in. */
+/** A report by the form: from somebody who is not signed in, or a copyright claim. */
 export const visitorReports = sqliteTable(
   'visitor_reports',
   {
@@ -171,8 +189,19 @@ export const visitorReports = sqliteTable(
     reason: text('reason', { enum: reportReasons }).notNull(),
     text: text('text'),
     at: timestamp('at').notNull(),
+    /**
+     * A keyed hash of the address, or of the skater, and of what was reported: it only tells whether the
+     * same has reported this before. Null in older rows.
+     */
+    reporter: text('reporter'),
+    /** Its place in its case: claims are 0, other reports that can be answered 1, all others 2. */
+    priority: integer('priority').notNull().default(2),
   },
-  (t) => [index('visitor_reports_case').on(t.caseId), index('visitor_reports_at').on(t.at)],
+  (t) => [
+    index('visitor_reports_order').on(t.caseId, t.priority),
+    index('visitor_reports_reporter').on(t.caseId, t.reporter),
+    index('visitor_reports_at').on(t.at),
+  ],
 )
 
 /** How to reach a visitor who reported, apart from the report and only for 90 days. */

@@ -1,5 +1,6 @@
 import { gameStatuses } from '../contract'
 import { seatOf } from '../engine/play'
+import { filmedBy } from '../../media/signed-urls/add-urls'
 import { factsOf, viewOf } from '../registry'
 import type { StoredGame } from '../room/stored'
 import type { Cards, reactionsIn, TurnFound } from './cards'
@@ -103,7 +104,7 @@ function asClip(
   myVote: string | null,
 ): OwnTheSpotClip {
   const player = players.find(({ seat }) => seat === clip.seat)
-  return {
+  const shown = {
     ...clip,
     ...row,
     createdAt: createdAt.toISOString(),
@@ -111,7 +112,12 @@ function asClip(
     profilePhotoObjectName: player?.profilePhotoObjectName ?? null,
     hasMyVote: clip.id === myVote,
   }
+  return forPlayers(shown, clip.playerId)
 }
+
+/** Only the players see what a game shows of this one. */
+const forPlayers = <T extends object>(shown: T, userId: string | null): T =>
+  userId === null ? shown : filmedBy(shown, { userId, isPublic: false })
 
 /** In place of a player whom a block hides. */
 const nobody = { playerId: null, skatertag: null, profilePhotoObjectName: null, isHidden: true }
@@ -153,7 +159,7 @@ const whatOf = (
 ) => ({
   ...(videoObjectName === null || hidden.has(row.seat)
     ? { videoObjectName: null, posterObjectName: null, width: null, height: null }
-    : { videoObjectName, posterObjectName, width, height }),
+    : forPlayers({ videoObjectName, posterObjectName, width, height }, row.playerId)),
   id: row.id,
   round: row.round,
   turnNumber: row.turnNumber,

@@ -31,14 +31,14 @@ interface Revoked {
 let memory: { url: string; list: Revoked } | undefined
 
 /**
- * Whether one of these names or tags is revoked. A data centre reads the list from the database at
+ * Whether one of these keys is revoked. A data centre reads the list from the database at
  * most every 40 seconds, and not at all while nobody looks. If the list cannot be read, the answer is
  * yes: then the request goes the long way, which asks the database itself.
  */
-export async function isRevoked(c: Context<AppEnv>, keys: Array<string | null>): Promise<boolean> {
+export async function isRevoked(c: Context<AppEnv>, keys: string[]): Promise<boolean> {
   try {
     const list = await currentList(c)
-    return keys.some((key) => key !== null && list.keys.has(key))
+    return keys.some((key) => list.keys.has(key))
   } catch (error) {
     logUnreadable(error)
     return true

@@ -1,29 +1,35 @@
 import { mediaUrls, type MediaSigner } from './signature'
 
-/** Under which a record says whose public media it shows. It never becomes JSON. */
-const publicOwner = Symbol('publicOwner')
+/** Under which a record says who filmed what it shows. It never becomes JSON. */
+const filmer = Symbol('filmer')
+
+interface Filmer {
+  userId: string
+  isPublic: boolean
+}
 
 /**
- * Says that the videos and posters in a record are of this skater, and so public if the skater is. What
- * is not said to be public is signed for the viewer alone.
+ * Says that the videos, posters and spots' photos in a record are of this skater. The videos and posters
+ * are public if the skater is. What is not said to be public is signed for the viewer alone, and ends
+ * with the skater's leave.
  */
-export const filmedBy = <T extends object>(
-  record: T,
-  owner: { userId: string; isPublic: boolean },
-): T => ({ ...record, [publicOwner]: owner.isPublic ? owner.userId : null })
+export const filmedBy = <T extends object>(record: T, { userId, isPublic }: Filmer): T => ({
+  ...record,
+  [filmer]: { userId, isPublic },
+})
 
-type Fields = Record<string, unknown> & { [publicOwner]?: string | null }
+type Fields = Record<string, unknown> & { [filmer]?: Filmer }
 
 /**
  * A copy of what an answer shows, with a signed URL beside each name of a file: `videoUrl`, `posterUrl`
  * and `photoUrl`. The `hlsUrl` of a video gets the same signature as its file.
  */
-export function addMediaUrls<T>(value: T, signer: MediaSigner, owner: string | null = null): T {
+export function addMediaUrls<T>(value: T, signer: MediaSigner, owner: Filmer | null = null): T {
   if (Array.isArray(value)) {
     return value.map((entry: unknown) => addMediaUrls(entry, signer, owner)) as T
   }
   if (!isRecord(value)) return value
-  const own = value[publicOwner] === undefined ? owner : value[publicOwner]
+  const own = value[filmer] ?? owner
   const fields = Object.entries(value).map(([name, field]) => [
     name,
     addMediaUrls(field, signer, own),
@@ -32,9 +38,13 @@ export function addMediaUrls<T>(value: T, signer: MediaSigner, owner: string | n
 }
 
 /** The URLs to add to one record. Those that it has already stay. */
-function urlsOf(record: Fields, signer: MediaSigner, owner: string | null) {
+function urlsOf(record: Fields, signer: MediaSigner, owner: Filmer | null) {
+  const ownerId = owner?.userId ?? null
   const filmed = (kind: 'video' | 'poster', name: string) =>
-    owner === null ? signer.privateUrl(kind, name) : signer.publicUrl(kind, name, owner)
+    owner?.isPublic
+      ? signer.publicUrl(kind, name, owner.userId)
+      : signer.privateUrl(kind, name, ownerId)
+  const photoOfSpot = (name: string) => signer.privateUrl('spot_photo', name, ownerId)
   // Everyone may see a profile photo, because private profiles show it too.
   const photoOf = (name: string) => signer.publicUrl('profile_photo', name, null)
   const made: Record<string, string> = {}
@@ -49,13 +59,11 @@ function urlsOf(record: Fields, signer: MediaSigner, owner: string | null) {
   }
   add('posterObjectName', 'posterUrl', (name) => filmed('poster', name))
   add('profilePhotoObjectName', 'photoUrl', photoOf)
-  add('photoObjectName', 'photoUrl', (name) => signer.privateUrl('spot_photo', name))
+  add('photoObjectName', 'photoUrl', photoOfSpot)
   for (const field of ['photoUrl', 'creatorProfilePhotoUrl']) {
     const name = String(record[field]).split('/').at(-1) ?? ''
     if (record[field] === mediaUrls.profile_photo({ name })) made[field] = photoOf(name)
-    if (record[field] === mediaUrls.spot_photo({ name })) {
-      made[field] = signer.privateUrl('spot_photo', name)
-    }
+    if (record[field] === mediaUrls.spot_photo({ name })) made[field] = photoOfSpot(name)
   }
   return made
 }

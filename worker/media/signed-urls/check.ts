@@ -1,13 +1,15 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../env'
 import { sessionCookie } from '../../session/cookies'
+import { revocationKeys } from '../../visibility/revocation-keys'
 import { type ServedKind, isSignatureOf, mediaKey, sessionHash } from './signature'
 import { hasExpired } from './rules'
 
 /** What a valid signature allows. */
 export interface Allowed {
   isPublic: boolean
-  owner: string | null
+  /** The keys of `revoked_media` that end it. */
+  revokedBy: string[]
   /** In seconds since 1970. */
   expiry: number
 }
@@ -25,8 +27,19 @@ export function checkSignature(c: Context<AppEnv>, kind: ServedKind, name: strin
   const owner = o ?? null
   const isSignedFor = (session: string | null) =>
     isSignatureOf(s, key, { kind, name, expiry, owner, session })
-  if (isSignedFor(null)) return { isPublic: true, owner, expiry }
+  if (isSignedFor(null)) {
+    const revokedBy = [name, ...(owner === null ? [] : [revocationKeys.publicOf(owner)])]
+    return { isPublic: true, revokedBy, expiry }
+  }
   const cookie = sessionCookie.read(c)
-  if (!cookie || !isSignedFor(sessionHash(cookie))) return null
-  return { isPublic: false, owner, expiry }
+  const session = cookie && sessionHash(cookie)
+  if (!session || !isSignedFor(session)) return null
+  return { isPublic: false, revokedBy: [name, ...privateKeysOf(session, owner)], expiry }
 }
+
+const privateKeysOf = (session: string, owner: string | null): string[] => [
+  revocationKeys.session(session),
+  ...(owner === null
+    ? []
+    : [revocationKeys.privateOf(owner), revocationKeys.sessionAndOwner(session, owner)]),
+]

@@ -18,12 +18,6 @@ export const markOf = (nowMs: number, step: keyof typeof markSeconds, shiftedBy:
 
 export const hasExpired = (expiry: number, nowMs: number): boolean => nowMs >= expiry * 1000
 
-/**
- * How a URL names the owner: by the random end of the id. With it, one row revokes the public URLs of
- * everything that a skater has made private.
- */
-export const ownerTag = (userId: string): string => userId.slice(-10)
-
 function shiftOf(text: string, step: keyof typeof markSeconds): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) {

@@ -2,7 +2,8 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Env } from '../../env'
 import { urls } from '../../urls'
 import type { MediaRow } from '../queries'
-import { expiryOf, ownerTag } from './rules'
+import { ownerTag } from '../../visibility/revocation-keys'
+import { expiryOf } from './rules'
 
 /** The routes of the files that viewers get. */
 export const mediaUrls = {
@@ -22,7 +23,7 @@ export interface Signed {
   name: string
   /** In seconds since 1970. */
   expiry: number
-  /** The owner's tag, for what becomes private with its owner. */
+  /** The tag of the skater by whose leave it is seen, because with that leave the URL ends. */
   owner: string | null
   /** The hash of the session's cookie that must come with a private URL; null for a public one. */
   session: string | null
@@ -69,6 +70,8 @@ interface Viewer {
   session: string | null
 }
 
+type Unsigned = Omit<Signed, 'kind' | 'owner'> & { kind: ServedKind; ownerId: string | null }
+
 /** Makes the URLs of one viewer's answer. Only names that the viewer may see are passed to it. */
 export class MediaSigner {
   readonly #key: Uint8Array | null
@@ -81,23 +84,26 @@ export class MediaSigner {
 
   /** Opens for everybody. `ownerId` is the skater with whose privacy this ends, if there is one. */
   publicUrl(kind: ServedKind, name: string, ownerId: string | null): string {
-    const owner = ownerId === null ? null : ownerTag(ownerId)
     const expiry = expiryOf(this.#viewer.now.getTime(), 'public', name)
-    return this.#url({ kind, name, owner, session: null, expiry })
+    return this.#url({ kind, name, ownerId, session: null, expiry })
   }
 
-  /** Opens with this viewer's session only. A visitor gets a URL without a signature. */
-  privateUrl(kind: ServedKind, name: string): string {
+  /**
+   * Opens with this viewer's session only. `ownerId` is the skater by whose leave the viewer sees it;
+   * null for a moderator, who needs none. A visitor gets a URL without a signature.
+   */
+  privateUrl(kind: ServedKind, name: string, ownerId: string | null): string {
     const { now, session } = this.#viewer
     if (session === null) return mediaUrls[kind]({ name })
     const expiry = expiryOf(now.getTime(), 'private', session)
-    return this.#url({ kind, name, owner: null, session, expiry })
+    return this.#url({ kind, name, ownerId, session, expiry })
   }
 
-  #url(signed: Parameters<typeof sign>[1] & { kind: ServedKind }): string {
-    const { kind, name, owner, expiry } = signed
+  #url({ ownerId, ...signed }: Unsigned): string {
+    const { kind, name, expiry } = signed
     if (!this.#key) return mediaUrls[kind]({ name })
-    const s = sign(this.#key, signed)
+    const owner = ownerId === null ? null : ownerTag(ownerId)
+    const s = sign(this.#key, { ...signed, owner })
     return mediaUrls[kind]({ name }, { e: expiry, o: owner ?? undefined, s })
   }
 }

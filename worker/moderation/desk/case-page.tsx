@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ModerationAct, ReportReason } from '../../enums'
-import { reportReasons } from '../../flags/contract'
+import { reasonLabels, reportReasons } from '../../flags/contract'
 import { outerUrls } from '../../urls'
 import type { LoadedCase } from '../case-queries'
 import { actNames, limits, messages, thingNames } from '../contract'
 import { DeskPage, Problem, ReasonSelect, reasonWords, Time } from '../parts'
 import { refuseAct } from '../rules'
 import { dayOf } from '../words'
-import { reasonsOf } from './queue-page'
+import { afterReport, cutPage } from './places'
+import { PageLinks, reasonsOf, skaterWords } from './queue-page'
 import type { Shown } from './shown-queries'
 
 interface Props {
@@ -19,6 +20,8 @@ interface Props {
   /** The fields of the refused form, to fill it in again. */
   typed?: Record<string, string>
   nextId: string | null
+  /** Whether the reports are shown from the first one on. */
+  isFirstPage: boolean
   done?: ReactNode
 }
 
@@ -30,6 +33,7 @@ export function CasePage({
   problem,
   typed = {},
   nextId,
+  isFirstPage,
   done,
 }: Props) {
   const { row, owner, facts } = loaded
@@ -46,7 +50,8 @@ export function CasePage({
             <p className="notice">{messages.goneBefore}</p>
           )}
           <p>
-            Reported {row.reports}×: {reasonsOf(row.reasons)}. Since <Time at={row.openedAt} />.
+            Reported {row.reports}×: {reasonsOf(row.reasons)}
+            {skaterWords(row.weight)}. Since <Time at={row.openedAt} />.
           </p>
           {owner?.restriction && (
             <p className="notice">
@@ -55,7 +60,7 @@ export function CasePage({
                 : `Suspended until ${owner.until ? dayOf(owner.until) : ''}`}
             </p>
           )}
-          <Visitors visitors={loaded.visitors} />
+          <Visitors caseId={row.id} visitors={loaded.visitors} isFirstPage={isFirstPage} />
         </section>
         <section className="desk-section" aria-labelledby="act">
           <h2 id="act">What to do</h2>
@@ -188,14 +193,21 @@ function UndoForm({ loaded, moderatorUserId, typed }: FormProps) {
   )
 }
 
-function Visitors({ visitors }: Pick<LoadedCase, 'visitors'>) {
-  if (visitors.length === 0) return null
+interface VisitorsProps extends Pick<LoadedCase, 'visitors'>, Pick<Props, 'isFirstPage'> {
+  caseId: string
+}
+
+function Visitors({ caseId, visitors, isFirstPage }: VisitorsProps) {
+  const { page, next } = cutPage(visitors, limits.reportsPerPage, afterReport)
+  if (page.length === 0 && isFirstPage) return null
+  const pageUrl = (reports?: string) => `${outerUrls.deskCase({ caseId }, { reports })}#reports`
   return (
     <>
-      <h2>Visitors wrote</h2>
+      <h2 id="reports">Visitors wrote</h2>
       <ul className="desk-list">
-        {visitors.map(({ report, email, claim }) => (
+        {page.map(({ report, email, claim }) => (
           <li key={report.number} className="desk-visitor">
+            <strong>{reasonLabels[report.reason]}</strong>
             {report.text && <blockquote dir="auto">{report.text}</blockquote>}
             {claim && (
               <dl>
@@ -218,6 +230,7 @@ function Visitors({ visitors }: Pick<LoadedCase, 'visitors'>) {
           </li>
         ))}
       </ul>
+      <PageLinks first={isFirstPage ? null : pageUrl()} next={next && pageUrl(next)} />
     </>
   )
 }

@@ -1,42 +1,41 @@
 import type { ReactNode } from 'react'
 import { reasonLabels, type ReportReason } from '../../flags/contract'
+import { skatersIn } from '../../flags/rules'
 import { outerUrls } from '../../urls'
-import type { waitingAnswers, waitingCases } from '../case-queries'
-import { actNames, thingNames } from '../contract'
-import { DeskPage, Problem, Time } from '../parts'
+import { actNames, limits, queueNames, queues, thingNames, type Queue } from '../contract'
 import type { Moderator } from '../guards'
+import { DeskPage, Problem, Time } from '../parts'
+import type { WaitingAnswer, WaitingCase } from '../queue-queries'
 
 interface Props {
-  cases: Awaited<ReturnType<typeof waitingCases>>
-  answers: Awaited<ReturnType<typeof waitingAnswers>>
+  queue: Queue
+  /** How many wait in each queue. */
+  counts: Record<Queue, number>
+  cases: WaitingCase[]
+  answers: WaitingAnswer[]
+  /** After which place the next page begins; null on the last page. */
+  next: string | null
+  isFirstPage: boolean
   moderator: Moderator
   isAlone: boolean
   done: ReactNode
   problem?: string | undefined
 }
 
-/** What waits: answers of makers, and cases by urgency and age. */
-export function QueuePage({ cases, answers, moderator, isAlone, done, problem }: Props) {
+/** One queue of what waits, and how much waits in each. */
+export function QueuePage(props: Props) {
+  const { queue, counts, cases, answers, next, isFirstPage, moderator, isAlone, done } = props
+  const isIdle = queues.every((each) => counts[each] === 0)
   return (
     <DeskPage current={outerUrls.desk()} done={done}>
-      <Problem text={problem} />
-      {answers.length > 0 && (
-        <section className="desk-section" aria-labelledby="answers">
-          <h1 id="answers">Answers</h1>
-          {answers.map((each) => (
-            <Answer
-              key={each.act.id}
-              {...each}
-              isMine={!isAlone && each.act.moderatorId === moderator.id}
-            />
-          ))}
-        </section>
-      )}
+      <Problem text={props.problem} />
+      <Queues queue={queue} counts={counts} />
       <section className="desk-section" aria-labelledby="queue">
-        <h1 id="queue">Queue</h1>
-        {cases.length === 0 ? (
-          <p>Nothing waits. Go skate.</p>
-        ) : (
+        <h1 id="queue">{queueNames[queue]}</h1>
+        {cases.length + answers.length === 0 && (
+          <p>{isIdle ? 'Nothing waits. Go skate.' : 'Nothing waits here.'}</p>
+        )}
+        {cases.length > 0 && (
           <>
             <ul className="desk-list">
               {cases.map((each) => (
@@ -48,12 +47,62 @@ export function QueuePage({ cases, answers, moderator, isAlone, done, problem }:
             </p>
           </>
         )}
+        {answers.map((each) => (
+          <Answer
+            key={each.act.id}
+            {...each}
+            isMine={!isAlone && each.act.moderatorId === moderator.id}
+          />
+        ))}
+        <PageLinks
+          first={isFirstPage ? null : outerUrls.desk({}, { queue })}
+          next={next && outerUrls.desk({}, { queue, after: next })}
+        />
       </section>
     </DeskPage>
   )
 }
 
-function Case({ case: row, owner }: Props['cases'][number]) {
+function Queues({ queue, counts }: Pick<Props, 'queue' | 'counts'>) {
+  return (
+    <nav className="desk-queues" aria-label="Queues">
+      {queues.map((each) => (
+        <a
+          key={each}
+          href={outerUrls.desk({}, { queue: each })}
+          aria-current={each === queue ? 'page' : undefined}
+        >
+          {queueNames[each]} <strong>{countWords(counts[each])}</strong>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** A number that is counted only so far: "500+". */
+export const countWords = (number: number): string =>
+  number > limits.countedTo ? `${limits.countedTo}+` : String(number)
+
+/** The ways on from a page of a list. */
+export function PageLinks({ first, next }: { first: string | null; next: string | null }) {
+  if (first === null && next === null) return null
+  return (
+    <nav className="desk-buttons" aria-label="Pages">
+      {first !== null && (
+        <a className="text-link" href={first}>
+          First page
+        </a>
+      )}
+      {next !== null && (
+        <a className="text-link" href={next}>
+          Next page
+        </a>
+      )}
+    </nav>
+  )
+}
+
+function Case({ case: row, owner }: WaitingCase) {
   return (
     <li>
       <a className="desk-case" data-step href={outerUrls.deskCase({ caseId: row.id })}>
@@ -63,13 +112,23 @@ function Case({ case: row, owner }: Props['cases'][number]) {
         <span className="desk-count">
           {row.isUrgent && <strong className="desk-urgent">Urgent</strong>} {row.reports}×
         </span>
-        <span className="desk-case-why">{reasonsOf(row.reasons)}</span>
+        <span className="desk-case-why">
+          {reasonsOf(row.reasons)}
+          {skaterWords(row.weight)}
+        </span>
         <span className="desk-case-when">
           <Time at={row.openedAt} />
         </span>
       </a>
     </li>
   )
+}
+
+/** Who reported: ". By 2 skaters". */
+export function skaterWords(weight: number): string {
+  const skaters = skatersIn(weight)
+  if (skaters === 0) return '. By visitors alone'
+  return skaters === 1 ? '. By 1 skater' : `. By ${skaters} skaters`
 }
 
 /** The reasons in words, those given most often first. */
@@ -82,13 +141,7 @@ export const reasonsOf = (reasons: Record<string, number>): string =>
     })
     .join(', ')
 
-function Answer({
-  answer,
-  act,
-  contentType,
-  owner,
-  isMine,
-}: Props['answers'][number] & { isMine: boolean }) {
+function Answer({ answer, act, contentType, owner, isMine }: WaitingAnswer & { isMine: boolean }) {
   return (
     <article className="desk-answer">
       <p>

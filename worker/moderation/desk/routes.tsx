@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import type { Db } from '../../db/client'
 import { idShape } from '../../db/ids'
 import { moderationActs } from '../../enums'
 import type { AppEnv } from '../../env'
@@ -7,17 +8,27 @@ import { HttpError, notFound } from '../../http/errors'
 import { cursor } from '../../http/schema'
 import { parseOr400 } from '../../http/validation'
 import { outerUrls } from '../../urls'
-import { loadCase, logPage, waitingAnswers, waitingCases } from '../case-queries'
+import { loadCase, logPage, type CaseRow } from '../case-queries'
 import { decideAnswer } from '../answers'
-import { actNames } from '../contract'
+import { actNames, limits, queues, type CaseQueue, type Queue } from '../contract'
 import { requireModerator, type Moderator } from '../guards'
 import { countModerators } from '../moderator-queries'
 import { performAct } from '../perform-act'
+import { countWaiting, nextCase, queueOf, waitingAnswers, waitingCases } from '../queue-queries'
 import { addLook } from '../act-queries'
 import { actForm, answerForm, retryForm } from '../schema'
 import { CasePage } from './case-page'
 import { formFields, parseForm } from './form'
 import { LogPage } from './log-page'
+import {
+  afterAnswer,
+  afterCase,
+  answerPlace,
+  casePlace,
+  cutPage,
+  queueQuery,
+  reportPlace,
+} from './places'
 import { QueuePage } from './queue-page'
 import { retryJob } from './retry-job'
 import { findShown } from './shown-queries'
@@ -26,18 +37,56 @@ import { WeekPage } from './week-page'
 
 export const desk = new Hono<AppEnv>()
 
-desk.get(outerUrls.desk.path, async (c) => renderQueue(c, await requireModerator(c)))
+desk.get(outerUrls.desk.path, async (c) => {
+  const moderator = await requireModerator(c)
+  return renderQueue(c, moderator, parseOr400(queueQuery, c.req.query()))
+})
 
-async function renderQueue(c: Context<AppEnv>, moderator: Moderator, problem?: string) {
+interface Place {
+  queue?: Queue | undefined
+  after?: string | undefined
+}
+
+/** Without a queue it is the first in which something waits. */
+async function renderQueue(
+  c: Context<AppEnv>,
+  moderator: Moderator,
+  { queue: asked, after }: Place,
+  problem?: string,
+) {
   const db = c.get('db')
-  const [cases, answers, moderators] = await Promise.all([
-    casesFor(c, moderator),
-    waitingAnswers(db),
+  const [counts, moderators] = await Promise.all([
+    countWaiting(db, moderator.userId),
     countModerators(db),
   ])
-  const done = doneWords(c)
-  const props = { cases, answers, moderator, isAlone: moderators < 2, done, problem }
-  return c.render(<QueuePage {...props} />, deskHead('Desk'))
+  const queue = asked ?? queues.find((each) => counts[each] > 0) ?? 'others'
+  const page = {
+    queue,
+    counts,
+    moderator,
+    isFirstPage: after === undefined,
+    isAlone: moderators < 2,
+    done: doneWords(c),
+    problem,
+    ...(queue === 'answers'
+      ? await answersAfter(db, moderator, after)
+      : await casesAfter(db, queue, moderator, after)),
+  }
+  return c.render(<QueuePage {...page} />, deskHead('Desk'))
+}
+
+async function casesAfter(db: Db, queue: CaseQueue, { userId }: Moderator, after?: string) {
+  const place = parseOr400(casePlace, after)
+  const rows = await waitingCases(db, queue, userId, place)
+  const { page: cases, next } = cutPage(rows, limits.casesPerPage, afterCase)
+  return { cases, answers: [], next }
+}
+
+async function answersAfter(db: Db, { userId }: Moderator, after?: string) {
+  const place = parseOr400(answerPlace, after)
+  const rows = await waitingAnswers(db, userId, place)
+  const { page: answers, next } = cutPage(rows, limits.casesPerPage, afterAnswer)
+  return { cases: [], answers, next }
 }
 
 desk.get(outerUrls.deskCase.path, async (c) => {
@@ -57,7 +106,7 @@ desk.post(outerUrls.deskCase.path, async (c) => {
       last?.number === form.seen + 1 && last.act === form.act && last.moderatorId === moderator.id
     // The same press twice: the first has done it.
     if (!isRepeat) await performAct(c, moderator, loaded, form)
-    return await toNext(c, moderator, form.act, loaded.row.id)
+    return await toNext(c, moderator, form.act, loaded.row)
   } catch (error) {
     if (!isRefusal(error)) throw error
     readFromPrimary(c)
@@ -72,12 +121,12 @@ desk.post(outerUrls.deskAnswer.path, async (c) => {
   try {
     const { decision } = await parseForm(c, answerForm)
     await decideAnswer(c, moderator, c.req.param('actId'), decision)
-    return c.redirect(outerUrls.desk(), 303)
+    return c.redirect(outerUrls.desk({}, { queue: 'answers' }), 303)
   } catch (error) {
     if (!isRefusal(error)) throw error
     readFromPrimary(c)
     c.status(error.status)
-    return renderQueue(c, moderator, error.message)
+    return renderQueue(c, moderator, { queue: 'answers' }, error.message)
   }
 })
 
@@ -120,13 +169,10 @@ const isRefusal = (error: unknown): error is HttpError & { status: 400 | 403 | 4
 const deskHead = (title: string) => ({ title, sheet: 'desk' as const })
 
 /** Their own cases are not there for a moderator: they would read who reported what. */
-async function casesFor(c: Context<AppEnv>, { userId }: Moderator) {
-  const cases = await waitingCases(c.get('db'))
-  return cases.filter((each) => each.case.ownerId !== userId)
-}
-
 async function caseOf(c: Context<AppEnv>, moderator: Moderator) {
-  const loaded = await loadCase(c.get('db'), c.req.param('caseId') ?? '', moderator)
+  const after = parseOr400(reportPlace, c.req.query('reports'))
+  const looking = { env: c.env, moderator, after }
+  const loaded = await loadCase(c.get('db'), c.req.param('caseId') ?? '', looking)
   if (!loaded || loaded.row.ownerId === moderator.userId) throw notFound()
   return loaded
 }
@@ -139,9 +185,9 @@ async function renderCase(
   const db = c.get('db')
   const loaded = await caseOf(c, moderator)
   const { row, facts, owner } = loaded
-  const [found, cases] = await Promise.all([
+  const [found, nextId] = await Promise.all([
     facts.isThere ? findShown(db, row.contentType, row.contentId) : undefined,
-    casesFor(c, moderator),
+    nextCase(db, queueOf(row), moderator.userId, row.id),
   ])
   const isPrivate = owner?.isPublic === false || privateTypes.includes(row.contentType)
   if (found && isPrivate) await addLook(db, row.id, moderator, c.get('now'))
@@ -150,7 +196,8 @@ async function renderCase(
       loaded={loaded}
       shown={found ? c.get('withMediaUrls')(found) : null}
       moderatorUserId={moderator.userId}
-      nextId={cases.find((each) => each.case.id !== row.id)?.case.id ?? null}
+      nextId={nextId}
+      isFirstPage={c.req.query('reports') === undefined}
       done={doneWords(c)}
       {...refused}
     />,
@@ -162,14 +209,11 @@ async function renderCase(
 const privateTypes: readonly string[] = ['skate_turn', 'spot', 'spot_photo']
 
 /** After an act the next case opens, so that the queue is worked without a detour. */
-async function toNext(c: Context<AppEnv>, moderator: Moderator, act: string, caseId: string) {
+async function toNext(c: Context<AppEnv>, { userId }: Moderator, act: string, row: CaseRow) {
   readFromPrimary(c)
-  const [next] = await casesFor(c, moderator)
-  const query = { done: act, from: caseId }
-  return c.redirect(
-    next ? outerUrls.deskCase({ caseId: next.case.id }, query) : outerUrls.desk({}, query),
-    303,
-  )
+  const caseId = await nextCase(c.get('db'), queueOf(row), userId, row.id)
+  const query = { done: act, from: row.id }
+  return c.redirect(caseId ? outerUrls.deskCase({ caseId }, query) : outerUrls.desk({}, query), 303)
 }
 
 /** What the last act has done, with a way back to its case. */

@@ -2,6 +2,7 @@ import { kinds } from '../../jobs/contract'
 import { outerUrls } from '../../urls'
 import { DeskPage, Problem, Time } from '../parts'
 import { spanInWords } from '../rules'
+import { countWords } from './queue-page'
 import type { readWeek } from './week-queries'
 
 type Week = Awaited<ReturnType<typeof readWeek>>
@@ -24,7 +25,7 @@ export function WeekPage({
         <p>
           {waiting === 0
             ? 'Nothing waits.'
-            : `${waiting} waiting, the oldest for ${spanInWords(oldestMs ?? 0)}.`}{' '}
+            : `${countWords(waiting)} waiting, the oldest for ${spanInWords(oldestMs ?? 0)}.`}{' '}
           {decisionMs !== null &&
             `Half of the decisions took less than ${spanInWords(decisionMs)}.`}
         </p>

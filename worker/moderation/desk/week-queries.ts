@@ -1,5 +1,6 @@
 import { and, count, eq, gte, isNotNull, isNull, sql, sum } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { firstIdAt } from '../../db/ids'
 import { listFailures } from '../../jobs/queries'
 import {
   moderationAnswers,
@@ -8,10 +9,15 @@ import {
   moderationLooks,
   restrictions,
 } from '../../db/schema'
+import { limits } from '../contract'
 import { median } from '../rules'
 import { latestRetries } from './retry-queries'
 
 const weekMs = 7 * 24 * 3_600_000
+
+/** With the condition of its index, so that one row is read. */
+const oldestWaiting = sql<number | null>`(SELECT min("opened_at") FROM ${moderationCases}
+  WHERE "decided_at" IS NULL AND "opened_at" > 0)`
 
 /** The numbers of the last seven days, and the work that has failed for good. */
 export async function readWeek(db: Db, now: Date) {
@@ -31,14 +37,17 @@ export async function readWeek(db: Db, now: Date) {
     db
       .select({ cases: count(), reports: sum(moderationCases.reports).mapWith(Number) })
       .from(moderationCases)
-      .where(gte(moderationCases.openedAt, since)),
+      // The ids are of the time when the cases were opened.
+      .where(gte(moderationCases.id, firstIdAt(since))),
     db
       .select({
         cases: count(),
-        oldest: sql<number | null>`min(${moderationCases.openedAt})`,
+        oldest: oldestWaiting,
       })
-      .from(moderationCases)
-      .where(isNull(moderationCases.decidedAt)),
+      .from(
+        sql`(SELECT 1 FROM ${moderationCases} WHERE "decided_at" IS NULL
+          LIMIT ${sql.raw(String(limits.countedTo + 1))})`,
+      ),
     db
       .select({ act: moderationLog.act, times: count() })
       .from(moderationLog)

@@ -1,4 +1,4 @@
-import { desc, eq, lte } from 'drizzle-orm'
+import { desc, eq, lte, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { oldest } from '../../db/oldest'
 import { moderationCases, moderationLog, reportContacts, visitorReports } from '../../db/schema'
@@ -13,7 +13,7 @@ interface Contact {
 /** A visitor's report, and apart from it how to reach them. */
 export const addVisitorReport = (
   db: Db,
-  row: typeof visitorReports.$inferInsert,
+  row: Omit<typeof visitorReports.$inferInsert, 'caseId'> & { caseId: SQL<string> },
   contact: Contact | null,
 ): Statement[] => [
   db.insert(visitorReports).values(row),

@@ -4,9 +4,9 @@ import { randomName, ulid } from '../../db/ids'
 import { spend } from '../../db/quotas'
 import type { AppEnv } from '../../env'
 import { addReport, refusals } from '../../flags/add-report'
-import { addToCase, findCaseOf } from '../../flags/case-queries'
+import { addToCase, caseIdOf } from '../../flags/case-queries'
 import { type ContentType, contentTypes } from '../../flags/contract'
-import { decideFlag } from '../../flags/rules'
+import { claimVersion, decideFlag } from '../../flags/rules'
 import { findThing, type Thing } from '../../flags/thing-queries'
 import { HttpError, notFound } from '../../http/errors'
 import { addressKey, enforceRateLimit } from '../../http/rate-limit'
@@ -20,6 +20,7 @@ import { formFields } from '../desk/form'
 import { copyrightClaim, reportForm, visitorEmail } from '../schema'
 import { ReportPage, StatusPage, ThanksPage } from './report-pages'
 import { addVisitorReport, findReport } from './queries'
+import { hashReporter } from './reporter'
 
 /** A plain form to report something, for visitors and skaters. */
 export const reports = new Hono<AppEnv>()
@@ -100,15 +101,24 @@ async function takeReport(c: Context<AppEnv>, thing: Thing, typed: Record<string
   )
   const { version, userId: ownerId } = await findReportable(c, thing)
   const [db, now, number] = [c.get('db'), c.get('now'), randomName()]
-  const before = await findCaseOf(db, { ...thing, version }).get()
-  const caseId = before?.id ?? ulid(now)
-  const row = { number, caseId, reason, text: details || null, at: now }
+  const userId = accountId(c)
+  const [isSkater, isClaim] = [userId !== null, claim !== null]
+  const reporter = await hashReporter(
+    c.env,
+    { ...thing, version },
+    userId === null ? { address: addressKey(c.req.header('CF-Connecting-IP')) } : { userId },
+  )
+  const reported = { ...thing, version: isClaim ? claimVersion(version, reporter) : version }
+  const priority = isClaim ? 0 : address !== null || isSkater ? 1 : 2
+  const about = { caseId: caseIdOf(reported), reporter, priority }
+  const row = { ...about, number, reason, text: details || null, at: now }
   const contact = address === null ? null : { email: address, claim }
+  const by = { isSkater, isClaim, reporter }
   const limit = claim ? limits.claims : limits.visitorReports
   const spent = { limit, key: await limitKeyOf(c) }
   await runKeyedBatch(db, [
     ...spend(db, spent, now),
-    addToCase(db, { caseId, ...thing, version, ownerId, reason }, now),
+    addToCase(db, { caseId: ulid(now), ...reported, ownerId, reason, ...by }, now),
     ...addVisitorReport(db, row, contact),
   ]).catch(explainUsedUp(c, spent))
   return c.redirect(outerUrls.reportStatus({ number }), 303)

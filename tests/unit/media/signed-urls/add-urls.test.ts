@@ -25,11 +25,15 @@ describe('signed URLs in an answer', () => {
     expect(addMediaUrls(filmedBy(clip, ann), skater)).toMatchObject({ videoUrl, posterUrl })
   })
 
-  it('of a private skater, and where nobody said whose it is, are for the viewer alone', () => {
-    for (const record of [filmedBy(clip, { ...ann, isPublic: false }), clip]) {
-      expect(shown(record, skater).videoUrl).toMatch(/\?e=\d+&s=/)
-      expect(shown(record, visitor).videoUrl).toBe('/api/video-clips/film')
-    }
+  it('of a private skater name the owner, and are for the viewer alone', () => {
+    const record = filmedBy(clip, { ...ann, isPublic: false })
+    expect(shown(record, skater).videoUrl).toMatch(/\?e=\d+&o=\w{10}&s=/)
+    expect(shown(record, visitor).videoUrl).toBe('/api/video-clips/film')
+  })
+
+  it('are for the viewer alone where nobody said whose it is', () => {
+    expect(shown(clip, skater).videoUrl).toMatch(/\?e=\d+&s=/)
+    expect(shown(clip, visitor).videoUrl).toBe('/api/video-clips/film')
   })
 
   it('reach what a marked record holds, and an inner mark counts more', () => {

@@ -1,0 +1,143 @@
+import { and, asc, count, desc, eq, lt, ne, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { moderationAnswers, moderationCases, moderationLog, profiles } from '../db/schema'
+import { caseQueues, limits, type CaseQueue, type Queue } from './contract'
+
+/** As text, because a bound value can't use the partial indexes. */
+const waits: Record<CaseQueue, SQL> = {
+  minors: sql`"decided_at" IS NULL AND "is_urgent" = 1`,
+  claims: sql`"decided_at" IS NULL AND "is_claim" = 1`,
+  others: sql`"decided_at" IS NULL AND "is_urgent" = 0 AND "is_claim" = 0`,
+}
+
+const { weight, openedAt, id, ownerId } = moderationCases
+
+/** Their own cases are not there for a moderator: they would read who reported what. */
+const notOf = (moderatorUserId: string): SQL => sql`${ownerId} IS NOT ${moderatorUserId}`
+
+/** Where a page of a queue ends. */
+export interface CasePlace {
+  weight: number
+  /** In ms since 1970. */
+  openedAt: number
+  id: string
+}
+
+const beforeAll: CasePlace = { weight: Number.MAX_SAFE_INTEGER, openedAt: 0, id: '' }
+
+/**
+ * A page of cases that wait and one more: those that most people reported first, then the oldest. There
+ * are two reads, of the same weight as that place and of less, because only so the index leads to it.
+ */
+export async function waitingCases(
+  db: Db,
+  queue: CaseQueue,
+  moderatorUserId: string,
+  after: CasePlace = beforeAll,
+) {
+  const cases = (where: SQL) =>
+    db
+      .select({ case: moderationCases, owner: profiles.skatertag })
+      .from(moderationCases)
+      .leftJoin(profiles, eq(profiles.userId, ownerId))
+      .where(and(waits[queue], notOf(moderatorUserId), where))
+      .orderBy(desc(weight), asc(openedAt), asc(id))
+      .limit(limits.casesPerPage + 1)
+  const [same, less] = await db.batch([
+    cases(
+      sql`${weight} = ${after.weight} AND (${openedAt}, ${id}) > (${after.openedAt}, ${after.id})`,
+    ),
+    cases(lt(weight, after.weight)),
+  ])
+  return [...same, ...less].slice(0, limits.casesPerPage + 1)
+}
+
+export type WaitingCase = Awaited<ReturnType<typeof waitingCases>>[number]
+
+/** The queue in which a case is worked. One of a minor with a claim is in both. */
+export const queueOf = (row: typeof moderationCases.$inferSelect): CaseQueue =>
+  row.isUrgent ? 'minors' : row.isClaim ? 'claims' : 'others'
+
+/** The first case of a queue, else of the others; not the one that is open. */
+export async function nextCase(
+  db: Db,
+  queue: CaseQueue,
+  moderatorUserId: string,
+  openId: string,
+): Promise<string | null> {
+  const first = (of: CaseQueue) =>
+    db
+      .select({ id })
+      .from(moderationCases)
+      .where(and(waits[of], notOf(moderatorUserId), ne(id, openId)))
+      .orderBy(desc(weight), asc(openedAt), asc(id))
+      .limit(1)
+  const [minors, claims, others] = await db.batch([
+    first('minors'),
+    first('claims'),
+    first('others'),
+  ])
+  const firsts = { minors, claims, others }
+  const inOrder = [queue, ...caseQueues].flatMap((of) => firsts[of])
+  return inOrder[0]?.id ?? null
+}
+
+/** Where a page of answers ends. */
+export interface AnswerPlace {
+  at: number
+  actId: string
+}
+
+const answerWaits = sql`"moderation_answers"."decided_at" IS NULL`
+
+/** Answers of makers that wait for a decision and one more, the oldest first. */
+export const waitingAnswers = (db: Db, moderatorUserId: string, after?: AnswerPlace) =>
+  db
+    .select({
+      answer: moderationAnswers,
+      act: moderationLog,
+      contentType: moderationCases.contentType,
+      owner: profiles.skatertag,
+    })
+    .from(moderationAnswers)
+    .innerJoin(moderationLog, eq(moderationLog.id, moderationAnswers.actId))
+    .innerJoin(moderationCases, eq(moderationCases.id, moderationLog.caseId))
+    .leftJoin(profiles, eq(profiles.userId, moderationAnswers.userId))
+    .where(
+      and(
+        answerWaits,
+        ne(moderationAnswers.userId, moderatorUserId),
+        after
+          ? sql`(${moderationAnswers.at}, ${moderationAnswers.actId}) > (${after.at}, ${after.actId})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(moderationAnswers.at), asc(moderationAnswers.actId))
+    .limit(limits.casesPerPage + 1)
+
+export type WaitingAnswer = Awaited<ReturnType<typeof waitingAnswers>>[number]
+
+/** How many wait in each queue, counted up to a limit and one more. */
+export async function countWaiting(
+  db: Db,
+  moderatorUserId: string,
+): Promise<Record<Queue, number>> {
+  const most = sql.raw(String(limits.countedTo + 1))
+  const counted = (found: SQL) =>
+    db.select({ number: count() }).from(sql`(SELECT 1 ${found} LIMIT ${most})`)
+  const inQueue = (queue: CaseQueue) =>
+    counted(sql`FROM ${moderationCases} WHERE ${waits[queue]} AND ${notOf(moderatorUserId)}`)
+  const [[minors], [claims], [others], [answers]] = await db.batch([
+    inQueue('minors'),
+    inQueue('claims'),
+    inQueue('others'),
+    counted(sql`FROM ${moderationAnswers}
+      WHERE ${answerWaits} AND ${moderationAnswers.userId} <> ${moderatorUserId}`),
+  ])
+  return {
+    minors: minors?.number ?? 0,
+    claims: claims?.number ?? 0,
+    others: others?.number ?? 0,
+    answers: answers?.number ?? 0,
+  }
+}
