@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { limits, messages } from '../../worker/clips/contract'
-import { cleanText, lengthOf } from '../../worker/text/contract'
+import { cleanText, cutText, lengthOf } from '../../worker/text/contract'
 import { urls } from '../../worker/urls'
 import { texts, shared, stackParam } from '../../worker/pwa/contract'
 import { useDraft } from '../drafts'
@@ -102,9 +102,8 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
 
 /** A caption that begins with the shared text, and goes on with what was typed before. */
 function startingWith(text: string, typed: string): string {
-  const caption = [text, typed.trim()].filter((each) => each !== '').join('\n')
-  // No half of a letter that has two units.
-  return caption.slice(0, limits.caption).replace(/[\uD800-\uDBFF]$/, '')
+  const parts = [text, typed].map(cleanText).filter((each) => each !== '')
+  return cutText(parts.join('\n'), limits.caption)
 }
 
 /**

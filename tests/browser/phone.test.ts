@@ -96,8 +96,11 @@ async function share(page: Page, videos: string[], text = ''): Promise<void> {
     form.method = 'post'
     form.enctype = 'multipart/form-data'
     form.action = '/share-target'
-    form.innerHTML =
-      '<input name="text"><input type="file" name="video" multiple><button>Share</button>'
+    const text = Object.assign(document.createElement('input'), { name: 'text' })
+    const file = { type: 'file', name: 'video', multiple: true }
+    const videos = Object.assign(document.createElement('input'), file)
+    const button = Object.assign(document.createElement('button'), { textContent: 'Share' })
+    form.replaceChildren(text, videos, button)
     document.body.replaceChildren(form)
   })
   await page.locator('input[name=text]').fill(text)

@@ -34,8 +34,15 @@ async function offered(as: Skater): Promise<OpenGame[]> {
   const island = /data-island="games\/open-games"[^>]* data-props="([^"]*)"/.exec(html)
   expect(html.includes('Games you are in')).toBe(island !== null)
   if (!island) return []
-  return (JSON.parse(island[1]!.replaceAll('&quot;', '"')) as { games: OpenGame[] }).games
+  return (
+    JSON.parse(island[1]!.replaceAll('&quot;', '"').replaceAll('&#x27;', "'")) as {
+      games: OpenGame[]
+    }
+  ).games
 }
+
+const tooFewLeft =
+  "You give up your seat, and you can't rejoin. Too few are left then, so the game ends."
 
 it('the paywall lists the games that a skater without access can quit, with whose move it is', async () => {
   const { id: skate, order } = await started([ann, bob, cat])
@@ -51,18 +58,22 @@ it('the paywall lists the games that a skater without access can quit, with whos
       name: `S.K.A.T.E. with ${tags}`,
       waitsFor: isOwnTurn ? 'Waiting for your turn' : `@${order[0]!.skatertag} sets the trick`,
       isInvited: false,
+      quitWords: "You will be eliminated, and you can't rejoin. The others go on without you.",
     },
     {
       id: waiting.id,
       name: `S.K.A.T.E. with @${bob.skatertag}`,
       waitsFor: 'Waiting for your roll',
       isInvited: false,
+      quitWords: tooFewLeft,
     },
     {
       id: spot,
       name: `Own the Spot with ${tags}`,
       waitsFor: 'Waiting for your clip',
       isInvited: false,
+      quitWords:
+        "Your clip and your vote go with you, and you can't rejoin. The others go on without you.",
     },
   ])
 })
@@ -88,6 +99,7 @@ it('the paywall lists an invitation, to be declined', async () => {
       name: `S.K.A.T.E. with @${bob.skatertag}`,
       waitsFor: 'Waiting for your roll',
       isInvited: true,
+      quitWords: tooFewLeft,
     },
   ])
   const sent = { method: 'POST', as: ann }

@@ -170,9 +170,13 @@ describe('the name of a video with the ending of a file', () => {
           VERSION = versionOf(crypto.randomUUID())
           const [bare, file] = [await ask(url, { as }), await ask(ended(url), { as })]
           expect(file.status).toBe(bare.status)
-          for (const header of ['Cache-Control', 'Content-Type', 'ETag']) {
-            expect(file.answer.headers.get(header)).toBe(bare.answer.headers.get(header))
-          }
+          const [ofBare, ofFile] = [bare, file].map(({ answer: { headers } }) =>
+            // A second may pass between the two.
+            ['Cache-Control', 'Content-Type', 'ETag'].map((header) =>
+              headers.get(header)?.replace(/max-age=\d+/, 'max-age'),
+            ),
+          )
+          expect(ofFile).toEqual(ofBare)
         }
       }
     }

@@ -46,14 +46,14 @@ describe('signing out', () => {
     const html = async (as: { cookie: string } | null) =>
       (await call('/logout-complete', { as })).text()
     const ann = await skater()
-    expect(await html(null)).toContain('You&#x27;re signed out')
+    expect(await html(null)).toContain('You&#x27;re logged out')
     const told = await html(ann)
     expect(told).toContain('You&#x27;re signed in')
     expect(told).toContain(`@${ann.skatertag}`)
     expect(told).toContain('href="/profile"')
-    expect(told).not.toContain('signed out')
+    expect(told).not.toContain('logged out')
     await call('/api/logout', { as: ann, bindings: unreachable })
-    expect(await html(ann)).toContain('You&#x27;re signed out')
+    expect(await html(ann)).toContain('You&#x27;re logged out')
   })
 
   it.each([
