@@ -54,7 +54,7 @@ export async function waitingCases(
 
 export type WaitingCase = Awaited<ReturnType<typeof waitingCases>>[number]
 
-/** The queue in which a case is worked. One of a minor with a claim is in both. */
+/** The queue in which a case is worked. An older case, with claims among its reports, may be in two. */
 export const queueOf = (row: typeof moderationCases.$inferSelect): CaseQueue =>
   row.isUrgent ? 'minors' : row.isClaim ? 'claims' : 'others'
 
