@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gt, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { BillingStatus } from '../billing/contract'
 import { billingOf } from '../access/rules'
-import type { Db } from '../db/client'
+import type { Db, Statement } from '../db/client'
 import { columnsByTable, qualified } from '../db/columns'
 import { ulid } from '../db/ids'
 import { oldest } from '../db/oldest'
