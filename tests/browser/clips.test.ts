@@ -169,7 +169,7 @@ it('a long caption is cut, a clip plays in place, and an unplayable one is offer
   const card = page.locator('.clip-card')
   await card.getByText('See more').click()
   await card.getByText('See less').waitFor()
-  await card.getByText('Play clip').click()
+  await card.getByRole('link', { name: /^Play clip/ }).click()
   await card.getByText('Video format not supported by browser.').waitFor()
   await card.getByRole('link', { name: 'Download the video' }).waitFor()
 })

@@ -173,7 +173,7 @@ it('the photo is changed, and a file that is no photo is ignored', async () => {
   await photo.setInputFiles({
     name: 'me.jpg',
     mimeType: 'image/jpeg',
-    buffer: Buffer.from('not a picture'),
+    buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('not a picture')]),
   })
   await page.getByText('Failed to compress profile photo. Please try again.').waitFor()
   // Of the two before it nothing was said.

@@ -119,7 +119,7 @@ it('a shared clip plays, and its URL can be copied', async () => {
     await visitor.getByText('Link copied!').waitFor()
     expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(url + address)
   }
-  await visitor.getByText('Play clip').locator('..').click()
+  await visitor.getByRole('link', { name: /^Play clip/ }).click()
   await visitor.waitForURL('**/shared/my-clip/*')
   const played = await visitor.locator('video').evaluate(async (video: HTMLVideoElement) => {
     await video.play()

@@ -127,7 +127,7 @@ it('other skaters can watch and report trick videos, but not change them', async
 
   await bob.goto(`/s/${tag}?trick=kickflip`)
   await alive(bob)
-  await bob.getByRole('button', { name: 'Play video' }).or(bob.getByText('Play video')).waitFor()
+  await bob.getByRole('link', { name: /^Play video/ }).waitFor()
   expect(await bob.getByRole('button', { name: 'Delete video' }).count()).toBe(0)
   expect(await bob.getByRole('button', { name: 'Upload Video' }).count()).toBe(0)
   await bob.getByRole('button', { name: 'Report video' }).click()
