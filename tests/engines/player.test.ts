@@ -73,11 +73,11 @@ inEachEngine((newPage) => {
     await page.evaluate(() => document.querySelector('.clip-preview')!.scrollIntoView())
     await page.css('.clip-preview[data-seen]').wait()
     await expectTidy(page, 'Profile with two clips')
-    await page.link('Play clip').click()
+    await page.link(/^Play clip/).click()
     await page.until(
       () => (document.querySelector('video[controls]') as HTMLVideoElement)?.currentTime > 0.1,
     )
-    await page.link('Play clip').click()
+    await page.link(/^Play clip/).click()
     await expect.poll(() => playing(page), { timeout: 20_000 }).toEqual([false, true])
   })
 
@@ -86,7 +86,7 @@ inEachEngine((newPage) => {
     const page = await newPage()
     await page.setCookies(ann.cookies)
     await page.open('/profile')
-    await page.link('Play clip').click()
+    await page.link(/^Play clip/).click()
     await page.button('Speed 0.25').click()
     const state = () =>
       page.evaluate(() => {
@@ -125,7 +125,7 @@ inEachEngine((newPage) => {
     const page = await newPage()
     await page.setCookies(ann.cookies)
     await page.open('/profile')
-    await page.link('Play clip').click()
+    await page.link(/^Play clip/).click()
     await page.button('Speed 0.5').wait()
     await goTo(page, 0.2)
     await page.button(/Begin a loop/).click()
