@@ -14,6 +14,7 @@ const deletes = because(
 const leaves = because('Leaving and taking back are never refused. Each works once.')
 const onePerUser = because('One row for each user, which is written over.')
 const onePerSession = because('One row for each session, and sign-ins have a limit.')
+const endsSessions = because('One row for each session that ends, and sign-ins have a limit.')
 const ofModerators = because('Only for moderators, whom the operator names.')
 const signed = because('Only with the signature of its sender.')
 const requests = because('As many as homie requests, which have a limit.')
@@ -35,7 +36,9 @@ export const bounds: Record<string, Bound> = {
   'DELETE /api/profile': deletes,
   'POST /account/copy': onePerUser,
   'POST /api/account/export': onePerUser,
-  'DELETE /api/sessions/:sessionId': deletes,
+  'GET /api/logout': endsSessions,
+  'DELETE /api/sessions': endsSessions,
+  'DELETE /api/sessions/:sessionId': endsSessions,
 
   'POST /api/homies/requests': by('homieRequests'),
   'PUT /api/homies/requests/:requestId': requests,
