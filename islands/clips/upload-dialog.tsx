@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { limits, messages } from '../../worker/clips/contract'
 import { cleanText, cutText, lengthOf } from '../../worker/text/contract'
 import { urls } from '../../worker/urls'
@@ -44,14 +44,14 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
     if (words) setCaption((typed) => startingWith(words, typed))
   })
   const isFree = open && !uploading.pick && !uploading.checking && !uploading.upload
-  const chooseNext = useEffectEvent(() => {
-    const [next, ...rest] = waiting
-    if (!next) return
-    setWaiting(rest)
-    void uploading.choose(next)
-  })
+  const { choose } = uploading
   useEffect(() => {
-    if (isFree) chooseNext()
+    const [next, ...rest] = waiting
+    if (!isFree || !next) return
+    setWaiting(rest)
+    void choose(next)
+    // Whoever chooses, it is the same dialog.
+    // eslint-disable-next-line react/exhaustive-deps
   }, [isFree, waiting])
   const text = cleanText(caption)
   const send = () => {
@@ -122,7 +122,7 @@ function useShared(take: (videos: File[], words: string) => void): boolean {
     const found = asked === shared.kept ? takeShared() : Promise.resolve(nothing)
     void found.then(({ videos, text }) => {
       taking.current(videos, text)
-      setLost(videos.length === 0)
+      return setLost(videos.length === 0)
     })
   }, [])
   return isLost

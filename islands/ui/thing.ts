@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { cutText } from '../../worker/text/contract'
 
 const captionLength = 40
 
@@ -10,8 +11,6 @@ export const useThing = (): string => use(Thing)
 /** As in "Share: A line at dawn", or "Share of 5/1/26" where nothing better is known. */
 export function thingOf(caption: string | null, otherwise: string): string {
   if (!caption) return ` of ${otherwise}`
-  const letters = [...caption]
-  return letters.length > captionLength
-    ? `: ${letters.slice(0, captionLength).join('').trimEnd()}…`
-    : `: ${caption}`
+  const beginning = cutText(caption, captionLength)
+  return `: ${beginning}${beginning === caption ? '' : '…'}`
 }

@@ -96,11 +96,11 @@ async function share(page: Page, videos: string[], text = ''): Promise<void> {
     form.method = 'post'
     form.enctype = 'multipart/form-data'
     form.action = '/share-target'
-    const text = Object.assign(document.createElement('input'), { name: 'text' })
+    const words = Object.assign(document.createElement('input'), { name: 'text' })
     const file = { type: 'file', name: 'video', multiple: true }
-    const videos = Object.assign(document.createElement('input'), file)
+    const files = Object.assign(document.createElement('input'), file)
     const button = Object.assign(document.createElement('button'), { textContent: 'Share' })
-    form.replaceChildren(text, videos, button)
+    form.replaceChildren(words, files, button)
     document.body.replaceChildren(form)
   })
   await page.locator('input[name=text]').fill(text)
