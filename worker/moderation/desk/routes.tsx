@@ -42,7 +42,7 @@ desk.get(outerUrls.desk.path, async (c) => {
   return renderQueue(c, moderator, parseOr400(queueQuery, c.req.query()))
 })
 
-interface Place {
+interface QueueQuery {
   queue?: Queue | undefined
   after?: string | undefined
 }
@@ -51,7 +51,7 @@ interface Place {
 async function renderQueue(
   c: Context<AppEnv>,
   moderator: Moderator,
-  { queue: asked, after }: Place,
+  { queue: asked, after }: QueueQuery,
   problem?: string,
 ) {
   const db = c.get('db')
