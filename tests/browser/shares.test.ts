@@ -213,7 +213,7 @@ it.each([
     if (font === 'without') await visitor.route('**/*.woff2', (route) => route.abort())
     await visitor.goto('/')
     const name = await visitor.getByRole('img', { name: 'Stoke' }).boundingBox()
-    expect(name!.width / name!.height).toBeCloseTo(2.15, 1)
+    expect(name!.width / name!.height).toBeCloseTo(2.4, 1)
     const [icon, signInLink] = [
       await visitor.locator('.landing-icon').boundingBox(),
       await visitor.getByRole('link', { name: 'Sign in' }).boundingBox(),
