@@ -42,7 +42,8 @@ it('the dialogs that make games have no accessibility or layout faults', async (
   await roll(bob, game)
   for (let n = 0; n < 3; n++) {
     for (const other of [bob, cat]) {
-      await invite(ann, [other])
+      // The third is Cat's first, above: nobody may have more than three that are open.
+      if (other !== cat || n < 2) await invite(ann, [other])
       await invite(other, [ann])
     }
   }

@@ -66,7 +66,7 @@ it('the desk and the pages about reports have no accessibility or layout faults'
 
 /** The fields of a copyright claim. */
 const claim = {
-  'Which work of yours is it, and where is it?': 'The film of my trip, at example.com/trip',
+  'Which work of yours is it, and where is it?': 'The film of my trip, on my own page',
   'Your name': 'Kim Claims',
   'Your address and phone number': '1 Main Street, Springfield, +1 555 0100',
   'Sign with your full name': 'Kim Claims',
