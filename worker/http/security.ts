@@ -26,8 +26,6 @@ export type Sources = Partial<Record<Directive | 'frame-ancestors', string[]>>
 export function policy({ scripts, styles }: Inline, also: Sources = {}): string {
   const line = (directive: Directive, ...sources: string[]) =>
     [directive, ...sources, ...(also[directive] ?? [])].join(' ')
-  // Scripts of Stripe, Google and Stream bring their own ways of loading more of themselves.
-  const isOurs = !also['script-src']?.some((source) => source.startsWith('https:'))
   // With 'unsafe-inline', a hash would cancel the permission for other inline styles.
   const hashes = also['style-src']?.includes("'unsafe-inline'") ? [] : styles
   return [
@@ -44,8 +42,6 @@ export function policy({ scripts, styles }: Inline, also: Sources = {}): string 
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${also['frame-ancestors']?.join(' ') ?? "'none'"}`,
-    // See islands/trusted-types.ts.
-    ...(isOurs ? ['trusted-types default own-page', "require-trusted-types-for 'script'"] : []),
   ].join('; ')
 }
 
