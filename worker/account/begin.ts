@@ -3,6 +3,7 @@ import { deleteUserData as deleteBilling } from '../billing/queries'
 import type { Db, Statement } from '../db/client'
 import type { users } from '../db/schema'
 import type { Env } from '../env'
+import { deleteUserData as deleteNotifications } from '../notifications/queries'
 import { deleteUserData as deleteProfile } from '../profiles/queries'
 import { deleteUserData as deletePush } from '../push/queries'
 import { deleteUserData as deleteScore } from '../score/queries'
@@ -27,6 +28,7 @@ const atOnce: DeleteUserData[] = [
   deleteScore,
   deleteActivity,
   deleteBilling,
+  deleteNotifications,
 ]
 
 /** The first batch of an account deletion. From then on the scheduled job can finish it. */
