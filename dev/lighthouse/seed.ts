@@ -37,7 +37,7 @@ export async function seed(url: string, picture: Blob) {
     urls.api.trickVideos({ trickId: 'kickflip' }),
     form(film),
   )
-  for (let n = 0; n < 4; n++) {
+  for (let n = 0; n < 3; n++) {
     await ann.post(urls.api.games(), {
       gameType: 'skate',
       selectedHomies: others.map(({ userId }) => userId),

@@ -26,7 +26,7 @@ const watched = (session) => ({
   prepare: (sql) => statement(sql, [], session.prepare(sql)),
   batch: (all) => {
     const statements = all.map(({ sql, values }) => ({ sql, values }))
-    if (statements[0].sql.startsWith('insert into "game_history"'))
+    if (statements.some(({ sql }) => sql.startsWith('insert into "game_history"')))
       last = { at: Date.now(), statements }
     return session.batch(all.map(({ bound }) => bound))
   },
