@@ -210,7 +210,8 @@ it.each([
   'the landing screen shows name, icon and Sign in at %ix%i %s its font',
   async (width, height, font) => {
     const visitor = await person({ viewport: { width, height } })
-    if (font === 'without') await visitor.route('**/*.woff2', (route) => route.abort('internetdisconnected'))
+    if (font === 'without')
+      await visitor.route('**/*.woff2', (route) => route.abort('internetdisconnected'))
     await visitor.goto('/')
     const name = await visitor.getByRole('img', { name: 'Stoke' }).boundingBox()
     expect(name!.width / name!.height).toBeCloseTo(2.4, 1)
