@@ -78,7 +78,7 @@ async function showPicture(file: File): Promise<HTMLImageElement> {
   }
 }
 
-/** As a bitmap, because what is transparent would be black in a JPEG. */
+/** As a bitmap, because transparent pixels would be black in a JPEG. */
 async function decodeHeic(file: File, error: unknown): Promise<ImageBitmap> {
   if ((await typeOf(file)) !== 'heic') throw error
   const { heicTo } = await import('heic-to/csp')

@@ -26,7 +26,7 @@ export async function deleteSetupDraft(userId?: string): Promise<void> {
 }
 
 function save(key: string, value: Draft | DraftPhoto): void {
-  // So that the next page looks for what is left of a profile that was made.
+  // Makes the next page delete the draft of a finished profile.
   localStorage.setItem(waitingMark, 'true')
   // If it can't be stored, as in some private windows, only the draft is lost.
   set(key, value, store()).catch(() => {})

@@ -13,7 +13,7 @@ const keptMark = 'stoke-others-kept-for'
 
 /** Continues this skater's uploads, and asks what to do with those of another skater. */
 export async function resumeWaiting(userId: string): Promise<void> {
-  // The answer to whoever made the profile was lost, or another tab made it.
+  // An earlier answer was lost, or another tab made the profile.
   await deleteSetupDraft(userId)
   const { own, others } = await findWaiting(userId)
   resume(own)

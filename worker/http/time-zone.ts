@@ -8,7 +8,7 @@ export function timeZoneOf(c: Context<AppEnv>): string {
   return typeof zone === 'string' ? zone : 'UTC'
 }
 
-/** The current calendar day of whoever sent the request, `YYYY-MM-DD`. */
+/** The current calendar day of the sender of a request, `YYYY-MM-DD`. */
 export const todayOf = (c: Context<AppEnv>): string =>
   todayIn(timeZoneOf(c), c.req.header(timeZoneHeader), c.get('now'))
 

@@ -1,4 +1,4 @@
-/** What a room counts against the day of whoever sends a command. */
+/** What a command counts against the daily limits of its sender. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { qualified } from '../../db/columns'
