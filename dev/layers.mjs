@@ -3,10 +3,12 @@ import { parseAst } from 'vite'
 
 /**
  * The layers of worker/, from the ground up. A file may import files of its own folder and of layers
- * below its own. Type-only imports are free, because nothing of them runs.
+ * below its own. Type-only imports are free, because nothing of them runs, and so are the rows of
+ * endpoints, by which URLs are built everywhere.
  */
 export const layers = [
-  ['access', 'text', 'brand.ts', 'enums.ts', 'env.ts', 'urls.ts', 'built.d.ts'],
+  ['access', 'text', 'brand.ts', 'enums.ts', 'env.ts', 'shapes.ts', 'urls.ts', 'built.d.ts'],
+  ['endpoint.ts'],
   ['db'],
   ['metrics'],
   ['activity', 'http', 'visibility'],
@@ -47,6 +49,7 @@ export function layerViolations(files) {
     for (const specifier of runtimeImports(path, text)) {
       const target = posix.join(posix.dirname(path), specifier)
       if (!specifier.startsWith('.') || !target.startsWith('worker/')) continue
+      if (specifier.endsWith('/endpoints')) continue
       const to = layerOf.has(partOf(target)) ? partOf(target) : fileAt(partOf(target))
       if (to === from) continue
       if (to === undefined || layerOf.get(to) >= layerOf.get(from)) {
@@ -58,11 +61,12 @@ export function layerViolations(files) {
 }
 
 /** What islands may import of worker/: wire types, and code that both sides run. */
-const forIslands = /^worker\/(urls|brand|media\/video\/read|(.+\/)?(contract|shared))(\.ts)?$/
+const forIslands =
+  /^worker\/(urls|brand|shapes|media\/video\/read|(.+\/)?(contract|endpoints|shared))(\.ts)?$/
 
 /** What these files may import in their turn. The readers of videos run on both sides too. */
 const forBrowsers =
-  /^worker\/(urls|brand|enums|media\/video\/(read|reader|(avi|iso|webm)\/.+)|(.+\/)?(contract|shared))(\.ts)?$/
+  /^worker\/(urls|brand|endpoint|enums|shapes|media\/video\/(read|reader|(avi|iso|webm)\/.+)|(.+\/)?(contract|endpoints|shared))(\.ts)?$/
 
 /**
  * Lists every import by which an island, a contract, or code that both sides run would bring browsers
@@ -72,7 +76,7 @@ export function browserViolations(files) {
   const found = []
   const texts = new Map(files)
   const loaded = new Set(
-    [...texts.keys()].filter((path) => /^islands\/|\/(contract|shared)\.ts$/.test(path)),
+    [...texts.keys()].filter((path) => /^islands\/|\/(contract|endpoints|shared)\.ts$/.test(path)),
   )
   // What a loaded file imports is loaded too: the set grows while it is walked.
   for (const path of loaded) {
@@ -81,7 +85,9 @@ export function browserViolations(files) {
       const target = posix.join(posix.dirname(path), specifier)
       const isOfWorker = specifier.startsWith('.') && target.startsWith('worker/')
       const isFree = (isIsland ? forIslands : forBrowsers).test(target)
-      if (isOfWorker ? !isFree : !isIsland) {
+      // Browsers get an empty module for it.
+      const isSchemas = specifier.startsWith('#schemas/') && path.endsWith('/endpoints.ts')
+      if (isOfWorker ? !isFree : !isIsland && !isSchemas) {
         found.push(`${path}: browsers would load "${specifier}"`)
       }
       const file = `${target.replace(/\.ts$/, '')}.ts`

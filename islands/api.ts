@@ -1,4 +1,5 @@
 import { bookmarkHeader } from '../worker/db/bookmarks/shared'
+import type { Method } from '../worker/endpoint'
 import { timeZoneHeader } from '../worker/http/contract'
 import { flags, tokenRefreshFailed } from '../worker/session/contract'
 import { isFlag, isText, objectOf, orMissing, textsByName, type Guard } from './answers'
@@ -119,12 +120,7 @@ export async function getOrFail<T>(
   return found
 }
 
-type Write = [
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  address: string,
-  data?: object | undefined,
-  key?: string,
-]
+type Write = [method: Method, address: string, data?: object | undefined, key?: string]
 
 /**
  * Sends a write. If the session has ended, asks the user to sign in, and throws only after the user

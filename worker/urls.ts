@@ -166,7 +166,6 @@ export const urls = {
     updateSubscription: url('/api/billing/update-subscription'),
     createPortalSession: url('/api/billing/create-portal-session'),
 
-    feedback: url('/api/feedback'),
     contentFlags: url('/api/content-flags'),
     answerModeration: url('/api/moderation/:actId/answer'),
     contentFlagCheck: url('/api/content-flags/check/:contentType/:contentId'),
@@ -216,7 +215,8 @@ export const outerUrls = {
   videoStream: url('/api/video-streams/:name'),
 } as const
 
-type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+/** The names of the parameters of a path. */
+export type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<Rest>
   : P extends `${string}:${infer Name}`
     ? Name
@@ -226,19 +226,21 @@ type Values<P extends string> = [Names<P>] extends [never]
   ? [values?: object, query?: Query]
   : [values: Record<Names<P>, string>, query?: Query]
 
-type Query = Record<string, string | number | undefined>
+export type Query = Record<string, string | number | undefined>
 
 /* @__NO_SIDE_EFFECTS__ */
 export function url<const P extends string>(path: P) {
-  const build = (...[values, query]: Values<P>): string => {
-    const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent((values as Record<string, string>)[name] ?? ''),
-    )
-    const search = new URLSearchParams()
-    for (const [name, value] of Object.entries(query ?? {})) {
-      if (value !== undefined) search.set(name, String(value))
-    }
-    return search.size ? `${filled}?${search}` : filled
-  }
+  const build = (...[values, query]: Values<P>): string => buildUrl(path, values, query)
   return Object.assign(build, { path })
+}
+
+export function buildUrl(path: string, values: object = {}, query: Query = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((values as Record<string, string>)[name] ?? ''),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  return search.size ? `${filled}?${search}` : filled
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { brand } from '../../worker/brand'
 import { parameterShapes } from '../../worker/http/id-shapes'
+import { asOperation, endpoints } from './endpoints'
 import { operations, type Answer, type Caller, type Operation } from './routes'
 import { contractTypes, type Schema } from './types'
 
@@ -17,15 +18,19 @@ export function openApiDocument() {
   const types = contractTypes(fileURLToPath(new URL('../..', import.meta.url)))
   const response = (answer: Answer) => ({
     description: typeof answer === 'string' ? answer : 'Done',
-    ...(answer && {
-      content:
-        typeof answer === 'string'
-          ? { 'application/json': { schema: types.schemaOfText(answer) } }
-          : { [answer.bytes]: {} },
-    }),
+    ...(answer && { content: contentOf(answer) }),
   })
+  const contentOf = (answer: NonNullable<Answer>) => {
+    if (typeof answer === 'string') {
+      return { 'application/json': { schema: types.schemaOfText(answer) } }
+    }
+    return 'bytes' in answer ? { [answer.bytes]: {} } : { 'application/json': { schema: answer } }
+  }
   const paths: Record<string, Record<string, object>> = {}
-  for (const [tag, all] of Object.entries(operations)) {
+  const described = Object.entries(endpoints).map(
+    ([tag, rows]) => [tag, Object.values(rows).map(asOperation)] as const,
+  )
+  for (const [tag, all] of [...Object.entries(operations), ...described]) {
     for (const each of all) {
       const path = each.path.replace(/:(\w+)/g, '{$1}')
       paths[path] ??= {}

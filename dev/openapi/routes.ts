@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { newSubscription as newPlan, nothing } from '../../worker/billing/schema'
 import { newClip } from '../../worker/clips/schema'
 import { feedQuery } from '../../worker/feed/schema'
-import { newFeedback } from '../../worker/feedback/schema'
 import { filmAnswer } from '../../worker/films/schema'
 import { newFlag } from '../../worker/flags/schema'
 import { newAnswer } from '../../worker/moderation/schema'
@@ -28,6 +27,7 @@ import {
 import { newSettings, newSubscription as newBrowser } from '../../worker/push/schema'
 import { mapView, newSpot, spotChange } from '../../worker/spots/schema'
 import { newTrickVideo } from '../../worker/tricks/schema'
+import type { Shape } from '../../worker/shapes'
 import { outerUrls, urls } from '../../worker/urls'
 
 /**
@@ -37,7 +37,7 @@ import { outerUrls, urls } from '../../worker/urls'
 export type Caller = 'anyone' | 'user' | 'skater' | 'subscriber'
 
 /** The wire type of an answer; or the media type of its bytes; or nothing but a status. */
-export type Answer = string | { bytes: string } | null
+export type Answer = string | { bytes: string } | Shape | null
 
 interface Details {
   description?: string
@@ -411,7 +411,6 @@ export const operations: Record<string, Operation[]> = {
       description: signed,
     }),
   ],
-  feedback: [create(api.feedback, 'user', 'Sends feedback', 'Feedback', { json: newFeedback })],
   flags: [
     create(api.contentFlags, 'subscriber', 'Flags content', 'ContentFlag', {
       json: newFlag,

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { limits, messages, type EnjoymentLevel } from '../../worker/feedback/contract'
+import { feedbackEndpoints } from '../../worker/feedback/endpoints'
 import { cleanText, lengthOf } from '../../worker/text/contract'
-import { urls } from '../../worker/urls'
-import { fieldErrors, limitMessage, send } from '../api'
+import { fieldErrors, limitMessage } from '../api'
 import { useDraft } from '../drafts'
+import { request } from '../request'
 import { toast } from '../ui/toast'
 import { useFirstError } from '../ui/use-first-error'
 
@@ -16,7 +17,8 @@ export function useFeedback(open: boolean, onClose: () => void) {
   const [refused, setRefused] = useState<DraftErrors>({})
   const { form, showFirst } = useFirstError()
   const { mutate, reset, isPending, isSuccess } = useMutation({
-    mutationFn: () => send('POST', urls.api.feedback(), draft),
+    mutationFn: (body: Draft & { enjoymentLevel: EnjoymentLevel }) =>
+      request(feedbackEndpoints.send, { body }),
     onSuccess: () => {
       setDraft(emptyDraft)
       setTried(false)
@@ -48,8 +50,9 @@ export function useFeedback(open: boolean, onClose: () => void) {
     errors: tried ? { ...refused, ...errors } : {},
     send: () => {
       setTried(true)
-      if (Object.keys(errors).length > 0) showFirst()
-      else if (!isPending) mutate()
+      const { enjoymentLevel } = draft
+      if (!enjoymentLevel || Object.keys(errors).length > 0) showFirst()
+      else if (!isPending) mutate({ ...draft, enjoymentLevel })
     },
     sending: isPending,
     sent: isSuccess,

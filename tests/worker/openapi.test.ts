@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { asOperation, endpoints } from '../../dev/openapi/endpoints'
 import { operations, type Caller, type Operation } from '../../dev/openapi/routes'
 import { access, lapsedAnswer, type Row } from './access/table'
 import { arrive, askers, makeWorld, type World } from './access/fixtures'
@@ -9,7 +10,10 @@ import { env } from './support/env'
 import { onlyDiscovery } from './support/outside'
 
 const rows = access.filter(({ route }) => route.startsWith('/api/'))
-const described = Object.values(operations).flat()
+const described = [
+  ...Object.values(operations).flat(),
+  ...Object.values(endpoints).flatMap((of) => Object.values(of).map(asOperation)),
+]
 
 const name = ({ method, route }: Row) => `${method} ${route}`
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`

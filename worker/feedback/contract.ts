@@ -1,5 +1,6 @@
 import { brand } from '../brand'
-import type { EnjoymentLevel } from '../enums'
+import { enjoymentLevels } from '../enums'
+import { number, object, oneOf, orNull, text } from '../shapes'
 
 export { enjoymentLevels, type EnjoymentLevel } from '../enums'
 
@@ -25,18 +26,11 @@ export const texts = {
   thanks: 'Thanks for your feedback!',
 } as const
 
-/** The body of `POST /api/feedback`. */
-export interface NewFeedback {
-  enjoymentLevel: EnjoymentLevel
-  recommendationScore: number
-  improvementSuggestion?: string | undefined
-}
-
-/** The answer of `POST /api/feedback`. */
-export interface Feedback {
-  id: string
-  enjoymentLevel: EnjoymentLevel
-  recommendationScore: number
-  improvementSuggestion: string | null
-  createdAt: string
-}
+/** What a skater has told. */
+export const toldFeedback = object({
+  id: text,
+  enjoymentLevel: oneOf(enjoymentLevels),
+  recommendationScore: number,
+  improvementSuggestion: orNull(text),
+  createdAt: text,
+})

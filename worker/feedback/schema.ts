@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { typedText } from '../http/schema'
-import { enjoymentLevels, limits, messages, type NewFeedback } from './contract'
+import { enjoymentLevels, limits, messages } from './contract'
 
 export const newFeedback = z.strictObject({
   enjoymentLevel: z.enum(enjoymentLevels, messages.enjoyment),
@@ -11,4 +11,4 @@ export const newFeedback = z.strictObject({
       z.maximum(limits.score.max, messages.score),
     ),
   improvementSuggestion: z.optional(typedText(limits.suggestion, messages.suggestionLong)),
-}) satisfies z.ZodMiniType<NewFeedback>
+})

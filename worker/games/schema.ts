@@ -13,7 +13,7 @@ import {
   type NewVote,
 } from './contract'
 import { typedText } from '../http/schema'
-import { houseRules } from './engine/state'
+import { houseRules } from './skate/schema'
 import { timeLimits } from './own-the-spot/contract'
 
 const id = z.string().check(z.minLength(1), z.maxLength(50))

@@ -3,22 +3,9 @@ import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import { idShape } from '../db/ids'
 import type { AppEnv } from '../env'
-import type { outerUrls, urls } from '../urls'
-
-type Url = (typeof urls.api)[keyof typeof urls.api] | PageUrl | (typeof outerUrls)[OuterName]
-type PageUrl = Exclude<(typeof urls)[keyof typeof urls], typeof urls.api>
-type OuterName = keyof typeof outerUrls
-
-/** The parameters in the paths of all URLs. */
-type Parameter = Url extends { path: infer P } ? ParametersOf<P> : never
-type ParametersOf<P> = P extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParametersOf<Rest>
-  : P extends `${string}:${infer Name}`
-    ? Name
-    : never
 
 /** The shape of each path parameter. A value of another shape cannot exist. */
-export const parameterShapes: Record<Parameter, RegExp> = {
+export const parameterShapes = {
   clipId: idShape,
   exportId: idShape,
   gameId: idShape,
@@ -51,7 +38,9 @@ export const parameterShapes: Record<Parameter, RegExp> = {
   y: /^[\w.-]{1,20}$/,
   until: /^\d{1,15}$/,
   signature: /^[\w-]{1,100}$/,
-}
+} satisfies Record<string, RegExp>
+
+type Parameter = keyof typeof parameterShapes
 
 /** The message of the 404 if an API route gets an id that cannot exist. */
 const missingWords: Partial<Record<Parameter, string>> = {

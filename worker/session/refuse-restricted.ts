@@ -6,6 +6,7 @@ import { HttpError } from '../http/errors'
 import { urls } from '../urls'
 import { allowedWhenBanned, allowedWhenSuspended } from './allowed-routes'
 import { messages } from './contract'
+import { endpointOf } from './on'
 import type { Restriction } from './queries'
 
 /** Refuses most routes to users who are suspended or banned. A new route is refused until listed. */
@@ -16,7 +17,9 @@ export const refuseRestricted = createMiddleware<AppEnv>(async (c, next) => {
     const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
     const allowed = restriction.kind === 'banned' ? allowedWhenBanned : allowedWhenSuspended
-    const isAllowed = allowed.has(`${method} ${route}`) && !isOfOthers(c, route)
+    const evenWhile = endpointOf(c)?.evenWhile
+    const isAllowedByRow = evenWhile === 'banned' || evenWhile === restriction.kind
+    const isAllowed = (isAllowedByRow || allowed.has(`${method} ${route}`)) && !isOfOthers(c, route)
     if (route !== undefined && !isAllowed) throw restricted(restriction)
   }
   await next()

@@ -1,3 +1,4 @@
+import { feedbackEndpoints } from '../../../worker/feedback/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import { origin } from '../support/call'
 import { spotForm } from '../spots/support'
@@ -383,7 +384,7 @@ export const access: Row[] = [
   evenLapsed(
     json(
       'POST',
-      urls.api.feedback,
+      feedbackEndpoints.send.url,
       { enjoymentLevel: 'love', recommendationScore: 9 },
       ...([401, 201, 201, 201] as const),
     ),

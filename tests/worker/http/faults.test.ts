@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { outages } from '../../../worker/http/errors'
+import { feedbackEndpoints } from '../../../worker/feedback/endpoints'
 import { urls } from '../../../worker/urls'
 import { lending } from '../games/start-game'
 import { crew, makeSkate, roll, stateOf } from '../games/support'
@@ -39,7 +40,7 @@ const acts: Record<string, () => Promise<Act>> = {
   'giving feedback': async () => ({
     send: (bindings) => {
       const json = { enjoymentLevel: 'meh', recommendationScore: 5 }
-      return call(urls.api.feedback(), { method: 'POST', as: ann, json, bindings })
+      return call(feedbackEndpoints.send.url(), { method: 'POST', as: ann, json, bindings })
     },
     done: () => count('feedback'),
   }),

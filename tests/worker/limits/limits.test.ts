@@ -11,6 +11,7 @@ import {
   users,
   visitorReports,
 } from '../../../worker/db/schema'
+import { feedbackEndpoints } from '../../../worker/feedback/endpoints'
 import { urls } from '../../../worker/urls'
 import { basics, create, crew, invite, makeSkate, roll } from '../games/support'
 import { form, report } from '../moderation/support'
@@ -32,7 +33,7 @@ describe('what makes rows is counted by user and day', () => {
     const as = await newcomer()
     const sent = await Promise.all(
       Array.from({ length: 25 }, () =>
-        call(urls.api.feedback(), { method: 'POST', as, json: letter }),
+        call(feedbackEndpoints.send.url(), { method: 'POST', as, json: letter }),
       ),
     )
     const refused = sent.filter(({ status }) => status !== 201)
@@ -46,7 +47,7 @@ describe('what makes rows is counted by user and day', () => {
       message: 'You can send feedback 20 times a day. Try again tomorrow.',
     })
     const tomorrow = { method: 'POST', as, json: letter, hours: 24 }
-    expect((await call(urls.api.feedback(), tomorrow)).status).toBe(201)
+    expect((await call(feedbackEndpoints.send.url(), tomorrow)).status).toBe(201)
   })
 
   it('homie requests: what is not made is not counted', async () => {

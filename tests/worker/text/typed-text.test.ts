@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { FoundSkater } from '../../../worker/homies/contract'
 import { cleanLine, cleanText } from '../../../worker/text/contract'
+import { feedbackEndpoints } from '../../../worker/feedback/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import { film, makeSpot, recording } from '../games/support'
 import { act, caseOf, form, reportAndAct } from '../moderation/support'
@@ -37,7 +38,7 @@ async function send<T>(method: string, path: string, body: FormData | object, as
 }
 
 const feedback = (improvementSuggestion: string) =>
-  send<{ improvementSuggestion: string | null }>('POST', urls.api.feedback(), {
+  send<{ improvementSuggestion: string | null }>('POST', feedbackEndpoints.send.url(), {
     enjoymentLevel: 'love',
     recommendationScore: 5,
     improvementSuggestion,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { gameTypes, reactionKinds } from '../contract'
-import { houseRules, locationSchema, type RulesVersion, seatSchema, time } from './state'
+import { houseRules } from '../skate/schema'
+import { locationSchema, type RulesVersion, seatSchema, time } from './state'
 
 const catalogue = z.array(z.strictObject({ id: z.string(), category: z.string() }))
 

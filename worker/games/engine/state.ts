@@ -1,16 +1,6 @@
 import * as z from 'zod/mini'
 import type { Acts, GameView, PlayerView } from '../reads/contract'
-import {
-  gameStatuses,
-  lastLetterTries,
-  messages,
-  noWinnerLabels,
-  turnHours,
-  words,
-  type Badge,
-  type NoWinner,
-} from '../contract'
-import type { HouseRules } from '../skate/contract'
+import { gameStatuses, noWinnerLabels, type Badge, type NoWinner } from '../contract'
 
 /**
  * The rules by which a new game is played. It increases when a history would replay to another game
@@ -113,13 +103,6 @@ export type BaseGameState = z.infer<z.ZodMiniObject<typeof baseGameState>>
 /** Whether the game still waits for players. */
 export const isWaiting = ({ status }: Pick<BaseGameState, 'status'>): boolean =>
   status === 'waiting_for_players' || status === 'rolling_dice'
-
-/** The house rules of S.K.A.T.E., in the form of a new game, in its command and in its state. */
-export const houseRules = {
-  turnHours: z.literal([...turnHours], messages.badTurnHours),
-  word: z.enum(words, messages.badWord),
-  lastLetterTries: z.literal([...lastLetterTries], messages.badTries),
-} satisfies { [Rule in keyof HouseRules]: z.ZodMiniType<HouseRules[Rule]> }
 
 /** A deep copy of plain data. `structuredClone` takes five times as long. */
 export function copyOf<T>(plain: T): T {

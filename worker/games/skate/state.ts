@@ -5,7 +5,6 @@ import type { Transition } from '../engine/transition'
 import {
   baseGameState,
   filledIn,
-  houseRules,
   seatSchema,
   time,
   withoutUsual,
@@ -13,6 +12,7 @@ import {
   type Seat,
 } from '../engine/state'
 import { defaultHouseRules, stopReasons } from './contract'
+import { houseRules } from './schema'
 
 /** The time that a player has for a turn or a retry. */
 const clockSchema = z.strictObject({

@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini'
+import type { Shape, Shaped } from './shapes'
+import { url } from './urls'
+
+/**
+ * What an endpoint is: who may call it, what it takes and what it answers. The server registers it by
+ * `on`, the browser calls it by `request`, and the description of the API is made from it.
+ */
+export interface Row {
+  /** One sentence. */
+  summary: string
+  description?: string
+  /** Anyone; a user, who may lack a profile; or a skater, who has one, and access. */
+  caller: 'anyone' | 'user' | 'skater'
+  /** A skater may call it when their trial or subscription is over. */
+  evenExpired?: true
+  /** Who is suspended may call it; with `banned` both may. */
+  evenWhile?: 'suspended' | 'banned'
+  /** Whoever calls it must have signed in within the last minutes. */
+  freshSignIn?: true
+  /** What it counts against for a minute, by user. */
+  brake?: 'UPLOADS_BY_USER' | 'LOOKUPS_BY_USER' | 'SEARCHES_BY_USER' | 'JOINS_BY_USER'
+  /** What it counts against for a day: worker/limits/limits.ts. */
+  limit?: string
+  /** A request with the same `Idempotency-Key` is carried out once. */
+  repeatsSafely?: true
+  /**
+   * The schemas of what it takes, of `schema.ts`. They are for the server: in browsers
+   * `#schemas/…` is an empty module.
+   */
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  form?: { fields: z.ZodMiniType; files: readonly string[] }
+  /** The media type of a body that is neither JSON nor a form. */
+  bytes?: string
+  headers?: readonly string[]
+  /** The shape of the answer; or the media type of its bytes; nothing for an answer without a body. */
+  answer?: Shape | { bytes: string }
+  /** 200 where it isn't said, and 204 for an answer without a body. */
+  status?: number
+  /** The statuses of other answers of the same shape. */
+  otherStatuses?: readonly number[]
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
+
+export interface AnyEndpoint extends Row {
+  readonly method: Method
+  readonly path: string
+}
+
+export type Endpoint<P extends string, R extends Row> = R & {
+  readonly method: Method
+  readonly path: P
+  /** Builds the URL: `url({ gameId }, { page: 2 })`. */
+  readonly url: ReturnType<typeof url<P>>
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<const P extends string, const R extends Row>(
+  method: Method,
+  path: P,
+  row: R,
+): Endpoint<P, R> {
+  return { ...row, method, path, url: url(path) }
+}
+
+/** What the endpoint answers as JSON; undefined where it doesn't. */
+export type AnswerOf<R extends Row> = R extends { answer: infer S extends Shape }
+  ? Shaped<S>
+  : undefined

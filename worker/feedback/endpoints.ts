@@ -1,0 +1,15 @@
+import * as schemas from '#schemas/feedback'
+import { endpoint } from '../endpoint'
+import { toldFeedback } from './contract'
+
+export const feedbackEndpoints = {
+  send: endpoint('POST', '/api/feedback', {
+    summary: 'Sends feedback',
+    // Those stuck at setup, or without a subscription, have feedback too.
+    caller: 'user',
+    limit: 'feedback',
+    body: schemas.newFeedback,
+    answer: toldFeedback,
+    status: 201,
+  }),
+}

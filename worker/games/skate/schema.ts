@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { messages } from '../contract'
+import { lastLetterTries, turnHours, words, type HouseRules } from './contract'
+
+/** The house rules of S.K.A.T.E., in the form of a new game, in its command and in its state. */
+export const houseRules = {
+  turnHours: z.literal([...turnHours], messages.badTurnHours),
+  word: z.enum(words, messages.badWord),
+  lastLetterTries: z.literal([...lastLetterTries], messages.badTries),
+} satisfies { [Rule in keyof HouseRules]: z.ZodMiniType<HouseRules[Rule]> }

@@ -1,0 +1,113 @@
+/**
+ * The shapes of answers, each written once: the type is inferred from the shape, the compiler checks
+ * the handler against that type, the browser checks what arrives, and the description of the API
+ * copies the shape, which is a JSON Schema.
+ */
+export interface Shape<out T = unknown> extends JsonSchema {
+  /** For the compiler alone. */
+  readonly shaped?: T
+}
+
+interface JsonSchema {
+  readonly type?: 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object'
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly JsonSchema[]
+  readonly items?: JsonSchema
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: JsonSchema
+}
+
+/** The type of what has this shape. */
+export type Shaped<S extends Shape> = S extends Shape<infer T> ? T : never
+
+interface OptionalShape<out T = unknown> {
+  readonly optional: Shape<T>
+}
+
+type Fields = Readonly<Record<string, Shape | OptionalShape>>
+type Optional<F> = { [K in keyof F]: F[K] extends OptionalShape ? K : never }[keyof F]
+
+type ObjectOf<F extends Fields> = Simple<
+  { [K in keyof Omit<F, Optional<F>>]: F[K] extends Shape<infer T> ? T : never } & {
+    [K in keyof Pick<F, Optional<F>>]?: F[K] extends OptionalShape<infer T> ? T | undefined : never
+  }
+>
+
+/** The same type, as editors show it best. */
+type Simple<T> = { [K in keyof T]: T[K] }
+
+export const text: Shape<string> = { type: 'string' }
+export const number: Shape<number> = { type: 'number' }
+export const flag: Shape<boolean> = { type: 'boolean' }
+
+/* @__NO_SIDE_EFFECTS__ */
+export function orNull<T>(shape: Shape<T>): Shape<T | null> {
+  return { anyOf: [shape, { type: 'null' }] }
+}
+
+/** A field that may be missing. */
+/* @__NO_SIDE_EFFECTS__ */
+export function optional<T>(shape: Shape<T>): OptionalShape<T> {
+  return { optional: shape }
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function list<T>(items: Shape<T>): Shape<T[]> {
+  return { type: 'array', items }
+}
+
+/** One of these words, or one of the names in this table of texts. */
+/* @__NO_SIDE_EFFECTS__ */
+export function oneOf<const T extends string | number | boolean>(
+  words: readonly T[] | Readonly<Record<T & string, unknown>>,
+): Shape<T> {
+  return { enum: Array.isArray(words) ? words : Object.keys(words) }
+}
+
+/** One of these shapes. */
+/* @__NO_SIDE_EFFECTS__ */
+export function anyOf<const S extends readonly Shape[]>(...shapes: S): Shape<Shaped<S[number]>> {
+  return { anyOf: shapes }
+}
+
+/** Values by names that are not known before. */
+/* @__NO_SIDE_EFFECTS__ */
+export function record<T>(values: Shape<T>): Shape<Record<string, T>> {
+  return { type: 'object', additionalProperties: values }
+}
+
+/** An object with these fields. It may have more: a newer server may add some. */
+/* @__NO_SIDE_EFFECTS__ */
+export function object<const F extends Fields>(fields: F): Shape<ObjectOf<F>> {
+  const properties: Record<string, Shape> = {}
+  const required: string[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    if ('optional' in field) properties[name] = field.optional
+    else {
+      properties[name] = field
+      required.push(name)
+    }
+  }
+  return { type: 'object', properties, required }
+}
+
+/** Whether a value has this shape. */
+export function matches<T>(shape: Shape<T>, value: unknown): value is T {
+  const { type, enum: words, anyOf: shapes, items, properties = {}, required = [] } = shape
+  if (shapes) return shapes.some((each) => matches(each, value))
+  if (words) return words.includes(value)
+  if (type === 'null') return value === null
+  if (type === 'array') return Array.isArray(value) && value.every((item) => matches(items!, item))
+  if (type !== 'object') return typeof value === type
+  if (typeof value !== 'object' || value === null) return false
+  const { additionalProperties } = shape
+  const has = value as Record<string, unknown>
+  return (
+    Object.entries(properties).every(([name, field]) =>
+      has[name] === undefined ? !required.includes(name) : matches(field, has[name]),
+    ) &&
+    (!additionalProperties ||
+      Object.values(has).every((each) => matches(additionalProperties, each)))
+  )
+}
