@@ -6,7 +6,7 @@ import { buildMaps } from './dev/maps/build'
 import { openApiDocument } from './dev/openapi/document'
 import { buildPictureFace, drawWordmark } from './dev/picture-face/build'
 import { inlineTables } from './dev/inline-tables'
-import { urls } from './worker/urls'
+import { billingEndpoints } from './worker/billing/endpoints.ts'
 
 const root = import.meta.dirname
 
@@ -224,7 +224,7 @@ async function buildInlineScript(name: string, { mode, build: { target } }: Reso
     mode,
     logLevel: 'error',
     publicDir: false,
-    define: { __BILLING_STATUS_URL__: JSON.stringify(urls.api.billingStatus()) },
+    define: { __BILLING_STATUS_URL__: JSON.stringify(billingEndpoints.status.url()) },
     build: {
       write: false,
       target,

@@ -49,7 +49,7 @@ export function layerViolations(files) {
     for (const specifier of runtimeImports(path, text)) {
       const target = posix.join(posix.dirname(path), specifier)
       if (!specifier.startsWith('.') || !target.startsWith('worker/')) continue
-      if (specifier.endsWith('/endpoints')) continue
+      if (/\/endpoints(\.ts)?$/.test(specifier)) continue
       const to = layerOf.has(partOf(target)) ? partOf(target) : fileAt(partOf(target))
       if (to === from) continue
       if (to === undefined || layerOf.get(to) >= layerOf.get(from)) {

@@ -19,7 +19,9 @@ type Params<P extends string> = [Names<P>] extends [never]
   : { params: Record<Names<P>, string> }
 
 type Body<R extends Row> = R extends { body: z.ZodMiniType<unknown, infer B> }
-  ? { body: B }
+  ? undefined extends B
+    ? { body?: B }
+    : { body: B }
   : R extends { form: object }
     ? { body: FormData }
     : { body?: never }

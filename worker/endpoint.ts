@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Shape, Shaped } from './shapes'
-import { url } from './urls'
+import type { Shape, Shaped } from './shapes.ts'
+import { url } from './urls.ts'
 
 /**
  * What an endpoint is: who may call it, what it takes and what it answers. The server registers it by

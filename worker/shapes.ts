@@ -21,7 +21,7 @@ interface JsonSchema {
 /** The type of what has this shape. */
 export type Shaped<S extends Shape> = S extends Shape<infer T> ? T : never
 
-interface OptionalShape<out T = unknown> {
+export interface OptionalShape<out T = unknown> {
   readonly optional: Shape<T>
 }
 
@@ -30,7 +30,7 @@ type Optional<F> = { [K in keyof F]: F[K] extends OptionalShape ? K : never }[ke
 
 type ObjectOf<F extends Fields> = Simple<
   { [K in keyof Omit<F, Optional<F>>]: F[K] extends Shape<infer T> ? T : never } & {
-    [K in keyof Pick<F, Optional<F>>]?: F[K] extends OptionalShape<infer T> ? T | undefined : never
+    [K in keyof Pick<F, Optional<F>>]?: F[K] extends OptionalShape<infer T> ? T : never
   }
 >
 

@@ -115,33 +115,10 @@ export const urls = {
     ownTheSpotClip: url('/api/own-the-spot-clips/:clipId'),
     rivalry: url('/api/users/:userId/rivalry'),
 
-    score: url('/api/stoke/score'),
-    othersScore: url('/api/stoke/score/:userId'),
-    history: url('/api/stoke/history'),
-    othersHistory: url('/api/stoke/history/:userId'),
-    leaderboard: url('/api/stoke/leaderboard'),
-
-    notifications: url('/api/notifications'),
-    unreadCount: url('/api/notifications/unread-count'),
-    readNotification: url('/api/notifications/:notificationId/read'),
-    markAllRead: url('/api/notifications/mark-all-read'),
     live: url('/api/live'),
-    push: url('/api/push'),
-    pushSubscription: url('/api/push/subscription'),
-    pushSettings: url('/api/push/settings'),
-    homieActivity: url('/api/homie-activity'),
 
     video: url('/api/video-clips/:name'),
     poster: url('/api/video-posters/:name'),
-
-    homies: url('/api/homies'),
-    homie: url('/api/homies/:userId'),
-    homieRequests: url('/api/homies/requests'),
-    homieRequest: url('/api/homies/requests/:requestId'),
-    blocks: url('/api/blocks'),
-    block: url('/api/blocks/:userId'),
-    mute: url('/api/mutes/:userId'),
-    skaterSearch: url('/api/skaters/search'),
 
     spots: url('/api/spots'),
     pins: url('/api/spots/pins'),
@@ -161,14 +138,8 @@ export const urls = {
     mapsStatic: url('/api/maps-static'),
     geocode: url('/api/geocode'),
     reverseGeocode: url('/api/reverse-geocode'),
-    billingStatus: url('/api/billing/status'),
-    createSubscription: url('/api/billing/create-subscription'),
-    updateSubscription: url('/api/billing/update-subscription'),
-    createPortalSession: url('/api/billing/create-portal-session'),
 
-    contentFlags: url('/api/content-flags'),
     answerModeration: url('/api/moderation/:actId/answer'),
-    contentFlagCheck: url('/api/content-flags/check/:contentType/:contentId'),
   },
 } as const
 
@@ -207,7 +178,6 @@ export const outerUrls = {
   /** The archive itself; `e` and `s` sign it for ten minutes. */
   exportFile: url('/api/account/export/:exportId'),
 
-  billingWebhook: url('/api/billing/webhook'),
   streamWebhook: url('/api/stream/webhook'),
   /** Cloudflare Stream downloads a video from here. */
   streamSource: url('/api/stream/source/:until/:signature/:name'),

@@ -1,3 +1,4 @@
+import { billingEndpoints } from '../../worker/billing/endpoints.ts'
 import { urls } from '../../worker/urls.ts'
 import { form, type Person } from './person.ts'
 import type { Skater } from './skaters.ts'
@@ -32,7 +33,7 @@ async function arrive(town: Town, skater: Skater): Promise<void> {
 /** Pays for a year with the test card that succeeds, as Stripe's form would. */
 async function subscribe(person: Person, { clock, publishableKey }: Town): Promise<void> {
   const { clientSecret } = await person.post<{ clientSecret: string }>(
-    urls.api.createSubscription(),
+    billingEndpoints.subscribe.url(),
     { planType: 'annual' },
   )
   const kind = clientSecret.startsWith('seti_') ? 'setup_intents' : 'payment_intents'
@@ -45,5 +46,5 @@ async function subscribe(person: Person, { clock, publishableKey }: Town): Promi
   })
   const answer = await fetch(new URL(path, clock.url), { method: 'POST', body })
   if (!answer.ok) throw new Error(`@${person.tag} could not pay: ${await answer.text()}`)
-  await person.post(urls.api.updateSubscription())
+  await person.post(billingEndpoints.update.url())
 }

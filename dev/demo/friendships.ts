@@ -1,8 +1,8 @@
-import { urls } from '../../worker/urls.ts'
 import { hero } from './skaters.ts'
 import type { Plan } from './plan.ts'
 import { once, type Thread } from './threads.ts'
 import type { Town } from './town.ts'
+import { homieEndpoints } from '../../worker/homies/endpoints.ts'
 
 /** One skater asks and the other accepts; some requests stay open. */
 export const friendships = (town: Town, { pairs, pending }: Plan): Thread[] => [
@@ -14,10 +14,10 @@ async function* makeHomies(town: Town, from: string, to: string, hoursAgo: numbe
   yield hoursAgo
   const { id } = await ask(town, from, to)
   if ([from, to].includes(hero.tag)) yield hoursAgo - 1
-  await town.person(to).put(urls.api.homieRequest({ requestId: id }), { status: 'accepted' })
+  await town.person(to).put(homieEndpoints.answer.url({ requestId: id }), { status: 'accepted' })
 }
 
 const ask = (town: Town, from: string, to: string) =>
   town
     .person(from)
-    .post<{ id: string }>(urls.api.homieRequests(), { receiverId: town.person(to).userId })
+    .post<{ id: string }>(homieEndpoints.requests.url(), { receiverId: town.person(to).userId })

@@ -1,4 +1,4 @@
-import { urls } from '../../worker/urls.ts'
+import { notificationEndpoints } from '../../worker/notifications/endpoints.ts'
 import { arrivals } from './arrive.ts'
 import { friendships } from './friendships.ts'
 import { findings } from './map.ts'
@@ -27,7 +27,7 @@ export async function tell(town: Town, plan: Plan): Promise<void> {
     ...stacking(town),
     ...plan.skateGames.map((game, at) => playSkate(town, game, at)),
     ...plan.spotGames.map((game) => playSpot(town, game)),
-    once(lastLook, () => town.person(hero.tag).post(urls.api.markAllRead())),
+    once(lastLook, () => town.person(hero.tag).post(notificationEndpoints.readAll.url())),
   ]
   await play(threads, moveTo)
   await moveTo(0)

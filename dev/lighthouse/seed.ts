@@ -3,6 +3,7 @@ import { urls } from '../../worker/urls.ts'
 import { Clock } from '../demo/clock.ts'
 import { form, Person } from '../demo/person.ts'
 import { signIn } from '../sign-in.ts'
+import { homieEndpoints } from '../../worker/homies/endpoints.ts'
 
 const video = new URL('../../tests/fixtures/video-portrait.mp4', import.meta.url)
 const pier = { name: 'Pier 7', latitude: '37.79886', longitude: '-122.39718' }
@@ -22,8 +23,8 @@ export async function seed(url: string, picture: Blob) {
   const [ann, ...others] = people as [Person, ...Person[]]
   for (const other of others) {
     const asked = { receiverId: other.userId }
-    const { id } = await ann.post<{ id: string }>(urls.api.homieRequests(), asked)
-    await other.put(urls.api.homieRequest({ requestId: id }), { status: 'accepted' })
+    const { id } = await ann.post<{ id: string }>(homieEndpoints.requests.url(), asked)
+    await other.put(homieEndpoints.answer.url({ requestId: id }), { status: 'accepted' })
   }
   let clipId = ''
   for (const person of people) {

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import { newSubscription as newPlan, nothing } from '../../worker/billing/schema'
 import { newClip } from '../../worker/clips/schema'
-import { feedQuery } from '../../worker/feed/schema'
 import { filmAnswer } from '../../worker/films/schema'
-import { newFlag } from '../../worker/flags/schema'
 import { newAnswer } from '../../worker/moderation/schema'
 import {
   newAway,
@@ -15,8 +12,7 @@ import {
   newTurn,
   newVote,
 } from '../../worker/games/schema'
-import { answer, newRequest } from '../../worker/homies/schema'
-import { cursor, pageQuery, pagination } from '../../worker/http/schema'
+import { cursor, pagination } from '../../worker/http/schema'
 import { address, place, theme } from '../../worker/maps/schema'
 import {
   newProfileOn,
@@ -24,7 +20,6 @@ import {
   profileChangeOn,
   visibility,
 } from '../../worker/profiles/schema'
-import { newSettings, newSubscription as newBrowser } from '../../worker/push/schema'
 import { mapView, newSpot, spotChange } from '../../worker/spots/schema'
 import { newTrickVideo } from '../../worker/tricks/schema'
 import type { Shape } from '../../worker/shapes'
@@ -275,56 +270,9 @@ export const operations: Record<string, Operation[]> = {
       { form: cover },
     ),
   ],
-  score: [
-    get(api.score, 'subscriber', 'The own score', 'Score'),
-    get(api.othersScore, 'anyone', 'A skater’s score', 'Score'),
-    get(api.history, 'subscriber', 'What earned the own points', 'HistoryEntry[]', page),
-    get(api.othersHistory, 'anyone', 'What earned a skater’s points', 'HistoryEntry[]', page),
-    get(api.leaderboard, 'subscriber', 'The leaderboard', 'LeaderboardEntry[]', {
-      query: z.extend(z.partial(pageQuery), { around: z.optional(z.string()) }),
-    }),
-  ],
   notifications: [
-    get(api.notifications, 'skater', 'The notifications', 'Notification[]'),
-    get(api.unreadCount, 'skater', 'How many are unread', 'UnreadCount'),
-    act(api.readNotification, 'skater', 'Marks one as read', 'Notification'),
-    act(api.markAllRead, 'skater', 'Marks all as read', 'UnreadCount'),
     op('GET', 101)(api.live, 'subscriber', 'A WebSocket with news for open pages', null, {
       headers: ['Upgrade', 'Origin'],
-    }),
-    get(api.push, 'subscriber', 'The settings of push messages', 'Push'),
-    put(api.pushSubscription, 'subscriber', 'Subscribes this browser', 'Push', {
-      json: newBrowser,
-    }),
-    remove(api.pushSubscription, 'skater', 'Unsubscribes this browser'),
-    patch(api.pushSettings, 'subscriber', 'Changes the quiet hours', 'Push', {
-      json: newSettings,
-    }),
-  ],
-  feed: [
-    get(api.homieActivity, 'subscriber', 'What homies did', 'ActivityItem[]', {
-      query: feedQuery,
-    }),
-  ],
-  homies: [
-    get(api.homies, 'subscriber', 'The own homies', 'Homie[]'),
-    remove(api.homie, 'subscriber', 'Ends being homies'),
-    get(api.homieRequests, 'subscriber', 'The pending homie requests', 'HomieRequests'),
-    create(api.homieRequests, 'subscriber', 'Sends a homie request', 'HomieRequest', {
-      json: newRequest,
-      answers: { 200: 'HomieRequest' },
-    }),
-    put(api.homieRequest, 'subscriber', 'Accepts or rejects a request', 'HomieRequest', {
-      json: answer,
-    }),
-    remove(api.homieRequest, 'subscriber', 'Cancels an own request'),
-    get(api.blocks, 'skater', 'Whom one has blocked and muted', 'Blocks'),
-    create(api.block, 'skater', 'Blocks a skater', 'BlockedId'),
-    remove(api.block, 'skater', 'Unblocks a skater'),
-    create(api.mute, 'skater', 'Mutes a skater', 'BlockedId'),
-    remove(api.mute, 'skater', 'Unmutes a skater'),
-    get(api.skaterSearch, 'subscriber', 'Searches skaters by their tags', 'FoundSkater[]', {
-      query: z.object({ q: text }),
     }),
   ],
   spots: [
@@ -395,28 +343,6 @@ export const operations: Record<string, Operation[]> = {
     get(api.sharedClip, 'anyone', 'A shared clip', 'SharedClip'),
     get(api.sharedTrickVideo, 'anyone', 'A shared trick video', 'SharedTrickVideo'),
     get(api.sharedOwnTheSpotClip, 'anyone', 'A shared clip of a game', 'SharedOwnTheSpotClip'),
-  ],
-  billing: [
-    get(api.billingStatus, 'user', 'The trial or the subscription', 'BillingStatus'),
-    create(api.createSubscription, 'user', 'Begins a subscription', 'ClientSecret', {
-      json: newPlan,
-    }),
-    act(api.updateSubscription, 'user', 'Asks Stripe for the latest state', 'BillingStatus', {
-      json: nothing,
-    }),
-    create(api.createPortalSession, 'user', 'Opens Stripe’s portal', 'PortalSession', {
-      json: nothing,
-    }),
-    act(outerUrls.billingWebhook, 'anyone', 'Takes an event of Stripe', '{ received: true }', {
-      description: signed,
-    }),
-  ],
-  flags: [
-    create(api.contentFlags, 'subscriber', 'Flags content', 'ContentFlag', {
-      json: newFlag,
-      answers: { 200: 'ContentFlag' },
-    }),
-    get(api.contentFlagCheck, 'subscriber', 'Whether one has flagged it', 'FlagCheck'),
   ],
   moderation: [
     create(

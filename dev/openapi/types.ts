@@ -112,6 +112,7 @@ export function contractTypes(root: string) {
   }
 
   function shapeOfNamed(name: string, [of, keys]: Type[]): Shape {
+    if (name === 'Shaped') return { properties: {}, required: [] }
     if (name !== 'Pick' && name !== 'Omit') return shapeOfInterface(name)
     const whole = shapeOf(of!)
     const named = new Set(namesIn(keys!))
@@ -189,6 +190,7 @@ export function contractTypes(root: string) {
         return shapeOf(type.objectType).properties[namesIn(type.indexType)[0]!]!
       case 'TSTypeReference': {
         const name = nameOf(type.typeName)
+        if (name === 'Shaped') return {}
         const [of] = type.typeArguments?.params ?? []
         if (name === 'Array') return { type: 'array', items: schemaOf(of!) }
         return of ? asObject(shapeOf(type)) : refer(name)

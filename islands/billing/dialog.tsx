@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dialogTexts } from '../../worker/billing/contract'
+import { billingEndpoints } from '../../worker/billing/endpoints'
 import { dialogOf, type BillingAction } from '../../worker/billing/shared'
 import { urls } from '../../worker/urls'
-import { ApiError, getOrFail } from '../api'
+import { ApiError } from '../api'
+import { readOrFail } from '../request'
 import { Button, buttonClass } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'
 import { Skeleton } from '../ui/skeleton'
 import { ErrorState } from '../ui/states'
-import { isBillingStatus } from './answers'
 import { ManageButton } from './manage-button'
 
 const dateOf = (iso: string) => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long' })
@@ -44,9 +45,8 @@ export default function BillingDialog({ open, onClose }: DialogProps) {
 function useBilling(open: boolean) {
   const [managed, setManaged] = useState(false)
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [urls.api.billingStatus.path],
-    queryFn: ({ signal }) =>
-      getOrFail(urls.api.billingStatus(), isBillingStatus, dialogTexts.unread, signal),
+    queryKey: [billingEndpoints.status.path],
+    queryFn: ({ signal }) => readOrFail(billingEndpoints.status, dialogTexts.unread, { signal }),
     staleTime: 120_000,
     enabled: open,
     retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status !== 401,

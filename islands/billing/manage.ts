@@ -1,8 +1,8 @@
 import { messages, portalTexts } from '../../worker/billing/contract'
-import { urls } from '../../worker/urls'
-import { expecting, failureMessage, send } from '../api'
+import { billingEndpoints } from '../../worker/billing/endpoints'
+import { failureMessage } from '../api'
+import { request } from '../request'
 import { toast } from '../ui/toast'
-import { isPortalSession } from './answers'
 
 /**
  * Opens the portal in a new tab. The tab opens before the request, or the browser would block it as
@@ -21,9 +21,7 @@ export async function manage(): Promise<void> {
   // The portal belongs to another site: it must not control this page.
   tab.opener = null
   try {
-    const { url } = expecting(isPortalSession)(
-      await send('POST', urls.api.createPortalSession(), {}),
-    )
+    const { url } = await request(billingEndpoints.openPortal)
     tab.location.href = url
   } catch (error) {
     tab.close()

@@ -1,8 +1,9 @@
 import { messages, paymentTexts, paymentWaits } from '../../worker/billing/contract'
+import { billingEndpoints } from '../../worker/billing/endpoints'
 import { urls } from '../../worker/urls'
-import { expecting, fetchResponse, send } from '../api'
+import { fetchResponse } from '../api'
+import { request } from '../request'
 import { toast } from '../ui/toast'
-import { isBillingStatus } from './answers'
 
 /**
  * Called once the card is accepted. Gives Stripe time to settle, asks the server to update the
@@ -11,8 +12,11 @@ import { isBillingStatus } from './answers'
 export async function finishPayment(): Promise<void> {
   await pause(paymentWaits.settleMs)
   try {
-    const now = expecting(isBillingStatus)(await send('POST', urls.api.updateSubscription(), {}))
-    await Promise.all([fetchResponse(urls.api.billingStatus()), fetchResponse(urls.api.user())])
+    const now = await request(billingEndpoints.update)
+    await Promise.all([
+      fetchResponse(billingEndpoints.status.url()),
+      fetchResponse(urls.api.user()),
+    ])
     if (now.status !== 'active') throw new Error('The server does not know of it yet.')
     toast({ title: paymentTexts.successful, description: paymentTexts.welcome })
     await pause(paymentWaits.doneMs)

@@ -2,9 +2,8 @@ import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { OpenGame } from '../../worker/games/reads/contract'
-import { urls } from '../../worker/urls'
-import { get } from '../api'
-import { isBillingStatus } from './answers'
+import { billingEndpoints } from '../../worker/billing/endpoints'
+import { read } from '../request'
 import { loadPart, reloadOnce } from '../errors/reload'
 import { Providers } from '../providers'
 import { queryClient } from '../query-client'
@@ -89,7 +88,7 @@ function recheck(over: HTMLDialogElement): void {
   const controller = new AbortController()
   const look = async () => {
     if (document.hidden) return
-    const billing = await get(urls.api.billingStatus(), isBillingStatus).catch(() => null)
+    const billing = await read(billingEndpoints.status).catch(() => null)
     if (!billing?.hasAccess || controller.signal.aborted) return
     controller.abort()
     over.remove()

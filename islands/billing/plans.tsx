@@ -6,11 +6,11 @@ import {
   type PlanType,
   messages,
 } from '../../worker/billing/contract'
-import { urls } from '../../worker/urls'
-import { ApiError, expecting, failureMessage, send } from '../api'
+import { billingEndpoints } from '../../worker/billing/endpoints'
+import { ApiError, failureMessage } from '../api'
+import { request } from '../request'
 import { Button } from '../ui/button'
 import { toast } from '../ui/toast'
-import { isClientSecret } from './answers'
 
 interface Props {
   /** Gets the plan, and the secret for confirming its card. */
@@ -25,10 +25,9 @@ export function Plans({ onChosen }: Props) {
     if (asking) return
     setAsking(plan)
     try {
-      const url = urls.api.createSubscription()
-      const { clientSecret } = expecting(isClientSecret)(
-        await send('POST', url, { planType: plan }),
-      )
+      const { clientSecret } = await request(billingEndpoints.subscribe, {
+        body: { planType: plan },
+      })
       if (!clientSecret) throw new Error('There is no secret to pay with.')
       onChosen(plan, clientSecret)
     } catch (error) {

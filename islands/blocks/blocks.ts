@@ -1,9 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Blocks, BlockedSkater } from '../../worker/blocks/contract'
-import { urls } from '../../worker/urls'
-import { isText, listOf, objectOf, orNull } from '../answers'
-import { ApiError, getOrFail, send, serverMessage } from '../api'
-import { mayHaveUrl } from '../media/answers'
+import { blockEndpoints } from '../../worker/blocks/endpoints'
+import { ApiError, serverMessage } from '../api'
+import { readOrFail, request } from '../request'
 import { toast } from '../ui/toast'
 
 /** A skater whom the viewer may block or mute. */
@@ -12,16 +10,6 @@ export interface Somebody {
   skatertag: string
 }
 
-const isSkater = objectOf<BlockedSkater>({
-  userId: isText,
-  skatertag: orNull(isText),
-  profilePhotoObjectName: orNull(isText),
-  photoUrl: mayHaveUrl,
-  createdAt: isText,
-})
-
-const isBlocks = objectOf<Blocks>({ blocked: listOf(isSkater), muted: listOf(isSkater) })
-
 const queryKey = ['blocks']
 
 /** The skaters whom the viewer has blocked and muted. Opening the list reads them again. */
@@ -29,7 +17,7 @@ export const useBlocks = (enabled: boolean) =>
   useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      getOrFail(urls.api.blocks(), isBlocks, 'Failed to fetch whom you have blocked', signal),
+      readOrFail(blockEndpoints.list, 'Failed to fetch whom you have blocked', { signal }),
     enabled,
     staleTime: 0,
   })
@@ -44,12 +32,11 @@ const failed: Record<Change, string> = {
 }
 
 async function make(change: Change, userId: string): Promise<void> {
-  const url = change.endsWith('block') ? urls.api.block({ userId }) : urls.api.mute({ userId })
-  const undoes = change.startsWith('un')
   try {
-    await send(undoes ? 'DELETE' : 'POST', url)
+    await request(blockEndpoints[change], { params: { userId } })
   } catch (error) {
     // It is so already: another tab was faster, or the answer to the first try was lost.
+    const undoes = change.startsWith('un')
     const isSo =
       error instanceof ApiError && (undoes ? error.status === 404 : error.code === 'done_before')
     if (!isSo) throw error

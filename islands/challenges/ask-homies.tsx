@@ -6,7 +6,8 @@ import type { GamePlayer } from '../../worker/games/reads/contract'
 import { photoUrl } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
 import { ApiError, getOrFail, serverMessage } from '../api'
-import { isHomies, isRequests } from '../homies/answers'
+import { homieEndpoints } from '../../worker/homies/endpoints'
+import { readOrFail } from '../request'
 import { changeRelation } from '../homies/change-relation'
 import { useNewHomies } from '../homies/use-new-homies'
 import { Avatar } from '../ui/avatar'
@@ -50,8 +51,8 @@ async function nonHomiesIn(gameId: string, viewerId: string): Promise<Named[]> {
   const failed = 'Failed to fetch players'
   const [game, homies, requests] = await Promise.all([
     getOrFail(urls.api.game({ gameId }), isGame, failed),
-    getOrFail(urls.api.homies(), isHomies, failed),
-    getOrFail(urls.api.homieRequests(), isRequests, failed),
+    readOrFail(homieEndpoints.list, failed),
+    readOrFail(homieEndpoints.requests, failed),
   ])
   const known = new Set([
     viewerId,

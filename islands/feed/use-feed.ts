@@ -6,9 +6,8 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { limits, messages, type ActivityItem } from '../../worker/feed/contract'
-import { urls } from '../../worker/urls'
-import { getOrFail } from '../api'
-import { isFeed } from './answers'
+import { feedEndpoints } from '../../worker/feed/endpoints'
+import { readOrFail } from '../request'
 import { isReturning } from './scroll-restore'
 import { asPart, merge, newSince, type FeedPart } from './merge'
 
@@ -85,8 +84,8 @@ export function useFeed({ items, isLater }: From) {
 const feedOf = (pages: FeedPart[]): Feed => ({ pages, pageParams: pages.map(() => undefined) })
 
 function load(before: string | undefined, signal: AbortSignal): Promise<ActivityItem[]> {
-  const url = urls.api.homieActivity({}, { limit: limits.perPage, before })
-  return getOrFail(url, isFeed, messages.fetchFailed, signal)
+  const query = { limit: limits.perPage, before }
+  return readOrFail(feedEndpoints.list, messages.fetchFailed, { query, signal })
 }
 
 /**

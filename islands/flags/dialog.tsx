@@ -7,12 +7,14 @@ import {
   type ContentType,
   type ReportReason,
 } from '../../worker/flags/contract'
-import { urls } from '../../worker/urls'
-import { serverMessage, send } from '../api'
+import { flagEndpoints } from '../../worker/flags/endpoints'
+import { serverMessage } from '../api'
+import { request } from '../request'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { DialogProps } from '../ui/lazy'
 import { Select } from '../ui/select'
 import { toast } from '../ui/toast'
+import { urls } from '../../worker/urls'
 
 interface Props extends DialogProps {
   flag: { contentType: ContentType; contentId: string }
@@ -24,7 +26,7 @@ interface Props extends DialogProps {
 export default function ReportDialog({ open, onClose, flag, what, onFlagged }: Props) {
   const [reason, setReason] = useState<ReportReason>('inappropriate')
   const { mutate, isPending } = useMutation({
-    mutationFn: () => send('POST', urls.api.contentFlags(), { ...flag, reason }),
+    mutationFn: () => request(flagEndpoints.report, { body: { ...flag, reason } }),
     onSuccess: () => {
       onFlagged()
       toast({ title: texts.flagged, description: texts.thanks })

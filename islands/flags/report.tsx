@@ -2,17 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Flag from 'lucide-react/icons/flag'
 import { useRef } from 'react'
 import type { ContentType, FlagCheck } from '../../worker/flags/contract'
-import { urls } from '../../worker/urls'
-import { isFlag, objectOf } from '../answers'
-import { get } from '../api'
+import { flagEndpoints } from '../../worker/flags/endpoints'
+import { read } from '../request'
 import { IconButton, IconButtonPlace } from '../ui/icon-button'
 import { useLazyDialog } from '../ui/lazy'
 import { useNear } from '../ui/use-near'
 import { useThing } from '../ui/thing'
 
 const loadDialog = () => import('./dialog')
-
-const isFlagCheck = objectOf<FlagCheck>({ hasFlagged: isFlag })
 
 export interface ReportProps {
   contentType: ContentType
@@ -36,7 +33,7 @@ export default function Report({ contentType, contentId, what, hasFlagged }: Rep
   const queryKey = ['flagged', contentType, contentId]
   const { data, isPending } = useQuery({
     queryKey,
-    queryFn: () => get(urls.api.contentFlagCheck({ contentType, contentId }), isFlagCheck),
+    queryFn: () => read(flagEndpoints.check, { params: { contentType, contentId } }),
     ...(hasFlagged === undefined
       ? { enabled: near }
       : { initialData: { hasFlagged }, enabled: false }),

@@ -1,7 +1,7 @@
 import type { Relation } from '../../worker/homies/contract'
-import { urls } from '../../worker/urls'
-import { ApiError, expecting, getOrFail, send } from '../api'
-import { isRequest, isRequests } from './answers'
+import { homieEndpoints } from '../../worker/homies/endpoints'
+import { ApiError } from '../api'
+import { readOrFail, request } from '../request'
 import { fetchFailed, requestIn } from './cache'
 
 export type RelationAction = 'ask' | 'accept' | 'reject' | 'cancel' | 'remove'
@@ -25,18 +25,20 @@ export async function changeRelation(
   known: string | undefined,
 ): Promise<Relation> {
   if (action === 'ask') {
-    const data = { receiverId: userId }
-    const { status } = expecting(isRequest)(await send('POST', urls.api.homieRequests(), data))
+    const { status } = await request(homieEndpoints.ask, { body: { receiverId: userId } })
     return status === 'accepted' ? 'homie' : 'sent'
   }
   if (action === 'remove') {
-    await unlessGone(send('DELETE', urls.api.homie({ userId })))
+    await unlessGone(request(homieEndpoints.remove, { params: { userId } }))
     return 'none'
   }
   const requestId = known ?? (await findRequest(userId))
-  const url = urls.api.homieRequest({ requestId })
-  if (action === 'cancel') await unlessGone(send('DELETE', url))
-  else await send('PUT', url, { status: action === 'accept' ? 'accepted' : 'rejected' })
+  const params = { requestId }
+  if (action === 'cancel') await unlessGone(request(homieEndpoints.cancel, { params }))
+  else {
+    const status = action === 'accept' ? 'accepted' : 'rejected'
+    await request(homieEndpoints.answer, { params, body: { status } })
+  }
   return becomes[action]
 }
 
@@ -50,7 +52,7 @@ async function unlessGone(call: Promise<unknown>): Promise<void> {
 }
 
 async function findRequest(userId: string): Promise<string> {
-  const id = requestIn(await getOrFail(urls.api.homieRequests(), isRequests, fetchFailed), userId)
+  const id = requestIn(await readOrFail(homieEndpoints.requests, fetchFailed), userId)
   if (!id) throw new Error('No request')
   return id
 }

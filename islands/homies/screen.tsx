@@ -7,11 +7,10 @@ import {
   limits,
   type PageTab,
 } from '../../worker/homies/contract'
+import { homieEndpoints } from '../../worker/homies/endpoints'
 import { cleanLine, cutText } from '../../worker/text/contract'
-import { urls } from '../../worker/urls'
-import { getOrFail } from '../api'
+import { readOrFail } from '../request'
 import { classes } from '../ui/classes'
-import { isHomies, isRequests } from './answers'
 import { fetchFailed, keys, show } from './cache'
 import { HomieList } from './homie-list'
 import { RequestLists } from './request-lists'
@@ -20,6 +19,7 @@ import { SkaterSearch } from './search'
 import { Tabs } from './tabs'
 import { useNewHomies } from './use-new-homies'
 import { useSearch } from './use-search'
+import { urls } from '../../worker/urls'
 
 interface Props {
   tab: PageTab
@@ -36,12 +36,12 @@ export default function HomiesScreen(props: Props) {
   const search = useSearch(props.q, props.found)
   const { data: homies } = useQuery({
     queryKey: keys.homies,
-    queryFn: () => getOrFail(urls.api.homies(), isHomies, fetchFailed),
+    queryFn: () => readOrFail(homieEndpoints.list, fetchFailed),
     initialData: props.homies,
   })
   const { data: requests } = useQuery({
     queryKey: keys.requests,
-    queryFn: () => getOrFail(urls.api.homieRequests(), isRequests, fetchFailed),
+    queryFn: () => readOrFail(homieEndpoints.requests, fetchFailed),
     initialData: props.requests,
   })
   const queries = useQueryClient()

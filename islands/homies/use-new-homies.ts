@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Homie } from '../../worker/homies/contract'
-import { urls } from '../../worker/urls'
-import { get } from '../api'
+import { homieEndpoints } from '../../worker/homies/endpoints'
 import { subscribe } from '../live/subscribe'
-import { isHomies } from './answers'
+import { read } from '../request'
 
 /**
  * Calls `onNew` for each of these skaters who becomes a homie while the page is open: those with a
@@ -18,7 +17,7 @@ export function useNewHomies(pending: string[], onNew: (homie: Homie) => void): 
     const look = async () => {
       if (latest.current.pending.length === 0) return
       // If it fails, the page is as old as before, and the next message looks again.
-      const homies = (await get(urls.api.homies(), isHomies).catch(console.warn)) ?? []
+      const homies = (await read(homieEndpoints.list).catch(console.warn)) ?? []
       for (const homie of homies) {
         if (latest.current.pending.includes(homie.userId)) latest.current.onNew(homie)
       }

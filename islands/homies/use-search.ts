@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type FoundSkater, isSearch, textOf } from '../../worker/homies/contract'
-import { urls } from '../../worker/urls'
-import { getOrFail } from '../api'
-import { isFound } from './answers'
+import { homieEndpoints } from '../../worker/homies/endpoints'
+import { readOrFail } from '../request'
 import { fetchFailed, keys } from './cache'
 
 const debounceMs = 300
@@ -24,7 +23,7 @@ export function useSearch(q: string, first: FoundSkater[] | null) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: keys.found(text),
     queryFn: ({ signal }) =>
-      getOrFail(urls.api.skaterSearch({}, { q: text }), isFound, fetchFailed, signal),
+      readOrFail(homieEndpoints.search, fetchFailed, { query: { q: text }, signal }),
     networkMode: 'always',
     placeholderData: keepPreviousData,
     enabled: on,

@@ -1,19 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { urls } from '../../worker/urls'
-import type { UnreadCount } from '../../worker/notifications/contract'
-import { isNumber, objectOf } from '../answers'
-import { getOrFail } from '../api'
+import { notificationEndpoints } from '../../worker/notifications/endpoints'
+import { readOrFail } from '../request'
 
 const pollMs = 30_000
 
 export const failed = 'Failed to fetch notifications'
 
-export const isUnreadCount = objectOf<UnreadCount>({ count: isNumber })
-
 /** The number of unread notifications. Polls every 30 seconds while the page is visible. */
 export const unreadQuery = {
   queryKey: ['unread-notifications'],
-  queryFn: async () => (await getOrFail(urls.api.unreadCount(), isUnreadCount, failed)).count,
+  queryFn: async () => (await readOrFail(notificationEndpoints.countUnread, failed)).count,
   refetchInterval: pollMs,
 }
 

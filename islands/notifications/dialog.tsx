@@ -1,15 +1,12 @@
-import { photoFields } from '../media/answers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { notificationTypes, type Notification } from '../../worker/notifications/contract'
+import { notificationEndpoints } from '../../worker/notifications/endpoints'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Lazy, type DialogProps } from '../ui/lazy'
 import { EmptyState, ErrorState } from '../ui/states'
 import { useNow } from '../ui/use-now'
-import { urls } from '../../worker/urls'
-import { isFlag, isText, listOf, objectOf, oneOf, orNull } from '../answers'
-import { getOrFail } from '../api'
+import { readOrFail } from '../request'
 import { failed, listKey } from './cache'
 import { NotificationLine } from './item'
 import { useFollow, useReadAll } from './use-read'
@@ -23,33 +20,11 @@ interface Props extends DialogProps {
 
 const phonePart = () => import('../push/phone-part')
 
-export const isNotifications = listOf(
-  objectOf<Notification>({
-    id: isText,
-    type: oneOf(notificationTypes),
-    title: isText,
-    message: isText,
-    url: isText,
-    isRead: isFlag,
-    createdAt: isText,
-    film: orNull(
-      objectOf<NonNullable<Notification['film']>>({ gameId: isText, isKeptOut: isFlag }),
-    ),
-    actor: orNull(
-      objectOf<NonNullable<Notification['actor']>>({
-        userId: isText,
-        skatertag: isText,
-        ...photoFields,
-      }),
-    ),
-  }),
-)
-
 /** The skater's notifications, the unread ones first. */
 export default function NotificationsDialog({ now: first, hasProfile, open, onClose }: Props) {
   const { data, isFetching, refetch } = useQuery({
     queryKey: listKey,
-    queryFn: () => getOrFail(urls.api.notifications(), isNotifications, failed),
+    queryFn: () => readOrFail(notificationEndpoints.list, failed),
     staleTime: 0,
     enabled: open && hasProfile,
     ...(!hasProfile && { placeholderData: [] }),

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Notification } from '../../worker/notifications/contract'
-import { urls } from '../../worker/urls'
-import { expecting, serverMessage, send } from '../api'
+import { notificationEndpoints } from '../../worker/notifications/endpoints'
+import { serverMessage } from '../api'
+import { request } from '../request'
 import { toast } from '../ui/toast'
-import { isUnreadCount, listKey, refresh, showUnread, unreadQuery } from './cache'
+import { listKey, refresh, showUnread, unreadQuery } from './cache'
 
 /** The maximum wait for the server before following the link, in milliseconds. */
 const patienceMs = 1500
@@ -13,7 +14,7 @@ export function useFollow(): (notification: Notification) => Promise<void> {
   const queries = useQueryClient()
   const { mutateAsync } = useMutation({
     mutationFn: ({ id: notificationId }: Notification) =>
-      send('POST', urls.api.readNotification({ notificationId })),
+      request(notificationEndpoints.read, { params: { notificationId } }),
     onMutate: ({ id }) => showRead(queries, (each) => each.id === id),
     onError: (_, __, goBack) => goBack?.(),
   })
@@ -31,7 +32,7 @@ export function useFollow(): (notification: Notification) => Promise<void> {
 export function useReadAll() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => send('POST', urls.api.markAllRead()).then(expecting(isUnreadCount)),
+    mutationFn: () => request(notificationEndpoints.readAll),
     onMutate: () => showRead(queries, () => true),
     onSuccess: ({ count }) => showUnread(queries, count),
     onError: (error, _, goBack) => {

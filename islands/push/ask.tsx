@@ -1,8 +1,7 @@
 import { createRoot } from 'react-dom/client'
-import { urls } from '../../worker/urls'
-import { get } from '../api'
+import { pushEndpoints } from '../../worker/push/endpoints'
 import { Providers } from '../providers'
-import { isPush } from './answers'
+import { read } from '../request'
 import { ability } from './device'
 import { hasAsked } from './moment'
 import { PushSheet } from './sheet'
@@ -15,7 +14,7 @@ export async function ask(): Promise<void> {
   asking = true
   try {
     if (ability() !== 'unasked') return hasAsked()
-    const push = await get(urls.api.push(), isPush)
+    const push = await read(pushEndpoints.show)
     // Without a network, the next page asks instead.
     if (!push) return
     await nothingElseSaid()

@@ -1,8 +1,7 @@
 import type { Push } from '../../worker/push/contract'
-import { urls } from '../../worker/urls'
-import { expecting, get, send } from '../api'
+import { pushEndpoints } from '../../worker/push/endpoints'
+import { read, request } from '../request'
 import { timeZoneHere } from '../ui/time'
-import { isPush } from './answers'
 import { subscribed } from './subscribed'
 
 const renewedMark = 'stoke-push-kept'
@@ -30,12 +29,11 @@ export async function turnOn(key: string): Promise<Push | 'blocked' | 'unanswere
   const permission = await Notification.requestPermission()
   if (permission === 'denied') return 'blocked'
   if (permission !== 'granted') return 'unanswered'
-  const data = subscribed(await subscription(key))
-  return expecting(isPush)(await send('PUT', urls.api.pushSubscription(), data))
+  return request(pushEndpoints.subscribe, { body: subscribed(await subscription(key)) })
 }
 
 export async function turnOff(): Promise<void> {
-  await send('DELETE', urls.api.pushSubscription())
+  await request(pushEndpoints.unsubscribe)
   const { pushManager } = await navigator.serviceWorker.ready
   await (await pushManager.getSubscription())?.unsubscribe()
 }
@@ -50,7 +48,7 @@ export async function keepUp(): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready
   // Without a subscription, the skater has turned push off.
   if (!(await pushManager.getSubscription())) return
-  const push = await get(urls.api.push(), isPush)
+  const push = await read(pushEndpoints.show)
   if (push?.key) await turnOn(push.key)
   localStorage.setItem(renewedMark, today)
 }

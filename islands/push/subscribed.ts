@@ -1,4 +1,4 @@
-import type { NewSubscription } from '../../worker/push/contract'
+import type { NewSubscription } from '../../worker/push/schema'
 import { timeZoneHere } from '../ui/time'
 
 /** The subscription as the server stores it, with the time zone of the device. */

@@ -1,15 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuietHours } from '../../worker/push/contract'
-import { urls } from '../../worker/urls'
-import { getOrFail, serverMessage, send } from '../api'
+import { pushEndpoints } from '../../worker/push/endpoints'
+import { serverMessage } from '../api'
+import { readOrFail, request } from '../request'
 import { toast } from '../ui/toast'
-import { isPush } from './answers'
 import { turnOff, turnOn } from './device'
 
 export const pushQuery = queryOptions({
   queryKey: ['push'],
-  queryFn: () => getOrFail(urls.api.push(), isPush, 'Failed to fetch what this phone is told'),
+  queryFn: () => readOrFail(pushEndpoints.show, 'Failed to fetch what this phone is told'),
   staleTime: 0,
 })
 
@@ -66,7 +66,7 @@ export function useQuietHours() {
   return useMutation({
     scope: { id: 'quiet-hours' },
     mutationFn: (quietHours: QuietHours | null) =>
-      send('PATCH', urls.api.pushSettings(), { quietHours }),
+      request(pushEndpoints.change, { body: { quietHours } }),
     onMutate: (quietHours) => {
       const before = queries.getQueryData(queryKey)
       queries.setQueryData(queryKey, (push) => push && { ...push, quietHours })

@@ -2,9 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortDate } from '../../worker/clips/contract'
 import { limits, messages, type HistoryEntry } from '../../worker/score/contract'
-import { urls } from '../../worker/urls'
-import { getOrFail } from '../api'
-import { isHistory } from './answers'
+import { scoreEndpoints } from '../../worker/score/endpoints'
+import { readOrFail } from '../request'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Pager } from '../ui/pager'
@@ -37,12 +36,16 @@ export default function HistoryDialog({ open, onClose, userId, skatertag, mine }
   const [place, setPlace] = useState<HistoryCursor>({ page: 1 })
   const { page } = place
   const pageAt = (at: HistoryCursor) => {
-    const url = mine
-      ? urls.api.history({}, { ...at })
-      : urls.api.othersHistory({ userId }, { ...at })
+    const query = { ...at }
     return {
       queryKey: ['score', userId, 'history', at],
-      queryFn: () => getOrFail(url, isHistory, messages.historyFailed),
+      queryFn: () =>
+        mine
+          ? readOrFail(scoreEndpoints.ownHistory, messages.historyFailed, { query })
+          : readOrFail(scoreEndpoints.historyOf, messages.historyFailed, {
+              params: { userId },
+              query,
+            }),
     }
   }
   const { data, isError, isPlaceholderData, refetch } = useQuery({

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits, messages } from '../../worker/score/contract'
-import { urls } from '../../worker/urls'
-import { getOrFail } from '../api'
+import { scoreEndpoints } from '../../worker/score/endpoints'
+import { readOrFail } from '../request'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Pager } from '../ui/pager'
 import { ErrorState } from '../ui/states'
 import type { DialogProps } from '../ui/lazy'
-import { isLeaderboard } from './answers'
 import { LeaderLine } from './leader-line'
 import { WaitingLines } from './waiting-lines'
 
@@ -25,7 +24,7 @@ export default function LeaderboardDialog({
   const [turned, setPage] = useState(1)
   const { data, isError, refetch } = useQuery({
     queryKey: ['leaderboard', 'all'],
-    queryFn: () => getOrFail(urls.api.leaderboard(), isLeaderboard, messages.leaderboardFailed),
+    queryFn: () => readOrFail(scoreEndpoints.leaderboard, messages.leaderboardFailed),
     enabled: open,
   })
   const pages = Math.max(1, Math.ceil((data?.length ?? 0) / perPage))

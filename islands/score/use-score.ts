@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { limits, messages, type LeaderboardEntry, type Score } from '../../worker/score/contract'
-import { urls } from '../../worker/urls'
-import { getOrFail } from '../api'
-import { isLeaderboard, isScore } from './answers'
+import { scoreEndpoints } from '../../worker/score/endpoints'
+import { readOrFail } from '../request'
 
 /** A skater's score: first from the server's HTML, fetched again after a change. */
 export const useScore = (userId: string, mine: boolean, initialData: Score) =>
   useQuery({
     queryKey: ['score', userId],
     queryFn: () =>
-      getOrFail(
-        mine ? urls.api.score() : urls.api.othersScore({ userId }),
-        isScore,
-        messages.scoreFailed,
-      ),
+      mine
+        ? readOrFail(scoreEndpoints.own, messages.scoreFailed)
+        : readOrFail(scoreEndpoints.ofSkater, messages.scoreFailed, { params: { userId } }),
     initialData,
   })
 
@@ -31,4 +28,4 @@ export const useBoard = (initialData: LeaderboardEntry[], skaterId: string) =>
   })
 
 const board = (query: { around?: string; page?: number }) =>
-  getOrFail(urls.api.leaderboard({}, query), isLeaderboard, messages.leaderboardFailed)
+  readOrFail(scoreEndpoints.leaderboard, messages.leaderboardFailed, { query })

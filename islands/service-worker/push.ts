@@ -1,4 +1,5 @@
 import type { PushMessage } from '../../worker/push/contract'
+import { pushEndpoints } from '../../worker/push/endpoints'
 import { urls } from '../../worker/urls'
 import { subscribed } from '../push/subscribed'
 import { scope } from './scope'
@@ -62,7 +63,7 @@ export async function resubscribe(old: PushSubscription | null): Promise<void> {
   const { applicationServerKey } = old.options
   const options = { userVisibleOnly: true, applicationServerKey }
   const subscription = await scope.registration.pushManager.subscribe(options)
-  await fetch(urls.api.pushSubscription(), {
+  await fetch(pushEndpoints.subscribe.url(), {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(subscribed(subscription)),

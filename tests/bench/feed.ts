@@ -1,3 +1,4 @@
+import { feedEndpoints } from '../../worker/feed/endpoints.ts'
 import { urls } from '../../worker/urls.ts'
 import { numbers, type Growth } from './growth.ts'
 import type { Runtime } from './runtime.ts'
@@ -37,22 +38,22 @@ export const feed: Growth = {
     ],
   },
   questions: {
-    'the first page': urls.api.homieActivity(),
-    'the second': (items) => urls.api.homieActivity({}, { before: idOf(items - 20) }),
+    'the first page': feedEndpoints.list.url(),
+    'the second': (items) => feedEndpoints.list.url({}, { before: idOf(items - 20) }),
     // There, most homies have not done anything yet.
-    'far back': urls.api.homieActivity({}, { before: idOf(500) }),
-    'the tenth, by its number': urls.api.homieActivity({}, { offset: 180 }),
+    'far back': feedEndpoints.list.url({}, { before: idOf(500) }),
+    'the tenth, by its number': feedEndpoints.list.url({}, { offset: 180 }),
     'the screen': urls.activity(),
   },
   // Behind something newer of every homie in either: the same page, found the same way.
   wider: {
     few: 2 * homies,
     questions: {
-      'far back, all having done something since': urls.api.homieActivity(
+      'far back, all having done something since': feedEndpoints.list.url(
         {},
         { before: idOf(homies) },
       ),
-      'half way back': (items) => urls.api.homieActivity({}, { before: idOf(items / 2) }),
+      'half way back': (items) => feedEndpoints.list.url({}, { before: idOf(items / 2) }),
     },
   },
 }

@@ -1,4 +1,4 @@
-import { urls } from '../../worker/urls.ts'
+import { notificationEndpoints } from '../../worker/notifications/endpoints.ts'
 import { numbers, type Growth } from './growth.ts'
 
 /** Of one skater, every second one read. */
@@ -18,7 +18,7 @@ export const notifications: Growth = {
       .run(),
   bulk: { tables: ['notifications'] },
   questions: {
-    'the unread count': urls.api.unreadCount(),
-    'the list': urls.api.notifications(),
+    'the unread count': notificationEndpoints.countUnread.url(),
+    'the list': notificationEndpoints.list.url(),
   },
 }

@@ -1,4 +1,4 @@
-import { urls } from '../../worker/urls.ts'
+import { scoreEndpoints } from '../../worker/score/endpoints.ts'
 import { numbers, type Growth } from './growth.ts'
 import { standings } from './town.ts'
 
@@ -33,11 +33,11 @@ export const score: Growth = {
     settle: standings,
   },
   questions: {
-    'the first page of the leaderboard': urls.api.leaderboard({}, { page: 1 }),
-    'its tenth page': urls.api.leaderboard({}, { page: 10 }),
-    'oneself between neighbours': urls.api.leaderboard({}, { around: 'me' }),
-    "one's own rank": urls.api.score(),
-    'the history': urls.api.history(),
-    'its thirtieth page': urls.api.history({}, { page: 30 }),
+    'the first page of the leaderboard': scoreEndpoints.leaderboard.url({}, { page: 1 }),
+    'its tenth page': scoreEndpoints.leaderboard.url({}, { page: 10 }),
+    'oneself between neighbours': scoreEndpoints.leaderboard.url({}, { around: 'me' }),
+    "one's own rank": scoreEndpoints.own.url(),
+    'the history': scoreEndpoints.ownHistory.url(),
+    'its thirtieth page': scoreEndpoints.ownHistory.url({}, { page: 30 }),
   },
 }

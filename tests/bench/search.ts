@@ -1,6 +1,6 @@
-import { urls } from '../../worker/urls.ts'
 import type { Growth } from './growth.ts'
 import { growTown, standings } from './town.ts'
+import { homieEndpoints } from '../../worker/homies/endpoints.ts'
 
 /** By the start of a tag, by its middle, by what nobody has, by what everybody has. */
 const texts = ['to', 'town.skate.99', 'kate.77', 'skate', 'zzz']
@@ -15,6 +15,6 @@ export const search: Growth = {
     settle: standings,
   },
   questions: Object.fromEntries(
-    texts.map((text) => [text, urls.api.skaterSearch({}, { q: text })]),
+    texts.map((text) => [text, homieEndpoints.search.url({}, { q: text })]),
   ),
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { limits } from '../../worker/media/contract.ts'
+import { notificationEndpoints } from '../../worker/notifications/endpoints.ts'
+import { feedEndpoints } from '../../worker/feed/endpoints.ts'
 import { urls } from '../../worker/urls.ts'
 import { bundleForDevelopment, type App } from './app.ts'
 import { crews, type Player } from './crews.ts'
@@ -37,12 +39,12 @@ async function pagesOf({ app }: Runtime, { cookie }: Player): Promise<string[][]
     row('the own profile', await get(urls.profile())),
     row("a homie's profile", await get(urls.skater({ skatertag: 'skater0.1' }))),
     row('the feed', await get(urls.activity())),
-    row('more of the feed', await get(urls.api.homieActivity())),
+    row('more of the feed', await get(feedEndpoints.list.url())),
     row('the games page', await get(urls.games())),
     row('the list of games', list),
     row('the list of games, unchanged', await get(urls.api.games(), known)),
-    row('the unread count', await get(urls.api.unreadCount())),
-    row('the notifications', await get(urls.api.notifications())),
+    row('the unread count', await get(notificationEndpoints.countUnread.url())),
+    row('the notifications', await get(notificationEndpoints.list.url())),
   ]
 }
 

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { notificationEndpoints } from '../../worker/notifications/endpoints.ts'
+import { feedEndpoints } from '../../worker/feed/endpoints.ts'
 import { urls } from '../../worker/urls.ts'
 import type { App } from './app.ts'
 import { writeFilm } from './capacity/film.ts'
@@ -86,7 +88,12 @@ const counts = async ({ app }: Runtime) =>
 async function watch({ app }: Runtime, server: Server, group: Settler[]): Promise<number[]> {
   const until = performance.now() + ms
   const waits: number[] = []
-  const screens = [urls.api.unreadCount(), urls.activity(), urls.games(), urls.api.homieActivity()]
+  const screens = [
+    notificationEndpoints.countUnread.url(),
+    urls.activity(),
+    urls.games(),
+    feedEndpoints.list.url(),
+  ]
   const watching = Array.from({ length: viewers }, (_, nth) =>
     inStep(until, (nth / viewers) * everyMs, async (time) => {
       const from = ((nth + time) * rangeBytes) % (filmBytes - rangeBytes)

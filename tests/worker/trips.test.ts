@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { notificationEndpoints } from '../../worker/notifications/endpoints'
+import { feedEndpoints } from '../../worker/feed/endpoints'
 import { urls } from '../../worker/urls'
 import { openGame, pageOf, tokenOf } from './challenges/support'
 import { makeSkate } from './games/support'
@@ -39,11 +41,11 @@ describe('what a skater opens waits for the database at most', () => {
     ['the own profile', () => urls.profile(), 3],
     ["a homie's profile", () => urls.skater({ skatertag: 'bob' }), 3],
     ['the feed', () => urls.activity(), 2],
-    ['more of the feed', () => urls.api.homieActivity(), 2],
+    ['more of the feed', () => feedEndpoints.list.url(), 2],
     ['the games page', () => urls.games(), 2],
     ['the list of games', () => urls.api.games(), 2],
-    ['the unread count', () => urls.api.unreadCount(), 1],
-    ['the notifications', () => urls.api.notifications(), 1],
+    ['the unread count', () => notificationEndpoints.countUnread.url(), 1],
+    ['the notifications', () => notificationEndpoints.list.url(), 1],
   ])('%s', async (_, path, most) => {
     expect(await get(path())).toBeLessThanOrEqual(most)
   })

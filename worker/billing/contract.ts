@@ -1,31 +1,22 @@
 import { brand } from '../brand.ts'
 import { messages as sessionMessages } from '../session/contract.ts'
+import { flag, number, object, oneOf, orNull, text, type Shaped } from '../shapes.ts'
 import type { PlanType } from '../enums.ts'
 
 export { planTypes, type PlanType } from '../enums.ts'
 
-/** The answer of `GET /api/billing/status` and `POST /api/billing/update-subscription`. */
-export interface BillingStatus {
-  status: 'active' | 'trial' | 'canceled'
-  hasAccess: boolean
+export const billingStatus = object({
+  status: oneOf(['active', 'trial', 'canceled']),
+  hasAccess: flag,
   /** Days until the trial or the paid period ends, rounded up. */
-  daysUntilExpiration: number
+  daysUntilExpiration: number,
   /** When a canceled subscription ends or ended. */
-  subscriptionEndsAt: string | null
-}
+  subscriptionEndsAt: orNull(text),
+})
+export type BillingStatus = Shaped<typeof billingStatus>
 
-/** The body of `POST /api/billing/create-subscription`. */
-export interface NewSubscription {
-  planType: PlanType
-}
-
-/**
- * The answer of `POST /api/billing/create-subscription`: the client secret of a setup (`seti_`)
- * during the trial, or of a payment (`pi_`) after it.
- */
-export interface ClientSecret {
-  clientSecret: string
-}
+/** The client secret of a setup (`seti_`) during the trial, or of a payment (`pi_`) after it. */
+export const newSecret = object({ clientSecret: text })
 
 /**
  * The data that a user brings to /subscribe when they come back from their bank: see `returnedOf`.
@@ -35,10 +26,8 @@ export interface Returned {
   plan: PlanType | null
 }
 
-/** The answer of `POST /api/billing/create-portal-session`. */
-export interface PortalSession {
-  url: string
-}
+/** Where Stripe's portal is open for the customer. */
+export const portalSession = object({ url: text })
 
 /** The plans on sale. `lookupKey` finds the price of a plan at Stripe. */
 export const plans = {

@@ -3,59 +3,46 @@ import Stripe from 'stripe'
 import { storageFault } from '../db/faults/fault'
 import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
-import { maxJsonBytes, readTextLimited } from '../http/body'
 import { HttpError } from '../http/errors'
 import { log } from '../http/log'
-import { parseOr400, parseJson } from '../http/validation'
-import { requireUser, skater, whereSkatersPay } from '../session/guards'
-import { outerUrls, urls } from '../urls'
-import { messages, type ClientSecret, type PortalSession } from './contract'
+import { skater, whereSkatersPay } from '../session/guards'
+import { on } from '../session/on'
+import { urls } from '../urls'
+import { messages } from './contract'
+import { billingEndpoints } from './endpoints'
 import { billingNow, customerOf } from './queries'
 import { refresh } from './refresh'
-import { newSubscription, nothing } from './schema'
 import { setting, stripeOf, troubleOf } from './stripe'
 import { subscribe } from './subscribe'
 import { handleWebhook } from './webhook'
 
 export const billing = new Hono<AppEnv>()
 
-const payment = [
-  urls.api.createSubscription,
-  urls.api.updateSubscription,
-  urls.api.createPortalSession,
-  outerUrls.billingWebhook,
-]
-billing.on(
-  'POST',
-  payment.map(({ path }) => path),
-  whereSkatersPay,
-)
+const { status, subscribe: begin, update, openPortal, webhook } = billingEndpoints
+billing.on('POST', [begin.path, update.path, openPortal.path, webhook.path], whereSkatersPay)
 
-billing.get(urls.api.billingStatus.path, requireUser, (c) => c.json(skater(c).billing))
+on(billing, status, (c) => skater(c).billing)
 
-billing.post(urls.api.createSubscription.path, requireUser, async (c) => {
-  const { planType } = await parseJson(c, newSubscription)
+on(billing, begin, async (c, { planType }) => {
   const stripe = stripeOf(c.env)
   // Fails early if this key is missing: without it the browser could not confirm the card.
   setting(c.env, 'STRIPE_PUBLISHABLE_KEY')
   readFromPrimary(c)
   const begun = subscribe(stripe, c.get('db'), skater(c).user, planType, c.get('now'))
   const clientSecret = await orRefuse(begun, messages.createFailed)
-  return c.json({ clientSecret } satisfies ClientSecret, 201)
+  return { clientSecret }
 })
 
-billing.post(urls.api.updateSubscription.path, requireUser, async (c) => {
-  await takeNothing(c)
+on(billing, update, async (c) => {
   const stripe = stripeOf(c.env)
   readFromPrimary(c)
   const { user } = skater(c)
   const db = c.get('db')
   await orRefuse(refresh(stripe, db, { userId: user.id }, c.get('now')), messages.updateFailed)
-  return c.json(await billingNow(db, user, c.get('now')))
+  return billingNow(db, user, c.get('now'))
 })
 
-billing.post(urls.api.createPortalSession.path, requireUser, async (c) => {
-  await takeNothing(c)
+on(billing, openPortal, async (c) => {
   const stripe = stripeOf(c.env)
   readFromPrimary(c)
   const customer = await orRefuse(customerToManage(stripe, c), messages.portalFailed)
@@ -63,12 +50,12 @@ billing.post(urls.api.createPortalSession.path, requireUser, async (c) => {
   const opened = stripe.billingPortal.sessions.create({ customer, return_url })
   const { url } = await orRefuse(opened, messages.portalFailed)
   if (!url) throw unreachable(messages.portalFailed)
-  return c.json({ url } satisfies PortalSession, 201)
+  return { url }
 })
 
-billing.post(outerUrls.billingWebhook.path, async (c) => {
+on(billing, webhook, async (c) => {
   await orRefuse(handleWebhook(c), 'Stripe is out of reach.')
-  return c.json({ received: true })
+  return { received: true }
 })
 
 /**
@@ -103,17 +90,3 @@ async function orRefuse<T>(doing: Promise<T>, message: string): Promise<T> {
 }
 
 const unreachable = (message: string) => new HttpError(503, 'payment_unreachable', message)
-
-/** For calls without input: accepts an empty body or an empty object. */
-async function takeNothing(c: Context<AppEnv>): Promise<void> {
-  const text = await readTextLimited(c.req.raw, maxJsonBytes)
-  if (text) parseOr400(nothing, parsed(text))
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}

@@ -1,3 +1,5 @@
+import { list, object, optional, orNull, text, type Shaped } from '../shapes.ts'
+
 export const limits = {
   /** How many a list shows: the newest. */
   listed: 500,
@@ -14,21 +16,18 @@ export const messages = {
 } as const
 
 /** A skater whom the viewer has blocked or muted. Tag and photo are null once they have left. */
-export interface BlockedSkater {
-  userId: string
-  skatertag: string | null
-  profilePhotoObjectName: string | null
-  photoUrl?: string | null
-  createdAt: string
-}
+const blockedSkater = object({
+  userId: text,
+  skatertag: orNull(text),
+  profilePhotoObjectName: orNull(text),
+  photoUrl: optional(orNull(text)),
+  createdAt: text,
+})
+export type BlockedSkater = Shaped<typeof blockedSkater>
 
 /** The answer to blocking and to muting. */
-export interface BlockedId {
-  userId: string
-}
+export const blockedId = object({ userId: text })
 
-/** `GET /api/blocks`: both lists, the newest first. */
-export interface Blocks {
-  blocked: BlockedSkater[]
-  muted: BlockedSkater[]
-}
+/** Both lists, the newest first. */
+export const blockLists = object({ blocked: list(blockedSkater), muted: list(blockedSkater) })
+export type BlockLists = Shaped<typeof blockLists>

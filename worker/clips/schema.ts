@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { typedText } from '../http/schema'
-import { limits, messages } from './contract'
+import { typedText } from '../http/schema.ts'
+import { limits, messages } from './contract.ts'
 
 /** The text fields of `POST /api/my-clips`; the video and its poster come as files. */
 export const newClip = z.strictObject({

@@ -1,6 +1,8 @@
-import type { ActivityType, ContentType } from '../enums'
-import type { Photo } from '../media/contract'
-export { activityTypes, type ActivityType } from '../enums'
+import { activityTypes, type ActivityType, type ContentType } from '../enums.ts'
+import { photoFields } from '../media/contract.ts'
+import { flag, number, object, oneOf, optional, orNull, text, type Shaped } from '../shapes.ts'
+
+export { activityTypes, type ActivityType } from '../enums.ts'
 
 export const limits = { perPage: 20, most: 50, offset: 10_000, refreshMs: 30_000 } as const
 
@@ -15,41 +17,38 @@ export const reportedAs: Partial<Record<ActivityType, ContentType>> = {
   spot_created: 'spot',
 }
 
-/**
- * `GET /api/homie-activity?limit=20&offset={n}`: an array of these, the newest first. With `before`
- * (the id of the last item seen) it continues after that item, even if newer ones came meanwhile. A
- * field that does not apply to the item's type is null.
- */
-export interface ActivityItem {
-  id: string
-  type: ActivityType
-  userId: string
-  createdAt: string
-  profile: { skatertag: string } & Photo
-  videoObjectName: string | null
-  posterObjectName: string | null
-  videoUrl?: string | null
-  posterUrl?: string | null
-  width: number | null
-  height: number | null
-  hlsUrl: string | null
-  caption: string | null
-  isSteezy: boolean | null
+/** A field that does not apply to the item's type is null. */
+export const activityItem = object({
+  id: text,
+  type: oneOf(activityTypes),
+  userId: text,
+  createdAt: text,
+  profile: object({ skatertag: text, ...photoFields }),
+  videoObjectName: orNull(text),
+  posterObjectName: orNull(text),
+  videoUrl: optional(orNull(text)),
+  posterUrl: optional(orNull(text)),
+  width: orNull(number),
+  height: orNull(number),
+  hlsUrl: orNull(text),
+  caption: orNull(text),
+  isSteezy: orNull(flag),
   /** The trick that was landed. */
-  trick: { name: string } | null
+  trick: orNull(object({ name: text })),
   /** The spot of this item, if the viewer may see it. */
-  spotId: string | null
-  spotName: string | null
-  spotDescription: string | null
-  latitude: string | null
-  longitude: string | null
-  photoObjectName: string | null
+  spotId: orNull(text),
+  spotName: orNull(text),
+  spotDescription: orNull(text),
+  latitude: orNull(text),
+  longitude: orNull(text),
+  photoObjectName: orNull(text),
   /** The spot's photo, signed. */
-  photoUrl?: string | null
+  photoUrl: optional(orNull(text)),
   /** The game of this item, where it was played and how many played it. */
-  gameId: string | null
-  locationName: string | null
-  playerCount: number | null
+  gameId: orNull(text),
+  locationName: orNull(text),
+  playerCount: orNull(number),
   /** Whether the viewer has reported it, so that no button has to ask. */
-  hasFlagged: boolean
-}
+  hasFlagged: flag,
+})
+export type ActivityItem = Shaped<typeof activityItem>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from './contract'
+import { limits } from './contract.ts'
 
 const number = (least: number, most: number) =>
   z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))

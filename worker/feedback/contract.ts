@@ -1,8 +1,8 @@
-import { brand } from '../brand'
-import { enjoymentLevels } from '../enums'
-import { number, object, oneOf, orNull, text } from '../shapes'
+import { brand } from '../brand.ts'
+import { enjoymentLevels } from '../enums.ts'
+import { number, object, oneOf, orNull, text } from '../shapes.ts'
 
-export { enjoymentLevels, type EnjoymentLevel } from '../enums'
+export { enjoymentLevels, type EnjoymentLevel } from '../enums.ts'
 
 export const limits = {
   score: { min: 0, max: 10, usual: 5 },

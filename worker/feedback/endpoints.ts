@@ -1,6 +1,6 @@
 import * as schemas from '#schemas/feedback'
-import { endpoint } from '../endpoint'
-import { toldFeedback } from './contract'
+import { endpoint } from '../endpoint.ts'
+import { toldFeedback } from './contract.ts'
 
 export const feedbackEndpoints = {
   send: endpoint('POST', '/api/feedback', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { typedText } from '../http/schema'
-import { enjoymentLevels, limits, messages } from './contract'
+import { typedText } from '../http/schema.ts'
+import { enjoymentLevels, limits, messages } from './contract.ts'
 
 export const newFeedback = z.strictObject({
   enjoymentLevel: z.enum(enjoymentLevels, messages.enjoyment),

@@ -1,4 +1,4 @@
-import type { Video } from '../media/contract'
+import type { Video } from '../media/contract.ts'
 
 export const limits = {
   /** So long every player can keep out of a film before everybody sees it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FilmAnswer } from './contract'
+import type { FilmAnswer } from './contract.ts'
 
 export const filmAnswer = z.strictObject({
   shown: z.boolean(),

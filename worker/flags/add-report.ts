@@ -8,9 +8,10 @@ import { HttpError, notFound } from '../http/errors'
 import { limits } from '../limits/limits'
 import { noteUsedUp } from '../limits/refuse'
 import { addToCase } from './case-queries'
-import { messages, type NewFlag } from './contract'
+import { messages } from './contract'
 import { addFlag, findFlag, isAdded } from './queries'
 import { decideFlag, isUrgent, type Verdict } from './rules'
+import type { NewFlag } from './schema'
 import { findThing } from './thing-queries'
 
 /**

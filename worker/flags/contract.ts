@@ -1,6 +1,7 @@
-import type { ContentType, ReportReason } from '../enums'
+import { contentTypes, reportReasons, type ReportReason } from '../enums.ts'
+import { flag, object, oneOf, text, type Shaped } from '../shapes.ts'
 
-export { contentTypes, reportReasons, type ContentType, type ReportReason } from '../enums'
+export { contentTypes, reportReasons, type ContentType, type ReportReason } from '../enums.ts'
 
 export const limits = {
   /** How long a report is stored. Its case says what was decided, and stays. */
@@ -37,28 +38,16 @@ export const reasonLabels: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
-/** The body of `POST /api/content-flags`. */
-export interface NewFlag {
-  contentType: ContentType
-  /** A skater's id for what belongs to a profile: its photo, skatertag, bio, or the skater. */
-  contentId: string
-  /** Optional; a wrong one is refused. */
-  contentOwnerId?: string | undefined
-  /** Without one it is `inappropriate`. */
-  reason?: ReportReason | undefined
-}
+/** A skater's report of a thing. */
+export const contentFlag = object({
+  id: text,
+  contentType: oneOf(contentTypes),
+  contentId: text,
+  contentOwnerId: text,
+  reason: oneOf(reportReasons),
+  createdAt: text,
+})
+export type ContentFlag = Shaped<typeof contentFlag>
 
-/** The answer of `POST /api/content-flags`. */
-export interface ContentFlag {
-  id: string
-  contentType: ContentType
-  contentId: string
-  contentOwnerId: string
-  reason: ReportReason
-  createdAt: string
-}
-
-/** `GET /api/content-flags/check/{contentType}/{contentId}`. */
-export interface FlagCheck {
-  hasFlagged: boolean
-}
+export const flagCheck = object({ hasFlagged: flag })
+export type FlagCheck = Shaped<typeof flagCheck>

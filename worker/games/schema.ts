@@ -11,10 +11,10 @@ import {
   type NewGame,
   type NewReaction,
   type NewVote,
-} from './contract'
-import { typedText } from '../http/schema'
-import { houseRules } from './skate/schema'
-import { timeLimits } from './own-the-spot/contract'
+} from './contract.ts'
+import { typedText } from '../http/schema.ts'
+import { houseRules } from './skate/schema.ts'
+import { timeLimits } from './own-the-spot/contract.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(50))
 

@@ -1,9 +1,9 @@
-import type { Photo } from '../media/contract'
-import type { Stance } from '../profiles/contract'
-import type { RequestStatus } from '../enums'
+import { requestStatuses, stances } from '../enums.ts'
+import { photoFields } from '../media/contract.ts'
+import { list, object, oneOf, text, type Shaped } from '../shapes.ts'
 import { cleanLine, cutText, lengthOf } from '../text/contract.ts'
 
-export { requestStatuses, type RequestStatus } from '../enums'
+export { requestStatuses, type RequestStatus } from '../enums.ts'
 
 export const limits = {
   searchFrom: 2,
@@ -47,7 +47,8 @@ export const isSearch = (text: string): boolean => lengthOf(text) >= limits.sear
  * A skater's relation to the viewer. `sent`: the viewer has asked them. `incoming`: they have asked
  * the viewer.
  */
-export type Relation = 'none' | 'homie' | 'sent' | 'incoming'
+const relations = ['none', 'homie', 'sent', 'incoming'] as const
+export type Relation = (typeof relations)[number]
 
 /** A relation, and the id of the pending request, if there is one. */
 export interface Related {
@@ -55,55 +56,37 @@ export interface Related {
   requestId: string | null
 }
 
-/** The body of `POST /api/homies/requests`. */
-export interface NewRequest {
-  receiverId: string
-}
-
-/** The body of `PUT /api/homies/requests/{id}`. */
-export interface Answer {
-  status: 'accepted' | 'rejected'
-}
-
 /** The part of a skater that everybody may see. */
-export interface Person extends Photo {
-  userId: string
-  skatertag: string
-  stance: Stance
-}
+const requestProfile = object({ ...photoFields, skatertag: text, stance: oneOf(stances) })
+const personFields = { ...photoFields, skatertag: text, stance: oneOf(stances), userId: text }
+const person = object(personFields)
+export type Person = Shaped<typeof person>
 
-/** An entry of `GET /api/homies`. */
-export interface Homie extends Person {
-  id: string
-}
+export const homie = object({ ...personFields, id: text })
+export type Homie = Shaped<typeof homie>
 
-/** An entry of `GET /api/skaters/search`. */
-export interface FoundSkater extends Person {
-  relation: Relation
-}
+export const foundSkater = object({ ...personFields, relation: oneOf(relations) })
+export type FoundSkater = Shaped<typeof foundSkater>
 
 /** A homie of the viewer's homies, whom the viewer may know. */
 export interface Suggestion extends Person {
   homiesInCommon: number
 }
 
-type RequestProfile = Omit<Person, 'userId'>
+export const homieRequest = object({
+  id: text,
+  senderId: text,
+  receiverId: text,
+  status: oneOf(requestStatuses),
+  createdAt: text,
+  senderProfile: requestProfile,
+  receiverProfile: requestProfile,
+})
+export type HomieRequest = Shaped<typeof homieRequest>
 
-export interface HomieRequest {
-  id: string
-  senderId: string
-  receiverId: string
-  status: RequestStatus
-  createdAt: string
-  senderProfile: RequestProfile
-  receiverProfile: RequestProfile
-}
-
-/** `GET /api/homies/requests`: the pending requests, the newest first. */
-export interface HomieRequests {
-  incoming: HomieRequest[]
-  sent: HomieRequest[]
-}
+/** The pending requests, the newest first. */
+export const homieRequests = object({ incoming: list(homieRequest), sent: list(homieRequest) })
+export type HomieRequests = Shaped<typeof homieRequests>
 
 /** The tabs of the page, as `?tab=` names them. */
 export const pageTabs = ['homies', 'requests'] as const

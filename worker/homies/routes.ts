@@ -3,39 +3,32 @@ import { runKeyedBatch } from '../db/client'
 import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
 import { HttpError, notFound } from '../http/errors'
-import { parseOr400, parseJson } from '../http/validation'
 import { deliverNotifications } from '../push/deliver'
-import { currentProfile, requireProfile } from '../session/guards'
-import { urls } from '../urls'
+import { currentProfile } from '../session/guards'
+import { on, WithStatus } from '../session/on'
 import { deliverNews } from './deliver-news'
 import { cancelStatements, answerStatements, removeHomie } from './statements'
 import { sendRequest } from './send-request'
 import { messages } from './contract'
-import { answer, newRequest, search } from './schema'
+import { homieEndpoints } from './endpoints'
 import { findRequest, findRequestRow, findRelationState, listHomies, listRequests } from './queries'
 import { decideAnswer, decideCancel, type Refused } from './rules'
 import { searchAsViewer } from './search/limited'
 
 export const homies = new Hono<AppEnv>()
 
-homies.get(urls.api.homies.path, requireProfile, async (c) =>
-  c.json(await listHomies(c.get('db'), viewer(c))),
-)
+on(homies, homieEndpoints.list, (c) => listHomies(c.get('db'), viewer(c)))
 
-homies.get(urls.api.homieRequests.path, requireProfile, async (c) =>
-  c.json(await listRequests(c.get('db'), viewer(c))),
-)
+on(homies, homieEndpoints.requests, (c) => listRequests(c.get('db'), viewer(c)))
 
-homies.post(urls.api.homieRequests.path, requireProfile, async (c) => {
-  const { receiverId } = await parseJson(c, newRequest)
+on(homies, homieEndpoints.ask, async (c, { receiverId }) => {
   readFromPrimary(c)
   const { request, isNew } = await sendRequest(c, receiverId)
-  return c.json(request, isNew ? 201 : 200)
+  return new WithStatus(request, isNew ? 201 : 200)
 })
 
-homies.put(urls.api.homieRequest.path, requireProfile, async (c) => {
+on(homies, homieEndpoints.answer, async (c, { status }) => {
   const id = c.req.param('requestId')
-  const { status } = await parseJson(c, answer)
   readFromPrimary(c)
   const db = c.get('db')
   const asked = await findRequest(db, id)
@@ -46,10 +39,10 @@ homies.put(urls.api.homieRequest.path, requireProfile, async (c) => {
   if (!request) throw notFound(messages.unknownRequest)
   c.executionCtx.waitUntil(deliverNews(c.env, db, request))
   if (request.status !== status) throw new HttpError(409, 'decided', messages.decided)
-  return c.json(request)
+  return request
 })
 
-homies.delete(urls.api.homieRequest.path, requireProfile, async (c) => {
+on(homies, homieEndpoints.cancel, async (c) => {
   const id = c.req.param('requestId')
   readFromPrimary(c)
   const db = c.get('db')
@@ -60,23 +53,18 @@ homies.delete(urls.api.homieRequest.path, requireProfile, async (c) => {
   c.executionCtx.waitUntil(deliverNotifications(c.env, db, [request.receiverId]))
   // If the receiver answered at the same moment, the sender can no longer cancel the request.
   if (await findRequestRow(db, id)) throw new HttpError(409, 'decided', messages.decided)
-  return c.body(null, 204)
 })
 
-homies.delete(urls.api.homie.path, requireProfile, async (c) => {
+on(homies, homieEndpoints.remove, async (c) => {
   const userId = c.req.param('userId')
   readFromPrimary(c)
   const db = c.get('db')
   const { isHomie } = await findRelationState(db, viewer(c), userId)
   if (!isHomie) throw notFound(messages.notHomies)
   await runKeyedBatch(db, removeHomie(db, viewer(c), userId, c.get('now')))
-  return c.body(null, 204)
 })
 
-homies.get(urls.api.skaterSearch.path, requireProfile, async (c) => {
-  const { q } = parseOr400(search, { q: c.req.query('q') })
-  return c.json(await searchAsViewer(c, q))
-})
+on(homies, homieEndpoints.search, (c, { q }) => searchAsViewer(c, q))
 
 const viewer = (c: Context<AppEnv>): string => currentProfile(c).user.id
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { messages, type Answer, type NewRequest, isSearch, textOf } from './contract'
+import { messages, isSearch, textOf } from './contract.ts'
 
 const id = z.string('Whom?').check(z.minLength(1, 'Whom?'), z.maxLength(100, 'Whom?'))
 
 export const newRequest = z.strictObject({
   receiverId: id,
-}) satisfies z.ZodMiniType<NewRequest>
+})
 
 export const answer = z.strictObject({
   status: z.enum(['accepted', 'rejected'], 'Accept or reject it.'),
-}) satisfies z.ZodMiniType<Answer>
+})
 
 export const search = z.object({
   q: z.string(messages.searchShort).check(

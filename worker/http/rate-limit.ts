@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Env, AppEnv } from '../env'
-import { outerUrls } from '../urls'
+import { billingEndpoints } from '../billing/endpoints'
 import { HttpError } from './errors'
 import { log } from './log'
 import { isSafeMethod } from './methods'
@@ -37,7 +37,7 @@ export async function enforceRateLimit(
  * proves the sender.
  */
 export const limitWritesByIp = createMiddleware<AppEnv>(async (c, next) => {
-  const isProven = c.req.path === outerUrls.billingWebhook.path
+  const isProven = c.req.path === billingEndpoints.webhook.path
   if (!isSafeMethod(c.req.method) && !isProven) await enforceIpRateLimit(c)
   await next()
 })

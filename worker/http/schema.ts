@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { cleanLine, cleanText, lengthOf } from '../text/contract'
+import { cleanLine, cleanText, lengthOf } from '../text/contract.ts'
 
-const page = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))
+export const page = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))
 
 /** The id in a list after which to continue. */
 export const cursor = z.optional(z.string().check(z.minLength(1), z.maxLength(50)))

@@ -19,9 +19,11 @@ export function parseOr400<T>(schema: z.ZodMiniType<T>, data: unknown): T {
   })
 }
 
-/** The JSON body of a request, validated. */
+/** The JSON body of a request, validated. It may be empty where the schema takes undefined. */
 export async function parseJson<T>(c: Context<AppEnv>, schema: z.ZodMiniType<T>): Promise<T> {
-  return parseOr400(schema, jsonOf(await readTextLimited(c.req.raw, maxJsonBytes)))
+  const text = await readTextLimited(c.req.raw, maxJsonBytes)
+  const none = text === '' ? schema.safeParse(undefined) : undefined
+  return none?.success ? none.data : parseOr400(schema, jsonOf(text))
 }
 
 /** Only an escape in JSON can write one. No database and no file may hold it. */

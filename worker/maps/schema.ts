@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { typedLine } from '../http/schema'
-import { limits, messages } from './contract'
+import { typedLine } from '../http/schema.ts'
+import { limits, messages } from './contract.ts'
 
 /** Only digits, one dot and a minus sign: no exponent, no plus, no spaces. */
 const number = (least: number, most: number, message: string) =>

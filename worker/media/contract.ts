@@ -1,3 +1,4 @@
+import { number, object, optional, orNull, text, type Shaped } from '../shapes.ts'
 import { urls } from '../urls.ts'
 
 export const limits = {
@@ -71,18 +72,20 @@ export const uploadMessages = {
 } as const
 
 /** A video in the form that every player gets. */
-export interface Video {
-  videoObjectName: string
-  posterObjectName: string | null
+export const videoFields = {
+  videoObjectName: text,
+  posterObjectName: orNull(text),
   /** The same with signatures. Without them, the URLs of the names serve as well. */
-  videoUrl?: string | null
-  posterUrl?: string | null
+  videoUrl: optional(orNull(text)),
+  posterUrl: optional(orNull(text)),
   /** The size of the displayed picture, in pixels; null if only browsers can read the format. */
-  width: number | null
-  height: number | null
+  width: orNull(number),
+  height: orNull(number),
   /** The URL for HLS players. Until the copy is ready, and for other players, the file is used. */
-  hlsUrl?: string | null
+  hlsUrl: optional(orNull(text)),
 }
+const video = object(videoFields)
+export type Video = Shaped<typeof video>
 
 /** The longest side of a stored picture, in pixels. */
 export const masterSide = 1600
@@ -109,11 +112,13 @@ export const posterUrl = (
 ): string => (name ? sized(signed ?? urls.api.poster({ name }), width) : '/poster.svg')
 
 /** A skater's photo. */
-export interface Photo {
-  profilePhotoObjectName: string
+export const photoFields = {
+  profilePhotoObjectName: text,
   /** The same with a signature. */
-  photoUrl?: string | null
+  photoUrl: optional(orNull(text)),
 }
+const photo = object(photoFields)
+export type Photo = Shaped<typeof photo>
 
 type PhotoOrNone = { [Name in keyof Photo]: Photo[Name] | null }
 

@@ -1,6 +1,6 @@
-import type { ContentType, ModerationAct } from '../enums'
+import type { ContentType, ModerationAct } from '../enums.ts'
 
-export type { ContentType, ModerationAct } from '../enums'
+export type { ContentType, ModerationAct } from '../enums.ts'
 
 export const limits = {
   noteLength: 500,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { typedLine, typedText } from '../http/schema'
-import { kinds } from '../jobs/contract'
-import { moderationActs, reportReasons } from '../enums'
-import { limits, messages, type NewAnswer } from './contract'
+import { typedLine, typedText } from '../http/schema.ts'
+import { kinds } from '../jobs/contract.ts'
+import { moderationActs, reportReasons } from '../enums.ts'
+import { limits, messages, type NewAnswer } from './contract.ts'
 
 const days = z.pipe(
   z.string().check(z.regex(/^\d{1,3}$/, messages.daysRequired)),

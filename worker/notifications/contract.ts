@@ -1,6 +1,8 @@
-import type { Photo } from '../media/contract'
-import type { NotificationType } from '../enums'
-export { notificationTypes, type NotificationType } from '../enums'
+import { notificationTypes } from '../enums.ts'
+import { photoFields } from '../media/contract.ts'
+import { flag, number, object, oneOf, orNull, text, type Shaped } from '../shapes.ts'
+
+export { notificationTypes, type NotificationType } from '../enums.ts'
 
 export const limits = {
   /** The badge shows 99+ above this, so the count stops one above it. */
@@ -13,23 +15,21 @@ export const limits = {
 
 export const messages = { unknown: 'Notification not found' } as const
 
-/** `GET /api/notifications`: an array of these, the unread ones first, then the newest first. */
-export interface Notification {
-  id: string
-  type: NotificationType
-  title: string
-  message: string
+export const notification = object({
+  id: text,
+  type: oneOf(notificationTypes),
+  title: text,
+  message: text,
   /** The page of the app that it leads to. */
-  url: string
-  isRead: boolean
-  createdAt: string
+  url: text,
+  isRead: flag,
+  createdAt: text,
   /** The game whose shared film it is about, and whether the reader is kept out of it. */
-  film: { gameId: string; isKeptOut: boolean } | null
+  film: orNull(object({ gameId: text, isKeptOut: flag })),
   /** The skater who caused it, as long as they have a profile. */
-  actor: ({ userId: string; skatertag: string } & Photo) | null
-}
+  actor: orNull(object({ userId: text, skatertag: text, ...photoFields })),
+})
+export type Notification = Shaped<typeof notification>
 
-/** `GET /api/notifications/unread-count`. 100 means 100 or more. */
-export interface UnreadCount {
-  count: number
-}
+/** 100 means 100 or more. */
+export const unreadCount = object({ count: number })

@@ -4,11 +4,12 @@ import { prepared } from '../db/prepared'
 import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
 import { notFound } from '../http/errors'
-import { currentProfile, requireProfileAllowExpired } from '../session/guards'
+import { currentProfile } from '../session/guards'
+import { on } from '../session/on'
 import { sessionUser } from '../session/queries'
 import { readWithSession } from '../session/read-with-session'
-import { urls } from '../urls'
-import { messages, type UnreadCount } from './contract'
+import { messages } from './contract'
+import { notificationEndpoints } from './endpoints'
 import {
   asNotification,
   countUnread,
@@ -27,18 +28,26 @@ const listed = readWithSession(
   prepared((db) => newestOf(db, sessionUser, true)),
 )
 
-notifications.get(urls.api.notifications.path, listed, requireProfileAllowExpired, (c) =>
-  c.json(listed.rows(c).flat().map(asNotification)),
+on(
+  notifications,
+  notificationEndpoints.list,
+  (c) => listed.rows(c).flat().map(asNotification),
+  listed,
 )
 
 const unread = readWithSession(prepared((db) => countUnread(db, sessionUser)))
 
-notifications.get(urls.api.unreadCount.path, unread, requireProfileAllowExpired, (c) => {
-  const [[found]] = unread.rows(c)
-  return c.json({ count: found?.number ?? 0 } satisfies UnreadCount)
-})
+on(
+  notifications,
+  notificationEndpoints.countUnread,
+  (c) => {
+    const [[found]] = unread.rows(c)
+    return { count: found?.number ?? 0 }
+  },
+  unread,
+)
 
-notifications.post(urls.api.readNotification.path, requireProfileAllowExpired, async (c) => {
+on(notifications, notificationEndpoints.read, async (c) => {
   const id = c.req.param('notificationId')
   readFromPrimary(c)
   const db = c.get('db')
@@ -46,15 +55,15 @@ notifications.post(urls.api.readNotification.path, requireProfileAllowExpired, a
   const notification = await findNotification(db, viewer(c), id)
   if (!notification) throw notFound(messages.unknown)
   publishToViewer(c)
-  return c.json(notification)
+  return notification
 })
 
-notifications.post(urls.api.markAllRead.path, requireProfileAllowExpired, async (c) => {
+on(notifications, notificationEndpoints.readAll, async (c) => {
   readFromPrimary(c)
   const db = c.get('db')
   await runBatch(db, [markAllRead(db, viewer(c))])
   publishToViewer(c)
-  return c.json({ count: 0 } satisfies UnreadCount)
+  return { count: 0 }
 })
 
 const viewer = (c: Context<AppEnv>): string => currentProfile(c).user.id

@@ -1,9 +1,9 @@
-import type { Photo } from '../media/contract'
-import { urls } from '../urls'
+import type { Photo } from '../media/contract.ts'
+import { urls } from '../urls.ts'
 import { awayMessages } from '../games/contract.ts'
-import { brand } from '../brand'
-import type { Relation } from '../homies/contract'
-import type { Stance } from './stance/contract'
+import { brand } from '../brand.ts'
+import type { Relation } from '../homies/contract.ts'
+import type { Stance } from './stance/contract.ts'
 
 export const limits = {
   skatertag: { min: 3, max: 20, letters: /^[A-Za-z0-9_.]+$/, shape: /^[^_.](?:(?!\.\.).)*[^_.]$/ },
@@ -46,7 +46,7 @@ export const messages = {
 } as const
 
 export type { Away, NewAway } from '../games/contract.ts'
-export { stanceNames, stances, type Stance } from './stance/contract'
+export { stanceNames, stances, type Stance } from './stance/contract.ts'
 
 /** The page of a skater that leads whoever opens it to a game with them. */
 export const challengeUrl = (skatertag: string): string => `${urls.skater({ skatertag })}?challenge`

@@ -6,10 +6,10 @@ import {
   type PrivacyChange,
   type ProfileFields,
   type Visibility,
-} from './contract'
-import { typedText } from '../http/schema'
-import { cleanLine } from '../text/contract'
-import { checkTag, firstBirthday, isMinor, isOldEnough, yearOf } from './shared'
+} from './contract.ts'
+import { typedText } from '../http/schema.ts'
+import { cleanLine } from '../text/contract.ts'
+import { checkTag, firstBirthday, isMinor, isOldEnough, yearOf } from './shared.ts'
 
 const skatertag = z
   .string(messages.skatertagShort)

@@ -1,3 +1,5 @@
+import { flag, object, orNull, text, type Shaped } from '../shapes.ts'
+
 export const limits = {
   endpoint: 1000,
   /** For each skater: only the newest ones get messages. */
@@ -14,35 +16,22 @@ export const messages = {
   keys: 'These keys are none.',
 } as const
 
-/** The body of `PUT /api/push/subscription`: the browser's `PushSubscription` as JSON. */
-export interface NewSubscription {
-  endpoint: string
-  keys: { p256dh: string; auth: string }
-  /** The device's time zone. */
-  timeZone: string
-}
-
 /**
  * Between these times nothing is sent, by the device's clock. They cross midnight if `to` is
  * earlier.
  */
-export interface QuietHours {
-  from: string
-  to: string
-}
+const quietHours = object({ from: text, to: text })
+export type QuietHours = Shaped<typeof quietHours>
 
-/** The body of `PATCH /api/push/settings`; `null` means no quiet hours. */
-export interface PushSettings {
-  quietHours: QuietHours | null
-}
-
-/** `GET /api/push`. */
-export interface Push extends PushSettings {
-  /** The key that a browser subscribes with; `null` if this server sends no push messages. */
-  key: string | null
+export const push = object({
+  /** Null for no quiet hours. */
+  quietHours: orNull(quietHours),
+  /** The key that a browser subscribes with; null if this server sends no push messages. */
+  key: orNull(text),
   /** Whether the current session's browser gets push messages. */
-  isSubscribed: boolean
-}
+  isSubscribed: flag,
+})
+export type Push = Shaped<typeof push>
 
 /** The content of a message, encrypted for one browser. */
 export interface PushMessage {

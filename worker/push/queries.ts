@@ -2,7 +2,8 @@ import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import type { ExportUserData } from '../db/export'
 import { pushSettings, pushSubscriptions, sessions, subscriptions, users } from '../db/schema'
-import { limits, type NewSubscription, type PushSettings } from './contract'
+import { limits } from './contract'
+import type { NewSubscription, PushSettings } from './schema'
 import { minutesOf, quietHoursOf } from './rules'
 
 /** The browser of this request, by its session. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits, messages, type NewSubscription, type PushSettings } from './contract'
+import { limits, messages } from './contract.ts'
 
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
@@ -19,14 +19,17 @@ const bytes = (length: number) =>
     .string(messages.keys)
     .check(z.regex(/^[\w-]+$/, messages.keys), z.length(Math.ceil((length * 4) / 3), messages.keys))
 
+/** A browser's `PushSubscription`, and the time zone of its device. */
 export const newSubscription = z.strictObject({
   endpoint: z.string().check(z.minLength(1), z.maxLength(limits.endpoint)),
   keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
   timeZone: z
     .string(messages.timeZone)
     .check(z.maxLength(60, messages.timeZone), z.refine(isTimeZone, messages.timeZone)),
-}) satisfies z.ZodMiniType<NewSubscription>
+})
+export type NewSubscription = z.infer<typeof newSubscription>
 
 export const newSettings = z.strictObject({
   quietHours: z.nullable(z.strictObject({ from: time, to: time })),
-}) satisfies z.ZodMiniType<PushSettings>
+})
+export type PushSettings = z.infer<typeof newSettings>

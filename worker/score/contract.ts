@@ -1,6 +1,8 @@
-import type { Photo } from '../media/contract'
-import type { Action } from '../enums'
-export { actions, type Action } from '../enums'
+import { actions, type Action } from '../enums.ts'
+import { photoFields } from '../media/contract.ts'
+import { number, object, oneOf, orNull, text, type Shaped } from '../shapes.ts'
+
+export { actions, type Action } from '../enums.ts'
 
 /** The points for each action. */
 export const pointsOf: Record<Action, number> = {
@@ -41,32 +43,28 @@ export const messages = {
   leaderboardFailed: 'Failed to fetch leaderboard',
 } as const
 
-/** `GET /api/stoke/score` and `GET /api/stoke/score/{userId}`. */
-export interface Score {
-  totalScore: number
-  /** The rank among the skaters that the viewer may see; 1 is the first. */
-  rank: number
-}
+/** The rank among the skaters that the viewer may see; 1 is the first. */
+const standing = { totalScore: number, rank: number }
 
-/**
- * `GET /api/stoke/history?page={n}`: an array of these, the newest first. With `before` or `after`
- * (the id of the last or first entry shown) the list continues from there, without a limit.
- */
-export interface HistoryEntry {
-  id: string
-  action: Action
+export const score = object(standing)
+export type Score = Shaped<typeof score>
+
+export const historyEntry = object({
+  id: text,
+  action: oneOf(actions),
   /** The reason for the points, in words. */
-  description: string
-  points: number
-  createdAt: string
+  description: text,
+  points: number,
+  createdAt: text,
   /** The page of the subject, within the app; null if it is gone or the viewer may not see it. */
-  url: string | null
-}
+  url: orNull(text),
+})
+export type HistoryEntry = Shaped<typeof historyEntry>
 
-/** `GET /api/stoke/leaderboard`: an array of these, the highest rank first. */
-export interface LeaderboardEntry extends Photo {
-  userId: string
-  skatertag: string
-  totalScore: number
-  rank: number
-}
+export const leaderboardEntry = object({
+  userId: text,
+  skatertag: text,
+  ...photoFields,
+  ...standing,
+})
+export type LeaderboardEntry = Shaped<typeof leaderboardEntry>

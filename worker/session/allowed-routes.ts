@@ -22,7 +22,7 @@ export const allowedWhenBanned: ReadonlySet<string> = new Set([
   ...reads(outerUrls.health, outerUrls.securityTxt, outerUrls.streamSource),
   ...reads(urls.api.login, urls.api.callback, urls.api.logout, urls.api.user),
   ...writes('POST', urls.moderation, urls.api.answerModeration, urls.accountCopy),
-  ...writes('POST', outerUrls.billingWebhook, outerUrls.streamWebhook),
+  ...writes('POST', outerUrls.streamWebhook),
   ...reads(urls.api.sessions, urls.api.export, outerUrls.exportFile),
   ...writes('POST', urls.api.export),
   ...writes('DELETE', urls.api.profile, urls.api.sessions, urls.api.session),
@@ -45,15 +45,11 @@ export const allowedWhenSuspended: ReadonlySet<string> = new Set([
   ...reads(urls.api.games, urls.api.game, urls.api.gamePlayers, urls.api.turns),
   ...reads(urls.api.latestTurn, urls.api.attempts, urls.api.myVote, urls.api.votes),
   ...reads(urls.api.ownTheSpotClips, urls.api.rivalry, urls.api.away),
-  ...reads(urls.api.score, urls.api.history, outerUrls.linkPicture),
-  ...reads(urls.api.notifications, urls.api.unreadCount, urls.api.live, urls.api.push),
-  ...reads(urls.api.billingStatus, urls.api.blocks),
+  ...reads(outerUrls.linkPicture, urls.api.live),
   ...writes('POST', urls.api.quitGame, urls.api.declineGame),
-  ...writes('POST', urls.api.readNotification, urls.api.markAllRead),
-  ...writes('POST', urls.api.createPortalSession, urls.api.block, urls.api.mute),
   // Neither a film that one shared nor one's part in it has to stay.
   ...writes('PUT', urls.api.shareMe),
   ...writes('DELETE', urls.api.shareGame),
   // Taking a game back is how its starter leaves it before others have joined.
-  ...writes('DELETE', urls.api.game, urls.api.pushSubscription, urls.api.block, urls.api.mute),
+  ...writes('DELETE', urls.api.game),
 ])

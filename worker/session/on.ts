@@ -56,6 +56,7 @@ export function on<P extends string, R extends Row>(
   app: Hono<AppEnv>,
   endpoint: Endpoint<P, R>,
   handle: Handle<P, R>,
+  ...before: MiddlewareHandler<AppEnv>[]
 ): void {
   const answer: Handler<AppEnv, P> = async (c) => {
     if (endpoint.brake) await enforceRateLimit(c.env, endpoint.brake, skater(c).user.id)
@@ -67,7 +68,7 @@ export function on<P extends string, R extends Row>(
     return c.json(data as object | null, status as ContentfulStatusCode)
   }
   endpoints.set(answer, endpoint)
-  app.on(endpoint.method, [endpoint.path], ...guardsOf(endpoint), answer)
+  app.on(endpoint.method, [endpoint.path], ...before, ...guardsOf(endpoint), answer)
 }
 
 const inputOf = (c: Context<AppEnv>, { body, query }: Row): unknown => {

@@ -1,7 +1,7 @@
-import type { Photo } from '../media/contract'
-import type { Clip } from '../clips/contract'
-import type { GameStatus, GameType } from '../games/contract'
-import type { Trick, TrickVideo } from '../tricks/contract'
+import type { Photo } from '../media/contract.ts'
+import type { Clip } from '../clips/contract.ts'
+import type { GameStatus, GameType } from '../games/contract.ts'
+import type { Trick, TrickVideo } from '../tricks/contract.ts'
 
 /** The fields of every shared item. A field that the viewer may not see is null. */
 interface Shared {

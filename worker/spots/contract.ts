@@ -1,4 +1,4 @@
-import type { Video } from '../media/contract'
+import type { Video } from '../media/contract.ts'
 
 export const limits = {
   name: 50,

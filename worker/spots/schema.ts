@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { typedLine, typedText } from '../http/schema'
-import { limits, messages } from './contract'
+import { typedLine, typedText } from '../http/schema.ts'
+import { limits, messages } from './contract.ts'
 
 const name = typedLine(limits.name, messages.nameLong, messages.nameRequired)
 

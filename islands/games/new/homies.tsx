@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { limits } from '../../../worker/games/contract'
 import type { Homie } from '../../../worker/homies/contract'
+import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { photoUrl } from '../../../worker/media/contract'
 import { cleanLine } from '../../../worker/text/contract'
-import { urls } from '../../../worker/urls'
-import { get } from '../../api'
-import { isHomies } from '../../homies/answers'
+import { readOrFail } from '../../request'
 import { Avatar } from '../../ui/avatar'
 import { Button, buttonClass } from '../../ui/button'
 import { FieldError } from '../../ui/field'
@@ -14,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { EmptyState, ErrorState } from '../../ui/states'
 import type { Creating } from './use-new-game'
 import { Tag } from '../../ui/tag'
+import { urls } from '../../../worker/urls'
 
 /** Chooses homies to challenge, with the open seats up to five, with a search by tag. */
 export function Homies({ creating }: { creating: Creating }) {
@@ -22,11 +22,7 @@ export function Homies({ creating }: { creating: Creating }) {
   const chosen = form.homies.length + form.openSeats
   const { data, isError, refetch } = useQuery({
     queryKey: ['homies'],
-    queryFn: async () => {
-      const homies = await get(urls.api.homies(), isHomies)
-      if (!homies) throw new Error('Failed to fetch homies')
-      return homies
-    },
+    queryFn: () => readOrFail(homieEndpoints.list, 'Failed to fetch homies'),
     staleTime: 0,
   })
   useEffect(() => {

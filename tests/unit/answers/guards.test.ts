@@ -11,19 +11,21 @@ import {
   orNull,
 } from '../../../islands/answers'
 import { ApiError, expecting } from '../../../islands/api'
-import { isBillingStatus, isClientSecret } from '../../../islands/billing/answers'
 import { isClipPage } from '../../../islands/clips/page-query'
-import { isFeed } from '../../../islands/feed/answers'
 import { isGame } from '../../../islands/games/data/answers'
-import { isFound, isHomies, isRequests } from '../../../islands/homies/answers'
-import { isNotifications } from '../../../islands/notifications/dialog'
-import { isUnreadCount } from '../../../islands/notifications/cache'
 import { expectProfile } from '../../../islands/profiles/answers'
-import { isPush } from '../../../islands/push/answers'
-import { isHistory, isLeaderboard, isScore } from '../../../islands/score/answers'
 import { isPins, isSpots } from '../../../islands/spots/answers'
 import { isTrickVideoPage } from '../../../islands/tricks/video-answers'
+import { billingEndpoints } from '../../../worker/billing/endpoints'
+import { feedEndpoints } from '../../../worker/feed/endpoints'
+import { notificationEndpoints } from '../../../worker/notifications/endpoints'
+import { pushEndpoints } from '../../../worker/push/endpoints'
+import { scoreEndpoints } from '../../../worker/score/endpoints'
+import { homieEndpoints } from '../../../worker/homies/endpoints'
+import { matches, type Shape } from '../../../worker/shapes'
 import { gameAfter } from '../games-ui/support/games'
+
+const has = (shape: Shape) => (value: unknown) => matches(shape, value)
 
 const id = '01J'
 const at = '2026-11-23T01:00:00.000Z'
@@ -116,29 +118,41 @@ const answers: [string, (value: unknown) => boolean, object][] = [
     isGame,
     gameAfter('own_the_spot', 'bob rolls 3, cat rolls 2, ann films, bob films'),
   ],
-  ['the unread count', isUnreadCount, { count: 3 }],
-  ['the notifications', isNotifications, [{ ...note, createdAt: at, film: null, actor: null }]],
-  ['a page of the feed', isFeed, [item]],
+  ['the unread count', has(notificationEndpoints.countUnread.answer), { count: 3 }],
+  [
+    'the notifications',
+    has(notificationEndpoints.list.answer),
+    [{ ...note, createdAt: at, film: null, actor: null }],
+  ],
+  ['a page of the feed', has(feedEndpoints.list.answer), [item]],
   ['a page of clips', isClipPage, { steezyClips: [clip], allClips: [clip], hasNext: false }],
   [
     'a page of trick videos',
     isTrickVideoPage,
     { steezyVideos: [], allVideos: [{ ...trickVideo, createdAt: at }], total: 1 },
   ],
-  ['the homies', isHomies, [{ ...person, id }]],
-  ['the skaters found', isFound, [{ ...person, relation: 'sent' }]],
-  ['the homie requests', isRequests, { incoming: [request], sent: [] }],
-  ['the score', isScore, { totalScore: 5, rank: 1 }],
-  ['the leaderboard', isLeaderboard, [{ ...shown, userId: id, totalScore: 5, rank: 1 }]],
+  ['the homies', has(homieEndpoints.list.answer), [{ ...person, id }]],
+  ['the skaters found', has(homieEndpoints.search.answer), [{ ...person, relation: 'sent' }]],
+  ['the homie requests', has(homieEndpoints.requests.answer), { incoming: [request], sent: [] }],
+  ['the score', has(scoreEndpoints.own.answer), { totalScore: 5, rank: 1 }],
+  [
+    'the leaderboard',
+    has(scoreEndpoints.leaderboard.answer),
+    [{ ...shown, userId: id, totalScore: 5, rank: 1 }],
+  ],
   [
     'the history of points',
-    isHistory,
+    has(scoreEndpoints.ownHistory.answer),
     [{ id, action: 'game_won', description: 'Won', points: 100, createdAt: at, url: null }],
   ],
-  ['the billing status', isBillingStatus, { ...billing, status: 'trial' }],
-  ['a client secret', isClientSecret, { clientSecret: 'seti_1' }],
+  ['the billing status', has(billingEndpoints.status.answer), { ...billing, status: 'trial' }],
+  ['a client secret', has(billingEndpoints.subscribe.answer), { clientSecret: 'seti_1' }],
   ['one’s own profile', isProfile, own],
-  ['the push settings', isPush, { key: null, isSubscribed: false, quietHours: null }],
+  [
+    'the push settings',
+    has(pushEndpoints.show.answer),
+    { key: null, isSubscribed: false, quietHours: null },
+  ],
   ['the spots', isSpots, [spot]],
   ['the pins of a map', isPins, { pins: [[id, 'Pier 7', 37.8, -122.4]], crowds: [], isCut: false }],
 ]

@@ -1,4 +1,12 @@
 import { feedbackEndpoints } from '../../../worker/feedback/endpoints'
+import { homieEndpoints } from '../../../worker/homies/endpoints'
+import { blockEndpoints } from '../../../worker/blocks/endpoints'
+import { flagEndpoints } from '../../../worker/flags/endpoints'
+import { notificationEndpoints } from '../../../worker/notifications/endpoints'
+import { pushEndpoints } from '../../../worker/push/endpoints'
+import { scoreEndpoints } from '../../../worker/score/endpoints'
+import { feedEndpoints } from '../../../worker/feed/endpoints'
+import { billingEndpoints } from '../../../worker/billing/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import { origin } from '../support/call'
 import { spotForm } from '../spots/support'
@@ -286,33 +294,48 @@ export const access: Row[] = [
   evenLapsed(row('DELETE', urls.api.profile, () => urls.api.profile(), 401, 204, 204, 204)),
 
   page(urls.activity, landingFor(urls.activity), setup, 200, 200),
-  page(urls.api.homieActivity, 401, 403, 200, 200),
+  page(feedEndpoints.list.url, 401, 403, 200, 200),
 
   page(urls.homies, landingFor(urls.homies), setup, 200, 200),
   page(urls.games, landingFor(urls.games), setup, 200, 200),
   page(urls.spots, landingFor(urls.spots), setup, 200, 200),
-  page(urls.api.homies, 401, 403, 200, 200),
-  page(urls.api.homieRequests, 401, 403, 200, 200),
-  get(urls.api.skaterSearch, () => urls.api.skaterSearch({}, { q: 'an' }), 401, 403, 200, 200),
+  page(homieEndpoints.list.url, 401, 403, 200, 200),
+  page(homieEndpoints.requests.url, 401, 403, 200, 200),
+  get(
+    homieEndpoints.search.url,
+    () => homieEndpoints.search.url({}, { q: 'an' }),
+    401,
+    403,
+    200,
+    200,
+  ),
   json(
     'POST',
-    urls.api.homieRequests,
+    homieEndpoints.requests.url,
     ({ owner }) => ({ receiverId: owner.userId }),
     ...([401, 403, 201, 400] as const),
   ),
   {
-    ...json('PUT', urls.api.homieRequest, { status: 'accepted' }, 401, 403, 404, 404),
-    path: () => urls.api.homieRequest({ requestId: unknownId }),
+    ...json('PUT', homieEndpoints.answer.url, { status: 'accepted' }, 401, 403, 404, 404),
+    path: () => homieEndpoints.answer.url({ requestId: unknownId }),
   },
   row(
     'DELETE',
-    urls.api.homieRequest,
-    () => urls.api.homieRequest({ requestId: unknownId }),
+    homieEndpoints.answer.url,
+    () => homieEndpoints.answer.url({ requestId: unknownId }),
     ...([401, 403, 404, 404] as const),
   ),
-  row('DELETE', urls.api.homie, ({ owner }) => urls.api.homie(owner), 401, 403, 404, 404),
-  evenLapsed(page(urls.api.blocks, 401, 403, 200, 200)),
-  ...[urls.api.block, urls.api.mute].flatMap((url) => [
+  row(
+    'DELETE',
+    homieEndpoints.remove.url,
+    ({ owner }) => homieEndpoints.remove.url(owner),
+    401,
+    403,
+    404,
+    404,
+  ),
+  evenLapsed(page(blockEndpoints.list.url, 401, 403, 200, 200)),
+  ...[blockEndpoints.block.url, blockEndpoints.mute.url].flatMap((url) => [
     // Not oneself.
     evenLapsed({
       lapsedOwner: 400,
@@ -321,33 +344,43 @@ export const access: Row[] = [
     evenLapsed(row('DELETE', url, ({ owner }) => url(owner), 401, 403, 404, 404)),
   ]),
 
-  evenLapsed(page(urls.api.notifications, 401, 403, 200, 200)),
-  evenLapsed(page(urls.api.unreadCount, 401, 403, 200, 200)),
+  evenLapsed(page(notificationEndpoints.list.url, 401, 403, 200, 200)),
+  evenLapsed(page(notificationEndpoints.countUnread.url, 401, 403, 200, 200)),
   evenLapsed(
     row(
       'POST',
-      urls.api.readNotification,
-      () => urls.api.readNotification({ notificationId: unknownId }),
+      notificationEndpoints.read.url,
+      () => notificationEndpoints.read.url({ notificationId: unknownId }),
       ...([401, 403, 404, 404] as const),
     ),
   ),
-  evenLapsed(row('POST', urls.api.markAllRead, () => urls.api.markAllRead(), 401, 403, 200, 200)),
+  evenLapsed(
+    row(
+      'POST',
+      notificationEndpoints.readAll.url,
+      () => notificationEndpoints.readAll.url(),
+      401,
+      403,
+      200,
+      200,
+    ),
+  ),
   {
     ...page(urls.api.live, 401, 403, 101, 101),
     headers: { Upgrade: 'websocket', Origin: origin },
   },
-  page(urls.api.push, 401, 403, 200, 200),
+  page(pushEndpoints.show.url, 401, 403, 200, 200),
   // Nothing is sent from here: no key is set.
-  json('PUT', urls.api.pushSubscription, {}, 401, 403, 503, 503),
+  json('PUT', pushEndpoints.subscribe.url, {}, 401, 403, 503, 503),
   evenLapsed(
     row(
       'DELETE',
-      urls.api.pushSubscription,
-      () => urls.api.pushSubscription(),
+      pushEndpoints.subscribe.url,
+      () => pushEndpoints.subscribe.url(),
       ...([401, 403, 204, 204] as const),
     ),
   ),
-  json('PATCH', urls.api.pushSettings, { quietHours: null }, 401, 403, 200, 200),
+  json('PATCH', pushEndpoints.change.url, { quietHours: null }, 401, 403, 200, 200),
   page(urls.api.mapsConfig, 401, 403, 200, 200),
   get(
     urls.api.mapTile,
@@ -367,19 +400,19 @@ export const access: Row[] = [
   ),
 
   evenLapsed(page(urls.subscribe, toPlans, 200, 200, 200)),
-  evenLapsed(page(urls.api.billingStatus, 401, 200, 200, 200)),
+  evenLapsed(page(billingEndpoints.status.url, 401, 200, 200, 200)),
   evenLapsed(
     json(
       'POST',
-      urls.api.createSubscription,
+      billingEndpoints.subscribe.url,
       { planType: 'annual' },
       ...([401, 201, 201, 201] as const),
     ),
   ),
-  evenLapsed(json('POST', urls.api.updateSubscription, {}, 401, 200, 200, 200)),
+  evenLapsed(json('POST', billingEndpoints.update.url, {}, 401, 200, 200, 200)),
   // Only subscribers have a subscription to manage.
-  evenLapsed(json('POST', urls.api.createPortalSession, {}, 401, 409, 409, 409), 409),
-  json('POST', outerUrls.billingWebhook, {}, 400, 400, 400, 400),
+  evenLapsed(json('POST', billingEndpoints.openPortal.url, {}, 401, 409, 409, 409), 409),
+  json('POST', billingEndpoints.webhook.url, {}, 400, 400, 400, 400),
 
   evenLapsed(
     json(
@@ -390,13 +423,13 @@ export const access: Row[] = [
     ),
   ),
   get(
-    urls.api.contentFlagCheck,
-    ({ clip }) => urls.api.contentFlagCheck({ contentType: 'my_clip', contentId: clip.id }),
+    flagEndpoints.check.url,
+    ({ clip }) => flagEndpoints.check.url({ contentType: 'my_clip', contentId: clip.id }),
     ...([401, 403, 200, 200] as const),
   ),
   json(
     'POST',
-    urls.api.contentFlags,
+    flagEndpoints.report.url,
     ({ clip }) => ({ contentType: 'my_clip', contentId: clip.id }),
     ...([401, 403, 201, 403] as const),
   ),
@@ -549,11 +582,25 @@ export const access: Row[] = [
     ...([404, 404, 404, 404] as const),
   ),
 
-  page(urls.api.score, 401, 403, 200, 200),
-  get(urls.api.othersScore, ({ owner }) => urls.api.othersScore(owner), 200, 200, 200, 200),
-  page(urls.api.history, 401, 403, 200, 200),
-  get(urls.api.othersHistory, ({ owner }) => urls.api.othersHistory(owner), 200, 200, 200, 200),
-  page(urls.api.leaderboard, 401, 403, 200, 200),
+  page(scoreEndpoints.own.url, 401, 403, 200, 200),
+  get(
+    scoreEndpoints.ofSkater.url,
+    ({ owner }) => scoreEndpoints.ofSkater.url(owner),
+    200,
+    200,
+    200,
+    200,
+  ),
+  page(scoreEndpoints.ownHistory.url, 401, 403, 200, 200),
+  get(
+    scoreEndpoints.historyOf.url,
+    ({ owner }) => scoreEndpoints.historyOf.url(owner),
+    200,
+    200,
+    200,
+    200,
+  ),
+  page(scoreEndpoints.leaderboard.url, 401, 403, 200, 200),
   page(urls.api.spots, 401, 403, 200, 200),
   {
     ...row('POST', urls.api.spots, () => urls.api.spots(), 401, 403, 201, 201),
@@ -627,8 +674,22 @@ export const privateAccess: Row[] = [
   get(urls.api.profileByTag, ({ owner }) => urls.api.profileByTag(owner), 200, 200, 200, 200),
   get(urls.api.profilePhoto, (w) => urls.api.profilePhoto({ name: w.photo }), 200, 200, 200, 200),
   get(urls.api.userClips, ({ owner }) => urls.api.userClips(owner), 403, 403, 403, 200),
-  get(urls.api.othersScore, ({ owner }) => urls.api.othersScore(owner), 403, 403, 403, 200),
-  get(urls.api.othersHistory, ({ owner }) => urls.api.othersHistory(owner), 403, 403, 403, 200),
+  get(
+    scoreEndpoints.ofSkater.url,
+    ({ owner }) => scoreEndpoints.ofSkater.url(owner),
+    403,
+    403,
+    403,
+    200,
+  ),
+  get(
+    scoreEndpoints.historyOf.url,
+    ({ owner }) => scoreEndpoints.historyOf.url(owner),
+    403,
+    403,
+    403,
+    200,
+  ),
   get(urls.api.video, ({ clip }) => videoOf(clip), 403, 403, 403, 200),
   get(urls.api.poster, ({ clip }) => posterOf(clip), 403, 403, 403, 200),
   get(outerUrls.videoStream, ({ clip }) => streamOf(clip), 403, 403, 403, 404),

@@ -2,6 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../worker/blocks/contract'
 import type { ActivityItem } from '../../../worker/feed/contract'
 import type { LeaderboardEntry, Score } from '../../../worker/score/contract'
+import { homieEndpoints } from '../../../worker/homies/endpoints'
+import { blockEndpoints } from '../../../worker/blocks/endpoints'
+import { scoreEndpoints } from '../../../worker/score/endpoints'
+import { feedEndpoints } from '../../../worker/feed/endpoints'
 import { urls } from '../../../worker/urls'
 import { said } from '../games/support'
 import { ask, asked, homiesOf, json, makeHomies, relation, requestsOf } from '../homies/support'
@@ -24,10 +28,10 @@ beforeEach(async () => {
 })
 
 const feedOf = async (as: Skater) =>
-  (await json<ActivityItem[]>(urls.api.homieActivity(), { as })).map(({ userId }) => userId)
+  (await json<ActivityItem[]>(feedEndpoints.list.url(), { as })).map(({ userId }) => userId)
 
 const boardOf = async (as: Skater, more = {}) =>
-  (await json<LeaderboardEntry[]>(urls.api.leaderboard({}, more), { as })).map(
+  (await json<LeaderboardEntry[]>(scoreEndpoints.leaderboard.url({}, more), { as })).map(
     ({ skatertag, rank }) => `${rank} ${skatertag}`,
   )
 
@@ -160,8 +164,10 @@ describe('a block', () => {
       expect(await boardOf(cat, more)).toEqual(everyone)
     }
     expect(await boardOf(bob)).toEqual(['1 Bob', '2 Cat'])
-    expect(await json<Score>(urls.api.score(), { as: ann })).toMatchObject({ rank: 2 })
-    expect(await json<Score>(urls.api.othersScore(cat), { as: ann })).toMatchObject({ rank: 1 })
+    expect(await json<Score>(scoreEndpoints.own.url(), { as: ann })).toMatchObject({ rank: 2 })
+    expect(await json<Score>(scoreEndpoints.ofSkater.url(cat), { as: ann })).toMatchObject({
+      rank: 1,
+    })
     await unblock(ann, bob)
     expect(await boardOf(ann)).toEqual(everyone)
   })
@@ -169,10 +175,10 @@ describe('a block', () => {
   it('is looked up by indexes alone', async () => {
     await block(ann, bob)
     for (const path of [
-      urls.api.blocks(),
+      blockEndpoints.list.url(),
       urls.skater({ skatertag: 'Bob' }),
-      urls.api.skaterSearch({}, { q: 'Bo' }),
-      urls.api.leaderboard({}, { page: 1 }),
+      homieEndpoints.search.url({}, { q: 'Bo' }),
+      scoreEndpoints.leaderboard.url({}, { page: 1 }),
     ]) {
       const { plans } = await watch((bindings) => call(path, { as: ann, bindings }))
       const ofBlocks = plans.filter((line) => /\b(blocks|mutes)\b/.test(line))

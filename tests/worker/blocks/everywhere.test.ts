@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { homieEndpoints } from '../../../worker/homies/endpoints'
+import { blockEndpoints } from '../../../worker/blocks/endpoints'
+import { scoreEndpoints } from '../../../worker/score/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import type { World } from '../access/fixtures'
 import { access } from '../access/table'
@@ -36,7 +39,7 @@ const sameForAll = new Set<string>(
 
 /** A socket has no answer to read, who is blocked is listed to the blocker, and signing in or out ends the session that looks. */
 const unread = new Set<string>(
-  [urls.api.live, urls.api.blocks, urls.api.login, urls.api.callback, urls.api.logout].map(
+  [urls.api.live, blockEndpoints.list.url, urls.api.login, urls.api.callback, urls.api.logout].map(
     ({ path }) => path,
   ),
 )
@@ -50,13 +53,13 @@ function moreOf({ third, thirdsSpot, finished }: Town, { owner }: Things): strin
   const part = owner.skatertag.slice(1)
   const ids = { userId: owner.userId, trickId: 'kickflip' }
   return [
-    urls.api.skaterSearch({}, { q: part }),
-    urls.api.leaderboard({}, { page: 1 }),
-    urls.api.leaderboard({}, { around: 'me' }),
+    homieEndpoints.search.url({}, { q: part }),
+    scoreEndpoints.leaderboard.url({}, { page: 1 }),
+    scoreEndpoints.leaderboard.url({}, { around: 'me' }),
     urls.api.spotClips({ spotId: thirdsSpot.id }),
     urls.skater(third),
     urls.api.userClips(third),
-    urls.api.othersScore(third),
+    scoreEndpoints.ofSkater.url(third),
     urls.games({}, { game: finished[0]! }),
     urls.api.rivalry(ids),
     urls.homies({}, { tab: 'requests' }),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { exportUserData as exportGames } from '../../../worker/games/export'
 import type { Game } from '../../../worker/games/reads/contract'
+import { notificationEndpoints } from '../../../worker/notifications/endpoints'
 import { urls } from '../../../worker/urls'
 import { crew, gameFor, makeSpot, quit, read, replayed, roll, said } from '../games/support'
 import { call, origin } from '../support/call'
@@ -154,7 +155,7 @@ describe('joining', () => {
     const { id } = await openGame(ann)
     await join(zoe, await tokenOf(ann, id))
     await roll(zoe, id)
-    const told = await read<{ message: string }[]>(ann, urls.api.notifications())
+    const told = await read<{ message: string }[]>(ann, notificationEndpoints.list.url())
     expect(told.map(({ message }) => message)).toEqual(['@zoe joined S.K.A.T.E. Open seats: 1.'])
   })
 

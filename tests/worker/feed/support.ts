@@ -1,6 +1,6 @@
 import { ulid } from '../../../worker/db/ids'
 import type { ActivityItem } from '../../../worker/feed/contract'
-import { urls } from '../../../worker/urls'
+import { feedEndpoints } from '../../../worker/feed/endpoints'
 import { call } from '../support/call'
 import { addActivity } from '../support/rows/activity'
 import { addSpot } from '../support/rows/spots'
@@ -15,7 +15,7 @@ interface FeedParams {
 }
 
 export const ask = (as: Skater | null, query: Record<string, string | number | undefined> = {}) =>
-  call(urls.api.homieActivity({}, query), { as })
+  call(feedEndpoints.list.url({}, query), { as })
 
 export async function feedOf(as: Skater, query: FeedParams = {}): Promise<ActivityItem[]> {
   const answer = await ask(as, { ...query })

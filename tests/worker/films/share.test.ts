@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { notificationEndpoints } from '../../../worker/notifications/endpoints'
 import { urls } from '../../../worker/urls'
 import {
   create,
@@ -102,7 +103,7 @@ describe('sharing the film of a game', () => {
       ])
     }
     const [note] = await (
-      await call(urls.api.notifications(), { as: players[1] })
+      await call(notificationEndpoints.list.url(), { as: players[1] })
     ).json<{ actor: unknown; film: unknown }[]>()
     expect(note).toMatchObject({ actor: null, film: { gameId: game.id } })
     const sharedBy = async (as: Skater) => (await stateFor(as, game.id)).sharedBy

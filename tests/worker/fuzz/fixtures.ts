@@ -1,5 +1,6 @@
 import { randomName } from '../../../worker/db/ids'
 import type { HomieRequest } from '../../../worker/homies/contract'
+import { notificationEndpoints } from '../../../worker/notifications/endpoints'
 import { urls } from '../../../worker/urls'
 import { crew, started } from '../games/support'
 import { ask, requestsOf } from '../homies/support'
@@ -31,7 +32,7 @@ export async function makeWorld(): Promise<World> {
   await ask(someone, ann)
   const [request] = ((await requestsOf(ann)) as { incoming: HomieRequest[] }).incoming
   const notifications: { id: string }[] = await (
-    await call(urls.api.notifications(), { as: ann })
+    await call(notificationEndpoints.list.url(), { as: ann })
   ).json()
   const users = [ann.userId, bob.userId, someone.userId]
   const clips = [clip.id, other.id]

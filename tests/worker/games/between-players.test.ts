@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Game, GameTurn, TrickAttempt } from '../../../worker/games/reads/contract'
+import { notificationEndpoints } from '../../../worker/notifications/endpoints'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
@@ -34,9 +35,11 @@ const nudge = (as: Skater, hours: number, gameId = id) =>
   call(urls.api.nudge({ gameId }), { method: 'POST', as, hours })
 
 const toldTo = async (who: Skater, hours = 0) =>
-  (await read<{ message: string; title: string }[]>(who, urls.api.notifications(), { hours })).map(
-    ({ title, message }) => `${title}: ${message}`,
-  )
+  (
+    await read<{ message: string; title: string }[]>(who, notificationEndpoints.list.url(), {
+      hours,
+    })
+  ).map(({ title, message }) => `${title}: ${message}`)
 
 describe('a nudge', () => {
   it('tells the player whose turn it is, in place of what told them before', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Game } from '../../../worker/games/reads/contract'
+import { notificationEndpoints } from '../../../worker/notifications/endpoints'
 import { urls } from '../../../worker/urls'
 import { placesOf } from '../account/full'
 import type { Notification } from '../../../worker/notifications/contract'
@@ -46,12 +47,14 @@ const takeBack = (as: Skater, gameId: string, hours = 0) =>
 const listOf = (who: Skater) => read<Game[]>(who, urls.api.games())
 
 const toldTo = async (who: Skater) =>
-  (await read<{ message: string }[]>(who, urls.api.notifications())).map(({ message }) => message)
+  (await read<{ message: string }[]>(who, notificationEndpoints.list.url())).map(
+    ({ message }) => message,
+  )
 
 describe('an invitation that runs out', () => {
   const days = 24
   const linesOf = async (who: Skater) =>
-    (await read<Notification[]>(who, urls.api.notifications(), { hours: 3 * days })).map(
+    (await read<Notification[]>(who, notificationEndpoints.list.url(), { hours: 3 * days })).map(
       ({ type, title, message, url, isRead }) => ({ type, title, message, url, isRead }),
     )
 

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ActivityItem } from '../../../worker/feed/contract'
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
+import { flagEndpoints } from '../../../worker/flags/endpoints'
+import { feedEndpoints } from '../../../worker/feed/endpoints'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
@@ -228,7 +230,7 @@ describe('visibility in a game', () => {
     expect((await shared(players[2])).game).toMatchObject({ locationName: 'Ledge' })
     expect((await shared(fan)).game).toMatchObject({ locationName: null })
     expect((await shared(null)).clip).toMatchObject({ id: clip.id })
-    const [item] = await read<ActivityItem[]>(ann, urls.api.homieActivity())
+    const [item] = await read<ActivityItem[]>(ann, feedEndpoints.list.url())
     expect(item).toMatchObject({
       type: 'own_the_spot_clip',
       locationName: 'Ledge',
@@ -240,7 +242,7 @@ describe('visibility in a game', () => {
     const page = await call(urls.sharedOwnTheSpotClip({ clipId: clip.id }), { as: fan })
     expect(page.status).toBe(200)
     const flag = (as: Skater) =>
-      call(urls.api.contentFlags(), {
+      call(flagEndpoints.report.url(), {
         method: 'POST',
         as,
         json: { contentType: 'own_the_spot_clip', contentId: clip.id },

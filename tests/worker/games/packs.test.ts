@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { gameTypes } from '../../../worker/enums'
 import type { Game, GameTurn } from '../../../worker/games/reads/contract'
 import { decodePack, packKey } from '../../../worker/games/packs/pack'
+import { feedEndpoints } from '../../../worker/feed/endpoints'
 import { urls } from '../../../worker/urls'
 import { withoutSignatures } from '../support/signed'
 import { call, minuteJob } from '../support/call'
@@ -85,7 +86,7 @@ async function answers(gameId: string): Promise<string[]> {
     urls.api.votes({ gameId }),
     urls.api.myVote({ gameId }),
     urls.api.ownTheSpotClips(),
-    urls.api.homieActivity(),
+    feedEndpoints.list.url(),
     ...videos.map(([name]) => urls.api.video({ name })),
     ...clips.map(([clipId]) => urls.api.sharedOwnTheSpotClip({ clipId })),
   ]

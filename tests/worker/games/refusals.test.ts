@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '../../../worker/games/contract'
 import { loadGame } from '../../../worker/games/room/stored'
+import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
@@ -146,7 +147,7 @@ it('only up to five homies with a profile can be invited', async () => {
   const six = await crew(7)
   const [former, gone] = [await skater(), await skater()]
   for (const each of [former, gone]) await becomeHomies(ann, each)
-  await call(urls.api.homie({ userId: former.userId }), { method: 'DELETE', as: ann })
+  await call(homieEndpoints.remove.url({ userId: former.userId }), { method: 'DELETE', as: ann })
   await call(urls.api.profile(), { method: 'DELETE', as: gone })
   const stranger = 'You can only invite your homies.'
   const cases: [Skater, Skater[], string][] = [

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Game, Rivalry } from '../../../worker/games/reads/contract'
+import { notificationEndpoints } from '../../../worker/notifications/endpoints'
 import { urls } from '../../../worker/urls'
 import { call, minuteJob, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
@@ -66,7 +67,7 @@ describe('a rematch', () => {
       [ann.userId, 'invited'],
       [cat.userId, 'invited'],
     ])
-    const told = await read<{ message: string }[]>(cat, urls.api.notifications())
+    const told = await read<{ message: string }[]>(cat, notificationEndpoints.list.url())
     expect(told.map(({ message }) => message)).toContain(
       `@${bob.skatertag} wants a rematch of S.K.A.T.E. Turns of 7 days. Roll to join.`,
     )

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ActivityItem } from '../../../worker/feed/contract'
 import type { Game, GameTurn, TrickAttempt } from '../../../worker/games/reads/contract'
 import type { Notification } from '../../../worker/notifications/contract'
+import { notificationEndpoints } from '../../../worker/notifications/endpoints'
+import { feedEndpoints } from '../../../worker/feed/endpoints'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
@@ -83,7 +85,7 @@ describe('a game of S.K.A.T.E.', () => {
     const { replayed: again, stored: kept } = await replayed(id)
     expect(again).toEqual(kept)
 
-    const feed = await read<ActivityItem[]>(players[1]!, urls.api.homieActivity())
+    const feed = await read<ActivityItem[]>(players[1]!, feedEndpoints.list.url())
     expect(feed.map(({ type }) => type)).toEqual([
       'skate_game_won',
       ...Array.from({ length: 5 }, () => 'skate_game_landed_trick'),
@@ -107,7 +109,7 @@ describe('a game of S.K.A.T.E.', () => {
     const { id, order } = await started(three)
     const [first, second, third] = order as [Skater, Skater, Skater]
     const heard = async (who: Skater) => {
-      const all = await read<Notification[]>(who, urls.api.notifications())
+      const all = await read<Notification[]>(who, notificationEndpoints.list.url())
       return all.filter(({ type }) => type === 'skate_game_ended').map(({ message }) => message)
     }
     await wake(id, 7 * 24 + 1)

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { kinds, listing } from '../../../dev/flags/statements.ts'
 import { clipRemovals } from '../../../worker/db/schema'
 import type { Game } from '../../../worker/games/reads/contract'
+import { flagEndpoints } from '../../../worker/flags/endpoints'
 import { urls } from '../../../worker/urls'
 import { screen } from '../live/support'
 import { call, minuteJob, purgeDeleted } from '../support/call'
@@ -51,7 +52,7 @@ async function remove(clipId: string) {
 }
 
 const flag = (as: Skater, contentId: string) =>
-  call(urls.api.contentFlags(), {
+  call(flagEndpoints.report.url(), {
     method: 'POST',
     as,
     json: { contentType: 'own_the_spot_clip', contentId },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { urls } from '../../../worker/urls'
+import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { call } from '../support/call'
 import { watched } from '../support/database'
 import { env } from '../support/env'
@@ -43,7 +43,7 @@ it('nobody is asked who has become a homie at that moment', async () => {
   })
   const json = { receiverId: bob.userId }
   const options = { method: 'POST', as: ann, json, bindings: { DB } }
-  expect((await call(urls.api.homieRequests(), options)).status).toBe(409)
+  expect((await call(homieEndpoints.requests.url(), options)).status).toBe(409)
   expect(await rows(ann, bob)).toEqual([0, 2])
 })
 
@@ -90,7 +90,7 @@ it.each([
       }
       return run()
     })
-    const path = urls.api.homieRequest({ requestId: id })
+    const path = homieEndpoints.answer.url({ requestId: id })
     const options = { method: 'PUT', as: bob, json: { status: 'accepted' }, bindings: { DB } }
     expect((await call(path, options)).status).toBeGreaterThanOrEqual(400)
     expect(await rows(ann, bob)).toEqual([left, 0])

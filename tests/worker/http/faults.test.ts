@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { outages } from '../../../worker/http/errors'
 import { feedbackEndpoints } from '../../../worker/feedback/endpoints'
+import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { urls } from '../../../worker/urls'
 import { lending } from '../games/start-game'
 import { crew, makeSkate, roll, stateOf } from '../games/support'
@@ -48,7 +49,7 @@ const acts: Record<string, () => Promise<Act>> = {
     send: async (bindings) => {
       const [cat] = (await crew(1)) as [Skater]
       const json = { receiverId: cat.userId }
-      return call(urls.api.homieRequests(), { method: 'POST', as: ann, json, bindings })
+      return call(homieEndpoints.requests.url(), { method: 'POST', as: ann, json, bindings })
     },
     done: () => count('homie_requests', "status = 'pending'"),
   }),
@@ -106,7 +107,7 @@ describe.each(Object.entries(acts))('%s, when the database', (_, prepare) => {
 describe('an act whose first answer is lost on its way is done once, and says so', () => {
   it('asking somebody to be a homie', async () => {
     const [cat] = (await crew(1)) as [Skater]
-    const answer = await call(urls.api.homieRequests(), {
+    const answer = await call(homieEndpoints.requests.url(), {
       method: 'POST',
       as: ann,
       json: { receiverId: cat.userId },
@@ -119,9 +120,9 @@ describe('an act whose first answer is lost on its way is done once, and says so
   it('accepting a homie', async () => {
     const [cat] = (await crew(1)) as [Skater]
     const json = { receiverId: cat.userId }
-    const asked = await call(urls.api.homieRequests(), { method: 'POST', as: ann, json })
+    const asked = await call(homieEndpoints.requests.url(), { method: 'POST', as: ann, json })
     const { id: requestId } = await asked.json<{ id: string }>()
-    const answer = await call(urls.api.homieRequest({ requestId }), {
+    const answer = await call(homieEndpoints.answer.url({ requestId }), {
       method: 'PUT',
       as: cat,
       json: { status: 'accepted' },

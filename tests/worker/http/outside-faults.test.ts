@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { billingEndpoints } from '../../../worker/billing/endpoints'
 import { urls } from '../../../worker/urls'
 import { asks, phoneOf } from '../push/support'
 import { Browser } from '../support/browser'
@@ -94,7 +95,7 @@ describe.each(kinds)('a service that %s at any one call', (kind) => {
     const ann = await skater()
     const json = { planType: 'monthly' }
     const subscribe = (bindings: object) =>
-      call(urls.api.createSubscription(), { method: 'POST', as: ann, json, bindings })
+      call(billingEndpoints.subscribe.url(), { method: 'POST', as: ann, json, bindings })
     const answer = await withoutWaiting((at) => {
       const { OUTBOUND } = troubled(stripe.bindings().OUTBOUND!, kind, 2, at)
       return subscribe({ ...stripe.bindings(), OUTBOUND })

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Game } from '../../../worker/games/reads/contract'
+import { homieEndpoints } from '../../../worker/homies/endpoints'
+import { notificationEndpoints } from '../../../worker/notifications/endpoints'
 import { urls } from '../../../worker/urls'
 import { crew, makeSkate, roll } from '../games/support'
 import { lending } from '../games/start-game'
@@ -113,13 +115,13 @@ describe('with a replica that lags behind', () => {
     await replica.catchUp()
     const page = await screen(ann)
     const json = { receiverId: ann.userId }
-    const path = urls.api.homieRequests()
+    const path = homieEndpoints.requests.url()
     expect((await call(path, { method: 'POST', as: cat, json, bindings })).status).toBe(201)
     await page.hears(1)
     expect(page.heard[0]).toEqual({ kind: 'notifications', unread: 1 })
     const listFor = async (bookmark?: unknown) => {
       const headers = knowing(bookmark)
-      const listed = await call(urls.api.notifications(), { as: ann, headers, bindings })
+      const listed = await call(notificationEndpoints.list.url(), { as: ann, headers, bindings })
       return (await listed.json<unknown[]>()).length
     }
     expect(await listFor()).toBe(0)

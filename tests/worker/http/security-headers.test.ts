@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import { call, origin, versionOf } from '../support/call'
 import { env } from '../support/env'
@@ -22,7 +23,7 @@ const kinds = {
   'a page that is kept for visitors': get(shared, { bindings: kept }),
   'the same page from memory': get(shared, { bindings: kept }),
   'a call': get(() => urls.api.tricks()),
-  'a refused call': get(() => urls.api.homies()),
+  'a refused call': get(() => homieEndpoints.list.url()),
   'a forged write': get(() => urls.api.profile(), {
     method: 'DELETE',
     headers: { Origin: 'https://evil.test' },

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Env } from '../../../worker/env'
-import { outerUrls, urls } from '../../../worker/urls'
+import { pushEndpoints } from '../../../worker/push/endpoints'
+import { billingEndpoints } from '../../../worker/billing/endpoints'
+import { outerUrls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { recordLog } from '../support/log'
 import { skater } from '../support/skaters'
@@ -23,15 +25,15 @@ const signInUnderWay = { Cookie: 'stoke-signin-abc=sealed' }
 /** Each setting, and a request that needs it. */
 const needs = [
   ['SESSION_SECRET', 'GET', '/api/callback?state=abc', signInUnderWay],
-  ['STRIPE_WEBHOOK_SECRET', 'POST', outerUrls.billingWebhook(), {}],
+  ['STRIPE_WEBHOOK_SECRET', 'POST', billingEndpoints.webhook.url(), {}],
   ['STREAM_HOST', 'POST', outerUrls.streamWebhook(), {}],
   ['STREAM_KEY_ID', 'POST', outerUrls.streamWebhook(), {}],
   ['STREAM_KEY_JWK', 'POST', outerUrls.streamWebhook(), {}],
   ['STREAM_WEBHOOK_SECRET', 'POST', outerUrls.streamWebhook(), {}],
   ['APP_ORIGIN', 'POST', outerUrls.streamWebhook(), {}],
-  ['VAPID_PUBLIC_KEY', 'PUT', urls.api.pushSubscription(), {}],
-  ['VAPID_PRIVATE_KEY', 'PUT', urls.api.pushSubscription(), {}],
-  ['VAPID_SUBJECT', 'PUT', urls.api.pushSubscription(), {}],
+  ['VAPID_PUBLIC_KEY', 'PUT', pushEndpoints.subscribe.url(), {}],
+  ['VAPID_PRIVATE_KEY', 'PUT', pushEndpoints.subscribe.url(), {}],
+  ['VAPID_SUBJECT', 'PUT', pushEndpoints.subscribe.url(), {}],
 ] as const
 
 it.each([
@@ -46,20 +48,20 @@ it.each([
     const as = await skater()
     const log = recordLog()
     const bindings = { ...complete, VAPID_SUBJECT: subject }
-    const answer = await call(urls.api.pushSubscription(), { method: 'PUT', as, bindings })
+    const answer = await call(pushEndpoints.subscribe.url(), { method: 'PUT', as, bindings })
     expect([answer.status, await answer.json()]).toEqual([
       503,
       { code: 'not_configured', message: 'VAPID_SUBJECT is not an address that can be reached.' },
     ])
     expect(log.of('setting_missing')).toMatchObject([{ setting: 'VAPID_SUBJECT' }])
-    const push = await call(urls.api.push(), { as, bindings })
+    const push = await call(pushEndpoints.show.url(), { as, bindings })
     expect(await push.json()).toMatchObject({ key: null })
   },
 )
 
 describe('a deployment without', () => {
   it.each(needs)('%s names it at %s %s and in the log', async (setting, method, path, headers) => {
-    const as = path === urls.api.pushSubscription() ? await skater() : null
+    const as = path === pushEndpoints.subscribe.url() ? await skater() : null
     const log = recordLog()
     const bindings = { ...complete, [setting]: undefined }
     const answer = await call(path, { method, as, headers, bindings })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ulid } from '../../../worker/db/ids'
+import { notificationEndpoints } from '../../../worker/notifications/endpoints'
 import { urls } from '../../../worker/urls'
 import { call, minuteJob } from '../support/call'
 import { watched } from '../support/database'
@@ -42,7 +43,7 @@ async function readBy(match: RegExp) {
   return { rows, found }
 }
 
-const list = async (as: Skater) => (await call(urls.api.notifications(), { as })).text()
+const list = async (as: Skater) => (await call(notificationEndpoints.list.url(), { as })).text()
 
 describe('a notification', () => {
   it('is deleted after 90 days, whether it was read or not', async () => {

@@ -12,6 +12,7 @@ import {
   visitorReports,
 } from '../../../worker/db/schema'
 import { feedbackEndpoints } from '../../../worker/feedback/endpoints'
+import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { urls } from '../../../worker/urls'
 import { basics, create, crew, invite, makeSkate, roll } from '../games/support'
 import { form, report } from '../moderation/support'
@@ -53,7 +54,7 @@ describe('what makes rows is counted by user and day', () => {
   it('homie requests: what is not made is not counted', async () => {
     const [ann, bob] = [await skater(), await skater()]
     for (let i = 0; i < 3; i++) {
-      await call(urls.api.homieRequests(), {
+      await call(homieEndpoints.requests.url(), {
         method: 'POST',
         as: ann,
         json: { receiverId: bob.userId },

@@ -4,6 +4,7 @@ import type { Clip } from '../../../worker/clips/contract'
 import type { Env } from '../../../worker/env'
 import type { TrickAttempt } from '../../../worker/games/reads/contract'
 import { storeRefreshFailure } from '../../../worker/session/end-queries'
+import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import { block } from '../blocks/support'
 import { started, turn } from '../games/support'
@@ -62,7 +63,7 @@ async function privateAnn() {
 type Known = Awaited<ReturnType<typeof privateAnn>>
 
 const removeHomie = (as: Skater, { userId }: Skater) =>
-  call(urls.api.homie({ userId }), { method: 'DELETE', as })
+  call(homieEndpoints.remove.url({ userId }), { method: 'DELETE', as })
 
 const deleteAccount = (as: Skater) => call(urls.api.profile(), { method: 'DELETE', as })
 

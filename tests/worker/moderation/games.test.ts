@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activity, clipRemovals, gameTurns, pendingDeletions } from '../../../worker/db/schema'
 import type { GameTurn, TrickAttempt } from '../../../worker/games/reads/contract'
+import { flagEndpoints } from '../../../worker/flags/endpoints'
 import { urls } from '../../../worker/urls'
 import { crew, filmed, gameFor, read, recording, replayed, started, turn } from '../games/support'
 import { call } from '../support/call'
@@ -79,7 +80,7 @@ describe('the video of a bail', () => {
     expect((await turn(setter, id, bail)).status).toBe(200)
     const row = (await db.select().from(gameTurns).where(eq(gameTurns.gameId, id)))[0]!
     const flag = (as: Skater) =>
-      call(urls.api.contentFlags(), {
+      call(flagEndpoints.report.url(), {
         method: 'POST',
         as,
         json: { contentType: 'skate_turn', contentId: row.id },

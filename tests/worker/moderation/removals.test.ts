@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { media, pendingDeletions, points } from '../../../worker/db/schema'
+import { notificationEndpoints } from '../../../worker/notifications/endpoints'
 import { urls } from '../../../worker/urls'
 import { spotOf, photo as spotPhoto } from '../spots/support'
 import { call } from '../support/call'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 })
 
 const noticesOf = async (as: Skater) =>
-  (await call(urls.api.notifications(), { as })).json<Array<Record<string, string>>>()
+  (await call(notificationEndpoints.list.url(), { as })).json<Array<Record<string, string>>>()
 
 describe('a removal', () => {
   it('deletes a clip with its points, keeps its bytes for a month, and can be undone', async () => {

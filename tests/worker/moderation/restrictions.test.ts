@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restrictions, users } from '../../../worker/db/schema'
 import { findOrMakeUser } from '../../../worker/session/queries'
+import { homieEndpoints } from '../../../worker/homies/endpoints'
+import { scoreEndpoints } from '../../../worker/score/endpoints'
+import { feedEndpoints } from '../../../worker/feed/endpoints'
 import { urls } from '../../../worker/urls'
 import { makeSkate } from '../games/support'
 import { call, minuteJob } from '../support/call'
@@ -42,7 +45,7 @@ describe('a suspended skater', () => {
   it('reads their own things, and is refused everything else with the end', async () => {
     expect((await get(urls.api.myClips(), bad)).status).toBe(200)
     expect((await get(urls.api.games(), bad)).status).toBe(200)
-    const refused = await get(urls.api.homieActivity(), bad)
+    const refused = await get(feedEndpoints.list.url(), bad)
     expect(refused.status).toBe(403)
     expect(await refused.json()).toMatchObject({
       code: 'suspended',
@@ -65,15 +68,15 @@ describe('a suspended skater', () => {
   })
 
   it('is free when the time is over', async () => {
-    expect((await get(urls.api.homieActivity(), bad, 73)).status).toBe(200)
+    expect((await get(feedEndpoints.list.url(), bad, 73)).status).toBe(200)
   })
 
   it('is free at once when it is undone', async () => {
     const free = await skater()
     const { caseId } = await about(free, 'suspend', { days: '3' })
-    expect((await get(urls.api.homies(), free)).status).toBe(403)
+    expect((await get(homieEndpoints.list.url(), free)).status).toBe(403)
     await act(moderator, caseId, 'undo', { seen: '1' })
-    expect((await get(urls.api.homies(), free)).status).toBe(200)
+    expect((await get(homieEndpoints.list.url(), free)).status).toBe(200)
   })
 })
 
@@ -91,7 +94,7 @@ describe('a banned skater', () => {
       expect((await get(urls.sharedClip({ clipId: clip.id }), as)).status).toBe(404)
       expect((await get(urls.api.video({ name: clip.videoObjectName }), as)).status).toBe(404)
     }
-    expect(await (await get(urls.api.homies(), homie)).json()).toEqual([])
+    expect(await (await get(homieEndpoints.list.url(), homie)).json()).toEqual([])
     const seen = await (
       await get(urls.api.game({ gameId: game.id }), homie)
     ).json<{
@@ -122,14 +125,14 @@ describe('a banned skater', () => {
     await becomeHomies(bad, homie)
     await stack(bad)
     const score = async () =>
-      (await get(urls.api.othersScore({ userId: bad.userId }), homie)).text()
+      (await get(scoreEndpoints.ofSkater.url({ userId: bad.userId }), homie)).text()
     const before = await score()
     const { caseId } = await about(bad, 'ban')
     const answer = await act(moderator, caseId, 'undo', { seen: '1' })
     expect(answer.status).toBe(303)
     expect((await get(urls.skater(bad), null)).status).toBe(200)
     expect(await score()).toBe(before)
-    expect(await (await get(urls.api.homies(), homie)).json()).toHaveLength(1)
+    expect(await (await get(homieEndpoints.list.url(), homie)).json()).toHaveLength(1)
     expect((await findUser(bad)).expiresAt).toBeNull()
   })
 })
@@ -157,7 +160,7 @@ describe('the maker', () => {
       call(`/desk/answers/${actId}`, { as, ...form({ decision }) })
     expect((await decide(moderator, 'undo')).status).toBe(403)
     expect((await decide(second, 'undo')).status).toBe(303)
-    expect((await get(urls.api.homies(), maker)).status).toBe(200)
+    expect((await get(homieEndpoints.list.url(), maker)).status).toBe(200)
     expect((await decide(second, 'keep')).status).toBe(409)
     expect(await (await get(urls.moderation({ actId }), maker)).text()).toContain('took it back')
     expect(caseId).toBeTruthy()

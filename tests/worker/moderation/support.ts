@@ -1,4 +1,5 @@
-import { outerUrls, urls } from '../../../worker/urls'
+import { flagEndpoints } from '../../../worker/flags/endpoints'
+import { outerUrls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { casesOf } from '../support/rows/moderation'
 import type { Skater } from '../support/skaters'
@@ -18,7 +19,7 @@ export const form = (fields: Record<string, string>) => ({
 })
 
 export const report = (contentType: string, contentId: string, as: Skater, reason?: string) =>
-  call(urls.api.contentFlags(), { method: 'POST', as, json: { contentType, contentId, reason } })
+  call(flagEndpoints.report.url(), { method: 'POST', as, json: { contentType, contentId, reason } })
 
 /** A moderator acts on a case that they saw with so many acts. */
 export const act = (

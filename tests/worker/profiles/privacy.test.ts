@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FoundSkater } from '../../../worker/homies/contract'
+import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { urls } from '../../../worker/urls'
 import { makeHomies } from '../homies/support'
 import { pagesOf, someone } from '../shares/cast'
@@ -72,7 +73,7 @@ describe('search engines', () => {
 
 describe('the search', () => {
   const find = async (as: Skater) => {
-    const answer = await call(`${urls.api.skaterSearch()}?q=${ann.skatertag}`, { as })
+    const answer = await call(`${homieEndpoints.search.url()}?q=${ann.skatertag}`, { as })
     return (await answer.json<FoundSkater[]>()).map(({ userId }) => userId)
   }
 
@@ -90,11 +91,15 @@ describe('the search', () => {
     expect(await find(bob)).toEqual([])
     expect((await call(urls.skater(ann), { as: bob })).status).toBe(200)
     const request = { receiverId: ann.userId }
-    const sent = await call(urls.api.homieRequests(), { method: 'POST', as: bob, json: request })
+    const sent = await call(homieEndpoints.requests.url(), {
+      method: 'POST',
+      as: bob,
+      json: request,
+    })
     expect(sent.status).toBeLessThan(300)
     await makeHomies(ann, bob)
     expect(await find(bob)).toEqual([ann.userId])
-    const homies = await (await call(urls.api.homies(), { as: bob })).text()
+    const homies = await (await call(homieEndpoints.list.url(), { as: bob })).text()
     expect(homies).toContain(ann.skatertag)
   })
 

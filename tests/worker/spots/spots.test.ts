@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages, type Pins, type Spot } from '../../../worker/spots/contract'
+import { scoreEndpoints } from '../../../worker/score/endpoints'
 import { urls } from '../../../worker/urls'
 import { json, remove } from '../homies/support'
 import { call } from '../support/call'
@@ -93,7 +94,7 @@ describe('a new spot', () => {
 
   it('is not named in the history, which others read', async () => {
     await spotOf(ann, { name: 'Secret Ditch', isSharedWithHomies: 'false' })
-    const history = await call(urls.api.othersHistory({ userId: ann.userId }), { as: null })
+    const history = await call(scoreEndpoints.historyOf.url({ userId: ann.userId }), { as: null })
     const historyText = await history.text()
     expect(historyText).toContain('spot_created')
     expect(historyText).not.toContain('Secret Ditch')

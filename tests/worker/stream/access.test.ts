@@ -1,6 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Clip } from '../../../worker/clips/contract'
+import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import { call, versionOf } from '../support/call'
 import { env, fixture } from '../support/env'
@@ -147,7 +148,7 @@ describe('the URL from which a video is streamed', () => {
     const { allClips } = await page.json<{ allClips: Clip[] }>()
     const bindings = { ...stream.bindings(), VERSION: versionOf(crypto.randomUUID()) }
     const statusOf = async () => (await call(allClips[0]!.hlsUrl!, { as: bob, bindings })).status
-    await call(urls.api.homie({ userId: bob.userId }), { method: 'DELETE', as: ann })
+    await call(homieEndpoints.remove.url({ userId: bob.userId }), { method: 'DELETE', as: ann })
     expect(await statusOf()).toBe(403)
     await becomeHomies(ann, bob)
     expect(await statusOf()).toBe(302)

@@ -2,7 +2,7 @@ import { signatureOf } from '../../../dev/stripe/webhooks'
 import { StandIn } from '../../../dev/stripe/stand-in'
 import { World } from '../../../dev/stripe/state'
 import type { Env } from '../../../worker/env'
-import { outerUrls, urls } from '../../../worker/urls'
+import { billingEndpoints } from '../../../worker/billing/endpoints'
 import { unlimited } from '../uploads/crash-after'
 import { ahead, call } from './call'
 import { sessionOf, type Skater } from './skaters'
@@ -58,7 +58,7 @@ export function newStripe() {
 
   /** The app's webhook, as Stripe calls it: no browser, no cookie. */
   const hear = (body: string, signature: string): Promise<Response> =>
-    call(outerUrls.billingWebhook(), {
+    call(billingEndpoints.webhook.url(), {
       method: 'POST',
       body,
       headers: { 'Stripe-Signature': signature, Origin: 'http://stoke.test' },
@@ -104,21 +104,21 @@ export function newStripe() {
     sign: async (body: string, at?: number) => signatureOf(body, keys.webhook, at ?? (await now())),
 
     status: async (as: Skater) =>
-      (await ask(urls.api.billingStatus(), as, undefined, 'GET')).json<object>(),
+      (await ask(billingEndpoints.status.url(), as, undefined, 'GET')).json<object>(),
 
     subscribe: (as: Skater, planType = 'monthly') =>
-      ask(urls.api.createSubscription(), as, { planType }),
+      ask(billingEndpoints.subscribe.url(), as, { planType }),
 
     /** Subscribes and gives a card, as a person does; answers what Stripe says to the card. */
     async pay(as: Skater, number = card.pays, planType = 'monthly'): Promise<Response> {
-      const answer = await ask(urls.api.createSubscription(), as, { planType })
+      const answer = await ask(billingEndpoints.subscribe.url(), as, { planType })
       const { clientSecret } = await answer.json<{ clientSecret: string }>()
       return confirm(clientSecret, number)
     },
 
     /** What a person does in the portal. */
     async manage(as: Skater, act: Record<string, string>): Promise<Response> {
-      const answer = await ask(urls.api.createPortalSession(), as, {})
+      const answer = await ask(billingEndpoints.openPortal.url(), as, {})
       const { url } = await answer.json<{ url: string }>()
       return post(new URL(url).pathname, act)
     },

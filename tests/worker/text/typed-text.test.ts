@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { FoundSkater } from '../../../worker/homies/contract'
 import { cleanLine, cleanText } from '../../../worker/text/contract'
 import { feedbackEndpoints } from '../../../worker/feedback/endpoints'
+import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import { film, makeSpot, recording } from '../games/support'
 import { act, caseOf, form, reportAndAct } from '../moderation/support'
@@ -129,9 +130,11 @@ it('a text is as long as its code points, composed', async () => {
 })
 
 it('a search finds a tag that was pasted with what can not be seen', async () => {
-  const found = await call(urls.api.skaterSearch({}, { q: '\u2068@bob\u202C\u0000' }), { as: ann })
+  const found = await call(homieEndpoints.search.url({}, { q: '\u2068@bob\u202C\u0000' }), {
+    as: ann,
+  })
   expect(await found.json<FoundSkater[]>()).toMatchObject([{ skatertag: 'bob' }])
-  const refused = await call(urls.api.skaterSearch({}, { q: blank }), { as: ann })
+  const refused = await call(homieEndpoints.search.url({}, { q: blank }), { as: ann })
   expect(refused.status).toBe(400)
   const geocode = (address: string) => call(urls.api.geocode({}, { address }), { as: ann })
   expect((await geocode(blank)).status).toBe(400)

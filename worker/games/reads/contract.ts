@@ -1,5 +1,5 @@
-import type { Video } from '../../media/contract'
-import type { Badge, GamePhase, GameStatus, GameType, NoWinner, PlayerStatus } from '../contract'
+import type { Video } from '../../media/contract.ts'
+import type { Badge, GamePhase, GameStatus, GameType, NoWinner, PlayerStatus } from '../contract.ts'
 import type {
   CallOutcome,
   EndedCallView,
@@ -10,9 +10,15 @@ import type {
   StoppedClock,
   TurnHours,
   Word,
-} from '../skate/contract'
+} from '../skate/contract.ts'
 
-export type { CallView, LandedTrick, OpenCallView, Reaction, StoppedClock } from '../skate/contract'
+export type {
+  CallView,
+  LandedTrick,
+  OpenCallView,
+  Reaction,
+  StoppedClock,
+} from '../skate/contract.ts'
 
 /** The actions that the viewer may take now. */
 export interface Acts {

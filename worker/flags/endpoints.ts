@@ -1,0 +1,22 @@
+import * as schemas from '#schemas/flags'
+import { endpoint } from '../endpoint.ts'
+import { contentFlag, flagCheck } from './contract.ts'
+
+export const flagEndpoints = {
+  /** 201 for the first report of what the thing shows now, 200 for the others. */
+  report: endpoint('POST', '/api/content-flags', {
+    summary: 'Flags content',
+    caller: 'skater',
+    limit: 'reports',
+    body: schemas.newFlag,
+    answer: contentFlag,
+    status: 201,
+    otherStatuses: [200],
+  }),
+  /** Answers only about the viewer's own flags, so it reveals nothing that they may not see. */
+  check: endpoint('GET', '/api/content-flags/check/:contentType/:contentId', {
+    summary: 'Whether one has flagged it',
+    caller: 'skater',
+    answer: flagCheck,
+  }),
+}

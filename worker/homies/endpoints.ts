@@ -1,0 +1,46 @@
+import * as schemas from '#schemas/homies'
+import { endpoint } from '../endpoint.ts'
+import { list } from '../shapes.ts'
+import { foundSkater, homie, homieRequest, homieRequests } from './contract.ts'
+
+export const homieEndpoints = {
+  list: endpoint('GET', '/api/homies', {
+    summary: 'The own homies',
+    caller: 'skater',
+    answer: list(homie),
+  }),
+  remove: endpoint('DELETE', '/api/homies/:userId', {
+    summary: 'Ends being homies',
+    caller: 'skater',
+  }),
+  requests: endpoint('GET', '/api/homies/requests', {
+    summary: 'The pending homie requests',
+    caller: 'skater',
+    answer: homieRequests,
+  }),
+  ask: endpoint('POST', '/api/homies/requests', {
+    summary: 'Sends a homie request',
+    caller: 'skater',
+    limit: 'homieRequests',
+    body: schemas.newRequest,
+    answer: homieRequest,
+    status: 201,
+    otherStatuses: [200],
+  }),
+  answer: endpoint('PUT', '/api/homies/requests/:requestId', {
+    summary: 'Accepts or rejects a request',
+    caller: 'skater',
+    body: schemas.answer,
+    answer: homieRequest,
+  }),
+  cancel: endpoint('DELETE', '/api/homies/requests/:requestId', {
+    summary: 'Cancels an own request',
+    caller: 'skater',
+  }),
+  search: endpoint('GET', '/api/skaters/search', {
+    summary: 'Searches skaters by their tags',
+    caller: 'skater',
+    query: schemas.search,
+    answer: list(foundSkater),
+  }),
+}

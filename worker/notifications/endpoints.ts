@@ -1,0 +1,29 @@
+import { endpoint } from '../endpoint.ts'
+import { list } from '../shapes.ts'
+import { notification, unreadCount } from './contract.ts'
+
+const forSkaters = { caller: 'skater', evenExpired: true, evenWhile: 'suspended' } as const
+
+export const notificationEndpoints = {
+  /** The unread ones first, then the newest first. */
+  list: endpoint('GET', '/api/notifications', {
+    ...forSkaters,
+    summary: 'The notifications',
+    answer: list(notification),
+  }),
+  countUnread: endpoint('GET', '/api/notifications/unread-count', {
+    ...forSkaters,
+    summary: 'How many are unread',
+    answer: unreadCount,
+  }),
+  read: endpoint('POST', '/api/notifications/:notificationId/read', {
+    ...forSkaters,
+    summary: 'Marks one as read',
+    answer: notification,
+  }),
+  readAll: endpoint('POST', '/api/notifications/mark-all-read', {
+    ...forSkaters,
+    summary: 'Marks all as read',
+    answer: unreadCount,
+  }),
+}
