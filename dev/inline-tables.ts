@@ -39,17 +39,17 @@ export function withTexts(code: string, file: string): string {
   return inlined
 }
 
-const membersOf = (table: string) => new RegExp(`(?<![.\\w])${table}\\.(api\\.)?(\\w+)`, 'g')
+const membersOf = (table: string) => new RegExp(`(?<![.\\w])${table}\\.(\\w+)`, 'g')
 
 const inlineMessages = (code: string, table: string, texts: Map<string, string>): string =>
-  code.replace(membersOf(table), (whole, _, name: string) => {
+  code.replace(membersOf(table), (whole, name: string) => {
     const text = texts.get(name)
     return text === undefined ? whole : JSON.stringify(text)
   })
 
-function inlineUrl(whole: string, ofApi: string | undefined, name: string): string {
-  const entry = Object.entries(ofApi ? urls.api : urls).find(([known]) => known === name)?.[1]
-  return entry && 'path' in entry ? `inlinedUrl(${JSON.stringify(entry.path)})` : whole
+function inlineUrl(whole: string, name: string): string {
+  const entry = Object.entries(urls).find(([known]) => known === name)?.[1]
+  return entry ? `inlinedUrl(${JSON.stringify(entry.path)})` : whole
 }
 
 const parse = (code: string, file: string) =>

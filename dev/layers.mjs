@@ -3,8 +3,8 @@ import { parseAst } from 'vite'
 
 /**
  * The layers of worker/, from the ground up. A file may import files of its own folder and of layers
- * below its own. Type-only imports are free, because nothing of them runs, and so are the rows of
- * endpoints, by which URLs are built everywhere.
+ * below its own. Type-only imports are free, because nothing of them runs. So are the rows of
+ * endpoints, by which URLs are built everywhere, and the contracts among each other.
  */
 export const layers = [
   ['access', 'text', 'brand.ts', 'enums.ts', 'env.ts', 'shapes.ts', 'urls.ts', 'built.d.ts'],
@@ -32,6 +32,7 @@ export const layers = [
 ]
 
 const layerOf = new Map(layers.flatMap((names, layer) => names.map((name) => [name, layer])))
+const isContract = (path) => /\/contract(\.ts)?$/.test(path)
 const partOf = (path) => path.split('/')[1]
 
 /**
@@ -50,6 +51,7 @@ export function layerViolations(files) {
       const target = posix.join(posix.dirname(path), specifier)
       if (!specifier.startsWith('.') || !target.startsWith('worker/')) continue
       if (/\/endpoints(\.ts)?$/.test(specifier)) continue
+      if (isContract(path) && isContract(specifier)) continue
       const to = layerOf.has(partOf(target)) ? partOf(target) : fileAt(partOf(target))
       if (to === from) continue
       if (to === undefined || layerOf.get(to) >= layerOf.get(from)) {

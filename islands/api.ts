@@ -2,9 +2,9 @@ import { bookmarkHeader } from '../worker/db/bookmarks/shared'
 import type { Method } from '../worker/endpoint'
 import { timeZoneHeader } from '../worker/http/contract'
 import { flags, tokenRefreshFailed } from '../worker/session/contract'
-import { isFlag, isText, objectOf, orMissing, textsByName, type Guard } from './answers'
+import * as shapes from '../worker/shapes'
 import { bookmarkHeaders, noteBookmark } from './bookmark'
-import { loadPart, reloadForAnswer, reloadOnce } from './errors/reload'
+import { loadPart, reloadOnce } from './errors/reload'
 import { signOutState } from './session/sign-out-state'
 import { timeZoneHere } from './ui/time'
 import { dismissFailure } from './ui/toast-host'
@@ -39,42 +39,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Sends a GET and parses the JSON. Returns null for a redirect, a network failure or a missing
- * session. If the session has ended, goes to sign-in.
- */
-export async function get<T>(
-  url: string,
-  isExpected: Guard<T>,
-  signal?: AbortSignal,
-): Promise<T | null> {
-  const answer = await fetchResponse(url, signal)
-  return answer && readAnswer(answer, isExpected)
-}
-
-/**
- * Parses the answer to a GET. One of another shape fails as a 500 does; most likely the app was
- * deployed since this page was opened, so the page reloads if nothing is lost by that.
- */
-export async function readAnswer<T>(answer: Response, isExpected: Guard<T>): Promise<T> {
-  const data: unknown = await answer.json()
-  try {
-    return expecting(isExpected)(data)
-  } catch (error) {
-    reloadForAnswer(error)
-    throw error
-  }
-}
-
-/** Returns a function that passes on the expected answer, and fails for any other as a 500 does. */
-export const expecting =
-  <T>(isExpected: Guard<T>) =>
-  (answer: unknown): T => {
-    if (isExpected(answer)) return answer
-    throw new ApiError(500, 'an answer of another shape', undefined)
-  }
-
-/**
- * Sends a GET. Returns the response, also one with status 304, or null in the same cases as `get`.
+ * Sends a GET. Returns the response, also one with status 304, or null for a redirect, a network failure or a missing
+ * session.
  */
 export async function fetchResponse(
   url: string,
@@ -108,24 +74,11 @@ export async function fetchResponse(
   return answer
 }
 
-/** Like `get`, but throws instead of returning null: the screen must show a network failure. */
-export async function getOrFail<T>(
-  url: string,
-  isExpected: Guard<T>,
-  message: string,
-  signal?: AbortSignal,
-): Promise<T> {
-  const found = await get(url, isExpected, signal)
-  if (found === null) throw new Error(message)
-  return found
-}
-
 type Write = [method: Method, address: string, data?: object | undefined, key?: string]
 
 /**
  * Sends a write. If the session has ended, asks the user to sign in, and throws only after the user
- * declines. Until then, the form that sent it stays as it is. Callers that use the answer pass it
- * through `expecting`.
+ * declines. Until then, the form that sent it stays as it is.
  */
 export async function send(...sent: Write): Promise<unknown> {
   try {
@@ -197,20 +150,12 @@ export async function redirectToSignIn(answer: Response): Promise<boolean> {
   return true
 }
 
-interface Said {
-  message?: string | undefined
-  code?: string | undefined
-  fields?: Record<string, string> | undefined
-  shouldLogin?: boolean | undefined
-  error?: string | undefined
-}
-
-const maybeText = orMissing(isText)
-const isSaid = objectOf<Said>({
+const maybeText = shapes.optional(shapes.text)
+const errorShape = shapes.object({
   message: maybeText,
   code: maybeText,
-  fields: orMissing(textsByName),
-  shouldLogin: orMissing(isFlag),
+  fields: shapes.optional(shapes.record(shapes.text)),
+  shouldLogin: shapes.optional(shapes.flag),
   error: maybeText,
 })
 
@@ -232,10 +177,10 @@ export function apiError(status: number, text: string, retryAfter?: string | nul
 }
 
 /** Null if this is no error of our server: a proxy on the way answers with a page of its own. */
-function parsed(text: string): Said | null {
+function parsed(json: string): shapes.Shaped<typeof errorShape> | null {
   try {
-    const body: unknown = JSON.parse(text)
-    return isSaid(body) ? body : null
+    const body: unknown = JSON.parse(json)
+    return shapes.matches(errorShape, body) ? body : null
   } catch {
     return null
   }

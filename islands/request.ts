@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
-import type { AnswerOf, Endpoint, Row } from '../worker/endpoint'
+import type { AnswerOf, BodyOf, Endpoint, Row } from '../worker/endpoint'
 import { matches } from '../worker/shapes'
 import { buildUrl, type Names, type Query } from '../worker/urls'
 import { ApiError, fetchResponse, send } from './api'
 import { reloadForAnswer } from './errors/reload'
 
 /** What a request takes along: the values of the endpoint's path, its query and its body. */
-type Given<P extends string, R extends Row> = Params<P> &
+export type Given<P extends string, R extends Row> = Params<P> &
   Body<R> & {
     query?: Query
     /** With the same key, the server carries out a repeated request only once. */
@@ -18,17 +18,17 @@ type Params<P extends string> = [Names<P>] extends [never]
   ? { params?: never }
   : { params: Record<Names<P>, string> }
 
-type Body<R extends Row> = R extends { body: z.ZodMiniType<unknown, infer B> }
-  ? undefined extends B
-    ? { body?: B }
-    : { body: B }
+type Body<R extends Row> = R extends { body: unknown }
+  ? undefined extends z.input<BodyOf<R>>
+    ? { body?: z.input<BodyOf<R>> }
+    : { body: z.input<BodyOf<R>> }
   : R extends { form: object }
     ? { body: FormData }
     : { body?: never }
 
 /** It may be left out where nothing in it is required. */
 type Rest<P extends string, R extends Row> =
-  Record<never, never> extends Given<P, R> ? [given?: Given<P, R>] : [given: Given<P, R>]
+  Partial<Given<P, R>> extends Given<P, R> ? [given?: Given<P, R>] : [given: Given<P, R>]
 
 /**
  * Carries out a write. If the session has ended, asks the user to sign in, and throws only after the
@@ -69,7 +69,10 @@ export async function readOrFail<P extends string, R extends Row>(
  * Parses the answer to a GET. One of another shape fails as a 500 does; most likely the app was
  * deployed since this page was opened, so the page reloads if nothing is lost by that.
  */
-export async function readAnswer<R extends Row>(row: R, answer: Response): Promise<AnswerOf<R>> {
+export async function readAnswer<R extends Pick<Row, 'answer'>>(
+  row: R,
+  answer: Response,
+): Promise<AnswerOf<R>> {
   const data: unknown = await answer.json()
   try {
     return checked(row, data)
@@ -79,7 +82,8 @@ export async function readAnswer<R extends Row>(row: R, answer: Response): Promi
   }
 }
 
-function checked<R extends Row>({ answer }: R, data: unknown): AnswerOf<R> {
+/** Passes the expected answer on, and fails for any other as a 500 does. */
+export function checked<R extends Pick<Row, 'answer'>>({ answer }: R, data: unknown): AnswerOf<R> {
   if (answer && !('bytes' in answer) && !matches(answer, data)) {
     throw new ApiError(500, 'an answer of another shape', undefined)
   }

@@ -72,7 +72,8 @@ import { spotsPage } from './spots/page'
 import { spots } from './spots/routes'
 import { inlineHashes } from './ui/build'
 import { document } from './ui/document'
-import { urls } from './urls'
+import { uploadEndpoints } from './media/uploads/endpoints'
+import { profileEndpoints } from './profiles/endpoints'
 
 /** A visitor is asked to sign in before anything is said of an id. */
 function answerMissing(c: Context<AppEnv>, { route, message }: Missing) {
@@ -87,7 +88,7 @@ function answerMissing(c: Context<AppEnv>, { route, message }: Missing) {
 export const app = new Hono<AppEnv>({ getPath: routedPath })
 
 if (__DEVELOPMENT__) app.use(serverTiming)
-app.use(`${urls.api.uploads.path}/*`, tusHeaders)
+app.use(`${uploadEndpoints.begin.path}/*`, tusHeaders)
 app.use(requestLog, clock, pageCache, keepAnswersPrivate)
 app.use(signMediaUrls)
 app.use(securityHeaders(inlineHashes), document, csrf)
@@ -97,7 +98,7 @@ app.use(limitWritesByIp, limitReadsByIp)
 app.route('/', health)
 app.on(
   'GET',
-  [urls.api.profile.path, urls.api.profileByTag.path],
+  [profileEndpoints.own.path, profileEndpoints.byTag.path],
   failWith(profileTexts.fetchFailed),
 )
 // Pages for a signed-in browser are left to the second check below: their 404 page has a header

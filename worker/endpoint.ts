@@ -14,6 +14,8 @@ export interface Row {
   caller: 'anyone' | 'user' | 'skater'
   /** A skater may call it when their trial or subscription is over. */
   evenExpired?: true
+  /** With this parameter in the query, anyone may call it. */
+  anyoneWith?: string
   /** Who is suspended may call it; with `banned` both may. */
   evenWhile?: 'suspended' | 'banned'
   /** Whoever calls it must have signed in within the last minutes. */
@@ -29,8 +31,12 @@ export interface Row {
    * `#schemas/…` is an empty module.
    */
   query?: z.ZodMiniType
-  body?: z.ZodMiniType
-  form?: { fields: z.ZodMiniType; files: readonly string[] }
+  /** It may depend on the day, `YYYY-MM-DD`, where the caller is. */
+  body?: z.ZodMiniType | ((today: string) => z.ZodMiniType)
+  form?: {
+    fields: z.ZodMiniType | ((today: string) => z.ZodMiniType)
+    files: readonly string[]
+  }
   /** The media type of a body that is neither JSON nor a form. */
   bytes?: string
   headers?: readonly string[]
@@ -65,7 +71,16 @@ export function endpoint<const P extends string, const R extends Row>(
   return { ...row, method, path, url: url(path) }
 }
 
+/** The schema of its body. */
+export type BodyOf<R> = R extends { body: infer B }
+  ? B extends (today: string) => infer Z
+    ? Z
+    : B
+  : never
+
 /** What the endpoint answers as JSON; undefined where it doesn't. */
-export type AnswerOf<R extends Row> = R extends { answer: infer S extends Shape }
-  ? Shaped<S>
-  : undefined
+export type AnswerOf<R extends Pick<Row, 'answer'>> = R extends { answer: { bytes: string } }
+  ? undefined
+  : R extends { answer: infer S extends Shape }
+    ? Shaped<S>
+    : undefined

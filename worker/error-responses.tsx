@@ -10,6 +10,7 @@ import { restrictedPage } from './moderation/notice/restricted-page'
 import { ButtonLink } from './ui/parts/button-link'
 import { publicSheet, Screen } from './layout/screen'
 import { isExpired, noAccess, sessionEnded, skater } from './session/guards'
+import { sessionEndpoints } from './session/endpoints'
 import { urls } from './urls'
 import { toHttpError, errorJson, isUnforeseen, notFound, type HttpError } from './http/errors'
 import { log } from './http/log'
@@ -62,7 +63,7 @@ const isNavigation = (c: Context<AppEnv>) => c.req.header('Sec-Fetch-Dest') === 
 function notFoundPage(c: Context<AppEnv>) {
   c.status(404)
   return c.render(
-    <Screen signInHref={urls.api.login()}>
+    <Screen signInHref={sessionEndpoints.login.url()}>
       <div className="page-state">
         <h1>{notFoundText}</h1>
         <p>There is nothing to skate here.</p>
@@ -98,7 +99,7 @@ function errorPage(refusal: HttpError, c: Context<AppEnv>) {
   const { title, text, home, refresh } = genericError
   const known = refusal.code !== 'internal'
   return c.render(
-    <Screen signInHref={urls.api.login()}>
+    <Screen signInHref={sessionEndpoints.login.url()}>
       <div className="page-state">
         <h1>{title}</h1>
         <p>{text}</p>

@@ -12,7 +12,9 @@ interface JsonSchema {
   readonly type?: 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object'
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly JsonSchema[]
-  readonly items?: JsonSchema
+  readonly items?: JsonSchema | false
+  readonly prefixItems?: readonly JsonSchema[]
+  readonly minItems?: number
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly additionalProperties?: JsonSchema
@@ -25,12 +27,12 @@ export interface OptionalShape<out T = unknown> {
   readonly optional: Shape<T>
 }
 
-type Fields = Readonly<Record<string, Shape | OptionalShape>>
+export type Fields = Readonly<Record<string, Shape | OptionalShape>>
 type Optional<F> = { [K in keyof F]: F[K] extends OptionalShape ? K : never }[keyof F]
 
 type ObjectOf<F extends Fields> = Simple<
-  { [K in keyof Omit<F, Optional<F>>]: F[K] extends Shape<infer T> ? T : never } & {
-    [K in keyof Pick<F, Optional<F>>]?: F[K] extends OptionalShape<infer T> ? T : never
+  { -readonly [K in keyof Omit<F, Optional<F>>]: F[K] extends Shape<infer T> ? T : never } & {
+    -readonly [K in keyof Pick<F, Optional<F>>]?: F[K] extends OptionalShape<infer T> ? T : never
   }
 >
 
@@ -39,11 +41,12 @@ type Simple<T> = { [K in keyof T]: T[K] }
 
 export const text: Shape<string> = { type: 'string' }
 export const number: Shape<number> = { type: 'number' }
+export const nothing: Shape<null> = { type: 'null' }
 export const flag: Shape<boolean> = { type: 'boolean' }
 
 /* @__NO_SIDE_EFFECTS__ */
 export function orNull<T>(shape: Shape<T>): Shape<T | null> {
-  return { anyOf: [shape, { type: 'null' }] }
+  return { anyOf: [shape, nothing] }
 }
 
 /** A field that may be missing. */
@@ -55,6 +58,14 @@ export function optional<T>(shape: Shape<T>): OptionalShape<T> {
 /* @__NO_SIDE_EFFECTS__ */
 export function list<T>(items: Shape<T>): Shape<T[]> {
   return { type: 'array', items }
+}
+
+/** A list of exactly these. */
+/* @__NO_SIDE_EFFECTS__ */
+export function tuple<const S extends readonly Shape[]>(
+  ...prefixItems: S
+): Shape<{ -readonly [K in keyof S]: Shaped<S[K]> }> {
+  return { type: 'array', prefixItems, items: false, minItems: prefixItems.length }
 }
 
 /** One of these words, or one of the names in this table of texts. */
@@ -94,14 +105,17 @@ export function object<const F extends Fields>(fields: F): Shape<ObjectOf<F>> {
 
 /** Whether a value has this shape. */
 export function matches<T>(shape: Shape<T>, value: unknown): value is T {
-  const { type, enum: words, anyOf: shapes, items, properties = {}, required = [] } = shape
+  const { type, enum: words, anyOf: shapes, items, prefixItems } = shape
+  const { properties = {}, required = [], additionalProperties } = shape
   if (shapes) return shapes.some((each) => matches(each, value))
   if (words) return words.includes(value)
   if (type === 'null') return value === null
-  if (type === 'array') return Array.isArray(value) && value.every((item) => matches(items!, item))
+  if (type === 'array') {
+    if (!Array.isArray(value) || (prefixItems && prefixItems.length !== value.length)) return false
+    return value.every((item, at) => matches((prefixItems?.[at] ?? items) as Shape, item))
+  }
   if (type !== 'object') return typeof value === type
   if (typeof value !== 'object' || value === null) return false
-  const { additionalProperties } = shape
   const has = value as Record<string, unknown>
   return (
     Object.entries(properties).every(([name, field]) =>

@@ -1,6 +1,7 @@
 /**
- * Every URL of the app, in one table for the server and the islands. Routes are registered by
- * `path`; links are built by calling the entry.
+ * The URL of every page, in one table for the server and the islands. Routes are registered by `path`;
+ * links are built by calling the entry. What the API takes and answers stands in each feature's
+ * `endpoints.ts`.
  */
 export const urls = {
   landing: url('/'),
@@ -53,94 +54,6 @@ export const urls = {
   robots: url('/robots.txt'),
   sitemap: url('/sitemap.xml'),
   sitemapOfDay: url('/sitemap/:file'),
-
-  api: {
-    login: url('/api/login'),
-    callback: url('/api/callback'),
-    /** Signs out: worker/session/sign-out.ts. */
-    logout: url('/api/logout'),
-    user: url('/api/auth/user'),
-    sessions: url('/api/sessions'),
-    session: url('/api/sessions/:sessionId'),
-    export: url('/api/account/export'),
-
-    profile: url('/api/profile'),
-    profileByTag: url('/api/profile/tag/:skatertag'),
-    ownPhoto: url('/api/profile/photo'),
-    visibility: url('/api/profile/visibility'),
-    privacy: url('/api/profile/privacy'),
-    away: url('/api/profile/away'),
-    profilePhoto: url('/api/profile-photos/:name'),
-
-    myClips: url('/api/my-clips'),
-    myClip: url('/api/my-clips/:clipId'),
-    clipPoster: url('/api/my-clips/:clipId/poster'),
-    steezyClip: url('/api/my-clips/:clipId/steezy'),
-    userClips: url('/api/user-clips/:userId'),
-
-    tricks: url('/api/tricks'),
-    userTricks: url('/api/user-tricks'),
-    trickVideos: url('/api/tricks/:trickId/videos'),
-    othersTrickVideos: url('/api/users/:userId/tricks/:trickId/videos'),
-    trickVideo: url('/api/trick-videos/:videoId'),
-    trickVideoPoster: url('/api/trick-videos/:videoId/poster'),
-    steezyTrickVideo: url('/api/trick-videos/:videoId/steezy'),
-
-    games: url('/api/skate-games'),
-    game: url('/api/skate-games/:gameId'),
-    rollDice: url('/api/skate-games/:gameId/roll-dice'),
-    turn: url('/api/skate-games/:gameId/turn'),
-    quitGame: url('/api/skate-games/:gameId/quit'),
-    declineGame: url('/api/skate-games/:gameId/decline'),
-    gameLink: url('/api/skate-games/:gameId/link'),
-    startGame: url('/api/skate-games/:gameId/start'),
-    join: url('/api/join/:token'),
-    rematch: url('/api/skate-games/:gameId/rematch'),
-    shareGame: url('/api/skate-games/:gameId/share'),
-    shareMe: url('/api/skate-games/:gameId/share/me'),
-    nudge: url('/api/skate-games/:gameId/nudge'),
-    reaction: url('/api/skate-games/:gameId/turns/:turnId/reaction'),
-    vote: url('/api/skate-games/:gameId/vote'),
-    gamePlayers: url('/api/skate-games/:gameId/players'),
-    turns: url('/api/skate-games/:gameId/turns'),
-    latestTurn: url('/api/skate-games/:gameId/turns/latest'),
-    call: url('/api/skate-games/:gameId/turns/:turnId/call'),
-    callVote: url('/api/skate-games/:gameId/turns/:turnId/call/vote'),
-    rainCheck: url('/api/skate-games/:gameId/rain-check'),
-    attempts: url('/api/skate-games/:gameId/tricks/:trickId/attempts'),
-    myVote: url('/api/skate-games/:gameId/my-vote'),
-    votes: url('/api/skate-games/:gameId/votes'),
-    ownTheSpotClips: url('/api/own-the-spot-clips'),
-    ownTheSpotClipPoster: url('/api/own-the-spot-clips/:clipId/poster'),
-    ownTheSpotClip: url('/api/own-the-spot-clips/:clipId'),
-    rivalry: url('/api/users/:userId/rivalry'),
-
-    live: url('/api/live'),
-
-    video: url('/api/video-clips/:name'),
-    poster: url('/api/video-posters/:name'),
-
-    spots: url('/api/spots'),
-    pins: url('/api/spots/pins'),
-    spot: url('/api/spots/:spotId'),
-    spotClips: url('/api/spots/:spotId/clips'),
-    spotPhoto: url('/api/spot-photos/:name'),
-
-    uploads: url('/api/uploads'),
-    upload: url('/api/uploads/:uploadId'),
-
-    sharedClip: url('/api/shared/my-clip/:clipId'),
-    sharedTrickVideo: url('/api/shared/trick-video/:videoId'),
-    sharedOwnTheSpotClip: url('/api/shared/own-the-spot-clip/:clipId'),
-
-    mapsConfig: url('/api/maps-config'),
-    mapTile: url('/api/map-tiles/:z/:x/:y'),
-    mapsStatic: url('/api/maps-static'),
-    geocode: url('/api/geocode'),
-    reverseGeocode: url('/api/reverse-geocode'),
-
-    answerModeration: url('/api/moderation/:actId/answer'),
-  },
 } as const
 
 /**
@@ -174,15 +87,6 @@ export const outerUrls = {
 
   /** Whether the deployment works, for monitors. */
   health: url('/healthz'),
-
-  /** The archive itself; `e` and `s` sign it for ten minutes. */
-  exportFile: url('/api/account/export/:exportId'),
-
-  streamWebhook: url('/api/stream/webhook'),
-  /** Cloudflare Stream downloads a video from here. */
-  streamSource: url('/api/stream/source/:until/:signature/:name'),
-  /** The HLS URL of a video. It redirects players to Cloudflare Stream. */
-  videoStream: url('/api/video-streams/:name'),
 } as const
 
 /** The names of the parameters of a path. */

@@ -1,5 +1,5 @@
 import { billingEndpoints } from '../../worker/billing/endpoints.ts'
-import { urls } from '../../worker/urls.ts'
+import { profileEndpoints } from '../../worker/profiles/endpoints.ts'
 import { form, type Person } from './person.ts'
 import type { Skater } from './skaters.ts'
 import { once, type Thread } from './threads.ts'
@@ -15,7 +15,7 @@ export const arrivals = (town: Town, skaters: Skater[]): Thread[] =>
 async function arrive(town: Town, skater: Skater): Promise<void> {
   const person = town.person(skater.tag)
   const { userId } = await person.post<{ userId: string }>(
-    urls.api.profile(),
+    profileEndpoints.own.url(),
     form({
       skatertag: skater.tag,
       stance: skater.stance,
@@ -26,7 +26,8 @@ async function arrive(town: Town, skater: Skater): Promise<void> {
     }),
   )
   person.userId = userId
-  if (skater.isPrivate) await person.patch(urls.api.visibility(), { isPublic: false })
+  if (skater.isPrivate)
+    await person.patch(profileEndpoints.changeVisibility.url(), { isPublic: false })
   if (skater.joined > trialDays) await subscribe(person, town)
 }
 

@@ -1,4 +1,4 @@
-import { urls } from '../../worker/urls.ts'
+import { spotEndpoints } from '../../worker/spots/endpoints.ts'
 import { form } from './person.ts'
 import type { Spot } from './spots.ts'
 import { once, type Thread } from './threads.ts'
@@ -10,7 +10,7 @@ export const findings = (town: Town, spots: Spot[]): Thread[] =>
 
 async function add(town: Town, spot: Spot): Promise<void> {
   const { id } = await town.person(spot.by).post<{ id: string }>(
-    urls.api.spots(),
+    spotEndpoints.list.url(),
     form({
       name: spot.name,
       latitude: spot.latitude,

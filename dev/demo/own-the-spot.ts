@@ -1,5 +1,6 @@
 import type { Game } from '../../worker/games/reads/contract.ts'
-import { urls } from '../../worker/urls.ts'
+import { clipEndpoints } from '../../worker/clips/endpoints.ts'
+import { gameEndpoints } from '../../worker/games/endpoints.ts'
 import type { SpotPlan } from './games.ts'
 import { form } from './person.ts'
 import { spots } from './spots.ts'
@@ -12,7 +13,7 @@ export async function* playSpot(town: Town, plan: SpotPlan): Thread {
   const spot = spots.find(({ name }) => name === plan.spot)!
   let at = plan.began
   yield at
-  const { id: gameId } = await town.person(creator).post<Game>(urls.api.games(), {
+  const { id: gameId } = await town.person(creator).post<Game>(gameEndpoints.list.url(), {
     gameType: 'own_the_spot',
     selectedHomies: invited.map((tag) => town.person(tag).userId),
     locationName: spot.name,
@@ -21,19 +22,19 @@ export async function* playSpot(town: Town, plan: SpotPlan): Thread {
   })
   for (const tag of plan.rolls ?? invited) {
     yield (at -= plan.every)
-    await town.person(tag).post(urls.api.rollDice({ gameId }))
+    await town.person(tag).post(gameEndpoints.roll.url({ gameId }))
   }
   const recordedAt = at - plan.timeLimitHours - 0.1
   for (const tag of plan.quits ?? []) {
     yield (at -= plan.every / 2)
-    await town.person(tag).post(urls.api.quitGame({ gameId }))
+    await town.person(tag).post(gameEndpoints.quit.url({ gameId }))
   }
   const clipIds = new Map<string, string>()
   for (const [tag, caption] of plan.clips ?? []) {
     yield (at -= plan.every)
     const film = await filmOf(town, tag, 'backside-50-50', plan.players.length)
     const fields = form({ gameId, caption, ...film })
-    const { id } = await town.person(tag).post<{ id: string }>(urls.api.myClips(), fields)
+    const { id } = await town.person(tag).post<{ id: string }>(clipEndpoints.ownList.url(), fields)
     clipIds.set(tag, id)
   }
   if (!plan.clips || recordedAt <= 0) return
@@ -41,6 +42,8 @@ export async function* playSpot(town: Town, plan: SpotPlan): Thread {
   yield at
   for (const [voter, clipOf] of plan.votes ?? []) {
     yield (at -= plan.every)
-    await town.person(voter).post(urls.api.vote({ gameId }), { clipId: clipIds.get(clipOf) })
+    await town
+      .person(voter)
+      .post(gameEndpoints.vote.url({ gameId }), { clipId: clipIds.get(clipOf) })
   }
 }

@@ -1,6 +1,6 @@
 import type { Game } from '../../worker/games/reads/contract.ts'
 import { defaults } from '../../worker/games/contract.ts'
-import { urls } from '../../worker/urls.ts'
+import { gameEndpoints } from '../../worker/games/endpoints.ts'
 import type { SkatePlan } from './games.ts'
 import { form } from './person.ts'
 import { isThere, lands, type PlayerStanding } from './policy.ts'
@@ -46,16 +46,16 @@ export async function* playSkate(town: Town, plan: SkatePlan, number: number): T
   const [creator = '', ...invited] = plan.players
   let at = plan.began
   yield at
-  let game = await town.person(creator).post<Game>(urls.api.games(), {
+  let game = await town.person(creator).post<Game>(gameEndpoints.list.url(), {
     gameType: 'skate',
     selectedHomies: invited.map((tag) => town.person(tag).userId),
     selectedCategories: defaults.categories,
   })
   const { id: gameId } = game
-  const quit = (tag: string) => town.person(tag).post<Game>(urls.api.quitGame({ gameId }))
+  const quit = (tag: string) => town.person(tag).post<Game>(gameEndpoints.quit.url({ gameId }))
   for (const tag of plan.rolls ?? plan.players) {
     yield (at -= plan.every)
-    game = await town.person(tag).post<Game>(urls.api.rollDice({ gameId }))
+    game = await town.person(tag).post<Game>(gameEndpoints.roll.url({ gameId }))
   }
   for (let turns = 1; game.status === 'in_progress'; turns++) {
     const standing = standingOf(game, turns)
@@ -95,5 +95,8 @@ async function takeTurn(
   const film = landed ? await filmOf(town, turn, trickId, turns) : {}
   return town
     .person(turn)
-    .post<Game>(urls.api.turn({ gameId }), form({ trickId, landed: `${landed}`, ...film }))
+    .post<Game>(
+      gameEndpoints.takeTurn.url({ gameId }),
+      form({ trickId, landed: `${landed}`, ...film }),
+    )
 }

@@ -1,4 +1,5 @@
-import { urls } from '../../worker/urls.ts'
+import { trickEndpoints } from '../../worker/tricks/endpoints.ts'
+import { clipEndpoints } from '../../worker/clips/endpoints.ts'
 import { form } from './person.ts'
 import type { Film } from './pictures.ts'
 import { once, type Thread } from './threads.ts'
@@ -19,10 +20,10 @@ async function stack(town: Town, video: Video, film: Film): Promise<void> {
     caption: video.caption,
     ...film,
   }
-  const to = trickId ? urls.api.trickVideos({ trickId }) : urls.api.myClips()
+  const to = trickId ? trickEndpoints.ownVideos.url({ trickId }) : clipEndpoints.ownList.url()
   const { id } = await person.post<{ id: string }>(to, form(fields))
   if (!video.isSteezy) return
   await person.put(
-    trickId ? urls.api.steezyTrickVideo({ videoId: id }) : urls.api.steezyClip({ clipId: id }),
+    trickId ? trickEndpoints.pinVideo.url({ videoId: id }) : clipEndpoints.pin.url({ clipId: id }),
   )
 }

@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { urls } from '../../worker/urls.ts'
+import { trickEndpoints } from '../../worker/tricks/endpoints.ts'
+import { clipEndpoints } from '../../worker/clips/endpoints.ts'
+import { gameEndpoints } from '../../worker/games/endpoints.ts'
+import { spotEndpoints } from '../../worker/spots/endpoints.ts'
+import { profileEndpoints } from '../../worker/profiles/endpoints.ts'
 import { Clock } from '../demo/clock.ts'
 import { form, Person } from '../demo/person.ts'
 import { signIn } from '../sign-in.ts'
@@ -17,7 +21,7 @@ export async function seed(url: string, picture: Blob) {
   for (const person of people) {
     const profile = { skatertag: person.tag, stance: 'goofy', birthdate: '1990-05-05' }
     const fields = { ...profile, bio: 'Curbs before stairs.', profilePhoto: picture }
-    const made = await person.post<{ userId: string }>(urls.api.profile(), form(fields))
+    const made = await person.post<{ userId: string }>(profileEndpoints.own.url(), form(fields))
     person.userId = made.userId
   }
   const [ann, ...others] = people as [Person, ...Person[]]
@@ -28,18 +32,18 @@ export async function seed(url: string, picture: Blob) {
   }
   let clipId = ''
   for (const person of people) {
-    await person.post(urls.api.spots(), form({ ...pier, photo: picture }))
+    await person.post(spotEndpoints.list.url(), form({ ...pier, photo: picture }))
     for (let n = 0; n < 6; n++) {
       const clip = form({ ...film, caption: 'Two wheels, all the way.' })
-      clipId = (await person.post<{ id: string }>(urls.api.myClips(), clip)).id
+      clipId = (await person.post<{ id: string }>(clipEndpoints.ownList.url(), clip)).id
     }
   }
   const trick = await ann.post<{ id: string }>(
-    urls.api.trickVideos({ trickId: 'kickflip' }),
+    trickEndpoints.ownVideos.url({ trickId: 'kickflip' }),
     form(film),
   )
   for (let n = 0; n < 3; n++) {
-    await ann.post(urls.api.games(), {
+    await ann.post(gameEndpoints.list.url(), {
       gameType: 'skate',
       selectedHomies: others.map(({ userId }) => userId),
       selectedCategories: ['The Basics'],

@@ -1,56 +1,53 @@
-import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { brand } from '../../worker/brand'
+import type { AnyEndpoint } from '../../worker/endpoint'
 import { parameterShapes } from '../../worker/http/id-shapes'
-import { asOperation, endpoints } from './endpoints'
-import { operations, type Answer, type Caller, type Operation } from './routes'
-import { contractTypes, type Schema } from './types'
+import { endpoints } from './endpoints'
+import { describeShapes, type Schema } from './shapes'
 
-const callers: Record<Caller, string> = {
+const callers: Record<AnyEndpoint['caller'], string> = {
   anyone: 'Anyone may call it; some answers depend on who calls.',
   user: 'For signed-in users, with or without a profile.',
-  skater: 'For skaters: signed-in users with a profile.',
-  subscriber: 'For skaters whose trial or subscription gives access; others get 402.',
+  skater: 'For skaters whose trial or subscription gives access; others get 402.',
 }
+
+const callerOf = ({ caller, evenExpired }: AnyEndpoint): string =>
+  evenExpired ? 'For skaters: signed-in users with a profile.' : callers[caller]
 
 /** The API as an OpenAPI 3.1 description: https://spec.openapis.org/oas/v3.1.1 */
 export function openApiDocument() {
-  const types = contractTypes(fileURLToPath(new URL('../..', import.meta.url)))
-  const response = (answer: Answer) => ({
-    description: typeof answer === 'string' ? answer : 'Done',
-    ...(answer && { content: contentOf(answer) }),
-  })
-  const contentOf = (answer: NonNullable<Answer>) => {
-    if (typeof answer === 'string') {
-      return { 'application/json': { schema: types.schemaOfText(answer) } }
-    }
-    return 'bytes' in answer ? { [answer.bytes]: {} } : { 'application/json': { schema: answer } }
+  const { schemaOf, components } = describeShapes()
+  const responseOf = (answer: AnyEndpoint['answer']) => {
+    if (!answer) return { description: 'Done' }
+    const content =
+      'bytes' in answer
+        ? { [answer.bytes]: {} }
+        : { 'application/json': { schema: schemaOf(answer) } }
+    return { description: 'Done', content }
   }
+
   const paths: Record<string, Record<string, object>> = {}
-  const described = Object.entries(endpoints).map(
-    ([tag, rows]) => [tag, Object.values(rows).map(asOperation)] as const,
-  )
-  for (const [tag, all] of [...Object.entries(operations), ...described]) {
-    for (const each of all) {
-      const path = each.path.replace(/:(\w+)/g, '{$1}')
+  for (const [tag, rows] of Object.entries(endpoints)) {
+    for (const row of Object.values(rows)) {
+      const path = row.path.replace(/:(\w+)/g, '{$1}')
       paths[path] ??= {}
-      paths[path][each.method.toLowerCase()] = { tags: [tag], ...describe(each) }
+      paths[path][row.method.toLowerCase()] = { tags: [tag], ...describe(row) }
     }
   }
 
-  function describe(operation: Operation) {
-    const { method, path, caller, summary, description, status, answer, answers } = operation
-    const body = bodyOf(operation)
-    const given = Object.entries({ [status]: answer, ...answers })
+  function describe(row: AnyEndpoint) {
+    const { method, path, caller, summary, description, answer, otherStatuses = [] } = row
+    const body = bodyOf(row)
+    const statuses = [row.status ?? (answer ? 200 : 204), ...otherStatuses]
     return {
       operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
       summary,
-      description: [description, callers[caller]].filter(Boolean).join(' '),
+      description: [description, callerOf(row)].filter(Boolean).join(' '),
       security: caller === 'anyone' ? [] : [{ session: [] }],
-      parameters: parametersOf(operation),
+      parameters: parametersOf(row),
       ...(body && { requestBody: { content: body } }),
       responses: {
-        ...Object.fromEntries(given.map(([code, each]) => [code, response(each)])),
+        ...Object.fromEntries(statuses.map((status) => [status, responseOf(answer)])),
         default: { $ref: '#/components/responses/Error' },
       },
     }
@@ -67,7 +64,7 @@ export function openApiDocument() {
     paths,
     components: {
       schemas: {
-        ...types.components,
+        ...components,
         Error: {
           type: 'object',
           properties: {
@@ -93,14 +90,18 @@ export function openApiDocument() {
 
 const sessionCookie = '__Host-stoke-session'
 
+/** What depends on the day is beyond JSON Schema. */
+const anyDay = '2026-01-01'
+
 /** What the server takes, as JSON Schema; unknown transformations leave no trace in it. */
-function inputSchema(schema: z.ZodMiniType): Schema {
+function inputSchema(given: NonNullable<AnyEndpoint['body']>): Schema {
+  const schema = typeof given === 'function' ? given(anyDay) : given
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return rest
 }
 
-function bodyOf({ json, form, bytes }: Operation) {
-  if (json) return { 'application/json': { schema: inputSchema(json) } }
+function bodyOf({ body, form, bytes }: AnyEndpoint) {
+  if (body) return { 'application/json': { schema: inputSchema(body) } }
   if (bytes) return { [bytes]: {} }
   if (!form) return undefined
   const files = {
@@ -118,7 +119,7 @@ function open(schema: Schema): Schema {
   return Array.isArray(anyOf) ? { ...rest, anyOf: anyOf.map(open) } : rest
 }
 
-function parametersOf({ path, query, headers = [] }: Operation) {
+function parametersOf({ path, query, headers = [], repeatsSafely }: AnyEndpoint) {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -132,7 +133,7 @@ function parametersOf({ path, query, headers = [] }: Operation) {
     required: (required as string[]).includes(name),
     schema,
   }))
-  const inHeader = headers.map((name) => ({
+  const inHeader = [...headers, ...(repeatsSafely ? ['Idempotency-Key'] : [])].map((name) => ({
     name,
     in: 'header',
     required: name !== 'Idempotency-Key',

@@ -4,9 +4,9 @@ import { useState, type ReactNode } from 'react'
 import type { AccountExport } from '../../worker/account/contract'
 import { sizeWords } from '../../worker/account/shared'
 import { freshSignIn } from '../../worker/session/contract'
-import { urls } from '../../worker/urls'
-import { isNumber, isText, objectOf, oneOf, orMissing } from '../answers'
-import { ApiError, expecting, getOrFail, send, serverMessage } from '../api'
+import { accountEndpoints } from '../../worker/account/endpoints'
+import { ApiError, serverMessage } from '../api'
+import { readOrFail, request } from '../request'
 import { Button, buttonClass } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'
@@ -15,13 +15,6 @@ import { Spinner } from '../ui/spinner'
 import { ErrorState, Notice } from '../ui/states'
 import { timeWords } from './copy-words'
 import { signInAndComeBack } from './fresh-sign-in'
-
-const isExport = objectOf<AccountExport>({
-  status: oneOf(['none', 'building', 'ready', 'failed'] as const),
-  url: orMissing(isText),
-  bytes: orMissing(isNumber),
-  expiresAt: orMissing(isText),
-})
 
 const queryKey = ['account-export']
 const failedToFetch = 'Failed to look after your copy'
@@ -36,7 +29,7 @@ const refetchAfter = (status: AccountExport['status'] | undefined): number | fal
 export default function CopySheet({ open, onClose }: DialogProps) {
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => getOrFail(urls.api.export(), isExport, failedToFetch, signal),
+    queryFn: ({ signal }) => readOrFail(accountEndpoints.showExport, failedToFetch, { signal }),
     enabled: open,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
@@ -110,7 +103,7 @@ function Ask({ label, children }: { label: string; children: ReactNode }) {
   const [mustSignIn, setMustSignIn] = useState(false)
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: () => send('POST', urls.api.export()).then(expecting(isExport)),
+    mutationFn: () => request(accountEndpoints.beginExport),
     onSuccess: (state) => queries.setQueryData(queryKey, state),
     onError: (failure) => {
       if (failure instanceof ApiError && failure.code === freshSignIn) return setMustSignIn(true)

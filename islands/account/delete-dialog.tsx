@@ -2,11 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { freshSignIn } from '../../worker/session/contract'
 import { urls } from '../../worker/urls'
-import { ApiError, serverMessage, send } from '../api'
+import { ApiError, serverMessage } from '../api'
 import { clearLocalData } from '../session/forget'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { showSheet } from '../ui/show-sheet'
 import { signInAndComeBack } from './fresh-sign-in'
+import { request } from '../request'
+import { accountEndpoints } from '../../worker/account/endpoints'
 
 interface Props {
   open: boolean
@@ -25,7 +27,7 @@ export function DeleteDialog({ open, onClose, title, children }: Props) {
   const [mustSignIn, setMustSignIn] = useState(false)
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: () => send('DELETE', urls.api.profile()),
+    mutationFn: () => request(accountEndpoints.remove),
     onSuccess: async () => {
       setIsDeleted(true)
       await clearLocalData().catch(console.warn)

@@ -1,4 +1,4 @@
-import { urls } from '../../worker/urls'
+import { sessionEndpoints } from '../../worker/session/endpoints'
 import { clearQueries } from '../session/forget'
 
 /** A part of the account that the page opens again after a fresh sign-in. */
@@ -8,5 +8,5 @@ export type AccountPart = 'delete' | 'copy'
 export function signInAndComeBack(part: AccountPart): void {
   clearQueries()
   const returnUrl = `${location.pathname}?edit=${part}`
-  location.assign(urls.api.login({}, { fresh: 1, returnUrl }))
+  location.assign(sessionEndpoints.login.url({}, { fresh: 1, returnUrl }))
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnSession } from '../../worker/session/contract'
-import { urls } from '../../worker/urls'
-import { isFlag, isText, listOf, objectOf, orNull } from '../answers'
-import { ApiError, getOrFail, send, serverMessage } from '../api'
+import { sessionEndpoints } from '../../worker/session/endpoints'
+import { ApiError, serverMessage } from '../api'
+import { readOrFail, request } from '../request'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -13,17 +13,6 @@ import { ErrorState } from '../ui/states'
 import { toast } from '../ui/toast'
 import { lastSeenWords } from './copy-words'
 
-const isSessions = listOf(
-  objectOf<OwnSession>({
-    id: isText,
-    isCurrent: isFlag,
-    createdAt: isText,
-    lastSeenOn: isText,
-    device: orNull(isText),
-    place: orNull(isText),
-  }),
-)
-
 const queryKey = ['sessions']
 const failedToFetch = 'Failed to fetch where you are signed in'
 
@@ -31,7 +20,7 @@ const failedToFetch = 'Failed to fetch where you are signed in'
 export default function SessionsSheet({ open, onClose }: DialogProps) {
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => getOrFail(urls.api.sessions(), isSessions, failedToFetch, signal),
+    queryFn: ({ signal }) => readOrFail(sessionEndpoints.list, failedToFetch, { signal }),
     enabled: open,
     staleTime: 0,
   })
@@ -57,9 +46,9 @@ function Sessions({ all }: { all: OwnSession[] }) {
   const { mutate, isPending, variables } = useMutation({
     networkMode: 'always',
     mutationFn: (which: string) =>
-      send(
-        'DELETE',
-        which === everyOther ? urls.api.sessions() : urls.api.session({ sessionId: which }),
+      (which === everyOther
+        ? request(sessionEndpoints.endOthers)
+        : request(sessionEndpoints.end, { params: { sessionId: which } })
       )
         // It has ended in the meantime.
         .catch((error: unknown) => {

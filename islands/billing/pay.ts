@@ -1,5 +1,6 @@
 import { messages, paymentTexts, paymentWaits } from '../../worker/billing/contract'
 import { billingEndpoints } from '../../worker/billing/endpoints'
+import { sessionEndpoints } from '../../worker/session/endpoints'
 import { urls } from '../../worker/urls'
 import { fetchResponse } from '../api'
 import { request } from '../request'
@@ -15,7 +16,7 @@ export async function finishPayment(): Promise<void> {
     const now = await request(billingEndpoints.update)
     await Promise.all([
       fetchResponse(billingEndpoints.status.url()),
-      fetchResponse(urls.api.user()),
+      fetchResponse(sessionEndpoints.user.url()),
     ])
     if (now.status !== 'active') throw new Error('The server does not know of it yet.')
     toast({ title: paymentTexts.successful, description: paymentTexts.welcome })

@@ -4,8 +4,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import type { GamePlayer } from '../../worker/games/reads/contract'
 import { photoUrl } from '../../worker/media/contract'
-import { urls } from '../../worker/urls'
-import { ApiError, getOrFail, serverMessage } from '../api'
+import { ApiError, serverMessage } from '../api'
 import { homieEndpoints } from '../../worker/homies/endpoints'
 import { readOrFail } from '../request'
 import { changeRelation } from '../homies/change-relation'
@@ -14,8 +13,8 @@ import { Avatar } from '../ui/avatar'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { toast } from '../ui/toast'
-import { isGame } from '../games/data/answers'
 import { Tag } from '../ui/tag'
+import { gameEndpoints } from '../../worker/games/endpoints'
 
 /** Offers to ask the other players of a game who are no homies of the viewer. */
 export default function AskHomies({ gameId, viewerId }: { gameId: string; viewerId: string }) {
@@ -50,7 +49,7 @@ type Named = GamePlayer & { playerId: string; skatertag: string }
 async function nonHomiesIn(gameId: string, viewerId: string): Promise<Named[]> {
   const failed = 'Failed to fetch players'
   const [game, homies, requests] = await Promise.all([
-    getOrFail(urls.api.game({ gameId }), isGame, failed),
+    readOrFail(gameEndpoints.show, failed, { params: { gameId } }),
     readOrFail(homieEndpoints.list, failed),
     readOrFail(homieEndpoints.requests, failed),
   ])

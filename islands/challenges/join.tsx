@@ -1,22 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import Dices from 'lucide-react/icons/dices'
 import { useEffect, useRef } from 'react'
-import { messages, type Joined } from '../../worker/challenges/contract'
+import { messages } from '../../worker/challenges/contract'
+import { challengeEndpoints } from '../../worker/challenges/endpoints'
 import { urls } from '../../worker/urls'
-import { isText, objectOf } from '../answers'
-import { ApiError, expecting, send, serverMessage } from '../api'
+import { ApiError, serverMessage } from '../api'
+import { request } from '../request'
 import { Button, buttonClass } from '../ui/button'
 import { Lazy } from '../ui/lazy'
 import { Notice } from '../ui/states'
-
-const isJoined = objectOf<Joined>({ gameId: isText })
 
 const askHomies = () => import('./ask-homies')
 
 /** Takes a seat of the game behind a link, and leads on to the roll. */
 export default function JoinGame({ token, viewerId }: { token: string; viewerId: string }) {
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: async () => expecting(isJoined)(await send('POST', urls.api.join({ token }))),
+    mutationFn: () => request(challengeEndpoints.join, { params: { token } }),
     // Without a signal, fail at once instead of waiting silently. A second press is safe.
     networkMode: 'always',
     onError: reloadIfClosed,

@@ -1,6 +1,7 @@
 import { messages, type Clip } from '../../worker/clips/contract'
 import { videoUrl } from '../../worker/media/contract'
-import { urls } from '../../worker/urls'
+import { clipEndpoints } from '../../worker/clips/endpoints'
+import { request } from '../request'
 import PosterButton from '../poster/button'
 import { DeleteButton } from '../videos/delete-button'
 import { SteezyButton } from '../videos/steezy-button'
@@ -15,13 +16,17 @@ interface Props {
 
 /** The actions on a skater's own clip. Pages of other skaters never load this code. */
 export default function OwnerActions({ clip, moved, onSteezy, onDeleted }: Props) {
+  const params = { clipId: clip.id }
   return (
     <>
       <SteezyButton isSteezy={clip.isSteezy} moved={moved} onToggle={() => onSteezy(clip)} />
-      <PosterButton video={videoUrl(clip)} call={urls.api.clipPoster({ clipId: clip.id })} />
+      <PosterButton
+        video={videoUrl(clip)}
+        change={(body) => request(clipEndpoints.changePoster, { params, body })}
+      />
       <DeleteButton
         what="clip"
-        url={urls.api.myClip({ clipId: clip.id })}
+        remove={() => request(clipEndpoints.remove, { params })}
         warning="The video goes with it, and its shared link stops working."
         done="Clip deleted!"
         failed={{ title: messages.deleteFailed }}

@@ -1,9 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { limits, messages, type Clip, type ClipPage } from '../../worker/clips/contract'
-import { urls } from '../../worker/urls'
-import { isFlag, isText, listOf, objectOf, orNull } from '../answers'
-import { getOrFail } from '../api'
-import { videoFields } from '../media/answers'
+import { clipEndpoints } from '../../worker/clips/endpoints'
+import { readOrFail } from '../request'
 import { regroup } from '../videos/regroup'
 import { isFull, type ClipsPage } from './page-position'
 
@@ -13,28 +11,11 @@ export const clipsKey = (userId: string) => ['clips', userId] as const
 
 export const pageKey = (userId: string, place: ClipsPage) => [...clipsKey(userId), place] as const
 
-const isClips = listOf(
-  objectOf<Clip>({
-    ...videoFields,
-    id: isText,
-    userId: isText,
-    caption: orNull(isText),
-    spotId: orNull(isText),
-    isSteezy: isFlag,
-    createdAt: isText,
-  }),
-)
-
-export const isClipPage = objectOf<ClipPage>({
-  steezyClips: isClips,
-  allClips: isClips,
-  hasNext: isFlag,
-})
-
 export function fetchPage(userId: string, mine: boolean, place: ClipsPage): Promise<ClipPage> {
   const query = { ...place }
-  const url = mine ? urls.api.myClips({}, query) : urls.api.userClips({ userId }, query)
-  return getOrFail(url, isClipPage, messages.fetchFailed)
+  return mine
+    ? readOrFail(clipEndpoints.ownList, messages.fetchFailed, { query })
+    : readOrFail(clipEndpoints.listOf, messages.fetchFailed, { params: { userId }, query })
 }
 
 /** The page after this clip has moved to the other group. */

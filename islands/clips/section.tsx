@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messages, type Clip, type ClipPage } from '../../worker/clips/contract'
-import { urls } from '../../worker/urls'
 import { useSteezy } from '../videos/use-steezy'
 import { Button } from '../ui/button'
 import { EmptyState, ErrorState } from '../ui/states'
@@ -11,6 +10,8 @@ import { ClipCard } from './card'
 import { clipsKey, fetchPage, moved, noClips, pageKey } from './page-query'
 import { urlOf, isFull, placeAfter, placeBefore, type ClipsPage } from './page-position'
 import { useClipsPage } from './use-clips-page'
+import { request } from '../request'
+import { clipEndpoints } from '../../worker/clips/endpoints'
 
 interface Props {
   userId: string
@@ -48,7 +49,7 @@ export default function ClipsSection(props: Props) {
   }
   const { toggle, movedId } = useSteezy<Clip, ClipPage>({
     queryKey: clipsKey(userId),
-    url: ({ id }) => urls.api.steezyClip({ clipId: id }),
+    pin: ({ id }) => request(clipEndpoints.pin, { params: { clipId: id } }),
     moved,
     onDone: (clip) => {
       toast({ title: messages.updated })

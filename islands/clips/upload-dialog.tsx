@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { limits, messages } from '../../worker/clips/contract'
 import { cleanText, cutText, lengthOf } from '../../worker/text/contract'
-import { urls } from '../../worker/urls'
+import { clipEndpoints } from '../../worker/clips/endpoints'
 import { texts, shared, stackParam } from '../../worker/pwa/contract'
 import { useDraft } from '../drafts'
 import { SpotPicker } from '../spots/picker'
@@ -38,7 +38,10 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
     if (waiting.length === 0) onClose()
   }
   const { fields, errors, onRefused, forgive } = useRefused()
-  const uploading = useVideoUpload({ userId, limit, call: urls.api.myClips(), onRefused }, done)
+  const uploading = useVideoUpload(
+    { userId, limit, call: clipEndpoints.ownList.url(), onRefused },
+    done,
+  )
   const isLost = useShared((videos, words) => {
     setWaiting(videos)
     if (words) setCaption((typed) => startingWith(words, typed))

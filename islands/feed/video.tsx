@@ -1,6 +1,7 @@
 import { reportedAs, type ActivityItem } from '../../worker/feed/contract'
 import type { ContentType } from '../../worker/flags/contract'
 import type { Video } from '../../worker/media/contract'
+import { mediaEndpoints } from '../../worker/media/endpoints'
 import { urls } from '../../worker/urls'
 import { ShareButton } from '../shares/share-button'
 import { videoItem } from '../shares/share-item'
@@ -24,7 +25,7 @@ function sharedAt({ type, id }: ActivityItem): string | null {
 export function FeedVideo({ item }: { item: ActivityItem }) {
   const video = videoOf(item)
   if (!video) return null
-  const href = sharedAt(item) ?? urls.api.video({ name: video.videoObjectName })
+  const href = sharedAt(item) ?? mediaEndpoints.video.url({ name: video.videoObjectName })
   const label = item.trick ? `Play ${item.trick.name}` : 'Play clip'
   return (
     <div className="feed-video">

@@ -1,35 +1,16 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { filmStatuses, messages, type FilmState, type LastTrick } from '../../worker/films/contract'
-import type { Video } from '../../worker/media/contract'
-import { urls } from '../../worker/urls'
-import { isFlag, isNumber, isText, objectOf, oneOf, orNull } from '../answers'
-import { getOrFail, send, serverMessage } from '../api'
-import { videoFields } from '../media/answers'
+import { messages } from '../../worker/films/contract'
+import { filmEndpoints } from '../../worker/films/endpoints'
+import { serverMessage } from '../api'
+import { readOrFail, request } from '../request'
 import { listKey } from '../notifications/cache'
 import { toast } from '../ui/toast'
-
-const isFilm = objectOf<FilmState>({
-  url: isText,
-  status: oneOf(filmStatuses),
-  sharedBy: orNull(isText),
-  isMine: isFlag,
-  opensAt: orNull(isText),
-  waitsFor: isNumber,
-  shown: orNull(isFlag),
-  last: orNull(
-    objectOf<LastTrick>({
-      video: objectOf<Video>(videoFields),
-      skatertag: isText,
-      trick: orNull(isText),
-    }),
-  ),
-})
 
 const filmQuery = (gameId: string) =>
   queryOptions({
     queryKey: ['film', gameId],
-    queryFn: () => getOrFail(urls.api.shareGame({ gameId }), isFilm, 'No signal.'),
+    queryFn: () => readOrFail(filmEndpoints.show, 'No signal.', { params: { gameId } }),
     staleTime: 0,
   })
 
@@ -42,12 +23,14 @@ export const useFilm = (gameId: string, enabled = true) =>
  * read again after each act, also after one that failed: another tab may have been faster.
  */
 export function useFilmActs(gameId: string) {
-  const share = useAct(gameId, messages.failed, () => send('POST', urls.api.shareGame({ gameId })))
+  const share = useAct(gameId, messages.failed, () =>
+    request(filmEndpoints.share, { params: { gameId } }),
+  )
   const takeBack = useAct(gameId, messages.takeBackFailed, () =>
-    send('DELETE', urls.api.shareGame({ gameId })),
+    request(filmEndpoints.takeBack, { params: { gameId } }),
   )
   const answer = useAct(gameId, messages.answerFailed, (shown: boolean) =>
-    send('PUT', urls.api.shareMe({ gameId }), { shown }),
+    request(filmEndpoints.answer, { params: { gameId }, body: { shown } }),
   )
   return { share, takeBack, answer }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
 import { gameInfo, messages } from '../../worker/games/contract'
-import { urls } from '../../worker/urls'
+import { gameEndpoints } from '../../worker/games/endpoints'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useLast } from '../ui/use-last'
 import { useLeaveGame } from './data/use-leave-game'
@@ -34,7 +34,7 @@ function Decline({ game, open, onClose }: QuestionProps) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      onConfirm={() => void leave(id, 'POST', urls.api.declineGame({ gameId: id })).then(onClose)}
+      onConfirm={() => void leave(id, gameEndpoints.decline).then(onClose)}
       title={`Decline ${gameInfo[gameType].name}?`}
       confirmLabel="Decline"
       danger
@@ -61,7 +61,7 @@ function TakeBack({ game, open, onClose }: QuestionProps) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      onConfirm={() => void leave(id, 'DELETE', urls.api.game({ gameId: id })).then(onClose)}
+      onConfirm={() => void leave(id, gameEndpoints.takeBack).then(onClose)}
       title="Take back this game?"
       confirmLabel="Take back"
       danger

@@ -1,9 +1,9 @@
 import type { OpenGame } from '../../worker/games/reads/contract'
 import { messages } from '../../worker/games/contract'
-import { urls } from '../../worker/urls'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useLast } from '../ui/use-last'
 import { useGameMutation } from './data/use-game-mutation'
+import { gameEndpoints } from '../../worker/games/endpoints'
 
 interface Props {
   /** An invited player declines instead. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 interface Leaving {
-  url: (of: { gameId: string }) => string
+  by: typeof gameEndpoints.quit | typeof gameEndpoints.decline
   failed: string
   title: string
   confirm: string
@@ -21,7 +21,7 @@ interface Leaving {
 }
 
 const quitting: Leaving = {
-  url: urls.api.quitGame,
+  by: gameEndpoints.quit,
   failed: messages.quitFailed,
   title: 'Quit this game?',
   confirm: 'Quit',
@@ -29,7 +29,7 @@ const quitting: Leaving = {
 }
 
 const declining: Leaving = {
-  url: urls.api.declineGame,
+  by: gameEndpoints.decline,
   failed: messages.declineFailed,
   title: 'Decline this game?',
   confirm: 'Decline',
@@ -39,11 +39,11 @@ const declining: Leaving = {
 /** Asks the viewer to confirm, because quitting a game is final. */
 export default function QuitDialog({ game, onClose, onQuit }: Props) {
   const { isInvited = false, quitWords } = useLast(game) ?? {}
-  const { failed, url, ...words } = isInvited ? declining : quitting
+  const { failed, by, ...words } = isInvited ? declining : quitting
   const { act, busy } = useGameMutation(failed)
   const quit = async () => {
     if (!game) return
-    const left = await act(url({ gameId: game.id }))
+    const left = await act(by, { params: { gameId: game.id } })
     if (left) onQuit?.()
     onClose()
   }

@@ -1,9 +1,9 @@
 import type { Game } from '../../worker/games/reads/contract'
 import { messages } from '../../worker/games/contract'
-import { urls } from '../../worker/urls'
 import { serverMessage } from '../api'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useGameMutation } from './data/use-game-mutation'
+import { gameEndpoints } from '../../worker/games/endpoints'
 
 interface Props {
   game: Pick<Game, 'id'> | null
@@ -14,7 +14,7 @@ interface Props {
 export default function RainCheckDialog({ game, onClose }: Props) {
   const { act, busy } = useGameMutation((error) => serverMessage(error, messages.rainCheckFailed))
   const take = async () => {
-    if (game) await act(urls.api.rainCheck({ gameId: game.id }), {})
+    if (game) await act(gameEndpoints.rainCheck, { params: { gameId: game.id } })
     onClose()
   }
   return (

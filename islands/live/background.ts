@@ -1,5 +1,3 @@
-// With the rest of it: a script that comes later may find no signal.
-import '../games/data/answers'
 import { startWaiting } from '../games/tab/start'
 import { startPwa } from '../pwa/start'
 import { connectLive } from './socket'

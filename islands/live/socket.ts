@@ -1,6 +1,6 @@
 import { closings, limits, ping, type LiveMessage } from '../../worker/live/contract'
 import { isLiveMessage, pageMessage } from '../../worker/live/shared'
-import { urls } from '../../worker/urls'
+import { liveEndpoints } from '../../worker/live/endpoints'
 import { noteBookmark } from '../bookmark'
 import { onReconnect, dispatch } from './subscribe'
 
@@ -52,7 +52,7 @@ function look(): void {
 function open(): void {
   clearTimeout(retry)
   if (over || socket || document.visibilityState === 'hidden') return
-  const url = new URL(urls.api.live(), location.href)
+  const url = new URL(liveEndpoints.open.url(), location.href)
   url.protocol = url.protocol.replace('http', 'ws')
   const line = new WebSocket(url)
   socket = line

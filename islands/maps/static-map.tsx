@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { staticDrawing, texts, type Coordinates } from '../../worker/maps/contract'
-import { urls } from '../../worker/urls'
+import { mapEndpoints } from '../../worker/maps/endpoints'
 
 interface Props {
   lat: number | string
@@ -39,7 +39,7 @@ export function StaticMap(props: Props) {
   const marked = markers?.map((each) => `${each.lat},${each.lng}`).join('|')
   const words = bare ? 'none' : undefined
   const address = (theme?: string) =>
-    urls.api.mapsStatic({}, { ...place, markers: marked, theme, words, v: staticDrawing })
+    mapEndpoints.staticMap.url({}, { ...place, markers: marked, theme, words, v: staticDrawing })
   const dark = address('dark')
   // The image may have failed before hydration, so that `onError` was not called.
   useEffect(() => {

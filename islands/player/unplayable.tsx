@@ -1,12 +1,12 @@
 import { messages } from '../../worker/clips/contract'
-import { urls } from '../../worker/urls'
+import { mediaEndpoints } from '../../worker/media/endpoints'
 
 /** Shown if this browser cannot play the video: a link to download it for another player. */
 export function Unplayable({ name }: { name: string }) {
   return (
     <>
       <p>{messages.unplayable}</p>
-      <a className="text-link" href={urls.api.video({ name })} download>
+      <a className="text-link" href={mediaEndpoints.video.url({ name })} download>
         Download the video
       </a>
     </>

@@ -8,8 +8,8 @@ const loadDialog = () => import('./dialog')
 interface Props {
   /** The URL of the video's file. */
   video: string
-  /** The URL that takes the new poster. */
-  call: string
+  /** Sends the form with the new poster. */
+  change: (form: FormData) => Promise<unknown>
 }
 
 /** Opens the choice of another poster for the skater's own video. */

@@ -1,23 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messages } from '../../worker/videos/poster/contract'
-import { send, serverMessage } from '../api'
+import { serverMessage } from '../api'
 import type { DialogProps } from '../ui/lazy'
 import { toast } from '../ui/toast'
 import PosterPicker from './picker'
 
 interface Props extends DialogProps {
   video: string
-  call: string
+  change: (form: FormData) => Promise<unknown>
 }
 
 /** Changes the poster of a video that is stacked already. If that fails, the choice stays open. */
-export default function PosterDialog({ video, call, ...dialog }: Props) {
+export default function PosterDialog({ video, change, ...dialog }: Props) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (poster: Blob) => {
       const form = new FormData()
       form.set('poster', poster, 'poster.jpg')
-      return send('PUT', call, form)
+      return change(form)
     },
     onSuccess: async () => {
       dialog.onClose()

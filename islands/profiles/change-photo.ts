@@ -1,9 +1,9 @@
 import { limits, type OwnProfile } from '../../worker/profiles/contract'
-import { urls } from '../../worker/urls'
-import { serverMessage, send } from '../api'
+import { profileEndpoints } from '../../worker/profiles/endpoints'
+import { serverMessage } from '../api'
 import { compressPhoto, isPhoto } from '../media/photo'
 import { toast } from '../ui/toast'
-import { expectProfile } from './answers'
+import { request } from '../request'
 import { showChange } from './show-change'
 
 /**
@@ -17,7 +17,7 @@ export async function changePhoto(picked: File): Promise<OwnProfile | null> {
   const form = new FormData()
   form.set('profilePhoto', photo)
   try {
-    const profile = expectProfile(await send('POST', urls.api.ownPhoto(), form))
+    const profile = await request(profileEndpoints.changePhoto, { body: form })
     showChange(profile)
     toast({ title: 'Profile photo updated successfully!', duration: 3000 })
     return profile

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { brand } from '../../worker/brand'
 import { urls } from '../../worker/urls'
-import { ApiError, fieldErrors, isNetworkFailure, send, sendWithoutAsking } from '../api'
+import { ApiError, fieldErrors, isNetworkFailure, sendWithoutAsking } from '../api'
 import { toast } from '../ui/toast'
 import { fieldsOf } from './check-fields'
 import { deleteSetupDraft } from './setup-draft'
+import { profileEndpoints } from '../../worker/profiles/endpoints'
+import { request } from '../request'
 
 const redirectMs = 1000
 
@@ -24,7 +26,7 @@ export function useCreateProfile(
   returnUrl = urls.profile(),
 ) {
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (form: FormData) => send('POST', urls.api.profile(), form).catch(acceptOwn),
+    mutationFn: (body: FormData) => request(profileEndpoints.create, { body }).catch(acceptOwn),
     onSuccess: () => {
       void deleteSetupDraft()
       toast({ title: 'Profile created successfully!', description: `Welcome to ${brand}!` })
@@ -55,7 +57,7 @@ function acceptOwn(error: unknown): void {
 
 /** Tells the server about an age below the limit: it remembers the refusal for a day. */
 export function reportAge(form: FormData): void {
-  sendWithoutAsking('POST', urls.api.profile(), bodyOf(form)).catch(() => {})
+  sendWithoutAsking('POST', profileEndpoints.create.url(), bodyOf(form)).catch(() => {})
 }
 
 function bodyOf(form: FormData): FormData {

@@ -1,5 +1,7 @@
 import type { PushMessage } from '../../worker/push/contract'
 import { pushEndpoints } from '../../worker/push/endpoints'
+import { gameEndpoints } from '../../worker/games/endpoints'
+import { sessionEndpoints } from '../../worker/session/endpoints'
 import { urls } from '../../worker/urls'
 import { subscribed } from '../push/subscribed'
 import { scope } from './scope'
@@ -75,8 +77,8 @@ async function countGames(): Promise<void> {
   if (!('setAppBadge' in navigator)) return
   try {
     const [user, games] = await Promise.all([
-      ask<User>(urls.api.user()),
-      ask<Game[]>(urls.api.games()),
+      ask<User>(sessionEndpoints.user.url()),
+      ask<Game[]>(gameEndpoints.list.url()),
     ])
     await navigator.setAppBadge(waitingFor(games, user.id))
   } catch {

@@ -1,4 +1,5 @@
 import { flags, texts } from '../../worker/session/contract'
+import { sessionEndpoints } from '../../worker/session/endpoints'
 import { urls } from '../../worker/urls'
 import { redirectToSignIn } from '../api'
 import { signOutState } from './sign-out-state'
@@ -33,7 +34,7 @@ const retryMs = 1000
 
 /** Retries once after a second if the server fails. Returns nothing without a network. */
 async function askWhoIsSignedIn(isRetry = false): Promise<Response | null> {
-  const answer = await fetch(urls.api.user()).catch(() => null)
+  const answer = await fetch(sessionEndpoints.user.url()).catch(() => null)
   if (isRetry || !answer || answer.ok || answer.status === 401) return answer
   await new Promise((resolve) => setTimeout(resolve, retryMs))
   return askWhoIsSignedIn(true)

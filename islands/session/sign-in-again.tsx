@@ -1,5 +1,5 @@
 import { texts } from '../../worker/session/contract'
-import { urls } from '../../worker/urls'
+import { sessionEndpoints } from '../../worker/session/endpoints'
 import { Button, buttonClass } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'
@@ -7,7 +7,7 @@ import { showSheet } from '../ui/show-sheet'
 import { clearQueries } from './forget'
 
 const signInUrl = () =>
-  urls.api.login({}, { returnUrl: location.pathname + location.search + location.hash })
+  sessionEndpoints.login.url({}, { returnUrl: location.pathname + location.search + location.hash })
 
 /** Goes to sign-in, which leads back to this page. */
 export function goToSignIn(): void {

@@ -1,5 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out'
-import { urls } from '../../worker/urls'
+import { sessionEndpoints } from '../../worker/session/endpoints'
 import { loadPart, reloadOnce } from '../errors/reload'
 import { HeaderAction } from '../ui/header-action'
 
@@ -13,7 +13,7 @@ export default function SignOutButton({ inWords = false }: { inWords?: boolean }
   return (
     <a
       className="text-link"
-      href={urls.api.logout()}
+      href={sessionEndpoints.logout.url()}
       data-sign-out=""
       onClick={(event) => {
         event.preventDefault()

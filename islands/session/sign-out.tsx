@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flags, texts } from '../../worker/session/contract'
-import { urls } from '../../worker/urls'
+import { sessionEndpoints } from '../../worker/session/endpoints'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { DialogProps } from '../ui/lazy'
 import { showSheet } from '../ui/show-sheet'
@@ -54,5 +54,5 @@ async function leave(): Promise<void> {
   // If this fails, the server's response clears the rest.
   await clearLocalData().catch(() => {})
   for (const flag of Object.values(flags)) localStorage.setItem(flag, 'true')
-  location.assign(urls.api.logout())
+  location.assign(sessionEndpoints.logout.url())
 }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
 import { useId } from 'react'
 import { urls } from '../../worker/urls'
-import { isText, objectOf } from '../answers'
-import { ApiError, getOrFail } from '../api'
+import { object, text } from '../../worker/shapes'
+import { ApiError, fetchResponse } from '../api'
+import { readAnswer } from '../request'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'
@@ -11,7 +12,7 @@ import { Skeleton } from '../ui/skeleton'
 import { ErrorState, Notice } from '../ui/states'
 import { toast } from '../ui/toast'
 
-const isEmbed = objectOf<{ html: string }>({ html: isText })
+const embed = { answer: object({ html: text }) }
 
 interface Props extends DialogProps {
   /** The URL of a video's page. */
@@ -23,7 +24,11 @@ export function EmbedDialog({ open, onClose, url }: Props) {
   const id = useId()
   const { data, error, refetch } = useQuery({
     queryKey: ['embed', url],
-    queryFn: () => getOrFail(urls.oembed({}, { url }), isEmbed, 'No signal.'),
+    queryFn: async () => {
+      const answer = await fetchResponse(urls.oembed({}, { url }))
+      if (!answer) throw new Error('No signal.')
+      return readAnswer(embed, answer)
+    },
     enabled: open,
     staleTime: 0,
   })

@@ -1,9 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messages, type GameLink } from '../../worker/challenges/contract'
-import { urls } from '../../worker/urls'
-import { isText, objectOf } from '../answers'
-import { ApiError, expecting, send, serverMessage } from '../api'
+import { messages } from '../../worker/challenges/contract'
+import { ApiError, serverMessage } from '../api'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Dialog } from '../ui/dialog'
@@ -12,6 +10,8 @@ import { Skeleton } from '../ui/skeleton'
 import { ErrorState } from '../ui/states'
 import { toast } from '../ui/toast'
 import { TitledWays } from './share-sheet'
+import { request } from '../request'
+import { challengeEndpoints } from '../../worker/challenges/endpoints'
 
 /** What the sheet says of a game. */
 export interface LinkedGame {
@@ -25,8 +25,6 @@ interface Props extends DialogProps {
   game: LinkedGame
 }
 
-const isLink = objectOf<GameLink>({ url: isText, expiresAt: isText })
-
 /** The link of a game with open seats: to send, to be scanned, and to be taken back. */
 export function LinkSheet({ open, onClose, game }: Props) {
   const { gameId, title, openSeats } = game
@@ -34,7 +32,7 @@ export function LinkSheet({ open, onClose, game }: Props) {
   // Making the link again gives the one that lives.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['game-link', gameId],
-    queryFn: async () => expecting(isLink)(await send('POST', urls.api.gameLink({ gameId }))),
+    queryFn: () => request(challengeEndpoints.makeLink, { params: { gameId } }),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -79,7 +77,7 @@ function TakeBack({ open, onClose, gameId, onDone }: TakeBackProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       // A 409: another tab has taken it back, or the game has started.
-      send('DELETE', urls.api.gameLink({ gameId })).catch((error: unknown) => {
+      request(challengeEndpoints.revokeLink, { params: { gameId } }).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.status === 409)) throw error
       }),
     networkMode: 'always',

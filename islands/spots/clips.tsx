@@ -4,23 +4,23 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { shortDate } from '../../worker/clips/contract'
 import { messages, type SpotClip } from '../../worker/spots/contract'
-import { urls } from '../../worker/urls'
-import { getOrFail } from '../api'
+import { spotEndpoints } from '../../worker/spots/endpoints'
+import { readOrFail } from '../request'
 import { ReportLink } from '../flags/report-link'
 import { Player } from '../player/player'
 import { ShareButton } from '../shares/share-button'
 import { videoItem } from '../shares/share-item'
 import { IconButton } from '../ui/icon-button'
 import { timeZoneHere } from '../ui/time'
-import { isSpotClips } from './answers'
 import { keys } from './use-spots'
+import { urls } from '../../worker/urls'
 
 /** The clips filmed at a spot, one at a time, newest first. */
 export function SpotClips({ spotId }: { spotId: string }) {
   const [at, setAt] = useState(0)
   const { data: clips, isError } = useQuery({
     queryKey: keys.clips(spotId),
-    queryFn: () => getOrFail(urls.api.spotClips({ spotId }), isSpotClips, messages.clipsFailed),
+    queryFn: () => readOrFail(spotEndpoints.clips, messages.clipsFailed, { params: { spotId } }),
     select: newestFirst,
   })
   const clip = clips?.[Math.min(at, clips.length - 1)]

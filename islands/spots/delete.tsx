@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messages, type Spot } from '../../worker/spots/contract'
-import { urls } from '../../worker/urls'
-import { ApiError, serverMessage, send } from '../api'
+import { ApiError, serverMessage } from '../api'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { toast } from '../ui/toast'
 import { spotsChanged } from './use-spots'
+import { spotEndpoints } from '../../worker/spots/endpoints'
+import { request } from '../request'
 
 /** Asks, then deletes the skater's own spot. */
 export function DeleteSpot({ spot, onDeleted }: { spot: Spot; onDeleted: () => void }) {
@@ -50,7 +51,7 @@ export function DeleteSpot({ spot, onDeleted }: { spot: Spot; onDeleted: () => v
 /** Treats 404 as success: another tab may have deleted the spot already. */
 async function removeOnce(spotId: string): Promise<void> {
   try {
-    await send('DELETE', urls.api.spot({ spotId }))
+    await request(spotEndpoints.remove, { params: { spotId } })
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error
   }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messages, type Spot } from '../../worker/spots/contract'
-import { urls } from '../../worker/urls'
-import { ApiError, getOrFail } from '../api'
+import { ApiError } from '../api'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Skeleton } from '../ui/skeleton'
@@ -10,8 +9,9 @@ import { ErrorState } from '../ui/states'
 import { SpotDetail } from './detail'
 import { DeleteSpot } from './delete'
 import SpotFormDialog from './form-dialog'
-import { isSpot } from './answers'
 import { keys } from './use-spots'
+import { readOrFail } from '../request'
+import { spotEndpoints } from '../../worker/spots/endpoints'
 
 interface Props {
   spotId: string | null
@@ -30,7 +30,8 @@ export default function SpotDialog({ spotId, known, userId, onClose }: Props) {
     refetch,
   } = useQuery({
     queryKey: keys.one(spotId ?? ''),
-    queryFn: () => getOrFail(urls.api.spot({ spotId: spotId! }), isSpot, messages.fetchFailed),
+    queryFn: () =>
+      readOrFail(spotEndpoints.show, messages.fetchFailed, { params: { spotId: spotId! } }),
     enabled: spotId !== null,
     ...(known && { initialData: known }),
   })

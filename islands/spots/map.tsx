@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { messages, type Pins, type Spot } from '../../worker/spots/contract'
-import { urls } from '../../worker/urls'
-import { getOrFail } from '../api'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import type { Coordinates } from '../../worker/maps/contract'
 import type { Marks, View } from '../maps/adapter'
@@ -11,9 +9,10 @@ import { Button } from '../ui/button'
 import { Notice } from '../ui/states'
 import { keepPlace, placeLeft } from './map-place'
 import { beginning, MapPreview, nearness } from './map-preview'
-import { isPins } from './answers'
 import { usePosition } from './use-position'
 import { keys } from './use-spots'
+import { readOrFail } from '../request'
+import { spotEndpoints } from '../../worker/spots/endpoints'
 
 interface Props {
   /** Newest first: the map starts there. */
@@ -43,7 +42,7 @@ export default function SpotsMap({ spots, onOpen }: Props) {
   }
   const { data, isError, refetch } = useQuery({
     queryKey: keys.pins(JSON.stringify(view)),
-    queryFn: () => getOrFail(urls.api.pins({}, { ...view }), isPins, messages.fetchFailed),
+    queryFn: () => readOrFail(spotEndpoints.pins, messages.fetchFailed, { query: { ...view } }),
     enabled: view !== null,
     placeholderData: keepPreviousData,
     // Each move of the map creates a new query.

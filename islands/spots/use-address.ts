@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { limits } from '../../worker/maps/contract'
 import { cleanLine, cutText, lengthOf } from '../../worker/text/contract'
-import { urls } from '../../worker/urls'
-import { get } from '../api'
-import { isGeocoded } from '../maps/answers'
+import { mapEndpoints } from '../../worker/maps/endpoints'
 import { useMapsConfig } from '../maps/use-maps-config'
+import { read } from '../request'
 
 const debounceMs = 500
 const most = 5
@@ -23,7 +22,7 @@ export function useAddress() {
   const { data: maps } = useMapsConfig()
   const { data, isFetching, isFetched } = useQuery({
     queryKey: ['geocode', text],
-    queryFn: ({ signal }) => get(urls.api.geocode({}, { address: text }), isGeocoded, signal),
+    queryFn: ({ signal }) => read(mapEndpoints.geocode, { query: { address: text }, signal }),
     enabled: on,
   })
   const results = on ? (data?.results ?? []).slice(0, most) : []

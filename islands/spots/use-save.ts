@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messages, type Spot } from '../../worker/spots/contract'
-import { urls } from '../../worker/urls'
-import { ApiError, expecting, fieldErrors, send } from '../api'
+import { spotEndpoints } from '../../worker/spots/endpoints'
+import { ApiError, fieldErrors } from '../api'
+import { request } from '../request'
 import { toast } from '../ui/toast'
-import { isSpot } from './answers'
 import { spotsChanged } from './use-spots'
 
 /** Sends a new spot, or the changes to one. If that fails, the typed text stays. */
@@ -14,11 +14,10 @@ export function useSave(
 ) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (form: FormData) =>
-      (spot
-        ? send('PUT', urls.api.spot({ spotId: spot.id }), form)
-        : send('POST', urls.api.spots(), form)
-      ).then(expecting(isSpot)),
+    mutationFn: (body: FormData) =>
+      spot
+        ? request(spotEndpoints.change, { params: { spotId: spot.id }, body })
+        : request(spotEndpoints.add, { body }),
     onSuccess: async (saved) => {
       toast({ title: spot ? 'Spot updated!' : 'Spot added!' })
       onSaved(saved)

@@ -1,8 +1,7 @@
 import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { limits, messages, type Spot } from '../../worker/spots/contract'
-import { urls } from '../../worker/urls'
-import { getOrFail } from '../api'
-import { isSpots } from './answers'
+import { spotEndpoints } from '../../worker/spots/endpoints'
+import { readOrFail } from '../request'
 
 export const keys = {
   all: ['spots'],
@@ -34,7 +33,7 @@ export function useSpots(first: Spot[]) {
 }
 
 const readPage = (before?: string): Promise<Spot[]> =>
-  getOrFail(urls.api.spots({}, { before }), isSpots, messages.fetchFailed)
+  readOrFail(spotEndpoints.list, messages.fetchFailed, { query: { before } })
 
 /** The id after which the next page begins; undefined after the last page. */
 const behind = (page: Spot[]): string | undefined =>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { urls } from '../../worker/urls'
-import { getOrFail } from '../api'
-import { isCatalogue } from './answers'
+import { trickEndpoints } from '../../worker/tricks/endpoints'
+import { readOrFail } from '../request'
 import { Button } from '../ui/button'
 import { Skeleton } from '../ui/skeleton'
 import { Notice } from '../ui/states'
@@ -12,7 +11,7 @@ import { keys, tricksFailed } from './keys'
 export function Description({ trickId, children }: { trickId: string; children: ReactNode }) {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: keys.catalogue,
-    queryFn: () => getOrFail(urls.api.tricks(), isCatalogue, tricksFailed),
+    queryFn: () => readOrFail(trickEndpoints.catalogue, tricksFailed),
     staleTime: Infinity,
   })
   const trick = data?.find(({ id }) => id === trickId)

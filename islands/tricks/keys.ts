@@ -1,7 +1,6 @@
 import type { UserTrick } from '../../worker/tricks/contract'
-import { urls } from '../../worker/urls'
-import { getOrFail } from '../api'
-import { isUserTricks } from './video-answers'
+import { trickEndpoints } from '../../worker/tricks/endpoints'
+import { readOrFail } from '../request'
 
 export const keys = {
   catalogue: ['tricks'] as const,
@@ -12,4 +11,4 @@ export const keys = {
 export const tricksFailed = 'Failed to fetch tricks'
 
 export const fetchLanded = (userId: string, mine: boolean): Promise<UserTrick[]> =>
-  getOrFail(urls.api.userTricks({}, mine ? {} : { userId }), isUserTricks, tricksFailed)
+  readOrFail(trickEndpoints.landed, tricksFailed, { query: mine ? {} : { userId } })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits, messages } from '../../worker/tricks/contract'
-import { urls } from '../../worker/urls'
+import { trickEndpoints } from '../../worker/tricks/endpoints'
 import { SpotPicker } from '../spots/picker'
 import { useVideoUpload } from '../upload/use-upload'
 import { VideoDialog } from '../upload/video-dialog'
@@ -21,7 +21,7 @@ const limit = {
 
 /** Uploads a video of a trick into the skater's own bag. */
 export function UploadDialog({ userId, trick, open, onClose }: Props) {
-  const call = urls.api.trickVideos({ trickId: trick.id })
+  const call = trickEndpoints.ownVideos.url({ trickId: trick.id })
   const [spotId, setSpotId] = useState('')
   const done = () => {
     setSpotId('')

@@ -1,11 +1,13 @@
 import { shortDate } from '../../worker/clips/contract'
 import { messages, type TrickVideo } from '../../worker/tricks/contract'
+import { trickEndpoints } from '../../worker/tricks/endpoints'
 import { videoUrl } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
 import { LazyBlock } from '../blocks/lazy-block'
 import PosterButton from '../poster/button'
 import { LazyReport } from '../flags/lazy-report'
 import { Player } from '../player/player'
+import { request } from '../request'
 import { ShareButton } from '../shares/share-button'
 import { videoItem } from '../shares/share-item'
 import { Badge } from '../ui/badge'
@@ -28,6 +30,7 @@ interface Props {
 export function VideoCard(props: Props) {
   const { video, trick, skatertag, mine, timeZone, movedId, onSteezy } = props
   const { id, spotId, isSteezy, createdAt } = video
+  const params = { videoId: id }
   const date = shortDate(createdAt, timeZone)
   const shared = urls.sharedTrickVideo({ videoId: id })
   const film = mine && { video, skatertag, trick: trick.name, spotId }
@@ -54,11 +57,11 @@ export function VideoCard(props: Props) {
             <>
               <PosterButton
                 video={videoUrl(video)}
-                call={urls.api.trickVideoPoster({ videoId: id })}
+                change={(body) => request(trickEndpoints.changePoster, { params, body })}
               />
               <DeleteButton
                 what="video"
-                url={urls.api.trickVideo({ videoId: id })}
+                remove={() => request(trickEndpoints.removeVideo, { params })}
                 warning="Its shared link stops working; with the last one, the trick is not landed any more."
                 done="Video deleted!"
                 failed={{ title: 'Delete Failed', description: messages.deleteFailed }}

@@ -5,11 +5,10 @@ import {
   type TrickVideo,
   type TrickVideoPage,
 } from '../../worker/tricks/contract'
-import { urls } from '../../worker/urls'
-import { getOrFail } from '../api'
+import { trickEndpoints } from '../../worker/tricks/endpoints'
+import { readOrFail } from '../request'
 import { regroup } from '../videos/regroup'
 import { keys } from './keys'
-import { isTrickVideoPage } from './video-answers'
 
 export const pageKey = (userId: string, trickId: string, page: number) =>
   [...keys.videos(userId, trickId), page] as const
@@ -25,10 +24,13 @@ interface PageRequest {
 }
 
 export function fetchVideos({ userId, mine, trickId, page }: PageRequest): Promise<TrickVideoPage> {
-  const url = mine
-    ? urls.api.trickVideos({ trickId }, { page })
-    : urls.api.othersTrickVideos({ userId, trickId }, { page })
-  return getOrFail(url, isTrickVideoPage, messages.fetchFailed)
+  const query = { page }
+  return mine
+    ? readOrFail(trickEndpoints.ownVideos, messages.fetchFailed, { params: { trickId }, query })
+    : readOrFail(trickEndpoints.videosOf, messages.fetchFailed, {
+        params: { userId, trickId },
+        query,
+      })
 }
 
 /** The page with a video moved to its other group. */

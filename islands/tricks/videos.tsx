@@ -1,6 +1,7 @@
 import { limits as clipLimits } from '../../worker/clips/contract'
 import { messages, type TrickVideo, type TrickVideoPage } from '../../worker/tricks/contract'
-import { urls } from '../../worker/urls'
+import { trickEndpoints } from '../../worker/tricks/endpoints'
+import { request } from '../request'
 import { Pager } from '../ui/pager'
 import { Skeleton } from '../ui/skeleton'
 import { EmptyState } from '../ui/states'
@@ -24,7 +25,7 @@ export function Videos(props: Props) {
   const { userId, skatertag, mine, timeZone, trick, videos, page, pages, onTurn } = props
   const { toggle, movedId } = useSteezy<TrickVideo, TrickVideoPage>({
     queryKey: keys.videos(userId, trick.id),
-    url: ({ id }) => urls.api.steezyTrickVideo({ videoId: id }),
+    pin: ({ id }) => request(trickEndpoints.pinVideo, { params: { videoId: id } }),
     moved,
     failed: { title: 'Update Failed', description: messages.steezyFailed },
   })

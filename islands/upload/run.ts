@@ -1,6 +1,5 @@
-import type { User } from '../../worker/session/contract'
-import { urls } from '../../worker/urls'
-import { isText, objectOf } from '../answers'
+import { sessionEndpoints } from '../../worker/session/endpoints'
+import { matches, object, text } from '../../worker/shapes'
 import { fieldErrors, serverMessage } from '../api'
 import { endUploads, freePlace } from './end'
 import { sendBytes, submit } from './send'
@@ -61,8 +60,8 @@ export async function run(upload: StoredUpload, isKept: boolean, signal: AbortSi
 async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<UploadResult> {
   let current = upload
   const { id, file, said } = upload
-  const text = said?.failed.text ?? failed
-  const messageOf = (error: unknown) => (said?.failed.isFixed ? text : serverMessage(error, text))
+  const words = said?.failed.text ?? failed
+  const messageOf = (error: unknown) => (said?.failed.isFixed ? words : serverMessage(error, words))
   const onUrl = (url: string | null) => {
     current = { ...current, url }
     void saveUpload(current)
@@ -119,13 +118,13 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
  * Another skater may have signed in here meanwhile: the video must not be uploaded in their name.
  */
 async function isSomebodyElse(userId: string): Promise<boolean> {
-  const answer = await fetch(urls.api.user()).catch(() => null)
+  const answer = await fetch(sessionEndpoints.user.url()).catch(() => null)
   if (!answer?.ok) return false
   const user: unknown = await answer.json().catch(() => null)
-  return isUser(user) && user.id !== userId
+  return matches(whoever, user) && user.id !== userId
 }
 
-const isUser = objectOf<Pick<User, 'id'>>({ id: isText })
+const whoever = object({ id: text })
 
 let hasAsked = false
 

@@ -1,7 +1,8 @@
 import type { DetailedError } from 'tus-js-client'
-import { urls } from '../../worker/urls'
-import { isText, objectOf } from '../answers'
-import { ApiError, apiError, expecting, sendWithoutAsking } from '../api'
+import { uploadEndpoints } from '../../worker/media/uploads/endpoints'
+import { object, text } from '../../worker/shapes'
+import { ApiError, apiError, sendWithoutAsking } from '../api'
+import { checked } from '../request'
 import { idempotencyKeyOf, type StoredUpload } from './upload-store'
 
 /** The size in which the server writes pieces: a piece that arrived never has to be sent again. */
@@ -34,7 +35,7 @@ export async function sendBytes({
       reject(why)
     }
     const upload = new Upload(file, {
-      endpoint: urls.api.uploads(),
+      endpoint: uploadEndpoints.begin.url(),
       uploadUrl: url,
       chunkSize: pieceBytes,
       // The caller decides about retries, because it knows more: see run.ts.
@@ -58,7 +59,7 @@ const uploadIdOf = (url: string): string =>
   new URL(url, location.origin).pathname.split('/').at(-1)!
 
 const isUploadUrl = (url: string): boolean =>
-  url.includes(`${urls.api.uploads()}/`) && uploadIdOf(url) !== ''
+  url.includes(`${uploadEndpoints.begin.url()}/`) && uploadIdOf(url) !== ''
 
 function asApiError(error: Error | DetailedError): ApiError | null {
   const response = 'originalResponse' in error ? error.originalResponse : null
@@ -88,12 +89,14 @@ export async function submit(upload: Submitted, uploadId: string): Promise<unkno
 }
 
 /** What a video becomes, such as a clip or a game's next state; only then its copy is deleted. */
-const isMade = objectOf<{ id: string }>({ id: isText })
+const made = { answer: object({ id: text }) }
 
 function post({ id, call, fields, poster }: Submitted, uploadId: string): Promise<unknown> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   if (poster) form.set('poster', poster, 'poster.jpg')
   form.set('uploadId', uploadId)
-  return sendWithoutAsking('POST', call, form, idempotencyKeyOf(id)).then(expecting(isMade))
+  return sendWithoutAsking('POST', call, form, idempotencyKeyOf(id)).then((data) =>
+    checked(made, data),
+  )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { ApiError, failureMessage, send } from '../api'
+import { ApiError, failureMessage } from '../api'
 import { IconButton } from '../ui/icon-button'
 import { Lazy } from '../ui/lazy'
 import { toast } from '../ui/toast'
@@ -10,7 +10,7 @@ import { useThing } from '../ui/thing'
 interface Props {
   /** The noun in the texts: "clip". */
   what: string
-  url: string
+  remove: () => Promise<unknown>
   /** Says what the skater loses with it. */
   warning: string
   done: string
@@ -22,12 +22,12 @@ const confirm = () =>
   import('../ui/confirm-dialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog }))
 
 /** Asks, then deletes the skater's own video. */
-export function DeleteButton({ what, url, warning, done, failed, onDeleted }: Props) {
+export function DeleteButton({ what, remove, warning, done, failed, onDeleted }: Props) {
   const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
   const thing = useThing()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => removeOnce(url),
+    mutationFn: () => removeOnce(remove),
     onSuccess: async () => {
       toast({ title: done })
       setAsking(false)
@@ -68,9 +68,9 @@ export function DeleteButton({ what, url, warning, done, failed, onDeleted }: Pr
 }
 
 /** Treats 404 as success: another tab may have deleted the video already. */
-async function removeOnce(url: string): Promise<void> {
+async function removeOnce(remove: Props['remove']): Promise<void> {
   try {
-    await send('DELETE', url)
+    await remove()
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error
   }

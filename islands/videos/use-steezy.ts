@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, failureMessage, send } from '../api'
+import { ApiError, failureMessage } from '../api'
 import { toast } from '../ui/toast'
 
 interface Pinnable {
@@ -11,7 +11,7 @@ interface Pinnable {
 interface Kind<Item, Page> {
   /** Common to all pages of these videos. */
   queryKey: QueryKey
-  url: (item: Item) => string
+  pin: (item: Item) => Promise<unknown>
   /** The page with that video in its other group; the same page if it can't be moved. */
   moved: (item: Item, page: Page, key: QueryKey) => Page
   onDone?: (item: Item) => void
@@ -24,12 +24,12 @@ interface Kind<Item, Page> {
  * does nothing until its request ends; other videos can be pressed meanwhile.
  */
 export function useSteezy<Item extends Pinnable, Page>(kind: Kind<Item, Page>) {
-  const { queryKey, url, moved, onDone, failed } = kind
+  const { queryKey, pin, moved, onDone, failed } = kind
   const queries = useQueryClient()
   const [movedId, setMovedId] = useState<string>()
   const held = useRef(new Set<string>())
   const { mutate } = useMutation({
-    mutationFn: (item: Item) => send('PUT', url(item)),
+    mutationFn: pin,
     onMutate: async (item) => {
       setMovedId(item.id)
       await queries.cancelQueries({ queryKey })

@@ -2,7 +2,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AccountExport } from '../../worker/account/contract.ts'
 import { layOutZip, type ZipEntry } from '../../worker/account/export/zip.ts'
-import { urls } from '../../worker/urls.ts'
+import { accountEndpoints } from '../../worker/account/endpoints.ts'
 import type { App } from './app.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { scaled } from './scale.ts'
@@ -52,14 +52,19 @@ export async function measureExport(house: App, folder: string): Promise<void> {
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
 
 async function look({ app }: Runtime, { cookie }: Skater): Promise<AccountExport> {
-  const answer = await fetch(new URL(urls.api.export(), app), { headers: { cookie } })
+  const answer = await fetch(new URL(accountEndpoints.showExport.url(), app), {
+    headers: { cookie },
+  })
   return answer.json<AccountExport>()
 }
 
 async function built(runtime: Runtime, ann: Skater): Promise<void> {
   const { app } = runtime
   const headers = { cookie: ann.cookie, origin: app.origin }
-  const answer = await fetch(new URL(urls.api.export(), app), { method: 'POST', headers })
+  const answer = await fetch(new URL(accountEndpoints.showExport.url(), app), {
+    method: 'POST',
+    headers,
+  })
   if (answer.status !== 202) throw new Error(`Asking for a copy answered ${answer.status}`)
   for (let seconds = 0; seconds < 120; seconds++) {
     if ((await look(runtime, ann)).status === 'ready') return

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Game } from '../../worker/games/reads/contract.ts'
-import { urls } from '../../worker/urls.ts'
+import { gameEndpoints } from '../../worker/games/endpoints.ts'
+import { liveEndpoints } from '../../worker/live/endpoints.ts'
 import type { Player } from './crews.ts'
 import type { Runtime } from './runtime.ts'
 import { openSocket, type Socket } from './sockets.ts'
@@ -10,7 +11,7 @@ const idempotencyHeader = 'Idempotency-Key'
 
 /** A skater's open page. */
 export const liveFor = ({ app }: Runtime, { cookie }: Player): Promise<Socket> =>
-  openSocket(new URL(urls.api.live(), app), cookie)
+  openSocket(new URL(liveEndpoints.open.url(), app), cookie)
 
 /** When the last of them hears it. */
 export const latest = async (hears: Promise<number>[]): Promise<number> =>
@@ -19,13 +20,13 @@ export const latest = async (hears: Promise<number>[]): Promise<number> =>
 export const newGame = (runtime: Runtime, [first, ...others]: Player[]): Promise<Game> => {
   const selectedHomies = others.map(({ userId }) => userId)
   const body = { gameType: 'skate', selectedHomies, selectedCategories: ['The Basics'] }
-  return post(runtime, urls.api.games(), first!, JSON.stringify(body))
+  return post(runtime, gameEndpoints.list.url(), first!, JSON.stringify(body))
 }
 
 /** A game in which all have rolled. */
 export async function startedGame(runtime: Runtime, players: Player[]): Promise<string> {
   const { id: gameId } = await newGame(runtime, players)
-  for (const each of players) await post(runtime, urls.api.rollDice({ gameId }), each, '{}')
+  for (const each of players) await post(runtime, gameEndpoints.roll.url({ gameId }), each, '{}')
   return gameId
 }
 

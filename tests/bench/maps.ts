@@ -1,4 +1,4 @@
-import { urls } from '../../worker/urls.ts'
+import { mapEndpoints } from '../../worker/maps/endpoints.ts'
 import type { App } from './app.ts'
 import { startRuntime } from './runtime.ts'
 import { scaled } from './scale.ts'
@@ -17,7 +17,10 @@ export async function measureMaps(house: App): Promise<void> {
     // Each a little further on: none is the same as one before.
     const mapAt = (zoom: number) => () => {
       const place = { lat: (37 + ++count / 500).toFixed(4), lng: -122.42 }
-      return new URL(urls.api.mapsStatic({}, { ...place, zoom, size: '400x128' }), runtime.app)
+      return new URL(
+        mapEndpoints.staticMap.url({}, { ...place, zoom, size: '400x128' }),
+        runtime.app,
+      )
     }
     const ways = new Map([
       ['a bare text', () => new URL('/text', runtime.plain)],

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { urls } from '../../worker/urls.ts'
+import { clipEndpoints } from '../../worker/clips/endpoints.ts'
+import { profileEndpoints } from '../../worker/profiles/endpoints.ts'
 import { root } from './app.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -20,7 +21,7 @@ export const newcomer = async ({ db }: Runtime): Promise<Skater> => ({
 /** Somebody with a complete profile: a session as signing in writes it, the rest as everybody's. */
 export async function skater(runtime: Runtime, skatertag = 'bench'): Promise<Skater> {
   const { cookie } = await newcomer(runtime)
-  await post(runtime.app, urls.api.profile(), cookie, {
+  await post(runtime.app, profileEndpoints.own.url(), cookie, {
     skatertag,
     stance: 'goofy',
     birthdate: '1990-05-05',
@@ -31,7 +32,7 @@ export async function skater(runtime: Runtime, skatertag = 'bench'): Promise<Ska
 
 /** Stacks a small clip, and answers its id. */
 export const stack = async ({ app }: Runtime, { cookie }: Skater): Promise<string> => {
-  const clip = await post(app, urls.api.myClips(), cookie, {
+  const clip = await post(app, clipEndpoints.ownList.url(), cookie, {
     caption: 'Kickflip down the five, first try after the rain. Filmed by a homie.',
     poster: fixture('photo-plain.jpg'),
     video: fixture('video-faststart.mp4'),
@@ -43,7 +44,11 @@ export const stack = async ({ app }: Runtime, { cookie }: Skater): Promise<strin
 export async function changeBio({ app }: Runtime, { cookie }: Skater): Promise<void> {
   const headers = { cookie, origin: app.origin, 'Content-Type': 'application/json' }
   const body = JSON.stringify({ bio: randomUUID() })
-  const answer = await fetch(new URL(urls.api.profile(), app), { method: 'PUT', headers, body })
+  const answer = await fetch(new URL(profileEndpoints.own.url(), app), {
+    method: 'PUT',
+    headers,
+    body,
+  })
   if (!answer.ok) throw new Error(`The bio was not changed: ${answer.status}`)
 }
 

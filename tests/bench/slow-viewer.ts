@@ -1,6 +1,6 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { urls } from '../../worker/urls.ts'
+import { clipEndpoints } from '../../worker/clips/endpoints.ts'
 import type { App } from './app.ts'
 import { memoryNow } from './memory.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
@@ -45,7 +45,9 @@ async function film(runtime: Runtime, video: ReturnType<typeof writeVideo>, agen
   const ann = await skater(runtime)
   await asForm(runtime, ann, video, agent)
   const { cookie } = ann
-  const page = await fetch(new URL(urls.api.myClips(), runtime.app), { headers: { cookie } })
+  const page = await fetch(new URL(clipEndpoints.ownList.url(), runtime.app), {
+    headers: { cookie },
+  })
   const { allClips } = await page.json<{ allClips: Array<{ videoUrl: string }> }>()
   return new URL(allClips[0]!.videoUrl, runtime.app)
 }

@@ -1,4 +1,5 @@
 import { launch } from '../browser/support/chromium.ts'
+import { spotEndpoints } from '../../worker/spots/endpoints.ts'
 import { urls } from '../../worker/urls.ts'
 import type { App } from './app.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
@@ -109,7 +110,9 @@ async function timeCall({ app }: Runtime, cookie: string) {
   let bytes = 0
   for (let time = 0; time < times; time++) {
     const start = performance.now()
-    const answer = await fetch(new URL(urls.api.pins({}, box), app), { headers: { cookie } })
+    const answer = await fetch(new URL(spotEndpoints.pins.url({}, box), app), {
+      headers: { cookie },
+    })
     if (!answer.ok) throw new Error(`The pins answered ${answer.status}: ${await answer.text()}`)
     bytes = (await answer.arrayBuffer()).byteLength
     each.push(performance.now() - start)

@@ -1,4 +1,6 @@
-import { outerUrls, urls } from '../../worker/urls.ts'
+import { clipEndpoints } from '../../worker/clips/endpoints.ts'
+import { profileEndpoints } from '../../worker/profiles/endpoints.ts'
+import { outerUrls } from '../../worker/urls.ts'
 import * as busy from '../fixtures/busy-files.ts'
 import type { App } from './app.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
@@ -45,7 +47,7 @@ export async function measureStalls(house: App): Promise<void> {
 }
 
 async function watch({ app }: Runtime, { cookie }: Skater, kind: string, body: FormData) {
-  const path = kind === 'photo' ? urls.api.ownPhoto() : urls.api.myClips()
+  const path = kind === 'photo' ? profileEndpoints.changePhoto.url() : clipEndpoints.ownList.url()
   const headers = { cookie, origin: app.origin }
   const began = performance.now()
   const reading = fetch(new URL(path, app), { method: 'POST', headers, body }).then((answer) =>

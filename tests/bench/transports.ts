@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Agent } from 'node:http'
 import { limits } from '../../worker/media/contract.ts'
-import { urls } from '../../worker/urls.ts'
+import { clipEndpoints } from '../../worker/clips/endpoints.ts'
+import { uploadEndpoints } from '../../worker/media/uploads/endpoints.ts'
 import type { Runtime } from './runtime.ts'
 import { send, stretch } from './send.ts'
 import type { Skater } from './skater.ts'
@@ -40,7 +41,7 @@ export const asForm: Transport = async ({ app }, { cookie }, video, agent) => {
     'Content-Type': `multipart/form-data; boundary=${boundary}`,
     'Content-Length': head.length + video.bytes + tail.length,
   }
-  await send(new URL(urls.api.myClips(), app), { agent, headers, body: body() })
+  await send(new URL(clipEndpoints.ownList.url(), app), { agent, headers, body: body() })
 }
 
 /** Resumably, in pieces of some size. */
@@ -49,7 +50,10 @@ export const resumably =
   async ({ app }, { cookie }, video, agent) => {
     const always = { cookie, 'Tus-Resumable': '1.0.0' }
     const begun = { ...always, 'Upload-Length': video.bytes, 'Content-Length': 0 }
-    const { headers } = await send(new URL(urls.api.uploads(), app), { agent, headers: begun })
+    const { headers } = await send(new URL(uploadEndpoints.begin.url(), app), {
+      agent,
+      headers: begun,
+    })
     const upload = new URL(headers.location!, app)
     for (const [start, end] of pieces(video, pieceBytes)) {
       const piece = {

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { limits } from '../../worker/media/contract.ts'
 import { notificationEndpoints } from '../../worker/notifications/endpoints.ts'
 import { feedEndpoints } from '../../worker/feed/endpoints.ts'
+import { clipEndpoints } from '../../worker/clips/endpoints.ts'
+import { gameEndpoints } from '../../worker/games/endpoints.ts'
+import { uploadEndpoints } from '../../worker/media/uploads/endpoints.ts'
 import { urls } from '../../worker/urls.ts'
 import { bundleForDevelopment, type App } from './app.ts'
 import { crews, type Player } from './crews.ts'
@@ -30,7 +33,7 @@ export async function measureTrips(house: App, folder: string): Promise<void> {
 async function pagesOf({ app }: Runtime, { cookie }: Player): Promise<string[][]> {
   const get = (path: string, headers = {}) =>
     fetch(new URL(path, app), { headers: { cookie, ...headers } })
-  const list = await get(urls.api.games())
+  const list = await get(gameEndpoints.list.url())
   const known = { 'If-None-Match': list.headers.get('ETag') ?? '' }
   // The first profile after a start reads the catalogue of tricks too.
   const first = await get(urls.profile())
@@ -42,7 +45,7 @@ async function pagesOf({ app }: Runtime, { cookie }: Player): Promise<string[][]
     row('more of the feed', await get(feedEndpoints.list.url())),
     row('the games page', await get(urls.games())),
     row('the list of games', list),
-    row('the list of games, unchanged', await get(urls.api.games(), known)),
+    row('the list of games, unchanged', await get(gameEndpoints.list.url(), known)),
     row('the unread count', await get(notificationEndpoints.countUnread.url())),
     row('the notifications', await get(notificationEndpoints.list.url())),
   ]
@@ -58,7 +61,9 @@ async function uploadOf({ app }: Runtime, { cookie }: Player, folder: string) {
       headers: { cookie, origin: app.origin, 'Tus-Resumable': '1.0.0', ...headers },
       ...(body && { body }),
     })
-  const begun = await send('POST', urls.api.uploads(), { 'Upload-Length': `${file.length}` })
+  const begun = await send('POST', uploadEndpoints.begin.url(), {
+    'Upload-Length': `${file.length}`,
+  })
   const path = begun.headers.get('Location') ?? ''
   const piece = (from: number, to: number) =>
     send(
@@ -71,7 +76,7 @@ async function uploadOf({ app }: Runtime, { cookie }: Player, folder: string) {
   const last = await piece(limits.partBytes, file.length)
   const form = new FormData()
   form.set('uploadId', path.split('/').at(-1) ?? '')
-  const clip = await send('POST', urls.api.myClips(), {}, form)
+  const clip = await send('POST', clipEndpoints.ownList.url(), {}, form)
   return [
     row('an upload, to begin it', begun),
     row('a piece of it', first),

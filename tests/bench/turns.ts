@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Game } from '../../worker/games/reads/contract.ts'
 import type { LiveMessage } from '../../worker/live/contract.ts'
-import { urls } from '../../worker/urls.ts'
+import { gameEndpoints } from '../../worker/games/endpoints.ts'
 import type { App } from './app.ts'
 import { crews, type Player } from './crews.ts'
 import { latest, liveFor, post, read, startedGame } from './game-calls.ts'
@@ -40,14 +40,14 @@ export async function measureTurns(house: App): Promise<void> {
       return { start, begun: workerTime(told.at), heard: await last }
     }
     const takeTurn = async () => {
-      const game = await read<Game>(runtime, urls.api.game({ gameId }), players[0]!)
+      const game = await read<Game>(runtime, gameEndpoints.show.url({ gameId }), players[0]!)
       const at = players.findIndex(({ userId }) => userId === game.currentTurnPlayerId)
       const isTold = tellsOf(gameId, game.version + 1)
       const last = latest(
         screens.filter((_, seat) => seat !== at).map((each) => each.hears(isTold)),
       )
       const start = performance.now()
-      await post(runtime, urls.api.turn({ gameId }), players[at]!, bail())
+      await post(runtime, gameEndpoints.takeTurn.url({ gameId }), players[at]!, bail())
       const answered = performance.now()
       const heard = await last
       const batch = await json<{ at: number; statements: Statement[] }>(

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { notificationEndpoints } from '../../worker/notifications/endpoints.ts'
 import { feedEndpoints } from '../../worker/feed/endpoints.ts'
+import { clipEndpoints } from '../../worker/clips/endpoints.ts'
+import { mediaEndpoints } from '../../worker/media/endpoints.ts'
 import { urls } from '../../worker/urls.ts'
 import type { App } from './app.ts'
 import { writeFilm } from './capacity/film.ts'
@@ -37,7 +39,7 @@ export async function measureViewers(house: App, folder: string): Promise<void> 
     const [ann] = group as [Settler]
     const film = writeFilm(join(folder, 'viewed.mp4'), filmBytes)
     const clip = await post(runtime, ann, film)
-    const unsigned = urls.api.video({ name: clip.videoObjectName })
+    const unsigned = mediaEndpoints.video.url({ name: clip.videoObjectName })
     const bare = (from: number) => {
       const query = { name: clip.videoObjectName, from: `${from}`, length: `${rangeBytes}` }
       return new URL(`/range?${new URLSearchParams(query)}`, runtime.plain)
@@ -148,7 +150,7 @@ async function post({ app }: Runtime, { cookie }: Settler, film: Uint8Array<Arra
   const body = new FormData()
   body.set('video', new File([film], 'clip.mp4'))
   const headers = { cookie, origin: app.origin }
-  const url = new URL(urls.api.myClips(), app)
+  const url = new URL(clipEndpoints.ownList.url(), app)
   const made = await fetch(url, { method: 'POST', headers, body })
   if (!made.ok) throw new Error(`Posting the clip answered ${made.status}: ${await made.text()}`)
   const read = await fetch(url, { headers: { cookie } })

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny'
 import { expect, it, vi } from 'vitest'
 import type { Page } from 'playwright-core'
-import { urls } from '../../worker/urls'
+import { clipEndpoints } from '../../worker/clips/endpoints'
+import { spotEndpoints } from '../../worker/spots/endpoints'
 import { makeFilm, type Film } from './support/film'
 import { alive, fixture, newSkater, person, url, useBrowser } from './support/person'
 import { openShare } from './support/share'
@@ -22,7 +23,7 @@ const post = async (page: Page, path: string, fields: Record<string, string | Up
 
 async function stack(page: Page, film: Film | Upload, fields: Record<string, string> = {}) {
   const video = 'buffer' in film ? film : await makeFilm(film)
-  await post(page, urls.api.myClips(), { ...fields, video })
+  await post(page, clipEndpoints.ownList.url(), { ...fields, video })
   await page.goto('/profile')
   await alive(page)
 }
@@ -197,7 +198,7 @@ it('the spot is named only if it is one’s own, and only if the skater says so'
   const page = await person()
   await newSkater(page)
   const spot = { name: 'Hubba ledge', latitude: '34.0195', longitude: '-118.4912' }
-  const { id } = await post(page, urls.api.spots(), { ...spot, isSharedWithHomies: 'true' })
+  const { id } = await post(page, spotEndpoints.list.url(), { ...spot, isSharedWithHomies: 'true' })
   await stack(page, await upload('video-faststart.mp4'), { spotId: id })
   await openStory(page)
   const isNamed = page.getByRole('checkbox', { name: 'Name the spot: Hubba ledge' })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { notificationEndpoints } from '../../worker/notifications/endpoints'
 import { feedEndpoints } from '../../worker/feed/endpoints'
+import { gameEndpoints } from '../../worker/games/endpoints'
 import { urls } from '../../worker/urls'
 import { openGame, pageOf, tokenOf } from './challenges/support'
 import { makeSkate } from './games/support'
@@ -43,7 +44,7 @@ describe('what a skater opens waits for the database at most', () => {
     ['the feed', () => urls.activity(), 2],
     ['more of the feed', () => feedEndpoints.list.url(), 2],
     ['the games page', () => urls.games(), 2],
-    ['the list of games', () => urls.api.games(), 2],
+    ['the list of games', () => gameEndpoints.list.url(), 2],
     ['the unread count', () => notificationEndpoints.countUnread.url(), 1],
     ['the notifications', () => notificationEndpoints.list.url(), 1],
   ])('%s', async (_, path, most) => {
@@ -51,8 +52,10 @@ describe('what a skater opens waits for the database at most', () => {
   })
 
   it('the list of games that has not changed: one', async () => {
-    const first = await call(urls.api.games(), { as: ann })
-    expect(await get(urls.api.games(), { 'If-None-Match': first.headers.get('ETag') })).toBe(1)
+    const first = await call(gameEndpoints.list.url(), { as: ann })
+    expect(
+      await get(gameEndpoints.list.url(), { 'If-None-Match': first.headers.get('ETag') }),
+    ).toBe(1)
   })
 
   it("the page of a game's link: two, for a visitor one", async () => {

@@ -1,12 +1,15 @@
-/** `GET /api/account/export`: the copy of everything that the user has asked for. */
-export interface AccountExport {
-  status: 'none' | 'building' | 'ready' | 'failed'
+import { number, object, oneOf, optional, text, type Shaped } from '../shapes.ts'
+
+/** The copy of everything that the user has asked for. */
+export const accountExport = object({
+  status: oneOf(['none', 'building', 'ready', 'failed']),
   /** Downloads the archive, for ten minutes and in this session only. */
-  url?: string
-  bytes?: number
+  url: optional(text),
+  bytes: optional(number),
   /** From then on it is gone. */
-  expiresAt?: string
-}
+  expiresAt: optional(text),
+})
+export type AccountExport = Shaped<typeof accountExport>
 
 const hourMs = 3_600_000
 

@@ -6,6 +6,7 @@ import { Island } from '../ui/island'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Screen } from '../layout/screen'
 import { whereSkatersPay } from '../session/guards'
+import { sessionEndpoints } from '../session/endpoints'
 import { urls } from '../urls'
 import { messages, subscribeTexts as texts } from './contract'
 import { allowStripe, stripeScript } from './csp'
@@ -16,7 +17,7 @@ export const billingPages = new Hono<AppEnv>()
 
 billingPages.get(urls.subscribe.path, whereSkatersPay, (c) => {
   const auth = c.get('auth')
-  const signIn = urls.api.login({}, { returnUrl: backAfterSignIn(c.req.query()) })
+  const signIn = sessionEndpoints.login.url({}, { returnUrl: backAfterSignIn(c.req.query()) })
   if (auth.kind !== 'skater') {
     if (!isLocal(c.req.url)) return c.redirect(signIn)
     return c.render(

@@ -1,14 +1,15 @@
-/** `POST /api/skate-games/{gameId}/link`: 201 for a new link, 200 for the one that lives. */
-export interface GameLink {
-  url: string
-  /** When joining ends, and the link with it. */
-  expiresAt: string
-}
+import { object, text, type Shaped } from '../shapes.ts'
 
-/** `POST /api/join/{token}`: 200, also for a skater who has a seat already. */
-export interface Joined {
-  gameId: string
-}
+export const gameLink = object({
+  url: text,
+  /** When joining ends, and the link with it. */
+  expiresAt: text,
+})
+export type GameLink = Shaped<typeof gameLink>
+
+/** Also for a skater who has a seat already. */
+export const joined = object({ gameId: text })
+export type Joined = Shaped<typeof joined>
 
 /** Why a link leads to no seat any more. */
 export type ClosedLink = 'full' | 'revoked' | 'over'

@@ -17,6 +17,7 @@ import { messages as sessionMessages } from '../session/contract'
 import { isExpired } from '../session/guards'
 import { Island } from '../ui/island'
 import { ButtonLink } from '../ui/parts/button-link'
+import { sessionEndpoints } from '../session/endpoints'
 import { urls } from '../urls'
 import { closedTitles, messages, type ClosedLink } from './contract'
 import { findChallenge, type Challenge } from './link'
@@ -120,7 +121,7 @@ function Seat({ token, hasLeft }: SeatProps) {
   const c = useRequestContext<AppEnv>()
   const auth = c.get('auth')
   if (auth.kind !== 'skater') {
-    const href = urls.api.login({}, { returnUrl: urls.join({ token }) })
+    const href = sessionEndpoints.login.url({}, { returnUrl: urls.join({ token }) })
     return (
       <div className="stack">
         <ButtonLink kind="primary" wide href={href}>
@@ -165,7 +166,7 @@ function renderState(
 ) {
   const isSkater = c.get('auth').kind === 'skater'
   return c.render(
-    <Screen signInHref={urls.api.login()}>
+    <Screen signInHref={sessionEndpoints.login.url()}>
       <div className="page-state">
         <h1>{title}</h1>
         <p>{text}</p>

@@ -1,4 +1,5 @@
-import type { Video } from '../media/contract.ts'
+import { videoFields } from '../media/contract.ts'
+import { flag, list, object, orNull, text, type Shaped } from '../shapes.ts'
 
 export const limits = {
   caption: 500,
@@ -26,25 +27,25 @@ export const messages = {
   fetchFailed: 'Failed to fetch clips',
 } as const
 
-export interface Clip extends Video {
-  id: string
-  userId: string
-  caption: string | null
-  spotId: string | null
-  isSteezy: boolean
-  createdAt: string
-}
+export const clip = object({
+  ...videoFields,
+  id: text,
+  userId: text,
+  caption: orNull(text),
+  spotId: orNull(text),
+  isSteezy: flag,
+  createdAt: text,
+})
+export type Clip = Shaped<typeof clip>
 
-/**
- * `GET /api/my-clips` and `GET /api/user-clips/{userId}`: `allClips` has only clips that are not
- * steezy.
- */
-export interface ClipPage {
-  steezyClips: Clip[]
-  allClips: Clip[]
+export const clipPage = object({
+  steezyClips: list(clip),
+  /** Only clips that are not steezy. */
+  allClips: list(clip),
   /** Whether the next page has older clips. */
-  hasNext: boolean
-}
+  hasNext: flag,
+})
+export type ClipPage = Shaped<typeof clipPage>
 
 /** The date of a clip in the format of en-US: numeric month and day, 2-digit year. */
 export const shortDate = (at: string, timeZone: string): string =>

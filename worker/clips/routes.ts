@@ -4,12 +4,11 @@ import type { AppEnv } from '../env'
 import { rejectSpotClipEarly, uploadSpotClip } from '../games/commands/spot-clip'
 import { messages as gameMessages } from '../games/contract'
 import { notFound } from '../http/errors'
-import { parsePagination } from '../http/validation'
 import { filmedBy } from '../media/signed-urls/add-urls'
 import { videoForm } from '../media/upload-form'
 import { requireVisibleSkater } from '../profiles/require-visible'
-import { currentProfile, viewerIdFor, requireProfile } from '../session/guards'
-import { urls } from '../urls'
+import { currentProfile, viewerIdFor } from '../session/guards'
+import { on } from '../session/on'
 import { replacePoster } from '../videos/poster/replace'
 import { createFromVideo, parseVideoForm } from '../videos/make'
 import { limits, messages, type Clip } from './contract'
@@ -22,6 +21,7 @@ import {
   setClipPoster,
   toggleSteezyClip,
 } from './queries'
+import { clipEndpoints } from './endpoints'
 import { newClip } from './schema'
 
 export const clips = new Hono<AppEnv>()
@@ -34,23 +34,24 @@ const form = videoForm({
   }),
 })
 
-clips.get(urls.api.myClips.path, requireProfile, async (c) =>
-  c.json(ofOwn(c, await clipPage(c.get('db'), me(c), me(c), parsePagination(c)))),
+on(clips, clipEndpoints.ownList, async (c, place) =>
+  ofOwn(c, await clipPage(c.get('db'), me(c), me(c), place)),
 )
 
-clips.get(urls.api.userClips.path, async (c) => {
+on(clips, clipEndpoints.listOf, async (c, place) => {
   const owner = await requireVisibleSkater(c, c.req.param('userId'))
   const { userId } = owner
-  const page = await clipPage(c.get('db'), userId, viewerIdFor(c, userId), parsePagination(c))
-  return c.json(filmedBy(page, owner))
+  const page = await clipPage(c.get('db'), userId, viewerIdFor(c, userId), place)
+  return filmedBy(page, owner)
 })
 
-clips.post(urls.api.myClips.path, requireProfile, async (c) => {
+on(clips, clipEndpoints.add, async (c) => {
   const taken = await parseVideoForm(c, form, (fields) => rejectSpotClipEarly(c, fields))
   if (taken.input.gameId !== undefined) {
     // A clip that was filmed for a game belongs to that game and not to the skater's own clips.
     const { clip, isEdit } = await uploadSpotClip(c, taken)
-    return c.json(clip, isEdit ? 200 : 201)
+    if (isEdit) c.status(200)
+    return clip
   }
   const made = await createFromVideo(c, taken, {
     schema: newClip,
@@ -59,24 +60,23 @@ clips.post(urls.api.myClips.path, requireProfile, async (c) => {
     find: (db, id) => findClip(db, id, me(c)),
     findOfVideo: (db, name) => findClipOfVideo(db, name, me(c)),
   })
-  return c.json(made && ofOwn(c, made), 201)
+  return made && ofOwn(c, made)
 })
 
-clips.put(urls.api.steezyClip.path, requireProfile, async (c) => {
+on(clips, clipEndpoints.pin, async (c) => {
   const clip = await own(c, c.req.param('clipId'))
   const isSteezy = await toggleSteezyClip(c.get('db'), clip)
   if (isSteezy === null) throw clipNotFound()
-  return c.json(ofOwn(c, { ...clip, isSteezy } satisfies Clip))
+  return ofOwn(c, { ...clip, isSteezy })
 })
 
-clips.put(urls.api.clipPoster.path, requireProfile, async (c) =>
-  c.json(ofOwn(c, await replacePoster(c, setClipPoster, () => own(c, c.req.param('clipId'))))),
+on(clips, clipEndpoints.changePoster, async (c) =>
+  ofOwn(c, await replacePoster(c, setClipPoster, () => own(c, c.req.param('clipId')))),
 )
 
-clips.delete(urls.api.myClip.path, requireProfile, async (c) => {
+on(clips, clipEndpoints.remove, async (c) => {
   const clip = await own(c, c.req.param('clipId'))
   await runBatch(c.get('db'), removeClip(c.get('db'), clip, c.get('now')))
-  return c.body(null, 204)
 })
 
 const me = (c: Context<AppEnv>): string => currentProfile(c).user.id

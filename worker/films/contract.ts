@@ -1,4 +1,5 @@
-import type { Video } from '../media/contract.ts'
+import { videoFields } from '../media/contract.ts'
+import { flag, number, object, oneOf, orNull, text, type Shaped } from '../shapes.ts'
 
 export const limits = {
   /** So long every player can keep out of a film before everybody sees it. */
@@ -16,37 +17,34 @@ export const messages = {
   answerFailed: 'Failed to save your answer',
 } as const
 
-/** The answer of `POST /api/skate-games/{id}/share`: where everybody sees the film once it is open. */
-export interface SharedFilm {
-  url: string
-}
+/** Where everybody sees the film once it is open. */
+export const sharedFilm = object({ url: text })
 
-/** The body of `PUT /api/skate-games/{id}/share/me`, and its answer. */
-export interface FilmAnswer {
-  shown: boolean
-}
+/** Whether a player wants to be seen in the film. */
+export const filmAnswer = object({ shown: flag })
 
-export const filmStatuses = ['none', 'waiting', 'open', 'removed'] as const
-
-/** `GET /api/skate-games/{id}/share`, for the players of a finished game. */
-export interface FilmState extends SharedFilm {
-  status: (typeof filmStatuses)[number]
-  /** The skater who shared it; null while it is not shared, and where a block hides them. */
-  sharedBy: string | null
-  isMine: boolean
-  /** When it opens, or has opened; null while it is not shared. */
-  opensAt: string | null
-  /** How many others have to agree, so that it opens at once. */
-  waitsFor: number
-  /** What the viewer has said; null if nothing. */
-  shown: boolean | null
-  /** The last trick or the best clip, if the viewer may make a story of it. */
-  last: LastTrick | null
-}
-
-export interface LastTrick {
-  video: Video
-  skatertag: string
+const lastTrick = object({
+  video: object(videoFields),
+  skatertag: text,
   /** Null for a clip. */
-  trick: string | null
-}
+  trick: orNull(text),
+})
+export type LastTrick = Shaped<typeof lastTrick>
+
+/** For the players of a finished game. */
+export const filmState = object({
+  url: text,
+  status: oneOf(['none', 'waiting', 'open', 'removed']),
+  /** The skater who shared it; null while it is not shared, and where a block hides them. */
+  sharedBy: orNull(text),
+  isMine: flag,
+  /** When it opens, or has opened; null while it is not shared. */
+  opensAt: orNull(text),
+  /** How many others have to agree, so that it opens at once. */
+  waitsFor: number,
+  /** What the viewer has said; null if nothing. */
+  shown: orNull(flag),
+  /** The last trick or the best clip, if the viewer may make a story of it. */
+  last: orNull(lastTrick),
+})
+export type FilmState = Shaped<typeof filmState>

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../env'
 import { parseOr400 } from '../http/validation'
 import { currentProfile } from '../session/guards'
-import { on, WithStatus } from '../session/on'
+import { on } from '../session/on'
 import { addReport } from './add-report'
 import { flagEndpoints } from './endpoints'
 import { contentType } from './schema'
@@ -21,5 +21,6 @@ on(flags, flagEndpoints.check, async (c) => {
 
 on(flags, flagEndpoints.report, async (c, input) => {
   const { flag, isNew } = await addReport(c, currentProfile(c).user.id, input)
-  return new WithStatus(asFlag(flag), isNew ? 201 : 200)
+  if (!isNew) c.status(200)
+  return asFlag(flag)
 })

@@ -1,12 +1,7 @@
-import { gameTypes, type GameStatus, type GameType, type ReactionKind } from '../enums.ts'
-import { ownTheSpotInfo, type TimeLimit } from './own-the-spot/contract.ts'
-import {
-  skateInfo,
-  skateRefusals,
-  type LastLetterTries,
-  type TurnHours,
-  type Word,
-} from './skate/contract.ts'
+import { gameTypes, type GameStatus, type GameType } from '../enums.ts'
+import { number, object, orNull, text, type Shaped } from '../shapes.ts'
+import { ownTheSpotInfo } from './own-the-spot/contract.ts'
+import { skateInfo, skateRefusals } from './skate/contract.ts'
 
 export {
   callOutcomes,
@@ -20,8 +15,10 @@ export {
 } from '../enums.ts'
 export { lastLetterTries, turnHours, words } from './skate/contract.ts'
 
-export type GamePhase = 'setting' | 'following'
-export type PlayerStatus = 'invited' | 'joined' | 'quit'
+export const gamePhases = ['setting', 'following'] as const
+export type GamePhase = (typeof gamePhases)[number]
+export const playerStatuses = ['invited', 'joined', 'quit'] as const
+export type PlayerStatus = (typeof playerStatuses)[number]
 
 export const statusLabels: Record<GameStatus, string> = {
   waiting_for_players: 'Waiting for Players',
@@ -220,57 +217,13 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/**
- * The body of `POST /api/skate-games`. Fields that only the other type of game needs may be null.
- */
-export interface NewGame {
-  gameType?: GameType | undefined
-  /** With the open seats together 1 to 5, in Own the Spot 2 to 5. */
-  selectedHomies: string[]
-  /** Seats for those who come by the game's link: 0 to 5. */
-  openSeats?: number | null | undefined
-  selectedCategories?: string[] | null | undefined
-  locationName?: string | null | undefined
-  /** In degrees; the server takes numbers as well. */
-  locationCoords?: { lat: string; lng: string } | null | undefined
-  timeLimitHours?: TimeLimit | null | undefined
-  /** House rules of S.K.A.T.E.; without them 168 hours, `SKATE` and one try. */
-  turnHours?: TurnHours | null | undefined
-  word?: Word | null | undefined
-  lastLetterTries?: LastLetterTries | null | undefined
-}
-
-/** The body of `POST /api/skate-games/{gameId}/turns/{turnId}/call/vote`. */
-export interface NewCallVote {
-  landed: boolean
-}
-
-/** The body of `POST /api/skate-games/{id}/vote`. */
-export interface NewVote {
-  clipId: string
-}
-
-/** The body of `PUT /api/skate-games/{id}/turns/{turnId}/reaction`; null takes it back. */
-export interface NewReaction {
-  kind: ReactionKind | null
-}
-
-/** The body of `PATCH /api/own-the-spot-clips/{id}`; an empty caption removes it. */
-export interface NewCaption {
-  caption: string
-}
-/** The body of `PUT /api/profile/away`: when the skater comes back; null for now. */
-export interface NewAway {
-  until: string | null
-}
-
-/** The answer of `GET` and `PUT /api/profile/away`. */
-export interface Away {
+export const away = object({
   /** Null if the skater is not away. */
-  until: string | null
+  until: orNull(text),
   /** How many days away, today included, the skater has left of those in 90. */
-  daysLeft: number
-}
+  daysLeft: number,
+})
+export type Away = Shaped<typeof away>
 
 /** At most so many days away, in any so many days. Begun days count whole. */
 export const awayLimits = { days: 14, withinDays: 90 } as const

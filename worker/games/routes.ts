@@ -1,169 +1,128 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { etagMatches } from '../http/etag'
-import { parseJson } from '../http/validation'
+import { notFound } from '../http/errors'
 import { withUrlMark } from '../media/signed-urls/answers'
-import { requireProfile, requireProfileAllowExpired } from '../session/guards'
+import { notModified, on } from '../session/on'
 import { readWithSession } from '../session/read-with-session'
-import { urls } from '../urls'
 import { changeAway, findAway } from './away'
 import { createGame, rematch } from './commands/create-game'
 import { changeCaption, coverSpotClip, deleteClip } from './commands/spot-clip'
 import { executeOnTurn, reactTo, submitTurn } from './commands/turn'
-import { notFound } from '../http/errors'
 import { executeCommand, gameNotFound, me, requirePlayer, respondTo } from './commands/call-room'
-import { newAway, newCallVote, newCaption, newGame, newReaction, newVote } from './schema'
+import { gameEndpoints } from './endpoints'
 import { attemptsAt, listFor, outlineFor, outlineReads, turnsOf } from './reads/list'
 import { asAttempt, asGame, asTurn, inOrder } from './reads/as-game'
 import { findCard, findCards, latestTurnOf, ofSkater, reactionsIn, withClips } from './reads/cards'
 import { findRivalry } from './rivals'
-import type { Game, GameTurn, OwnTheSpotClip, TrickAttempt } from './reads/contract'
+import type { Game } from './reads/contract'
 
 export const games = new Hono<AppEnv>()
 
-games.post(urls.api.games.path, requireProfile, async (c) =>
-  c.json(await createGame(c, await parseJson(c, newGame)), 201),
+on(games, gameEndpoints.create, createGame)
+
+on(games, gameEndpoints.roll, (c) => respondTo(c, c.req.param('gameId'), { type: 'roll' }))
+
+on(games, gameEndpoints.takeTurn, (c) => submitTurn(c, c.req.param('gameId')))
+
+on(games, gameEndpoints.quit, (c) => respondTo(c, c.req.param('gameId'), { type: 'quit' }))
+
+on(games, gameEndpoints.vote, (c, vote) =>
+  respondTo(c, c.req.param('gameId'), { type: 'vote', ...vote }),
 )
 
-games.post(urls.api.rollDice.path, requireProfile, async (c) =>
-  c.json(await respondTo(c, c.req.param('gameId'), { type: 'roll' })),
-)
+on(games, gameEndpoints.changePoster, (c) => coverSpotClip(c, c.req.param('clipId')))
 
-games.post(urls.api.turn.path, requireProfile, async (c) =>
-  c.json(await submitTurn(c, c.req.param('gameId'))),
-)
+on(games, gameEndpoints.decline, (c) => respondTo(c, c.req.param('gameId'), { type: 'decline' }))
 
-// Allowed without access, because otherwise the others would wait for a turn that cannot be taken.
-games.post(urls.api.quitGame.path, requireProfileAllowExpired, async (c) =>
-  c.json(await respondTo(c, c.req.param('gameId'), { type: 'quit' })),
-)
-
-games.post(urls.api.vote.path, requireProfile, async (c) => {
-  const vote = await parseJson(c, newVote)
-  return c.json(await respondTo(c, c.req.param('gameId'), { type: 'vote', ...vote }))
-})
-
-games.put(urls.api.ownTheSpotClipPoster.path, requireProfile, async (c) =>
-  c.json(await coverSpotClip(c, c.req.param('clipId'))),
-)
-
-// Like quitting, it needs no access: an invitation that cannot be accepted holds up the others.
-games.post(urls.api.declineGame.path, requireProfileAllowExpired, async (c) =>
-  c.json(await respondTo(c, c.req.param('gameId'), { type: 'decline' })),
-)
-
-games.delete(urls.api.game.path, requireProfile, async (c) => {
+on(games, gameEndpoints.takeBack, async (c) => {
   await executeCommand(c, c.req.param('gameId'), { type: 'takeBack' })
-  return c.body(null, 204)
 })
 
-games.post(urls.api.rematch.path, requireProfile, async (c) => {
+on(games, gameEndpoints.rematch, async (c) => {
   const { game, isNew } = await rematch(c, c.req.param('gameId'))
-  return c.json(game, isNew ? 201 : 200)
+  if (!isNew) c.status(200)
+  return game
 })
 
-games.post(urls.api.nudge.path, requireProfile, async (c) =>
-  c.json(await respondTo(c, c.req.param('gameId'), { type: 'nudge' })),
+on(games, gameEndpoints.nudge, (c) => respondTo(c, c.req.param('gameId'), { type: 'nudge' }))
+
+on(games, gameEndpoints.react, (c, { kind }) => reactTo(c, c.req.param(), kind))
+
+on(games, gameEndpoints.changeCaption, (c, { caption }) =>
+  changeCaption(c, c.req.param('clipId'), caption),
 )
 
-games.put(urls.api.reaction.path, requireProfile, async (c) => {
-  const { kind } = await parseJson(c, newReaction)
-  return c.json(await reactTo(c, c.req.param(), kind))
-})
-
-games.patch(urls.api.ownTheSpotClip.path, requireProfile, async (c) => {
-  const { caption } = await parseJson(c, newCaption)
-  return c.json(await changeCaption(c, c.req.param('clipId'), caption))
-})
-
-games.delete(urls.api.ownTheSpotClip.path, requireProfile, async (c) => {
+on(games, gameEndpoints.removeClip, async (c) => {
   await deleteClip(c, c.req.param('clipId'))
-  return c.body(null, 204)
 })
 
-games.get(urls.api.rivalry.path, requireProfile, async (c) => {
+on(games, gameEndpoints.rivalry, async (c) => {
   const rivalry = await findRivalry(c.get('db'), me(c), c.req.param('userId'))
   if (!rivalry) throw notFound('Skater not found')
-  return c.json(rivalry)
+  return rivalry
 })
 
-games.post(urls.api.call.path, requireProfile, async (c) =>
-  c.json(
-    await executeOnTurn(c, c.req.param(), (turnNumber) => ({ type: 'call', turnNumber })),
-    201,
-  ),
+on(games, gameEndpoints.callTurn, (c) =>
+  executeOnTurn(c, c.req.param(), (turnNumber) => ({ type: 'call', turnNumber })),
 )
 
-games.delete(urls.api.call.path, requireProfile, async (c) =>
-  c.json(
-    await executeOnTurn(c, c.req.param(), (turnNumber) => ({ type: 'takeBackCall', turnNumber })),
-  ),
+on(games, gameEndpoints.takeBackCall, (c) =>
+  executeOnTurn(c, c.req.param(), (turnNumber) => ({ type: 'takeBackCall', turnNumber })),
 )
 
-games.post(urls.api.callVote.path, requireProfile, async (c) => {
-  const vote = await parseJson(c, newCallVote)
-  return c.json(
-    await executeOnTurn(c, c.req.param(), (turnNumber) => ({
-      type: 'callVote',
-      turnNumber,
-      ...vote,
-    })),
-  )
-})
-
-games.post(urls.api.rainCheck.path, requireProfile, async (c) =>
-  c.json(await respondTo(c, c.req.param('gameId'), { type: 'rainCheck' })),
+on(games, gameEndpoints.voteOnCall, (c, vote) =>
+  executeOnTurn(c, c.req.param(), (turnNumber) => ({ type: 'callVote', turnNumber, ...vote })),
 )
 
-games.get(urls.api.away.path, requireProfileAllowExpired, async (c) => c.json(await findAway(c)))
+on(games, gameEndpoints.rainCheck, (c) =>
+  respondTo(c, c.req.param('gameId'), { type: 'rainCheck' }),
+)
+
+on(games, gameEndpoints.away, findAway)
 
 // Being away stops the clocks of games, so it is decided here.
-games.put(urls.api.away.path, requireProfileAllowExpired, async (c) => {
-  const { until } = await parseJson(c, newAway)
-  return c.json(await changeAway(c, until))
-})
+on(games, gameEndpoints.changeAway, (c, { until }) => changeAway(c, until))
 
 const outline = readWithSession(...outlineReads)
 
-games.get(urls.api.games.path, outline, requireProfile, async (c) => {
-  const { etag: ofGames } = await outlineFor(me(c), ...outline.rows(c))
-  const etag = withUrlMark(c, ofGames)
-  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
-  if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
-  return c.json(await listFor(c.get('db'), me(c)), 200, headers)
-})
-
-games.get(urls.api.game.path, requireProfile, async (c) =>
-  c.json(await gameOf(c, c.req.param('gameId'))),
+on(
+  games,
+  gameEndpoints.list,
+  async (c) => {
+    const { etag: ofGames } = await outlineFor(me(c), ...outline.rows(c))
+    const etag = withUrlMark(c, ofGames)
+    c.header('ETag', etag)
+    c.header('Cache-Control', 'private, no-cache')
+    if (etagMatches(c.req.header('If-None-Match'), etag)) return notModified
+    return listFor(c.get('db'), me(c))
+  },
+  outline,
 )
 
-games.get(urls.api.gamePlayers.path, requireProfile, async (c) =>
-  c.json((await gameOf(c, c.req.param('gameId'))).players),
-)
+on(games, gameEndpoints.show, (c) => gameOf(c, c.req.param('gameId')))
 
-games.get(urls.api.myVote.path, requireProfile, async (c) =>
-  c.json((await gameOf(c, c.req.param('gameId'))).myVote),
-)
+on(games, gameEndpoints.players, async (c) => (await gameOf(c, c.req.param('gameId'))).players)
 
-games.get(urls.api.votes.path, requireProfile, async (c) =>
-  c.json((await gameOf(c, c.req.param('gameId'))).votes),
-)
+on(games, gameEndpoints.myVote, async (c) => (await gameOf(c, c.req.param('gameId'))).myVote)
 
-games.get(urls.api.turns.path, requireProfile, async (c) => {
+on(games, gameEndpoints.votes, async (c) => (await gameOf(c, c.req.param('gameId'))).votes)
+
+on(games, gameEndpoints.turns, async (c) => {
   const gameId = c.req.param('gameId')
   const hidden = await requirePlayer(c, gameId)
   const turns = await turnsOf(c.env, c.get('db'), gameId)
-  return c.json(turns.map((turn): GameTurn => asTurn(turn, hidden)))
+  return turns.map((turn) => asTurn(turn, hidden))
 })
 
-games.get(urls.api.latestTurn.path, requireProfile, async (c) => {
+on(games, gameEndpoints.latestTurn, async (c) => {
   const gameId = c.req.param('gameId')
   const hidden = await requirePlayer(c, gameId)
   const turn = await latestTurnOf(c.get('db'), gameId)
-  return c.json(turn ? asTurn(turn, hidden) : null)
+  return turn ? asTurn(turn, hidden) : null
 })
 
-games.get(urls.api.attempts.path, requireProfile, async (c) => {
+on(games, gameEndpoints.attempts, async (c) => {
   const { gameId, trickId } = c.req.param()
   const hidden = await requirePlayer(c, gameId)
   const db = c.get('db')
@@ -171,16 +130,14 @@ games.get(urls.api.attempts.path, requireProfile, async (c) => {
     attemptsAt(c.env, db, gameId, trickId),
     reactionsIn(db, gameId),
   ])
-  return c.json(attempts.map((row) => asAttempt(row, reactions, hidden)) satisfies TrickAttempt[])
+  return attempts.map((row) => asAttempt(row, reactions, hidden))
 })
 
-/** The clips of all games in the viewer's list, or of `?gameId=`. */
-games.get(urls.api.ownTheSpotClips.path, requireProfile, async (c) => {
-  const gameId = c.req.query('gameId')
-  if (gameId !== undefined) return c.json((await gameOf(c, gameId)).clips)
+on(games, gameEndpoints.clips, async (c, { gameId }) => {
+  if (gameId !== undefined) return (await gameOf(c, gameId)).clips
   const cards = await findCards(c.get('db'), withClips(ofSkater(me(c))), me(c))
   const list = inOrder(cards.games.map((game) => asGame(game, cards, me(c))))
-  return c.json(list.flatMap(({ clips }): OwnTheSpotClip[] => clips))
+  return list.flatMap(({ clips }) => clips)
 })
 
 /** The current game for one of its players. Throws a 404 for everyone else. */

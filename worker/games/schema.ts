@@ -1,17 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  awayMessages,
-  gameTypes,
-  limits,
-  messages,
-  reactionKinds,
-  type NewAway,
-  type NewCallVote,
-  type NewCaption,
-  type NewGame,
-  type NewReaction,
-  type NewVote,
-} from './contract.ts'
+import { awayMessages, gameTypes, limits, messages, reactionKinds } from './contract.ts'
 import { typedText } from '../http/schema.ts'
 import { houseRules } from './skate/schema.ts'
 import { timeLimits } from './own-the-spot/contract.ts'
@@ -30,11 +18,14 @@ const degrees = (most: number) =>
       .check(z.refine((text) => Math.abs(Number(text)) <= most, messages.badLocation)),
   )
 
+/** A new game. Fields that only the other type of game needs may be null. */
 export const newGame = z.strictObject({
   gameType: z.optional(z.enum(gameTypes)),
+  /** With the open seats together 1 to 5, in Own the Spot 2 to 5. */
   selectedHomies: z
     .array(id, messages.noHomies)
     .check(z.maxLength(limits.homies, messages.tooManyHomies)),
+  /** Seats for those who come by the game's link. */
   openSeats: z.nullish(
     z
       .int(messages.badOpenSeats)
@@ -45,10 +36,14 @@ export const newGame = z.strictObject({
   locationName: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
   locationCoords: z.nullish(z.strictObject({ lat: degrees(90), lng: degrees(180) })),
   timeLimitHours: z.nullish(z.literal([...timeLimits], messages.badTimeLimit)),
+  /** House rules of S.K.A.T.E.; without them 168 hours, `SKATE` and one try. */
   turnHours: z.nullish(houseRules.turnHours),
   word: z.nullish(houseRules.word),
   lastLetterTries: z.nullish(houseRules.lastLetterTries),
-}) satisfies z.ZodMiniType<NewGame>
+})
+export type NewGame = z.infer<typeof newGame>
+/** The same as a browser sends it. */
+export type NewGameForm = z.input<typeof newGame>
 
 const truth = z.pipe(
   z.enum(['true', 'false']),
@@ -79,19 +74,27 @@ export const newSpotClip = z.strictObject({
   isEdit: z.optional(truth),
 })
 
-export const newVote = z.strictObject({ clipId: id }) satisfies z.ZodMiniType<NewVote>
+export const newVote = z.strictObject({ clipId: id })
 
+/** Null takes it back. */
 export const newReaction = z.strictObject({
   kind: z.nullable(z.enum(reactionKinds)),
-}) satisfies z.ZodMiniType<NewReaction>
+})
 
-export const newCaption = z.strictObject({ caption }) satisfies z.ZodMiniType<NewCaption>
+/** An empty caption removes it. */
+export const newCaption = z.strictObject({ caption })
 
 export const newCallVote = z.strictObject({
   landed: z.boolean(),
-}) satisfies z.ZodMiniType<NewCallVote>
+})
 
-/** The body of `PUT /api/profile/away`. */
+/** When the skater comes back; null for now. */
 export const newAway = z.strictObject({
   until: z.nullable(z.iso.datetime({ offset: true, error: awayMessages.until })),
-}) satisfies z.ZodMiniType<NewAway>
+})
+export type NewAway = z.infer<typeof newAway>
+
+export const spotClipsQuery = z.object({ gameId: z.optional(z.string()) })
+
+/** The form of a new poster has no text. */
+export const noFields = z.strictObject({})

@@ -41,13 +41,13 @@ export const textOf = (typed: string): string =>
   cutText(cleanLine(typed).replace(/^@/, ''), limits.searchLength)
 
 /** Whether the text is long enough to search for. */
-export const isSearch = (text: string): boolean => lengthOf(text) >= limits.searchFrom
+export const isSearch = (typed: string): boolean => lengthOf(typed) >= limits.searchFrom
 
 /**
  * A skater's relation to the viewer. `sent`: the viewer has asked them. `incoming`: they have asked
  * the viewer.
  */
-const relations = ['none', 'homie', 'sent', 'incoming'] as const
+export const relations = ['none', 'homie', 'sent', 'incoming'] as const
 export type Relation = (typeof relations)[number]
 
 /** A relation, and the id of the pending request, if there is one. */

@@ -5,7 +5,7 @@ import { readFromPrimary } from '../http/database'
 import { HttpError, notFound } from '../http/errors'
 import { deliverNotifications } from '../push/deliver'
 import { currentProfile } from '../session/guards'
-import { on, WithStatus } from '../session/on'
+import { on } from '../session/on'
 import { deliverNews } from './deliver-news'
 import { cancelStatements, answerStatements, removeHomie } from './statements'
 import { sendRequest } from './send-request'
@@ -24,7 +24,8 @@ on(homies, homieEndpoints.requests, (c) => listRequests(c.get('db'), viewer(c)))
 on(homies, homieEndpoints.ask, async (c, { receiverId }) => {
   readFromPrimary(c)
   const { request, isNew } = await sendRequest(c, receiverId)
-  return new WithStatus(request, isNew ? 201 : 200)
+  if (!isNew) c.status(200)
+  return request
 })
 
 on(homies, homieEndpoints.answer, async (c, { status }) => {

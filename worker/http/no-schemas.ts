@@ -1,2 +1,2 @@
 /** What browsers get for `#schemas/…`: the schemas, and zod with them, stay on the server. */
-export {}
+export const areOnServer = true

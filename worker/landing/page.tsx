@@ -6,6 +6,7 @@ import { safeReturnPath } from '../session/rules'
 import { BrandSticker } from '../ui/parts/brand-sticker'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Notice } from '../../islands/ui/states'
+import { sessionEndpoints } from '../session/endpoints'
 import { urls } from '../urls'
 
 export const landing = new Hono<AppEnv>()
@@ -16,11 +17,14 @@ landing.get(urls.landing.path, (c) => {
   clearsFlags(c)
   const returnUrl = safeReturnPath(c.req.query('returnUrl')) ?? undefined
   const failed = c.req.query('signin') === 'failed'
-  return c.render(<Landing failed={failed} signInHref={urls.api.login({}, { returnUrl })} />, {
-    title: brand,
-    sheet: 'public',
-    description: `${tagline} ${slogan}.`,
-  })
+  return c.render(
+    <Landing failed={failed} signInHref={sessionEndpoints.login.url({}, { returnUrl })} />,
+    {
+      title: brand,
+      sheet: 'public',
+      description: `${tagline} ${slogan}.`,
+    },
+  )
 })
 
 function Landing({ failed, signInHref }: { failed: boolean; signInHref: string }) {

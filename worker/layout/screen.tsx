@@ -14,6 +14,7 @@ import UploadIndicator from '../../islands/upload/indicator'
 import { isBillingOn } from '../access/access'
 import type { AppEnv } from '../env'
 import { isExpired } from '../session/guards'
+import { sessionEndpoints } from '../session/endpoints'
 import { urls } from '../urls'
 import { Island } from '../ui/island'
 import { BottomNav, type Tab } from '../ui/parts/bottom-nav'
@@ -58,7 +59,9 @@ export function Screen({ children, tab, aside, signInHref }: Props) {
   const user = signedInUser(c)
   if (!user) {
     const href =
-      signInHref === undefined ? urls.api.login({}, { returnUrl: c.req.path }) : signInHref
+      signInHref === undefined
+        ? sessionEndpoints.login.url({}, { returnUrl: c.req.path })
+        : signInHref
     const header = <Header isSignedIn={false} {...(href && { signInHref: href })} />
     return <PageShell header={header}>{children}</PageShell>
   }

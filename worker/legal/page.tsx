@@ -6,6 +6,7 @@ import type { AppEnv, Env } from '../env'
 import { absolute } from '../http/address'
 import { notFound } from '../http/errors'
 import { publicSheet, Screen } from '../layout/screen'
+import { sessionEndpoints } from '../session/endpoints'
 import { outerUrls, urls } from '../urls'
 import { isContact, operatorOf } from './operator'
 import { ParkRules } from './park-rules'
@@ -48,7 +49,7 @@ legal.get(outerUrls.securityTxt.path, securityTxt)
 
 function Text({ of }: { of: ReactNode }) {
   return (
-    <Screen signInHref={urls.api.login()}>
+    <Screen signInHref={sessionEndpoints.login.url()}>
       <div className="legal">
         {of}
         <nav className="legal-foot" aria-label="Legal">

@@ -4,8 +4,9 @@ import type { AppEnv } from '../env'
 import { foreignOrigin } from '../http/csrf'
 import { HttpError } from '../http/errors'
 import { authenticateByPrimary } from '../session/authenticate'
-import { currentProfile, requireProfile, sessionEnded } from '../session/guards'
-import { urls } from '../urls'
+import { currentProfile, sessionEnded } from '../session/guards'
+import { on } from '../session/on'
+import { liveEndpoints } from './endpoints'
 import { openSocket } from './open'
 
 export const live = new Hono<AppEnv>()
@@ -28,16 +29,11 @@ const fromOwnPages = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-live.get(
-  urls.api.live.path,
-  authenticateByPrimary,
-  upgradesOnly,
-  fromOwnPages,
-  requireProfile,
-  async (c) => {
-    const answer = await openSocket(c.env, currentProfile(c), c.get('now'))
-    // The session ended while the socket was opened, and the channel was told first.
-    if (answer.status === 401) throw sessionEnded()
-    return answer
-  },
-)
+live.use(liveEndpoints.open.path, authenticateByPrimary, upgradesOnly, fromOwnPages)
+
+on(live, liveEndpoints.open, async (c) => {
+  const answer = await openSocket(c.env, currentProfile(c), c.get('now'))
+  // The session ended while the socket was opened, and the channel was told first.
+  if (answer.status === 401) throw sessionEnded()
+  return answer
+})

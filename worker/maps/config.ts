@@ -1,10 +1,10 @@
 import type { Env } from '../env'
-import { urls } from '../urls'
+import { mapEndpoints } from './endpoints'
 import { credits, type MapsConfig } from './contract'
 import { version } from './version'
 
 /** The URL of our own tiles for a map in the browser. The version in it changes when they do. */
-const ownTiles = `${urls.api.mapTile.path
+const ownTiles = `${mapEndpoints.tile.path
   .replace(':z', '{z}')
   .replace(':x', '{x}')
   .replace(':y', '{y}')}?theme={theme}&v=${version}`

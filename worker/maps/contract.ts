@@ -1,3 +1,5 @@
+import { list, number, object, oneOf, text, type Shaped } from '../shapes.ts'
+
 export const limits = {
   /** The deepest zoom of a tile, and of a static map. */
   tileZoom: 18,
@@ -64,23 +66,30 @@ export interface StaticMap {
   hasWords: boolean
 }
 
-/** `GET /api/geocode?address=`: at most five, the best first; empty on any failure. */
-export interface Geocoded {
-  status: 'OK' | 'ZERO_RESULTS'
-  results: { name: string; formatted_address: string; geometry: { location: Coordinates } }[]
-}
+/** At most five, the best first; none on any failure. */
+export const geocoded = object({
+  status: oneOf(['OK', 'ZERO_RESULTS']),
+  results: list(
+    object({
+      name: text,
+      formatted_address: text,
+      geometry: object({ location: object({ lat: number, lng: number }) }),
+    }),
+  ),
+})
+export type Geocoded = Shaped<typeof geocoded>
 
-/** `GET /api/reverse-geocode?lat&lng`. */
-export interface Described {
-  status: 'OK' | 'ZERO_RESULTS'
-  results: { formatted_address: string }[]
-}
+export const described = object({
+  status: oneOf(['OK', 'ZERO_RESULTS']),
+  results: list(object({ formatted_address: text })),
+})
+export type Described = Shaped<typeof described>
 
-/** `GET /api/maps-config`. */
-export interface MapsConfig {
+export const mapsConfig = object({
   /** Google's key for browsers; empty if the deployment shows our own maps. */
-  apiKey: string
+  apiKey: text,
   /** Contains {z}, {x}, {y}, and {theme} if the tiles differ by theme. */
-  tilesUrl: string
-  attribution: string
-}
+  tilesUrl: text,
+  attribution: text,
+})
+export type MapsConfig = Shaped<typeof mapsConfig>

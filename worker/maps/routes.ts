@@ -2,15 +2,13 @@ import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { consumeQuota } from '../db/quotas'
-import { enforceRateLimit } from '../http/rate-limit'
-import { parseOr400 } from '../http/validation'
-import { currentProfile, requireProfile } from '../session/guards'
-import { urls } from '../urls'
+import { currentProfile } from '../session/guards'
+import { on } from '../session/on'
 import { answerPicture, type Picture } from './answer'
-import { noTile, placeAsked, staticAsked, themeAsked } from './params'
+import { noTile, staticMapOf } from './params'
 import { mapsConfig } from './config'
 import { texts, type StaticMap } from './contract'
-import { address } from './schema'
+import { mapEndpoints } from './endpoints'
 import { drawStatic } from './draw/static'
 import { drawTile } from './draw/tile'
 import { quotas } from './google/ask'
@@ -25,20 +23,19 @@ const year = 'max-age=31536000, immutable'
 const day = 'max-age=86400'
 const dayAndMonth = `${day}, stale-while-revalidate=2592000`
 
-maps.get(urls.api.mapsConfig.path, requireProfile, (c) => c.json(mapsConfig(c.env)))
+on(maps, mapEndpoints.config, (c) => mapsConfig(c.env))
 
-maps.get(urls.api.mapTile.path, requireProfile, (c) => {
+on(maps, mapEndpoints.tile, (c, { theme, v }) => {
   const tile = tileOf(c.req.param())
   if (!tile) throw noTile()
-  const theme = themeAsked(c)
   const name = `tile/${tile.z}/${tile.x}/${tile.y}/${theme ?? ''}`
   // Only a URL with the current version always returns the same picture.
-  const keep = c.req.query('v') === version ? year : day
+  const keep = v === version ? year : day
   return answerPicture(c, { name, keep, make: async () => svg(await drawTile(c.env, tile, theme)) })
 })
 
-maps.get(urls.api.mapsStatic.path, requireProfile, (c) => {
-  const map = staticAsked(c)
+on(maps, mapEndpoints.staticMap, (c, query) => {
+  const map = staticMapOf(query)
   const { GOOGLE_MAPS_SERVER_KEY } = c.env
   const name = `static/${encodeURIComponent(JSON.stringify(map))}`
   return GOOGLE_MAPS_SERVER_KEY
@@ -50,17 +47,9 @@ maps.get(urls.api.mapsStatic.path, requireProfile, (c) => {
       })
 })
 
-maps.get(urls.api.geocode.path, requireProfile, async (c) => {
-  const asked = parseOr400(address, { address: c.req.query('address') })
-  await enforceRateLimit(c.env, 'LOOKUPS_BY_USER', currentProfile(c).user.id)
-  return c.json(await geocode(c, asked.address))
-})
+on(maps, mapEndpoints.geocode, (c, { address }) => geocode(c, address))
 
-maps.get(urls.api.reverseGeocode.path, requireProfile, async (c) => {
-  const at = placeAsked(c)
-  await enforceRateLimit(c.env, 'LOOKUPS_BY_USER', currentProfile(c).user.id)
-  return c.json(await describe(c, at))
-})
+on(maps, mapEndpoints.describePlace, (c, place) => describe(c, place))
 
 const svg = (body: string): Picture => ({ type: 'image/svg+xml; charset=utf-8', body })
 

@@ -1,5 +1,5 @@
 import { number, object, optional, orNull, text, type Shaped } from '../shapes.ts'
-import { urls } from '../urls.ts'
+import { mediaEndpoints } from './endpoints.ts'
 
 export const limits = {
   videoBytes: 500_000_000,
@@ -103,13 +103,14 @@ export const sized = (url: string, width: keyof typeof widths): string =>
 export const videoUrl = ({
   videoObjectName: name,
   videoUrl: signed,
-}: Pick<Video, 'videoObjectName' | 'videoUrl'>): string => signed ?? urls.api.video({ name })
+}: Pick<Video, 'videoObjectName' | 'videoUrl'>): string =>
+  signed ?? mediaEndpoints.video.url({ name })
 
 /** A video that was uploaded without a poster shows the brand's fixed picture. */
 export const posterUrl = (
   { posterObjectName: name, posterUrl: signed }: Pick<Video, 'posterObjectName' | 'posterUrl'>,
   width: keyof typeof widths = 'screen',
-): string => (name ? sized(signed ?? urls.api.poster({ name }), width) : '/poster.svg')
+): string => (name ? sized(signed ?? mediaEndpoints.poster.url({ name }), width) : '/poster.svg')
 
 /** A skater's photo. */
 export const photoFields = {
@@ -126,5 +127,5 @@ type PhotoOrNone = { [Name in keyof Photo]: Photo[Name] | null }
 export function photoUrl(photo: Photo): string
 export function photoUrl(photo: PhotoOrNone): string | null
 export function photoUrl({ profilePhotoObjectName: name, photoUrl: signed }: PhotoOrNone) {
-  return name && (signed ?? urls.api.profilePhoto({ name }))
+  return name && (signed ?? mediaEndpoints.profilePhoto.url({ name }))
 }

@@ -1,10 +1,10 @@
 import { getPath } from 'hono/utils/url'
-import { urls } from '../urls'
+import { mediaEndpoints } from './endpoints'
 import { videoFormats } from './video/read'
 
 const formats = Object.values(videoFormats)
 const filePath = new RegExp(
-  `^(${urls.api.video({ name: '' })}\\w+)\\.(${formats.map((each) => each.extension).join('|')})$`,
+  `^(${mediaEndpoints.video.url({ name: '' })}\\w+)\\.(${formats.map((each) => each.extension).join('|')})$`,
 )
 
 /**
@@ -16,5 +16,5 @@ export const routedPath = (request: Request): string => getPath(request).replace
 /** The path of a video with the ending of its type, for other sites that look at nothing else. */
 export function videoFilePath(name: string, contentType: string): string {
   const format = formats.find((each) => each.contentType === contentType)
-  return urls.api.video({ name }) + (format ? `.${format.extension}` : '')
+  return mediaEndpoints.video.url({ name }) + (format ? `.${format.extension}` : '')
 }

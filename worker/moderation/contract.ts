@@ -1,4 +1,5 @@
 import type { ContentType, ModerationAct } from '../enums.ts'
+import { object, text, type Shaped } from '../shapes.ts'
 
 export type { ContentType, ModerationAct } from '../enums.ts'
 
@@ -90,14 +91,6 @@ export const actNames: Record<ModerationAct, string> = {
   undo: 'Undo',
 }
 
-/** The answer of `POST /api/moderation/{actId}/answer`. */
-export interface ModerationAnswer {
-  actId: string
-  text: string
-  createdAt: string
-}
-
-/** The body of it. */
-export interface NewAnswer {
-  text: string
-}
+/** What the maker of a thing says to a decision about it. */
+export const moderationAnswer = object({ actId: text, text, createdAt: text })
+export type ModerationAnswer = Shaped<typeof moderationAnswer>

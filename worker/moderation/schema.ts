@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { typedLine, typedText } from '../http/schema.ts'
 import { kinds } from '../jobs/contract.ts'
 import { moderationActs, reportReasons } from '../enums.ts'
-import { limits, messages, type NewAnswer } from './contract.ts'
+import { limits, messages } from './contract.ts'
 
 const days = z.pipe(
   z.string().check(z.regex(/^\d{1,3}$/, messages.daysRequired)),
@@ -29,7 +29,7 @@ export type ActForm = z.infer<typeof actForm>
 
 export const newAnswer = z.strictObject({
   text: typedText(limits.answerLength, messages.answerRequired, messages.answerRequired),
-}) satisfies z.ZodMiniType<NewAnswer>
+})
 
 /** What a moderator decides about an answer. */
 export const answerForm = z.object({ decision: z.enum(['keep', 'undo'], 'Choose what to do.') })

@@ -6,6 +6,7 @@ import { authorizeMedia } from '../media/authorize'
 import { playbackUrl } from '../stream/playback'
 import { streamOf } from '../stream/settings'
 import { Island } from '../ui/island'
+import { mediaEndpoints } from '../media/endpoints'
 import { urls } from '../urls'
 
 /**
@@ -30,7 +31,7 @@ player.get(urls.player.path, async (c) => {
       <Island name="stream/player" of={StreamPlayer} props={{ src: `${url}/iframe` }} />
       <p className="player-words">
         Nothing plays?{' '}
-        <a href={urls.api.video({ name })} download>
+        <a href={mediaEndpoints.video.url({ name })} download>
           Download the video
         </a>
       </p>

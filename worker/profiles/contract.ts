@@ -1,9 +1,20 @@
-import type { Photo } from '../media/contract.ts'
+import { stances } from '../enums.ts'
+import { photoFields } from '../media/contract.ts'
+import {
+  anyOf,
+  flag,
+  number,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  text,
+  type Shaped,
+} from '../shapes.ts'
 import { urls } from '../urls.ts'
 import { awayMessages } from '../games/contract.ts'
 import { brand } from '../brand.ts'
-import type { Relation } from '../homies/contract.ts'
-import type { Stance } from './stance/contract.ts'
+import { relations } from '../homies/contract.ts'
 
 export const limits = {
   skatertag: { min: 3, max: 20, letters: /^[A-Za-z0-9_.]+$/, shape: /^[^_.](?:(?!\.\.).)*[^_.]$/ },
@@ -45,67 +56,58 @@ export const messages = {
   tagLimitUntil: (day: string) => `You can change it again on ${day}.`,
 } as const
 
-export type { Away, NewAway } from '../games/contract.ts'
+export type { Away } from '../games/contract.ts'
 export { stanceNames, stances, type Stance } from './stance/contract.ts'
 
 /** The page of a skater that leads whoever opens it to a game with them. */
 export const challengeUrl = (skatertag: string): string => `${urls.skater({ skatertag })}?challenge`
 
-/** The fields that a skater may change. */
-export interface ProfileFields {
-  skatertag: string
-  stance: Stance
-  bio: string
-  /** Null removes the year. */
-  startedSkatingYear: number | null
+const headFields = {
+  ...photoFields,
+  userId: text,
+  skatertag: text,
+  stance: oneOf(stances),
+  bio: orNull(text),
+  startedSkatingYear: orNull(number),
 }
-
-/** The body of `PUT /api/profile`: exactly one field. */
-export type ProfileChange = {
-  [Name in keyof ProfileFields]: Pick<ProfileFields, Name>
-}[keyof ProfileFields]
-
-/** The body of `PATCH /api/profile/visibility`. */
-export interface Visibility {
-  isPublic: boolean
-}
-
-/** The body of `PUT /api/profile/privacy`: one of them, or both. */
-export interface PrivacyChange {
-  /** Whether search engines are asked to leave the skater's pages out. */
-  noindex?: boolean | undefined
-  /** Whether the search for skaters finds them. False only while the profile is private. */
-  inSearch?: boolean | undefined
-}
-
+const head = object(headFields)
 /** The data in the head of a profile. */
-export type Head = Omit<Profile, 'isPublic'>
+export type Head = Shaped<typeof head>
 
 /** The view of everyone who may see the profile. */
-export interface Profile extends Photo {
-  userId: string
-  skatertag: string
-  stance: Stance
-  bio: string | null
-  startedSkatingYear: number | null
-  isPublic: boolean
-}
+const profileFields = { ...headFields, isPublic: flag }
+const visibleProfile = object(profileFields)
+export type Profile = Shaped<typeof visibleProfile>
 
 /** The owner's view. */
-export interface OwnProfile extends Profile {
-  profileCompleted: true
-  birthdate: string
-  noindex: boolean
-  inSearch: boolean
-  skatertagLastChanged: string | null
-}
+export const ownProfile = object({
+  ...profileFields,
+  profileCompleted: oneOf([true]),
+  birthdate: text,
+  noindex: flag,
+  inSearch: flag,
+  skatertagLastChanged: orNull(text),
+})
+export type OwnProfile = Shaped<typeof ownProfile>
+
+/** What a user gets who has yet to complete the setup. */
+export const noProfile = object({ profileCompleted: oneOf([false]) })
+
+/** The skater's relation to the viewer. */
+const relation = oneOf(relations)
 
 /** The view of a private profile for all others. */
-export interface PrivateProfile extends Pick<
-  Profile,
-  'userId' | 'skatertag' | 'stance' | 'profilePhotoObjectName' | 'photoUrl'
-> {
-  isPrivate: true
-  /** The skater's relation to the viewer. */
-  relation: Relation
-}
+const privateProfile = object({
+  ...photoFields,
+  userId: text,
+  skatertag: text,
+  stance: oneOf(stances),
+  isPrivate: oneOf([true]),
+  relation,
+})
+export type PrivateProfile = Shaped<typeof privateProfile>
+
+export const profileOfOther = anyOf(
+  object({ ...profileFields, relation: optional(relation) }),
+  privateProfile,
+)

@@ -16,7 +16,8 @@ import { exportedPath } from '../media/account'
 import { revokeOwner } from '../media/revoked/queries'
 import { deleteMediaWhere } from '../media/queries'
 import { isHomieOf, noBlockBetween } from '../visibility/queries'
-import type { OwnProfile, PrivacyChange, PrivateProfile, Profile } from './contract'
+import type { OwnProfile, PrivateProfile, Profile } from './contract'
+import type { PrivacyChange } from './schema'
 import { trigramsOf } from '../homies/search/rules'
 
 export type ProfileRow = typeof profiles.$inferSelect

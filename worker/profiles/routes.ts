@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import * as z from 'zod/mini'
 import { runBatch, runKeyedBatch } from '../db/client'
 import { isUniqueViolation } from '../db/constraint'
 import { spend } from '../db/quotas'
@@ -8,28 +7,19 @@ import type { Related } from '../homies/contract'
 import { findRelated, relatedOf } from '../homies/queries'
 import { HttpError, notFound } from '../http/errors'
 import { readFromPrimary } from '../http/database'
-import { enforceRateLimit } from '../http/rate-limit'
 import { dayIn, timeZoneOf, todayOf } from '../http/time-zone'
-import { parseJson } from '../http/validation'
 import { enqueue } from '../jobs/queue'
 import { limits } from '../limits/limits'
 import { explainUsedUp } from '../limits/refuse'
 import { restoreOwner, revokePublic } from '../media/revoked/queries'
 import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
 import { commitFiles } from '../media/uploads/queries'
-import {
-  accountId,
-  currentProfile,
-  requireUser,
-  skater,
-  viewerId,
-  viewerIdFor,
-  requireProfileAllowExpired,
-} from '../session/guards'
-import { urls } from '../urls'
+import { accountId, currentProfile, skater, viewerId, viewerIdFor } from '../session/guards'
+import { on } from '../session/on'
 import { canView } from '../visibility/rules'
 import { rememberingAgeRefusal, requireNoAgeRefusal } from './age-refusal'
-import { messages } from './contract'
+import { messages, type OwnProfile } from './contract'
+import { profileEndpoints } from './endpoints'
 import {
   addProfile,
   asOwnProfile,
@@ -45,21 +35,20 @@ import {
 } from './queries'
 import { isReservedTag } from './reserved-tags'
 import { tagLimitOn } from './shared'
-import { newProfileOn, privacyChange, profileChangeOn, visibility } from './schema'
+import { newProfileOn, noFields } from './schema'
 
 export const profiles = new Hono<AppEnv>()
 
 const form = photoForm('profilePhoto', 'profile_photo')
 
-profiles.get(urls.api.profile.path, requireUser, (c) => {
+on(profiles, profileEndpoints.own, (c) => {
   const { profile } = skater(c)
-  return c.json(profile ? asOwnProfile(profile) : { profileCompleted: false })
+  return profile ? asOwnProfile(profile) : { profileCompleted: false as const }
 })
 
-profiles.post(urls.api.profile.path, requireUser, async (c) => {
+on(profiles, profileEndpoints.create, async (c) => {
   const { user, profile } = skater(c)
   if (profile) throw profileExists()
-  await enforceRateLimit(c.env, 'UPLOADS_BY_USER', user.id)
   const db = c.get('db')
   await requireNoAgeRefusal(c)
   const { input, files } = await rememberingAgeRefusal(c, (onMinor) =>
@@ -87,13 +76,11 @@ profiles.post(urls.api.profile.path, requireUser, async (c) => {
     })
     c.executionCtx.waitUntil(enqueue(c.env, 'link_picture', [{ id: user.id }]))
   })
-  return ownProfile(c, 201)
+  return ownProfile(c)
 })
 
-profiles.put(urls.api.profile.path, requireProfileAllowExpired, async (c) => {
+on(profiles, profileEndpoints.change, async (c, { skatertag, bio, ...others }) => {
   const { user } = currentProfile(c)
-  const change = await parseJson(c, profileChangeOn(todayOf(c)))
-  const { skatertag, bio, ...others } = change
   if (skatertag !== undefined) await renamed(c, skatertag)
   else {
     const set = bio === undefined ? others : { bio: bio || null }
@@ -102,11 +89,10 @@ profiles.put(urls.api.profile.path, requireProfileAllowExpired, async (c) => {
   return ownProfile(c)
 })
 
-profiles.post(urls.api.ownPhoto.path, requireProfileAllowExpired, async (c) => {
+on(profiles, profileEndpoints.changePhoto, async (c) => {
   const { user } = currentProfile(c)
-  await enforceRateLimit(c.env, 'UPLOADS_BY_USER', user.id)
   const db = c.get('db')
-  const { files } = await parseUploadForm(c, { schema: z.strictObject({}), ...form })
+  const { files } = await parseUploadForm(c, { schema: noFields, ...form })
   await discardOnError(c, files, async () => {
     const photo = files.profilePhoto
     if (!photo) throw refused({ profilePhoto: messages.photoRequired })
@@ -121,8 +107,7 @@ profiles.post(urls.api.ownPhoto.path, requireProfileAllowExpired, async (c) => {
   return ownProfile(c)
 })
 
-profiles.patch(urls.api.visibility.path, requireProfileAllowExpired, async (c) => {
-  const { isPublic } = await parseJson(c, visibility)
+on(profiles, profileEndpoints.changeVisibility, async (c, { isPublic }) => {
   const db = c.get('db')
   const { id } = currentProfile(c).user
   await runBatch(db, [
@@ -132,26 +117,25 @@ profiles.patch(urls.api.visibility.path, requireProfileAllowExpired, async (c) =
   return ownProfile(c)
 })
 
-profiles.put(urls.api.privacy.path, requireProfileAllowExpired, async (c) => {
-  const change = await parseJson(c, privacyChange)
+on(profiles, profileEndpoints.changePrivacy, async (c, change) => {
   const db = c.get('db')
   const { id } = currentProfile(c).user
   await runBatch(db, [changePrivacy(db, id, change)])
   const row = await findOwnProfile(db, id)
   if (!row) throw notFound(messages.notFound)
   if (change.inSearch === false && row.isPublic) throw onlyPrivate()
-  return c.json(asOwnProfile(row))
+  return asOwnProfile(row)
 })
 
-profiles.get(urls.api.profileByTag.path, async (c) => {
+on(profiles, profileEndpoints.byTag, async (c) => {
   const eyes = { viewerId: viewerId(c), accountId: accountId(c) }
   const row = await findProfileByTag(c.get('db'), c.req.param('skatertag'), eyes)
   if (!row) throw notFound(messages.notFound)
   const related = await relationTo(c, row.userId)
   if (!canView(viewerIdFor(c, row.userId), row)) {
-    return c.json(asPrivateProfile(row, related?.relation ?? 'none'))
+    return asPrivateProfile(row, related?.relation ?? 'none')
   }
-  return c.json({ ...asProfile(row), ...(related && { relation: related.relation }) })
+  return { ...asProfile(row), ...(related && { relation: related.relation }) }
 })
 
 /** Changes a skatertag: at most once a month, by the calendar of the skater's time zone. */
@@ -181,11 +165,11 @@ async function hasProfile(c: Context<AppEnv>): Promise<boolean> {
 }
 
 /** The current profile; 404 if it was deleted in the meantime. */
-async function ownProfile(c: Context<AppEnv>, status: 200 | 201 = 200) {
+async function ownProfile(c: Context<AppEnv>): Promise<OwnProfile> {
   const { user } = skater(c)
   const row = await findOwnProfile(c.get('db'), user.id)
   if (!row) throw notFound(messages.notFound)
-  return c.json(asOwnProfile(row), status)
+  return asOwnProfile(row)
 }
 
 const refused = (fields: Record<string, string>) =>

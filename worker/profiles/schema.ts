@@ -1,12 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  limits,
-  messages,
-  stances,
-  type PrivacyChange,
-  type ProfileFields,
-  type Visibility,
-} from './contract.ts'
+import { limits, messages, stances } from './contract.ts'
 import { typedText } from '../http/schema.ts'
 import { cleanLine } from '../text/contract.ts'
 import { checkTag, firstBirthday, isMinor, isOldEnough, yearOf } from './shared.ts'
@@ -70,27 +63,32 @@ export const newProfileOn = (today: string, onMinor = () => {}) =>
     ),
   })
 
-/** The body of `PUT /api/profile`, on that day. */
+/** A change of exactly one field, on that day. */
 export const profileChangeOn = (today: string) =>
   z
     .strictObject({
       skatertag: z.optional(skatertag),
       stance: z.optional(stance),
       bio: z.optional(bio),
+      /** Null removes the year. */
       startedSkatingYear: z.optional(z.nullable(startedSkatingYearOn(today))),
     })
-    .check(
-      z.refine((change) => Object.keys(change).length === 1, messages.oneField),
-    ) satisfies z.ZodMiniType<{
-    [Name in keyof ProfileFields]?: ProfileFields[Name] | undefined
-  }>
+    .check(z.refine((change) => Object.keys(change).length === 1, messages.oneField))
+export type ProfileChange = z.input<ReturnType<typeof profileChangeOn>>
 
 export const visibility = z.strictObject({
   isPublic: z.boolean(),
-}) satisfies z.ZodMiniType<Visibility>
+})
 
 export const privacyChange = z
-  .strictObject({ noindex: z.optional(z.boolean()), inSearch: z.optional(z.boolean()) })
-  .check(
-    z.refine((change) => Object.keys(change).length > 0, messages.privacyEmpty),
-  ) satisfies z.ZodMiniType<PrivacyChange>
+  .strictObject({
+    /** Whether search engines are asked to leave the skater's pages out. */
+    noindex: z.optional(z.boolean()),
+    /** Whether the search for skaters finds them. False only while the profile is private. */
+    inSearch: z.optional(z.boolean()),
+  })
+  .check(z.refine((change) => Object.keys(change).length > 0, messages.privacyEmpty))
+export type PrivacyChange = z.infer<typeof privacyChange>
+
+/** The form of a new photo has no text. */
+export const noFields = z.strictObject({})

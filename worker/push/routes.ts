@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { runBatch } from '../db/client'
 import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
@@ -14,18 +15,27 @@ import { requireVapid, vapidOf } from './vapid'
 
 export const push = new Hono<AppEnv>()
 
+const requireKeys = createMiddleware<AppEnv>(async (c, next) => {
+  requireVapid(c.env)
+  await next()
+})
+
 on(push, pushEndpoints.show, pushOf)
 
-on(push, pushEndpoints.subscribe, async (c, asked) => {
-  requireVapid(c.env)
-  if (!isPushService(asked.endpoint)) {
-    throw new HttpError(400, 'unknown_push_service', messages.unknownService)
-  }
-  if (!(await isKey(asked.keys.p256dh))) throw new HttpError(400, 'invalid', messages.keys)
-  readFromPrimary(c)
-  await runBatch(c.get('db'), subscribe(c.get('db'), browserOf(c), asked, c.get('now')))
-  return pushOf(c)
-})
+on(
+  push,
+  pushEndpoints.subscribe,
+  async (c, asked) => {
+    if (!isPushService(asked.endpoint)) {
+      throw new HttpError(400, 'unknown_push_service', messages.unknownService)
+    }
+    if (!(await isKey(asked.keys.p256dh))) throw new HttpError(400, 'invalid', messages.keys)
+    readFromPrimary(c)
+    await runBatch(c.get('db'), subscribe(c.get('db'), browserOf(c), asked, c.get('now')))
+    return pushOf(c)
+  },
+  requireKeys,
+)
 
 on(push, pushEndpoints.unsubscribe, async (c) => {
   await runBatch(c.get('db'), [unsubscribe(c.get('db'), browserOf(c))])

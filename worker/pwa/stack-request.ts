@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../env'
+import { sessionEndpoints } from '../session/endpoints'
 import { urls } from '../urls'
 import { shared, stackParam } from './contract'
 
@@ -12,5 +13,5 @@ export const asksToStack = (c: Context<AppEnv>): boolean =>
 export const signInToStack = createMiddleware<AppEnv>(async (c, next) => {
   if (c.get('auth').kind === 'skater' || !asksToStack(c)) return next()
   const returnUrl = urls.profile({}, c.req.query())
-  return c.redirect(urls.api.login({}, { returnUrl }))
+  return c.redirect(sessionEndpoints.login.url({}, { returnUrl }))
 })

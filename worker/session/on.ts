@@ -1,10 +1,12 @@
 import type { Context, Handler, Hono, MiddlewareHandler } from 'hono'
+import { except } from 'hono/combine'
 import { matchedRoutes } from 'hono/route'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { StatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod/mini'
-import type { AnswerOf, AnyEndpoint, Endpoint, Row } from '../endpoint'
+import type { AnswerOf, AnyEndpoint, BodyOf, Endpoint, Row } from '../endpoint'
 import type { AppEnv } from '../env'
 import { enforceRateLimit } from '../http/rate-limit'
+import { todayOf } from '../http/time-zone'
 import { parseJson, parseOr400 } from '../http/validation'
 import {
   requireFreshSignIn,
@@ -14,25 +16,21 @@ import {
   skater,
 } from './guards'
 
-/** Another of the statuses that the endpoint's row names. */
-export class WithStatus<T> {
-  readonly data: T
-  readonly status: number
-  constructor(data: T, status: number) {
-    this.data = data
-    this.status = status
-  }
-}
+/** The answer of a handler to a browser that has what it asks for. */
+export const notModified = Symbol('304')
 
-type Input<R extends Row> = R extends { body: z.ZodMiniType<infer T> }
-  ? T
+type Input<R extends Row> = R extends { body: unknown }
+  ? z.output<BodyOf<R>>
   : R extends { query: z.ZodMiniType<infer T> }
     ? T
     : undefined
 
-/** JSON is given as data, so that the compiler holds it against the row; all else as a response. */
+/**
+ * JSON is given as data, so that the compiler holds it against the row; all else as a response. For
+ * another status than the row's first, `c.status` is called.
+ */
 type Given<R extends Row> =
-  AnswerOf<R> extends undefined ? Response | void : AnswerOf<R> | WithStatus<AnswerOf<R>>
+  AnswerOf<R> extends undefined ? Response | void : AnswerOf<R> | typeof notModified
 
 type Handle<P extends string, R extends Row> = (
   c: Context<AppEnv, P>,
@@ -56,28 +54,34 @@ export function on<P extends string, R extends Row>(
   app: Hono<AppEnv>,
   endpoint: Endpoint<P, R>,
   handle: Handle<P, R>,
-  ...before: MiddlewareHandler<AppEnv>[]
+  ...afterGuard: MiddlewareHandler<AppEnv>[]
 ): void {
   const answer: Handler<AppEnv, P> = async (c) => {
+    const input = (await inputOf(c, endpoint)) as Input<R>
     if (endpoint.brake) await enforceRateLimit(c.env, endpoint.brake, skater(c).user.id)
-    const given = await handle(c, (await inputOf(c, endpoint)) as Input<R>)
+    c.status((endpoint.status ?? 200) as StatusCode)
+    const given = await handle(c, input)
     if (given instanceof Response) return given
     if (given === undefined) return c.body(null, 204)
-    const { data, status } =
-      given instanceof WithStatus ? given : new WithStatus(given, endpoint.status ?? 200)
-    return c.json(data as object | null, status as ContentfulStatusCode)
+    if (given === notModified) return c.body(null, 304)
+    return c.json(given)
   }
   endpoints.set(answer, endpoint)
-  app.on(endpoint.method, [endpoint.path], ...before, ...guardsOf(endpoint), answer)
+  app.on(endpoint.method, [endpoint.path], ...guardsOf(endpoint), ...afterGuard, answer)
 }
 
 const inputOf = (c: Context<AppEnv>, { body, query }: Row): unknown => {
-  if (body) return parseJson(c, body)
+  if (body) return parseJson(c, typeof body === 'function' ? body(todayOf(c)) : body)
   return query && parseOr400(query, c.req.query())
 }
 
-function guardsOf({ caller, evenExpired, freshSignIn }: Row): MiddlewareHandler<AppEnv>[] {
+function guardsOf(row: Row): MiddlewareHandler<AppEnv>[] {
+  const { caller, evenExpired, freshSignIn, anyoneWith } = row
   if (caller === 'anyone') return []
-  const byCaller = evenExpired ? requireProfileAllowExpired : requireProfile
-  return [caller === 'user' ? requireUser : byCaller, ...(freshSignIn ? [requireFreshSignIn] : [])]
+  const ofSkaters = evenExpired ? requireProfileAllowExpired : requireProfile
+  const guard = caller === 'user' ? requireUser : ofSkaters
+  return [
+    anyoneWith ? except((c) => c.req.query(anyoneWith) !== undefined, guard) : guard,
+    ...(freshSignIn ? [requireFreshSignIn] : []),
+  ]
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../env'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Header } from '../ui/parts/header'
+import { sessionEndpoints } from './endpoints'
 import { urls } from '../urls'
 import { ClearFlags, clearsFlags } from './parts'
 
@@ -27,7 +28,7 @@ const LoggedOut = () => (
   <>
     <h1>You're logged out</h1>
     <p>Your clips stay stacked. See you at the next session.</p>
-    <ButtonLink kind="primary" href={urls.api.login()}>
+    <ButtonLink kind="primary" href={sessionEndpoints.login.url()}>
       Sign in again
     </ButtonLink>
     <a className="text-link" href={urls.landing()}>

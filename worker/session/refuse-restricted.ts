@@ -3,8 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
-import { urls } from '../urls'
-import { allowedWhenBanned, allowedWhenSuspended } from './allowed-routes'
+import { pagesWhenBanned, pagesWhenSuspended } from './allowed-routes'
 import { messages } from './contract'
 import { endpointOf } from './on'
 import type { Restriction } from './queries'
@@ -16,18 +15,19 @@ export const refuseRestricted = createMiddleware<AppEnv>(async (c, next) => {
   if (restriction) {
     const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
-    const allowed = restriction.kind === 'banned' ? allowedWhenBanned : allowedWhenSuspended
-    const evenWhile = endpointOf(c)?.evenWhile
-    const isAllowedByRow = evenWhile === 'banned' || evenWhile === restriction.kind
-    const isAllowed = (isAllowedByRow || allowed.has(`${method} ${route}`)) && !isOfOthers(c, route)
+    const allowed = restriction.kind === 'banned' ? pagesWhenBanned : pagesWhenSuspended
+    const isAllowed = isAllowedByRow(c, restriction) || allowed.has(`${method} ${route}`)
     if (route !== undefined && !isAllowed) throw restricted(restriction)
   }
   await next()
 })
 
-/** One route reads one's own tricks, and those of others by a query. */
-const isOfOthers = (c: Context<AppEnv>, route: string | undefined): boolean =>
-  route === urls.api.userTricks.path && c.req.query('userId') !== undefined
-
 const restricted = ({ kind, until, actId }: Restriction) =>
   new HttpError(403, kind, messages[kind], { until: until?.toISOString() ?? null, actId })
+
+/** What a row allows holds for one's own things; with `anyoneWith` it shows those of others. */
+function isAllowedByRow(c: Context<AppEnv>, { kind }: Restriction): boolean {
+  const { evenWhile, anyoneWith } = endpointOf(c) ?? {}
+  const isOfOthers = anyoneWith !== undefined && c.req.query(anyoneWith) !== undefined
+  return !isOfOthers && (evenWhile === 'banned' || evenWhile === kind)
+}

@@ -9,12 +9,13 @@ import { addressKey, enforceRateLimit } from '../http/rate-limit'
 import { limits } from '../limits/limits'
 import { explainUsedUp } from '../limits/refuse'
 import { urls } from '../urls'
-import type { User } from './contract'
 import { sessionCookie } from './cookies'
-import { requireUser, skater } from './guards'
+import { sessionEndpoints } from './endpoints'
+import { skater } from './guards'
 import { networkKeyOf } from './limit-key'
 import { logNameOf } from './log-access'
 import { addSession, findOrMakeUser } from './queries'
+import { on } from './on'
 import { tokenPurpose } from './refresh'
 import { isOpenToNewcomers, safeReturnPath, signInLifetimeMs } from './rules'
 import { newSecret, encrypt } from './secrets'
@@ -24,15 +25,15 @@ import { endOwnSession, signOut } from './sign-out'
 
 export const session = new Hono<AppEnv>()
 
-session.get(urls.api.login.path, async (c) => {
+on(session, sessionEndpoints.login, async (c, asked) => {
   await enforceRateLimit(c.env, 'SIGN_INS_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
-  const returnUrl = safeReturnPath(c.req.query('returnUrl'))
-  const isFresh = c.req.query('fresh') === '1'
+  const returnUrl = safeReturnPath(asked.returnUrl)
+  const isFresh = asked.fresh === '1'
   const address = await startSignIn(c, { returnUrl, isFresh }, signInLifetimeMs)
   return c.redirect(address.href)
 })
 
-session.get(urls.api.callback.path, async (c) => {
+on(session, sessionEndpoints.callback, async (c) => {
   const answer = await finishSignIn(c)
   if (answer.subject === null) {
     const hasSession = c.get('auth').kind === 'skater'
@@ -47,7 +48,7 @@ session.get(urls.api.callback.path, async (c) => {
   return c.redirect(goesOn ? (returnUrl ?? urls.setup()) : urls.setup({}, { returnUrl }))
 })
 
-session.get(urls.api.logout.path, async (c) => {
+on(session, sessionEndpoints.logout, async (c) => {
   // A link or an image on another origin, even of the same site, must not sign the user out.
   if (isCrossOrigin(c.req.raw)) {
     logForeignOrigin(c)
@@ -56,9 +57,9 @@ session.get(urls.api.logout.path, async (c) => {
   return c.redirect(await signOut(c))
 })
 
-session.get(urls.api.user.path, requireUser, (c) => {
+on(session, sessionEndpoints.user, (c) => {
   const { id, createdAt } = skater(c).user
-  return c.json({ id, createdAt: createdAt.toISOString() } satisfies User)
+  return { id, createdAt: createdAt.toISOString() }
 })
 
 const failed = (returnUrl: string | null) =>

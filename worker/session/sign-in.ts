@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as oauth from 'oauth4webapi'
 import type { AppEnv } from '../env'
 import { log } from '../http/log'
-import { urls } from '../urls'
+import { sessionEndpoints } from './endpoints'
 import { signInCookie } from './cookies'
 import { checkSignature, findProvider, providerUnreachable, type Provider } from './provider'
 import { authorizationParams, isFreshSignIn } from './rules'
@@ -143,4 +143,4 @@ function refusalOf(error: unknown): Reason | null {
   return error instanceof oauth.OperationProcessingError ? 'invalid_answer' : null
 }
 
-const redirectUri = (c: Context<AppEnv>) => new URL(urls.api.callback.path, c.req.url).href
+const redirectUri = (c: Context<AppEnv>) => new URL(sessionEndpoints.callback.path, c.req.url).href

@@ -1,57 +1,49 @@
-import type { Photo } from '../media/contract.ts'
-import type { Clip } from '../clips/contract.ts'
-import type { GameStatus, GameType } from '../games/contract.ts'
-import type { Trick, TrickVideo } from '../tricks/contract.ts'
+import { gameStatuses, gameTypes } from '../enums.ts'
+import { photoFields, videoFields } from '../media/contract.ts'
+import { flag, object, oneOf, orNull, text, type Shaped } from '../shapes.ts'
 
 /** The fields of every shared item. A field that the viewer may not see is null. */
-interface Shared {
-  profile: { skatertag: string } & Photo
-  isAuthenticated: boolean
-  isHomie: boolean
+const sharedFields = {
+  profile: object({ skatertag: text, ...photoFields }),
+  isAuthenticated: flag,
+  isHomie: flag,
 }
 
-type VideoField =
-  | 'id'
-  | 'videoObjectName'
-  | 'posterObjectName'
-  | 'videoUrl'
-  | 'posterUrl'
-  | 'createdAt'
-  | 'width'
-  | 'height'
-  | 'hlsUrl'
+const sharedVideoFields = { ...videoFields, id: text, createdAt: text }
+const visibleClip = orNull(object({ ...sharedVideoFields, caption: orNull(text) }))
 
-/** `GET /api/shared/my-clip/{clipId}`. */
-export interface SharedClip extends Shared {
-  clip: Pick<Clip, VideoField | 'caption'> | null
-  canViewClip: boolean
-}
+export const sharedClip = object({ ...sharedFields, clip: visibleClip, canViewClip: flag })
+export type SharedClip = Shaped<typeof sharedClip>
 
-/** `GET /api/shared/trick-video/{videoId}`. */
-export interface SharedTrickVideo extends Shared {
-  video: Pick<TrickVideo, VideoField | 'isSteezy'> | null
-  trick: Pick<Trick, 'id' | 'name' | 'category'> | null
-  canViewVideo: boolean
-}
+export const sharedTrickVideo = object({
+  ...sharedFields,
+  video: orNull(object({ ...sharedVideoFields, isSteezy: flag })),
+  trick: orNull(object({ id: text, name: text, category: text })),
+  canViewVideo: flag,
+})
+export type SharedTrickVideo = Shaped<typeof sharedTrickVideo>
 
-/** `GET /api/shared/own-the-spot-clip/{clipId}`. */
-export interface SharedOwnTheSpotClip extends Shared {
-  clip: SharedClip['clip']
+export const sharedOwnTheSpotClip = object({
+  ...sharedFields,
+  clip: visibleClip,
   /** Where it is played; only for its players and viewers who may see the spot. */
-  game: {
-    id: string
-    gameType: GameType
-    status: GameStatus
-    locationName: string | null
-    createdAt: string
-  } | null
-  canViewClip: boolean
-}
+  game: orNull(
+    object({
+      id: text,
+      gameType: oneOf(gameTypes),
+      status: oneOf(gameStatuses),
+      locationName: orNull(text),
+      createdAt: text,
+    }),
+  ),
+  canViewClip: flag,
+})
+export type SharedOwnTheSpotClip = Shaped<typeof sharedOwnTheSpotClip>
 
-const text = 'This clip might have been removed or the link is invalid.'
+const gone = 'This clip might have been removed or the link is invalid.'
 
-export const missingClip = { title: 'Clip Not Found', text } as const
-export const missingVideo = { title: 'Video Not Found', text } as const
+export const missingClip = { title: 'Clip Not Found', text: gone } as const
+export const missingVideo = { title: 'Video Not Found', text: gone } as const
 export const missingFilm = {
   title: 'Film Not Found',
   text: 'This film is not open yet, was taken back, or the link is invalid.',

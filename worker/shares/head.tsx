@@ -2,6 +2,7 @@ import { absoluteIn } from '../http/address'
 import type { LinkPicture } from '../link-pictures/urls'
 import { posterUrl } from '../media/contract'
 import { videoFilePath } from '../media/video-file'
+import { mediaEndpoints } from '../media/endpoints'
 import { urls } from '../urls'
 import { Card } from './parts'
 import { descriptionOf, shapeOf, titleOf, type ShareView } from './view'
@@ -24,7 +25,7 @@ export function SharedHead({ view, url, embed, picture }: Props) {
   }
   const { video, contentType } = view.shown
   const { posterObjectName: name } = video
-  const poster = whole(name ? urls.api.poster({ name }) : '/og.png')
+  const poster = whole(name ? mediaEndpoints.poster.url({ name }) : '/og.png')
   const file = whole(videoFilePath(video.videoObjectName, contentType))
   const { width, height } = shapeOf(video)
   const size = { width: String(width), height: String(height) }

@@ -7,6 +7,8 @@ import { absolute } from '../http/address'
 import { photoUrl, posterUrl, videoUrl, type Video } from '../media/contract'
 import { ButtonLink } from '../ui/parts/button-link'
 import { build } from '../ui/build'
+import { sessionEndpoints } from '../session/endpoints'
+import { mediaEndpoints } from '../media/endpoints'
 import { urls } from '../urls'
 import { SharedHead } from './head'
 import { CopyLink, Join, noindex, renderMissing, ReportLink, Top } from './parts'
@@ -33,7 +35,7 @@ async function renderShare(
 ) {
   // Without the query of the link.
   const url = absolute(c, page)
-  const signInHref = urls.api.login({}, { returnUrl: page })
+  const signInHref = sessionEndpoints.login.url({}, { returnUrl: page })
   const { profile, isAuthenticated, what, shown } = view
   const picture = shown && (await pictureOf(c, shown))
   return c.render(
@@ -126,7 +128,7 @@ function Unplayable({ video }: { video: Video }) {
           <a href={urls.player({ name: video.videoObjectName })}>{messages.otherPlayer}</a>{' '}
         </>
       )}
-      <a href={urls.api.video({ name: video.videoObjectName })} download>
+      <a href={mediaEndpoints.video.url({ name: video.videoObjectName })} download>
         Download the video
       </a>
     </p>

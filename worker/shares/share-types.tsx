@@ -18,11 +18,12 @@ import {
   type SharedOwnTheSpotClip,
   type SharedTrickVideo,
 } from './contract'
+import { shareEndpoints } from './endpoints'
 import { sources } from './queries'
 import { readerOf, type SharedContent, type SharedItem } from './shared-item'
 
 /** A type of shared item: its URLs, where it is read, and its words. */
-export interface ShareType {
+export interface ShareType<Answer = unknown> {
   what: 'clip' | 'video'
   /** The route patterns of its API response, its page and its embedded player. */
   api: { path: string }
@@ -32,7 +33,7 @@ export interface ShareType {
   missing: { title: string; text: string }
   read: (c: Context<AppEnv>, id: string) => Promise<SharedItem | null>
   /** The response of the API. */
-  answer: (item: SharedItem) => SharedClip | SharedTrickVideo | SharedOwnTheSpotClip
+  answer: (item: SharedItem) => Answer
   describe: (content: SharedContent, skatertag: string) => Words
   pictureKind: PictureKind
   contentOf: (content: SharedContent, skatertag: string) => PictureContent
@@ -56,9 +57,9 @@ const answerClip = ({ content, ...around }: SharedItem): SharedClip => ({
   ...around,
 })
 
-const clip: ShareType = {
+export const sharedClip: ShareType<SharedClip> = {
   what: 'clip',
-  api: urls.api.sharedClip,
+  api: shareEndpoints.clip,
   page: urls.sharedClip,
   embed: urls.embeddedClip,
   urls: (clipId) => ({
@@ -79,9 +80,9 @@ const clip: ShareType = {
   }),
 }
 
-const trickVideo: ShareType = {
+export const sharedTrickVideo: ShareType<SharedTrickVideo> = {
   what: 'video',
-  api: urls.api.sharedTrickVideo,
+  api: shareEndpoints.trickVideo,
   page: urls.sharedTrickVideo,
   embed: urls.embeddedTrickVideo,
   urls: (videoId) => ({
@@ -116,9 +117,9 @@ const trickVideo: ShareType = {
 
 const gameName = ownTheSpotInfo.name
 
-const ownTheSpotClip: ShareType = {
+export const sharedSpotClip: ShareType<SharedOwnTheSpotClip> = {
   what: 'clip',
-  api: urls.api.sharedOwnTheSpotClip,
+  api: shareEndpoints.ownTheSpotClip,
   page: urls.sharedOwnTheSpotClip,
   embed: urls.embeddedOwnTheSpotClip,
   urls: (clipId) => ({
@@ -158,4 +159,4 @@ const Caption = ({ text }: { text: string | null }) =>
     </p>
   )
 
-export const shareTypes: readonly ShareType[] = [clip, trickVideo, ownTheSpotClip]
+export const shareTypes: readonly ShareType[] = [sharedClip, sharedTrickVideo, sharedSpotClip]

@@ -7,6 +7,7 @@ import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
 import { absolute, absoluteIn } from '../http/address'
 import { pictureOfSkater } from '../link-pictures/rules'
+import { sessionEndpoints } from '../session/endpoints'
 import { linkPicture, type LinkPicture } from '../link-pictures/urls'
 import { parsePaginationOrFirst } from '../http/validation'
 import { photoUrl, sized } from '../media/contract'
@@ -140,11 +141,11 @@ export const reportOf = ({ userId }: { userId: string }): string =>
 
 /** The sign-in URL that returns to a skater's page, with the challenge that led there. */
 const signInToPage = (c: Context<AppEnv>, skatertag: string): string =>
-  urls.api.login({}, { returnUrl: skaterUrl(c, skatertag) })
+  sessionEndpoints.login.url({}, { returnUrl: skaterUrl(c, skatertag) })
 
 /** The sign-in URL that returns to a skater's page, or to the dialog of one of their tricks. */
 export const signInFor = (skatertag: string, trick?: string): string =>
-  urls.api.login({}, { returnUrl: urls.skater({ skatertag }, { trick }) })
+  sessionEndpoints.login.url({}, { returnUrl: urls.skater({ skatertag }, { trick }) })
 
 interface HeadProps {
   profile: ProfileRow

@@ -1,4 +1,5 @@
-import type { Video } from '../media/contract.ts'
+import { videoFields } from '../media/contract.ts'
+import { flag, list, number, object, oneOf, orNull, text, tuple, type Shaped } from '../shapes.ts'
 
 export const limits = {
   name: 50,
@@ -41,40 +42,40 @@ export const messages = {
   noGeolocation: 'Geolocation is not supported by this browser.',
 } as const
 
-/**
- * `GET /api/spots`: an array of these, the newest first; `?before={id}` continues after that spot.
- */
-export interface Spot {
-  id: string
-  userId: string
-  name: string
-  description: string | null
-  latitude: string
-  longitude: string
-  photoUrl: string | null
-  isSharedWithHomies: boolean
-  creatorSkatertag: string
-  creatorProfilePhotoUrl: string
-  createdAt: string
-}
+export const spot = object({
+  id: text,
+  userId: text,
+  name: text,
+  description: orNull(text),
+  latitude: text,
+  longitude: text,
+  photoUrl: orNull(text),
+  isSharedWithHomies: flag,
+  creatorSkatertag: text,
+  creatorProfilePhotoUrl: text,
+  createdAt: text,
+})
+export type Spot = Shaped<typeof spot>
 
-/** `GET /api/spots/pins?south&west&north&east&zoom`: the spots in a map's view. */
-export interface Pins {
+/** The spots in a map's view. */
+export const pins = object({
   /** Id, name, latitude, longitude. */
-  pins: Array<[id: string, name: string, latitude: number, longitude: number]>
+  pins: list(tuple(text, text, number, number)),
   /** How many spots are too close to each other to separate at this zoom, and their middle. */
-  crowds: Array<[count: number, latitude: number, longitude: number]>
+  crowds: list(tuple(number, number, number)),
   /** Whether there are more spots than one map counts. */
-  isCut: boolean
-}
+  isCut: flag,
+})
+export type Pins = Shaped<typeof pins>
 
-/** `GET /api/spots/{id}/clips`: an array of these, the newest first. */
-export interface SpotClip extends Video {
-  id: string
+export const spotClip = object({
+  ...videoFields,
+  id: text,
   /** The type of the clip, which its link needs. */
-  kind: 'clip' | 'trick_video' | 'own_the_spot_clip'
-  userId: string
-  skatertag: string
-  caption: string | null
-  createdAt: string
-}
+  kind: oneOf(['clip', 'trick_video', 'own_the_spot_clip']),
+  userId: text,
+  skatertag: text,
+  caption: orNull(text),
+  createdAt: text,
+})
+export type SpotClip = Shaped<typeof spotClip>

@@ -11,7 +11,8 @@ import { deleteMedia, deleteMediaWhere } from '../media/queries'
 import { filmedBy } from '../media/signed-urls/add-urls'
 import { limits as scoreLimits } from '../score/contract'
 import { addPoints, hasEarnedFewerThan, removePoints } from '../score/queries'
-import { urls } from '../urls'
+import { mediaEndpoints } from '../media/endpoints'
+import { spotEndpoints } from './endpoints'
 import { timelineCte } from '../visibility/homie-timeline'
 import { canViewSpot } from '../visibility/queries'
 import { limits, type Spot } from './contract'
@@ -37,10 +38,10 @@ const spotOf = (row: SpotRow): Spot => ({
   description: row.description,
   latitude: row.latitude,
   longitude: row.longitude,
-  photoUrl: row.photoObjectName && urls.api.spotPhoto({ name: row.photoObjectName }),
+  photoUrl: row.photoObjectName && spotEndpoints.photo.url({ name: row.photoObjectName }),
   isSharedWithHomies: row.isSharedWithHomies,
   creatorSkatertag: row.skatertag,
-  creatorProfilePhotoUrl: urls.api.profilePhoto({ name: row.profilePhotoObjectName }),
+  creatorProfilePhotoUrl: mediaEndpoints.profilePhoto.url({ name: row.profilePhotoObjectName }),
   createdAt: row.createdAt.toISOString(),
 })
 

@@ -6,18 +6,17 @@ import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
 import { HttpError, notFound } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
-import { cursor } from '../http/schema'
-import { parseOr400 } from '../http/validation'
 import { limits } from '../limits/limits'
 import { explainUsedUp } from '../limits/refuse'
 import { servePicture } from '../media/serve-picture'
 import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
 import { commitFiles } from '../media/uploads/queries'
-import { currentProfile, isRestricted, requireProfile } from '../session/guards'
-import { urls } from '../urls'
+import { currentProfile, isRestricted } from '../session/guards'
+import { on } from '../session/on'
 import { clipsOfSpot } from './clip-queries'
 import { messages } from './contract'
-import { mapView, newSpot, spotChange } from './schema'
+import { spotEndpoints } from './endpoints'
+import { newSpot, spotChange } from './schema'
 import { pinsIn } from './map-queries'
 import {
   addSpot,
@@ -37,38 +36,31 @@ export const spots = new Hono<AppEnv>()
 
 const form = photoForm('photo', 'spot_photo')
 
-/** `?own=true`: only the skater's own spots, all at once. */
-spots.get(urls.api.spots.path, requireProfile, async (c) => {
-  const { own: isOwn, before } = c.req.query()
-  if (isOwn === 'true') return c.json(await ownSpots(c.get('db'), me(c)))
-  return c.json(await listSpots(c.get('db'), me(c), parseOr400(cursor, before)))
-})
-
-spots.get(urls.api.pins.path, requireProfile, async (c) => {
-  const view = parseOr400(mapView, c.req.query())
-  // The same limit as for map pictures, but counted separately.
-  await enforceRateLimit(c.env, 'MAPS_BY_USER', `pins ${me(c)}`)
-  return c.json(await pinsIn(c.get('db'), me(c), view))
-})
-
-spots.get(urls.api.spot.path, requireProfile, async (c) =>
-  c.json(asSpot(await seen(c, c.req.param('spotId')))),
+on(spots, spotEndpoints.list, (c, { own: isOwn, before }) =>
+  isOwn === 'true' ? ownSpots(c.get('db'), me(c)) : listSpots(c.get('db'), me(c), before),
 )
 
-spots.get(urls.api.spotClips.path, requireProfile, async (c) => {
-  const { id } = await seen(c, c.req.param('spotId'))
-  return c.json(await clipsOfSpot(c.get('db'), id, me(c)))
+on(spots, spotEndpoints.pins, async (c, view) => {
+  // The same limit as for map pictures, but counted separately.
+  await enforceRateLimit(c.env, 'MAPS_BY_USER', `pins ${me(c)}`)
+  return pinsIn(c.get('db'), me(c), view)
 })
 
-spots.get(urls.api.spotPhoto.path, requireProfile, async (c) => {
+on(spots, spotEndpoints.show, async (c) => asSpot(await seen(c, c.req.param('spotId'))))
+
+on(spots, spotEndpoints.clips, async (c) => {
+  const { id } = await seen(c, c.req.param('spotId'))
+  return clipsOfSpot(c.get('db'), id, me(c))
+})
+
+on(spots, spotEndpoints.photo, async (c) => {
   const photo = await findSpotPhoto(c.get('db'), c.req.param('name'), me(c))
   if (!photo || (isRestricted(c) && photo.ownerId !== me(c))) throw notFound()
   return servePicture(c, { ...photo, isPublic: false })
 })
 
-spots.post(urls.api.spots.path, requireProfile, async (c) => {
+on(spots, spotEndpoints.add, async (c) => {
   const db = c.get('db')
-  await enforceRateLimit(c.env, 'UPLOADS_BY_USER', me(c))
   const { input, files } = await parseUploadForm(c, { schema: newSpot, ...form })
   const id = ulid(c.get('now'))
   const spot = {
@@ -97,12 +89,11 @@ spots.post(urls.api.spots.path, requireProfile, async (c) => {
   await discardOnError(c, files, () =>
     runKeyedBatch(db, statements, isDone).catch(explainUsedUp(c, spent)),
   )
-  return c.json(asSpot(await seen(c, id)), 201)
+  return asSpot(await seen(c, id))
 })
 
-spots.put(urls.api.spot.path, requireProfile, async (c) => {
+on(spots, spotEndpoints.change, async (c) => {
   const db = c.get('db')
-  await enforceRateLimit(c.env, 'UPLOADS_BY_USER', me(c))
   // Check before receiving the photo, and again after it, because receiving takes a while.
   await own(c, c.req.param('spotId'))
   const { input, files } = await parseUploadForm(c, { schema: spotChange, ...form })
@@ -122,14 +113,13 @@ spots.put(urls.api.spot.path, requireProfile, async (c) => {
       ...commitFiles(db, files),
       ...changeSpot(db, spot, changes, now),
     ]).catch(explainUsedUp(c, spent))
-    return c.json(asSpot(await own(c, spot.id)))
+    return asSpot(await own(c, spot.id))
   })
 })
 
-spots.delete(urls.api.spot.path, requireProfile, async (c) => {
+on(spots, spotEndpoints.remove, async (c) => {
   const spot = await own(c, c.req.param('spotId'))
   await runBatch(c.get('db'), removeSpot(c.get('db'), spot, c.get('now')))
-  return c.body(null, 204)
 })
 
 const me = (c: Context<AppEnv>): string => currentProfile(c).user.id

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { typedLine, typedText } from '../http/schema.ts'
+import { cursor, typedLine, typedText } from '../http/schema.ts'
 import { limits, messages } from './contract.ts'
 
 const name = typedLine(limits.name, messages.nameLong, messages.nameRequired)
@@ -59,3 +59,6 @@ export const mapView = z.object({
   ),
 })
 export type MapView = z.infer<typeof mapView>
+
+/** `own`: only the skater's own spots, all at once. `before`: those after that spot. */
+export const spotsQuery = z.object({ own: z.optional(z.string()), before: cursor })

@@ -5,7 +5,8 @@ import { authorizeMedia } from '../media/authorize'
 import { isRevoked } from '../media/revoked/list'
 import { serve } from '../media/serve'
 import { checkSignature } from '../media/signed-urls/check'
-import { outerUrls } from '../urls'
+import { on } from '../session/on'
+import { streamEndpoints } from './endpoints'
 import { keptPlaybackUrl, playbackUrl } from './playback'
 import { findFetched } from './queries'
 import { streamOf } from './settings'
@@ -15,7 +16,7 @@ import { handleWebhook } from './webhook'
 export const streaming = new Hono<AppEnv>()
 
 /** Redirects viewers who may see a video to its stream. */
-streaming.get(outerUrls.videoStream.path, async (c) => {
+on(streaming, streamEndpoints.playlist, async (c) => {
   const { name } = await authorizeMedia(c, 'video', c.req.param('name'))
   const stream = streamOf(c.env)
   const url = stream && (await playbackUrl(c.get('db'), stream, name, c.get('now')))
@@ -29,7 +30,7 @@ export const presignedStreams = new Hono<AppEnv>()
  * The same by a signed URL, as long as this isolate knows the stream: then neither session nor database
  * is asked.
  */
-presignedStreams.get(outerUrls.videoStream.path, async (c, next) => {
+presignedStreams.get(streamEndpoints.playlist.path, async (c, next) => {
   const name = c.req.param('name')
   const stream = streamOf(c.env)
   const url = stream && keptPlaybackUrl(stream, name, c.get('now'))
@@ -44,14 +45,14 @@ function toPlaylist(c: Context<AppEnv>, playbackAt: string): Response {
 }
 
 /** Only for Stream: the video that it must copy, while it is copying. */
-streaming.get(outerUrls.streamSource.path, async (c) => {
+on(streaming, streamEndpoints.source, async (c) => {
   const isOpen = streamOf(c.env) && (await mayFetch(c.env, c.req.param(), c.get('now')))
   const kept = isOpen ? await findFetched(c.get('db'), c.req.param('name')) : undefined
   if (!kept) throw notFound()
   return serve(c, { ...kept, isPublic: false })
 })
 
-streaming.post(outerUrls.streamWebhook.path, async (c) => {
+on(streaming, streamEndpoints.webhook, async (c) => {
   await handleWebhook(c)
-  return c.json({ received: true })
+  return { received: true }
 })

@@ -1,6 +1,6 @@
 import type { Env } from '../env'
 import { keyedHash } from '../session/secrets'
-import { outerUrls } from '../urls'
+import { streamEndpoints } from './endpoints'
 import { isSame } from './hmac'
 
 const purpose = 'stream-source'
@@ -22,7 +22,7 @@ export async function sourceUrl(
 ): Promise<string> {
   const until = String(now.getTime() + lifeMs)
   const signature = await keyedHash(env, purpose, `${name}|${until}`)
-  return new URL(outerUrls.streamSource({ name, until, signature }), origin).href
+  return new URL(streamEndpoints.source.url({ name, until, signature }), origin).href
 }
 
 /** Whether we signed this URL and it has not expired. */

@@ -1,4 +1,5 @@
-import type { Video } from '../media/contract.ts'
+import { videoFields } from '../media/contract.ts'
+import { flag, list, number, object, orNull, text, type Shaped } from '../shapes.ts'
 
 export const limits = {
   lengthMs: 30_000,
@@ -27,36 +28,30 @@ export const categories = [
   'Air, Grab, Bowl, and Ramp Tricks',
 ] as const
 
-/** `GET /api/tricks`: the catalogue, by category and from the easiest on. */
-export interface Trick {
-  id: string
-  name: string
-  category: string
-  description: string
-}
+export const trick = object({ id: text, name: text, category: text, description: text })
+export type Trick = Shaped<typeof trick>
 
-/**
- * `GET /api/user-tricks`: a trick is landed while a video of it exists; tricks never tried are
- * missing.
- */
-export interface UserTrick {
-  trickId: string
-  landed: boolean
-}
+/** A trick is landed while a video of it exists; tricks never tried are missing. */
+export const userTrick = object({ trickId: text, landed: flag })
+export type UserTrick = Shaped<typeof userTrick>
 
-export interface TrickVideo extends Video {
-  id: string
-  userId: string
-  trickId: string
-  spotId: string | null
-  isSteezy: boolean
-  createdAt: string
-}
+export const trickVideo = object({
+  ...videoFields,
+  id: text,
+  userId: text,
+  trickId: text,
+  spotId: orNull(text),
+  isSteezy: flag,
+  createdAt: text,
+})
+export type TrickVideo = Shaped<typeof trickVideo>
 
-/** A skater's videos of a trick, the newest first: `allVideos` are those that are not steezy. */
-export interface TrickVideoPage {
-  steezyVideos: TrickVideo[]
-  allVideos: TrickVideo[]
+/** A skater's videos of a trick, the newest first. */
+export const trickVideoPage = object({
+  steezyVideos: list(trickVideo),
+  /** Those that are not steezy. */
+  allVideos: list(trickVideo),
   /** How many videos are not steezy, on all pages. */
-  total: number
-}
+  total: number,
+})
+export type TrickVideoPage = Shaped<typeof trickVideoPage>

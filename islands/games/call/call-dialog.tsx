@@ -1,6 +1,6 @@
 import type { Game, TrickAttempt } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
-import { urls } from '../../../worker/urls'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import { serverMessage } from '../../api'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useGameMutation } from '../data/use-game-mutation'
@@ -20,7 +20,7 @@ export default function CallDialog({ open, onClose, game, turn, trickName }: Pro
   const { viewerId } = useScreen()
   const { act, busy } = useGameMutation((error) => serverMessage(error, messages.callFailed))
   const call = async () => {
-    await act(urls.api.call({ gameId: game.id, turnId: turn.id }), {})
+    await act(gameEndpoints.callTurn, { params: { gameId: game.id, turnId: turn.id } })
     onClose()
   }
   const maker = turn.skatertag === null ? messages.deletedSkater : `@${turn.skatertag}`

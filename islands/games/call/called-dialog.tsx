@@ -1,6 +1,6 @@
 import type { Game } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
-import { urls } from '../../../worker/urls'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import { serverMessage } from '../../api'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -30,7 +30,10 @@ export default function CalledDialog({ game, onClose }: Props) {
   const mayVote = last.acts.callVote && !isOver
   const vote = async (landed: boolean) => {
     const { turnId } = call
-    const after = await act(urls.api.callVote({ gameId: last.id, turnId }), { landed })
+    const after = await act(gameEndpoints.voteOnCall, {
+      params: { gameId: last.id, turnId },
+      body: { landed },
+    })
     if (!after) return
     toast({ title: 'Your vote is in' })
     onClose()

@@ -1,6 +1,6 @@
 import type { Game } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
-import { urls } from '../../../worker/urls'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import { serverMessage } from '../../api'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useLast } from '../../ui/use-last'
@@ -18,7 +18,7 @@ export default function TakeBackDialog({ game, onClose }: Props) {
   const takeBack = async () => {
     if (!game?.call) return onClose()
     const { turnId } = game.call
-    await act(urls.api.call({ gameId: game.id, turnId }), undefined, 'DELETE')
+    await act(gameEndpoints.takeBackCall, { params: { gameId: game.id, turnId } })
     onClose()
   }
   return (

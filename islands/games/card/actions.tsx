@@ -2,7 +2,6 @@ import Dices from 'lucide-react/icons/dices'
 import Upload from 'lucide-react/icons/upload'
 import type { Game } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
-import { urls } from '../../../worker/urls'
 import { pushIsUseful } from '../../push/push-is-useful'
 import { Button } from '../../ui/button'
 import { Lazy } from '../../ui/lazy'
@@ -13,6 +12,7 @@ import { useScreen } from '../data/screen-context'
 import { useLeft } from '../data/clock'
 import { namesOf, type Move } from '../view/pending-move'
 import { Rematch } from './rematch'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 
 const uploadProgress = () => import('../../upload/progress')
 const nudge = () => import('./nudge')
@@ -101,7 +101,7 @@ function BlockedHere({ game }: { game: Game }) {
 
 function Roll({ game, isAwaited }: { game: Game; isAwaited: boolean }) {
   const { act, busy } = useGameMutation(messages.rollFailed)
-  const roll = () => act(urls.api.rollDice({ gameId: game.id }), {})
+  const roll = () => act(gameEndpoints.roll, { params: { gameId: game.id } })
   return (
     <Button
       kind={isAwaited ? 'primary' : 'secondary'}

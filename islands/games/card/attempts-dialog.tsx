@@ -3,7 +3,7 @@ import type { Game, TrickAttempt } from '../../../worker/games/reads/contract'
 import { nameOf } from '../view/pending-move'
 import { stanceNames } from '../../../worker/profiles/stance/contract'
 import { photoUrl } from '../../../worker/media/contract'
-import { urls } from '../../../worker/urls'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { ReportLink } from '../../flags/report-link'
 import { Player } from '../../player/player'
 import { Avatar } from '../../ui/avatar'
@@ -169,7 +169,7 @@ function Attempt({ attempt, set, isOthers, calling, reacting }: AttemptProps) {
           <Player
             video={video}
             label={`Play the attempt of ${name}`}
-            href={urls.api.video({ name: video.videoObjectName })}
+            href={mediaEndpoints.video.url({ name: video.videoObjectName })}
           />
         )
       )}

@@ -1,7 +1,7 @@
 import BellRing from 'lucide-react/icons/bell-ring'
 import type { Game } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
-import { urls } from '../../../worker/urls'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import { serverMessage } from '../../api'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
@@ -19,7 +19,7 @@ export default function Nudge({ game, from }: { game: Game; from: string }) {
   const player = turnOf(game)
   if (now < at || !player) return null
   const name = nameOf(player)
-  const nudge = () => act(urls.api.nudge({ gameId: game.id }))
+  const nudge = () => act(gameEndpoints.nudge, { params: { gameId: game.id } })
   return (
     <Button
       low

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { TrickAttempt } from '../../../worker/games/reads/contract'
 import { messages, reactionKinds, type ReactionKind } from '../../../worker/games/contract'
-import { urls } from '../../../worker/urls'
-import { send, serverMessage } from '../../api'
+import { serverMessage } from '../../api'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
+import { request } from '../../request'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 
 interface Props {
   gameId: string
@@ -40,7 +41,7 @@ export function Reactions({ gameId, trickId, attempt, viewer, name }: Props) {
     running.current = true
     setPending({ kind })
     try {
-      await send('PUT', urls.api.reaction({ gameId, turnId: attempt.id }), { kind })
+      await request(gameEndpoints.react, { params: { gameId, turnId: attempt.id }, body: { kind } })
       await queries.invalidateQueries({ queryKey: ['attempts', gameId, trickId] })
     } catch (error) {
       const description = serverMessage(error, messages.reactionFailed)

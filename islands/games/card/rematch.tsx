@@ -1,11 +1,11 @@
 import Repeat from 'lucide-react/icons/repeat'
 import type { Game } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
-import { urls } from '../../../worker/urls'
 import { serverMessage } from '../../api'
 import { Button, type ButtonLook } from '../../ui/button'
 import { useGameMutation } from '../data/use-game-mutation'
 import { useScreen } from '../data/screen-context'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 
 interface Props {
   game: Game
@@ -23,7 +23,7 @@ export function Rematch({ game, kind = 'primary', onStart }: Props) {
   const { act, busy } = useGameMutation((error) => serverMessage(error, messages.rematchFailed))
   if (!game.acts.rematch) return null
   async function start(): Promise<void> {
-    const rematch = await act(urls.api.rematch({ gameId: game.id }))
+    const rematch = await act(gameEndpoints.rematch, { params: { gameId: game.id } })
     if (!rematch) return
     onStart?.()
     goTo(rematch.id)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { messages } from '../../../worker/challenges/contract'
 import { gameInfo } from '../../../worker/games/contract'
 import type { Game } from '../../../worker/games/reads/contract'
-import { urls } from '../../../worker/urls'
+import { challengeEndpoints } from '../../../worker/challenges/endpoints'
 import { serverMessage } from '../../api'
 import { openSheet } from '../../shares/share-button'
 import { Button } from '../../ui/button'
@@ -42,7 +42,7 @@ export function showLink({ id, gameType, openSeats, players }: Game): void {
 function Start({ open, onClose, game }: { open: boolean; onClose: () => void; game: Game }) {
   const { act, busy } = useGameMutation((error) => serverMessage(error, messages.startFailed))
   const missing = awaited(game)
-  const start = () => act(urls.api.startGame({ gameId: game.id })).then(onClose)
+  const start = () => act(challengeEndpoints.start, { params: { gameId: game.id } }).then(onClose)
   return (
     <ConfirmDialog
       open={open}

@@ -3,8 +3,7 @@ import { useId, useState, type FormEvent } from 'react'
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import { limits, messages } from '../../../worker/games/contract'
 import { cleanText, lengthOf } from '../../../worker/text/contract'
-import { urls } from '../../../worker/urls'
-import { fieldErrors, send, serverMessage } from '../../api'
+import { fieldErrors, serverMessage } from '../../api'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextArea } from '../../ui/text-area'
@@ -12,6 +11,8 @@ import { toast } from '../../ui/toast'
 import { useFirstError } from '../../ui/use-first-error'
 import { useLast } from '../../ui/use-last'
 import { refreshGames } from '../data/list'
+import { request } from '../../request'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 
 interface Props {
   game: Game | null
@@ -50,7 +51,7 @@ function Form({
     if (lengthOf(caption) > limits.caption) return showFirst()
     setBusy(true)
     try {
-      await send('PATCH', urls.api.ownTheSpotClip({ clipId: clip.id }), { caption })
+      await request(gameEndpoints.changeCaption, { params: { clipId: clip.id }, body: { caption } })
       await refreshGames(queries)
       setTyped(null)
       onClose()

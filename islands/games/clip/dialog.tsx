@@ -1,7 +1,7 @@
 import type { Game } from '../../../worker/games/reads/contract'
 import { limits, messages } from '../../../worker/games/contract'
 import { cleanText, lengthOf } from '../../../worker/text/contract'
-import { urls } from '../../../worker/urls'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { useDraft } from '../../drafts'
 import { TextArea } from '../../ui/text-area'
 import { invalidVideo } from '../../upload/pick'
@@ -48,7 +48,7 @@ function Upload({ game, open, onClose }: { game: Game; open: boolean; onClose: (
     {
       userId: viewerId,
       limit,
-      call: urls.api.myClips(),
+      call: clipEndpoints.ownList.url(),
       said: clip ? messageOf.edit : messageOf.first,
       gameId: game.id,
       onRefused,

@@ -2,15 +2,12 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
 import { limits } from '../../../worker/games/contract'
-import { urls } from '../../../worker/urls'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import { subscribe } from '../../live/subscribe'
 import { isConnected, onConnectionChange } from '../../live/connection-state'
-import { loadPart, reloadOnce } from '../../errors/reload'
 import { mergeList, withGame } from '../view/merge'
-import { fetchResponse, readAnswer } from '../../api'
-
-/** What checks an answer: it loads after the page, which comes with its games. */
-export const loadGuards = () => loadPart(import('./answers'))
+import { fetchResponse } from '../../api'
+import { readAnswer } from '../../request'
 
 let known: Tagged<Game[]> | undefined
 
@@ -18,7 +15,7 @@ let known: Tagged<Game[]> | undefined
 export const gamesQuery = queryOptions({
   queryKey: ['games'],
   queryFn: async ({ client, signal, queryKey }): Promise<Game[]> => {
-    const fetched = await conditionalFetch(urls.api.games(), known, signal)
+    const fetched = await conditionalFetch(known, signal)
     if (!fetched) throw new Error('Failed to fetch games')
     known = fetched
     return mergeList(client.getQueryData<Game[]>(queryKey), fetched.data)
@@ -49,7 +46,6 @@ export function useGames(came: First) {
   const hasLine = useSyncExternalStore(onConnectionChange, isConnected, () => false)
   useEffect(() => {
     if (first.etag !== null) known ??= { data: first.games, etag: first.etag }
-    loadGuards().catch(reloadOnce)
     return listenForGames(queries)
   }, [queries, first])
   const isAlive = useIsAlive()
@@ -125,14 +121,12 @@ interface Tagged<T> {
 
 /** Fetches the games again with `If-None-Match`. Returns `cached` if nothing has changed. */
 async function conditionalFetch(
-  url: string,
   cached: Tagged<Game[]> | undefined,
   signal?: AbortSignal,
 ): Promise<Tagged<Game[]> | null> {
-  const { isGames } = await loadGuards()
   const headers = cached?.etag ? { 'If-None-Match': cached.etag } : undefined
-  const answer = await fetchResponse(url, signal, headers)
+  const answer = await fetchResponse(gameEndpoints.list.url(), signal, headers)
   if (!answer) return null
   if (answer.status === 304 && cached) return cached
-  return { data: await readAnswer(answer, isGames), etag: answer.headers.get('ETag') }
+  return { data: await readAnswer(gameEndpoints.list, answer), etag: answer.headers.get('ETag') }
 }

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
-import { ApiError, fieldErrors, limitMessage, send } from '../../api'
+import type { Endpoint, Row } from '../../../worker/endpoint'
+import type { Shape } from '../../../worker/shapes'
+import { ApiError, fieldErrors, limitMessage } from '../../api'
+import { request, type Given } from '../../request'
 import { toast } from '../../ui/toast'
-import { loadGuards, refreshGames, showGame } from './list'
+import { refreshGames, showGame } from './list'
 
 /**
  * Sends an action of the viewer in a game, and shows the game that is answered. Until the result is
@@ -21,21 +24,20 @@ export function useGameMutation(
   const running = useRef(false)
   const open = useRef<{ said: string; key: string } | null>(null)
 
-  async function act(
-    url: string,
-    body?: object,
-    method: 'POST' | 'DELETE' = 'POST',
+  async function act<P extends string, R extends Row & { answer: Shape<Game> }>(
+    endpoint: Endpoint<P, R>,
+    given: Given<P, R>,
   ): Promise<Game | null> {
     if (running.current) return null
     running.current = true
     setBusy(true)
-    const said = JSON.stringify([method, url, body instanceof FormData ? [...body] : body])
+    const { params, body } = given as { params?: object; body?: object }
+    const sent = body instanceof FormData ? [...body] : body
+    const said = JSON.stringify([endpoint.method, endpoint.path, params, sent])
     const key = open.current?.said === said ? open.current.key : newKey()
     open.current = { said, key }
     try {
-      // Before it is sent: an answer that nothing can read would be a failure.
-      const { expectGame } = await loadGuards()
-      const game = expectGame(await send(method, url, body, key))
+      const game = (await request(endpoint, { ...given, key })) as Game
       open.current = null
       showGame(queries, game)
       return game

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, send, serverMessage } from '../../api'
+import type { gameEndpoints } from '../../../worker/games/endpoints'
+import { ApiError, serverMessage } from '../../api'
+import { request } from '../../request'
 import { toast } from '../../ui/toast'
 import { forgetGame, refreshGames } from './list'
 
@@ -12,10 +14,13 @@ export function useLeaveGame({ done, failed }: { done: string; failed: string })
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
 
-  async function leave(gameId: string, method: 'POST' | 'DELETE', url: string): Promise<void> {
+  async function leave(
+    gameId: string,
+    by: typeof gameEndpoints.decline | typeof gameEndpoints.takeBack,
+  ): Promise<void> {
     setBusy(true)
     try {
-      await send(method, url).catch((error: unknown) => {
+      await request(by, { params: { gameId } }).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.status === 404)) throw error
       })
       await forgetGame(queries, gameId)

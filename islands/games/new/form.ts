@@ -1,14 +1,9 @@
-import {
-  defaults,
-  gameInfo,
-  messages,
-  type GameType,
-  type NewGame,
-} from '../../../worker/games/contract'
+import { defaults, gameInfo, messages, type GameType } from '../../../worker/games/contract'
 import type { HouseRules } from '../../../worker/games/skate/contract'
 import type { TimeLimit } from '../../../worker/games/own-the-spot/contract'
 import type { Spot } from '../../../worker/spots/contract'
 import { categories as inOrder, type Trick } from '../../../worker/tricks/contract'
+import type { NewGameForm } from '../../../worker/games/schema'
 
 /** The form for a new game. It keeps the choices for both types of games. */
 export interface Form {
@@ -60,7 +55,7 @@ const shownAs: Partial<Record<string, keyof Troubles>> = {
 }
 
 /** The request body. */
-export function bodyOf(form: Form): NewGame {
+export function bodyOf(form: Form): NewGameForm {
   const { gameType, homies, openSeats, categories, spot, timeLimitHours, rules } = form
   const { hasCategories, hasSpot, hasHouseRules } = gameInfo[gameType]
   const at = hasSpot ? spot : null

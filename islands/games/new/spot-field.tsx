@@ -7,8 +7,8 @@ import { Skeleton } from '../../ui/skeleton'
 import { EmptyState, ErrorState } from '../../ui/states'
 import type { Creating } from './use-new-game'
 import type { Spot } from '../../../worker/spots/contract'
-import { get } from '../../api'
-import { isSpots } from '../../spots/answers'
+import { readOrFail } from '../../request'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
 
 /** Chooses one of the viewer's own spots for the game. */
 export function SpotField({ creating }: { creating: Creating }) {
@@ -66,7 +66,7 @@ export function SpotField({ creating }: { creating: Creating }) {
 
 /** The viewer's own spots, sorted by name. */
 async function fetchOwnSpots(): Promise<Spot[]> {
-  const spots = await get(urls.api.spots({}, { own: 'true' }), isSpots)
-  if (!spots) throw new Error('Failed to fetch spots')
+  const query = { own: 'true' }
+  const spots = await readOrFail(spotEndpoints.list, 'Failed to fetch spots', { query })
   return spots.toSorted((one, other) => one.name.localeCompare(other.name))
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { defaults, limits, messages } from '../../../worker/games/contract'
 import { defaultHouseRules } from '../../../worker/games/skate/contract'
-import { urls } from '../../../worker/urls'
 import { useDraft } from '../../drafts'
 import { pushIsUseful } from '../../push/push-is-useful'
 import { serverMessage } from '../../api'
@@ -23,6 +22,7 @@ import {
   type Form,
   type Troubles,
 } from './form'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 
 type Chosen = Omit<Form, 'categories'> & { categories: string[] | null }
 
@@ -91,7 +91,7 @@ export function useNewGame(onCreated: (game: Game) => void) {
     const found = troublesOf(form)
     setTroubles(found)
     if (Object.keys(found).length > 0) return showFirst()
-    const game = await act(urls.api.games(), bodyOf(form))
+    const game = await act(gameEndpoints.create, { body: bodyOf(form) })
     if (!game) return
     setChosen(untouched)
     onCreated(game)

@@ -20,6 +20,8 @@ import { voteLabel, votesOf, withVote } from '../view/votes'
 import { serverMessage } from '../../api'
 import { useGameMutation } from '../data/use-game-mutation'
 import { Thing } from '../../ui/thing'
+import { request } from '../../request'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 
 const loadPosterButton = () => import('../../poster/button')
 
@@ -94,7 +96,7 @@ function Clip({ game, clip, vote, busy }: Props) {
           {mine && game.acts.clip && (
             <DeleteButton
               what="clip"
-              url={urls.api.ownTheSpotClip({ clipId: clip.id })}
+              remove={() => request(gameEndpoints.removeClip, { params: { clipId: clip.id } })}
               warning="The video and its points go with it. You can upload another one while the time lasts."
               done="Clip deleted!"
               failed={{ title: messages.clipDeleteFailed }}
@@ -107,7 +109,8 @@ function Clip({ game, clip, vote, busy }: Props) {
               meanwhile={<IconButtonPlace />}
               props={{
                 video: videoUrl(clip),
-                call: urls.api.ownTheSpotClipPoster({ clipId: clip.id }),
+                change: (body) =>
+                  request(gameEndpoints.changePoster, { params: { clipId: clip.id }, body }),
               }}
             />
           )}
@@ -128,7 +131,7 @@ function useVote(gameId: string) {
   const vote = async (clipId: string) => {
     if (busy) return
     setPendingClipId(clipId)
-    await act(urls.api.vote({ gameId }), { clipId })
+    await act(gameEndpoints.vote, { params: { gameId }, body: { clipId } })
     setPendingClipId(null)
   }
   return { vote: (clipId: string) => void vote(clipId), busy, pendingClipId }

@@ -1,5 +1,5 @@
 import type { Game } from '../../../worker/games/reads/contract'
-import { urls } from '../../../worker/urls'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { ReportLink } from '../../flags/report-link'
 import { Player } from '../../player/player'
 import { useLast } from '../../ui/use-last'
@@ -51,7 +51,7 @@ function TrickSet({ game }: { game: Game }) {
           <Player
             video={video}
             label={`Play the set of ${name ?? 'the trick'}`}
-            href={urls.api.video({ name: video.videoObjectName })}
+            href={mediaEndpoints.video.url({ name: video.videoObjectName })}
           />
           <ReportLink contentType="skate_turn" contentId={attempt.id} />
         </div>

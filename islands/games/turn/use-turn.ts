@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
 import { limits, messages } from '../../../worker/games/contract'
 import type { Trick } from '../../../worker/tricks/contract'
-import { urls } from '../../../worker/urls'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import { invalidVideo } from '../../upload/pick'
 import { useVideoUpload } from '../../upload/use-upload'
 import { asToast } from '../../ui/as-toast'
@@ -42,7 +42,8 @@ export function useTurn(
   const { viewerId } = useScreen()
   const [chosen, choose] = useState<Chosen | null>(null)
   const [troubles, setTroubles] = useState<Troubles>({})
-  const call = urls.api.turn({ gameId: game.id })
+  const params = { gameId: game.id }
+  const call = gameEndpoints.takeTurn.url(params)
   const done = () => {
     choose(null)
     setTroubles({})
@@ -68,7 +69,7 @@ export function useTurn(
     if (video.pick) return video.send({ fields, title: trick.name })
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    if (await bail.act(call, form)) done()
+    if (await bail.act(gameEndpoints.takeTurn, { params, body: form })) done()
   }
 
   function pickVideo(file: File): void {

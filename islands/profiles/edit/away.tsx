@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
-import { messages, type Away, type NewAway } from '../../../worker/profiles/contract'
-import { urls } from '../../../worker/urls'
-import { isNumber, isText, objectOf, orNull } from '../../answers'
-import { expecting, getOrFail, send, serverMessage } from '../../api'
+import { messages, type Away } from '../../../worker/profiles/contract'
+import type { NewAway } from '../../../worker/games/schema'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { serverMessage } from '../../api'
+import { readOrFail, request } from '../../request'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import type { DialogProps } from '../../ui/lazy'
@@ -14,9 +15,6 @@ import { toast } from '../../ui/toast'
 import { useFirstError } from '../../ui/use-first-error'
 import { dayAfter, dayWords, daysWords, startOf } from './away-days'
 
-const isAway = objectOf<Away>({ until: orNull(isText), daysLeft: isNumber })
-const expectAway = expecting(isAway)
-
 const queryKey = ['away']
 
 /** Whether the skater is away, as the server knows it. */
@@ -24,7 +22,7 @@ export const useAway = (enabled: boolean) =>
   useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      getOrFail(urls.api.away(), isAway, 'Failed to fetch when you are away', signal),
+      readOrFail(gameEndpoints.away, 'Failed to fetch when you are away', { signal }),
     enabled,
     staleTime: 0,
   })
@@ -60,7 +58,7 @@ function AwayForm({ away, onDone }: { away: Away; onDone: () => void }) {
   }
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: (change: NewAway) => send('PUT', urls.api.away(), change).then(expectAway),
+    mutationFn: (body: NewAway) => request(gameEndpoints.changeAway, { body }),
     onSuccess: (after) => {
       queries.setQueryData(queryKey, after)
       toast({ title: after.until ? `Away until ${dayWords(after.until)}` : 'You are back' })

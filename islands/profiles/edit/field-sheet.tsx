@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import type { OwnProfile, ProfileChange, ProfileFields } from '../../../worker/profiles/contract'
+import type { OwnProfile } from '../../../worker/profiles/contract'
+import type { ProfileChange } from '../../../worker/profiles/schema'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Dialog } from '../../ui/dialog'
@@ -20,7 +21,7 @@ export interface FieldSheetProps {
 
 interface Props extends FieldSheetProps {
   title: string
-  field: keyof ProfileFields
+  field: keyof ProfileChange
   /** The change to save; null if the field has no valid value. */
   change: ProfileChange | null
   /** Renders the control with its error. */

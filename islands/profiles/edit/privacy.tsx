@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
-import type { OwnProfile, PrivacyChange } from '../../../worker/profiles/contract'
+import type { OwnProfile } from '../../../worker/profiles/contract'
+import type { PrivacyChange } from '../../../worker/profiles/schema'
 import { urls } from '../../../worker/urls'
-import { send, serverMessage } from '../../api'
+import { serverMessage } from '../../api'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { FieldError } from '../../ui/field'
 import { toast } from '../../ui/toast'
-import { expectProfile } from '../answers'
+import { request } from '../../request'
 import type { FieldSheetProps } from './field-sheet'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 
 type Privacy = Pick<OwnProfile, 'noindex' | 'inSearch'>
 
@@ -32,8 +34,7 @@ export function PrivacySheet({ open, onClose, profile, onChanged }: FieldSheetPr
   }
   const { mutate, isPending, error, reset } = useMutation({
     networkMode: 'always',
-    mutationFn: (change: PrivacyChange) =>
-      send('PUT', urls.api.privacy(), change).then(expectProfile),
+    mutationFn: (body: PrivacyChange) => request(profileEndpoints.changePrivacy, { body }),
     onSuccess: (changed) => {
       onChanged(changed)
       toast({ title: 'Saved' })

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnProfile, ProfileChange } from '../../../worker/profiles/contract'
-import { urls } from '../../../worker/urls'
-import { ApiError, fieldErrors, send } from '../../api'
-import { expectProfile } from '../answers'
+import type { OwnProfile } from '../../../worker/profiles/contract'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
+import type { ProfileChange } from '../../../worker/profiles/schema'
+import { ApiError, fieldErrors } from '../../api'
+import { request } from '../../request'
 import { troubleOf, type Trouble } from './trouble-of'
 
 interface Then {
@@ -17,8 +18,7 @@ export function useChange(field: string, { onDone, onFailed }: Then) {
   const { mutate, isPending } = useMutation({
     // Without a network, fail at once instead of waiting for it.
     networkMode: 'always',
-    mutationFn: (change: ProfileChange) =>
-      send('PUT', urls.api.profile(), change).then(expectProfile),
+    mutationFn: (body: ProfileChange) => request(profileEndpoints.change, { body }),
     onSuccess: onDone,
     onError: (error) => {
       // After a 401 the dialog for signing in has already said why.

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { urls } from '../../../worker/urls'
-import { serverMessage, send } from '../../api'
-import { expectProfile } from '../answers'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
+import { serverMessage } from '../../api'
+import { request } from '../../request'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import type { FieldSheetProps } from './field-sheet'
 
@@ -10,7 +10,7 @@ export function VisibilityChange({ open, onClose, profile, onChanged }: FieldShe
   const isPublic = !profile.isPublic
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: () => send('PATCH', urls.api.visibility(), { isPublic }).then(expectProfile),
+    mutationFn: () => request(profileEndpoints.changeVisibility, { body: { isPublic } }),
     onSuccess: (changed) => {
       onClose()
       onChanged(changed)

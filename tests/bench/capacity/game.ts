@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Game } from '../../../worker/games/reads/contract.ts'
-import { urls } from '../../../worker/urls.ts'
+import { gameEndpoints } from '../../../worker/games/endpoints.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Settler } from './settle.ts'
 
@@ -12,8 +12,8 @@ export async function startGame(runtime: Runtime, players: Settler[]): Promise<G
     selectedHomies: others.map(({ userId }) => userId),
     selectedCategories: ['The Basics', 'Flip and Shove-It Tricks'],
   }
-  let game = await post<Game>(runtime, urls.api.games(), creator, JSON.stringify(made))
-  const url = urls.api.rollDice({ gameId: game.id })
+  let game = await post<Game>(runtime, gameEndpoints.list.url(), creator, JSON.stringify(made))
+  const url = gameEndpoints.roll.url({ gameId: game.id })
   for (const player of players) game = await post<Game>(runtime, url, player, '{}')
   return game
 }
@@ -25,7 +25,7 @@ export function bail(runtime: Runtime, players: Settler[], game: Game): Promise<
   const form = new FormData()
   form.set('trickId', game.currentTrickId ?? 'kickflip')
   form.set('landed', 'false')
-  return post<Game>(runtime, urls.api.turn({ gameId: game.id }), player, form)
+  return post<Game>(runtime, gameEndpoints.takeTurn.url({ gameId: game.id }), player, form)
 }
 
 export async function readGame(
@@ -33,7 +33,9 @@ export async function readGame(
   { cookie }: Settler,
   gameId: string,
 ): Promise<Game> {
-  const answer = await fetch(new URL(urls.api.game({ gameId }), app), { headers: { cookie } })
+  const answer = await fetch(new URL(gameEndpoints.show.url({ gameId }), app), {
+    headers: { cookie },
+  })
   if (!answer.ok) throw new Error(`The game answered ${answer.status}.`)
   return answer.json() as Promise<Game>
 }

@@ -1,4 +1,4 @@
-import { urls } from '../../../worker/urls.ts'
+import { mediaEndpoints } from '../../../worker/media/endpoints.ts'
 import { randomUUID } from 'node:crypto'
 import { openSocket, type Socket } from '../sockets.ts'
 import type { Act } from './day.ts'
@@ -82,7 +82,7 @@ export class Screen {
     note(act, performance.now() - start, bytes.length)
     const { status, headers } = answer
     // Skaters who only fill the database have no pictures.
-    const isWithoutPicture = status === 404 && step.route === urls.api.profilePhoto.path
+    const isWithoutPicture = status === 404 && step.route === mediaEndpoints.profilePhoto.path
     if (status >= 400 && !isWithoutPicture) {
       throw new Error(`${step.method} ${url} answered ${status}: ${bytes}`)
     }

@@ -1,3 +1,4 @@
+import { endpoints } from '../../../dev/openapi/endpoints.ts'
 import { urls } from '../../../worker/urls.ts'
 
 interface Route {
@@ -6,10 +7,11 @@ interface Route {
   params: string[]
 }
 
-const { api, ...pages } = urls
-
 /** Those with fewer parameters first: `/api/homies/requests` is no homie. */
-const routes: Route[] = [...Object.values(pages), ...Object.values(api)]
+const routes: Route[] = [
+  ...Object.values(urls),
+  ...Object.values(endpoints).flatMap((rows) => Object.values(rows)),
+]
   .map(({ path }) => ({
     path,
     pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`),

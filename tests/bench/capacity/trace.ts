@@ -1,4 +1,6 @@
 import type { Page, Response } from 'playwright-core'
+import { clipEndpoints } from '../../../worker/clips/endpoints.ts'
+import { gameEndpoints } from '../../../worker/games/endpoints.ts'
 import { urls } from '../../../worker/urls.ts'
 import { cookiesOf } from '../../browser/support/account.ts'
 import { launch } from '../../browser/support/chromium.ts'
@@ -54,7 +56,7 @@ export async function traceActs(runtime: Runtime, group: Settler[], film: string
       await dialog.getByRole('combobox', { name: 'Trick' }).fill('kickflip')
       await page.keyboard.press('Enter')
       if (button === 'Landed') await dialog.getByLabel('Add a video').setInputFiles(film)
-      await sent(page, urls.api.turn({ gameId: game.id }), () =>
+      await sent(page, gameEndpoints.takeTurn.url({ gameId: game.id }), () =>
         dialog.getByRole('button', { name: button }).click(),
       )
     }
@@ -72,7 +74,7 @@ export async function traceActs(runtime: Runtime, group: Settler[], film: string
         await tracer.open(urls.profile())
         await page.getByRole('button', { name: 'Upload Clip' }).click()
         await page.getByLabel('Choose a video').setInputFiles(film)
-        await sent(page, urls.api.myClips(), () =>
+        await sent(page, clipEndpoints.ownList.url(), () =>
           page.getByRole('button', { name: 'Upload', exact: true }).click(),
         )
       }),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { urls } from '../../../worker/urls'
+import { trickEndpoints } from '../../../worker/tricks/endpoints'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { alive, fixture, url } from './person'
 
 const post = async (page: Page, path: string, fields: Record<string, string>) => {
@@ -13,7 +14,7 @@ const post = async (page: Page, path: string, fields: Record<string, string>) =>
 
 /** Stacks clips by calls alone, each newer than the one before it, and shows them. */
 export async function stackClips(page: Page, captions: string[]): Promise<void> {
-  for (const caption of captions) await post(page, urls.api.myClips(), { caption })
+  for (const caption of captions) await post(page, clipEndpoints.ownList.url(), { caption })
   await page.goto('/profile')
   await alive(page)
 }
@@ -21,5 +22,5 @@ export async function stackClips(page: Page, captions: string[]): Promise<void> 
 /** Lands a trick so many times by calls alone; the page learns of it when it is loaded again. */
 export async function landTrick(page: Page, trickId: string, times: number): Promise<void> {
   for (let count = 0; count < times; count++)
-    await post(page, urls.api.trickVideos({ trickId }), {})
+    await post(page, trickEndpoints.ownVideos.url({ trickId }), {})
 }

@@ -8,7 +8,7 @@ const inlined = (code: string, file = 'islands/games/some.tsx') => withTexts(cod
 
 test('an island has the URLs that it uses, and not the table of all', () => {
   const code = `import { urls } from '../../worker/urls'
-    const one = urls.api.rollDice({ gameId }), page = urls.games.path`
+    const one = gameEndpoints.roll.url({ gameId }), page = urls.games.path`
   const written = inlined(code)
   expect(written).toContain("import { url as inlinedUrl } from '../../worker/urls'")
   expect(written).toContain('inlinedUrl("/api/skate-games/:gameId/roll-dice")({ gameId })')

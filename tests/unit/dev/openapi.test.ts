@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { openApiDocument } from '../../../dev/openapi/document'
-import { contractTypes } from '../../../dev/openapi/types'
 
 const document = openApiDocument()
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -88,47 +86,22 @@ it('the document refers only to what it holds', () => {
   }
 })
 
-describe('a wire type of a contract', () => {
-  const { schemaOfText, components } = contractTypes(
-    fileURLToPath(new URL('../../..', import.meta.url)),
-  )
-  const text = { type: 'string' }
-
-  it.each<[string, object]>([
-    ['string', text],
-    ['string | null', { anyOf: [text, { type: 'null' }] }],
-    ['"a" | "b"', { enum: ['a', 'b'] }],
-    ['number[]', { type: 'array', items: { type: 'number' } }],
-    ['{ a: string; b?: true }', objectOf({ a: text, b: { const: true } }, ['a'])],
-    ['Pick<UnreadCount, "count">', objectOf({ count: { type: 'number' } })],
-    ['Omit<User, "id">', objectOf({ createdAt: text })],
-    ['Coordinates["lat"]', { type: 'number' }],
-    [
-      '{ [Name in keyof Coordinates]: null }',
-      objectOf({ lat: { type: 'null' }, lng: { type: 'null' } }),
-    ],
-    [
-      '[id: string, count: number]',
-      { type: 'array', prefixItems: [text, { type: 'number' }], items: false, minItems: 2 },
-    ],
-    ['(typeof stances)[number]', { enum: ['regular', 'goofy'] }],
-  ])('%s', (type, schemaOfType) => {
-    expect(schemaOfText(type)).toEqual(schemaOfType)
-  })
-
-  it('is a component with the fields of the types that it extends', () => {
-    expect(schemaOfText('Suggestion')).toEqual({ $ref: '#/components/schemas/Suggestion' })
-    expect(components.Suggestion).toMatchObject({
-      description: "A homie of the viewer's homies, whom the viewer may know.",
-      required: ['profilePhotoObjectName', 'userId', 'skatertag', 'stance', 'homiesInCommon'],
+describe('a shape of an answer', () => {
+  it('that a contract exports is a component, by its name', () => {
+    const { responses } = operationShape.parse(document.paths['/api/homies']?.get)
+    const items = { $ref: '#/components/schemas/Homie' }
+    expect(responses[200]).toMatchObject({
+      content: { 'application/json': { schema: { type: 'array', items } } },
+    })
+    const schemas: Record<string, object> = document.components.schemas
+    expect(schemas.Homie).toMatchObject({
+      required: ['profilePhotoObjectName', 'skatertag', 'stance', 'userId', 'id'],
     })
   })
 
-  it('that no contract declares is refused', () => {
-    expect(() => schemaOfText('Skateboard')).toThrow('Skateboard')
+  it('has no reference that leads nowhere', () => {
+    const referred = JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/(\w+)"/g)
+    const components: Record<string, object> = document.components
+    for (const [, kind, name] of referred) expect(components[kind!]).toHaveProperty([name!])
   })
 })
-
-function objectOf(properties: object, required = Object.keys(properties)) {
-  return { type: 'object', properties, required }
-}

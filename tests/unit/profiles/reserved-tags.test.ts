@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { endpoints } from '../../../dev/openapi/endpoints'
 import { isReservedTag } from '../../../worker/profiles/reserved-tags'
 import { outerUrls, urls } from '../../../worker/urls'
 
-const { api, ...pages } = urls
-const paths = [...Object.values(pages), ...Object.values(api), ...Object.values(outerUrls)]
+const calls = Object.values(endpoints).flatMap((rows) => Object.values(rows))
+const paths = [...Object.values(urls), ...Object.values(outerUrls), ...calls]
 const segments = [...new Set(paths.map(({ path }) => path.split('/')[1]!))].filter(Boolean)
 const files = readdirSync(new URL('../../../static/', import.meta.url))
 

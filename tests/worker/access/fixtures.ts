@@ -1,6 +1,6 @@
 import type { Clip } from '../../../worker/clips/contract'
 import type { TrickVideo } from '../../../worker/tricks/contract'
-import { urls } from '../../../worker/urls'
+import { uploadEndpoints } from '../../../worker/media/uploads/endpoints'
 import type { Spot } from '../../../worker/spots/contract'
 import { photo as spotPhoto, spotOf } from '../spots/support'
 import { connect, runBatch } from '../../../worker/db/client'
@@ -104,7 +104,7 @@ async function lapsedHomieOf(owner: Skater): Promise<Skater> {
 
 async function begunUpload(as: Skater): Promise<string> {
   const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '5' }
-  const answer = await call(urls.api.uploads(), { method: 'POST', as, headers })
+  const answer = await call(uploadEndpoints.begin.url(), { method: 'POST', as, headers })
   return answer.headers.get('Location')!
 }
 

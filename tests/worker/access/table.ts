@@ -7,6 +7,22 @@ import { pushEndpoints } from '../../../worker/push/endpoints'
 import { scoreEndpoints } from '../../../worker/score/endpoints'
 import { feedEndpoints } from '../../../worker/feed/endpoints'
 import { billingEndpoints } from '../../../worker/billing/endpoints'
+import { filmEndpoints } from '../../../worker/films/endpoints'
+import { trickEndpoints } from '../../../worker/tricks/endpoints'
+import { shareEndpoints } from '../../../worker/shares/endpoints'
+import { mapEndpoints } from '../../../worker/maps/endpoints'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { challengeEndpoints } from '../../../worker/challenges/endpoints'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { sessionEndpoints } from '../../../worker/session/endpoints'
+import { accountEndpoints } from '../../../worker/account/endpoints'
+import { liveEndpoints } from '../../../worker/live/endpoints'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
+import { uploadEndpoints } from '../../../worker/media/uploads/endpoints'
+import { streamEndpoints } from '../../../worker/stream/endpoints'
+import { moderationEndpoints } from '../../../worker/moderation/endpoints'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import { origin } from '../support/call'
 import { spotForm } from '../spots/support'
@@ -38,8 +54,8 @@ export interface Row {
 
 const tus = { 'Tus-Resumable': '1.0.0' }
 
-const noSession = () => urls.api.session({ sessionId: randomName() })
-const noExport = () => outerUrls.exportFile({ exportId: randomName() })
+const noSession = () => sessionEndpoints.end.url({ sessionId: randomName() })
+const noExport = () => accountEndpoints.file.url({ exportId: randomName() })
 
 const row = (
   method: string,
@@ -119,9 +135,10 @@ const movedVideo = (url: typeof outerUrls.sharedTrickVideoOnce | typeof outerUrl
   return get(url, () => url({ videoId: unknownId }), there, there, there, there)
 }
 
-const trickVideos = ({ trickVideo: { trickId } }: World) => urls.api.trickVideos({ trickId })
+const trickVideos = ({ trickVideo: { trickId } }: World) =>
+  trickEndpoints.ownVideos.url({ trickId })
 const ofOwner = ({ trickVideo: { userId, trickId } }: World) =>
-  urls.api.othersTrickVideos({ userId, trickId })
+  trickEndpoints.videosOf.url({ userId, trickId })
 const trickPage = ({ owner, trickVideo }: World) =>
   outerUrls.skaterTrick({ ...owner, ...trickVideo })
 const trickDialog = '302 /s/Ann?trick=kickflip'
@@ -171,8 +188,8 @@ const moderating: Row[] = [
   }),
   evenLapsed({
     lapsedOwner: 201,
-    ...json('POST', urls.api.answerModeration, { text: 'No' }, 401, 404, 404, 201),
-    path: ({ actId }) => urls.api.answerModeration({ actId }),
+    ...json('POST', moderationEndpoints.answer.url, { text: 'No' }, 401, 404, 404, 201),
+    path: ({ actId }) => moderationEndpoints.answer.url({ actId }),
   }),
   forModerators(page(outerUrls.desk, ...nobody), 200),
   forModerators(page(outerUrls.deskLog, ...nobody), 200),
@@ -262,36 +279,80 @@ export const access: Row[] = [
   movedVideo(outerUrls.sharedTrickVideoOnce),
   movedVideo(outerUrls.sharedVideo),
 
-  page(urls.api.login, provider, provider, provider, provider),
-  evenLapsed(page(urls.api.callback, noSignIn, profile, profile, profile)),
-  page(urls.api.logout, signedOut, signedOut, signedOut, signedOut),
-  evenLapsed(page(urls.api.user, 401, 200, 200, 200)),
-  evenLapsed(page(urls.api.sessions, 401, 200, 200, 200)),
-  evenLapsed(row('DELETE', urls.api.sessions, () => urls.api.sessions(), 401, 204, 204, 204)),
-  evenLapsed(row('DELETE', urls.api.session, noSession, 401, 404, 404, 404)),
-  evenLapsed(page(urls.api.export, 401, 200, 200, 200)),
-  evenLapsed(row('POST', urls.api.export, () => urls.api.export(), 401, 202, 202, 202)),
+  page(sessionEndpoints.login.url, provider, provider, provider, provider),
+  evenLapsed(page(sessionEndpoints.callback.url, noSignIn, profile, profile, profile)),
+  page(sessionEndpoints.logout.url, signedOut, signedOut, signedOut, signedOut),
+  evenLapsed(page(sessionEndpoints.user.url, 401, 200, 200, 200)),
+  evenLapsed(page(sessionEndpoints.list.url, 401, 200, 200, 200)),
+  evenLapsed(
+    row('DELETE', sessionEndpoints.list.url, () => sessionEndpoints.list.url(), 401, 204, 204, 204),
+  ),
+  evenLapsed(row('DELETE', sessionEndpoints.end.url, noSession, 401, 404, 404, 404)),
+  evenLapsed(page(accountEndpoints.showExport.url, 401, 200, 200, 200)),
+  evenLapsed(
+    row(
+      'POST',
+      accountEndpoints.showExport.url,
+      () => accountEndpoints.showExport.url(),
+      401,
+      202,
+      202,
+      202,
+    ),
+  ),
   // Without a signature.
-  evenLapsed(get(outerUrls.exportFile, noExport, 401, 410, 410, 410)),
+  evenLapsed(get(accountEndpoints.file.url, noExport, 401, 410, 410, 410)),
 
-  evenLapsed(page(urls.api.profile, 401, 200, 200, 200)),
+  evenLapsed(page(profileEndpoints.own.url, 401, 200, 200, 200)),
   {
-    ...evenLapsed(row('POST', urls.api.profile, () => urls.api.profile(), 401, 201, 400, 400)),
+    ...evenLapsed(
+      row('POST', profileEndpoints.own.url, () => profileEndpoints.own.url(), 401, 201, 400, 400),
+    ),
     body: () => profileForm({ skatertag: 'New' }),
   },
-  get(urls.api.profileByTag, ({ owner }) => urls.api.profileByTag(owner), 200, 200, 200, 200),
-  get(urls.api.profilePhoto, (w) => urls.api.profilePhoto({ name: w.photo }), 200, 200, 200, 200),
+  get(
+    profileEndpoints.byTag.url,
+    ({ owner }) => profileEndpoints.byTag.url(owner),
+    200,
+    200,
+    200,
+    200,
+  ),
+  get(
+    mediaEndpoints.profilePhoto.url,
+    (w) => mediaEndpoints.profilePhoto.url({ name: w.photo }),
+    200,
+    200,
+    200,
+    200,
+  ),
 
-  evenLapsed(json('PUT', urls.api.profile, { stance: 'goofy' }, 401, 403, 200, 200)),
+  evenLapsed(json('PUT', profileEndpoints.own.url, { stance: 'goofy' }, 401, 403, 200, 200)),
   {
-    ...evenLapsed(row('POST', urls.api.ownPhoto, () => urls.api.ownPhoto(), 401, 403, 200, 200)),
+    ...evenLapsed(
+      row(
+        'POST',
+        profileEndpoints.changePhoto.url,
+        () => profileEndpoints.changePhoto.url(),
+        401,
+        403,
+        200,
+        200,
+      ),
+    ),
     body: () => photoForm(),
   },
-  evenLapsed(page(urls.api.away, 401, 403, 200, 200)),
-  evenLapsed(json('PUT', urls.api.away, { until: null }, 401, 403, 200, 200)),
-  evenLapsed(json('PATCH', urls.api.visibility, { isPublic: false }, 401, 403, 200, 200)),
-  evenLapsed(json('PUT', urls.api.privacy, { noindex: true }, 401, 403, 200, 200)),
-  evenLapsed(row('DELETE', urls.api.profile, () => urls.api.profile(), 401, 204, 204, 204)),
+  evenLapsed(page(gameEndpoints.away.url, 401, 403, 200, 200)),
+  evenLapsed(json('PUT', gameEndpoints.away.url, { until: null }, 401, 403, 200, 200)),
+  evenLapsed(
+    json('PATCH', profileEndpoints.changeVisibility.url, { isPublic: false }, 401, 403, 200, 200),
+  ),
+  evenLapsed(
+    json('PUT', profileEndpoints.changePrivacy.url, { noindex: true }, 401, 403, 200, 200),
+  ),
+  evenLapsed(
+    row('DELETE', profileEndpoints.own.url, () => profileEndpoints.own.url(), 401, 204, 204, 204),
+  ),
 
   page(urls.activity, landingFor(urls.activity), setup, 200, 200),
   page(feedEndpoints.list.url, 401, 403, 200, 200),
@@ -366,7 +427,7 @@ export const access: Row[] = [
     ),
   ),
   {
-    ...page(urls.api.live, 401, 403, 101, 101),
+    ...page(liveEndpoints.open.url, 401, 403, 101, 101),
     headers: { Upgrade: 'websocket', Origin: origin },
   },
   page(pushEndpoints.show.url, 401, 403, 200, 200),
@@ -381,21 +442,28 @@ export const access: Row[] = [
     ),
   ),
   json('PATCH', pushEndpoints.change.url, { quietHours: null }, 401, 403, 200, 200),
-  page(urls.api.mapsConfig, 401, 403, 200, 200),
+  page(mapEndpoints.config.url, 401, 403, 200, 200),
   get(
-    urls.api.mapTile,
-    () => urls.api.mapTile({ z: '1', x: '0', y: '0' }),
+    mapEndpoints.tile.url,
+    () => mapEndpoints.tile.url({ z: '1', x: '0', y: '0' }),
     ...([401, 403, 200, 200] as const),
   ),
   get(
-    urls.api.mapsStatic,
-    () => urls.api.mapsStatic({}, { lat: 37.77, lng: -122.42, zoom: 15, size: '400x128' }),
+    mapEndpoints.staticMap.url,
+    () => mapEndpoints.staticMap.url({}, { lat: 37.77, lng: -122.42, zoom: 15, size: '400x128' }),
     ...([401, 403, 200, 200] as const),
   ),
-  get(urls.api.geocode, () => urls.api.geocode({}, { address: 'a' }), 401, 403, 200, 200),
   get(
-    urls.api.reverseGeocode,
-    () => urls.api.reverseGeocode({}, { lat: 1, lng: 2 }),
+    mapEndpoints.geocode.url,
+    () => mapEndpoints.geocode.url({}, { address: 'a' }),
+    401,
+    403,
+    200,
+    200,
+  ),
+  get(
+    mapEndpoints.describePlace.url,
+    () => mapEndpoints.describePlace.url({}, { lat: 1, lng: 2 }),
     ...([401, 403, 200, 200] as const),
   ),
 
@@ -437,84 +505,126 @@ export const access: Row[] = [
   ...reporting,
   ...moderating,
 
-  page(urls.api.myClips, 401, 403, 200, 200),
+  page(clipEndpoints.ownList.url, 401, 403, 200, 200),
   {
-    ...row('POST', urls.api.myClips, () => urls.api.myClips(), 401, 403, 201, 201),
+    ...row(
+      'POST',
+      clipEndpoints.ownList.url,
+      () => clipEndpoints.ownList.url(),
+      401,
+      403,
+      201,
+      201,
+    ),
     body: () => clipForm(),
   },
   row(
     'DELETE',
-    urls.api.myClip,
-    ({ clip }) => urls.api.myClip({ clipId: clip.id }),
+    clipEndpoints.remove.url,
+    ({ clip }) => clipEndpoints.remove.url({ clipId: clip.id }),
     ...([401, 403, 404, 204] as const),
   ),
   row(
     'PUT',
-    urls.api.steezyClip,
-    ({ clip }) => urls.api.steezyClip({ clipId: clip.id }),
+    clipEndpoints.pin.url,
+    ({ clip }) => clipEndpoints.pin.url({ clipId: clip.id }),
     ...([401, 403, 404, 200] as const),
   ),
-  poster(urls.api.clipPoster, ({ clip }) => urls.api.clipPoster({ clipId: clip.id }), 200),
-  get(urls.api.userClips, ({ owner }) => urls.api.userClips(owner), 200, 200, 200, 200),
+  poster(
+    clipEndpoints.changePoster.url,
+    ({ clip }) => clipEndpoints.changePoster.url({ clipId: clip.id }),
+    200,
+  ),
+  get(clipEndpoints.listOf.url, ({ owner }) => clipEndpoints.listOf.url(owner), 200, 200, 200, 200),
 
-  page(urls.api.tricks, 200, 200, 200, 200),
-  page(urls.api.userTricks, 401, 403, 200, 200),
-  get(urls.api.trickVideos, trickVideos, 401, 403, 200, 200),
-  get(urls.api.othersTrickVideos, ofOwner, 200, 200, 200, 200),
+  page(trickEndpoints.catalogue.url, 200, 200, 200, 200),
+  page(trickEndpoints.landed.url, 401, 403, 200, 200),
+  get(trickEndpoints.ownVideos.url, trickVideos, 401, 403, 200, 200),
+  get(trickEndpoints.videosOf.url, ofOwner, 200, 200, 200, 200),
   {
-    ...row('POST', urls.api.trickVideos, trickVideos, 401, 403, 201, 201),
+    ...row('POST', trickEndpoints.ownVideos.url, trickVideos, 401, 403, 201, 201),
     body: () => clipForm(),
   },
   row(
     'PUT',
-    urls.api.steezyTrickVideo,
-    (world) => urls.api.steezyTrickVideo(oneVideo(world)),
+    trickEndpoints.pinVideo.url,
+    (world) => trickEndpoints.pinVideo.url(oneVideo(world)),
     ...([401, 403, 404, 200] as const),
   ),
-  poster(urls.api.trickVideoPoster, (world) => urls.api.trickVideoPoster(oneVideo(world)), 200),
+  poster(
+    trickEndpoints.changePoster.url,
+    (world) => trickEndpoints.changePoster.url(oneVideo(world)),
+    200,
+  ),
   row(
     'DELETE',
-    urls.api.trickVideo,
-    (world) => urls.api.trickVideo(oneVideo(world)),
+    trickEndpoints.removeVideo.url,
+    (world) => trickEndpoints.removeVideo.url(oneVideo(world)),
     ...([401, 403, 404, 204] as const),
   ),
   get(
-    urls.api.sharedTrickVideo,
-    (world) => urls.api.sharedTrickVideo(oneVideo(world)),
+    shareEndpoints.trickVideo.url,
+    (world) => shareEndpoints.trickVideo.url(oneVideo(world)),
     ...([200, 200, 200, 200] as const),
   ),
 
-  get(urls.api.video, ({ clip }) => videoOf(clip), 200, 200, 200, 200),
-  get(urls.api.poster, ({ clip }) => posterOf(clip), 200, 200, 200, 200),
-  get(urls.api.sharedClip, ({ clip }) => sharedOf(clip), 200, 200, 200, 200),
+  get(mediaEndpoints.video.url, ({ clip }) => videoOf(clip), 200, 200, 200, 200),
+  get(mediaEndpoints.poster.url, ({ clip }) => posterOf(clip), 200, 200, 200, 200),
+  get(shareEndpoints.clip.url, ({ clip }) => sharedOf(clip), 200, 200, 200, 200),
 
-  page(urls.api.games, 401, 403, 200, 200),
-  json('POST', urls.api.games, { selectedHomies: [] }, 401, 403, 400, 400),
+  page(gameEndpoints.list.url, 401, 403, 200, 200),
+  json('POST', gameEndpoints.list.url, { selectedHomies: [] }, 401, 403, 400, 400),
   ...[
-    urls.api.game,
-    urls.api.gamePlayers,
-    urls.api.turns,
-    urls.api.latestTurn,
-    urls.api.myVote,
-    urls.api.votes,
+    gameEndpoints.show.url,
+    gameEndpoints.players.url,
+    gameEndpoints.turns.url,
+    gameEndpoints.latestTurn.url,
+    gameEndpoints.myVote.url,
+    gameEndpoints.votes.url,
   ].map((url) => get(url, () => url(noGame), 401, 403, 404, 404)),
   get(
-    urls.api.attempts,
-    () => urls.api.attempts({ ...noGame, trickId: 'ollie' }),
+    gameEndpoints.attempts.url,
+    () => gameEndpoints.attempts.url({ ...noGame, trickId: 'ollie' }),
     ...([401, 403, 404, 404] as const),
   ),
-  ...[urls.api.rollDice, urls.api.turn].map((url) =>
+  ...[gameEndpoints.roll.url, gameEndpoints.takeTurn.url].map((url) =>
     row('POST', url, () => url(noGame), 401, 403, 404, 404),
   ),
-  evenLapsed(row('POST', urls.api.quitGame, () => urls.api.quitGame(noGame), 401, 403, 404, 404)),
   evenLapsed(
-    row('POST', urls.api.declineGame, () => urls.api.declineGame(noGame), 401, 403, 404, 404),
+    row('POST', gameEndpoints.quit.url, () => gameEndpoints.quit.url(noGame), 401, 403, 404, 404),
   ),
-  row('DELETE', urls.api.game, () => urls.api.game(noGame), 401, 403, 404, 404),
+  evenLapsed(
+    row(
+      'POST',
+      gameEndpoints.decline.url,
+      () => gameEndpoints.decline.url(noGame),
+      401,
+      403,
+      404,
+      404,
+    ),
+  ),
+  row('DELETE', gameEndpoints.show.url, () => gameEndpoints.show.url(noGame), 401, 403, 404, 404),
   ...['POST', 'DELETE'].map((method) =>
-    row(method, urls.api.gameLink, () => urls.api.gameLink(noGame), 401, 403, 404, 404),
+    row(
+      method,
+      challengeEndpoints.makeLink.url,
+      () => challengeEndpoints.makeLink.url(noGame),
+      401,
+      403,
+      404,
+      404,
+    ),
   ),
-  row('POST', urls.api.join, () => urls.api.join(noLink), 401, 403, 404, 404),
+  row(
+    'POST',
+    challengeEndpoints.join.url,
+    () => challengeEndpoints.join.url(noLink),
+    401,
+    403,
+    404,
+    404,
+  ),
   get(
     urls.join,
     () => urls.join(noLink),
@@ -522,53 +632,79 @@ export const access: Row[] = [
     `302 ${urls.setup({}, { returnUrl: urls.join(noLink) })}`,
     ...([404, 404] as const),
   ),
-  ...[urls.api.rematch, urls.api.nudge, urls.api.startGame].map((url) =>
+  ...[gameEndpoints.rematch.url, gameEndpoints.nudge.url, challengeEndpoints.start.url].map((url) =>
     row('POST', url, () => url(noGame), 401, 403, 404, 404),
   ),
-  row('POST', urls.api.shareGame, () => urls.api.shareGame(noGame), 401, 403, 404, 404),
-  evenLapsed(get(urls.api.shareGame, () => urls.api.shareGame(noGame), 401, 403, 404, 404)),
+  row('POST', filmEndpoints.share.url, () => filmEndpoints.share.url(noGame), 401, 403, 404, 404),
   evenLapsed(
-    row('DELETE', urls.api.shareGame, () => urls.api.shareGame(noGame), 401, 403, 404, 404),
+    get(filmEndpoints.share.url, () => filmEndpoints.share.url(noGame), 401, 403, 404, 404),
+  ),
+  evenLapsed(
+    row(
+      'DELETE',
+      filmEndpoints.share.url,
+      () => filmEndpoints.share.url(noGame),
+      401,
+      403,
+      404,
+      404,
+    ),
   ),
   evenLapsed({
-    ...json('PUT', urls.api.shareMe, { shown: false }, 401, 403, 404, 404),
-    path: () => urls.api.shareMe(noGame),
+    ...json('PUT', filmEndpoints.answer.url, { shown: false }, 401, 403, 404, 404),
+    path: () => filmEndpoints.answer.url(noGame),
   }),
   {
-    ...json('PUT', urls.api.reaction, { kind: 'fire' }, 401, 403, 404, 404),
-    path: () => urls.api.reaction({ ...noGame, turnId: unknownId }),
+    ...json('PUT', gameEndpoints.react.url, { kind: 'fire' }, 401, 403, 404, 404),
+    path: () => gameEndpoints.react.url({ ...noGame, turnId: unknownId }),
   },
   {
-    ...json('PATCH', urls.api.ownTheSpotClip, { caption: 'Sent' }, 401, 403, 404, 404),
-    path: () => urls.api.ownTheSpotClip({ clipId: unknownId }),
+    ...json('PATCH', gameEndpoints.changeCaption.url, { caption: 'Sent' }, 401, 403, 404, 404),
+    path: () => gameEndpoints.changeCaption.url({ clipId: unknownId }),
   },
   row(
     'DELETE',
-    urls.api.ownTheSpotClip,
-    () => urls.api.ownTheSpotClip({ clipId: unknownId }),
+    gameEndpoints.changeCaption.url,
+    () => gameEndpoints.changeCaption.url({ clipId: unknownId }),
     ...([401, 403, 404, 404] as const),
   ),
   get(
-    urls.api.rivalry,
-    ({ owner }) => urls.api.rivalry({ userId: owner.userId }),
+    gameEndpoints.rivalry.url,
+    ({ owner }) => gameEndpoints.rivalry.url({ userId: owner.userId }),
     ...([401, 403, 200, 200] as const),
   ),
-  row('POST', urls.api.rainCheck, () => urls.api.rainCheck(noGame), 401, 403, 404, 404),
+  row(
+    'POST',
+    gameEndpoints.rainCheck.url,
+    () => gameEndpoints.rainCheck.url(noGame),
+    401,
+    403,
+    404,
+    404,
+  ),
   ...['POST', 'DELETE'].map((method) =>
-    row(method, urls.api.call, () => urls.api.call(noTurn), 401, 403, 404, 404),
+    row(
+      method,
+      gameEndpoints.callTurn.url,
+      () => gameEndpoints.callTurn.url(noTurn),
+      401,
+      403,
+      404,
+      404,
+    ),
   ),
   {
-    ...json('POST', urls.api.callVote, { landed: true }, 401, 403, 404, 404),
-    path: () => urls.api.callVote(noTurn),
+    ...json('POST', gameEndpoints.voteOnCall.url, { landed: true }, 401, 403, 404, 404),
+    path: () => gameEndpoints.voteOnCall.url(noTurn),
   },
   {
-    ...json('POST', urls.api.vote, { clipId: 'none' }, 401, 403, 404, 404),
-    path: () => urls.api.vote(noGame),
+    ...json('POST', gameEndpoints.vote.url, { clipId: 'none' }, 401, 403, 404, 404),
+    path: () => gameEndpoints.vote.url(noGame),
   },
-  page(urls.api.ownTheSpotClips, 401, 403, 200, 200),
+  page(gameEndpoints.clips.url, 401, 403, 200, 200),
   poster(
-    urls.api.ownTheSpotClipPoster,
-    () => urls.api.ownTheSpotClipPoster({ clipId: unknownId }),
+    gameEndpoints.changePoster.url,
+    () => gameEndpoints.changePoster.url({ clipId: unknownId }),
     404,
   ),
   get(
@@ -577,8 +713,8 @@ export const access: Row[] = [
     ...([404, 404, 404, 404] as const),
   ),
   get(
-    urls.api.sharedOwnTheSpotClip,
-    () => urls.api.sharedOwnTheSpotClip({ clipId: unknownId }),
+    shareEndpoints.ownTheSpotClip.url,
+    () => shareEndpoints.ownTheSpotClip.url({ clipId: unknownId }),
     ...([404, 404, 404, 404] as const),
   ),
 
@@ -601,18 +737,25 @@ export const access: Row[] = [
     200,
   ),
   page(scoreEndpoints.leaderboard.url, 401, 403, 200, 200),
-  page(urls.api.spots, 401, 403, 200, 200),
+  page(spotEndpoints.list.url, 401, 403, 200, 200),
   {
-    ...row('POST', urls.api.spots, () => urls.api.spots(), 401, 403, 201, 201),
+    ...row('POST', spotEndpoints.list.url, () => spotEndpoints.list.url(), 401, 403, 201, 201),
     body: async () => spotForm(),
   },
-  get(urls.api.pins, () => urls.api.pins({}, view), 401, 403, 200, 200),
-  get(urls.api.spot, ({ spot }) => urls.api.spot({ spotId: spot.id }), 401, 403, 404, 200),
+  get(spotEndpoints.pins.url, () => spotEndpoints.pins.url({}, view), 401, 403, 200, 200),
+  get(
+    spotEndpoints.show.url,
+    ({ spot }) => spotEndpoints.show.url({ spotId: spot.id }),
+    401,
+    403,
+    404,
+    200,
+  ),
   {
     ...row(
       'PUT',
-      urls.api.spot,
-      ({ spot }) => urls.api.spot({ spotId: spot.id }),
+      spotEndpoints.show.url,
+      ({ spot }) => spotEndpoints.show.url({ spotId: spot.id }),
       401,
       403,
       404,
@@ -622,46 +765,58 @@ export const access: Row[] = [
   },
   row(
     'DELETE',
-    urls.api.spot,
-    ({ spot }) => urls.api.spot({ spotId: spot.id }),
+    spotEndpoints.show.url,
+    ({ spot }) => spotEndpoints.show.url({ spotId: spot.id }),
     ...([401, 403, 404, 204] as const),
   ),
   get(
-    urls.api.spotClips,
-    ({ spot }) => urls.api.spotClips({ spotId: spot.id }),
+    spotEndpoints.clips.url,
+    ({ spot }) => spotEndpoints.clips.url({ spotId: spot.id }),
     401,
     403,
     404,
     200,
   ),
-  json('POST', outerUrls.streamWebhook, {}, 503, 503, 503, 503),
+  json('POST', streamEndpoints.webhook.url, {}, 503, 503, 503, 503),
   get(
-    outerUrls.streamSource,
-    (w) => outerUrls.streamSource({ until: '9', signature: 'none', name: w.clip.videoObjectName }),
+    streamEndpoints.source.url,
+    (w) =>
+      streamEndpoints.source.url({ until: '9', signature: 'none', name: w.clip.videoObjectName }),
     ...([404, 404, 404, 404] as const),
   ),
   // It is streamed from nowhere.
-  get(outerUrls.videoStream, ({ clip }) => streamOf(clip), 404, 404, 404, 404),
+  get(streamEndpoints.playlist.url, ({ clip }) => streamOf(clip), 404, 404, 404, 404),
   get(urls.player, ({ clip }) => playerOf(clip), 404, 404, 404, 404),
-  get(urls.api.spotPhoto, ({ spot }) => spot.photoUrl, 401, 403, 404, 200),
+  get(spotEndpoints.photo.url, ({ spot }) => spot.photoUrl, 401, 403, 404, 200),
 
-  row('OPTIONS', urls.api.uploads, () => urls.api.uploads(), 204, 204, 204, 204),
-  row('OPTIONS', urls.api.upload, ({ upload }) => upload, 204, 204, 204, 204),
+  row('OPTIONS', uploadEndpoints.begin.url, () => uploadEndpoints.begin.url(), 204, 204, 204, 204),
+  row('OPTIONS', uploadEndpoints.show.url, ({ upload }) => upload, 204, 204, 204, 204),
   {
-    ...row('POST', urls.api.uploads, () => urls.api.uploads(), 401, 403, 201, 201),
+    ...row(
+      'POST',
+      uploadEndpoints.begin.url,
+      () => uploadEndpoints.begin.url(),
+      401,
+      403,
+      201,
+      201,
+    ),
     headers: { ...tus, 'Upload-Length': '5' },
   },
-  { ...get(urls.api.upload, ({ upload }) => upload, 401, 403, 404, 200), headers: tus },
+  { ...get(uploadEndpoints.show.url, ({ upload }) => upload, 401, 403, 404, 200), headers: tus },
   {
-    ...row('PATCH', urls.api.upload, ({ upload }) => upload, 401, 403, 404, 204),
+    ...row('PATCH', uploadEndpoints.show.url, ({ upload }) => upload, 401, 403, 404, 204),
     headers: { ...tus, 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' },
     body: async () => new Uint8Array(1),
   },
   {
-    ...row('POST', urls.api.upload, ({ upload }) => upload, 401, 403, 404, 204),
+    ...row('POST', uploadEndpoints.show.url, ({ upload }) => upload, 401, 403, 404, 204),
     headers: { ...tus, 'X-HTTP-Method-Override': 'DELETE' },
   },
-  { ...row('DELETE', urls.api.upload, ({ upload }) => upload, 401, 403, 404, 204), headers: tus },
+  {
+    ...row('DELETE', uploadEndpoints.show.url, ({ upload }) => upload, 401, 403, 404, 204),
+    headers: tus,
+  },
 ]
 
 /** Where it makes a difference that the skater asked for is private. */
@@ -671,9 +826,23 @@ export const privateAccess: Row[] = [
   get(urls.oembed, (world) => urls.oembed({}, { url: addressOf(world) }), ...nobody),
   get(outerUrls.linkPicture, clipPicture, ...nobody),
   get(urls.skater, ({ owner }) => urls.skater(owner), 200, 200, 200, 200),
-  get(urls.api.profileByTag, ({ owner }) => urls.api.profileByTag(owner), 200, 200, 200, 200),
-  get(urls.api.profilePhoto, (w) => urls.api.profilePhoto({ name: w.photo }), 200, 200, 200, 200),
-  get(urls.api.userClips, ({ owner }) => urls.api.userClips(owner), 403, 403, 403, 200),
+  get(
+    profileEndpoints.byTag.url,
+    ({ owner }) => profileEndpoints.byTag.url(owner),
+    200,
+    200,
+    200,
+    200,
+  ),
+  get(
+    mediaEndpoints.profilePhoto.url,
+    (w) => mediaEndpoints.profilePhoto.url({ name: w.photo }),
+    200,
+    200,
+    200,
+    200,
+  ),
+  get(clipEndpoints.listOf.url, ({ owner }) => clipEndpoints.listOf.url(owner), 403, 403, 403, 200),
   get(
     scoreEndpoints.ofSkater.url,
     ({ owner }) => scoreEndpoints.ofSkater.url(owner),
@@ -690,32 +859,32 @@ export const privateAccess: Row[] = [
     403,
     200,
   ),
-  get(urls.api.video, ({ clip }) => videoOf(clip), 403, 403, 403, 200),
-  get(urls.api.poster, ({ clip }) => posterOf(clip), 403, 403, 403, 200),
-  get(outerUrls.videoStream, ({ clip }) => streamOf(clip), 403, 403, 403, 404),
+  get(mediaEndpoints.video.url, ({ clip }) => videoOf(clip), 403, 403, 403, 200),
+  get(mediaEndpoints.poster.url, ({ clip }) => posterOf(clip), 403, 403, 403, 200),
+  get(streamEndpoints.playlist.url, ({ clip }) => streamOf(clip), 403, 403, 403, 404),
   get(urls.player, ({ clip }) => playerOf(clip), 403, 403, 403, 404),
-  get(urls.api.sharedClip, ({ clip }) => sharedOf(clip), 200, 200, 200, 200),
+  get(shareEndpoints.clip.url, ({ clip }) => sharedOf(clip), 200, 200, 200, 200),
   get(urls.sharedClip, ({ clip }) => urls.sharedClip({ clipId: clip.id }), 200, 200, 200, 200),
-  get(urls.api.othersTrickVideos, ofOwner, 403, 403, 403, 200),
+  get(trickEndpoints.videosOf.url, ofOwner, 403, 403, 403, 200),
   get(
-    urls.api.userTricks,
-    ({ owner: { userId } }) => urls.api.userTricks({}, { userId }),
+    trickEndpoints.landed.url,
+    ({ owner: { userId } }) => trickEndpoints.landed.url({}, { userId }),
     ...([403, 403, 403, 200] as const),
   ),
   get(
-    urls.api.sharedTrickVideo,
-    (world) => urls.api.sharedTrickVideo(oneVideo(world)),
+    shareEndpoints.trickVideo.url,
+    (world) => shareEndpoints.trickVideo.url(oneVideo(world)),
     ...([200, 200, 200, 200] as const),
   ),
   get(urls.sharedTrickVideo, sharedVideoPage, 200, 200, 200, 200),
 ]
 
 type Named = World['clip']
-const videoOf = ({ videoObjectName: name }: Named) => urls.api.video({ name })
-const streamOf = ({ videoObjectName: name }: Named) => outerUrls.videoStream({ name })
+const videoOf = ({ videoObjectName: name }: Named) => mediaEndpoints.video.url({ name })
+const streamOf = ({ videoObjectName: name }: Named) => streamEndpoints.playlist.url({ name })
 const playerOf = ({ videoObjectName: name }: Named) => urls.player({ name })
-const posterOf = ({ posterObjectName: name }: Named) => urls.api.poster({ name })
-const sharedOf = ({ id }: Named) => urls.api.sharedClip({ clipId: id })
+const posterOf = ({ posterObjectName: name }: Named) => mediaEndpoints.poster.url({ name })
+const sharedOf = ({ id }: Named) => shareEndpoints.clip.url({ clipId: id })
 
 /** The answer to a skater without access: the visitor's, or 402 where a visitor is refused. */
 export const lapsedAnswer = ({ answers: [visitor], lapsed }: Row): Answer =>

@@ -1,6 +1,7 @@
 import { introspectWorkflow } from 'cloudflare:test'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Env } from '../../../worker/env'
+import { sessionEndpoints } from '../../../worker/session/endpoints'
 import { urls } from '../../../worker/urls'
 import { call, minuteJob, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
@@ -78,7 +79,7 @@ describe('asking for a copy of everything', () => {
     const toSignIn = await send(old)
     expect([toSignIn.status, toSignIn.headers.get('Location')]).toEqual([
       303,
-      urls.api.login({}, { fresh: 1, returnUrl: path }),
+      sessionEndpoints.login.url({}, { fresh: 1, returnUrl: path }),
     ])
     expect((await send(ann)).status).toBe(303)
     expect(await read()).toContain('Packing your copy')

@@ -2,6 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { blockEndpoints } from '../../../worker/blocks/endpoints'
 import { scoreEndpoints } from '../../../worker/score/endpoints'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { sessionEndpoints } from '../../../worker/session/endpoints'
+import { liveEndpoints } from '../../../worker/live/endpoints'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
+import { streamEndpoints } from '../../../worker/stream/endpoints'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import type { World } from '../access/fixtures'
 import { access } from '../access/table'
@@ -25,12 +32,12 @@ beforeAll(async () => {
 /** The same for every viewer: bytes by their name, and pages for search engines. */
 const sameForAll = new Set<string>(
   [
-    urls.api.video,
-    urls.api.poster,
-    urls.api.profilePhoto,
+    mediaEndpoints.video.url,
+    mediaEndpoints.poster.url,
+    mediaEndpoints.profilePhoto.url,
     outerUrls.linkPicture,
-    outerUrls.videoStream,
-    outerUrls.streamSource,
+    streamEndpoints.playlist.url,
+    streamEndpoints.source.url,
     urls.player,
     urls.sitemap,
     urls.sitemapOfDay,
@@ -39,9 +46,13 @@ const sameForAll = new Set<string>(
 
 /** A socket has no answer to read, who is blocked is listed to the blocker, and signing in or out ends the session that looks. */
 const unread = new Set<string>(
-  [urls.api.live, blockEndpoints.list.url, urls.api.login, urls.api.callback, urls.api.logout].map(
-    ({ path }) => path,
-  ),
+  [
+    liveEndpoints.open.url,
+    blockEndpoints.list.url,
+    sessionEndpoints.login.url,
+    sessionEndpoints.callback.url,
+    sessionEndpoints.logout.url,
+  ].map(({ path }) => path),
 )
 
 const reads = access.filter(
@@ -56,23 +67,23 @@ function moreOf({ third, thirdsSpot, finished }: Town, { owner }: Things): strin
     homieEndpoints.search.url({}, { q: part }),
     scoreEndpoints.leaderboard.url({}, { page: 1 }),
     scoreEndpoints.leaderboard.url({}, { around: 'me' }),
-    urls.api.spotClips({ spotId: thirdsSpot.id }),
+    spotEndpoints.clips.url({ spotId: thirdsSpot.id }),
     urls.skater(third),
-    urls.api.userClips(third),
+    clipEndpoints.listOf.url(third),
     scoreEndpoints.ofSkater.url(third),
     urls.games({}, { game: finished[0]! }),
-    urls.api.rivalry(ids),
+    gameEndpoints.rivalry.url(ids),
     urls.homies({}, { tab: 'requests' }),
-    urls.api.pins({}, { south: 37, west: -123, north: 38, east: -122, zoom: 12 }),
+    spotEndpoints.pins.url({}, { south: 37, west: -123, north: 38, east: -122, zoom: 12 }),
     ...finished.flatMap((gameId) => [
-      urls.api.game({ gameId }),
-      urls.api.gamePlayers({ gameId }),
-      urls.api.turns({ gameId }),
-      urls.api.latestTurn({ gameId }),
-      urls.api.attempts({ gameId, trickId: 'ollie' }),
-      urls.api.myVote({ gameId }),
-      urls.api.votes({ gameId }),
-      urls.api.ownTheSpotClips({}, { gameId }),
+      gameEndpoints.show.url({ gameId }),
+      gameEndpoints.players.url({ gameId }),
+      gameEndpoints.turns.url({ gameId }),
+      gameEndpoints.latestTurn.url({ gameId }),
+      gameEndpoints.attempts.url({ gameId, trickId: 'ollie' }),
+      gameEndpoints.myVote.url({ gameId }),
+      gameEndpoints.votes.url({ gameId }),
+      gameEndpoints.clips.url({}, { gameId }),
     ]),
   ]
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Game, GameTurn, Rivalry } from '../../../worker/games/reads/contract'
-import { urls } from '../../../worker/urls'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import { list } from '../notifications/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
@@ -38,12 +38,13 @@ beforeEach(async () => {
 const tagsIn = ({ players }: Game) => players.map(({ skatertag }) => skatertag)
 const statusesOf = ({ players }: Game) => players.map(({ status }) => status)
 const rematch = (as: Skater, gameId: string) =>
-  call(urls.api.rematch({ gameId }), { method: 'POST', as })
+  call(gameEndpoints.rematch.url({ gameId }), { method: 'POST', as })
 const nudge = (as: Skater, gameId: string, hours: number) =>
-  call(urls.api.nudge({ gameId }), { method: 'POST', as, hours })
+  call(gameEndpoints.nudge.url({ gameId }), { method: 'POST', as, hours })
 const callTurn = (as: Skater, gameId: string, turnId: string) =>
-  call(urls.api.call({ gameId, turnId }), { method: 'POST', as })
-const rivalry = (as: Skater, { userId }: Skater) => read<Rivalry>(as, urls.api.rivalry({ userId }))
+  call(gameEndpoints.callTurn.url({ gameId, turnId }), { method: 'POST', as })
+const rivalry = (as: Skater, { userId }: Skater) =>
+  read<Rivalry>(as, gameEndpoints.rivalry.url({ userId }))
 const textsOf = async (as: Skater) => (await list(as)).map(({ message }) => message)
 
 describe('a running game with a block between two players', () => {
@@ -54,11 +55,11 @@ describe('a running game with a block between two players', () => {
     expect((await turn(first, id, { trickId: 'ollie', landed: true })).status).toBe(200)
     for (const each of [ann, bob]) {
       expect(tagsIn(await gameFor(each, id))).toEqual([cat, ann, bob].map((one) => one.skatertag))
-      const [set] = await read<GameTurn[]>(each, urls.api.turns({ gameId: id }))
+      const [set] = await read<GameTurn[]>(each, gameEndpoints.turns.url({ gameId: id }))
       expect(set).toMatchObject({ skatertag: first.skatertag, landed: true })
       expect(set!.videoObjectName).not.toBe(null)
     }
-    const [set] = await read<GameTurn[]>(ann, urls.api.turns({ gameId: id }))
+    const [set] = await read<GameTurn[]>(ann, gameEndpoints.turns.url({ gameId: id }))
     expect((await callTurn(second, id, set!.id)).status).toBe(201)
   })
 
@@ -125,7 +126,7 @@ describe('a running game with a block between two players', () => {
 describe('a game that waits for its start', () => {
   it('of a third keeps both, and only the blocker is told before they roll', async () => {
     const { id } = await makeSkate([cat, ann, bob])
-    const listed = () => call(urls.api.games(), { as: ann })
+    const listed = () => call(gameEndpoints.list.url(), { as: ann })
     const before = (await listed()).headers.get('ETag')
     await block(ann, bob)
     expect(statusesOf(await gameFor(cat, id))).toEqual(['joined', 'invited', 'invited'])
@@ -148,7 +149,7 @@ describe('a game that waits for its start', () => {
     await block(ann, bob)
     for (const { id } of [ofAnn, ofBob]) {
       for (const each of [ann, bob]) {
-        const answer = await call(urls.api.game({ gameId: id }), { as: each })
+        const answer = await call(gameEndpoints.show.url({ gameId: id }), { as: each })
         const text = await answer.text()
         const other = each === ann ? bob : ann
         expect(text).not.toContain(other.skatertag)

@@ -2,6 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { exportUserData as exportGames } from '../../../worker/games/export'
 import type { Game } from '../../../worker/games/reads/contract'
 import { notificationEndpoints } from '../../../worker/notifications/endpoints'
+import { challengeEndpoints } from '../../../worker/challenges/endpoints'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { sessionEndpoints } from '../../../worker/session/endpoints'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { urls } from '../../../worker/urls'
 import { crew, gameFor, makeSpot, quit, read, replayed, roll, said } from '../games/support'
 import { call, origin } from '../support/call'
@@ -90,7 +94,10 @@ describe('the link of a game', () => {
     await roll(zoe, id)
     await start(ann, id)
     await quit(zoe, id)
-    const answer = await call(urls.api.rematch({ gameId: id }), { method: 'POST', as: ann })
+    const answer = await call(gameEndpoints.rematch.url({ gameId: id }), {
+      method: 'POST',
+      as: ann,
+    })
     expect(answer.status).toBe(201)
     expect(await answer.json<Game>()).toMatchObject({ openSeats: 0, hasLink: false })
   })
@@ -108,7 +115,7 @@ describe('seats', () => {
     ],
   ])('%j is refused with a sentence', async (body, message) => {
     const all = { selectedHomies: [], selectedCategories: ['The Basics'], ...body }
-    const answer = await call(urls.api.games(), { method: 'POST', as: ann, json: all })
+    const answer = await call(gameEndpoints.list.url(), { method: 'POST', as: ann, json: all })
     expect([answer.status, (await answer.json<{ message: string }>()).message]).toEqual([
       400,
       message,
@@ -121,7 +128,7 @@ describe('seats', () => {
       selectedCategories: ['The Basics'],
       openSeats: 5,
     }
-    const answer = await call(urls.api.games(), { method: 'POST', as: ann, json })
+    const answer = await call(gameEndpoints.list.url(), { method: 'POST', as: ann, json })
     expect(await said(answer)).toBe('400 too_many_homies')
   })
 })
@@ -141,7 +148,9 @@ describe('joining', () => {
       [ann.skatertag, 'joined'],
       ['zoe', 'invited'],
     ])
-    expect((await read<Game[]>(zoe, urls.api.games())).map(({ id: each }) => each)).toEqual([id])
+    expect((await read<Game[]>(zoe, gameEndpoints.list.url())).map(({ id: each }) => each)).toEqual(
+      [id],
+    )
     await roll(ann, id)
     await roll(zoe, id)
     expect(await gameFor(ann, id)).toMatchObject({ status: 'rolling_dice' })
@@ -232,7 +241,7 @@ describe('joining', () => {
     const { id } = await openGame(ann)
     const token = await tokenOf(ann, id)
     const full = { limit: async () => ({ success: false }) }
-    const answer = await call(urls.api.join({ token }), {
+    const answer = await call(challengeEndpoints.join.url({ token }), {
       method: 'POST',
       as: zoe,
       bindings: { JOINS_BY_USER: full },
@@ -257,7 +266,7 @@ describe('joining', () => {
     const over = await openGame(ann, 1, [bob])
     const overToken = await tokenOf(ann, over.id)
     expect(await said(await join(eve, overToken, 7 * 24 + 1))).toBe('410 link_over')
-    await call(urls.api.game({ gameId: over.id }), { method: 'DELETE', as: ann })
+    await call(gameEndpoints.show.url({ gameId: over.id }), { method: 'DELETE', as: ann })
     expect(await said(await join(eve, overToken))).toBe('410 link_over')
     expect(await said(await revoke(eve, over.id))).toBe('404 not_found')
   })
@@ -281,7 +290,7 @@ describe('who deletes the account', () => {
     await join(eve, await tokenOf(ann, id))
     await join(zoe, await tokenOf(ann, id))
     await roll(eve, id)
-    const answer = await call(urls.api.profile(), { method: 'DELETE', as: eve })
+    const answer = await call(profileEndpoints.own.url(), { method: 'DELETE', as: eve })
     expect(answer.status).toBe(204)
     const { results } = await env.DB.prepare(
       'SELECT command, command_id FROM game_history WHERE game_id = ?',
@@ -365,9 +374,13 @@ describe('the page of a link', () => {
     const { lines } = recordLog()
     const bindings = { LOG_SAMPLE: '1' }
     await call(urls.join({ token }), { bindings })
-    await call(urls.api.join({ token }), { method: 'POST', as: zoe, bindings })
-    await call(urls.api.join({ token: unknown }), { method: 'POST', as: zoe, bindings })
-    await call(urls.api.login({}, { returnUrl: urls.join({ token }) }), { bindings })
+    await call(challengeEndpoints.join.url({ token }), { method: 'POST', as: zoe, bindings })
+    await call(challengeEndpoints.join.url({ token: unknown }), {
+      method: 'POST',
+      as: zoe,
+      bindings,
+    })
+    await call(sessionEndpoints.login.url({}, { returnUrl: urls.join({ token }) }), { bindings })
     vi.restoreAllMocks()
     const text = JSON.stringify(lines)
     expect(text).toContain('/join/:token')

@@ -1,5 +1,6 @@
 import type { GameLink } from '../../../worker/challenges/contract'
 import type { Game } from '../../../worker/games/reads/contract'
+import { challengeEndpoints } from '../../../worker/challenges/endpoints'
 import { urls } from '../../../worker/urls'
 import { basics, create } from '../games/support'
 import { call } from '../support/call'
@@ -14,13 +15,13 @@ export async function openGame(as: Skater, openSeats = 2, homies: Skater[] = [])
 }
 
 export const makeLink = (as: Skater | null, gameId: string, hours = 0) =>
-  call(urls.api.gameLink({ gameId }), { method: 'POST', as, hours })
+  call(challengeEndpoints.makeLink.url({ gameId }), { method: 'POST', as, hours })
 
 export const revoke = (as: Skater | null, gameId: string) =>
-  call(urls.api.gameLink({ gameId }), { method: 'DELETE', as })
+  call(challengeEndpoints.makeLink.url({ gameId }), { method: 'DELETE', as })
 
 export const start = (as: Skater | null, gameId: string) =>
-  call(urls.api.startGame({ gameId }), { method: 'POST', as })
+  call(challengeEndpoints.start.url({ gameId }), { method: 'POST', as })
 
 /** The token of a game's link. */
 export async function tokenOf(as: Skater, gameId: string): Promise<string> {
@@ -29,7 +30,7 @@ export async function tokenOf(as: Skater, gameId: string): Promise<string> {
 }
 
 export const join = (as: Skater | null, token: string, hours = 0) =>
-  call(urls.api.join({ token }), { method: 'POST', as, hours })
+  call(challengeEndpoints.join.url({ token }), { method: 'POST', as, hours })
 
 export const pageOf = (as: { cookie: string } | null, token: string, hours = 0) =>
   call(urls.join({ token }), { as, hours })

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { kinds } from '../../../dev/flags/statements.ts'
+import { trickEndpoints } from '../../../worker/tricks/endpoints.ts'
+import { clipEndpoints } from '../../../worker/clips/endpoints.ts'
+import { spotEndpoints } from '../../../worker/spots/endpoints.ts'
+import { profileEndpoints } from '../../../worker/profiles/endpoints.ts'
 import { urls } from '../../../worker/urls'
 import { ask, open, received } from '../games/start-game'
 import { makeHomies, remove } from '../homies/support'
@@ -71,9 +75,9 @@ const win = () => skate(true)
 const erase = async (path: string) =>
   expect((await call(path, { method: 'DELETE', as: bob })).status).toBe(204)
 
-const clipDeleted = ({ id }: Thing) => erase(urls.api.myClip({ clipId: id }))
-const videoDeleted = ({ id }: Thing) => erase(urls.api.trickVideo({ videoId: id }))
-const spotDeleted = ({ id }: Thing) => erase(urls.api.spot({ spotId: id }))
+const clipDeleted = ({ id }: Thing) => erase(clipEndpoints.remove.url({ clipId: id }))
+const videoDeleted = ({ id }: Thing) => erase(trickEndpoints.removeVideo.url({ videoId: id }))
+const spotDeleted = ({ id }: Thing) => erase(spotEndpoints.show.url({ spotId: id }))
 
 /** What `npm run flags -- remove` does. */
 const takenAway = (name: keyof typeof kinds) => async (thing: Thing) => {
@@ -85,7 +89,7 @@ const takenAway = (name: keyof typeof kinds) => async (thing: Thing) => {
   await minuteJob()
 }
 
-const accountDeleted = () => erase(urls.api.profile())
+const accountDeleted = () => erase(profileEndpoints.own.url())
 const quit = ({ gameId }: Thing) => ask(gameId!, bob.userId, { type: 'quit' })
 
 describe('an item is removed for good, for everybody,', () => {
@@ -123,12 +127,16 @@ async function older(thing: Thing): Promise<string[]> {
 
 const share = (isShared: boolean) => async (thing: Thing) => {
   const body = spotForm({ isSharedWithHomies: String(isShared) })
-  const answer = await call(urls.api.spot({ spotId: thing.id }), { method: 'PUT', as: bob, body })
+  const answer = await call(spotEndpoints.show.url({ spotId: thing.id }), {
+    method: 'PUT',
+    as: bob,
+    body,
+  })
   expect(answer.status).toBe(200)
 }
 
 const show = (isPublic: boolean) => async () => {
-  const path = urls.api.visibility()
+  const path = profileEndpoints.changeVisibility.url()
   const answer = await call(path, { method: 'PATCH', as: bob, json: { isPublic } })
   expect(answer.status).toBe(200)
 }

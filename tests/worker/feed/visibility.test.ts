@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { runBatch, connect } from '../../../worker/db/client'
 import { dropActivity } from '../../../worker/activity/queries'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { urls } from '../../../worker/urls'
 import { remove } from '../homies/support'
 import { spotForm, spotOf as madeSpot } from '../spots/support'
@@ -114,7 +116,7 @@ it("a private homie's items are shown to homies", async () => {
 it('deleted things are not shown, whether their item was removed or left', async () => {
   const [kept, left, gone] = [await stacked(bob), await stacked(bob), await stacked(bob)]
   for (const { id } of [left, gone]) {
-    await call(urls.api.myClip({ clipId: id }), { method: 'DELETE', as: bob })
+    await call(clipEndpoints.remove.url({ clipId: id }), { method: 'DELETE', as: bob })
   }
   const db = connect(env.DB)
   await runBatch(db, [dropActivity(db, gone.id)])
@@ -148,7 +150,7 @@ it('a spot that was never shared is not shown until it is', async () => {
   const clip = await stacked(bob)
   expect(await idsOf(ann)).toEqual([clip.id])
   expect(await idsOf(bob)).toEqual([clip.id, made])
-  await call(urls.api.spot({ spotId: made }), {
+  await call(spotEndpoints.show.url({ spotId: made }), {
     method: 'PUT',
     as: bob,
     body: spotForm({ isSharedWithHomies: 'true' }),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { notificationEndpoints } from '../../../worker/notifications/endpoints'
-import { urls } from '../../../worker/urls'
+import { filmEndpoints } from '../../../worker/films/endpoints'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import {
   create,
   crew,
@@ -126,9 +127,17 @@ describe('sharing the film of a game', () => {
     const made: { id: string } = await (
       await create(players[0], { ...body, selectedCategories: ['The Basics'] })
     ).json()
-    await call(urls.api.declineGame({ gameId: made.id }), { method: 'POST', as: late })
-    await call(urls.api.rollDice({ gameId: made.id }), { method: 'POST', as: players[0], json: {} })
-    await call(urls.api.rollDice({ gameId: made.id }), { method: 'POST', as: players[1], json: {} })
+    await call(gameEndpoints.decline.url({ gameId: made.id }), { method: 'POST', as: late })
+    await call(gameEndpoints.roll.url({ gameId: made.id }), {
+      method: 'POST',
+      as: players[0],
+      json: {},
+    })
+    await call(gameEndpoints.roll.url({ gameId: made.id }), {
+      method: 'POST',
+      as: players[1],
+      json: {},
+    })
     await quit(players[1], made.id)
     expect(await said(await share(late, made.id))).toBe('403 did_not_play')
     expect((await share(players[1], made.id)).status).toBe(201)
@@ -176,7 +185,7 @@ describe('sharing the film of a game', () => {
 
   it('a body that is no answer is refused', async () => {
     const send = (json: unknown) =>
-      call(urls.api.shareMe({ gameId: game.id }), { method: 'PUT', as: players[0], json })
+      call(filmEndpoints.answer.url({ gameId: game.id }), { method: 'PUT', as: players[0], json })
     for (const body of [{}, { shown: 'yes' }, { shown: null }, { shown: true, more: 1 }]) {
       expect((await send(body)).status).toBe(400)
     }

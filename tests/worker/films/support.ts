@@ -1,4 +1,5 @@
 import type { FilmState } from '../../../worker/films/contract'
+import { filmEndpoints } from '../../../worker/films/endpoints'
 import { urls } from '../../../worker/urls'
 import {
   create,
@@ -45,16 +46,16 @@ export async function finished(players: Skater[], options: Options = {}) {
 }
 
 export const share = (as: Skater | null, gameId: string, options: Options = {}) =>
-  call(urls.api.shareGame({ gameId }), { method: 'POST', as, ...options })
+  call(filmEndpoints.share.url({ gameId }), { method: 'POST', as, ...options })
 
 export const takeBack = (as: Skater | null, gameId: string) =>
-  call(urls.api.shareGame({ gameId }), { method: 'DELETE', as })
+  call(filmEndpoints.share.url({ gameId }), { method: 'DELETE', as })
 
 export const show = (as: Skater | null, gameId: string, shown: boolean, hours = 0) =>
-  call(urls.api.shareMe({ gameId }), { method: 'PUT', as, hours, json: { shown } })
+  call(filmEndpoints.answer.url({ gameId }), { method: 'PUT', as, hours, json: { shown } })
 
 export async function stateFor(as: Skater, gameId: string, hours = 0): Promise<FilmState> {
-  const answer = await call(urls.api.shareGame({ gameId }), { as, hours })
+  const answer = await call(filmEndpoints.share.url({ gameId }), { as, hours })
   if (!answer.ok) throw new Error(await answer.text())
   return answer.json()
 }

@@ -1,7 +1,7 @@
 import { randomName } from '../../../worker/db/ids'
 import type { HomieRequest } from '../../../worker/homies/contract'
 import { notificationEndpoints } from '../../../worker/notifications/endpoints'
-import { urls } from '../../../worker/urls'
+import { uploadEndpoints } from '../../../worker/media/uploads/endpoints'
 import { crew, started } from '../games/support'
 import { ask, requestsOf } from '../homies/support'
 import { call, moveAway } from '../support/call'
@@ -77,6 +77,6 @@ const runScheduledJob = () =>
 
 async function begunUpload(as: Skater): Promise<string> {
   const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '500' }
-  const answer = await call(urls.api.uploads(), { method: 'POST', as, headers })
+  const answer = await call(uploadEndpoints.begin.url(), { method: 'POST', as, headers })
   return answer.headers.get('Location')!.split('/').at(-1)!
 }

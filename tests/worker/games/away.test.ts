@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Away } from '../../../worker/games/contract'
-import { urls } from '../../../worker/urls'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import { call, minuteJob } from '../support/call'
 import { env } from '../support/env'
 import { empty } from '../support/empty'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 
 const setAway = (as: Skater, until: string | null, hours = 0) =>
-  call(urls.api.away(), { method: 'PUT', as, json: { until }, hours })
+  call(gameEndpoints.away.url(), { method: 'PUT', as, json: { until }, hours })
 
 it('going away stops one’s own turn, and all see until when', async () => {
   const until = inHours(48)
@@ -61,7 +61,7 @@ it('two weeks in ninety days are the most, and begun days count whole', async ()
   expect(await said(await setAway(ann, 'tomorrow'))).toBe('400 invalid')
   expect(await said(await setAway(bob, inHours(12 * 24)))).toBe('200')
   expect(await said(await setAway(bob, null))).toBe('200')
-  const { daysLeft } = await (await call(urls.api.away(), { as: bob })).json<Away>()
+  const { daysLeft } = await (await call(gameEndpoints.away.url(), { as: bob })).json<Away>()
   expect(daysLeft).toBe(13)
 })
 
@@ -71,7 +71,9 @@ it('away again in the same turn is refused, and nothing changes', async () => {
   const before = await stateOf(gameId)
   expect(await said(await setAway(ann, inHours(2)))).toBe('409 away_again')
   expect(await stateOf(gameId)).toEqual(before)
-  expect(await (await call(urls.api.away(), { as: ann })).json()).toMatchObject({ until: null })
+  expect(await (await call(gameEndpoints.away.url(), { as: ann })).json()).toMatchObject({
+    until: null,
+  })
 })
 
 it('what a request could not tell the rooms, the scheduled job tells them', async () => {

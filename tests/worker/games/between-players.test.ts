@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Game, GameTurn, TrickAttempt } from '../../../worker/games/reads/contract'
 import { notificationEndpoints } from '../../../worker/notifications/endpoints'
-import { urls } from '../../../worker/urls'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { skater, type Skater } from '../support/skaters'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const nudge = (as: Skater, hours: number, gameId = id) =>
-  call(urls.api.nudge({ gameId }), { method: 'POST', as, hours })
+  call(gameEndpoints.nudge.url({ gameId }), { method: 'POST', as, hours })
 
 const toldTo = async (who: Skater, hours = 0) =>
   (
@@ -71,10 +71,10 @@ describe('a nudge', () => {
 })
 
 const react = (as: Skater, turnId: string, kind: string | null, gameId = id) =>
-  call(urls.api.reaction({ gameId, turnId }), { method: 'PUT', as, json: { kind } })
+  call(gameEndpoints.react.url({ gameId, turnId }), { method: 'PUT', as, json: { kind } })
 
 const attempts = (as: Skater) =>
-  read<TrickAttempt[]>(as, urls.api.attempts({ gameId: id, trickId: 'ollie' }))
+  read<TrickAttempt[]>(as, gameEndpoints.attempts.url({ gameId: id, trickId: 'ollie' }))
 
 describe('a reaction', () => {
   let set: GameTurn
@@ -131,13 +131,13 @@ it('an invited skater who has not rolled reacts to nothing', async () => {
   await roll(bob!, game.id)
   const hours = 49
   const body = { method: 'POST', as: ann!, hours }
-  await call(urls.api.nudge({ gameId: game.id }), body)
+  await call(gameEndpoints.nudge.url({ gameId: game.id }), body)
   const { order } = { order: [ann!, bob!] }
   for (const each of order) {
     const answer = await turn(each, game.id, { trickId: 'ollie', landed: true }, { hours })
     if (answer.status !== 200) continue
     const { latestTurn } = await answer.json<Game>()
-    const sent = call(urls.api.reaction({ gameId: game.id, turnId: latestTurn!.id }), {
+    const sent = call(gameEndpoints.react.url({ gameId: game.id, turnId: latestTurn!.id }), {
       method: 'PUT',
       as: cat!,
       json: { kind: 'fire' },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Game, TrickAttempt } from '../../../worker/games/reads/contract'
-import { urls } from '../../../worker/urls'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import { call } from '../support/call'
 import { env } from '../support/env'
 import { empty } from '../support/empty'
@@ -43,7 +43,7 @@ async function set(as: Skater, trickId: string): Promise<string> {
 const headers = ({ key }: Options) => ({ 'Idempotency-Key': key ?? crypto.randomUUID() })
 
 const callTurn = (as: Skater, id = turnId, options: Options = {}) =>
-  call(urls.api.call({ gameId, turnId: id }), {
+  call(gameEndpoints.callTurn.url({ gameId, turnId: id }), {
     method: 'POST',
     as,
     headers: headers(options),
@@ -51,10 +51,14 @@ const callTurn = (as: Skater, id = turnId, options: Options = {}) =>
   })
 
 const takeBack = (as: Skater) =>
-  call(urls.api.call({ gameId, turnId }), { method: 'DELETE', as, headers: headers({}) })
+  call(gameEndpoints.callTurn.url({ gameId, turnId }), {
+    method: 'DELETE',
+    as,
+    headers: headers({}),
+  })
 
 const judge = (as: Skater, landed: boolean, options: Options = {}) =>
-  call(urls.api.callVote({ gameId, turnId }), {
+  call(gameEndpoints.voteOnCall.url({ gameId, turnId }), {
     method: 'POST',
     as,
     json: { landed },
@@ -83,7 +87,8 @@ const revoked = async () =>
     .bind(turnId)
     .first('n')) as number
 
-const attempts = () => read<TrickAttempt[]>(setter, urls.api.attempts({ gameId, trickId: 'ollie' }))
+const attempts = () =>
+  read<TrickAttempt[]>(setter, gameEndpoints.attempts.url({ gameId, trickId: 'ollie' }))
 
 describe('a call', () => {
   it('is open for all, and says who decides', async () => {
@@ -211,7 +216,7 @@ describe('a call', () => {
 
 describe('a rain check', () => {
   const rainCheck = (as: Skater) =>
-    call(urls.api.rainCheck({ gameId }), { method: 'POST', as, headers: headers({}) })
+    call(gameEndpoints.rainCheck.url({ gameId }), { method: 'POST', as, headers: headers({}) })
 
   it('gives a day more once, and all are told', async () => {
     const before = await gameFor(second, gameId)

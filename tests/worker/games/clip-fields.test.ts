@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { urls } from '../../../worker/urls'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
@@ -60,7 +60,7 @@ describe('a form is refused by the fields before its video, which is not read,',
   /** No video at all: reading it gives another error. */
   const send = async (as: Skater, fields: Record<string, string>, hours = 0) => {
     const body = await clipForm('video-text.mp4', fields)
-    return answered(await call(urls.api.myClips(), { method: 'POST', as, body, hours }))
+    return answered(await call(clipEndpoints.ownList.url(), { method: 'POST', as, body, hours }))
   }
   const notRead = '415 Please select a valid video file.'
 
@@ -94,7 +94,7 @@ describe('a video that is too long is refused', () => {
   const long = async (as: Skater, fields: Record<string, string>, gameLast = false) => {
     const body = await clipForm('video-46-seconds.mp4', gameLast ? {} : fields)
     if (gameLast) for (const [name, value] of Object.entries(fields)) body.set(name, value)
-    return answered(await call(urls.api.myClips(), { method: 'POST', as, body }))
+    return answered(await call(clipEndpoints.ownList.url(), { method: 'POST', as, body }))
   }
 
   it('in the words of the game, wherever the form names the game', async () => {

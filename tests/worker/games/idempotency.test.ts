@@ -1,7 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Game } from '../../../worker/games/reads/contract'
-import { urls } from '../../../worker/urls'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { withoutUrls } from '../support/signed'
 import { call, minuteJob, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
@@ -219,16 +220,16 @@ describe('a skater who is not in the game', () => {
     const stranger = await skater()
     const before = await stored()
     for (const url of [
-      urls.api.game,
-      urls.api.gamePlayers,
-      urls.api.turns,
-      urls.api.latestTurn,
-      urls.api.myVote,
-      urls.api.votes,
+      gameEndpoints.show.url,
+      gameEndpoints.players.url,
+      gameEndpoints.turns.url,
+      gameEndpoints.latestTurn.url,
+      gameEndpoints.myVote.url,
+      gameEndpoints.votes.url,
     ]) {
       expect((await call(url({ gameId: id }), { as: stranger })).status).toBe(404)
     }
-    const clips = urls.api.ownTheSpotClips({}, { gameId: id })
+    const clips = gameEndpoints.clips.url({}, { gameId: id })
     expect((await call(clips, { as: stranger })).status).toBe(404)
     expect(await said(await roll(stranger, id))).toBe('404 not_found')
     expect(await said(await quit(stranger, id))).toBe('404 not_found')
@@ -245,7 +246,7 @@ describe('a skater who is not in the game', () => {
     const name = game.latestTurn!.videoObjectName!
     const stranger = await skater()
     const answers = await Promise.all(
-      [...players, stranger, null].map((as) => call(urls.api.video({ name }), { as })),
+      [...players, stranger, null].map((as) => call(mediaEndpoints.video.url({ name }), { as })),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 403])
     expect(answers[0]!.headers.get('Cache-Control')).toBe('private, no-store')
@@ -254,7 +255,7 @@ describe('a skater who is not in the game', () => {
 
 describe('the list of games', () => {
   const list = (as: Skater, headers: Record<string, string> = {}) =>
-    call(urls.api.games(), { as, headers })
+    call(gameEndpoints.list.url(), { as, headers })
 
   it('has the same ETag until one of its games changes', async () => {
     const [ann, bob] = players as [Skater, Skater]
@@ -278,7 +279,7 @@ describe('the list of games', () => {
     const newer = await makeSkate(players)
     const { id: over, order } = await started(players)
     await quit(order[0]!, over)
-    const games = await read<Game[]>(players[0]!, urls.api.games())
+    const games = await read<Game[]>(players[0]!, gameEndpoints.list.url())
     expect(games.map(({ id }) => id)).toEqual([running, newer.id, waiting.id, over])
   })
 
@@ -286,10 +287,10 @@ describe('the list of games', () => {
     const three = await crew(3)
     const id = await recording(three)
     await film(three[1]!, id, { caption: 'Best line' })
-    const [game] = await read<Game[]>(three[0]!, urls.api.games())
+    const [game] = await read<Game[]>(three[0]!, gameEndpoints.list.url())
     expect(game!.clips).toMatchObject([
       { caption: 'Best line', posterObjectName: expect.any(String) },
     ])
-    expect(await read(three[0]!, urls.api.ownTheSpotClips())).toEqual(game!.clips)
+    expect(await read(three[0]!, gameEndpoints.clips.url())).toEqual(game!.clips)
   })
 })

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Game, GameTurn } from '../../../worker/games/reads/contract'
-import { urls } from '../../../worker/urls'
+import { shareEndpoints } from '../../../worker/shares/endpoints'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { placesOf } from '../account/full'
 import { call, minuteJob, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
@@ -44,7 +47,7 @@ async function leave(who: Skater, hours = 0) {
   expect(await placesOf(who.userId)).toContain('game_players.user_id')
   // Deleting takes a session that has just begun.
   const as = { cookie: await sessionOf(who.userId, new Date(Date.now() + hours * 3_600_000)) }
-  const answer = await call(urls.api.profile(), { method: 'DELETE', as, hours })
+  const answer = await call(profileEndpoints.own.url(), { method: 'DELETE', as, hours })
   expect(answer.status).toBe(204)
 }
 
@@ -92,7 +95,7 @@ describe('when a profile is deleted', () => {
     await isNobody(first, id)
     const game = await gameFor(second, id)
     expect(game.currentTurnPlayerId).toBe(second.userId)
-    const turns = await read<GameTurn[]>(second, urls.api.turns({ gameId: id }))
+    const turns = await read<GameTurn[]>(second, gameEndpoints.turns.url({ gameId: id }))
     expect(turns).toHaveLength(3)
     expect(turns.at(-1)).toMatchObject({
       playerId: null,
@@ -139,10 +142,10 @@ describe('when a profile is deleted', () => {
     await leave(ann)
     await isNobody(ann, id)
     expect((await gameFor(bob, id)).clips.map(({ playerId }) => playerId)).toEqual([bob.userId])
-    expect((await call(urls.api.video({ name: clip.videoObjectName }), { as: bob })).status).toBe(
-      404,
-    )
-    const shared = await call(urls.api.sharedOwnTheSpotClip({ clipId: clip.id }))
+    expect(
+      (await call(mediaEndpoints.video.url({ name: clip.videoObjectName }), { as: bob })).status,
+    ).toBe(404)
+    const shared = await call(shareEndpoints.ownTheSpotClip.url({ clipId: clip.id }))
     expect(shared.status).toBe(404)
   })
 
@@ -178,7 +181,10 @@ describe('a player without access', () => {
     await roll(bob, game.id)
     await runBatch(players.map(endTrial))
     expect((await quit(bob, game.id)).status).toBe(200)
-    const rolled = await call(urls.api.rollDice({ gameId: game.id }), { method: 'POST', as: cat })
+    const rolled = await call(gameEndpoints.roll.url({ gameId: game.id }), {
+      method: 'POST',
+      as: cat,
+    })
     expect(rolled.status).toBe(402)
   })
 })

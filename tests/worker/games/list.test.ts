@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Game } from '../../../worker/games/reads/contract'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { urls } from '../../../worker/urls'
 import { call, stoppedAt } from '../support/call'
 import { withoutUrls } from '../support/signed'
@@ -24,7 +26,7 @@ beforeEach(async () => {
 })
 
 const list = (as: Skater, etag?: string, hours = 0) =>
-  call(urls.api.games(), {
+  call(gameEndpoints.list.url(), {
     as,
     bindings: stoppedAt(now + hours * 3_600_000),
     headers: etag ? { 'If-None-Match': etag } : {},
@@ -64,19 +66,19 @@ describe('the ETag of the list', () => {
     await updateProfile(bob, { isPublic: false })
     await updateSpots(ann, { name: 'Elsewhere' })
     expect((await list(ann, etag)).status).toBe(304)
-    const before = await read<Game[]>(ann, urls.api.games())
+    const before = await read<Game[]>(ann, gameEndpoints.list.url())
     // Past its deadline, while no alarm has rung: the same card, and the same answer.
     const later = await list(ann, etag, 30)
     expect(later.status).toBe(200)
     const ofCards = (tag: string | null) => tag?.split('-')[0]
     expect(ofCards(later.headers.get('ETag'))).toBe(ofCards(etag))
-    expect(await read<Game[]>(ann, urls.api.games(), { hours: 30 })).toEqual(before)
+    expect(await read<Game[]>(ann, gameEndpoints.list.url(), { hours: 30 })).toEqual(before)
   })
 
   it('changes when a player is deleted', async () => {
     await makeSkate(players)
     const etag = await etagOf(ann)
-    await call(urls.api.profile(), { method: 'DELETE', as: bob })
+    await call(profileEndpoints.own.url(), { method: 'DELETE', as: bob })
     expect((await list(ann, etag)).status).toBe(200)
   })
 })
@@ -111,7 +113,7 @@ describe('the page of games', () => {
     const userIds = players.slice(0, 2).map(({ userId }) => userId)
     for (let i = 0; i < 11; i++) await open(userIds, {})
     const { games, total, etag } = await screenFor(ann)
-    const all = await read<Game[]>(ann, urls.api.games())
+    const all = await read<Game[]>(ann, gameEndpoints.list.url())
     expect(all[0]!.id).toBe(id)
     expect(withoutUrls(games)).toEqual(all.slice(0, 10))
     expect([total, etag]).toEqual([12, null])
@@ -132,8 +134,8 @@ it('an invitation that expired leaves the list', async () => {
     403,
     { code: 'not_joined', message: 'Roll the dice to join this game first.' },
   ])
-  expect(await read<Game[]>(cat, urls.api.games())).toHaveLength(1)
+  expect(await read<Game[]>(cat, gameEndpoints.list.url())).toHaveLength(1)
   await roll(cat, id, { hours: 49 })
-  expect(await read<Game[]>(cat, urls.api.games())).toEqual([])
+  expect(await read<Game[]>(cat, gameEndpoints.list.url())).toEqual([])
   expect((await gameFor(ann, id)).status).toBe('in_progress')
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Game } from '../../../worker/games/reads/contract'
 import { notificationEndpoints } from '../../../worker/notifications/endpoints'
-import { urls } from '../../../worker/urls'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import { placesOf } from '../account/full'
 import type { Notification } from '../../../worker/notifications/contract'
 import { call, minuteJob } from '../support/call'
@@ -39,12 +39,12 @@ beforeEach(async () => {
 const key = (id?: string): Record<string, string> => (id ? { 'Idempotency-Key': id } : {})
 
 const decline = (as: Skater | null, gameId: string, { key: id }: Options = {}) =>
-  call(urls.api.declineGame({ gameId }), { method: 'POST', as, headers: key(id) })
+  call(gameEndpoints.decline.url({ gameId }), { method: 'POST', as, headers: key(id) })
 
 const takeBack = (as: Skater, gameId: string, hours = 0) =>
-  call(urls.api.game({ gameId }), { method: 'DELETE', as, hours })
+  call(gameEndpoints.show.url({ gameId }), { method: 'DELETE', as, hours })
 
-const listOf = (who: Skater) => read<Game[]>(who, urls.api.games())
+const listOf = (who: Skater) => read<Game[]>(who, gameEndpoints.list.url())
 
 const toldTo = async (who: Skater) =>
   (await read<{ message: string }[]>(who, notificationEndpoints.list.url())).map(
@@ -73,7 +73,7 @@ describe('an invitation that runs out', () => {
     }
     for (const who of players) {
       expect(await linesOf(who)).toEqual([over])
-      const [game] = await read<Game[]>(who, urls.api.games(), { hours: 3 * days })
+      const [game] = await read<Game[]>(who, gameEndpoints.list.url(), { hours: 3 * days })
       expect(game).toMatchObject({ id, status: 'completed', noWinner: 'not_joined' })
       expect(game?.players.some(({ isEliminated }) => isEliminated)).toBe(false)
     }
@@ -92,7 +92,7 @@ describe('an invitation that runs out', () => {
       isRead: false,
     }
     expect(await linesOf(cat)).toEqual([leftOut])
-    expect(await read<Game[]>(cat, urls.api.games(), { hours: 3 * days })).toEqual([])
+    expect(await read<Game[]>(cat, gameEndpoints.list.url(), { hours: 3 * days })).toEqual([])
     await quit(ann, id, { hours: 3 * days })
     expect(await linesOf(cat)).toEqual([leftOut])
     // The link leads to a page that says so.
@@ -183,7 +183,7 @@ describe('taking back', () => {
     expect((await takeBack(ann, id)).status).toBe(204)
     for (const each of players) {
       expect(await listOf(each)).toEqual([])
-      expect(await said(await call(urls.api.game({ gameId: id }), { as: each }))).toBe(
+      expect(await said(await call(gameEndpoints.show.url({ gameId: id }), { as: each }))).toBe(
         '404 not_found',
       )
       expect(await placesOf(each.userId)).not.toContain('game_players.user_id')

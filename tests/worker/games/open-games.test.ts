@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { OpenGame } from '../../../worker/games/reads/contract'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { failing } from '../support/database'
@@ -103,7 +104,7 @@ it('the paywall lists an invitation, to be declined', async () => {
     },
   ])
   const sent = { method: 'POST', as: ann }
-  expect((await call(urls.api.declineGame({ gameId: id }), sent)).status).toBe(200)
+  expect((await call(gameEndpoints.decline.url({ gameId: id }), sent)).status).toBe(200)
   expect(await offered(ann)).toEqual([])
 })
 

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import type { SpotClip } from '../../../worker/spots/contract'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { urls } from '../../../worker/urls'
 import { call, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
@@ -23,7 +25,7 @@ beforeEach(async () => {
   clip = await filmed(ann, id)
 })
 
-const path = () => urls.api.ownTheSpotClip({ clipId: clip.id })
+const path = () => gameEndpoints.changeCaption.url({ clipId: clip.id })
 const change = (as: Skater | null, caption: string, hours = 0) =>
   call(path(), { method: 'PATCH', as, json: { caption }, hours })
 const remove = (as: Skater | null, hours = 0) => call(path(), { method: 'DELETE', as, hours })
@@ -87,7 +89,7 @@ describe('one’s own clip', () => {
     const spotId = await env.DB.prepare('SELECT spot_id FROM games WHERE id = ?')
       .bind(id)
       .first<string>('spot_id')
-    const clips = await read<SpotClip[]>(ann, urls.api.spotClips({ spotId: spotId! }))
+    const clips = await read<SpotClip[]>(ann, spotEndpoints.clips.url({ spotId: spotId! }))
     expect(clips.map(({ id: each, kind }) => [each, kind])).toEqual([
       [clip.id, 'own_the_spot_clip'],
     ])

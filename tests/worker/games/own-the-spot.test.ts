@@ -3,6 +3,9 @@ import type { ActivityItem } from '../../../worker/feed/contract'
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import { flagEndpoints } from '../../../worker/flags/endpoints'
 import { feedEndpoints } from '../../../worker/feed/endpoints'
+import { shareEndpoints } from '../../../worker/shares/endpoints'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
@@ -35,7 +38,7 @@ beforeEach(async () => {
 })
 
 const clipsOf = (as: Skater, gameId: string) =>
-  read<OwnTheSpotClip[]>(as, urls.api.ownTheSpotClips({}, { gameId }))
+  read<OwnTheSpotClip[]>(as, gameEndpoints.clips.url({}, { gameId }))
 
 describe('a game of Own the Spot', () => {
   it('is played from invitation to winner', async () => {
@@ -61,9 +64,11 @@ describe('a game of Own the Spot', () => {
       [mine.id, '0', false],
       [theirs.id, '0', true],
     ])
-    expect(await read(ann, urls.api.myVote({ gameId: id }))).toEqual({ clipId: theirs.id })
-    expect(await read(cat, urls.api.myVote({ gameId: id }))).toEqual({ clipId: null })
-    expect(await read(cat, urls.api.votes({ gameId: id }))).toEqual([{ voterId: ann.userId }])
+    expect(await read(ann, gameEndpoints.myVote.url({ gameId: id }))).toEqual({ clipId: theirs.id })
+    expect(await read(cat, gameEndpoints.myVote.url({ gameId: id }))).toEqual({ clipId: null })
+    expect(await read(cat, gameEndpoints.votes.url({ gameId: id }))).toEqual([
+      { voterId: ann.userId },
+    ])
     await vote(bob, id, mine.id, later)
     const end: Game = await (await vote(cat, id, mine.id, later)).json()
     expect(end).toMatchObject({ status: 'completed', winnerSeats: [0] })
@@ -120,8 +125,8 @@ describe('a game of Own the Spot', () => {
     expect((await clipsOf(cat, id)).map(({ playerId }) => playerId)).toEqual([ann.userId])
     expect(await count('points', 'user_id = ?', bob.userId)).toBe(0)
     expect((await stored()).pendingDeletions).toContain(clip.videoObjectName)
-    expect(await read(bob, urls.api.games())).toEqual([])
-    expect(await read<Game[]>(cat, urls.api.games())).toHaveLength(1)
+    expect(await read(bob, gameEndpoints.list.url())).toEqual([])
+    expect(await read<Game[]>(cat, gameEndpoints.list.url())).toHaveLength(1)
     expect(await said(await film(bob, id))).toBe('403 out')
   })
 
@@ -216,14 +221,14 @@ describe('visibility in a game', () => {
     const { id } = await makeSpot(players, at)
     expect(await count('games', 'spot_id IS NOT NULL')).toBe(1)
     for (const each of players.slice(1)) {
-      await call(urls.api.rollDice({ gameId: id }), { method: 'POST', as: each })
+      await call(gameEndpoints.roll.url({ gameId: id }), { method: 'POST', as: each })
     }
     const clip = await filmed(bob, id)
     const fan = await skater()
     const shared = (as: Skater | null) =>
       read<{ clip: unknown; game: { locationName: string | null } | null }>(
         as,
-        urls.api.sharedOwnTheSpotClip({ clipId: clip.id }),
+        shareEndpoints.ownTheSpotClip.url({ clipId: clip.id }),
       )
     expect((await shared(ann)).game).toMatchObject({ locationName: 'Ledge' })
     // A player who may not see the spot itself.
@@ -250,7 +255,7 @@ describe('visibility in a game', () => {
     expect((await flag(players[2])).status).toBe(201)
     expect((await flag(fan)).status).toBe(404)
     expect((await flag(bob)).status).toBe(403)
-    const missing = await call(urls.api.sharedOwnTheSpotClip({ clipId: 'none' }))
+    const missing = await call(shareEndpoints.ownTheSpotClip.url({ clipId: 'none' }))
     expect([missing.status, await missing.json()]).toMatchObject([
       404,
       { message: 'Clip Not Found' },
@@ -264,7 +269,7 @@ describe('visibility in a game', () => {
     await setPublic(bob.userId, false)
     const stranger = await skater()
     const status = async (as: Skater | null) =>
-      (await call(urls.api.video({ name }), { as })).status
+      (await call(mediaEndpoints.video.url({ name }), { as })).status
     expect([await status(bob), await status(cat), await status(ann)]).toEqual([200, 200, 200])
     expect([await status(stranger), await status(null)]).toEqual([403, 403])
   })

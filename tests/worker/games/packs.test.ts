@@ -3,7 +3,10 @@ import { gameTypes } from '../../../worker/enums'
 import type { Game, GameTurn } from '../../../worker/games/reads/contract'
 import { decodePack, packKey } from '../../../worker/games/packs/pack'
 import { feedEndpoints } from '../../../worker/feed/endpoints'
-import { urls } from '../../../worker/urls'
+import { shareEndpoints } from '../../../worker/shares/endpoints'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { withoutSignatures } from '../support/signed'
 import { call, minuteJob } from '../support/call'
 import { failing } from '../support/database'
@@ -77,18 +80,20 @@ async function answers(gameId: string): Promise<string[]> {
   const videos = await env.DB.prepare("SELECT name FROM media WHERE kind = 'video'").raw<[string]>()
   const clips = await env.DB.prepare('SELECT id FROM own_the_spot_clips').raw<[string]>()
   const paths = [
-    urls.api.games(),
-    urls.api.game({ gameId }),
-    urls.api.gamePlayers({ gameId }),
-    urls.api.turns({ gameId }),
-    urls.api.latestTurn({ gameId }),
-    ...['ollie', 'tic-tac', 'kickturn'].map((trickId) => urls.api.attempts({ gameId, trickId })),
-    urls.api.votes({ gameId }),
-    urls.api.myVote({ gameId }),
-    urls.api.ownTheSpotClips(),
+    gameEndpoints.list.url(),
+    gameEndpoints.show.url({ gameId }),
+    gameEndpoints.players.url({ gameId }),
+    gameEndpoints.turns.url({ gameId }),
+    gameEndpoints.latestTurn.url({ gameId }),
+    ...['ollie', 'tic-tac', 'kickturn'].map((trickId) =>
+      gameEndpoints.attempts.url({ gameId, trickId }),
+    ),
+    gameEndpoints.votes.url({ gameId }),
+    gameEndpoints.myVote.url({ gameId }),
+    gameEndpoints.clips.url(),
     feedEndpoints.list.url(),
-    ...videos.map(([name]) => urls.api.video({ name })),
-    ...clips.map(([clipId]) => urls.api.sharedOwnTheSpotClip({ clipId })),
+    ...videos.map(([name]) => mediaEndpoints.video.url({ name })),
+    ...clips.map(([clipId]) => shareEndpoints.ownTheSpotClip.url({ clipId })),
   ]
   const all: string[] = []
   for (const as of [...players, null]) {
@@ -165,7 +170,7 @@ describe.each(gameTypes)('a finished game of %s', (type) => {
       players = (await crew(3)) as typeof players
       const id = await finished[type]()
       if (isPacked) await pack(id)
-      await call(urls.api.profile(), { method: 'DELETE', as: players[0] })
+      await call(profileEndpoints.own.url(), { method: 'DELETE', as: players[0] })
       if (!isPacked) await pack(id)
       await minuteJob()
       const { replayed: again, stored } = await replayed(id)
@@ -211,7 +216,7 @@ describe.each(gameTypes)('a finished game of %s', (type) => {
 describe('a packed game', () => {
   it('keeps no more of its turns in the database than their videos and its card need', async () => {
     const id = await finished.skate()
-    const before = await read<GameTurn[]>(players[0], urls.api.turns({ gameId: id }))
+    const before = await read<GameTurn[]>(players[0], gameEndpoints.turns.url({ gameId: id }))
     await pack(id)
     // Two landed, one bailed with a video, and the newest.
     expect([before.length, await count('game_turns')]).toEqual([8, 4])
@@ -221,7 +226,7 @@ describe('a packed game', () => {
 
   it('loses a clip that a moderator removes, before and after', async () => {
     const id = await finished.own_the_spot()
-    const { clips } = await read<Game>(players[0], urls.api.game({ gameId: id }))
+    const { clips } = await read<Game>(players[0], gameEndpoints.show.url({ gameId: id }))
     const remove = (clipId: string) =>
       env.DB.prepare('INSERT INTO clip_removals (clip_id, game_id, at) VALUES (?, ?, 0)')
         .bind(clipId, id)
@@ -234,7 +239,7 @@ describe('a packed game', () => {
     // A removal that is asked for again is answered from the pack and the rows after it.
     await remove(clips[1]!.id)
     await minuteJob(26)
-    const game = await read<Game>(players[0], urls.api.game({ gameId: id }))
+    const game = await read<Game>(players[0], gameEndpoints.show.url({ gameId: id }))
     expect(game.clips.map((clip) => clip.id)).toEqual([clips[2]!.id])
     expect(await count('clip_removals')).toBe(0)
     const { replayed: again, stored } = await replayed(id)
@@ -260,13 +265,15 @@ describe('a packed game', () => {
     await env.MEDIA.delete(await packKeys())
     expect(await gameFor(players[0], id)).toEqual(before)
     await silently(async () => {
-      expect((await call(urls.api.turns({ gameId: id }), { as: players[0] })).status).toBe(500)
+      expect((await call(gameEndpoints.turns.url({ gameId: id }), { as: players[0] })).status).toBe(
+        500,
+      )
     })
   })
 })
 
 /** What the two players who stay can read. */
 const answersWithoutIds = async (gameId: string) => [
-  await read(players[1], urls.api.game({ gameId })),
-  await read(players[1], urls.api.turns({ gameId })),
+  await read(players[1], gameEndpoints.show.url({ gameId })),
+  await read(players[1], gameEndpoints.turns.url({ gameId })),
 ]

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '../../../worker/games/contract'
 import { loadGame } from '../../../worker/games/room/stored'
 import { homieEndpoints } from '../../../worker/homies/endpoints'
-import { urls } from '../../../worker/urls'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { becomeHomies } from '../support/homies'
@@ -148,7 +148,7 @@ it('only up to five homies with a profile can be invited', async () => {
   const [former, gone] = [await skater(), await skater()]
   for (const each of [former, gone]) await becomeHomies(ann, each)
   await call(homieEndpoints.remove.url({ userId: former.userId }), { method: 'DELETE', as: ann })
-  await call(urls.api.profile(), { method: 'DELETE', as: gone })
+  await call(profileEndpoints.own.url(), { method: 'DELETE', as: gone })
   const stranger = 'You can only invite your homies.'
   const cases: [Skater, Skater[], string][] = [
     [six[0]!, six.slice(1), messages.tooManyHomies],

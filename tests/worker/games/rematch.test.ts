@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Game, Rivalry } from '../../../worker/games/reads/contract'
 import { notificationEndpoints } from '../../../worker/notifications/endpoints'
-import { urls } from '../../../worker/urls'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { call, minuteJob, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
@@ -35,10 +36,10 @@ beforeEach(async () => {
 })
 
 const rematch = (as: Skater | null, gameId: string) =>
-  call(urls.api.rematch({ gameId }), { method: 'POST', as })
+  call(gameEndpoints.rematch.url({ gameId }), { method: 'POST', as })
 
 const rivalry = (as: Skater, other: Skater) =>
-  read<Rivalry>(as, urls.api.rivalry({ userId: other.userId }))
+  read<Rivalry>(as, gameEndpoints.rivalry.url({ userId: other.userId }))
 
 /** A finished game of S.K.A.T.E., which cat has won. */
 async function finished(): Promise<string> {
@@ -88,7 +89,7 @@ describe('a rematch', () => {
   it('can follow another one that is over or was taken back', async () => {
     const id = await finished()
     const first = await (await rematch(ann, id)).json<Game>()
-    await call(urls.api.game({ gameId: first.id }), { method: 'DELETE', as: ann })
+    await call(gameEndpoints.show.url({ gameId: first.id }), { method: 'DELETE', as: ann })
     const second = await rematch(cat, id)
     expect(second.status).toBe(201)
     expect((await second.json<Game>()).id).not.toBe(first.id)
@@ -98,14 +99,14 @@ describe('a rematch', () => {
     const id = await finished()
     const leave = async (who: Skater) => {
       const as = { cookie: await sessionOf(who.userId, new Date()) }
-      await call(urls.api.profile(), { method: 'DELETE', as })
+      await call(profileEndpoints.own.url(), { method: 'DELETE', as })
       await minuteJob()
       await purgeDeleted()
     }
     await leave(ann)
     const game = await (await rematch(bob, id)).json<Game>()
     expect(game.players.map(({ playerId }) => playerId)).toEqual([bob.userId, cat.userId])
-    await call(urls.api.game({ gameId: game.id }), { method: 'DELETE', as: bob })
+    await call(gameEndpoints.show.url({ gameId: game.id }), { method: 'DELETE', as: bob })
     await leave(cat)
     const refused = await rematch(bob, id)
     expect([refused.status, await refused.json()]).toMatchObject([
@@ -133,7 +134,7 @@ describe('a rematch', () => {
     await quit(ann, id)
     await quit(bob, id)
     const game = await (await rematch(ann, id)).json<Game>()
-    await call(urls.api.declineGame({ gameId: game.id }), { method: 'POST', as: bob })
+    await call(gameEndpoints.decline.url({ gameId: game.id }), { method: 'POST', as: bob })
     expect(await said(await rematch(bob, id))).toBe('409 other_rematch')
     expect(await count('games')).toBe(2)
   })
@@ -182,7 +183,7 @@ describe('the rivalry of two skaters', () => {
     await finished()
     await finished()
     const ask = (bindings: object) =>
-      call(urls.api.rivalry({ userId: bob.userId }), { as: ann, bindings })
+      call(gameEndpoints.rivalry.url({ userId: bob.userId }), { as: ann, bindings })
     const { rows, plans } = await watch(ask)
     expect(rows).toBeLessThan(12)
     expect(plans.filter((line) => line.includes('SCAN'))).toEqual([])
@@ -192,7 +193,7 @@ describe('the rivalry of two skaters', () => {
   })
 
   it('of a skater who is not there is 404', async () => {
-    const gone = urls.api.rivalry({ userId: '01HZZZZZZZZZZZZZZZZZZZZZZZ' })
+    const gone = gameEndpoints.rivalry.url({ userId: '01HZZZZZZZZZZZZZZZZZZZZZZZ' })
     expect(await said(await call(gone, { as: ann }))).toBe('404 not_found')
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { urls } from '../../../worker/urls'
+import { challengeEndpoints } from '../../../worker/challenges/endpoints'
 import { outages } from '../../../worker/http/errors'
 import { join, openGame, tokenOf } from '../challenges/support'
 import { call } from '../support/call'
@@ -86,7 +86,11 @@ describe('a room that is away', () => {
       const { id } = await openGame(players[0]!)
       const token = await tokenOf(players[0]!, id)
       const { bindings, calls } = breaking(away, when)
-      const answer = await call(urls.api.join({ token }), { method: 'POST', as: bob, bindings })
+      const answer = await call(challengeEndpoints.join.url({ token }), {
+        method: 'POST',
+        as: bob,
+        bindings,
+      })
       expect([answer.status, calls()]).toEqual([200, 2])
       expect(await stateOf(id)).toMatchObject({ openSeats: { left: 1, taken: [1] } })
     },

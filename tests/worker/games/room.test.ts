@@ -5,7 +5,8 @@ import { writeGame } from '../../../worker/games/room/game-rows'
 import { decide } from '../../../worker/games/registry'
 import { rollDie } from '../../../worker/games/room/request'
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
-import { urls } from '../../../worker/urls'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import { screen } from '../live/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
@@ -123,7 +124,7 @@ describe('a video from a resumable upload', () => {
     for (const [name, value] of Object.entries({ uploadId, trickId: 'ollie', landed: 'true' })) {
       body.set(name, value)
     }
-    return call(urls.api.turn({ gameId }), { method: 'POST', as, body })
+    return call(gameEndpoints.takeTurn.url({ gameId }), { method: 'POST', as, body })
   }
 
   it('is one turn, however often it is sent', async () => {
@@ -159,7 +160,7 @@ describe('a video from a resumable upload', () => {
       for (const [name, value] of Object.entries({ uploadId, gameId: id, caption: 'Line' })) {
         body.set(name, value)
       }
-      return call(urls.api.myClips(), { method: 'POST', as: ann, body })
+      return call(clipEndpoints.ownList.url(), { method: 'POST', as: ann, body })
     }
     const [first, again] = [await send(), await send()]
     expect([first.status, again.status]).toEqual([201, 201])
@@ -178,7 +179,7 @@ describe('a video or caption at its limit', () => {
     body.set('trickId', 'ollie')
     body.set('landed', 'true')
     body.set('video', new File([await longVideo(50_000_000)], 'long.mp4'))
-    const answer = await call(urls.api.turn({ gameId: id }), {
+    const answer = await call(gameEndpoints.takeTurn.url({ gameId: id }), {
       method: 'POST',
       as: order[0]!,
       body,
@@ -196,7 +197,7 @@ describe('a video or caption at its limit', () => {
     body.set('trickId', 'ollie')
     body.set('landed', 'true')
     body.set('video', new File([await longVideo(49_999_999)], 'long.mp4'))
-    const answer = await call(urls.api.turn({ gameId: id }), {
+    const answer = await call(gameEndpoints.takeTurn.url({ gameId: id }), {
       method: 'POST',
       as: order[0]!,
       body,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { urls } from '../../../worker/urls'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { call, minuteJob } from '../support/call'
 import { env } from '../support/env'
 import { pictureLinks } from '../support/rows/media'
@@ -60,7 +61,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 describe('with 1,000 games behind a skater', () => {
   it('the list reads the newest hundred, and what their cards show', async () => {
-    const { rows, plans } = await get(urls.api.games())
+    const { rows, plans } = await get(gameEndpoints.list.url())
     // Of 102 games: found in the list, for five statements each, the versions and the faces; the
     // game, its players, the latest turn, ten tricks that were landed.
     expect(rows).toBeLessThanOrEqual(102 * (7 + 1 + 5 + 5 + 3 + 3 * 10 + 8))
@@ -71,15 +72,15 @@ describe('with 1,000 games behind a skater', () => {
   })
 
   it('the list reads little where nothing has changed', async () => {
-    const etag = (await call(urls.api.games(), { as: ann })).headers.get('ETag')!
-    const { rows, statements } = await get(urls.api.games(), { 'If-None-Match': etag })
+    const etag = (await call(gameEndpoints.list.url(), { as: ann })).headers.get('ETag')!
+    const { rows, statements } = await get(gameEndpoints.list.url(), { 'If-None-Match': etag })
     // Each game in the list, for two statements; its version; who plays in it, and how they look.
     expect(rows).toBeLessThanOrEqual(102 * (2 * 2 + 1 + 2 * 2) + 10)
     expect(statements.join()).not.toContain('"state"')
   })
 
   it('a game reads its own rows', async () => {
-    const { rows, plans } = await get(urls.api.game({ gameId: open }))
+    const { rows, plans } = await get(gameEndpoints.show.url({ gameId: open }))
     expect(rows).toBeLessThanOrEqual(40)
     expect(plans.join()).not.toMatch(/^SCAN (games|game_\w+)|TEMP B-TREE/)
   })
@@ -88,7 +89,7 @@ describe('with 1,000 games behind a skater', () => {
     const name = await env.DB.prepare(
       'SELECT video_object_name AS name FROM game_turns WHERE video_object_name IS NOT NULL',
     ).first<string>('name')
-    const { rows, plans } = await get(urls.api.video({ name: name! }))
+    const { rows, plans } = await get(mediaEndpoints.video.url({ name: name! }))
     expect(rows).toBeLessThanOrEqual(12)
     expect(plans.join()).not.toMatch(/SCAN|TEMP B-TREE/)
   })

@@ -4,7 +4,9 @@ import type { Game, GameTurn, TrickAttempt } from '../../../worker/games/reads/c
 import type { Notification } from '../../../worker/notifications/contract'
 import { notificationEndpoints } from '../../../worker/notifications/endpoints'
 import { feedEndpoints } from '../../../worker/feed/endpoints'
-import { urls } from '../../../worker/urls'
+import { trickEndpoints } from '../../../worker/tricks/endpoints'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import type { Skater } from '../support/skaters'
@@ -57,7 +59,9 @@ describe('a game of S.K.A.T.E.', () => {
   it('is played from invitation to winner', { timeout: 120_000 }, async () => {
     const { id, order } = await started(players)
     const [first, second] = order as [Skater, Skater]
-    const tricks = (await read<{ id: string; category: string }[]>(null, urls.api.tricks()))
+    const tricks = (
+      await read<{ id: string; category: string }[]>(null, trickEndpoints.catalogue.url())
+    )
       .filter(({ category }) => category === 'The Basics')
       .map((trick) => trick.id)
     for (const [letters, trickId] of tricks.slice(0, 5).entries()) {
@@ -93,10 +97,13 @@ describe('a game of S.K.A.T.E.', () => {
     expect(feed[0]).toMatchObject({ gameId: id, playerCount: 2, userId: first.userId })
     expect(feed[1]).toMatchObject({ gameId: id, trick: { name: expect.any(String) } })
 
-    const turns = await read<GameTurn[]>(first, urls.api.turns({ gameId: id }))
+    const turns = await read<GameTurn[]>(first, gameEndpoints.turns.url({ gameId: id }))
     expect(turns).toHaveLength(10)
     const trickId = turns[0]!.trickId
-    const attempts = await read<TrickAttempt[]>(first, urls.api.attempts({ gameId: id, trickId }))
+    const attempts = await read<TrickAttempt[]>(
+      first,
+      gameEndpoints.attempts.url({ gameId: id, trickId }),
+    )
     expect(attempts.map(({ landed, isSet }) => [landed, isSet])).toEqual([
       [true, true],
       [false, false],
@@ -181,7 +188,10 @@ it('the video of a bail is shown to the players alone, although its skater is pu
   await turn(setter, id, { trickId: ollie, landed: false, video: 'video-faststart.mp4' })
   const { latestTurn } = await gameFor(other, id)
   const { videoObjectName: video, posterObjectName: poster } = latestTurn!
-  for (const path of [urls.api.video({ name: video! }), urls.api.poster({ name: poster! })]) {
+  for (const path of [
+    mediaEndpoints.video.url({ name: video! }),
+    mediaEndpoints.poster.url({ name: poster! }),
+  ]) {
     const status = async (as: Skater | null) => (await call(path, { as })).status
     expect([path, await status(setter), await status(other)]).toEqual([path, 200, 200])
     // Not even a homie of both who does not play.

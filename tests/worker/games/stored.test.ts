@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Game } from '../../../worker/games/reads/contract'
-import { urls } from '../../../worker/urls'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
@@ -50,8 +50,8 @@ describe('a stored game', () => {
       const before = await stored()
       const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
       const answers = [
-        await call(urls.api.games(), { as: ann }),
-        await call(urls.api.game({ gameId: id }), { as: ann }),
+        await call(gameEndpoints.list.url(), { as: ann }),
+        await call(gameEndpoints.show.url({ gameId: id }), { as: ann }),
         await roll(ann, id),
       ]
       expect(answers.map(({ status }) => status)).toEqual([200, 500, 500])
@@ -72,7 +72,7 @@ describe('a stored game', () => {
   it('tells the log no user id, whatever it holds', async () => {
     await run(`UPDATE game_states SET state = json_set(state, '$.players', '${ann.userId}')`)
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    await call(urls.api.games(), { as: ann })
+    await call(gameEndpoints.list.url(), { as: ann })
     expect(JSON.stringify(logged.mock.calls)).not.toContain(ann.userId)
   })
 })
@@ -99,9 +99,9 @@ describe('a game of the first rules', () => {
     expect(await gameFor(ann, id)).toMatchObject({ turnHours: 168, word: 'SKATE', call: null })
     for (const each of players) expect((await roll(each, id)).status).toBe(200)
     const { turnId, taker, other } = await setTrick()
-    const path = urls.api.call({ gameId: id, turnId })
+    const path = gameEndpoints.callTurn.url({ gameId: id, turnId })
     expect(await said(await call(path, { method: 'POST', as: other }))).toBe('409 older_rules')
-    const rainCheck = urls.api.rainCheck({ gameId: id })
+    const rainCheck = gameEndpoints.rainCheck.url({ gameId: id })
     const asked = await call(rainCheck, { method: 'POST', as: other })
     expect(await said(asked)).toBe('409 older_rules')
     expect((await quit(taker, id)).status).toBe(200)

@@ -7,7 +7,8 @@ import {
 } from '../../../worker/games/registry'
 import { roomOf } from '../../../worker/games/commands/call-room'
 import { historyOf, loadGame } from '../../../worker/games/room/stored'
-import { urls } from '../../../worker/urls'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import { call } from '../support/call'
 import { withoutUrls } from '../support/signed'
 import { env } from '../support/env'
@@ -43,7 +44,7 @@ const spot = { name: 'Third & Army', latitude: '37.740', longitude: '-122.38' }
 export const place = { locationName: spot.name, locationCoords: { lat: 37.74, lng: -122.38 } }
 
 export const create = (as: Skater | null, body: object, options: Options = {}) =>
-  call(urls.api.games(), { method: 'POST', as, json: body, ...hands(options) })
+  call(gameEndpoints.list.url(), { method: 'POST', as, json: body, ...hands(options) })
 
 export const invite = (others: Skater[]) => others.map(({ userId }) => userId)
 
@@ -62,13 +63,18 @@ async function made(answer: Response): Promise<Game> {
 }
 
 export const roll = (as: Skater | null, gameId: string, options: Options = {}) =>
-  call(urls.api.rollDice({ gameId }), { method: 'POST', as, json: {}, ...hands(options) })
+  call(gameEndpoints.roll.url({ gameId }), { method: 'POST', as, json: {}, ...hands(options) })
 
 export const quit = (as: Skater | null, gameId: string, options: Options = {}) =>
-  call(urls.api.quitGame({ gameId }), { method: 'POST', as, ...hands(options) })
+  call(gameEndpoints.quit.url({ gameId }), { method: 'POST', as, ...hands(options) })
 
 export const vote = (as: Skater | null, gameId: string, clipId: string, options: Options = {}) =>
-  call(urls.api.vote({ gameId }), { method: 'POST', as, json: { clipId }, ...hands(options) })
+  call(gameEndpoints.vote.url({ gameId }), {
+    method: 'POST',
+    as,
+    json: { clipId },
+    ...hands(options),
+  })
 
 interface Turn {
   trickId: string
@@ -87,7 +93,12 @@ export async function turn(
   const fields = { trickId, landed: String(landed) }
   const meant = number === null ? fields : { ...fields, turnNumber: String(number) }
   const body = await clipForm(video, meant, video && poster)
-  return call(urls.api.turn({ gameId }), { method: 'POST', as, body, ...hands(options) })
+  return call(gameEndpoints.takeTurn.url({ gameId }), {
+    method: 'POST',
+    as,
+    body,
+    ...hands(options),
+  })
 }
 
 const poster = 'photo-plain.jpg'
@@ -99,7 +110,7 @@ export async function film(
   options: Options = {},
 ) {
   const body = await clipForm('video-faststart.mp4', { gameId, ...fields }, poster)
-  return call(urls.api.myClips(), { method: 'POST', as, body, ...hands(options) })
+  return call(clipEndpoints.ownList.url(), { method: 'POST', as, body, ...hands(options) })
 }
 
 export async function filmed(as: Skater, gameId: string, options: Options = {}) {
@@ -114,7 +125,8 @@ export async function read<T>(as: Skater | null, path: string, options: Options 
   return withoutUrls(await answer.json<T>())
 }
 
-export const gameFor = (as: Skater, gameId: string) => read<Game>(as, urls.api.game({ gameId }))
+export const gameFor = (as: Skater, gameId: string) =>
+  read<Game>(as, gameEndpoints.show.url({ gameId }))
 
 /** A game of S.K.A.T.E. in which all have rolled; the players in the order of their turns. */
 export async function started(players: Skater[], options: Options = {}) {

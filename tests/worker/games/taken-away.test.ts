@@ -4,7 +4,8 @@ import { kinds, listing } from '../../../dev/flags/statements.ts'
 import { clipRemovals } from '../../../worker/db/schema'
 import type { Game } from '../../../worker/games/reads/contract'
 import { flagEndpoints } from '../../../worker/flags/endpoints'
-import { urls } from '../../../worker/urls'
+import { gameEndpoints } from '../../../worker/games/endpoints.ts'
+import { mediaEndpoints } from '../../../worker/media/endpoints.ts'
 import { screen } from '../live/support'
 import { call, minuteJob, purgeDeleted } from '../support/call'
 import { watched } from '../support/database'
@@ -83,7 +84,9 @@ describe('a clip of a game that a moderator removes', () => {
     expect(await count('points', 'user_id = ?', ann.userId)).toBe(0)
     expect(await count('activity', 'user_id = ?', ann.userId)).toBe(0)
     expect(await count('content_flags')).toBe(0)
-    expect(await call(urls.api.video({ name: bad.videoObjectName }), { as: bob })).toMatchObject({
+    expect(
+      await call(mediaEndpoints.video.url({ name: bad.videoObjectName }), { as: bob }),
+    ).toMatchObject({
       status: 404,
     })
     await agrees(id)
@@ -169,7 +172,7 @@ describe('a clip of a game that a moderator removes', () => {
   it('can not be removed this way by a player', async () => {
     const id = await recording(players)
     const bad = await filmed(ann, id)
-    const answer = await call(urls.api.vote({ gameId: id }), {
+    const answer = await call(gameEndpoints.vote.url({ gameId: id }), {
       method: 'POST',
       as: bob,
       json: { clipId: bad.id, type: 'clipRemoved' },

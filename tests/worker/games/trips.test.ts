@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { urls } from '../../../worker/urls'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { fixture } from '../support/env'
@@ -36,7 +36,13 @@ async function tripsOf(fields: Record<string, string | File>) {
   }
   const bindings = { METRICS, LOG_SAMPLE: '1' }
   const answer = await lending(id, { METRICS }, () =>
-    call(urls.api.turn({ gameId: id }), { method: 'POST', as: first, body, headers, bindings }),
+    call(gameEndpoints.takeTurn.url({ gameId: id }), {
+      method: 'POST',
+      as: first,
+      body,
+      headers,
+      bindings,
+    }),
   )
   if (answer.status !== 200) throw new Error(await answer.text())
   const tripsIn = (kind: string) => metrics.of(kind).map(({ doubles }) => doubles[3])

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { outages } from '../../../worker/http/errors'
 import { feedbackEndpoints } from '../../../worker/feedback/endpoints'
 import { homieEndpoints } from '../../../worker/homies/endpoints'
-import { urls } from '../../../worker/urls'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { sessionEndpoints } from '../../../worker/session/endpoints'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { lending } from '../games/start-game'
 import { crew, makeSkate, roll, stateOf } from '../games/support'
 import { call } from '../support/call'
@@ -57,7 +59,7 @@ const acts: Record<string, () => Promise<Act>> = {
     send: async (bindings) => {
       const body = await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg')
       const all = { ...withoutImages, ...bindings }
-      return call(urls.api.myClips(), { method: 'POST', as: ann, body, bindings: all })
+      return call(clipEndpoints.ownList.url(), { method: 'POST', as: ann, body, bindings: all })
     },
     done: () => count('clips'),
   }),
@@ -133,7 +135,7 @@ describe('an act whose first answer is lost on its way is done once, and says so
   })
 
   it('setting up a profile', async () => {
-    const answer = await call(urls.api.profile(), {
+    const answer = await call(profileEndpoints.own.url(), {
       method: 'POST',
       as: await newcomer(),
       body: await profileForm(),
@@ -147,7 +149,7 @@ describe('an overloaded database', () => {
   const bindings = { DB: failing(env.DB, /./, 'before', overloaded) }
 
   it('is answered 503, and says when to come back', async () => {
-    const answer = await call(urls.api.user(), { as: ann, bindings })
+    const answer = await call(sessionEndpoints.user.url(), { as: ann, bindings })
     const { message, code, retryAfter } = outages.overloaded
     expect([answer.status, await answer.json()]).toEqual([503, { message, code }])
     expect(answer.headers.get('Retry-After')).toBe(String(retryAfter))
@@ -163,7 +165,7 @@ describe('an overloaded database', () => {
   })
 
   it('leaves a route its own message', async () => {
-    const answer = await call(urls.api.profile(), { as: ann, bindings })
+    const answer = await call(profileEndpoints.own.url(), { as: ann, bindings })
     const body = { message: 'Failed to fetch profile', code: 'overloaded' }
     expect([answer.status, await answer.json()]).toEqual([503, body])
   })
@@ -171,7 +173,7 @@ describe('an overloaded database', () => {
 
 it('a write without an id that may have been saved says so, and is never tried again', async () => {
   const bindings = { DB: failing(env.DB, /update "profiles"/, 'after') }
-  const answer = await call(urls.api.profile(), {
+  const answer = await call(profileEndpoints.own.url(), {
     method: 'PUT',
     as: ann,
     json: { bio: 'Saved' },
@@ -192,7 +194,7 @@ describe('stacking a clip, when the bucket', () => {
       })
       const body = await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg')
       const bindings = { ...withoutImages, MEDIA }
-      return call(urls.api.myClips(), { method: 'POST', as: ann, body, bindings })
+      return call(clipEndpoints.ownList.url(), { method: 'POST', as: ann, body, bindings })
     })
     const { message, code } = outages.unavailable
     expect([answer.status, await answer.json()]).toEqual([503, { message, code }])

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { mapEndpoints } from '../../../worker/maps/endpoints'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
@@ -87,7 +88,7 @@ it('the paywall has the icons of every page, and a sign-out button with words', 
 
 it('an error page has the header of its viewer', async () => {
   const headers = { 'Sec-Fetch-Dest': 'document' }
-  const asked = (as: Skater | null) => frameOf(urls.api.geocode(), as, { headers })
+  const asked = (as: Skater | null) => frameOf(mapEndpoints.geocode.url(), as, { headers })
   expect(await asked(ann)).toMatchObject({ header, tabs })
   expect(await asked(fresh)).toMatchObject({ header: newcomersHeader, tabs })
   expect(await asked(null)).toEqual({ header: [], tabs: [], signIn: true, isLight: true })

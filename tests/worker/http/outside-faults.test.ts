@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { billingEndpoints } from '../../../worker/billing/endpoints'
-import { urls } from '../../../worker/urls'
+import { sessionEndpoints } from '../../../worker/session/endpoints'
 import { asks, phoneOf } from '../push/support'
 import { Browser } from '../support/browser'
 import { call } from '../support/call'
@@ -84,7 +84,7 @@ describe.each(kinds)('a service that %s at any one call', (kind) => {
     await browser.signIn('ann')
     const answer = await withoutWaiting((at) => {
       const { OUTBOUND } = troubled(provider.bindings.OUTBOUND, kind, 1, at)
-      return browser.ask(urls.api.logout(), {}, { OUTBOUND })
+      return browser.ask(sessionEndpoints.logout.url(), {}, { OUTBOUND })
     })
     expect(answer.status).toBeLessThan(400)
     expect(await count('sessions', 'revoked_at IS NULL')).toBe(0)

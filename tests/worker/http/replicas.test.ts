@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Game } from '../../../worker/games/reads/contract'
 import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { notificationEndpoints } from '../../../worker/notifications/endpoints'
-import { urls } from '../../../worker/urls'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { sessionEndpoints } from '../../../worker/session/endpoints'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { crew, makeSkate, roll } from '../games/support'
 import { lending } from '../games/start-game'
 import { screen } from '../live/support'
@@ -28,7 +31,7 @@ const knowing = (bookmark: unknown): Record<string, string> =>
 
 /** The biography of ann, as bob reads it in a browser that knows of this state. */
 async function bioFor(bookmark?: unknown, headers: Record<string, string> = {}): Promise<unknown> {
-  const path = urls.api.profileByTag({ skatertag: ann.skatertag })
+  const path = profileEndpoints.byTag.url({ skatertag: ann.skatertag })
   const all = { ...knowing(bookmark), ...headers }
   const answer = await call(path, { as: bob, headers: all, bindings })
   expect(answer.status).toBe(200)
@@ -37,7 +40,7 @@ async function bioFor(bookmark?: unknown, headers: Record<string, string> = {}):
 
 async function saveBio(bio: string): Promise<Response> {
   const json = { bio }
-  return call(urls.api.profile(), { method: 'PUT', as: ann, json, bindings })
+  return call(profileEndpoints.own.url(), { method: 'PUT', as: ann, json, bindings })
 }
 
 describe('with a replica that lags behind', () => {
@@ -54,15 +57,15 @@ describe('with a replica that lags behind', () => {
   it('nobody is shown a video that was just made private, nor is it taken for public', async () => {
     const { videoObjectName: name } = await stack(ann)
     await replica.catchUp()
-    const video = () => call(urls.api.video({ name }), { bindings })
+    const video = () => call(mediaEndpoints.video.url({ name }), { bindings })
     const json = { isPublic: false }
     const made = { method: 'PATCH', as: ann, json, bindings }
-    expect((await call(urls.api.visibility(), made)).status).toBe(200)
+    expect((await call(profileEndpoints.changeVisibility.url(), made)).status).toBe(200)
     expect([(await video()).status, (await video()).status]).toEqual([403, 403])
   })
 
   it('the answer to a read carries none', async () => {
-    const answer = await call(urls.api.user(), { as: ann, bindings })
+    const answer = await call(sessionEndpoints.user.url(), { as: ann, bindings })
     expect(answer.headers.has('Stoke-Bookmark')).toBe(false)
     expect(answer.headers.has('Set-Cookie')).toBe(false)
   })
@@ -102,7 +105,7 @@ describe('with a replica that lags behind', () => {
     expect(page.heard[0]).toEqual({ kind: 'game', gameId: id, version: 2 })
     const versionFor = async (bookmark?: unknown) => {
       const headers = knowing(bookmark)
-      const listed = await call(urls.api.games(), { as: ann, headers, bindings })
+      const listed = await call(gameEndpoints.list.url(), { as: ann, headers, bindings })
       return (await listed.json<Game[]>()).find((game) => game.id === id)?.version
     }
     expect(await versionFor()).toBe(1)
@@ -131,8 +134,8 @@ describe('with a replica that lags behind', () => {
   it('a list that has not changed is still answered 304', async () => {
     await makeSkate([ann, bob])
     await replica.catchUp()
-    const first = await call(urls.api.games(), { as: ann, bindings })
+    const first = await call(gameEndpoints.list.url(), { as: ann, bindings })
     const headers = { ...knowing(replica.latest()), 'If-None-Match': first.headers.get('ETag')! }
-    expect((await call(urls.api.games(), { as: ann, headers, bindings })).status).toBe(304)
+    expect((await call(gameEndpoints.list.url(), { as: ann, headers, bindings })).status).toBe(304)
   })
 })

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { homieEndpoints } from '../../../worker/homies/endpoints'
+import { trickEndpoints } from '../../../worker/tricks/endpoints'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import { call, origin, versionOf } from '../support/call'
 import { env } from '../support/env'
@@ -22,15 +25,15 @@ const kinds = {
   'a page': get(() => urls.landing()),
   'a page that is kept for visitors': get(shared, { bindings: kept }),
   'the same page from memory': get(shared, { bindings: kept }),
-  'a call': get(() => urls.api.tricks()),
+  'a call': get(() => trickEndpoints.catalogue.url()),
   'a refused call': get(() => homieEndpoints.list.url()),
-  'a forged write': get(() => urls.api.profile(), {
+  'a forged write': get(() => profileEndpoints.own.url(), {
     method: 'DELETE',
     headers: { Origin: 'https://evil.test' },
   }),
   'a redirect': get(() => urls.profile()),
-  'a video': get(() => urls.api.video({ name: clip.videoObjectName })),
-  'a poster': get(() => urls.api.poster({ name: clip.posterObjectName! }, { w: 144 })),
+  'a video': get(() => mediaEndpoints.video.url({ name: clip.videoObjectName })),
+  'a poster': get(() => mediaEndpoints.poster.url({ name: clip.posterObjectName! }, { w: 144 })),
   'a page that is not there': get(() => '/nothing'),
   'a text': get(() => outerUrls.securityTxt(), {
     bindings: { SECURITY_CONTACT: 'mailto:security@stoke.test' },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { randomName } from '../../../worker/db/ids'
-import { urls } from '../../../worker/urls'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import { call } from '../support/call'
 import { recordLog } from '../support/log'
 import { setPublic, skater, type Skater } from '../support/skaters'
@@ -61,8 +62,8 @@ describe('somebody signed in who asks for what is not theirs', () => {
   })
 
   const askBoth = async (hours = 0) => {
-    await call(urls.api.userClips(bob), { as: ann, bindings, hours })
-    await call(urls.api.game({ gameId: randomName() }), { as: ann, bindings, hours })
+    await call(clipEndpoints.listOf.url(bob), { as: ann, bindings, hours })
+    await call(gameEndpoints.show.url({ gameId: randomName() }), { as: ann, bindings, hours })
     return security()
   }
 
@@ -81,7 +82,7 @@ describe('somebody signed in who asks for what is not theirs', () => {
   it('has another name on another day, and than another skater', async () => {
     const [today] = await askBoth()
     const tomorrow = (await askBoth(24)).at(-1)
-    await call(urls.api.game({ gameId: randomName() }), { as: bob, bindings })
+    await call(gameEndpoints.show.url({ gameId: randomName() }), { as: bob, bindings })
     const other = security().at(-1)
     expect(new Set([today!.who, tomorrow!.who, other!.who]).size).toBe(3)
   })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Env } from '../../../worker/env'
 import { pushEndpoints } from '../../../worker/push/endpoints'
 import { billingEndpoints } from '../../../worker/billing/endpoints'
-import { outerUrls } from '../../../worker/urls'
+import { streamEndpoints } from '../../../worker/stream/endpoints'
 import { call } from '../support/call'
 import { recordLog } from '../support/log'
 import { skater } from '../support/skaters'
@@ -26,11 +26,11 @@ const signInUnderWay = { Cookie: 'stoke-signin-abc=sealed' }
 const needs = [
   ['SESSION_SECRET', 'GET', '/api/callback?state=abc', signInUnderWay],
   ['STRIPE_WEBHOOK_SECRET', 'POST', billingEndpoints.webhook.url(), {}],
-  ['STREAM_HOST', 'POST', outerUrls.streamWebhook(), {}],
-  ['STREAM_KEY_ID', 'POST', outerUrls.streamWebhook(), {}],
-  ['STREAM_KEY_JWK', 'POST', outerUrls.streamWebhook(), {}],
-  ['STREAM_WEBHOOK_SECRET', 'POST', outerUrls.streamWebhook(), {}],
-  ['APP_ORIGIN', 'POST', outerUrls.streamWebhook(), {}],
+  ['STREAM_HOST', 'POST', streamEndpoints.webhook.url(), {}],
+  ['STREAM_KEY_ID', 'POST', streamEndpoints.webhook.url(), {}],
+  ['STREAM_KEY_JWK', 'POST', streamEndpoints.webhook.url(), {}],
+  ['STREAM_WEBHOOK_SECRET', 'POST', streamEndpoints.webhook.url(), {}],
+  ['APP_ORIGIN', 'POST', streamEndpoints.webhook.url(), {}],
   ['VAPID_PUBLIC_KEY', 'PUT', pushEndpoints.subscribe.url(), {}],
   ['VAPID_PRIVATE_KEY', 'PUT', pushEndpoints.subscribe.url(), {}],
   ['VAPID_SUBJECT', 'PUT', pushEndpoints.subscribe.url(), {}],

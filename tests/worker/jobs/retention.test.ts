@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ulid } from '../../../worker/db/ids'
 import { notificationEndpoints } from '../../../worker/notifications/endpoints'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { urls } from '../../../worker/urls'
 import { call, minuteJob } from '../support/call'
 import { watched } from '../support/database'
@@ -90,7 +91,7 @@ describe('a used upload', () => {
     await minuteJob()
     expect(await count('uploads')).toBe(0)
     expect(await count('media', 'name = ?', videoObjectName)).toBe(1)
-    const video = await call(urls.api.video({ name: videoObjectName }), { as: ann })
+    const video = await call(mediaEndpoints.video.url({ name: videoObjectName }), { as: ann })
     expect(video.status).toBe(200)
     expect(await count('pending_deletions')).toBe(0)
   })

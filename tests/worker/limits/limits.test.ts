@@ -13,6 +13,8 @@ import {
 } from '../../../worker/db/schema'
 import { feedbackEndpoints } from '../../../worker/feedback/endpoints'
 import { homieEndpoints } from '../../../worker/homies/endpoints'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { urls } from '../../../worker/urls'
 import { basics, create, crew, invite, makeSkate, roll } from '../games/support'
 import { form, report } from '../moderation/support'
@@ -68,7 +70,7 @@ describe('what makes rows is counted by user and day', () => {
     const { id } = await spotOf(as)
     await useUpQuota('pictures', as.userId)
     const body = spotForm({ photo: await photo() })
-    const answer = await call(urls.api.spot({ spotId: id }), { method: 'PUT', as, body })
+    const answer = await call(spotEndpoints.show.url({ spotId: id }), { method: 'PUT', as, body })
     expect(answer.status).toBe(429)
     expect(await db.$count(media, eq(media.kind, 'spot_photo'))).toBe(0)
   })
@@ -106,7 +108,7 @@ describe('of a thousand spots', () => {
     )
       .bind(id)
       .run()
-    const add = () => call(urls.api.spots(), { method: 'POST', as, body: spotForm() })
+    const add = () => call(spotEndpoints.list.url(), { method: 'POST', as, body: spotForm() })
     const refused = await add()
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({
@@ -114,7 +116,7 @@ describe('of a thousand spots', () => {
       message: 'You can have 1,000 spots. Delete one first.',
     })
     expect(await usesOf('spots')).toBe(1)
-    await call(urls.api.spot({ spotId: id }), { method: 'DELETE', as })
+    await call(spotEndpoints.show.url({ spotId: id }), { method: 'DELETE', as })
     expect((await add()).status).toBe(201)
   })
 })
@@ -204,9 +206,9 @@ describe('open invitations from one skater to another', () => {
     expect([await ask(ann, bob), await ask(bob, ann)]).toEqual([409, 201])
     await roll(bob, own[0]!.id)
     expect([await ask(ann, bob), await ask(ann, bob)]).toEqual([201, 409])
-    await call(urls.api.game({ gameId: own[1]!.id }), { method: 'DELETE', as: ann })
+    await call(gameEndpoints.show.url({ gameId: own[1]!.id }), { method: 'DELETE', as: ann })
     expect([await ask(ann, bob), await ask(ann, bob)]).toEqual([201, 409])
-    await call(urls.api.declineGame({ gameId: own[2]!.id }), { method: 'POST', as: bob })
+    await call(gameEndpoints.decline.url({ gameId: own[2]!.id }), { method: 'POST', as: bob })
     expect(await ask(ann, bob)).toBe(201)
   })
 
@@ -229,8 +231,8 @@ describe('open invitations from one skater to another', () => {
     for (const { userId } of [ann, bob]) await useUpQuota('moves', userId)
     expect((await roll(bob, id)).status).toBe(429)
     const decline = { method: 'POST', as: bob }
-    expect((await call(urls.api.declineGame({ gameId: id }), decline)).status).toBe(200)
+    expect((await call(gameEndpoints.decline.url({ gameId: id }), decline)).status).toBe(200)
     const takeBack = { method: 'DELETE', as: ann }
-    expect((await call(urls.api.game({ gameId: other.id }), takeBack)).status).toBe(204)
+    expect((await call(gameEndpoints.show.url({ gameId: other.id }), takeBack)).status).toBe(204)
   })
 })

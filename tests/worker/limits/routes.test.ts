@@ -13,7 +13,9 @@ import { onlyDiscovery } from '../support/outside'
 import { useUpQuota } from '../support/rows/quotas'
 import { snapshot } from '../support/snapshot'
 import { newStripe } from '../support/stripe'
-import { urls } from '../../../worker/urls'
+import { filmEndpoints } from '../../../worker/films/endpoints'
+import { challengeEndpoints } from '../../../worker/challenges/endpoints'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import { openGame, tokenOf } from '../challenges/support'
 import { bounds } from './table'
 
@@ -137,7 +139,7 @@ describe('in a game', () => {
       async () => {
         const [ann, ...others] = await crew(2)
         const json = { selectedHomies: invite(others), selectedCategories: basics }
-        return [ann!, post(urls.api.games(), 'POST', json)]
+        return [ann!, post(gameEndpoints.list.url(), 'POST', json)]
       },
     ],
     [
@@ -145,7 +147,7 @@ describe('in a game', () => {
       async () => {
         const players = await crew(2)
         const { id } = await makeSkate(players)
-        return [players[1]!, post(urls.api.rollDice({ gameId: id }))]
+        return [players[1]!, post(gameEndpoints.roll.url({ gameId: id }))]
       },
     ],
     [
@@ -154,7 +156,7 @@ describe('in a game', () => {
         const { id, order } = await started(await crew(2))
         const game = await turn(order[0]!, id, { trickId: 'ollie', landed: true })
         const { latestTurn } = await game.json<{ latestTurn: { id: string } }>()
-        const path = urls.api.reaction({ gameId: id, turnId: latestTurn.id })
+        const path = gameEndpoints.react.url({ gameId: id, turnId: latestTurn.id })
         return [order[1]!, post(path, 'PUT', { kind: 'fire' })]
       },
     ],
@@ -162,7 +164,7 @@ describe('in a game', () => {
       'POST /api/skate-games/:gameId/link',
       async () => {
         const [ann] = await crew(1)
-        return [ann!, post(urls.api.gameLink({ gameId: (await openGame(ann!)).id }))]
+        return [ann!, post(challengeEndpoints.makeLink.url({ gameId: (await openGame(ann!)).id }))]
       },
     ],
     [
@@ -170,21 +172,21 @@ describe('in a game', () => {
       async () => {
         const [ann, bob] = await crew(2)
         const token = await tokenOf(ann!, (await openGame(ann!)).id)
-        return [bob!, post(urls.api.join({ token }))]
+        return [bob!, post(challengeEndpoints.join.url({ token }))]
       },
     ],
     [
       'POST /api/skate-games/:gameId/rematch',
       async () => {
         const { id, order } = await finished(await crew(2))
-        return [order[0]!, post(urls.api.rematch({ gameId: id }))]
+        return [order[0]!, post(gameEndpoints.rematch.url({ gameId: id }))]
       },
     ],
     [
       'POST /api/skate-games/:gameId/share',
       async () => {
         const { id, order } = await finished(await crew(2))
-        return [order[0]!, post(urls.api.shareGame({ gameId: id }))]
+        return [order[0]!, post(filmEndpoints.share.url({ gameId: id }))]
       },
     ],
   ])('%s is refused once its limit is used up, and then goes on', async (name, prepare) => {

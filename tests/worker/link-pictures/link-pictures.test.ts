@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Env } from '../../../worker/env'
 import { jpegSize } from '../../../worker/media/photo/jpeg'
+import { filmEndpoints } from '../../../worker/films/endpoints'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import { finished, share, show } from '../films/support'
 import { crew, film, recording } from '../games/support'
@@ -84,7 +89,7 @@ describe('the picture of a link', () => {
       async (bindings) => {
         const all = { ...bindings, ...withoutImages }
         const form = { method: 'POST', as: ann, body: await clipForm(), bindings: all }
-        const { id }: { id: string } = await (await call(urls.api.myClips(), form)).json()
+        const { id }: { id: string } = await (await call(clipEndpoints.ownList.url(), form)).json()
         return { id, page: pageOf(id) }
       },
     ],
@@ -114,7 +119,7 @@ describe('the picture of a link', () => {
         const as = await newcomer()
         const body = await profileForm({ skatertag: 'bob' })
         const all = { ...bindings, ...withoutImages }
-        await call(urls.api.profile(), { method: 'POST', as, body, bindings: all })
+        await call(profileEndpoints.own.url(), { method: 'POST', as, body, bindings: all })
         return { id: as.userId, page: urls.skater({ skatertag: 'bob' }) }
       },
     ],
@@ -126,7 +131,7 @@ describe('the picture of a link', () => {
         await share(players[0]!, id, { bindings })
         await show(players[1]!, id, true)
         const json = { shown: true }
-        await call(urls.api.shareMe({ gameId: id }), {
+        await call(filmEndpoints.answer.url({ gameId: id }), {
           method: 'PUT',
           as: players[2]!,
           json,
@@ -171,7 +176,7 @@ describe('the picture of a link', () => {
     const clip = await film(players[0]!, await recording(players))
     const { id: clipId }: { id: string } = await clip.json()
     const json = { caption: 'Second try' }
-    const path = urls.api.ownTheSpotClip({ clipId })
+    const path = gameEndpoints.changeCaption.url({ clipId })
     await call(path, { method: 'PATCH', as: players[0]!, json, bindings: queue.bindings })
     expect(queue.sent).toEqual([{ body: { kind: 'link_picture', id: clipId } }])
   })
@@ -181,7 +186,7 @@ describe('the picture of a link', () => {
     await env.DB.prepare('DELETE FROM link_pictures').run()
     const queue = newQueue()
     const path = await pictureOf(pageOf(clip.id))
-    const poster = await bytesAt(urls.api.poster({ name: clip.posterObjectName! }))
+    const poster = await bytesAt(mediaEndpoints.poster.url({ name: clip.posterObjectName! }))
     for (let i = 0; i < 2; i += 1) {
       const answer = await call(path, { bindings: queue.bindings })
       expect(new Uint8Array(await answer.arrayBuffer())).toEqual(poster)
@@ -294,7 +299,7 @@ describe('the picture of a link', () => {
     const keys = await pictureKeys()
     expect(keys).toHaveLength(1)
     expect(keys).not.toContain(before)
-    await call(urls.api.myClip({ clipId: clip.id }), { method: 'DELETE', as: ann })
+    await call(clipEndpoints.remove.url({ clipId: clip.id }), { method: 'DELETE', as: ann })
     await make(clip.id)
     await purgeDeleted()
     expect(await pictureKeys()).toEqual([])
@@ -307,7 +312,7 @@ describe('what is gone', () => {
     const clip = await stack(ann)
     await make(clip.id, ann.userId)
     expect(await pictureKeys()).toHaveLength(2)
-    expect((await call(urls.api.profile(), { method: 'DELETE', as: ann })).status).toBe(204)
+    expect((await call(profileEndpoints.own.url(), { method: 'DELETE', as: ann })).status).toBe(204)
     await minuteJob(1)
     await make(clip.id)
     await purgeDeleted()
@@ -318,7 +323,7 @@ describe('what is gone', () => {
   it('leaves no picture either if another attempt is still drawing it', async () => {
     const clip = await stack(ann)
     const put: R2Bucket['put'] = async (...picture: Parameters<R2Bucket['put']>) => {
-      await call(urls.api.myClip({ clipId: clip.id }), { method: 'DELETE', as: ann })
+      await call(clipEndpoints.remove.url({ clipId: clip.id }), { method: 'DELETE', as: ann })
       await make(clip.id)
       expect(await count('link_pictures', 'id = ?', clip.id)).toBe(0)
       return env.MEDIA.put(...picture)

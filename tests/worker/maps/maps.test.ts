@@ -5,7 +5,7 @@ import type { Described, Geocoded } from '../../../worker/maps/contract'
 import { cellOf } from '../../../worker/maps/gazetteer/cells'
 import { folded } from '../../../worker/maps/gazetteer/normalize'
 import { mapSources } from '../../../worker/maps/csp'
-import { urls } from '../../../worker/urls'
+import { mapEndpoints } from '../../../worker/maps/endpoints'
 import { call, minuteJob } from '../support/call'
 import { failing, remembering } from '../support/database'
 import { env } from '../support/env'
@@ -94,7 +94,7 @@ describe('the pictures of maps', () => {
     const sine = Math.sin((lat * Math.PI) / 180)
     const y = Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * n)
     for (const east of [0, Math.ceil(n / 2000)]) {
-      const path = urls.api.mapTile({ z: String(z), x: String(x - east), y: String(y) })
+      const path = mapEndpoints.tile.url({ z: String(z), x: String(x - east), y: String(y) })
       const svg = (await (await get(path)).text()).replace(/<style>.*?<\/style>/, '')
       const drawn = [...svg.matchAll(/<(\w+)(?: class="(\w)")?/g)].map(([, name, of]) => of ?? name)
       // Water, land, coast, borders, towns.

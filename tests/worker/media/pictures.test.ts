@@ -4,7 +4,10 @@ import type { Env } from '../../../worker/env'
 import { masterSide, widths } from '../../../worker/media/contract'
 import { keysOf, photoSize } from '../../../worker/media/photo/decode'
 import type { Spot } from '../../../worker/spots/contract'
-import { urls } from '../../../worker/urls'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { call, minuteJob, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
 import { env, file, fixture } from '../support/env'
@@ -20,12 +23,13 @@ import { photo as spotPhoto, spotForm, spotOf } from '../spots/support'
 
 let ann: Skater
 
-const address = (name: string, w?: number | string) => urls.api.profilePhoto({ name }, { w })
+const address = (name: string, w?: number | string) =>
+  mediaEndpoints.profilePhoto.url({ name }, { w })
 
 async function send(photo: Blob, bindings: Partial<Env> = {}) {
   const body = new FormData()
   body.set('profilePhoto', photo, 'me.jpg')
-  return call(urls.api.ownPhoto(), { method: 'POST', as: ann, body, bindings })
+  return call(profileEndpoints.changePhoto.url(), { method: 'POST', as: ann, body, bindings })
 }
 
 /** The name of a photo of Ann's, made of these bytes. */
@@ -112,11 +116,13 @@ describe('a file that only starts like a picture', () => {
     const before = await stored()
     const bad = new File([undecodablePng(await fixture('photo-texts.png'))], 'a.png')
     const spot = spotForm({ photo: bad })
-    expect((await call(urls.api.spots(), { method: 'POST', as: ann, body: spot })).status).toBe(400)
+    expect(
+      (await call(spotEndpoints.list.url(), { method: 'POST', as: ann, body: spot })).status,
+    ).toBe(400)
     const clip = new FormData()
     clip.set('video', await file('video-faststart.mp4'))
     clip.set('poster', bad)
-    const answer = await call(urls.api.myClips(), { method: 'POST', as: ann, body: clip })
+    const answer = await call(clipEndpoints.ownList.url(), { method: 'POST', as: ann, body: clip })
     expect(answer.status).toBe(400)
     await minuteJob()
     expect(await stored()).toEqual(before)
@@ -234,7 +240,7 @@ describe('all files of a picture are deleted', () => {
     const spot: Spot = await spotOf(ann, { photo: await spotPhoto() })
     expect(await keysInBucket()).toHaveLength(before.length + 4)
     const body = spotForm({ removePhoto: 'true' })
-    await call(urls.api.spot({ spotId: spot.id }), { method: 'PUT', as: ann, body })
+    await call(spotEndpoints.show.url({ spotId: spot.id }), { method: 'PUT', as: ann, body })
     await purgeDeleted()
     expect(await keysInBucket()).toEqual(before)
   })
@@ -242,10 +248,10 @@ describe('all files of a picture are deleted', () => {
   it('when a clip is deleted, with its poster', async () => {
     const before = await keysInBucket()
     const body = await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg')
-    const made = await call(urls.api.myClips(), { method: 'POST', as: ann, body })
+    const made = await call(clipEndpoints.ownList.url(), { method: 'POST', as: ann, body })
     const { id } = await made.json<{ id: string }>()
     expect(await keysInBucket()).toHaveLength(before.length + 5)
-    await call(urls.api.myClip({ clipId: id }), { method: 'DELETE', as: ann })
+    await call(clipEndpoints.remove.url({ clipId: id }), { method: 'DELETE', as: ann })
     await purgeDeleted()
     expect(await keysInBucket()).toEqual(before)
   })
@@ -260,7 +266,7 @@ describe('all files of a picture are deleted', () => {
     const landed = { trickId: 'ollie', landed: true }
     expect((await turn(setter, id, landed, { bindings: { IMAGES } })).status).toBe(200)
     expect(await keysInBucket()).toHaveLength(before.length + 5)
-    await call(urls.api.profile(), { method: 'DELETE', as: setter })
+    await call(profileEndpoints.own.url(), { method: 'DELETE', as: setter })
     await minuteJob(1)
     await purgeDeleted()
     const { profilePhotoObjectName } = await findProfile(other)
@@ -270,7 +276,7 @@ describe('all files of a picture are deleted', () => {
   it("when its skater's account is deleted", async () => {
     await photoOf(await fixture('photo-plain.jpg'))
     await spotOf(ann, { photo: await spotPhoto() })
-    await call(urls.api.profile(), { method: 'DELETE', as: ann })
+    await call(profileEndpoints.own.url(), { method: 'DELETE', as: ann })
     await minuteJob(1)
     await purgeDeleted()
     expect(await keysInBucket()).toEqual([])
@@ -296,7 +302,7 @@ describe('access to a picture', () => {
 
   beforeEach(async () => {
     const { posterObjectName: name } = await stack(ann)
-    poster = urls.api.poster({ name: name! }, { w: 800 })
+    poster = mediaEndpoints.poster.url({ name: name! }, { w: 800 })
   })
 
   it('is checked at every request', async () => {

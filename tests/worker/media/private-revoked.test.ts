@@ -5,7 +5,12 @@ import type { Env } from '../../../worker/env'
 import type { TrickAttempt } from '../../../worker/games/reads/contract'
 import { storeRefreshFailure } from '../../../worker/session/end-queries'
 import { homieEndpoints } from '../../../worker/homies/endpoints'
-import { outerUrls, urls } from '../../../worker/urls'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { sessionEndpoints } from '../../../worker/session/endpoints'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
+import { outerUrls } from '../../../worker/urls'
 import { block } from '../blocks/support'
 import { started, turn } from '../games/support'
 import { act, caseOf, report, reportAndAct } from '../moderation/support'
@@ -41,9 +46,9 @@ const statusOf = async (url: string, as: As, hours?: number) => (await ask(url, 
 
 /** What a viewer is shown of a private skater: a clip with its poster, and the photo of a spot. */
 async function shownTo(as: As, ann: Skater, spotId: string): Promise<string[]> {
-  const page = await call(urls.api.userClips({ userId: ann.userId }), { as })
+  const page = await call(clipEndpoints.listOf.url({ userId: ann.userId }), { as })
   const [clip] = (await page.json<{ allClips: Clip[] }>()).allClips
-  const spot = await call(urls.api.spot({ spotId }), { as })
+  const spot = await call(spotEndpoints.show.url({ spotId }), { as })
   const { photoUrl } = await spot.json<{ photoUrl: string }>()
   return [clip!.videoUrl!, `${clip!.posterUrl!}&w=320`, photoUrl]
 }
@@ -65,7 +70,7 @@ type Known = Awaited<ReturnType<typeof privateAnn>>
 const removeHomie = (as: Skater, { userId }: Skater) =>
   call(homieEndpoints.remove.url({ userId }), { method: 'DELETE', as })
 
-const deleteAccount = (as: Skater) => call(urls.api.profile(), { method: 'DELETE', as })
+const deleteAccount = (as: Skater) => call(profileEndpoints.own.url(), { method: 'DELETE', as })
 
 async function moderate(someone: Skater, name: string, fields: Record<string, string> = {}) {
   const [reporter, moderator] = [await skater(), await newModerator()]
@@ -118,7 +123,9 @@ describe('what a homie was shown of a private skater is gone within the minute',
 
 describe('what a session was shown is gone within the minute after it was ended', () => {
   const sessionIdOf = async (as: As) => {
-    const list = await (await call(urls.api.sessions(), { as })).json<Array<{ id: string }>>()
+    const list = await (
+      await call(sessionEndpoints.list.url(), { as })
+    ).json<Array<{ id: string }>>()
     return list[1]!.id
   }
   const refuse = async ({ cookie }: { cookie: string }) => {
@@ -132,13 +139,13 @@ describe('what a session was shown is gone within the minute after it was ended'
     [
       'from another device',
       async (bob) =>
-        call(urls.api.session({ sessionId: await sessionIdOf(bob) }), {
+        call(sessionEndpoints.end.url({ sessionId: await sessionIdOf(bob) }), {
           method: 'DELETE',
           as: bob,
         }),
     ],
-    ['with all others', (bob) => call(urls.api.sessions(), { method: 'DELETE', as: bob })],
-    ['by signing out', (_, lost) => call(urls.api.logout(), { as: lost })],
+    ['with all others', (bob) => call(sessionEndpoints.list.url(), { method: 'DELETE', as: bob })],
+    ['by signing out', (_, lost) => call(sessionEndpoints.logout.url(), { as: lost })],
     ['by the provider', (_, lost) => refuse(lost)],
   ])('%s, and of the other session nothing is', async (_, end) => {
     const { ann, bob, spotId, forBob } = await privateAnn()
@@ -187,7 +194,11 @@ describe('loses nothing', () => {
   it('a homie of one who was public and became private', async () => {
     const { ann, bob, forBob } = await privateAnn()
     for (const isPublic of [true, false]) {
-      await call(urls.api.visibility(), { method: 'PATCH', as: ann, json: { isPublic } })
+      await call(profileEndpoints.changeVisibility.url(), {
+        method: 'PATCH',
+        as: ann,
+        json: { isPublic },
+      })
     }
     for (const url of forBob) expect(await ask(url, bob)).toMatchObject({ status: 200 })
     for (const url of forBob) expect(await ask(url, bob)).toEqual({ status: 200, trips: 0 })
@@ -204,7 +215,7 @@ describe('loses nothing', () => {
     const [setter, other] = order as [Skater, Skater]
     const trickId = 'ollie'
     expect((await turn(setter, gameId, { trickId, landed: true })).ok).toBe(true)
-    const attempts = await call(urls.api.attempts({ gameId, trickId }), { as: other })
+    const attempts = await call(gameEndpoints.attempts.url({ gameId, trickId }), { as: other })
     const [set] = await attempts.json<TrickAttempt[]>()
     await end(setter, other)
     for (const url of [set!.videoUrl!, `${set!.posterUrl!}&w=320`]) {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { randomName } from '../../../worker/db/ids'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { urls } from '../../../worker/urls'
 import { ask, lending, open } from '../games/start-game'
 import { call, minuteJob } from '../support/call'
@@ -28,7 +29,7 @@ const anyNumber = expect.any(Number)
 
 describe('a request', () => {
   it('is counted by its route, with what it asked of the database', async () => {
-    await call(urls.api.userClips(ann), { as: ann, bindings: all() })
+    await call(clipEndpoints.listOf.url(ann), { as: ann, bindings: all() })
     const [point, ...others] = metrics.of('request')
     expect(others).toEqual([])
     expect(point).toEqual({
@@ -58,7 +59,11 @@ describe('a request', () => {
 describe('no point', () => {
   it('holds the id of a person or a thing', async () => {
     const clip = await stack(ann)
-    const paths = [urls.skater(ann), urls.api.userClips(ann), urls.sharedClip({ clipId: clip.id })]
+    const paths = [
+      urls.skater(ann),
+      clipEndpoints.listOf.url(ann),
+      urls.sharedClip({ clipId: clip.id }),
+    ]
     for (const path of paths) await call(path, { as: ann, bindings: all() })
     const text = JSON.stringify(metrics.of('request'))
     expect(metrics.of('request')).toHaveLength(3)

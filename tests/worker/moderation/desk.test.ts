@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { outerUrls, urls } from '../../../worker/urls'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { moderationEndpoints } from '../../../worker/moderation/endpoints'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
+import { outerUrls } from '../../../worker/urls'
 import {
   deletedCustomers,
   failedJobs,
@@ -218,7 +221,7 @@ describe('a failed job', () => {
 describe('an act on something that is gone', () => {
   it('says so, and changes nothing', async () => {
     const { clipId, caseId } = await reported()
-    await call(urls.api.myClip({ clipId }), { method: 'DELETE', as: maker })
+    await call(clipEndpoints.remove.url({ clipId }), { method: 'DELETE', as: maker })
     expect(await page(outerUrls.deskCase({ caseId }))).toContain(
       'What was reported is gone, or its maker has changed it since.',
     )
@@ -241,7 +244,11 @@ describe('an answer of a maker, with two moderators at once', () => {
     await act(moderator, caseId, 'warn')
     const actId = (await logOf(caseId))[0]!.id
     const text = 'It was a joke'
-    await call(urls.api.answerModeration({ actId }), { method: 'POST', as: maker, json: { text } })
+    await call(moderationEndpoints.answer.url({ actId }), {
+      method: 'POST',
+      as: maker,
+      json: { text },
+    })
     const decide = (as: Skater, decision: string) =>
       call(outerUrls.deskAnswer({ actId }), { as, ...form({ decision }) })
     const answers = await Promise.all([decide(second, one), decide(third, other)])
@@ -291,7 +298,7 @@ describe('a decision', () => {
 
   it('does not hold for what the maker changed since', async () => {
     const write = (bio: string) =>
-      call(urls.api.profile(), { method: 'PUT', as: maker, json: { bio } })
+      call(profileEndpoints.own.url(), { method: 'PUT', as: maker, json: { bio } })
     await write('First')
     await reportAndAct(['bio', maker.userId], { reporter, moderator }, 'dismiss')
     await write('Second')

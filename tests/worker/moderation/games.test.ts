@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { activity, clipRemovals, gameTurns, pendingDeletions } from '../../../worker/db/schema'
 import type { GameTurn, TrickAttempt } from '../../../worker/games/reads/contract'
 import { flagEndpoints } from '../../../worker/flags/endpoints'
-import { urls } from '../../../worker/urls'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { crew, filmed, gameFor, read, recording, replayed, started, turn } from '../games/support'
 import { call } from '../support/call'
 import { db } from '../support/rows/db'
@@ -34,14 +35,14 @@ describe('a turn whose video a moderator removes', () => {
       'remove',
     )
     expect(answer.status).toBe(303)
-    const [latest] = await read<GameTurn[]>(other, urls.api.turns({ gameId: id }))
+    const [latest] = await read<GameTurn[]>(other, gameEndpoints.turns.url({ gameId: id }))
     const gap = { videoObjectName: null, posterObjectName: null, isVideoRemoved: true }
     expect(latest).toMatchObject({ landed: true, ...gap })
-    const attempts = urls.api.attempts({ gameId: id, trickId: 'ollie' })
+    const attempts = gameEndpoints.attempts.url({ gameId: id, trickId: 'ollie' })
     expect(await read<TrickAttempt[]>(other, attempts)).toMatchObject([gap])
     expect((await gameFor(other, id)).latestTurn).toMatchObject(gap)
     expect((await gameFor(other, id)).currentTrickId).toBe('ollie')
-    expect((await call(urls.api.video({ name }), { as: other })).status).toBe(404)
+    expect((await call(mediaEndpoints.video.url({ name }), { as: other })).status).toBe(404)
     expect(await db.$count(activity, eq(activity.id, row.id))).toBe(0)
     expect(await db.$count(pendingDeletions, eq(pendingDeletions.name, name))).toBe(1)
     expect(await db.$count(clipRemovals)).toBe(0)
@@ -62,9 +63,9 @@ describe('a clip of Own the Spot that a moderator removes', () => {
     const clip = await filmed(ann, id)
     await reportAndAct(['own_the_spot_clip', clip.id], { reporter: bob, moderator }, 'remove')
     expect((await gameFor(bob, id)).clips).toEqual([])
-    expect((await call(urls.api.video({ name: clip.videoObjectName }), { as: bob })).status).toBe(
-      404,
-    )
+    expect(
+      (await call(mediaEndpoints.video.url({ name: clip.videoObjectName }), { as: bob })).status,
+    ).toBe(404)
     const of = eq(pendingDeletions.name, clip.videoObjectName)
     const [waiting] = await db.select().from(pendingDeletions).where(of)
     expect(waiting!.purgeAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)

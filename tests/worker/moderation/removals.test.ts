@@ -2,6 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { media, pendingDeletions, points } from '../../../worker/db/schema'
 import { notificationEndpoints } from '../../../worker/notifications/endpoints'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { urls } from '../../../worker/urls'
 import { spotOf, photo as spotPhoto } from '../spots/support'
 import { call } from '../support/call'
@@ -35,7 +39,7 @@ describe('a removal', () => {
     expect(answer.status).toBe(303)
     const page = () => call(urls.sharedClip({ clipId: clip.id }))
     expect((await page()).status).toBe(404)
-    expect((await call(urls.api.video({ name: clip.videoObjectName }))).status).toBe(404)
+    expect((await call(mediaEndpoints.video.url({ name: clip.videoObjectName }))).status).toBe(404)
     expect(await db.$count(points, eq(points.subjectId, clip.id))).toBe(0)
     const [waiting] = await db
       .select()
@@ -47,7 +51,7 @@ describe('a removal', () => {
 
     expect((await act(moderator, caseId, 'undo', { seen: '1' })).status).toBe(303)
     expect((await page()).status).toBe(200)
-    expect((await call(urls.api.video({ name: clip.videoObjectName }))).status).toBe(200)
+    expect((await call(mediaEndpoints.video.url({ name: clip.videoObjectName }))).status).toBe(200)
     expect(await db.$count(points, eq(points.subjectId, clip.id))).toBe(1)
     expect(await db.$count(pendingDeletions)).toBe(0)
     expect((await noticesOf(maker)).map(({ title }) => title)).toEqual(['We took a decision back'])
@@ -65,7 +69,7 @@ describe('a removal', () => {
 
   it('empties a bio, and brings it back only while there is no other', async () => {
     const write = (bio: string) =>
-      call(urls.api.profile(), { method: 'PUT', as: maker, json: { bio } })
+      call(profileEndpoints.own.url(), { method: 'PUT', as: maker, json: { bio } })
     await write('Buy my wax')
     const { caseId } = await reportAndAct(['bio', maker.userId], who(), 'remove')
     expect((await findProfile(maker)).bio).toBeNull()
@@ -89,17 +93,17 @@ describe('a removal', () => {
     const { caseId } = await reportAndAct(['profile_photo', maker.userId], who(), 'remove')
     const after = (await findProfile(maker)).profilePhotoObjectName
     expect(after).not.toBe(before)
-    expect((await call(urls.api.profilePhoto({ name: after }))).status).toBe(200)
-    expect((await call(urls.api.profilePhoto({ name: before }))).status).toBe(404)
+    expect((await call(mediaEndpoints.profilePhoto.url({ name: after }))).status).toBe(200)
+    expect((await call(mediaEndpoints.profilePhoto.url({ name: before }))).status).toBe(404)
     await act(moderator, caseId, 'undo', { seen: '1' })
     expect((await findProfile(maker)).profilePhotoObjectName).toBe(before)
-    expect((await call(urls.api.profilePhoto({ name: before }))).status).toBe(200)
+    expect((await call(mediaEndpoints.profilePhoto.url({ name: before }))).status).toBe(200)
     expect(await db.$count(media, eq(media.name, after))).toBe(0)
   })
 
   it('deletes a spot, or only its photo', async () => {
     const spot = await spotOf(maker, { photo: await spotPhoto() })
-    const read = () => call(urls.api.spot({ spotId: spot.id }), { as: maker })
+    const read = () => call(spotEndpoints.show.url({ spotId: spot.id }), { as: maker })
     const photo = await reportAndAct(['spot_photo', spot.id], who(), 'remove')
     expect(await (await read()).json()).toMatchObject({ photoUrl: null })
     await act(moderator, photo.caseId, 'undo', { seen: '1' })
@@ -109,7 +113,10 @@ describe('a removal', () => {
   it('says so and changes nothing if the thing is gone already', async () => {
     const clip = await stack(maker)
     const { caseId } = await reportAndAct(['my_clip', clip.id], who(), 'dismiss', { reason: '' })
-    const gone = await call(urls.api.myClip({ clipId: clip.id }), { method: 'DELETE', as: maker })
+    const gone = await call(clipEndpoints.remove.url({ clipId: clip.id }), {
+      method: 'DELETE',
+      as: maker,
+    })
     expect(gone.status).toBe(204)
     const answer = await act(moderator, caseId, 'remove')
     expect(answer.status).toBe(409)

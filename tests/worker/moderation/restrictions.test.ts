@@ -5,6 +5,13 @@ import { findOrMakeUser } from '../../../worker/session/queries'
 import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { scoreEndpoints } from '../../../worker/score/endpoints'
 import { feedEndpoints } from '../../../worker/feed/endpoints'
+import { trickEndpoints } from '../../../worker/tricks/endpoints'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { sessionEndpoints } from '../../../worker/session/endpoints'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
+import { moderationEndpoints } from '../../../worker/moderation/endpoints'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { urls } from '../../../worker/urls'
 import { makeSkate } from '../games/support'
 import { call, minuteJob } from '../support/call'
@@ -43,8 +50,8 @@ describe('a suspended skater', () => {
   })
 
   it('reads their own things, and is refused everything else with the end', async () => {
-    expect((await get(urls.api.myClips(), bad)).status).toBe(200)
-    expect((await get(urls.api.games(), bad)).status).toBe(200)
+    expect((await get(clipEndpoints.ownList.url(), bad)).status).toBe(200)
+    expect((await get(gameEndpoints.list.url(), bad)).status).toBe(200)
     const refused = await get(feedEndpoints.list.url(), bad)
     expect(refused.status).toBe(403)
     expect(await refused.json()).toMatchObject({
@@ -57,8 +64,8 @@ describe('a suspended skater', () => {
   })
 
   it("reads their own tricks, and not another skater's", async () => {
-    expect((await get(urls.api.userTricks(), bad)).status).toBe(200)
-    const others = urls.api.userTricks({}, { userId: reporter.userId })
+    expect((await get(trickEndpoints.landed.url(), bad)).status).toBe(200)
+    const others = trickEndpoints.landed.url({}, { userId: reporter.userId })
     expect((await get(others, bad)).status).toBe(403)
     expect((await get(others, reporter)).status).toBe(200)
   })
@@ -88,15 +95,17 @@ describe('a banned skater', () => {
     const game = await makeSkate([bad, homie])
     const { answer } = await about(bad, 'ban', { reason: 'hate' })
     expect(answer.status).toBe(303)
-    expect((await get(urls.api.user(), bad)).status).toBe(401)
+    expect((await get(sessionEndpoints.user.url(), bad)).status).toBe(401)
     for (const as of [null, homie]) {
       expect((await get(urls.skater(bad), as)).status).toBe(404)
       expect((await get(urls.sharedClip({ clipId: clip.id }), as)).status).toBe(404)
-      expect((await get(urls.api.video({ name: clip.videoObjectName }), as)).status).toBe(404)
+      expect((await get(mediaEndpoints.video.url({ name: clip.videoObjectName }), as)).status).toBe(
+        404,
+      )
     }
     expect(await (await get(homieEndpoints.list.url(), homie)).json()).toEqual([])
     const seen = await (
-      await get(urls.api.game({ gameId: game.id }), homie)
+      await get(gameEndpoints.show.url({ gameId: game.id }), homie)
     ).json<{
       players: Array<{ playerId: string; status: string }>
     }>()
@@ -108,7 +117,11 @@ describe('a banned skater', () => {
     await about(bad, 'ban', { reason: 'hate' })
     const as = { cookie: await sessionOf(bad.userId) }
     const actId = await actIdOf(bad)
-    for (const path of [urls.api.profile(), urls.api.games(), urls.api.tricks()]) {
+    for (const path of [
+      profileEndpoints.own.url(),
+      gameEndpoints.list.url(),
+      trickEndpoints.catalogue.url(),
+    ]) {
       const refused = await get(path, as)
       expect(refused.status).toBe(403)
       expect(await refused.json()).toMatchObject({ code: 'banned', actId })
@@ -117,7 +130,7 @@ describe('a banned skater', () => {
     const notice = await get(urls.moderation({ actId }), as)
     expect(notice.status).toBe(200)
     expect(await notice.text()).toContain('Delete it now')
-    expect((await call(urls.api.profile(), { method: 'DELETE', as })).status).toBe(204)
+    expect((await call(profileEndpoints.own.url(), { method: 'DELETE', as })).status).toBe(204)
   })
 
   it('comes back with profile, homies and points when it is undone', async () => {
@@ -148,7 +161,7 @@ describe('the maker', () => {
     expect(html).not.toContain(reporter.skatertag)
     expect((await get(urls.moderation({ actId }), reporter)).status).toBe(404)
 
-    const path = urls.api.answerModeration({ actId })
+    const path = moderationEndpoints.answer.url({ actId })
     const say = (text: string, as: Skater) => call(path, { method: 'POST', as, json: { text } })
     expect((await say('', maker)).status).toBe(400)
     expect((await say('x'.repeat(1001), maker)).status).toBe(400)
@@ -186,7 +199,7 @@ it('a banned account is deleted after 30 days, and the ban meets the next one', 
   expect(await db.$count(users, eq(users.subject, subject))).toBe(0)
   expect((await casesOf(bad.userId)).length).toBe(0)
   const { user } = await findOrMakeUser(env, db, subject, new Date())
-  const refused = await get(urls.api.tricks(), { cookie: await sessionOf(user.id) })
+  const refused = await get(trickEndpoints.catalogue.url(), { cookie: await sessionOf(user.id) })
   expect(refused.status).toBe(403)
   expect(await refused.json()).toMatchObject({ code: 'banned' })
 })

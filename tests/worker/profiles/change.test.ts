@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '../../../worker/profiles/contract'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
@@ -214,7 +215,7 @@ describe('a skatertag from before a rule that it breaks', () => {
     const old = await skater(skatertag)
     expect((await call(urls.skater(old))).status).toBe(200)
     expect((await call(urls.skater(old), { as: ann })).status).toBe(200)
-    const found = await call(urls.api.profileByTag({ skatertag }), { as: ann })
+    const found = await call(profileEndpoints.byTag.url({ skatertag }), { as: ann })
     expect(await found.json()).toMatchObject({ skatertag })
     const changed = await call('/api/profile', { method: 'PUT', as: old, json: { bio: 'Still' } })
     expect(await changed.json()).toMatchObject({ skatertag, bio: 'Still' })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FoundSkater } from '../../../worker/homies/contract'
 import { homieEndpoints } from '../../../worker/homies/endpoints'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { urls } from '../../../worker/urls'
 import { makeHomies } from '../homies/support'
 import { pagesOf, someone } from '../shares/cast'
@@ -16,7 +17,7 @@ beforeEach(async () => {
 })
 
 const put = (json: unknown, as: Skater | null = ann) =>
-  call(urls.api.privacy(), { method: 'PUT', as, json })
+  call(profileEndpoints.changePrivacy.url(), { method: 'PUT', as, json })
 
 describe('search engines', () => {
   /** A skater's pages that search engines list, and the skater. */
@@ -107,7 +108,11 @@ describe('the search', () => {
     await setPublic(ann.userId, false)
     await put({ inSearch: false })
     const change = (isPublic: boolean) =>
-      call(urls.api.visibility(), { method: 'PATCH', as: ann, json: { isPublic } })
+      call(profileEndpoints.changeVisibility.url(), {
+        method: 'PATCH',
+        as: ann,
+        json: { isPublic },
+      })
     expect(await (await change(true)).json()).toMatchObject({ inSearch: true })
     expect(await (await change(false)).json()).toMatchObject({ inSearch: true })
     expect(await find(bob)).toEqual([ann.userId])

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { randomName } from '../../../worker/db/ids'
 import { limits } from '../../../worker/score/contract'
-import { urls } from '../../../worker/urls'
+import { trickEndpoints } from '../../../worker/tricks/endpoints'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { call } from '../support/call'
 import { failing } from '../support/database'
 import { env } from '../support/env'
@@ -57,11 +60,11 @@ export async function happen(
     case 'stack':
       return [
         ...stands,
-        { kind: 'clip', owner, ...(await film(who, urls.api.myClips(), deed.way)) },
+        { kind: 'clip', owner, ...(await film(who, clipEndpoints.ownList.url(), deed.way)) },
       ]
     case 'land': {
       const { trickId } = deed
-      const made = await film(who, urls.api.trickVideos({ trickId }), deed.way)
+      const made = await film(who, trickEndpoints.ownVideos.url({ trickId }), deed.way)
       return [...stands, { kind: 'landed', owner, subject: trickId, ...made }]
     }
     case 'find': {
@@ -79,7 +82,7 @@ export async function happen(
     }
     case 'leave':
       await trying(deed.way, [204, 401, 404], (bindings) =>
-        call(urls.api.profile(), { method: 'DELETE', as: who, bindings }),
+        call(profileEndpoints.own.url(), { method: 'DELETE', as: who, bindings }),
       )
       return stands.filter((each) => each.owner !== owner)
   }
@@ -126,16 +129,16 @@ async function uploaded(ownerId: string): Promise<string> {
 async function find(as: Skater, how: ScoredAction): Promise<{ id: string }> {
   const answer = await trying(how === 'lost before' ? how : 'once', [201], (bindings) => {
     const body = spotForm({ isSharedWithHomies: 'true' })
-    return call(urls.api.spots(), { method: 'POST', as, body, bindings })
+    return call(spotEndpoints.list.url(), { method: 'POST', as, body, bindings })
   })
   return answer.json()
 }
 
 const addressOf: Partial<Record<Made['kind'], (id: string) => string>> = {
-  clip: (clipId) => urls.api.myClip({ clipId }),
-  landed: (videoId) => urls.api.trickVideo({ videoId }),
-  spot: (spotId) => urls.api.spot({ spotId }),
-  'spot without points': (spotId) => urls.api.spot({ spotId }),
+  clip: (clipId) => clipEndpoints.remove.url({ clipId }),
+  landed: (videoId) => trickEndpoints.removeVideo.url({ videoId }),
+  spot: (spotId) => spotEndpoints.show.url({ spotId }),
+  'spot without points': (spotId) => spotEndpoints.show.url({ spotId }),
 }
 
 async function removeOne(

@@ -4,6 +4,7 @@ import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { provider } from '../support/provider'
 import { sessionOf, skater } from '../support/skaters'
+import { sessionEndpoints } from '../../../worker/session/endpoints'
 import { urls } from '../../../worker/urls'
 
 beforeEach(async () => {
@@ -41,7 +42,7 @@ describe('the page that a visitor wanted to open', () => {
 
   it('is still known after a failed sign-in', async () => {
     const browser = new Browser()
-    const asked = await browser.ask(urls.api.login({}, { returnUrl: '/homies' }))
+    const asked = await browser.ask(sessionEndpoints.login.url({}, { returnUrl: '/homies' }))
     const state = new URL(asked.headers.get('Location')!).searchParams.get('state')
     const answer = await browser.ask(`/api/callback?error=access_denied&state=${state}`)
     expect(answer.headers.get('Location')).toBe('/?signin=failed&returnUrl=%2Fhomies')

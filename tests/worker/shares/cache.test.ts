@@ -5,6 +5,9 @@ import type { AppEnv } from '../../../worker/env'
 import { toEdge } from '../../../worker/page-cache/edge'
 import { pageCache } from '../../../worker/page-cache/middleware'
 import { tagPage } from '../../../worker/page-cache/page-facts'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { urls } from '../../../worker/urls'
 import { call, origin, stoppedAt, versionOf } from '../support/call'
 import { empty } from '../support/empty'
@@ -120,10 +123,18 @@ it('the age of a cached page counts from when it was made', async () => {
 
 it('a skater sees their own change at once', async () => {
   expect(await htmlOf()).toContain(clip.posterObjectName)
-  await call(urls.api.visibility(), { method: 'PATCH', as: ann, json: { isPublic: false } })
+  await call(profileEndpoints.changeVisibility.url(), {
+    method: 'PATCH',
+    as: ann,
+    json: { isPublic: false },
+  })
   expect(await htmlOf()).toContain('This clip is private')
-  await call(urls.api.visibility(), { method: 'PATCH', as: ann, json: { isPublic: true } })
-  await call(urls.api.myClip({ clipId: clip.id }), { method: 'DELETE', as: ann })
+  await call(profileEndpoints.changeVisibility.url(), {
+    method: 'PATCH',
+    as: ann,
+    json: { isPublic: true },
+  })
+  await call(clipEndpoints.remove.url({ clipId: clip.id }), { method: 'DELETE', as: ann })
   expect((await get()).status).toBe(404)
 })
 
@@ -147,7 +158,7 @@ describe('a missing page', () => {
 
   it('is there at once for who makes it', async () => {
     expect((await get(bob.toLowerCase())).status).toBe(404)
-    await call(urls.api.profile(), { method: 'PUT', as: ann, json: { skatertag: 'Bob' } })
+    await call(profileEndpoints.own.url(), { method: 'PUT', as: ann, json: { skatertag: 'Bob' } })
     expect((await get(bob.toLowerCase())).headers.get('Location')).toBe(bob)
   })
 
@@ -174,8 +185,8 @@ it('tracking parameters lead to the same cached page, and other hosts to none', 
 it('a poster and a video are revalidated after a minute', async () => {
   const { videoObjectName, posterObjectName } = clip
   const media = [
-    urls.api.video({ name: videoObjectName }),
-    urls.api.poster({ name: posterObjectName! }),
+    mediaEndpoints.video.url({ name: videoObjectName }),
+    mediaEndpoints.poster.url({ name: posterObjectName! }),
   ]
   for (const path of media) {
     const answer = await call(path)

@@ -1,5 +1,9 @@
 import { runBatch } from '../../../worker/db/client'
 import { addCopy, makeReady } from '../../../worker/stream/queries'
+import { trickEndpoints } from '../../../worker/tricks/endpoints'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import { crew, film, filmed, quit, recording } from '../games/support'
 import { call } from '../support/call'
@@ -53,26 +57,31 @@ const spot = { name: 'Ledge', latitude: '37.7', longitude: '-122.4' }
 /** What skaters do that changes their pages. */
 export const acts: Record<string, (by: Someone) => Promise<unknown>> = {
   'a new skatertag': ({ as }) =>
-    send('PUT', urls.api.profile(), as, { skatertag: `new.${as.skatertag.slice(-8)}` }),
-  'a new bio': ({ as }) => send('PUT', urls.api.profile(), as, { bio: crypto.randomUUID() }),
+    send('PUT', profileEndpoints.own.url(), as, { skatertag: `new.${as.skatertag.slice(-8)}` }),
+  'a new bio': ({ as }) =>
+    send('PUT', profileEndpoints.own.url(), as, { bio: crypto.randomUUID() }),
   'a new photo': async ({ as }) =>
-    sendForm(urls.api.ownPhoto(), as, { profilePhoto: await file('photo-plain.jpg') }),
+    sendForm(profileEndpoints.changePhoto.url(), as, {
+      profilePhoto: await file('photo-plain.jpg'),
+    }),
   'a profile made private': ({ as }) =>
-    send('PATCH', urls.api.visibility(), as, { isPublic: false }),
-  'a profile made public': ({ as }) => send('PATCH', urls.api.visibility(), as, { isPublic: true }),
+    send('PATCH', profileEndpoints.changeVisibility.url(), as, { isPublic: false }),
+  'a profile made public': ({ as }) =>
+    send('PATCH', profileEndpoints.changeVisibility.url(), as, { isPublic: true }),
   'a profile kept out of search engines': ({ as }) =>
-    send('PUT', urls.api.privacy(), as, { noindex: true }),
-  'a deleted profile': ({ as }) => send('DELETE', urls.api.profile(), as),
+    send('PUT', profileEndpoints.changePrivacy.url(), as, { noindex: true }),
+  'a deleted profile': ({ as }) => send('DELETE', profileEndpoints.own.url(), as),
   'a new clip': ({ as }) => stack(as),
-  'a steezy clip': ({ as, clip }) => send('PUT', urls.api.steezyClip({ clipId: clip.id }), as),
-  'a deleted clip': ({ as, clip }) => send('DELETE', urls.api.myClip({ clipId: clip.id }), as),
+  'a steezy clip': ({ as, clip }) => send('PUT', clipEndpoints.pin.url({ clipId: clip.id }), as),
+  'a deleted clip': ({ as, clip }) =>
+    send('DELETE', clipEndpoints.remove.url({ clipId: clip.id }), as),
   'a clip that Stream can play': ({ clip }) => streamed(clip),
   'a new trick video': ({ as }) => land(as),
   'a steezy trick video': ({ as, video }) =>
-    send('PUT', urls.api.steezyTrickVideo({ videoId: video.id }), as),
+    send('PUT', trickEndpoints.pinVideo.url({ videoId: video.id }), as),
   'a deleted trick video': ({ as, video }) =>
-    send('DELETE', urls.api.trickVideo({ videoId: video.id }), as),
-  'a new spot': ({ as }) => sendForm(urls.api.spots(), as, spot),
+    send('DELETE', trickEndpoints.removeVideo.url({ videoId: video.id }), as),
+  'a new spot': ({ as }) => sendForm(spotEndpoints.list.url(), as, spot),
   'an edited clip of a game': ({ as, gameId }) =>
     film(as, gameId, { isEdit: 'true', caption: crypto.randomUUID() }),
   'a game that is quit': ({ as, gameId }) => quit(as, gameId),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { shareEndpoints } from '../../../worker/shares/endpoints'
 import { urls } from '../../../worker/urls'
 import { call, origin } from '../support/call'
 import { empty } from '../support/empty'
@@ -19,7 +20,7 @@ beforeEach(async () => {
 })
 
 const shared = (as: Skater | null = null) =>
-  call(urls.api.sharedClip({ clipId: clip.id }), { as }).then(async (answer) =>
+  call(shareEndpoints.clip.url({ clipId: clip.id }), { as }).then(async (answer) =>
     withoutUrls(await answer.json()),
   )
 const pageOf = async (as: Skater | null = null, clipId = clip.id) =>

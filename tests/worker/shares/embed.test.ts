@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { urls } from '../../../worker/urls'
 import { crew, film, recording } from '../games/support'
 import { call, origin } from '../support/call'
@@ -54,8 +55,8 @@ describe('an embedded player', () => {
       urls.oembed({}, { url: address }),
       urls.robots(),
       urls.sitemap(),
-      urls.api.video({ name: clip.videoObjectName }),
-      urls.api.profilePhoto({ name: 'none' }),
+      mediaEndpoints.video.url({ name: clip.videoObjectName }),
+      mediaEndpoints.profilePhoto.url({ name: 'none' }),
     ]
     for (const other of others) {
       const policy = policyOf(await call(other))

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { shareEndpoints } from '../../../worker/shares/endpoints'
 import { urls } from '../../../worker/urls'
 import { crew, film, recording } from '../games/support'
 import { call, origin, versionOf } from '../support/call'
@@ -66,9 +67,9 @@ it("a skater's page takes one round trip, and another when the catalogue was not
 })
 
 it.each([
-  ['clip', () => urls.api.sharedClip({ clipId })],
-  ['trick video', () => urls.api.sharedTrickVideo({ videoId })],
-  ['Own the Spot clip', () => urls.api.sharedOwnTheSpotClip({ clipId: spotClipId })],
+  ['clip', () => shareEndpoints.clip.url({ clipId })],
+  ['trick video', () => shareEndpoints.trickVideo.url({ videoId })],
+  ['Own the Spot clip', () => shareEndpoints.ownTheSpotClip.url({ clipId: spotClipId })],
 ])('a shared %s is found by indexes alone, in few rows', async (_, path) => {
   for (const as of [null, fan]) {
     const { rows, plans } = await watch((bindings) => call(path(), { as, bindings }))

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { urls } from '../../../worker/urls'
 import { call, origin } from '../support/call'
 import { empty } from '../support/empty'
@@ -40,7 +41,7 @@ it("a full skater's page fits into the first packets of a server", async () => {
     const clip = await stack(ann, {
       caption: `${caption}${crypto.randomUUID()} ${caption.repeat(7)}`,
     })
-    if (i < 3) await call(urls.api.steezyClip({ clipId: clip.id }), { method: 'PUT', as: ann })
+    if (i < 3) await call(clipEndpoints.pin.url({ clipId: clip.id }), { method: 'PUT', as: ann })
   }
   const html = await pageOf()
   expect(html.match(/class="clip-card"/g)).toHaveLength(8)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Trick } from '../../../worker/tricks/contract'
+import { trickEndpoints } from '../../../worker/tricks/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import { call, origin, versionOf } from '../support/call'
 import { empty } from '../support/empty'
@@ -25,11 +26,11 @@ beforeEach(async () => {
 })
 
 const pin = (videoId: string) =>
-  call(urls.api.steezyTrickVideo({ videoId }), { method: 'PUT', as: ann })
+  call(trickEndpoints.pinVideo.url({ videoId }), { method: 'PUT', as: ann })
 
 /** How a trick is skated, as HTML spells it. */
 async function descriptionOf(trickId: string): Promise<string> {
-  const all: Trick[] = await (await call(urls.api.tricks())).json()
+  const all: Trick[] = await (await call(trickEndpoints.catalogue.url())).json()
   return all.find(({ id }) => id === trickId)!.description.replaceAll("'", '&#x27;')
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TrickVideo } from '../../../worker/tricks/contract'
+import { shareEndpoints } from '../../../worker/shares/endpoints'
 import { urls } from '../../../worker/urls'
 import { call, origin } from '../support/call'
 import { becomeHomies } from '../support/homies'
@@ -20,7 +21,9 @@ beforeEach(async () => {
 })
 
 const shared = async (as: Skater | null = null) =>
-  withoutUrls(await (await call(urls.api.sharedTrickVideo({ videoId: video.id }), { as })).json())
+  withoutUrls(
+    await (await call(shareEndpoints.trickVideo.url({ videoId: video.id }), { as })).json(),
+  )
 const pageOf = async (as: Skater | null = null) =>
   withoutSignatures(await (await call(path, { as })).text())
 const pin = () => call(`/api/trick-videos/${video.id}/steezy`, { method: 'PUT', as: ann })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { SpotClip } from '../../../worker/spots/contract'
-import { urls } from '../../../worker/urls'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { json } from '../homies/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   spotId = (await spotOf(ann)).id
 })
 
-const clipsSeenBy = (as: Skater) => json<SpotClip[]>(urls.api.spotClips({ spotId }), { as })
+const clipsSeenBy = (as: Skater) => json<SpotClip[]>(spotEndpoints.clips.url({ spotId }), { as })
 
 it('a spot has the clips and trick videos that were filmed there, the newest first', async () => {
   const clip = await stack(ann, { caption: 'Line', spotId })
@@ -73,11 +73,11 @@ it('a spot shows Own the Spot clips to those who may see their skaters, and to p
   // Dan is no homie of Bob's, but plays the same game.
   expect(await seenBy(dan)).toEqual([bobs, anns])
   expect(await seenBy(eve)).toEqual([anns])
-  const others = urls.api.spotClips({ spotId: elsewhere.id })
+  const others = spotEndpoints.clips.url({ spotId: elsewhere.id })
   expect(await json<SpotClip[]>(others, { as: ann })).toEqual([])
 })
 
 it('a spot that a skater may not see has no clips for them', async () => {
   const eve = await skater('eve')
-  expect((await call(urls.api.spotClips({ spotId }), { as: eve })).status).toBe(404)
+  expect((await call(spotEndpoints.clips.url({ spotId }), { as: eve })).status).toBe(404)
 })

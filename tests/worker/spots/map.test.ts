@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Pins } from '../../../worker/spots/contract'
-import { urls } from '../../../worker/urls'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { json } from '../homies/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 const pins = async (box: object, as = ann) => {
-  const { pins: found } = await json<Pins>(urls.api.pins({}, box as never), { as })
+  const { pins: found } = await json<Pins>(spotEndpoints.pins.url({}, box as never), { as })
   return found.map(([, name]) => name).toSorted()
 }
 
@@ -53,7 +53,7 @@ describe('the pins of a map', () => {
     [{ ...city, zoom: '1.5' }],
     [{ ...city, zoom: undefined }],
   ])('are refused for an invalid view: %j', async (box) => {
-    expect((await call(urls.api.pins({}, box as never), { as: ann })).status).toBe(400)
+    expect((await call(spotEndpoints.pins.url({}, box as never), { as: ann })).status).toBe(400)
   })
 })
 
@@ -73,7 +73,7 @@ describe('where there are too many spots for single pins', () => {
 
   const land = { south: 52, west: 13, north: 53, east: 14 }
   const read = (zoom: number, as = ann, box = land) =>
-    json<Pins>(urls.api.pins({}, { ...box, zoom }), { as })
+    json<Pins>(spotEndpoints.pins.url({}, { ...box, zoom }), { as })
   const counted = ({ crowds }: Pins) => crowds.reduce((sum, [count]) => sum + count, 0)
 
   it('groups count what the viewer may see, and a spot by itself is a pin', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Pins } from '../../../worker/spots/contract'
-import { urls } from '../../../worker/urls'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
@@ -43,7 +43,7 @@ describe('with 40,000 spots of homies', () => {
   const box = { south: 37, west: -123, north: 37.99, east: -122 }
 
   it('a map reads those within its view by their index, and its answer is small', async () => {
-    const { rows, plan, body } = await ask(urls.api.pins({}, { ...box, zoom: 11 }))
+    const { rows, plan, body } = await ask(spotEndpoints.pins.url({}, { ...box, zoom: 11 }))
     const { pins, crowds, isCut } = body as Pins
     expect(crowds.reduce((sum, [count]) => sum + count, pins.length)).toBe(20_000)
     expect(isCut).toBe(false)
@@ -55,20 +55,20 @@ describe('with 40,000 spots of homies', () => {
 
   it('a map of a part reads that part', async () => {
     const small = { ...box, north: 37.001, zoom: 17 }
-    const { rows, plan, body } = await ask(urls.api.pins({}, small))
+    const { rows, plan, body } = await ask(spotEndpoints.pins.url({}, small))
     expect((body as Pins).pins.length).toBeGreaterThan(10)
     expect(rows).toBeLessThanOrEqual(300)
     expect(plan).not.toContain('SCAN spots')
   })
 
   it('a map reads no more than it counts, however many there are', async () => {
-    const { rows, body } = await ask(urls.api.pins({}, { ...box, north: 53, zoom: 4 }))
+    const { rows, body } = await ask(spotEndpoints.pins.url({}, { ...box, north: 53, zoom: 4 }))
     expect((body as Pins).isCut).toBe(true)
     expect(rows).toBeLessThanOrEqual(2 * 20_000 + 1_500)
   })
 
   it('a page of the list reads few rows', async () => {
-    const { rows, plan, body } = await ask(urls.api.spots())
+    const { rows, plan, body } = await ask(spotEndpoints.list.url())
     expect(body).toHaveLength(50)
     expect(rows).toBeLessThanOrEqual(600)
     expect(plan).not.toMatch(/SCAN (spots|found)/)
@@ -76,7 +76,7 @@ describe('with 40,000 spots of homies', () => {
 
   it("a skater's own spots are read alone, at once, by their index", async () => {
     const mine = [await spotOf(ann), await spotOf(ann, { name: 'Ledge' })]
-    const { rows, plan, body } = await ask(urls.api.spots({}, { own: 'true' }))
+    const { rows, plan, body } = await ask(spotEndpoints.list.url({}, { own: 'true' }))
     expect((body as { id: string }[]).map(({ id }) => id)).toEqual(
       mine.map(({ id }) => id).toReversed(),
     )
@@ -88,7 +88,7 @@ describe('with 40,000 spots of homies', () => {
     await env.DB.prepare(
       "UPDATE spots SET is_shared_with_homies = 0 WHERE id BETWEEN '000030000' AND '000039999'",
     ).run()
-    const { rows, body } = await ask(urls.api.spots())
+    const { rows, body } = await ask(spotEndpoints.list.url())
     const theirs = (body as { id: string; userId: string }[]).filter((s) => s.userId !== ann.userId)
     expect(theirs[0]!.id).toBe('000029999')
     expect(body).toHaveLength(50)
@@ -107,7 +107,7 @@ describe('with 40,000 spots of homies', () => {
          SELECT printf('0%08d', i), ?, 'seed' || i, ?, i FROM n`,
       ).bind(ann.userId, spotId),
     ])
-    const { rows, plan, body } = await ask(urls.api.spotClips({ spotId }))
+    const { rows, plan, body } = await ask(spotEndpoints.clips.url({ spotId }))
     expect(body).toHaveLength(50)
     expect(rows).toBeLessThanOrEqual(50 * 4 + 20)
     expect(plan).not.toMatch(/SCAN|TEMP B-TREE/)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages, type Pins, type Spot } from '../../../worker/spots/contract'
 import { scoreEndpoints } from '../../../worker/score/endpoints'
-import { urls } from '../../../worker/urls'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { json, remove } from '../homies/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
@@ -20,15 +20,15 @@ beforeEach(async () => {
   ;[ann, bob] = [await skater('ann'), await skater('bob')]
 })
 
-const list = (as: Skater) => json<Spot[]>(urls.api.spots(), { as })
+const list = (as: Skater) => json<Spot[]>(spotEndpoints.list.url(), { as })
 const names = async (as: Skater) => (await list(as)).map(({ name }) => name)
 const put = (as: Skater, { id }: Spot, fields: Record<string, string | File>) => {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  return call(urls.api.spot({ spotId: id }), { method: 'PUT', as, body })
+  return call(spotEndpoints.show.url({ spotId: id }), { method: 'PUT', as, body })
 }
 const drop = (as: Skater, { id }: Spot) =>
-  call(urls.api.spot({ spotId: id }), { method: 'DELETE', as })
+  call(spotEndpoints.show.url({ spotId: id }), { method: 'DELETE', as })
 
 describe('a new spot', () => {
   it('is returned completely, shared with homies unless told otherwise', async () => {
@@ -67,7 +67,7 @@ describe('a new spot', () => {
     expect(await count('activity', "type = 'spot_created'")).toBe(12)
     // One that earned nothing takes nothing along; one that did leaves room for another.
     const removeSpot = ({ id }: Spot) =>
-      call(urls.api.spot({ spotId: id }), { method: 'DELETE', as: ann })
+      call(spotEndpoints.show.url({ spotId: id }), { method: 'DELETE', as: ann })
     await removeSpot(made[11]!)
     expect([await earning(), await total()]).toEqual([10, 1])
     await removeSpot(made[0]!)
@@ -80,7 +80,12 @@ describe('a new spot', () => {
     for (let i = 0; i < 11; i++) await spotOf(ann)
     await spotOf(bob)
     const body = spotForm()
-    const nextDay = await call(urls.api.spots(), { method: 'POST', as: ann, hours: 24, body })
+    const nextDay = await call(spotEndpoints.list.url(), {
+      method: 'POST',
+      as: ann,
+      hours: 24,
+      body,
+    })
     expect(nextDay.status).toBe(201)
     expect(await count('points', 'user_id = ?', ann.userId)).toBe(11)
     expect(await count('points', 'user_id = ?', bob.userId)).toBe(1)
@@ -125,7 +130,11 @@ describe('a new spot', () => {
     ['an endless longitude', { longitude: '1'.repeat(41) }, messages.longitude],
   ]
   it.each(refused)('with %s is refused', async (_, fields, message) => {
-    const answer = await call(urls.api.spots(), { method: 'POST', as: ann, body: spotForm(fields) })
+    const answer = await call(spotEndpoints.list.url(), {
+      method: 'POST',
+      as: ann,
+      body: spotForm(fields),
+    })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 'invalid', message })
     expect(await count('spots')).toBe(0)
@@ -136,7 +145,7 @@ describe('a new spot', () => {
     const never = (() => Promise.reject(new Error('Nothing was to be stored'))) as never
     const MEDIA = { ...env.MEDIA, put: never, createMultipartUpload: never } as R2Bucket
     const body = spotForm({ photo: await photo(), name: 'x'.repeat(51) })
-    const answer = await call(urls.api.spots(), {
+    const answer = await call(spotEndpoints.list.url(), {
       method: 'POST',
       as: ann,
       body,
@@ -155,7 +164,7 @@ describe('a new spot', () => {
     const body = spotForm({
       photo: await file('video-portrait.mp4'),
     })
-    const answer = await call(urls.api.spots(), { method: 'POST', as: ann, body })
+    const answer = await call(spotEndpoints.list.url(), { method: 'POST', as: ann, body })
     expect(answer.status).toBe(415)
     expect(await stored()).toEqual(before)
   })
@@ -178,7 +187,9 @@ describe('a spot is shown to', () => {
     await becomeHomies(ann, bob)
     expect(await names(ann)).toEqual(['Secret', 'Shared'])
     expect(await names(bob)).toEqual(['Shared'])
-    expect((await call(urls.api.spot({ spotId: secret.id }), { as: bob })).status).toBe(404)
+    expect((await call(spotEndpoints.show.url({ spotId: secret.id }), { as: bob })).status).toBe(
+      404,
+    )
     await put(ann, secret, { isSharedWithHomies: 'true' })
     expect(await names(bob)).toEqual(['Secret', 'Shared'])
     await remove(bob, ann)
@@ -190,10 +201,10 @@ describe('a spot is shown to', () => {
     const eve = await skater('eve')
     const world = { south: -90, west: -180, north: 90, east: 180, zoom: 2 }
     const sees = async (as: Skater) => {
-      const { pins } = await json<Pins>(urls.api.pins({}, world), { as })
+      const { pins } = await json<Pins>(spotEndpoints.pins.url({}, world), { as })
       const one = [
-        urls.api.spot({ spotId: spot.id }),
-        urls.api.spotClips({ spotId: spot.id }),
+        spotEndpoints.show.url({ spotId: spot.id }),
+        spotEndpoints.clips.url({ spotId: spot.id }),
         spot.photoUrl!,
       ]
       const answers = await Promise.all(one.map((path) => call(path, { as })))
@@ -227,7 +238,7 @@ describe('a spot is shown to', () => {
       Array.from({ length: 50 }, (_, i) => `Spot ${59 - i}`),
     )
     const before = first.at(-1)!.id
-    const rest = await json<Spot[]>(urls.api.spots({}, { before }), { as: ann })
+    const rest = await json<Spot[]>(spotEndpoints.list.url({}, { before }), { as: ann })
     expect(rest.map(({ name }) => name)).toEqual(
       Array.from({ length: 10 }, (_, i) => `Spot ${9 - i}`),
     )

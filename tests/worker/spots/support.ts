@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Spot } from '../../../worker/spots/contract'
-import { urls } from '../../../worker/urls'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { call } from '../support/call'
 import { file } from '../support/env'
 import type { Skater } from '../support/skaters'
@@ -17,7 +17,11 @@ export const photo = () => file('photo-plain.jpg')
 
 /** A spot made the way everybody makes theirs. */
 export async function spotOf(as: Skater, fields: Parameters<typeof spotForm>[0] = {}) {
-  const answer = await call(urls.api.spots(), { method: 'POST', as, body: spotForm(fields) })
+  const answer = await call(spotEndpoints.list.url(), {
+    method: 'POST',
+    as,
+    body: spotForm(fields),
+  })
   expect(answer.status).toBe(201)
   return (await answer.json()) as Spot
 }

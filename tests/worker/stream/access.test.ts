@@ -2,7 +2,8 @@ import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Clip } from '../../../worker/clips/contract'
 import { homieEndpoints } from '../../../worker/homies/endpoints'
-import { outerUrls, urls } from '../../../worker/urls'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { streamEndpoints } from '../../../worker/stream/endpoints'
 import { call, versionOf } from '../support/call'
 import { env, fixture } from '../support/env'
 import { becomeHomies } from '../support/homies'
@@ -52,10 +53,10 @@ describe('the URL from which Stream fetches a video', () => {
       { name, until, signature: '-' },
       { name: other.videoObjectName, until, signature },
     ]) {
-      expect((await fetchIt(outerUrls.streamSource(wrong))).status).toBe(404)
-      expect((await call(outerUrls.streamSource(wrong), { as: ann })).status).toBe(404)
+      expect((await fetchIt(streamEndpoints.source.url(wrong))).status).toBe(404)
+      expect((await call(streamEndpoints.source.url(wrong), { as: ann })).status).toBe(404)
     }
-    expect((await fetchIt(outerUrls.streamSource({ name, until, signature }))).status).toBe(200)
+    expect((await fetchIt(streamEndpoints.source.url({ name, until, signature }))).status).toBe(200)
   })
 
   it('is closed once the copy is ready, and when the video is deleted', async () => {
@@ -117,7 +118,7 @@ describe('the URL from which a video is streamed', () => {
 
   it('is answered without session and database once it is signed and known', async () => {
     await ready()
-    const page = await call(urls.api.userClips({ userId: ann.userId }))
+    const page = await call(clipEndpoints.listOf.url({ userId: ann.userId }))
     const { allClips } = await page.json<{ allClips: Clip[] }>()
     const { hlsUrl } = allClips[0]!
     // The list of what was revoked is kept for one deployment.
@@ -135,7 +136,7 @@ describe('the URL from which a video is streamed', () => {
     )
     expect(tripsOfWrong).toBeGreaterThan(0)
     await setPublic(ann.userId, false)
-    expect((await ask(outerUrls.videoStream({ name: clip.videoObjectName })))[0]).toBe(403)
+    expect((await ask(streamEndpoints.playlist.url({ name: clip.videoObjectName })))[0]).toBe(403)
   })
 
   it('is gone within the minute for a homie who was removed', async () => {
@@ -144,7 +145,7 @@ describe('the URL from which a video is streamed', () => {
     const bob = await skater()
     await becomeHomies(ann, bob)
     await setPublic(ann.userId, false)
-    const page = await call(urls.api.userClips({ userId: ann.userId }), { as: bob })
+    const page = await call(clipEndpoints.listOf.url({ userId: ann.userId }), { as: bob })
     const { allClips } = await page.json<{ allClips: Clip[] }>()
     const bindings = { ...stream.bindings(), VERSION: versionOf(crypto.randomUUID()) }
     const statusOf = async () => (await call(allClips[0]!.hlsUrl!, { as: bob, bindings })).status
@@ -156,7 +157,7 @@ describe('the URL from which a video is streamed', () => {
 
   it('does not exist without the settings, even for an existing copy', async () => {
     await ready()
-    const address = outerUrls.videoStream({ name: clip.videoObjectName })
+    const address = streamEndpoints.playlist.url({ name: clip.videoObjectName })
     expect((await call(address)).status).toBe(404)
   })
 

@@ -1,6 +1,8 @@
 import { jwtVerify } from 'jose'
 import { beforeEach, expect, it } from 'vitest'
 import { randomName } from '../../../worker/db/ids'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { becomeHomies } from '../support/homies'
@@ -32,7 +34,9 @@ it("the page is Stream's player with a token for that video, in a page that is k
   expect(payload.sub).toBe(video.id)
   expect(html).toContain('<title>Video · Stoke</title>')
   expect(html).toContain('<meta name="robots" content="noindex"/>')
-  expect(html).toContain(`href="${urls.api.video({ name: clip.videoObjectName })}" download`)
+  expect(html).toContain(
+    `href="${mediaEndpoints.video.url({ name: clip.videoObjectName })}" download`,
+  )
 })
 
 it("the page allows Stream's script and frame, and is framed by our pages alone", async () => {
@@ -74,7 +78,7 @@ it('the player does not exist without a copy, without the settings, or without t
   for (const name of [randomName(), clip.posterObjectName ?? 'x', 'x', '..%2F']) {
     expect((await open(null, name)).status, name).toBe(404)
   }
-  await call(urls.api.myClip({ clipId: clip.id }), { method: 'DELETE', as: ann })
+  await call(clipEndpoints.remove.url({ clipId: clip.id }), { method: 'DELETE', as: ann })
   expect((await open()).status).toBe(404)
 })
 

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Env } from '../../../worker/env'
 import { hmacHex } from '../../../worker/stream/hmac'
-import { outerUrls } from '../../../worker/urls'
+import { streamEndpoints } from '../../../worker/stream/endpoints'
 import { unlimited } from '../uploads/crash-after'
 import { ahead, call, minuteJob, origin } from './call'
 import { env } from './env'
@@ -80,7 +80,7 @@ export function newStream() {
 
   /** The app's webhook, as Stream calls it: no browser, no cookie. */
   const hear = (body: string, signature: string) =>
-    call(outerUrls.streamWebhook(), {
+    call(streamEndpoints.webhook.url(), {
       method: 'POST',
       body,
       headers: { 'Webhook-Signature': signature, Origin: origin },

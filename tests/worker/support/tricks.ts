@@ -1,6 +1,6 @@
 import { tricks } from '../../../worker/db/schema'
 import type { TrickVideo } from '../../../worker/tricks/contract'
-import { urls } from '../../../worker/urls'
+import { trickEndpoints } from '../../../worker/tricks/endpoints'
 import { call } from './call'
 import { db } from './rows/db'
 import { clipForm, withoutImages, type Skater } from './skaters'
@@ -26,7 +26,7 @@ export async function sendLanded(
   bindings = {},
 ): Promise<Response> {
   const body = form ?? (await clipForm())
-  return call(urls.api.trickVideos({ trickId }), { method: 'POST', as, body, bindings })
+  return call(trickEndpoints.ownVideos.url({ trickId }), { method: 'POST', as, body, bindings })
 }
 
 /** A video of a trick that someone landed, put up the way everybody puts up theirs. */

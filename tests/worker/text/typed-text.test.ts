@@ -3,6 +3,11 @@ import type { FoundSkater } from '../../../worker/homies/contract'
 import { cleanLine, cleanText } from '../../../worker/text/contract'
 import { feedbackEndpoints } from '../../../worker/feedback/endpoints'
 import { homieEndpoints } from '../../../worker/homies/endpoints'
+import { mapEndpoints } from '../../../worker/maps/endpoints'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { moderationEndpoints } from '../../../worker/moderation/endpoints'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import { film, makeSpot, recording } from '../games/support'
 import { act, caseOf, form, reportAndAct } from '../moderation/support'
@@ -50,7 +55,7 @@ async function caption(of: string): Promise<string | null> {
   for (const other of players.slice(1)) await becomeHomies(players[0]!, other)
   const gameId = await recording(players)
   const clip: { id: string } = await (await film(players[1]!, gameId)).json()
-  const path = urls.api.ownTheSpotClip({ clipId: clip.id })
+  const path = gameEndpoints.changeCaption.url({ clipId: clip.id })
   const changed: { caption: string | null } = await send('PATCH', path, { caption: of }, players[1])
   return changed.caption
 }
@@ -62,14 +67,19 @@ const routes: Record<string, { is: string; store: (typed: string) => Promise<str
     store: async (bio) => {
       const body = await profileForm({ bio, skatertag: `new${crypto.randomUUID().slice(0, 8)}` })
       return (
-        await send<{ bio: string | null }>('POST', urls.api.profile(), body, await newcomer())
+        await send<{ bio: string | null }>(
+          'POST',
+          profileEndpoints.own.url(),
+          body,
+          await newcomer(),
+        )
       ).bio
     },
   },
   'a new bio': {
     is: clean,
     store: async (bio) =>
-      (await send<{ bio: string | null }>('PUT', urls.api.profile(), { bio })).bio,
+      (await send<{ bio: string | null }>('PUT', profileEndpoints.own.url(), { bio })).bio,
   },
   'the caption of a clip': {
     is: clean,
@@ -82,7 +92,7 @@ const routes: Record<string, { is: string; store: (typed: string) => Promise<str
       (
         await send<{ description: string | null }>(
           'POST',
-          urls.api.spots(),
+          spotEndpoints.list.url(),
           spotForm({ description }),
         )
       ).description,
@@ -101,7 +111,7 @@ const inForm = (typed: string): string => typed.replace(/\p{Cs}/gu, '')
 
 it('the name of a spot is stored clean, and required', async () => {
   const named = (name: string) =>
-    call(urls.api.spots(), { method: 'POST', as: ann, body: spotForm({ name }) })
+    call(spotEndpoints.list.url(), { method: 'POST', as: ann, body: spotForm({ name }) })
   expect(await (await named(inForm(dirty))).json()).toMatchObject({ name: line })
   const refused = await named(blank)
   expect([refused.status, await refused.json()]).toMatchObject([
@@ -112,19 +122,19 @@ it('the name of a spot is stored clean, and required', async () => {
 
 it('the place of a game is stored clean', async () => {
   const at = { latitude: '37.74', longitude: '-122.38' }
-  await send('POST', urls.api.spots(), spotForm({ name: inForm(dirty), ...at }))
+  await send('POST', spotEndpoints.list.url(), spotForm({ name: inForm(dirty), ...at }))
   const game = await makeSpot([ann, bob, cat], { locationName: dirty })
   expect(game.locationName).toBe(line)
 })
 
 it('a text is as long as its code points, composed', async () => {
   const bio = (of: string) =>
-    call(urls.api.profile(), { method: 'PUT', as: ann, json: { bio: of } })
+    call(profileEndpoints.own.url(), { method: 'PUT', as: ann, json: { bio: of } })
   expect((await bio('🛹'.repeat(150))).status).toBe(200)
   expect((await bio('🛹'.repeat(151))).status).toBe(400)
   expect((await bio(`${'e\u0301'.repeat(150)}\u0000\u202E`)).status).toBe(200)
   const named = (name: string) =>
-    call(urls.api.spots(), { method: 'POST', as: ann, body: spotForm({ name }) })
+    call(spotEndpoints.list.url(), { method: 'POST', as: ann, body: spotForm({ name }) })
   expect((await named('🛹'.repeat(50))).status).toBe(201)
   expect((await named('🛹'.repeat(51))).status).toBe(400)
 })
@@ -136,7 +146,7 @@ it('a search finds a tag that was pasted with what can not be seen', async () =>
   expect(await found.json<FoundSkater[]>()).toMatchObject([{ skatertag: 'bob' }])
   const refused = await call(homieEndpoints.search.url({}, { q: blank }), { as: ann })
   expect(refused.status).toBe(400)
-  const geocode = (address: string) => call(urls.api.geocode({}, { address }), { as: ann })
+  const geocode = (address: string) => call(mapEndpoints.geocode.url({}, { address }), { as: ann })
   expect((await geocode(blank)).status).toBe(400)
   expect((await geocode('🛹'.repeat(200))).status).toBe(200)
 })
@@ -158,7 +168,7 @@ describe('reports and what moderators write', () => {
     const { id: actId } = (await env.DB.prepare(
       'SELECT id FROM moderation_log ORDER BY at DESC LIMIT 1',
     ).first<{ id: string }>())!
-    const answer = urls.api.answerModeration({ actId })
+    const answer = moderationEndpoints.answer.url({ actId })
     const said = await call(answer, { method: 'POST', as: suspended, json: { text: dirty } })
     expect(await said.json()).toMatchObject({ text: clean })
     for (const page of [
@@ -188,7 +198,7 @@ describe('reports and what moderators write', () => {
 
 it('no lone surrogate is stored from any part of a body', async () => {
   const game = { selectedHomies: [bob.userId], selectedCategories: ['The Basics\ud800'] }
-  const made = await call(urls.api.games(), { method: 'POST', as: ann, json: game })
+  const made = await call(gameEndpoints.list.url(), { method: 'POST', as: ann, json: game })
   expect(await made.text()).toContain('The Basics')
   expect(JSON.stringify(await everyText())).not.toMatch(/\\ud[89a-f]/)
 })
@@ -203,7 +213,7 @@ const forbidden = /(?!\n)\p{Cc}|\p{Cs}|[\u202A-\u202E\u2066-\u2069]|\u0315{9}/u
 it('every page shows typed text in its own direction', async () => {
   const clip = await stack(ann, { caption: inForm(dirty) })
   const long = await stack(ann, { caption: inForm(dirty) + 'a '.repeat(100) })
-  await send('PUT', urls.api.profile(), { bio: dirty })
+  await send('PUT', profileEndpoints.own.url(), { bio: dirty })
   for (const [path, as] of [
     [urls.profile(), ann],
     [urls.activity(), ann],

@@ -1,4 +1,6 @@
-import { urls } from '../../../worker/urls'
+import { trickEndpoints } from '../../../worker/tricks/endpoints'
+import { shareEndpoints } from '../../../worker/shares/endpoints'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { call } from '../support/call'
 import { pinClips, pinTrickVideos } from '../support/rows/videos'
 import { stack, type Skater } from '../support/skaters'
@@ -44,14 +46,16 @@ export const kinds: Array<[string, Kind]> = [
       make: stack,
       pin: pinClips,
       list: (owner, as, query = '') =>
-        call(of(owner, as, urls.api.myClips(), urls.api.userClips(owner)) + query, { as }),
+        call(of(owner, as, clipEndpoints.ownList.url(), clipEndpoints.listOf.url(owner)) + query, {
+          as,
+        }),
       async groups(answer) {
         const page = await answer.json<{ steezyClips: Video[]; allClips: Video[] }>()
         return { steezy: page.steezyClips, others: page.allClips }
       },
-      steezy: (clipId) => urls.api.steezyClip({ clipId }),
-      one: (clipId) => urls.api.myClip({ clipId }),
-      share: (clipId) => urls.api.sharedClip({ clipId }),
+      steezy: (clipId) => clipEndpoints.pin.url({ clipId }),
+      one: (clipId) => clipEndpoints.remove.url({ clipId }),
+      share: (clipId) => shareEndpoints.clip.url({ clipId }),
       missing: 'Clip not found',
       type: 'my_clip_upload',
     },
@@ -68,8 +72,8 @@ export const kinds: Array<[string, Kind]> = [
           of(
             owner,
             as,
-            urls.api.trickVideos({ trickId }),
-            urls.api.othersTrickVideos({ userId: owner.userId, trickId }),
+            trickEndpoints.ownVideos.url({ trickId }),
+            trickEndpoints.videosOf.url({ userId: owner.userId, trickId }),
           ) + query,
           { as },
         ),
@@ -77,9 +81,9 @@ export const kinds: Array<[string, Kind]> = [
         const page = await answer.json<{ steezyVideos: Video[]; allVideos: Video[] }>()
         return { steezy: page.steezyVideos, others: page.allVideos }
       },
-      steezy: (videoId) => urls.api.steezyTrickVideo({ videoId }),
-      one: (videoId) => urls.api.trickVideo({ videoId }),
-      share: (videoId) => urls.api.sharedTrickVideo({ videoId }),
+      steezy: (videoId) => trickEndpoints.pinVideo.url({ videoId }),
+      one: (videoId) => trickEndpoints.removeVideo.url({ videoId }),
+      share: (videoId) => shareEndpoints.trickVideo.url({ videoId }),
       missing: 'Video not found',
       type: 'trick_video_upload',
     },

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { urls } from '../../../worker/urls'
+import { trickEndpoints } from '../../../worker/tricks/endpoints'
+import { shareEndpoints } from '../../../worker/shares/endpoints'
+import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { messages } from '../../../worker/media/contract'
 import { crew, filmed, recording } from '../games/support'
 import { call } from '../support/call'
@@ -30,20 +34,20 @@ beforeEach(async () => {
     clip: {
       clip,
       as: ann,
-      path: urls.api.clipPoster({ clipId: clip.id }),
-      page: urls.api.sharedClip({ clipId: clip.id }),
+      path: clipEndpoints.changePoster.url({ clipId: clip.id }),
+      page: shareEndpoints.clip.url({ clipId: clip.id }),
     },
     'trick video': {
       clip: video,
       as: ann,
-      path: urls.api.trickVideoPoster({ videoId: video.id }),
-      page: urls.api.sharedTrickVideo({ videoId: video.id }),
+      path: trickEndpoints.changePoster.url({ videoId: video.id }),
+      page: shareEndpoints.trickVideo.url({ videoId: video.id }),
     },
     'clip of a game': {
       clip: spotClip,
       as: ann,
-      path: urls.api.ownTheSpotClipPoster({ clipId: spotClip.id }),
-      page: urls.api.sharedOwnTheSpotClip({ clipId: spotClip.id }),
+      path: gameEndpoints.changePoster.url({ clipId: spotClip.id }),
+      page: shareEndpoints.ownTheSpotClip.url({ clipId: spotClip.id }),
     },
   }
 })
@@ -72,12 +76,12 @@ describe.each(['clip', 'trick video', 'clip of a game'])('the cover of a %s', (w
     expect(changed.posterObjectName).not.toBe(clip.posterObjectName)
     expect(await shownOn(page)).toBe(changed.posterObjectName)
     const name = changed.posterObjectName!
-    expect((await call(urls.api.poster({ name }))).status).toBe(200)
+    expect((await call(mediaEndpoints.poster.url({ name }))).status).toBe(200)
     const { media, pendingDeletions } = await stored()
     expect(media).toContain(`${name} committed`)
     if (clip.posterObjectName) {
       expect(pendingDeletions).toEqual([clip.posterObjectName])
-      const old = urls.api.poster({ name: clip.posterObjectName })
+      const old = mediaEndpoints.poster.url({ name: clip.posterObjectName })
       expect((await call(old)).status).toBe(404)
     }
   })
@@ -136,6 +140,8 @@ it('a game whose clip has another cover shows it to the other players', async ()
   const { as, path } = clips['clip of a game']!
   await send(path, as, await picture())
   expect(await count('game_history', "json_extract(command, '$.type') = 'cover'")).toBe(1)
-  const games = await (await call(urls.api.games(), { as: bob })).json<{ clips: Covered[] }[]>()
+  const games = await (
+    await call(gameEndpoints.list.url(), { as: bob })
+  ).json<{ clips: Covered[] }[]>()
   expect(games[0]!.clips[0]!.posterObjectName).not.toBeNull()
 })

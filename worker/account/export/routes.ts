@@ -5,11 +5,14 @@ import type { AppEnv } from '../../env'
 import { readFromPrimary } from '../../http/database'
 import { HttpError } from '../../http/errors'
 import { safeHeaders, serveRange } from '../../media/serve'
-import { pageForUser, requireFreshSignIn, requireUser, skater } from '../../session/guards'
+import { pageForUser, skater } from '../../session/guards'
+import { on } from '../../session/on'
 import { isFreshSignIn } from '../../session/rules'
 import { keyedHash } from '../../session/secrets'
-import { outerUrls, urls } from '../../urls'
+import { sessionEndpoints } from '../../session/endpoints'
+import { urls } from '../../urls'
 import { limits, messages, type AccountExport } from '../contract'
+import { accountEndpoints } from '../endpoints'
 import { readManifest, streamArchive } from './archive'
 import { copyPage } from './copy-page'
 import { beginExport, findExport, manifestPath, type ExportRow } from './queries'
@@ -18,12 +21,10 @@ import { startExport } from './workflow'
 /** A user's copy of everything. Needs neither a profile nor access. */
 export const accountExport = new Hono<AppEnv>()
 
-const one = urls.api.export.path
-
-accountExport.post(one, requireUser, requireFreshSignIn, async (c) => {
+on(accountExport, accountEndpoints.beginExport, async (c) => {
   const begun = await begin(c, skater(c).user.id)
   if (!begun) throw await tooSoon(c)
-  return c.json({ status: begun.status } satisfies AccountExport, 202)
+  return { status: begun.status }
 })
 
 /** The same by a plain form, which needs no script. */
@@ -33,7 +34,7 @@ accountExport.post(urls.accountCopy.path, pageForUser, async (c) => {
   const { user, session } = skater(c)
   const [now, back] = [c.get('now'), urls.accountCopy()]
   if (!isFreshSignIn(session.createdAt, now)) {
-    return c.redirect(urls.api.login({}, { fresh: 1, returnUrl: back }), 303)
+    return c.redirect(sessionEndpoints.login.url({}, { fresh: 1, returnUrl: back }), 303)
   }
   if (await begin(c, user.id)) return c.redirect(back, 303)
   c.status(429)
@@ -70,10 +71,10 @@ async function tooSoon(c: Context<AppEnv>): Promise<HttpError> {
   )
 }
 
-accountExport.get(one, requireUser, async (c) => {
+on(accountExport, accountEndpoints.showExport, async (c) => {
   const state = await stateFor(c)
   c.header('Cache-Control', 'private, no-store')
-  return c.json(state)
+  return state
 })
 
 async function stateFor(c: Context<AppEnv>): Promise<AccountExport> {
@@ -82,7 +83,10 @@ async function stateFor(c: Context<AppEnv>): Promise<AccountExport> {
   const { id, status, bytes, expiresAt } = row
   if (status !== 'ready' || bytes === null) return { status }
   const expiry = Math.floor((c.get('now').getTime() + limits.urlMs) / 1000)
-  const url = outerUrls.exportFile({ exportId: id }, { e: expiry, s: await sign(c, id, expiry) })
+  const url = accountEndpoints.file.url(
+    { exportId: id },
+    { e: expiry, s: await sign(c, id, expiry) },
+  )
   return { status, url, bytes, expiresAt: expiresAt.toISOString() }
 }
 
@@ -90,7 +94,7 @@ async function stateFor(c: Context<AppEnv>): Promise<AccountExport> {
 const sign = (c: Context<AppEnv>, id: string, expiry: number): Promise<string> =>
   keyedHash(c.env, 'export', `${id}|${expiry}|${skater(c).session.idHash}`)
 
-accountExport.get(outerUrls.exportFile.path, requireUser, async (c) => {
+on(accountExport, accountEndpoints.file, async (c) => {
   const id = c.req.param('exportId')
   await requireSignature(c, id)
   const row = await findExport(c.get('db'), skater(c).user.id, c.get('now'))

@@ -1,15 +1,29 @@
-import type { Video } from '../../media/contract.ts'
-import type { Badge, GamePhase, GameStatus, GameType, NoWinner, PlayerStatus } from '../contract.ts'
-import type {
-  CallOutcome,
-  EndedCallView,
-  LandedTrick,
-  LastLetterTries,
-  OpenCallView,
-  Reaction,
-  StoppedClock,
-  TurnHours,
-  Word,
+import { callOutcomes, gameStatuses, gameTypes, stances } from '../../enums.ts'
+import { videoFields } from '../../media/contract.ts'
+import {
+  anyOf,
+  flag,
+  list,
+  nothing,
+  number,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  text,
+  type Fields,
+  type Shaped,
+} from '../../shapes.ts'
+import { badgeLabels, gamePhases, noWinnerLabels, playerStatuses } from '../contract.ts'
+import {
+  endedCallFields,
+  landedTrick,
+  lastLetterTries,
+  openCallFields,
+  reaction,
+  stoppedClock,
+  turnHours,
+  words,
 } from '../skate/contract.ts'
 
 export type {
@@ -21,219 +35,223 @@ export type {
 } from '../skate/contract.ts'
 
 /** The actions that the viewer may take now. */
-export interface Acts {
-  roll: boolean
+const acts = object({
+  roll: flag,
   /** To give back the seat of somebody who was invited. */
-  decline: boolean
+  decline: flag,
   /** To call off a game that has not started: only its creator may. */
-  takeBack: boolean
+  takeBack: flag,
   /** To set a trick, or to attempt one. */
-  turn: boolean
-  clip: boolean
-  vote: boolean
-  quit: boolean
+  turn: flag,
+  clip: flag,
+  vote: flag,
+  quit: flag,
   /** To play a finished game again with the same skaters. */
-  rematch: boolean
-  /** To try a called turn again: `POST …/turn` with the called trick. */
-  retry: boolean
+  rematch: flag,
+  /** To try a called turn again: a turn with the called trick. */
+  retry: flag,
   /** To vote on the open call. */
-  callVote: boolean
-  takeBackCall: boolean
-  rainCheck: boolean
+  callVote: flag,
+  takeBackCall: flag,
+  rainCheck: flag,
   /** To make the game's link, and to take it back: only its creator may. */
-  link: boolean
+  link: flag,
   /** To start without open seats and those who have not rolled: only its creator may. */
-  start: boolean
-}
+  start: flag,
+})
+export type Acts = Shaped<typeof acts>
 
 /** A player as the rules know them. Tag, stance and photo come from the profile. */
-export interface PlayerView {
+const playerFields = {
   /** The number of the player, from 0. It identifies a player even when the profile is deleted. */
-  seat: number
+  seat: number,
   /** Null when the profile is deleted. Then the name is "Deleted skater". */
-  playerId: string | null
-  status: PlayerStatus
-  isEliminated: boolean
-  skateLetters: number
-  diceRoll: number | null
-  badges: Badge[]
+  playerId: orNull(text),
+  status: oneOf(playerStatuses),
+  isEliminated: flag,
+  skateLetters: number,
+  diceRoll: orNull(number),
+  badges: list(oneOf(badgeLabels)),
   /** Whether the player still has the rain check of this game. */
-  hasRainCheck: boolean
+  hasRainCheck: flag,
 }
+const playerView = object(playerFields)
+export type PlayerView = Shaped<typeof playerView>
 
 /** A clip as the rules know it. Until the game ends, `voteCount` is "0" for everybody. */
-export interface ClipView {
-  id: string
-  seat: number
-  playerId: string | null
-  voteCount: string
-}
+const clipFields = { id: text, seat: number, playerId: orNull(text), voteCount: text }
+const clipView = object(clipFields)
+export type ClipView = Shaped<typeof clipView>
 
-/** A game as one of its players may see it now. */
-export interface GameView {
-  gameType: GameType
-  status: GameStatus
-  version: number
-  createdAt: string
-  gamePhase: GamePhase | null
-  currentTrickId: string | null
-  currentTurnPlayerId: string | null
+/** What a game shows, as one of its players may see it now, but for players, clips and calls. */
+const gameFields = {
+  gameType: oneOf(gameTypes),
+  status: oneOf(gameStatuses),
+  version: number,
+  createdAt: text,
+  gamePhase: orNull(oneOf(gamePhases)),
+  currentTrickId: orNull(text),
+  currentTurnPlayerId: orNull(text),
   /** The number of the current turn. */
-  turnNumber: number | null
+  turnNumber: orNull(number),
   /** When the player forfeits the turn; null while the clock is stopped. */
-  turnDeadline: string | null
+  turnDeadline: orNull(text),
   /** From when on the viewer may nudge the player whose turn it is; null if they may not. */
-  nudgeFrom: string | null
+  nudgeFrom: orNull(text),
   /** The clock of the turn, while it is stopped. */
-  stoppedClock: StoppedClock | null
+  stoppedClock: orNull(stoppedClock),
   /** The player whose turn it is has bailed once at the last letter and tries again. */
-  isSecondTry: boolean
+  isSecondTry: flag,
   /** House rules of S.K.A.T.E.; null in Own the Spot. */
-  turnHours: TurnHours | null
-  word: Word | null
-  lastLetterTries: LastLetterTries | null
-  call: OpenCallView | null
-  /** The oldest first. */
-  endedCalls: EndedCallView[]
+  turnHours: orNull(oneOf(turnHours)),
+  word: orNull(oneOf(words)),
+  lastLetterTries: orNull(oneOf(lastLetterTries)),
   /** The turns that the viewer may call now, and until when. */
-  callableTurns: { turnNumber: number; until: string }[]
-  usedTrickIds: string[]
-  selectedCategories: string[] | null
-  locationName: string | null
-  locationLatitude: string | null
-  locationLongitude: string | null
+  callableTurns: list(object({ turnNumber: number, until: text })),
+  usedTrickIds: list(text),
+  selectedCategories: orNull(list(text)),
+  locationName: orNull(text),
+  locationLatitude: orNull(text),
+  locationLongitude: orNull(text),
   /** How many seats are left for those who come by the game's link; 0 after the start. */
-  openSeats: number
+  openSeats: number,
   /** Whether its link lives. */
-  hasLink: boolean
+  hasLink: flag,
   /** When players who have not joined are left out. */
-  joinDeadline: string | null
+  joinDeadline: orNull(text),
   /** Own the Spot: how long the recording lasts, in hours. */
-  timeLimitHours: number | null
-  recordingDeadline: string | null
-  votingDeadline: string | null
-  players: PlayerView[]
-  clips: ClipView[]
+  timeLimitHours: orNull(number),
+  recordingDeadline: orNull(text),
+  votingDeadline: orNull(text),
   /** The players who have voted, without their choice. */
-  votes: { voterId: string }[]
+  votes: list(object({ voterId: text })),
   /** The viewer's own vote. */
-  myVote: { clipId: string | null }
-  winnerSeats: number[]
-  noWinner: NoWinner | null
-  acts: Acts
+  myVote: object({ clipId: orNull(text) }),
+  winnerSeats: list(number),
+  noWinner: orNull(oneOf(noWinnerLabels)),
+  acts,
 }
+const gameView = object({
+  ...gameFields,
+  players: list(playerView),
+  clips: list(clipView),
+  call: orNull(object(openCallFields)),
+  /** The oldest first. */
+  endedCalls: list(object(endedCallFields)),
+})
+export type GameView = Shaped<typeof gameView>
 
 /**
  * The data of a player that comes from the profile; null when the profile is deleted, or when the
  * game is over and there is a block between the player and the viewer.
  */
-interface Skater {
-  skatertag: string | null
-  profilePhotoObjectName: string | null
-  photoUrl?: string | null
+const skaterFields = {
+  skatertag: orNull(text),
+  profilePhotoObjectName: orNull(text),
+  photoUrl: optional(orNull(text)),
   /** Because of a block. Then the name is "A skater". */
-  isHidden?: boolean
+  isHidden: optional(flag),
 }
 
-interface PlayerStanding extends Skater {
-  stance: 'regular' | 'goofy' | null
-}
+const stance = orNull(oneOf(stances))
 
-/** An entry of `GET /api/skate-games/{id}/players`. */
-export interface GamePlayer extends PlayerView, PlayerStanding {
-  id: string
+export const gamePlayer = object({
+  ...playerFields,
+  ...skaterFields,
+  id: text,
+  stance,
   /** Until when the player is away. It may be over. */
-  awayUntil: string | null
+  awayUntil: orNull(text),
   /** The viewer has blocked this player, who still plays. The card says so before the viewer rolls. */
-  isBlocked?: boolean
-}
+  isBlocked: optional(flag),
+})
+export type GamePlayer = Shaped<typeof gamePlayer>
 
 /** What a call shows besides what the rules know. `turnId` is part of the URLs of the call. */
-interface CalledTurn {
-  turnId: string
-  trickName: string
-}
-export type OpenCall = OpenCallView & CalledTurn
-export type EndedCall = EndedCallView & CalledTurn
+const calledTurn = { turnId: text, trickName: text }
+const openCall = object({ ...openCallFields, ...calledTurn })
+export type OpenCall = Shaped<typeof openCall>
+const endedCall = object({ ...endedCallFields, ...calledTurn })
+export type EndedCall = Shaped<typeof endedCall>
 
 /**
  * A turn may have no video: a bail need not be filmed, and the videos of deleted players are gone.
  */
-type MaybeVideo = Video | { [Name in keyof Video]: null }
-
-/** `GET /api/skate-games/{id}/turns`: the newest first. `…/turns/latest`: the newest, or null. */
-export type GameTurn = MaybeVideo &
-  Skater & {
-    id: string
-    trickId: string
-    trickName: string
-    /** The number of the set trick: the set and its attempts share it. */
-    round: number
-    turnNumber: number
-    isSet: boolean
-    /** Another try at a called turn, which counts in its place. */
-    isRetry: boolean
-    /** After a called bail it is false. */
-    landed: boolean
-    /** How the call of this turn ended; null if it was not called, or is not decided. */
-    callOutcome: CallOutcome | null
-    /** A moderator has removed its video. The turn stands. */
-    isVideoRemoved: boolean
-    seat: number
-    playerId: string | null
-    createdAt: string
-  }
-
-/**
- * `GET /api/skate-games/{gameId}/tricks/{trickId}/attempts`: the oldest first, including the set.
- */
-export type TrickAttempt = MaybeVideo &
-  PlayerStanding & {
-    id: string
-    landed: boolean
-    /** The same trick can come again after all tricks have been set. */
-    round: number
-    turnNumber: number
-    isSet: boolean
-    seat: number
-    reactions: Reaction[]
-    isRetry: boolean
-    callOutcome: CallOutcome | null
-    isVideoRemoved: boolean
-    createdAt: string
-  }
-
-/**
- * `GET /api/own-the-spot-clips` (`?gameId=`), and the answer of `POST /api/my-clips` for a game.
- */
-export type OwnTheSpotClip = Video &
-  Skater &
-  ClipView & {
-    gameId: string
-    caption: string | null
-    createdAt: string
-    /** Whether the viewer voted for this clip. */
-    hasMyVote: boolean
-  }
-
-/**
- * An entry of `GET /api/skate-games`: everything that a card shows. `GET /api/skate-games/{id}`,
- * creating a game (201) and every action (200) answer the same.
- */
-export interface Game extends Omit<GameView, 'players' | 'clips' | 'call' | 'endedCalls'> {
-  id: string
-  players: GamePlayer[]
-  call: OpenCall | null
-  endedCalls: EndedCall[]
-  /** The trick to attempt now. */
-  currentTrickName: string | null
-  /** S.K.A.T.E.: the newest turn. */
-  latestTurn: GameTurn | null
-  /** S.K.A.T.E.: the newest first. */
-  tricksLanded: LandedTrick[]
-  /** Own the Spot: in the order in which they were uploaded. */
-  clips: OwnTheSpotClip[]
+/* @__NO_SIDE_EFFECTS__ */
+function maybeFilmed<const F extends Fields>(fields: F) {
+  return anyOf(object({ ...fields, ...videoFields }), object({ ...fields, ...noVideo }))
 }
+const noVideo = {
+  videoObjectName: nothing,
+  posterObjectName: nothing,
+  videoUrl: optional(nothing),
+  posterUrl: optional(nothing),
+  width: nothing,
+  height: nothing,
+  hlsUrl: optional(nothing),
+}
+
+/** What a turn and an attempt at a trick have in common. */
+const attemptFields = {
+  ...skaterFields,
+  id: text,
+  /** The number of the set trick: the set and its attempts share it. */
+  round: number,
+  turnNumber: number,
+  isSet: flag,
+  /** Another try at a called turn, which counts in its place. */
+  isRetry: flag,
+  /** After a called bail it is false. */
+  landed: flag,
+  /** How the call of this turn ended; null if it was not called, or is not decided. */
+  callOutcome: orNull(oneOf(callOutcomes)),
+  /** A moderator has removed its video. The turn stands. */
+  isVideoRemoved: flag,
+  seat: number,
+  createdAt: text,
+}
+
+export const gameTurn = maybeFilmed({
+  ...attemptFields,
+  trickId: text,
+  trickName: text,
+  playerId: orNull(text),
+})
+export type GameTurn = Shaped<typeof gameTurn>
+
+export const trickAttempt = maybeFilmed({ ...attemptFields, stance, reactions: list(reaction) })
+export type TrickAttempt = Shaped<typeof trickAttempt>
+
+/** A clip in a game. */
+export const ownTheSpotClip = object({
+  ...videoFields,
+  ...skaterFields,
+  ...clipFields,
+  gameId: text,
+  caption: orNull(text),
+  createdAt: text,
+  /** Whether the viewer voted for this clip. */
+  hasMyVote: flag,
+})
+export type OwnTheSpotClip = Shaped<typeof ownTheSpotClip>
+
+/** Everything that a card shows. Creating a game and every action answer it. */
+export const game = object({
+  ...gameFields,
+  id: text,
+  players: list(gamePlayer),
+  call: orNull(openCall),
+  endedCalls: list(endedCall),
+  /** The trick to attempt now. */
+  currentTrickName: orNull(text),
+  /** S.K.A.T.E.: the newest turn. */
+  latestTurn: orNull(gameTurn),
+  /** S.K.A.T.E.: the newest first. */
+  tricksLanded: list(landedTrick),
+  /** Own the Spot: in the order in which they were uploaded. */
+  clips: list(ownTheSpotClip),
+})
+export type Game = Shaped<typeof game>
 
 /** A game on the paywall that a user without access can still quit, or decline. */
 export interface OpenGame {
@@ -248,12 +266,13 @@ export interface OpenGame {
   quitWords: string
 }
 
-/** `GET /api/users/{userId}/rivalry`: the finished games that the viewer and this skater started. */
-export interface Rivalry {
-  games: number
+/** The finished games that the viewer and another skater started. */
+export const rivalry = object({
+  games: number,
   /** Only games that exactly one of the two has won count as won or lost. */
-  wins: number
-  losses: number
+  wins: number,
+  losses: number,
   /** Null if there is none, or if the viewer's list has it no longer. */
-  lastGameId: string | null
-}
+  lastGameId: orNull(text),
+})
+export type Rivalry = Shaped<typeof rivalry>

@@ -1,4 +1,5 @@
-import type { CallOutcome, ReactionKind } from '../../enums.ts'
+import { callOutcomes, reactionKinds } from '../../enums.ts'
+import { flag, list, number, object, oneOf, orNull, text, type Shaped } from '../../shapes.ts'
 import type { GameInfo } from '../contract.ts'
 
 const hour = 3_600_000
@@ -98,53 +99,55 @@ export const skateRefusals = {
 } as const
 
 /** A clock that is stopped, and what it has left when it runs on. */
-export interface StoppedClock {
-  reasons: StopReason[]
-  leftMs: number
-}
+export const stoppedClock = object({ reasons: list(oneOf(stopReasons)), leftMs: number })
+export type StoppedClock = Shaped<typeof stoppedClock>
 
 /** A call as the rules know it. */
-export interface CallView {
+const callFields = {
   /** The number of the called turn. */
-  turnNumber: number
-  trickId: string
+  turnNumber: number,
+  trickId: text,
   /** Whether the turn set a trick. */
-  isSet: boolean
-  makerSeat: number
-  callerSeat: number
+  isSet: flag,
+  makerSeat: number,
+  callerSeat: number,
 }
+const callView = object(callFields)
+export type CallView = Shaped<typeof callView>
 
 /** The open call. Who has voted, and for what, is not told. */
-export interface OpenCallView extends CallView {
+export const openCallFields = {
+  ...callFields,
   /** Others vote, or the maker tries again. */
-  stage: 'vote' | 'retry'
+  stage: oneOf(['vote', 'retry']),
   /** The players who decide; empty in a retry. */
-  voterSeats: number[]
+  voterSeats: list(number),
   /** Whether the viewer has voted. */
-  hasVoted: boolean
+  hasVoted: flag,
   /** When the vote or the retry ends; null while the clock of the retry is stopped. */
-  deadline: string | null
+  deadline: orNull(text),
   /** The clock of a retry, while it is stopped. */
-  stoppedClock: StoppedClock | null
+  stoppedClock: orNull(stoppedClock),
 }
+const openCallView = object(openCallFields)
+export type OpenCallView = Shaped<typeof openCallView>
 
-export interface EndedCallView extends CallView {
-  outcome: CallOutcome
-}
+export const endedCallFields = { ...callFields, outcome: oneOf(callOutcomes) }
+const endedCallView = object(endedCallFields)
+export type EndedCallView = Shaped<typeof endedCallView>
 
 /** A trick that was set and landed, so that the others must attempt it. */
-export interface LandedTrick {
-  round: number
-  trickId: string
-  trickName: string
+export const landedTrick = object({
+  round: number,
+  trickId: text,
+  trickName: text,
   /** The player who set it. */
-  seat: number
+  seat: number,
   /** How many players have landed it so far, including the one who set it. */
-  landedBy: number
-}
+  landedBy: number,
+})
+export type LandedTrick = Shaped<typeof landedTrick>
 
 /** What a player says about another player's turn. */
-export interface Reaction {
-  seat: number
-  kind: ReactionKind
-}
+export const reaction = object({ seat: number, kind: oneOf(reactionKinds) })
+export type Reaction = Shaped<typeof reaction>

@@ -1,16 +1,17 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Env } from '../../env'
-import { urls } from '../../urls'
+import { mediaEndpoints } from '../endpoints'
+import { spotEndpoints } from '../../spots/endpoints'
 import type { MediaRow } from '../queries'
 import { ownerTag } from '../../visibility/revocation-keys'
 import { expiryOf } from './rules'
 
 /** The routes of the files that viewers get. */
 export const mediaUrls = {
-  video: urls.api.video,
-  poster: urls.api.poster,
-  profile_photo: urls.api.profilePhoto,
-  spot_photo: urls.api.spotPhoto,
+  video: mediaEndpoints.video.url,
+  poster: mediaEndpoints.poster.url,
+  profile_photo: mediaEndpoints.profilePhoto.url,
+  spot_photo: spotEndpoints.photo.url,
 } as const
 
 export type ServedKind = keyof typeof mediaUrls

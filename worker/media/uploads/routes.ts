@@ -10,11 +10,12 @@ import { notFound } from '../../http/errors'
 import { enforceRateLimit } from '../../http/rate-limit'
 import { limits } from '../../limits/limits'
 import { explainUsedUp } from '../../limits/refuse'
-import { currentProfile, requireProfile } from '../../session/guards'
-import { urls } from '../../urls'
+import { currentProfile } from '../../session/guards'
+import { on } from '../../session/on'
 import { uploadContext } from '../store'
 import { append, readChunk } from './append'
 import { beginUpload } from './begin'
+import { uploadEndpoints } from './endpoints'
 import { bytesOf, hasExpired, isMetadata, readChecksum, rejectLength, rejectChunk } from './rules'
 import { finishUpload } from './finish'
 
@@ -59,12 +60,17 @@ const overriddenMethod = (c: Context<AppEnv>): string =>
  */
 export const uploads = new Hono<AppEnv>()
 
-const all = urls.api.uploads.path
-const one = urls.api.upload.path
+const describe = (c: Context<AppEnv>) => c.body(null, 204, offered)
+on(uploads, uploadEndpoints.describe, describe)
+on(uploads, uploadEndpoints.describeOne, describe)
 
-for (const path of [all, one]) uploads.options(path, (c) => c.body(null, 204, offered))
+on(uploads, uploadEndpoints.begin, begin, requireTusVersion)
+on(uploads, uploadEndpoints.show, show, requireTusVersion)
+on(uploads, uploadEndpoints.continue, byMethod, requireTusVersion)
+on(uploads, uploadEndpoints.end, byMethod, requireTusVersion)
+on(uploads, uploadEndpoints.override, byMethod, requireTusVersion)
 
-uploads.post(all, requireProfile, requireTusVersion, async (c) => {
+async function begin(c: Context<AppEnv>): Promise<Response> {
   const length = bytesOf(c.req.header('Upload-Length'))
   const metadata = c.req.header('Upload-Metadata') || null
   const refused = rejectLength(length)
@@ -81,11 +87,11 @@ uploads.post(all, requireProfile, requireTusVersion, async (c) => {
   }).catch(explainUsedUp(c, spent))
   return c.body(null, 201, {
     ...progressHeaders({ offset: 0, expiresAt, uses: 0 }),
-    Location: urls.api.upload({ uploadId: id }),
+    Location: uploadEndpoints.show.url({ uploadId: id }),
   })
-})
+}
 
-uploads.get(one, requireProfile, requireTusVersion, async (c) => {
+async function show(c: Context<AppEnv>): Promise<Response> {
   const upload = await found(c)
   return c.body(null, 200, {
     ...progressHeaders(upload),
@@ -93,14 +99,14 @@ uploads.get(one, requireProfile, requireTusVersion, async (c) => {
     ...(upload.metadata && { 'Upload-Metadata': upload.metadata }),
     'Cache-Control': 'no-store',
   })
-})
+}
 
-uploads.on(['PATCH', 'DELETE', 'POST'], one, requireProfile, requireTusVersion, async (c) => {
+async function byMethod(c: Context<AppEnv>): Promise<Response> {
   const method = overriddenMethod(c)
   if (method === 'PATCH') return continueUpload(c)
   if (method === 'DELETE') return endUpload(c)
   throw notFound()
-})
+}
 
 async function continueUpload(c: Context<AppEnv>): Promise<Response> {
   // Keep working if the client disconnects: the bytes that have arrived must count.

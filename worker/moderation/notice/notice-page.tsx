@@ -1,8 +1,10 @@
+import { sessionEndpoints } from '../../session/endpoints'
 import { urls } from '../../urls'
 import type { findOwnAct } from '../answers'
 import { thingNames } from '../contract'
 import { PlainPage, Problem, Time } from '../parts'
 import { titleFor, whyFor } from '../words'
+import { accountEndpoints } from '../../account/endpoints'
 
 type Found = Awaited<ReturnType<typeof findOwnAct>>
 
@@ -63,8 +65,8 @@ export function NoticePage(props: Props) {
           <button
             type="button"
             className="button button-danger button-wide"
-            data-delete-account={urls.api.profile()}
-            data-sign-in={urls.api.login(
+            data-delete-account={accountEndpoints.remove.url()}
+            data-sign-in={sessionEndpoints.login.url(
               {},
               { fresh: 1, returnUrl: urls.moderation({ actId: act.id }) },
             )}
@@ -73,7 +75,7 @@ export function NoticePage(props: Props) {
           </button>
         </section>
       )}
-      <a className="text-link" href={isBanned ? urls.api.logout() : urls.landing()}>
+      <a className="text-link" href={isBanned ? sessionEndpoints.logout.url() : urls.landing()}>
         {isBanned ? 'Logout' : 'Back to Stoke'}
       </a>
     </PlainPage>

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../../env'
 import type { HttpError } from '../../http/errors'
 import { ButtonLink } from '../../ui/parts/button-link'
+import { sessionEndpoints } from '../../session/endpoints'
 import { urls } from '../../urls'
 import { PlainPage } from '../parts'
 import { dayOf } from '../words'
@@ -28,7 +29,7 @@ export function restrictedPage(c: Context<AppEnv>, { code, message, more }: Http
           </ButtonLink>
         </>
       )}
-      <a className="text-link" href={urls.api.logout()}>
+      <a className="text-link" href={sessionEndpoints.logout.url()}>
         Logout
       </a>
     </PlainPage>,

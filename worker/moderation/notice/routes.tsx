@@ -1,12 +1,14 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../../env'
 import { HttpError } from '../../http/errors'
-import { parseJson, parseOr400 } from '../../http/validation'
-import { requireUser, skater } from '../../session/guards'
+import { parseOr400 } from '../../http/validation'
+import { skater } from '../../session/guards'
+import { on } from '../../session/on'
 import { urls } from '../../urls'
 import { addAnswer, findOwnAct } from '../answers'
 import { isTakenBack } from '../case-queries'
 import { refuseAnswer } from '../rules'
+import { moderationEndpoints } from '../endpoints'
 import { newAnswer } from '../schema'
 import { formFields } from '../desk/form'
 import { NoticePage } from './notice-page'
@@ -35,10 +37,9 @@ notices.post(urls.moderation.path, async (c) => {
   return c.redirect(urls.moderation({ actId }), 303)
 })
 
-notices.post(urls.api.answerModeration.path, requireUser, async (c) => {
-  const { text } = await parseJson(c, newAnswer)
-  return c.json(await addAnswer(c, c.req.param('actId'), skater(c).user.id, text), 201)
-})
+on(notices, moderationEndpoints.answer, (c, { text }) =>
+  addAnswer(c, c.req.param('actId'), skater(c).user.id, text),
+)
 
 const toSignIn = (c: Context<AppEnv>) =>
   c.redirect(urls.landing({}, { returnUrl: c.req.path }), 303)

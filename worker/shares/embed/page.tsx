@@ -8,6 +8,7 @@ import { absolute } from '../../http/address'
 import { posterUrl, videoUrl, type Video } from '../../media/contract'
 import { build } from '../../ui/build'
 import { FontPreload } from '../../ui/fonts'
+import { mediaEndpoints } from '../../media/endpoints'
 import { urls } from '../../urls'
 import { anonymous } from '../anonymous'
 import { missingFilm } from '../contract'
@@ -158,7 +159,7 @@ function Embed({ video, label, heading, tag, page, report }: EmbedProps) {
       />
       <p className="unplayable-words">
         {messages.unplayable}{' '}
-        <a href={urls.api.video({ name: video.videoObjectName })} download>
+        <a href={mediaEndpoints.video.url({ name: video.videoObjectName })} download>
           Download the video
         </a>
       </p>

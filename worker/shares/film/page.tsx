@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../../env'
 import { pageOf } from '../../films/rules'
 import { absolute } from '../../http/address'
+import { sessionEndpoints } from '../../session/endpoints'
 import { urls } from '../../urls'
 import { missingFilm } from '../contract'
 import { CopyLink, Join, noindex, renderMissing, ReportLink, Top } from '../parts'
@@ -23,7 +24,7 @@ filmPages.get(urls.sharedGame.path, async (c) => {
   if (!page) return renderMissing(c, missingFilm)
   const isVisitor = c.get('auth').kind !== 'skater'
   const at = (to: number) => urls.sharedGame({ gameId }, to === 1 ? {} : { page: to })
-  const signInHref = urls.api.login({}, { returnUrl: at(number) })
+  const signInHref = sessionEndpoints.login.url({}, { returnUrl: at(number) })
   const isLast = number === page.pages
   const picture = await pictureOfView(c, gameId, film)
   const { players, word } = film

@@ -4,6 +4,7 @@ import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
 import { notFound } from '../../http/errors'
 import { tagPage } from '../../page-cache/page-facts'
+import { mediaEndpoints } from '../../media/endpoints'
 import { outerUrls, urls } from '../../urls'
 import { firstSkater, publicOf } from './queries'
 import { dayOf, daysFrom, startOf } from './rules'
@@ -15,9 +16,9 @@ sitemap.get(urls.robots.path, (c) =>
     [
       'User-agent: *',
       // The files that link previews and search results show.
-      `Allow: ${urls.api.poster.path.replace(':name', '')}`,
-      `Allow: ${urls.api.video.path.replace(':name', '')}`,
-      `Allow: ${urls.api.profilePhoto.path.replace(':name', '')}`,
+      `Allow: ${mediaEndpoints.poster.path.replace(':name', '')}`,
+      `Allow: ${mediaEndpoints.video.path.replace(':name', '')}`,
+      `Allow: ${mediaEndpoints.profilePhoto.path.replace(':name', '')}`,
       'Disallow: /api/',
       'Disallow: /dev/',
       '',

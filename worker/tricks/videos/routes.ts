@@ -1,16 +1,18 @@
 import { Hono, type Context } from 'hono'
 import { runBatch } from '../../db/client'
+import type { PageCursor } from '../../db/pagination'
 import type { AppEnv } from '../../env'
 import { notFound } from '../../http/errors'
-import { hasPagination, parsePagination } from '../../http/validation'
+import { hasPagination } from '../../http/validation'
 import { filmedBy } from '../../media/signed-urls/add-urls'
 import { videoForm } from '../../media/upload-form'
 import { requireVisibleSkater } from '../../profiles/require-visible'
-import { currentProfile, viewerIdFor, requireProfile } from '../../session/guards'
-import { urls } from '../../urls'
+import { currentProfile, viewerIdFor } from '../../session/guards'
+import { on } from '../../session/on'
 import { replacePoster } from '../../videos/poster/replace'
 import { createFromVideo, parseVideoForm } from '../../videos/make'
 import { limits, messages, type TrickVideo } from '../contract'
+import { trickEndpoints } from '../endpoints'
 import { newTrickVideo } from '../schema'
 import { findTrick } from '../queries'
 import {
@@ -30,16 +32,16 @@ const form = videoForm({
   invalid: messages.invalid,
 })
 
-trickVideos.get(urls.api.trickVideos.path, requireProfile, async (c) =>
-  c.json(await pageOf(c, currentProfile(c).profile, c.req.param('trickId'))),
+on(trickVideos, trickEndpoints.ownVideos, (c, place) =>
+  pageOf(c, currentProfile(c).profile, c.req.param('trickId'), place),
 )
 
-trickVideos.get(urls.api.othersTrickVideos.path, async (c) => {
+on(trickVideos, trickEndpoints.videosOf, async (c, place) => {
   const owner = await requireVisibleSkater(c, c.req.param('userId'))
-  return c.json(await pageOf(c, owner, c.req.param('trickId')))
+  return pageOf(c, owner, c.req.param('trickId'), place)
 })
 
-trickVideos.post(urls.api.trickVideos.path, requireProfile, async (c) => {
+on(trickVideos, trickEndpoints.addVideo, async (c) => {
   const trick = await findTrick(c.get('db'), c.req.param('trickId'))
   if (!trick) throw notFound(messages.unknownTrick)
   const made = await createFromVideo(c, await parseVideoForm(c, form), {
@@ -50,26 +52,23 @@ trickVideos.post(urls.api.trickVideos.path, requireProfile, async (c) => {
     findOfVideo: (db, name) =>
       findTrickVideoOfVideo(db, name, { userId: me(c), trickId: trick.id }),
   })
-  return c.json(made && ofOwn(c, made), 201)
+  return made && ofOwn(c, made)
 })
 
-trickVideos.put(urls.api.steezyTrickVideo.path, requireProfile, async (c) => {
+on(trickVideos, trickEndpoints.pinVideo, async (c) => {
   const video = await own(c, c.req.param('videoId'))
   const isSteezy = await toggleSteezyTrickVideo(c.get('db'), video)
   if (isSteezy === null) throw videoNotFound()
-  return c.json(ofOwn(c, { ...video, isSteezy } satisfies TrickVideo))
+  return ofOwn(c, { ...video, isSteezy })
 })
 
-trickVideos.put(urls.api.trickVideoPoster.path, requireProfile, async (c) =>
-  c.json(
-    ofOwn(c, await replacePoster(c, setTrickVideoPoster, () => own(c, c.req.param('videoId')))),
-  ),
+on(trickVideos, trickEndpoints.changePoster, async (c) =>
+  ofOwn(c, await replacePoster(c, setTrickVideoPoster, () => own(c, c.req.param('videoId')))),
 )
 
-trickVideos.delete(urls.api.trickVideo.path, requireProfile, async (c) => {
+on(trickVideos, trickEndpoints.removeVideo, async (c) => {
   const video = await own(c, c.req.param('videoId'))
   await runBatch(c.get('db'), removeTrickVideo(c.get('db'), video, c.get('now')))
-  return c.body(null, 204)
 })
 
 const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
@@ -92,9 +91,10 @@ async function pageOf(
   c: Context<AppEnv>,
   owner: { userId: string; isPublic: boolean },
   trickId: string,
+  asked: PageCursor,
 ) {
   const { userId } = owner
-  const place = hasPagination(c) ? parsePagination(c) : null
+  const place = hasPagination(c) ? asked : null
   const page = await trickVideoPage(c.get('db'), { userId, trickId }, viewerIdFor(c, userId), place)
   if (!page) throw notFound(messages.unknownTrick)
   return filmedBy(page, owner)

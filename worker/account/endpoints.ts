@@ -1,0 +1,31 @@
+import { endpoint } from '../endpoint.ts'
+import { accountExport } from './contract.ts'
+
+/** Everybody may leave, and take their things: also who is stuck at setup, or banned. */
+const forUsers = { caller: 'user', evenWhile: 'banned' } as const
+
+export const accountEndpoints = {
+  remove: endpoint('DELETE', '/api/profile', {
+    ...forUsers,
+    summary: 'Deletes the account; needs a fresh sign-in',
+    freshSignIn: true,
+  }),
+  showExport: endpoint('GET', '/api/account/export', {
+    ...forUsers,
+    summary: 'The copy of everything that the user asked for',
+    answer: accountExport,
+  }),
+  beginExport: endpoint('POST', '/api/account/export', {
+    ...forUsers,
+    summary: 'Asks for a copy of everything, once a day; needs a fresh sign-in',
+    freshSignIn: true,
+    answer: accountExport,
+    status: 202,
+  }),
+  /** `e` and `s` sign it for ten minutes. */
+  file: endpoint('GET', '/api/account/export/:exportId', {
+    ...forUsers,
+    summary: 'The archive, by its signed URL',
+    answer: { bytes: 'application/zip' },
+  }),
+}

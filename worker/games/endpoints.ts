@@ -1,0 +1,173 @@
+import * as schemas from '#schemas/games'
+import { endpoint } from '../endpoint.ts'
+import { list, object, orNull, text } from '../shapes.ts'
+import { away } from './contract.ts'
+import {
+  game,
+  gamePlayer,
+  gameTurn,
+  ownTheSpotClip,
+  rivalry,
+  trickAttempt,
+} from './reads/contract.ts'
+
+/** What its players read of a game. */
+const read = { caller: 'skater', evenWhile: 'suspended' } as const
+
+/** What a player does in a game: it answers the game after it. */
+const act = { caller: 'skater', limit: 'moves', repeatsSafely: true, answer: game } as const
+
+/** Leaving needs no access, because otherwise the others would wait for what can't come. */
+const leave = { ...act, evenExpired: true, evenWhile: 'suspended' } as const
+
+export const gameEndpoints = {
+  list: endpoint('GET', '/api/skate-games', {
+    ...read,
+    summary: 'The own games',
+    answer: list(game),
+  }),
+  create: endpoint('POST', '/api/skate-games', {
+    ...act,
+    summary: 'Creates a game',
+    limit: 'games',
+    body: schemas.newGame,
+    status: 201,
+  }),
+  show: endpoint('GET', '/api/skate-games/:gameId', { ...read, summary: 'A game', answer: game }),
+  /** Taking a game back is how its starter leaves it before others have joined. */
+  takeBack: endpoint('DELETE', '/api/skate-games/:gameId', {
+    summary: 'Takes back an own game that has not started',
+    caller: 'skater',
+    evenWhile: 'suspended',
+  }),
+  players: endpoint('GET', '/api/skate-games/:gameId/players', {
+    ...read,
+    summary: 'The players of a game',
+    answer: list(gamePlayer),
+  }),
+  roll: endpoint('POST', '/api/skate-games/:gameId/roll-dice', {
+    ...act,
+    summary: 'Rolls the dice, which joins the game',
+  }),
+  takeTurn: endpoint('POST', '/api/skate-games/:gameId/turn', {
+    ...act,
+    summary: 'Takes a turn',
+    form: { fields: schemas.newTurn, files: ['video', 'poster'] },
+  }),
+  quit: endpoint('POST', '/api/skate-games/:gameId/quit', { ...leave, summary: 'Quits a game' }),
+  decline: endpoint('POST', '/api/skate-games/:gameId/decline', {
+    ...leave,
+    summary: 'Declines an invitation',
+  }),
+  rematch: endpoint('POST', '/api/skate-games/:gameId/rematch', {
+    ...act,
+    summary: 'Plays a finished game again',
+    description: 'While a rematch runs, it is answered with 200 instead of another one.',
+    limit: 'rematches',
+    status: 201,
+    otherStatuses: [200],
+  }),
+  nudge: endpoint('POST', '/api/skate-games/:gameId/nudge', {
+    ...act,
+    summary: 'Asks the player whose turn it is to take it',
+  }),
+  rainCheck: endpoint('POST', '/api/skate-games/:gameId/rain-check', {
+    ...act,
+    summary: 'Takes a day more for a turn',
+  }),
+  react: endpoint('PUT', '/api/skate-games/:gameId/turns/:turnId/reaction', {
+    ...act,
+    summary: 'Reacts to a turn of another player',
+    body: schemas.newReaction,
+  }),
+  callTurn: endpoint('POST', '/api/skate-games/:gameId/turns/:turnId/call', {
+    ...act,
+    summary: 'Calls a turn',
+    status: 201,
+  }),
+  takeBackCall: endpoint('DELETE', '/api/skate-games/:gameId/turns/:turnId/call', {
+    ...act,
+    summary: 'Takes a call back',
+  }),
+  voteOnCall: endpoint('POST', '/api/skate-games/:gameId/turns/:turnId/call/vote', {
+    ...act,
+    summary: 'Votes on a call',
+    body: schemas.newCallVote,
+  }),
+  vote: endpoint('POST', '/api/skate-games/:gameId/vote', {
+    ...act,
+    summary: 'Votes for a clip',
+    body: schemas.newVote,
+  }),
+  turns: endpoint('GET', '/api/skate-games/:gameId/turns', {
+    ...read,
+    summary: 'The turns of a game, the newest first',
+    answer: list(gameTurn),
+  }),
+  latestTurn: endpoint('GET', '/api/skate-games/:gameId/turns/latest', {
+    ...read,
+    summary: 'The newest turn of a game',
+    answer: orNull(gameTurn),
+  }),
+  /** The oldest first, including the set. */
+  attempts: endpoint('GET', '/api/skate-games/:gameId/tricks/:trickId/attempts', {
+    ...read,
+    summary: 'The attempts at a trick',
+    answer: list(trickAttempt),
+  }),
+  myVote: endpoint('GET', '/api/skate-games/:gameId/my-vote', {
+    ...read,
+    summary: 'The own vote',
+    answer: object({ clipId: orNull(text) }),
+  }),
+  votes: endpoint('GET', '/api/skate-games/:gameId/votes', {
+    ...read,
+    summary: 'Who has voted',
+    answer: list(object({ voterId: text })),
+  }),
+  /** The clips of all games in the viewer's list, or of `?gameId=`. */
+  clips: endpoint('GET', '/api/own-the-spot-clips', {
+    ...read,
+    summary: 'The clips of games',
+    query: schemas.spotClipsQuery,
+    answer: list(ownTheSpotClip),
+  }),
+  changePoster: endpoint('PUT', '/api/own-the-spot-clips/:clipId/poster', {
+    summary: 'Changes the cover of an own clip of a game',
+    caller: 'skater',
+    limit: 'pictures',
+    form: { fields: schemas.noFields, files: ['poster'] },
+    answer: ownTheSpotClip,
+  }),
+  changeCaption: endpoint('PATCH', '/api/own-the-spot-clips/:clipId', {
+    summary: 'Changes the caption of an own clip',
+    caller: 'skater',
+    limit: 'moves',
+    repeatsSafely: true,
+    body: schemas.newCaption,
+    answer: ownTheSpotClip,
+  }),
+  removeClip: endpoint('DELETE', '/api/own-the-spot-clips/:clipId', {
+    summary: 'Deletes an own clip while the recording lasts',
+    caller: 'skater',
+  }),
+  rivalry: endpoint('GET', '/api/users/:userId/rivalry', {
+    ...read,
+    summary: 'The games of oneself and a skater',
+    answer: rivalry,
+  }),
+  away: endpoint('GET', '/api/profile/away', {
+    summary: 'Whether the own turns wait',
+    caller: 'skater',
+    evenExpired: true,
+    evenWhile: 'suspended',
+    answer: away,
+  }),
+  changeAway: endpoint('PUT', '/api/profile/away', {
+    summary: 'Goes away, so that the own turns wait, or comes back',
+    caller: 'skater',
+    evenExpired: true,
+    body: schemas.newAway,
+    answer: away,
+  }),
+}

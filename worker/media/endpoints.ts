@@ -1,0 +1,25 @@
+import { endpoint } from '../endpoint.ts'
+
+/** What the viewer may see of it is decided for each file. */
+const forViewers = { caller: 'anyone', evenWhile: 'suspended' } as const
+const image = { bytes: 'image/*' } as const
+
+export const mediaEndpoints = {
+  video: endpoint('GET', '/api/video-clips/:name', {
+    ...forViewers,
+    summary: 'A video, if its owner lets the viewer see it',
+    answer: { bytes: 'video/*' },
+    otherStatuses: [206],
+  }),
+  poster: endpoint('GET', '/api/video-posters/:name', {
+    ...forViewers,
+    summary: 'The poster of a video',
+    answer: image,
+  }),
+  /** Everyone may see a profile photo, because private profiles show it too. */
+  profilePhoto: endpoint('GET', '/api/profile-photos/:name', {
+    ...forViewers,
+    summary: 'A skater’s photo',
+    answer: image,
+  }),
+}

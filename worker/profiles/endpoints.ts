@@ -1,0 +1,51 @@
+import * as schemas from '#schemas/profiles'
+import { endpoint } from '../endpoint.ts'
+import { anyOf } from '../shapes.ts'
+import { noProfile, ownProfile, profileOfOther } from './contract.ts'
+
+/** One's own profile stays one's own when the trial or the subscription is over. */
+const forSkaters = { caller: 'skater', evenExpired: true, answer: ownProfile } as const
+
+export const profileEndpoints = {
+  own: endpoint('GET', '/api/profile', {
+    summary: 'The own profile',
+    caller: 'user',
+    evenWhile: 'suspended',
+    answer: anyOf(ownProfile, noProfile),
+  }),
+  create: endpoint('POST', '/api/profile', {
+    summary: 'Creates the own profile',
+    caller: 'user',
+    brake: 'UPLOADS_BY_USER',
+    form: { fields: schemas.newProfileOn, files: ['profilePhoto'] },
+    answer: ownProfile,
+    status: 201,
+  }),
+  change: endpoint('PUT', '/api/profile', {
+    ...forSkaters,
+    summary: 'Changes one field of the own profile',
+    body: schemas.profileChangeOn,
+  }),
+  changePhoto: endpoint('POST', '/api/profile/photo', {
+    ...forSkaters,
+    summary: 'Replaces the own photo',
+    brake: 'UPLOADS_BY_USER',
+    limit: 'pictures',
+    form: { fields: schemas.noFields, files: ['profilePhoto'] },
+  }),
+  changeVisibility: endpoint('PATCH', '/api/profile/visibility', {
+    ...forSkaters,
+    summary: 'Makes the own profile public or private',
+    body: schemas.visibility,
+  }),
+  changePrivacy: endpoint('PUT', '/api/profile/privacy', {
+    ...forSkaters,
+    summary: 'Leaves search engines or the search, or comes back',
+    body: schemas.privacyChange,
+  }),
+  byTag: endpoint('GET', '/api/profile/tag/:skatertag', {
+    summary: 'A skater’s profile',
+    caller: 'anyone',
+    answer: profileOfOther,
+  }),
+}

@@ -1,0 +1,56 @@
+import * as schemas from '#schemas/spots'
+import { endpoint } from '../endpoint.ts'
+import { list } from '../shapes.ts'
+import { pins, spot, spotClip } from './contract.ts'
+
+export const spotEndpoints = {
+  list: endpoint('GET', '/api/spots', {
+    summary: 'The spots on the map, the newest first',
+    caller: 'skater',
+    query: schemas.spotsQuery,
+    answer: list(spot),
+  }),
+  add: endpoint('POST', '/api/spots', {
+    summary: 'Adds a spot',
+    caller: 'skater',
+    brake: 'UPLOADS_BY_USER',
+    limit: 'spots',
+    form: { fields: schemas.newSpot, files: ['photo'] },
+    answer: spot,
+    status: 201,
+  }),
+  pins: endpoint('GET', '/api/spots/pins', {
+    summary: 'The spots in a map’s view',
+    caller: 'skater',
+    query: schemas.mapView,
+    answer: pins,
+  }),
+  show: endpoint('GET', '/api/spots/:spotId', {
+    summary: 'A spot',
+    caller: 'skater',
+    answer: spot,
+  }),
+  change: endpoint('PUT', '/api/spots/:spotId', {
+    summary: 'Changes an own spot',
+    caller: 'skater',
+    brake: 'UPLOADS_BY_USER',
+    limit: 'pictures',
+    form: { fields: schemas.spotChange, files: ['photo'] },
+    answer: spot,
+  }),
+  remove: endpoint('DELETE', '/api/spots/:spotId', {
+    summary: 'Deletes an own spot',
+    caller: 'skater',
+  }),
+  clips: endpoint('GET', '/api/spots/:spotId/clips', {
+    summary: 'The clips of a spot, the newest first',
+    caller: 'skater',
+    answer: list(spotClip),
+  }),
+  photo: endpoint('GET', '/api/spot-photos/:name', {
+    summary: 'The photo of a spot',
+    caller: 'skater',
+    evenWhile: 'suspended',
+    answer: { bytes: 'image/*' },
+  }),
+}
