@@ -263,6 +263,7 @@ function serviceWorker(): Plugin {
         root,
         mode: config.mode,
         logLevel: 'error',
+        plugins: [inlineTables()],
         publicDir: false,
         define: { __SHELL__: JSON.stringify(shell) },
         build: {

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import { parseAst, type Plugin } from 'vite'
+import { dirname, relative, resolve } from 'node:path'
+import { parseAst, type ESTree, type Plugin } from 'vite'
 import { urls } from '../worker/urls.ts'
 
 /**
- * Writes each URL and each message into the scripts that use it. The tables of them would come with
- * every page, though most of them serve dialogs.
+ * Writes each URL, each message and each endpoint's row into the scripts that use it. The tables of
+ * them would come with every page, though most of them serve dialogs. Of a row, browsers get method,
+ * path and the shape of the answer.
  */
 export function inlineTables(): Plugin {
   return {
     name: 'stoke-inline-tables',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/(islands|worker)\/[^?]+\.tsx?$/, code: /\b(urls|messages)\./ },
+      filter: { id: /\/(islands|worker)\/[^?]+\.tsx?$/, code: /\b(urls|messages|\w+Endpoints)\./ },
       handler: (code, id) => withTexts(code, id),
     },
   }
@@ -26,6 +27,14 @@ export function withTexts(code: string, file: string): string {
   const program = parse(code, file)
   // A contract may use its own messages: in the reasons for which a command is refused, for example.
   let inlined = inlineMessages(code, 'messages', messagesOf(program))
+  const imports = new Map<string, string>()
+  const importName = (name: string, from: string): string => {
+    const specifier = `./${relative(dirname(file), from)}`
+    const statement = imports.get(`${name} ${specifier}`)
+    const local = statement ?? `row${imports.size}_${name}`
+    imports.set(`${name} ${specifier}`, local)
+    return local
+  }
   for (const { local, imported, source } of importsOf(program)) {
     if (imported === 'urls' && /\/urls(\.ts)?$/.test(source)) {
       const rest = inlined.replace(membersOf(local), inlineUrl)
@@ -34,9 +43,15 @@ export function withTexts(code: string, file: string): string {
       const path = `${resolve(dirname(file), source).replace(/\.ts$/, '')}.ts`
       const contract = parse(readFileSync(path, 'utf8'), path)
       inlined = inlineMessages(inlined, local, messagesOf(contract))
+    } else if (local.endsWith('Endpoints') && /\/endpoints(\.ts)?$/.test(source)) {
+      inlined = inlineRows(inlined, local, resolve(dirname(file), source), importName)
     }
   }
-  return inlined
+  const added = [...imports].map(([key, local]) => {
+    const [name, specifier] = key.split(' ')
+    return `import { ${name} as ${local} } from '${specifier}'\n`
+  })
+  return added.join('') + inlined
 }
 
 const membersOf = (table: string) => new RegExp(`(?<![.\\w])${table}\\.(\\w+)`, 'g')
@@ -86,3 +101,102 @@ function messagesOf(program: Statement[]): Map<string, string> {
   }
   return texts
 }
+
+/**
+ * Writes the rows of one table into the code. An answer's shape is imported from the contract that
+ * the row takes it from.
+ */
+function inlineRows(
+  code: string,
+  table: string,
+  path: string,
+  importName: (name: string, from: string) => string,
+): string {
+  const file = `${path.replace(/\.ts$/, '')}.ts`
+  const rows = readRows(readFileSync(file, 'utf8'), file)
+  const use = new RegExp(`(?<![.\\w]|typeof )${table}\\.(\\w+)(\\.url\\b|\\.path\\b)?`, 'g')
+  const inlined = code.replace(use, (whole, name: string, part: string | undefined) => {
+    const row = rows.get(name)
+    if (!row) return whole
+    const at = JSON.stringify(row.path)
+    if (part === '.path') return at
+    if (part === '.url') return `${importName('url', urlsFile)}(${at})`
+    const answer = row.answer?.replace(/(?<![.\w])[a-zA-Z]\w*/g, (word) =>
+      importName(word, resolve(dirname(file), row.imports.get(word)!)),
+    )
+    const shown = answer ? `{ answer: ${answer} }` : '{}'
+    const make = importName('endpoint', endpointFile)
+    return `${make}(${JSON.stringify(row.method)}, ${at}, ${shown})`
+  })
+  // What is left are types. An import of the table would bring chunks that nothing needs.
+  const isUsed = new RegExp(`(?<![.\\w]|typeof |import { |, )${table}\\b`).test(inlined)
+  const named = new RegExp(`^import \\{ ${table} \\} from .*\\n`, 'm')
+  return isUsed ? inlined : inlined.replace(named, '')
+}
+
+const urlsFile = resolve(import.meta.dirname, '../worker/urls.ts')
+const endpointFile = resolve(import.meta.dirname, '../worker/endpoint.ts')
+
+interface InlinedRow {
+  method: string
+  path: string
+  /** The shape as it is written; undefined for an answer that is no JSON. */
+  answer: string | undefined
+  /** Where each name in it comes from. */
+  imports: Map<string, string>
+}
+
+/** The rows of an `endpoints.ts`, by their names. */
+function readRows(code: string, file: string): Map<string, InlinedRow> {
+  const program = parse(code, file)
+  const imports = new Map(importsOf(program).map(({ local, source }) => [local, source]))
+  const constants = new Map<string, Expression>()
+  for (const statement of program) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declared?.type !== 'VariableDeclaration') continue
+    for (const { id, init } of declared.declarations) {
+      if (id.type === 'Identifier' && init) constants.set(id.name, bare(init))
+    }
+  }
+
+  function answerIn(row: Expression | undefined): Expression | undefined {
+    if (row?.type !== 'ObjectExpression') return undefined
+    let found: Expression | undefined
+    for (const each of row.properties) {
+      if (each.type === 'SpreadElement') {
+        const spread = each.argument.type === 'Identifier' ? each.argument.name : ''
+        found = answerIn(constants.get(spread)) ?? found
+      } else if (each.key.type === 'Identifier' && each.key.name === 'answer') found = each.value
+    }
+    return found
+  }
+
+  const textOf = (answer: Expression | undefined): string | undefined => {
+    if (!answer || answer.type === 'ObjectExpression') return undefined
+    if (answer.type === 'Identifier' && constants.has(answer.name)) return undefined
+    return code.slice(answer.start, answer.end)
+  }
+
+  const rows = new Map<string, InlinedRow>()
+  for (const table of constants.values()) {
+    if (table.type !== 'ObjectExpression') continue
+    for (const each of table.properties) {
+      if (each.type !== 'Property' || each.key.type !== 'Identifier') continue
+      if (each.value.type !== 'CallExpression') continue
+      const [method, path, row] = each.value.arguments
+      if (method?.type !== 'Literal' || path?.type !== 'Literal') continue
+      rows.set(each.key.name, {
+        method: String(method.value),
+        path: String(path.value),
+        answer: textOf(answerIn(row as Expression)),
+        imports,
+      })
+    }
+  }
+  return rows
+}
+
+type Expression = ESTree.Expression
+
+const bare = (node: Expression): Expression =>
+  node.type === 'TSAsExpression' ? bare(node.expression) : node

@@ -31,9 +31,16 @@ const failed: Record<Change, string> = {
   unmute: 'Failed to unmute',
 }
 
+const by = {
+  block: blockEndpoints.block,
+  unblock: blockEndpoints.unblock,
+  mute: blockEndpoints.mute,
+  unmute: blockEndpoints.unmute,
+}
+
 async function make(change: Change, userId: string): Promise<void> {
   try {
-    await request(blockEndpoints[change], { params: { userId } })
+    await request(by[change], { params: { userId } })
   } catch (error) {
     // It is so already: another tab was faster, or the answer to the first try was lost.
     const undoes = change.startsWith('un')

@@ -31,7 +31,7 @@ export const challengeEndpoints = {
     description: 'Answers 410 if the link is used up, revoked or over.',
     caller: 'skater',
     evenExpired: true,
-    brake: 'JOINS_BY_USER',
+    rateLimit: 'JOINS_BY_USER',
     limit: 'moves',
     answer: joined,
   }),

@@ -23,14 +23,14 @@ export const mapEndpoints = {
   geocode: endpoint('GET', '/api/geocode', {
     summary: 'Finds an address',
     caller: 'skater',
-    brake: 'LOOKUPS_BY_USER',
+    rateLimit: 'LOOKUPS_BY_USER',
     query: schemas.address,
     answer: geocoded,
   }),
   describePlace: endpoint('GET', '/api/reverse-geocode', {
     summary: 'Describes a place',
     caller: 'skater',
-    brake: 'LOOKUPS_BY_USER',
+    rateLimit: 'LOOKUPS_BY_USER',
     query: schemas.place,
     answer: described,
   }),

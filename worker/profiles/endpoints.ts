@@ -16,7 +16,7 @@ export const profileEndpoints = {
   create: endpoint('POST', '/api/profile', {
     summary: 'Creates the own profile',
     caller: 'user',
-    brake: 'UPLOADS_BY_USER',
+    rateLimit: 'UPLOADS_BY_USER',
     form: { fields: schemas.newProfileOn, files: ['profilePhoto'] },
     answer: ownProfile,
     status: 201,
@@ -29,7 +29,7 @@ export const profileEndpoints = {
   changePhoto: endpoint('POST', '/api/profile/photo', {
     ...forSkaters,
     summary: 'Replaces the own photo',
-    brake: 'UPLOADS_BY_USER',
+    rateLimit: 'UPLOADS_BY_USER',
     limit: 'pictures',
     form: { fields: schemas.noFields, files: ['profilePhoto'] },
   }),

@@ -49,7 +49,7 @@ export const endpointOf = (c: Context<AppEnv>): AnyEndpoint | undefined =>
 export const endpointsOf = (app: Hono<AppEnv>): AnyEndpoint[] =>
   app.routes.flatMap(({ handler }) => endpoints.get(handler) ?? [])
 
-/** Registers what answers an endpoint: the guard, the brake and the parsing come with its row. */
+/** Registers what answers an endpoint: the guard, the rate limit and the parsing come with its row. */
 export function on<P extends string, R extends Row>(
   app: Hono<AppEnv>,
   endpoint: Endpoint<P, R>,
@@ -58,7 +58,7 @@ export function on<P extends string, R extends Row>(
 ): void {
   const answer: Handler<AppEnv, P> = async (c) => {
     const input = (await inputOf(c, endpoint)) as Input<R>
-    if (endpoint.brake) await enforceRateLimit(c.env, endpoint.brake, skater(c).user.id)
+    if (endpoint.rateLimit) await enforceRateLimit(c.env, endpoint.rateLimit, skater(c).user.id)
     c.status((endpoint.status ?? 200) as StatusCode)
     const given = await handle(c, input)
     if (given instanceof Response) return given

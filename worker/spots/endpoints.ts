@@ -13,7 +13,7 @@ export const spotEndpoints = {
   add: endpoint('POST', '/api/spots', {
     summary: 'Adds a spot',
     caller: 'skater',
-    brake: 'UPLOADS_BY_USER',
+    rateLimit: 'UPLOADS_BY_USER',
     limit: 'spots',
     form: { fields: schemas.newSpot, files: ['photo'] },
     answer: spot,
@@ -33,7 +33,7 @@ export const spotEndpoints = {
   change: endpoint('PUT', '/api/spots/:spotId', {
     summary: 'Changes an own spot',
     caller: 'skater',
-    brake: 'UPLOADS_BY_USER',
+    rateLimit: 'UPLOADS_BY_USER',
     limit: 'pictures',
     form: { fields: schemas.spotChange, files: ['photo'] },
     answer: spot,

@@ -1,7 +1,7 @@
 import { assert, property, anything } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../islands/api'
-import { readAnswer } from '../../../islands/request'
+import { checked } from '../../../islands/request'
 import { billingEndpoints } from '../../../worker/billing/endpoints'
 import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { feedEndpoints } from '../../../worker/feed/endpoints'
@@ -225,14 +225,16 @@ it.each<[string, Shape, unknown[], unknown[]]>([
   expect(wrong.filter((value) => matches(shape, value))).toEqual([])
 })
 
-it('an answer of another shape fails as a 500 does, without words of its own', async () => {
-  const row = { summary: 'A count', caller: 'anyone', answer: object({ count: number }) } as const
-  expect(await readAnswer(row, Response.json({ count: 1 }))).toEqual({ count: 1 })
-  const failure: unknown = await readAnswer(row, Response.json({ counts: 1 })).catch(
-    (error: unknown) => error,
-  )
-  expect(failure).toBeInstanceOf(ApiError)
-  expect(failure).toMatchObject({ status: 500, serverText: undefined })
+it('an answer of another shape fails as a 500 does, without words of its own', () => {
+  const row = { answer: object({ count: number }) }
+  expect(checked(row, { count: 1 })).toEqual({ count: 1 })
+  expect(() => checked(row, { counts: 1 })).toThrow(ApiError)
+  try {
+    checked(row, null)
+    expect.unreachable()
+  } catch (error) {
+    expect(error).toMatchObject({ status: 500, serverText: undefined })
+  }
 })
 
 it('the compiler infers the type of an answer from its shape', () => {

@@ -8,12 +8,39 @@ const inlined = (code: string, file = 'islands/games/some.tsx') => withTexts(cod
 
 test('an island has the URLs that it uses, and not the table of all', () => {
   const code = `import { urls } from '../../worker/urls'
-    const one = gameEndpoints.roll.url({ gameId }), page = urls.games.path`
+    const page = urls.games.path, one = urls.join({ token })`
   const written = inlined(code)
   expect(written).toContain("import { url as inlinedUrl } from '../../worker/urls'")
-  expect(written).toContain('inlinedUrl("/api/skate-games/:gameId/roll-dice")({ gameId })')
+  expect(written).toContain('inlinedUrl("/join/:token")({ token })')
   expect(written).toContain('inlinedUrl("/games").path')
   expect(written).not.toContain('urls.')
+})
+
+const withRows = (code: string) =>
+  inlined(`import { gameEndpoints } from '../../worker/games/endpoints'\n${code}`)
+
+test('an island has the rows that it calls: method, path and shape, and not their table', () => {
+  const written = withRows('const rolled = request(gameEndpoints.roll, { params })')
+  expect(written).toContain('("POST", "/api/skate-games/:gameId/roll-dice", { answer: row')
+  expect(written).toMatch(/import \{ game as row\d+_game \} from '.*games\/reads\/contract.*'/)
+  expect(written).toMatch(/import \{ endpoint as row\d+_endpoint \} from '.*worker\/endpoint.ts'/)
+  expect(written).not.toContain('gameEndpoints')
+})
+
+test('a shape that is made in the row is made in the island', () => {
+  expect(withRows('read(gameEndpoints.list)')).toMatch(/answer: row\d+_list\(row\d+_game\)/)
+  expect(withRows('request(gameEndpoints.takeBack)')).toContain(', {})')
+})
+
+test('an island has the address of a row as a text', () => {
+  expect(withRows('go(gameEndpoints.list.path)')).toContain('go("/api/skate-games")')
+  expect(withRows('go(gameEndpoints.list.url())')).toMatch(
+    /go\(row\d+_url\("\/api\/skate-games"\)\(\)/,
+  )
+})
+
+test('what only the compiler reads of a table stays as it is', () => {
+  expect(withRows('let by: typeof gameEndpoints.quit')).toContain('typeof gameEndpoints.quit')
 })
 
 test('an island has the messages that it uses, also under another name', () => {
