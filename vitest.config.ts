@@ -61,6 +61,8 @@ export default defineConfig({
                 MIGRATIONS: migrations,
                 GAZETTEER_MIGRATIONS: gazetteer,
                 LONG: process.env.LONG ?? '',
+                // Another one than usual tries other hostile requests.
+                SEED: process.env.SEED ?? '',
               },
               serviceBindings: { FIXTURES: fixture },
               // What tests let lag behind the database: see tests/worker/support/lagging.ts.

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { posterUrl, videoUrl, type Video } from '../../worker/media/contract'
 import { useSteadyUrl } from '../ui/use-steady-url'
 
@@ -9,6 +9,9 @@ interface Props {
   /** Called with the element once it is in the page. */
   onMount?: (video: HTMLVideoElement | null) => void
 }
+
+/** How often a video is loaded again, so that one that never holds is not loaded for ever. */
+const maxReloads = 3
 
 /**
  * The playing video: as a stream if the browser can play HLS, else as a file. It takes the focus,
@@ -25,6 +28,7 @@ export function Playing({ video, label, onUnplayable, onMount }: Props) {
   const [poster] = useSteadyUrl(posterUrl(video))
   const [src] = useSteadyUrl(videoUrl(video))
   const [hls] = useSteadyUrl(video.hlsUrl ?? '')
+  const reloads = useRef(0)
   return (
     <video
       ref={mounted}
@@ -39,14 +43,27 @@ export function Playing({ video, label, onUnplayable, onMount }: Props) {
       // React also passes on the error of each source: only the last one means that nothing plays
       onError={({ target, currentTarget: player }) => {
         const { error, lastChild } = player
-        const isLostConnection = error?.code === MediaError.MEDIA_ERR_NETWORK
-        if (target === (error ? player : lastChild) && !isLostConnection) onUnplayable()
+        if (error?.code === MediaError.MEDIA_ERR_NETWORK) {
+          // Without a signal, what has arrived can still be watched.
+          if (navigator.onLine && reloads.current++ < maxReloads) loadAgain(player)
+        } else if (target === (error ? player : lastChild) && reloads.current === 0) {
+          // What has played before is not unplayable.
+          onUnplayable()
+        }
       }}
     >
       {hls && <source src={hls} type="application/vnd.apple.mpegurl" />}
       <source src={src} />
     </video>
   )
+}
+
+/** Goes on where the connection was lost, or the token of the stream has ended. */
+function loadAgain(player: HTMLVideoElement): void {
+  const { currentTime, paused } = player
+  player.autoplay = !paused
+  player.load()
+  player.currentTime = currentTime
 }
 
 /** Only one video of the page plays at a time. */

@@ -25,7 +25,7 @@ interface Props {
 export function SpotPicker({ userId, value, onChange, disabled = false }: Props) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: keys.choice,
-    queryFn: readChoice,
+    queryFn: () => readChoice(userId),
   })
   const spot = data?.find(({ id }) => id === value)
   // Since it was chosen, the spot was deleted or is no longer shared.

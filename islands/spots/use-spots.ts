@@ -39,19 +39,24 @@ const readPage = (before?: string): Promise<Spot[]> =>
 const behind = (page: Spot[]): string | undefined =>
   page.length === limits.perPage ? page.at(-1)!.id : undefined
 
-const choicePages = 10
+/** All of the skater's own spots, the newest first. */
+export const readOwn = (): Promise<Spot[]> =>
+  readOrFail(spotEndpoints.list, messages.fetchFailed, { query: { own: 'true' } })
 
-/** The spots to choose from, as many as a select can reasonably hold. */
-export async function readChoice(): Promise<Spot[]> {
-  const spots: Spot[] = []
+/** How many spots of homies a select can reasonably hold. */
+const maxShared = 500
+
+/** The spots to choose from: all of the skater's own, and the newest that homies share. */
+export async function readChoice(userId: string): Promise<Spot[]> {
+  const own = readOwn()
+  const shared: Spot[] = []
   let before: string | undefined
-  for (let page = 0; page < choicePages; page++) {
-    const found = await readPage(before)
-    spots.push(...found)
-    before = behind(found)
-    if (!before) break
-  }
-  return spots
+  do {
+    const [page] = await Promise.all([readPage(before), own])
+    shared.push(...page.filter((spot) => spot.userId !== userId))
+    before = behind(page)
+  } while (before && shared.length < maxShared)
+  return [...(await own), ...shared]
 }
 
 /** After a spot was added, changed or deleted: refetches spots, points and the feed. */

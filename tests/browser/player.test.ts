@@ -41,3 +41,38 @@ it('a video without a poster shows its first loaded frame; one plays at a time, 
   await second.waitFor()
   await expect.poll(() => first.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
 })
+
+it('a video whose connection or token ends while it plays is loaded again, and goes on there', async () => {
+  const page = await person()
+  await newSkater(page)
+  await stack(page, 'video-faststart.mp4')
+  await page.goto('/profile')
+  await alive(page)
+  await page.locator('.clip-frame').first().click()
+  const video = page.locator('.clip-frame video[controls]')
+  const isLoaded = () => video.evaluate(({ readyState }: HTMLVideoElement) => readyState > 1)
+  await expect.poll(isLoaded).toBe(true)
+  const breakOff = () =>
+    video.evaluate(async (element: HTMLVideoElement) => {
+      element.pause()
+      element.currentTime = element.duration / 2
+      await new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }))
+      const error = { code: MediaError.MEDIA_ERR_NETWORK }
+      Object.defineProperty(element, 'error', { get: () => error, configurable: true })
+      element.dispatchEvent(new Event('error'))
+      delete (element as { error?: unknown }).error
+      return { isLoadedAgain: element.readyState === 0 }
+    })
+  for (let times = 0; times < 3; times++) {
+    expect(await breakOff()).toEqual({ isLoadedAgain: true })
+    await expect.poll(isLoaded).toBe(true)
+    const [place, isPaused] = await video.evaluate(
+      ({ currentTime, duration, paused }: HTMLVideoElement) => [currentTime / duration, paused],
+    )
+    expect(place).toBeCloseTo(0.5, 1)
+    expect(isPaused).toBe(true)
+  }
+  // What never holds is not loaded for ever.
+  expect(await breakOff()).toEqual({ isLoadedAgain: false })
+  expect(await page.locator('.clip-unplayable').count()).toBe(0)
+})

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import type { Pins } from '../../worker/spots/contract'
+import type { Pins, Spot } from '../../worker/spots/contract'
 import { homies } from './support/players'
 import {
   alive,
@@ -175,6 +175,12 @@ it('a clip is tied to any of many spots, and each spot shows its clips', async (
   const many = Array.from({ length: 50 }, (_, n) => `Spot ${n}`)
   await addSpots(page, many)
   await addSpots(homie.page, ['Spot of a homie'])
+  // As many as a skater may have come to have.
+  await page.route('**/api/spots?own=true', async (route) => {
+    const spots: Spot[] = await (await route.fetch()).json()
+    const older = Array.from({ length: 950 }, (_, n) => ({ ...spots[0]!, id: `older${n}` }))
+    await route.fulfill({ json: [...spots, ...older] })
+  })
   await open(page, '/profile')
   for (const caption of ['First line', 'Second line']) {
     await page.getByRole('button', { name: 'Upload Clip' }).click()
@@ -182,7 +188,8 @@ it('a clip is tied to any of many spots, and each spot shows its clips', async (
     await page.getByLabel('Caption').fill(caption)
     const spot = page.getByLabel('Spot (Optional)')
     await spot.selectOption({ label: 'Spot 0' })
-    expect(await spot.locator('optgroup[label=Yours] > option').count()).toBe(50)
+    expect(await spot.locator('optgroup[label=Yours] > option').count()).toBe(1000)
+    await spot.locator('option', { hasText: 'Spot of a homie' }).waitFor({ state: 'attached' })
     await page.getByRole('img', { name: 'Map of Spot 0' }).waitFor()
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await page.locator('.clip-caption', { hasText: caption }).waitFor()

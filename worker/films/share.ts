@@ -37,14 +37,19 @@ export async function shareGame(c: Context<AppEnv>, gameId: string): Promise<{ i
   const [db, now] = [c.get('db'), c.get('now')]
   const film = { gameId, id: ulid(now), sharerId: me(c) }
   const spent = { limit: limits.films, key: me(c) }
-  await runKeyedBatch(db, [
+  const statements = [
     addFilm(db, film, now),
     ...spend(db, spent, now, isAdded(film.id)),
     ...tellPlayers(c, loaded, film),
     openIfAgreed(db, gameId, userIdsOf(loaded), now),
-  ]).catch(explainUsedUp(c, spent))
-  readFromPrimary(c)
-  const shared = await findFilm(c.get('db'), gameId)
+  ]
+  const find = () => {
+    readFromPrimary(c)
+    return findFilm(c.get('db'), gameId)
+  }
+  const isDone = async () => (await find())?.id === film.id
+  await runKeyedBatch(db, statements, isDone).catch(explainUsedUp(c, spent))
+  const shared = await find()
   refuseRemoved(shared ?? null)
   const isNew = shared?.id === film.id
   if (isNew) {

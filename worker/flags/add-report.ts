@@ -37,20 +37,24 @@ export async function addReport(
   const db = c.get('db')
   const report = { caseId: id, ...thing, version, ownerId, reason, isSkater: true }
   const limit = isUrgent(reason) ? limits.urgentReports : limits.reports
+  const find = () => {
+    readFromPrimary(c)
+    return findFlag(c.get('db'), flaggerId, { ...thing, version })
+  }
+  const statements = [
+    addFlag(db, row),
+    addToCase(db, report, now, isAdded(id)),
+    ...spend(db, { limit, key: flaggerId }, now, isAdded(id)),
+  ]
   try {
-    await runKeyedBatch(db, [
-      addFlag(db, row),
-      addToCase(db, report, now, isAdded(id)),
-      ...spend(db, { limit, key: flaggerId }, now, isAdded(id)),
-    ])
+    await runKeyedBatch(db, statements, async () => (await find())?.id === id)
   } catch (error) {
     if (!isUsedUp(error)) throw error
     noteUsedUp(limit)
     await runBatch(db, [countUse(db, limit.name, flaggerId, now)])
     return { flag: row, isNew: true }
   }
-  readFromPrimary(c)
-  const flag = await findFlag(c.get('db'), flaggerId, { ...thing, version })
+  const flag = await find()
   // It was deleted just now, and its flags with it.
   if (!flag) throw refusals.unseen()
   return { flag, isNew: flag.id === id }

@@ -134,7 +134,7 @@ export async function createOnce<T>(
       try {
         return await make()
       } catch (error) {
-        if (!isAlreadyUsed(error)) throw error
+        if (!isAlreadyUsed(error) && !isUsedInRoom(error)) throw error
       }
     }
     readFromPrimary(c)
@@ -144,6 +144,10 @@ export async function createOnce<T>(
     return made
   })
 }
+
+/** The same of a game's room, which explains its refusals. */
+const isUsedInRoom = (error: unknown): boolean =>
+  error instanceof HttpError && error.code === refusal('used').code
 
 /** The size limit for a form's fields and boundaries, besides its files. */
 const formBytes = 100_000

@@ -18,6 +18,8 @@ export const limits = {
   logPerPage: 50,
   /** How far the cases of a queue are counted. */
   countedTo: 500,
+  /** How far the week counts each thing: the latest, and of what lasts, any. */
+  countedInWeek: 2_000,
   retriesListed: 20,
 } as const
 

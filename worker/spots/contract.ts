@@ -6,10 +6,8 @@ export const limits = {
   description: 1000,
   /** Spots on one page of the list. */
   perPage: 50,
-  /** Of one skater in all. */
+  /** Of one skater in all, and all of them in a list to choose from. */
   each: 1000,
-  /** The skater's own spots, in a list to choose from. */
-  own: 500,
   /** How many spots one map counts, and up to how many it shows each as its own pin. */
   onMap: 20_000,
   pins: 500,

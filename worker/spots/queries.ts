@@ -76,7 +76,7 @@ export async function ownSpots(db: Db, userId: string): Promise<Spot[]> {
   const rows = await select(db)
     .where(eq(spots.userId, userId))
     .orderBy(desc(spots.id))
-    .limit(limits.own)
+    .limit(limits.each)
   return rows.map(asSpot)
 }
 

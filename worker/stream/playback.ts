@@ -3,13 +3,14 @@ import type { Db } from '../db/client'
 import { findReady } from './queries'
 import type { Stream } from './settings'
 
-/**
- * Longer than watching any clip takes, but short, because a token works for everyone who has it.
- */
-const lifeMs = 3_600_000
+/** Short, because a token works for everyone who has it, and nothing can take it back. */
+const lifeMs = 5 * 60_000
 
-/** A token is valid for this long at least. */
-const leastMs = 600_000
+/**
+ * A token is valid for this long at least: four times as long as the longest clip, which the player
+ * loads while it plays. Who stops it for longer loads it again (`islands/player/playing.tsx`).
+ */
+const leastMs = 3 * 60_000
 
 const most = 1000
 
@@ -23,7 +24,7 @@ interface Playback {
 const kept = new Map<string, Playback>()
 
 /**
- * The URL of a video's copy at Stream, valid for an hour at most; null while there is no copy. The
+ * The URL of a video's copy at Stream, valid for five minutes at most; null while there is no copy. The
  * caller has checked that the viewer may see the video.
  */
 export async function playbackUrl(

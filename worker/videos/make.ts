@@ -60,8 +60,9 @@ export async function createFromVideo<I extends { spotId?: string | undefined },
     const video = newVideo(c, files.video.name, files, input.spotId)
     const spent = { limit: limits.videos, key: userId }
     const statements = [
-      ...spend(db, spent, video.createdAt),
+      // Before the limit, so that an upload that another request has just used is found, not refused.
       ...commitFiles(db, files),
+      ...spend(db, spent, video.createdAt),
       ...add(db, video, input),
       ...enqueueCopy(c.env, db, video.videoObjectName, c.get('now')),
     ]

@@ -6,16 +6,14 @@ import { Select } from '../../ui/select'
 import { Skeleton } from '../../ui/skeleton'
 import { EmptyState, ErrorState } from '../../ui/states'
 import type { Creating } from './use-new-game'
-import type { Spot } from '../../../worker/spots/contract'
-import { readOrFail } from '../../request'
-import { spotEndpoints } from '../../../worker/spots/endpoints'
+import { readOwn } from '../../spots/use-spots'
 
 /** Chooses one of the viewer's own spots for the game. */
 export function SpotField({ creating }: { creating: Creating }) {
   const { form, change, troubles } = creating
   const { data, isError, refetch } = useQuery({
     queryKey: ['spots', 'own'],
-    queryFn: fetchOwnSpots,
+    queryFn: readOwn,
     staleTime: 0,
   })
   if (isError) {
@@ -40,6 +38,7 @@ export function SpotField({ creating }: { creating: Creating }) {
       />
     )
   }
+  const spots = data.toSorted((one, other) => one.name.localeCompare(other.name))
   return (
     <div className="stack">
       <Select
@@ -47,9 +46,9 @@ export function SpotField({ creating }: { creating: Creating }) {
         placeholder="Select a spot"
         error={troubles.spot}
         value={form.spot?.id ?? ''}
-        options={data.map(({ id, name }) => ({ value: id, label: name }))}
+        options={spots.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ target }) =>
-          change({ spot: data.find(({ id }) => id === target.value) ?? null })
+          change({ spot: spots.find(({ id }) => id === target.value) ?? null })
         }
       />
       {form.spot && (
@@ -62,11 +61,4 @@ export function SpotField({ creating }: { creating: Creating }) {
       )}
     </div>
   )
-}
-
-/** The viewer's own spots, sorted by name. */
-async function fetchOwnSpots(): Promise<Spot[]> {
-  const query = { own: 'true' }
-  const spots = await readOrFail(spotEndpoints.list, 'Failed to fetch spots', { query })
-  return spots.toSorted((one, other) => one.name.localeCompare(other.name))
 }

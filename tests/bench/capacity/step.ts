@@ -39,10 +39,11 @@ export async function stepOf(
   seen: Seen,
   subjects: Subjects,
 ): Promise<Step | null> {
-  const { method, path, headers, status } = recorded
+  const { method, path, headers, status, answer } = recorded
   const url = new URL(path, 'http://site')
   const matched = matchRoute(url.pathname)
   if (!matched) return null
+  if (status >= 400) throw new Error(`${method} ${path} answered ${status}: ${answer}`)
   const valueOf = (name: string, text: string): Value => {
     const subject = Object.keys(subjects).find((each) => subjects[each] === text)
     return subject ? { subject } : (seen.findValue(name, text) ?? text)

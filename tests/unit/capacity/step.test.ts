@@ -87,3 +87,10 @@ it('a skater who was shown fewer values gets one of those', () => {
   expect(seen.get({ from: 'id', nth: 5 })).toBe(three)
   expect(seen.get({ from: 'clipId', nth: 0 })).toBeNull()
 })
+
+it('a call that was refused ends the trace: what it would have done is missing', async () => {
+  const refused = call('/api/my-clips', { method: 'POST', status: 429, answer: 'Enough.' })
+  await expect(stepOf(refused, new Seen(), {})).rejects.toThrow(
+    'POST /api/my-clips answered 429: Enough.',
+  )
+})

@@ -4,10 +4,10 @@ import { stateOf } from '../../../worker/media/revoked/list'
 describe('the list of what is revoked', () => {
   it.each([
     [0, 'fresh'],
-    [39_999, 'fresh'],
-    [40_000, 'usable'],
-    [49_999, 'usable'],
-    [50_000, 'old'],
+    [19_999, 'fresh'],
+    [20_000, 'usable'],
+    [29_999, 'usable'],
+    [30_000, 'old'],
     [-1, 'old'],
   ])('that was read %i ms ago is %s', (age, state) => {
     expect(stateOf(1_000_000, 1_000_000 + age)).toBe(state)

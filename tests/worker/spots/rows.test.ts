@@ -29,10 +29,10 @@ beforeAll(async () => {
 }, 60_000)
 
 /** How many rows an answer reads, and how it finds them. */
-async function ask(path: string) {
+async function ask(path: string, as = ann) {
   let body: unknown
   const { rows, plans } = await watch(async (bindings) => {
-    const answer = await call(path, { as: ann, bindings })
+    const answer = await call(path, { as, bindings })
     expect(answer.status).toBe(200)
     body = await answer.json()
   })
@@ -81,6 +81,23 @@ describe('with 40,000 spots of homies', () => {
       mine.map(({ id }) => id).toReversed(),
     )
     expect(rows).toBeLessThanOrEqual(20)
+    expect(plan).not.toMatch(/SCAN spots|TEMP B-TREE/)
+  })
+
+  it('a skater who has as many spots as there may be can choose each of them', async () => {
+    const cat = await skater('cat')
+    const columns = 'user_id, name, latitude, longitude, is_shared_with_homies, created_at'
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+       INSERT INTO spots (id, ${columns}) SELECT 'c' || i, ?, 'Spot ' || i, '1', '2', 1, i FROM n`,
+    )
+      .bind(cat.userId)
+      .run()
+    const { rows, plan, body } = await ask(spotEndpoints.list.url({}, { own: 'true' }), cat)
+    expect(new Set((body as { id: string }[]).map(({ id }) => id)).size).toBe(1000)
+    // Each with its skater.
+    expect(rows).toBeLessThanOrEqual(2 * 1000 + 20)
+    expect(plan).toContain('spots_user')
     expect(plan).not.toMatch(/SCAN spots|TEMP B-TREE/)
   })
 

@@ -78,8 +78,8 @@ export class GuardedDatabase {
 
   /**
    * The same database for batches that can take effect only once, because they write an id that
-   * was made for them. A batch that is refused when it is run again may have been committed by an
-   * earlier attempt: `isDone` looks whether the id is there.
+   * was made for them. An earlier attempt may have been committed: before a batch is run again, and if
+   * it is refused then, `isDone` looks whether the id is there.
    */
   keyed(isDone?: () => Promise<boolean>): Pick<GuardedDatabase, 'prepare' | 'batch'> {
     return {
@@ -88,10 +88,12 @@ export class GuardedDatabase {
         noting(
           statements,
           this.run('keyed', async (connection, attempts) => {
+            const wasDone = async () => attempts > 0 && (await isDone?.())
+            if (await wasDone()) return []
             try {
               return await this.#runAll<T>(connection, statements)
             } catch (error) {
-              if (attempts > 0 && !faultOf(error) && (await isDone?.())) return []
+              if (!faultOf(error) && (await wasDone())) return []
               throw error
             }
           }),

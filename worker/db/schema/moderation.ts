@@ -136,6 +136,7 @@ export const moderationAnswers = sqliteTable(
   },
   (t) => [
     index('moderation_answers_user').on(t.userId),
+    index('moderation_answers_at').on(t.at),
     index('moderation_answers_queue')
       .on(t.at, t.actId, t.userId)
       .where(sql`"decided_at" IS NULL`),

@@ -44,7 +44,7 @@ const addGame = (
   db: Db,
   { gameId, spotId, creationKey, rematchOf }: NewGameRequest,
   state: GameState,
-): Statement[] => [
+): Statement =>
   db.insert(games).values({
     id: gameId,
     ...columnsOf(state),
@@ -52,7 +52,9 @@ const addGame = (
     spotId,
     creationKey,
     rematchOf: rematchOf ?? null,
-  }),
+  })
+
+const addSeats = (db: Db, gameId: string, state: GameState): Statement[] => [
   db.insert(gameStates).values({ gameId, state }),
   db
     .insert(gamePlayers)
@@ -89,8 +91,14 @@ export const packAfterMs = 30 * 24 * 3_600_000
 const packTimeOf = ({ result }: GameState): Date | null =>
   result && new Date(result.endedAt + packAfterMs)
 
-/** The entry in the history, and the game after it. A second writer of a version fails. */
-export function writeGame(db: Db, transition: RoomTransition): Statement[] {
+/**
+ * The entry in the history, and the game after it. The first statement fails for a second writer of a
+ * version, and for a new game that was made before.
+ */
+export function writeGame(
+  db: Db,
+  transition: RoomTransition,
+): [first: Statement, ...others: Statement[]] {
   const { gameId, version, commandId, command, after, now, newGame } = transition
   const entry = insertEntry(db, {
     gameId,
@@ -101,7 +109,7 @@ export function writeGame(db: Db, transition: RoomTransition): Statement[] {
     at: new Date(now),
   })
   // The history refers to the game, so the row of a new game comes first.
-  if (newGame) return [...addGame(db, newGame, after), entry]
+  if (newGame) return [addGame(db, newGame, after), ...addSeats(db, gameId, after), entry]
   const { status, deadline, result } = after
   return [
     entry,

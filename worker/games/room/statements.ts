@@ -39,12 +39,16 @@ export function buildBatch(
 ) {
   const { gameId, files, cover, tokenHash, spent = [] } = transition
   const now = new Date(transition.now)
+  const [first, ...others] = writeGame(db, transition)
   const statements: Statement[] = [
-    // First, so that a new game is not among those that it counts.
-    ...spendAll(db, spent, now),
-    ...writeGame(db, transition),
+    // What fails in a request that is repeated comes before its limits: it gets its answer again, also
+    // if it has used up the day itself. The seats of a new game come after them, so that it is not
+    // among the open invitations that they count.
+    first,
     ...(files ? commitFiles(db, files) : []),
     ...(cover ? commitFiles(db, { poster: cover }) : []),
+    ...spendAll(db, spent, now),
+    ...others,
     ...(tokenHash ? [saveLink(db, { gameId, tokenHash, createdAt: now })] : []),
     ...effects.flatMap((effect) => statementsOf(db, gameId, effect, now)),
     ...(oldFiles.length > 0 ? deleteMediaWhere(db, inArray(media.name, oldFiles), now) : []),

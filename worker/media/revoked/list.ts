@@ -8,10 +8,10 @@ import { keep, kept, passingUrl } from '../data-centre/cache'
 import { findRevoked } from './queries'
 
 /** How old a list of revoked media may be before it is read again, in ms. */
-const readAgainMs = 40_000
+const readAgainMs = 20_000
 
-/** Until when it may serve while it is read again. With this, all is gone within the minute. */
-const usableMs = 50_000
+/** Until when it may serve while it is read again. With this, all is gone within half a minute. */
+const usableMs = 30_000
 
 /** The clock may have been set back since the list was read. */
 export function stateOf(readAt: number, now: number): 'fresh' | 'usable' | 'old' {
@@ -32,7 +32,7 @@ let memory: { url: string; list: Revoked } | undefined
 
 /**
  * Whether one of these keys is revoked. A data centre reads the list from the database at
- * most every 40 seconds, and not at all while nobody looks. If the list cannot be read, the answer is
+ * most every 20 seconds, and not at all while nobody looks. If the list cannot be read, the answer is
  * yes: then the request goes the long way, which asks the database itself.
  */
 export async function isRevoked(c: Context<AppEnv>, keys: string[]): Promise<boolean> {

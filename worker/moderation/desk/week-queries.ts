@@ -1,4 +1,5 @@
-import { and, count, eq, gte, isNotNull, isNull, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull, isNull, sql, sum, type SQL } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from '../../db/client'
 import { firstIdAt } from '../../db/ids'
 import { listFailures } from '../../jobs/queries'
@@ -15,18 +16,37 @@ import { latestRetries } from './retry-queries'
 
 const weekMs = 7 * 24 * 3_600_000
 
-/** With the condition of its index, so that one row is read. */
+/** One more than is shown says that there are more. */
+const most = limits.countedInWeek + 1
+
+/** Counts only so far, and no further back than the condition says. */
+const countUpTo = (db: Db, table: SQLiteTable, where: SQL | undefined, limit = most) =>
+  db
+    .select({ times: count() })
+    .from(sql`(SELECT 1 FROM ${table} WHERE ${where} LIMIT ${sql.raw(String(limit))})`)
+
+/** The condition of an index, by which those who wait are found among all cases. */
+const isWaiting = sql`"decided_at" IS NULL AND "opened_at" > 0`
+
 const oldestWaiting = sql<number | null>`(SELECT min("opened_at") FROM ${moderationCases}
-  WHERE "decided_at" IS NULL AND "opened_at" > 0)`
+  WHERE ${isWaiting})`
 
 /** The numbers of the last seven days, and the work that has failed for good. */
 export async function readWeek(db: Db, now: Date) {
   const since = new Date(now.getTime() - weekMs)
+  const opened = db
+    .select({ reports: moderationCases.reports })
+    .from(moderationCases)
+    // The ids are of the time when the cases were opened.
+    .where(gte(moderationCases.id, firstIdAt(since)))
+    .orderBy(desc(moderationCases.id))
+    .limit(most)
+    .as('opened')
   const [
-    [opened],
+    [cases],
     [waiting],
+    [oldest],
     acts,
-    decided,
     [answers],
     [looks],
     [suspended],
@@ -34,63 +54,60 @@ export async function readWeek(db: Db, now: Date) {
     failures,
     retries,
   ] = await db.batch([
-    db
-      .select({ cases: count(), reports: sum(moderationCases.reports).mapWith(Number) })
-      .from(moderationCases)
-      // The ids are of the time when the cases were opened.
-      .where(gte(moderationCases.id, firstIdAt(since))),
+    db.select({ times: count(), reports: sum(opened.reports).mapWith(Number) }).from(opened),
+    countUpTo(db, moderationCases, isWaiting, limits.countedTo + 1),
+    db.select({ at: oldestWaiting }).from(sql`(SELECT 1)`),
     db
       .select({
-        cases: count(),
-        oldest: oldestWaiting,
+        act: moderationLog.act,
+        decidedMs: sql<number | null>`${moderationLog.at} - ${moderationCases.openedAt}`,
       })
-      .from(
-        sql`(SELECT 1 FROM ${moderationCases} WHERE "decided_at" IS NULL
-          LIMIT ${sql.raw(String(limits.countedTo + 1))})`,
-      ),
-    db
-      .select({ act: moderationLog.act, times: count() })
       .from(moderationLog)
+      .leftJoin(
+        moderationCases,
+        and(eq(moderationCases.id, moderationLog.caseId), eq(moderationLog.number, 1)),
+      )
       .where(gte(moderationLog.at, since))
-      .groupBy(moderationLog.act),
-    db
-      .select({
-        ms: sql<number>`${moderationLog.at} - ${moderationCases.openedAt}`.as('ms'),
-      })
-      .from(moderationLog)
-      .innerJoin(moderationCases, eq(moderationCases.id, moderationLog.caseId))
-      .where(and(gte(moderationLog.at, since), eq(moderationLog.number, 1)))
-      .limit(1000),
-    db.select({ times: count() }).from(moderationAnswers).where(gte(moderationAnswers.at, since)),
-    db.select({ times: count() }).from(moderationLooks).where(gte(moderationLooks.at, since)),
-    db
-      .select({ times: count() })
-      .from(restrictions)
-      .where(and(isNotNull(restrictions.until), gte(restrictions.until, now))),
-    db.select({ times: count() }).from(restrictions).where(isNull(restrictions.until)),
+      .orderBy(desc(moderationLog.at))
+      .limit(most),
+    countUpTo(db, moderationAnswers, gte(moderationAnswers.at, since)),
+    countUpTo(db, moderationLooks, gte(moderationLooks.at, since)),
+    countUpTo(db, restrictions, and(isNotNull(restrictions.until), gte(restrictions.until, now))),
+    countUpTo(db, restrictions, isNull(restrictions.until)),
     listFailures(db).limit(100),
     latestRetries(db),
   ])
-  const timesOf = (act: string) => acts.find((each) => each.act === act)?.times ?? 0
+  const timesOf = (name: string) =>
+    inWords(acts.filter(({ act }) => act === name).length, isCut({ times: acts.length }))
   return {
     failures,
     retries,
-    waiting: waiting?.cases ?? 0,
-    oldestMs: waiting?.oldest ? now.getTime() - waiting.oldest : null,
-    decisionMs: median(decided.map(({ ms }) => ms)),
+    waiting: waiting?.times ?? 0,
+    oldestMs: oldest?.at ? now.getTime() - oldest.at : null,
+    decisionMs: median(acts.flatMap(({ decidedMs }) => decidedMs ?? [])),
     numbers: [
-      ['Reports', opened?.reports ?? 0],
-      ['New cases', opened?.cases ?? 0],
+      ['Reports', inWords(cases?.reports ?? 0, isCut(cases))],
+      ['New cases', counted(cases)],
       ['Dismissed', timesOf('dismiss')],
       ['Removed', timesOf('remove')],
       ['Warned', timesOf('warn')],
       ['Suspended', timesOf('suspend')],
       ['Banned', timesOf('ban')],
       ['Undone', timesOf('undo')],
-      ['Answers', answers?.times ?? 0],
-      ['Looks at private things', looks?.times ?? 0],
-      ['Suspended now', suspended?.times ?? 0],
-      ['Banned now', banned?.times ?? 0],
-    ] as Array<[string, number]>,
+      ['Answers', counted(answers)],
+      ['Looks at private things', counted(looks)],
+      ['Suspended now', counted(suspended)],
+      ['Banned now', counted(banned)],
+    ] as Array<[string, string]>,
   }
 }
+
+type Count = { times: number } | undefined
+
+const isCut = (found: Count): boolean => (found?.times ?? 0) > limits.countedInWeek
+
+const counted = (found: Count): string =>
+  inWords(Math.min(found?.times ?? 0, limits.countedInWeek), isCut(found))
+
+/** A number, which a "+" says to be the least that it is. */
+const inWords = (number: number, isLeast: boolean): string => `${number}${isLeast ? '+' : ''}`

@@ -8,6 +8,7 @@ import { addToCase, caseIdOf } from '../../flags/case-queries'
 import { type ContentType, contentTypes } from '../../flags/contract'
 import { claimVersion, decideFlag } from '../../flags/rules'
 import { findThing, type Thing } from '../../flags/thing-queries'
+import { readFromPrimary } from '../../http/database'
 import { HttpError, notFound } from '../../http/errors'
 import { addressKey, enforceRateLimit } from '../../http/rate-limit'
 import { parseOr400 } from '../../http/validation'
@@ -116,10 +117,15 @@ async function takeReport(c: Context<AppEnv>, thing: Thing, typed: Record<string
   const by = { isSkater, isClaim, reporter }
   const limit = claim ? limits.claims : limits.visitorReports
   const spent = { limit, key: await limitKeyOf(c) }
-  await runKeyedBatch(db, [
+  const statements = [
     ...spend(db, spent, now),
     addToCase(db, { caseId: ulid(now), ...reported, ownerId, reason, ...by }, now),
     ...addVisitorReport(db, row, contact),
-  ]).catch(explainUsedUp(c, spent))
+  ]
+  const isDone = async () => {
+    readFromPrimary(c)
+    return (await findReport(c.get('db'), number)) !== undefined
+  }
+  await runKeyedBatch(db, statements, isDone).catch(explainUsedUp(c, spent))
   return c.redirect(outerUrls.reportStatus({ number }), 303)
 }

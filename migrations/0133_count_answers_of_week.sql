@@ -1,0 +1,1 @@
+CREATE INDEX `moderation_answers_at` ON `moderation_answers` (`at`);
