@@ -25,6 +25,8 @@ it("the app plays a video in Stream's player where nothing else plays it", async
   const player = frame.frameLocator('iframe[title="Video player"]')
   await player.getByRole('button', { name: 'Play' }).waitFor()
   expect(opened).toHaveLength(1)
+  const script = () => frame.locator('body').evaluate(() => 'Stream' in globalThis)
+  await expect.poll(script).toBe(true)
   // The keys work at once, and lead on into the player.
   const focused = () => phone.evaluate(() => document.activeElement?.getAttribute('title'))
   expect(await focused()).toMatch(/^Play clip/)
