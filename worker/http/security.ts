@@ -36,7 +36,7 @@ export function decideTrustedTypes(c: Context<AppEnv>): boolean {
 }
 
 /** See islands/trusted-types.ts. */
-const trustedTypes = ['trusted-types default own-page', "require-trusted-types-for 'script'"]
+export const trustedTypes = ['trusted-types default own-page', "require-trusted-types-for 'script'"]
 
 /** The policy of a page; `also` adds the other hosts that this page needs. */
 export function policy(
