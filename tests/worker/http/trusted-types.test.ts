@@ -15,7 +15,7 @@ async function required(path: string, as: Skater | null, bindings: Partial<Env> 
   return {
     status: answer.status,
     isForeign: scripts.includes('https:'),
-    header: /; trusted-types default own-page; require-trusted-types-for 'script'$/.test(policy),
+    header: policy.endsWith("; trusted-types default own-page; require-trusted-types-for 'script'"),
     markup: root.includes('data-trusted-types=""'),
   }
 }
