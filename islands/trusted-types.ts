@@ -16,7 +16,8 @@ interface Factory {
 
 /**
  * Set on exactly those pages whose policy requires Trusted Types. Chromium asks a default policy on
- * any page that has one: elsewhere it would refuse the scripts of Stripe, Google and Stream.
+ * any page that has one, so elsewhere it would be asked about the scripts of Stripe, Google and
+ * Stream, whatever the page requires.
  */
 const isRequired = document.documentElement.dataset.trustedTypes !== undefined
 
