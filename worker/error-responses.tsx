@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { allowAccessPoll, Paywall } from './billing/parts'
+import { Paywall } from './billing/parts'
 import { brand } from './brand'
 import { storageFault } from './db/faults/fault'
 import type { AppEnv } from './env'
@@ -78,7 +78,6 @@ function notFoundPage(c: Context<AppEnv>) {
 /** Only the paywall: no page has content for a user without access. */
 async function blockedPage(c: Context<AppEnv>) {
   const openGames = await openGamesOf(c)
-  allowAccessPoll(c)
   c.status(402)
   return c.render(<Paywall openGames={openGames} />, { title: brand })
 }

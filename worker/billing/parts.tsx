@@ -1,5 +1,4 @@
 import { useRequestContext } from '@hono/react-renderer'
-import type { Context } from 'hono'
 import BillingButton from '../../islands/billing/button'
 import FeedbackButton from '../../islands/feedback/button'
 import OpenGames from '../../islands/games/open-games'
@@ -19,9 +18,7 @@ import { paywallOf } from './shared'
 
 const { accessPoll } = build.scripts
 
-/** Lets the script of `<Paywall>` run. No script of another host may run on a page that it covers. */
-export const allowAccessPoll = (c: Context<AppEnv>): void =>
-  c.set('cspSources', { 'script-src': [accessPoll.hash] })
+const accessPollSources = { 'script-src': [accessPoll.hash] }
 
 /**
  * Covers the app for users without access. It leads to the plans, to their own profile, out of open
@@ -31,6 +28,7 @@ export function Paywall({ openGames }: { openGames: OpenGame[] }) {
   const c = useRequestContext<AppEnv>()
   const auth = c.get('auth')
   if (auth.kind !== 'skater') return null
+  c.set('cspSources', accessPollSources)
   const dateOf = (iso: string) => longDay(dayIn(timeZoneOf(c), new Date(iso)))
   const { title, text } = paywallOf(auth.billing, dateOf)
   return (
