@@ -5,6 +5,7 @@ import { announceReload, loadPart, reloadOnce } from './errors/reload'
 import { Providers } from './providers'
 import { registry, type IslandName } from './registry'
 import { guardSession } from './session/guard'
+import './trusted-types'
 
 /** Hydrates one island. It loads only that island's code. */
 async function hydrate(host: HTMLElement): Promise<void> {

@@ -107,6 +107,8 @@ export interface AppEnv {
     sessionRows?: unknown[]
     /** More sources for the Content-Security-Policy of this page. */
     cspSources?: Sources
+    /** Decided as the page's document is rendered, by `decideTrustedTypes`. */
+    requiresTrustedTypes?: boolean
     /** What this page says of itself, for the case that it is cached. */
     pageFacts?: PageFacts
     /** The message of an unexpected error (500) on this route, instead of the general one. */

@@ -8,6 +8,7 @@ import { loadPart, reloadOnce } from '../errors/reload'
 import { Providers } from '../providers'
 import { queryClient } from '../query-client'
 import { askToSignOut } from '../session/sign-out'
+import { parseOwnPage } from '../trusted-types'
 
 /**
  * Covers an open page after access has ended, if the server blocks this page (some pages stay open
@@ -24,7 +25,7 @@ async function coverIfBlocked(): Promise<boolean> {
   // Without a network, the next 402 checks again.
   if (!answer) covering = undefined
   if (answer?.status !== 402) return false
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const page = parseOwnPage(await answer.text())
   const found = page.querySelector('.block')
   if (!found) {
     location.reload()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { live, person, skater, useBrowser } from './support/person'
+import { live, person, skater, takeComplaints, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -137,4 +137,31 @@ it('a list of another shape shows that it failed, under a dialog without a reloa
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByText('No notifications yet').waitFor()
   expect(loads()).toBe(0)
+})
+
+it("somebody's text becomes neither markup nor the address of a script", async () => {
+  const page = await person()
+  await skater(page)
+  const refused = await page.evaluate(() => {
+    const attempts: Array<() => unknown> = [
+      () => (document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>'),
+      () =>
+        (document.createElement('div').innerHTML = '<span aria-hidden="true"><script></script>'),
+      () => (document.createElement('script').src = 'https://evil.test/a.js'),
+      () => new Worker('data:text/javascript,1'),
+    ]
+    return attempts.map((attempt) => {
+      try {
+        attempt()
+        return 'done'
+      } catch (error) {
+        return (error as Error).name
+      }
+    })
+  })
+  expect(refused).toEqual(Array.from({ length: 4 }, () => 'TypeError'))
+  // Any other test fails of these, also where the page catches the error.
+  const refusals: string[] = []
+  await expect.poll(() => refusals.push(...takeComplaints())).toBe(4)
+  for (const refusal of refusals) expect(refusal).toContain("requires 'Trusted")
 })

@@ -11,6 +11,7 @@ import {
   person,
   reload,
   signIn,
+  takeComplaints,
   url,
   useBrowser,
 } from './support/person'
@@ -157,6 +158,8 @@ it("the player can be embedded in another site's page, and no other page of ours
     const other = refused!.frame().page()
     await other.waitForLoadState('networkidle')
     expect(await other.frameLocator('iframe').locator('video').count()).toBe(0)
+    const complaint = expect.stringContaining("frame-ancestors 'none'")
+    await expect.poll(takeComplaints).toEqual([complaint])
   } finally {
     elsewhere.close()
   }

@@ -25,6 +25,13 @@ it("the app plays a video in Stream's player where nothing else plays it", async
   const player = frame.frameLocator('iframe[title="Video player"]')
   await player.getByRole('button', { name: 'Play' }).waitFor()
   expect(opened).toHaveLength(1)
+  const inFrame = <T>(look: () => T) => frame.locator('body').evaluate(look)
+  await expect.poll(() => inFrame(() => 'Stream' in globalThis)).toBe(true)
+  // A default policy would be asked about that script.
+  const policyOf = () =>
+    (globalThis as { trustedTypes?: { defaultPolicy: object | null } }).trustedTypes!
+      .defaultPolicy !== null
+  expect([await phone.evaluate(policyOf), await inFrame(policyOf)]).toEqual([true, false])
   // The keys work at once, and lead on into the player.
   const focused = () => phone.evaluate(() => document.activeElement?.getAttribute('title'))
   expect(await focused()).toMatch(/^Play clip/)

@@ -16,6 +16,13 @@ export function sampleShare(setting: string | undefined): number {
 export const isSampled = (requestId: string, share: number): boolean =>
   Number.parseInt(requestId.slice(0, 8), 16) / 2 ** 32 < share
 
+/** What was refused for its content may be an attempt to get round a check. */
+const refusals = [400, 409, 413, 415]
+
+/** The level of a request's line: all but `info` are kept. */
+export const levelOf = (status: number): Level =>
+  status >= 500 || refusals.includes(status) ? 'warn' : 'info'
+
 /** Whether a line is kept even if its request is not: something is wrong, or somebody tries doors. */
 export const isAlwaysKept = (level: Level, kind: unknown): boolean =>
   level !== 'info' || kind === 'security'

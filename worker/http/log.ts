@@ -4,7 +4,7 @@ import { newCounts } from '../db/count'
 import type { AppEnv } from '../env'
 import { countRequest } from '../metrics/points'
 import { logContext, withLogContext } from './log-context'
-import { isAlwaysKept, isSampled, sampleShare, weightOf, type Level } from './log-rules'
+import { isAlwaysKept, isSampled, levelOf, sampleShare, weightOf, type Level } from './log-rules'
 
 interface Fields {
   /** What happened. `docs/operating.md` says of each event what to do. */
@@ -42,7 +42,7 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
     c.header('X-Request-Id', requestId)
     const facts = { method: c.req.method, route: routePath(c, -1), ms: Date.now() - start }
     const { status } = c.res
-    log(status >= 500 ? 'warn' : 'info', { event: 'request', ...facts, status })
+    log(levelOf(status), { event: 'request', ...facts, status })
     // A request that was answered before the database was opened has asked nothing of it.
     const queries = c.get('queries') ?? newCounts()
     const weight = weightOf(status, isKept, share)

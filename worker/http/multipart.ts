@@ -103,6 +103,7 @@ function read(
       if (!name) return fail(unnamed())
       // A part without a filename is text, whatever its Content-Type says.
       if (fileFields.includes(name)) return fail(invalid(`${name} must be a file with a filename.`))
+      if (fields.has(name)) return fail(invalid(`${name} is there twice.`))
       if (valueCut) fail(invalid(`${name} is too long.`))
       fields.set(name, withLf(value))
     })

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../env'
 
@@ -22,8 +23,27 @@ type Directive =
  */
 export type Sources = Partial<Record<Directive | 'frame-ancestors', string[]>>
 
+/**
+ * Decides whether a page takes markup and the URLs of scripts only through Trusted Types, and keeps
+ * the decision: the document and the policy must say the same. Scripts of Stripe, Google and Stream
+ * bring their own ways of loading more of themselves, so pages with these go without.
+ */
+export function decideTrustedTypes(c: Context<AppEnv>): boolean {
+  const scripts = c.get('cspSources')?.['script-src'] ?? []
+  const required = !scripts.some((source) => source.startsWith('https:'))
+  c.set('requiresTrustedTypes', required)
+  return required
+}
+
+/** See islands/trusted-types.ts. */
+export const trustedTypes = ['trusted-types default own-page', "require-trusted-types-for 'script'"]
+
 /** The policy of a page; `also` adds the other hosts that this page needs. */
-export function policy({ scripts, styles }: Inline, also: Sources = {}): string {
+export function policy(
+  { scripts, styles }: Inline,
+  also: Sources = {},
+  requiresTrustedTypes = true,
+): string {
   const line = (directive: Directive, ...sources: string[]) =>
     [directive, ...sources, ...(also[directive] ?? [])].join(' ')
   // With 'unsafe-inline', a hash would cancel the permission for other inline styles.
@@ -42,6 +62,7 @@ export function policy({ scripts, styles }: Inline, also: Sources = {}): string 
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${also['frame-ancestors']?.join(' ') ?? "'none'"}`,
+    ...(requiresTrustedTypes ? trustedTypes : []),
   ].join('; ')
 }
 
@@ -60,8 +81,11 @@ export function securityHeaders(inline: Inline) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next()
     const also = { ...c.get('cspSources'), ...streamed(c.env.STREAM_HOST) }
+    // An answer that is no page has decided nothing.
+    const requires = c.get('requiresTrustedTypes') ?? decideTrustedTypes(c)
+    const isUsual = requires && Object.keys(also).length === 0
     const all = {
-      'Content-Security-Policy': Object.keys(also).length > 0 ? policy(inline, also) : usual,
+      'Content-Security-Policy': isUsual ? usual : policy(inline, also, requires),
       ...headers,
     }
     // The first `c.header` makes the response mutable. Each further `c.header` would copy it again.

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { brand } from '../brand'
 import type { AppEnv } from '../env'
+import { decideTrustedTypes } from '../http/security'
 import { build } from './build'
 import { FontPreload } from './fonts'
 
@@ -30,7 +31,7 @@ function signedInAs(c: Context<AppEnv>): string | undefined {
 /** The HTML document around every page. */
 export const document = reactRenderer(
   ({ c, children, title, description, sheet = 'app', head }) => (
-    <html lang="en">
+    <html lang="en" data-trusted-types={decideTrustedTypes(c) ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -59,6 +59,9 @@ export async function openBrowser(): Promise<Browser> {
   return browser
 }
 
+/** What the pages have complained of so far, for a test that is about it: it fails no more. */
+export const takeComplaints = (): string[] => complaints.splice(0)
+
 let showsMotion = false
 
 /**
@@ -75,7 +78,7 @@ export function useBrowser({ motion = false } = {}): void {
     try {
       await closeContexts()
     } finally {
-      expect(complaints.splice(0)).toEqual([])
+      expect(takeComplaints()).toEqual([])
     }
   })
 }
@@ -143,16 +146,18 @@ export async function person(options: BrowserContextOptions = {}): Promise<Page>
     retryNavigation(opened)
     histories.set(opened, historyOf(opened))
   })
-  const page = await context.newPage()
-  const complain = (text: string) => {
-    if (!expected.some((pattern) => pattern.test(text))) complaints.push(`${page.url()} ${text}`)
+  const complain = (page: Page | null, text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) complaints.push(`${page?.url()} ${text}`)
   }
-  page.on('console', (message) => {
+  // What its policy refuses a page is an error in the console too.
+  context.on('console', (message) => {
     const text = message.text()
-    if (message.type() === 'error' || /hydration|didn't match/i.test(text)) complain(text)
+    if (message.type() === 'error' || /hydration|didn't match/i.test(text)) {
+      complain(message.page(), text)
+    }
   })
-  page.on('pageerror', (error) => complain(error.message))
-  return page
+  context.on('weberror', (error) => complain(error.page(), error.error().message))
+  return context.newPage()
 }
 
 /** A list that grows while the page is open. */

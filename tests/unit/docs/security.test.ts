@@ -47,6 +47,19 @@ describe('docs/security.md', () => {
     expect(named.toSorted()).toEqual(required.toSorted())
   })
 
+  it('says at its head how many hold', () => {
+    const inState = (state: string) =>
+      rows.filter((row) => row[2] === `**${state}**`).flatMap(([number]) => numbersIn(number!))
+        .length
+    const counts = (['holds', 'partly', 'no', 'outside'] as const).map(inState)
+    const [head] = /^Of \d+ requirements [^]*?\n\n/m.exec(text)!
+    expect(head.match(/\d+/g)!.map(Number)).toEqual([
+      required.length,
+      ...counts,
+      notHere.flatMap(numbersIn).length,
+    ])
+  })
+
   it('says for each requirement whether it holds', () => {
     for (const [number, , state] of rows) {
       expect([number, state]).toEqual([

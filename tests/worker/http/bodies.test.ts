@@ -76,6 +76,11 @@ describe('a malformed multipart form', () => {
     ['a boundary of 300 letters', long, part(long, '; name="caption"')],
     ['a field without a name', 'b', part('b', '')],
     ['a file without a name', 'b', part('b', '; filename="x.mp4"')],
+    [
+      'a field that is there twice',
+      'b',
+      part('b', '; name="caption"').slice(0, -7) + part('b', '; name="caption"'),
+    ],
   ])('with %s gets 400', async (_, boundary, body) => {
     const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
     for (const path of ['/api/my-clips', '/api/spots', '/api/profile/photo']) {

@@ -59,12 +59,12 @@ describe.each(Object.entries(kinds))('%s', (_, kind) => {
 })
 
 it.each(['/favicon.svg', '/poster.svg', '/sw.js'])(
-  'the asset %s can not be framed, and loads no plug-in',
+  'the asset %s can not be framed, and runs no script and no plug-in',
   async (path) => {
     const { status, headers } = await env.ASSETS.fetch(https + path)
     expect([status, headers.get('Content-Security-Policy')]).toEqual([
       200,
-      "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      "script-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     ])
   },
 )

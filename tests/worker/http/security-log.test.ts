@@ -45,6 +45,15 @@ it('a sign-out from another site is logged', async () => {
   expect(security()).toMatchObject([{ event: 'foreign_origin_refused', route: '/api/logout' }])
 })
 
+it('a request that is refused for what it holds is logged, without what it holds', async () => {
+  const ann = await skater()
+  const json = { bio: 'made up', nothing: 'of ours' }
+  const answer = await call('/api/profile', { method: 'PUT', as: ann, json, bindings })
+  expect(answer.status).toBe(400)
+  expect(log.lines).toMatchObject([{ event: 'request', status: 400, level: 'warn' }])
+  expect(JSON.stringify(log.lines)).not.toMatch(/made up|of ours/)
+})
+
 it('a rate limit is logged by its name, without whom it met', async () => {
   const READS_BY_ADDRESS = { limit: async () => ({ success: false }) }
   await call('/terms', { bindings: { ...bindings, READS_BY_ADDRESS } })

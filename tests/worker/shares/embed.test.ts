@@ -32,6 +32,7 @@ describe('an embedded player', () => {
     const answer = await call(path)
     expect(answer.status).toBe(200)
     expect(policyOf(answer)).toContain('frame-ancestors *')
+    expect(policyOf(answer)).toContain("require-trusted-types-for 'script'")
     expect(policyOf(answer)).toMatch(/script-src 'sha256-[^' ]+';/)
     expect(answer.headers.has('X-Frame-Options')).toBe(false)
     expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')

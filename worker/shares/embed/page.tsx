@@ -5,6 +5,7 @@ import { brand } from '../../brand'
 import { messages } from '../../clips/contract'
 import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
+import { trustedTypes } from '../../http/security'
 import { posterUrl, videoUrl, type Video } from '../../media/contract'
 import { build } from '../../ui/build'
 import { FontPreload } from '../../ui/fonts'
@@ -104,6 +105,7 @@ const embedHeaders = {
     "base-uri 'none'",
     "form-action 'none'",
     'frame-ancestors *',
+    ...trustedTypes,
   ].join('; '),
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
