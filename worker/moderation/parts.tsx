@@ -74,14 +74,14 @@ export function DeskPage({
 
 const DeskScript = () => <script dangerouslySetInnerHTML={{ __html: scripts.desk.text }} />
 
-/** The reason of an act, for a list of them. An undo has none of its own. */
+/** The reason of an act, for a list of them. An undo has none of its own, a dismissal finds that none holds. */
 export const reasonWords = ({
   act,
   reason,
 }: {
   act: ModerationAct
   reason: ReportReason
-}): string => (act === 'undo' ? '' : `, ${reasonLabels[reason]}`)
+}): string => (act === 'undo' || act === 'dismiss' ? '' : `, ${reasonLabels[reason]}`)
 
 export const ReasonField = ({ form, mostGiven }: { form: DrawnForm; mostGiven: string }) => (
   <FormField form={form} name="reason" label="Reason">

@@ -17,7 +17,8 @@ export const actForm = z
     z.refine(
       ({ act, days }) =>
         act !== 'suspend' || (Number.isInteger(days) && days >= 1 && days <= limits.suspendDays),
-      { message: messages.daysRequired, path: ['days'] },
+      // Checked beside other faults too, so that each is said at once.
+      { message: messages.daysRequired, path: ['days'], when: () => true },
     ),
   )
 export type ActForm = z.infer<typeof actForm>

@@ -107,6 +107,14 @@ describe('the desk', () => {
   })
 })
 
+it('a dismissal is told without the reason of the reports, which it says does not hold', async () => {
+  const { caseId } = await reported()
+  await act(moderator, caseId, 'dismiss', { reason: 'dangerous' })
+  for (const path of [outerUrls.deskLog(), outerUrls.deskCase({ caseId })]) {
+    expect(await page(path)).not.toContain('Gets people hurt')
+  }
+})
+
 describe('a case is not for', () => {
   it('its maker, even a moderator', async () => {
     const clip = await stack(moderator)
@@ -354,6 +362,11 @@ describe('a decision', () => {
       'with too long a text',
       { note: 'a'.repeat(501) },
       { note: 'The text to the maker must be 500 characters or less' },
+    ],
+    [
+      'to suspend for too long and without a reason',
+      { act: 'suspend', days: '900', reason: '' },
+      { days, reason: 'Choose a reason.' },
     ],
     [
       'with two faults',

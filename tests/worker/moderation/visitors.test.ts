@@ -122,6 +122,11 @@ describe('a visitor', () => {
       await call(outerUrls.deskCase({ caseId: await caseOf(id) }), { as: moderator })
     ).text()
     expect(html).toContain('1 Main Street')
+    for (const label of ['Which work', 'Address and phone number', 'Signed by']) {
+      expect(html).toContain(`<dt>${label}</dt>`)
+    }
+    expect(html).toContain('In good faith, and accurate under penalty of perjury')
+    expect(html).not.toContain('goodFaith')
   })
 
   it('cannot report what visitors do not see', async () => {
@@ -168,9 +173,12 @@ it('what a skater adds to a report reaches the desk', async () => {
   expect(sent.status).toBe(303)
   expect((await call(sent.headers.get('Location')!, { as: someone })).status).toBe(200)
   const path = outerUrls.deskCase({ caseId: await caseOf(id) })
-  const html = await (await call(path, { as: moderator })).text()
-  expect(html).toContain('At 0:05, on the shirt')
-  expect(html).toContain('By 1 skater')
+  const shown = async () =>
+    (await (await call(path, { as: moderator })).text()).replaceAll('<!-- -->', '')
+  expect(await shown()).toContain('At 0:05, on the shirt')
+  expect(await shown()).toContain('By 1 skater. ')
+  await send(id, { reason: 'spam' })
+  expect(await shown()).toContain('By 1 skater and visitors. ')
 })
 
 it('an address is deleted after 90 days, and the report stays', async () => {

@@ -49,7 +49,9 @@ export function CasePage({
       <FormProblem form={form} />
       <div className="desk-columns">
         <section className="desk-section" aria-labelledby="thing">
-          <h1 id="thing">{heading}</h1>
+          <h1 id="thing" className="desk-subject">
+            {heading}
+          </h1>
           {shown ? (
             <Thing shown={shown} label={heading} />
           ) : (
@@ -77,7 +79,7 @@ export function CasePage({
           )}
           {nextId && (
             <a className="text-link" data-key="n" href={outerUrls.deskCase({ caseId: nextId })}>
-              Next case (n)
+              Next case <kbd>n</kbd>
             </a>
           )}
           <History title="This case" entries={loaded.log} />
@@ -213,16 +215,7 @@ function Visitors({ caseId, visitors, isFirstPage }: VisitorsProps) {
           <li key={report.number} className="desk-visitor">
             <strong>{reasonLabels[report.reason]}</strong>
             {report.text && <blockquote dir="auto">{report.text}</blockquote>}
-            {claim && (
-              <dl>
-                {Object.entries(claim).map(([name, value]) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd dir="auto">{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            {claim && <Claim claim={claim} />}
             <p className="quiet">
               <Time at={report.at} />
               {email && (
@@ -237,6 +230,28 @@ function Visitors({ caseId, visitors, isFirstPage }: VisitorsProps) {
       <PageLinks first={isFirstPage ? null : pageUrl()} next={next && pageUrl(next)} />
     </>
   )
+}
+
+/** What a claimant has filled in. The form lets no claim through without both statements. */
+const Claim = ({ claim }: { claim: Record<string, string> }) => (
+  <>
+    <dl>
+      {Object.entries(claimLabels).map(([name, label]) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd dir="auto">{claim[name]}</dd>
+        </div>
+      ))}
+    </dl>
+    <p>In good faith, and accurate under penalty of perjury.</p>
+  </>
+)
+
+const claimLabels = {
+  work: 'Which work',
+  name: 'Name',
+  contact: 'Address and phone number',
+  signature: 'Signed by',
 }
 
 interface HistoryProps {

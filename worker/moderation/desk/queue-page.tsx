@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { reasonLabels, type ReportReason } from '../../flags/contract'
-import { skatersIn } from '../../flags/rules'
+import { hasVisitors, skatersIn } from '../../flags/rules'
 import { Problem } from '../../ui/parts/form'
 import { outerUrls } from '../../urls'
 import { actNames, limits, queueNames, queues, thingNames, type Queue } from '../contract'
@@ -125,11 +125,12 @@ function Case({ case: row, owner }: WaitingCase) {
   )
 }
 
-/** Who reported: ". By 2 skaters". */
+/** Who reported: ". By 2 skaters and visitors". */
 export function skaterWords(weight: number): string {
   const skaters = skatersIn(weight)
   if (skaters === 0) return '. By visitors alone'
-  return skaters === 1 ? '. By 1 skater' : `. By ${skaters} skaters`
+  const others = hasVisitors(weight) ? ' and visitors' : ''
+  return `. By ${skaters === 1 ? '1 skater' : `${skaters} skaters`}${others}`
 }
 
 /** The reasons in words, those given most often first. */

@@ -106,7 +106,7 @@ function Claim({ form, children }: { form: DrawnForm; children: ReactNode }) {
       />
       <TextField form={form} name="signature" label="Sign with your full name" />
       {children}
-      <p className="field-hint">A claim needs all of these, and your email.</p>
+      <p className="field-hint">A claim needs all of these{children ? '' : ', and your email'}.</p>
     </fieldset>
   )
 }

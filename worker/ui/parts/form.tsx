@@ -108,12 +108,13 @@ export function FormChoices({
   const first = choices.find(({ isDisabled }) => !isDisabled)
   return (
     <fieldset
-      className="field desk-acts"
+      className="desk-acts"
       role="radiogroup"
       aria-describedby={error && `${id}-error`}
       aria-invalid={error ? true : undefined}
     >
       <legend className="field-label">{label}</legend>
+      <FieldError id={`${id}-error`} error={error} />
       {choices.map((choice) => (
         <label key={choice.value} className="tick">
           <input
@@ -129,7 +130,6 @@ export function FormChoices({
           <span>{choice.label}</span>
         </label>
       ))}
-      <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   )
 }
