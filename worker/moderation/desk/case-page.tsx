@@ -43,7 +43,8 @@ export function CasePage({
 }: Props) {
   const { row, owner, facts } = loaded
   const form = drawForm(facts.isDecided ? ['note'] : ['act', 'days', 'reason', 'note'], refused)
-  const heading = `${thingNames[row.contentType]} of ${owner?.skatertag ? `@${owner.skatertag}` : 'nobody'}`
+  const thing = thingNames[row.contentType]
+  const heading = `${thing[0]?.toUpperCase()}${thing.slice(1)} of ${owner?.skatertag ? `@${owner.skatertag}` : 'nobody'}`
   return (
     <DeskPage done={done}>
       <FormProblem form={form} />
@@ -209,7 +210,7 @@ function Visitors({ caseId, visitors, isFirstPage }: VisitorsProps) {
   const pageUrl = (reports?: string) => `${outerUrls.deskCase({ caseId }, { reports })}#reports`
   return (
     <>
-      <h2 id="reports">Visitors wrote</h2>
+      <h2 id="reports">What they wrote</h2>
       <ul className="desk-list">
         {page.map(({ report, email, claim }) => (
           <li key={report.number} className="desk-visitor">
