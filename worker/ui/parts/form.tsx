@@ -143,11 +143,9 @@ export function FormTick({ form, name, label }: FieldOf) {
       <label className="tick" htmlFor={id}>
         <input
           type="checkbox"
-          id={id}
-          name={name}
           value="yes"
           defaultChecked={form.typed[name] === 'yes'}
-          autoFocus={form.firstWrong === name}
+          {...{ id, name, autoFocus: form.firstWrong === name }}
           aria-describedby={error && `${id}-error`}
           aria-invalid={error ? true : undefined}
         />
