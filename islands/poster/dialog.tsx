@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messages } from '../../worker/videos/poster/contract'
-import { serverMessage } from '../api'
+import { fieldErrors, serverMessage } from '../api'
 import type { DialogProps } from '../ui/lazy'
 import { toast } from '../ui/toast'
 import PosterPicker from './picker'
@@ -13,7 +13,7 @@ interface Props extends DialogProps {
 /** Changes the poster of a video that is stacked already. If that fails, the choice stays open. */
 export default function PosterDialog({ video, change, ...dialog }: Props) {
   const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: (poster: Blob) => {
       const form = new FormData()
       form.set('poster', poster, 'poster.jpg')
@@ -24,12 +24,13 @@ export default function PosterDialog({ video, change, ...dialog }: Props) {
       toast({ title: messages.changed })
       await queries.invalidateQueries()
     },
-    onError: (error) =>
+    onError: (failure) =>
       toast({
         title: messages.failed,
-        description: serverMessage(error, messages.noSignal),
+        description: serverMessage(failure, messages.noSignal),
         kind: 'destructive',
       }),
   })
-  return <PosterPicker {...dialog} url={video} onUse={mutate} busy={isPending} />
+  const refused = fieldErrors(error).poster
+  return <PosterPicker {...dialog} url={video} onUse={mutate} busy={isPending} error={refused} />
 }

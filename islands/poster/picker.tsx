@@ -1,12 +1,13 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { messages } from '../../worker/videos/poster/contract'
 import { drawPoster, seek } from '../media/video'
 import { clock } from '../trim/rules'
 import { Handle, paintFrames, useDrag } from '../trim/track'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { FieldError } from '../ui/field'
 import { IconButton } from '../ui/icon-button'
 import type { DialogProps } from '../ui/lazy'
 import { Notice } from '../ui/states'
@@ -16,10 +17,13 @@ interface Props extends DialogProps {
   url: string
   onUse: (poster: Blob) => void
   busy?: boolean
+  /** What the server said of the poster that was sent last. */
+  error?: string | undefined
 }
 
 /** Chooses the frame of a video that becomes its poster. */
-export default function PosterPicker({ open, onClose, url, onUse, busy = false }: Props) {
+export default function PosterPicker({ open, onClose, url, onUse, busy = false, error }: Props) {
+  const id = useId()
   const video = useRef<HTMLVideoElement>(null)
   const [length, setLength] = useState<number | null>(null)
   const [at, setAt] = useState(0)
@@ -90,6 +94,7 @@ export default function PosterPicker({ open, onClose, url, onUse, busy = false }
               />
             </div>
             <Strip url={url} at={at} length={length} onGo={go} />
+            <FieldError id={`${id}-error`} error={error} />
           </>
         )}
       </div>

@@ -12,13 +12,15 @@ interface Props {
   whole: boolean
   /** Rendered on top of the photo. */
   onPhoto?: ReactNode
+  /** What is wrong with a new photo, over the whole width. */
+  belowPhoto?: ReactNode
   /** Rendered beside the skatertag. */
   badge?: ReactNode
   /** The actions, below everything else. */
   children?: ReactNode
 }
 
-export function Head({ profile, whole, onPhoto, badge, children }: Props) {
+export function Head({ profile, whole, onPhoto, belowPhoto, badge, children }: Props) {
   const { skatertag, stance, bio, startedSkatingYear } = profile
   return (
     <section className="profile-head" aria-label={`@${skatertag}`}>
@@ -43,6 +45,7 @@ export function Head({ profile, whole, onPhoto, badge, children }: Props) {
           </p>
         )}
       </div>
+      {belowPhoto}
       {children && <div className="profile-actions">{children}</div>}
     </section>
   )

@@ -1,11 +1,12 @@
 import Pencil from 'lucide-react/icons/pencil'
 import QrCode from 'lucide-react/icons/qr-code'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { OwnProfile } from '../../worker/profiles/contract'
 import type { AccountPart } from '../account/fresh-sign-in'
 import { openSheet } from '../shares/share-button'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
+import { FieldError } from '../ui/field'
 import { useLazyDialog } from '../ui/lazy'
 import { useComeBack } from '../ui/use-come-back'
 import { Head } from './head'
@@ -28,6 +29,8 @@ const sheet = () => import('./edit/sheet')
  */
 export default function OwnHead({ profile: given, today, openPart }: Props) {
   const [profile, setProfile] = useState(given)
+  const [photoError, setPhotoError] = useState<string>()
+  const errorId = useId()
   const { show, Dialog: EditSheet, at } = useLazyDialog(sheet)
   useComeBack(show, openPart !== undefined)
   return (
@@ -35,7 +38,15 @@ export default function OwnHead({ profile: given, today, openPart }: Props) {
       <Head
         profile={profile}
         whole
-        onPhoto={<PhotoChange onChanged={setProfile} />}
+        onPhoto={
+          <PhotoChange
+            onChanged={setProfile}
+            error={photoError}
+            errorId={errorId}
+            onRefused={setPhotoError}
+          />
+        }
+        belowPhoto={<FieldError id={errorId} error={photoError} />}
         badge={!profile.isPublic && <Badge>Private</Badge>}
       >
         <Button low icon={<Pencil />} onClick={() => void show()}>

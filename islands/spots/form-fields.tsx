@@ -44,15 +44,19 @@ export function SpotFields({ form, spot, busy }: Props) {
         prompt="Add a photo"
         square
         preview={photo.preview ?? kept}
-        error={photo.error}
+        error={photo.error ?? errors.photo}
         busy={photo.busy || busy}
-        onPick={(file) => void photo.choose(file)}
+        onPick={(file) => {
+          form.forgivePhoto()
+          void photo.choose(file)
+        }}
       />
       {(photo.preview || kept) && (
         <Button
           low
           disabled={busy}
           onClick={() => {
+            form.forgivePhoto()
             photo.drop()
             form.setWithoutPhoto(true)
           }}

@@ -58,6 +58,7 @@ export function useSpotForm(spot?: Spot) {
   const [withoutPhoto, setWithoutPhoto] = useState(false)
   const [tried, setTried] = useState(false)
   const photo = usePhoto('spot photo')
+  const forgivePhoto = () => setRefused((before) => ({ ...before, photo: '' }))
 
   /** The form data to send, or null if a field is invalid; from then on `errors` says why. */
   function whole(): FormData | null {
@@ -93,7 +94,7 @@ export function useSpotForm(spot?: Spot) {
   }
   // After the first try, an error stays only while it is true.
   const found = tried ? checkSpot({ name, description, place }) : {}
-  return { ...shown, photo, errors: { ...refused, ...found }, refuse, whole, forget }
+  return { ...shown, photo, forgivePhoto, errors: { ...refused, ...found }, refuse, whole, forget }
 }
 
 export type SpotForm = ReturnType<typeof useSpotForm>

@@ -15,13 +15,16 @@ export type ControlProps = {
 }
 
 type FieldProps = FieldTexts & {
+  /** For a form without script, whose page links to its fields. */
+  id?: string
   count?: ReactNode
   children: (control: ControlProps) => ReactNode
 }
 
 /** Label, control, hint and error, connected for screen readers. */
-export function Field({ label, hint, error, count, children }: FieldProps) {
-  const id = useId()
+export function Field({ id: given, label, hint, error, count, children }: FieldProps) {
+  const made = useId()
+  const id = given ?? made
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">

@@ -34,6 +34,8 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   const { stage, setStage } = useStage()
   const [pick, setPick] = useState<Pick | null>(null)
   const [sending, setSending] = useState<string | null>(null)
+  /** What the server said of the poster, until there is another one. */
+  const [posterError, setPosterError] = useState<string>()
   const upload = useUploads().find(({ id }) => id === sending)
 
   /** The upload that this dialog waits for; an earlier one may have been detached. */
@@ -50,6 +52,7 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   /** Takes another video, or none. */
   function take(next: Pick | null) {
     void dropRefused()
+    setPosterError(undefined)
     setPick(next)
   }
 
@@ -94,7 +97,10 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     refused.current = kind === 'refused' ? id : null
     setSending(null)
     setStage(kind === 'complete' ? 'complete' : kind === 'refused' ? 'error' : 'ready')
-    if (ended.kind === 'refused') onRefused?.(ended.fields)
+    if (ended.kind === 'refused') {
+      setPosterError(ended.fields.poster)
+      onRefused?.(ended.fields)
+    }
     if (kind !== 'complete') return
     take(null)
     onUploaded()
@@ -109,10 +115,14 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   }
 
   /** Another frame for the poster. */
-  const setPoster = (poster: Blob) => setPick((now) => now && { ...now, poster })
+  function setPoster(poster: Blob) {
+    setPosterError(undefined)
+    setPick((now) => now && { ...now, poster })
+  }
 
   const checking = stage === 'validating' || stage === 'validated' || stage === 'processing'
-  return { pick, choose, setPoster, drop: () => take(null), send, detach, stage, checking, upload }
+  const drop = () => take(null)
+  return { pick, choose, setPoster, posterError, drop, send, detach, stage, checking, upload }
 }
 
 const present = (fields: Sent['fields']) =>

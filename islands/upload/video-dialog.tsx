@@ -5,6 +5,7 @@ import { messages } from '../../worker/clips/contract'
 import { toPreview } from '../player/to-preview'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { FieldError } from '../ui/field'
 import { FilePicker } from '../ui/file-picker'
 import { useLazyDialog } from '../ui/lazy'
 import type { Pick } from './pick'
@@ -45,7 +46,7 @@ export function VideoDialog(props: Props) {
     fields,
     children,
   } = props
-  const { pick, choose, setPoster, drop, detach, checking, upload } = uploading
+  const { pick, choose, setPoster, posterError, drop, detach, checking, upload } = uploading
   const form = useId()
   const busy = checking || upload !== undefined
   const submit = (event: FormEvent) => {
@@ -86,7 +87,7 @@ export function VideoDialog(props: Props) {
       <form className="stack" id={form} ref={fields} method="post" onSubmit={submit}>
         {intro}
         {pick ? (
-          <UploadPreview pick={pick} onPoster={busy ? null : setPoster} />
+          <UploadPreview pick={pick} onPoster={busy ? null : setPoster} error={posterError} />
         ) : (
           <Requirements length={length} />
         )}
@@ -124,10 +125,13 @@ interface PreviewProps {
   pick: Pick
   /** Takes another poster; null while it can't be changed. */
   onPoster: ((poster: Blob) => void) | null
+  /** What the server said of the poster. */
+  error?: string | undefined
 }
 
 /** The chosen video, paused at one second, and its poster. */
-export function UploadPreview({ pick, onPoster }: PreviewProps) {
+export function UploadPreview({ pick, onPoster, error }: PreviewProps) {
+  const id = useId()
   const { show, Dialog: Picker, at } = useLazyDialog(loadPicker)
   const { preview, poster } = pick
   if (!preview) {
@@ -150,11 +154,19 @@ export function UploadPreview({ pick, onPoster }: PreviewProps) {
           onLoadedMetadata={toPreview}
         />
       </div>
-      <div className="upload-poster">
-        {poster && <ChosenPoster poster={poster} />}
-        <Button icon={<Image />} disabled={!onPoster} onClick={() => void show()}>
-          Choose cover
-        </Button>
+      <div className="field">
+        <div className="upload-poster">
+          {poster && <ChosenPoster poster={poster} />}
+          <Button
+            icon={<Image />}
+            disabled={!onPoster}
+            aria-describedby={error && `${id}-error`}
+            onClick={() => void show()}
+          >
+            Choose cover
+          </Button>
+        </div>
+        <FieldError id={`${id}-error`} error={error} />
       </div>
       {Picker && (
         <Picker

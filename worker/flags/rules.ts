@@ -37,5 +37,8 @@ export const shownVersion = (version: string): string => version.split('.', 1)[0
 /** How many skaters have reported a case of this weight. */
 export const skatersIn = (weight: number): number => Math.floor(weight / weights.skater)
 
+/** Whether visitors have reported a case of this weight too. */
+export const hasVisitors = (weight: number): boolean => weight % weights.skater > 0
+
 /** Whether a report goes before the others. */
 export const isUrgent = (reason: ReportReason): boolean => reason === 'minor'

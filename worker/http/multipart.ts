@@ -102,9 +102,11 @@ function read(
     parser.on('field', (name, value, _nameCut, valueCut) => {
       if (!name) return fail(unnamed())
       // A part without a filename is text, whatever its Content-Type says.
-      if (fileFields.includes(name)) return fail(invalid(`${name} must be a file with a filename.`))
-      if (fields.has(name)) return fail(invalid(`${name} is there twice.`))
-      if (valueCut) fail(invalid(`${name} is too long.`))
+      if (fileFields.includes(name)) {
+        return fail(invalid(`${name} must be a file with a filename.`, name))
+      }
+      if (fields.has(name)) return fail(invalid(`${name} is there twice.`, name))
+      if (valueCut) fail(invalid(`${name} is too long.`, name))
       fields.set(name, withLf(value))
     })
     parser.on('file', (field, file) => {
@@ -148,7 +150,8 @@ async function* bytesOf(file: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-const invalid = (message: string) => new HttpError(400, 'invalid', message)
+const invalid = (message: string, field?: string) =>
+  new HttpError(400, 'invalid', message, field ? { fields: { [field]: message } } : {})
 
 const unnamed = () => invalid('Each part of the form needs a name.')
 

@@ -25,7 +25,10 @@ export async function parsePoster(c: Context<AppEnv>): Promise<Received> {
     bodyBytes: withoutVideoBytes,
     tooLarge: messages.posterTooLarge,
   })
-  if (!files.poster) throw new HttpError(400, 'invalid_photo', messages.photoInvalid)
+  if (!files.poster) {
+    const fields = { poster: messages.photoInvalid }
+    throw new HttpError(400, 'invalid_photo', messages.photoInvalid, { fields })
+  }
   return files.poster
 }
 

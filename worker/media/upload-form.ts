@@ -74,6 +74,7 @@ export async function parseUploadForm<T>(
   const waiting = new Map<keyof Uploaded, () => Promise<Received>>()
   return discardOnError(c, taken, async () => {
     const announced = announcedBytes(c)
+    const largest = 'video' in files ? 'video' : (Object.keys(files)[0] ?? '')
     const { uploadId, ...fields } = await readMultipart(
       await unreadRequest(c.req),
       { ...body, files: Object.keys(files) },
@@ -87,11 +88,11 @@ export async function parseUploadForm<T>(
           await reserveBytes(to, Math.min(announced, body.bodyBytes))
         }
         if (field === 'video') await refuseEarly?.(file.fields)
-        const arrived = await receive(to, file)
+        const arrived = await receive(to, file).catch(blameFile(field))
         if (typeof arrived === 'function') waiting.set(field, arrived)
         else taken[field] = arrived
       },
-    )
+    ).catch(blameFile(largest))
     if (uploadId !== undefined && (!limitsFor || taken.video)) {
       throw new HttpError(400, 'invalid', 'Unexpected field: uploadId')
     }
@@ -101,7 +102,7 @@ export async function parseUploadForm<T>(
       checkLength(taken.video.durationMs ?? 0, limitsOfVideo.length)
     }
     const input = parseOr400(schema, fields)
-    for (const [field, keep] of waiting) taken[field] = await keep()
+    for (const [field, keep] of waiting) taken[field] = await keep().catch(blameFile(field))
     if (announced === null && bytesIn(taken) > 0) await reserveBytes(to, bytesIn(taken))
     if (uploadId === undefined || !limitsOfVideo) return { input, files: taken }
     readFromPrimary(c)
@@ -109,6 +110,17 @@ export async function parseUploadForm<T>(
     return { input, files: taken }
   })
 }
+
+/** Says of its field that a file is too large or no picture, as forms say of every other field. */
+const blameFile =
+  (field: string) =>
+  (error: unknown): never => {
+    const isOfFile =
+      error instanceof HttpError && ['file_too_large', 'invalid_photo'].includes(error.code)
+    if (!isOfFile || error.more.fields) throw error
+    const more = { ...error.more, fields: { [field]: error.message } }
+    throw new HttpError(error.status, error.code, error.message, more, error.headers)
+  }
 
 /** The number of bytes in Content-Length; null without a valid number. Browsers always send one. */
 const announcedBytes = (c: Context<AppEnv>): number | null =>

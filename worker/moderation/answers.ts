@@ -73,7 +73,7 @@ export async function decideAnswer(
   // It was taken back in the meantime.
   if (loaded?.log.at(-1)?.entry.id !== actId) throw conflict('late')
   const form = { act: 'undo', reason: 'other', seen: loaded.log.length } as const
-  const typed = { ...form, days: undefined, note: undefined }
+  const typed = { ...form, days: NaN, note: undefined }
   await performAct(c, moderator, loaded, typed, settled).catch(explainLate)
 }
 

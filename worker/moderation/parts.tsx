@@ -7,6 +7,7 @@ import type { ModerationAct } from '../enums'
 import type { AppEnv } from '../env'
 import { build } from '../ui/build'
 import { BrandSticker } from '../ui/parts/brand-sticker'
+import { FormField, type DrawnForm } from '../ui/parts/form'
 import { outerUrls, urls } from '../urls'
 
 const { styles, scripts } = build
@@ -73,30 +74,23 @@ export function DeskPage({
 
 const DeskScript = () => <script dangerouslySetInnerHTML={{ __html: scripts.desk.text }} />
 
-/** An error of a form, read out as it appears. */
-export const Problem = ({ text }: { text: string | undefined }) =>
-  text ? (
-    <p className="notice notice-danger" role="alert">
-      {text}
-    </p>
-  ) : null
-
-/** The reason of an act, for a list of them. An undo has none of its own. */
+/** The reason of an act, for a list of them. An undo has none of its own, a dismissal finds that none holds. */
 export const reasonWords = ({
   act,
   reason,
 }: {
   act: ModerationAct
   reason: ReportReason
-}): string => (act === 'undo' ? '' : `, ${reasonLabels[reason]}`)
+}): string => (act === 'undo' || act === 'dismiss' ? '' : `, ${reasonLabels[reason]}`)
 
-export function ReasonSelect({ value }: { value: ReportReason | '' }) {
-  return (
-    <label className="field">
-      <span className="field-label">Reason</span>
+export const ReasonField = ({ form, mostGiven }: { form: DrawnForm; mostGiven: string }) => (
+  <FormField form={form} name="reason" label="Reason">
+    {({ defaultValue = mostGiven, ...control }) => (
       <span className="select">
-        <select className="input" name="reason" defaultValue={value} required>
-          {value === '' && <option value="">Choose one</option>}
+        <select className="input" {...control} defaultValue={defaultValue} required>
+          {!reportReasons.some((reason) => reason === defaultValue) && (
+            <option value="">Choose one</option>
+          )}
           {reportReasons.map((reason) => (
             <option key={reason} value={reason}>
               {reasonLabels[reason]}
@@ -105,9 +99,9 @@ export function ReasonSelect({ value }: { value: ReportReason | '' }) {
         </select>
         <ChevronDown />
       </span>
-    </label>
-  )
-}
+    )}
+  </FormField>
+)
 
 /** A time in words, by UTC: "Nov 23, 2026, 08:30 UTC". */
 export function Time({ at }: { at: Date }) {

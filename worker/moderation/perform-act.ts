@@ -42,7 +42,7 @@ export async function performAct(
     moderatorId: moderator.id,
     reason,
     note: note || null,
-    until: act === 'suspend' ? suspensionEnd(Number(days), now) : null,
+    until: act === 'suspend' ? suspensionEnd(days, now) : null,
     undoes: act === 'undo' ? (facts.last as LogRow).id : null,
     at: now,
   }

@@ -4,25 +4,21 @@ import { kinds } from '../jobs/contract.ts'
 import { moderationActs, reportReasons } from '../enums.ts'
 import { limits, messages } from './contract.ts'
 
-const days = z.pipe(
-  z.string().check(z.regex(/^\d{1,3}$/, messages.daysRequired)),
-  z.transform(Number),
-)
-
 /** The form of a case. `seen` is the number of its acts that the moderator had in front of them. */
 export const actForm = z
   .object({
     act: z.enum(moderationActs, 'Choose what to do.'),
     reason: z.enum(reportReasons, messages.reasonRequired),
     note: z.optional(typedText(limits.noteLength, messages.noteLong)),
-    days: z.optional(z.union([z.literal(''), days])),
+    days: z.pipe(z.optional(z.string()), z.transform(Number)),
     seen: z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)),
   })
   .check(
     z.refine(
-      ({ act, days: of }) =>
-        act !== 'suspend' || (typeof of === 'number' && of >= 1 && of <= limits.suspendDays),
-      { message: messages.daysRequired, path: ['days'] },
+      ({ act, days }) =>
+        act !== 'suspend' || (Number.isInteger(days) && days >= 1 && days <= limits.suspendDays),
+      // Checked beside other faults too, so that each is said at once.
+      { message: messages.daysRequired, path: ['days'], when: () => true },
     ),
   )
 export type ActForm = z.infer<typeof actForm>
@@ -45,26 +41,35 @@ export const retryForm = z.object({
 })
 export type RetryForm = z.infer<typeof retryForm>
 
-/** The form of visitors and skaters. What it asks for depends on the reason and on the sender. */
-export const reportForm = z.object({
+const about = {
   reason: z.enum(reportReasons, messages.reasonRequired),
   details: z.optional(typedText(limits.detailsLength, messages.detailsLong)),
-  email: z.optional(typedLine(200, messages.emailLong)),
+}
+
+const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+
+/** The form of visitors and skaters, for every reason but copyright. */
+export const reportForm = z.object({
+  ...about,
+  email: z.optional(
+    typedLine(200, messages.emailLong).check(
+      z.refine((text) => text === '' || isAddress(text), messages.emailRequired),
+    ),
+  ),
 })
 
-export const visitorEmail = z
-  .string(messages.emailRequired)
-  .check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages.emailRequired))
+const confirmed = z.literal('yes', messages.statementRequired)
 
-const { claimRequired } = messages
-const confirmed = z.literal('yes', claimRequired)
-
-/** What the law asks of a copyright claim. */
-export const copyrightClaim = z.object({
-  work: typedText(limits.detailsLength, messages.workLong, claimRequired),
-  name: typedLine(200, messages.nameLong, claimRequired),
-  contact: typedText(500, messages.contactLong, claimRequired),
+/** The same form with what the law asks of a copyright claim. */
+export const claimForm = z.object({
+  ...about,
+  work: typedText(limits.detailsLength, messages.workLong, messages.workRequired),
+  name: typedLine(200, messages.nameLong, messages.nameRequired),
+  contact: typedText(500, messages.contactLong, messages.contactRequired),
   goodFaith: confirmed,
   accurate: confirmed,
-  signature: typedLine(200, messages.signatureLong, claimRequired),
+  signature: typedLine(200, messages.signatureLong, messages.signatureRequired),
+  email: typedLine(200, messages.emailLong, messages.emailRequired).check(
+    z.refine(isAddress, messages.emailRequired),
+  ),
 })

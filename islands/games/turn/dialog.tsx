@@ -53,7 +53,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
     onClose()
   }
   const turn = useTurn(game, task, openedAt.turnNumber, done, showFirst)
-  const { pick, choose, setPoster, drop, upload, checking } = turn.uploading
+  const { pick, choose, setPoster, posterError, drop, upload, checking } = turn.uploading
   const isOver = (!now || now.moment !== task?.moment) && !turn.busy
   const close = () => {
     // The upload continues without the dialog. The header shows its progress.
@@ -101,7 +101,11 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
         {task?.kind === 'set' && <TrickField key={tries} game={game} turn={turn} />}
         {pick ? (
           <div className="stack">
-            <UploadPreview pick={pick} onPoster={turn.busy ? null : setPoster} />
+            <UploadPreview
+              pick={pick}
+              onPoster={turn.busy ? null : setPoster}
+              error={posterError}
+            />
             {!turn.busy && (
               <Button low onClick={drop}>
                 Change video

@@ -59,7 +59,7 @@ it('the desk and the pages about reports have no accessibility or layout faults'
   await visitor.getByText('We have it').waitFor()
   await checkAt(page, '/desk?queue=claims', 'queue-claims')
   await page.locator('.desk-case').click()
-  await page.getByRole('heading', { name: 'Visitors wrote' }).waitFor()
+  await page.getByRole('heading', { name: 'What they wrote' }).waitFor()
   await check(page, 'case-claimed')
   await checkAt(page, '/desk?queue=others', 'queue-of-none')
 })

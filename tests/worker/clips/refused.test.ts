@@ -129,7 +129,9 @@ describe('an unacceptable form is refused and leaves nothing behind', () => {
     const [jpeg, more] = [await fixture('photo-plain.jpg'), new Uint8Array(1_000_000)]
     form.set('poster', new File([jpeg, more], 'p.jpg'))
     const answer = await send(form)
-    await refused(answer, 413, expect.any(String))
+    const said = 'Max cover size is 1MB'
+    expect(await answer.clone().json()).toMatchObject({ fields: { poster: said } })
+    await refused(answer, 413, said)
   })
 
   it('a spot of somebody else', async () => {

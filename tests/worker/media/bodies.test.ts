@@ -88,7 +88,11 @@ describe('a part in a file field', () => {
     const value = (await fixture('video-vp8.webm')).slice(0, bytes)
     const answer = await send(multipart([{ name, value, ...(type && { type }) }]))
     const message = `${name} must be a file with a filename.`
-    expect(await answer.clone().json()).toEqual({ code: 'invalid', message })
+    expect(await answer.clone().json()).toEqual({
+      code: 'invalid',
+      message,
+      fields: { [name]: message },
+    })
     await nothingLeft(answer, 400)
   })
 

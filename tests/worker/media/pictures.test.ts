@@ -123,7 +123,8 @@ describe('a file that only starts like a picture', () => {
     clip.set('video', await file('video-faststart.mp4'))
     clip.set('poster', bad)
     const answer = await call(clipEndpoints.ownList.url(), { method: 'POST', as: ann, body: clip })
-    expect(answer.status).toBe(400)
+    const fields = { poster: expect.stringContaining('valid image file') }
+    expect([answer.status, await answer.json()]).toMatchObject([400, { fields }])
     await minuteJob()
     expect(await stored()).toEqual(before)
   })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { moderationEndpoints } from '../../../worker/moderation/endpoints'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
-import { outerUrls } from '../../../worker/urls'
+import { outerUrls, urls } from '../../../worker/urls'
 import {
   deletedCustomers,
   failedJobs,
@@ -11,6 +11,7 @@ import {
   moderationAnswers,
 } from '../../../worker/db/schema'
 import { call } from '../support/call'
+import { fieldIn, focusesIn, problemIn } from '../support/drawn-form'
 import { env } from '../support/env'
 import { db } from '../support/rows/db'
 import {
@@ -107,6 +108,14 @@ describe('the desk', () => {
     expect(html).toContain('The service is gone')
     expect(html).toContain('<dt>Removed</dt>')
   })
+})
+
+it('a dismissal is told without the reason of the reports, which it says does not hold', async () => {
+  const { caseId } = await reported()
+  await act(moderator, caseId, 'dismiss', { reason: 'dangerous' })
+  for (const path of [outerUrls.deskLog(), outerUrls.deskCase({ caseId })]) {
+    expect(await page(path)).not.toContain('Gets people hurt')
+  }
 })
 
 describe('a case is not for', () => {
@@ -265,6 +274,40 @@ describe('an answer of a maker, with two moderators at once', () => {
   })
 })
 
+describe('the form to answer', () => {
+  it.each([
+    ['nothing', '  \n '],
+    ['too much', `Long ${'a'.repeat(1000)}`],
+  ])('says at the text that there is %s', async (_, text) => {
+    const { caseId } = await reported()
+    await act(moderator, caseId, 'warn')
+    const path = urls.moderation({ actId: (await logOf(caseId))[0]!.id })
+    const answer = await call(path, { as: maker, ...form({ text }) })
+    expect(answer.status).toBe(400)
+    const html = await answer.text()
+    expect(fieldIn(html, 'text')).toMatchObject({
+      label: 'Did we get it wrong?',
+      error: 'Write what we got wrong, in up to 1000 letters.',
+      isInvalid: true,
+      hasFocus: true,
+    })
+    expect(problemIn(html)).toBe('Not sent yet. Fix what is marked below.')
+    expect(html).toContain(text.trim())
+  })
+
+  it('says above it what is about no field', async () => {
+    const { caseId } = await reported()
+    await act(moderator, caseId, 'warn')
+    const path = urls.moderation({ actId: (await logOf(caseId))[0]!.id })
+    expect((await call(path, { as: maker, ...form({ text: 'A joke' }) })).status).toBe(303)
+    const again = await call(path, { as: maker, ...form({ text: 'Again' }) })
+    expect([again.status, problemIn(await again.text())]).toEqual([
+      409,
+      'You have answered already.',
+    ])
+  })
+})
+
 describe('two moderators at once', () => {
   it('one wins, and the other is told', async () => {
     const { caseId } = await reported()
@@ -315,15 +358,64 @@ describe('a decision', () => {
     expect(await page(outerUrls.deskLog())).toContain('Wear a helmet')
   })
 
+  const days = 'Say for how many days, 1 to 365.'
   it.each([
-    ['without a reason', { reason: '' }],
-    ['that is unknown', { act: 'praise' }],
-    ['to suspend for no days', { act: 'suspend', days: '0' }],
-    ['to suspend for more than a year', { act: 'suspend', days: '366' }],
-  ])('%s is refused', async (_, fields) => {
+    ['without a reason', { reason: '' }, { reason: 'Choose a reason.' }],
+    ['that is unknown', { act: 'praise' }, { act: 'Choose what to do.' }],
+    ['to suspend for no days', { act: 'suspend', days: '0' }, { days }],
+    ['to suspend for more than a year', { act: 'suspend', days: '366' }, { days }],
+    ['to suspend for a week in words', { act: 'suspend', days: 'seven' }, { days }],
+    [
+      'with too long a text',
+      { note: 'a'.repeat(501) },
+      { note: 'The text to the maker must be 500 characters or less' },
+    ],
+    [
+      'to suspend for too long and without a reason',
+      { act: 'suspend', days: '900', reason: '' },
+      { days, reason: 'Choose a reason.' },
+    ],
+    [
+      'with two faults',
+      { act: '', reason: '' },
+      { act: 'Choose what to do.', reason: 'Choose a reason.' },
+    ],
+  ])(
+    '%s is refused, and the moderator reads why at the field',
+    async (_, fields: Record<string, string>, said: Record<string, string>) => {
+      const { caseId } = await reported()
+      const answer = await act(moderator, caseId, 'dismiss', { note: 'My words', ...fields })
+      expect(answer.status).toBe(400)
+      const html = await answer.text()
+      expect(problemIn(html)).toBe('Not sent yet. Fix what is marked below.')
+      for (const name of ['act', 'days', 'reason', 'note']) {
+        const { error, isInvalid, hasFocus, label } = fieldIn(html, name)
+        const isFirst = name === Object.keys(said)[0]
+        expect([name, error, isInvalid, hasFocus]).toEqual([
+          name,
+          said[name] ?? null,
+          name in said,
+          isFirst,
+        ])
+        expect(label).not.toBe('')
+      }
+      expect(focusesIn(html)).toBe(1)
+      expect(html).toContain(fields.note ?? 'My words')
+      expect(await logOf(caseId)).toEqual([])
+    },
+  )
+
+  it('is undone with too long a text: the moderator reads why at the text', async () => {
     const { caseId } = await reported()
-    expect((await act(moderator, caseId, 'dismiss', fields)).status).toBe(400)
-    expect(await logOf(caseId)).toEqual([])
+    await act(moderator, caseId, 'dismiss')
+    const answer = await act(moderator, caseId, 'undo', { seen: '1', note: 'a'.repeat(501) })
+    expect(answer.status).toBe(400)
+    const html = await answer.text()
+    expect(fieldIn(html, 'note')).toMatchObject({
+      error: 'The text to the maker must be 500 characters or less',
+      hasFocus: true,
+    })
+    expect(problemIn(html)).toBe('Not sent yet. Fix what is marked below.')
   })
 })
 

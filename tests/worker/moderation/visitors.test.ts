@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reportContacts, visitorReports } from '../../../worker/db/schema'
 import { outerUrls, urls } from '../../../worker/urls'
-import { call, minuteJob } from '../support/call'
+import { call, minuteJob, moveAway } from '../support/call'
+import { fieldIn, focusesIn, problemIn } from '../support/drawn-form'
 import { db } from '../support/rows/db'
 import { casesOf, moderator as newModerator } from '../support/rows/moderation'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
@@ -16,6 +17,15 @@ beforeAll(async () => {
 
 const send = (contentId: string, fields: Record<string, string>, as: Skater | null = null) =>
   call(urls.report({ contentType: 'my_clip', contentId }), { as, ...form(fields) })
+
+const claim = {
+  work: 'My film, at example.com',
+  name: 'Kim',
+  contact: '1 Main Street',
+  goodFaith: 'yes',
+  accurate: 'yes',
+  signature: 'Kim',
+}
 
 describe('a visitor', () => {
   it('reports by a plain form, and reads by a number what came of it', async () => {
@@ -35,30 +45,74 @@ describe('a visitor', () => {
     expect(await (await call(there)).text()).toContain('We looked, and removed it.')
   })
 
+  const noAddress = 'Give an address where we can answer.'
+  const needed = {
+    work: 'Say which work it is, and where it is.',
+    name: 'Give your name.',
+    contact: 'Give your address and phone number.',
+    goodFaith: 'A claim needs this statement.',
+    accurate: 'A claim needs this statement.',
+    signature: 'Sign with your full name.',
+    email: noAddress,
+  }
+
   it.each([
-    ['without a reason', { details: 'Bad' }, 'Choose a reason.'],
-    ['with an address that is none', { reason: 'spam', email: 'me' }, 'Give an address'],
-    ['of their work without the claim', { reason: 'copyright' }, 'needs all of these'],
-  ])('%s is refused', async (_, fields: Record<string, string>, words) => {
+    ['without a reason', { details: 'Bad' }, { reason: 'Choose a reason.' }],
+    ['with an address that is none', { reason: 'spam', email: 'me' }, { email: noAddress }],
+    ['of their work without the claim', { reason: 'copyright' }, needed],
+    [
+      'of their work without a name and an address',
+      { ...claim, reason: 'copyright', name: ' ', email: 'me' },
+      { name: needed.name, email: noAddress },
+    ],
+    [
+      'with too much to say',
+      { reason: 'spam', details: 'a'.repeat(1001) },
+      { details: 'What you add must be 1000 characters or less' },
+    ],
+  ])(
+    '%s is refused, and reads why at each field',
+    async (_, fields: Record<string, string>, said: Record<string, string>) => {
+      const { id } = await stack(maker)
+      const refused = await send(id, fields)
+      expect(refused.status).toBe(400)
+      const html = await refused.text()
+      expect(problemIn(html)).toBe('Not sent yet. Fix what is marked below.')
+      for (const name of ['reason', 'details', ...Object.keys(needed)]) {
+        const { error, isInvalid, hasFocus, label } = fieldIn(html, name)
+        const isFirst = name === Object.keys(said)[0]
+        expect([name, error, isInvalid, hasFocus]).toEqual([
+          name,
+          said[name] ?? null,
+          name in said,
+          isFirst,
+        ])
+        expect(label).not.toBe('')
+      }
+      expect(focusesIn(html)).toBe(1)
+      if (fields.details) expect(html).toContain(fields.details)
+      if (fields.email) expect(fieldIn(html, 'email').tag).toContain('value="me"')
+      expect(await casesOf(id)).toEqual([])
+    },
+  )
+
+  it('reads above the form what is about none of its fields', async () => {
     const { id } = await stack(maker)
-    const refused = await send(id, fields)
-    expect(refused.status).toBe(400)
+    let refused = await send(id, { reason: 'spam' })
+    for (let sent = 0; refused.status === 303 && sent < 100; sent += 1) {
+      refused = await send((await stack(maker)).id, { reason: 'spam', details: 'Once more' })
+    }
+    expect(refused.status).toBe(429)
     const html = await refused.text()
-    expect(html).toContain(words)
-    if (fields.details) expect(html).toContain(fields.details)
-    expect(await casesOf(id)).toEqual([])
+    expect(problemIn(html)).toMatch(/\S/)
+    expect(problemIn(html)).not.toContain('marked below')
+    expect(focusesIn(html)).toBe(0)
+    expect(html).toContain('Once more')
+    moveAway()
   })
 
   it('claims copyright with what the law asks for', async () => {
     const { id } = await stack(maker)
-    const claim = {
-      work: 'My film, at example.com',
-      name: 'Kim',
-      contact: '1 Main Street',
-      goodFaith: 'yes',
-      accurate: 'yes',
-      signature: 'Kim',
-    }
     const asked = { reason: 'copyright', ...claim }
     expect((await send(id, asked)).status).toBe(400)
     expect((await send(id, { ...asked, email: 'kim@example.com' })).status).toBe(303)
@@ -68,6 +122,11 @@ describe('a visitor', () => {
       await call(outerUrls.deskCase({ caseId: await caseOf(id) }), { as: moderator })
     ).text()
     expect(html).toContain('1 Main Street')
+    for (const label of ['Which work', 'Address and phone number', 'Signed by']) {
+      expect(html).toContain(`<dt>${label}</dt>`)
+    }
+    expect(html).toContain('In good faith, and accurate under penalty of perjury')
+    expect(html).not.toContain('goodFaith')
   })
 
   it('cannot report what visitors do not see', async () => {
@@ -97,6 +156,29 @@ it('a skater who uses the form makes a report like any other', async () => {
   )
   expect(await casesOf(id)).toMatchObject([{ reports: 1, reasons: { hate: 1 } }])
   expect((await send(id, { reason: 'hate' }, maker)).status).toBe(403)
+})
+
+it('a skater can claim copyright: the form asks for the address that a claim needs', async () => {
+  const [someone, { id }] = [await skater(), await stack(maker)]
+  const asked = { ...claim, reason: 'copyright' }
+  const refused = await send(id, asked, someone)
+  expect(refused.status).toBe(400)
+  expect(fieldIn(await refused.text(), 'email').error).toMatch(/^Give an address/)
+  expect((await send(id, { ...asked, email: 'kim@example.com' }, someone)).status).toBe(303)
+})
+
+it('what a skater adds to a report reaches the desk', async () => {
+  const [someone, { id }] = [await skater(), await stack(maker)]
+  const sent = await send(id, { reason: 'hate', details: 'At 0:05, on the shirt' }, someone)
+  expect(sent.status).toBe(303)
+  expect((await call(sent.headers.get('Location')!, { as: someone })).status).toBe(200)
+  const path = outerUrls.deskCase({ caseId: await caseOf(id) })
+  const shown = async () =>
+    (await (await call(path, { as: moderator })).text()).replaceAll('<!-- -->', '')
+  expect(await shown()).toContain('At 0:05, on the shirt')
+  expect(await shown()).toContain('By 1 skater. ')
+  await send(id, { reason: 'spam' })
+  expect(await shown()).toContain('By 1 skater and visitors. ')
 })
 
 it('an address is deleted after 90 days, and the report stays', async () => {

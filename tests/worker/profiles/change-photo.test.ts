@@ -60,7 +60,11 @@ describe('a new photo', () => {
     [null, 400],
   ])('is refused when it is %s, and the one before stays', async (name, status) => {
     const old = await photoOf()
-    expect((await send(name)).status).toBe(status)
+    const answer = await send(name)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      status,
+      { fields: { profilePhoto: expect.stringMatching(/photo|image/) } },
+    ])
     expect(await stored()).toEqual({
       media: [`${old} committed`],
       pendingDeletions: [],

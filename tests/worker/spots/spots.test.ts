@@ -165,8 +165,21 @@ describe('a new spot', () => {
       photo: await file('video-portrait.mp4'),
     })
     const answer = await call(spotEndpoints.list.url(), { method: 'POST', as: ann, body })
-    expect(answer.status).toBe(415)
+    const fields = { photo: expect.stringContaining('valid image file') }
+    expect([answer.status, await answer.json()]).toMatchObject([415, { fields }])
     expect(await stored()).toEqual(before)
+  })
+
+  it('with too large a photo says so of the photo, new or changed', async () => {
+    const spot = await spotOf(ann)
+    const bytes = [await photo(), new Uint8Array(10_000_000)]
+    for (const path of [spotEndpoints.list.url(), spotEndpoints.show.url({ spotId: spot.id })]) {
+      const body = spotForm({ photo: new File(bytes, 'a.jpg') })
+      const method = path === spotEndpoints.list.url() ? 'POST' : 'PUT'
+      const answer = await call(path, { method, as: ann, body })
+      const fields = { photo: 'Max file size is 10MB' }
+      expect([answer.status, await answer.json()]).toMatchObject([413, { fields }])
+    }
   })
 
   it.each([

@@ -94,9 +94,12 @@ describe.each(['clip', 'trick video', 'clip of a game'])('the cover of a %s', (w
     for (const bad of [video, cut, new Blob(['<svg/>']), new Blob([]), null]) {
       const answer = await send(path, as, bad)
       expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ message: messages.photoInvalid })
+      const fields = { poster: messages.photoInvalid }
+      expect(await answer.json()).toMatchObject({ message: messages.photoInvalid, fields })
     }
-    expect((await send(path, as, new Blob([new Uint8Array(1_000_001)]))).status).toBe(413)
+    const large = await send(path, as, new Blob([new Uint8Array(1_000_001)]))
+    const fields = { poster: messages.posterTooLarge }
+    expect([large.status, await large.json()]).toMatchObject([413, { fields }])
     expect(await shownOn(page)).toBe(clip.posterObjectName)
     expect(await stored()).toEqual(before)
   })

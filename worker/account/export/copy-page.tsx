@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../env'
-import { PlainPage, Problem, Time } from '../../moderation/parts'
+import { PlainPage, Time } from '../../moderation/parts'
+import { Problem } from '../../ui/parts/form'
 import { urls } from '../../urls'
 import type { AccountExport } from '../contract'
 import { sizeWords } from '../shared'
@@ -14,7 +15,7 @@ interface Props {
 export const copyPage = (c: Context<AppEnv>, { state, problem }: Props) =>
   c.render(
     <PlainPage>
-      <Problem text={problem} />
+      <Problem>{problem}</Problem>
       <h1>A copy of everything</h1>
       <State state={state} />
       <a className="text-link" href={urls.landing()}>

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 import type { ModerationAct, ReportReason } from '../../enums'
 import { reasonLabels, reportReasons } from '../../flags/contract'
+import {
+  drawForm,
+  FormChoices,
+  FormField,
+  FormProblem,
+  type DrawnForm,
+  type RefusedForm,
+} from '../../ui/parts/form'
 import { outerUrls } from '../../urls'
 import type { LoadedCase } from '../case-queries'
 import { actNames, limits, messages, thingNames } from '../contract'
-import { DeskPage, Problem, ReasonSelect, reasonWords, Time } from '../parts'
+import { DeskPage, ReasonField, reasonWords, Time } from '../parts'
 import { refuseAct } from '../rules'
 import { dayOf } from '../words'
 import { afterReport, cutPage } from './places'
@@ -16,9 +24,7 @@ interface Props {
   /** Null once the thing is gone or changed. */
   shown: Shown | null
   moderatorUserId: string
-  problem?: string | undefined
-  /** The fields of the refused form, to fill it in again. */
-  typed?: Record<string, string>
+  refused?: RefusedForm | undefined
   nextId: string | null
   /** Whether the reports are shown from the first one on. */
   isFirstPage: boolean
@@ -30,20 +36,23 @@ export function CasePage({
   loaded,
   shown,
   moderatorUserId,
-  problem,
-  typed = {},
+  refused,
   nextId,
   isFirstPage,
   done,
 }: Props) {
   const { row, owner, facts } = loaded
-  const heading = `${thingNames[row.contentType]} of ${owner?.skatertag ? `@${owner.skatertag}` : 'nobody'}`
+  const form = drawForm(facts.isDecided ? ['note'] : ['act', 'days', 'reason', 'note'], refused)
+  const thing = thingNames[row.contentType]
+  const heading = `${thing[0]?.toUpperCase()}${thing.slice(1)} of ${owner?.skatertag ? `@${owner.skatertag}` : 'nobody'}`
   return (
     <DeskPage done={done}>
-      <Problem text={problem} />
+      <FormProblem form={form} />
       <div className="desk-columns">
         <section className="desk-section" aria-labelledby="thing">
-          <h1 id="thing">{heading}</h1>
+          <h1 id="thing" className="desk-subject">
+            {heading}
+          </h1>
           {shown ? (
             <Thing shown={shown} label={heading} />
           ) : (
@@ -65,13 +74,13 @@ export function CasePage({
         <section className="desk-section" aria-labelledby="act">
           <h2 id="act">What to do</h2>
           {facts.isDecided ? (
-            <UndoForm loaded={loaded} moderatorUserId={moderatorUserId} typed={typed} />
+            <UndoForm loaded={loaded} moderatorUserId={moderatorUserId} form={form} />
           ) : (
-            <ActForm loaded={loaded} moderatorUserId={moderatorUserId} typed={typed} />
+            <ActForm loaded={loaded} moderatorUserId={moderatorUserId} form={form} />
           )}
           {nextId && (
             <a className="text-link" data-key="n" href={outerUrls.deskCase({ caseId: nextId })}>
-              Next case (n)
+              Next case <kbd>n</kbd>
             </a>
           )}
           <History title="This case" entries={loaded.log} />
@@ -117,9 +126,9 @@ function Thing({ shown, label }: { shown: Shown; label: string }) {
 const keys = { dismiss: 'd', remove: 'r', warn: 'w', suspend: 's', ban: 'b' } as const
 const choices = Object.keys(keys) as Array<keyof typeof keys>
 
-type FormProps = Pick<Props, 'loaded' | 'moderatorUserId'> & { typed: Record<string, string> }
+type FormProps = Pick<Props, 'loaded' | 'moderatorUserId'> & { form: DrawnForm }
 
-function ActForm({ loaded, moderatorUserId, typed }: FormProps) {
+function ActForm({ loaded, moderatorUserId, form }: FormProps) {
   const { row, log, facts } = loaded
   const refused = choices.map((act) => refuseAct(act, moderatorUserId, facts))
   const [first] = refused
@@ -127,52 +136,53 @@ function ActForm({ loaded, moderatorUserId, typed }: FormProps) {
   const mostGiven = reportReasons.toSorted(
     (one, other) => (row.reasons[other] ?? 0) - (row.reasons[one] ?? 0),
   )[0]
-  const reason = reportReasons.find((each) => each === typed.reason) ?? mostGiven ?? ''
   return (
     <form className="desk-form" method="post" action={outerUrls.deskCase({ caseId: row.id })}>
       <input type="hidden" name="seen" value={log.length} />
-      <fieldset className="desk-acts">
-        <legend className="field-label">Act</legend>
-        {choices.map((act, at) => (
-          <label key={act} className="tick">
+      <FormChoices
+        form={form}
+        name="act"
+        label="Act"
+        required
+        choices={choices.map((act, at) => ({
+          value: act,
+          letter: keys[act],
+          isDisabled: refused[at] !== null,
+          label: (
+            <>
+              {actNames[act]} <kbd>{keys[act]}</kbd>
+            </>
+          ),
+        }))}
+      />
+      <div className="desk-days">
+        <FormField form={form} name="days" label="Days">
+          {({ defaultValue = '7', ...control }) => (
             <input
-              type="radio"
-              name="act"
-              value={act}
-              data-key={keys[act]}
-              defaultChecked={typed.act === act && refused[at] === null}
-              disabled={refused[at] !== null}
-              required
+              className="input"
+              type="number"
+              min="1"
+              max={limits.suspendDays}
+              {...control}
+              defaultValue={defaultValue}
             />
-            {actNames[act]} <kbd>{keys[act]}</kbd>
-          </label>
-        ))}
-      </fieldset>
-      <label className="field desk-days">
-        <span className="field-label">Days</span>
-        <input
-          className="input"
-          name="days"
-          type="number"
-          min="1"
-          max={limits.suspendDays}
-          defaultValue={typed.days ?? '7'}
-        />
-      </label>
-      <ReasonSelect value={reason} />
-      <label className="field">
-        <span className="field-label">To the maker</span>
-        <textarea className="input" dir="auto" name="note" defaultValue={typed.note} />
-        <span className="field-hint">
-          They read the reason and this, not who reported or decided.
-        </span>
-      </label>
+          )}
+        </FormField>
+      </div>
+      <ReasonField form={form} mostGiven={mostGiven ?? ''} />
+      <NoteField form={form} hint="They read the reason and this, not who reported or decided." />
       <button className="button button-primary button-wide">Decide</button>
     </form>
   )
 }
 
-function UndoForm({ loaded, moderatorUserId, typed }: FormProps) {
+const NoteField = ({ form, hint }: { form: DrawnForm; hint?: string }) => (
+  <FormField form={form} name="note" label="To the maker" hint={hint}>
+    {(control) => <textarea className="input" dir="auto" {...control} />}
+  </FormField>
+)
+
+function UndoForm({ loaded, moderatorUserId, form }: FormProps) {
   const { row, log, facts } = loaded
   const refused = refuseAct('undo', moderatorUserId, facts)
   if (refused) return <p>{messages[refused]}</p>
@@ -182,10 +192,7 @@ function UndoForm({ loaded, moderatorUserId, typed }: FormProps) {
       <input type="hidden" name="act" value="undo" />
       <input type="hidden" name="reason" value="other" />
       <p>Decided: {facts.last && actNames[facts.last.act]}.</p>
-      <label className="field">
-        <span className="field-label">To the maker</span>
-        <textarea className="input" dir="auto" name="note" defaultValue={typed.note} />
-      </label>
+      <NoteField form={form} />
       <button className="button button-wide" data-key="u">
         Undo <kbd>u</kbd>
       </button>
@@ -203,22 +210,13 @@ function Visitors({ caseId, visitors, isFirstPage }: VisitorsProps) {
   const pageUrl = (reports?: string) => `${outerUrls.deskCase({ caseId }, { reports })}#reports`
   return (
     <>
-      <h2 id="reports">Visitors wrote</h2>
+      <h2 id="reports">What they wrote</h2>
       <ul className="desk-list">
         {page.map(({ report, email, claim }) => (
           <li key={report.number} className="desk-visitor">
             <strong>{reasonLabels[report.reason]}</strong>
             {report.text && <blockquote dir="auto">{report.text}</blockquote>}
-            {claim && (
-              <dl>
-                {Object.entries(claim).map(([name, value]) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd dir="auto">{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            {claim && <Claim claim={claim} />}
             <p className="quiet">
               <Time at={report.at} />
               {email && (
@@ -233,6 +231,28 @@ function Visitors({ caseId, visitors, isFirstPage }: VisitorsProps) {
       <PageLinks first={isFirstPage ? null : pageUrl()} next={next && pageUrl(next)} />
     </>
   )
+}
+
+/** What a claimant has filled in. The form lets no claim through without both statements. */
+const Claim = ({ claim }: { claim: Record<string, string> }) => (
+  <>
+    <dl>
+      {Object.entries(claimLabels).map(([name, label]) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd dir="auto">{claim[name]}</dd>
+        </div>
+      ))}
+    </dl>
+    <p>In good faith, and accurate under penalty of perjury.</p>
+  </>
+)
+
+const claimLabels = {
+  work: 'Which work',
+  name: 'Name',
+  contact: 'Address and phone number',
+  signature: 'Signed by',
 }
 
 interface HistoryProps {

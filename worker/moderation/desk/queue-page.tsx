@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { reasonLabels, type ReportReason } from '../../flags/contract'
-import { skatersIn } from '../../flags/rules'
+import { hasVisitors, skatersIn } from '../../flags/rules'
+import { Problem } from '../../ui/parts/form'
 import { outerUrls } from '../../urls'
 import { actNames, limits, queueNames, queues, thingNames, type Queue } from '../contract'
 import type { Moderator } from '../guards'
-import { DeskPage, Problem, Time } from '../parts'
+import { DeskPage, Time } from '../parts'
 import type { WaitingAnswer, WaitingCase } from '../queue-queries'
 
 interface Props {
@@ -28,7 +29,7 @@ export function QueuePage(props: Props) {
   const isIdle = queues.every((each) => counts[each] === 0)
   return (
     <DeskPage current={outerUrls.desk()} done={done}>
-      <Problem text={props.problem} />
+      <Problem>{props.problem}</Problem>
       <Queues queue={queue} counts={counts} />
       <section className="desk-section" aria-labelledby="queue">
         <h1 id="queue">{queueNames[queue]}</h1>
@@ -124,11 +125,12 @@ function Case({ case: row, owner }: WaitingCase) {
   )
 }
 
-/** Who reported: ". By 2 skaters". */
+/** Who reported: ". By 2 skaters and visitors". */
 export function skaterWords(weight: number): string {
   const skaters = skatersIn(weight)
   if (skaters === 0) return '. By visitors alone'
-  return skaters === 1 ? '. By 1 skater' : `. By ${skaters} skaters`
+  const others = hasVisitors(weight) ? ' and visitors' : ''
+  return `. By ${skaters === 1 ? '1 skater' : `${skaters} skaters`}${others}`
 }
 
 /** The reasons in words, those given most often first. */

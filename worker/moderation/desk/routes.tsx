@@ -7,6 +7,7 @@ import { readFromPrimary } from '../../http/database'
 import { HttpError, notFound } from '../../http/errors'
 import { cursor } from '../../http/schema'
 import { parseOr400 } from '../../http/validation'
+import type { RefusedForm } from '../../ui/parts/form'
 import { outerUrls } from '../../urls'
 import { loadCase, logPage, type CaseRow } from '../case-queries'
 import { decideAnswer } from '../answers'
@@ -91,7 +92,7 @@ async function answersAfter(db: Db, { userId }: Moderator, after?: string) {
 
 desk.get(outerUrls.deskCase.path, async (c) => {
   const moderator = await requireModerator(c)
-  return renderCase(c, moderator, {})
+  return renderCase(c, moderator)
 })
 
 desk.post(outerUrls.deskCase.path, async (c) => {
@@ -111,7 +112,7 @@ desk.post(outerUrls.deskCase.path, async (c) => {
     if (!isRefusal(error)) throw error
     readFromPrimary(c)
     c.status(error.status)
-    return renderCase(c, moderator, { problem: error.message, typed })
+    return renderCase(c, moderator, { error, typed })
   }
 })
 
@@ -177,11 +178,7 @@ async function caseOf(c: Context<AppEnv>, moderator: Moderator) {
   return loaded
 }
 
-async function renderCase(
-  c: Context<AppEnv>,
-  moderator: Moderator,
-  refused: { problem?: string; typed?: Record<string, string> },
-) {
+async function renderCase(c: Context<AppEnv>, moderator: Moderator, refused?: RefusedForm) {
   const db = c.get('db')
   const loaded = await caseOf(c, moderator)
   const { row, facts, owner } = loaded
@@ -199,7 +196,7 @@ async function renderCase(
       nextId={nextId}
       isFirstPage={c.req.query('reports') === undefined}
       done={doneWords(c)}
-      {...refused}
+      refused={refused}
     />,
     deskHead('Case'),
   )

@@ -1,6 +1,7 @@
 import { kinds } from '../../jobs/contract'
+import { Problem } from '../../ui/parts/form'
 import { outerUrls } from '../../urls'
-import { DeskPage, Problem, Time } from '../parts'
+import { DeskPage, Time } from '../parts'
 import { spanInWords } from '../rules'
 import { countWords } from './queue-page'
 import type { readWeek } from './week-queries'
@@ -19,7 +20,7 @@ export function WeekPage({
 }: Week & { problem?: string | undefined }) {
   return (
     <DeskPage current={outerUrls.deskWeek()}>
-      <Problem text={problem} />
+      <Problem>{problem}</Problem>
       <section className="desk-section" aria-labelledby="week">
         <h1 id="week">Week</h1>
         <p>

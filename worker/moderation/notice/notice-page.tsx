@@ -1,8 +1,9 @@
 import { sessionEndpoints } from '../../session/endpoints'
+import { drawForm, FormField, FormProblem, type RefusedForm } from '../../ui/parts/form'
 import { urls } from '../../urls'
 import type { findOwnAct } from '../answers'
 import { thingNames } from '../contract'
-import { PlainPage, Problem, Time } from '../parts'
+import { PlainPage, Time } from '../parts'
 import { titleFor, whyFor } from '../words'
 import { accountEndpoints } from '../../account/endpoints'
 
@@ -12,17 +13,17 @@ interface Props extends Found {
   mayAnswer: boolean
   isBanned: boolean
   isUndone: boolean
-  problem?: string
-  typed?: string | undefined
+  refused?: RefusedForm | undefined
 }
 
 /** A decision about something of the viewer, its reason, and a form to answer once. */
 export function NoticePage(props: Props) {
-  const { act, case: row, answer, mayAnswer, isBanned, isUndone, problem, typed } = props
+  const { act, case: row, answer, mayAnswer, isBanned, isUndone, refused } = props
   const { contentType } = row
+  const form = drawForm(mayAnswer ? ['text'] : [], refused)
   return (
     <PlainPage>
-      <Problem text={problem} />
+      <FormProblem form={form} />
       <h1>{titleFor({ ...act, contentType })}</h1>
       <p>
         {whyFor({ ...act, contentType })}
@@ -38,13 +39,14 @@ export function NoticePage(props: Props) {
       </a>
       {mayAnswer && (
         <form className="desk-form" method="post" action={urls.moderation({ actId: act.id })}>
-          <label className="field">
-            <span className="field-label">Did we get it wrong?</span>
-            <textarea className="input" dir="auto" name="text" defaultValue={typed} required />
-            <span className="field-hint">
-              You can answer once. Another moderator reads it where there is one.
-            </span>
-          </label>
+          <FormField
+            form={form}
+            name="text"
+            label="Did we get it wrong?"
+            hint="You can answer once. Another moderator reads it where there is one."
+          >
+            {(control) => <textarea className="input" dir="auto" {...control} required />}
+          </FormField>
           <button className="button button-primary button-wide">Send answer</button>
         </form>
       )}

@@ -4,6 +4,7 @@ import { HttpError } from '../../http/errors'
 import { parseOr400 } from '../../http/validation'
 import { skater } from '../../session/guards'
 import { on } from '../../session/on'
+import type { RefusedForm } from '../../ui/parts/form'
 import { urls } from '../../urls'
 import { addAnswer, findOwnAct } from '../answers'
 import { isTakenBack } from '../case-queries'
@@ -18,7 +19,7 @@ export const notices = new Hono<AppEnv>()
 
 notices.get(urls.moderation.path, async (c) => {
   if (c.get('auth').kind !== 'skater') return toSignIn(c)
-  return renderNotice(c, {})
+  return renderNotice(c)
 })
 
 /** The form of the page. */
@@ -32,7 +33,7 @@ notices.post(urls.moderation.path, async (c) => {
   } catch (error) {
     if (!(error instanceof HttpError) || (error.status !== 400 && error.status !== 409)) throw error
     c.status(error.status)
-    return renderNotice(c, { problem: error.message, typed: typed.text })
+    return renderNotice(c, { error, typed })
   }
   return c.redirect(urls.moderation({ actId }), 303)
 })
@@ -44,16 +45,13 @@ on(notices, moderationEndpoints.answer, (c, { text }) =>
 const toSignIn = (c: Context<AppEnv>) =>
   c.redirect(urls.landing({}, { returnUrl: c.req.path }), 303)
 
-async function renderNotice(
-  c: Context<AppEnv>,
-  more: { problem?: string; typed?: string | undefined },
-) {
+async function renderNotice(c: Context<AppEnv>, refused?: RefusedForm) {
   const { user, restriction } = skater(c)
   const found = await findOwnAct(c, c.req.param('actId') ?? '', user.id)
   const mayAnswer = refuseAnswer(found.act, found.answer !== null, c.get('now')) === null
   const isBanned = restriction?.kind === 'banned'
   const isUndone = await isTakenBack(c.get('db'), found.act)
-  return c.render(<NoticePage {...found} {...more} {...{ mayAnswer, isBanned, isUndone }} />, {
+  return c.render(<NoticePage {...found} {...{ refused, mayAnswer, isBanned, isUndone }} />, {
     title: 'A decision',
     sheet: 'desk',
     head: <meta name="robots" content="noindex" />,

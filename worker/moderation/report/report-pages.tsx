@@ -1,16 +1,24 @@
+import type { ReactNode } from 'react'
 import { reasonLabels, reportReasons } from '../../flags/contract'
 import type { Thing } from '../../flags/thing-queries'
 import type { ModerationAct } from '../../enums'
+import {
+  drawForm,
+  FormChoices,
+  FormField,
+  FormProblem,
+  FormTick,
+  type DrawnForm,
+  type RefusedForm,
+} from '../../ui/parts/form'
 import { urls } from '../../urls'
 import { thingNames } from '../contract'
-import { PlainPage, Problem, Time } from '../parts'
+import { PlainPage, Time } from '../parts'
 
 interface Props {
   thing: Thing
   isVisitor: boolean
-  problem?: string
-  /** The fields of the refused form, to fill it in again. */
-  typed?: Record<string, string>
+  refused?: RefusedForm
 }
 
 const parts = {
@@ -20,12 +28,27 @@ const parts = {
   bio: 'The bio',
 }
 
+/** The fields, from the top to the end. */
+const names = [
+  'about',
+  'reason',
+  'details',
+  'work',
+  'name',
+  'contact',
+  'goodFaith',
+  'accurate',
+  'signature',
+  'email',
+]
+
 /** The form. What a copyright claim needs appears once that reason is chosen. */
-export function ReportPage({ thing, isVisitor, problem, typed = {} }: Props) {
+export function ReportPage({ thing, isVisitor, refused }: Props) {
   const isProfile = Object.hasOwn(parts, thing.contentType)
+  const form = drawForm(names, refused)
   return (
     <PlainPage>
-      <Problem text={problem} />
+      <FormProblem form={form} />
       <h1>Report this {thingNames[thing.contentType]}</h1>
       <p>
         Our team looks at it. Whoever made it is not told that it was you. What goes here and what
@@ -33,47 +56,24 @@ export function ReportPage({ thing, isVisitor, problem, typed = {} }: Props) {
       </p>
       <form className="desk-form" method="post" action={formUrl(thing)}>
         {isProfile && (
-          <fieldset className="desk-acts">
-            <legend className="field-label">What is it about?</legend>
-            {Object.entries(parts).map(([value, label]) => (
-              <label key={value} className="tick">
-                <input
-                  type="radio"
-                  name="about"
-                  value={value}
-                  defaultChecked={value === thing.contentType}
-                />
-                {label}
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <fieldset className="desk-acts">
-          <legend className="field-label">What is wrong?</legend>
-          {reportReasons.map((reason) => (
-            <label key={reason} className="tick">
-              <input
-                type="radio"
-                name="reason"
-                value={reason}
-                defaultChecked={typed.reason === reason}
-                required
-              />
-              {reasonLabels[reason]}
-            </label>
-          ))}
-        </fieldset>
-        <TextArea name="details" label="Anything to add?" typed={typed} />
-        <Claim typed={typed} />
-        {isVisitor && (
-          <TextField
-            name="email"
-            label="Your email"
-            hint="So that we can answer. A copyright claim needs it. Deleted after 90 days."
-            type="email"
-            typed={typed}
+          <FormChoices
+            form={form}
+            name="about"
+            label="What is it about?"
+            chosen={thing.contentType}
+            choices={Object.entries(parts).map(([value, label]) => ({ value, label }))}
           />
         )}
+        <FormChoices
+          form={form}
+          name="reason"
+          label="What is wrong?"
+          required
+          choices={reportReasons.map((value) => ({ value, label: reasonLabels[value] }))}
+        />
+        <TextArea form={form} name="details" label="Anything to add?" />
+        <Claim form={form}>{!isVisitor && <Email form={form} />}</Claim>
+        {isVisitor && <Email form={form} />}
         <button className="button button-primary button-wide">Report</button>
       </form>
     </PlainPage>
@@ -87,57 +87,58 @@ const formUrl = ({ contentType, contentId }: Thing): string =>
     contentId,
   })
 
-function Claim({ typed }: { typed: Record<string, string> }) {
+function Claim({ form, children }: { form: DrawnForm; children: ReactNode }) {
   return (
     <fieldset className="report-claim">
       <legend className="field-label">Your copyright claim</legend>
-      <TextArea name="work" label="Which work of yours is it, and where is it?" typed={typed} />
-      <TextField name="name" label="Your name" typed={typed} />
-      <TextArea name="contact" label="Your address and phone number" typed={typed} />
-      <Tick
+      <TextArea form={form} name="work" label="Which work of yours is it, and where is it?" />
+      <TextField form={form} name="name" label="Your name" />
+      <TextArea form={form} name="contact" label="Your address and phone number" />
+      <FormTick
+        form={form}
         name="goodFaith"
         label="I believe in good faith that neither the owner, their agent nor the law allows this use."
-        typed={typed}
       />
-      <Tick
+      <FormTick
+        form={form}
         name="accurate"
         label="This is accurate and, under penalty of perjury, I am the owner or may act for them."
-        typed={typed}
       />
-      <TextField name="signature" label="Sign with your full name" typed={typed} />
-      <p className="field-hint">A claim needs all of these, and your email.</p>
+      <TextField form={form} name="signature" label="Sign with your full name" />
+      {children}
+      <p className="field-hint">A claim needs all of these{children ? '' : ', and your email'}.</p>
     </fieldset>
   )
 }
 
+const Email = ({ form }: { form: DrawnForm }) => (
+  <TextField
+    form={form}
+    name="email"
+    label="Your email"
+    hint="So that we can answer. A copyright claim needs it. Deleted after 90 days."
+    type="email"
+  />
+)
+
 interface FieldProps {
+  form: DrawnForm
   name: string
   label: string
   hint?: string
   type?: string
-  typed: Record<string, string>
 }
 
-const TextField = ({ name, label, hint, type = 'text', typed }: FieldProps) => (
-  <label className="field">
-    <span className="field-label">{label}</span>
-    <input className="input" dir="auto" type={type} name={name} defaultValue={typed[name]} />
-    {hint && <span className="field-hint">{hint}</span>}
-  </label>
+const TextField = ({ type = 'text', ...field }: FieldProps) => (
+  <FormField {...field}>
+    {(control) => <input className="input" dir="auto" type={type} {...control} />}
+  </FormField>
 )
 
-const TextArea = ({ name, label, typed }: FieldProps) => (
-  <label className="field">
-    <span className="field-label">{label}</span>
-    <textarea className="input" dir="auto" name={name} defaultValue={typed[name]} />
-  </label>
-)
-
-const Tick = ({ name, label, typed }: FieldProps) => (
-  <label className="tick">
-    <input type="checkbox" name={name} value="yes" defaultChecked={typed[name] === 'yes'} />
-    {label}
-  </label>
+const TextArea = (field: FieldProps) => (
+  <FormField {...field}>
+    {(control) => <textarea className="input" dir="auto" {...control} />}
+  </FormField>
 )
 
 /** After a skater's report: the only answer that they get. */

@@ -18,7 +18,7 @@ import { accountId, skater, viewerId, viewerIdFor } from '../../session/guards'
 import { limitKeyOf } from '../../session/limit-key'
 import { outerUrls, urls } from '../../urls'
 import { formFields } from '../desk/form'
-import { copyrightClaim, reportForm, visitorEmail } from '../schema'
+import { claimForm, reportForm } from '../schema'
 import { ReportPage, StatusPage, ThanksPage } from './report-pages'
 import { addVisitorReport, findReport } from './queries'
 import { hashReporter } from './reporter'
@@ -42,7 +42,7 @@ reports.post(urls.report.path, async (c) => {
     if (!(error instanceof HttpError) || ![400, 429].includes(error.status)) throw error
     c.status(error.status)
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
-    const props = { thing, typed, isVisitor: viewerId(c) === null, problem: error.message }
+    const props = { thing, isVisitor: viewerId(c) === null, refused: { error, typed } }
     return c.render(<ReportPage {...props} />, head('Report'))
   }
 })
@@ -87,14 +87,14 @@ async function findReportable(c: Context<AppEnv>, thing: Thing) {
 }
 
 async function takeReport(c: Context<AppEnv>, thing: Thing, typed: Record<string, string>) {
-  const { reason, details, email } = parseOr400(reportForm, typed)
-  // A claim needs more than a skater's report has room for.
-  if (viewerId(c) !== null && reason !== 'copyright') {
+  const isClaim = typed.reason === 'copyright'
+  const form = isClaim ? claimForm : reportForm
+  const { reason, details, email, ...claimed } = parseOr400(form, typed)
+  // A skater's report has no room for words, and a claim needs more.
+  if (viewerId(c) !== null && !isClaim && !details) {
     await addReport(c, skater(c).user.id, { ...thing, reason })
     return c.redirect(urls.report({ ...thing }, { sent: 1 }), 303)
   }
-  const claim = reason === 'copyright' ? parseOr400(copyrightClaim, typed) : null
-  const address = claim || email ? parseOr400(visitorEmail, email) : null
   await enforceRateLimit(
     c.env,
     'SIGN_INS_BY_ADDRESS',
@@ -103,19 +103,19 @@ async function takeReport(c: Context<AppEnv>, thing: Thing, typed: Record<string
   const { version, userId: ownerId } = await findReportable(c, thing)
   const [db, now, number] = [c.get('db'), c.get('now'), randomName()]
   const userId = accountId(c)
-  const [isSkater, isClaim] = [userId !== null, claim !== null]
+  const isSkater = userId !== null
   const reporter = await hashReporter(
     c.env,
     { ...thing, version },
     userId === null ? { address: addressKey(c.req.header('CF-Connecting-IP')) } : { userId },
   )
   const reported = { ...thing, version: isClaim ? claimVersion(version, reporter) : version }
-  const priority = isClaim ? 0 : address !== null || isSkater ? 1 : 2
+  const priority = isClaim ? 0 : email || isSkater ? 1 : 2
   const about = { caseId: caseIdOf(reported), reporter, priority }
   const row = { ...about, number, reason, text: details || null, at: now }
-  const contact = address === null ? null : { email: address, claim }
+  const contact = email ? { email, claim: isClaim ? claimed : null } : null
   const by = { isSkater, isClaim, reporter }
-  const limit = claim ? limits.claims : limits.visitorReports
+  const limit = isClaim ? limits.claims : limits.visitorReports
   const spent = { limit, key: await limitKeyOf(c) }
   const statements = [
     ...spend(db, spent, now),
