@@ -8,7 +8,6 @@ import { get } from '../api'
 import { IconButton, IconButtonPlace } from '../ui/icon-button'
 import { useLazyDialog } from '../ui/lazy'
 import { useNear } from '../ui/use-near'
-import { useThing } from '../ui/thing'
 
 const loadDialog = () => import('./dialog')
 
@@ -29,7 +28,6 @@ export interface ReportProps {
  */
 export default function Report({ contentType, contentId, what, hasFlagged }: ReportProps) {
   const { show, Dialog, at } = useLazyDialog(loadDialog)
-  const thing = useThing()
   const place = useRef<HTMLSpanElement>(null)
   const near = useNear(place)
   const queries = useQueryClient()
@@ -49,11 +47,7 @@ export default function Report({ contentType, contentId, what, hasFlagged }: Rep
       ) : (
         // If the check fails, show the button: reporting twice does no harm.
         !data?.hasFlagged && (
-          <IconButton
-            icon={<Flag />}
-            label={`Report ${what}${thing}`}
-            onClick={() => void show()}
-          />
+          <IconButton icon={<Flag />} label={`Report ${what}`} onClick={() => void show()} />
         )
       )}
       {Dialog && (

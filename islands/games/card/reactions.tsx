@@ -5,6 +5,7 @@ import { messages, reactionKinds, type ReactionKind } from '../../../worker/game
 import { urls } from '../../../worker/urls'
 import { send, serverMessage } from '../../api'
 import { Button } from '../../ui/button'
+import { useThing } from '../../ui/thing'
 import { toast } from '../../ui/toast'
 
 interface Props {
@@ -27,6 +28,7 @@ const labels: Record<ReactionKind, string> = {
 /** What players say about a turn. The viewer presses one of four, and presses it again to undo. */
 export function Reactions({ gameId, trickId, attempt, viewer, name }: Props) {
   const queries = useQueryClient()
+  const thing = useThing()
   const running = useRef(false)
   /** Shown until the answer is there. */
   const [pending, setPending] = useState<{ kind: ReactionKind | null } | null>(null)
@@ -63,6 +65,7 @@ export function Reactions({ gameId, trickId, attempt, viewer, name }: Props) {
           key={kind}
           low
           kind={mine === kind ? 'primary' : 'secondary'}
+          aria-label={`${labels[kind]}${count > 0 ? ` ${count}` : ''}${thing}`}
           aria-pressed={mine === kind}
           onClick={() => void react(mine === kind ? null : kind)}
         >

@@ -1,6 +1,7 @@
 import Navigation from 'lucide-react/icons/navigation'
 import type { Game } from '../../../worker/games/reads/contract'
 import { StaticMap } from '../../maps/static-map'
+import { useOwnName } from '../../ui/thing'
 import { Lazy } from '../../ui/lazy'
 import { directionsTo } from '../../ui/directions'
 
@@ -24,6 +25,7 @@ export function Spot({ game }: { game: Game }) {
           />
           <a
             className="text-link"
+            aria-label={useOwnName('Directions')}
             href={directionsTo({ latitude, longitude })}
             target="_blank"
             rel="noreferrer"

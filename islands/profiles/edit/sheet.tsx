@@ -16,6 +16,7 @@ import { YearSheet } from './year'
 import { DeleteDialog } from '../../account/delete-dialog'
 import type { AccountPart } from '../../account/fresh-sign-in'
 import type { FieldSheetProps } from './field-sheet'
+import { Tag } from '../../ui/tag'
 
 interface Props extends DialogProps {
   profile: OwnProfile
@@ -108,8 +109,8 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
 const DeleteProfile = ({ open, onClose, profile: { skatertag } }: FieldSheetProps) => (
   <DeleteDialog open={open} onClose={onClose} title="Delete your profile?">
     <p>
-      @{skatertag}, your clips, your homies and everything else you made here go for good. This
-      can't be undone.
+      <Tag of={skatertag} />, your clips, your homies and everything else you made here go for good.
+      This can't be undone.
     </p>
   </DeleteDialog>
 )
