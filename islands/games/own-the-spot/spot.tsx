@@ -12,6 +12,7 @@ const size = { width: 560, height: 160 }
 /** The spot of the game, and the clips from there. */
 export function Spot({ game }: { game: Game }) {
   const { locationName, locationLatitude: latitude, locationLongitude: longitude } = game
+  const label = useOwnName('Directions')
   return (
     <>
       {latitude !== null && longitude !== null && (
@@ -25,7 +26,7 @@ export function Spot({ game }: { game: Game }) {
           />
           <a
             className="text-link"
-            aria-label={useOwnName('Directions')}
+            aria-label={label}
             href={directionsTo({ latitude, longitude })}
             target="_blank"
             rel="noreferrer"

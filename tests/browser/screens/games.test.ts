@@ -38,7 +38,7 @@ it('the dialogs that make games have no accessibility or layout faults', async (
   const page = await phoneOf(ann, screenSize)
   await checkAt(page, '/games', 'none', 'No games yet!')
   await press(page, 'New Game')
-  await page.getByLabel(`@${bob.tag}`).waitFor()
+  await page.getByRole('dialog').getByLabel(`@${bob.tag}`).waitFor()
   // A page without games says the same on a button of its own.
   await page.getByRole('dialog').getByRole('button', { name: 'Create Game' }).click()
   await checkDialog(page, 'New Game', 'new-without-homies', 'Please select at least one homie')
@@ -168,7 +168,8 @@ it('the same acts have names of their own in several games with the same skaters
     .getByRole('link', { name: /^Play clip/ })
     .nth(1)
     .waitFor()
-  for (const more of await page.getByText(/^More of/).all()) await more.click()
+  const more = page.getByText(/^More of/)
+  for (let folded = await more.count(); folded > 0; folded--) await more.first().click()
   for (const landed of await page.getByText('Tricks Landed').all()) await landed.click()
   await expectOwnNames(page, 'several games')
 })

@@ -12,6 +12,7 @@ import { urls } from '../../urls'
 import { anonymous } from '../anonymous'
 import { missingFilm } from '../contract'
 import { readFilm, titleOfFilm } from '../film/view'
+import { Wordmark } from '../../ui/parts/brand-sticker'
 import { shareTypes } from '../share-types'
 import { idOf, readView, titleOf } from '../view'
 
@@ -75,7 +76,7 @@ export function renderMissingEmbed(
         </div>
         <a className="bar" href={absolute(c, '/')} target="_blank" rel="noopener">
           <span className="words" />
-          <span className="brand">{brand}</span>
+          <Brand />
         </a>
       </main>
     </EmbedDocument>,
@@ -143,6 +144,13 @@ interface EmbedProps {
   report: string
 }
 
+/** Drawn: a frame on another site rarely has the heading face in time. */
+const Brand = () => (
+  <span className="brand" role="img" aria-label={brand}>
+    <Wordmark />
+  </span>
+)
+
 /** The video, and below it its title with a link to its page. */
 function Embed({ video, label, heading, tag, page, report }: EmbedProps) {
   return (
@@ -168,7 +176,7 @@ function Embed({ video, label, heading, tag, page, report }: EmbedProps) {
             <b>{heading ?? tag}</b>
             {heading && ` ${tag}`}
           </h1>
-          <span className="brand">{brand}</span>
+          <Brand />
         </a>
         <a className="report" href={report} target="_blank" rel="noopener nofollow">
           Report
