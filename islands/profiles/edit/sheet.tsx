@@ -69,7 +69,7 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
     <>
       <Dialog open={open} onClose={onClose} title="Edit profile">
         <ul className="edit-lines">
-          {line('tag', 'Skatertag', `@${skatertag}`)}
+          {line('tag', 'Skatertag', <Tag of={skatertag} />)}
           {line('stance', 'Stance', stanceNames[stance])}
           {line('bio', 'Bio', bio ?? 'Add a line about you', bio !== null)}
           {line('year', 'Started skating', year ?? 'Add the year', year !== null)}
