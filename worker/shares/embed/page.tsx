@@ -12,7 +12,6 @@ import { urls } from '../../urls'
 import { anonymous } from '../anonymous'
 import { missingFilm } from '../contract'
 import { readFilm, titleOfFilm } from '../film/view'
-import { Wordmark } from '../../ui/parts/brand-sticker'
 import { shareTypes } from '../share-types'
 import { idOf, readView, titleOf } from '../view'
 
@@ -76,7 +75,7 @@ export function renderMissingEmbed(
         </div>
         <a className="bar" href={absolute(c, '/')} target="_blank" rel="noopener">
           <span className="words" />
-          <Brand />
+          <span className="brand">{brand}</span>
         </a>
       </main>
     </EmbedDocument>,
@@ -144,13 +143,6 @@ interface EmbedProps {
   report: string
 }
 
-/** Drawn: a frame on another site rarely has the heading face in time. */
-const Brand = () => (
-  <span className="brand" role="img" aria-label={brand}>
-    <Wordmark />
-  </span>
-)
-
 /** The video, and below it its title with a link to its page. */
 function Embed({ video, label, heading, tag, page, report }: EmbedProps) {
   return (
@@ -176,7 +168,7 @@ function Embed({ video, label, heading, tag, page, report }: EmbedProps) {
             <b>{heading ?? tag}</b>
             {heading && ` ${tag}`}
           </h1>
-          <Brand />
+          <span className="brand">{brand}</span>
         </a>
         <a className="report" href={report} target="_blank" rel="noopener nofollow">
           Report

@@ -28,7 +28,7 @@ export function BrandSticker({
 const { path, width, top, height } = wordmark
 
 /** Drawn, because the brand must look the same before the heading face is here and without it. */
-export const Wordmark = () => (
+const Wordmark = () => (
   <svg
     viewBox={`0 ${top} ${width} ${height}`}
     width={`${width / 1000}em`}
