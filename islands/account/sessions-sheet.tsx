@@ -10,6 +10,7 @@ import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'
 import { Skeleton } from '../ui/skeleton'
 import { ErrorState } from '../ui/states'
+import { numberAlike } from '../ui/thing'
 import { toast } from '../ui/toast'
 import { lastSeenWords } from './copy-words'
 
@@ -66,10 +67,11 @@ function Sessions({ all }: { all: OwnSession[] }) {
   const isBusyWith = (which: string) => isPending && variables === which
   const others = all.filter(({ isCurrent }) => !isCurrent)
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const names = numberAlike(all.map(({ device }) => device ?? 'a browser'))
   return (
     <div className="stack">
       <ul className="edit-lines">
-        {all.map(({ id, isCurrent, device, place, lastSeenOn }) => (
+        {all.map(({ id, isCurrent, device, place, lastSeenOn }, at) => (
           <li key={id} className="session-line">
             <div className="session-words">
               <b>{device ?? 'A browser'}</b>
@@ -81,7 +83,7 @@ function Sessions({ all }: { all: OwnSession[] }) {
             {!isCurrent && (
               <Button
                 low
-                aria-label={`Logout on ${device ?? 'a browser'}`}
+                aria-label={`Logout on ${names[at]}`}
                 disabled={isPending}
                 busy={isBusyWith(id)}
                 onClick={() => mutate(id)}

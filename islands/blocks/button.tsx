@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { showToastWith } from '../homies/persistent-toast'
 import { IconButton } from '../ui/icon-button'
 import { useLazyDialog } from '../ui/lazy'
+import { Thing } from '../ui/thing'
 import type { Somebody } from './blocks'
 
 const sheet = () => import('./sheet')
@@ -16,7 +17,8 @@ export default function BlockButton({ userId, skatertag, isTheirPage = false }: 
   useEffect(showToastWith, [])
   const { show, Dialog, at } = useLazyDialog(sheet)
   return (
-    <>
+    // It is about the skater, whatever thing of theirs it is beside.
+    <Thing value="">
       <IconButton
         icon={<UserX />}
         label={`Block or mute @${skatertag}`}
@@ -25,6 +27,6 @@ export default function BlockButton({ userId, skatertag, isTheirPage = false }: 
       {Dialog && (
         <Dialog {...at} skaters={[{ userId, skatertag }]} page={isTheirPage ? 'theirs' : 'other'} />
       )}
-    </>
+    </Thing>
   )
 }

@@ -5,9 +5,11 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'
 import { Skeleton } from '../ui/skeleton'
+import { numberAlike } from '../ui/thing'
 import { EmptyState, ErrorState } from '../ui/states'
 import { toast } from '../ui/toast'
 import { useBlockChange, useBlocks } from './blocks'
+import { WithTags } from '../ui/tag'
 
 /** Whom the viewer has blocked and muted, each with a button to take it back. */
 export default function BlockedSheet({ open, onClose }: DialogProps) {
@@ -66,19 +68,23 @@ function List({ title, undo, said, skaters }: ListProps) {
   const { mutate, isPending, variables } = useBlockChange((change) =>
     toast({ title: change === 'unblock' ? 'Unblocked' : 'Unmuted' }),
   )
+  const nameOf = ({ skatertag }: BlockedSkater) =>
+    skatertag === null ? 'Deleted skater' : `@${skatertag}`
+  const names = numberAlike(skaters.map(nameOf))
   return (
     <section className="stack">
       <h3 className="subheading">{title}</h3>
       <p className="quiet">{said}</p>
       <ul className="lines skater-lines">
-        {skaters.map((skater) => {
+        {skaters.map((skater, at) => {
           const { userId, skatertag } = skater
-          const name = skatertag === null ? 'Deleted skater' : `@${skatertag}`
           return (
             <li className="line skater-line" key={userId}>
               <span className="skater line-main">
                 <Avatar skatertag={skatertag ?? '?'} src={photoUrl(skater)} />
-                <span className="skater-words">{name}</span>
+                <span className="skater-words">
+                  <WithTags text={nameOf(skater)} />
+                </span>
               </span>
               <div className="skater-acts">
                 <Button
@@ -89,7 +95,7 @@ function List({ title, undo, said, skaters }: ListProps) {
                 >
                   <span>
                     {words[undo]}
-                    <span className="visually-hidden"> {name}</span>
+                    <span className="visually-hidden"> {names[at]}</span>
                   </span>
                 </Button>
               </div>

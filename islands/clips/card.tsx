@@ -9,12 +9,14 @@ import { ShareButton } from '../shares/share-button'
 import { videoItem } from '../shares/share-item'
 import { Caption } from '../ui/caption'
 import { Lazy } from '../ui/lazy'
-import { Thing, thingOf } from '../ui/thing'
+import { Thing } from '../ui/thing'
 
 const ownActs = () => import('./owner-actions')
 
 interface Props {
   clip: Clip
+  /** Ends the names of what can be done with it. */
+  thing: string
   skatertag: string
   mine: boolean
   timeZone: string
@@ -27,12 +29,13 @@ interface Props {
 }
 
 export function ClipCard(props: Props) {
-  const { clip, skatertag, mine, timeZone, origin, still, movedId, onSteezy, onDeleted } = props
+  const { clip, thing, skatertag, mine, timeZone, origin, still, movedId, onSteezy, onDeleted } =
+    props
   const href = urls.sharedClip({ clipId: clip.id })
   const film = mine && { video: clip, skatertag, trick: null, spotId: clip.spotId }
   const date = shortDate(clip.createdAt, timeZone)
   return (
-    <Thing value={thingOf(clip.caption, date)}>
+    <Thing value={thing}>
       <article className="clip-card" aria-label={clip.caption ?? 'Clip'}>
         <Player video={clip} label="Play clip" href={href} />
         {clip.isSteezy && <Badge kind="plate">Steezy</Badge>}

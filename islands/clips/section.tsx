@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messages, type Clip, type ClipPage } from '../../worker/clips/contract'
+import { messages, shortDate, type Clip, type ClipPage } from '../../worker/clips/contract'
 import { useSteezy } from '../videos/use-steezy'
 import { Button } from '../ui/button'
 import { EmptyState, ErrorState } from '../ui/states'
 import { Pager } from '../ui/pager'
+import { numberAlike, thingOf } from '../ui/thing'
 import { toast } from '../ui/toast'
 import { ClipCard } from './card'
 import { clipsKey, fetchPage, moved, noClips, pageKey } from './page-query'
@@ -59,8 +60,12 @@ export default function ClipsSection(props: Props) {
   })
   const turnTo = (to: ClipsPage | null) =>
     to && { href: `${urlOf(path, to)}#clips`, onTurn: () => turn(to) }
+  const shown = [...steezyClips, ...allClips]
+  const things = numberAlike(
+    shown.map(({ caption, createdAt }) => thingOf(caption, shortDate(createdAt, timeZone))),
+  )
   const card = { skatertag, mine, timeZone, origin, still, movedId, onSteezy: toggle }
-  const empty = steezyClips.length + allClips.length === 0
+  const empty = shown.length === 0
   return (
     <section className="section" id="clips" aria-labelledby="clips-title">
       <div className="section-head">
@@ -74,15 +79,27 @@ export default function ClipsSection(props: Props) {
       {isError && <NotFetched onRetry={() => void refetch()} />}
       {steezyClips.length > 0 && (
         <Group title="Steezy Clips" look="clip-strip">
-          {steezyClips.map((clip) => (
-            <ClipCard key={clip.id} clip={clip} {...card} onDeleted={() => {}} />
+          {steezyClips.map((clip, at) => (
+            <ClipCard
+              key={clip.id}
+              clip={clip}
+              thing={things[at]!}
+              {...card}
+              onDeleted={() => {}}
+            />
           ))}
         </Group>
       )}
       {allClips.length > 0 && (
         <Group title="Other Clips" look="clip-list">
-          {allClips.map((clip) => (
-            <ClipCard key={clip.id} clip={clip} {...card} onDeleted={() => gone(clip)} />
+          {allClips.map((clip, at) => (
+            <ClipCard
+              key={clip.id}
+              clip={clip}
+              thing={things[steezyClips.length + at]!}
+              {...card}
+              onDeleted={() => gone(clip)}
+            />
           ))}
         </Group>
       )}

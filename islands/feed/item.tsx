@@ -9,17 +9,19 @@ import { AddedSpot, FilmedAt } from './spot'
 import { FeedActions, FeedVideo } from './video'
 import { actionOf, sentenceOf } from './words'
 import { Tag } from '../ui/tag'
-import { Thing, thingOf } from '../ui/thing'
+import { Thing } from '../ui/thing'
 
 interface Props {
   item: ActivityItem
+  /** Ends the names of what can be done with it. */
+  thing: string
   mine: boolean
   now: number
   origin: string
 }
 
 /** One activity of a skater. */
-export const FeedItem = memo(({ item, mine, now, origin }: Props) => {
+export const FeedItem = memo(({ item, thing, mine, now, origin }: Props) => {
   const { profile, createdAt, caption } = item
   const deed = actionOf(item)
   return (
@@ -42,7 +44,7 @@ export const FeedItem = memo(({ item, mine, now, origin }: Props) => {
           {deed.did} {deed.what && <b dir="auto">{deed.what}</b>} {deed.how}
         </p>
       </header>
-      <Thing value={thingOf(caption, `@${profile.skatertag}, ${relativeTime(createdAt, now)}`)}>
+      <Thing value={thing}>
         <FeedVideo item={item} />
         {item.type === 'spot_created' && <AddedSpot item={item} />}
         <div className="feed-foot">

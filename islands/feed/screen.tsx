@@ -4,6 +4,8 @@ import { limits, type ActivityItem } from '../../worker/feed/contract'
 import { urls } from '../../worker/urls'
 import { Button, buttonClass } from '../ui/button'
 import { EmptyState } from '../ui/states'
+import { numberAlike, thingOf } from '../ui/thing'
+import { relativeTime } from '../ui/time'
 import { useNow } from '../ui/use-now'
 import { FeedEnd, NotFetched } from './end'
 import { FeedItem } from './item'
@@ -24,6 +26,11 @@ export default function FeedScreen({ userId, items: first, isLater, now, origin 
   const feed = useFeed({ items: first, isLater })
   const { items, more } = feed
   const time = useNow(now)
+  const things = numberAlike(
+    items.map(({ caption, profile, createdAt }) =>
+      thingOf(caption, `@${profile.skatertag}, ${relativeTime(createdAt, time)}`),
+    ),
+  )
   const title = useRef<HTMLHeadingElement>(null)
   useScrollRestore(userId, feed.parts, feed.show)
   const showFresh = () => {
@@ -53,10 +60,11 @@ export default function FeedScreen({ userId, items: first, isLater, now, origin 
       {feed.waiting && <Waiting items={2} />}
       {feed.failed && <NotFetched onRetry={feed.again} />}
       <div className="feed-list">
-        {items.map((item) => (
+        {items.map((item, at) => (
           <FeedItem
             key={item.id}
             item={item}
+            thing={things[at]!}
             mine={item.userId === userId}
             now={time}
             origin={origin}

@@ -3,6 +3,7 @@ import { Notice } from '../ui/states'
 import { answerWords, FilmAnswer } from './answer'
 import { useFilm } from './film'
 import { stateWords } from './words'
+import { Tag } from '../ui/tag'
 
 interface Props {
   gameId: string
@@ -18,8 +19,8 @@ export function FilmLine({ gameId, now }: Props) {
   return (
     <section className="stack" aria-label="Game film">
       <Notice>
-        {film.sharedBy === null ? messages.hidden : `@${film.sharedBy}`} shares the film of this
-        game. {stateWords(film, now)} {answerWords(film.shown)}
+        {film.sharedBy === null ? messages.hidden : <Tag of={film.sharedBy} />} shares the film of
+        this game. {stateWords(film, now)} {answerWords(film.shown)}
       </Notice>
       <FilmAnswer gameId={gameId} shown={film.shown} canAgree={film.status === 'waiting'} />
     </section>

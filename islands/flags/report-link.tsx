@@ -1,6 +1,6 @@
 import type { ContentType } from '../../worker/flags/contract'
 import { urls } from '../../worker/urls'
-import { useThing } from '../ui/thing'
+import { useOwnName } from '../ui/thing'
 
 interface Props {
   contentType: ContentType
@@ -10,10 +10,9 @@ interface Props {
 
 /** Leads to the form to report something, in its own tab. Works without a script. */
 export function ReportLink({ contentType, contentId, children = 'Report' }: Props) {
-  const thing = useThing()
   return (
     <a
-      aria-label={thing ? `${children}${thing}` : undefined}
+      aria-label={useOwnName(children)}
       className="text-link"
       href={urls.report({ contentType, contentId })}
       target="_blank"

@@ -7,7 +7,6 @@ import { read } from '../request'
 import { IconButton, IconButtonPlace } from '../ui/icon-button'
 import { useLazyDialog } from '../ui/lazy'
 import { useNear } from '../ui/use-near'
-import { useThing } from '../ui/thing'
 
 const loadDialog = () => import('./dialog')
 
@@ -26,7 +25,6 @@ export interface ReportProps {
  */
 export default function Report({ contentType, contentId, what, hasFlagged }: ReportProps) {
   const { show, Dialog, at } = useLazyDialog(loadDialog)
-  const thing = useThing()
   const place = useRef<HTMLSpanElement>(null)
   const near = useNear(place)
   const queries = useQueryClient()
@@ -46,11 +44,7 @@ export default function Report({ contentType, contentId, what, hasFlagged }: Rep
       ) : (
         // If the check fails, show the button: reporting twice does no harm.
         !data?.hasFlagged && (
-          <IconButton
-            icon={<Flag />}
-            label={`Report ${what}${thing}`}
-            onClick={() => void show()}
-          />
+          <IconButton icon={<Flag />} label={`Report ${what}`} onClick={() => void show()} />
         )
       )}
       {Dialog && (

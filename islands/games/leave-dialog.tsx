@@ -5,6 +5,7 @@ import { gameEndpoints } from '../../worker/games/endpoints'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useLast } from '../ui/use-last'
 import { useLeaveGame } from './data/use-leave-game'
+import { Tag } from '../ui/tag'
 
 interface Props {
   asked: { what: 'decline' | 'takeBack'; game: Game } | null
@@ -42,8 +43,8 @@ function Decline({ game, open, onClose }: QuestionProps) {
       busyLabel="Declining..."
     >
       <p>
-        Your seat is gone for good, and {creator ? `@${creator}` : 'the others'} will know. You
-        can't undo this.
+        Your seat is gone for good, and {creator ? <Tag of={creator} /> : 'the others'} will know.
+        You can't undo this.
       </p>
     </ConfirmDialog>
   )

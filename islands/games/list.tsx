@@ -9,6 +9,7 @@ import { Pager } from './pager'
 import { useFilter } from './use-filter'
 import { isFolding, type Show } from './view/filter'
 import { inOrder, pageOf, pagesFor, pageWith } from './view/order'
+import { gameNames } from './view/words'
 import { Skeleton } from '../ui/skeleton'
 
 interface Props {
@@ -43,6 +44,7 @@ export function GameList({ games, total: inAll, shown, show: first, isError, aga
   const isComing = isAll || games.length < inAll
   const isHidden = at < 0 && went !== shown && games.some(({ id }) => id === shown?.id)
   useShowAll(isHidden, filter.choose)
+  const names = gameNames(here, viewerId)
   const top = useRef<HTMLDivElement>(null)
   useGoTo(went)
   const choose = (to: Show) => {
@@ -62,6 +64,7 @@ export function GameList({ games, total: inAll, shown, show: first, isError, aga
           <GameCard
             key={game.id}
             game={game}
+            thing={`: ${names.get(game.id)}`}
             folds={isFolding(inAll)}
             isAsked={game.id === shown?.id}
           />

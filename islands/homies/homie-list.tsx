@@ -7,6 +7,7 @@ import { IconButton } from '../ui/icon-button'
 import { EmptyState } from '../ui/states'
 import { SkaterLine } from './skater-line'
 import { useRelationAction } from './use-relation-action'
+import { Tag } from '../ui/tag'
 
 /** The viewer's homies, each with a button to remove them. */
 export function HomieList({ homies, onFind }: { homies: Homie[]; onFind: () => void }) {
@@ -50,8 +51,8 @@ export function HomieList({ homies, onFind }: { homies: Homie[]; onFind: () => v
         danger
       >
         <p>
-          You and @{leaving?.skatertag} stop being homies. Whoever of you is private is no longer
-          seen by the other.
+          You and {leaving && <Tag of={leaving.skatertag} />} stop being homies. Whoever of you is
+          private is no longer seen by the other.
         </p>
       </ConfirmDialog>
     </>

@@ -8,6 +8,7 @@ import { RelationActions } from './relation-actions'
 import { showToastWith } from './persistent-toast'
 import { useNewHomies } from './use-new-homies'
 import { reloadSoon } from './use-relation-action'
+import { WithTags } from '../ui/tag'
 
 interface Props {
   skater: Person
@@ -51,7 +52,9 @@ function Challenge({ skater, relation }: { skater: Person; relation: RelationNam
         className={buttonClass({ kind: 'primary', low: true })}
         href={urls.games({}, { challenge: skater.userId })}
       >
-        Challenge {tag}
+        <span>
+          <WithTags text={`Challenge ${tag}`} />
+        </span>
       </a>
     )
   }
@@ -62,7 +65,7 @@ function Challenge({ skater, relation }: { skater: Person; relation: RelationNam
   }
   return (
     <p className="relation-next" role="status">
-      {words[relation]}
+      <WithTags text={words[relation]} />
     </p>
   )
 }

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Repeat from 'lucide-react/icons/repeat'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '../ui/icon-button'
+import { useThing } from '../ui/thing'
 import { wordOf, type Loop } from './rules'
 import { useJudge, type Judge } from './use-judge'
 
@@ -15,6 +16,7 @@ interface Props {
 /** The judge's eye: slower, a frame back and on, a loop. Its keys work on the video too. */
 export default function JudgeBar({ video, url }: Props) {
   const judge = useJudge(video, url)
+  const thing = useThing()
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const over = new AbortController()
@@ -32,7 +34,7 @@ export default function JudgeBar({ video, url }: Props) {
             type="button"
             className="judge-speed"
             aria-pressed={speed === judge.speed}
-            aria-label={`Speed ${speed}`}
+            aria-label={`Speed ${speed}${thing}`}
             onClick={() => judge.choose(speed)}
           >
             {wordOf(speed)}

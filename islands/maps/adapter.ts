@@ -11,6 +11,10 @@ export interface Crowd extends Coordinates {
   count: number
 }
 
+/** What a crowd's number counts, and the crowd's place: two crowds may be of one number. */
+export const crowdWords = ({ lat, lng }: Coordinates): string =>
+  `spots here, zoom in: ${lat.toFixed(3)}, ${lng.toFixed(3)}`
+
 /** Everything that a map shows on its tiles. */
 export interface Marks {
   pins: Pin[]

@@ -4,11 +4,12 @@ import { notificationEndpoints } from '../../worker/notifications/endpoints'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Lazy, type DialogProps } from '../ui/lazy'
+import { numberAlike } from '../ui/thing'
 import { EmptyState, ErrorState } from '../ui/states'
 import { useNow } from '../ui/use-now'
 import { readOrFail } from '../request'
 import { failed, listKey } from './cache'
-import { NotificationLine } from './item'
+import { NotificationLine, wordsOf } from './item'
 import { useFollow, useReadAll } from './use-read'
 import { Skeleton } from '../ui/skeleton'
 
@@ -32,6 +33,7 @@ export default function NotificationsDialog({ now: first, hasProfile, open, onCl
   const now = useNow(first)
   const { mutate: readAll, isPending } = useReadAll()
   const follow = useFollow()
+  const names = numberAlike((data ?? []).map(wordsOf))
   const hasUnread = data?.some(({ isRead }) => !isRead)
   return (
     <Dialog
@@ -48,8 +50,14 @@ export default function NotificationsDialog({ now: first, hasProfile, open, onCl
     >
       {data ? (
         <Lines>
-          {data.map((each) => (
-            <NotificationLine key={each.id} notification={each} now={now} onFollow={follow} />
+          {data.map((each, at) => (
+            <NotificationLine
+              key={each.id}
+              notification={each}
+              name={names[at]!}
+              now={now}
+              onFollow={follow}
+            />
           ))}
         </Lines>
       ) : isFetching ? (

@@ -13,7 +13,9 @@ import { FilmAnswer } from '../films/answer'
 import { relativeTime } from '../ui/time'
 import { LazyBlock } from '../blocks/lazy-block'
 import { Avatar } from '../ui/avatar'
+import { Thing } from '../ui/thing'
 import { classes } from '../ui/classes'
+import { WithTags } from '../ui/tag'
 
 const icons = {
   homie_request: UserPlus,
@@ -28,13 +30,18 @@ const icons = {
 
 interface Props {
   notification: Notification
+  /** Its words, numbered where another one says the same. */
+  name: string
   now: number
   onFollow: (notification: Notification) => Promise<void>
 }
 
+export const wordsOf = ({ title, message }: Notification): string => `${title} ${message}`
+
 /** One notification: a link to its page, and a way to hear no more of who caused it. */
-export function NotificationLine({ notification, now, onFollow }: Props) {
+export function NotificationLine({ notification, name, now, onFollow }: Props) {
   const { type, title, message, url, isRead, createdAt, film, actor } = notification
+  const words = wordsOf(notification)
   const Icon = icons[type]
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -54,9 +61,12 @@ export function NotificationLine({ notification, now, onFollow }: Props) {
         <span className="notification-words">
           <b>
             {!isRead && <span className="visually-hidden">Unread: </span>}
-            {title}
+            <WithTags text={title} />
           </b>
-          <span>{message}</span>
+          <span>
+            <WithTags text={message} />
+            {name !== words && <span className="visually-hidden">{name.slice(words.length)}</span>}
+          </span>
           <time className="quiet small" dateTime={createdAt}>
             {relativeTime(createdAt, now)}
           </time>
@@ -64,7 +74,9 @@ export function NotificationLine({ notification, now, onFollow }: Props) {
       </a>
       {film && (
         <div className="notification-film">
-          <FilmAnswer gameId={film.gameId} shown={film.isKeptOut ? false : null} low />
+          <Thing value={`: ${name}`}>
+            <FilmAnswer gameId={film.gameId} shown={film.isKeptOut ? false : null} low />
+          </Thing>
         </div>
       )}
       {actor && <LazyBlock userId={actor.userId} skatertag={actor.skatertag} />}

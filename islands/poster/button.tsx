@@ -1,7 +1,6 @@
 import Image from 'lucide-react/icons/image'
 import { IconButton } from '../ui/icon-button'
 import { useLazyDialog } from '../ui/lazy'
-import { useThing } from '../ui/thing'
 
 const loadDialog = () => import('./dialog')
 
@@ -15,10 +14,9 @@ interface Props {
 /** Opens the choice of another poster for the skater's own video. */
 export default function PosterButton(props: Props) {
   const { show, Dialog, at } = useLazyDialog(loadDialog)
-  const thing = useThing()
   return (
     <>
-      <IconButton icon={<Image />} label={`Change cover${thing}`} onClick={() => void show()} />
+      <IconButton icon={<Image />} label="Change cover" onClick={() => void show()} />
       {Dialog && <Dialog {...props} {...at} />}
     </>
   )

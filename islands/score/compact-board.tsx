@@ -4,6 +4,7 @@ import { urls } from '../../worker/urls'
 import { Avatar } from '../ui/avatar'
 import { classes } from '../ui/classes'
 import { number } from './number'
+import { Tag } from '../ui/tag'
 
 interface Props {
   entries: LeaderboardEntry[]
@@ -28,7 +29,9 @@ export function CompactBoard({ entries, markedId }: Props) {
               {number(rank)}
             </span>
             <Avatar skatertag={skatertag} src={photoUrl(photo)} size="small" />
-            <span className="score-tag">@{skatertag}</span>
+            <span className="score-tag">
+              <Tag of={skatertag} />
+            </span>
             <span className="num">
               {number(totalScore)}
               <span className="visually-hidden"> points</span>

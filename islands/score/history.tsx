@@ -8,6 +8,7 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Pager } from '../ui/pager'
 import { EmptyState, ErrorState } from '../ui/states'
+import { numberAlike } from '../ui/thing'
 import { timeZoneHere } from '../ui/time'
 import type { DialogProps } from '../ui/lazy'
 import { WaitingLines } from './waiting-lines'
@@ -100,13 +101,14 @@ export default function HistoryDialog({ open, onClose, userId, skatertag, mine }
 
 /** As high as a full page, so that the buttons do not move. */
 function Entries({ entries }: { entries: HistoryEntry[] }) {
+  const names = numberAlike(entries.map(({ description }) => description))
   return (
     <ul className="lines history-lines">
-      {entries.map(({ id, description, points, createdAt, url }) => (
+      {entries.map(({ id, description, points, createdAt, url }, at) => (
         <li key={id} className="line">
           <b className="earn-points">+{points}</b>
           {url ? (
-            <a className="line-main history-link" href={url}>
+            <a className="line-main history-link" href={url} aria-label={names[at]}>
               {description}
             </a>
           ) : (

@@ -3,7 +3,6 @@ import { loadPart, reloadOnce } from '../errors/reload'
 import type { FilmItem } from '../films/sheet'
 import { IconButton } from '../ui/icon-button'
 import type { ShareItem } from './share-item'
-import { useThing } from '../ui/thing'
 
 type Sheets = typeof import('#share')
 
@@ -28,5 +27,5 @@ export const shareFilm = (item: FilmItem): void => void openSheet((sheets) => sh
 
 /** The button below a video. */
 export function ShareButton({ item }: { item: ShareItem }) {
-  return <IconButton icon={<Share />} label={`Share${useThing()}`} onClick={() => share(item)} />
+  return <IconButton icon={<Share />} label="Share" onClick={() => share(item)} />
 }

@@ -14,6 +14,7 @@ import { IconButton } from '../ui/icon-button'
 import { timeZoneHere } from '../ui/time'
 import { keys } from './use-spots'
 import { urls } from '../../worker/urls'
+import { Tag } from '../ui/tag'
 
 /** The clips filmed at a spot, one at a time, newest first. */
 export function SpotClips({ spotId }: { spotId: string }) {
@@ -49,7 +50,9 @@ export function SpotClips({ spotId }: { spotId: string }) {
             {clips.indexOf(clip) + 1} of {clips.length}
           </span>
           <span>
-            <a href={urls.skater(clip)}>@{clip.skatertag}</a>
+            <a href={urls.skater(clip)}>
+              <Tag of={clip.skatertag} />
+            </a>
             {clip.caption && (
               <>
                 {' '}

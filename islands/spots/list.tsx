@@ -4,7 +4,9 @@ import { messages, type Spot } from '../../worker/spots/contract'
 import { Picture } from '../ui/picture'
 import { Button } from '../ui/button'
 import { EmptyState, ErrorState } from '../ui/states'
+import { numberAlike } from '../ui/thing'
 import type { useSpots } from './use-spots'
+import { WithTags } from '../ui/tag'
 
 interface Props extends ReturnType<typeof useSpots> {
   userId: string
@@ -23,11 +25,20 @@ export function SpotList({ spots, userId, onOpen, onAdd, ...list }: Props) {
       />
     )
   }
+  const words = spots.map((spot) => wordsOf(spot, userId))
+  const names = spots.map(({ name }, at) => `${name} ${words[at]}`)
+  const numbers = numberAlike(names).map((name, at) => name.slice(names[at]!.length))
   return (
     <>
       <ul className="lines spot-lines" aria-label="Spots">
-        {spots.map((spot) => (
-          <SpotLine key={spot.id} spot={spot} mine={spot.userId === userId} onOpen={onOpen} />
+        {spots.map((spot, at) => (
+          <SpotLine
+            key={spot.id}
+            spot={spot}
+            words={words[at]!}
+            number={numbers[at]!}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
       {list.isError && (
@@ -48,11 +59,13 @@ export function SpotList({ spots, userId, onOpen, onAdd, ...list }: Props) {
 
 interface LineProps {
   spot: Spot
-  mine: boolean
+  words: string
+  /** Tells it from another one of the same words. */
+  number: string
   onOpen: (id: string) => void
 }
 
-function SpotLine({ spot, mine, onOpen }: LineProps) {
+function SpotLine({ spot, words, number, onOpen }: LineProps) {
   return (
     <li className="line">
       <button type="button" className="spot-line line-main" onClick={() => onOpen(spot.id)}>
@@ -67,12 +80,17 @@ function SpotLine({ spot, mine, onOpen }: LineProps) {
           <span className="spot-name">
             <bdi>{spot.name}</bdi>
           </span>
-          <span className="quiet small">{mine ? ownWords(spot) : `@${spot.creatorSkatertag}`}</span>
+          <span className="quiet small">
+            <WithTags text={words} />
+            {number && <span className="visually-hidden">{number}</span>}
+          </span>
         </span>
       </button>
     </li>
   )
 }
 
-const ownWords = ({ isSharedWithHomies }: Spot): string =>
-  isSharedWithHomies ? 'Yours, shared with homies' : 'Yours alone'
+function wordsOf(spot: Spot, viewerId: string): string {
+  if (spot.userId !== viewerId) return `@${spot.creatorSkatertag}`
+  return spot.isSharedWithHomies ? 'Yours, shared with homies' : 'Yours alone'
+}

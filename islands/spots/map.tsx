@@ -6,6 +6,7 @@ import type { Coordinates } from '../../worker/maps/contract'
 import type { Marks, View } from '../maps/adapter'
 import { MapView } from '../maps/map-view'
 import { Button } from '../ui/button'
+import { numberAlike } from '../ui/thing'
 import { Notice } from '../ui/states'
 import { keepPlace, placeLeft } from './map-place'
 import { beginning, MapPreview, nearness } from './map-preview'
@@ -85,9 +86,12 @@ export default function SpotsMap({ spots, onOpen }: Props) {
   )
 }
 
-const marksOf = ({ pins, crowds }: Pick<Pins, 'pins' | 'crowds'> = nothing): Marks => ({
-  pins: pins.map(([id, name, lat, lng]) => ({ id, name, lat, lng })),
-  crowds: crowds.map(([count, lat, lng]) => ({ count, lat, lng })),
-})
+function marksOf({ pins, crowds }: Pick<Pins, 'pins' | 'crowds'> = nothing): Marks {
+  const names = numberAlike(pins.map(([, name]) => name))
+  return {
+    pins: pins.map(([id, , lat, lng], at) => ({ id, name: names[at]!, lat, lng })),
+    crowds: crowds.map(([count, lat, lng]) => ({ count, lat, lng })),
+  }
+}
 
 const nothing = { pins: [], crowds: [] }

@@ -14,10 +14,12 @@ import { Badge } from '../ui/badge'
 import { DeleteButton } from '../videos/delete-button'
 import { SteezyButton } from '../videos/steezy-button'
 import type { Named } from './trick-bag-dom'
-import { Thing, thingOf } from '../ui/thing'
+import { Thing } from '../ui/thing'
 
 interface Props {
   video: TrickVideo
+  /** Ends the names of what can be done with it. */
+  thing: string
   trick: Named
   skatertag: string
   mine: boolean
@@ -28,14 +30,14 @@ interface Props {
 }
 
 export function VideoCard(props: Props) {
-  const { video, trick, skatertag, mine, timeZone, movedId, onSteezy } = props
+  const { video, thing, trick, skatertag, mine, timeZone, movedId, onSteezy } = props
   const { id, spotId, isSteezy, createdAt } = video
   const params = { videoId: id }
   const date = shortDate(createdAt, timeZone)
   const shared = urls.sharedTrickVideo({ videoId: id })
   const film = mine && { video, skatertag, trick: trick.name, spotId }
   return (
-    <Thing value={thingOf(null, date)}>
+    <Thing value={thing}>
       <article className="clip-card" aria-label={`Video of ${date}`}>
         <Player video={video} label="Play video" href={shared} />
         {isSteezy && <Badge kind="plate">Steezy</Badge>}

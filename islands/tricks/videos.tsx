@@ -1,10 +1,11 @@
-import { limits as clipLimits } from '../../worker/clips/contract'
+import { limits as clipLimits, shortDate } from '../../worker/clips/contract'
 import { messages, type TrickVideo, type TrickVideoPage } from '../../worker/tricks/contract'
 import { trickEndpoints } from '../../worker/tricks/endpoints'
 import { request } from '../request'
 import { Pager } from '../ui/pager'
 import { Skeleton } from '../ui/skeleton'
 import { EmptyState } from '../ui/states'
+import { numberAlike, thingOf } from '../ui/thing'
 import { useSteezy } from '../videos/use-steezy'
 import type { Bag } from './bag'
 import type { Named } from './trick-bag-dom'
@@ -29,28 +30,34 @@ export function Videos(props: Props) {
     moved,
     failed: { title: 'Update Failed', description: messages.steezyFailed },
   })
-  const card = (video: TrickVideo) => (
+  const steezyVideos = videos.steezyVideos.slice(0, clipLimits.steezy)
+  const { allVideos } = videos
+  const things = numberAlike(
+    [...steezyVideos, ...allVideos].map(({ createdAt }) =>
+      thingOf(null, shortDate(createdAt, timeZone)),
+    ),
+  )
+  const card = (video: TrickVideo, at: number) => (
     <VideoCard
       key={video.id}
-      {...{ video, trick, skatertag, mine, timeZone, movedId }}
+      {...{ video, thing: things[at]!, trick, skatertag, mine, timeZone, movedId }}
       onSteezy={toggle}
     />
   )
-  const { steezyVideos, allVideos } = videos
   return (
     <div>
       {steezyVideos.length > 0 && (
         <section className="clip-group">
           <h3 className="subheading">Steezy Videos</h3>
-          <div className="clip-strip">
-            {steezyVideos.slice(0, clipLimits.steezy).map((video) => card(video))}
-          </div>
+          <div className="clip-strip">{steezyVideos.map(card)}</div>
         </section>
       )}
       {allVideos.length > 0 && (
         <section className="clip-group">
           <h3 className="subheading">Other Videos</h3>
-          <div className="clip-list">{allVideos.map((video) => card(video))}</div>
+          <div className="clip-list">
+            {allVideos.map((video, at) => card(video, steezyVideos.length + at))}
+          </div>
         </section>
       )}
       {pages > 1 && (

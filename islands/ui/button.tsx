@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes'
 import { Spinner } from './spinner'
+import { useOwnName } from './thing'
 
 export type ButtonLook = {
   kind?: 'secondary' | 'primary' | 'danger' | 'ghost'
@@ -25,20 +26,22 @@ export const buttonClass = ({ kind = 'secondary', wide, low }: ButtonLook, more?
     more,
   )
 
-/** A button. While busy it is disabled and marked as busy for screen readers. */
+/** A button, named for its thing. While busy it is disabled, and marked as busy for screen readers. */
 export function Button(props: ButtonProps) {
   const { kind, wide, low, icon, busy, busyLabel, className, disabled, children, ...rest } = props
+  const label = (busy && busyLabel) || children
   const look = { ...(kind && { kind }), wide: !!wide, low: !!low }
   return (
     <button
       type="button"
+      aria-label={useOwnName(label)}
       {...rest}
       className={buttonClass(look, className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >
       {busy ? <Spinner /> : icon}
-      {(busy && busyLabel) || children}
+      {label}
     </button>
   )
 }

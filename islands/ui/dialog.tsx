@@ -2,7 +2,9 @@ import X from 'lucide-react/icons/x'
 import { useId, type ReactNode, memo, useEffect, useState } from 'react'
 import { classes } from './classes'
 import { IconButton } from './icon-button'
+import { Thing } from './thing'
 import { useSheet } from './use-sheet'
+import { WithTags } from './tag'
 
 type DialogProps = {
   open: boolean
@@ -25,7 +27,7 @@ const always = () => true
 
 /**
  * A sheet at the bottom on a phone, a card on desktop. A swipe, "back", Escape, a press beside it
- * and its button close it. Its content stays until it is out of sight.
+ * and its button close it. Its content stays until it is out of sight, and is not named for the thing around its button.
  */
 export function Dialog(props: DialogProps) {
   const {
@@ -53,14 +55,16 @@ export function Dialog(props: DialogProps) {
       {...{ closedby: 'none' }}
     >
       <KeepWhileClosing open={open}>
-        <div className="sheet-head">
-          <h2 className="sheet-title" id={id} dir="auto">
-            {title}
-          </h2>
-          <IconButton icon={<X />} label={closeLabel} onClick={request} />
-        </div>
-        <div className="sheet-body">{children}</div>
-        {foot && <div className="sheet-foot">{foot}</div>}
+        <Thing value="">
+          <div className="sheet-head">
+            <h2 className="sheet-title" id={id} dir="auto">
+              <WithTags text={title} />
+            </h2>
+            <IconButton icon={<X />} label={closeLabel} onClick={request} />
+          </div>
+          <div className="sheet-body">{children}</div>
+          {foot && <div className="sheet-foot">{foot}</div>}
+        </Thing>
       </KeepWhileClosing>
     </dialog>
   )

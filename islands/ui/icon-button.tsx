@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes'
+import { useThing } from './thing'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: ReactNode
@@ -11,8 +12,9 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 /** Where such a button will be once its code has come, so that nothing moves then. */
 export const IconButtonPlace = () => <span className="icon-button" aria-hidden />
 
-/** An icon in a 48 px square, with a label for screen readers and as a tooltip. */
-export function IconButton({ icon, label, on, className, ...rest }: IconButtonProps) {
+/** An icon in a 48 px square, named for its thing, for screen readers and as a tooltip. */
+export function IconButton({ icon, label: act, on, className, ...rest }: IconButtonProps) {
+  const label = `${act}${useThing()}`
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { cancel, tryAgain } from './start'
+import { numberAlike, Thing } from '../ui/thing'
 import UploadProgress from './progress'
 import type { UploadState } from './uploads'
 
@@ -12,10 +13,11 @@ interface Props {
 
 /** Lists the uploads with their progress, and lets the skater cancel them. */
 export default function UploadsDialog({ uploads, open, onClose }: Props) {
+  const names = numberAlike(uploads.map(({ title }) => title))
   return (
     <Dialog open={open} onClose={onClose} title="Uploads">
       <ul className="lines">
-        {uploads.map((upload) => (
+        {uploads.map((upload, at) => (
           <li className="stack upload-line" key={upload.id}>
             <b className="upload-title" dir="auto">
               {upload.title}
@@ -25,18 +27,20 @@ export default function UploadsDialog({ uploads, open, onClose }: Props) {
             ) : (
               <UploadProgress upload={upload} />
             )}
-            <div className="row">
-              {upload.state === 'refused' && upload.isLeft && (
-                <Button low onClick={() => void tryAgain(upload.id)}>
-                  Try again
-                </Button>
-              )}
-              {upload.state !== 'complete' && (
-                <Button low onClick={() => void cancel(upload.id)}>
-                  {upload.state === 'refused' ? 'Dismiss' : 'Cancel upload'}
-                </Button>
-              )}
-            </div>
+            <Thing value={`: ${names[at]}`}>
+              <div className="row">
+                {upload.state === 'refused' && upload.isLeft && (
+                  <Button low onClick={() => void tryAgain(upload.id)}>
+                    Try again
+                  </Button>
+                )}
+                {upload.state !== 'complete' && (
+                  <Button low onClick={() => void cancel(upload.id)}>
+                    {upload.state === 'refused' ? 'Dismiss' : 'Cancel upload'}
+                  </Button>
+                )}
+              </div>
+            </Thing>
           </li>
         ))}
       </ul>

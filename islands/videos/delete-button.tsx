@@ -5,7 +5,6 @@ import { ApiError, failureMessage } from '../api'
 import { IconButton } from '../ui/icon-button'
 import { Lazy } from '../ui/lazy'
 import { toast } from '../ui/toast'
-import { useThing } from '../ui/thing'
 
 interface Props {
   /** The noun in the texts: "clip". */
@@ -25,7 +24,6 @@ const confirm = () =>
 export function DeleteButton({ what, remove, warning, done, failed, onDeleted }: Props) {
   const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
-  const thing = useThing()
   const { mutate, isPending } = useMutation({
     mutationFn: () => removeOnce(remove),
     onSuccess: async () => {
@@ -43,11 +41,7 @@ export function DeleteButton({ what, remove, warning, done, failed, onDeleted }:
   })
   return (
     <>
-      <IconButton
-        icon={<Trash />}
-        label={`Delete ${what}${thing}`}
-        onClick={() => setAsking(true)}
-      />
+      <IconButton icon={<Trash />} label={`Delete ${what}`} onClick={() => setAsking(true)} />
       <Lazy
         of={confirm}
         when={asking}

@@ -1,6 +1,5 @@
 import Pin from 'lucide-react/icons/pin'
 import { IconButton } from '../ui/icon-button'
-import { useThing } from '../ui/thing'
 
 interface Props {
   isSteezy: boolean
@@ -14,7 +13,7 @@ export function SteezyButton({ isSteezy, onToggle, moved }: Props) {
   return (
     <IconButton
       icon={<Pin />}
-      label={`Steezy${useThing()}`}
+      label="Steezy"
       on={isSteezy}
       onClick={onToggle}
       ref={moved ? focus : undefined}

@@ -16,7 +16,7 @@ async function call(who: Player, maker: Player, trick: string): Promise<void> {
   await attempts
     .getByRole('listitem')
     .filter({ hasText: maker.tag })
-    .getByRole('button', { name: 'Call', exact: true })
+    .getByRole('button', { name: /^Call:/ })
     .click()
   const asking = who.page.getByRole('alertdialog')
   await asking.getByText('Everybody is told, and the clock stands meanwhile.').waitFor()

@@ -123,7 +123,7 @@ it('long words that people type make no dialog of a game wider', async () => {
   const page = await phoneOf(ann, window)
   await open(page, '/games')
   await press(page, 'New Game')
-  await page.getByLabel(`@${bob.tag}`).waitFor()
+  await page.getByRole('dialog').getByLabel(`@${bob.tag}`).waitFor()
   await expectDialog(page, 'New Game')
   await page.getByText('Best trick at location').click()
   await page.getByLabel('Spot', { exact: true }).selectOption({ label: spotOf.ann })
@@ -132,7 +132,7 @@ it('long words that people type make no dialog of a game wider', async () => {
   await press(page, /^Watch/)
   await expectDialog(page, /./)
   await close(page)
-  await press(page, 'Quit game')
+  await press(page, /^Quit game/)
   await expectDialog(page, /Quit/)
 })
 

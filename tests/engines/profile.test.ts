@@ -36,7 +36,7 @@ inEachEngine((newPage) => {
     await page.css('dialog:modal select').set('2009')
     await page.button('Save').click()
     await page.dialog('Since when?').gone()
-    const tag = newLogin('new.')
+    const tag = newLogin('new')
     await page.button(/^Skatertag/).click()
     await page.field('Skatertag').fill(tag)
     await page.button('Save').click()

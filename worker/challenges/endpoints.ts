@@ -25,12 +25,10 @@ export const challengeEndpoints = {
     repeatsSafely: true,
     answer: game,
   }),
-  /** Who has no access is led to the plans. */
   join: endpoint('POST', '/api/join/:token', {
     summary: 'Takes an open seat of the game behind a link',
     description: 'Answers 410 if the link is used up, revoked or over.',
     caller: 'skater',
-    evenExpired: true,
     rateLimit: 'JOINS_BY_USER',
     limit: 'moves',
     answer: joined,

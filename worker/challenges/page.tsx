@@ -22,7 +22,7 @@ import { urls } from '../urls'
 import { closedTitles, messages, type ClosedLink } from './contract'
 import { findChallenge, type Challenge } from './link'
 import { playersLine, seatsLine, termsOf } from './words'
-import { Tag } from '../../islands/ui/tag'
+import { Tag, WithTags } from '../../islands/ui/tag'
 
 export const challengePage = new Hono<AppEnv>()
 
@@ -76,7 +76,9 @@ function renderOpen(
       <div className="challenge">
         <header className="challenge-head">
           {creator && <Avatar skatertag={creator.skatertag} src={photoUrl(creator)} size="large" />}
-          <h1 className="title">{title}</h1>
+          <h1 className="title">
+            <WithTags text={title} />
+          </h1>
           <p>
             <b>{name}</b> <span className="quiet">{about}</span>
           </p>
@@ -168,7 +170,9 @@ function renderState(
   return c.render(
     <Screen signInHref={sessionEndpoints.login.url()}>
       <div className="page-state">
-        <h1>{title}</h1>
+        <h1>
+          <WithTags text={title} />
+        </h1>
         <p>{text}</p>
         {creator && (
           <ButtonLink kind="primary" href={urls.skater(creator)}>

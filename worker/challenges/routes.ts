@@ -24,13 +24,14 @@ on(challenges, challengeEndpoints.start, (c) =>
   respondTo(c, c.req.param('gameId'), { type: 'start' }),
 )
 
-on(challenges, challengeEndpoints.join, (c) => {
-  if (isExpired(c)) throw mustSubscribe()
-  return joinByLink(c, c.req.param('token'))
+/** Who has no access is told the page that sells it. */
+challenges.post(challengeEndpoints.join.path, async (c, next) => {
+  const auth = c.get('auth')
+  if (isExpired(c) && auth.kind === 'skater' && auth.profile) {
+    const { status, code, message } = noAccess()
+    throw new HttpError(status, code, message, { subscribeUrl: urls.subscribe() })
+  }
+  await next()
 })
 
-/** No access, with the page that sells it. */
-function mustSubscribe(): HttpError {
-  const { status, code, message } = noAccess()
-  return new HttpError(status, code, message, { subscribeUrl: urls.subscribe() })
-}
+on(challenges, challengeEndpoints.join, (c) => joinByLink(c, c.req.param('token')))

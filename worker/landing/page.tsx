@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { brand, slogan, tagline } from '../brand'
 import type { AppEnv } from '../env'
+import { setupUrl } from '../session/guards'
 import { clearsFlags, ClearFlags } from '../session/parts'
 import { safeReturnPath } from '../session/rules'
 import { BrandSticker } from '../ui/parts/brand-sticker'
@@ -13,7 +14,7 @@ export const landing = new Hono<AppEnv>()
 
 landing.get(urls.landing.path, (c) => {
   const auth = c.get('auth')
-  if (auth.kind === 'skater') return c.redirect(auth.profile ? urls.profile() : urls.setup())
+  if (auth.kind === 'skater') return c.redirect(auth.profile ? urls.profile() : setupUrl(c))
   clearsFlags(c)
   const returnUrl = safeReturnPath(c.req.query('returnUrl')) ?? undefined
   const failed = c.req.query('signin') === 'failed'

@@ -15,20 +15,26 @@ import { isBillingOn } from '../access/access'
 import type { AppEnv } from '../env'
 import { isExpired } from '../session/guards'
 import { sessionEndpoints } from '../session/endpoints'
+import { safeReturnPath } from '../session/rules'
 import { urls } from '../urls'
 import { Island } from '../ui/island'
 import { BottomNav, type Tab } from '../ui/parts/bottom-nav'
 import { Header } from '../ui/parts/header'
 import { PageShell } from '../ui/parts/page-shell'
 
-/** `waitsFor`: the skater whose waiting games are counted. */
-const tabsOf = (waitsFor?: string): Tab[] => [
-  { href: urls.profile(), label: 'Profile', icon: <User /> },
-  { href: urls.games(), label: 'Games', icon: <Swords />, ...(waitsFor && { waitsFor }) },
-  { href: urls.spots(), label: 'Spots', icon: <MapPin /> },
-  { href: urls.activity(), label: 'Activity', icon: <Activity /> },
-  { href: urls.homies(), label: 'Homies', icon: <Users /> },
+/**
+ * `waitsFor`: the skater whose waiting games are counted. `back`: during setup, where a link has led
+ * the newcomer.
+ */
+const tabsOf = (waitsFor: string | undefined, back: Back): Tab[] => [
+  { href: urls.profile({}, back), label: 'Profile', icon: <User /> },
+  { href: urls.games({}, back), label: 'Games', icon: <Swords />, ...(waitsFor && { waitsFor }) },
+  { href: urls.spots({}, back), label: 'Spots', icon: <MapPin /> },
+  { href: urls.activity({}, back), label: 'Activity', icon: <Activity /> },
+  { href: urls.homies({}, back), label: 'Homies', icon: <Users /> },
 ]
+
+type Back = { returnUrl: string | undefined }
 
 interface Props {
   children: ReactNode
@@ -68,10 +74,12 @@ export function Screen({ children, tab, aside, signInHref }: Props) {
   // Before the profile is complete there is nothing to fetch, and each tab leads back to setup.
   const hasProfile = user.profile !== null
   const { id } = user.user
+  const asked = hasProfile ? null : safeReturnPath(c.req.query('returnUrl'))
+  const back = { returnUrl: asked ?? undefined }
   return (
     <PageShell
       header={
-        <Header isSignedIn>
+        <Header isSignedIn homeHref={urls.landing({}, back)}>
           {hasProfile && (
             <Island name="upload/indicator" of={UploadIndicator} props={{ userId: id }} />
           )}
@@ -85,7 +93,7 @@ export function Screen({ children, tab, aside, signInHref }: Props) {
           <Island name="session/sign-out-button" of={SignOutButton} props={{}} />
         </Header>
       }
-      nav={<BottomNav tabs={tabsOf(hasProfile ? id : undefined)} current={tab} />}
+      nav={<BottomNav tabs={tabsOf(hasProfile ? id : undefined, back)} current={tab} />}
       aside={aside}
     >
       {children}

@@ -29,7 +29,7 @@ const fromOwnPages = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-live.use(liveEndpoints.open.path, authenticateByPrimary, upgradesOnly, fromOwnPages)
+live.get(liveEndpoints.open.path, authenticateByPrimary, upgradesOnly, fromOwnPages)
 
 on(live, liveEndpoints.open, async (c) => {
   const answer = await openSocket(c.env, currentProfile(c), c.get('now'))

@@ -11,6 +11,7 @@ import { dayIn, timeZoneOf } from '../http/time-zone'
 import { viewerId, viewerIdFor } from '../session/guards'
 import { Island } from '../ui/island'
 import { asOwnProfile, type ProfileRow } from './queries'
+import { Tag } from '../../islands/ui/tag'
 
 const accountParts = ['delete', 'copy'] as const
 
@@ -69,7 +70,9 @@ export function PrivateProfileCard({ skatertag, children }: CardProps) {
     <section className="card private-profile">
       <Lock />
       <h2 className="heading">Private Profile</h2>
-      <p>You must add @{skatertag} as a homie to see their profile.</p>
+      <p>
+        You must add <Tag of={skatertag} /> as a homie to see their profile.
+      </p>
       {children}
     </section>
   )

@@ -66,10 +66,14 @@ export const asksForSignIn = (c: Context<AppEnv>): boolean =>
 export const pageWithProfile = createMiddleware<AppEnv>(async (c, next) => {
   const auth = c.get('auth')
   if (auth.kind !== 'skater') return toLanding(c)
-  if (!auth.profile) return c.redirect(urls.setup())
+  if (!auth.profile) return c.redirect(setupUrl(c))
   if (!auth.billing.hasAccess) throw noAccess()
   return next()
 })
+
+/** To setup, and from there to where the newcomer wanted to go: the ways out of setup carry it. */
+export const setupUrl = (c: Context<AppEnv>): string =>
+  urls.setup({}, { returnUrl: safeReturnPath(c.req.query('returnUrl')) ?? undefined })
 
 /** For pages of whoever is signed in, with or without a profile and access. */
 export const pageForUser = createMiddleware<AppEnv>(async (c, next) =>

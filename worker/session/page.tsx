@@ -5,6 +5,7 @@ import { Header } from '../ui/parts/header'
 import { sessionEndpoints } from './endpoints'
 import { urls } from '../urls'
 import { ClearFlags, clearsFlags } from './parts'
+import { Tag } from '../../islands/ui/tag'
 
 export const signedOutPage = new Hono<AppEnv>()
 
@@ -41,7 +42,16 @@ const LoggedOut = () => (
 const SignedIn = ({ skatertag }: { skatertag: string | undefined }) => (
   <>
     <h1>You're signed in</h1>
-    <p>This browser is signed in{skatertag && ` as @${skatertag}`}.</p>
+    <p>
+      This browser is signed in
+      {skatertag && (
+        <>
+          {' '}
+          as <Tag of={skatertag} />
+        </>
+      )}
+      .
+    </p>
     <ButtonLink kind="primary" href={urls.profile()}>
       Go to your profile
     </ButtonLink>

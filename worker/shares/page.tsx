@@ -165,7 +165,9 @@ function Locked({ view, signInHref }: { view: ShareView; signInHref: string }) {
     <section className="share-lock">
       <Lock />
       <h1>{`This ${view.what} is private`}</h1>
-      <p>Only @{skatertag} and their homies can watch it.</p>
+      <p>
+        Only <Tag of={skatertag} /> and their homies can watch it.
+      </p>
       {!view.isAuthenticated && (
         <ButtonLink kind="primary" wide href={signInHref}>
           Sign in

@@ -48,9 +48,15 @@ export function Join({ signInHref }: { signInHref: string }) {
   )
 }
 
-/** Leads to the form to report what the page shows, in its own tab. */
-export const ReportLink = ({ href }: { href: string }) => (
-  <a className="text-link" href={href} target="_blank" rel="nofollow">
+/** Leads to the form to report what the page shows, or one thing on it, in its own tab. */
+export const ReportLink = ({ href, thing }: { href: string; thing?: string }) => (
+  <a
+    className="text-link"
+    aria-label={thing && `Report${thing}`}
+    href={href}
+    target="_blank"
+    rel="nofollow"
+  >
     Report
   </a>
 )

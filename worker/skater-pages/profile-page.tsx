@@ -19,6 +19,7 @@ import { noindex, ReportLink } from '../shares/parts'
 import { isChallenge, newGameUrl } from './challenge'
 import { reportOf } from './visitor-page'
 import { loadProfile } from './profile-queries'
+import { Tag } from '../../islands/ui/tag'
 
 type LoadedProfile = NonNullable<Awaited<ReturnType<typeof loadProfile>>>
 
@@ -115,8 +116,11 @@ function RivalryPart({ rivalry, skatertag }: { rivalry: Rivalry; skatertag: stri
   return (
     <p className="rivalry">
       <span>
-        You and <b>@{skatertag}</b>: {games} {games === 1 ? 'game' : 'games'}, {wins} won, {losses}{' '}
-        lost
+        You and{' '}
+        <b>
+          <Tag of={skatertag} />
+        </b>
+        : {games} {games === 1 ? 'game' : 'games'}, {wins} won, {losses} lost
       </span>
       {lastGameId !== null && (
         <a className="text-link" href={urls.games({}, { game: lastGameId })}>

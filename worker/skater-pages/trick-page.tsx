@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Player } from '../../islands/player/player'
 import { Badge } from '../../islands/ui/badge'
 import { EmptyState } from '../../islands/ui/states'
+import { numberAlike, thingOf } from '../../islands/ui/thing'
 import { brand } from '../brand'
 import { shortDate } from '../clips/contract'
 import type { AppEnv } from '../env'
@@ -31,6 +32,7 @@ import { outerUrls, urls } from '../urls'
 import { canView } from '../visibility/rules'
 import { renderLocked, signInFor, tagVideos } from './visitor-page'
 import { loadSkaterTrick, type SkaterTrick } from './visitor-queries'
+import { Tag } from '../../islands/ui/tag'
 
 /** A trick of a public skater, with its videos, for visitors: no framework. */
 export const skaterTrickPages = new Hono<AppEnv>()
@@ -130,11 +132,20 @@ function SkaterTrickPart(props: Props) {
   const { profile, trick, steezyVideos, otherVideos, page, pages, path, url } = props
   const { signInHref, isOwn } = props
   const { skatertag } = profile
+  const things = numberAlike(
+    [...steezyVideos, ...otherVideos].map(({ createdAt }) =>
+      thingOf(null, shortDate(createdAt, 'UTC')),
+    ),
+  )
   const isLanded = steezyVideos.length + otherVideos.length > 0
   return (
     <>
       <a className="text-link visit-back" href={`${urls.skater({ skatertag })}#tricks`}>
-        <ChevronLeft />@{skatertag}'s trick bag
+        <ChevronLeft />
+        <span>
+          <Tag of={skatertag} />
+          's trick bag
+        </span>
       </a>
       <div className="visit-trick">
         <h1>{trick.name}</h1>
@@ -150,8 +161,8 @@ function SkaterTrickPart(props: Props) {
         <section className="clip-group">
           <h2 className="subheading">Steezy Videos</h2>
           <div className="clip-strip">
-            {steezyVideos.map((video) => (
-              <VideoCard key={video.id} video={video} isOwn={isOwn} />
+            {steezyVideos.map((video, at) => (
+              <VideoCard key={video.id} video={video} thing={things[at]!} isOwn={isOwn} />
             ))}
           </div>
         </section>
@@ -160,8 +171,13 @@ function SkaterTrickPart(props: Props) {
         <section className="clip-group" id="videos">
           <h2 className="subheading">Other Videos</h2>
           <div className="clip-list">
-            {otherVideos.map((video) => (
-              <VideoCard key={video.id} video={video} isOwn={isOwn} />
+            {otherVideos.map((video, at) => (
+              <VideoCard
+                key={video.id}
+                video={video}
+                thing={things[steezyVideos.length + at]!}
+                isOwn={isOwn}
+              />
             ))}
           </div>
           {pages > 1 && <Pager page={page} pages={pages} path={path} />}
@@ -172,15 +188,22 @@ function SkaterTrickPart(props: Props) {
   )
 }
 
+interface VideoCardProps {
+  video: TrickVideo
+  /** Ends the names of what can be done with it. */
+  thing: string
+  isOwn: boolean
+}
+
 /** A video that links to its share page. The page's script writes the date in local time. */
-function VideoCard({ video, isOwn }: { video: TrickVideo; isOwn: boolean }) {
+function VideoCard({ video, thing, isOwn }: VideoCardProps) {
   const { id, isSteezy, createdAt } = video
   const date = shortDate(createdAt, 'UTC')
   return (
     <article className="clip-card" aria-label={`Video of ${date}`}>
       <Player
         video={video}
-        label={`Play video of ${date}`}
+        label={`Play video${thing}`}
         href={urls.sharedTrickVideo({ videoId: id })}
       />
       {isSteezy && <Badge kind="plate">Steezy</Badge>}
@@ -188,7 +211,12 @@ function VideoCard({ video, isOwn }: { video: TrickVideo; isOwn: boolean }) {
         <time className="clip-date" dateTime={createdAt}>
           {date}
         </time>
-        {!isOwn && <ReportLink href={urls.report({ contentType: 'trick_video', contentId: id })} />}
+        {!isOwn && (
+          <ReportLink
+            href={urls.report({ contentType: 'trick_video', contentId: id })}
+            thing={thing}
+          />
+        )}
       </div>
     </article>
   )

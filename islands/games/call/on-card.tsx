@@ -1,6 +1,8 @@
 import type { EndedCall, Game } from '../../../worker/games/reads/contract'
+import { TextButton } from '../../ui/text-button'
 import { useScreen } from '../data/screen-context'
 import { endedCallWords, openCallWords } from '../view/calls'
+import { WithTags } from '../../ui/tag'
 
 interface Props {
   game: Game
@@ -16,19 +18,17 @@ export default function CallOnCard({ game, ended }: Props) {
     <>
       {call && (
         <section className="game-call" aria-label="Call">
-          <p>{openCallWords(game, call, viewerId)}</p>
-          <button
-            type="button"
-            className="text-link"
-            onClick={() => ask({ what: 'called', gameId: game.id })}
-          >
+          <p>
+            <WithTags text={openCallWords(game, call, viewerId)} />
+          </p>
+          <TextButton onClick={() => ask({ what: 'called', gameId: game.id })}>
             View the turn
-          </button>
+          </TextButton>
         </section>
       )}
       {ended && (
         <p className="game-call" role="note">
-          {endedCallWords(game, ended, viewerId)}
+          <WithTags text={endedCallWords(game, ended, viewerId)} />
         </p>
       )}
     </>

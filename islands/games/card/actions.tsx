@@ -13,6 +13,7 @@ import { useLeft } from '../data/clock'
 import { namesOf, type Move } from '../view/pending-move'
 import { Rematch } from './rematch'
 import { gameEndpoints } from '../../../worker/games/endpoints'
+import { WithTags } from '../../ui/tag'
 
 const uploadProgress = () => import('../../upload/progress')
 const nudge = () => import('./nudge')
@@ -93,8 +94,8 @@ function BlockedHere({ game }: { game: Game }) {
   if (blocked.length === 0) return null
   return (
     <p className="game-blocked">
-      You have blocked {namesOf(blocked)}. If you roll, you play together and see each other's
-      turns.
+      You have blocked <WithTags text={namesOf(blocked)} />. If you roll, you play together and see
+      each other's turns.
     </p>
   )
 }

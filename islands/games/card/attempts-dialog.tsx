@@ -12,6 +12,7 @@ import { Reactions } from './reactions'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Lazy, useLazyDialog } from '../../ui/lazy'
+import { numberAlike, Thing } from '../../ui/thing'
 import { Skeleton } from '../../ui/skeleton'
 import { ErrorState } from '../../ui/states'
 import { useAttempts } from '../data/attempts'
@@ -19,6 +20,7 @@ import { useMinutes } from '../data/clock'
 import { useScreen, type ScreenState } from '../data/screen-context'
 import { outcomeLabels } from '../view/calls'
 import { watchable } from '../view/turns'
+import { WithTags } from '../../ui/tag'
 
 type AskedAttempts = Extract<ScreenState, { what: 'attempts' }>
 
@@ -110,12 +112,14 @@ interface Calling {
 export function AttemptList({ attempts, viewer, calling, reacting }: AttemptListProps) {
   const set = attempts.find(({ isSet }) => isSet)
   const inOrder = set ? [set, ...attempts.filter((attempt) => attempt !== set)] : attempts
+  const names = numberAlike(inOrder.map(skaterOf))
   return (
     <ul className="lines">
-      {inOrder.map((attempt) => (
+      {inOrder.map((attempt, at) => (
         <Attempt
           key={attempt.id}
           attempt={attempt}
+          name={names[at]!}
           set={set === attempt ? undefined : set}
           isOthers={viewer !== undefined && viewer !== attempt.seat}
           calling={calling && isCallable(calling, attempt) ? calling : undefined}
@@ -128,6 +132,8 @@ export function AttemptList({ attempts, viewer, calling, reacting }: AttemptList
 
 interface AttemptProps {
   attempt: TrickAttempt
+  /** What tells it from the others: whose it is, with a number where that is not enough. */
+  name: string
   /** The set trick that this attempt answers. */
   set: TrickAttempt | undefined
   /** It is not the viewer's own. */
@@ -137,18 +143,20 @@ interface AttemptProps {
   reacting: Reacting | undefined
 }
 
-function Attempt({ attempt, set, isOthers, calling, reacting }: AttemptProps) {
+function Attempt({ attempt, name, set, isOthers, calling, reacting }: AttemptProps) {
   const { skatertag, stance, landed, isSet, isRetry, callOutcome } = attempt
   const [isCompared, setCompared] = useState(false)
   const video = watchable(attempt)
   const setVideo = set && watchable(set)
-  const name = skaterOf(attempt)
   return (
     <li className="game-attempt">
       <div className="line">
         <Avatar skatertag={skatertag ?? '?'} src={photoUrl(attempt)} size="small" />
         <span className="line-main">
-          <b>{name}</b> {stance && <span className="small quiet">{stanceNames[stance]}</span>}
+          <b>
+            <WithTags text={skaterOf(attempt)} />
+          </b>{' '}
+          {stance && <span className="small quiet">{stanceNames[stance]}</span>}
         </span>
         {isSet && <Badge>Set trick</Badge>}
         {isRetry && <Badge>Retry</Badge>}
@@ -174,15 +182,17 @@ function Attempt({ attempt, set, isOthers, calling, reacting }: AttemptProps) {
         )
       )}
       {attempt.isVideoRemoved && <p className="game-removed">Removed</p>}
-      <div className="row">
-        {setVideo && video && (
-          <Button low onClick={() => setCompared(!isCompared)}>
-            {isCompared ? 'Show the attempt alone' : 'Compare with the set'}
-          </Button>
-        )}
-        {calling && <CallButton {...calling} turn={attempt} />}
-      </div>
-      {reacting && <Reactions {...reacting} attempt={attempt} name={name} />}
+      <Thing value={`: ${name}`}>
+        <div className="row">
+          {setVideo && video && (
+            <Button low onClick={() => setCompared(!isCompared)}>
+              {isCompared ? 'Show the attempt alone' : 'Compare with the set'}
+            </Button>
+          )}
+          {calling && <CallButton {...calling} turn={attempt} />}
+        </div>
+        {reacting && <Reactions {...reacting} attempt={attempt} name={name} />}
+      </Thing>
       {video && isOthers && (
         <ReportLink
           contentType="skate_turn"

@@ -2,6 +2,8 @@ import { useId, useState } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
 import { Badge } from '../../ui/badge'
 import { classes } from '../../ui/classes'
+import { TextButton } from '../../ui/text-button'
+import { Thing } from '../../ui/thing'
 import { useScreen } from '../data/screen-context'
 import { definitions } from '../definitions'
 import { moveOf, winnersOf } from '../view/pending-move'
@@ -10,9 +12,12 @@ import { Actions } from './actions'
 import { Fold } from './fold'
 import { Clocks, Countdown } from './countdown'
 import { PlayerLine } from './player-line'
+import { WithTags } from '../../ui/tag'
 
 interface Props {
   game: Game
+  /** Ends the names of what can be done with it. */
+  thing: string
   /** Whether the card is folded while the game does not wait for the viewer. */
   folds: boolean
   /** The URL asks for this game: its card is not folded. */
@@ -20,7 +25,7 @@ interface Props {
 }
 
 /** A game. It says first whose move it is, and is highlighted if it is the viewer's. */
-export function GameCard({ game, folds, isAsked }: Props) {
+export function GameCard({ game, thing, folds, isAsked }: Props) {
   const { viewerId, ask } = useScreen()
   const { id, gameType, status } = game
   const move = moveOf(game, viewerId)
@@ -29,44 +34,42 @@ export function GameCard({ game, folds, isAsked }: Props) {
   const fold = useFold(move !== null, folds && !isAsked)
   const whole = useId()
   return (
-    <article
-      className={classes('card', 'game', move && 'card-primary', isWon && 'is-won')}
-      id={`game-${id}`}
-      aria-labelledby={`game-${id}-line`}
-      tabIndex={-1}
-      data-status={status}
-    >
-      <div className="game-head">
-        {move && <Badge kind="primary">{moveLabels[move]}</Badge>}
-        <Badge kind={status === 'completed' ? 'plate' : 'secondary'}>{statusOf(game)}</Badge>
-        <span className="small quiet">{aboutOf(game)}</span>
-      </div>
-      <h2 className="game-line" id={`game-${id}-line`}>
-        {headline(game, viewerId)} <Countdown game={game} />
-      </h2>
-      {fold.isOpen && <Clocks game={game} />}
-      {fold.isOpen && (
-        <div className="game-whole" id={whole}>
-          {Above && <Above game={game} />}
-          <Players game={game} />
-          {Below && <Below game={game} />}
-          <Actions game={game} move={move} />
-          {game.players.some(
-            ({ playerId, skatertag, isBlocked }) =>
-              playerId !== viewerId && skatertag !== null && !isBlocked,
-          ) && (
-            <button
-              type="button"
-              className="text-link small"
-              onClick={() => ask({ what: 'block', gameId: id })}
-            >
-              Block or mute
-            </button>
-          )}
+    <Thing value={thing}>
+      <article
+        className={classes('card', 'game', move && 'card-primary', isWon && 'is-won')}
+        id={`game-${id}`}
+        aria-labelledby={`game-${id}-line`}
+        tabIndex={-1}
+        data-status={status}
+      >
+        <div className="game-head">
+          {move && <Badge kind="primary">{moveLabels[move]}</Badge>}
+          <Badge kind={status === 'completed' ? 'plate' : 'secondary'}>{statusOf(game)}</Badge>
+          <span className="small quiet">{aboutOf(game)}</span>
         </div>
-      )}
-      {folds && !move && <Fold game={game} whole={whole} {...fold} />}
-    </article>
+        <h2 className="game-line" id={`game-${id}-line`}>
+          <WithTags text={headline(game, viewerId)} /> <Countdown game={game} />
+        </h2>
+        {fold.isOpen && <Clocks game={game} />}
+        {fold.isOpen && (
+          <div className="game-whole" id={whole}>
+            {Above && <Above game={game} />}
+            <Players game={game} />
+            {Below && <Below game={game} />}
+            <Actions game={game} move={move} />
+            {game.players.some(
+              ({ playerId, skatertag, isBlocked }) =>
+                playerId !== viewerId && skatertag !== null && !isBlocked,
+            ) && (
+              <TextButton className="small" onClick={() => ask({ what: 'block', gameId: id })}>
+                Block or mute
+              </TextButton>
+            )}
+          </div>
+        )}
+        {folds && !move && <Fold game={game} whole={whole} {...fold} />}
+      </article>
+    </Thing>
   )
 }
 

@@ -1,9 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Game } from '../../../worker/games/reads/contract'
+import { useThing } from '../../ui/thing'
 import { useScreen } from '../data/screen-context'
 import { namesOf } from '../view/pending-move'
 import { headline } from '../view/words'
 import { Clocks } from './countdown'
+import { WithTags } from '../../ui/tag'
 
 interface Props {
   game: Game
@@ -21,7 +23,9 @@ export function Fold({ game, whole, isOpen, toggle }: Props) {
       {!isOpen && (
         <div className="game-fold-words">
           <Clocks game={game} short />
-          <p className="small quiet game-tag">{namesOf(game.players, viewerId)}</p>
+          <p className="small quiet game-tag">
+            <WithTags text={namesOf(game.players, viewerId)} />
+          </p>
         </div>
       )}
       <button
@@ -32,7 +36,11 @@ export function Fold({ game, whole, isOpen, toggle }: Props) {
         onClick={toggle}
       >
         {isOpen ? 'Less' : 'More'}
-        <span className="visually-hidden"> of: {headline(game, viewerId)}</span>
+        <span className="visually-hidden">
+          {' '}
+          of: {headline(game, viewerId)}
+          {useThing()}
+        </span>
         <ChevronDown aria-hidden />
       </button>
     </div>

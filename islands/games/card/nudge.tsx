@@ -4,6 +4,7 @@ import { messages } from '../../../worker/games/contract'
 import { gameEndpoints } from '../../../worker/games/endpoints'
 import { serverMessage } from '../../api'
 import { Button } from '../../ui/button'
+import { useThing } from '../../ui/thing'
 import { toast } from '../../ui/toast'
 import { useServerNow } from '../data/clock'
 import { useScreen } from '../data/screen-context'
@@ -16,6 +17,7 @@ export default function Nudge({ game, from }: { game: Game; from: string }) {
   const at = Date.parse(from)
   const now = useServerNow(useScreen().now, (time) => (time < at ? at - time : Infinity))
   const { act, busy } = useGameMutation((error) => serverMessage(error, messages.nudgeFailed))
+  const thing = useThing()
   const player = turnOf(game)
   if (now < at || !player) return null
   const name = nameOf(player)
@@ -23,6 +25,7 @@ export default function Nudge({ game, from }: { game: Game; from: string }) {
   return (
     <Button
       low
+      aria-label={busy ? undefined : `Nudge ${name}${thing}`}
       icon={<BellRing aria-hidden />}
       busy={busy}
       busyLabel="Nudging..."

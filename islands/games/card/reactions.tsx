@@ -4,6 +4,7 @@ import type { TrickAttempt } from '../../../worker/games/reads/contract'
 import { messages, reactionKinds, type ReactionKind } from '../../../worker/games/contract'
 import { serverMessage } from '../../api'
 import { Button } from '../../ui/button'
+import { useThing } from '../../ui/thing'
 import { toast } from '../../ui/toast'
 import { request } from '../../request'
 import { gameEndpoints } from '../../../worker/games/endpoints'
@@ -28,6 +29,7 @@ const labels: Record<ReactionKind, string> = {
 /** What players say about a turn. The viewer presses one of four, and presses it again to undo. */
 export function Reactions({ gameId, trickId, attempt, viewer, name }: Props) {
   const queries = useQueryClient()
+  const thing = useThing()
   const running = useRef(false)
   /** Shown until the answer is there. */
   const [pending, setPending] = useState<{ kind: ReactionKind | null } | null>(null)
@@ -64,6 +66,7 @@ export function Reactions({ gameId, trickId, attempt, viewer, name }: Props) {
           key={kind}
           low
           kind={mine === kind ? 'primary' : 'secondary'}
+          aria-label={`${labels[kind]}${count > 0 ? ` ${count}` : ''}${thing}`}
           aria-pressed={mine === kind}
           onClick={() => void react(mine === kind ? null : kind)}
         >

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useGameMutation } from '../data/use-game-mutation'
 import { awaited, namesOf } from '../view/pending-move'
+import { WithTags } from '../../ui/tag'
 
 /** The open seats of a game that has yet to start; for its creator with the link, and the start. */
 export default function Seats({ game }: { game: Game }) {
@@ -56,7 +57,9 @@ function Start({ open, onClose, game }: { open: boolean; onClose: () => void; ga
       <p>
         {game.openSeats > 0 &&
           (game.openSeats === 1 ? 'The open seat closes. ' : 'The open seats close. ')}
-        {missing.length > 0 && `${namesOf(missing)} did not roll, and will be left out.`}
+        {missing.length > 0 && (
+          <WithTags text={`${namesOf(missing)} did not roll, and will be left out.`} />
+        )}
       </p>
     </ConfirmDialog>
   )

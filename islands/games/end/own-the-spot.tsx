@@ -9,6 +9,7 @@ import { standingsOf } from '../view/ending'
 import { nameOf } from '../view/pending-move'
 import { votesOf } from '../view/votes'
 import type { EndProps } from './definitions'
+import { WithTags } from '../../ui/tag'
 
 /** The winning clip, large, and the votes for each clip. */
 export function OwnTheSpotEnd({ game }: EndProps) {
@@ -47,7 +48,10 @@ function Winning({ clip }: { clip: OwnTheSpotClip }) {
       />
       <div className="row row-spread">
         <p className="lead">
-          <b>{name}</b> <span className="quiet num">{votesOf(clip)}</span>
+          <b>
+            <WithTags text={name} />
+          </b>{' '}
+          <span className="quiet num">{votesOf(clip)}</span>
         </p>
         <Badge kind="plate">Winner</Badge>
       </div>
@@ -66,7 +70,9 @@ function Votes({ clips }: { clips: OwnTheSpotClip[] }) {
     <ul className="lines" aria-label="Other clips">
       {sorted.map((clip) => (
         <li className="line" key={clip.id}>
-          <b className="line-main">{nameOf(clip, viewerId)}</b>
+          <b className="line-main">
+            <WithTags text={nameOf(clip, viewerId)} />
+          </b>
           <span className="num">{votesOf(clip)}</span>
         </li>
       ))}

@@ -11,6 +11,7 @@ import { lastOutOf, leftOf, standingsOf } from '../view/ending'
 import { wordOf } from '../view/house-rules'
 import { nameOf, namesOf } from '../view/pending-move'
 import type { EndProps } from './definitions'
+import { WithTags } from '../../ui/tag'
 
 /** Everybody's letters, and the round that decided the game. */
 export function SkateEnd({ game, isNew }: EndProps) {
@@ -58,7 +59,9 @@ function LastLetter({ game, turn, isNew }: OfTurn & { isNew: boolean }) {
           </span>
         ))}
       </span>
-      <p className="lead">{outWords(out, viewerId)}</p>
+      <p className="lead">
+        <WithTags text={outWords(out, viewerId)} />
+      </p>
     </div>
   )
 }
@@ -86,7 +89,11 @@ function LastRound({ game, turn }: OfTurn) {
   if (!data) return <Skeleton shape="card" />
   return (
     <>
-      {left.length > 0 && <p>{namesOf(left, viewerId)} left the game.</p>}
+      {left.length > 0 && (
+        <p>
+          <WithTags text={namesOf(left, viewerId)} /> left the game.
+        </p>
+      )}
       {lastOutOf(game, data) && (
         <section aria-label="The deciding trick">
           <h3 className="subheading">Decided by {turn.trickName}</h3>

@@ -19,9 +19,10 @@ import { nameOf } from '../view/pending-move'
 import { voteLabel, votesOf, withVote } from '../view/votes'
 import { serverMessage } from '../../api'
 import { useGameMutation } from '../data/use-game-mutation'
-import { Thing } from '../../ui/thing'
 import { request } from '../../request'
 import { gameEndpoints } from '../../../worker/games/endpoints'
+import { Thing, useThing } from '../../ui/thing'
+import { WithTags } from '../../ui/tag'
 
 const loadPosterButton = () => import('../../poster/button')
 
@@ -50,6 +51,7 @@ interface Props {
 
 function Clip({ game, clip, vote, busy }: Props) {
   const { viewerId, origin, ask } = useScreen()
+  const thing = useThing()
   const mine = clip.playerId === viewerId
   const href = urls.sharedOwnTheSpotClip({ clipId: clip.id })
   const name = nameOf(clip, viewerId)
@@ -68,7 +70,10 @@ function Clip({ game, clip, vote, busy }: Props) {
       <Player video={clip} label={`Play ${who}`} href={href} />
       {isOver && game.winnerSeats.includes(clip.seat) && <Badge kind="plate">Winner</Badge>}
       <p className="game-clip-who">
-        <b>{name}</b> {isOver && <span className="quiet num">{votesOf(clip)}</span>}
+        <b>
+          <WithTags text={name} />
+        </b>{' '}
+        {isOver && <span className="quiet num">{votesOf(clip)}</span>}
       </p>
       {clip.caption && <Caption text={clip.caption} />}
       {game.acts.vote && !mine && (
@@ -81,10 +86,14 @@ function Clip({ game, clip, vote, busy }: Props) {
           onClick={() => vote(clip.id)}
         >
           {voteLabel(game, clip.id)}
-          <span className="visually-hidden"> for the {who}</span>
+          <span className="visually-hidden">
+            {' '}
+            for the {who}
+            {thing}
+          </span>
         </Button>
       )}
-      <Thing value={mine ? '' : ` of ${clip.skatertag ?? messages.deletedSkater}`}>
+      <Thing value={mine ? thing : ` of ${clip.skatertag ?? messages.deletedSkater}${thing}`}>
         <div className="game-clip-acts">
           {mine && (
             <IconButton

@@ -1,6 +1,7 @@
 import Navigation from 'lucide-react/icons/navigation'
 import type { Game } from '../../../worker/games/reads/contract'
 import { StaticMap } from '../../maps/static-map'
+import { useOwnName } from '../../ui/thing'
 import { Lazy } from '../../ui/lazy'
 import { directionsTo } from '../../ui/directions'
 
@@ -11,6 +12,7 @@ const size = { width: 560, height: 160 }
 /** The spot of the game, and the clips from there. */
 export function Spot({ game }: { game: Game }) {
   const { locationName, locationLatitude: latitude, locationLongitude: longitude } = game
+  const label = useOwnName('Directions')
   return (
     <>
       {latitude !== null && longitude !== null && (
@@ -24,6 +26,7 @@ export function Spot({ game }: { game: Game }) {
           />
           <a
             className="text-link"
+            aria-label={label}
             href={directionsTo({ latitude, longitude })}
             target="_blank"
             rel="noreferrer"

@@ -2,6 +2,8 @@ import Check from 'lucide-react/icons/check'
 import Video from 'lucide-react/icons/video'
 import type { Game, GameTurn, LandedTrick } from '../../../worker/games/reads/contract'
 import { Lazy } from '../../ui/lazy'
+import { TextButton } from '../../ui/text-button'
+import { useThing } from '../../ui/thing'
 import { relativeTime } from '../../ui/time'
 import { useScreen } from '../data/screen-context'
 import { useMinutes } from '../data/clock'
@@ -9,6 +11,7 @@ import { recentCall } from '../view/called'
 import { shownRules } from '../view/house-rules'
 import { saidOf, setToAnswer, watchable } from '../view/turns'
 import { nameOf } from '../view/pending-move'
+import { WithTags } from '../../ui/tag'
 
 const loadCall = () => import('../call/on-card')
 
@@ -47,15 +50,13 @@ function OpenSet({ game }: { game: Game }) {
     <section className="game-last" aria-label="Set to answer">
       <div className="game-last-line">
         <p className="line-main">
-          {name} set {trickName}
+          <WithTags text={name} /> set {trickName}
         </p>
-        <button
-          type="button"
-          className="text-link"
+        <TextButton
           onClick={() => ask({ what: 'attempts', gameId: game.id, trickId, trickName, round })}
         >
           View set
-        </button>
+        </TextButton>
       </div>
     </section>
   )
@@ -72,12 +73,11 @@ function LastAttempt({ turn }: { turn: GameTurn }) {
       <div className="game-last-line">
         {video && <Video aria-hidden />}
         <p className="line-main">
-          {said} <span className="quiet">{relativeTime(turn.createdAt, time)}</span>
+          <WithTags text={said} />{' '}
+          <span className="quiet">{relativeTime(turn.createdAt, time)}</span>
         </p>
         {video && (
-          <button
-            type="button"
-            className="text-link"
+          <TextButton
             onClick={() =>
               ask({
                 what: 'watch',
@@ -88,7 +88,7 @@ function LastAttempt({ turn }: { turn: GameTurn }) {
             }
           >
             Watch
-          </button>
+          </TextButton>
         )}
         {turn.isVideoRemoved && <span className="small quiet">Video removed</span>}
       </div>
@@ -113,6 +113,7 @@ function TricksLanded({ game: { id, tricksLanded } }: { game: Game }) {
 }
 
 function Landed({ gameId, trick }: { gameId: string; trick: LandedTrick }) {
+  const thing = useThing()
   const { ask } = useScreen()
   const { trickId, trickName, round } = trick
   return (
@@ -121,13 +122,14 @@ function Landed({ gameId, trick }: { gameId: string; trick: LandedTrick }) {
       <span className="line-main">
         <b>{trickName}</b> <span className="small quiet">round {round}</span>
       </span>
-      <button
-        type="button"
-        className="text-link"
-        onClick={() => ask({ what: 'attempts', gameId, trickId, trickName, round })}
-      >
-        View attempts<span className="visually-hidden"> of {trickName}</span>
-      </button>
+      <TextButton onClick={() => ask({ what: 'attempts', gameId, trickId, trickName, round })}>
+        View attempts
+        <span className="visually-hidden">
+          {' '}
+          of {trickName}, round {round}
+          {thing}
+        </span>
+      </TextButton>
     </li>
   )
 }

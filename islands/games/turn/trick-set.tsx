@@ -10,6 +10,7 @@ import { openCallWords } from '../view/calls'
 import type { Task } from '../view/task'
 import { setToAnswer, watchable } from '../view/turns'
 import { nameOf } from '../view/pending-move'
+import { WithTags } from '../../ui/tag'
 
 interface Props {
   game: Game
@@ -25,7 +26,9 @@ export function WhatToLand({ game, task }: Props) {
   if (task?.kind !== 'retry' || !call) return null
   return (
     <>
-      <p>{openCallWords(game, call, viewerId)}</p>
+      <p>
+        <WithTags text={openCallWords(game, call, viewerId)} />
+      </p>
       <CalledTurn gameId={game.id} call={call} />
     </>
   )
@@ -42,7 +45,12 @@ function TrickSet({ game }: { game: Game }) {
   return (
     <div className="game-trick">
       <p>
-        <b>{game.currentTrickName}</b> {name && <span className="quiet">set by {name}</span>}
+        <b>{game.currentTrickName}</b>{' '}
+        {name && (
+          <span className="quiet">
+            set by <WithTags text={name} />
+          </span>
+        )}
       </p>
       {game.isSecondTry && <p>Your second try. A bail is your last letter.</p>}
       {attempt?.isVideoRemoved && <p className="game-removed">Removed</p>}

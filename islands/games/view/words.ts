@@ -7,6 +7,7 @@ import {
   statusLabels,
   type Badge,
 } from '../../../worker/games/contract'
+import { numberAlike } from '../../ui/thing'
 import { calledOf } from './called'
 import { awaited, moveOf, nameOf, namesOf, turnOf, winnersOf, type Move } from './pending-move'
 
@@ -80,6 +81,19 @@ export function resultOf(game: Game, viewerId: string): string {
   if (winners.length === 0) return noWinnerLabels[game.noWinner ?? 'left']
   if (winners.length > 1) return `A tie: ${namesOf(winners, viewerId)} win!`
   return `${namesOf(winners, viewerId)} won!`
+}
+
+/** What tells each of these games from the others: `S.K.A.T.E. with @ann`. The oldest has no number. */
+export function gameNames(games: readonly Game[], viewerId: string): Map<string, string> {
+  const sorted = games.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const names = numberAlike(
+    sorted.map(({ gameType, players }) => {
+      const others = players.filter(({ playerId }) => playerId === null || playerId !== viewerId)
+      const { name } = gameInfo[gameType]
+      return others.length > 0 ? `${name} with ${namesOf(others)}` : name
+    }),
+  )
+  return new Map(sorted.map(({ id }, at) => [id, names[at]!]))
 }
 
 /** The badges of a player, with a label and a look for each. */

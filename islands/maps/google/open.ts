@@ -1,5 +1,5 @@
 import { defaultCentre, placeZoom, type Coordinates } from '../../../worker/maps/contract'
-import type { Adapter, Crowd, Pin } from '../adapter'
+import { crowdWords, type Adapter, type Crowd, type Pin } from '../adapter'
 import { libraries, onRefused, type GoogleMarker } from './script'
 
 /** The zoom levels by which a press on a crowd zooms in. */
@@ -37,7 +37,7 @@ export const open: Adapter = async (host, options) => {
   }
   const crowdOf = ({ count, lat, lng }: Crowd) => {
     const [position, label] = [{ lat, lng }, String(count)]
-    const crowd = new Marker({ map, position, label, title: `${label} spots here, zoom in` })
+    const crowd = new Marker({ map, position, label, title: `${label} ${crowdWords(position)}` })
     crowd.addListener('click', () => {
       map.setCenter(position)
       map.setZoom(zoomHere() + steps)

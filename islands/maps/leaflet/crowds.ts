@@ -1,6 +1,7 @@
 import * as leaflet from 'leaflet'
 import { divIcon, marker, type Map, type Marker, type MarkerClusterGroup } from 'leaflet'
-import type { Crowd } from '../adapter'
+import type { Coordinates } from '../../../worker/maps/contract'
+import { crowdWords, type Crowd } from '../adapter'
 
 /** The zoom levels by which a press on a crowd zooms in. */
 const steps = 2
@@ -8,20 +9,20 @@ const steps = 2
 /** A crowd that the server has counted. A press zooms in on it. */
 export function crowdMarker({ count, lat, lng }: Crowd, map: Map): Marker {
   const come = () => map.setView([lat, lng], Math.min(map.getZoom() + steps, map.getMaxZoom()))
-  return marker([lat, lng], { icon: crowdIcon(count) })
+  return marker([lat, lng], { icon: crowdIcon(count, { lat, lng }) })
     .on('click', come)
     .on('keypress', ({ originalEvent: { key } }) => {
       if (key === 'Enter' || key === ' ') come()
     })
 }
 
-function crowdIcon(count: number) {
+function crowdIcon(count: number, place: Coordinates) {
   const html = document.createElement('span')
   html.className = 'map-cluster'
   html.textContent = count > 999 ? `${Math.floor(count / 1000)}k` : String(count)
   const words = document.createElement('span')
   words.className = 'map-said'
-  words.textContent = ' spots here, zoom in'
+  words.textContent = ` ${crowdWords(place)}`
   html.appendChild(words)
   return divIcon({ html, className: 'map-target', iconSize: [48, 48] })
 }
@@ -40,6 +41,6 @@ export async function clusterOf(map: Map, calm: boolean): Promise<MarkerClusterG
     animate: !calm,
     showCoverageOnHover: false,
     maxClusterRadius: 56,
-    iconCreateFunction: (cluster) => crowdIcon(cluster.getChildCount()),
+    iconCreateFunction: (cluster) => crowdIcon(cluster.getChildCount(), cluster.getLatLng()),
   }).addTo(map)
 }

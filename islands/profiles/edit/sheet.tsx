@@ -16,6 +16,7 @@ import { YearSheet } from './year'
 import { DeleteDialog } from '../../account/delete-dialog'
 import type { AccountPart } from '../../account/fresh-sign-in'
 import type { FieldSheetProps } from './field-sheet'
+import { Tag } from '../../ui/tag'
 
 interface Props extends DialogProps {
   profile: OwnProfile
@@ -68,7 +69,7 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
     <>
       <Dialog open={open} onClose={onClose} title="Edit profile">
         <ul className="edit-lines">
-          {line('tag', 'Skatertag', `@${skatertag}`)}
+          {line('tag', 'Skatertag', <Tag of={skatertag} />)}
           {line('stance', 'Stance', stanceNames[stance])}
           {line('bio', 'Bio', bio ?? 'Add a line about you', bio !== null)}
           {line('year', 'Started skating', year ?? 'Add the year', year !== null)}
@@ -108,8 +109,8 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
 const DeleteProfile = ({ open, onClose, profile: { skatertag } }: FieldSheetProps) => (
   <DeleteDialog open={open} onClose={onClose} title="Delete your profile?">
     <p>
-      @{skatertag}, your clips, your homies and everything else you made here go for good. This
-      can't be undone.
+      <Tag of={skatertag} />, your clips, your homies and everything else you made here go for good.
+      This can't be undone.
     </p>
   </DeleteDialog>
 )

@@ -5,6 +5,7 @@ import { TextField } from '../../ui/text-field'
 import { latestDay } from '../today'
 import { FieldSheet, type FieldSheetProps } from './field-sheet'
 import { TroubleDialog } from './trouble'
+import { Tag } from '../../ui/tag'
 
 /** The local calendar day of a timestamp, `YYYY-MM-DD`. */
 const dayOf = (at: string): string => new Date(at).toLocaleDateString('sv')
@@ -67,7 +68,10 @@ function NewTag(props: FieldSheetProps) {
 const Warning = ({ tag }: { tag: string }) => (
   <>
     <p>
-      Becoming <b>@{tag}</b>
+      Becoming{' '}
+      <b>
+        <Tag of={tag} />
+      </b>
     </p>
     <ul className="edit-warning">
       <li>updates your profile URL,</li>

@@ -69,6 +69,9 @@ export async function drawOverlay(words: StoryWords): Promise<Overlay> {
     context.fillStyle = plate.ground
     context.fillRect(0, -heightOf(plate), width, heightOf(plate))
     context.fillStyle = plate.ink
+    // As `dir="auto"` does: the first letter says on which side a bracket or a full stop goes.
+    context.direction = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufefc]/u.test(plate.text) ? 'rtl' : 'ltr'
+    context.textAlign = 'left'
     context.fillText(plate.text, plate.size * 0.17, -plate.size * 0.2)
     context.restore()
   }

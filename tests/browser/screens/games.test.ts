@@ -1,16 +1,31 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { expectOwnNames } from '../support/names'
 import { checkAt, checkDialog, close, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
-import { film, invite, ownTheSpot, roll, skateInOrder, spot, take, vote } from '../support/games'
+import {
+  film,
+  invite,
+  ownTheSpot,
+  roll,
+  skate,
+  skateInOrder,
+  spot,
+  take,
+  vote,
+} from '../support/games'
 import { alive, fixture, useBrowser, useOwnStack } from '../support/person'
 import { formOf, forward, membersInTurn, phoneOf, type Member } from '../support/players'
 
 useBrowser()
 useOwnStack()
 
+/** What is done in a game names it behind a colon. */
 const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).first().click()
+  page
+    .getByRole('button', { name: typeof name === 'string' ? new RegExp(`^${name}(:|$)`) : name })
+    .first()
+    .click()
 
 const open = async (page: Page) => {
   await page.goto('/games')
@@ -23,7 +38,7 @@ it('the dialogs that make games have no accessibility or layout faults', async (
   const page = await phoneOf(ann, screenSize)
   await checkAt(page, '/games', 'none', 'No games yet!')
   await press(page, 'New Game')
-  await page.getByLabel(`@${bob.tag}`).waitFor()
+  await page.getByRole('dialog').getByLabel(`@${bob.tag}`).waitFor()
   // A page without games says the same on a button of its own.
   await page.getByRole('dialog').getByRole('button', { name: 'Create Game' }).click()
   await checkDialog(page, 'New Game', 'new-without-homies', 'Please select at least one homie')
@@ -136,6 +151,27 @@ it('calls and clocks have no accessibility or layout faults', async () => {
   await checkAt(voter, '/games', 'call-over', 'It counts as a bail.')
   await press(voter, /^Rain check/)
   await checkDialog(voter, 'Take a rain check?', 'rain-check')
+})
+
+it('the same acts have names of their own in several games with the same skaters', async () => {
+  const all = await membersInTurn(3)
+  const [ann, bob] = all as [Member, Member, Member]
+  for (let n = 0; n < 2; n++) {
+    const { game, order } = await skate(all)
+    await take(order[0]!, game, true)
+    await take(order[1]!, game, true)
+    await film(bob, await ownTheSpot(all))
+  }
+  const page = await phoneOf(ann, screenSize)
+  await open(page)
+  await page
+    .getByRole('link', { name: /^Play clip/ })
+    .nth(1)
+    .waitFor()
+  const more = page.getByText(/^More of/)
+  for (let folded = await more.count(); folded > 0; folded--) await more.first().click()
+  for (const landed of await page.getByText('Tricks Landed').all()) await landed.click()
+  await expectOwnNames(page, 'several games')
 })
 
 it('a game of Own the Spot has no accessibility or layout faults', async () => {

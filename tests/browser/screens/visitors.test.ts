@@ -27,6 +27,7 @@ async function shared() {
     call<{ id: string }>('POST', path, formOf(fields))
   const clip = await make('/api/my-clips', { ...(await video()), caption: 'Dawn line', poster })
   const trick = await make('/api/tricks/kickflip/videos', await video())
+  await make('/api/tricks/kickflip/videos', await video())
   const game = await ownTheSpot(all)
   await film(all[0], game)
   const { clips } = await call('GET', `/api/skate-games/${game.id}`)

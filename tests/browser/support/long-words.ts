@@ -17,9 +17,13 @@ export const spotOf = { ann: wideMixed(50), bob: `${wide(49)}B` }
 /** As wide as a skatertag gets. */
 const wideTag = (): string => (wide(20) + newLogin('').toUpperCase()).slice(-20)
 
-/** So many with the widest tags, all of them homies of the first. */
+/** The same with places for a break. */
+const brokenTag = (): string => wideTag().replace(/^.{6}(.{4})./, 'WWWWW_$1.')
+
+/** So many with the widest tags, all of them homies of the first, who has one without a break. */
 export async function wideMembers(count: number): Promise<[Member, Member, Member, ...Member[]]> {
-  const all = await Promise.all(Array.from({ length: count }, () => member(wideTag())))
+  const tags = Array.from({ length: count }, (_, at) => (at === 0 ? wideTag() : brokenTag()))
+  const all = await Promise.all(tags.map((tag) => member(tag)))
   const [first, ...others] = all as [Member, ...Member[]]
   for (const { id, call } of others) {
     const body = { receiverId: id }

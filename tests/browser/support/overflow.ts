@@ -128,9 +128,22 @@ export async function overflowing(): Promise<string[]> {
     if (new Set(rects.map(({ top }) => Math.round(top))).size < 2) return
     for (const { 0: word, index } of node.nodeValue!.matchAll(/[^\s\u200b/-]+/g)) {
       const parts = rectsOf(node, index, index + word.length)
+      // It ends the long word that a skatertag before it begins: "’s".
+      const isEnd =
+        index === 0 && (node.previousSibling as Element | null)?.classList?.contains('at')
       const width = parts.reduce((sum, part) => sum + part.width, 0)
-      if (parts.length > 1 && width < Math.min(edge * 0.45, 240))
+      if (parts.length > 1 && !isEnd && width < Math.min(edge * 0.45, 240))
         found.add(`"${word}" is broken in ${name(node.parentElement!)}`)
+    }
+  }
+
+  /** A skatertag that breaks in the middle of a word, although it has a dot or an underscore. */
+  const checkTags = (node: Node) => {
+    for (const { 0: tag, index } of node.nodeValue!.matchAll(
+      /(?<!\w)@[A-Za-z0-9]+[._][A-Za-z0-9._]+/g,
+    )) {
+      const tops = rectsOf(node, index, index + tag.length).map(({ top }) => Math.round(top))
+      if (new Set(tops).size > 1) found.add(`${tag} breaks in the middle of a word`)
     }
   }
 
@@ -185,6 +198,7 @@ export async function overflowing(): Promise<string[]> {
     if (label) checkLabel(label, node)
     const rects = rectsOf(node, 0, node.nodeValue!.length)
     checkWords(node, rects)
+    checkTags(node)
     const seen = isInFlow(parent) ? rects.filter((rect) => isInSight(parent, rect)) : []
     lines.push(...seen.map((rect) => lineOf(rect, parent)))
     for (const { left, right } of rects) {

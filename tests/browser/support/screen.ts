@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
+import { expectOwnNames } from './names'
 import { expectNoOverflow } from './overflow'
 import { alive } from './person'
 import { indistinctStates } from './states'
@@ -30,11 +31,12 @@ const rest = { knownMs: 100, newMs: 400 }
 
 /**
  * Looks over what a page shows now. Its words stand in `{the test's file}/{name}.txt` beside the test:
- * a difference fails, and `vitest -u` updates the file. Nothing sticks out at any width, nothing
- * hidden has the focus, and axe finds nothing amiss in dark and in light.
+ * a difference fails, and `vitest -u` updates the file. No two things that can be pressed have the
+ * same name, nothing sticks out at any width, nothing hidden has the focus, and axe finds nothing amiss in dark and in light.
  */
 export async function check(page: Page, name: string): Promise<void> {
   await checkWords(page, name)
+  await expectOwnNames(page, name)
   expect.soft(await hiddenFocus(page), name).toBe(null)
   expect.soft(await violations(page, 'dark', all), name).toEqual([])
   await takePicture(page, `${name}-dark`)

@@ -28,7 +28,9 @@ export function findAll({ selector, name, isPattern, hidden }: Query): HTMLEleme
   const isMeant = (element: HTMLElement) => {
     if (name === undefined) return true
     const own = nameOf(element)
-    return isPattern ? new RegExp(name).test(own) : own === name
+    if (isPattern) return new RegExp(name).test(own)
+    // What it is about may follow.
+    return own === name || own.startsWith(`${name}: `)
   }
   const isSeen = (element: HTMLElement) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0

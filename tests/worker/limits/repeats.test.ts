@@ -113,7 +113,8 @@ const acts: Record<string, () => Promise<Act>> = {
   'a rematch': async () => {
     const players = (await crew(2)) as [Skater, Skater]
     const [one, other] = [await finished(players), await finished(players)]
-    const ask = ({ id }: { id: string }) => post(players[0], gameEndpoints.rematch.url({ gameId: id }))
+    const ask = ({ id }: { id: string }) =>
+      post(players[0], gameEndpoints.rematch.url({ gameId: id }))
     return { as: players[0], limit: 'rematches', send: ask(one), sendFresh: ask(other) }
   },
   'a roll': async () => {
@@ -161,7 +162,11 @@ const acts: Record<string, () => Promise<Act>> = {
   },
   'a call': async () => {
     const { order, gameId, turnId } = await withTurn(3)
-    return { as: order[1], gameId, send: post(order[1], gameEndpoints.callTurn.url({ gameId, turnId })) }
+    return {
+      as: order[1],
+      gameId,
+      send: post(order[1], gameEndpoints.callTurn.url({ gameId, turnId })),
+    }
   },
   'a vote about a call': async () => {
     const { order, gameId, turnId } = await withTurn(3)
@@ -172,7 +177,9 @@ const acts: Record<string, () => Promise<Act>> = {
   'a nudge': async () => {
     const { order, gameId, turnId } = await withTurn(3)
     const send = post(order[2], gameEndpoints.nudge.url({ gameId }))
-    const sendFresh = post(order[2], gameEndpoints.react.url({ gameId, turnId }), 'PUT', { kind: 'fire' })
+    const sendFresh = post(order[2], gameEndpoints.react.url({ gameId, turnId }), 'PUT', {
+      kind: 'fire',
+    })
     return { as: order[2], gameId, send, sendFresh, hours: 90 }
   },
   'a rain check': async () => {
@@ -184,7 +191,11 @@ const acts: Record<string, () => Promise<Act>> = {
     const { id: gameId } = await openGame(players[0], 2, players.slice(1))
     await tokenOf(players[0], gameId)
     for (const each of players) await roll(each, gameId)
-    return { as: players[0], gameId, send: post(players[0], challengeEndpoints.start.url({ gameId })) }
+    return {
+      as: players[0],
+      gameId,
+      send: post(players[0], challengeEndpoints.start.url({ gameId })),
+    }
   },
   'a seat by a link': async () => {
     const [ann, bob] = (await crew(2)) as [Skater, Skater]

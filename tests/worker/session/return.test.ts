@@ -66,6 +66,19 @@ describe('a new account', () => {
     },
   )
 
+  it('still goes on there after each way out of setup that leads back to it', async () => {
+    const wanted = '/join/0'
+    const browser = new Browser()
+    const { at } = await browser.signIn('newcomer', wanted)
+    const html = await (await browser.ask(at.pathname + at.search)).text()
+    const ways = [...html.matchAll(/<a class="(?:tab|sticker)"[^>]* href="([^"]+)"/g)]
+    expect(ways.length).toBe(6)
+    for (const [, href] of ways) {
+      const back = (await browser.ask(href!.replaceAll('&amp;', '&'))).headers.get('Location')
+      expect(back, href).toBe(urls.setup({}, { returnUrl: wanted }))
+    }
+  })
+
   it('that wanted nothing has nothing to go on to', async () => {
     const { at } = await new Browser().signIn('newcomer')
     expect(at.pathname + at.search).toBe('/profile/setup')

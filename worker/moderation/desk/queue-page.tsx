@@ -3,10 +3,12 @@ import { reasonLabels, type ReportReason } from '../../flags/contract'
 import { hasVisitors, skatersIn } from '../../flags/rules'
 import { Problem } from '../../ui/parts/form'
 import { outerUrls } from '../../urls'
+import { numberAlike } from '../../../islands/ui/thing'
 import { actNames, limits, queueNames, queues, thingNames, type Queue } from '../contract'
 import type { Moderator } from '../guards'
 import { DeskPage, Time } from '../parts'
 import type { WaitingAnswer, WaitingCase } from '../queue-queries'
+import { Tag } from '../../../islands/ui/tag'
 
 interface Props {
   queue: Queue
@@ -27,6 +29,8 @@ interface Props {
 export function QueuePage(props: Props) {
   const { queue, counts, cases, answers, next, isFirstPage, moderator, isAlone, done } = props
   const isIdle = queues.every((each) => counts[each] === 0)
+  const caseNames = numberAlike(cases.map(nameOfCase))
+  const answerNames = numberAlike(answers.map(nameOfAnswer))
   return (
     <DeskPage current={outerUrls.desk()} done={done}>
       <Problem>{props.problem}</Problem>
@@ -39,8 +43,8 @@ export function QueuePage(props: Props) {
         {cases.length > 0 && (
           <>
             <ul className="desk-list">
-              {cases.map((each) => (
-                <Case key={each.case.id} {...each} />
+              {cases.map((each, at) => (
+                <Case key={each.case.id} {...each} name={caseNames[at]!} />
               ))}
             </ul>
             <p className="desk-keys">
@@ -48,10 +52,11 @@ export function QueuePage(props: Props) {
             </p>
           </>
         )}
-        {answers.map((each) => (
+        {answers.map((each, at) => (
           <Answer
             key={each.act.id}
             {...each}
+            name={answerNames[at]!}
             isMine={!isAlone && each.act.moderatorId === moderator.id}
           />
         ))}
@@ -103,12 +108,18 @@ export function PageLinks({ first, next }: { first: string | null; next: string 
   )
 }
 
-function Case({ case: row, owner }: WaitingCase) {
+const nameOfCase = ({ case: { contentType }, owner }: WaitingCase): string =>
+  `${thingNames[contentType]} of ${owner === null ? 'nobody' : `@${owner}`}`
+
+/** Two cases of one skater look the same, and a screen reader hears which is which. */
+function Case({ case: row, owner, name }: WaitingCase & { name: string }) {
+  const label = nameOfCase({ case: row, owner })
   return (
     <li>
       <a className="desk-case" data-step href={outerUrls.deskCase({ caseId: row.id })}>
         <span className="desk-case-name">
-          {thingNames[row.contentType]} of {owner === null ? 'nobody' : `@${owner}`}
+          {thingNames[row.contentType]} of {owner === null ? 'nobody' : <Tag of={owner} />}
+          <span className="visually-hidden">{name.slice(label.length)}</span>
         </span>
         <span className="desk-count">
           {row.isUrgent && <strong className="desk-urgent">Urgent</strong>} {row.reports}×
@@ -143,12 +154,21 @@ export const reasonsOf = (reasons: Record<string, number>): string =>
     })
     .join(', ')
 
-function Answer({ answer, act, contentType, owner, isMine }: WaitingAnswer & { isMine: boolean }) {
+const nameOfAnswer = ({ act, contentType }: WaitingAnswer): string =>
+  `${actNames[act.act]}: ${thingNames[contentType]}`
+
+interface AnswerProps extends WaitingAnswer {
+  /** What was done, numbered where it was done twice. */
+  name: string
+  isMine: boolean
+}
+
+function Answer({ answer, act, contentType, owner, name, isMine }: AnswerProps) {
   return (
     <article className="desk-answer">
       <p>
-        {owner === null ? 'The maker' : `@${owner}`} about{' '}
-        <a href={outerUrls.deskCase({ caseId: act.caseId })}>
+        {owner === null ? 'The maker' : <Tag of={owner} />} about{' '}
+        <a href={outerUrls.deskCase({ caseId: act.caseId })} aria-label={name}>
           {actNames[act.act]}: {thingNames[contentType]}
         </a>
         , <Time at={answer.at} />
@@ -162,10 +182,20 @@ function Answer({ answer, act, contentType, owner, isMine }: WaitingAnswer & { i
           method="post"
           action={outerUrls.deskAnswer({ actId: act.id })}
         >
-          <button className="button button-low" name="decision" value="keep">
+          <button
+            className="button button-low"
+            aria-label={`It stays: ${name}`}
+            name="decision"
+            value="keep"
+          >
             It stays
           </button>
-          <button className="button button-low" name="decision" value="undo">
+          <button
+            className="button button-low"
+            aria-label={`Take it back: ${name}`}
+            name="decision"
+            value="undo"
+          >
             Take it back
           </button>
         </form>

@@ -2,6 +2,7 @@ import type { FilmMoment } from '../../films/load'
 import type { FilmPlayer } from '../../films/rules'
 import { posterUrl, videoUrl, type widths } from '../../media/contract'
 import { nameOf } from './names'
+import { WithTags } from '../../../islands/ui/tag'
 
 interface Of {
   players: FilmPlayer[]
@@ -39,7 +40,10 @@ function Moment({ moment, word, name, posterWidth }: MomentProps) {
   if (moment.type === 'left') {
     return (
       <p>
-        <b>{name}</b> {moment.why === 'forfeited' ? 'ran out of time' : 'quit'}
+        <b>
+          <WithTags text={name} />
+        </b>{' '}
+        {moment.why === 'forfeited' ? 'ran out of time' : 'quit'}
       </p>
     )
   }
@@ -48,7 +52,10 @@ function Moment({ moment, word, name, posterWidth }: MomentProps) {
     return (
       <p className="film-letter">
         <span>
-          <b>{name}</b> bailed{trick && ` ${trick}`}
+          <b>
+            <WithTags text={name} />
+          </b>{' '}
+          bailed{trick && ` ${trick}`}
           {letters === word?.length && ', and is out'}
         </span>
         {word && <Letters word={word} letters={letters} />}
@@ -60,7 +67,10 @@ function Moment({ moment, word, name, posterWidth }: MomentProps) {
   return (
     <>
       <p>
-        <b>{name}</b> {what}
+        <b>
+          <WithTags text={name} />
+        </b>{' '}
+        {what}
       </p>
       {video && (
         <video

@@ -11,6 +11,7 @@ import { Moments, Standings } from './moments'
 import { endingOf, nameOf } from './names'
 import { pictureOfView, readFilm, readMoments, titleOfFilm, type FilmView } from './view'
 import type { LinkPicture } from '../../link-pictures/urls'
+import { WithTags } from '../../../islands/ui/tag'
 
 export const filmPages = new Hono<AppEnv>()
 
@@ -73,14 +74,20 @@ function About({ film: { players, sharedBy } }: { film: FilmView }) {
         {players.map((player) => (
           <li key={player.seat}>
             {player.skatertag ? (
-              <a href={urls.skater({ skatertag: player.skatertag })}>{nameOf(player)}</a>
+              <a href={urls.skater({ skatertag: player.skatertag })}>
+                <WithTags text={nameOf(player)} />
+              </a>
             ) : (
-              nameOf(player)
+              <WithTags text={nameOf(player)} />
             )}
           </li>
         ))}
       </ul>
-      {sharedBy && <p className="film-quiet">Shared by @{sharedBy}</p>}
+      {sharedBy && (
+        <p className="film-quiet">
+          <WithTags text={`Shared by @${sharedBy}`} />
+        </p>
+      )}
     </>
   )
 }
