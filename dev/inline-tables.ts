@@ -121,12 +121,12 @@ function inlineRows(
     const at = JSON.stringify(row.path)
     if (part === '.path') return at
     if (part === '.url') return `${importName('url', urlsFile)}(${at})`
-    const answer = row.answer?.replace(/(?<![.\w])[a-zA-Z]\w*/g, (word) =>
-      importName(word, resolve(dirname(file), row.imports.get(word)!)),
-    )
-    const shown = answer ? `{ answer: ${answer} }` : '{}'
-    const make = importName('endpoint', endpointFile)
-    return `${make}(${JSON.stringify(row.method)}, ${at}, ${shown})`
+    const answer = row.answer?.replace(/(?<![.\w])[a-zA-Z]\w*(?!\s*:)\b/g, (word) => {
+      const source = row.imports.get(word)
+      return source ? importName(word, resolve(dirname(file), source)) : word
+    })
+    const shape = answer ? `, answer: ${answer}` : ''
+    return `({ method: ${JSON.stringify(row.method)}, path: ${at}${shape} })`
   })
   // What is left are types. An import of the table would bring chunks that nothing needs.
   const isUsed = new RegExp(`(?<![.\\w]|typeof |import { |, )${table}\\b`).test(inlined)
@@ -135,7 +135,6 @@ function inlineRows(
 }
 
 const urlsFile = resolve(import.meta.dirname, '../worker/urls.ts')
-const endpointFile = resolve(import.meta.dirname, '../worker/endpoint.ts')
 
 interface InlinedRow {
   method: string
@@ -173,8 +172,11 @@ function readRows(code: string, file: string): Map<string, InlinedRow> {
 
   const textOf = (answer: Expression | undefined): string | undefined => {
     if (!answer || answer.type === 'ObjectExpression') return undefined
-    if (answer.type === 'Identifier' && constants.has(answer.name)) return undefined
-    return code.slice(answer.start, answer.end)
+    const text = code.slice(answer.start, answer.end)
+    const local = constants.get(text)
+    if (local?.type === 'ObjectExpression') return undefined
+    if (local) throw new Error(`${file}: write the shape ${text} in the row, or in the contract.`)
+    return text
   }
 
   const rows = new Map<string, InlinedRow>()

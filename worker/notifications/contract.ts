@@ -1,6 +1,6 @@
 import { notificationTypes } from '../enums.ts'
 import { photoFields } from '../media/contract.ts'
-import { flag, number, object, oneOf, orNull, text, type Shaped } from '../shapes.ts'
+import { flag, object, oneOf, orNull, text, type Shaped } from '../shapes.ts'
 
 export { notificationTypes, type NotificationType } from '../enums.ts'
 
@@ -30,6 +30,3 @@ export const notification = object({
   actor: orNull(object({ userId: text, skatertag: text, ...photoFields })),
 })
 export type Notification = Shaped<typeof notification>
-
-/** 100 means 100 or more. */
-export const unreadCount = object({ count: number })

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
-import { list } from '../shapes.ts'
-import { notification, unreadCount } from './contract.ts'
+import { list, number, object } from '../shapes.ts'
+import { notification } from './contract.ts'
 
 const forSkaters = { caller: 'skater', evenExpired: true, evenWhile: 'suspended' } as const
 
@@ -11,10 +11,11 @@ export const notificationEndpoints = {
     summary: 'The notifications',
     answer: list(notification),
   }),
+  /** 100 means 100 or more. */
   countUnread: endpoint('GET', '/api/notifications/unread-count', {
     ...forSkaters,
     summary: 'How many are unread',
-    answer: unreadCount,
+    answer: object({ count: number }),
   }),
   read: endpoint('POST', '/api/notifications/:notificationId/read', {
     ...forSkaters,
@@ -24,6 +25,6 @@ export const notificationEndpoints = {
   readAll: endpoint('POST', '/api/notifications/mark-all-read', {
     ...forSkaters,
     summary: 'Marks all as read',
-    answer: unreadCount,
+    answer: object({ count: number }),
   }),
 }
