@@ -21,9 +21,9 @@ export interface Row {
   /** Whoever calls it must have signed in within the last minutes. */
   freshSignIn?: true
   /** What it counts against for a minute, by user. */
-  rateLimit?: 'UPLOADS_BY_USER' | 'LOOKUPS_BY_USER' | 'SEARCHES_BY_USER' | 'JOINS_BY_USER'
+  rateLimit?: 'UPLOADS_BY_USER' | 'LOOKUPS_BY_USER' | 'JOINS_BY_USER'
   /** What it counts against for a day: worker/limits/limits.ts. */
-  limit?: string
+  limits?: readonly string[]
   /** A request with the same `Idempotency-Key` is carried out once. */
   repeatsSafely?: true
   /**

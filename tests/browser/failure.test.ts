@@ -112,7 +112,7 @@ it('work in the background whose script does not load is not told, and the page 
   const page = await person()
   await skater(page)
   const loads = countLoads(page)
-  await page.route('**/assets/answers-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/background-*.js', (route) => route.fulfill({ status: 404 }))
   await Promise.all([
     page.waitForEvent('console', (said) => said.text().includes('dynamically imported')),
     page.goto('/activity'),

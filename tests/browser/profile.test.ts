@@ -10,6 +10,7 @@ import {
   person,
   reload,
   skater,
+  takeComplaints,
   url,
   useBrowser,
 } from './support/person'
@@ -145,17 +146,16 @@ it.each([
   [429, '{"message":"Slow down"}', 'Failed to update skatertag'],
 ])('an answer of %i %s is shown as: %s', async (status, body, message) => {
   const page = await person()
-  // The console tells of the answer, as it should.
   await page.route('**/api/profile', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status, body }) : route.continue(),
   )
-  page.removeAllListeners('console')
   await skater(page)
   await edit(page, 'Skatertag')
   await page.getByRole('textbox', { name: 'Skatertag' }).fill(newLogin())
   await save(page)
   await button(page, 'Change').click()
   await alertOf(page, 'Error').getByText(`Error updating profile: ${message}`).waitFor()
+  await expect.poll(() => takeComplaints().length).toBe(status === 500 ? 1 : 0)
 })
 
 it('the photo is changed, and a file that is no photo is ignored', async () => {

@@ -1,3 +1,4 @@
+import * as common from '#schemas/http'
 import * as schemas from '#schemas/clips'
 import { endpoint } from '../endpoint.ts'
 import { ownTheSpotClip } from '../games/reads/contract.ts'
@@ -9,19 +10,19 @@ export const clipEndpoints = {
     summary: 'The own clips',
     caller: 'skater',
     evenWhile: 'suspended',
-    query: schemas.pagination,
+    query: common.pagination,
     answer: clipPage,
   }),
   listOf: endpoint('GET', '/api/user-clips/:userId', {
     summary: 'A skater’s clips',
     caller: 'anyone',
-    query: schemas.pagination,
+    query: common.pagination,
     answer: clipPage,
   }),
   add: endpoint('POST', '/api/my-clips', {
     summary: 'Stacks a clip, or one for a game',
     caller: 'skater',
-    limit: 'videos',
+    limits: ['videos'],
     form: { fields: schemas.clipForm, files: ['video', 'poster'] },
     // Null if it was deleted before it could be read.
     answer: orNull(anyOf(clip, ownTheSpotClip)),
@@ -40,8 +41,8 @@ export const clipEndpoints = {
   changePoster: endpoint('PUT', '/api/my-clips/:clipId/poster', {
     summary: 'Changes the cover of an own clip',
     caller: 'skater',
-    limit: 'pictures',
-    form: { fields: schemas.noFields, files: ['poster'] },
+    limits: ['pictures'],
+    form: { fields: common.noFields, files: ['poster'] },
     answer: clip,
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { newSpotClip } from '../games/schema.ts'
-import { pagination, typedText } from '../http/schema.ts'
+import { typedText } from '../http/schema.ts'
 import { limits, messages } from './contract.ts'
 
 /** The text fields of `POST /api/my-clips`; the video and its poster come as files. */
@@ -16,8 +16,3 @@ export const clipForm = z.union([
   z.extend(newClip, { uploadId }),
   z.extend(newSpotClip, { uploadId }),
 ])
-
-/** The form of a new poster has no text. */
-export const noFields = z.strictObject({})
-
-export { pagination }

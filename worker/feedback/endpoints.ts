@@ -7,7 +7,7 @@ export const feedbackEndpoints = {
     summary: 'Sends feedback',
     // Those stuck at setup, or without a subscription, have feedback too.
     caller: 'user',
-    limit: 'feedback',
+    limits: ['feedback'],
     body: schemas.newFeedback,
     answer: toldFeedback,
     status: 201,

@@ -10,7 +10,7 @@ export const filmEndpoints = {
     summary: 'Shares the film of a finished game',
     description: 'While the film is shared, it is answered with 200.',
     caller: 'skater',
-    limit: 'films',
+    limits: ['films'],
     answer: sharedFilm,
     status: 201,
     otherStatuses: [200],

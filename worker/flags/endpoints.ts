@@ -7,7 +7,7 @@ export const flagEndpoints = {
   report: endpoint('POST', '/api/content-flags', {
     summary: 'Flags content',
     caller: 'skater',
-    limit: 'reports',
+    limits: ['reports', 'urgentReports'],
     body: schemas.newFlag,
     answer: contentFlag,
     status: 201,

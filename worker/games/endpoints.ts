@@ -1,3 +1,4 @@
+import * as common from '#schemas/http'
 import * as schemas from '#schemas/games'
 import { endpoint } from '../endpoint.ts'
 import { list, object, orNull, text } from '../shapes.ts'
@@ -15,7 +16,8 @@ import {
 const read = { caller: 'skater', evenWhile: 'suspended' } as const
 
 /** What a player does in a game: it answers the game after it. */
-const act = { caller: 'skater', limit: 'moves', repeatsSafely: true, answer: game } as const
+const act = { caller: 'skater', repeatsSafely: true, answer: game } as const
+const move = { ...act, limits: ['moves'] } as const
 
 /** Leaving needs no access, because otherwise the others would wait for what can't come. */
 const leave = { ...act, evenExpired: true, evenWhile: 'suspended' } as const
@@ -29,7 +31,7 @@ export const gameEndpoints = {
   create: endpoint('POST', '/api/skate-games', {
     ...act,
     summary: 'Creates a game',
-    limit: 'games',
+    limits: ['games', 'invitations'],
     body: schemas.newGame,
     status: 201,
   }),
@@ -46,11 +48,11 @@ export const gameEndpoints = {
     answer: list(gamePlayer),
   }),
   roll: endpoint('POST', '/api/skate-games/:gameId/roll-dice', {
-    ...act,
+    ...move,
     summary: 'Rolls the dice, which joins the game',
   }),
   takeTurn: endpoint('POST', '/api/skate-games/:gameId/turn', {
-    ...act,
+    ...move,
     summary: 'Takes a turn',
     form: { fields: schemas.newTurn, files: ['video', 'poster'] },
   }),
@@ -63,25 +65,25 @@ export const gameEndpoints = {
     ...act,
     summary: 'Plays a finished game again',
     description: 'While a rematch runs, it is answered with 200 instead of another one.',
-    limit: 'rematches',
+    limits: ['rematches'],
     status: 201,
     otherStatuses: [200],
   }),
   nudge: endpoint('POST', '/api/skate-games/:gameId/nudge', {
-    ...act,
+    ...move,
     summary: 'Asks the player whose turn it is to take it',
   }),
   rainCheck: endpoint('POST', '/api/skate-games/:gameId/rain-check', {
-    ...act,
+    ...move,
     summary: 'Takes a day more for a turn',
   }),
   react: endpoint('PUT', '/api/skate-games/:gameId/turns/:turnId/reaction', {
-    ...act,
+    ...move,
     summary: 'Reacts to a turn of another player',
     body: schemas.newReaction,
   }),
   callTurn: endpoint('POST', '/api/skate-games/:gameId/turns/:turnId/call', {
-    ...act,
+    ...move,
     summary: 'Calls a turn',
     status: 201,
   }),
@@ -90,12 +92,12 @@ export const gameEndpoints = {
     summary: 'Takes a call back',
   }),
   voteOnCall: endpoint('POST', '/api/skate-games/:gameId/turns/:turnId/call/vote', {
-    ...act,
+    ...move,
     summary: 'Votes on a call',
     body: schemas.newCallVote,
   }),
   vote: endpoint('POST', '/api/skate-games/:gameId/vote', {
-    ...act,
+    ...move,
     summary: 'Votes for a clip',
     body: schemas.newVote,
   }),
@@ -135,14 +137,14 @@ export const gameEndpoints = {
   changePoster: endpoint('PUT', '/api/own-the-spot-clips/:clipId/poster', {
     summary: 'Changes the cover of an own clip of a game',
     caller: 'skater',
-    limit: 'pictures',
-    form: { fields: schemas.noFields, files: ['poster'] },
+    limits: ['moves'],
+    form: { fields: common.noFields, files: ['poster'] },
     answer: ownTheSpotClip,
   }),
   changeCaption: endpoint('PATCH', '/api/own-the-spot-clips/:clipId', {
     summary: 'Changes the caption of an own clip',
     caller: 'skater',
-    limit: 'moves',
+    limits: ['moves'],
     repeatsSafely: true,
     body: schemas.newCaption,
     answer: ownTheSpotClip,

@@ -95,6 +95,3 @@ export const newAway = z.strictObject({
 export type NewAway = z.infer<typeof newAway>
 
 export const spotClipsQuery = z.object({ gameId: z.optional(z.string()) })
-
-/** The form of a new poster has no text. */
-export const noFields = z.strictObject({})

@@ -21,7 +21,7 @@ export const homieEndpoints = {
   ask: endpoint('POST', '/api/homies/requests', {
     summary: 'Sends a homie request',
     caller: 'skater',
-    limit: 'homieRequests',
+    limits: ['homieRequests'],
     body: schemas.newRequest,
     answer: homieRequest,
     status: 201,

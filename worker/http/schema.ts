@@ -32,3 +32,6 @@ export const typedLine = typed(cleanLine)
 
 /** What people type in several lines. */
 export const typedText = typed(cleanText)
+
+/** A form that has only files. */
+export const noFields = z.strictObject({})

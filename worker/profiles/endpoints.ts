@@ -1,3 +1,4 @@
+import * as common from '#schemas/http'
 import * as schemas from '#schemas/profiles'
 import { endpoint } from '../endpoint.ts'
 import { anyOf } from '../shapes.ts'
@@ -30,8 +31,8 @@ export const profileEndpoints = {
     ...forSkaters,
     summary: 'Replaces the own photo',
     rateLimit: 'UPLOADS_BY_USER',
-    limit: 'pictures',
-    form: { fields: schemas.noFields, files: ['profilePhoto'] },
+    limits: ['pictures'],
+    form: { fields: common.noFields, files: ['profilePhoto'] },
   }),
   changeVisibility: endpoint('PATCH', '/api/profile/visibility', {
     ...forSkaters,

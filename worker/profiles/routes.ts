@@ -7,6 +7,7 @@ import type { Related } from '../homies/contract'
 import { findRelated, relatedOf } from '../homies/queries'
 import { HttpError, notFound } from '../http/errors'
 import { readFromPrimary } from '../http/database'
+import { noFields } from '../http/schema'
 import { dayIn, timeZoneOf, todayOf } from '../http/time-zone'
 import { enqueue } from '../jobs/queue'
 import { limits } from '../limits/limits'
@@ -35,7 +36,7 @@ import {
 } from './queries'
 import { isReservedTag } from './reserved-tags'
 import { tagLimitOn } from './shared'
-import { newProfileOn, noFields } from './schema'
+import { newProfileOn } from './schema'
 
 export const profiles = new Hono<AppEnv>()
 

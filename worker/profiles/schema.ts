@@ -89,6 +89,3 @@ export const privacyChange = z
   })
   .check(z.refine((change) => Object.keys(change).length > 0, messages.privacyEmpty))
 export type PrivacyChange = z.infer<typeof privacyChange>
-
-/** The form of a new photo has no text. */
-export const noFields = z.strictObject({})

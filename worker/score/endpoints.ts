@@ -1,3 +1,4 @@
+import * as common from '#schemas/http'
 import * as schemas from '#schemas/score'
 import { endpoint } from '../endpoint.ts'
 import { list } from '../shapes.ts'
@@ -19,13 +20,13 @@ export const scoreEndpoints = {
     summary: 'What earned the own points',
     caller: 'skater',
     evenWhile: 'suspended',
-    query: schemas.historyQuery,
+    query: common.pagination,
     answer: list(historyEntry),
   }),
   historyOf: endpoint('GET', '/api/stoke/history/:userId', {
     summary: 'What earned a skater’s points',
     caller: 'anyone',
-    query: schemas.historyQuery,
+    query: common.pagination,
     answer: list(historyEntry),
   }),
   leaderboard: endpoint('GET', '/api/stoke/leaderboard', {

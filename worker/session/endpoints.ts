@@ -15,6 +15,7 @@ export const sessionEndpoints = {
     summary: 'Ends a sign-in, and leads back into the app',
     caller: 'anyone',
     evenWhile: 'banned',
+    limits: ['accounts', 'signIns'],
     query: schemas.callbackQuery,
     status: 302,
   }),

@@ -1,3 +1,4 @@
+import * as common from '#schemas/http'
 import * as schemas from '#schemas/tricks'
 import { endpoint } from '../endpoint.ts'
 import { list, orNull } from '../shapes.ts'
@@ -24,19 +25,19 @@ export const trickEndpoints = {
     summary: 'The own videos of a trick',
     caller: 'skater',
     evenWhile: 'suspended',
-    query: schemas.pagination,
+    query: common.pagination,
     answer: trickVideoPage,
   }),
   videosOf: endpoint('GET', '/api/users/:userId/tricks/:trickId/videos', {
     summary: 'A skater’s videos of a trick',
     caller: 'anyone',
-    query: schemas.pagination,
+    query: common.pagination,
     answer: trickVideoPage,
   }),
   addVideo: endpoint('POST', '/api/tricks/:trickId/videos', {
     summary: 'Adds a video of a trick',
     caller: 'skater',
-    limit: 'videos',
+    limits: ['videos'],
     form: { fields: schemas.newTrickVideo, files: ['video', 'poster'] },
     // Null if it was deleted before it could be read.
     answer: orNull(trickVideo),
@@ -50,8 +51,8 @@ export const trickEndpoints = {
   changePoster: endpoint('PUT', '/api/trick-videos/:videoId/poster', {
     summary: 'Changes the cover of an own video',
     caller: 'skater',
-    limit: 'pictures',
-    form: { fields: schemas.noFields, files: ['poster'] },
+    limits: ['pictures'],
+    form: { fields: common.noFields, files: ['poster'] },
     answer: trickVideo,
   }),
   removeVideo: endpoint('DELETE', '/api/trick-videos/:videoId', {

@@ -8,9 +8,8 @@ export interface Trouble {
 
 /** The message for a failed change. */
 export function troubleOf(error: unknown, field: string): Trouble {
-  const message = messageOf(error, field)
-  const isLimit = message.includes(messages.tagLimit.replace(/\.$/, ''))
-  return { kind: isLimit ? 'limit' : 'error', message }
+  const isLimit = error instanceof ApiError && error.code === 'skatertag_limit'
+  return { kind: isLimit ? 'limit' : 'error', message: messageOf(error, field) }
 }
 
 function messageOf(error: unknown, field: string): string {

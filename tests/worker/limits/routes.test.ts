@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { app } from '../../../worker/app'
 import { isSafeMethod } from '../../../worker/http/methods'
 import { limits } from '../../../worker/limits/limits'
+import { endpointsOf } from '../../../worker/session/on'
 import { access, moderatorAnswer, type Row } from '../access/table'
 import { arrive, askers, makeWorld, type Asker, type World } from '../access/fixtures'
 import { finished } from '../films/support'
@@ -23,6 +25,17 @@ const nameOf = ({ method, route }: Row) => `${method} ${route}`
 const byName = (rows: Row[]) => rows.map((row) => [nameOf(row), row] as const)
 const boundOf = (row: Row) => bounds[nameOf(row)]
 const limitsOf = (bound = bounds['']) => (bound && 'limits' in bound ? bound.limits : [])
+
+/** Rows are not computed from this table, nor the table from them. */
+it('the row of each endpoint names the limits that this table names', () => {
+  const rows = endpointsOf(app)
+    .filter(({ limits: named }) => named)
+    .map(({ method, path, limits: named }) => [`${method} ${path}`, named])
+  const listed = Object.entries(bounds)
+    .filter(([name, bound]) => name.includes(' /api/') && limitsOf(bound).length > 0)
+    .map(([name, bound]) => [name, limitsOf(bound)])
+  expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(listed))
+})
 
 /** Who gets what they ask for. */
 function asker(row: Row): Asker | undefined {

@@ -143,7 +143,11 @@ describe("the short leaderboard on another skater's profile", () => {
   const shown = async (of: Skater, as: Skater) => {
     const html = await (await call(`/s/${of.skatertag}`, { as })).text()
     const list = /<ol class="score-board".*?<\/ol>/s.exec(html)?.[0] ?? ''
-    const lines = list.replaceAll('<!-- -->', '').split('<li>').slice(1)
+    // A comment stands between two texts, and a tag may break after a dot.
+    const lines = list
+      .replaceAll(/<!-- -->|<wbr\/>/g, '')
+      .split('<li>')
+      .slice(1)
     return lines.map((each) => {
       const [, rank, tag] = /Rank <\/span>(\d+)<.*?@([\w.]+)</s.exec(each) ?? []
       return `${rank} ${tag}${each.includes('is-own') ? ' !' : ''}`

@@ -16,7 +16,7 @@ export const uploadEndpoints = {
   begin: endpoint('POST', '/api/uploads', {
     summary: 'Begins a resumable upload',
     caller: 'skater',
-    limit: 'uploads',
+    limits: ['uploads'],
     headers: [...headers, 'Upload-Length'],
     status: 201,
   }),
