@@ -94,7 +94,7 @@ export default defineConfig({
             {
               // What the tab's number of waiting games, the list on the paywall and the games page share.
               name: 'games',
-              test: /islands\/games\/(data\/(list|use-game-mutation)|view\/pending-move)\.|icons\/dices\./,
+              test: /islands\/games\/(data\/(games-query|use-game-mutation)|view\/pending-move)\.|icons\/dices\./,
             },
             {
               // What the games page shares with its dialogs.
@@ -228,7 +228,7 @@ async function buildInlineScript(name: string, { mode, build: { target } }: Reso
     build: {
       write: false,
       target,
-      rolldownOptions: { input: `islands/inline/${name}.ts`, output: { format: 'iife' } },
+      rolldownOptions: { input: `islands/inline/${name}-script.ts`, output: { format: 'iife' } },
     },
   })
   if (!('output' in built)) throw new Error(`Nothing was built of ${name}.`)

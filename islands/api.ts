@@ -1,4 +1,4 @@
-import { bookmarkHeader } from '../worker/db/bookmarks/shared'
+import { bookmarkHeader } from '../worker/db/bookmarks/bookmark'
 import type { Method } from '../worker/endpoint'
 import { timeZoneHeader } from '../worker/http/contract'
 import { flags, tokenRefreshFailed } from '../worker/session/contract'

@@ -1,4 +1,4 @@
-import { bookmarkHeader, laterBookmark } from '../worker/db/bookmarks/shared'
+import { bookmarkHeader, laterBookmark } from '../worker/db/bookmarks/bookmark'
 
 /**
  * The newest state of the database that this page has heard of, from the answer to a write or from a

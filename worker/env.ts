@@ -1,5 +1,5 @@
 import type { ExportToBuild } from './account/export/workflow'
-import type { AccountToDelete } from './account/workflow'
+import type { AccountToDelete } from './account/deletion/workflow'
 import type { Db } from './db/client'
 import type { QueryCounts } from './db/count'
 import type { Sources } from './http/security'

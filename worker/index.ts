@@ -7,7 +7,7 @@ import { lookup } from './page-cache/memory'
 import { addTiming } from './server-timing'
 
 export { AccountExport } from './account/export/workflow'
-export { AccountDeletion } from './account/workflow'
+export { AccountDeletion } from './account/deletion/workflow'
 export { GameRoom } from './games/room/game-room'
 export { Channel } from './live/channel'
 

@@ -1,5 +1,5 @@
 import { buildExports } from './account/export/build'
-import { deleteIncompleteAccounts, finishAccountDeletions } from './account/delete-account'
+import { deleteIncompleteAccounts, finishAccountDeletions } from './account/deletion/delete-account'
 import { deleteStripeCustomers } from './billing/delete-customers'
 import { dropOldEvents } from './billing/queries'
 import { runBatch } from './db/client'

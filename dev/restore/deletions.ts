@@ -1,6 +1,6 @@
 /** Repeats the deletions that came after the backup, with the app's own statements. */
-import { beginStatements } from '../../worker/account/begin'
-import { noteKey, notesPrefix } from '../../worker/account/notes'
+import { beginStatements } from '../../worker/account/deletion/begin'
+import { noteKey, notesPrefix } from '../../worker/account/deletion/notes'
 import { connect, runBatch } from '../../worker/db/client'
 import { accountDeletions, users } from '../../worker/db/schema'
 import { tokenPurpose } from '../../worker/session/refresh'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { portalTexts } from '../../worker/billing/contract'
 import { Button } from '../ui/button'
-import { manage } from './manage'
+import { openBillingPortal } from './manage'
 
 interface Props {
   /** Whether this is the main action of the screen. */
@@ -16,7 +16,7 @@ export function ManageButton({ primary, onManaged }: Props) {
   const open = async () => {
     setOpening(true)
     onManaged?.()
-    await manage()
+    await openBillingPortal()
     setOpening(false)
   }
   return (

@@ -8,7 +8,7 @@ import { toast } from '../ui/toast'
  * Opens the portal in a new tab. The tab opens before the request, or the browser would block it as
  * a popup.
  */
-export async function manage(): Promise<void> {
+export async function openBillingPortal(): Promise<void> {
   const tab = window.open('about:blank', '_blank')
   if (!tab) {
     toast({

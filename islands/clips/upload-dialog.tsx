@@ -12,7 +12,7 @@ import { useRefused } from '../upload/use-refused'
 import { useVideoUpload } from '../upload/use-upload'
 import { VideoDialog } from '../upload/video-dialog'
 import { takeParameter } from '../ui/dialog-history'
-import { takeShared } from '../pwa/shared'
+import { takeShared } from '../pwa/gallery-shares'
 
 interface Props {
   userId: string

@@ -6,7 +6,7 @@ import { Button } from '../ui/button'
 import { Lazy } from '../ui/lazy'
 import { EmptyState, Notice } from '../ui/states'
 import { ScreenProvider, type ScreenState, type Shown } from './data/screen-context'
-import { useGames } from './data/list'
+import { useGames } from './data/games-query'
 import { GameList } from './list'
 import type { Show } from './view/filter'
 
@@ -27,7 +27,7 @@ interface Props {
   origin: string
 }
 
-const deferred = () => import('./deferred')
+const deferred = () => import('./dialogs-and-announcements')
 const newGame = () => import('./new/dialog')
 
 /** The viewer's games. */

@@ -1,5 +1,5 @@
 import { closings, limits, ping, type LiveMessage } from '../../worker/live/contract'
-import { isLiveMessage, pageMessage } from '../../worker/live/shared'
+import { isLiveMessage, pageMessage } from '../../worker/live/socket-messages'
 import { liveEndpoints } from '../../worker/live/endpoints'
 import { noteBookmark } from '../bookmark'
 import { onReconnect, dispatch } from './subscribe'

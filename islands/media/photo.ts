@@ -1,4 +1,4 @@
-import { photoHeadBytes, sniffPhoto, type PhotoType } from '../../worker/media/photo/shared'
+import { photoHeadBytes, sniffPhoto, type PhotoType } from '../../worker/media/photo/photo-type'
 
 const longestSide = 1080
 

@@ -13,5 +13,5 @@ export function LookCloser({ element, video }: Props) {
   return <Lazy of={loadBar} props={{ video: element, url: videoUrl(video) }} onFail={stayWithout} />
 }
 
-const loadBar = () => import('../judge/bar')
+const loadBar = () => import('../frame-player/bar')
 const stayWithout = () => {}

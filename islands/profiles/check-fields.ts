@@ -1,5 +1,6 @@
 import { limits, messages, stances } from '../../worker/profiles/contract'
-import { checkTag, firstBirthday, isOldEnough, startYears } from '../../worker/profiles/shared'
+import { checkTag } from '../../worker/profiles/tag-limit'
+import { firstBirthday, isOldEnough, startYears } from '../../worker/profiles/dates'
 import { cleanLine, cleanText, lengthOf } from '../../worker/text/contract'
 
 /** By field: the message for a text that the server would refuse; undefined for any other. */

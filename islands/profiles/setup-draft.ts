@@ -1,6 +1,6 @@
 import { del, get, set } from 'idb-keyval'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
-import { store } from '../pwa/shared'
+import { store } from '../pwa/gallery-shares'
 import { isStale } from '../upload/upload-store'
 import { waitingMark } from '../upload/uploads'
 

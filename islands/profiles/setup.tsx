@@ -17,7 +17,7 @@ import { useSetupDraft } from './setup-draft'
 import { latestDay } from './today'
 import { reportAge, useCreateProfile } from './use-create-profile'
 import { usePhoto } from '../media/use-photo'
-import { firstBirthday, isMinor } from '../../worker/profiles/shared'
+import { firstBirthday, isMinor } from '../../worker/profiles/dates'
 
 interface Props {
   /** Today for the skater, `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 import { flags } from '../../worker/session/contract'
 import { ability, keepUp } from '../push/device'
-import { askWhenPushIsUseful } from '../push/moment'
+import { askWhenPushIsUseful } from '../push/ask-later'
 import { keepOffer } from './install'
 
 /** Smaller than any on-screen keyboard, larger than the browser bars that come and go. */

@@ -6,7 +6,7 @@ import type { LeaderboardEntry, Score } from '../../worker/score/contract'
 import { classes } from '../ui/classes'
 import { useLazyDialog } from '../ui/lazy'
 import { CompactBoard } from './compact-board'
-import { Plate } from './plate'
+import { TotalBadge } from './total-badge'
 import { useBoard, useScore } from './use-score'
 
 interface Props {
@@ -35,7 +35,7 @@ export default function ScoreCard(props: Props) {
   const leaderboard = useLazyDialog(() => import('./leaderboard'))
   return (
     <section className="score-card" aria-label={mine ? 'Your Stoke Level' : 'Stoke Level'}>
-      <Plate total={totalScore} rank={mine ? null : rank} />
+      <TotalBadge total={totalScore} rank={mine ? null : rank} />
       <CompactBoard entries={board.data} markedId={userId} />
       <div className="score-acts">
         <Act icon={<Zap />} label="Earn" name="How to earn points" onPress={earn.show} />

@@ -1,6 +1,6 @@
 import type { Score } from '../../worker/score/contract'
 import { number } from './number'
-import { Plate } from './plate'
+import { TotalBadge } from './total-badge'
 
 /** A skater's points for a visitor, or for an owner without access, without script and without a leaderboard. */
 export function StillCard({ score, mine = false }: { score: Score; mine?: boolean }) {
@@ -9,7 +9,7 @@ export function StillCard({ score, mine = false }: { score: Score; mine?: boolea
       className="score-card score-still"
       aria-label={mine ? 'Your Stoke Level' : 'Stoke Level'}
     >
-      <Plate total={score.totalScore} rank={null} />
+      <TotalBadge total={score.totalScore} rank={null} />
       <p className="score-words">
         <b>#{number(score.rank)}</b>
         <span>on the leaderboard</span>

@@ -5,10 +5,10 @@
  */
 import { shared } from '../../worker/pwa/contract'
 import { urls } from '../../worker/urls'
-import { keepShared } from '../pwa/shared'
+import { keepShared } from '../pwa/gallery-shares'
 import { pressed, pushed, resubscribe } from './push'
 import { scope } from './scope'
-import { answerPage, dropOld, fillShell, isOfShell, kept } from './shell'
+import { answerPage, dropOld, fillShell, isOfShell, cacheFirst } from './shell'
 
 scope.addEventListener('install', (event) => event.waitUntil(fillShell()))
 
@@ -25,7 +25,7 @@ scope.addEventListener('fetch', (event) => {
     event.respondWith(takeShared(request))
   } else if (request.method !== 'GET') return
   else if (request.mode === 'navigate') event.respondWith(answerPage(event))
-  else if (isOfShell(pathname)) event.respondWith(kept(request))
+  else if (isOfShell(pathname)) event.respondWith(cacheFirst(request))
 })
 
 scope.addEventListener('push', (event) => event.waitUntil(pushed(event.data)))

@@ -37,7 +37,7 @@ export async function dropOld(): Promise<void> {
 /**
  * A file of the shell, from the cache if possible: its content never changes under the same name.
  */
-export async function kept(request: Request): Promise<Response> {
+export async function cacheFirst(request: Request): Promise<Response> {
   const found = await caches.match(request)
   if (found) return found
   const answer = await fetch(request)

@@ -1,5 +1,5 @@
 import { clear, del, entries, get, set, values } from 'idb-keyval'
-import { store } from '../pwa/shared'
+import { store } from '../pwa/gallery-shares'
 import { endUploads } from './end'
 import { waitingMark } from './uploads'
 

@@ -4,7 +4,7 @@ import { clearSiteData } from '../session/cookies'
 import { skater } from '../session/guards'
 import { on } from '../session/on'
 import { accountEndpoints } from './endpoints'
-import { deleteAccount } from './delete-account'
+import { deleteAccount } from './deletion/delete-account'
 
 export const account = new Hono<AppEnv>()
 

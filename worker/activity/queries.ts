@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { pageOf } from '../db/oldest'
+import { limitToPage } from '../db/delete-in-pages'
 import type { ExportUserData } from '../db/export'
 import { activity, activityHeads } from '../db/schema'
 
@@ -18,7 +18,7 @@ export const dropActivity = (db: Db, id: string | SQL): Statement =>
   db.delete(activity).where(eq(activity.id, id))
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(activity).where(pageOf(activity, eq(activity.userId, userId))),
+  db.delete(activity).where(limitToPage(activity, eq(activity.userId, userId))),
   db.delete(activityHeads).where(eq(activityHeads.userId, userId)),
 ]
 

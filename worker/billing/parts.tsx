@@ -7,14 +7,14 @@ import SignOutButton from '../../islands/session/sign-out-button'
 import type { AppEnv } from '../env'
 import type { OpenGame } from '../games/reads/contract'
 import { dayIn, timeZoneOf } from '../http/time-zone'
-import { longDay } from '../profiles/shared'
+import { longDay } from '../profiles/dates'
 import { build } from '../ui/build'
 import { Island } from '../ui/island'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Header } from '../ui/parts/header'
 import { urls } from '../urls'
 import { paywallTexts } from './contract'
-import { paywallOf } from './shared'
+import { paywallOf } from './paywall-texts'
 
 const { accessPoll } = build.scripts
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { oldest } from '../db/oldest'
+import { limitToOldest } from '../db/delete-in-pages'
 import type { ExportUserData } from '../db/export'
 import { deletedCustomers, stripeEvents, subscriptions } from '../db/schema'
 import type { BillingStatus } from './contract'
@@ -87,7 +87,7 @@ export const dropOldEvents = (db: Db, now: Date) =>
   db
     .delete(stripeEvents)
     .where(
-      oldest(
+      limitToOldest(
         stripeEvents,
         stripeEvents.receivedAt,
         lt(stripeEvents.receivedAt, new Date(now.getTime() - eventLifetimeMs)),

@@ -1,10 +1,10 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import type { ExportUserData } from '../db/export'
-import { pageOf } from '../db/oldest'
+import { limitToPage } from '../db/delete-in-pages'
 import { blocks, mutes, profiles, users } from '../db/schema'
 import { partForBlock } from '../homies/statements'
-import { forgetActor } from '../notifications/heard-queries'
+import { forgetActor } from '../notifications/muted-queries'
 import { hasBlocked, hasMuted } from '../visibility/queries'
 import { limits, type BlockedSkater } from './contract'
 import type { PairState } from './rules'
@@ -105,8 +105,10 @@ const asSkater = ({
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db
     .delete(blocks)
-    .where(pageOf(blocks, or(eq(blocks.userId, userId), eq(blocks.blockedId, userId)))),
-  db.delete(mutes).where(pageOf(mutes, or(eq(mutes.userId, userId), eq(mutes.mutedId, userId)))),
+    .where(limitToPage(blocks, or(eq(blocks.userId, userId), eq(blocks.blockedId, userId)))),
+  db
+    .delete(mutes)
+    .where(limitToPage(mutes, or(eq(mutes.userId, userId), eq(mutes.mutedId, userId)))),
 ]
 
 /** Whom the skater blocked and muted, by the skatertag. */

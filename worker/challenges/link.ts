@@ -2,7 +2,12 @@ import { base64url } from 'jose'
 import type { Context } from 'hono'
 import { encodeBase32 } from '../db/ids'
 import type { AppEnv, Env } from '../env'
-import { executeCommand, executeInRoom, explainRefusal, me } from '../games/commands/call-room'
+import {
+  executeCommand,
+  executeInRoom,
+  explainRefusal,
+  currentUserId,
+} from '../games/commands/call-room'
 import { linkStateOf } from '../games/engine/lobby'
 import { remainingPlayers, seatOf } from '../games/engine/play'
 import { spentOnMove } from '../games/room/day-limits'
@@ -36,7 +41,7 @@ export async function makeLink(
   const found = await findWithLink(c.get('db'), gameId)
   const lives =
     found?.tokenHash === tokenHash &&
-    seatOf(found.game.state, me(c)) === 0 &&
+    seatOf(found.game.state, currentUserId(c)) === 0 &&
     linkStateOf(found.game.state, c.get('now').getTime()) === 'open'
   const { state } = lives
     ? found.game
@@ -78,19 +83,19 @@ export async function joinByLink(c: Context<AppEnv>, token: string): Promise<Joi
   if (!found) throw challengeNotFound()
   const { id: gameId, state } = found.game
   const now = c.get('now').getTime()
-  const player = state.players[seatOf(state, me(c)) ?? -1]
+  const player = state.players[seatOf(state, currentUserId(c)) ?? -1]
   if (player && player.status !== 'quit') return { gameId }
   const closed = linkStateOf(state, now)
   if (!player && closed !== 'open') throw linkClosed(closed)
   const awayUntil = currentProfile(c).profile.awayUntil?.getTime() ?? null
   // Without the client's key: a second request finds the viewer seated, and gets the same answer.
   const action = { type: 'join' as const, awayUntil }
-  const answer = await executeInRoom(c.env, { gameId, userId: me(c), now, action })
+  const answer = await executeInRoom(c.env, { gameId, userId: currentUserId(c), now, action })
   if (!('refusal' in answer)) noteBookmark(c, answer.bookmark)
   else if (answer.refusal === 'link_over') throw linkClosed(await closedMeanwhile(c, token))
   // Refused in a second tab, whose first has just taken the seat.
   else if (answer.refusal !== 'already_seated') {
-    throw await explainRefusal(c, answer.refusal, spentOnMove(me(c), action.type))
+    throw await explainRefusal(c, answer.refusal, spentOnMove(currentUserId(c), action.type))
   }
   return { gameId }
 }

@@ -6,7 +6,7 @@ import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
 import { timeZoneOf } from '../http/time-zone'
 import { posterUrl } from '../media/contract'
-import { filmedBy } from '../media/signed-urls/add-urls'
+import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { asksToStack } from '../pwa/stack-request'
 import { viewerId, viewerIdFor } from '../session/guards'
 import { Island } from '../ui/island'
@@ -22,7 +22,7 @@ interface Props {
 /** The clips of a profile: plain HTML for visitors, an island for signed-in skaters. */
 export function ClipsPart({ owner, place, clips: found }: Props) {
   const c = useRequestContext<AppEnv>()
-  const clips = c.get('withMediaUrls')(filmedBy(found, owner))
+  const clips = c.get('withMediaUrls')(markMediaOwner(found, owner))
   const viewer = viewerId(c)
   const mine = viewerIdFor(c, owner.userId) === owner.userId
   const props = {

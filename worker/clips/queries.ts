@@ -2,7 +2,7 @@ import { and, desc, eq, lte, sql, type Column, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { addActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/client'
-import { pageOf } from '../db/oldest'
+import { limitToPage } from '../db/delete-in-pages'
 import type { ExportUserData } from '../db/export'
 import { clips, media, spots } from '../db/schema'
 import { exportedPath } from '../media/account'
@@ -17,7 +17,7 @@ import {
   removeVideo,
   setPosterIn,
 } from '../videos/queries'
-import type { NewVideo } from '../videos/make'
+import type { NewVideo } from '../videos/create-video'
 import { qualified } from '../db/columns'
 import { HttpError } from '../http/errors'
 import { limits, messages, type Clip, type ClipPage } from './contract'
@@ -113,7 +113,7 @@ export const addClip = (db: Db, clip: NewVideo & { caption: string | null }): St
 }
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(clips).where(pageOf(clips, eq(clips.userId, userId))),
+  db.delete(clips).where(limitToPage(clips, eq(clips.userId, userId))),
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({

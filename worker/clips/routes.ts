@@ -4,13 +4,13 @@ import type { AppEnv } from '../env'
 import { rejectSpotClipEarly, uploadSpotClip } from '../games/commands/spot-clip'
 import { messages as gameMessages } from '../games/contract'
 import { notFound } from '../http/errors'
-import { filmedBy } from '../media/signed-urls/add-urls'
+import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { videoForm } from '../media/upload-form'
 import { requireVisibleSkater } from '../profiles/require-visible'
 import { currentProfile, viewerIdFor } from '../session/guards'
 import { on } from '../session/on'
 import { replacePoster } from '../videos/poster/replace'
-import { createFromVideo, parseVideoForm } from '../videos/make'
+import { createFromVideo, parseVideoForm } from '../videos/create-video'
 import { limits, messages, type Clip } from './contract'
 import {
   addClip,
@@ -42,7 +42,7 @@ on(clips, clipEndpoints.listOf, async (c, place) => {
   const owner = await requireVisibleSkater(c, c.req.param('userId'))
   const { userId } = owner
   const page = await clipPage(c.get('db'), userId, viewerIdFor(c, userId), place)
-  return filmedBy(page, owner)
+  return markMediaOwner(page, owner)
 })
 
 on(clips, clipEndpoints.add, async (c) => {
@@ -83,7 +83,7 @@ const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
 /** Something of the viewer, public if they are. */
 const ofOwn = <T extends object>(c: Context<AppEnv>, shown: T): T =>
-  filmedBy(shown, currentProfile(c).profile)
+  markMediaOwner(shown, currentProfile(c).profile)
 
 const clipNotFound = () => notFound('Clip not found')
 

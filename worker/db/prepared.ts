@@ -68,7 +68,7 @@ export const once = <Rows>(build: (db: Db) => Select<Rows>): PreparedQuery<Rows>
 const dialect = new SQLiteAsyncDialect()
 
 /** A read in SQL of its own, which the query builder could not write. Only for `readAll`. */
-export function written<Rows>(query: SQL, rows: (found: unknown[]) => Rows): PreparedQuery<Rows> {
+export function rawQuery<Rows>(query: SQL, rows: (found: unknown[]) => Rows): PreparedQuery<Rows> {
   const { sql, params } = dialect.sqlToQuery(query)
   return { query: { sql, params }, rows: (answer) => rows((answer as D1Result).results) }
 }

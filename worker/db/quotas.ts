@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from './client'
 import { isNotNullViolation } from './constraint'
 import type { ExportUserData } from './export'
-import { oldest } from './oldest'
+import { limitToOldest } from './delete-in-pages'
 import { quotas } from './schema'
 
 /** How much may be used in a day: by one skater, and by all together. */
@@ -158,7 +158,7 @@ export const secondsToNextDay = (now: Date): number =>
 /** Called by the scheduled job: the rows of past days are no longer needed. */
 export async function dropOldQuotas(db: Db, now: Date): Promise<void> {
   const day = dayOf(new Date(now.getTime() - 2 * dayMs))
-  await db.delete(quotas).where(oldest(quotas, quotas.day, lt(quotas.day, day)))
+  await db.delete(quotas).where(limitToOldest(quotas, quotas.day, lt(quotas.day, day)))
 }
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [

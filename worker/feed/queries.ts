@@ -1,7 +1,7 @@
 import { sql, type Column, type SQL } from 'drizzle-orm'
 import { qualified } from '../db/columns'
 import type { Db } from '../db/client'
-import { readAll, written, type PreparedQuery } from '../db/prepared'
+import { readAll, rawQuery, type PreparedQuery } from '../db/prepared'
 import {
   clips,
   contentFlags,
@@ -15,7 +15,7 @@ import {
   trickVideos,
   tricks,
 } from '../db/schema'
-import { filmedBy } from '../media/signed-urls/add-urls'
+import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { hlsUrl } from '../media/queries'
 import { canViewLocation, canViewSpot } from '../visibility/queries'
 import { reportedAs, type ActivityItem, type ActivityType } from './contract'
@@ -62,10 +62,10 @@ export async function feedItems(
 }
 
 export const feedRead = (viewerId: string, query: FeedQuery): PreparedQuery<ActivityItem[]> =>
-  written(sql`WITH RECURSIVE ${timeline(viewerId, query)} ${details(viewerId)}`, (rows) =>
+  rawQuery(sql`WITH RECURSIVE ${timeline(viewerId, query)} ${details(viewerId)}`, (rows) =>
     // A turn is in the feed only if it was landed, so all of a public skater is public here.
     (rows as Row[]).map((row) =>
-      filmedBy(asItem(row), { userId: row.userId, isPublic: row.isPublic === 1 }),
+      markMediaOwner(asItem(row), { userId: row.userId, isPublic: row.isPublic === 1 }),
     ),
   )
 

@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { firstIdAt } from '../db/ids'
-import { oldest, pageOf } from '../db/oldest'
+import { limitToOldest, limitToPage } from '../db/delete-in-pages'
 import type { ExportUserData } from '../db/export'
 import { feedback } from '../db/schema'
 import { limits } from './contract'
@@ -15,11 +15,11 @@ export const hasFeedback = async (db: Db, id: string): Promise<boolean> =>
 /** Called by the scheduled job. */
 export const dropOldFeedback = (db: Db, now: Date) => {
   const first = firstIdAt(new Date(now.getTime() - limits.storedMs))
-  return db.delete(feedback).where(oldest(feedback, feedback.id, lt(feedback.id, first)))
+  return db.delete(feedback).where(limitToOldest(feedback, feedback.id, lt(feedback.id, first)))
 }
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(feedback).where(pageOf(feedback, eq(feedback.userId, userId))),
+  db.delete(feedback).where(limitToPage(feedback, eq(feedback.userId, userId))),
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import type { ExportUserData } from '../db/export'
-import { pageOf } from '../db/oldest'
+import { limitToPage } from '../db/delete-in-pages'
 import { gameFilmPlayers, gameFilms } from '../db/schema'
 
 /**
@@ -9,14 +9,20 @@ import { gameFilmPlayers, gameFilms } from '../db/schema'
  * the name, so that it cannot be shared again.
  */
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(gameFilmPlayers).where(pageOf(gameFilmPlayers, eq(gameFilmPlayers.userId, userId))),
+  db
+    .delete(gameFilmPlayers)
+    .where(limitToPage(gameFilmPlayers, eq(gameFilmPlayers.userId, userId))),
   db
     .delete(gameFilms)
-    .where(pageOf(gameFilms, and(eq(gameFilms.sharerId, userId), isNull(gameFilms.removedAt)))),
+    .where(
+      limitToPage(gameFilms, and(eq(gameFilms.sharerId, userId), isNull(gameFilms.removedAt))),
+    ),
   db
     .update(gameFilms)
     .set({ sharerId: null })
-    .where(pageOf(gameFilms, and(eq(gameFilms.sharerId, userId), isNotNull(gameFilms.removedAt)))),
+    .where(
+      limitToPage(gameFilms, and(eq(gameFilms.sharerId, userId), isNotNull(gameFilms.removedAt))),
+    ),
 ]
 
 /** The films that the skater shared, and whether they wanted to be seen in films of their games. */

@@ -3,7 +3,7 @@ import type { Word } from '../games/skate/contract'
 import { replay, startersOf, type GameState } from '../games/registry'
 import { historyOf, parseGame, UnreadableGame } from '../games/room/stored'
 import type { PackEnv } from '../games/packs/pack'
-import { filmedBy } from '../media/signed-urls/add-urls'
+import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { momentsOf, type Moment } from './moments'
 import { filmReads, type FilmedRow } from './queries'
 import { absenceOf, isSeen, isVisible, type Absence, type FilmPlayer } from './rules'
@@ -67,7 +67,7 @@ export function playersIn({ state, players }: LoadedFilm): FilmPlayer[] {
   })
 }
 
-/** A video in a film, as `filmedBy` marks it. */
+/** A video in a film, as `markMediaOwner` marks it. */
 export interface FilmVideo {
   id: string
   videoObjectName: string
@@ -144,7 +144,7 @@ function filmedIn(
 
 function videoOf(row: FilmedRow, player: Player): FilmVideo {
   const { id, videoObjectName, posterObjectName, width, height, createdAt } = row
-  return filmedBy(
+  return markMediaOwner(
     {
       id,
       videoObjectName: videoObjectName ?? '',

@@ -4,7 +4,7 @@ import { ulid } from '../db/ids'
 import { spend } from '../db/quotas'
 import type { AppEnv } from '../env'
 import { dropFlags } from '../flags/queries'
-import { gameNotFound, me, refusalError } from '../games/commands/call-room'
+import { gameNotFound, currentUserId, refusalError } from '../games/commands/call-room'
 import { gameInfo } from '../games/contract'
 import { seatOf } from '../games/engine/play'
 import { playersOfRematch } from '../games/engine/lobby'
@@ -30,13 +30,13 @@ export async function shareGame(c: Context<AppEnv>, gameId: string): Promise<{ i
   const refused = playersOfRematch(
     loaded.state,
     startersOf(loaded.state),
-    seatOf(loaded.state, me(c)),
+    seatOf(loaded.state, currentUserId(c)),
   )
   if (typeof refused === 'string') throw refusalError(refused)
   refuseRemoved(loaded.film)
   const [db, now] = [c.get('db'), c.get('now')]
-  const film = { gameId, id: ulid(now), sharerId: me(c) }
-  const spent = { limit: limits.films, key: me(c) }
+  const film = { gameId, id: ulid(now), sharerId: currentUserId(c) }
+  const spent = { limit: limits.films, key: currentUserId(c) }
   const statements = [
     addFilm(db, film, now),
     ...spend(db, spent, now, isAdded(film.id)),
@@ -71,17 +71,17 @@ function tellPlayers(
 ): Statement[] {
   if (before) return []
   const [db, now] = [c.get('db'), c.get('now')]
-  const { skatertag = null } = players.find(({ userId }) => userId === me(c)) ?? {}
+  const { skatertag = null } = players.find(({ userId }) => userId === currentUserId(c)) ?? {}
   const { gameType } = state
   return players.flatMap(({ userId, isBlocked }) => {
-    if (userId === null || userId === me(c)) return []
+    if (userId === null || userId === currentUserId(c)) return []
     const words = gameFilm({
       gameId: film.gameId,
       type: games[gameType].notifications.ended,
       name: gameInfo[gameType].name,
       skatertag: isBlocked ? null : skatertag,
     })
-    const actorId = isBlocked ? null : me(c)
+    const actorId = isBlocked ? null : currentUserId(c)
     const told = { id: ulid(now), userId, actorId, subjectId: film.id, ...words, isOwed: true }
     return [notify(db, told, now, isAdded(film.id))]
   })
@@ -97,13 +97,15 @@ export async function answerAbout(
   const { film, state } = loaded
   const [db, now] = [c.get('db'), c.get('now')]
   await runBatch(db, [
-    answerFilm(db, { gameId, userId: me(c), isShown }),
+    answerFilm(db, { gameId, userId: currentUserId(c), isShown }),
     openIfAgreed(db, gameId, userIdsOf(loaded), now),
-    ...(film ? [settle(db, games[state.gameType].notifications.ended, me(c), film.id)] : []),
+    ...(film
+      ? [settle(db, games[state.gameType].notifications.ended, currentUserId(c), film.id)]
+      : []),
   ])
   readFromPrimary(c)
   if (!film) return
-  deliver(c, [me(c)])
+  deliver(c, [currentUserId(c)])
   drawPicture(c, gameId, now)
 }
 
@@ -112,7 +114,7 @@ export async function takeBackFilm(c: Context<AppEnv>, gameId: string): Promise<
   const loaded = await loadForPlayer(c, gameId)
   const { film } = loaded
   if (!film || film.removedAt) throw notFound(messages.noFilm)
-  if (film.sharerId !== me(c)) throw new HttpError(403, 'not_sharer', messages.notSharer)
+  if (film.sharerId !== currentUserId(c)) throw new HttpError(403, 'not_sharer', messages.notSharer)
   const db = c.get('db')
   await runBatch(db, [
     ...deleteFilm(db, film),
@@ -131,11 +133,11 @@ export async function filmStateFor(c: Context<AppEnv>, gameId: string): Promise<
     url: urls.sharedGame({ gameId }),
     status,
     sharedBy: isShared && !sharer?.isBlocked ? (sharer?.skatertag ?? null) : null,
-    isMine: isShared && film.sharerId === me(c),
+    isMine: isShared && film.sharerId === currentUserId(c),
     opensAt: isShared ? film.opensAt.toISOString() : null,
     waitsFor: isShared ? stillToAgree(players, film.sharerId ?? '') : 0,
-    shown: players.find(({ userId }) => userId === me(c))?.isShown ?? null,
-    last: state.status === 'completed' ? lastFor(loaded, me(c)) : null,
+    shown: players.find(({ userId }) => userId === currentUserId(c))?.isShown ?? null,
+    last: state.status === 'completed' ? lastFor(loaded, currentUserId(c)) : null,
   }
 }
 
@@ -146,8 +148,8 @@ const lastFor = (loaded: LoadedFilm, viewerId: string): LastTrick | null =>
 /** Throws 404 for everybody but the players of the game. Blocks with the viewer are known. */
 async function loadForPlayer(c: Context<AppEnv>, gameId: string): Promise<LoadedFilm> {
   readFromPrimary(c)
-  const loaded = await loadFilm(c.get('db'), gameId, c.get('now'), me(c))
-  if (!loaded || seatOf(loaded.state, me(c)) === null) throw gameNotFound()
+  const loaded = await loadFilm(c.get('db'), gameId, c.get('now'), currentUserId(c))
+  if (!loaded || seatOf(loaded.state, currentUserId(c)) === null) throw gameNotFound()
   return loaded
 }
 

@@ -3,7 +3,7 @@ import type { Db, Statement } from '../db/client'
 import type { ExportUserData } from '../db/export'
 import { contentFlags } from '../db/schema'
 import { firstIdAt } from '../db/ids'
-import { oldest, pageOf } from '../db/oldest'
+import { limitToOldest, limitToPage } from '../db/delete-in-pages'
 import { limits, type ContentFlag } from './contract'
 import type { Thing } from './thing-queries'
 
@@ -52,13 +52,13 @@ export const dropOldFlags = (db: Db, now: Date) => {
   const first = firstIdAt(new Date(now.getTime() - limits.storedMs))
   return db
     .delete(contentFlags)
-    .where(oldest(contentFlags, contentFlags.id, lt(contentFlags.id, first)))
+    .where(limitToOldest(contentFlags, contentFlags.id, lt(contentFlags.id, first)))
 }
 
 /** Deletes the skater's own flags, and the flags on their content. */
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(contentFlags).where(pageOf(contentFlags, eq(contentFlags.flaggerId, userId))),
-  db.delete(contentFlags).where(pageOf(contentFlags, eq(contentFlags.contentOwnerId, userId))),
+  db.delete(contentFlags).where(limitToPage(contentFlags, eq(contentFlags.flaggerId, userId))),
+  db.delete(contentFlags).where(limitToPage(contentFlags, eq(contentFlags.contentOwnerId, userId))),
 ]
 
 /**

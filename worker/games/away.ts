@@ -13,7 +13,7 @@ import { seatOf } from './engine/play'
 import { findOpen } from './reads/cards'
 import { decide, type GameState } from './registry'
 import type { CommandResult } from './room/request'
-import { executeInRoom, me, refusalError } from './commands/call-room'
+import { executeInRoom, currentUserId, refusalError } from './commands/call-room'
 
 /** Whether the viewer is away, and for how many days they still may be. */
 export async function findAway(c: Context<AppEnv>): Promise<Away> {
@@ -34,18 +34,18 @@ export async function changeAway(c: Context<AppEnv>, asked: string | null): Prom
   if (until && until <= now) throw new HttpError(400, 'away_until', awayMessages.until)
   const db = c.get('db')
   const days = until === null ? [] : await daysUntil(c, until)
-  const open = await findOpen(db, me(c))
-  for (const { state } of open) refuseAgain(state, me(c), until, now)
+  const open = await findOpen(db, currentUserId(c))
+  for (const { state } of open) refuseAgain(state, currentUserId(c), until, now)
   await runBatch(db, [
     db
       .update(profiles)
       .set({ awayUntil: until })
-      .where(eq(profiles.userId, me(c))),
+      .where(eq(profiles.userId, currentUserId(c))),
     db
       .delete(awayDays)
       .where(
         and(
-          eq(awayDays.userId, me(c)),
+          eq(awayDays.userId, currentUserId(c)),
           or(gt(awayDays.day, todayOf(c)), lte(awayDays.day, todayOf(c) - awayLimits.withinDays)),
         ),
       ),
@@ -53,16 +53,16 @@ export async function changeAway(c: Context<AppEnv>, asked: string | null): Prom
       ? [
           db
             .insert(awayDays)
-            .values(days.map((day) => ({ userId: me(c), day })))
+            .values(days.map((day) => ({ userId: currentUserId(c), day })))
             .onConflictDoNothing(),
         ]
       : []),
     db
       .insert(awayChanges)
-      .values({ userId: me(c), at: now })
+      .values({ userId: currentUserId(c), at: now })
       .onConflictDoUpdate({ target: awayChanges.userId, set: { at: now } }),
   ])
-  const bookmarks = await tellRooms(c.env, db, { userId: me(c), until, now }).catch(
+  const bookmarks = await tellRooms(c.env, db, { userId: currentUserId(c), until, now }).catch(
     (error: unknown) => {
       log('warn', { event: 'away_not_told', error })
       return []
@@ -95,11 +95,11 @@ async function readAway(c: Context<AppEnv>): Promise<[until: Date | null, days: 
     db
       .select({ until: profiles.awayUntil })
       .from(profiles)
-      .where(eq(profiles.userId, me(c))),
+      .where(eq(profiles.userId, currentUserId(c))),
     db
       .select({ day: awayDays.day })
       .from(awayDays)
-      .where(eq(awayDays.userId, me(c))),
+      .where(eq(awayDays.userId, currentUserId(c))),
   ])
   const until = profile?.until ?? null
   return [until && until > c.get('now') ? until : null, rows.map(({ day }) => day)]

@@ -7,7 +7,7 @@ import { executeInRoom } from './commands/call-room'
 import { removeClip, takeName } from './room/statements'
 import { isUnreadable } from './room/stored'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { forgetGames } from '../notifications/heard-queries'
+import { forgetGames } from '../notifications/muted-queries'
 
 const perRound = 20
 

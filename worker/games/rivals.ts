@@ -1,7 +1,7 @@
 /** How two skaters stand against each other. */
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { pageOf } from '../db/oldest'
+import { limitToPage } from '../db/delete-in-pages'
 import type { Param } from '../db/prepared'
 import { gamePlayers, profiles, rivalries } from '../db/schema'
 import { isBlockBetween, noBlockBetween } from '../visibility/queries'
@@ -104,5 +104,5 @@ export function asRivalry(
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db
     .delete(rivalries)
-    .where(pageOf(rivalries, or(eq(rivalries.userId, userId), eq(rivalries.rivalId, userId)))),
+    .where(limitToPage(rivalries, or(eq(rivalries.userId, userId), eq(rivalries.rivalId, userId)))),
 ]

@@ -9,7 +9,13 @@ import { changeAway, findAway } from './away'
 import { createGame, rematch } from './commands/create-game'
 import { changeCaption, coverSpotClip, deleteClip } from './commands/spot-clip'
 import { executeOnTurn, reactTo, submitTurn } from './commands/turn'
-import { executeCommand, gameNotFound, me, requirePlayer, respondTo } from './commands/call-room'
+import {
+  executeCommand,
+  gameNotFound,
+  currentUserId,
+  requirePlayer,
+  respondTo,
+} from './commands/call-room'
 import { gameEndpoints } from './endpoints'
 import { attemptsAt, listFor, outlineFor, outlineReads, turnsOf } from './reads/list'
 import { asAttempt, asGame, asTurn, inOrder } from './reads/as-game'
@@ -58,7 +64,7 @@ on(games, gameEndpoints.removeClip, async (c) => {
 })
 
 on(games, gameEndpoints.rivalry, async (c) => {
-  const rivalry = await findRivalry(c.get('db'), me(c), c.req.param('userId'))
+  const rivalry = await findRivalry(c.get('db'), currentUserId(c), c.req.param('userId'))
   if (!rivalry) throw notFound('Skater not found')
   return rivalry
 })
@@ -90,12 +96,12 @@ on(
   games,
   gameEndpoints.list,
   async (c) => {
-    const { etag: ofGames } = await outlineFor(me(c), ...outline.rows(c))
+    const { etag: ofGames } = await outlineFor(currentUserId(c), ...outline.rows(c))
     const etag = withUrlMark(c, ofGames)
     c.header('ETag', etag)
     c.header('Cache-Control', 'private, no-cache')
     if (etagMatches(c.req.header('If-None-Match'), etag)) return notModified
-    return listFor(c.get('db'), me(c))
+    return listFor(c.get('db'), currentUserId(c))
   },
   outline,
 )
@@ -135,16 +141,20 @@ on(games, gameEndpoints.attempts, async (c) => {
 
 on(games, gameEndpoints.clips, async (c, { gameId }) => {
   if (gameId !== undefined) return (await gameOf(c, gameId)).clips
-  const cards = await findCards(c.get('db'), withClips(ofSkater(me(c))), me(c))
-  const list = inOrder(cards.games.map((game) => asGame(game, cards, me(c))))
+  const cards = await findCards(
+    c.get('db'),
+    withClips(ofSkater(currentUserId(c))),
+    currentUserId(c),
+  )
+  const list = inOrder(cards.games.map((game) => asGame(game, cards, currentUserId(c))))
   return list.flatMap(({ clips }) => clips)
 })
 
 /** The current game for one of its players. Throws a 404 for everyone else. */
 async function gameOf(c: Context<AppEnv>, gameId: string): Promise<Game> {
   await requirePlayer(c, gameId)
-  const cards = await findCard(c.get('db'), gameId, me(c))
+  const cards = await findCard(c.get('db'), gameId, currentUserId(c))
   const [game] = cards.games
   if (!game) throw cards.found > 0 ? new Error('The game cannot be read.') : gameNotFound()
-  return asGame(game, cards, me(c))
+  return asGame(game, cards, currentUserId(c))
 }

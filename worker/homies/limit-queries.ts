@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { oldest } from '../db/oldest'
+import { limitToOldest } from '../db/delete-in-pages'
 import { homieRequestLimits, homieRequests } from '../db/schema'
 import { limits } from './contract'
 import { pairOf } from './rules'
@@ -106,7 +106,7 @@ export const dropOldRequestLimits = (db: Db, now: Date) =>
   db
     .delete(homieRequestLimits)
     .where(
-      oldest(
+      limitToOldest(
         homieRequestLimits,
         homieRequestLimits.expiresAt,
         lte(homieRequestLimits.expiresAt, now),

@@ -1,7 +1,7 @@
 import { and, eq, exists, lte, not, or, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { ulid } from '../db/ids'
-import { pageOf } from '../db/oldest'
+import { limitToPage } from '../db/delete-in-pages'
 import { homieRequests, homies, notifications, profiles } from '../db/schema'
 import { revokeBetween } from '../media/revoked/queries'
 import { notify, reword, unnotify } from '../notifications/queries'
@@ -231,11 +231,11 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
   deleteRequestLimits(db, userId),
   db
     .delete(homies)
-    .where(pageOf(homies, or(eq(homies.userId, userId), eq(homies.homieId, userId)))),
+    .where(limitToPage(homies, or(eq(homies.userId, userId), eq(homies.homieId, userId)))),
   db
     .delete(homieRequests)
     .where(
-      pageOf(
+      limitToPage(
         homieRequests,
         or(eq(homieRequests.senderId, userId), eq(homieRequests.receiverId, userId)),
       ),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { bookmarkHeader, laterBookmark } from '../db/bookmarks/shared'
+import { bookmarkHeader, laterBookmark } from '../db/bookmarks/bookmark'
 import { connect } from '../db/client'
 import { newCounts } from '../db/count'
 import type { AppEnv } from '../env'

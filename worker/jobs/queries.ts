@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { oldest } from '../db/oldest'
+import { limitToOldest } from '../db/delete-in-pages'
 import { failedJobs, scheduledRuns } from '../db/schema'
 import { log } from '../http/log'
 import { cutText } from '../text/contract'
@@ -41,7 +41,7 @@ export const dropOldFailures = (db: Db, now: Date) =>
   db
     .delete(failedJobs)
     .where(
-      oldest(
+      limitToOldest(
         failedJobs,
         failedJobs.failedAt,
         lte(failedJobs.failedAt, new Date(now.getTime() - listedMs)),

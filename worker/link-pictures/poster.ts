@@ -1,7 +1,7 @@
 import type { Env } from '../env'
 import { log } from '../http/log'
 import { photoSize, photoTypes, transformPicture } from '../media/photo/decode'
-import { sniffPhoto } from '../media/photo/shared'
+import { sniffPhoto } from '../media/photo/photo-type'
 import { panelOf, type Panel, type Size } from './layout'
 
 /** Without the Images binding the renderer decodes the poster itself, four bytes for each pixel. */

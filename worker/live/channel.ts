@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Env } from '../env'
 import { closings, limits, ping, pong, type LiveMessage } from './contract'
 import { headers } from './open'
-import { parsePageMessage } from './shared'
+import { parsePageMessage } from './socket-messages'
 
 /** The data of one connection. It is attached to the socket, so it survives hibernation. */
 interface Connection {

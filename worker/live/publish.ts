@@ -5,7 +5,7 @@ import { timeNow } from '../http/clock'
 import { log } from '../http/log'
 import type { LiveMessage } from './contract'
 import { channelOf, patienceMs } from './open'
-import { isLiveMessage } from './shared'
+import { isLiveMessage } from './socket-messages'
 
 /** The state of the database that a message tells of, for the message. */
 export function bookmarkOf(db: Db): { bookmark?: string } {

@@ -4,7 +4,7 @@ import { HttpError } from '../http/errors'
 import { consumeQuota } from '../db/quotas'
 import { currentProfile } from '../session/guards'
 import { on } from '../session/on'
-import { answerPicture, type Picture } from './answer'
+import { pictureResponse, type Picture } from './picture-response'
 import { noTile, staticMapOf } from './params'
 import { mapsConfig } from './config'
 import { texts, type StaticMap } from './contract'
@@ -31,7 +31,11 @@ on(maps, mapEndpoints.tile, (c, { theme, v }) => {
   const name = `tile/${tile.z}/${tile.x}/${tile.y}/${theme ?? ''}`
   // Only a URL with the current version always returns the same picture.
   const keep = v === version ? year : day
-  return answerPicture(c, { name, keep, make: async () => svg(await drawTile(c.env, tile, theme)) })
+  return pictureResponse(c, {
+    name,
+    keep,
+    make: async () => svg(await drawTile(c.env, tile, theme)),
+  })
 })
 
 on(maps, mapEndpoints.staticMap, (c, query) => {
@@ -39,8 +43,8 @@ on(maps, mapEndpoints.staticMap, (c, query) => {
   const { GOOGLE_MAPS_SERVER_KEY } = c.env
   const name = `static/${encodeURIComponent(JSON.stringify(map))}`
   return GOOGLE_MAPS_SERVER_KEY
-    ? answerPicture(c, { name: `google/${name}`, keep: day, make: () => fromGoogle(c, map) })
-    : answerPicture(c, {
+    ? pictureResponse(c, { name: `google/${name}`, keep: day, make: () => fromGoogle(c, map) })
+    : pictureResponse(c, {
         name,
         keep: dayAndMonth,
         make: async () => svg(await drawStatic(c.env, map)),

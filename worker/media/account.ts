@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, or, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { pageRows } from '../db/oldest'
+import { pageRows } from '../db/delete-in-pages'
 import { qualified } from '../db/columns'
 import type { ExportUserData } from '../db/export'
 import { media, uploads } from '../db/schema'

@@ -4,7 +4,7 @@ import { readFromPrimary } from '../http/database'
 import { HttpError, notFound } from '../http/errors'
 import { isRestricted, viewerId, viewerIdFor } from '../session/guards'
 import { canViewFilmed } from '../visibility/rules'
-import { notePublic } from './data-centre/public-names'
+import { notePublic } from './edge-cache/public-names'
 import { findCommitted } from './queries'
 
 type Kind = Parameters<typeof findCommitted>[1]

@@ -3,7 +3,7 @@ import { joinChunks, iterateChunks } from '../http/chunks'
 import { HttpError } from '../http/errors'
 import { countUpload } from '../metrics/points'
 import { rememberMultipart, type MediaRow } from './queries'
-import { storing, type UploadContext, store } from './store'
+import { withPendingMedia, type UploadContext, store } from './store'
 import { discard } from './pending-deletions'
 import {
   inspectVideo,
@@ -19,7 +19,7 @@ import { edited, type Edit } from './video/reader'
 import type { Env } from '../env'
 import { messages, type Width } from './contract'
 import { decodePicture, widthKey, photoTypes, photoSize } from './photo/decode'
-import { sniffPhoto, type PhotoType } from './photo/shared'
+import { sniffPhoto, type PhotoType } from './photo/photo-type'
 import { stripJpeg } from './photo/jpeg'
 import { stripPng } from './photo/png'
 import { stripWebp } from './photo/webp'
@@ -61,7 +61,7 @@ export async function receiveVideo(
   const format = sniffVideo(head)
   if (!format) throw rejectUnplayable('unknown_type', invalid)
   const { contentType } = videoFormats[format]
-  return storing(to, 'video', contentType, async (name) => {
+  return withPendingMedia(to, 'video', contentType, async (name) => {
     const { bytes, crc32: sum } = await store(to.env, limited(whole, size), {
       name,
       contentType,
@@ -124,7 +124,7 @@ export async function stripMetadata(
   const edits = await findMetadata(stored(to.env, name, bytes), format, facts)
   if ('reason' in edits) return 'unreadable'
   if (edits.length === 0) return { name, crc32: sum }
-  return storing(to, 'video', contentType, async (copyName) => {
+  return withPendingMedia(to, 'video', contentType, async (copyName) => {
     const object = await to.env.MEDIA.get(name)
     if (!object) throw new Error('A video that should be there is not in the bucket')
     const copy = await store(to.env, withEdits(iterateChunks(object.body), edits), {
@@ -178,7 +178,7 @@ export async function receivePicture(
   const stripped = stripPhoto(picture, type)
   const objects = stripped && (await objectsOf(to.env, stripped, type))
   if (!objects) throw new HttpError(400, 'invalid_photo', messages.photoInvalid)
-  return storing(to, kind, objects[0].contentType, async (name) => {
+  return withPendingMedia(to, kind, objects[0].contentType, async (name) => {
     await Promise.all(objects.map((object) => put(to.env, name, object)))
     const bytes = objects.reduce((sum, { bytes: { length } }) => sum + length, 0)
     countUpload(to.env, { kind, outcome: 'ready', bytes })

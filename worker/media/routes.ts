@@ -3,7 +3,7 @@ import type { AppEnv } from '../env'
 import { on } from '../session/on'
 import { servePicture } from './serve-picture'
 import { findMedia, authorizeMedia } from './authorize'
-import { notePublic } from './data-centre/public-names'
+import { notePublic } from './edge-cache/public-names'
 import { mediaEndpoints } from './endpoints'
 import { serve } from './serve'
 

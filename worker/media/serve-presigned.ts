@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
-import { factsOf } from './data-centre/facts'
-import { isKnownPublic } from './data-centre/public-names'
-import { readSlices } from './data-centre/slices'
+import { readObjectHeaders } from './edge-cache/object-headers'
+import { isKnownPublic } from './edge-cache/public-names'
+import { readSlices } from './edge-cache/slices'
 import { mediaUrls, servedKinds, type ServedKind } from './signed-urls/signature'
 import { widthKey } from './photo/decode'
 import { isRevoked } from './revoked/list'
@@ -34,7 +34,7 @@ async function servePresigned(c: Context<AppEnv>, kind: ServedKind, name: string
     ? !(await isRevoked(c, allowed.revokedBy))
     : await isKnownPublic(c, kind, name)
   if (!isAllowed) return null
-  const facts = await factsOf(c, width ? [widthKey(name, width), name] : [name])
+  const facts = await readObjectHeaders(c, width ? [widthKey(name, width), name] : [name])
   if (!facts) return null
   const isPublic = allowed?.isPublic ?? true
   return serveRange(c, {

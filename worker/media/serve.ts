@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
 import { etagMatches } from '../http/etag'
-import type { Range } from './data-centre/rules'
-import { readSlices } from './data-centre/slices'
+import type { Range } from './edge-cache/rules'
+import { readSlices } from './edge-cache/slices'
 import type { MediaRow } from './queries'
 
 /** Media that the viewer may see. Shared caches may store it only if it is public. */

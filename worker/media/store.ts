@@ -30,7 +30,7 @@ export const uploadContext = (c: Context<AppEnv>): UploadContext => ({
  * Inserts the row, then stores the bytes. If an HttpError refuses the file, the media is deleted.
  * After any other failure, the scheduled job deletes it later: the bucket may still be writing.
  */
-export async function storing<T>(
+export async function withPendingMedia<T>(
   to: UploadContext,
   kind: MediaRow['kind'],
   contentType: string,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { pageOf } from '../db/oldest'
+import { limitToPage } from '../db/delete-in-pages'
 import type { ExportUserData } from '../db/export'
 import {
   moderationAnswers,
@@ -17,8 +17,8 @@ import {
 export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] => [
   db
     .delete(moderationAnswers)
-    .where(pageOf(moderationAnswers, eq(moderationAnswers.userId, userId))),
-  db.delete(removedThings).where(pageOf(removedThings, eq(removedThings.ownerId, userId))),
+    .where(limitToPage(moderationAnswers, eq(moderationAnswers.userId, userId))),
+  db.delete(removedThings).where(limitToPage(removedThings, eq(removedThings.ownerId, userId))),
   db
     .update(moderationCases)
     .set({

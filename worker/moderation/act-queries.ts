@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { ulid } from '../db/ids'
-import { oldest } from '../db/oldest'
+import { limitToOldest } from '../db/delete-in-pages'
 import {
   moderationAnswers,
   moderationCases,
@@ -76,4 +76,4 @@ export const dropRemoved = (db: Db, actId: string): Statement =>
 export const dropExpiredRemovals = (db: Db, now: Date) =>
   db
     .delete(removedThings)
-    .where(oldest(removedThings, removedThings.expiresAt, lte(removedThings.expiresAt, now)))
+    .where(limitToOldest(removedThings, removedThings.expiresAt, lte(removedThings.expiresAt, now)))

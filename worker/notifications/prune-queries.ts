@@ -1,7 +1,7 @@
 import { gte, lt, sql } from 'drizzle-orm'
 import { runBatch, type Db, type Statement } from '../db/client'
 import { firstIdAt } from '../db/ids'
-import { oldest } from '../db/oldest'
+import { limitToOldest } from '../db/delete-in-pages'
 import { notifications } from '../db/schema'
 import { limits } from './contract'
 
@@ -23,7 +23,7 @@ export async function dropOldNotifications(db: Db, now: Date): Promise<void> {
   const { id } = notifications
   const storedSince = firstIdAt(new Date(now.getTime() - limits.storedMs))
   await runBatch(db, [
-    db.delete(notifications).where(oldest(notifications, id, lt(id, storedSince))),
+    db.delete(notifications).where(limitToOldest(notifications, id, lt(id, storedSince))),
     ...(userIds.length === 0
       ? []
       : [false, true].map((isRead) => dropSurplus(db, userIds, isRead))),

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import type { ExportUserData } from '../db/export'
-import { pageOf } from '../db/oldest'
+import { limitToPage } from '../db/delete-in-pages'
 import { gameFilmPlayers, gameFilms, notifications, profiles } from '../db/schema'
-import { isHeard } from './heard-queries'
+import { isHeard } from './muted-queries'
 import { limits, type Notification, type NotificationType } from './contract'
 import { urls } from '../urls'
 import type { Words } from './words'
@@ -230,7 +230,7 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db
     .delete(notifications)
     .where(
-      pageOf(
+      limitToPage(
         notifications,
         or(eq(notifications.userId, userId), eq(notifications.actorId, userId)),
       ),

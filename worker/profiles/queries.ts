@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import type { ExportUserData } from '../db/export'
-import { oldest } from '../db/oldest'
+import { limitToOldest } from '../db/delete-in-pages'
 import {
   ageRefusals,
   awayChanges,
@@ -169,7 +169,7 @@ export const dropOldAgeRefusals = (db: Db, now: Date) =>
   db
     .delete(ageRefusals)
     .where(
-      oldest(
+      limitToOldest(
         ageRefusals,
         ageRefusals.refusedAt,
         lte(ageRefusals.refusedAt, new Date(now.getTime() - ageRefusalMs)),

@@ -35,7 +35,7 @@ import {
   findProfileByTag,
 } from './queries'
 import { isReservedTag } from './reserved-tags'
-import { tagLimitOn } from './shared'
+import { tagLimitOn } from './tag-limit'
 import { newProfileOn } from './schema'
 
 export const profiles = new Hono<AppEnv>()

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { limits, messages, stances } from './contract.ts'
 import { typedText } from '../http/schema.ts'
 import { cleanLine } from '../text/contract.ts'
-import { checkTag, firstBirthday, isMinor, isOldEnough, yearOf } from './shared.ts'
+import { checkTag } from './tag-limit.ts'
+import { firstBirthday, isMinor, isOldEnough, yearOf } from './dates.ts'
 
 const skatertag = z
   .string(messages.skatertagShort)

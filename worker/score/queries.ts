@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { firstIdAt } from '../db/ids'
-import { pageOf } from '../db/oldest'
+import { limitToPage } from '../db/delete-in-pages'
 import type { ExportUserData } from '../db/export'
 import { points, scores } from '../db/schema'
 import { paginate, type PageCursor } from '../db/pagination'
@@ -80,7 +80,7 @@ export const removePoints = (
     )
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(points).where(pageOf(points, eq(points.userId, userId))),
+  db.delete(points).where(limitToPage(points, eq(points.userId, userId))),
   db.delete(scores).where(eq(scores.userId, userId)),
 ]
 

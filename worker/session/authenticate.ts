@@ -10,7 +10,7 @@ import { findSkaterWith, extendSession, type AuthenticatedUser } from './queries
 import { readsFor } from './read-with-session'
 import { refresh } from './refresh'
 import { shouldRefresh, shouldExtend } from './rules'
-import { seenWith } from './seen-with'
+import { clientInfoOf } from './client-info'
 import { hashOf } from './secrets'
 
 /** The sender of a request: a signed-in user, a browser whose session has ended, or a visitor. */
@@ -46,7 +46,7 @@ function keepAlive(c: Context<AppEnv>, { session }: AuthenticatedUser, secret: s
   const now = c.get('now')
   if (shouldExtend(session.extendedAt, now)) {
     sessionCookie.write(c, secret)
-    c.executionCtx.waitUntil(extendSession(c.get('db'), session, seenWith(c), now).run())
+    c.executionCtx.waitUntil(extendSession(c.get('db'), session, clientInfoOf(c), now).run())
   }
   if (shouldRefresh(session, now)) {
     c.executionCtx.waitUntil(refresh(c.env, c.get('db'), session.idHash, now))

@@ -4,7 +4,7 @@ import { billingOf } from '../access/rules'
 import type { Db, Statement } from '../db/client'
 import { columnsByTable, qualified } from '../db/columns'
 import { ulid } from '../db/ids'
-import { oldest } from '../db/oldest'
+import { limitToOldest } from '../db/delete-in-pages'
 import {
   prepared,
   read,
@@ -215,10 +215,12 @@ export const ownSessions = prepared((db) =>
 export const dropEndedSuspensions = (db: Db, now: Date) =>
   db
     .delete(restrictions)
-    .where(oldest(restrictions, restrictions.until, lte(restrictions.until, now)))
+    .where(limitToOldest(restrictions, restrictions.until, lte(restrictions.until, now)))
 
 export const dropExpiredSessions = (db: Db, now: Date) =>
-  db.delete(sessions).where(oldest(sessions, sessions.expiresAt, lte(sessions.expiresAt, now)))
+  db
+    .delete(sessions)
+    .where(limitToOldest(sessions, sessions.expiresAt, lte(sessions.expiresAt, now)))
 
 /**
  * Takes the lease to ask the provider. Returns nothing if another request has it or has just asked.

@@ -19,7 +19,7 @@ import { on } from './on'
 import { tokenPurpose } from './refresh'
 import { isOpenToNewcomers, safeReturnPath, signInLifetimeMs } from './rules'
 import { newSecret, encrypt } from './secrets'
-import { seenWith } from './seen-with'
+import { clientInfoOf } from './client-info'
 import { startSignIn, finishSignIn, type SignedIn } from './sign-in'
 import { endOwnSession, signOut } from './sign-out'
 
@@ -82,7 +82,7 @@ async function open(c: Context<AppEnv>, userId: string, { idToken, refreshToken 
     userId,
     idToken: await encrypt(c.env, tokenPurpose, { token: idToken }),
     refreshToken: refreshToken ? await encrypt(c.env, tokenPurpose, { token: refreshToken }) : null,
-    ...seenWith(c),
+    ...clientInfoOf(c),
   }
   const [db, now] = [c.get('db'), c.get('now')]
   const spent = { limit: limits.signIns, key: userId }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { read } from '../db/prepared'
 import type { AppEnv } from '../env'
-import { filmedBy } from '../media/signed-urls/add-urls'
+import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { tagPage } from '../page-cache/page-facts'
 import { accountId, viewerId, viewerIdFor } from '../session/guards'
 import { canView } from '../visibility/rules'
@@ -35,7 +35,7 @@ export function readerOf(source: Source) {
             ...content,
             isOwn: account === owner.userId,
             noindex: owner.noindex,
-            video: filmedBy({ ...video, createdAt: video.createdAt.toISOString() }, owner),
+            video: markMediaOwner({ ...video, createdAt: video.createdAt.toISOString() }, owner),
             game: game && { ...game, createdAt: game.createdAt.toISOString() },
           }
         : null,

@@ -12,7 +12,7 @@ import { pictureOfTrickVideo } from '../link-pictures/rules'
 import { linkPicture, type LinkPicture } from '../link-pictures/urls'
 import { parsePaginationOrFirst } from '../http/validation'
 import { posterUrl } from '../media/contract'
-import { filmedBy } from '../media/signed-urls/add-urls'
+import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { tagPage } from '../page-cache/page-facts'
 import { accountId, viewerId, viewerIdFor } from '../session/guards'
 import { missingTrick } from '../shares/contract'
@@ -49,7 +49,7 @@ skaterTrickPages.get(outerUrls.skaterTrick.path, async (c) => {
   tagPage(c, asked.skatertag)
   const loaded = await loadSkaterTrick(c.get('db'), asked, page, accountId(c))
   if (!loaded) return renderMissingSkater(c)
-  const found = c.get('withMediaUrls')(filmedBy(loaded, loaded.profile))
+  const found = c.get('withMediaUrls')(markMediaOwner(loaded, loaded.profile))
   const { profile, trick, pages } = found
   tagPage(c, profile.userId)
   tagVideos(c, [...found.steezyVideos, ...found.otherVideos])

@@ -1,7 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { clips, games, media, ownTheSpotClips, profiles, trickVideos, tricks } from '../db/schema'
-import { filmedBy } from '../media/signed-urls/add-urls'
+import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { playerColumns } from '../media/queries'
 import { canViewSkater, noBlockBetween, playsIn } from '../visibility/queries'
 import { limits, type SpotClip } from './contract'
@@ -59,7 +59,7 @@ export async function clipsOfSpot(db: Db, spotId: string, viewerId: string): Pro
     ...contest.map((row) => ({ ...row, kind: 'own_the_spot_clip' as const })),
   ]
     .map(({ isPublic, ...row }) =>
-      filmedBy({ ...row, createdAt: row.createdAt.toISOString() }, { ...row, isPublic }),
+      markMediaOwner({ ...row, createdAt: row.createdAt.toISOString() }, { ...row, isPublic }),
     )
     .toSorted((one, other) => (one.id < other.id ? 1 : -1))
     .slice(0, limits.clips)

@@ -2,13 +2,13 @@ import { and, desc, eq, getTableColumns, inArray, notExists, sql, type SQL } fro
 import { addActivity, dropActivity } from '../activity/queries'
 import { qualified } from '../db/columns'
 import type { Db, Statement } from '../db/client'
-import { pageOf } from '../db/oldest'
+import { limitToPage } from '../db/delete-in-pages'
 import type { ExportUserData } from '../db/export'
 import { media, profiles, spots } from '../db/schema'
 import { exportedPath } from '../media/account'
 import { revokeMedia } from '../media/revoked/queries'
 import { deleteMedia, deleteMediaWhere } from '../media/queries'
-import { filmedBy } from '../media/signed-urls/add-urls'
+import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { limits as scoreLimits } from '../score/contract'
 import { addPoints, hasEarnedFewerThan, removePoints } from '../score/queries'
 import { mediaEndpoints } from '../media/endpoints'
@@ -29,7 +29,8 @@ const select = (db: Db) =>
 
 export type SpotRow = Awaited<ReturnType<typeof select>>[number]
 
-export const asSpot = (row: SpotRow): Spot => filmedBy(spotOf(row), { ...row, isPublic: false })
+export const asSpot = (row: SpotRow): Spot =>
+  markMediaOwner(spotOf(row), { ...row, isPublic: false })
 
 const spotOf = (row: SpotRow): Spot => ({
   id: row.id,
@@ -160,7 +161,7 @@ export const removeSpot = (db: Db, { id, userId, photoObjectName }: SpotRow, now
 ]
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(spots).where(pageOf(spots, eq(spots.userId, userId))),
+  db.delete(spots).where(limitToPage(spots, eq(spots.userId, userId))),
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { qualified } from '../db/columns'
 import type { Db, Statement } from '../db/client'
-import { pageOf } from '../db/oldest'
+import { limitToPage } from '../db/delete-in-pages'
 import type { Param } from '../db/prepared'
 import type { ExportUserData } from '../db/export'
 import { spots, trickVideos, tricks, userTricks } from '../db/schema'
@@ -56,7 +56,7 @@ export async function tricksOf(db: Db, userId: string): Promise<UserTrick[]> {
 }
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(trickVideos).where(pageOf(trickVideos, eq(trickVideos.userId, userId))),
+  db.delete(trickVideos).where(limitToPage(trickVideos, eq(trickVideos.userId, userId))),
   db.delete(userTricks).where(eq(userTricks.userId, userId)),
 ]
 

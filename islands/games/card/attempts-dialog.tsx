@@ -203,7 +203,7 @@ function Attempt({ attempt, name, set, isOthers, calling, reacting }: AttemptPro
   )
 }
 
-export const loadSideBySide = () => import('../../judge/side-by-side')
+export const loadSideBySide = () => import('../../frame-player/side-by-side')
 
 export const skaterOf = ({ skatertag, isHidden }: TrickAttempt): string =>
   nameOf({ playerId: null, skatertag, ...(isHidden && { isHidden }) })

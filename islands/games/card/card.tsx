@@ -9,7 +9,7 @@ import { definitions } from '../definitions'
 import { moveOf, winnersOf } from '../view/pending-move'
 import { aboutOf, headline, moveLabels, statusOf } from '../view/words'
 import { Actions } from './actions'
-import { Fold } from './fold'
+import { CollapsedCard } from './collapsed-card'
 import { Clocks, Countdown } from './countdown'
 import { PlayerLine } from './player-line'
 import { WithTags } from '../../ui/tag'
@@ -67,7 +67,7 @@ export function GameCard({ game, thing, folds, isAsked }: Props) {
             )}
           </div>
         )}
-        {folds && !move && <Fold game={game} whole={whole} {...fold} />}
+        {folds && !move && <CollapsedCard game={game} whole={whole} {...fold} />}
       </article>
     </Thing>
   )

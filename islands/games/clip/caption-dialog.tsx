@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/text-area'
 import { toast } from '../../ui/toast'
 import { useFirstError } from '../../ui/use-first-error'
 import { useLast } from '../../ui/use-last'
-import { refreshGames } from '../data/list'
+import { refreshGames } from '../data/games-query'
 import { request } from '../../request'
 import { gameEndpoints } from '../../../worker/games/endpoints'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { nextRoughTick, nextTick } from '../view/countdown'
-import { useIsAlive } from './list'
+import { useIsAlive } from './games-query'
 
 let ahead: number | undefined
 

@@ -6,7 +6,7 @@ import type { Shape } from '../../../worker/shapes'
 import { ApiError, fieldErrors, limitMessage } from '../../api'
 import { request, type Given } from '../../request'
 import { toast } from '../../ui/toast'
-import { refreshGames, showGame } from './list'
+import { refreshGames, showGame } from './games-query'
 
 /**
  * Sends an action of the viewer in a game, and shows the game that is answered. Until the result is

@@ -4,7 +4,7 @@ import type { gameEndpoints } from '../../../worker/games/endpoints'
 import { ApiError, serverMessage } from '../../api'
 import { request } from '../../request'
 import { toast } from '../../ui/toast'
-import { forgetGame, refreshGames } from './list'
+import { forgetGame, refreshGames } from './games-query'
 
 /**
  * Sends what makes a game leave the viewer's list. A 404 counts as done: another tab, or the first

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast'
 import { useFirstError } from '../../ui/use-first-error'
 import { checks } from '../check-fields'
 import { showChange } from '../show-change'
-import { TroubleDialog } from './trouble'
+import { FieldErrorDialog } from './field-error-dialog'
 import { useChange } from './use-change'
 
 export interface FieldSheetProps {
@@ -106,7 +106,7 @@ export function FieldSheet(props: Props) {
           {warning.text}
         </ConfirmDialog>
       )}
-      <TroubleDialog
+      <FieldErrorDialog
         trouble={trouble}
         onClose={() => {
           calm()

@@ -1,10 +1,10 @@
-import { tagLimitOn } from '../../../worker/profiles/shared'
+import { tagLimitOn } from '../../../worker/profiles/tag-limit'
 import { cleanLine } from '../../../worker/text/contract'
 import { useDraft } from '../../drafts'
 import { TextField } from '../../ui/text-field'
 import { latestDay } from '../today'
 import { FieldSheet, type FieldSheetProps } from './field-sheet'
-import { TroubleDialog } from './trouble'
+import { FieldErrorDialog } from './field-error-dialog'
 import { Tag } from '../../ui/tag'
 
 /** The local calendar day of a timestamp, `YYYY-MM-DD`. */
@@ -19,7 +19,7 @@ export function TagSheet(props: FieldSheetProps) {
   const limit = tagLimitOn(latestDay(props.today), last && dayOf(last))
   if (!limit) return <NewTag {...props} />
   const trouble = props.open ? ({ kind: 'limit', message: limit } as const) : null
-  return <TroubleDialog trouble={trouble} onClose={props.onClose} />
+  return <FieldErrorDialog trouble={trouble} onClose={props.onClose} />
 }
 
 /** The field, with a warning before saving. */

@@ -5,7 +5,7 @@ import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import type { ProfileChange } from '../../../worker/profiles/schema'
 import { ApiError, fieldErrors } from '../../api'
 import { request } from '../../request'
-import { troubleOf, type Trouble } from './trouble-of'
+import { fieldFailureOf, type FieldFailure } from './field-error'
 
 interface Then {
   onDone: (profile: OwnProfile) => void
@@ -14,7 +14,7 @@ interface Then {
 
 /** Sends one field of the profile. `trouble` keeps the error until the user has read it. */
 export function useChange(field: string, { onDone, onFailed }: Then) {
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [trouble, setTrouble] = useState<FieldFailure | null>(null)
   const { mutate, isPending } = useMutation({
     // Without a network, fail at once instead of waiting for it.
     networkMode: 'always',
@@ -23,7 +23,7 @@ export function useChange(field: string, { onDone, onFailed }: Then) {
     onError: (error) => {
       // After a 401 the dialog for signing in has already said why.
       const isSaid = error instanceof ApiError && error.status === 401
-      if (!isSaid) setTrouble(troubleOf(error, field))
+      if (!isSaid) setTrouble(fieldFailureOf(error, field))
       onFailed(fieldErrors(error))
     },
   })

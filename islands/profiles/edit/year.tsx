@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { startYears } from '../../../worker/profiles/shared'
+import { startYears } from '../../../worker/profiles/dates'
 import { Select } from '../../ui/select'
 import { FieldSheet, type FieldSheetProps } from './field-sheet'
 

@@ -1,5 +1,5 @@
 /** What the app stores with its secret, as it does itself. Loaded through Vite. */
-import { noteDeletion } from '../../../worker/account/notes'
+import { noteDeletion } from '../../../worker/account/deletion/notes'
 import { tokenPurpose } from '../../../worker/session/refresh'
 import { encrypt } from '../../../worker/session/secrets'
 

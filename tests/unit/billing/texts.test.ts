@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BillingStatus } from '../../../worker/billing/contract'
-import { paywallOf, dialogOf, type BillingAction } from '../../../worker/billing/shared'
+import { paywallOf, dialogOf, type BillingAction } from '../../../worker/billing/paywall-texts'
 
 const end = '2026-12-15T12:00:00.000Z'
 const dateOf = (iso: string) => (iso === end ? 'December 15, 2026' : 'another day')

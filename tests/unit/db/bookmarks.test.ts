@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBookmark, laterBookmark } from '../../../worker/db/bookmarks/shared'
+import { isBookmark, laterBookmark } from '../../../worker/db/bookmarks/bookmark'
 
 const early = '0000007b-0000b26e-00001538-0c3e87bb37b3db5cc52eedb93cd3b96b'
 const late = '0000007c-00000000-00001538-0c3e87bb37b3db5cc52eedb93cd3b96b'

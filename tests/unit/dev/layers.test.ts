@@ -43,7 +43,7 @@ const allowed: [string, string][] = [
   ],
   [
     'islands/clips/open.ts',
-    "import { can } from '../../worker/clips/shared'\nexport const a = can",
+    "import { can } from '../../worker/profiles/dates'\nexport const a = can",
   ],
   ['islands/clips/type.ts', "import type { Row } from '../../worker/clips/queries'"],
 ]
@@ -68,7 +68,8 @@ it.each([
   ['islands/clips/list.ts', '../../worker/clips/rules'],
   ['islands/clips/list.ts', '../../worker/enums'],
   ['worker/clips/contract.ts', './rules'],
-  ['worker/clips/shared.ts', './rules'],
+  ['worker/profiles/dates.ts', './rules'],
+  ['worker/clips/endpoints.ts', './queries'],
   ['worker/clips/contract.ts', 'zod/mini'],
   ['worker/clips/contract.ts', './schema'],
   ['worker/clips/contract.ts', '../db/schema'],
@@ -77,10 +78,10 @@ it.each([
   expect(browserViolations([[path, text]])).toEqual([`${path}: browsers would load "${specifier}"`])
 })
 
-it('a schema in shared code is found', () => {
+it('a schema in code that both sides run is found', () => {
   const text = "import * as z from 'zod/mini'\nexport const clip = z.string()"
-  expect(browserViolations([['worker/clips/shared.ts', text]])).toEqual([
-    'worker/clips/shared.ts: browsers would load "zod/mini"',
+  expect(browserViolations([['worker/profiles/dates.ts', text]])).toEqual([
+    'worker/profiles/dates.ts: browsers would load "zod/mini"',
   ])
 })
 

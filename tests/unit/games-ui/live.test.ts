@@ -1,6 +1,6 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { gamesQuery, listenForGames } from '../../../islands/games/data/list'
+import { gamesQuery, listenForGames } from '../../../islands/games/data/games-query'
 import { newQueryClient } from '../../../islands/query-client'
 import { onReconnect, dispatch } from '../../../islands/live/subscribe'
 import type { Game } from '../../../worker/games/reads/contract'

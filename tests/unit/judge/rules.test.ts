@@ -12,7 +12,7 @@ import {
   speeds,
   stepFrom,
   type Frames,
-} from '../../../islands/judge/rules'
+} from '../../../islands/frame-player/rules'
 
 /** Films of phones, whose frames last differently long. */
 const films: fc.Arbitrary<Frames> = fc

@@ -10,7 +10,7 @@ import {
   string,
 } from 'fast-check'
 import { expect, it } from 'vitest'
-import { isLiveMessage } from '../../../worker/live/shared'
+import { isLiveMessage } from '../../../worker/live/socket-messages'
 
 it.each([
   { kind: 'notifications', unread: 0 },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bookmarkHeader } from '../../../worker/db/bookmarks/shared'
+import { bookmarkHeader } from '../../../worker/db/bookmarks/bookmark'
 import { fakeTime, LivePage, realTime } from './support/page'
 
 const second = 1000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sniffPhoto } from '../../../worker/media/photo/shared'
+import { sniffPhoto } from '../../../worker/media/photo/photo-type'
 import { stripPhoto } from '../../../worker/media/receive'
 import { findMetadata, readVideo, sniffVideo } from '../../../worker/media/video/read'
 import { sourceOf } from '../../../worker/media/video/reader'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { partsOf, rangeOfSlice, sliceBytes } from '../../../worker/media/data-centre/rules'
+import { partsOf, rangeOfSlice, sliceBytes } from '../../../worker/media/edge-cache/rules'
 
 const range = fc.record({
   offset: fc.nat(500_000_000),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newProfileOn } from '../../../worker/profiles/schema'
-import { ageOn, startYears } from '../../../worker/profiles/shared'
+import { ageOn, startYears } from '../../../worker/profiles/dates'
 
 describe('the age on a day', () => {
   it.each([

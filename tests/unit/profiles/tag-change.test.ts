@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextTagChange, tagLimitOn } from '../../../worker/profiles/shared'
+import { nextTagChange, tagLimitOn } from '../../../worker/profiles/tag-limit'
 
 const day = (date: Date) => date.toISOString().slice(0, 10)
 const days = fc

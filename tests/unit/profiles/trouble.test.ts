@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { apiError } from '../../../islands/api'
-import { troubleOf } from '../../../islands/profiles/edit/trouble-of'
+import { fieldFailureOf } from '../../../islands/profiles/edit/field-error'
 
 const messageOf = (status: number, body: string) =>
-  troubleOf(apiError(status, body), 'skatertag').message
+  fieldFailureOf(apiError(status, body), 'skatertag').message
 
 it('the server’s message about a refused skatertag is shown, whether JSON or plain text', () => {
   expect(messageOf(400, '{"message":"Skatertag is already taken"}')).toBe(

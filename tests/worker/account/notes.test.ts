@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { noteKey, notesPrefix } from '../../../worker/account/notes'
+import { noteKey, notesPrefix } from '../../../worker/account/deletion/notes'
 import { call, minuteJob } from '../support/call'
 import { failingBucket } from '../support/bucket'
 import { empty } from '../support/empty'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { closings, ping } from '../../../worker/live/contract'
-import { pageMessage } from '../../../worker/live/shared'
+import { pageMessage } from '../../../worker/live/socket-messages'
 import { publish } from '../../../worker/live/publish'
 import { screen } from '../live/support'
 import { env } from '../support/env'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { randomName } from '../../../worker/db/ids'
 import type { Env } from '../../../worker/env'
-import { sliceBytes } from '../../../worker/media/data-centre/rules'
+import { sliceBytes } from '../../../worker/media/edge-cache/rules'
 import { MediaSigner } from '../../../worker/media/signed-urls/signature'
 import { call, versionOf } from '../support/call'
 import { env } from '../support/env'

@@ -1,5 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
-import { finishAccountDeletions } from '../../../worker/account/delete-account'
+import { finishAccountDeletions } from '../../../worker/account/deletion/delete-account'
 import { connect } from '../../../worker/db/client'
 import type { Env } from '../../../worker/env'
 import { purgePendingDeletions } from '../../../worker/media/pending-deletions'

@@ -1,4 +1,4 @@
-import { notesPrefix } from '../../../worker/account/notes'
+import { notesPrefix } from '../../../worker/account/deletion/notes'
 import { picturesPrefix } from '../../../worker/link-pictures/version'
 import { env } from './env'
 

@@ -4,7 +4,7 @@ import { PlainPage, Time } from '../../moderation/parts'
 import { Problem } from '../../ui/parts/form'
 import { urls } from '../../urls'
 import type { AccountExport } from '../contract'
-import { sizeWords } from '../shared'
+import { sizeWords } from '../size-words'
 
 interface Props {
   state: AccountExport

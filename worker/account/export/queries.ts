@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { randomName } from '../../db/ids'
-import { oldest } from '../../db/oldest'
+import { limitToOldest } from '../../db/delete-in-pages'
 import { accountExports, pendingDeletions, type ExportedFile } from '../../db/schema'
 import { limits } from '../contract'
 
@@ -145,7 +145,7 @@ export async function takeUpExport(db: Db, now: Date): Promise<ExportRow | undef
   const [row] = await db
     .update(accountExports)
     .set({ dueAt: after(now, leases.job), tries: sql`${accountExports.tries} + 1` })
-    .where(oldest(accountExports, accountExports.dueAt, lte(accountExports.dueAt, now), 1))
+    .where(limitToOldest(accountExports, accountExports.dueAt, lte(accountExports.dueAt, now), 1))
     .returning()
   return row
 }
@@ -154,7 +154,9 @@ export async function takeUpExport(db: Db, now: Date): Promise<ExportRow | undef
 export const dropExpiredExports = (db: Db, now: Date) =>
   db
     .delete(accountExports)
-    .where(oldest(accountExports, accountExports.expiresAt, lte(accountExports.expiresAt, now)))
+    .where(
+      limitToOldest(accountExports, accountExports.expiresAt, lte(accountExports.expiresAt, now)),
+    )
 
 /** Takes the export along with its account. */
 export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] => [

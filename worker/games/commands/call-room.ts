@@ -60,7 +60,7 @@ export const executeWithFiles = (
     found: async (video) => {
       const earlier = await findEarlier(c, gameId)
       if (earlier) return earlier
-      const isSame = await isFilmed(c.get('db'), { gameId, userId: me(c) }, video)
+      const isSame = await isFilmed(c.get('db'), { gameId, userId: currentUserId(c) }, video)
       return isSame ? loadGame(c.get('db'), gameId) : null
     },
   })
@@ -72,10 +72,10 @@ export async function executeCommand(
   action: Action,
 ): Promise<Done> {
   const now = c.get('now').getTime()
-  const request = { gameId, userId: me(c), key: keyOf(c), now, action }
+  const request = { gameId, userId: currentUserId(c), key: keyOf(c), now, action }
   const answer = await executeInRoom(c.env, request)
   if ('refusal' in answer) {
-    throw await explainRefusal(c, answer.refusal, spentOnMove(me(c), action.type))
+    throw await explainRefusal(c, answer.refusal, spentOnMove(currentUserId(c), action.type))
   }
   readFromPrimary(c, answer.bookmark)
   return answer
@@ -153,10 +153,10 @@ export const roomOf = (env: Env, gameId: string) =>
 /** The game after a command, as its card shows it to the viewer. */
 export async function gameResponse(c: Context<AppEnv>, game: StoredGame): Promise<Game> {
   const cards = await findCardAfter(c.get('db'), game.id, {
-    viewerId: me(c),
+    viewerId: currentUserId(c),
     upToTurn: factsOf(game.state).turnsTaken,
   })
-  return asGame(game, cards, me(c))
+  return asGame(game, cards, currentUserId(c))
 }
 
 /**
@@ -167,7 +167,7 @@ export async function requirePlayer(
   c: Context<AppEnv>,
   gameId: string,
 ): Promise<ReadonlySet<number>> {
-  const hidden = await findHiddenSeats(c.get('db'), gameId, me(c))
+  const hidden = await findHiddenSeats(c.get('db'), gameId, currentUserId(c))
   if (!hidden) throw gameNotFound()
   return hidden
 }
@@ -194,7 +194,7 @@ export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<S
         eq(gameHistory.commandId, sql`${gamePlayers.seat} || ':' || ${key}`),
       ),
     )
-    .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, me(c))))
+    .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, currentUserId(c))))
     .get()
   if (!seat) throw gameNotFound()
   const { version } = seat
@@ -216,7 +216,7 @@ async function isFilmed(
   return (await of(gameTurns)) + (await of(ownTheSpotClips)) > 0
 }
 
-export const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
+export const currentUserId = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
 /** A request header with a key. If the same key is sent again, the request has no second effect. */
 const idempotencyHeader = 'Idempotency-Key'

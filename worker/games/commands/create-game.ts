@@ -23,7 +23,7 @@ import {
   gameNotFound,
   gameResponse,
   keyOf,
-  me,
+  currentUserId,
   refusalError,
 } from './call-room'
 import { noBlockBetween } from '../../visibility/queries'
@@ -40,10 +40,10 @@ export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Gam
   if (before) return before
   const create = await commandFor(c, body)
   const gameId = ulid(c.get('now'))
-  const spot = create.location && (await ownSpotAt(c.get('db'), me(c), create.location))
+  const spot = create.location && (await ownSpotAt(c.get('db'), currentUserId(c), create.location))
   const request = {
     gameId,
-    userId: me(c),
+    userId: currentUserId(c),
     key: keyOf(c),
     now: c.get('now').getTime(),
     // Null if this is not a spot of the creator. Then the rules refuse it.
@@ -65,7 +65,7 @@ const mayBeMade = (refusal: Refused): boolean => ['made_before', 'used_up'].incl
 function newGameSpends(c: Context<AppEnv>, request: NewGameRequest): Spent[] {
   const [game, ...others] = spentOnGame(request)
   const explainNoRoom = async () => {
-    const tags = await findUnanswered(c.get('db'), me(c), request.create)
+    const tags = await findUnanswered(c.get('db'), currentUserId(c), request.create)
     if (tags.length === 0) return null
     return new HttpError(409, 'open_invitations', messages.notAnswered(tags))
   }
@@ -79,7 +79,7 @@ function newGameSpends(c: Context<AppEnv>, request: NewGameRequest): Spent[] {
 async function creationKeyOf(c: Context<AppEnv>): Promise<string | null> {
   const key = keyOf(c)
   if (key === undefined) return null
-  const bytes = new TextEncoder().encode(`${me(c)}\n${key}`)
+  const bytes = new TextEncoder().encode(`${currentUserId(c)}\n${key}`)
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -100,13 +100,13 @@ async function commandFor(c: Context<AppEnv>, body: NewGame) {
   const db = c.get('db')
   const { selectedHomies, selectedCategories } = body
   const [known, catalogue] = await Promise.all([
-    homiesAmong(db, me(c), selectedHomies),
+    homiesAmong(db, currentUserId(c), selectedHomies),
     tricksOf(db, selectedCategories ?? []),
   ])
   const nonHomieIds = selectedHomies.filter((userId) => !known.has(userId))
   const { awayUntil } = currentProfile(c).profile
-  const away = new Map([...known, [me(c), awayUntil]])
-  return createCommand(body, { creatorId: me(c), nonHomieIds, catalogue, away })
+  const away = new Map([...known, [currentUserId(c), awayUntil]])
+  return createCommand(body, { creatorId: currentUserId(c), nonHomieIds, catalogue, away })
 }
 
 /** The ids in `asked` that belong to homies with a profile, and until when those are away. */
@@ -211,7 +211,11 @@ export async function rematch(
   readFromPrimary(c)
   const old = await loadGame(c.get('db'), gameId)
   if (!old) throw gameNotFound()
-  const players = playersOfRematch(old.state, startersOf(old.state), seatOf(old.state, me(c)))
+  const players = playersOfRematch(
+    old.state,
+    startersOf(old.state),
+    seatOf(old.state, currentUserId(c)),
+  )
   if (typeof players === 'string') throw refusalError(players)
   const running = await findRunning(c, gameId)
   if (running) return { game: running, isNew: false }
@@ -219,7 +223,7 @@ export async function rematch(
   const id = ulid(c.get('now'))
   const request = {
     gameId: id,
-    userId: me(c),
+    userId: currentUserId(c),
     key: keyOf(c),
     now: c.get('now').getTime(),
     ...command,
@@ -245,7 +249,7 @@ async function findRunning(c: Context<AppEnv>, gameId: string): Promise<Game | n
   const running = row && (await loadGame(db, row.id))
   if (!running) return null
   const { state } = running
-  const seat = seatOf(state, me(c))
+  const seat = seatOf(state, currentUserId(c))
   if (seat === null || state.players[seat]?.hasDeclined) throw refusalError('other_rematch')
   return gameResponse(c, running)
 }

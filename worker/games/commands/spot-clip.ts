@@ -25,7 +25,7 @@ import {
   gameNotFound,
   gameResponse,
   keyOf,
-  me,
+  currentUserId,
   refusalError,
   requirePlayer,
   roomOf,
@@ -45,7 +45,7 @@ export async function uploadSpotClip(
     return { type: 'clip', isEdit, caption, files: received }
   })
   const { clips } = await gameResponse(c, done)
-  const clip = clips.find(({ playerId }) => playerId === me(c))
+  const clip = clips.find(({ playerId }) => playerId === currentUserId(c))
   if (!clip) throw gameNotFound()
   drawPicture(c, clip.id)
   return { clip, isEdit: input.isEdit === 'true' }
@@ -62,7 +62,7 @@ export async function rejectSpotClipEarly(c: Context<AppEnv>, input: Record<stri
   const game = await loadGame(c.get('db'), gameId)
   if (!game) throw gameNotFound()
   const { state } = game
-  const command = { type: 'clip' as const, by: seatOf(state, me(c)), clipId: '', isEdit }
+  const command = { type: 'clip' as const, by: seatOf(state, currentUserId(c)), clipId: '', isEdit }
   const now = c.get('now').getTime()
   const outcome = decide(state, command, now)
   if (!('refusal' in outcome)) return
@@ -78,7 +78,7 @@ async function checkSpotClip(c: Context<AppEnv>, input: Record<string, string>) 
   const { gameId, spotId } = fields
   readFromPrimary(c)
   await requirePlayer(c, gameId)
-  if (spotId && !(await canNameSpot(c.get('db'), { gameId, spotId, userId: me(c) }))) {
+  if (spotId && !(await canNameSpot(c.get('db'), { gameId, spotId, userId: currentUserId(c) }))) {
     throw new HttpError(400, 'unknown_spot', spotMessages.notOnMap)
   }
   return fields
@@ -135,7 +135,7 @@ export async function coverSpotClip(c: Context<AppEnv>, clipId: string): Promise
     .get('db')
     .select({ gameId: ownTheSpotClips.gameId })
     .from(ownTheSpotClips)
-    .where(and(eq(ownTheSpotClips.id, clipId), eq(ownTheSpotClips.userId, me(c))))
+    .where(and(eq(ownTheSpotClips.id, clipId), eq(ownTheSpotClips.userId, currentUserId(c))))
     .get()
   if (!row) throw clipNotFound()
   const cover = await parsePoster(c)

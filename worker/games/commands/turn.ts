@@ -19,7 +19,7 @@ import {
   findEarlier,
   gameNotFound,
   gameResponse,
-  me,
+  currentUserId,
   refusalError,
   requirePlayer,
   respondTo,
@@ -34,7 +34,7 @@ export async function submitTurn(c: Context<AppEnv>, gameId: string): Promise<Ga
 }
 
 async function submitFilmedTurn(c: Context<AppEnv>, gameId: string): Promise<Game> {
-  await enforceRateLimit(c.env, 'UPLOADS_BY_USER', me(c))
+  await enforceRateLimit(c.env, 'UPLOADS_BY_USER', currentUserId(c))
   const earlier = mayHoldVideo(c) ? await findEarlier(c, gameId) : null
   if (earlier) return gameResponse(c, earlier)
   const { input: turn, files } = await parseUploadForm(c, { schema: newTurn, ...turnForm })
@@ -75,7 +75,7 @@ export async function executeOnTurn(
     .select({ turnNumber: gameTurns.turnNumber })
     .from(gamePlayers)
     .leftJoin(gameTurns, and(eq(gameTurns.gameId, gamePlayers.gameId), eq(gameTurns.id, turnId)))
-    .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, me(c))))
+    .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, currentUserId(c))))
     .get()
   if (!row) throw gameNotFound()
   if (row.turnNumber === null) throw refusalError('unknown_turn')

@@ -214,8 +214,8 @@ const ofAll = { rolled: [], deadline: null } satisfies Partial<BaseGameState>
 
 const usualResult = { noWinner: null } satisfies Partial<BaseGameState['result']>
 
-/** The state for the row of a finished game, without what is as usual. `filledIn` gives it back. */
-export function withoutUsual<S extends BaseGameState>(state: S, usual: Partial<S>): S {
+/** The state for the row of a finished game, without what is as usual. `applyDefaults` gives it back. */
+export function omitDefaults<S extends BaseGameState>(state: S, usual: Partial<S>): S {
   const kept = {
     ...state,
     ...ofAll,
@@ -235,8 +235,8 @@ function different(all: object, usual: Record<string, unknown>): object {
   )
 }
 
-/** A stored state with what `withoutUsual` left out. The state of a running game is stored whole. */
-export function filledIn(stored: unknown, usual: object): unknown {
+/** A stored state with what `omitDefaults` left out. The state of a running game is stored whole. */
+export function applyDefaults(stored: unknown, usual: object): unknown {
   const { status, players, result } = (stored ?? {}) as {
     status?: unknown
     players?: unknown

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import type { Create, Decline, ProfileDeleted, Quit, Roll } from '../engine/commands'
 import {
   baseGameState,
-  filledIn,
+  applyDefaults,
   locationSchema,
   seatSchema,
-  withoutUsual,
+  omitDefaults,
   type Deadline,
   type Player,
   type RulesVersion,
@@ -81,7 +81,7 @@ const usual = { gameType: 'own_the_spot' } as const
 
 /** Parses a stored state. It gets the fields that a finished game leaves out. */
 const spotState: z.ZodMiniType<SpotState> = z.pipe(
-  z.transform((stored) => filledIn(stored, usual)),
+  z.transform((stored) => applyDefaults(stored, usual)),
   currentState,
 )
 
@@ -115,7 +115,7 @@ export const ownTheSpot: GameDefinition<SpotState> = {
   terms: ({ timeLimitHours: hours }) => `${hours === 1 ? '1 hour' : `${hours} hours`} to film.`,
   starters: startersOf,
   rulesToRepeat: ({ location, timeLimitHours }) => ({ categories: [], location, timeLimitHours }),
-  finished: (state) => withoutUsual(state, usual),
+  finished: (state) => omitDefaults(state, usual),
   notifications: { asks: ['ots_recording', 'ots_voting'], ended: 'ots_game_ended', forfeit: null },
   keepsLeavers: false,
   prize: { description: 'Won Own the Spot', activity: null },

@@ -1,6 +1,6 @@
 import { gameStatuses } from '../contract'
 import { seatOf } from '../engine/play'
-import { filmedBy } from '../../media/signed-urls/add-urls'
+import { markMediaOwner } from '../../media/signed-urls/add-urls'
 import { factsOf, viewOf } from '../registry'
 import type { StoredGame } from '../room/stored'
 import type { Cards, reactionsIn, TurnFound } from './cards'
@@ -117,7 +117,7 @@ function asClip(
 
 /** Only the players see what a game shows of this one. */
 const forPlayers = <T extends object>(shown: T, userId: string | null): T =>
-  userId === null ? shown : filmedBy(shown, { userId, isPublic: false })
+  userId === null ? shown : markMediaOwner(shown, { userId, isPublic: false })
 
 /** In place of a player whom a block hides. */
 const nobody = { playerId: null, skatertag: null, profilePhotoObjectName: null, isHidden: true }

@@ -40,16 +40,16 @@ export const face = {
 
 /** The running games of a skater, including those that they have not joined or have left. */
 export const findOpen = async (db: Db, userId: string): Promise<StoredGame[]> =>
-  (await stored(db, newest(userId, 1, listed.open))).flatMap(readable)
+  (await sourceOf(db, newest(userId, 1, listed.open))).flatMap(readable)
 
-const stored = (db: Db, ids: SQL) =>
+const sourceOf = (db: Db, ids: SQL) =>
   db
     .select(storedGame)
     .from(games)
     .where(inArray(games.id, within(ids)))
 
 /** A stored game, or none where it cannot be read: a list goes on without it. */
-function readable(row: Awaited<ReturnType<typeof stored>>[number]): StoredGame[] {
+function readable(row: Awaited<ReturnType<typeof sourceOf>>[number]): StoredGame[] {
   try {
     return [parseGame(row)]
   } catch (error) {
@@ -93,7 +93,7 @@ export interface Cards {
 /** Games with everything that their cards show, as the viewer sees it, read in one batch. */
 export async function findCards(db: Db, ids: SQL, viewerId: string) {
   const [found, ...rows] = await db.batch([
-    stored(db, ids),
+    sourceOf(db, ids),
     playersOf(db, ids),
     latestTurns(db, ids),
     landedOf(db, ids),
@@ -104,7 +104,7 @@ export async function findCards(db: Db, ids: SQL, viewerId: string) {
 }
 
 const oneGame = sql`SELECT ${sql.placeholder('gameId')} AS game_id`
-const storedOne = prepared((db) => stored(db, oneGame))
+const storedOne = prepared((db) => sourceOf(db, oneGame))
 const cardReads = [
   prepared((db) => playersOf(db, oneGame)),
   prepared((db) => latestTurns(db, oneGame, sql.placeholder('upToTurn'))),

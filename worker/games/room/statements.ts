@@ -21,7 +21,7 @@ import {
 import { dropFlags } from '../../flags/queries'
 import { deleteMediaWhere } from '../../media/queries'
 import { revokeMedia } from '../../media/revoked/queries'
-import { isOpenBetween } from '../../notifications/heard-queries'
+import { isOpenBetween } from '../../notifications/muted-queries'
 import { notify, settle, unnotify } from '../../notifications/queries'
 import { spendOnce } from '../../db/quotas'
 import { addPoints, removePoints } from '../../score/queries'

@@ -4,10 +4,10 @@ import { activePlayers, record, type Play } from '../engine/play'
 import type { Transition } from '../engine/transition'
 import {
   baseGameState,
-  filledIn,
+  applyDefaults,
   seatSchema,
   time,
-  withoutUsual,
+  omitDefaults,
   type Player,
   type Seat,
 } from '../engine/state'
@@ -126,12 +126,12 @@ function upgraded(stored: unknown): unknown {
   const state = stored as { rulesVersion?: unknown; deadline?: unknown } | undefined | null
   if (typeof state !== 'object' || state === null) return stored
   const clock = state.rulesVersion === 1 ? clockOf(state.deadline) : null
-  return filledIn({ ...noCalls(), clock, ...state }, usual())
+  return applyDefaults({ ...noCalls(), clock, ...state }, usual())
 }
 
 /** What the row of a finished game keeps: no catalogue, no turn, and of the rest what is unusual. */
 export const finishedSkate = (state: SkateState): SkateState =>
-  withoutUsual({ ...state, ...over() }, { ...noCalls(), ...usual() })
+  omitDefaults({ ...state, ...over() }, { ...noCalls(), ...usual() })
 
 const over = () => ({
   tricks: [],

@@ -4,7 +4,7 @@ import { masterSide, widths, type Width } from '../contract'
 import { boxesIn } from '../video/iso/boxes'
 import { jpegSize, viewOf } from './jpeg'
 import { pngSize } from './png'
-import type { PhotoType } from './shared'
+import type { PhotoType } from './photo-type'
 import { webpFrames, webpSize } from './webp'
 
 /** The content type of each accepted type, and the file extension to store and serve it with. */

@@ -4,7 +4,7 @@ import { newCounts } from '../../db/count'
 import { inTime } from '../../db/faults/in-time'
 import type { AppEnv } from '../../env'
 import { log } from '../../http/log'
-import { keep, kept, passingUrl } from '../data-centre/cache'
+import { writeCached, readCached, passingUrl } from '../edge-cache/cache'
 import { findRevoked } from './queries'
 
 /** How old a list of revoked media may be before it is read again, in ms. */
@@ -87,10 +87,10 @@ async function readAgain(c: Context<AppEnv>, url: string): Promise<Revoked> {
 /** From the data centre's cache, if another isolate has read it lately, else from the database. */
 async function read(c: Context<AppEnv>, url: string): Promise<Revoked> {
   const now = c.get('now').getTime()
-  const shared = await kept<{ readAt: number; keys: string[] }>(url)
+  const shared = await readCached<{ readAt: number; keys: string[] }>(url)
   const isFresh = shared !== null && stateOf(shared.readAt, now) === 'fresh'
   const { readAt, keys } = isFresh ? shared : { readAt: now, keys: await readKeys(c) }
-  if (!isFresh) keep(c, url, { readAt, keys }, readAgainMs / 1000)
+  if (!isFresh) writeCached(c, url, { readAt, keys }, readAgainMs / 1000)
   const list = { readAt, keys: new Set(keys), isRenewing: false }
   memory = { url, list }
   return list

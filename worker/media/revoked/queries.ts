@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
-import { oldest } from '../../db/oldest'
+import { limitToOldest } from '../../db/delete-in-pages'
 import { homies, media, revokedMedia, sessions } from '../../db/schema'
 import {
   ownerTag,
@@ -85,4 +85,4 @@ export const findRevoked = (db: Db, now: Date) =>
 export const dropExpiredRevocations = (db: Db, now: Date) =>
   db
     .delete(revokedMedia)
-    .where(oldest(revokedMedia, revokedMedia.until, lte(revokedMedia.until, now)))
+    .where(limitToOldest(revokedMedia, revokedMedia.until, lte(revokedMedia.until, now)))

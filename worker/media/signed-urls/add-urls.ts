@@ -13,7 +13,7 @@ interface Filmer {
  * are public if the skater is. What is not said to be public is signed for the viewer alone, and ends
  * with the skater's leave.
  */
-export const filmedBy = <T extends object>(record: T, { userId, isPublic }: Filmer): T => ({
+export const markMediaOwner = <T extends object>(record: T, { userId, isPublic }: Filmer): T => ({
   ...record,
   [filmer]: { userId, isPublic },
 })

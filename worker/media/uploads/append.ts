@@ -56,7 +56,7 @@ export async function append(to: UploadContext, upload: Upload, piece: Chunk): P
     if (reached > upload.offset && (tail || stored.length > 0)) await count(reached, tail)
   } catch (error) {
     await sending.catch(() => {})
-    throw await explained(to, counted, error)
+    throw await toUploadError(to, counted, error)
   }
   if (piece.brokeOff()) throw refusal('broken_off')
   return counted
@@ -77,7 +77,7 @@ function partWriter(to: UploadContext, { mediaName, multipartId, tries }: Upload
  * The reason for the bucket's failure: another request was faster or ended the upload, or the
  * upload is lost.
  */
-async function explained(to: UploadContext, counted: Upload, error: unknown) {
+async function toUploadError(to: UploadContext, counted: Upload, error: unknown) {
   if (!areBytesMissing(error)) return error
   const latest = await findUpload(to.db, counted.id, to.ownerId)
   if (!latest) return refusal('unknown')

@@ -15,7 +15,7 @@ import {
 import type { Db, Statement } from '../../db/client'
 import { isCheckViolation } from '../../db/constraint'
 import { insertIf } from '../../db/insert-if'
-import { oldest } from '../../db/oldest'
+import { limitToOldest } from '../../db/delete-in-pages'
 import { media, uploads } from '../../db/schema'
 import { deleteAbandonedMedia, deleteMediaWhere } from '../queries'
 import type { Received } from '../receive'
@@ -228,7 +228,11 @@ export const dropUsedUploads = (db: Db, now: Date) =>
   db
     .delete(uploads)
     .where(
-      oldest(uploads, uploads.expiresAt, and(eq(uploads.uses, 1), lte(uploads.expiresAt, now))),
+      limitToOldest(
+        uploads,
+        uploads.expiresAt,
+        and(eq(uploads.uses, 1), lte(uploads.expiresAt, now)),
+      ),
     )
 
 /**

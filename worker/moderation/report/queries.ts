@@ -1,6 +1,6 @@
 import { desc, eq, lte, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
-import { oldest } from '../../db/oldest'
+import { limitToOldest } from '../../db/delete-in-pages'
 import { moderationCases, moderationLog, reportContacts, visitorReports } from '../../db/schema'
 import { limits as reportLimits } from '../../flags/contract'
 import { limits } from '../contract'
@@ -49,12 +49,14 @@ export const findReport = (db: Db, number: string) =>
 export const dropExpiredContacts = (db: Db, now: Date) =>
   db
     .delete(reportContacts)
-    .where(oldest(reportContacts, reportContacts.expiresAt, lte(reportContacts.expiresAt, now)))
+    .where(
+      limitToOldest(reportContacts, reportContacts.expiresAt, lte(reportContacts.expiresAt, now)),
+    )
 
 /** Called by the scheduled job. */
 export const dropOldVisitorReports = (db: Db, now: Date) => {
   const last = new Date(now.getTime() - reportLimits.storedMs)
   return db
     .delete(visitorReports)
-    .where(oldest(visitorReports, visitorReports.at, lte(visitorReports.at, last)))
+    .where(limitToOldest(visitorReports, visitorReports.at, lte(visitorReports.at, last)))
 }

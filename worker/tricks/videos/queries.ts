@@ -14,7 +14,7 @@ import {
   removeVideo,
   setPosterIn,
 } from '../../videos/queries'
-import type { NewVideo } from '../../videos/make'
+import type { NewVideo } from '../../videos/create-video'
 import { limits, type Trick, type TrickVideo, type TrickVideoPage } from '../contract'
 
 const shape = (viewerId: string | null) => ({

@@ -4,13 +4,13 @@ import type { PageCursor } from '../../db/pagination'
 import type { AppEnv } from '../../env'
 import { notFound } from '../../http/errors'
 import { hasPagination } from '../../http/validation'
-import { filmedBy } from '../../media/signed-urls/add-urls'
+import { markMediaOwner } from '../../media/signed-urls/add-urls'
 import { videoForm } from '../../media/upload-form'
 import { requireVisibleSkater } from '../../profiles/require-visible'
 import { currentProfile, viewerIdFor } from '../../session/guards'
 import { on } from '../../session/on'
 import { replacePoster } from '../../videos/poster/replace'
-import { createFromVideo, parseVideoForm } from '../../videos/make'
+import { createFromVideo, parseVideoForm } from '../../videos/create-video'
 import { limits, messages, type TrickVideo } from '../contract'
 import { trickEndpoints } from '../endpoints'
 import { newTrickVideo } from '../schema'
@@ -75,7 +75,7 @@ const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
 /** Something of the viewer, public if they are. */
 const ofOwn = <T extends object>(c: Context<AppEnv>, shown: T): T =>
-  filmedBy(shown, currentProfile(c).profile)
+  markMediaOwner(shown, currentProfile(c).profile)
 
 const videoNotFound = () => notFound('Video not found')
 
@@ -97,5 +97,5 @@ async function pageOf(
   const place = hasPagination(c) ? asked : null
   const page = await trickVideoPage(c.get('db'), { userId, trickId }, viewerIdFor(c, userId), place)
   if (!page) throw notFound(messages.unknownTrick)
-  return filmedBy(page, owner)
+  return markMediaOwner(page, owner)
 }

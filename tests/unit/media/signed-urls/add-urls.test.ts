@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addMediaUrls, filmedBy } from '../../../../worker/media/signed-urls/add-urls'
+import { addMediaUrls, markMediaOwner } from '../../../../worker/media/signed-urls/add-urls'
 import { MediaSigner } from '../../../../worker/media/signed-urls/signature'
 
 const env = { SESSION_SECRET: Buffer.alloc(32, 7).toString('base64url') }
@@ -19,14 +19,14 @@ const clip = { id: '1', videoObjectName: 'film', posterObjectName: 'still' }
 
 describe('signed URLs in an answer', () => {
   it('of a public skater name the owner, and open for everybody', () => {
-    const { videoUrl, posterUrl } = shown(filmedBy(clip, ann), visitor)
+    const { videoUrl, posterUrl } = shown(markMediaOwner(clip, ann), visitor)
     expect(videoUrl).toMatch(/^\/api\/video-clips\/film\?e=\d{10}&o=\w{10}&s=[\w-]{22}$/)
     expect(posterUrl).toMatch(/^\/api\/video-posters\/still\?/)
-    expect(addMediaUrls(filmedBy(clip, ann), skater)).toMatchObject({ videoUrl, posterUrl })
+    expect(addMediaUrls(markMediaOwner(clip, ann), skater)).toMatchObject({ videoUrl, posterUrl })
   })
 
   it('of a private skater name the owner, and are for the viewer alone', () => {
-    const record = filmedBy(clip, { ...ann, isPublic: false })
+    const record = markMediaOwner(clip, { ...ann, isPublic: false })
     expect(shown(record, skater).videoUrl).toMatch(/\?e=\d+&o=\w{10}&s=/)
     expect(shown(record, visitor).videoUrl).toBe('/api/video-clips/film')
   })
@@ -37,8 +37,8 @@ describe('signed URLs in an answer', () => {
   })
 
   it('reach what a marked record holds, and an inner mark counts more', () => {
-    const hidden = filmedBy(clip, { ...ann, isPublic: false })
-    const page = addMediaUrls(filmedBy({ all: [clip, hidden] }, ann), visitor)
+    const hidden = markMediaOwner(clip, { ...ann, isPublic: false })
+    const page = addMediaUrls(markMediaOwner({ all: [clip, hidden] }, ann), visitor)
     const [open, closed] = page.all as Partial<Shown & typeof clip>[]
     expect(open!.videoUrl).toContain('&s=')
     expect(closed!.videoUrl).toBe('/api/video-clips/film')
@@ -69,12 +69,12 @@ describe('signed URLs in an answer', () => {
     expect(once).toMatchObject({ none: null, text: 'x', videoObjectName: null })
     expect(once.date).toBe(date)
     expect('videoUrl' in once).toBe(false)
-    expect(JSON.stringify(filmedBy(clip, ann))).toBe(JSON.stringify(clip))
+    expect(JSON.stringify(markMediaOwner(clip, ann))).toBe(JSON.stringify(clip))
   })
 
   it('are left out by a deployment that has lost its secret', () => {
     const signer = new MediaSigner({}, { now, session: 'session' })
-    expect(addMediaUrls(filmedBy(clip, ann), signer)).toMatchObject({
+    expect(addMediaUrls(markMediaOwner(clip, ann), signer)).toMatchObject({
       videoUrl: '/api/video-clips/film',
       posterUrl: '/api/video-posters/still',
     })

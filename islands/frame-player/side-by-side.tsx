@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { videoUrl, type Video } from '../../worker/media/contract'
 import { Unplayable } from '../player/unplayable'
 import { useSteadyUrl } from '../ui/use-steady-url'
-import JudgeBar from './bar'
+import FramePlayerBar from './bar'
 import { readFrames } from './read-frames'
 import { endsTogether, keepUp } from './rules'
 
@@ -50,7 +50,7 @@ export default function SideBySide({ first, second }: { first: Side; second: Sid
         <SideVideo side={second} url={secondUrl} isLeader={!leader} onMount={setFollower} />
       </div>
       {(leader ?? follower) && (
-        <JudgeBar
+        <FramePlayerBar
           key={leader ? firstUrl : secondUrl}
           video={(leader ?? follower)!}
           url={leader ? firstUrl : secondUrl}

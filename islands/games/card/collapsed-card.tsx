@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The last line of a folded card: the players, and a button to open the card. */
-export function Fold({ game, whole, isOpen, toggle }: Props) {
+export function CollapsedCard({ game, whole, isOpen, toggle }: Props) {
   const { viewerId } = useScreen()
   return (
     <div className="game-fold">

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../env'
 import type { ServedKind } from '../signed-urls/signature'
-import { keep, kept, passingUrl } from './cache'
+import { writeCached, readCached, passingUrl } from './cache'
 
 /** Without a signature, "public" is believed for this long. "Not public" is asked again each time. */
 const publicMs = 50_000
@@ -16,7 +16,7 @@ const urlOf = (c: Context<AppEnv>, kind: ServedKind, name: string) =>
 /** Remembers that the database has just said that this file is public. */
 export function notePublic(c: Context<AppEnv>, kind: ServedKind, name: string): void {
   const notedAt = c.get('now').getTime()
-  keep(c, urlOf(c, kind, name), { notedAt } satisfies PublicName, publicMs / 1000)
+  writeCached(c, urlOf(c, kind, name), { notedAt } satisfies PublicName, publicMs / 1000)
 }
 
 /** From this age on one request asks again, while the others still believe. */
@@ -59,7 +59,7 @@ function beginAsking(url: string, now: number): boolean {
 }
 
 async function believed(url: string, now: number): Promise<PublicName | null> {
-  const known = await kept<PublicName>(url)
+  const known = await readCached<PublicName>(url)
   const age = now - (known?.notedAt ?? 0)
   // An answer that came while this request waited is newer than the request.
   return known && age > -askingMs && age < publicMs ? known : null

@@ -1,14 +1,14 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { isConnected, onConnectionChange } from '../../live/connection-state'
 import { queryClient } from '../../query-client'
-import { gamesQuery, listenForGames } from '../data/list'
+import { gamesQuery, listenForGames } from '../data/games-query'
 import { waitingFor } from '../view/pending-move'
 
 /** The polling interval without a socket, on pages other than the games page. */
 const pollMs = 30_000
 
 /** Shows the number of games that wait for the viewer, on the tab and on the app's icon. */
-export function startWaiting(): void {
+export function startWaitingCount(): void {
   const place = document.querySelector<HTMLElement>('[data-waiting]')
   const viewerId = place?.dataset.waiting
   if (!place || !viewerId) return

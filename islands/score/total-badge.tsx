@@ -2,7 +2,7 @@ import { classes } from '../ui/classes'
 import { number } from './number'
 
 /** The points on orange, with the rank below them on another skater's profile. */
-export function Plate({ total, rank }: { total: number; rank: number | null }) {
+export function TotalBadge({ total, rank }: { total: number; rank: number | null }) {
   const figures = number(total)
   return (
     <div className="score-plate">

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../env'
-import { keep, kept, lastingSeconds, lastingUrl } from './cache'
+import { writeCached, readCached, lastingSeconds, lastingUrl } from './cache'
 
 /** What headers say of a stored file. */
-export interface Facts {
+export interface ObjectHeaders {
   /** Its key in the bucket. */
   key: string
   bytes: number
@@ -15,20 +15,23 @@ export interface Facts {
  * The facts of the first of these keys that is stored: a width of a picture, else the whole one. They
  * are kept for private files too, because they tell nothing that their URL is not needed for.
  */
-export async function factsOf(c: Context<AppEnv>, keys: string[]): Promise<Facts | null> {
+export async function readObjectHeaders(
+  c: Context<AppEnv>,
+  keys: string[],
+): Promise<ObjectHeaders | null> {
   const url = lastingUrl(c, 'facts', encodeURIComponent(keys[0] ?? ''))
-  const known = await kept<Facts>(url)
+  const known = await readCached<ObjectHeaders>(url)
   if (known) return known
   for (const key of keys) {
     const object = await c.env.MEDIA.head(key)
     if (!object) continue
-    const facts: Facts = {
+    const facts: ObjectHeaders = {
       key,
       bytes: object.size,
       contentType: object.httpMetadata?.contentType ?? 'application/octet-stream',
       storedAt: object.uploaded.toUTCString(),
     }
-    keep(c, url, facts, lastingSeconds)
+    writeCached(c, url, facts, lastingSeconds)
     return facts
   }
   return null

@@ -1,5 +1,6 @@
 import { lengthOf } from '../text/contract'
 import { limits, messages } from './contract'
+import { longDay } from './dates'
 
 /**
  * Why a clean text can't be chosen as a skatertag; undefined if it can. Older tags may break a rule,
@@ -12,34 +13,6 @@ export function checkTag(tag: string): string | undefined {
   if (!letters.test(tag)) return messages.skatertagLetters
   return shape.test(tag) ? undefined : messages.skatertagShape
 }
-
-/** Full years from one calendar day to another. A person born on 29 February turns on 1 March. */
-export function ageOn(birthdate: string, today: string): number {
-  const years = yearOf(today) - yearOf(birthdate)
-  return today.slice(5) < birthdate.slice(5) ? years - 1 : years
-}
-
-/** Whether a person born on that day may use the app today. */
-export const isOldEnough = (birthdate: string, today: string): boolean =>
-  ageOn(birthdate, today) >= limits.age
-
-/**
- * Whether that birthday makes somebody too young, rather than being a slip: nobody is born in the
- * future.
- */
-export const isMinor = (birthdate: string, today: string): boolean =>
-  birthdate <= today && !isOldEnough(birthdate, today)
-
-/** The earliest birthday that anybody alive can have. */
-export const firstBirthday = (today: string): string =>
-  `${yearOf(today) - limits.oldestAge}${today.slice(4)}`
-
-/** The year of a calendar day, `YYYY-MM-DD`. */
-export const yearOf = (day: string): number => Number(day.slice(0, 4))
-
-/** The years in which a skater may have started, the latest first. */
-export const startYears = (today: string): number[] =>
-  Array.from({ length: yearOf(today) - limits.firstYear + 1 }, (_, i) => yearOf(today) - i)
 
 /**
  * The day from which a skatertag may be changed again: the same day of the next month, or that
@@ -62,7 +35,3 @@ export function tagLimitOn(today: string, lastChanged: string | null): string | 
   const next = nextTagChange(lastChanged)
   return next > today ? `${messages.tagLimit} ${messages.tagLimitUntil(longDay(next))}` : null
 }
-
-/** A calendar day in words: `December 21, 2026`. */
-export const longDay = (day: string): string =>
-  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

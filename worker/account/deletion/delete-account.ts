@@ -1,17 +1,17 @@
-import { deleteStripeCustomers } from '../billing/delete-customers'
-import { runBatch, type Db } from '../db/client'
-import { isBudgetSpent } from '../db/limit-queries'
-import type { users } from '../db/schema'
-import type { Env } from '../env'
-import { log } from '../http/log'
-import { closeSockets } from '../session/close-sockets'
+import { deleteStripeCustomers } from '../../billing/delete-customers'
+import { runBatch, type Db } from '../../db/client'
+import { isBudgetSpent } from '../../db/limit-queries'
+import type { users } from '../../db/schema'
+import type { Env } from '../../env'
+import { log } from '../../http/log'
+import { closeSockets } from '../../session/close-sockets'
 import { beginStatements } from './begin'
 import {
   endAccountDeletion,
   expiredUsers,
   openAccountDeletions,
   postponeAccountDeletion,
-} from './queries'
+} from '../queries'
 import { steps } from './steps'
 import { startDeletion } from './workflow'
 

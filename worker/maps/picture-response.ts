@@ -25,7 +25,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'"
  * Answers with a picture: 304 if the browser has it, otherwise from the cache, otherwise newly
  * made.
  */
-export async function answerPicture(c: Context<AppEnv>, { name, keep, make }: PictureRequest) {
+export async function pictureResponse(c: Context<AppEnv>, { name, keep, make }: PictureRequest) {
   const etag = `"${version}-${await shortHash(name)}"`
   const headers = {
     ETag: etag,

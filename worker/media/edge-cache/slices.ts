@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../env'
 import { log } from '../../http/log'
-import { dataCentre, lastingSeconds, lastingUrl } from './cache'
-import type { Facts } from './facts'
+import { openEdgeCache, lastingSeconds, lastingUrl } from './cache'
+import type { ObjectHeaders } from './object-headers'
 import { partsOf, rangeOfSlice, type Range, type SlicePart } from './rules'
 
 type Bytes = ReadableStream<Uint8Array>
 
 /** A file, and whether caches may have its bytes. */
-type File = Pick<Facts, 'key' | 'bytes'> & { isPublic: boolean }
+type File = Pick<ObjectHeaders, 'key' | 'bytes'> & { isPublic: boolean }
 
 /**
  * The bytes of a range of a file, or of all of it: of a public one from the data centre's cache or else
@@ -56,7 +56,7 @@ async function openPart(c: Context<AppEnv>, file: File, part: SlicePart): Promis
   const url = lastingUrl(c, 'bytes', file.key, part.slice)
   const isWhole = part.length === slice.length
   const headers = isWhole ? {} : { Range: `bytes=${part.offset}-${part.offset + part.length - 1}` }
-  const found = await (await dataCentre()).match(new Request(url, { headers }))
+  const found = await (await openEdgeCache()).match(new Request(url, { headers }))
   if (found?.body && (isWhole || found.status === 206)) return found.body
   fill(c, file.key, url, slice)
   return fromBucket()
@@ -90,7 +90,7 @@ async function put(bucket: R2Bucket, key: string, url: string, range: Range): Pr
       'Cache-Control': `max-age=${lastingSeconds}`,
       'Content-Length': String(range.length),
     }
-    await (await dataCentre()).put(url, new Response(object.body, { headers }))
+    await (await openEdgeCache()).put(url, new Response(object.body, { headers }))
   } catch (error) {
     log('warn', { event: 'media_slice_not_kept', error })
   }

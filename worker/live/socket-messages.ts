@@ -1,4 +1,4 @@
-import { isBookmark } from '../db/bookmarks/shared'
+import { isBookmark } from '../db/bookmarks/bookmark'
 import type { LiveMessage } from './contract'
 
 const seeing = 'sees '

@@ -5,10 +5,10 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 const rowsPerRun = 500
 
 /**
- * Chooses the oldest rows that a condition names, to be deleted: not so many that a statement which
- * finds the work of weeks takes longer than a database call may.
+ * Limits a DELETE to the oldest 500 matching rows, so that it stays within the call's time limit when
+ * weeks of work wait.
  */
-export const oldest = (
+export const limitToOldest = (
   table: SQLiteTable,
   order: Column,
   where: SQL | undefined,
@@ -20,9 +20,6 @@ export const oldest = (
 /** How many rows one statement of an account deletion deletes. */
 export const pageRows = 500
 
-/**
- * Chooses so many of the rows that a condition names, to be deleted: a statement that deletes the rows
- * of years would keep all others waiting.
- */
-export const pageOf = (table: SQLiteTable, where: SQL | undefined): SQL =>
+/** Limits a DELETE to 500 matching rows: one for the rows of years would keep all others waiting. */
+export const limitToPage = (table: SQLiteTable, where: SQL | undefined): SQL =>
   sql`rowid IN (SELECT rowid FROM ${table} WHERE ${where} LIMIT ${sql.raw(String(pageRows))})`

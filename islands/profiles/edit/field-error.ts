@@ -1,13 +1,13 @@
 import { messages } from '../../../worker/profiles/contract'
 import { ApiError, failureMessage } from '../../api'
 
-export interface Trouble {
+export interface FieldFailure {
   kind: 'limit' | 'error'
   message: string
 }
 
 /** The message for a failed change. */
-export function troubleOf(error: unknown, field: string): Trouble {
+export function fieldFailureOf(error: unknown, field: string): FieldFailure {
   const isLimit = error instanceof ApiError && error.code === 'skatertag_limit'
   return { kind: isLimit ? 'limit' : 'error', message: messageOf(error, field) }
 }

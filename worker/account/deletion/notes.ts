@@ -1,5 +1,5 @@
-import type { Env } from '../env'
-import { keyedHash } from '../session/secrets'
+import type { Env } from '../../env'
+import { keyedHash } from '../../session/secrets'
 
 /** The keys in the bucket that note deleted accounts. No media has a name with a slash. */
 export const notesPrefix = 'deletions/'

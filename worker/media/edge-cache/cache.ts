@@ -6,7 +6,7 @@ import type { AppEnv } from '../../env'
  * production it keeps nothing unless the app has a domain of its own; then everything here goes on
  * without it.
  */
-export const dataCentre = () => caches.open('stoke-media')
+export const openEdgeCache = () => caches.open('stoke-media')
 
 /** Facts and bytes: they never change for a name, whatever is deployed. */
 export const lastingUrl = (c: Context<AppEnv>, ...path: Array<string | number>): string =>
@@ -20,13 +20,18 @@ export const passingUrl = (c: Context<AppEnv>, ...path: string[]): string =>
 export const lastingSeconds = 24 * 3600
 
 /** Keeps a small value behind the answer. */
-export function keep(c: Context<AppEnv>, url: string, value: unknown, seconds: number): void {
+export function writeCached(
+  c: Context<AppEnv>,
+  url: string,
+  value: unknown,
+  seconds: number,
+): void {
   const headers = { 'Cache-Control': `max-age=${seconds}` }
-  const put = async () => (await dataCentre()).put(url, Response.json(value, { headers }))
+  const put = async () => (await openEdgeCache()).put(url, Response.json(value, { headers }))
   c.executionCtx.waitUntil(put())
 }
 
-export async function kept<T>(url: string): Promise<T | null> {
-  const answer = await (await dataCentre()).match(url)
+export async function readCached<T>(url: string): Promise<T | null> {
+  const answer = await (await openEdgeCache()).match(url)
   return answer ? answer.json<T>() : null
 }

@@ -1,14 +1,14 @@
 import { messages } from '../../../worker/profiles/contract'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import type { Trouble } from './trouble-of'
+import type { FieldFailure } from './field-error'
 
 /** A dialog that says why a change was not saved. */
-export function TroubleDialog({
+export function FieldErrorDialog({
   trouble,
   onClose,
 }: {
-  trouble: Trouble | null
+  trouble: FieldFailure | null
   onClose: () => void
 }) {
   const isLimit = trouble?.kind === 'limit'

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { IconButton } from '../ui/icon-button'
 import { useThing } from '../ui/thing'
 import { wordOf, type Loop } from './rules'
-import { useJudge, type Judge } from './use-judge'
+import { useFramePlayer, type FramePlayer } from './use-frame-player'
 
 interface Props {
   video: HTMLVideoElement
@@ -14,8 +14,8 @@ interface Props {
 }
 
 /** The judge's eye: slower, a frame back and on, a loop. Its keys work on the video too. */
-export default function JudgeBar({ video, url }: Props) {
-  const judge = useJudge(video, url)
+export default function FramePlayerBar({ video, url }: Props) {
+  const judge = useFramePlayer(video, url)
   const thing = useThing()
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -76,7 +76,7 @@ function loopLabel(loop: Loop | null): string {
   return loop.to === null ? 'End the loop here (key l)' : 'Stop the loop (key l)'
 }
 
-function pressed(event: KeyboardEvent, judge: Judge): void {
+function pressed(event: KeyboardEvent, judge: FramePlayer): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const acts: Record<string, () => void> = {
     ',': () => void judge.step(-1),

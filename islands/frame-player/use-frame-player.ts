@@ -13,7 +13,7 @@ import {
 } from './rules'
 
 /** What the judge's eye does with a video. `url`: the file itself, never a stream of it. */
-export function useJudge(video: HTMLVideoElement, url: string) {
+export function useFramePlayer(video: HTMLVideoElement, url: string) {
   const [held] = useState(() => speeds.filter((speed) => holds(speed)))
   const [speed, setSpeed] = useState<Speed>(1)
   const [loop, setLoop] = useState<Loop | null>(null)
@@ -92,7 +92,7 @@ export function useJudge(video: HTMLVideoElement, url: string) {
   }
 }
 
-export type Judge = ReturnType<typeof useJudge>
+export type FramePlayer = ReturnType<typeof useFramePlayer>
 
 function goTo(video: HTMLVideoElement, time: number): void {
   video.currentTime = time
