@@ -1,9 +1,9 @@
 import { bookmarkHeader } from '../worker/db/bookmarks/bookmark'
 import type { Method } from '../worker/endpoint'
 import { timeZoneHeader } from '../worker/http/contract'
-import { flags, tokenRefreshFailed } from '../worker/session/contract'
+import { signOutFlags, tokenRefreshFailed } from '../worker/session/contract'
 import * as shapes from '../worker/shapes'
-import { bookmarkHeaders, noteBookmark } from './bookmark'
+import { bookmarkHeaders, storeBookmark } from './bookmark'
 import { loadPart, reloadOnce } from './errors/reload'
 import { signOutState } from './session/sign-out-state'
 import { timeZoneHere } from './ui/time'
@@ -110,7 +110,7 @@ export async function sendWithoutAsking(...[method, url, data, key]: Write): Pro
       ...bookmarkHeaders(),
     },
   })
-  noteBookmark(answer.headers.get(bookmarkHeader))
+  storeBookmark(answer.headers.get(bookmarkHeader))
   if (!answer.ok) throw await asError(answer)
   dismissFailure()
   return answer.status === 204 ? null : answer.json()
@@ -143,7 +143,7 @@ export const isNetworkFailure = (error: unknown): boolean =>
 export async function redirectToSignIn(answer: Response): Promise<boolean> {
   // The sign-out response clears `localStorage`, while answers to earlier requests still arrive.
   // Therefore `signOutState` is checked too.
-  if (signOutState.now || localStorage.getItem(flags.justLoggedOut) !== null) return false
+  if (signOutState.now || localStorage.getItem(signOutFlags.justLoggedOut) !== null) return false
   const body = parsed(await answer.text().catch(() => ''))
   if (body && !body.shouldLogin && body.error !== tokenRefreshFailed) return false
   signInAgain().then(({ goToSignIn }) => goToSignIn(), reloadOnce)

@@ -6,7 +6,7 @@ import { bookmarkHeader, laterBookmark } from '../worker/db/bookmarks/bookmark'
  */
 let newest: string | null = null
 
-export function noteBookmark(bookmark: string | null | undefined): void {
+export function storeBookmark(bookmark: string | null | undefined): void {
   newest = laterBookmark(newest, bookmark)
 }
 

@@ -1,23 +1,23 @@
 import { Hono, type Context } from 'hono'
-import { accountExport } from './account/export/routes'
-import { account } from './account/routes'
+import { accountExportRoutes } from './account/export/routes'
+import { accountRoutes } from './account/routes'
 import { billingPages } from './billing/page'
-import { billing } from './billing/routes'
-import { blocks } from './blocks/routes'
+import { billingRoutes } from './billing/routes'
+import { blocksRoutes } from './blocks/routes'
 import { challengePage } from './challenges/page'
-import { challenges } from './challenges/routes'
-import { clips } from './clips/routes'
+import { challengesRoutes } from './challenges/routes'
+import { clipsRoutes } from './clips/routes'
 import type { AppEnv } from './env'
-import { films } from './films/routes'
+import { filmsRoutes } from './films/routes'
 import { feedPage } from './feed/page'
-import { feed } from './feed/routes'
-import { feedback } from './feedback/routes'
-import { flags } from './flags/routes'
+import { feedRoutes } from './feed/routes'
+import { feedbackRoutes } from './feedback/routes'
+import { flagsRoutes } from './flags/routes'
 import { gamesPage } from './games/page'
 import { health } from './health/routes'
 import { homiesPage } from './homies/page'
-import { homies } from './homies/routes'
-import { games } from './games/routes'
+import { homiesRoutes } from './homies/routes'
+import { gamesRoutes } from './games/routes'
 import { answerError, answerNotFound, isCall } from './error-responses'
 import { clock } from './http/clock'
 import { database } from './http/database'
@@ -30,31 +30,31 @@ import { securityHeaders } from './http/security'
 import { withoutTrailingSlash } from './http/trailing-slash'
 import { legal } from './legal/page'
 import { landing } from './landing/page'
-import { linkPictures } from './link-pictures/routes'
-import { live } from './live/routes'
-import { maps } from './maps/routes'
+import { linkPicturesRoutes } from './link-pictures/routes'
+import { liveRoutes } from './live/routes'
+import { mapsRoutes } from './maps/routes'
 import { presignedMedia } from './media/serve-presigned'
-import { media } from './media/routes'
+import { mediaRoutes } from './media/routes'
 import { signMediaUrls } from './media/signed-urls/answers'
 import { routedPath } from './media/video-file'
-import { tusHeaders, uploads } from './media/uploads/routes'
+import { tusHeaders, uploadsRoutes } from './media/uploads/routes'
 import { moderation } from './moderation/routes'
-import { notifications } from './notifications/routes'
+import { notificationsRoutes } from './notifications/routes'
 import { player } from './player/page'
 import { pwa } from './pwa/page'
 import { messages as profileTexts } from './profiles/contract'
 import { skaterPages } from './skater-pages/page'
 import { skaterTrickPages } from './skater-pages/trick-page'
-import { profiles } from './profiles/routes'
-import { push } from './push/routes'
-import { score } from './score/routes'
+import { profilesRoutes } from './profiles/routes'
+import { pushRoutes } from './push/routes'
+import { scoreRoutes } from './score/routes'
 import { serverTiming } from './server-timing'
 import { signedOutPage } from './session/page'
 import { asksForSignIn, notSignedIn } from './session/guards'
 import { limitReadsByUser, limitWritesByUser } from './session/rate-limit'
 import { refuseRestricted } from './session/refuse-restricted'
-import { ownSessions } from './session/own-sessions'
-import { session } from './session/routes'
+import { ownSessionsRoutes } from './session/own-sessions'
+import { sessionRoutes } from './session/routes'
 import { authenticate, keepAnswersPrivate } from './session/authenticate'
 import { pageCache } from './page-cache/middleware'
 import { hasSession } from './page-cache/memory'
@@ -63,13 +63,13 @@ import { oembed } from './shares/oembed/routes'
 import { answerMissingShare } from './shares/missing'
 import { filmPages } from './shares/film/page'
 import { sharePages } from './shares/page'
-import { shares } from './shares/routes'
+import { sharesRoutes } from './shares/routes'
 import { sitemap } from './shares/sitemap/routes'
 import { presignedStreams, streaming } from './stream/routes'
-import { tricks } from './tricks/routes'
-import { trickVideos } from './tricks/videos/routes'
+import { tricksRoutes } from './tricks/routes'
+import { trickVideosRoutes } from './tricks/videos/routes'
 import { spotsPage } from './spots/page'
-import { spots } from './spots/routes'
+import { spotsRoutes } from './spots/routes'
 import { inlineHashes } from './ui/build'
 import { document } from './ui/document'
 import { uploadEndpoints } from './media/uploads/endpoints'
@@ -111,31 +111,35 @@ app.use(rejectMalformedIds(answerMissing))
 
 app.route('/', landing)
 app.route('/', legal)
-app.route('/', session).route('/', ownSessions).route('/', signedOutPage)
-app.route('/', profiles).route('/', skaterPages).route('/', skaterTrickPages).route('/', account)
-app.route('/', accountExport)
-app.route('/', homies).route('/', homiesPage).route('/', blocks)
-app.route('/', notifications).route('/', push)
-app.route('/', live)
-app.route('/', clips)
-app.route('/', tricks).route('/', trickVideos)
-app.route('/', games).route('/', films)
-app.route('/', challenges).route('/', challengePage)
-app.route('/', score)
+app.route('/', sessionRoutes).route('/', ownSessionsRoutes).route('/', signedOutPage)
+app
+  .route('/', profilesRoutes)
+  .route('/', skaterPages)
+  .route('/', skaterTrickPages)
+  .route('/', accountRoutes)
+app.route('/', accountExportRoutes)
+app.route('/', homiesRoutes).route('/', homiesPage).route('/', blocksRoutes)
+app.route('/', notificationsRoutes).route('/', pushRoutes)
+app.route('/', liveRoutes)
+app.route('/', clipsRoutes)
+app.route('/', tricksRoutes).route('/', trickVideosRoutes)
+app.route('/', gamesRoutes).route('/', filmsRoutes)
+app.route('/', challengesRoutes).route('/', challengePage)
+app.route('/', scoreRoutes)
 app.route('/', gamesPage)
-app.route('/', feed).route('/', feedPage)
-app.route('/', maps)
-app.route('/', spots).route('/', spotsPage)
-app.route('/', flags).route('/', moderation)
-app.route('/', feedback)
-app.route('/', billing).route('/', billingPages)
+app.route('/', feedRoutes).route('/', feedPage)
+app.route('/', mapsRoutes)
+app.route('/', spotsRoutes).route('/', spotsPage)
+app.route('/', flagsRoutes).route('/', moderation)
+app.route('/', feedbackRoutes)
+app.route('/', billingRoutes).route('/', billingPages)
 app.route('/', pwa)
-app.route('/', media)
-app.route('/', uploads)
+app.route('/', mediaRoutes)
+app.route('/', uploadsRoutes)
 app.route('/', streaming).route('/', player)
-app.route('/', shares).route('/', sharePages).route('/', filmPages)
+app.route('/', sharesRoutes).route('/', sharePages).route('/', filmPages)
 app.route('/', embeds).route('/', oembed).route('/', sitemap)
-app.route('/', linkPictures)
+app.route('/', linkPicturesRoutes)
 
 app.notFound((c) => answerNotFound(c))
 app.onError(answerError)

@@ -1,15 +1,15 @@
 import { customers } from './billing/delete-customers'
 import type { Handlers } from './jobs/consume'
-import { linkPictures } from './link-pictures/handler'
+import { drawLinkPictures } from './link-pictures/handler'
 import { bytes } from './media/pending-deletions'
-import { pushMessages } from './push/outbox/handler'
-import { streamCopies } from './stream/job'
+import { sendPushMessages } from './push/outbox/handler'
+import { advanceCopies } from './stream/job'
 
 /** Who does what a message asks for. */
 export const handlers: Handlers = {
-  push: pushMessages,
-  stream_copy: streamCopies,
+  push: sendPushMessages,
+  stream_copy: advanceCopies,
   customer: customers,
-  link_picture: linkPictures,
+  link_picture: drawLinkPictures,
   bytes,
 }

@@ -16,7 +16,7 @@ import { dropOldQuotas } from './db/quotas'
 import { dropOldFailures } from './jobs/queries'
 import { runJobs, type Job } from './jobs/run'
 import { sweep } from './jobs/sweep'
-import { linkPictures } from './link-pictures/handler'
+import { drawLinkPictures } from './link-pictures/handler'
 import { withLimitedBucket } from './media/limited-bucket'
 import { purgePendingDeletions } from './media/pending-deletions'
 import { dropExpiredRevocations } from './media/revoked/queries'
@@ -26,7 +26,7 @@ import { dropExpiredRemovals } from './moderation/act-queries'
 import { dropExpiredContacts, dropOldVisitorReports } from './moderation/report/queries'
 import { dropOldNotifications } from './notifications/prune-queries'
 import { dropOldAgeRefusals } from './profiles/queries'
-import { pushMessages } from './push/outbox/handler'
+import { sendPushMessages } from './push/outbox/handler'
 import { dropOldMessages } from './push/outbox/queries'
 import { dropEndedSuspensions, dropExpiredSessions } from './session/queries'
 import { processStreamCopies } from './stream/job'
@@ -61,9 +61,9 @@ export const jobs: Job[] = [
   job('clip-removals', 110, 5, removeRequestedClips),
   job('away-changes', 30, 5, tellLostChanges),
   job('pending-deletions', 100, 10, purgePendingDeletions),
-  job('push-messages', 30, 10, sweep('push', pushMessages, 20)),
+  job('push-messages', 30, 10, sweep('push', sendPushMessages, 20)),
   job('stream-copies', 130, 10, processStreamCopies),
-  job('link-pictures', 25, 5, sweep('link_picture', linkPictures, 3)),
+  job('link-pictures', 25, 5, sweep('link_picture', drawLinkPictures, 3)),
   job('game-packs', 30, 5, packFinishedGames),
   prune('sessions', dropExpiredSessions),
   prune('used-uploads', dropUsedUploads),

@@ -1,13 +1,13 @@
 import { clipLine, clipRing, type Points } from '../../worker/maps/geometry/clip'
-import { overlap, type Box } from '../../worker/maps/geometry/view'
-import type { Packed, Town } from '../../worker/maps/pieces/codec'
-import { boundsOf, levels, nameOf, type Level } from '../../worker/maps/pieces/levels'
+import { overlap, type MapBox } from '../../worker/maps/geometry/view'
+import type { Packed, PieceTown } from '../../worker/maps/pieces/codec'
+import { boundsOf, levels, pieceNameOf, type Level } from '../../worker/maps/pieces/levels'
 import { areaOf, simplify } from './simplify'
 
 interface World {
   rings: Points[]
   borders: Points[]
-  towns: Town[]
+  towns: PieceTown[]
 }
 
 /** The pieces of a level by name, without the empty ones. */
@@ -34,7 +34,7 @@ export function cut(level: Level, world: World): Map<string, Packed> {
         towns: towns.filter(({ lat, lng }) => isIn(box, lat, lng)),
       }
       if (Object.values(piece).some((part) => part.length > 0)) {
-        pieces.set(nameOf(level, { column, row }), piece)
+        pieces.set(pieceNameOf(level, { column, row }), piece)
       }
     }
   }
@@ -54,10 +54,10 @@ export function cut(level: Level, world: World): Map<string, Packed> {
   }
 }
 
-const isIn = ({ west, east, south, north }: Box, lat: number, lng: number) =>
+const isIn = ({ west, east, south, north }: MapBox, lat: number, lng: number) =>
   lng >= west && lng <= east && lat >= south && lat <= north
 
-function boxOf(points: Points): Box {
+function boxOf(points: Points): MapBox {
   const box = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity }
   for (let n = 0; n < points.length; n += 2) {
     box.west = Math.min(box.west, points[n]!)

@@ -1,5 +1,5 @@
 import { toX, toY, worldPixels } from '../../worker/maps/geometry/mercator'
-import type { Town } from '../../worker/maps/pieces/codec'
+import type { PieceTown } from '../../worker/maps/pieces/codec'
 import type { City } from './cities'
 
 const firstZoom = 3
@@ -17,7 +17,7 @@ const least: Record<number, number> = {
 }
 
 /** Gives each town, largest first, the first zoom at which no other name overlaps its own. */
-export function placeTowns(all: City[]): Town[] {
+export function placeTowns(all: City[]): PieceTown[] {
   const cities = all.toSorted((a, b) => weightOf(b) - weightOf(a))
   const towns = cities.map(asTown)
   for (let zoom = firstZoom; zoom <= lastZoom; zoom++) {
@@ -40,7 +40,7 @@ export function placeTowns(all: City[]): Town[] {
 const weightOf = ({ population, featureCode }: City): number =>
   featureCode === 'PPLC' ? 3 * population : population
 
-const asTown = ({ name, population, loc: { coordinates } }: City): Town => ({
+const asTown = ({ name, population, loc: { coordinates } }: City): PieceTown => ({
   name,
   lng: coordinates[0],
   lat: coordinates[1],
@@ -51,7 +51,7 @@ const asTown = ({ name, population, loc: { coordinates } }: City): Town => ({
 type Label = [left: number, top: number, right: number, bottom: number]
 
 /** The box of the dot and its name, with a margin. */
-function labelOf({ name, lat, lng, size }: Town, zoom: number): Label {
+function labelOf({ name, lat, lng, size }: PieceTown, zoom: number): Label {
   const world = worldPixels(zoom)
   const [x, y] = [toX(lng, world), toY(lat, world)]
   const width = name.length * (6.4 + 0.7 * size) + 12

@@ -6,7 +6,7 @@ import type { Stance } from '../../worker/profiles/contract'
 import { addProfile } from '../../worker/profiles/queries'
 import { addSession } from '../../worker/session/queries'
 import { tokenPurpose } from '../../worker/session/refresh'
-import { newSecret, encrypt } from '../../worker/session/secrets'
+import { makeSecret, encrypt } from '../../worker/session/secrets'
 
 export interface NewSkater {
   /** `issuer|sub`, as sign-in stores it. */
@@ -63,7 +63,7 @@ export async function makeSkater(
 
 /** Creates a session and its cookie without storing the session. */
 export async function newSession(env: SkaterEnv, userId: string, token: string | null = null) {
-  const { secret, hash: idHash } = await newSecret()
+  const { secret, hash: idHash } = await makeSecret()
   const idToken = await encrypt(env, tokenPurpose, { token: 'none' })
   const refreshToken = token && (await encrypt(env, tokenPurpose, { token }))
   return { session: { idHash, userId, idToken, refreshToken }, cookie: `stoke-session=${secret}` }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState, type ReactNode } from 'react'
-import type { AccountExport } from '../../worker/account/contract'
+import type { ExportState } from '../../worker/account/contract'
 import { sizeWords } from '../../worker/account/size-words'
 import { freshSignIn } from '../../worker/session/contract'
 import { accountEndpoints } from '../../worker/account/endpoints'
@@ -22,7 +22,7 @@ const failedToFetch = 'Failed to look after your copy'
 /** A URL opens the archive for ten minutes: an open sheet gets a new one in time. */
 const refetchEveryMs = { building: 3000, ready: 4 * 60_000 }
 
-const refetchAfter = (status: AccountExport['status'] | undefined): number | false =>
+const refetchAfter = (status: ExportState['status'] | undefined): number | false =>
   status === 'building' || status === 'ready' ? refetchEveryMs[status] : false
 
 /** Lets the skater ask for a copy of everything, wait for it, and download it. */
@@ -50,7 +50,7 @@ export default function CopySheet({ open, onClose }: DialogProps) {
   )
 }
 
-function CopyState({ state: { status, url, bytes, expiresAt } }: { state: AccountExport }) {
+function CopyState({ state: { status, url, bytes, expiresAt } }: { state: ExportState }) {
   if (status === 'building') {
     return (
       <div className="stack" role="status">

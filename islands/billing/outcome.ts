@@ -8,13 +8,13 @@ export interface BankResult {
 }
 
 /** `failed`: the user can try another card. `processing`: the bank decides. */
-export type Outcome = 'paid' | 'processing' | 'failed'
+export type PaymentOutcome = 'paid' | 'processing' | 'failed'
 
 /** The secret of a SetupIntent begins with `seti_`, and any other secret is a payment's. */
 export const kindOf = (secret: string): BankResult['kind'] =>
   secret.startsWith('seti_') ? 'setup' : 'payment'
 
-export function outcomeOf({ kind, status, error }: BankResult): Outcome {
+export function paymentOutcomeOf({ kind, status, error }: BankResult): PaymentOutcome {
   if (error !== undefined) return 'failed'
   if (status === 'succeeded') return 'paid'
   const isRefused = status === 'requires_payment_method' || status === 'canceled'
@@ -23,11 +23,11 @@ export function outcomeOf({ kind, status, error }: BankResult): Outcome {
 
 /** The outcome for a card, and the reason if it failed. */
 export interface Result {
-  outcome: Outcome
+  outcome: PaymentOutcome
   why: string
 }
 
 export const resultOf = (told: BankResult): Result => ({
-  outcome: outcomeOf(told),
+  outcome: paymentOutcomeOf(told),
   why: told.error || paymentTexts.refused,
 })

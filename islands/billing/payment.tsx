@@ -9,7 +9,7 @@ import { urls } from '../../worker/urls'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/states'
 import { confirm, underWay } from './ask-stripe'
-import { kindOf, type Outcome } from './outcome'
+import { kindOf, type PaymentOutcome } from './outcome'
 import { useCardForm } from './use-card-form'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   script: string
   /** Why the card was refused on the bank's page. */
   failure?: string | undefined
-  onOutcome: (outcome: Exclude<Outcome, 'failed'>) => void
+  onOutcome: (outcome: Exclude<PaymentOutcome, 'failed'>) => void
   onOtherPlan: () => void
 }
 

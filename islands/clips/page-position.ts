@@ -20,10 +20,10 @@ export const placeBefore = ({ page }: ClipsPage, clips: Clip[]): ClipsPage =>
 const withCursor = (page: number, side: 'before' | 'after', clip: Clip | undefined): ClipsPage =>
   clip ? { page, [side]: clip.id } : { page }
 
-export const isFull = (clips: Clip[]): boolean => clips.length === limits.perPage
+export const isFullPage = (clips: Clip[]): boolean => clips.length === limits.perPage
 
 /** The URL of a page of clips. Keeps the other parameters of the current query, `now`. */
-export function urlOf(path: string, { page, before, after }: ClipsPage, now = ''): string {
+export function clipsUrlOf(path: string, { page, before, after }: ClipsPage, now = ''): string {
   const query = new URLSearchParams(now)
   const values = { clips: page > 1 ? `${page}` : undefined, before, after }
   for (const [name, value] of Object.entries(values)) {

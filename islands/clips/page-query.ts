@@ -3,7 +3,7 @@ import { limits, messages, type Clip, type ClipPage } from '../../worker/clips/c
 import { clipEndpoints } from '../../worker/clips/endpoints'
 import { readOrFail } from '../request'
 import { regroup } from '../videos/regroup'
-import { isFull, type ClipsPage } from './page-position'
+import { isFullPage, type ClipsPage } from './page-position'
 
 export const noClips: ClipPage = { steezyClips: [], allClips: [], hasNext: false }
 
@@ -19,12 +19,12 @@ export function fetchPage(userId: string, mine: boolean, place: ClipsPage): Prom
 }
 
 /** The page after this clip has moved to the other group. */
-export function moved(clip: Clip, page: ClipPage, key: QueryKey): ClipPage {
+export function moveClip(clip: Clip, page: ClipPage, key: QueryKey): ClipPage {
   const isFirst = (key[2] as ClipsPage).page === 1
   const { steezyClips: steezy, allClips: others } = page
   const groups = regroup(clip, { steezy, others, perPage: limits.perPage, isFirst })
   if (!groups) return page
   // A clip that no longer fits on a full page moves to the next page.
-  const hasNext = page.hasNext || (clip.isSteezy && isFull(others))
+  const hasNext = page.hasNext || (clip.isSteezy && isFullPage(others))
   return { steezyClips: groups.steezy, allClips: groups.others, hasNext }
 }

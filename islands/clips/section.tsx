@@ -8,8 +8,8 @@ import { Pager } from '../ui/pager'
 import { numberAlike, thingOf } from '../ui/thing'
 import { toast } from '../ui/toast'
 import { ClipCard } from './card'
-import { clipsKey, fetchPage, moved, noClips, pageKey } from './page-query'
-import { urlOf, isFull, placeAfter, placeBefore, type ClipsPage } from './page-position'
+import { clipsKey, fetchPage, moveClip, noClips, pageKey } from './page-query'
+import { clipsUrlOf, isFullPage, placeAfter, placeBefore, type ClipsPage } from './page-position'
 import { useClipsPage } from './use-clips-page'
 import { request } from '../request'
 import { clipEndpoints } from '../../worker/clips/endpoints'
@@ -40,7 +40,7 @@ export default function ClipsSection(props: Props) {
     ...(same(place, props.place) && { initialData: props.clips }),
   })
   const { steezyClips, allClips, hasNext } = data ?? noClips
-  const next = hasNext && isFull(allClips) ? placeAfter(place, allClips) : null
+  const next = hasNext && isFullPage(allClips) ? placeAfter(place, allClips) : null
   /**
    * Called when a clip leaves the second group. If it was the last on its page, goes back a page.
    */
@@ -51,7 +51,7 @@ export default function ClipsSection(props: Props) {
   const { toggle, movedId } = useSteezy<Clip, ClipPage>({
     queryKey: clipsKey(userId),
     pin: ({ id }) => request(clipEndpoints.pin, { params: { clipId: id } }),
-    moved,
+    moved: moveClip,
     onDone: (clip) => {
       toast({ title: messages.updated })
       if (!clip.isSteezy) gone(clip)
@@ -59,7 +59,7 @@ export default function ClipsSection(props: Props) {
     failed: { title: messages.updateFailed },
   })
   const turnTo = (to: ClipsPage | null) =>
-    to && { href: `${urlOf(path, to)}#clips`, onTurn: () => turn(to) }
+    to && { href: `${clipsUrlOf(path, to)}#clips`, onTurn: () => turn(to) }
   const shown = [...steezyClips, ...allClips]
   const things = numberAlike(
     shown.map(({ caption, createdAt }) => thingOf(caption, shortDate(createdAt, timeZone))),
@@ -104,7 +104,7 @@ export default function ClipsSection(props: Props) {
         </Group>
       )}
       {empty && page === 1 && !isError && <NoClips mine={mine} />}
-      {(page > 1 || isFull(allClips)) && (
+      {(page > 1 || isFullPage(allClips)) && (
         <Pager
           name="Pages of clips"
           label={`Page ${page}`}

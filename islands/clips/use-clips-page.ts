@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { afterDialogs } from '../ui/dialog-history'
-import { urlOf, placeIn, type ClipsPage } from './page-position'
+import { clipsUrlOf, placeIn, type ClipsPage } from './page-position'
 
 /**
  * The current page of clips. It is part of the URL, so that reload and the back button restore it.
@@ -13,7 +13,7 @@ export function useClipsPage(given: ClipsPage, path: string) {
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])
-  const url = (to: ClipsPage) => urlOf(path, to, location.search)
+  const url = (to: ClipsPage) => clipsUrlOf(path, to, location.search)
   const turn = (to: ClipsPage) => {
     setPlace(to)
     history.pushState(history.state, '', url(to))

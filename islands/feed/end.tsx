@@ -4,12 +4,12 @@ import { urls } from '../../worker/urls'
 import { Button, buttonClass } from '../ui/button'
 import { ErrorState } from '../ui/states'
 import type { useFeed } from './use-feed'
-import { Waiting } from './waiting'
+import { WaitingItems } from './waiting'
 
 /** The end of the list so far: loading, failed, more, or complete. */
 export function FeedEnd({ more }: { more: ReturnType<typeof useFeed>['more'] }) {
   const { there, after, busy, failed, get } = more
-  if (busy) return <Waiting items={1} />
+  if (busy) return <WaitingItems items={1} />
   if (failed) return <NotFetched onRetry={get} />
   if (there) return <LoadMore after={after} get={get} />
   return <p className="feed-end quiet">That's all so far.</p>

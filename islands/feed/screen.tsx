@@ -11,7 +11,7 @@ import { FeedEnd, NotFetched } from './end'
 import { FeedItem } from './item'
 import { useFeed } from './use-feed'
 import { useScrollRestore } from './use-scroll-restore'
-import { Waiting } from './waiting'
+import { WaitingItems } from './waiting'
 
 interface Props {
   userId: string
@@ -57,7 +57,7 @@ export default function FeedScreen({ userId, items: first, isLater, now, origin 
           </Button>
         )}
       </div>
-      {feed.waiting && <Waiting items={2} />}
+      {feed.waiting && <WaitingItems items={2} />}
       {feed.failed && <NotFetched onRetry={feed.again} />}
       <div className="feed-list">
         {items.map((item, at) => (

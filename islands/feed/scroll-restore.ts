@@ -1,4 +1,4 @@
-import { flags } from '../../worker/session/contract'
+import { signOutFlags } from '../../worker/session/contract'
 import type { FeedPart } from './merge'
 
 const key = 'stoke-feed'
@@ -33,7 +33,11 @@ export function currentAnchor(): Anchor | null {
 
 /** Saves the feed in this tab, for the back button. Saves nothing while the user signs out. */
 export function saveScroll(place: ScrollAnchor): void {
-  if (localStorage.getItem(flags.loggingOut) || localStorage.getItem(flags.justLoggedOut)) return
+  if (
+    localStorage.getItem(signOutFlags.loggingOut) ||
+    localStorage.getItem(signOutFlags.justLoggedOut)
+  )
+    return
   const kept: SavedScroll = { ...place, at: Date.now(), url: location.href }
   try {
     sessionStorage.setItem(key, JSON.stringify(kept))

@@ -3,7 +3,7 @@ import type { ActivityItem } from '../../worker/feed/contract'
 import { sized } from '../../worker/media/contract'
 import { spotEndpoints } from '../../worker/spots/endpoints'
 import { Picture } from '../ui/picture'
-import { StaticMap } from '../maps/static-map'
+import { StaticMapPicture } from '../maps/static-map'
 
 const size = { width: 300, height: 150 }
 
@@ -56,7 +56,7 @@ function Map({ item }: { item: ActivityItem }) {
   const name = spotName ?? locationName ?? 'the spot'
   return (
     <div className="feed-map">
-      <StaticMap lat={latitude} lng={longitude} size={size} alt={`Map of ${name}`} />
+      <StaticMapPicture lat={latitude} lng={longitude} size={size} alt={`Map of ${name}`} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/skeleton'
 
 /** Placeholders while the items load. */
-export const Waiting = ({ items }: { items: number }) => (
+export const WaitingItems = ({ items }: { items: number }) => (
   <div className="feed-waiting" role="status" aria-label="Loading activity">
     {Array.from({ length: items }, (_, at) => (
       <div className="feed-item" key={at}>

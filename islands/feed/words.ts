@@ -1,7 +1,7 @@
 import type { ActivityItem } from '../../worker/feed/contract'
 
 /** The parts of a sentence: "landed", "Kickflip", "in a game of S.K.A.T.E." */
-export interface Action {
+export interface FeedAction {
   did: string
   what?: string | undefined
   how?: string | undefined
@@ -9,7 +9,7 @@ export interface Action {
 
 const skate = 'in a game of S.K.A.T.E.'
 
-export function actionOf({ type, trick, locationName, playerCount }: ActivityItem): Action {
+export function actionOf({ type, trick, locationName, playerCount }: ActivityItem): FeedAction {
   switch (type) {
     case 'my_clip_upload':
       return { did: 'stacked a clip' }
@@ -31,9 +31,9 @@ export function actionOf({ type, trick, locationName, playerCount }: ActivityIte
   }
 }
 
-const landed = (trick: ActivityItem['trick']): Action =>
+const landed = (trick: ActivityItem['trick']): FeedAction =>
   trick ? { did: 'landed', what: trick.name } : { did: 'landed a trick' }
 
 /** The whole sentence. */
-export const sentenceOf = ({ did, what, how }: Action): string =>
+export const sentenceOf = ({ did, what, how }: FeedAction): string =>
   [did, what, how].filter(Boolean).join(' ')

@@ -4,7 +4,7 @@ import Repeat from 'lucide-react/icons/repeat'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '../ui/icon-button'
 import { useThing } from '../ui/thing'
-import { wordOf, type Loop } from './rules'
+import { speedWordOf, type Loop } from './rules'
 import { useFramePlayer, type FramePlayer } from './use-frame-player'
 
 interface Props {
@@ -37,7 +37,7 @@ export default function FramePlayerBar({ video, url }: Props) {
             aria-label={`Speed ${speed}${thing}`}
             onClick={() => judge.choose(speed)}
           >
-            {wordOf(speed)}
+            {speedWordOf(speed)}
           </button>
         ))}
       </div>

@@ -10,7 +10,7 @@ export type Speed = (typeof speeds)[number]
 export const isSilentAt = (speed: Speed): boolean => speed < 0.5
 
 const speedWords: Record<Speed, string> = { 1: '1×', 0.5: '½', 0.25: '¼', 0.125: '⅛' }
-export const wordOf = (speed: Speed): string => speedWords[speed]
+export const speedWordOf = (speed: Speed): string => speedWords[speed]
 
 /** The next slower (1) or faster (-1) of the speeds that this browser holds. */
 export function speedBeside(held: readonly Speed[], speed: Speed, by: 1 | -1): Speed {

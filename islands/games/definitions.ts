@@ -5,7 +5,7 @@ import { ownTheSpot } from './own-the-spot/definition'
 import { skate } from './skate/definition'
 
 /** The parts that are special about the cards of a type of game. */
-export interface GameDefinition {
+export interface GameScreens {
   /** The parts of the card above and below the players. */
   Above: Part | null
   Below: Part | null
@@ -17,4 +17,4 @@ export interface GameDefinition {
 
 type Part = (props: { game: Game }) => ReactNode
 
-export const definitions: Record<GameType, GameDefinition> = { skate, own_the_spot: ownTheSpot }
+export const definitions: Record<GameType, GameScreens> = { skate, own_the_spot: ownTheSpot }

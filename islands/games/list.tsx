@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '../ui/states'
 import { GameCard } from './card/card'
 import { useScreen, type Shown } from './data/screen-context'
 import { Filter } from './filter'
-import { Pager } from './pager'
+import { GamesPager } from './pager'
 import { useFilter } from './use-filter'
 import { isFolding, type Show } from './view/filter'
 import { inOrder, pageOf, pagesFor, pageWith } from './view/order'
@@ -74,7 +74,7 @@ export function GameList({ games, total: inAll, shown, show: first, isError, aga
       {here.length === 0 && !isComing && (
         <EmptyState line="Nothing waits for you. The next move is somebody else's." />
       )}
-      {(here.length > 0 || isComing) && <Pager page={page} count={total} onTurn={turn} />}
+      {(here.length > 0 || isComing) && <GamesPager page={page} count={total} onTurn={turn} />}
     </>
   )
 }

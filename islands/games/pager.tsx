@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The current page of a long list, and buttons to the others. */
-export function Pager({ page, count, onTurn }: Props) {
+export function GamesPager({ page, count, onTurn }: Props) {
   const pages = pagesFor(count)
   return (
     <nav className="game-pager" aria-label="Pages of games">

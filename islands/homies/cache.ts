@@ -8,52 +8,52 @@ import type {
   Relation,
 } from '../../worker/homies/contract'
 
-export const keys = {
+export const homieKeys = {
   homies: ['homies'],
   requests: ['homie-requests'],
   found: (text: string) => ['skaters', text],
   relation: (userId: string) => ['relation', userId],
 }
 
-const roots = [keys.homies, keys.requests, ['skaters'], ['relation']]
+const roots = [homieKeys.homies, homieKeys.requests, ['skaters'], ['relation']]
 
 /** The error message for the log if one of these reads fails. */
 export const fetchFailed = 'Failed to fetch homies'
 
 /** Shows a new relation in every place of the page that has this skater. */
-export function show(queries: QueryClient, skater: Person, relation: Relation): void {
+export function showRelation(queries: QueryClient, skater: Person, relation: Relation): void {
   const { userId } = skater
   queries.setQueriesData<FoundSkater[]>({ queryKey: ['skaters'] }, (found) =>
     found?.map((each) => (each.userId === userId ? { ...each, relation } : each)),
   )
-  queries.setQueryData<Homie[]>(keys.homies, (homies) => {
+  queries.setQueryData<Homie[]>(homieKeys.homies, (homies) => {
     const others = homies?.filter((each) => each.userId !== userId)
     return relation === 'homie' ? others?.concat({ ...skater, id: userId }).sort(byTag) : others
   })
   queries.setQueryData<HomieRequests>(
-    keys.requests,
+    homieKeys.requests,
     (requests) =>
       requests && {
         incoming: requests.incoming.filter(({ senderId }) => senderId !== userId),
         sent: requests.sent.filter(({ receiverId }) => receiverId !== userId),
       },
   )
-  queries.setQueryData<Related>(keys.relation(userId), { relation, requestId: null })
+  queries.setQueryData<Related>(homieKeys.relation(userId), { relation, requestId: null })
 }
 
 /** Saves what the page shows now. Returns a function that restores it. */
-export function remember(queries: QueryClient): () => void {
+export function saveShown(queries: QueryClient): () => void {
   const shown = roots.flatMap((queryKey) => queries.getQueriesData({ queryKey }))
   return () => shown.forEach(([key, data]) => queries.setQueryData(key, data))
 }
 
-export const refresh = (queries: QueryClient): Promise<void[]> =>
+export const refreshHomies = (queries: QueryClient): Promise<void[]> =>
   Promise.all(roots.map((queryKey) => queries.invalidateQueries({ queryKey })))
 
 /** The id of the request between the viewer and a skater, if the page has it. */
 export function requestWith(queries: QueryClient, userId: string): string | undefined {
-  const related = queries.getQueryData<Related>(keys.relation(userId))
-  const requests = queries.getQueryData<HomieRequests>(keys.requests)
+  const related = queries.getQueryData<Related>(homieKeys.relation(userId))
+  const requests = queries.getQueryData<HomieRequests>(homieKeys.requests)
   return related?.requestId ?? requestIn(requests, userId)
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Person, Related, Relation as RelationName } from '../../worker/homies/contract'
 import { urls } from '../../worker/urls'
 import { buttonClass } from '../ui/button'
-import { keys, show } from './cache'
+import { homieKeys, showRelation } from './cache'
 import { RelationActions } from './relation-actions'
 import { showToastWith } from './persistent-toast'
 import { useNewHomies } from './use-new-homies'
@@ -25,14 +25,14 @@ export default function Relation(props: Props) {
   const queries = useQueryClient()
   useEffect(showToastWith, [])
   const { data } = useQuery({
-    queryKey: keys.relation(skater.userId),
+    queryKey: homieKeys.relation(skater.userId),
     queryFn: () => related,
     initialData: related,
     enabled: false,
   })
   const isPending = data.relation === 'sent' || data.relation === 'incoming'
   useNewHomies(isPending ? [skater.userId] : [], () => {
-    show(queries, skater, 'homie')
+    showRelation(queries, skater, 'homie')
     if (isClosed) reloadSoon(queries)
   })
   return (

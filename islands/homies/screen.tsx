@@ -11,7 +11,7 @@ import { homieEndpoints } from '../../worker/homies/endpoints'
 import { cleanLine, cutText } from '../../worker/text/contract'
 import { readOrFail } from '../request'
 import { classes } from '../ui/classes'
-import { fetchFailed, keys, show } from './cache'
+import { fetchFailed, homieKeys, showRelation } from './cache'
 import { HomieList } from './homie-list'
 import { RequestLists } from './request-lists'
 import { showToastWith } from './persistent-toast'
@@ -35,12 +35,12 @@ export default function HomiesScreen(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const search = useSearch(props.q, props.found)
   const { data: homies } = useQuery({
-    queryKey: keys.homies,
+    queryKey: homieKeys.homies,
     queryFn: () => readOrFail(homieEndpoints.list, fetchFailed),
     initialData: props.homies,
   })
   const { data: requests } = useQuery({
-    queryKey: keys.requests,
+    queryKey: homieKeys.requests,
     queryFn: () => readOrFail(homieEndpoints.requests, fetchFailed),
     initialData: props.requests,
   })
@@ -49,7 +49,7 @@ export default function HomiesScreen(props: Props) {
     ...requests.sent.map(({ receiverId }) => receiverId),
     ...requests.incoming.map(({ senderId }) => senderId),
   ]
-  useNewHomies(pending, (homie) => show(queries, homie, 'homie'))
+  useNewHomies(pending, (homie) => showRelation(queries, homie, 'homie'))
   useEffect(showToastWith, [])
   useEffect(() => keepPlace(tab, search.typed), [tab, search.typed])
   const find = () => input.current?.focus()

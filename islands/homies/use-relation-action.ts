@@ -4,7 +4,7 @@ import { serverMessage } from '../api'
 import { isLeaving, watchLeaving } from '../errors/leaving'
 import { pushIsUseful } from '../push/push-is-useful'
 import { toast } from '../ui/toast'
-import { refresh, remember, requestWith, show } from './cache'
+import { refreshHomies, saveShown, requestWith, showRelation } from './cache'
 import { showPersistentToast } from './persistent-toast'
 import { becomes, changeRelation, type RelationAction } from './change-relation'
 import { isUnsafeToLeave } from '../upload/uploads'
@@ -49,14 +49,14 @@ export function useRelationAction(): (act: RelationAction, skater: Person) => vo
     // Without a network, fail at once instead of waiting silently.
     networkMode: 'always',
     onMutate: ({ act, skater }) => {
-      const goBack = remember(queries)
-      show(queries, skater, becomes[act])
+      const goBack = saveShown(queries)
+      showRelation(queries, skater, becomes[act])
       return goBack
     },
     onSuccess: (relation, { act, skater }) => {
-      show(queries, skater, relation)
+      showRelation(queries, skater, relation)
       showPersistentToast(relation === 'homie' ? done.accept : done[act])
-      void refresh(queries)
+      void refreshHomies(queries)
       if (act === 'ask' || act === 'accept') pushIsUseful()
       reloadSoon(queries)
     },
@@ -64,7 +64,7 @@ export function useRelationAction(): (act: RelationAction, skater: Person) => vo
       goBack?.()
       const description = serverMessage(error, 'Something went wrong. Please try again.')
       toast({ title: failed[act], description, kind: 'destructive' })
-      void refresh(queries)
+      void refreshHomies(queries)
     },
     onSettled: (_, __, { skater }) => {
       setTimeout(() => held.delete(skater.userId), reloadMs)

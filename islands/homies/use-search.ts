@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type FoundSkater, isSearch, textOf } from '../../worker/homies/contract'
 import { homieEndpoints } from '../../worker/homies/endpoints'
 import { readOrFail } from '../request'
-import { fetchFailed, keys } from './cache'
+import { fetchFailed, homieKeys } from './cache'
 
 const debounceMs = 300
 
@@ -21,7 +21,7 @@ export function useSearch(q: string, first: FoundSkater[] | null) {
   }, [typed])
   const on = isSearch(text)
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: keys.found(text),
+    queryKey: homieKeys.found(text),
     queryFn: ({ signal }) =>
       readOrFail(homieEndpoints.search, fetchFailed, { query: { q: text }, signal }),
     networkMode: 'always',

@@ -1,8 +1,8 @@
 /* Finishes signing out in the browser, if the server's response could not clear the storage. */
-import { flags } from '../../worker/session/contract'
+import { signOutFlags } from '../../worker/session/contract'
 
 try {
-  for (const flag of Object.values(flags)) localStorage.removeItem(flag)
+  for (const flag of Object.values(signOutFlags)) localStorage.removeItem(flag)
 } catch {
   // A browser without storage has nothing to clear.
 }

@@ -1,7 +1,7 @@
 import { closings, limits, ping, type LiveMessage } from '../../worker/live/contract'
 import { isLiveMessage, pageMessage } from '../../worker/live/socket-messages'
 import { liveEndpoints } from '../../worker/live/endpoints'
-import { noteBookmark } from '../bookmark'
+import { storeBookmark } from '../bookmark'
 import { onReconnect, dispatch } from './subscribe'
 
 const pingMs = 25_000
@@ -71,7 +71,7 @@ function open(): void {
     const message = decode(data)
     if (!message) return
     // The listeners' next read must not be older than this message.
-    noteBookmark(message.bookmark)
+    storeBookmark(message.bookmark)
     dispatch(message)
   })
   line.addEventListener('close', ({ code }) => {

@@ -67,7 +67,7 @@ export const adapterName = ({ apiKey }: MapsConfig): 'google' | 'own' => (apiKey
 export async function openMap(host: HTMLElement, options: MapOptions): Promise<OpenMap> {
   if (adapterName(options.config) === 'google') {
     try {
-      return await (await import('./google/open')).open(host, options)
+      return await (await import('./google/open')).openGoogleMap(host, options)
     } catch (error) {
       console.warn(error)
     }

@@ -31,7 +31,7 @@ const noMarks: Marks = { pins: [], crowds: [] }
  * A map to look at, or to choose a place on. Always offer a list or a search beside it, for users
  * who cannot use a map.
  */
-export function MapView(props: Props) {
+export function MapCanvas(props: Props) {
   const { data: config, isError, refetch } = useMapsConfig()
   const [losses, setLosses] = useState(0)
   const onLost = () => setLosses(losses + 1)

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A map image of a place, in light or dark like the page, or a text if it does not load. */
-export function StaticMap(props: Props) {
+export function StaticMapPicture(props: Props) {
   const {
     lat,
     lng,

@@ -16,7 +16,7 @@ export interface PickedVideo {
 }
 
 /** The browser cannot play this file, or its sound alone. The server may still know the format. */
-export class Unplayable extends Error {}
+export class UnplayableError extends Error {}
 
 const previewAt = 1
 const patienceMs = 15_000
@@ -29,7 +29,7 @@ const frameSeconds = 0.5
 const pictureMs = 1000
 
 /**
- * Opens a video, reads its duration and draws its poster. Throws `Unplayable` if the browser cannot
+ * Opens a video, reads its duration and draws its poster. Throws `UnplayableError` if the browser cannot
  * show it.
  */
 export async function openVideo(file: File): Promise<PickedVideo> {
@@ -42,7 +42,7 @@ export async function openVideo(file: File): Promise<PickedVideo> {
   try {
     video.src = url
     await when(video, 'loadedmetadata')
-    if (video.videoWidth === 0) throw new Unplayable('Only its sound')
+    if (video.videoWidth === 0) throw new UnplayableError('Only its sound')
     const duration = await lengthOf(video)
     const poster = await posterOf(video, duration).catch(() => null)
     const { videoWidth: width, videoHeight: height } = video
@@ -122,10 +122,10 @@ function frameAt(video: HTMLVideoElement, seconds: number): Promise<void> {
   })
 }
 
-/** Waits for an event of a video. Throws `Unplayable` after an error or 15 seconds. */
+/** Waits for an event of a video. Throws `UnplayableError` after an error or 15 seconds. */
 export function when(video: HTMLVideoElement, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Unplayable('Timed out')), patienceMs)
+    const timer = setTimeout(() => reject(new UnplayableError('Timed out')), patienceMs)
     const settle = (done: () => void) => () => {
       clearTimeout(timer)
       done()
@@ -133,7 +133,7 @@ export function when(video: HTMLVideoElement, event: string): Promise<void> {
     video.addEventListener(event, settle(resolve), { once: true })
     video.addEventListener(
       'error',
-      settle(() => reject(new Unplayable(video.error?.message))),
+      settle(() => reject(new UnplayableError(video.error?.message))),
       { once: true },
     )
   })

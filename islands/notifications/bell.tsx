@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { subscribe } from '../live/subscribe'
 import { HeaderAction } from '../ui/header-action'
 import { useLazyDialog } from '../ui/lazy'
-import { refresh, refreshList, showUnread, unreadQuery } from './cache'
+import { refreshNotifications, refreshList, showUnread, unreadQuery } from './cache'
 
 const most = 99
 
@@ -36,7 +36,7 @@ export default function NotificationBell({ now, hasProfile, isLive }: Props) {
               showUnread(queries, message.unread)
               void refreshList(queries)
             },
-            () => refresh(queries),
+            () => refreshNotifications(queries),
           )
         : undefined,
     [queries, isLive],

@@ -33,7 +33,7 @@ export const refreshList = (queries: QueryClient): Promise<void> =>
     .then(() => queries.invalidateQueries({ queryKey: listKey }))
 
 /** Fetches the number and the list again. */
-export function refresh(queries: QueryClient): void {
+export function refreshNotifications(queries: QueryClient): void {
   void queries.invalidateQueries(unreadQuery)
   void refreshList(queries)
 }

@@ -4,7 +4,7 @@ import { notificationEndpoints } from '../../worker/notifications/endpoints'
 import { serverMessage } from '../api'
 import { request } from '../request'
 import { toast } from '../ui/toast'
-import { listKey, refresh, showUnread, unreadQuery } from './cache'
+import { listKey, refreshNotifications, showUnread, unreadQuery } from './cache'
 
 /** The maximum wait for the server before following the link, in milliseconds. */
 const patienceMs = 1500
@@ -37,7 +37,7 @@ export function useReadAll() {
     onSuccess: ({ count }) => showUnread(queries, count),
     onError: (error, _, goBack) => {
       goBack?.()
-      refresh(queries)
+      refreshNotifications(queries)
       const description = serverMessage(error, 'They are still unread. Please try again.')
       toast({ title: 'Failed to mark all read', description, kind: 'destructive' })
     },

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect, useId, useRef, useState } from 'react'
 import { messages } from '../../worker/videos/poster/contract'
 import { drawPoster, seek } from '../media/video'
-import { clock } from '../trim/rules'
+import { clockWords } from '../trim/rules'
 import { Handle, paintFrames, useDrag } from '../trim/track'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -152,7 +152,7 @@ function Strip({ url, at, length, onGo }: StripProps) {
       </div>
       <div className="poster-steps">
         <IconButton icon={<Minus />} label="Earlier" onClick={() => onGo(at - 0.1)} />
-        <span className="trim-at">{clock(at)}</span>
+        <span className="trim-at">{clockWords(at)}</span>
         <IconButton icon={<Plus />} label="Later" onClick={() => onGo(at + 0.1)} />
       </div>
     </>

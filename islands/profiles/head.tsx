@@ -20,7 +20,7 @@ interface Props {
   children?: ReactNode
 }
 
-export function Head({ profile, whole, onPhoto, belowPhoto, badge, children }: Props) {
+export function ProfileHead({ profile, whole, onPhoto, belowPhoto, badge, children }: Props) {
   const { skatertag, stance, bio, startedSkatingYear } = profile
   return (
     <section className="profile-head" aria-label={`@${skatertag}`}>

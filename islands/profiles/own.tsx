@@ -9,7 +9,7 @@ import { Button } from '../ui/button'
 import { FieldError } from '../ui/field'
 import { useLazyDialog } from '../ui/lazy'
 import { useComeBack } from '../ui/use-come-back'
-import { Head } from './head'
+import { ProfileHead } from './head'
 import { PhotoChange } from './photo-change'
 import Share from './share'
 
@@ -35,7 +35,7 @@ export default function OwnHead({ profile: given, today, openPart }: Props) {
   useComeBack(show, openPart !== undefined)
   return (
     <>
-      <Head
+      <ProfileHead
         profile={profile}
         whole
         onPhoto={
@@ -54,7 +54,7 @@ export default function OwnHead({ profile: given, today, openPart }: Props) {
         </Button>
         {profile.isPublic && <Share skatertag={profile.skatertag} />}
         <ChallengeButton skatertag={profile.skatertag} />
-      </Head>
+      </ProfileHead>
       {EditSheet && <EditSheet {...at} {...{ profile, today, openPart }} onChanged={setProfile} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { del, get, set } from 'idb-keyval'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
-import { store } from '../pwa/gallery-shares'
+import { gallerySharesStore } from '../pwa/gallery-shares'
 import { isStale } from '../upload/upload-store'
 import { waitingMark } from '../upload/uploads'
 
@@ -22,18 +22,18 @@ const keyOf = (part: 'fields' | 'photo', userId = document.body.dataset.userId):
 /** Once the profile is there. */
 export async function deleteSetupDraft(userId?: string): Promise<void> {
   for (const part of ['fields', 'photo'] as const)
-    await del(keyOf(part, userId), store()).catch(() => {})
+    await del(keyOf(part, userId), gallerySharesStore()).catch(() => {})
 }
 
 function save(key: string, value: Draft | DraftPhoto): void {
   // Makes the next page delete the draft of a finished profile.
   localStorage.setItem(waitingMark, 'true')
   // If it can't be stored, as in some private windows, only the draft is lost.
-  set(key, value, store()).catch(() => {})
+  set(key, value, gallerySharesStore()).catch(() => {})
 }
 
 async function read<T extends Draft | DraftPhoto>(key: string): Promise<T | undefined> {
-  const found = await get<T>(key, store()).catch(() => undefined)
+  const found = await get<T>(key, gallerySharesStore()).catch(() => undefined)
   return found && !isStale(found.begunAt, Date.now()) ? found : undefined
 }
 

@@ -21,7 +21,8 @@ export function askWhenPushIsUseful(): void {
 /** Never asks during a game: the next other page asks. */
 function askIfUseful(): void {
   if (location.pathname === urls.games()) return
-  if (sessionStorage.getItem(mark)) void import('./ask').then(({ ask }) => ask(), console.warn)
+  if (sessionStorage.getItem(mark))
+    void import('./ask').then(({ askForPush }) => askForPush(), console.warn)
 }
 
 export const hasAsked = (): void => sessionStorage.removeItem(mark)

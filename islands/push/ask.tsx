@@ -9,7 +9,7 @@ import { PushSheet } from './sheet'
 let asking = false
 
 /** Asks to turn on push, if the browser has not asked yet and nothing else is open. */
-export async function ask(): Promise<void> {
+export async function askForPush(): Promise<void> {
   if (asking) return
   asking = true
   try {

@@ -42,7 +42,7 @@ export async function turnOff(): Promise<void> {
  * Renews the push registration once a day, and when the time zone changes, because the endpoint or
  * the session may have changed too.
  */
-export async function keepUp(): Promise<void> {
+export async function renewSubscription(): Promise<void> {
   const today = `${new Date().toDateString()} ${timeZoneHere()}`
   if (ability() !== 'allowed' || localStorage.getItem(renewedMark) === today) return
   const { pushManager } = await navigator.serviceWorker.ready

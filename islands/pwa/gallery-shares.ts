@@ -13,19 +13,19 @@ interface Shared {
 
 let opened: UseStore | undefined
 /** Holds the uploads and what was shared, so that signing out clears both. */
-export const store = () => (opened ??= createStore('stoke-uploads', 'uploads'))
+export const gallerySharesStore = () => (opened ??= createStore('stoke-uploads', 'uploads'))
 
 const key = 'shared'
 const lastsMs = 24 * 3_600_000
 
 /** Replaces what was shared before. */
 export const keepShared = (videos: FormDataEntryValue[], text: FormDataEntryValue | null) =>
-  set(key, { videos, text, at: Date.now() } satisfies Shared, store())
+  set(key, { videos, text, at: Date.now() } satisfies Shared, gallerySharesStore())
 
 /** Returns what was shared and deletes it, so that the app offers it only once. */
 export async function takeShared(): Promise<{ videos: File[]; text: string }> {
-  const found = await get<Shared>(key, store()).catch(() => undefined)
-  await del(key, store()).catch(() => {})
+  const found = await get<Shared>(key, gallerySharesStore()).catch(() => undefined)
+  await del(key, gallerySharesStore()).catch(() => {})
   // An earlier version of the app may have kept a single file, under another name.
   if (!found?.videos || Date.now() - found.at > lastsMs) return { videos: [], text: '' }
   const videos = found.videos.filter((each) => each instanceof File && each.size > 0) as File[]

@@ -1,5 +1,5 @@
-import { flags } from '../../worker/session/contract'
-import { ability, keepUp } from '../push/device'
+import { signOutFlags } from '../../worker/session/contract'
+import { ability, renewSubscription } from '../push/device'
 import { askWhenPushIsUseful } from '../push/ask-later'
 import { keepOffer } from './install'
 
@@ -11,7 +11,7 @@ export function startPwa(): void {
   keepOffer()
   askWhenPushIsUseful()
   watchKeyboard()
-  addEventListener('pagehide', () => localStorage.getItem(flags.loggingOut) && clearBadge())
+  addEventListener('pagehide', () => localStorage.getItem(signOutFlags.loggingOut) && clearBadge())
   if (!('serviceWorker' in navigator)) return
   void register().catch(console.warn)
 }
@@ -25,7 +25,7 @@ async function register(): Promise<void> {
   registration.active?.postMessage('signed in')
   if (ability() !== 'allowed') return
   await clearSeen(registration)
-  await keepUp()
+  await renewSubscription()
 }
 
 /** Closes the notifications that link to this page: the skater has seen them. */

@@ -3,7 +3,7 @@ import { photoUrl } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
 import { Avatar } from '../ui/avatar'
 import { classes } from '../ui/classes'
-import { number } from './number'
+import { formatNumber } from './number'
 import { Tag } from '../ui/tag'
 
 interface Props {
@@ -26,14 +26,14 @@ export function CompactBoard({ entries, markedId }: Props) {
           >
             <span className={classes('score-place', medals[rank])}>
               <span className="visually-hidden">Rank </span>
-              {number(rank)}
+              {formatNumber(rank)}
             </span>
             <Avatar skatertag={skatertag} src={photoUrl(photo)} size="small" />
             <span className="score-tag">
               <Tag of={skatertag} />
             </span>
             <span className="num">
-              {number(totalScore)}
+              {formatNumber(totalScore)}
               <span className="visually-hidden"> points</span>
             </span>
           </a>

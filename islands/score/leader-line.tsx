@@ -4,7 +4,7 @@ import { urls } from '../../worker/urls'
 import { Avatar } from '../ui/avatar'
 import { Badge } from '../ui/badge'
 import { classes } from '../ui/classes'
-import { number } from './number'
+import { formatNumber } from './number'
 import { Tag } from '../ui/tag'
 
 const medals = [
@@ -29,7 +29,7 @@ export function LeaderLine({ entry, own }: { entry: LeaderboardEntry; own: boole
           ) : (
             <>
               <span className="visually-hidden">Rank </span>
-              {number(rank)}
+              {formatNumber(rank)}
             </>
           )}
         </span>
@@ -39,7 +39,7 @@ export function LeaderLine({ entry, own }: { entry: LeaderboardEntry; own: boole
         </span>
         {own && <Badge kind="plate">You</Badge>}
         <span className="leader-total num">
-          {number(totalScore)}
+          {formatNumber(totalScore)}
           <span className="visually-hidden"> points</span>
         </span>
       </a>

@@ -1,5 +1,5 @@
 import type { Score } from '../../worker/score/contract'
-import { number } from './number'
+import { formatNumber } from './number'
 import { TotalBadge } from './total-badge'
 
 /** A skater's points for a visitor, or for an owner without access, without script and without a leaderboard. */
@@ -11,7 +11,7 @@ export function StillCard({ score, mine = false }: { score: Score; mine?: boolea
     >
       <TotalBadge total={score.totalScore} rank={null} />
       <p className="score-words">
-        <b>#{number(score.rank)}</b>
+        <b>#{formatNumber(score.rank)}</b>
         <span>on the leaderboard</span>
       </p>
     </section>

@@ -1,14 +1,14 @@
 import { classes } from '../ui/classes'
-import { number } from './number'
+import { formatNumber } from './number'
 
 /** The points on orange, with the rank below them on another skater's profile. */
 export function TotalBadge({ total, rank }: { total: number; rank: number | null }) {
-  const figures = number(total)
+  const figures = formatNumber(total)
   return (
     <div className="score-plate">
       <h2 className="score-name">Stoke Level</h2>
       <p className={classes('score-total', figures.length > 5 && 'score-long')}>{figures}</p>
-      {rank !== null && <p className="score-rank">Rank {number(rank)}</p>}
+      {rank !== null && <p className="score-rank">Rank {formatNumber(rank)}</p>}
     </div>
   )
 }

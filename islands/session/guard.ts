@@ -1,4 +1,4 @@
-import { flags, texts } from '../../worker/session/contract'
+import { signOutFlags, texts } from '../../worker/session/contract'
 import { sessionEndpoints } from '../../worker/session/endpoints'
 import { urls } from '../../worker/urls'
 import { redirectToSignIn } from '../api'
@@ -12,12 +12,12 @@ export function guardSession(): void {
   if (!document.body.hasAttribute('data-user-id')) return
   // The server has just rendered this page for a signed-in skater: flags left from signing out are
   // out of date.
-  for (const flag of Object.values(flags)) localStorage.removeItem(flag)
+  for (const flag of Object.values(signOutFlags)) localStorage.removeItem(flag)
   addEventListener('pageshow', (event) => {
     if (event.persisted) void recheck()
   })
   addEventListener('storage', (event) => {
-    if (event.key === flags.loggingOut && event.newValue) leave(cover(texts.redirecting))
+    if (event.key === signOutFlags.loggingOut && event.newValue) leave(cover(texts.redirecting))
   })
 }
 
@@ -40,7 +40,8 @@ async function askWhoIsSignedIn(isRetry = false): Promise<Response | null> {
   return askWhoIsSignedIn(true)
 }
 
-const hasLeft = () => Object.values(flags).some((flag) => localStorage.getItem(flag) !== null)
+const hasLeft = () =>
+  Object.values(signOutFlags).some((flag) => localStorage.getItem(flag) !== null)
 
 function leave(screen: HTMLElement): void {
   signOutState.now = true

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { flags, texts } from '../../worker/session/contract'
+import { signOutFlags, texts } from '../../worker/session/contract'
 import { sessionEndpoints } from '../../worker/session/endpoints'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { DialogProps } from '../ui/lazy'
@@ -53,6 +53,6 @@ async function leave(): Promise<void> {
   signOutState.now = true
   // If this fails, the server's response clears the rest.
   await clearLocalData().catch(() => {})
-  for (const flag of Object.values(flags)) localStorage.setItem(flag, 'true')
+  for (const flag of Object.values(signOutFlags)) localStorage.setItem(flag, 'true')
   location.assign(sessionEndpoints.logout.url())
 }

@@ -12,7 +12,7 @@ import { ShareButton } from '../shares/share-button'
 import { videoItem } from '../shares/share-item'
 import { IconButton } from '../ui/icon-button'
 import { timeZoneHere } from '../ui/time'
-import { keys } from './use-spots'
+import { spotKeys } from './use-spots'
 import { urls } from '../../worker/urls'
 import { Tag } from '../ui/tag'
 
@@ -20,7 +20,7 @@ import { Tag } from '../ui/tag'
 export function SpotClips({ spotId }: { spotId: string }) {
   const [at, setAt] = useState(0)
   const { data: clips, isError } = useQuery({
-    queryKey: keys.clips(spotId),
+    queryKey: spotKeys.clips(spotId),
     queryFn: () => readOrFail(spotEndpoints.clips, messages.clipsFailed, { params: { spotId } }),
     select: newestFirst,
   })

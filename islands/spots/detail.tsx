@@ -4,7 +4,7 @@ import { texts } from '../../worker/maps/contract'
 import type { Spot } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
 import { ReportLink } from '../flags/report-link'
-import { StaticMap } from '../maps/static-map'
+import { StaticMapPicture } from '../maps/static-map'
 import { Avatar } from '../ui/avatar'
 import { buttonClass } from '../ui/button'
 import { Picture } from '../ui/picture'
@@ -35,7 +35,7 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
         </p>
       )}
       <figure className="place">
-        <StaticMap
+        <StaticMapPicture
           lat={latitude}
           lng={longitude}
           size={{ width: 400, height: 200 }}

@@ -1,7 +1,7 @@
 import { defaultCentre, type Coordinates } from '../../worker/maps/contract'
 import type { Spot } from '../../worker/spots/contract'
 import { adapterName } from '../maps/adapter'
-import { StaticMap } from '../maps/static-map'
+import { StaticMapPicture } from '../maps/static-map'
 import { useMapsConfig } from '../maps/use-maps-config'
 
 const placeOf = ({ latitude, longitude }: Spot): Coordinates => ({
@@ -32,7 +32,7 @@ export function MapPreview({ spots }: { spots: Spot[] }) {
   const markers = spots.length > 0 ? spots.slice(0, most).map(placeOf) : [nowhere]
   return (
     <div className="map-sight" aria-hidden="true">
-      <StaticMap
+      <StaticMapPicture
         {...beginning(spots)}
         zoom={nearness}
         size={size}

@@ -4,14 +4,14 @@ import { messages, type Pins, type Spot } from '../../worker/spots/contract'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import type { Coordinates } from '../../worker/maps/contract'
 import type { Marks, View } from '../maps/adapter'
-import { MapView } from '../maps/map-view'
+import { MapCanvas } from '../maps/map-view'
 import { Button } from '../ui/button'
 import { numberAlike } from '../ui/thing'
 import { Notice } from '../ui/states'
 import { keepPlace, placeLeft } from './map-place'
 import { beginning, MapPreview, nearness } from './map-preview'
 import { usePosition } from './use-position'
-import { keys } from './use-spots'
+import { spotKeys } from './use-spots'
 import { readOrFail } from '../request'
 import { spotEndpoints } from '../../worker/spots/endpoints'
 
@@ -42,7 +42,7 @@ export default function SpotsMap({ spots, onOpen }: Props) {
     keepPlace({ ...centre, zoom: next.zoom })
   }
   const { data, isError, refetch } = useQuery({
-    queryKey: keys.pins(JSON.stringify(view)),
+    queryKey: spotKeys.pins(JSON.stringify(view)),
     queryFn: () => readOrFail(spotEndpoints.pins, messages.fetchFailed, { query: { ...view } }),
     enabled: view !== null,
     placeholderData: keepPreviousData,
@@ -53,7 +53,7 @@ export default function SpotsMap({ spots, onOpen }: Props) {
   return (
     <div className="map-frame">
       {!moved && !left && <MapPreview spots={first} />}
-      <MapView
+      <MapCanvas
         label="Map of your spots and your homies' spots"
         mode="view"
         marks={marks}

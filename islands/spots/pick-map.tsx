@@ -1,5 +1,5 @@
 import { placeZoom, type Coordinates } from '../../worker/maps/contract'
-import { MapView } from '../maps/map-view'
+import { MapCanvas } from '../maps/map-view'
 import type { PositionState as Chosen } from './use-position'
 
 interface Props {
@@ -11,7 +11,7 @@ export default function PickMap({ place, onPick }: Props) {
   const there = place && { lat: Number(place.latitude), lng: Number(place.longitude) }
   return (
     <div className="map-frame map-frame-low">
-      <MapView
+      <MapCanvas
         label="Press where the spot is"
         mode="pick"
         place={there}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { messages, type Spot } from '../../worker/spots/contract'
-import { StaticMap } from '../maps/static-map'
+import { StaticMapPicture } from '../maps/static-map'
 import { Button } from '../ui/button'
 import { Select } from '../ui/select'
 import { Notice } from '../ui/states'
 import { timeZoneHere } from '../ui/time'
 import { spotLabels } from './labels'
-import { keys, readChoice } from './use-spots'
+import { spotKeys, readChoice } from './use-spots'
 
 interface Props {
   /** The list shows this skater's spots first. */
@@ -24,7 +24,7 @@ interface Props {
  */
 export function SpotPicker({ userId, value, onChange, disabled = false }: Props) {
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: keys.choice,
+    queryKey: spotKeys.choice,
     queryFn: () => readChoice(userId),
   })
   const spot = data?.find(({ id }) => id === value)
@@ -47,7 +47,7 @@ export function SpotPicker({ userId, value, onChange, disabled = false }: Props)
       />
       {spot && (
         <div className="place">
-          <StaticMap
+          <StaticMapPicture
             lat={spot.latitude}
             lng={spot.longitude}
             size={{ width: 400, height: 128 }}

@@ -1,7 +1,7 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import MapIcon from 'lucide-react/icons/map'
 import { useId, useState } from 'react'
-import { StaticMap } from '../maps/static-map'
+import { StaticMapPicture } from '../maps/static-map'
 import { Button } from '../ui/button'
 import { FieldError } from '../ui/field'
 import { Lazy } from '../ui/lazy'
@@ -35,7 +35,7 @@ export function PlaceField({ place, onPlace, error, atOnce, disabled }: Props) {
       <legend className="field-label field-legend">Where it is</legend>
       {place && !picking && (
         <figure className="place">
-          <StaticMap
+          <StaticMapPicture
             lat={place.latitude}
             lng={place.longitude}
             size={{ width: 400, height: 128 }}

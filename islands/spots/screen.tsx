@@ -11,11 +11,11 @@ import { SpotList } from './list'
 import { placeLeft } from './map-place'
 import { MapWaiting } from './map-waiting'
 import { useSpots } from './use-spots'
-import { ViewToggle, type View } from './view-toggle'
+import { ViewToggle, type SpotsView } from './view-toggle'
 
 export interface ScreenProps {
   userId: string
-  view: View
+  view: SpotsView
   /** The id of the spot in the URL, whose dialog opens at once. */
   spot: string | null
   /** The first page of the list, from the server's HTML. */

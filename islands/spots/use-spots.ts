@@ -3,7 +3,7 @@ import { limits, messages, type Spot } from '../../worker/spots/contract'
 import { spotEndpoints } from '../../worker/spots/endpoints'
 import { readOrFail } from '../request'
 
-export const keys = {
+export const spotKeys = {
   all: ['spots'],
   list: ['spots', 'list'],
   choice: ['spots', 'choice'],
@@ -16,7 +16,7 @@ export const keys = {
 export function useSpots(first: Spot[]) {
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
-      queryKey: keys.list,
+      queryKey: spotKeys.list,
       queryFn: ({ pageParam }) => readPage(pageParam),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: behind,
@@ -62,7 +62,7 @@ export async function readChoice(userId: string): Promise<Spot[]> {
 /** After a spot was added, changed or deleted: refetches spots, points and the feed. */
 export const spotsChanged = (queries: QueryClient): Promise<unknown> =>
   Promise.all(
-    [keys.all, ['score'], ['leaderboard'], ['homie-activity']].map((queryKey) =>
+    [spotKeys.all, ['score'], ['leaderboard'], ['homie-activity']].map((queryKey) =>
       queries.invalidateQueries({ queryKey }),
     ),
   )

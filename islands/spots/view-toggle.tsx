@@ -3,17 +3,23 @@ import Map from 'lucide-react/icons/map'
 import { useEffect, type ReactNode } from 'react'
 import { Button } from '../ui/button'
 
-export type View = 'map' | 'list'
+export type SpotsView = 'map' | 'list'
 
 /** Switches between map and list, and keeps the choice in the URL. */
-export function ViewToggle({ view, onView }: { view: View; onView: (view: View) => void }) {
+export function ViewToggle({
+  view,
+  onView,
+}: {
+  view: SpotsView
+  onView: (view: SpotsView) => void
+}) {
   useEffect(() => {
     const address = new URL(location.href)
     if (view === 'list') address.searchParams.set('view', 'list')
     else address.searchParams.delete('view')
     if (address.href !== location.href) history.replaceState(history.state, '', address)
   }, [view])
-  const option = (to: View, label: string, icon: ReactNode) => (
+  const option = (to: SpotsView, label: string, icon: ReactNode) => (
     <Button
       className={view === to ? 'segment is-on' : 'segment'}
       aria-pressed={view === to}

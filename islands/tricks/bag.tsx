@@ -11,7 +11,7 @@ import {
   type Named,
 } from './trick-bag-dom'
 import { Find } from './find'
-import { fetchLanded, keys } from './keys'
+import { fetchLanded, trickKeys } from './keys'
 
 export interface Bag {
   userId: string
@@ -32,7 +32,7 @@ export default function TrickBag(bag: Bag) {
   const [shown, setShown] = useState<{ trick: Named; Dialog: Dialog } | null>(null)
   const [open, setOpen] = useState(false)
   const { data: landed } = useQuery({
-    queryKey: keys.landed(userId),
+    queryKey: trickKeys.landed(userId),
     queryFn: () => fetchLanded(userId, mine),
     initialData: typeof document === 'undefined' ? [] : landedInPage,
   })

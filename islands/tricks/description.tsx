@@ -5,12 +5,12 @@ import { readOrFail } from '../request'
 import { Button } from '../ui/button'
 import { Skeleton } from '../ui/skeleton'
 import { Notice } from '../ui/states'
-import { keys, tricksFailed } from './keys'
+import { trickKeys, tricksFailed } from './keys'
 
 /** How a trick is skated. Fetches the catalogue once: it changes only with a deployment. */
 export function Description({ trickId, children }: { trickId: string; children: ReactNode }) {
   const { data, isPending, isError, refetch } = useQuery({
-    queryKey: keys.catalogue,
+    queryKey: trickKeys.catalogue,
     queryFn: () => readOrFail(trickEndpoints.catalogue, tricksFailed),
     staleTime: Infinity,
   })

@@ -10,7 +10,7 @@ import type { Bag } from './bag'
 import type { Named } from './trick-bag-dom'
 import { Description } from './description'
 import { UploadDialog } from './upload-dialog'
-import { fetchVideos, pagesOf, pageKey } from './video-query'
+import { fetchVideos, pagesOf, trickPageKey } from './video-query'
 import { NoVideos, Videos, VideosToCome } from './videos'
 
 interface Props extends Bag {
@@ -55,7 +55,7 @@ export function TrickDialog(props: Props) {
 function TrickContents({ trick, userId, skatertag, mine, timeZone }: Props) {
   const [page, setPage] = useState(1)
   const { data, isError, refetch } = useQuery({
-    queryKey: pageKey(userId, trick.id, page),
+    queryKey: trickPageKey(userId, trick.id, page),
     queryFn: () => fetchVideos({ userId, mine, trickId: trick.id, page }),
     placeholderData: keepPreviousData,
   })

@@ -2,7 +2,7 @@ import type { UserTrick } from '../../worker/tricks/contract'
 import { trickEndpoints } from '../../worker/tricks/endpoints'
 import { readOrFail } from '../request'
 
-export const keys = {
+export const trickKeys = {
   catalogue: ['tricks'] as const,
   landed: (userId: string) => ['user-tricks', userId] as const,
   videos: (userId: string, trickId: string) => ['trick-videos', userId, trickId] as const,

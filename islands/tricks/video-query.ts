@@ -8,10 +8,10 @@ import {
 import { trickEndpoints } from '../../worker/tricks/endpoints'
 import { readOrFail } from '../request'
 import { regroup } from '../videos/regroup'
-import { keys } from './keys'
+import { trickKeys } from './keys'
 
-export const pageKey = (userId: string, trickId: string, page: number) =>
-  [...keys.videos(userId, trickId), page] as const
+export const trickPageKey = (userId: string, trickId: string, page: number) =>
+  [...trickKeys.videos(userId, trickId), page] as const
 
 export const pagesOf = (videos: TrickVideoPage | undefined): number =>
   Math.max(1, Math.ceil((videos?.total ?? 0) / limits.perPage))
@@ -34,7 +34,11 @@ export function fetchVideos({ userId, mine, trickId, page }: PageRequest): Promi
 }
 
 /** The page with a video moved to its other group. */
-export function moved(video: TrickVideo, page: TrickVideoPage, key: QueryKey): TrickVideoPage {
+export function moveTrickVideo(
+  video: TrickVideo,
+  page: TrickVideoPage,
+  key: QueryKey,
+): TrickVideoPage {
   const { steezyVideos: steezy, allVideos: others, total } = page
   const isFirst = key.at(-1) === 1
   const groups = regroup(video, { steezy, others, perPage: limits.perPage, isFirst })

@@ -9,9 +9,9 @@ import { numberAlike, thingOf } from '../ui/thing'
 import { useSteezy } from '../videos/use-steezy'
 import type { Bag } from './bag'
 import type { Named } from './trick-bag-dom'
-import { keys } from './keys'
+import { trickKeys } from './keys'
 import { VideoCard } from './video-card'
-import { moved } from './video-query'
+import { moveTrickVideo } from './video-query'
 
 interface Props extends Bag {
   trick: Named
@@ -25,9 +25,9 @@ interface Props extends Bag {
 export function Videos(props: Props) {
   const { userId, skatertag, mine, timeZone, trick, videos, page, pages, onTurn } = props
   const { toggle, movedId } = useSteezy<TrickVideo, TrickVideoPage>({
-    queryKey: keys.videos(userId, trick.id),
+    queryKey: trickKeys.videos(userId, trick.id),
     pin: ({ id }) => request(trickEndpoints.pinVideo, { params: { videoId: id } }),
-    moved,
+    moved: moveTrickVideo,
     failed: { title: 'Update Failed', description: messages.steezyFailed },
   })
   const steezyVideos = videos.steezyVideos.slice(0, clipLimits.steezy)

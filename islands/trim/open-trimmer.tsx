@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Progress } from '../ui/progress'
-import type { Limit, Reason } from '../upload/pick'
+import type { VideoLimit, Reason } from '../upload/pick'
 import { longestOf, planEncoding } from './encode-plan'
 import { firstSelection, shortest, type Selection } from './rules'
 import { keyBefore, keysOf, openSource, type Source } from './source'
@@ -20,7 +20,7 @@ const leavingMs = 400
  */
 export async function trim(
   file: File,
-  limit: Limit & { bytes: number },
+  limit: VideoLimit & { bytes: number },
   why: Reason | null,
 ): Promise<File | null> {
   const source = await openSource(file)

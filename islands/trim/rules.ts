@@ -88,7 +88,7 @@ export function stepStart(part: Selection, by: number, room: Room): Selection {
 }
 
 /** A time in a video: `0:07.3`. */
-export function clock(seconds: number): string {
+export function clockWords(seconds: number): string {
   const tenths = Math.round(seconds * 10)
   const left = tenths % 600
   return `${Math.floor(tenths / 600)}:${String(Math.floor(left / 10)).padStart(2, '0')}.${left % 10}`

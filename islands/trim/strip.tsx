@@ -9,11 +9,11 @@ import {
   type Room,
 } from './rules'
 import { Handle, paintFrames, useDrag } from './track'
-import type { Loop } from './use-loop'
+import type { TrimLoop } from './use-loop'
 
 interface Props {
   file: File
-  loop: Loop
+  loop: TrimLoop
   part: Selection
   room: Room
   onChange: (part: Selection) => void

@@ -1,7 +1,7 @@
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import { seek, when } from '../media/video'
-import { clock, spoken } from './rules'
+import { clockWords, spoken } from './rules'
 
 interface Drag<Held> {
   /** The whole of it is `length` seconds long. */
@@ -73,7 +73,7 @@ export function Handle({ name, at, least, most, onStep, onGo }: HandleProps) {
       aria-valuemax={most}
       aria-valuenow={at}
       aria-valuetext={spoken(at)}
-      title={clock(at)}
+      title={clockWords(at)}
       onKeyDown={press}
     >
       <GripVertical />

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog'
 import { Progress } from '../ui/progress'
 import type { Reason } from '../upload/pick'
 import {
-  clock,
+  clockWords,
   firstSelection,
   inSeconds,
   moveEnd,
@@ -20,7 +20,7 @@ import {
 import type { Source } from './source'
 import { Strip } from './strip'
 import { useTranscoding, type Transcoding } from './transcode'
-import { useLoop, type Loop } from './use-loop'
+import { useLoop, type TrimLoop } from './use-loop'
 import { IconButton } from '../ui/icon-button'
 
 interface Props {
@@ -106,7 +106,7 @@ export function Trimmer({ source, room, why, wayOf, onDone }: Props) {
 }
 
 /** Plays the chosen part in a loop, without sound. */
-function Player({ loop }: { loop: Loop }) {
+function Player({ loop }: { loop: TrimLoop }) {
   const { ref, playing, play, pause } = loop
   return (
     <div className="trim-player">
@@ -148,7 +148,7 @@ function Step(props: { name: string; at: number; onStep: (by: number) => void })
       <IconButton icon={<Minus />} label={`${name} earlier`} onClick={() => onStep(-0.1)} />
       <span className="trim-at">
         <span className="quiet small">{name}</span>
-        {clock(at)}
+        {clockWords(at)}
       </span>
       <IconButton icon={<Plus />} label={`${name} later`} onClick={() => onStep(0.1)} />
     </div>

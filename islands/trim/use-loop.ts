@@ -85,4 +85,4 @@ export function useLoop(file: File, part: Selection) {
   return { ref, playing, play: () => void play(), pause, show }
 }
 
-export type Loop = ReturnType<typeof useLoop>
+export type TrimLoop = ReturnType<typeof useLoop>

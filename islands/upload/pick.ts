@@ -18,7 +18,7 @@ export interface Reason {
   description?: string
 }
 
-export interface Limit {
+export interface VideoLimit {
   ms: number
   tooLong: Reason
   invalid: Reason
@@ -44,7 +44,7 @@ const usual = {
  */
 export async function checkPick(
   file: File,
-  given: Limit,
+  given: VideoLimit,
   onVideo: () => void,
 ): Promise<Pick | Reason> {
   const limit = { ...usual, ...given }
@@ -63,7 +63,7 @@ export async function checkPick(
   return fitting ? asPick(fitting) : why!
 }
 
-type FullLimit = Required<Limit>
+type FullLimit = Required<VideoLimit>
 
 /** The code that reads a video's container, which is loaded for a dialog that takes one. */
 export const loadReader = () => import('../media/container')

@@ -3,7 +3,7 @@ import { matches, object, text } from '../../worker/shapes'
 import { fieldErrors, serverMessage } from '../api'
 import { endUploads, freePlace } from './end'
 import { sendBytes, submit } from './send'
-import { findUpload, saveUpload, deleteUpload, type StoredUpload } from './upload-store'
+import { findStoredUpload, saveUpload, deleteStoredUpload, type StoredUpload } from './upload-store'
 import {
   outcomeOfBytes,
   outcomeOfCall,
@@ -14,7 +14,7 @@ import {
   waitForPlace,
   waitForSignal,
 } from './retry'
-import { hide, show, showRefused } from './uploads'
+import { hide, showUpload, showRefused } from './uploads'
 
 const failed = 'Failed to upload video'
 const shownWhenDoneMs = 1500
@@ -39,7 +39,7 @@ export type UploadResult<T = unknown> =
 export async function run(upload: StoredUpload, isKept: boolean, signal: AbortSignal) {
   const lock = `stoke-upload-${upload.id}`
   // Another tab may have continued or finished it since this tab read it.
-  const now = async () => (isKept ? await findUpload(upload.id) : upload)
+  const now = async () => (isKept ? await findStoredUpload(upload.id) : upload)
   const held = async () => {
     const current = await now()
     return current ? attempts({ ...current, refused: null }, signal) : stopped(upload.id)
@@ -48,7 +48,7 @@ export async function run(upload: StoredUpload, isKept: boolean, signal: AbortSi
     mine ? held() : null,
   )
   if (ending) return ending
-  show({ id: upload.id, state: 'elsewhere' })
+  showUpload({ id: upload.id, state: 'elsewhere' })
   return navigator.locks.request(lock, { signal }, async () => {
     const current = await now()
     if (!current?.refused) return held()
@@ -73,7 +73,7 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
     isFirst = false
     const onProgress = (done: number) => {
       attempt = 0
-      show({ id, done, state: 'uploading' })
+      showUpload({ id, done, state: 'uploading' })
     }
     let outcomeOf = outcomeOfBytes
     try {
@@ -86,7 +86,7 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
         signal,
       })
       freePlace()
-      show({ id, done: 1, state: 'finishing' })
+      showUpload({ id, done: 1, state: 'finishing' })
       outcomeOf = outcomeOfCall
       return await complete(id, await submit(current, uploadId))
     } catch (error) {
@@ -101,12 +101,12 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
       if (pauseMs !== null) {
         const isQueued = isTooManyOpen(error)
         goesOnAt = sameTime(goesOnAt, Date.now() + pauseMs)
-        show({ id, state: isQueued ? 'queued' : 'paused', goesOnAt })
+        showUpload({ id, state: isQueued ? 'queued' : 'paused', goesOnAt })
         await (isQueued ? waitForPlace : waitFor)(pauseMs, signal)
         continue
       }
       const needsOwner = outcome === 'signed-out' || outcome === 'no-access'
-      show({ id, state: needsOwner ? outcome : 'waiting' })
+      showUpload({ id, state: needsOwner ? outcome : 'waiting' })
       if (outcome === 'signed-out') askOnce()
       await waitForSignal(waitBefore(attempt), signal)
     }
@@ -136,8 +136,8 @@ function askOnce(): void {
 }
 
 async function complete(id: string, answer: unknown): Promise<UploadResult> {
-  await deleteUpload(id)
-  show({ id, state: 'complete' })
+  await deleteStoredUpload(id)
+  showUpload({ id, state: 'complete' })
   setTimeout(() => hide(id), shownWhenDoneMs)
   return { kind: 'complete', answer }
 }
@@ -152,7 +152,7 @@ const sameTime = (told: number, now: number): number => (Math.abs(now - told) < 
 
 /** The server will never accept this video: delete it here and there. */
 async function unfit({ id, url }: StoredUpload, message: string): Promise<UploadResult> {
-  await deleteUpload(id)
+  await deleteStoredUpload(id)
   if (url) await endUploads([url])
   showRefused(id, message, false)
   return { kind: 'refused', message, left: null, fields: {} }

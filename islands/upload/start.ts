@@ -3,14 +3,14 @@ import { queryClient } from '../query-client'
 import { toast } from '../ui/toast'
 import { endUploads } from './end'
 import {
-  deleteUpload,
-  findUpload,
+  deleteStoredUpload,
+  findStoredUpload,
   newUploadId,
   saveUpload,
   type StoredUpload,
 } from './upload-store'
 import { run, type UploadResult } from './run'
-import { hide, isUnsafeToLeave, show, showRefused } from './uploads'
+import { hide, isUnsafeToLeave, showUpload, showRefused } from './uploads'
 
 const stops = new Map<string, AbortController>()
 /** Refused uploads that can be tried again but could not be saved in the browser. */
@@ -20,15 +20,15 @@ const channel = globalThis.BroadcastChannel && new BroadcastChannel('stoke-uploa
 channel?.addEventListener('message', ({ data: id }: MessageEvent<string>) => stop(id))
 
 /** Starts an upload. Saves a copy first, so that it can continue after a reload or a closed tab. */
-export async function start(
+export async function startUpload(
   chosen: Omit<StoredUpload, 'id' | 'url' | 'refused' | 'begunAt'>,
 ): Promise<{ id: string; ending: Promise<UploadResult> }> {
   const id = newUploadId(chosen.userId)
   const upload = { ...chosen, id, url: null, refused: null, begunAt: Date.now() }
-  show({ id, title: upload.title, gameId: upload.gameId })
+  showUpload({ id, title: upload.title, gameId: upload.gameId })
   warnWhileUnsafe()
   const isKept = await saveUpload(upload)
-  show({ id, isKept })
+  showUpload({ id, isKept })
   return { id, ending: follow(upload, isKept) }
 }
 
@@ -37,7 +37,7 @@ export function resume(uploads: StoredUpload[]): void {
   for (const upload of uploads) {
     if (stops.has(upload.id)) continue
     const { id, title, gameId } = upload
-    show({ id, title, gameId, state: 'waiting', isKept: true })
+    showUpload({ id, title, gameId, state: 'waiting', isKept: true })
     if (upload.refused) showRefused(upload.id, upload.refused, true)
     else void follow(upload, true)
   }
@@ -45,22 +45,22 @@ export function resume(uploads: StoredUpload[]): void {
 
 /** Continues an upload that was refused. */
 export async function tryAgain(id: string): Promise<void> {
-  const kept = await findUpload(id)
+  const kept = await findStoredUpload(id)
   const upload = kept ?? unkept.get(id)
   if (stops.has(id)) return
   // Another tab has finished it.
   if (!upload) return hide(id)
-  show({ id, state: 'waiting' })
+  showUpload({ id, state: 'waiting' })
   void follow({ ...upload, refused: null }, kept !== undefined)
 }
 
 /** Cancels an upload in all tabs, and deletes it in the browser and on the server. */
 export async function cancel(id: string): Promise<void> {
-  const kept = (await findUpload(id)) ?? unkept.get(id)
+  const kept = (await findStoredUpload(id)) ?? unkept.get(id)
   stop(id)
   unkept.delete(id)
   channel?.postMessage(id)
-  await deleteUpload(id)
+  await deleteStoredUpload(id)
   if (kept?.url) await endUploads([kept.url])
 }
 

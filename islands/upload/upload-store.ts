@@ -1,5 +1,5 @@
 import { clear, del, entries, get, set, values } from 'idb-keyval'
-import { store } from '../pwa/gallery-shares'
+import { gallerySharesStore } from '../pwa/gallery-shares'
 import { endUploads } from './end'
 import { waitingMark } from './uploads'
 
@@ -54,14 +54,14 @@ let isWiped = false
 export async function saveUpload(upload: StoredUpload): Promise<boolean> {
   if (isWiped) return false
   localStorage.setItem(waitingMark, 'true')
-  return set(upload.id, upload, store()).then(
+  return set(upload.id, upload, gallerySharesStore()).then(
     () => true,
     () => false,
   )
 }
 
-export const findUpload = (id: string): Promise<StoredUpload | undefined> =>
-  get<StoredUpload>(id, store()).catch(() => undefined)
+export const findStoredUpload = (id: string): Promise<StoredUpload | undefined> =>
+  get<StoredUpload>(id, gallerySharesStore()).catch(() => undefined)
 
 /**
  * The uploads in this browser: this skater's own, oldest first, and the ids of other skaters'
@@ -74,10 +74,10 @@ export interface Waiting {
 
 /** Reads the waiting uploads, and deletes those that have waited too long. */
 export async function findWaiting(userId: string): Promise<Waiting> {
-  const all = await entries<string, StoredUpload>(store()).catch(() => [])
+  const all = await entries<string, StoredUpload>(gallerySharesStore()).catch(() => [])
   const waiting: Waiting = { own: [], others: [] }
   for (const [id, upload] of all) {
-    if (isStale(upload.begunAt, Date.now())) await deleteUpload(id)
+    if (isStale(upload.begunAt, Date.now())) await deleteStoredUpload(id)
     else if (isOwnedBy(id, userId)) waiting.own.push(upload)
     else if (upload.userId) waiting.others.push(id)
   }
@@ -86,12 +86,13 @@ export async function findWaiting(userId: string): Promise<Waiting> {
   return waiting
 }
 
-export const deleteUpload = (id: string): Promise<void> => del(id, store()).catch(() => {})
+export const deleteStoredUpload = (id: string): Promise<void> =>
+  del(id, gallerySharesStore()).catch(() => {})
 
 /** For signing out: deletes everything, here and at the server, and stops this page from saving more. */
 export async function deleteAll(): Promise<void> {
   isWiped = true
-  const all = await values<Partial<StoredUpload>>(store()).catch(() => [])
-  await clear(store()).catch(() => {})
+  const all = await values<Partial<StoredUpload>>(gallerySharesStore()).catch(() => [])
+  await clear(gallerySharesStore()).catch(() => {})
   await endUploads(all.flatMap(({ url }) => url ?? []))
 }

@@ -52,7 +52,7 @@ function tell(next: UploadState[]): void {
 }
 
 /** Adds an upload to the list, or changes its state. */
-export function show(standing: Pick<UploadState, 'id'> & Partial<UploadState>): void {
+export function showUpload(standing: Pick<UploadState, 'id'> & Partial<UploadState>): void {
   const known = all.find(({ id }) => id === standing.id)
   const fresh = { title: '', done: 0, state: 'uploading', isKept: false } as const
   if (!known) return tell([...all, { ...fresh, ...standing }])
@@ -61,7 +61,7 @@ export function show(standing: Pick<UploadState, 'id'> & Partial<UploadState>): 
 
 /** Shows that an upload was refused. `isLeft`: its video is still there. */
 export const showRefused = (id: string, message: string, isLeft: boolean): void =>
-  show({ id, state: 'refused', message, isLeft })
+  showUpload({ id, state: 'refused', message, isLeft })
 
 export const hide = (id: string): void => tell(all.filter((each) => each.id !== id))
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../ui/toast'
-import { checkPick, loadReader, type Limit, type Pick } from './pick'
+import { checkPick, loadReader, type VideoLimit, type Pick } from './pick'
 import type { Labels } from './upload-store'
 import { useStage } from './progress'
-import { cancel, start } from './start'
+import { cancel, startUpload } from './start'
 import { uploadsNow, useUploads } from './uploads'
 
 export interface UploadKind {
   userId: string
-  limit: Limit
+  limit: VideoLimit
   /** The URL that the finished upload is submitted to. */
   call: string
   said?: Labels
@@ -77,7 +77,7 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     setStage('processing')
     const { file, poster } = pick
     await dropRefused()
-    const { id, ending } = await start({
+    const { id, ending } = await startUpload({
       userId,
       file,
       poster,

@@ -3,7 +3,7 @@ import { deleteSetupDraft } from '../profiles/setup-draft'
 import type { DialogProps } from '../ui/lazy'
 import { showSheet } from '../ui/show-sheet'
 import { resume } from './start'
-import { deleteUpload, findWaiting } from './upload-store'
+import { deleteStoredUpload, findWaiting } from './upload-store'
 
 /**
  * The id of the skater who chose to keep them; signing out clears it, so that the next skater is
@@ -53,6 +53,6 @@ async function askAboutOthers(userId: string, ids: string[]): Promise<void> {
       <p>{text}</p>
     </ConfirmDialog>
   ))
-  if (isDeleted) await Promise.all(ids.map(deleteUpload))
+  if (isDeleted) await Promise.all(ids.map(deleteStoredUpload))
   else localStorage.setItem(keptMark, userId)
 }

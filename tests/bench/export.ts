@@ -1,6 +1,6 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AccountExport } from '../../worker/account/contract.ts'
+import type { ExportState } from '../../worker/account/contract.ts'
 import { layOutZip, type ZipEntry } from '../../worker/account/export/zip.ts'
 import { accountEndpoints } from '../../worker/account/endpoints.ts'
 import type { App } from './app.ts'
@@ -51,11 +51,11 @@ export async function measureExport(house: App, folder: string): Promise<void> {
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
 
-async function look({ app }: Runtime, { cookie }: Skater): Promise<AccountExport> {
+async function look({ app }: Runtime, { cookie }: Skater): Promise<ExportState> {
   const answer = await fetch(new URL(accountEndpoints.showExport.url(), app), {
     headers: { cookie },
   })
-  return answer.json<AccountExport>()
+  return answer.json<ExportState>()
 }
 
 async function built(runtime: Runtime, ann: Skater): Promise<void> {

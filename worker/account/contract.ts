@@ -1,7 +1,7 @@
 import { number, object, oneOf, optional, text, type Shaped } from '../shapes.ts'
 
 /** The copy of everything that the user has asked for. */
-export const accountExport = object({
+export const exportState = object({
   status: oneOf(['none', 'building', 'ready', 'failed']),
   /** Downloads the archive, for ten minutes and in this session only. */
   url: optional(text),
@@ -9,7 +9,7 @@ export const accountExport = object({
   /** From then on it is gone. */
   expiresAt: optional(text),
 })
-export type AccountExport = Shaped<typeof accountExport>
+export type ExportState = Shaped<typeof exportState>
 
 const hourMs = 3_600_000
 

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { accountExport } from './contract.ts'
+import { exportState } from './contract.ts'
 
 /** Everybody may leave, and take their things: also who is stuck at setup, or banned. */
 const forUsers = { caller: 'user', evenWhile: 'banned' } as const
@@ -13,13 +13,13 @@ export const accountEndpoints = {
   showExport: endpoint('GET', '/api/account/export', {
     ...forUsers,
     summary: 'The copy of everything that the user asked for',
-    answer: accountExport,
+    answer: exportState,
   }),
   beginExport: endpoint('POST', '/api/account/export', {
     ...forUsers,
     summary: 'Asks for a copy of everything, once a day; needs a fresh sign-in',
     freshSignIn: true,
-    answer: accountExport,
+    answer: exportState,
     status: 202,
   }),
   /** `e` and `s` sign it for ten minutes. */

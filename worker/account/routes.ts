@@ -6,9 +6,9 @@ import { on } from '../session/on'
 import { accountEndpoints } from './endpoints'
 import { deleteAccount } from './deletion/delete-account'
 
-export const account = new Hono<AppEnv>()
+export const accountRoutes = new Hono<AppEnv>()
 
-on(account, accountEndpoints.remove, async (c) => {
+on(accountRoutes, accountEndpoints.remove, async (c) => {
   await deleteAccount(c.env, c.get('db'), skater(c).user, c.get('now'))
   c.set('auth', { kind: 'visitor' })
   clearSiteData(c)

@@ -4,13 +4,13 @@ import { limitToPage } from '../db/delete-in-pages'
 import type { ExportUserData } from '../db/export'
 import { activity, activityHeads } from '../db/schema'
 
-export type ActivityItem = typeof activity.$inferInsert
+export type ActivityRow = typeof activity.$inferInsert
 
 /**
  * Adds an item to the feed of the skater's homies. `id` is the id of the clip, video, spot or turn,
  * or the `wonId` of the game.
  */
-export const addActivity = (db: Db, item: ActivityItem): Statement =>
+export const addActivity = (db: Db, item: ActivityRow): Statement =>
   db.insert(activity).values(item).onConflictDoNothing({ target: activity.id })
 
 /** Belongs in the batch that removes the content of the item. */

@@ -8,7 +8,7 @@ import { fetchSnapshot } from './subscription-snapshot'
  * Fetches a subscription from Stripe and records it. The trigger and the order of the calls do not
  * matter, because the record always follows Stripe's current state.
  */
-export async function refresh(
+export async function refreshBilling(
   stripe: Stripe,
   db: Db,
   whose: { userId: string } | { customerId: string },

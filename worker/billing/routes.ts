@@ -11,38 +11,41 @@ import { urls } from '../urls'
 import { messages } from './contract'
 import { billingEndpoints } from './endpoints'
 import { billingNow, customerOf } from './queries'
-import { refresh } from './refresh'
+import { refreshBilling } from './refresh'
 import { setting, stripeOf, troubleOf } from './stripe'
-import { subscribe } from './subscribe'
-import { handleWebhook } from './webhook'
+import { beginSubscription } from './subscribe'
+import { handleStripeEvent } from './webhook'
 
-export const billing = new Hono<AppEnv>()
+export const billingRoutes = new Hono<AppEnv>()
 
 const { status, subscribe: begin, update, openPortal, webhook } = billingEndpoints
-billing.on('POST', [begin.path, update.path, openPortal.path, webhook.path], whereSkatersPay)
+billingRoutes.on('POST', [begin.path, update.path, openPortal.path, webhook.path], whereSkatersPay)
 
-on(billing, status, (c) => skater(c).billing)
+on(billingRoutes, status, (c) => skater(c).billing)
 
-on(billing, begin, async (c, { planType }) => {
+on(billingRoutes, begin, async (c, { planType }) => {
   const stripe = stripeOf(c.env)
   // Fails early if this key is missing: without it the browser could not confirm the card.
   setting(c.env, 'STRIPE_PUBLISHABLE_KEY')
   readFromPrimary(c)
-  const begun = subscribe(stripe, c.get('db'), skater(c).user, planType, c.get('now'))
+  const begun = beginSubscription(stripe, c.get('db'), skater(c).user, planType, c.get('now'))
   const clientSecret = await orRefuse(begun, messages.createFailed)
   return { clientSecret }
 })
 
-on(billing, update, async (c) => {
+on(billingRoutes, update, async (c) => {
   const stripe = stripeOf(c.env)
   readFromPrimary(c)
   const { user } = skater(c)
   const db = c.get('db')
-  await orRefuse(refresh(stripe, db, { userId: user.id }, c.get('now')), messages.updateFailed)
+  await orRefuse(
+    refreshBilling(stripe, db, { userId: user.id }, c.get('now')),
+    messages.updateFailed,
+  )
   return billingNow(db, user, c.get('now'))
 })
 
-on(billing, openPortal, async (c) => {
+on(billingRoutes, openPortal, async (c) => {
   const stripe = stripeOf(c.env)
   readFromPrimary(c)
   const customer = await orRefuse(customerToManage(stripe, c), messages.portalFailed)
@@ -53,8 +56,8 @@ on(billing, openPortal, async (c) => {
   return { url }
 })
 
-on(billing, webhook, async (c) => {
-  await orRefuse(handleWebhook(c), 'Stripe is out of reach.')
+on(billingRoutes, webhook, async (c) => {
+  await orRefuse(handleStripeEvent(c), 'Stripe is out of reach.')
   return { received: true }
 })
 
@@ -70,7 +73,7 @@ async function customerToManage(stripe: Stripe, c: Context<AppEnv>): Promise<str
   const isOnTrial = async () => (await billingNow(db, user, now)).status === 'trial'
   if (await isOnTrial()) {
     // The webhook of a new subscription may not have arrived yet.
-    await refresh(stripe, db, { userId: user.id }, now)
+    await refreshBilling(stripe, db, { userId: user.id }, now)
     if (await isOnTrial()) throw noCustomer()
   }
   return customer

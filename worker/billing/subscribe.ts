@@ -27,7 +27,7 @@ const leastTrialMs = 60_000
  * with which the browser confirms a card: during the trial for later payments (`seti_`), after it
  * to pay at once (`pi_`).
  */
-export async function subscribe(
+export async function beginSubscription(
   stripe: Stripe,
   db: Db,
   user: Subscriber,

@@ -5,7 +5,7 @@ import { readTextLimited } from '../http/body'
 import { HttpError } from '../http/errors'
 import { log } from '../http/log'
 import { enforceIpRateLimit } from '../http/rate-limit'
-import { refresh } from './refresh'
+import { refreshBilling } from './refresh'
 import { setting, stripeOf } from './stripe'
 
 const toleranceSeconds = 300
@@ -17,11 +17,11 @@ const ofInterest =
   /^(customer\.(subscription\.|updated$)|invoice\.|setup_intent\.succeeded$|payment_method\.)/
 
 /** Handles an event from Stripe. The event only says which customer to fetch again. */
-export async function handleWebhook(c: Context<AppEnv>): Promise<void> {
+export async function handleStripeEvent(c: Context<AppEnv>): Promise<void> {
   const event = await verified(c)
   const customerId = ofInterest.test(event.type) ? customerOf(event) : null
   if (customerId) {
-    await refresh(stripeOf(c.env), c.get('db'), { customerId }, c.get('now'), event.id)
+    await refreshBilling(stripeOf(c.env), c.get('db'), { customerId }, c.get('now'), event.id)
   }
 }
 

@@ -17,13 +17,13 @@ import {
   unblock,
   unmute,
 } from './queries'
-import { decide, type Kind } from './rules'
+import { decideBlock, type BlockKind } from './rules'
 
-export const blocks = new Hono<AppEnv>()
+export const blocksRoutes = new Hono<AppEnv>()
 
-on(blocks, blockEndpoints.list, (c) => findBlocks(c.get('db'), me(c)))
+on(blocksRoutes, blockEndpoints.list, (c) => findBlocks(c.get('db'), me(c)))
 
-on(blocks, blockEndpoints.block, async (c) => {
+on(blocksRoutes, blockEndpoints.block, async (c) => {
   const otherId = c.req.param('userId')
   await allow(c, 'block', otherId)
   const db = c.get('db')
@@ -33,12 +33,12 @@ on(blocks, blockEndpoints.block, async (c) => {
   return { userId: otherId }
 })
 
-on(blocks, blockEndpoints.unblock, async (c) => {
+on(blocksRoutes, blockEndpoints.unblock, async (c) => {
   const undone = await unblock(c.get('db'), me(c), c.req.param('userId'))
   if (undone.length === 0) throw notFound(messages.notBlocked)
 })
 
-on(blocks, blockEndpoints.mute, async (c) => {
+on(blocksRoutes, blockEndpoints.mute, async (c) => {
   const otherId = c.req.param('userId')
   await allow(c, 'mute', otherId)
   const db = c.get('db')
@@ -47,17 +47,17 @@ on(blocks, blockEndpoints.mute, async (c) => {
   return { userId: otherId }
 })
 
-on(blocks, blockEndpoints.unmute, async (c) => {
+on(blocksRoutes, blockEndpoints.unmute, async (c) => {
   const undone = await unmute(c.get('db'), me(c), c.req.param('userId'))
   if (undone.length === 0) throw notFound(messages.notMuted)
 })
 
 const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
-async function allow(c: Context<AppEnv>, kind: Kind, otherId: string): Promise<void> {
+async function allow(c: Context<AppEnv>, kind: BlockKind, otherId: string): Promise<void> {
   readFromPrimary(c)
   const state = await findPairState(c.get('db'), me(c), otherId)
-  const refused = state && decide(kind, { viewerId: me(c), otherId }, state)
+  const refused = state && decideBlock(kind, { viewerId: me(c), otherId }, state)
   if (!state) throw notFound(messages.unknown)
   if (refused) throw new HttpError(refused.status, refused.code, refused.message)
 }

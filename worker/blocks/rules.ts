@@ -1,7 +1,7 @@
 import { messages } from './contract'
 
 /** A skater is blocked, or muted. */
-export type Kind = 'block' | 'mute'
+export type BlockKind = 'block' | 'mute'
 
 /** What a decision about another skater depends on. */
 export interface PairState {
@@ -13,7 +13,7 @@ export interface PairState {
   isBlockedBack: boolean
 }
 
-export interface Refused {
+export interface RefusedBlock {
   status: 400 | 404 | 409
   code: string
   message: string
@@ -24,11 +24,11 @@ export interface Refused {
  * meet in a running game. Muting across a block is refused as for an unknown skater. No number is too
  * many: to keep somebody away is never refused.
  */
-export function decide(
-  kind: Kind,
+export function decideBlock(
+  kind: BlockKind,
   { viewerId, otherId }: { viewerId: string; otherId: string },
   state: PairState,
-): Refused | null {
+): RefusedBlock | null {
   const { oneself, before } = wordsOf[kind]
   if (viewerId === otherId) return { status: 400, code: 'oneself', message: oneself }
   const isHidden = kind === 'mute' && (state.isBlocked || state.isBlockedBack)

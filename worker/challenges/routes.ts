@@ -8,24 +8,24 @@ import { urls } from '../urls'
 import { challengeEndpoints } from './endpoints'
 import { joinByLink, makeLink } from './link'
 
-export const challenges = new Hono<AppEnv>()
+export const challengesRoutes = new Hono<AppEnv>()
 
-on(challenges, challengeEndpoints.makeLink, async (c) => {
+on(challengesRoutes, challengeEndpoints.makeLink, async (c) => {
   const { link, isNew } = await makeLink(c, c.req.param('gameId'))
   if (!isNew) c.status(200)
   return link
 })
 
-on(challenges, challengeEndpoints.revokeLink, async (c) => {
+on(challengesRoutes, challengeEndpoints.revokeLink, async (c) => {
   await executeCommand(c, c.req.param('gameId'), { type: 'revokeLink' })
 })
 
-on(challenges, challengeEndpoints.start, (c) =>
+on(challengesRoutes, challengeEndpoints.start, (c) =>
   respondTo(c, c.req.param('gameId'), { type: 'start' }),
 )
 
 /** Who has no access is told the page that sells it. */
-challenges.post(challengeEndpoints.join.path, async (c, next) => {
+challengesRoutes.post(challengeEndpoints.join.path, async (c, next) => {
   const auth = c.get('auth')
   if (isExpired(c) && auth.kind === 'skater' && auth.profile) {
     const { status, code, message } = noAccess()
@@ -34,4 +34,4 @@ challenges.post(challengeEndpoints.join.path, async (c, next) => {
   await next()
 })
 
-on(challenges, challengeEndpoints.join, (c) => joinByLink(c, c.req.param('token')))
+on(challengesRoutes, challengeEndpoints.join, (c) => joinByLink(c, c.req.param('token')))

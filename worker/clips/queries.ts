@@ -78,7 +78,7 @@ export function asClipPage(
   }
 }
 
-export async function clipPage(
+export async function readClipPage(
   db: Db,
   userId: string,
   viewerId: string | null,

@@ -14,7 +14,7 @@ import { createFromVideo, parseVideoForm } from '../videos/create-video'
 import { limits, messages, type Clip } from './contract'
 import {
   addClip,
-  clipPage,
+  readClipPage,
   findClip,
   findClipOfVideo,
   removeClip,
@@ -24,7 +24,7 @@ import {
 import { clipEndpoints } from './endpoints'
 import { newClip } from './schema'
 
-export const clips = new Hono<AppEnv>()
+export const clipsRoutes = new Hono<AppEnv>()
 
 /** A clip for a game may have the same length as other clips; only the message differs. */
 const form = videoForm({
@@ -34,18 +34,18 @@ const form = videoForm({
   }),
 })
 
-on(clips, clipEndpoints.ownList, async (c, place) =>
-  ofOwn(c, await clipPage(c.get('db'), me(c), me(c), place)),
+on(clipsRoutes, clipEndpoints.ownList, async (c, place) =>
+  ofOwn(c, await readClipPage(c.get('db'), me(c), me(c), place)),
 )
 
-on(clips, clipEndpoints.listOf, async (c, place) => {
+on(clipsRoutes, clipEndpoints.listOf, async (c, place) => {
   const owner = await requireVisibleSkater(c, c.req.param('userId'))
   const { userId } = owner
-  const page = await clipPage(c.get('db'), userId, viewerIdFor(c, userId), place)
+  const page = await readClipPage(c.get('db'), userId, viewerIdFor(c, userId), place)
   return markMediaOwner(page, owner)
 })
 
-on(clips, clipEndpoints.add, async (c) => {
+on(clipsRoutes, clipEndpoints.add, async (c) => {
   const taken = await parseVideoForm(c, form, (fields) => rejectSpotClipEarly(c, fields))
   if (taken.input.gameId !== undefined) {
     // A clip that was filmed for a game belongs to that game and not to the skater's own clips.
@@ -63,18 +63,18 @@ on(clips, clipEndpoints.add, async (c) => {
   return made && ofOwn(c, made)
 })
 
-on(clips, clipEndpoints.pin, async (c) => {
+on(clipsRoutes, clipEndpoints.pin, async (c) => {
   const clip = await own(c, c.req.param('clipId'))
   const isSteezy = await toggleSteezyClip(c.get('db'), clip)
   if (isSteezy === null) throw clipNotFound()
   return ofOwn(c, { ...clip, isSteezy })
 })
 
-on(clips, clipEndpoints.changePoster, async (c) =>
+on(clipsRoutes, clipEndpoints.changePoster, async (c) =>
   ofOwn(c, await replacePoster(c, setClipPoster, () => own(c, c.req.param('clipId')))),
 )
 
-on(clips, clipEndpoints.remove, async (c) => {
+on(clipsRoutes, clipEndpoints.remove, async (c) => {
   const clip = await own(c, c.req.param('clipId'))
   await runBatch(c.get('db'), removeClip(c.get('db'), clip, c.get('now')))
 })

@@ -90,7 +90,7 @@ function readOf<Rows>(built: Built, values: Values): PreparedQuery<Rows> {
   }
 }
 
-export async function read<Rows>(db: Db, { query, rows }: PreparedQuery<Rows>): Promise<Rows> {
+export async function readRows<Rows>(db: Db, { query, rows }: PreparedQuery<Rows>): Promise<Rows> {
   try {
     return rows(await statement(db, query).raw())
   } catch (error) {

@@ -5,6 +5,8 @@ import { on } from '../session/on'
 import { feedEndpoints } from './endpoints'
 import { feedItems } from './queries'
 
-export const feed = new Hono<AppEnv>()
+export const feedRoutes = new Hono<AppEnv>()
 
-on(feed, feedEndpoints.list, (c, query) => feedItems(c.get('db'), currentProfile(c).user.id, query))
+on(feedRoutes, feedEndpoints.list, (c, query) =>
+  feedItems(c.get('db'), currentProfile(c).user.id, query),
+)

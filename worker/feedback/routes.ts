@@ -11,9 +11,9 @@ import { on } from '../session/on'
 import { feedbackEndpoints } from './endpoints'
 import { addFeedback, hasFeedback } from './queries'
 
-export const feedback = new Hono<AppEnv>()
+export const feedbackRoutes = new Hono<AppEnv>()
 
-on(feedback, feedbackEndpoints.send, async (c, input) => {
+on(feedbackRoutes, feedbackEndpoints.send, async (c, input) => {
   const now = c.get('now')
   const told = {
     id: ulid(now),

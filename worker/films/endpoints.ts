@@ -27,7 +27,7 @@ export const filmEndpoints = {
   answer: endpoint('PUT', '/api/skate-games/:gameId/share/me', {
     ...forSkaters,
     summary: 'Keeps oneself out of the film of a game, or in it',
-    body: schemas.filmAnswer,
+    body: schemas.newFilmAnswer,
     answer: filmAnswer,
   }),
 }

@@ -49,7 +49,7 @@ export async function loadVisibleFilm(
 }
 
 /** The word that players collect; null where a game has no letters. */
-export const wordOf = (state: GameState): Word | null =>
+export const gameWordOf = (state: GameState): Word | null =>
   state.gameType === 'skate' ? state.word : null
 
 /** The players as everybody may see them: in the order of their turns, or of their seats. */

@@ -6,23 +6,23 @@ import { urls } from '../urls'
 import { filmEndpoints } from './endpoints'
 import { answerAbout, filmStateFor, shareGame, takeBackFilm } from './share'
 
-export const films = new Hono<AppEnv>()
+export const filmsRoutes = new Hono<AppEnv>()
 
-on(films, filmEndpoints.share, async (c) => {
+on(filmsRoutes, filmEndpoints.share, async (c) => {
   const gameId = c.req.param('gameId')
   const { isNew } = await shareGame(c, gameId)
   if (!isNew) c.status(200)
   return { url: absolute(c, urls.sharedGame({ gameId })) }
 })
 
-on(films, filmEndpoints.show, async (c) => {
+on(filmsRoutes, filmEndpoints.show, async (c) => {
   const state = await filmStateFor(c, c.req.param('gameId'))
   return { ...state, url: absolute(c, state.url) }
 })
 
-on(films, filmEndpoints.takeBack, (c) => takeBackFilm(c, c.req.param('gameId')))
+on(filmsRoutes, filmEndpoints.takeBack, (c) => takeBackFilm(c, c.req.param('gameId')))
 
-on(films, filmEndpoints.answer, async (c, { shown }) => {
+on(filmsRoutes, filmEndpoints.answer, async (c, { shown }) => {
   await answerAbout(c, c.req.param('gameId'), shown)
   return { shown }
 })

@@ -22,7 +22,7 @@ interface Shared {
 }
 
 /** What a film is to the players of its game. */
-export function statusOf(film: Shared | null, now: Date): FilmState['status'] {
+export function filmStatusOf(film: Shared | null, now: Date): FilmState['status'] {
   if (!film) return 'none'
   if (film.removedAt) return 'removed'
   return film.opensAt <= now ? 'open' : 'waiting'
@@ -38,7 +38,7 @@ export const isVisible = (
   players: Presence[],
   now: Date,
 ): boolean =>
-  statusOf(film, now) === 'open' &&
+  filmStatusOf(film, now) === 'open' &&
   Boolean(sharer?.skatertag) &&
   !sharer?.isBlocked &&
   players.some((one) => isSeen(one))
@@ -66,7 +66,7 @@ export const stillToAgree = (
   ).length
 
 /** One page of what a film shows; null if there is no such page. */
-export function pageOf<T>(all: T[], number: number): { shown: T[]; pages: number } | null {
+export function filmPageOf<T>(all: T[], number: number): { shown: T[]; pages: number } | null {
   const pages = Math.max(1, Math.ceil(all.length / limits.turnsPerPage))
   if (!Number.isInteger(number) || number < 1 || number > pages) return null
   const from = (number - 1) * limits.turnsPerPage

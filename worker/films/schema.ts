@@ -1,3 +1,3 @@
 import * as z from 'zod/mini'
 
-export const filmAnswer = z.strictObject({ shown: z.boolean() })
+export const newFilmAnswer = z.strictObject({ shown: z.boolean() })

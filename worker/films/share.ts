@@ -8,7 +8,7 @@ import { gameNotFound, currentUserId, refusalError } from '../games/commands/cal
 import { gameInfo } from '../games/contract'
 import { seatOf } from '../games/engine/play'
 import { playersOfRematch } from '../games/engine/lobby'
-import { games, startersOf } from '../games/registry'
+import { gameRules, startersOf } from '../games/registry'
 import { HttpError, notFound } from '../http/errors'
 import { readFromPrimary } from '../http/database'
 import { enqueue } from '../jobs/queue'
@@ -21,8 +21,8 @@ import { urls } from '../urls'
 import { messages, type FilmState, type LastTrick } from './contract'
 import { bestOf, loadFilm, type LoadedFilm } from './load'
 import { findFilm } from './queries'
-import { addFilm, answerFilm, deleteFilm, isAdded, openIfAgreed } from './statements'
-import { isSeen, statusOf, stillToAgree } from './rules'
+import { addFilm, answerFilm, deleteFilm, isFilmAdded, openIfAgreed } from './statements'
+import { isSeen, filmStatusOf, stillToAgree } from './rules'
 
 /** Shares the film of a finished game that the viewer played. Whether the viewer was the first. */
 export async function shareGame(c: Context<AppEnv>, gameId: string): Promise<{ isNew: boolean }> {
@@ -39,7 +39,7 @@ export async function shareGame(c: Context<AppEnv>, gameId: string): Promise<{ i
   const spent = { limit: limits.films, key: currentUserId(c) }
   const statements = [
     addFilm(db, film, now),
-    ...spend(db, spent, now, isAdded(film.id)),
+    ...spend(db, spent, now, isFilmAdded(film.id)),
     ...tellPlayers(c, loaded, film),
     openIfAgreed(db, gameId, userIdsOf(loaded), now),
   ]
@@ -77,13 +77,13 @@ function tellPlayers(
     if (userId === null || userId === currentUserId(c)) return []
     const words = gameFilm({
       gameId: film.gameId,
-      type: games[gameType].notifications.ended,
+      type: gameRules[gameType].notifications.ended,
       name: gameInfo[gameType].name,
       skatertag: isBlocked ? null : skatertag,
     })
     const actorId = isBlocked ? null : currentUserId(c)
     const told = { id: ulid(now), userId, actorId, subjectId: film.id, ...words, isOwed: true }
-    return [notify(db, told, now, isAdded(film.id))]
+    return [notify(db, told, now, isFilmAdded(film.id))]
   })
 }
 
@@ -100,7 +100,7 @@ export async function answerAbout(
     answerFilm(db, { gameId, userId: currentUserId(c), isShown }),
     openIfAgreed(db, gameId, userIdsOf(loaded), now),
     ...(film
-      ? [settle(db, games[state.gameType].notifications.ended, currentUserId(c), film.id)]
+      ? [settle(db, gameRules[state.gameType].notifications.ended, currentUserId(c), film.id)]
       : []),
   ])
   readFromPrimary(c)
@@ -127,7 +127,7 @@ export async function takeBackFilm(c: Context<AppEnv>, gameId: string): Promise<
 export async function filmStateFor(c: Context<AppEnv>, gameId: string): Promise<FilmState> {
   const loaded = await loadForPlayer(c, gameId)
   const { film, players, sharer, state } = loaded
-  const status = statusOf(film, c.get('now'))
+  const status = filmStatusOf(film, c.get('now'))
   const isShared = film !== null && (status === 'open' || status === 'waiting')
   return {
     url: urls.sharedGame({ gameId }),

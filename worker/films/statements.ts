@@ -19,7 +19,7 @@ export const addFilm = (db: Db, film: Film & { sharerId: string }, now: Date): S
     .onConflictDoNothing({ target: gameFilms.gameId })
 
 /** Whether the batch has just added this film. */
-export const isAdded = (id: string): SQL =>
+export const isFilmAdded = (id: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${gameFilms} WHERE ${gameFilms.id} = ${id})`
 
 /** Opens a film at once if everybody of its players has agreed but its sharer. */

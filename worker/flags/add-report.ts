@@ -29,7 +29,7 @@ export async function addReport(
     now: c.get('now'),
   })
   const verdict = decideFlag(flaggerId, found, contentOwnerId)
-  if (verdict !== 'flag' || !found) throw refusals[verdict === 'flag' ? 'unseen' : verdict]()
+  if (verdict !== 'flag' || !found) throw reportRefusals[verdict === 'flag' ? 'unseen' : verdict]()
   const { version, userId: ownerId } = found
   const now = c.get('now')
   const id = ulid(now)
@@ -56,11 +56,11 @@ export async function addReport(
   }
   const flag = await find()
   // It was deleted just now, and its flags with it.
-  if (!flag) throw refusals.unseen()
+  if (!flag) throw reportRefusals.unseen()
   return { flag, isNew: flag.id === id }
 }
 
-export const refusals: Record<Exclude<Verdict, 'flag'>, () => HttpError> = {
+export const reportRefusals: Record<Exclude<Verdict, 'flag'>, () => HttpError> = {
   unseen: () => notFound(messages.notFound),
   own: () => new HttpError(403, 'own_content', messages.own),
   'wrong-owner': () =>

@@ -4,9 +4,9 @@ import type { Db, Statement } from '../db/client'
 import { moderationCases, visitorReports } from '../db/schema'
 import type { ReportReason } from './contract'
 import { isUrgent, weights } from './rules'
-import type { Thing } from './thing-queries'
+import type { ReportedThing } from './thing-queries'
 
-interface Report extends Thing {
+interface Report extends ReportedThing {
   /** The id of the case, if this is the first report of its thing and version. */
   caseId: string
   version: string
@@ -59,7 +59,11 @@ const nextAddress = sql`(${moderationCases.weight} % ${sql.raw(String(weights.sk
   < ${sql.raw(String(weights.maxAddresses))})`
 
 /** The id of the case of a thing and version, which is there. */
-export const caseIdOf = ({ contentType, contentId, version }: Thing & { version: string }) =>
+export const caseIdOf = ({
+  contentType,
+  contentId,
+  version,
+}: ReportedThing & { version: string }) =>
   sql<string>`(SELECT ${qualified(moderationCases.id)} FROM ${moderationCases}
     WHERE ${qualified(moderationCases.contentType)} = ${contentType}
       AND ${qualified(moderationCases.contentId)} = ${contentId}

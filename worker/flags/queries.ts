@@ -5,7 +5,7 @@ import { contentFlags } from '../db/schema'
 import { firstIdAt } from '../db/ids'
 import { limitToOldest, limitToPage } from '../db/delete-in-pages'
 import { limits, type ContentFlag } from './contract'
-import type { Thing } from './thing-queries'
+import type { ReportedThing } from './thing-queries'
 
 type Row = typeof contentFlags.$inferSelect
 
@@ -18,11 +18,11 @@ export const asFlag = (row: Row): ContentFlag => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-const ofThing = ({ contentType, contentId }: Thing) =>
+const ofThing = ({ contentType, contentId }: ReportedThing) =>
   and(eq(contentFlags.contentType, contentType), eq(contentFlags.contentId, contentId))
 
 /** The skater's flag on a thing: on any version of it, or on this one. */
-export const findFlag = (db: Db, flaggerId: string, thing: Thing & { version?: string }) =>
+export const findFlag = (db: Db, flaggerId: string, thing: ReportedThing & { version?: string }) =>
   db
     .select()
     .from(contentFlags)
@@ -44,7 +44,7 @@ export const isAdded = (id: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${contentFlags} WHERE ${contentFlags.id} = ${id})`
 
 /** Belongs in the batch that removes the thing. */
-export const dropFlags = (db: Db, thing: Thing): Statement =>
+export const dropFlags = (db: Db, thing: ReportedThing): Statement =>
   db.delete(contentFlags).where(ofThing(thing))
 
 /** Called by the scheduled job. */

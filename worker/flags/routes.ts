@@ -8,9 +8,9 @@ import { flagEndpoints } from './endpoints'
 import { contentType } from './schema'
 import { asFlag, findFlag } from './queries'
 
-export const flags = new Hono<AppEnv>()
+export const flagsRoutes = new Hono<AppEnv>()
 
-on(flags, flagEndpoints.check, async (c) => {
+on(flagsRoutes, flagEndpoints.check, async (c) => {
   const thing = {
     contentType: parseOr400(contentType, c.req.param('contentType')),
     contentId: c.req.param('contentId'),
@@ -19,7 +19,7 @@ on(flags, flagEndpoints.check, async (c) => {
   return { hasFlagged: flag !== undefined }
 })
 
-on(flags, flagEndpoints.report, async (c, input) => {
+on(flagsRoutes, flagEndpoints.report, async (c, input) => {
   const { flag, isNew } = await addReport(c, currentProfile(c).user.id, input)
   if (!isNew) c.status(200)
   return asFlag(flag)

@@ -20,7 +20,7 @@ import type { Owner } from '../visibility/rules'
 import type { ContentType } from './contract'
 
 /** Something that can be reported, by its type and its id. */
-export interface Thing {
+export interface ReportedThing {
   contentType: ContentType
   contentId: string
 }
@@ -41,7 +41,7 @@ type Row = Owner & { shown: Shown }
  */
 export async function findThing(
   db: Db,
-  { contentType, contentId }: Thing,
+  { contentType, contentId }: ReportedThing,
   { viewerId, accountId = viewerId, now }: Omit<Eyes, 'accountId'> & Partial<Eyes>,
 ): Promise<FoundThing | undefined> {
   const row = await finders[contentType](db, contentId, { viewerId, accountId, now })

@@ -69,7 +69,7 @@ export const badgeLabels = {
   voting: 'Voting',
   vote_cast: 'Vote cast',
 } as const
-export type Badge = keyof typeof badgeLabels
+export type PlayerBadge = keyof typeof badgeLabels
 
 /** Why a game ended without a winner, with the text that players see. */
 export const noWinnerLabels = {

@@ -29,13 +29,13 @@ export const exportUserData = (
 ): Record<string, ExportRows> => ({
   games: async ({ limit, offset }) => {
     const rows = await gamesOf(db, userId, { limit, offset })
-    const found = await partsOf(db, userId, rows)
+    const found = await exportPartsOf(db, userId, rows)
     return Promise.all(rows.map((row) => exportedGame(env, row, found)))
   },
   rivalries: rowsOf(() => rivalriesOf(db, userId)),
 })
 
-async function exportedGame(env: PackEnv, row: Row, { names, ...parts }: Parts) {
+async function exportedGame(env: PackEnv, row: ExportedGame, { names, ...parts }: Parts) {
   const { id, gameType, seat, packedVersion, locationName, createdAt, endedAt } = row
   const ofGame = <T extends { gameId: string }>(all: T[]) =>
     all.flatMap(({ gameId, ...each }) => (gameId === id ? [each] : []))
@@ -93,7 +93,7 @@ const commandOf = (stored: unknown): Command =>
   commandSchema.safeParse(stored).data ?? (stored as Command)
 
 /** Null for a game that these rules can't read: what its rows say is exported all the same. */
-function stateOf(row: Row): GameState | null {
+function stateOf(row: ExportedGame): GameState | null {
   try {
     return parseGame(row).state
   } catch (error) {
@@ -129,7 +129,7 @@ function resultOf(state: GameState | null, seat: number): string | null {
   return state.result || player.isEliminated ? 'lost' : 'playing'
 }
 
-export type Row = Parameters<typeof parseGame>[0] & {
+export type ExportedGame = Parameters<typeof parseGame>[0] & {
   seat: number
   packedVersion: number | null
   locationName: string | null
@@ -155,10 +155,10 @@ export const gamesOf = (db: Db, userId: string, { limit, offset }: RowsFrom) =>
     .limit(limit)
     .offset(offset)
 
-export type Parts = Awaited<ReturnType<typeof partsOf>>
+export type Parts = Awaited<ReturnType<typeof exportPartsOf>>
 
 /** What the rows of other tables say of these games, in one trip. */
-export async function partsOf(db: Db, userId: string, rows: Row[]) {
+export async function exportPartsOf(db: Db, userId: string, rows: ExportedGame[]) {
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`
   const [players, turns, clips, history, reactions, names] = await db.batch([
     db

@@ -8,7 +8,7 @@ import { log } from '../http/log'
 import { deleteMedia } from '../media/queries'
 import { roomOf, executeInRoom } from './commands/call-room'
 import { filesOfTurn } from './room/lookups'
-import { removeClip, removeVideo } from './room/statements'
+import { deleteSpotClip, deleteTurnVideo } from './room/statements'
 import { isUnreadable } from './room/stored'
 
 const deadlinesPerRun = 100
@@ -119,7 +119,7 @@ async function remove(
 async function removeVideoFromUnreadable(db: Db, turnId: string, now: Date): Promise<void> {
   const turn = eq(gameTurns.id, turnId)
   const files = await filesOfTurn(db, turn)
-  await runBatch(db, [...removeVideo(db, turn), ...deleteMedia(db, files, now)])
+  await runBatch(db, [...deleteTurnVideo(db, turn), ...deleteMedia(db, files, now)])
 }
 
 /** Removes a clip and its files, if it is still there. */
@@ -136,7 +136,7 @@ async function removeFromUnreadable(db: Db, clipId: string, now: Date): Promise<
   if (!clip) return
   const files = [clip.video, ...(clip.poster === null ? [] : [clip.poster])]
   await runBatch(db, [
-    ...removeClip(db, { id: clipId, userId: clip.userId }),
+    ...deleteSpotClip(db, { id: clipId, userId: clip.userId }),
     ...deleteMedia(db, files, now),
   ])
 }

@@ -4,7 +4,7 @@ import { gamePlayers, games, gameStates, notifications, ownTheSpotClips } from '
 import type { Env } from '../env'
 import { log } from '../http/log'
 import { executeInRoom } from './commands/call-room'
-import { removeClip, takeName } from './room/statements'
+import { deleteSpotClip, takeName } from './room/statements'
 import { isUnreadable } from './room/stored'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { forgetGames } from '../notifications/muted-queries'
@@ -65,7 +65,7 @@ async function leaveUnreadable(db: Db, gameId: string, userId: string): Promise<
       .where(and(eq(ownTheSpotClips.gameId, gameId), eq(ownTheSpotClips.userId, userId))),
   ])
   await runBatch(db, [
-    ...clips.flatMap(({ id }) => removeClip(db, { id, userId })),
+    ...clips.flatMap(({ id }) => deleteSpotClip(db, { id, userId })),
     ...seats.flatMap(({ seat }) => [
       ...takeName(db, gameId, seat),
       db

@@ -1,21 +1,21 @@
 import type { GameView } from './reads/contract'
 import type { GameType, RefusalCode } from './contract'
-import { ownTheSpot, type SpotState } from './own-the-spot/rules'
+import { ownTheSpotRules, type SpotState } from './own-the-spot/rules'
 import type { Act, Command, Entry } from './engine/commands'
 import { copyOf, rulesVersion, type Deadline, type RulesVersion, type Seat } from './engine/state'
-import type { Facts, GameDefinition, Outcome, Play } from './engine/play'
+import type { Facts, GameDefinition, GameOutcome, Play } from './engine/play'
 import { sharedEffects } from './engine/effects'
 import type { Effect, GameEvent, Transition } from './engine/transition'
-import { skate } from './skate/rules'
+import { skateRules } from './skate/rules'
 import type { SkateState } from './skate/state'
 
 /** The state of a game: plain data. */
 export type GameState = SkateState | SpotState
 
 /** Every type of game. Nothing else in the worker asks of which type a game is. */
-export const games: { [T in GameType]: GameDefinition<Extract<GameState, { gameType: T }>> } = {
-  skate,
-  own_the_spot: ownTheSpot,
+export const gameRules: { [T in GameType]: GameDefinition<Extract<GameState, { gameType: T }>> } = {
+  skate: skateRules,
+  own_the_spot: ownTheSpotRules,
 }
 
 /**
@@ -23,7 +23,7 @@ export const games: { [T in GameType]: GameDefinition<Extract<GameState, { gameT
  * type.
  */
 const definitionOf = ({ gameType }: { gameType: GameType }) =>
-  games[gameType] as GameDefinition<GameState>
+  gameRules[gameType] as GameDefinition<GameState>
 
 /**
  * Decides the outcome of a command at a time (in milliseconds since 1970), after all deadlines that
@@ -35,7 +35,7 @@ export function decide(
   command: Command,
   now: number,
   version: RulesVersion = rulesVersion,
-): Outcome<GameState> {
+): GameOutcome<GameState> {
   if (command.type === 'create') {
     return before ? { refusal: 'wrong_phase' } : definitionOf(command).create(command, now, version)
   }
@@ -124,11 +124,11 @@ export function effectsOf(transition: Transition<GameState>): Effect[] {
  * Rebuilds a game from its history. The result is always the same. It is a refusal if the rules
  * refuse any command of the history.
  */
-export function replay(history: readonly Entry[]): Outcome<GameState> {
+export function replay(history: readonly Entry[]): GameOutcome<GameState> {
   let state: GameState | null = null
   const events: GameEvent[] = []
   for (const { command, now, rulesVersion: version } of history) {
-    const outcome: Outcome<GameState> = decide(state, command, now, version)
+    const outcome: GameOutcome<GameState> = decide(state, command, now, version)
     if ('refusal' in outcome) return outcome
     state = outcome.state
     events.push(...outcome.events)

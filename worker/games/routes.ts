@@ -18,82 +18,84 @@ import {
 } from './commands/call-room'
 import { gameEndpoints } from './endpoints'
 import { attemptsAt, listFor, outlineFor, outlineReads, turnsOf } from './reads/list'
-import { asAttempt, asGame, asTurn, inOrder } from './reads/as-game'
+import { asAttempt, asGame, asTurn, sortGames } from './reads/as-game'
 import { findCard, findCards, latestTurnOf, ofSkater, reactionsIn, withClips } from './reads/cards'
 import { findRivalry } from './rivals'
 import type { Game } from './reads/contract'
 
-export const games = new Hono<AppEnv>()
+export const gamesRoutes = new Hono<AppEnv>()
 
-on(games, gameEndpoints.create, createGame)
+on(gamesRoutes, gameEndpoints.create, createGame)
 
-on(games, gameEndpoints.roll, (c) => respondTo(c, c.req.param('gameId'), { type: 'roll' }))
+on(gamesRoutes, gameEndpoints.roll, (c) => respondTo(c, c.req.param('gameId'), { type: 'roll' }))
 
-on(games, gameEndpoints.takeTurn, (c) => submitTurn(c, c.req.param('gameId')))
+on(gamesRoutes, gameEndpoints.takeTurn, (c) => submitTurn(c, c.req.param('gameId')))
 
-on(games, gameEndpoints.quit, (c) => respondTo(c, c.req.param('gameId'), { type: 'quit' }))
+on(gamesRoutes, gameEndpoints.quit, (c) => respondTo(c, c.req.param('gameId'), { type: 'quit' }))
 
-on(games, gameEndpoints.vote, (c, vote) =>
+on(gamesRoutes, gameEndpoints.vote, (c, vote) =>
   respondTo(c, c.req.param('gameId'), { type: 'vote', ...vote }),
 )
 
-on(games, gameEndpoints.changePoster, (c) => coverSpotClip(c, c.req.param('clipId')))
+on(gamesRoutes, gameEndpoints.changePoster, (c) => coverSpotClip(c, c.req.param('clipId')))
 
-on(games, gameEndpoints.decline, (c) => respondTo(c, c.req.param('gameId'), { type: 'decline' }))
+on(gamesRoutes, gameEndpoints.decline, (c) =>
+  respondTo(c, c.req.param('gameId'), { type: 'decline' }),
+)
 
-on(games, gameEndpoints.takeBack, async (c) => {
+on(gamesRoutes, gameEndpoints.takeBack, async (c) => {
   await executeCommand(c, c.req.param('gameId'), { type: 'takeBack' })
 })
 
-on(games, gameEndpoints.rematch, async (c) => {
+on(gamesRoutes, gameEndpoints.rematch, async (c) => {
   const { game, isNew } = await rematch(c, c.req.param('gameId'))
   if (!isNew) c.status(200)
   return game
 })
 
-on(games, gameEndpoints.nudge, (c) => respondTo(c, c.req.param('gameId'), { type: 'nudge' }))
+on(gamesRoutes, gameEndpoints.nudge, (c) => respondTo(c, c.req.param('gameId'), { type: 'nudge' }))
 
-on(games, gameEndpoints.react, (c, { kind }) => reactTo(c, c.req.param(), kind))
+on(gamesRoutes, gameEndpoints.react, (c, { kind }) => reactTo(c, c.req.param(), kind))
 
-on(games, gameEndpoints.changeCaption, (c, { caption }) =>
+on(gamesRoutes, gameEndpoints.changeCaption, (c, { caption }) =>
   changeCaption(c, c.req.param('clipId'), caption),
 )
 
-on(games, gameEndpoints.removeClip, async (c) => {
+on(gamesRoutes, gameEndpoints.removeClip, async (c) => {
   await deleteClip(c, c.req.param('clipId'))
 })
 
-on(games, gameEndpoints.rivalry, async (c) => {
+on(gamesRoutes, gameEndpoints.rivalry, async (c) => {
   const rivalry = await findRivalry(c.get('db'), currentUserId(c), c.req.param('userId'))
   if (!rivalry) throw notFound('Skater not found')
   return rivalry
 })
 
-on(games, gameEndpoints.callTurn, (c) =>
+on(gamesRoutes, gameEndpoints.callTurn, (c) =>
   executeOnTurn(c, c.req.param(), (turnNumber) => ({ type: 'call', turnNumber })),
 )
 
-on(games, gameEndpoints.takeBackCall, (c) =>
+on(gamesRoutes, gameEndpoints.takeBackCall, (c) =>
   executeOnTurn(c, c.req.param(), (turnNumber) => ({ type: 'takeBackCall', turnNumber })),
 )
 
-on(games, gameEndpoints.voteOnCall, (c, vote) =>
+on(gamesRoutes, gameEndpoints.voteOnCall, (c, vote) =>
   executeOnTurn(c, c.req.param(), (turnNumber) => ({ type: 'callVote', turnNumber, ...vote })),
 )
 
-on(games, gameEndpoints.rainCheck, (c) =>
+on(gamesRoutes, gameEndpoints.rainCheck, (c) =>
   respondTo(c, c.req.param('gameId'), { type: 'rainCheck' }),
 )
 
-on(games, gameEndpoints.away, findAway)
+on(gamesRoutes, gameEndpoints.away, findAway)
 
 // Being away stops the clocks of games, so it is decided here.
-on(games, gameEndpoints.changeAway, (c, { until }) => changeAway(c, until))
+on(gamesRoutes, gameEndpoints.changeAway, (c, { until }) => changeAway(c, until))
 
 const outline = readWithSession(...outlineReads)
 
 on(
-  games,
+  gamesRoutes,
   gameEndpoints.list,
   async (c) => {
     const { etag: ofGames } = await outlineFor(currentUserId(c), ...outline.rows(c))
@@ -106,29 +108,33 @@ on(
   outline,
 )
 
-on(games, gameEndpoints.show, (c) => gameOf(c, c.req.param('gameId')))
+on(gamesRoutes, gameEndpoints.show, (c) => gameOf(c, c.req.param('gameId')))
 
-on(games, gameEndpoints.players, async (c) => (await gameOf(c, c.req.param('gameId'))).players)
+on(
+  gamesRoutes,
+  gameEndpoints.players,
+  async (c) => (await gameOf(c, c.req.param('gameId'))).players,
+)
 
-on(games, gameEndpoints.myVote, async (c) => (await gameOf(c, c.req.param('gameId'))).myVote)
+on(gamesRoutes, gameEndpoints.myVote, async (c) => (await gameOf(c, c.req.param('gameId'))).myVote)
 
-on(games, gameEndpoints.votes, async (c) => (await gameOf(c, c.req.param('gameId'))).votes)
+on(gamesRoutes, gameEndpoints.votes, async (c) => (await gameOf(c, c.req.param('gameId'))).votes)
 
-on(games, gameEndpoints.turns, async (c) => {
+on(gamesRoutes, gameEndpoints.turns, async (c) => {
   const gameId = c.req.param('gameId')
   const hidden = await requirePlayer(c, gameId)
   const turns = await turnsOf(c.env, c.get('db'), gameId)
   return turns.map((turn) => asTurn(turn, hidden))
 })
 
-on(games, gameEndpoints.latestTurn, async (c) => {
+on(gamesRoutes, gameEndpoints.latestTurn, async (c) => {
   const gameId = c.req.param('gameId')
   const hidden = await requirePlayer(c, gameId)
   const turn = await latestTurnOf(c.get('db'), gameId)
   return turn ? asTurn(turn, hidden) : null
 })
 
-on(games, gameEndpoints.attempts, async (c) => {
+on(gamesRoutes, gameEndpoints.attempts, async (c) => {
   const { gameId, trickId } = c.req.param()
   const hidden = await requirePlayer(c, gameId)
   const db = c.get('db')
@@ -139,14 +145,14 @@ on(games, gameEndpoints.attempts, async (c) => {
   return attempts.map((row) => asAttempt(row, reactions, hidden))
 })
 
-on(games, gameEndpoints.clips, async (c, { gameId }) => {
+on(gamesRoutes, gameEndpoints.clips, async (c, { gameId }) => {
   if (gameId !== undefined) return (await gameOf(c, gameId)).clips
   const cards = await findCards(
     c.get('db'),
     withClips(ofSkater(currentUserId(c))),
     currentUserId(c),
   )
-  const list = inOrder(cards.games.map((game) => asGame(game, cards, currentUserId(c))))
+  const list = sortGames(cards.games.map((game) => asGame(game, cards, currentUserId(c))))
   return list.flatMap(({ clips }) => clips)
 })
 

@@ -8,7 +8,7 @@ import type { Health, Reached } from './contract'
 import { scheduledCheck, waitingCheck } from './rules'
 
 /** What takes longer than this does not work: a page would wait for it too. */
-export const limitMs = 2_000
+export const checkLimitMs = 2_000
 
 /** The name of a room and of a file that do not exist. */
 const nobody = 'healthz'
@@ -16,7 +16,7 @@ const nobody = 'healthz'
 type Found = Pick<Health, 'checks' | 'failedJobs'>
 
 /** Runs all checks at once. Never throws: a part that fails or takes too long is a check that is not ok. */
-export async function runChecks(env: Env, now: Date, ms = limitMs): Promise<Found> {
+export async function runChecks(env: Env, now: Date, ms = checkLimitMs): Promise<Found> {
   const db = connect(env.DB)
   let failedJobs: number | null = null
   const lastRun = async () => {

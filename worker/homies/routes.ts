@@ -12,23 +12,23 @@ import { sendRequest } from './send-request'
 import { messages } from './contract'
 import { homieEndpoints } from './endpoints'
 import { findRequest, findRequestRow, findRelationState, listHomies, listRequests } from './queries'
-import { decideAnswer, decideCancel, type Refused } from './rules'
+import { decideAnswer, decideCancel, type RefusedRequest } from './rules'
 import { searchAsViewer } from './search/limited'
 
-export const homies = new Hono<AppEnv>()
+export const homiesRoutes = new Hono<AppEnv>()
 
-on(homies, homieEndpoints.list, (c) => listHomies(c.get('db'), viewer(c)))
+on(homiesRoutes, homieEndpoints.list, (c) => listHomies(c.get('db'), viewer(c)))
 
-on(homies, homieEndpoints.requests, (c) => listRequests(c.get('db'), viewer(c)))
+on(homiesRoutes, homieEndpoints.requests, (c) => listRequests(c.get('db'), viewer(c)))
 
-on(homies, homieEndpoints.ask, async (c, { receiverId }) => {
+on(homiesRoutes, homieEndpoints.ask, async (c, { receiverId }) => {
   readFromPrimary(c)
   const { request, isNew } = await sendRequest(c, receiverId)
   if (!isNew) c.status(200)
   return request
 })
 
-on(homies, homieEndpoints.answer, async (c, { status }) => {
+on(homiesRoutes, homieEndpoints.answer, async (c, { status }) => {
   const id = c.req.param('requestId')
   readFromPrimary(c)
   const db = c.get('db')
@@ -43,7 +43,7 @@ on(homies, homieEndpoints.answer, async (c, { status }) => {
   return request
 })
 
-on(homies, homieEndpoints.cancel, async (c) => {
+on(homiesRoutes, homieEndpoints.cancel, async (c) => {
   const id = c.req.param('requestId')
   readFromPrimary(c)
   const db = c.get('db')
@@ -56,7 +56,7 @@ on(homies, homieEndpoints.cancel, async (c) => {
   if (await findRequestRow(db, id)) throw new HttpError(409, 'decided', messages.decided)
 })
 
-on(homies, homieEndpoints.remove, async (c) => {
+on(homiesRoutes, homieEndpoints.remove, async (c) => {
   const userId = c.req.param('userId')
   readFromPrimary(c)
   const db = c.get('db')
@@ -65,10 +65,10 @@ on(homies, homieEndpoints.remove, async (c) => {
   await runKeyedBatch(db, removeHomie(db, viewer(c), userId, c.get('now')))
 })
 
-on(homies, homieEndpoints.search, (c, { q }) => searchAsViewer(c, q))
+on(homiesRoutes, homieEndpoints.search, (c, { q }) => searchAsViewer(c, q))
 
 const viewer = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
-function allow(refused: Refused | null): void {
+function allow(refused: RefusedRequest | null): void {
   if (refused) throw new HttpError(refused.status, refused.code, refused.message)
 }

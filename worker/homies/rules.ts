@@ -21,7 +21,7 @@ export interface RelationState {
   isBlocked?: boolean
 }
 
-export interface Refused {
+export interface RefusedRequest {
   do: 'refuse'
   status: 400 | 404 | 409
   code: string
@@ -49,7 +49,7 @@ export const askerOf = ({ request }: RelationState): string | null =>
   request?.status === 'pending' ? request.senderId : null
 
 export type Asking =
-  | Refused
+  | RefusedRequest
   /**
    * The viewer may ask again only after `until`, because a request was rejected or canceled, or
    * because they stopped being homies.
@@ -83,14 +83,14 @@ export function decideAsking(
 type Open = Pick<SentRequest, 'senderId' | 'receiverId' | 'status'>
 
 /** Only the receiver may accept or reject a request, and only once. */
-export const decideAnswer = (viewerId: string, request: Open | undefined): Refused | null =>
+export const decideAnswer = (viewerId: string, request: Open | undefined): RefusedRequest | null =>
   decideOn(request, request?.receiverId === viewerId)
 
 /** Only the sender may cancel a request, and only while it is pending. */
-export const decideCancel = (viewerId: string, request: Open | undefined): Refused | null =>
+export const decideCancel = (viewerId: string, request: Open | undefined): RefusedRequest | null =>
   decideOn(request, request?.senderId === viewerId)
 
-function decideOn(request: Open | undefined, theirs: boolean): Refused | null {
+function decideOn(request: Open | undefined, theirs: boolean): RefusedRequest | null {
   if (!request || !theirs) return refuse(404, 'not_found', messages.unknownRequest)
   return request.status === 'pending' ? null : refuse(409, 'decided', messages.decided)
 }
@@ -141,7 +141,11 @@ export function rankCandidates(lists: string[][], known: ReadonlySet<string>): C
     .slice(0, suggestionLimits.candidates)
 }
 
-const refuse = (status: Refused['status'], code: string, message: string): Refused => ({
+const refuse = (
+  status: RefusedRequest['status'],
+  code: string,
+  message: string,
+): RefusedRequest => ({
   do: 'refuse',
   status,
   code,

@@ -5,7 +5,7 @@ import { limitToPage } from '../db/delete-in-pages'
 import { homieRequests, homies, notifications, profiles } from '../db/schema'
 import { revokeBetween } from '../media/revoked/queries'
 import { notify, reword, unnotify } from '../notifications/queries'
-import { homieRequest, homieRequestAccepted, requestAccepted } from '../notifications/words'
+import { homieRequestWords, homieRequestAccepted, requestAccepted } from '../notifications/words'
 import { noBlockBetween } from '../visibility/queries'
 import { limits, type HomieRequest } from './contract'
 import {
@@ -67,7 +67,7 @@ export const requestStatements = (
   notify(
     db,
     {
-      ...homieRequest({ skatertag }),
+      ...homieRequestWords({ skatertag }),
       id: ulid(now),
       userId: request.receiverId,
       actorId: request.senderId,

@@ -1,4 +1,4 @@
-export type Level = 'info' | 'warn' | 'error'
+export type LogLevel = 'info' | 'warn' | 'error'
 
 /** How many of all requests the log keeps whole, unless `LOG_SAMPLE` says another share. */
 const defaultShare = 0.1
@@ -20,11 +20,11 @@ export const isSampled = (requestId: string, share: number): boolean =>
 const refusals = [400, 409, 413, 415]
 
 /** The level of a request's line: all but `info` are kept. */
-export const levelOf = (status: number): Level =>
+export const levelOf = (status: number): LogLevel =>
   status >= 500 || refusals.includes(status) ? 'warn' : 'info'
 
 /** Whether a line is kept even if its request is not: something is wrong, or somebody tries doors. */
-export const isAlwaysKept = (level: Level, kind: unknown): boolean =>
+export const isAlwaysKept = (level: LogLevel, kind: unknown): boolean =>
   level !== 'info' || kind === 'security'
 
 /**

@@ -4,7 +4,7 @@ import { newCounts } from '../db/count'
 import type { AppEnv } from '../env'
 import { countRequest } from '../metrics/points'
 import { logContext, withLogContext } from './log-context'
-import { isAlwaysKept, isSampled, levelOf, sampleShare, weightOf, type Level } from './log-rules'
+import { isAlwaysKept, isSampled, levelOf, sampleShare, weightOf, type LogLevel } from './log-rules'
 
 interface Fields {
   /** What happened. `docs/operating.md` says of each event what to do. */
@@ -19,7 +19,7 @@ interface Fields {
  * Logs one line of JSON. Never log an IP address, a token, a media name or user input. Pass an
  * error as `error`: the values of its SQL statement are removed here.
  */
-export function log(level: Level, fields: Fields): void {
+export function log(level: LogLevel, fields: Fields): void {
   const context = logContext()
   if (context && isAlwaysKept(level, fields.kind)) context.isKept = true
   if (context && !context.isKept) return

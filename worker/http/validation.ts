@@ -44,7 +44,7 @@ export const parsePagination = (c: Context<AppEnv>): PageCursor =>
   parseOr400(pagination, c.req.query())
 
 /** The requested page, for lists that have nothing else: counted from 1, default 1. */
-export const pageOf = (c: Context<AppEnv>): number => parseOr400(pageQuery, c.req.query()).page
+export const pageAsked = (c: Context<AppEnv>): number => parseOr400(pageQuery, c.req.query()).page
 
 /** Whether the request asks for a position in a list at all. */
 export const hasPagination = (c: Context<AppEnv>): boolean =>

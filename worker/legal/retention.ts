@@ -9,7 +9,7 @@ import { purgeDelayMs } from '../media/queries'
 import { limits as moderation } from '../moderation/contract'
 import { limits as notifications } from '../notifications/contract'
 import { ageRefusalMs } from '../profiles/queries'
-import { maxAgeMs as pushMs } from '../push/outbox/rules'
+import { maxMessageAgeMs as pushMs } from '../push/outbox/rules'
 import { incompleteAccountMs, maxSessionAgeMs, sessionLifetimeMs } from '../session/rules'
 
 const hourMs = 3_600_000

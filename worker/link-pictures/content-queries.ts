@@ -21,14 +21,14 @@ import {
   type PictureKind,
 } from './rules'
 
-export interface Found {
+export interface FoundContent {
   /** Everyone may see it, so its picture too. */
   content: PictureContent
   /** Shown until there is a picture, if there is no poster. */
   photo?: string
 }
 
-type Find = (db: Db, id: string, now: Date) => Promise<Found | null>
+type Find = (db: Db, id: string, now: Date) => Promise<FoundContent | null>
 
 /** What the picture of each kind of link shows; null if it is gone, or not for everyone to see. */
 export const findContent: Record<PictureKind, Find> = {

@@ -1,5 +1,5 @@
 import { messages } from '../films/contract'
-import { bestOf, playersIn, wordOf, type LoadedFilm } from '../films/load'
+import { bestOf, playersIn, gameWordOf, type LoadedFilm } from '../films/load'
 import { gameInfo } from '../games/contract'
 import { pictureOfGame, type PictureContent } from './rules'
 
@@ -11,7 +11,7 @@ export const pictureOfFilm = (gameId: string, film: LoadedFilm): PictureContent 
     posterObjectName: bestOf(film)?.video.posterObjectName ?? null,
     players: playersIn(film).map(({ skatertag, letters, isWinner }) => ({
       name: skatertag === null ? messages.hidden : `@${skatertag}`,
-      word: wordOf(film.state),
+      word: gameWordOf(film.state),
       letters,
       isWinner,
     })),

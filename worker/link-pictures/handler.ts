@@ -20,10 +20,10 @@ import {
   type PictureRow,
 } from './queries'
 import { pictureKinds } from './rules'
-import { keyOf, prefixOf } from './version'
+import { pictureKeyOf, prefixOf } from './version'
 
 /** Makes pictures of links. A message that comes twice is claimed once. */
-export const linkPictures: SweptHandler = { findDue, handOver, run, park, revive }
+export const drawLinkPictures: SweptHandler = { findDue, handOver, run, park, revive }
 
 async function run(env: Env, db: Db, ids: string[], now: Date): Promise<void> {
   for (const row of await claim(db, ids, now)) {
@@ -41,7 +41,7 @@ async function make(env: Env, db: Db, row: PictureRow, now: Date): Promise<void>
   const found = kind && (await findContent[kind](db, row.id, now))
   const stored = await storedKeys(env, row.id)
   if (!found) return runBatch(db, [...deleteBytes(db, stored, now), deletePicture(db, row)])
-  const key = keyOf(found.content)
+  const key = pictureKeyOf(found.content)
   // Something that was private for a while has had its picture deleted, though not its bytes yet.
   await runBatch(db, [keepBytes(db, key)])
   if (!stored.includes(key)) {

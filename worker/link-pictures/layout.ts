@@ -3,39 +3,39 @@ import { heightOfRows, playerRows } from './players.ts'
 import type { PictureContent } from './rules'
 import {
   colours,
-  fitted,
-  margin,
+  fitText,
+  pictureMargin,
   sticker,
-  text,
+  drawText,
   type Face,
   type Fitted,
-  type Words,
+  type DrawnWords,
 } from './writing.ts'
 
 /** The size that chats and social networks ask for. */
 export const size = { width: 1200, height: 630 } as const
 
-export interface Size {
+export interface TextSize {
   width: number
   height: number
 }
 
 /** A poster, cut to its panel. */
-export interface Panel extends Size {
+export interface Panel extends TextSize {
   /** A data URL. */
   href: string
 }
 
 /** The panel of a poster of this shape: a portrait is shown whole, a wider one cut at its sides. */
-export const panelOf = ({ width, height }: Size): Size => ({
+export const panelOf = ({ width, height }: TextSize): TextSize => ({
   width: Math.round(Math.min(600, Math.max(354, (size.height * width) / height))),
   height: size.height,
 })
 
 /** Draws a picture: the poster on the left, the words on the right, or words alone. */
 export function draw(content: PictureContent, panel: Panel | null, face: Face): string {
-  const left = (panel?.width ?? 24) + margin
-  const words: Words = { left, width: size.width - margin - left, face }
+  const left = (panel?.width ?? 24) + pictureMargin
+  const words: DrawnWords = { left, width: size.width - pictureMargin - left, face }
   const side = panel
     ? `<image x="0" y="0" width="${panel.width}" height="${panel.height}" preserveAspectRatio="xMidYMid slice" href="${panel.href}"/>`
     : `<rect width="24" height="${size.height}" fill="${colours.cone}"/>`
@@ -53,14 +53,14 @@ export function draw(content: PictureContent, panel: Panel | null, face: Face): 
 const titleSizes = [128, 112, 96, 84, 72, 60]
 
 /** The words from the lower edge up. */
-function block(words: Words, content: PictureContent): string[] {
+function block(words: DrawnWords, content: PictureContent): string[] {
   const { skatertag, badge, title, caption, figures, players } = content
-  const heading = fitted(words, title ? title.toUpperCase() : (caption ?? ''), {
+  const heading = fitText(words, title ? title.toUpperCase() : (caption ?? ''), {
     sizes: title ? titleSizes.slice(players && players.length > 4 ? 3 : 0) : [88, 76, 66, 58],
     most: 2,
   })
   const drawn: string[] = []
-  let y = size.height - margin
+  let y = size.height - pictureMargin
   if (figures.length > 0) {
     drawn.push(...figuresAt(words, figures, y))
     y -= 158
@@ -72,30 +72,31 @@ function block(words: Words, content: PictureContent): string[] {
   const isAlone = heading.lines.length === 0
   const sizes = [...(isAlone ? [128, 112, 96, 80] : []), 72, 64, 56, 48, 40, 34, 28]
   if (skatertag !== null) {
-    y = stacked(words, fitted(words, `@${skatertag}`, { sizes, most: 1 }), y, drawn)
+    y = stacked(words, fitText(words, `@${skatertag}`, { sizes, most: 1 }), y, drawn)
   }
   stacked(words, heading, y - 20, drawn)
-  if (badge) drawn.push(sticker(words, badge, { end: size.width - margin, size: 36, of: 'chalk' }))
+  if (badge)
+    drawn.push(sticker(words, badge, { end: size.width - pictureMargin, size: 36, of: 'chalk' }))
   return drawn
 }
 
 /** Puts lines above a height, and returns the height above them. */
 function stacked(
-  { left, face }: Words,
+  { left, face }: DrawnWords,
   { lines, size: at }: Fitted,
   bottom: number,
   drawn: string[],
 ): number {
   let y = bottom
   for (const line of lines.toReversed()) {
-    drawn.push(text(face, line, { x: left, y: y - 0.06 * at, size: at, fill: colours.chalk }))
+    drawn.push(drawText(face, line, { x: left, y: y - 0.06 * at, size: at, fill: colours.chalk }))
     y -= at
   }
   return y
 }
 
 function figuresAt(
-  { left, width, face }: Words,
+  { left, width, face }: DrawnWords,
   figures: PictureContent['figures'],
   y: number,
 ): string[] {
@@ -107,8 +108,8 @@ function figuresAt(
   return figures.flatMap(({ value, label }, at) => {
     const x = left + at * each
     return [
-      text(face, value, { x, y: y - 42, size: largest, fill: colours.cone }),
-      text(face, label.toUpperCase(), { x, y, size: 34, fill: colours.quiet }),
+      drawText(face, value, { x, y: y - 42, size: largest, fill: colours.cone }),
+      drawText(face, label.toUpperCase(), { x, y, size: 34, fill: colours.quiet }),
     ]
   })
 }

@@ -1,11 +1,11 @@
-import { colours, fitted, sticker, text, type Words } from './writing.ts'
-import type { PlayerLine } from './rules'
+import { colours, fitText, sticker, drawText, type DrawnWords } from './writing.ts'
+import type { DrawnPlayer } from './rules'
 
 /** The height of all rows together, and of one at most. */
 const heights = { all: 330, one: 88 } as const
 
 /** A row for each player, the last one at a height: the name, and the letters or who has won. */
-export function playerRows(words: Words, players: PlayerLine[], bottom: number): string[] {
+export function playerRows(words: DrawnWords, players: DrawnPlayer[], bottom: number): string[] {
   const height = Math.min(heights.one, heights.all / players.length)
   const sizes = players.map((player) => nameOf(words, player, height).size)
   // All names in one size.
@@ -16,7 +16,7 @@ export function playerRows(words: Words, players: PlayerLine[], bottom: number):
 }
 
 /** How much of the picture the rows take. */
-export const heightOfRows = (players: PlayerLine[]): number =>
+export const heightOfRows = (players: DrawnPlayer[]): number =>
   Math.min(heights.one * players.length, heights.all)
 
 interface Row {
@@ -28,21 +28,21 @@ interface Row {
 }
 
 /** From one tile to the next. */
-const stepOf = ({ width }: Words, { word }: PlayerLine, height: number): number =>
+const stepOf = ({ width }: DrawnWords, { word }: DrawnPlayer, height: number): number =>
   word ? Math.min(height * 0.66, (width * 0.5) / word.length) : 0
 
 const sizes = [60, 52, 44, 38, 32, 26]
 
 /** A name beside what stands at the end of its row: its letters, or that it has won. */
-function nameOf(words: Words, player: PlayerLine, height: number, largest = Infinity) {
+function nameOf(words: DrawnWords, player: DrawnPlayer, height: number, largest = Infinity) {
   const { width, face } = words
   const letters = stepOf(words, player, height) * (player.word?.length ?? 0)
   const taken = player.word ? letters : player.isWinner ? 150 : 0
   const smaller = sizes.filter((size) => size < height && size <= largest)
-  return fitted({ width: width - taken - 24, face }, player.name, { sizes: smaller, most: 1 })
+  return fitText({ width: width - taken - 24, face }, player.name, { sizes: smaller, most: 1 })
 }
 
-function rowOf(words: Words, player: PlayerLine, row: Row): string[] {
+function rowOf(words: DrawnWords, player: DrawnPlayer, row: Row): string[] {
   const { left, width, face } = words
   const { word, letters, isWinner } = player
   const { y, height } = row
@@ -50,7 +50,7 @@ function rowOf(words: Words, player: PlayerLine, row: Row): string[] {
   const line = nameOf(words, player, height, row.size)
   const fill = isWinner ? colours.cone : colours.chalk
   const name = line.lines.map((shown) =>
-    text(face, shown, { x: left, y: y - 0.1 * height, size: line.size, fill }),
+    drawText(face, shown, { x: left, y: y - 0.1 * height, size: line.size, fill }),
   )
   if (word) return [...name, ...tilesOf(words, { word, letters, step, y })]
   if (!isWinner) return name
@@ -67,7 +67,7 @@ interface Tiles {
 }
 
 /** Hollow until earned, as on a game's card. */
-function tilesOf({ left, width, face }: Words, { word, letters, step, y }: Tiles): string[] {
+function tilesOf({ left, width, face }: DrawnWords, { word, letters, step, y }: Tiles): string[] {
   const side = step * 0.86
   const tall = side * 1.1
   return word.split('').flatMap((letter, at) => {
@@ -80,7 +80,7 @@ function tilesOf({ left, width, face }: Words, { word, letters, step, y }: Tiles
     const middle = x + (side - (face.measure(letter) ?? 0) * size) / 2
     return [
       `<rect ${box} fill="${colours.chalk}"/>`,
-      text(face, letter, { x: middle, y: y - tall * 0.2, size, fill: colours.grip }),
+      drawText(face, letter, { x: middle, y: y - tall * 0.2, size, fill: colours.grip }),
     ]
   })
 }

@@ -2,7 +2,7 @@ import type { Env } from '../env'
 import { log } from '../http/log'
 import { photoSize, photoTypes, transformPicture } from '../media/photo/decode'
 import { sniffPhoto } from '../media/photo/photo-type'
-import { panelOf, type Panel, type Size } from './layout'
+import { panelOf, type Panel, type TextSize } from './layout'
 
 /** Without the Images binding the renderer decodes the poster itself, four bytes for each pixel. */
 const maxDecodedPixels = 2_100_000
@@ -23,7 +23,11 @@ export async function readPanel(env: Env, name: string): Promise<Panel | null> {
   return { ...panel, href: dataUrl(photoTypes[type].contentType, bytes) }
 }
 
-async function cutTo({ IMAGES }: Env, bytes: Uint8Array, panel: Size): Promise<Uint8Array | null> {
+async function cutTo(
+  { IMAGES }: Env,
+  bytes: Uint8Array,
+  panel: TextSize,
+): Promise<Uint8Array | null> {
   if (!IMAGES) return null
   try {
     const format = photoTypes.jpeg.contentType

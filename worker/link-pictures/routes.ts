@@ -4,18 +4,18 @@ import { notFound } from '../http/errors'
 import { etagMatches } from '../http/etag'
 import { enqueue } from '../jobs/queue'
 import { outerUrls } from '../urls'
-import { findContent, type Found } from './content-queries'
+import { findContent, type FoundContent } from './content-queries'
 import { wantPicture } from './queries'
 import { pictureKinds, type PictureKind } from './rules'
-import { keyOf, versionOf } from './version'
+import { pictureKeyOf, versionOf } from './version'
 
-export const linkPictures = new Hono<AppEnv>()
+export const linkPicturesRoutes = new Hono<AppEnv>()
 
 /**
  * The picture of a link, for other sites: the same for every viewer, and only of what everyone may
  * see. Until it is made, the poster.
  */
-linkPictures.get(outerUrls.linkPicture.path, async (c) => {
+linkPicturesRoutes.get(outerUrls.linkPicture.path, async (c) => {
   const kind = pictureKinds.find((each) => each === c.req.param('pictureKind'))
   if (!kind) throw notFound()
   const id = c.req.param('pictureFile').slice(0, -'.jpg'.length)
@@ -29,7 +29,7 @@ linkPictures.get(outerUrls.linkPicture.path, async (c) => {
   }
   // Who has this version got it from here: until it is made, answers have no ETag.
   if (etagMatches(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers)
-  const picture = await c.env.MEDIA.get(keyOf(found.content))
+  const picture = await c.env.MEDIA.get(pictureKeyOf(found.content))
   if (picture) return c.body(picture.body, 200, headers)
   c.executionCtx.waitUntil(want(c, { id, kind }, headers.ETag))
   return untilThen(c, found)
@@ -61,7 +61,7 @@ async function want(
 }
 
 /** The poster, a skater's photo, or the brand's picture. */
-async function untilThen(c: Context<AppEnv>, { content, photo }: Found): Promise<Response> {
+async function untilThen(c: Context<AppEnv>, { content, photo }: FoundContent): Promise<Response> {
   const headers = { ...forAll, 'Cache-Control': 'public, no-cache' }
   const name = content.poster ?? photo
   const object = name ? await c.env.MEDIA.get(name) : null

@@ -23,11 +23,11 @@ export interface PictureContent {
   /** Numbers with their labels. */
   figures: { value: string; label: string }[]
   /** Only a game has them. */
-  players?: PlayerLine[]
+  players?: DrawnPlayer[]
 }
 
 /** A player of a game. */
-export interface PlayerLine {
+export interface DrawnPlayer {
   name: string
   /** The word that players collect; null in a game without letters. */
   word: string | null
@@ -85,7 +85,7 @@ export const pictureOfGame = (game: {
   id: string
   name: string
   posterObjectName: string | null
-  players: PlayerLine[]
+  players: DrawnPlayer[]
 }): PictureContent => ({
   id: game.id,
   skatertag: null,

@@ -1,14 +1,14 @@
 import type { Env } from '../env'
 import { outerUrls } from '../urls'
-import { size, type Size } from './layout'
+import { size, type TextSize } from './layout'
 import type { PictureContent, PictureKind } from './rules'
-import { keyOf, versionOf } from './version'
+import { pictureKeyOf, versionOf } from './version'
 
 export interface LinkPicture {
   /** It changes with what the picture shows. */
   path: string
   /** Null until it is drawn: what stands in for it has another size. */
-  size: Size | null
+  size: TextSize | null
 }
 
 /** The picture of a link, for its page's head. */
@@ -24,4 +24,4 @@ export async function linkPicture(
 
 /** The page is there without it too, should the bucket not answer. */
 const isDrawn = async ({ MEDIA }: Pick<Env, 'MEDIA'>, content: PictureContent): Promise<boolean> =>
-  (await MEDIA.head(keyOf(content)).catch(() => null)) !== null
+  (await MEDIA.head(pictureKeyOf(content)).catch(() => null)) !== null

@@ -17,4 +17,5 @@ export const picturesPrefix = 'link-pictures/'
 export const prefixOf = (id: string): string => `${picturesPrefix}${hashOf(id)}/`
 
 /** The key of its bytes in the bucket. */
-export const keyOf = (content: PictureContent): string => prefixOf(content.id) + versionOf(content)
+export const pictureKeyOf = (content: PictureContent): string =>
+  prefixOf(content.id) + versionOf(content)

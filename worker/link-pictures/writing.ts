@@ -13,9 +13,9 @@ export const colours = {
   quiet: '#aba79f',
   edge: '#8b8780',
 } as const
-export const margin = 56
+export const pictureMargin = 56
 
-export interface Words {
+export interface DrawnWords {
   left: number
   width: number
   face: Face
@@ -27,8 +27,8 @@ export interface Fitted {
 }
 
 /** The largest of these sizes at which a text fits; at the smallest it is cut and ends with "…". */
-export function fitted(
-  { width, face }: Pick<Words, 'width' | 'face'>,
+export function fitText(
+  { width, face }: Pick<DrawnWords, 'width' | 'face'>,
   whole: string,
   { sizes, most }: { sizes: number[]; most: number },
 ): Fitted {
@@ -96,9 +96,9 @@ interface Sticker {
 
 /** A label on a plate in the first line, a degree and a half off. */
 export function sticker(
-  { face }: Pick<Words, 'face'>,
+  { face }: Pick<DrawnWords, 'face'>,
   label: string,
-  { start, end, top = margin, size: at, of }: Sticker,
+  { start, end, top = pictureMargin, size: at, of }: Sticker,
 ): string {
   const shown = label.toUpperCase()
   const width = Math.round((face.measure(shown) ?? 0) * at + at * 0.7)
@@ -107,7 +107,7 @@ export function sticker(
   return (
     `<g transform="rotate(-1.5 ${x} ${top + height})">` +
     `<rect x="${x}" y="${top}" width="${width}" height="${height}" fill="${colours[of]}"/>` +
-    text(face, shown, { x: x + at * 0.35, y: top + at, size: at, fill: colours.grip }) +
+    drawText(face, shown, { x: x + at * 0.35, y: top + at, size: at, fill: colours.grip }) +
     '</g>'
   )
 }
@@ -120,7 +120,7 @@ interface At {
 }
 
 /** A text for each part of a line that is in one file: the renderer's own change of files loses letters. */
-export function text(face: Face, written: string, { x, y, size: at, fill }: At): string {
+export function drawText(face: Face, written: string, { x, y, size: at, fill }: At): string {
   const parts: { family: string; start: number; letters: string }[] = []
   let before = ''
   for (const character of written) {

@@ -9,7 +9,7 @@ import type { AuthenticatedUser } from '../session/queries'
 export const headers = { session: 'X-Session', expiresAt: 'X-Expires-At' } as const
 
 /** How long a call to a channel may take: what hangs must not keep others from hearing. */
-export const patienceMs = 5000
+export const socketPatienceMs = 5000
 
 export const channelOf = (env: Env, userId: string) => env.CHANNEL.getByName(userId)
 
@@ -24,5 +24,5 @@ export function openSocket(env: Env, skater: AuthenticatedUser, now: Date): Prom
       [headers.expiresAt]: String(expiresAt),
     },
   })
-  return inTime('A channel', opening, patienceMs)
+  return inTime('A channel', opening, socketPatienceMs)
 }

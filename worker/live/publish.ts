@@ -4,7 +4,7 @@ import type { Env } from '../env'
 import { timeNow } from '../http/clock'
 import { log } from '../http/log'
 import type { LiveMessage } from './contract'
-import { channelOf, patienceMs } from './open'
+import { channelOf, socketPatienceMs } from './open'
 import { isLiveMessage } from './socket-messages'
 
 /** The state of the database that a message tells of, for the message. */
@@ -23,7 +23,7 @@ export async function publish(env: Env, userIds: string[], message: LiveMessage)
     if (!isLiveMessage(message)) throw new Error('No page would believe this message')
     const now = (await timeNow(env)).getTime()
     const each = (userId: string) =>
-      inTime('A channel', channelOf(env, userId).publish(message, now), patienceMs)
+      inTime('A channel', channelOf(env, userId).publish(message, now), socketPatienceMs)
     const told = await Promise.allSettled([...new Set(userIds)].map(each))
     const failed = told.find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason

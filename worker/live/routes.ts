@@ -9,7 +9,7 @@ import { on } from '../session/on'
 import { liveEndpoints } from './endpoints'
 import { openSocket } from './open'
 
-export const live = new Hono<AppEnv>()
+export const liveRoutes = new Hono<AppEnv>()
 
 const upgradesOnly = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
@@ -29,9 +29,9 @@ const fromOwnPages = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-live.get(liveEndpoints.open.path, authenticateByPrimary, upgradesOnly, fromOwnPages)
+liveRoutes.get(liveEndpoints.open.path, authenticateByPrimary, upgradesOnly, fromOwnPages)
 
-on(live, liveEndpoints.open, async (c) => {
+on(liveRoutes, liveEndpoints.open, async (c) => {
   const answer = await openSocket(c.env, currentProfile(c), c.get('now'))
   // The session ended while the socket was opened, and the channel was told first.
   if (answer.status === 401) throw sessionEnded()

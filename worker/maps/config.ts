@@ -10,7 +10,7 @@ const ownTiles = `${mapEndpoints.tile.path
   .replace(':y', '{y}')}?theme={theme}&v=${version}`
 
 /** The settings of a map in the browser for this deployment. */
-export function mapsConfig(env: Env): MapsConfig {
+export function readMapsConfig(env: Env): MapsConfig {
   const tiles = env.MAP_TILES_URL
   return {
     apiKey: env.GOOGLE_MAPS_BROWSER_KEY ?? '',

@@ -4,31 +4,31 @@ import { log } from '../http/log'
 import { consumeQuota } from '../db/quotas'
 import { currentProfile } from '../session/guards'
 import type { Described, Geocoded, Coordinates } from './contract'
-import { asDescribed, asGeocoded, asItself, described, geocoded } from './gazetteer/answers'
+import { asDescribed, asGeocoded, asItself, describedOf, geocodedOf } from './gazetteer/answers'
 import { findNearest, findTowns } from './gazetteer/queries'
-import { quotas } from './google/ask'
+import { googleQuotas } from './google/ask'
 import { describeByGoogle, geocodeByGoogle } from './google/geocode'
 import { coordinatesOf } from './rules'
 
 /** The places that an address may mean. */
 export function geocode(c: Context<AppEnv>, address: string): Promise<Geocoded> {
   const at = coordinatesOf(address)
-  return orNone(geocoded, async () => {
+  return orNone(geocodedOf, async () => {
     if (at) return asItself(at, await findNearest(c.env.GAZETTEER, at).catch(() => undefined))
     if (!c.env.GOOGLE_MAPS_SERVER_KEY) return asGeocoded(await findTowns(c.env.GAZETTEER, address))
-    return (await mayAskGoogle(c)) ? geocodeByGoogle(c.env, address) : geocoded([])
+    return (await mayAskGoogle(c)) ? geocodeByGoogle(c.env, address) : geocodedOf([])
   })
 }
 
 /** The name of a place, or of the town it is near to. */
 export const describe = (c: Context<AppEnv>, at: Coordinates): Promise<Described> =>
-  orNone(described, async () => {
+  orNone(describedOf, async () => {
     if (!c.env.GOOGLE_MAPS_SERVER_KEY) return asDescribed(await findNearest(c.env.GAZETTEER, at))
-    return (await mayAskGoogle(c)) ? describeByGoogle(c.env, at) : described([])
+    return (await mayAskGoogle(c)) ? describeByGoogle(c.env, at) : describedOf([])
   })
 
 const mayAskGoogle = (c: Context<AppEnv>): Promise<boolean> =>
-  consumeQuota(c.get('db'), quotas.geocode, currentProfile(c).user.id, c.get('now'))
+  consumeQuota(c.get('db'), googleQuotas.geocode, currentProfile(c).user.id, c.get('now'))
 
 /** A failed lookup finds nothing: the user can still choose a place on the map. */
 async function orNone<T>(none: (results: []) => T, look: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { enforceRateLimit } from '../http/rate-limit'
 import { currentProfile } from '../session/guards'
 import { version } from './version'
 
-export interface Picture {
+export interface MapPicture {
   type: string
   body: string | Uint8Array<ArrayBuffer>
 }
@@ -15,7 +15,7 @@ interface PictureRequest {
   name: string
   /** How long a browser may keep it, as Cache-Control directives. */
   keep: string
-  make: () => Promise<Picture>
+  make: () => Promise<MapPicture>
 }
 
 /** A map picture is complete in itself: it loads nothing and runs nothing. */

@@ -4,28 +4,28 @@ import { HttpError } from '../http/errors'
 import { consumeQuota } from '../db/quotas'
 import { currentProfile } from '../session/guards'
 import { on } from '../session/on'
-import { pictureResponse, type Picture } from './picture-response'
+import { pictureResponse, type MapPicture } from './picture-response'
 import { noTile, staticMapOf } from './params'
-import { mapsConfig } from './config'
+import { readMapsConfig } from './config'
 import { texts, type StaticMap } from './contract'
 import { mapEndpoints } from './endpoints'
 import { drawStatic } from './draw/static'
 import { drawTile } from './draw/tile'
-import { quotas } from './google/ask'
+import { googleQuotas } from './google/ask'
 import { staticFromGoogle } from './google/static'
 import { describe, geocode } from './geocode'
 import { tileOf } from './rules'
 import { version } from './version'
 
-export const maps = new Hono<AppEnv>()
+export const mapsRoutes = new Hono<AppEnv>()
 
 const year = 'max-age=31536000, immutable'
 const day = 'max-age=86400'
 const dayAndMonth = `${day}, stale-while-revalidate=2592000`
 
-on(maps, mapEndpoints.config, (c) => mapsConfig(c.env))
+on(mapsRoutes, mapEndpoints.config, (c) => readMapsConfig(c.env))
 
-on(maps, mapEndpoints.tile, (c, { theme, v }) => {
+on(mapsRoutes, mapEndpoints.tile, (c, { theme, v }) => {
   const tile = tileOf(c.req.param())
   if (!tile) throw noTile()
   const name = `tile/${tile.z}/${tile.x}/${tile.y}/${theme ?? ''}`
@@ -38,7 +38,7 @@ on(maps, mapEndpoints.tile, (c, { theme, v }) => {
   })
 })
 
-on(maps, mapEndpoints.staticMap, (c, query) => {
+on(mapsRoutes, mapEndpoints.staticMap, (c, query) => {
   const map = staticMapOf(query)
   const { GOOGLE_MAPS_SERVER_KEY } = c.env
   const name = `static/${encodeURIComponent(JSON.stringify(map))}`
@@ -51,14 +51,16 @@ on(maps, mapEndpoints.staticMap, (c, query) => {
       })
 })
 
-on(maps, mapEndpoints.geocode, (c, { address }) => geocode(c, address))
+on(mapsRoutes, mapEndpoints.geocode, (c, { address }) => geocode(c, address))
 
-on(maps, mapEndpoints.describePlace, (c, place) => describe(c, place))
+on(mapsRoutes, mapEndpoints.describePlace, (c, place) => describe(c, place))
 
-const svg = (body: string): Picture => ({ type: 'image/svg+xml; charset=utf-8', body })
+const svg = (body: string): MapPicture => ({ type: 'image/svg+xml; charset=utf-8', body })
 
-async function fromGoogle(c: Context<AppEnv>, map: StaticMap): Promise<Picture> {
-  if (!(await consumeQuota(c.get('db'), quotas.static, currentProfile(c).user.id, c.get('now')))) {
+async function fromGoogle(c: Context<AppEnv>, map: StaticMap): Promise<MapPicture> {
+  if (
+    !(await consumeQuota(c.get('db'), googleQuotas.static, currentProfile(c).user.id, c.get('now')))
+  ) {
     throw new HttpError(503, 'quota', texts.unavailable)
   }
   const picture = await staticFromGoogle(c.env, map)

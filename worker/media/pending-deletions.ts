@@ -3,7 +3,7 @@ import type { Env } from '../env'
 import { log } from '../http/log'
 import type { Handler } from '../jobs/handler'
 import { enqueue } from '../jobs/queue'
-import { keysOf } from './photo/decode'
+import { photoKeysOf } from './photo/decode'
 import {
   removePendingDeletions,
   duePendingDeletions,
@@ -63,7 +63,7 @@ async function empty(env: Env, db: Db, due: Due[]): Promise<void> {
   if (due.length === 0) return
   await Promise.all(due.map((each) => abort(env, each)))
   const names = due.map(({ name }) => name)
-  await env.MEDIA.delete(names.flatMap(keysOf))
+  await env.MEDIA.delete(names.flatMap(photoKeysOf))
   await removePendingDeletions(db, names)
 }
 

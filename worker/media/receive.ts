@@ -8,13 +8,13 @@ import { discard } from './pending-deletions'
 import {
   inspectVideo,
   type UnplayableVideo,
-  type Video,
+  type ReadVideo,
   sniffVideo,
   videoFormats,
   findMetadata,
 } from './video/read'
 import { rejectUnplayable, type LengthLimit } from './video/refusals'
-import { stored } from './video/stored'
+import { storedVideo } from './video/stored'
 import { edited, type Edit } from './video/reader'
 import type { Env } from '../env'
 import { messages, type Width } from './contract'
@@ -67,7 +67,7 @@ export async function receiveVideo(
       contentType,
       onMultipart: (id) => rememberMultipart(to.db, name, id).run(),
     })
-    const video = await inspectVideo(stored(to.env, name, bytes))
+    const video = await inspectVideo(storedVideo(to.env, name, bytes))
     if (typeof video === 'string') throw rejectUnplayable(video, invalid)
     const stripped = await stripMetadata(to, { name, bytes, crc32: sum, ...video })
     if (typeof stripped === 'string') throw rejectUnplayable(stripped, invalid)
@@ -119,9 +119,9 @@ async function peek(stream: ReadableStream<Uint8Array>, bytes: number) {
  */
 export async function stripMetadata(
   to: UploadContext,
-  { name, bytes, crc32: sum, format, contentType, ...facts }: Video & OfStored,
+  { name, bytes, crc32: sum, format, contentType, ...facts }: ReadVideo & OfStored,
 ): Promise<Pick<OfStored, 'name' | 'crc32'> | UnplayableVideo> {
-  const edits = await findMetadata(stored(to.env, name, bytes), format, facts)
+  const edits = await findMetadata(storedVideo(to.env, name, bytes), format, facts)
   if ('reason' in edits) return 'unreadable'
   if (edits.length === 0) return { name, crc32: sum }
   return withPendingMedia(to, 'video', contentType, async (copyName) => {

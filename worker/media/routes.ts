@@ -7,18 +7,18 @@ import { notePublic } from './edge-cache/public-names'
 import { mediaEndpoints } from './endpoints'
 import { serve } from './serve'
 
-export const media = new Hono<AppEnv>()
+export const mediaRoutes = new Hono<AppEnv>()
 
-on(media, mediaEndpoints.profilePhoto, async (c) => {
+on(mediaRoutes, mediaEndpoints.profilePhoto, async (c) => {
   const photo = await findMedia(c, 'profile_photo', c.req.param('name'))
   notePublic(c, 'profile_photo', photo.name)
   return servePicture(c, { ...photo, isPublic: true })
 })
 
-on(media, mediaEndpoints.video, async (c) =>
+on(mediaRoutes, mediaEndpoints.video, async (c) =>
   serve(c, await authorizeMedia(c, 'video', c.req.param('name'))),
 )
 
-on(media, mediaEndpoints.poster, async (c) =>
+on(mediaRoutes, mediaEndpoints.poster, async (c) =>
   servePicture(c, await authorizeMedia(c, 'poster', c.req.param('name'))),
 )

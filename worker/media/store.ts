@@ -155,7 +155,7 @@ export function roomFor({ env, db, now, ownerId }: UploadContext, bytes: number)
     stored,
     isLeft: hasStorage(db, ownerId, most),
     quota: bytesPerDay(env),
-    /** Why it was refused. `found`: the rows of `stored`. */
+    /** Why it was refused. `found`: the rows of `storedVideo`. */
     refusal([user]: Awaited<typeof stored>): HttpError {
       if ((user?.bytes ?? 0) > most) return new HttpError(413, 'storage_full', messages.storageFull)
       const headers = { 'Retry-After': String(secondsToNextDay(now)) }

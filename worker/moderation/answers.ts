@@ -44,7 +44,7 @@ export async function addAnswer(
 }
 
 /** Keeps a decision after its maker has answered, or takes it back. */
-export async function decideAnswer(
+export async function decideOnAnswer(
   c: Context<AppEnv>,
   moderator: Moderator,
   actId: string,

@@ -28,7 +28,7 @@ export interface Acting {
 const none: Effects = { statements: [] }
 
 /** The effects of an act that the rules allow. Throws 409 where they are no longer possible. */
-export function effectsOf(entry: LogRow, acting: Acting): Promise<Effects> | Effects {
+export function moderationEffectsOf(entry: LogRow, acting: Acting): Promise<Effects> | Effects {
   switch (entry.act) {
     case 'dismiss':
     case 'warn':

@@ -11,7 +11,7 @@ import { deliverNotifications } from '../push/deliver'
 import { closeSockets } from '../session/close-sockets'
 import { quitGames } from '../games/leaving'
 import type { LoadedCase, LogRow } from './case-queries'
-import { conflict, effectsOf } from './effects'
+import { conflict, moderationEffectsOf } from './effects'
 import type { Moderator } from './guards'
 import { addEntry, isEntered } from './act-queries'
 import { refuseAct, suspensionEnd } from './rules'
@@ -48,7 +48,7 @@ export async function performAct(
   }
   const ownerId = row.ownerId ?? ''
   const acting = { env: c.env, db, now, actId: entry.id, ownerId, loaded }
-  const { statements, finish } = await effectsOf(entry, acting)
+  const { statements, finish } = await moderationEffectsOf(entry, acting)
   await runKeyedBatch(
     db,
     [...addEntry(db, entry), ...statements, ...tellMaker(c, entry, loaded), ...also],

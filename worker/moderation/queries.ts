@@ -40,7 +40,7 @@ export function flaggedThings(db: Db) {
     .orderBy(desc(times), asc(firstAt))
 }
 
-/** The columns that `removeClip` needs. */
+/** The columns that `deleteSpotClip` needs. */
 export const clipToRemove = (db: Db, id: string) =>
   db.select(named(clips)).from(clips).where(eq(clips.id, id))
 

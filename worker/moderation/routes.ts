@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env'
 import { desk } from './desk/routes'
-import { notices } from './notice/routes'
+import { noticesRoutes } from './notice/routes'
 import { reports } from './report/routes'
 
 export const moderation = new Hono<AppEnv>()
 
-moderation.route('/', reports).route('/', notices).route('/', desk)
+moderation.route('/', reports).route('/', noticesRoutes).route('/', desk)

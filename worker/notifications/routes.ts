@@ -20,7 +20,7 @@ import {
 } from './queries'
 import { publishUnread } from './publish-unread'
 
-export const notifications = new Hono<AppEnv>()
+export const notificationsRoutes = new Hono<AppEnv>()
 
 /** The unread notifications, then the read ones, each with the newest first. */
 const listed = readWithSession(
@@ -29,7 +29,7 @@ const listed = readWithSession(
 )
 
 on(
-  notifications,
+  notificationsRoutes,
   notificationEndpoints.list,
   (c) => listed.rows(c).flat().map(asNotification),
   listed,
@@ -38,7 +38,7 @@ on(
 const unread = readWithSession(prepared((db) => countUnread(db, sessionUser)))
 
 on(
-  notifications,
+  notificationsRoutes,
   notificationEndpoints.countUnread,
   (c) => {
     const [[found]] = unread.rows(c)
@@ -47,7 +47,7 @@ on(
   unread,
 )
 
-on(notifications, notificationEndpoints.read, async (c) => {
+on(notificationsRoutes, notificationEndpoints.read, async (c) => {
   const id = c.req.param('notificationId')
   readFromPrimary(c)
   const db = c.get('db')
@@ -58,7 +58,7 @@ on(notifications, notificationEndpoints.read, async (c) => {
   return notification
 })
 
-on(notifications, notificationEndpoints.readAll, async (c) => {
+on(notificationsRoutes, notificationEndpoints.readAll, async (c) => {
   readFromPrimary(c)
   const db = c.get('db')
   await runBatch(db, [markAllRead(db, viewer(c))])

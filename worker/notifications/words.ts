@@ -14,7 +14,7 @@ interface OfGame {
   gameId: string
 }
 
-export const homieRequest = ({ skatertag }: { skatertag: string }): Words => ({
+export const homieRequestWords = ({ skatertag }: { skatertag: string }): Words => ({
   type: 'homie_request',
   title: 'New homie request',
   message: `@${skatertag} wants to be your homie.`,

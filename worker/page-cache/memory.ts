@@ -1,6 +1,6 @@
 import { lastChange, noticeChanges } from './changed'
-import { isFresh, keyOf } from './rules'
-import { store, stored, type CachedPage } from './store'
+import { isFresh, pageKeyOf } from './rules'
+import { storePage, findPage, type CachedPage } from './store'
 import { etagMatches } from '../http/etag'
 import type { Env } from '../env'
 import { timeNow } from '../http/clock'
@@ -19,15 +19,15 @@ export function answerCached(
 
 const inMemory = (key: string, version: string) => `${version} ${key}`
 
-export const remember = (key: string, version: string, page: CachedPage): void =>
-  store(inMemory(key, version), page)
+export const rememberPage = (key: string, version: string, page: CachedPage): void =>
+  storePage(inMemory(key, version), page)
 
 /** Most URLs are their own key, so try that first. */
 function storedPage(url: string, version: string): CachedPage | undefined {
-  const page = stored(inMemory(url, version))
+  const page = findPage(inMemory(url, version))
   if (page) return page
-  const key = keyOf(url)
-  return key === null ? undefined : stored(inMemory(key, version))
+  const key = pageKeyOf(url)
+  return key === null ? undefined : findPage(inMemory(key, version))
 }
 
 /** Whether a request has a session cookie, valid or not: it gets no cached page. */

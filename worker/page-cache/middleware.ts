@@ -6,8 +6,8 @@ import { timeNow } from '../http/clock'
 import { isSafeMethod } from '../http/methods'
 import { fromEdge, toEdge, type EdgePage } from './edge'
 import { lastChange, noticeChanges } from './changed'
-import { answerCached, hasSession, remember } from './memory'
-import { endOf, isFresh, keyOf } from './rules'
+import { answerCached, hasSession, rememberPage } from './memory'
+import { lifetimeEndOf, isFresh, pageKeyOf } from './rules'
 
 /**
  * Caches visitors' pages in the memory of the isolate (see store.ts), and behind it in the data
@@ -15,7 +15,7 @@ import { endOf, isFresh, keyOf } from './rules'
  * stays in memory, because other isolates gain nothing from it in its few seconds.
  */
 export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
-  const key = isSafeMethod(c.req.method) ? keyOf(c.req.url) : null
+  const key = isSafeMethod(c.req.method) ? pageKeyOf(c.req.url) : null
   if (!key) return next()
   if (hasSession(c.req.raw)) {
     await next()
@@ -28,7 +28,7 @@ export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   const now = await timeNow(c.env)
   const includes = noticeChanges(now)
   if (found && isFresh(found, now) && lastChange(found.tags).at < found.madeAt) {
-    remember(key, version, { ...found, includes })
+    rememberPage(key, version, { ...found, includes })
     return answerCached(c.req.raw, found)
   }
   await next()
@@ -38,7 +38,7 @@ export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   if (c.res.headers.has('Set-Cookie')) return
   const page = await taken(c)
   if (version && hasTags) {
-    remember(key, version, { ...page, includes })
+    rememberPage(key, version, { ...page, includes })
     if (status === 200) c.executionCtx.waitUntil(toEdge(key, version, page))
   }
   c.res = undefined
@@ -65,6 +65,6 @@ async function taken(c: Context<AppEnv>): Promise<EdgePage> {
     etag,
     tags: [...(tags ?? [])],
     madeAt,
-    until: endOf(status, madeAt, keepUntil),
+    until: lifetimeEndOf(status, madeAt, keepUntil),
   }
 }

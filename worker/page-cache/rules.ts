@@ -18,7 +18,7 @@ export const maxBytes = 256 * 1024
 export const storeBytes = 8 * 1024 * 1024
 
 /** Until when a page may be shown that was made at a time, and says itself how long it holds. */
-export const endOf = (status: number, madeAt: number, keepUntil = Infinity): number =>
+export const lifetimeEndOf = (status: number, madeAt: number, keepUntil = Infinity): number =>
   Math.min(madeAt + (status === 200 ? maxAgeMs : missingMs), keepUntil)
 
 /** Whether a page is young enough. The clock may have been set back since it was made. */
@@ -39,7 +39,7 @@ const lists: Array<[shape: RegExp, places: string[]]> = [
 ]
 
 /** The cache key of a URL; null for pages that are never cached. */
-export function keyOf(url: string): string | null {
+export function pageKeyOf(url: string): string | null {
   const { origin, pathname, searchParams } = new URL(url)
   if (kept.some((shape) => shape.test(pathname))) return origin + pathname
   const places = lists.find(([shape]) => shape.test(pathname))?.[1]

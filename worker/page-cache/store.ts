@@ -64,9 +64,9 @@ const found = newStore(storeBytes)
 /** Apart from the others, so that requests for invented URLs push out no page that exists. */
 const missing = newMissingStore(maxMissing)
 
-export const stored = (key: string): CachedPage | undefined => found.get(key) ?? missing.get(key)
+export const findPage = (key: string): CachedPage | undefined => found.get(key) ?? missing.get(key)
 
-export function store(key: string, page: CachedPage): void {
+export function storePage(key: string, page: CachedPage): void {
   const [to, from] = page.status === 200 ? [found, missing] : [missing, found]
   from.drop(key)
   to.set(key, page)

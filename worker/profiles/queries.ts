@@ -108,7 +108,12 @@ export const changeTag = (
 ]
 
 /** Sets an already committed photo as the profile's photo, and deletes the former one. */
-export const changePhoto = (db: Db, userId: string, name: string, now: Date): Statement[] => [
+export const changePhotoStatements = (
+  db: Db,
+  userId: string,
+  name: string,
+  now: Date,
+): Statement[] => [
   changeProfile(db, userId, { profilePhotoObjectName: name }),
   ...deleteMediaWhere(
     db,

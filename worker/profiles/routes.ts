@@ -26,7 +26,7 @@ import {
   asOwnProfile,
   asPrivateProfile,
   asProfile,
-  changePhoto,
+  changePhotoStatements,
   changePrivacy,
   changeProfile,
   changeTag,
@@ -38,16 +38,16 @@ import { isReservedTag } from './reserved-tags'
 import { tagLimitOn } from './tag-limit'
 import { newProfileOn } from './schema'
 
-export const profiles = new Hono<AppEnv>()
+export const profilesRoutes = new Hono<AppEnv>()
 
 const form = photoForm('profilePhoto', 'profile_photo')
 
-on(profiles, profileEndpoints.own, (c) => {
+on(profilesRoutes, profileEndpoints.own, (c) => {
   const { profile } = skater(c)
   return profile ? asOwnProfile(profile) : { profileCompleted: false as const }
 })
 
-on(profiles, profileEndpoints.create, async (c) => {
+on(profilesRoutes, profileEndpoints.create, async (c) => {
   const { user, profile } = skater(c)
   if (profile) throw profileExists()
   const db = c.get('db')
@@ -80,7 +80,7 @@ on(profiles, profileEndpoints.create, async (c) => {
   return ownProfile(c)
 })
 
-on(profiles, profileEndpoints.change, async (c, { skatertag, bio, ...others }) => {
+on(profilesRoutes, profileEndpoints.change, async (c, { skatertag, bio, ...others }) => {
   const { user } = currentProfile(c)
   if (skatertag !== undefined) await renamed(c, skatertag)
   else {
@@ -90,7 +90,7 @@ on(profiles, profileEndpoints.change, async (c, { skatertag, bio, ...others }) =
   return ownProfile(c)
 })
 
-on(profiles, profileEndpoints.changePhoto, async (c) => {
+on(profilesRoutes, profileEndpoints.changePhoto, async (c) => {
   const { user } = currentProfile(c)
   const db = c.get('db')
   const { files } = await parseUploadForm(c, { schema: noFields, ...form })
@@ -102,13 +102,13 @@ on(profiles, profileEndpoints.changePhoto, async (c) => {
     await runBatch(db, [
       ...spend(db, spent, now),
       ...commitFiles(db, files),
-      ...changePhoto(db, user.id, photo.name, now),
+      ...changePhotoStatements(db, user.id, photo.name, now),
     ]).catch(explainUsedUp(c, spent))
   })
   return ownProfile(c)
 })
 
-on(profiles, profileEndpoints.changeVisibility, async (c, { isPublic }) => {
+on(profilesRoutes, profileEndpoints.changeVisibility, async (c, { isPublic }) => {
   const db = c.get('db')
   const { id } = currentProfile(c).user
   await runBatch(db, [
@@ -118,7 +118,7 @@ on(profiles, profileEndpoints.changeVisibility, async (c, { isPublic }) => {
   return ownProfile(c)
 })
 
-on(profiles, profileEndpoints.changePrivacy, async (c, change) => {
+on(profilesRoutes, profileEndpoints.changePrivacy, async (c, change) => {
   const db = c.get('db')
   const { id } = currentProfile(c).user
   await runBatch(db, [changePrivacy(db, id, change)])
@@ -128,7 +128,7 @@ on(profiles, profileEndpoints.changePrivacy, async (c, change) => {
   return asOwnProfile(row)
 })
 
-on(profiles, profileEndpoints.byTag, async (c) => {
+on(profilesRoutes, profileEndpoints.byTag, async (c) => {
   const eyes = { viewerId: viewerId(c), accountId: accountId(c) }
   const row = await findProfileByTag(c.get('db'), c.req.param('skatertag'), eyes)
   if (!row) throw notFound(messages.notFound)

@@ -9,10 +9,10 @@ import { enqueue } from '../jobs/queue'
 import { channelOf } from '../live/open'
 import { findForPush, markPushed } from '../notifications/queries'
 import { publishUnread } from '../notifications/publish-unread'
-import { pushMessages } from './outbox/handler'
+import { sendPushMessages } from './outbox/handler'
 import { addMessages, type NewPush } from './outbox/queries'
 import { findDevices } from './queries'
-import { isQuiet, messagesOf, minuteIn, pageOf, quietHoursOf } from './rules'
+import { isQuiet, messagesOf, minuteIn, pageOfMessage, quietHoursOf } from './rules'
 import { vapidOf } from './vapid'
 
 type Devices = Awaited<ReturnType<typeof findDevices>>
@@ -55,7 +55,7 @@ export async function pushNews(env: Env, db: Db, userId: string): Promise<void> 
       added.map(({ id, dueAt }) => ({ id, delaySeconds: secondsUntil(dueAt, now) })),
     )
     if (!isQueued) {
-      await pushMessages.run(
+      await sendPushMessages.run(
         env,
         db,
         added.map(({ id }) => id),
@@ -83,7 +83,7 @@ async function chooseMessages(
   const seen = await viewedPages(env, userId)
   return devices.flatMap(({ sessionHash, createdAt }) =>
     messagesOf(news.filter((each) => each.createdAt >= createdAt))
-      .filter((message) => !seen.includes(pageOf(message)))
+      .filter((message) => !seen.includes(pageOfMessage(message)))
       .map(({ notificationId, tag }) => ({ id: ulid(now), notificationId, sessionHash, tag })),
   )
 }

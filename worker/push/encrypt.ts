@@ -8,7 +8,12 @@ import type { Device } from './queries'
  * signed by us (RFC 8292). For a phone that is offline, the service keeps only the last message of
  * each topic, for `ttl` seconds.
  */
-export async function encrypt(message: PushMessage, device: Device, vapid: VapidKeys, ttl: number) {
+export async function encryptMessage(
+  message: PushMessage,
+  device: Device,
+  vapid: VapidKeys,
+  ttl: number,
+) {
   const { endpoint, p256dh, auth } = device
   const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } }
   const options = { ttl, topic: await topicOf(message), urgency: 'normal' } as const

@@ -28,7 +28,7 @@ export async function findPush(db: Db, { userId, sessionHash }: Browser) {
  * Subscribes this browser for its skater. A skater who used the browser before gets nothing there
  * any more: one browser has one endpoint, and one session has one browser.
  */
-export const subscribe = (
+export const addBrowser = (
   db: Db,
   browser: Browser,
   { endpoint, keys, timeZone }: NewSubscription,

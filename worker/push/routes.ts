@@ -8,22 +8,22 @@ import { currentProfile } from '../session/guards'
 import { on } from '../session/on'
 import { messages, type Push } from './contract'
 import { pushEndpoints } from './endpoints'
-import { choose, findPush, subscribe, unsubscribe } from './queries'
+import { choose, findPush, addBrowser, unsubscribe } from './queries'
 import { isPushService } from './rules'
 import { isKey } from './encrypt'
 import { requireVapid, vapidOf } from './vapid'
 
-export const push = new Hono<AppEnv>()
+export const pushRoutes = new Hono<AppEnv>()
 
 const requireKeys = createMiddleware<AppEnv>(async (c, next) => {
   requireVapid(c.env)
   await next()
 })
 
-on(push, pushEndpoints.show, pushOf)
+on(pushRoutes, pushEndpoints.show, pushOf)
 
 on(
-  push,
+  pushRoutes,
   pushEndpoints.subscribe,
   async (c, asked) => {
     if (!isPushService(asked.endpoint)) {
@@ -31,17 +31,17 @@ on(
     }
     if (!(await isKey(asked.keys.p256dh))) throw new HttpError(400, 'invalid', messages.keys)
     readFromPrimary(c)
-    await runBatch(c.get('db'), subscribe(c.get('db'), browserOf(c), asked, c.get('now')))
+    await runBatch(c.get('db'), addBrowser(c.get('db'), browserOf(c), asked, c.get('now')))
     return pushOf(c)
   },
   requireKeys,
 )
 
-on(push, pushEndpoints.unsubscribe, async (c) => {
+on(pushRoutes, pushEndpoints.unsubscribe, async (c) => {
   await runBatch(c.get('db'), [unsubscribe(c.get('db'), browserOf(c))])
 })
 
-on(push, pushEndpoints.change, async (c, asked) => {
+on(pushRoutes, pushEndpoints.change, async (c, asked) => {
   readFromPrimary(c)
   await runBatch(c.get('db'), [choose(c.get('db'), browserOf(c).userId, asked)])
   return pushOf(c)

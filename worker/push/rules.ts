@@ -21,7 +21,7 @@ export function isPushService(endpoint: string): boolean {
 export const minutesOf = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-export const timeOf = (minutes: number): string =>
+export const timeOfDay = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** Quiet hours as stored. Without a row, the default hours apply. */
@@ -34,7 +34,7 @@ export function quietHoursOf(kept: StoredSettings | null | undefined): QuietHour
   if (!kept) return { ...usualQuietHours }
   const { quietFrom, quietTo } = kept
   if (quietFrom === null || quietTo === null) return null
-  return { from: timeOf(quietFrom), to: timeOf(quietTo) }
+  return { from: timeOfDay(quietFrom), to: timeOfDay(quietTo) }
 }
 
 /** Whether this minute of the day is quiet. If both times are equal, it is never quiet. */
@@ -77,7 +77,7 @@ export interface News {
 }
 
 /** A new message about a game replaces the earlier message about it. */
-const tagOf = (news: News): string => `${pageOf(news)} ${news.subjectId}`
+const tagOf = (news: News): string => `${pageOfMessage(news)} ${news.subjectId}`
 
 /** A message, and the notification that it is about. */
 export interface NewMessage extends PushMessage {
@@ -100,5 +100,5 @@ export const messageOf = (news: News): PushMessage => {
 }
 
 /** The page that a message opens. A skater with this page open needs no message. */
-export const pageOf = ({ url }: Pick<PushMessage, 'url'>): string =>
+export const pageOfMessage = ({ url }: Pick<PushMessage, 'url'>): string =>
   new URL(url, 'https://stoke.invalid').pathname

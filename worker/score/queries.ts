@@ -8,7 +8,7 @@ import { paginate, type PageCursor } from '../db/pagination'
 import { isHomieOf, noBlockBetween } from '../visibility/queries'
 import { limits, pointsOf, type Action, type HistoryEntry } from './contract'
 import { subjectSeenBy } from './subject-queries'
-import { describe, urlOf } from './words'
+import { describePoints, pointsUrlOf } from './words'
 
 const dayMs = 24 * 3_600_000
 
@@ -131,9 +131,9 @@ export async function historyPage(
     .offset(offset)
   return newestFirst(rows).map(({ subject, createdAt, ...row }) => ({
     ...row,
-    description: describe(row, subject),
+    description: describePoints(row, subject),
     createdAt: createdAt.toISOString(),
-    url: subject && urlOf(subject),
+    url: subject && pointsUrlOf(subject),
   }))
 }
 

@@ -10,18 +10,18 @@ import { scoreEndpoints } from './endpoints'
 import { findOwner, historyPage } from './queries'
 import { partOfPage } from './rules'
 
-export const score = new Hono<AppEnv>()
+export const scoreRoutes = new Hono<AppEnv>()
 
-on(score, scoreEndpoints.own, (c) => scoreOf(c, currentProfile(c).user.id))
+on(scoreRoutes, scoreEndpoints.own, (c) => scoreOf(c, currentProfile(c).user.id))
 
-on(score, scoreEndpoints.ofSkater, (c) => scoreOf(c, c.req.param('userId')))
+on(scoreRoutes, scoreEndpoints.ofSkater, (c) => scoreOf(c, c.req.param('userId')))
 
-on(score, scoreEndpoints.ownHistory, (c, from) => {
+on(scoreRoutes, scoreEndpoints.ownHistory, (c, from) => {
   const { id } = currentProfile(c).user
   return historyPage(c.get('db'), id, id, from)
 })
 
-on(score, scoreEndpoints.historyOf, async (c, from) => {
+on(scoreRoutes, scoreEndpoints.historyOf, async (c, from) => {
   const userId = c.req.param('userId')
   const viewer = viewerIdFor(c, userId)
   seen(c, await findOwner(c.get('db'), userId, { viewerId: viewer, accountId: accountId(c) }))
@@ -29,7 +29,7 @@ on(score, scoreEndpoints.historyOf, async (c, from) => {
 })
 
 /** The first 100, a page of ten, or the viewer or another skater between neighbours. */
-on(score, scoreEndpoints.leaderboard, async (c, { around, page }) => {
+on(scoreRoutes, scoreEndpoints.leaderboard, async (c, { around, page }) => {
   const db = c.get('db')
   const viewer = currentProfile(c).user.id
   if (around !== undefined) {

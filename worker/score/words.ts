@@ -20,7 +20,7 @@ const descriptions: Partial<Record<Action, string>> = {
 const maxWords = 40
 
 /** The description of an entry, with the clip's caption or the spot's name if known. */
-export function describe(
+export function describePoints(
   entry: { action: Action; description: string },
   subject: Subject | null,
 ): string {
@@ -33,7 +33,7 @@ export function describe(
 }
 
 /** The page of the subject. */
-export function urlOf({ kind, id }: Subject): string {
+export function pointsUrlOf({ kind, id }: Subject): string {
   switch (kind) {
     case 'clip':
       return urls.sharedClip({ clipId: id })

@@ -8,7 +8,7 @@ import { readFromPrimary } from '../http/database'
 import { sessionCookie } from './cookies'
 import { findSkaterWith, extendSession, type AuthenticatedUser } from './queries'
 import { readsFor } from './read-with-session'
-import { refresh } from './refresh'
+import { refreshTokens } from './refresh'
 import { shouldRefresh, shouldExtend } from './rules'
 import { clientInfoOf } from './client-info'
 import { hashOf } from './secrets'
@@ -49,7 +49,7 @@ function keepAlive(c: Context<AppEnv>, { session }: AuthenticatedUser, secret: s
     c.executionCtx.waitUntil(extendSession(c.get('db'), session, clientInfoOf(c), now).run())
   }
   if (shouldRefresh(session, now)) {
-    c.executionCtx.waitUntil(refresh(c.env, c.get('db'), session.idHash, now))
+    c.executionCtx.waitUntil(refreshTokens(c.env, c.get('db'), session.idHash, now))
   }
 }
 

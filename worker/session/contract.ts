@@ -45,4 +45,4 @@ export const messages = {
 } as const
 
 /** Set in the browser's local storage during sign-out. */
-export const flags = { justLoggedOut: 'justLoggedOut', loggingOut: 'loggingOut' } as const
+export const signOutFlags = { justLoggedOut: 'justLoggedOut', loggingOut: 'loggingOut' } as const

@@ -15,7 +15,7 @@ import { dayOf } from './rules'
 import { endOwnSession } from './sign-out'
 
 /** Where a user is signed in, and how to end that. */
-export const ownSessions = new Hono<AppEnv>()
+export const ownSessionsRoutes = new Hono<AppEnv>()
 
 const own = readWithSession(listOwn)
 
@@ -29,7 +29,7 @@ async function publicId(idHash: string): Promise<string> {
 }
 
 on(
-  ownSessions,
+  ownSessionsRoutes,
   sessionEndpoints.list,
   async (c) => {
     const [rows] = own.rows(c)
@@ -49,7 +49,7 @@ on(
 )
 
 on(
-  ownSessions,
+  ownSessionsRoutes,
   sessionEndpoints.end,
   async (c) => {
     const [rows] = own.rows(c)
@@ -69,7 +69,7 @@ on(
   own,
 )
 
-on(ownSessions, sessionEndpoints.endOthers, async (c) => {
+on(ownSessionsRoutes, sessionEndpoints.endOthers, async (c) => {
   const { session, user } = skater(c)
   const ended = await endOtherSessions(c.get('db'), user.id, session.idHash, c.get('now'))
   await Promise.all(ended.map(({ idHash }) => closeSockets(c.env, user.id, idHash)))

@@ -60,7 +60,7 @@ async function discover(issuer: URL, options: Provider['options'], now: Date) {
  * Checks an ID token's signature. The provider's keys are kept for some minutes; a token that is
  * signed with another key is checked once more with those that the provider publishes now.
  */
-export async function checkSignature(
+export async function checkTokenSignature(
   server: oauth.AuthorizationServer,
   response: Response,
   options: Provider['options'],

@@ -7,7 +7,7 @@ import { ulid } from '../db/ids'
 import { limitToOldest } from '../db/delete-in-pages'
 import {
   prepared,
-  read,
+  readRows,
   readAll,
   withValues,
   type PreparedQuery,
@@ -44,7 +44,7 @@ export async function findSkaterWith(
 ): Promise<{ skater: AuthenticatedUser | null; rows: unknown[] }> {
   const values = { session: idHash, now: now.getTime() }
   const skater = skaterBySession(values)
-  if (reads.length === 0) return { skater: asSkater(await read(db, skater), now), rows: [] }
+  if (reads.length === 0) return { skater: asSkater(await readRows(db, skater), now), rows: [] }
   const [found, ...rows] = await readAll(db, skater, ...withValues(reads, values))
   return { skater: asSkater(found, now), rows }
 }

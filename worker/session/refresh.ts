@@ -2,7 +2,7 @@ import * as oauth from 'oauth4webapi'
 import type { Db } from '../db/client'
 import type { Env } from '../env'
 import { log } from '../http/log'
-import { checkSignature, findProvider } from './provider'
+import { checkTokenSignature, findProvider } from './provider'
 import { storeRefreshFailure } from './end-queries'
 import { storeRefresh, acquireLease } from './queries'
 import { after, refreshEveryMs } from './rules'
@@ -14,7 +14,7 @@ export const tokenPurpose = 'provider-token'
  * Asks the provider whether its session is still valid. Only a clear refusal ends our session.
  * After an outage or an unclear answer nothing changes, and we ask again when the lease is over.
  */
-export async function refresh(env: Env, db: Db, idHash: string, now: Date): Promise<void> {
+export async function refreshTokens(env: Env, db: Db, idHash: string, now: Date): Promise<void> {
   const session = await acquireLease(db, idHash, after(now, -refreshEveryMs), now)
   if (!session?.refreshToken) return
   try {
@@ -34,7 +34,7 @@ async function ask(env: Env, refreshToken: string, now: Date) {
   const { server, client, auth, options } = await findProvider(env, now)
   const answer = await oauth.refreshTokenGrantRequest(server, client, auth, refreshToken, options)
   const tokens = await oauth.processRefreshTokenResponse(server, client, answer)
-  if (tokens.id_token) await checkSignature(server, answer, options)
+  if (tokens.id_token) await checkTokenSignature(server, answer, options)
   return tokens
 }
 

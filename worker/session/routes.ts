@@ -18,14 +18,14 @@ import { addSession, findOrMakeUser } from './queries'
 import { on } from './on'
 import { tokenPurpose } from './refresh'
 import { isOpenToNewcomers, safeReturnPath, signInLifetimeMs } from './rules'
-import { newSecret, encrypt } from './secrets'
+import { makeSecret, encrypt } from './secrets'
 import { clientInfoOf } from './client-info'
 import { startSignIn, finishSignIn, type SignedIn } from './sign-in'
 import { endOwnSession, signOut } from './sign-out'
 
-export const session = new Hono<AppEnv>()
+export const sessionRoutes = new Hono<AppEnv>()
 
-on(session, sessionEndpoints.login, async (c, asked) => {
+on(sessionRoutes, sessionEndpoints.login, async (c, asked) => {
   await enforceRateLimit(c.env, 'SIGN_INS_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
   const returnUrl = safeReturnPath(asked.returnUrl)
   const isFresh = asked.fresh === '1'
@@ -33,7 +33,7 @@ on(session, sessionEndpoints.login, async (c, asked) => {
   return c.redirect(address.href)
 })
 
-on(session, sessionEndpoints.callback, async (c) => {
+on(sessionRoutes, sessionEndpoints.callback, async (c) => {
   const answer = await finishSignIn(c)
   if (answer.subject === null) {
     const hasSession = c.get('auth').kind === 'skater'
@@ -48,7 +48,7 @@ on(session, sessionEndpoints.callback, async (c) => {
   return c.redirect(goesOn ? (returnUrl ?? urls.setup()) : urls.setup({}, { returnUrl }))
 })
 
-on(session, sessionEndpoints.logout, async (c) => {
+on(sessionRoutes, sessionEndpoints.logout, async (c) => {
   // A link or an image on another origin, even of the same site, must not sign the user out.
   if (isCrossOrigin(c.req.raw)) {
     logForeignOrigin(c)
@@ -57,7 +57,7 @@ on(session, sessionEndpoints.logout, async (c) => {
   return c.redirect(await signOut(c))
 })
 
-on(session, sessionEndpoints.user, (c) => {
+on(sessionRoutes, sessionEndpoints.user, (c) => {
   const { id, createdAt } = skater(c).user
   return { id, createdAt: createdAt.toISOString() }
 })
@@ -76,7 +76,7 @@ async function findCountedUser(c: Context<AppEnv>, subject: string) {
 /** Opens a new session for a user and ends this browser's former session. */
 async function open(c: Context<AppEnv>, userId: string, { idToken, refreshToken }: SignedIn) {
   await endOwnSession(c)
-  const { secret, hash } = await newSecret()
+  const { secret, hash } = await makeSecret()
   const row = {
     idHash: hash,
     userId,

@@ -3,7 +3,7 @@ import type { Env } from '../env'
 import { notConfigured } from '../http/errors'
 
 /** A new secret for a cookie, and its hash. We store only the hash. */
-export async function newSecret(): Promise<{ secret: string; hash: string }> {
+export async function makeSecret(): Promise<{ secret: string; hash: string }> {
   const secret = base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
   return { secret, hash: await hashOf(secret) }
 }

@@ -4,7 +4,7 @@ import type { AppEnv } from '../env'
 import { log } from '../http/log'
 import { sessionEndpoints } from './endpoints'
 import { signInCookie } from './cookies'
-import { checkSignature, findProvider, providerUnreachable, type Provider } from './provider'
+import { checkTokenSignature, findProvider, providerUnreachable, type Provider } from './provider'
 import { authorizationParams, isFreshSignIn } from './rules'
 import { encrypt, decrypt } from './secrets'
 
@@ -126,7 +126,7 @@ async function exchange(
     expectedNonce: s.nonce,
     requireIdToken: true,
   })
-  await checkSignature(server, response, options)
+  await checkTokenSignature(server, response, options)
   return { tokens, claims: oauth.getValidatedIdTokenClaims(tokens)! }
 }
 

@@ -5,7 +5,7 @@ import { videoFilePath } from '../media/video-file'
 import { mediaEndpoints } from '../media/endpoints'
 import { urls } from '../urls'
 import { Card } from './parts'
-import { descriptionOf, shapeOf, titleOf, type ShareView } from './view'
+import { descriptionOf, shapeOf, shareTitleOf, type ShareView } from './view'
 
 interface Props {
   view: ShareView
@@ -19,7 +19,7 @@ interface Props {
 /** The metadata that other sites show when a link to a shared item is pasted. */
 export function SharedHead({ view, url, embed, picture }: Props) {
   const whole = (path: string) => absoluteIn(url, path)
-  const texts = { title: titleOf(view), description: descriptionOf(view), url }
+  const texts = { title: shareTitleOf(view), description: descriptionOf(view), url }
   if (!view.shown || !picture) {
     return <Card {...texts} type="website" picture={whole('/og.png')} />
   }

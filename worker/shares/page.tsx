@@ -11,7 +11,7 @@ import { sessionEndpoints } from '../session/endpoints'
 import { mediaEndpoints } from '../media/endpoints'
 import { urls } from '../urls'
 import { SharedHead } from './head'
-import { CopyLink, Join, noindex, renderMissing, ReportLink, Top } from './parts'
+import { CopyLink, JoinInvitation, noindex, renderMissing, ShareReportLink, Top } from './parts'
 import { shareTypes, type ShareType } from './share-types'
 import { descriptionOf, idOf, pictureOf, readView, type ShareView, type ShownItem } from './view'
 import { Tag } from '../../islands/ui/tag'
@@ -87,8 +87,8 @@ function SharedVideo({ view, shown, url, signInHref, report }: SharedVideoProps)
           <CopyLink url={url} />
         </div>
         {words}
-        {!isAuthenticated && <Join signInHref={signInHref} />}
-        {!shown.isOwn && <ReportLink href={report} />}
+        {!isAuthenticated && <JoinInvitation signInHref={signInHref} />}
+        {!shown.isOwn && <ShareReportLink href={report} />}
       </div>
     </>
   )

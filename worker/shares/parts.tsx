@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import Link from 'lucide-react/icons/link'
 import { brand, tagline } from '../brand'
 import type { AppEnv } from '../env'
-import type { Size } from '../link-pictures/layout'
+import type { TextSize } from '../link-pictures/layout'
 import { messages } from '../profiles/contract'
 import { BrandSticker } from '../ui/parts/brand-sticker'
 import { ButtonLink } from '../ui/parts/button-link'
@@ -36,7 +36,7 @@ export function CopyLink({ url }: { url: string }) {
 }
 
 /** The last part of a visitor's page. */
-export function Join({ signInHref }: { signInHref: string }) {
+export function JoinInvitation({ signInHref }: { signInHref: string }) {
   return (
     <section className="share-join">
       <h2 className="heading">{tagline}</h2>
@@ -49,7 +49,7 @@ export function Join({ signInHref }: { signInHref: string }) {
 }
 
 /** Leads to the form to report what the page shows, or one thing on it, in its own tab. */
-export const ReportLink = ({ href, thing }: { href: string; thing?: string }) => (
+export const ShareReportLink = ({ href, thing }: { href: string; thing?: string }) => (
   <a
     className="text-link"
     aria-label={thing && `Report${thing}`}
@@ -101,7 +101,7 @@ interface CardProps {
   url: string
   picture: string
   /** If it is known. */
-  pictureSize?: Size | null | undefined
+  pictureSize?: TextSize | null | undefined
   twitter?: Record<string, string>
   more?: Record<string, string>
 }

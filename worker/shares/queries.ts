@@ -6,7 +6,7 @@ import { playerColumns } from '../media/queries'
 import { canViewLocation, isHomieOf, noBlockBetween, playsIn } from '../visibility/queries'
 
 /** Where a type of shared item is stored, and the columns that only some of the types have. */
-export interface Source {
+export interface ShareSource {
   table: typeof clips | typeof trickVideos | typeof ownTheSpotClips
   caption?: Column
   isSteezy?: Column
@@ -27,14 +27,14 @@ export const sources = {
     caption: ownTheSpotClips.caption,
     gameId: ownTheSpotClips.gameId,
   },
-} satisfies Record<string, Source>
+} satisfies Record<string, ShareSource>
 
 /**
  * The item with its owner, unless there is a block between them and who is signed in. A type without a trick or a game joins none, because no id equals NULL.
  */
 export function selectItem(
   db: Db,
-  source: Source,
+  source: ShareSource,
   id: Param,
   { viewer, account }: { viewer: string | null; account: string | null },
 ) {
@@ -77,7 +77,7 @@ export function selectItem(
 const nobody = { viewer: null, account: null }
 
 /** The item for visitors, by its `id`. */
-export const forVisitorsOf = (source: Source) =>
+export const forVisitorsOf = (source: ShareSource) =>
   prepared((db) => selectItem(db, source, sql.placeholder('id'), nobody))
 
 const nothing = sql<string | null>`NULL`

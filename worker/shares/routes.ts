@@ -4,16 +4,16 @@ import { notFound } from '../http/errors'
 import { on } from '../session/on'
 import { outerUrls, urls } from '../urls'
 import { shareEndpoints } from './endpoints'
-import { sharedClip, sharedSpotClip, sharedTrickVideo, type ShareType } from './share-types'
+import { clipShare, spotClipShare, trickVideoShare, type ShareType } from './share-types'
 import { idOf } from './view'
 
-export const shares = new Hono<AppEnv>()
+export const sharesRoutes = new Hono<AppEnv>()
 
-on(shares, shareEndpoints.clip, (c) => find(c, sharedClip))
+on(sharesRoutes, shareEndpoints.clip, (c) => find(c, clipShare))
 
-on(shares, shareEndpoints.trickVideo, (c) => find(c, sharedTrickVideo))
+on(sharesRoutes, shareEndpoints.trickVideo, (c) => find(c, trickVideoShare))
 
-on(shares, shareEndpoints.ownTheSpotClip, (c) => find(c, sharedSpotClip))
+on(sharesRoutes, shareEndpoints.ownTheSpotClip, (c) => find(c, spotClipShare))
 
 async function find<A>(c: Context<AppEnv>, { missing, read, answer }: ShareType<A>): Promise<A> {
   const item = await read(c, idOf(c))
@@ -23,7 +23,7 @@ async function find<A>(c: Context<AppEnv>, { missing, read, answer }: ShareType<
 
 /** Older forms of the link to a trick video that still exist. */
 for (const { path } of [outerUrls.sharedTrickVideoOnce, outerUrls.sharedVideo]) {
-  shares.get(path, (c) => {
+  sharesRoutes.get(path, (c) => {
     const videoId = c.req.param('videoId') ?? ''
     return c.redirect(urls.sharedTrickVideo({ videoId }), 301)
   })

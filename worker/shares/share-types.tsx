@@ -34,12 +34,12 @@ export interface ShareType<Answer = unknown> {
   read: (c: Context<AppEnv>, id: string) => Promise<SharedItem | null>
   /** The response of the API. */
   answer: (item: SharedItem) => Answer
-  describe: (content: SharedContent, skatertag: string) => Words
+  describe: (content: SharedContent, skatertag: string) => ShareWords
   pictureKind: PictureKind
   contentOf: (content: SharedContent, skatertag: string) => PictureContent
 }
 
-export interface Words {
+export interface ShareWords {
   /** The kind of item, as in "@ann's clip". */
   name: string
   /** The title, as in "Kickflip by @ann". */
@@ -57,7 +57,7 @@ const answerClip = ({ content, ...around }: SharedItem): SharedClip => ({
   ...around,
 })
 
-export const sharedClip: ShareType<SharedClip> = {
+export const clipShare: ShareType<SharedClip> = {
   what: 'clip',
   api: shareEndpoints.clip,
   page: urls.sharedClip,
@@ -80,7 +80,7 @@ export const sharedClip: ShareType<SharedClip> = {
   }),
 }
 
-export const sharedTrickVideo: ShareType<SharedTrickVideo> = {
+export const trickVideoShare: ShareType<SharedTrickVideo> = {
   what: 'video',
   api: shareEndpoints.trickVideo,
   page: urls.sharedTrickVideo,
@@ -117,7 +117,7 @@ export const sharedTrickVideo: ShareType<SharedTrickVideo> = {
 
 const gameName = ownTheSpotInfo.name
 
-export const sharedSpotClip: ShareType<SharedOwnTheSpotClip> = {
+export const spotClipShare: ShareType<SharedOwnTheSpotClip> = {
   what: 'clip',
   api: shareEndpoints.ownTheSpotClip,
   page: urls.sharedOwnTheSpotClip,
@@ -159,4 +159,4 @@ const Caption = ({ text }: { text: string | null }) =>
     </p>
   )
 
-export const shareTypes: readonly ShareType[] = [sharedClip, sharedTrickVideo, sharedSpotClip]
+export const shareTypes: readonly ShareType[] = [clipShare, trickVideoShare, spotClipShare]

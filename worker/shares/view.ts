@@ -4,7 +4,7 @@ import type { AppEnv } from '../env'
 import type { PictureContent, PictureKind } from '../link-pictures/rules'
 import { linkPicture } from '../link-pictures/urls'
 import type { Video } from '../media/contract'
-import type { ShareType, Words } from './share-types'
+import type { ShareType, ShareWords } from './share-types'
 import type { SharedContent, SharedItem } from './shared-item'
 
 /** The content of a share page, the same for all types of shared items. */
@@ -14,7 +14,7 @@ export interface ShareView extends Pick<SharedItem, 'profile' | 'isAuthenticated
   shown: ShownItem | null
 }
 
-export interface ShownItem extends Words {
+export interface ShownItem extends ShareWords {
   /** The picture that other sites show for its link. */
   picture: { kind: PictureKind; content: PictureContent }
   /** Whether its skater keeps it out of search engines. */
@@ -50,7 +50,7 @@ export const pictureOf = (c: Context<AppEnv>, { picture }: Pick<ShownItem, 'pict
   linkPicture(c.env, picture.kind, picture.content)
 
 /** The title in link previews. A viewer who may not see the video does not learn whose it is. */
-export const titleOf = ({ shown, what, profile }: ShareView): string =>
+export const shareTitleOf = ({ shown, what, profile }: ShareView): string =>
   shown ? `${shown.title} by @${profile.skatertag} on ${brand}` : `A private ${what} on ${brand}`
 
 export const descriptionOf = ({ shown, profile }: ShareView): string =>

@@ -15,7 +15,7 @@ import { TrickBagPart } from '../tricks/parts'
 import { ButtonLink } from '../ui/parts/button-link'
 import { urls } from '../urls'
 import { canView } from '../visibility/rules'
-import { noindex, ReportLink } from '../shares/parts'
+import { noindex, ShareReportLink } from '../shares/parts'
 import { isChallenge, newGameUrl } from './challenge'
 import { reportOf } from './visitor-page'
 import { loadProfile } from './profile-queries'
@@ -65,7 +65,7 @@ async function renderProfile(
         <div className="profile">
           <ProfileHead profile={profile} whole={false} />
           <PrivateProfileCard skatertag={profile.skatertag}>{relation}</PrivateProfileCard>
-          <ReportLink href={reportOf(profile)} />
+          <ShareReportLink href={reportOf(profile)} />
         </div>
       </Screen>,
       { title },
@@ -82,7 +82,7 @@ async function renderProfile(
         <ScorePart owner={profile} data={score} />
         <ClipsPart owner={profile} place={place} clips={clips} />
         <TrickBagPart owner={profile} bag={bag} />
-        {!tab && <ReportLink href={reportOf(profile)} />}
+        {!tab && <ShareReportLink href={reportOf(profile)} />}
       </div>
     </Screen>,
     {

@@ -19,12 +19,12 @@ import { missingTrick } from '../shares/contract'
 import {
   Card,
   CopyLink,
-  Join,
+  JoinInvitation,
   noindex,
   renderMissing,
   renderMissingSkater,
   Top,
-  ReportLink,
+  ShareReportLink,
 } from '../shares/parts'
 import { messages, type TrickVideo } from '../tricks/contract'
 import { ButtonLink } from '../ui/parts/button-link'
@@ -183,7 +183,7 @@ function SkaterTrickPart(props: Props) {
           {pages > 1 && <Pager page={page} pages={pages} path={path} />}
         </section>
       )}
-      {signInHref && <Join signInHref={signInHref} />}
+      {signInHref && <JoinInvitation signInHref={signInHref} />}
     </>
   )
 }
@@ -212,7 +212,7 @@ function VideoCard({ video, thing, isOwn }: VideoCardProps) {
           {date}
         </time>
         {!isOwn && (
-          <ReportLink
+          <ShareReportLink
             href={urls.report({ contentType: 'trick_video', contentId: id })}
             thing={thing}
           />

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { Head } from '../../islands/profiles/head'
+import { ProfileHead } from '../../islands/profiles/head'
 import { StillCard } from '../../islands/score/still-card'
 import { brand, tagline } from '../brand'
 import { ClipsPart } from '../clips/parts'
@@ -18,10 +18,10 @@ import type { ProfileRow } from '../profiles/queries'
 import {
   Card,
   CopyLink,
-  Join,
+  JoinInvitation,
   noindex,
   renderMissingSkater,
-  ReportLink,
+  ShareReportLink,
   Top,
 } from '../shares/parts'
 import { bagWith } from '../tricks/bag'
@@ -84,20 +84,20 @@ async function renderPublic(
   return c.render(
     <main className="visit">
       <Top signInHref={signInHref} />
-      <Head profile={profile} whole>
+      <ProfileHead profile={profile} whole>
         {isChallenge(c) && (
           <ButtonLink kind="primary" low href={signInHref}>
             Sign in to challenge
           </ButtonLink>
         )}
         <CopyLink url={url} />
-      </Head>
+      </ProfileHead>
       {/* None if the skater's account was deleted just now. */}
       {score && <StillCard score={score} />}
       <ClipsPart owner={profile} place={place} clips={clips} />
       <TrickBagPart owner={profile} bag={bag} />
-      <Join signInHref={signInHref} />
-      <ReportLink href={reportOf(profile)} />
+      <JoinInvitation signInHref={signInHref} />
+      <ShareReportLink href={reportOf(profile)} />
     </main>,
     {
       title: `@${skatertag}`,
@@ -119,13 +119,13 @@ export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
   return c.render(
     <main className="visit">
       <Top signInHref={signInHref} />
-      <Head profile={c.get('withMediaUrls')(profile)} whole={false} />
+      <ProfileHead profile={c.get('withMediaUrls')(profile)} whole={false} />
       <PrivateProfileCard skatertag={skatertag}>
         <ButtonLink kind="primary" wide href={signInHref}>
           {isChallenge(c) ? 'Sign in to challenge' : 'Sign in'}
         </ButtonLink>
       </PrivateProfileCard>
-      <ReportLink href={reportOf(profile)} />
+      <ShareReportLink href={reportOf(profile)} />
     </main>,
     {
       title: `@${skatertag}`,

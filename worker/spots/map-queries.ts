@@ -6,7 +6,7 @@ import { isSelfOrHomie } from '../visibility/homie-timeline'
 import { canViewInTimeline, canViewSpot } from '../visibility/queries'
 import { limits, type Pins } from './contract'
 import type { MapView } from './schema'
-import { apart, cells, type Crowd } from './rules'
+import { apart, cells, type SpotCrowd } from './rules'
 
 /**
  * The spots in a map's view that the viewer may see: pins if they are few, otherwise one crowd for
@@ -35,7 +35,7 @@ export async function pinsIn(db: Db, viewerId: string, view: MapView): Promise<P
 /**
  * A crowd, and the rowid of one of its spots: the index alone has all that is read of 20,000 spots.
  */
-interface Counted extends Crowd {
+interface Counted extends SpotCrowd {
   row: number
 }
 

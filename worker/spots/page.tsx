@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { adapterName } from '../../islands/maps/adapter'
 import SpotsScreen from '../../islands/spots/screen'
 import type { AppEnv } from '../env'
-import { mapsConfig } from '../maps/config'
+import { readMapsConfig } from '../maps/config'
 import { withMaps } from '../maps/csp'
 import { pageWithProfile, currentProfile } from '../session/guards'
 import { Island } from '../ui/island'
@@ -18,7 +18,7 @@ spotsPage.get(urls.spots.path, pageWithProfile, withMaps, async (c) => {
   const view: 'map' | 'list' = c.req.query('view') === 'list' ? 'list' : 'map'
   const spot = c.req.query('spot') ?? null
   const spots = await listSpots(c.get('db'), userId)
-  const maps = mapsConfig(c.env)
+  const maps = readMapsConfig(c.env)
   const map = adapterName(maps) === 'own' ? ['spots/map', 'maps/leaflet/open'] : ['spots/map']
   return c.render(
     <Screen tab={urls.spots()}>

@@ -32,34 +32,34 @@ import {
   type SpotRow,
 } from './queries'
 
-export const spots = new Hono<AppEnv>()
+export const spotsRoutes = new Hono<AppEnv>()
 
 const form = photoForm('photo', 'spot_photo')
 
-on(spots, spotEndpoints.list, (c, { own: isOwn, before }) =>
+on(spotsRoutes, spotEndpoints.list, (c, { own: isOwn, before }) =>
   isOwn === 'true' ? ownSpots(c.get('db'), me(c)) : listSpots(c.get('db'), me(c), before),
 )
 
-on(spots, spotEndpoints.pins, async (c, view) => {
+on(spotsRoutes, spotEndpoints.pins, async (c, view) => {
   // The same limit as for map pictures, but counted separately.
   await enforceRateLimit(c.env, 'MAPS_BY_USER', `pins ${me(c)}`)
   return pinsIn(c.get('db'), me(c), view)
 })
 
-on(spots, spotEndpoints.show, async (c) => asSpot(await seen(c, c.req.param('spotId'))))
+on(spotsRoutes, spotEndpoints.show, async (c) => asSpot(await seen(c, c.req.param('spotId'))))
 
-on(spots, spotEndpoints.clips, async (c) => {
+on(spotsRoutes, spotEndpoints.clips, async (c) => {
   const { id } = await seen(c, c.req.param('spotId'))
   return clipsOfSpot(c.get('db'), id, me(c))
 })
 
-on(spots, spotEndpoints.photo, async (c) => {
+on(spotsRoutes, spotEndpoints.photo, async (c) => {
   const photo = await findSpotPhoto(c.get('db'), c.req.param('name'), me(c))
   if (!photo || (isRestricted(c) && photo.ownerId !== me(c))) throw notFound()
   return servePicture(c, { ...photo, isPublic: false })
 })
 
-on(spots, spotEndpoints.add, async (c) => {
+on(spotsRoutes, spotEndpoints.add, async (c) => {
   const db = c.get('db')
   const { input, files } = await parseUploadForm(c, { schema: newSpot, ...form })
   const id = ulid(c.get('now'))
@@ -92,7 +92,7 @@ on(spots, spotEndpoints.add, async (c) => {
   return asSpot(await seen(c, id))
 })
 
-on(spots, spotEndpoints.change, async (c) => {
+on(spotsRoutes, spotEndpoints.change, async (c) => {
   const db = c.get('db')
   // Check before receiving the photo, and again after it, because receiving takes a while.
   await own(c, c.req.param('spotId'))
@@ -117,7 +117,7 @@ on(spots, spotEndpoints.change, async (c) => {
   })
 })
 
-on(spots, spotEndpoints.remove, async (c) => {
+on(spotsRoutes, spotEndpoints.remove, async (c) => {
   const spot = await own(c, c.req.param('spotId'))
   await runBatch(c.get('db'), removeSpot(c.get('db'), spot, c.get('now')))
 })

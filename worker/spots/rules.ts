@@ -1,5 +1,5 @@
 /** The number of spots in one cell of a map, and their middle. */
-export interface Crowd {
+export interface SpotCrowd {
   count: number
   lat: number
   lng: number
@@ -23,7 +23,7 @@ interface At<C> {
  * Crowds on both sides of a cell's edge may overlap: the larger one absorbs the crowds that its
  * mark would cover. No spot is lost, and only neighbouring cells are compared.
  */
-export function apart<C extends Crowd>(crowds: C[], zoom: number): C[] {
+export function apart<C extends SpotCrowd>(crowds: C[], zoom: number): C[] {
   const kept: Sorted<C> = new Map()
   for (const crowd of crowds.toSorted((one, other) => other.count - one.count)) {
     const at = { crowd: { ...crowd }, ...pixels(crowd, zoom) }
@@ -57,7 +57,7 @@ const key = (x: number, y: number, dx = 0, dy = 0): string =>
   `${Math.floor(x / cellPx) + dx},${Math.floor(y / cellPx) + dy}`
 
 /** The position in pixels of the whole world, in web map projection. */
-function pixels({ lat, lng }: Crowd, zoom: number) {
+function pixels({ lat, lng }: SpotCrowd, zoom: number) {
   const world = worldPx * 2 ** zoom
   const sine = Math.sin((Math.min(85, Math.max(-85, lat)) * Math.PI) / 180)
   const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)

@@ -7,7 +7,7 @@ import type { StreamCopy } from './queries'
 export const patienceMs = 10_000
 
 /** Whether Stream says that it has no such video. Errors lose their class on the way here. */
-export function isMissing(error: unknown): boolean {
+export function isMissingCopy(error: unknown): boolean {
   const { name, statusCode, message } = (error ?? {}) as Record<string, unknown>
   return name === 'NotFoundError' || statusCode === 404 || /not ?found/i.test(String(message))
 }
@@ -17,7 +17,7 @@ export async function detailsOf({ binding }: Stream, uid: string): Promise<Strea
   try {
     return await inTime('Stream', binding.video(uid).details(), patienceMs)
   } catch (error) {
-    if (isMissing(error)) return null
+    if (isMissingCopy(error)) return null
     throw error
   }
 }
@@ -27,7 +27,7 @@ export async function removeAt({ binding }: Stream, uid: string): Promise<void> 
   try {
     await inTime('Stream', binding.video(uid).delete(), patienceMs)
   } catch (error) {
-    if (!isMissing(error)) throw error
+    if (!isMissingCopy(error)) throw error
   }
 }
 

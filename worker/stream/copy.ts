@@ -3,8 +3,8 @@ import { inTime } from '../db/faults/in-time'
 import type { Env } from '../env'
 import { consumeQuota, type Quota } from '../db/quotas'
 import { patienceMs } from './client'
-import { change, claim, remember, type StreamCopy } from './queries'
-import { after, pauseWhileCopying, tomorrow, type Marks } from './rules'
+import { change, claim, rememberCopy, type StreamCopy } from './queries'
+import { timeAfter, pauseWhileCopying, tomorrow, type CopyMarks } from './rules'
 import type { Stream } from './settings'
 import { sourceUrl } from './source'
 
@@ -30,8 +30,8 @@ export async function requestCopy(
   }
   if (!(await claim(db, row, now))) return
   const url = await sourceUrl(env, stream.origin, row.video, now)
-  const meta: Marks = { from: stream.origin, video: row.video }
+  const meta: CopyMarks = { from: stream.origin, video: row.video }
   const options = { requireSignedURLs: true, meta: { ...meta } }
   const { id } = await inTime('Stream', stream.binding.upload(url, options), patienceMs)
-  await remember(db, row, id, after(now, pauseWhileCopying(0)))
+  await rememberCopy(db, row, id, timeAfter(now, pauseWhileCopying(0)))
 }

@@ -18,7 +18,7 @@ type Found = Awaited<ReturnType<typeof findCopies>>[number]
  * Requests queued copies, checks copies for which no webhook has arrived, and deletes copies whose
  * video is gone. A failure postpones one copy and does not stop the others.
  */
-export const streamCopies: SweptHandler = {
+export const advanceCopies: SweptHandler = {
   findDue,
   handOver,
   run,
@@ -31,7 +31,7 @@ const perRun = 20
 /** Called by the scheduled job. */
 export async function processStreamCopies(env: Env, db: Db, now: Date): Promise<void> {
   if (streamOf(env)) {
-    await sweep('stream_copy', streamCopies, perRun)(env, db, now)
+    await sweep('stream_copy', advanceCopies, perRun)(env, db, now)
     return
   }
   const missing = missingSettings(env)

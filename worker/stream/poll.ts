@@ -1,7 +1,7 @@
 import { runBatch, type Db } from '../db/client'
 import { detailsOf, findUnnamed, removeAt } from './client'
-import { change, drop, makeReady, remember, type StreamCopy } from './queries'
-import { after, copyingMs, maxAttempts, pauseAfter, pauseWhileCopying } from './rules'
+import { change, drop, makeReady, rememberCopy, type StreamCopy } from './queries'
+import { timeAfter, copyingMs, maxAttempts, pauseAfter, pauseWhileCopying } from './rules'
 import type { Stream } from './settings'
 
 /** Asks Stream for the state of a copy, and stores the answer. */
@@ -10,7 +10,7 @@ export async function pollCopy(stream: Stream, db: Db, row: StreamCopy, now: Dat
   if (!uid) {
     const next =
       row.tries < maxAttempts
-        ? { state: 'queued' as const, dueAt: after(now, pauseAfter(row.tries)) }
+        ? { state: 'queued' as const, dueAt: timeAfter(now, pauseAfter(row.tries)) }
         : { state: 'failed' as const, dueAt: null }
     await change(db, row, next)
     return
@@ -22,7 +22,7 @@ export async function pollCopy(stream: Stream, db: Db, row: StreamCopy, now: Dat
   await change(
     db,
     row,
-    isOver ? { state: 'failed', dueAt: null } : { dueAt: after(now, pauseWhileCopying(age)) },
+    isOver ? { state: 'failed', dueAt: null } : { dueAt: timeAfter(now, pauseWhileCopying(age)) },
   )
 }
 
@@ -44,11 +44,11 @@ export async function abandonCopy(
 
 /** Tries again later, with a longer pause each time. */
 export async function postpone(db: Db, row: StreamCopy, now: Date): Promise<void> {
-  await change(db, row, { dueAt: after(now, pauseAfter(row.tries + 1)), tries: row.tries + 1 })
+  await change(db, row, { dueAt: timeAfter(now, pauseAfter(row.tries + 1)), tries: row.tries + 1 })
 }
 
 async function adopt(stream: Stream, db: Db, row: StreamCopy, now: Date): Promise<string | null> {
   const uid = await findUnnamed(stream, row)
-  if (uid) await remember(db, row, uid, now)
+  if (uid) await rememberCopy(db, row, uid, now)
   return uid
 }

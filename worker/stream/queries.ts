@@ -3,7 +3,7 @@ import type { Db, Statement } from '../db/client'
 import { media, streamCopies } from '../db/schema'
 import type { Env } from '../env'
 import { deliveryMs } from '../jobs/rules'
-import { after, askingMs } from './rules'
+import { timeAfter, askingMs } from './rules'
 import { streamOf } from './settings'
 
 export type StreamCopy = typeof streamCopies.$inferSelect
@@ -47,7 +47,7 @@ export async function findDue(db: Db, now: Date, limit: number): Promise<{ id: s
 export const handOver = (db: Db, videos: string[], now: Date): Statement =>
   db
     .update(streamCopies)
-    .set({ dueAt: after(now, deliveryMs) })
+    .set({ dueAt: timeAfter(now, deliveryMs) })
     .where(and(inArray(streamCopies.video, videoList(videos)), lte(streamCopies.dueAt, now)))
 
 // One parameter for any number of names.
@@ -108,7 +108,7 @@ export async function claim(db: Db, row: StreamCopy, now: Date): Promise<boolean
     .set({
       state: 'processing',
       askedAt: now,
-      dueAt: after(now, askingMs),
+      dueAt: timeAfter(now, askingMs),
       tries: sql`${streamCopies.tries} + 1`,
     })
     .where(and(of(row), eq(streamCopies.state, 'queued'), eq(streamCopies.tries, row.tries)))
@@ -117,7 +117,7 @@ export async function claim(db: Db, row: StreamCopy, now: Date): Promise<boolean
 }
 
 /** Stores Stream's id of a copy, even if its video is gone by now. */
-export const remember = (db: Db, row: StreamCopy, uid: string, dueAt: Date) =>
+export const rememberCopy = (db: Db, row: StreamCopy, uid: string, dueAt: Date) =>
   db
     .update(streamCopies)
     .set({

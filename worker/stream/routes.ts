@@ -11,7 +11,7 @@ import { keptPlaybackUrl, playbackUrl } from './playback'
 import { findFetched } from './queries'
 import { streamOf } from './settings'
 import { mayFetch } from './source'
-import { handleWebhook } from './webhook'
+import { handleStreamEvent } from './webhook'
 
 export const streaming = new Hono<AppEnv>()
 
@@ -53,6 +53,6 @@ on(streaming, streamEndpoints.source, async (c) => {
 })
 
 on(streaming, streamEndpoints.webhook, async (c) => {
-  await handleWebhook(c)
+  await handleStreamEvent(c)
   return { received: true }
 })

@@ -1,5 +1,5 @@
 /** Our marks on a copy: Stream returns them with the video. */
-export interface Marks {
+export interface CopyMarks {
   /** The app's own origin: other apps may have videos in the same account. */
   from: string
   /** The name of the copied video. */
@@ -7,8 +7,8 @@ export interface Marks {
 }
 
 /** Our marks on a video at Stream; null if the video does not belong to this app. */
-export function marksOf(meta: unknown, origin: string): Marks | null {
-  const { from, video } = (meta ?? {}) as Partial<Record<keyof Marks, unknown>>
+export function marksOf(meta: unknown, origin: string): CopyMarks | null {
+  const { from, video } = (meta ?? {}) as Partial<Record<keyof CopyMarks, unknown>>
   return from === origin && typeof video === 'string' && video !== '' ? { from, video } : null
 }
 
@@ -30,7 +30,7 @@ export const copyingMs = 24 * hour
 /** How long a request for a copy may take. */
 export const askingMs = 10 * minute
 
-export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
+export const timeAfter = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
 /** Doubles after each try, up to six hours. */
 export const pauseAfter = (tries: number): number => Math.min(minute * 2 ** tries, 6 * hour)
@@ -49,6 +49,6 @@ export const tomorrow = (now: Date): Date =>
  * When Stream may have created a video that was requested then: clocks differ, and Stream queues.
  */
 export const madeAround = (askedAt: Date): { after: string; before: string } => ({
-  after: after(askedAt, -5 * minute).toISOString(),
-  before: after(askedAt, 30 * minute).toISOString(),
+  after: timeAfter(askedAt, -5 * minute).toISOString(),
+  before: timeAfter(askedAt, 30 * minute).toISOString(),
 })

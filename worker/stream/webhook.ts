@@ -7,7 +7,7 @@ import { readBytesLimited } from '../http/body'
 import { readFromPrimary } from '../http/database'
 import { log } from '../http/log'
 import { pollCopy } from './poll'
-import { addOrphan, change, findByUid, findByVideo, remember, type StreamCopy } from './queries'
+import { addOrphan, change, findByUid, findByVideo, rememberCopy, type StreamCopy } from './queries'
 import { marksOf } from './rules'
 import { requireStream, type Stream } from './settings'
 import { isSigned } from './signature'
@@ -26,7 +26,7 @@ const told = z.object({
  * Handles a message from Stream about a video. It only says which copy to check, so it may come
  * twice, late or in any order. If the check fails now, the scheduled job does it.
  */
-export async function handleWebhook(c: Context<AppEnv>): Promise<void> {
+export async function handleStreamEvent(c: Context<AppEnv>): Promise<void> {
   const stream = requireStream(c.env)
   const { uid, meta } = await verified(c, stream)
   readFromPrimary(c)
@@ -73,7 +73,7 @@ async function unnamed(
   if (!marks) return null
   const row = await findByVideo(db, marks.video)
   if (row && !row.uid) {
-    await remember(db, row, uid, now)
+    await rememberCopy(db, row, uid, now)
     return { ...row, uid }
   }
   await addOrphan(db, uid, now)

@@ -7,11 +7,11 @@ import { on } from '../session/on'
 import { trickEndpoints } from './endpoints'
 import { catalogue, tricksOf } from './queries'
 
-export const tricks = new Hono<AppEnv>()
+export const tricksRoutes = new Hono<AppEnv>()
 
 /** Changes only with a deployment: browsers cache it and revalidate. */
 on(
-  tricks,
+  tricksRoutes,
   trickEndpoints.catalogue,
   (c) => {
     c.header('Cache-Control', 'public, no-cache')
@@ -20,7 +20,7 @@ on(
   etag(),
 )
 
-on(tricks, trickEndpoints.landed, async (c, { userId: asked }) => {
+on(tricksRoutes, trickEndpoints.landed, async (c, { userId: asked }) => {
   const { userId } =
     asked === undefined ? currentProfile(c).profile : await requireVisibleSkater(c, asked)
   return tricksOf(c.get('db'), userId)

@@ -3,7 +3,7 @@ import type { Game } from '../../../worker/games/reads/contract'
 import { classes } from '../../ui/classes'
 import { useScreen } from '../data/screen-context'
 import { useLeft, useRoughlyLeft } from '../data/clock'
-import { clockOf, filmingTime, isLastTenth, stoppedWords, type Clock } from '../view/clock'
+import { clockOf, filmingTime, isLastTenth, stoppedWords, type ShownClock } from '../view/clock'
 import { countdown, expired, hour, roughly } from '../view/countdown'
 
 /** The time left for recording; red in its last tenth. */
@@ -43,7 +43,7 @@ export function Clocks({ game, short = false }: { game: Game; short?: boolean })
 }
 
 /** Screen readers announce it only once: when the last tenth begins while the page is open. */
-function RoughClock({ clock: { until, totalMs, say } }: { clock: Clock }) {
+function RoughClock({ clock: { until, totalMs, say } }: { clock: ShownClock }) {
   const left = useRoughlyLeft(until, useScreen().now)
   const isLast = isLastTenth(left, totalMs)
   const [was, setWas] = useState({ until, isLast })

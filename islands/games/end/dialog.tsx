@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog'
 import { useLast } from '../../ui/use-last'
 import { Rematch } from '../card/rematch'
 import { useScreen } from '../data/screen-context'
-import { resultOf } from '../view/words'
+import { gameResultOf } from '../view/words'
 import { ends } from './definitions'
 import { ShareResult } from './share-result'
 
@@ -25,7 +25,7 @@ export default function EndDialog({ game, isNew, onClose }: Props) {
     <Dialog
       open={game !== null}
       onClose={onClose}
-      title={resultOf(last, viewerId)}
+      title={gameResultOf(last, viewerId)}
       foot={
         <>
           <ShareResult game={last} />

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge'
 import { Caption } from '../../ui/caption'
 import { PlayerLine } from '../card/player-line'
 import { useScreen } from '../data/screen-context'
-import { standingsOf } from '../view/ending'
+import { finalStandingsOf } from '../view/ending'
 import { nameOf } from '../view/pending-move'
 import { votesOf } from '../view/votes'
 import type { EndProps } from './definitions'
@@ -23,7 +23,7 @@ export function OwnTheSpotEnd({ game }: EndProps) {
       {others.length > 0 && <Votes clips={others} />}
       {game.clips.length === 0 && (
         <ul className="game-players" aria-label="Players">
-          {standingsOf(game).map((player) => (
+          {finalStandingsOf(game).map((player) => (
             <PlayerLine key={player.seat} game={game} player={player} />
           ))}
         </ul>

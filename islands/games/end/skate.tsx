@@ -7,8 +7,8 @@ import { AttemptList } from '../card/attempts-dialog'
 import { PlayerLine } from '../card/player-line'
 import { useAttempts } from '../data/attempts'
 import { useScreen } from '../data/screen-context'
-import { lastOutOf, leftOf, standingsOf } from '../view/ending'
-import { wordOf } from '../view/house-rules'
+import { lastOutOf, leftOf, finalStandingsOf } from '../view/ending'
+import { letterWordOf } from '../view/house-rules'
 import { nameOf, namesOf } from '../view/pending-move'
 import type { EndProps } from './definitions'
 import { WithTags } from '../../ui/tag'
@@ -22,7 +22,7 @@ export function SkateEnd({ game, isNew }: EndProps) {
         <LastLetter game={game} turn={latestTurn} isNew={isNew} />
       )}
       <ul className="game-players" aria-label="Players">
-        {standingsOf(game).map((player) => (
+        {finalStandingsOf(game).map((player) => (
           <PlayerLine key={player.seat} game={game} player={player} />
         ))}
       </ul>
@@ -41,7 +41,7 @@ function LastLetter({ game, turn, isNew }: OfTurn & { isNew: boolean }) {
   const { viewerId } = useScreen()
   const { data } = useAttempts(game.id, turn.trickId, turn.round)
   const out = data && lastOutOf(game, data)
-  const word = wordOf(game)
+  const word = letterWordOf(game)
   if (!out) return null
   return (
     <div className="game-end-word">

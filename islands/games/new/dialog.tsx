@@ -10,7 +10,7 @@ import { Categories } from './categories'
 import { timeLimitLabel } from './form'
 import { showLink } from '../card/seats'
 import { Homies } from './homies'
-import { HouseRules } from './house-rules'
+import { HouseRulesFields } from './house-rules'
 import { OpenSeats } from './open-seats'
 import { SpotField } from './spot-field'
 import { useNewGame } from './use-new-game'
@@ -87,7 +87,7 @@ export default function NewGameDialog({ open, onClose, onCreated }: Props) {
         <Homies creating={creating} />
         <OpenSeats creating={creating} />
         {hasCategories && <Categories creating={creating} />}
-        {hasHouseRules && <HouseRules creating={creating} />}
+        {hasHouseRules && <HouseRulesFields creating={creating} />}
       </form>
     </Dialog>
   )

@@ -55,7 +55,7 @@ const shownAs: Partial<Record<string, keyof Troubles>> = {
 }
 
 /** The request body. */
-export function bodyOf(form: Form): NewGameForm {
+export function newGameOf(form: Form): NewGameForm {
   const { gameType, homies, openSeats, categories, spot, timeLimitHours, rules } = form
   const { hasCategories, hasSpot, hasHouseRules } = gameInfo[gameType]
   const at = hasSpot ? spot : null

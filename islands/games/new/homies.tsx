@@ -63,7 +63,7 @@ export function Homies({ creating }: { creating: Creating }) {
 function Choice({ homies, creating }: { homies: Homie[]; creating: Creating }) {
   const { form, toggleHomie } = creating
   const [typed, setTyped] = useState('')
-  const shown = homies.filter(({ skatertag }) => matches(skatertag, typed))
+  const shown = homies.filter(({ skatertag }) => matchesTag(skatertag, typed))
   return (
     <>
       <input
@@ -103,5 +103,5 @@ function Choice({ homies, creating }: { homies: Homie[]; creating: Creating }) {
 }
 
 /** Whether a tag contains the typed text, with or without its '@'. */
-export const matches = (skatertag: string, typed: string): boolean =>
+export const matchesTag = (skatertag: string, typed: string): boolean =>
   skatertag.toLowerCase().includes(cleanLine(typed).replace(/^@/, '').toLowerCase())

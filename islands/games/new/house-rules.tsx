@@ -17,7 +17,7 @@ const letters = words.map((word) => ({
 const tries = lastLetterTries.map((count) => ({ value: `${count}`, label: triesLabel(count) }))
 
 /** What players may agree on before a game, folded to one line that says what holds. */
-export function HouseRules({ creating: { form, change } }: { creating: Creating }) {
+export function HouseRulesFields({ creating: { form, change } }: { creating: Creating }) {
   const { rules } = form
   const choose = (chosen: Partial<Rules>) => change({ rules: { ...rules, ...chosen } })
   return (

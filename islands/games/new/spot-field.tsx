@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { urls } from '../../../worker/urls'
-import { StaticMap } from '../../maps/static-map'
+import { StaticMapPicture } from '../../maps/static-map'
 import { Button, buttonClass } from '../../ui/button'
 import { Select } from '../../ui/select'
 import { Skeleton } from '../../ui/skeleton'
@@ -52,7 +52,7 @@ export function SpotField({ creating }: { creating: Creating }) {
         }
       />
       {form.spot && (
-        <StaticMap
+        <StaticMapPicture
           lat={form.spot.latitude}
           lng={form.spot.longitude}
           size={{ width: 400, height: 128 }}

@@ -13,7 +13,7 @@ import { useGameMutation } from '../data/use-game-mutation'
 import { useTricks } from '../data/tricks'
 import { categories as known } from '../../../worker/tricks/contract'
 import {
-  bodyOf,
+  newGameOf,
   categoriesOf,
   defaultCategories,
   toggled,
@@ -91,7 +91,7 @@ export function useNewGame(onCreated: (game: Game) => void) {
     const found = troublesOf(form)
     setTroubles(found)
     if (Object.keys(found).length > 0) return showFirst()
-    const game = await act(gameEndpoints.create, { body: bodyOf(form) })
+    const game = await act(gameEndpoints.create, { body: newGameOf(form) })
     if (!game) return
     setChosen(untouched)
     onCreated(game)

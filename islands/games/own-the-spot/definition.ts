@@ -1,8 +1,8 @@
-import type { GameDefinition } from '../definitions'
-import { Spot } from './spot'
+import type { GameScreens } from '../definitions'
+import { GameSpot } from './spot'
 
-export const ownTheSpot: GameDefinition = {
-  Above: Spot,
+export const ownTheSpot: GameScreens = {
+  Above: GameSpot,
   Below: null,
   Score: null,
   hasQuit: false,

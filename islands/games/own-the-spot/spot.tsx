@@ -1,6 +1,6 @@
 import Navigation from 'lucide-react/icons/navigation'
 import type { Game } from '../../../worker/games/reads/contract'
-import { StaticMap } from '../../maps/static-map'
+import { StaticMapPicture } from '../../maps/static-map'
 import { useOwnName } from '../../ui/thing'
 import { Lazy } from '../../ui/lazy'
 import { directionsTo } from '../../ui/directions'
@@ -10,14 +10,14 @@ const clips = () => import('./clips')
 const size = { width: 560, height: 160 }
 
 /** The spot of the game, and the clips from there. */
-export function Spot({ game }: { game: Game }) {
+export function GameSpot({ game }: { game: Game }) {
   const { locationName, locationLatitude: latitude, locationLongitude: longitude } = game
   const label = useOwnName('Directions')
   return (
     <>
       {latitude !== null && longitude !== null && (
         <div className="game-place">
-          <StaticMap
+          <StaticMapPicture
             lat={latitude}
             lng={longitude}
             size={size}

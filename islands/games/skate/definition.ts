@@ -1,8 +1,8 @@
-import type { GameDefinition } from '../definitions'
+import type { GameScreens } from '../definitions'
 import { Letters } from './letters'
 import { RulesAndCalls, SkateTricks } from './tricks'
 
-export const skate: GameDefinition = {
+export const skate: GameScreens = {
   Above: RulesAndCalls,
   Below: SkateTricks,
   Score: Letters,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
 import { classes } from '../../ui/classes'
-import { wordOf } from '../view/house-rules'
+import { letterWordOf } from '../view/house-rules'
 
 interface Props {
   player: GamePlayer
@@ -14,7 +14,7 @@ interface Props {
  */
 export function Letters({ player: { skateLetters: count }, word: chosen }: Props) {
   const [first] = useState(count)
-  const word = wordOf({ word: chosen })
+  const word = letterWordOf({ word: chosen })
   const letters = word.slice(0, count).split('').join(' ')
   return (
     <span

@@ -24,17 +24,17 @@ const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g,
 export const found = <T extends Pick<Trick, 'name'>>(tricks: readonly T[], typed: string): T[] =>
   tricks.filter(({ name }) => plain(name).includes(plain(typed)))
 
-export interface Troubles {
+export interface TurnTroubles {
   trick?: string
   video?: string
 }
 
 /** The errors that prevent sending a turn. */
-export function troublesOf(turn: {
+export function turnTroublesOf(turn: {
   trickId: string | null
   landed: boolean
   hasVideo: boolean
-}): Troubles {
+}): TurnTroubles {
   return {
     ...(turn.trickId === null && { trick: messages.noTrick }),
     ...(turn.landed && !turn.hasVideo && { video: messages.noVideo }),

@@ -9,7 +9,7 @@ import { asToast } from '../../ui/as-toast'
 import { useGameMutation } from '../data/use-game-mutation'
 import { useScreen } from '../data/screen-context'
 import type { Task } from '../view/task'
-import { troublesOf, type Troubles } from './choice'
+import { turnTroublesOf, type TurnTroubles } from './choice'
 
 /** The length has no limit: the dialog only asks for at most 15 seconds. */
 const limit = {
@@ -41,7 +41,7 @@ export function useTurn(
 ) {
   const { viewerId } = useScreen()
   const [chosen, choose] = useState<Chosen | null>(null)
-  const [troubles, setTroubles] = useState<Troubles>({})
+  const [troubles, setTroubles] = useState<TurnTroubles>({})
   const params = { gameId: game.id }
   const call = gameEndpoints.takeTurn.url(params)
   const done = () => {
@@ -61,7 +61,11 @@ export function useTurn(
 
   async function submit(landed: boolean): Promise<void> {
     if (busy) return
-    const found = troublesOf({ trickId: trick?.id ?? null, landed, hasVideo: video.pick !== null })
+    const found = turnTroublesOf({
+      trickId: trick?.id ?? null,
+      landed,
+      hasVideo: video.pick !== null,
+    })
     setTroubles(found)
     if (found.trick || found.video || !trick) return showFirst()
     const moment = turnNumber === null ? {} : { turnNumber: String(turnNumber) }

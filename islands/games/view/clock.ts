@@ -6,7 +6,7 @@ import { hour, roughly } from './countdown'
 import { moveOf, nameOf, turnOf } from './pending-move'
 
 /** A deadline of a game, with the text for the time left. */
-export interface Clock {
+export interface ShownClock {
   until: string
   /** The whole duration. */
   totalMs: number
@@ -18,7 +18,7 @@ const turnMs = ({ turnHours }: Game): number =>
   turnMsOf({ turnHours: turnHours ?? defaultHouseRules.turnHours })
 
 /** The clock of a card. The recording phase has its own countdown. */
-export function clockOf(game: Game, viewerId: string): Clock | null {
+export function clockOf(game: Game, viewerId: string): ShownClock | null {
   const { createdAt, call, turnDeadline, joinDeadline, votingDeadline } = game
   const move = moveOf(game, viewerId)
   if (call) return clockOfCall(game, call, viewerId)
@@ -38,7 +38,7 @@ export function clockOf(game: Game, viewerId: string): Clock | null {
 }
 
 /** Only the call's own clock runs while a call is open. */
-function clockOfCall(game: Game, call: OpenCall, viewerId: string): Clock | null {
+function clockOfCall(game: Game, call: OpenCall, viewerId: string): ShownClock | null {
   const { deadline: until, stage, makerSeat } = call
   if (until === null) return null
   const move = moveOf(game, viewerId)

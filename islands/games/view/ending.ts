@@ -1,13 +1,13 @@
 import type { Game, GamePlayer, TrickAttempt } from '../../../worker/games/reads/contract'
 import { winnersOf } from './pending-move'
-import { wordOf } from './house-rules'
+import { letterWordOf } from './house-rules'
 
 /** Whether a finished game ever started. In S.K.A.T.E. the last one left wins, so each has a winner. */
 export const hasStarted = ({ gameType, noWinner, recordingDeadline }: Game): boolean =>
   gameType === 'skate' ? noWinner === null : recordingDeadline !== null
 
 /** The players of a finished game: the winners first, then by letters, and last those who left. */
-export function standingsOf(game: Game): GamePlayer[] {
+export function finalStandingsOf(game: Game): GamePlayer[] {
   const winners = winnersOf(game)
   const rank = (player: GamePlayer): number => {
     if (winners.includes(player)) return -1
@@ -26,7 +26,7 @@ export const leftOf = ({ players }: Game): GamePlayer[] =>
  */
 export function lastOutOf(game: Game, lastRound: readonly TrickAttempt[]): GamePlayer | undefined {
   const isOut = ({ status, skateLetters }: GamePlayer) =>
-    status === 'joined' && skateLetters >= wordOf(game).length
+    status === 'joined' && skateLetters >= letterWordOf(game).length
   const outs = game.players.filter(isOut)
   const bail = lastRound.findLast(
     ({ isSet, landed, skatertag }) =>

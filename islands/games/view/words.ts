@@ -5,7 +5,7 @@ import {
   gameInfo,
   noWinnerLabels,
   statusLabels,
-  type Badge,
+  type PlayerBadge,
 } from '../../../worker/games/contract'
 import { numberAlike } from '../../ui/thing'
 import { calledOf } from './called'
@@ -36,7 +36,7 @@ const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + t
 
 /** The state of the game in one short line. */
 export function headline(game: Game, viewerId: string): string {
-  if (game.status === 'completed') return resultOf(game, viewerId)
+  if (game.status === 'completed') return gameResultOf(game, viewerId)
   const move = moveOf(game, viewerId)
   if (move) return asking(move, game, viewerId)
   if (game.call) return `${capitalized(calledOf(game, game.call, viewerId))} is called`
@@ -76,7 +76,7 @@ function somebodysTurn(game: Game): string {
 }
 
 /** The winner, or several after a tie, or the reason why there is no winner. */
-export function resultOf(game: Game, viewerId: string): string {
+export function gameResultOf(game: Game, viewerId: string): string {
   const winners = winnersOf(game)
   if (winners.length === 0) return noWinnerLabels[game.noWinner ?? 'left']
   if (winners.length > 1) return `A tie: ${namesOf(winners, viewerId)} win!`
@@ -104,7 +104,7 @@ export const badgesOf = ({ badges }: Pick<GamePlayer, 'badges'>) =>
     kind: kinds[badge] ?? ('secondary' as const),
   }))
 
-const kinds: Partial<Record<Badge, 'primary' | 'plate' | 'landed' | 'bailed'>> = {
+const kinds: Partial<Record<PlayerBadge, 'primary' | 'plate' | 'landed' | 'bailed'>> = {
   winner: 'plate',
   eliminated: 'bailed',
   setting: 'primary',

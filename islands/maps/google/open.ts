@@ -6,7 +6,7 @@ import { libraries, onRefused, type GoogleMarker } from './script'
 const steps = 2
 
 /** Google's map. Throws if Google's script does not load. */
-export const open: Adapter = async (host, options) => {
+export const openGoogleMap: Adapter = async (host, options) => {
   const { config, centre, zoom, onOpen, onView, onLost, onPick } = options
   const { Map, Marker } = await libraries(config.apiKey)
   const map = new Map(host, {

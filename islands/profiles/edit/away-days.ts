@@ -1,14 +1,14 @@
 const two = (count: number): string => `${count}`.padStart(2, '0')
 
 /** The day so many after this time, where the skater is: `2026-11-30`. */
-export function dayAfter(now: number, days: number): string {
+export function nextDay(now: number, days: number): string {
   const day = new Date(now)
   day.setDate(day.getDate() + days)
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 }
 
 /** When a day begins, where the skater is. */
-export const startOf = (day: string): string => new Date(`${day}T00:00`).toISOString()
+export const startOfDay = (day: string): string => new Date(`${day}T00:00`).toISOString()
 
 /** A day in words, where the skater is: `Monday, November 30`. */
 export const dayWords = (at: string): string =>

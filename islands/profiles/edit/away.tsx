@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import { toast } from '../../ui/toast'
 import { useFirstError } from '../../ui/use-first-error'
-import { dayAfter, dayWords, daysWords, startOf } from './away-days'
+import { nextDay, dayWords, daysWords, startOfDay } from './away-days'
 
 const queryKey = ['away']
 
@@ -69,7 +69,7 @@ function AwayForm({ away, onDone }: { away: Away; onDone: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    if (day) mutate({ until: startOf(day) })
+    if (day) mutate({ until: startOfDay(day) })
     else fail(messages.awayUntil)
   }
   return (
@@ -88,8 +88,8 @@ function AwayForm({ away, onDone }: { away: Away; onDone: () => void }) {
         name="until"
         type="date"
         value={day}
-        min={dayAfter(now, 1)}
-        max={away.until ? undefined : dayAfter(now, Math.max(1, away.daysLeft))}
+        min={nextDay(now, 1)}
+        max={away.until ? undefined : nextDay(now, Math.max(1, away.daysLeft))}
         hint={daysWords(away.daysLeft)}
         error={error}
         disabled={isPending}

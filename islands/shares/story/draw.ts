@@ -1,5 +1,5 @@
 import { brand } from '../../../worker/brand'
-import { filmBox, fitText, margin, markTop, story, wordsBottom, type Box } from './layout'
+import { filmBox, fitText, margin, markTop, story, wordsBottom, type StoryBox } from './layout'
 
 export interface StoryWords {
   skatertag: string
@@ -91,7 +91,7 @@ export function drawFrame(
   context: Context,
   { ground, words, top }: Overlay,
   film: { width: number; height: number },
-  drawFilm: (box: Box) => void,
+  drawFilm: (box: StoryBox) => void,
 ): void {
   context.fillStyle = ground
   context.fillRect(0, 0, story.width, story.height)

@@ -13,7 +13,7 @@ const gap = 24
 /** Rather than thin bars beside it, a film loses up to this share of its picture. */
 const mostCropped = 1.15
 
-export interface Box {
+export interface StoryBox {
   x: number
   y: number
   width: number
@@ -24,7 +24,7 @@ export interface Box {
  * Where a film of this size is drawn: whole, and above the words, which begin at `wordsTop`, if there
  * is room.
  */
-export function filmBox(width: number, height: number, wordsTop: number): Box {
+export function filmBox(width: number, height: number, wordsTop: number): StoryBox {
   const [byWidth, byHeight] = [story.width / width, story.height / height]
   const [contained, covering] = [Math.min(byWidth, byHeight), Math.max(byWidth, byHeight)]
   const scale = covering <= contained * mostCropped ? covering : contained

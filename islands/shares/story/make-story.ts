@@ -7,7 +7,7 @@ import { story } from './layout'
 /** This browser can't decode the film, or has no encoder for a story. */
 export class NoEncoder extends Error {}
 
-export interface MadeStory {
+export interface StoryFile {
   file: Blob
   /** Whether the film has sound that this browser can't write. */
   isSilent: boolean
@@ -22,7 +22,7 @@ export async function makeStory(
   film: File,
   overlay: Overlay,
   watching: Watching,
-): Promise<MadeStory> {
+): Promise<StoryFile> {
   if (!('VideoEncoder' in globalThis) || !(await canEncodeVideo('avc', { ...story, quality }))) {
     throw new NoEncoder('There is no encoder for a story.')
   }

@@ -1,6 +1,6 @@
 import { it } from 'vitest'
 import type { Page } from 'playwright-core'
-import type { AccountExport } from '../../../worker/account/contract'
+import type { ExportState } from '../../../worker/account/contract'
 import type { OwnSession } from '../../../worker/session/contract'
 import { window as screenSize } from '../support/overflow'
 import { alive, useBrowser } from '../support/person'
@@ -19,7 +19,7 @@ async function openLine(page: Page, line: RegExp): Promise<void> {
   await press(page, line)
 }
 
-const ready: AccountExport = {
+const ready: ExportState = {
   status: 'ready',
   url: '/api/account/export/none',
   bytes: 128_400_000,
@@ -39,7 +39,7 @@ const session = (more: Partial<OwnSession>): OwnSession => ({
 it('the copy of everything has no accessibility or layout faults', async () => {
   const [ann] = (await membersInTurn(1)) as [Member]
   const page = await phoneOf(ann, screenSize)
-  let state: AccountExport = { status: 'none' }
+  let state: ExportState = { status: 'none' }
   await page.route('**/api/account/export', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 403, json: { message: 'Again', code: 'fresh_sign_in' } })

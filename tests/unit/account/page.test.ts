@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageOf } from '../../../worker/account/export/page'
+import { exportPageOf } from '../../../worker/account/export/page'
 
 const film = { video: 'videos/a.mp4', poster: 'posters/b.jpg', createdAt: '2026-11-20T10:00:00Z' }
 
@@ -34,7 +34,8 @@ const data: Record<string, object[]> = {
 async function page(of: Record<string, object[]>): Promise<string> {
   let html = ''
   const read = (name: string) => Promise.resolve(of[name] ?? [])
-  for await (const part of pageOf(read, ['data/clips.json'], new Date('2026-11-23'))) html += part
+  for await (const part of exportPageOf(read, ['data/clips.json'], new Date('2026-11-23')))
+    html += part
   return html
 }
 

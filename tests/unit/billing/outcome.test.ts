@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
   kindOf,
-  outcomeOf,
+  paymentOutcomeOf,
   resultOf,
-  type Outcome,
+  type PaymentOutcome,
   type BankResult,
 } from '../../../islands/billing/outcome'
 import { returnedOf } from '../../../worker/billing/bank-return'
 
 describe('the outcome of a card payment', () => {
-  it.each<[BankResult, Outcome]>([
+  it.each<[BankResult, PaymentOutcome]>([
     [{ kind: 'setup', status: 'succeeded' }, 'paid'],
     [{ kind: 'setup', status: 'processing' }, 'processing'],
     [{ kind: 'setup', status: 'requires_action' }, 'processing'],
@@ -23,7 +23,7 @@ describe('the outcome of a card payment', () => {
     [{ kind: 'payment', status: 'canceled' }, 'failed'],
     [{ kind: 'payment', error: '' }, 'failed'],
   ])('%j is %s', (told, outcome) => {
-    expect(outcomeOf(told)).toBe(outcome)
+    expect(paymentOutcomeOf(told)).toBe(outcome)
   })
 
   it('is explained in the words of Stripe where it has some', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '../../../worker/blocks/contract'
-import { decide, type Kind, type PairState } from '../../../worker/blocks/rules'
+import { decideBlock, type BlockKind, type PairState } from '../../../worker/blocks/rules'
 
 const nothing: PairState = {
   isThere: true,
@@ -12,7 +12,7 @@ const nothing: PairState = {
 const pair = { viewerId: 'ann', otherId: 'bob' }
 
 describe('a skater who blocks or mutes another', () => {
-  it.each<[string, Kind, Partial<PairState>, string | null]>([
+  it.each<[string, BlockKind, Partial<PairState>, string | null]>([
     ['may', 'block', {}, null],
     ['may', 'mute', {}, null],
     ['may block whom they have muted', 'block', { isMuted: true }, null],
@@ -24,14 +24,14 @@ describe('a skater who blocks or mutes another', () => {
     ['has done it already', 'block', { isBlocked: true }, messages.blockedBefore],
     ['has done it already', 'mute', { isMuted: true }, messages.mutedBefore],
   ])('%s (%s, %o)', (_, kind, state, message) => {
-    expect(decide(kind, pair, { ...nothing, ...state })?.message ?? null).toBe(message)
+    expect(decideBlock(kind, pair, { ...nothing, ...state })?.message ?? null).toBe(message)
   })
 
-  it.each<[Kind, string]>([
+  it.each<[BlockKind, string]>([
     ['block', messages.blockOneself],
     ['mute', messages.muteOneself],
   ])('cannot %s themselves', (kind, message) => {
     const oneself = { viewerId: 'ann', otherId: 'ann' }
-    expect(decide(kind, oneself, nothing)).toMatchObject({ status: 400, message })
+    expect(decideBlock(kind, oneself, nothing)).toMatchObject({ status: 400, message })
   })
 })

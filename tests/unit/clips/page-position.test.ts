@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { urlOf, placeIn, type ClipsPage } from '../../../islands/clips/page-position'
+import { clipsUrlOf, placeIn, type ClipsPage } from '../../../islands/clips/page-position'
 
 it.each<[ClipsPage, string]>([
   [{ page: 1 }, '/profile'],
@@ -7,12 +7,12 @@ it.each<[ClipsPage, string]>([
   [{ page: 3, before: 'x' }, '/profile?clips=3&before=x'],
   [{ page: 2, after: 'y' }, '/profile?clips=2&after=y'],
 ])('the URL of %o is %s, and reads back as the same', (place, address) => {
-  expect(urlOf('/profile', place)).toBe(address)
+  expect(clipsUrlOf('/profile', place)).toBe(address)
   expect(placeIn(new URL(address, 'http://x').search)).toEqual(place)
 })
 
 it('the URL keeps its other parameters, and loses those of the page before', () => {
-  expect(urlOf('/profile', { page: 1 }, '?clips=2&before=x&trick=ollie')).toBe(
+  expect(clipsUrlOf('/profile', { page: 1 }, '?clips=2&before=x&trick=ollie')).toBe(
     '/profile?trick=ollie',
   )
 })

@@ -6,7 +6,7 @@ import {
   mayRetry,
   retryWaitMs,
   type Fault,
-  type Work,
+  type TimedWork,
 } from '../../../worker/db/faults/rules'
 
 it.each<[string, Fault | null]>([
@@ -37,7 +37,7 @@ it.each<[string, Fault | null]>([
 
 const failed = (attempts: number, timeouts = 0) => ({ attempts, timeouts })
 
-it.each<[Work, Fault, { attempts: number; timeouts: number }, boolean]>([
+it.each<[TimedWork, Fault, { attempts: number; timeouts: number }, boolean]>([
   ['read', 'lost', failed(1), true],
   ['read', 'lost', failed(2), false],
   ['read', 'unreachable', failed(1), true],
@@ -60,7 +60,7 @@ it.each<[Work, Fault, { attempts: number; timeouts: number }, boolean]>([
   expect(mayRetry(work, fault, failures)).toBe(again)
 })
 
-it.each<[Work, Fault, boolean]>([
+it.each<[TimedWork, Fault, boolean]>([
   ['read', 'timeout', false],
   ['write', 'timeout', true],
   ['write', 'lost', true],

@@ -4,8 +4,8 @@ import {
   absenceOf,
   isSeen,
   isVisible,
-  pageOf,
-  statusOf,
+  filmPageOf,
+  filmStatusOf,
   stillToAgree,
   type Presence,
 } from '../../../worker/films/rules'
@@ -55,7 +55,7 @@ describe('a film', () => {
     ['open', film('2026-11-23T12:00:00Z')],
     ['removed', film('2026-11-22T12:00:00Z', '2026-11-23T11:00:00Z')],
   ] as const)('is %s', (status, shared) => {
-    expect(statusOf(shared, now)).toBe(status)
+    expect(filmStatusOf(shared, now)).toBe(status)
     expect(isVisible(shared, seen, [seen], now)).toBe(status === 'open')
   })
 
@@ -94,11 +94,11 @@ describe('a film', () => {
     fc.assert(
       fc.property(fc.nat(200), (length) => {
         const all = Array.from({ length }, (_, i) => i)
-        const pages = pageOf(all, 1)!.pages
-        const shown = Array.from({ length: pages }, (_, i) => pageOf(all, i + 1)!.shown)
+        const pages = filmPageOf(all, 1)!.pages
+        const shown = Array.from({ length: pages }, (_, i) => filmPageOf(all, i + 1)!.shown)
         expect(shown.flat()).toEqual(all)
         expect(shown.every((one) => one.length <= 40)).toBe(true)
-        expect([pageOf(all, 0), pageOf(all, pages + 1), pageOf(all, NaN)]).toEqual([
+        expect([filmPageOf(all, 0), filmPageOf(all, pages + 1), filmPageOf(all, NaN)]).toEqual([
           null,
           null,
           null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choicesOf, found, troublesOf } from '../../../islands/games/turn/choice'
+import { choicesOf, found, turnTroublesOf } from '../../../islands/games/turn/choice'
 import { taskOf, titleOf } from '../../../islands/games/view/task'
 import { catalogue } from '../games/support/factories'
 import { gameAfter } from './support/games'
@@ -38,8 +38,8 @@ it('tricks are found by their letters and digits', () => {
 it('the form asks for a trick, and for a video when it was landed', () => {
   const trick = 'Please select a trick.'
   const video = 'Please upload a video to record a successful landing.'
-  expect(troublesOf({ trickId: null, landed: true, hasVideo: false })).toEqual({ trick, video })
-  expect(troublesOf({ trickId: 'ollie', landed: true, hasVideo: false })).toEqual({ video })
-  expect(troublesOf({ trickId: 'ollie', landed: false, hasVideo: false })).toEqual({})
-  expect(troublesOf({ trickId: 'ollie', landed: true, hasVideo: true })).toEqual({})
+  expect(turnTroublesOf({ trickId: null, landed: true, hasVideo: false })).toEqual({ trick, video })
+  expect(turnTroublesOf({ trickId: 'ollie', landed: true, hasVideo: false })).toEqual({ video })
+  expect(turnTroublesOf({ trickId: 'ollie', landed: false, hasVideo: false })).toEqual({})
+  expect(turnTroublesOf({ trickId: 'ollie', landed: true, hasVideo: true })).toEqual({})
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { justEnded, lastOutOf, leftOf, standingsOf } from '../../../islands/games/view/ending'
+import { justEnded, lastOutOf, leftOf, finalStandingsOf } from '../../../islands/games/view/ending'
 import type { TrickAttempt } from '../../../worker/games/reads/contract'
 import { gameAfter } from './support/games'
 
@@ -37,7 +37,7 @@ const attempt = (skatertag: string, landed: boolean, isSet = false): TrickAttemp
 
 it('standings begin with the winner and end with those who left', () => {
   const tagsOf = (story: string) =>
-    standingsOf(gameAfter('skate', story)).map(({ skatertag }) => skatertag)
+    finalStandingsOf(gameAfter('skate', story)).map(({ skatertag }) => skatertag)
   expect(tagsOf(`${rolled}, ann bails ollie, ann quits, bob quits`)).toEqual(['cat', 'ann', 'bob'])
   expect(tagsOf(`${rolled}, ${rounds(5, 'bob bails, cat lands')}, cat quits`)).toEqual([
     'ann',

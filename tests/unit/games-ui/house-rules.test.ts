@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rulesLine, shownRules, wordOf } from '../../../islands/games/view/house-rules'
+import { rulesLine, shownRules, letterWordOf } from '../../../islands/games/view/house-rules'
 import type { Game } from '../../../worker/games/reads/contract'
 import { defaultHouseRules } from '../../../worker/games/skate/contract'
 import { gameAfter } from './support/games'
@@ -25,6 +25,6 @@ it('a card says all rules before the start, then only unusual ones, and none aft
 })
 
 it('a game without a word of its own has the usual one', () => {
-  expect(wordOf(gameAfter('own_the_spot', ''))).toBe('SKATE')
-  expect(wordOf({ word: 'SK8' })).toBe('SK8')
+  expect(letterWordOf(gameAfter('own_the_spot', ''))).toBe('SKATE')
+  expect(letterWordOf({ word: 'SK8' })).toBe('SK8')
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  bodyOf,
+  newGameOf,
   categoriesOf,
   defaultCategories,
   timeLimitLabel,
@@ -8,7 +8,7 @@ import {
   troublesOf,
   type Form,
 } from '../../../islands/games/new/form'
-import { matches } from '../../../islands/games/new/homies'
+import { matchesTag } from '../../../islands/games/new/homies'
 import { timeLimits } from '../../../worker/games/own-the-spot/contract'
 import { newGame } from '../../../worker/games/schema'
 
@@ -48,7 +48,7 @@ it.each<[string, Form, object]>([
 })
 
 it('the form sends what the server accepts, and nothing of the other kind of game', () => {
-  expect(newGame.parse(bodyOf({ ...skate, spot }))).toMatchObject({
+  expect(newGame.parse(newGameOf({ ...skate, spot }))).toMatchObject({
     selectedCategories: ['The Basics'],
     locationName: null,
     locationCoords: null,
@@ -56,13 +56,13 @@ it('the form sends what the server accepts, and nothing of the other kind of gam
     word: 'SK8',
     lastLetterTries: 2,
   })
-  expect(newGame.parse(bodyOf(spotGame))).toMatchObject({
+  expect(newGame.parse(newGameOf(spotGame))).toMatchObject({
     selectedCategories: null,
     locationName: 'Hubba Hideout',
     locationCoords: { lat: '37.79', lng: '-122.39' },
     timeLimitHours: 24,
   })
-  expect(bodyOf(spotGame)).not.toHaveProperty('turnHours')
+  expect(newGameOf(spotGame)).not.toHaveProperty('turnHours')
 })
 
 it('the form lists categories in their order, and which of them are ticked', () => {
@@ -98,7 +98,7 @@ it('no more than five homies can be ticked', () => {
 })
 
 it('homies are found by their tags', () => {
-  expect(matches('Ledge.Lord', '@ledge')).toBe(true)
-  expect(matches('Ledge.Lord', ' lord ')).toBe(true)
-  expect(matches('Ledge.Lord', 'rosa')).toBe(false)
+  expect(matchesTag('Ledge.Lord', '@ledge')).toBe(true)
+  expect(matchesTag('Ledge.Lord', ' lord ')).toBe(true)
+  expect(matchesTag('Ledge.Lord', 'rosa')).toBe(false)
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { commandSchema } from '../../../worker/games/engine/commands'
-import type { Action } from '../../../worker/games/room/request'
+import type { GameAction } from '../../../worker/games/room/request'
 import { spentOnMove } from '../../../worker/games/room/day-limits'
 
 it('all that players do counts, but for leaving, taking back, and what the app does itself', () => {
   const types = commandSchema.def.options.map(({ def }) => def.shape.type.def.values[0])
-  const free = types.filter((type) => spentOnMove('ann', type as Action['type']).length === 0)
+  const free = types.filter((type) => spentOnMove('ann', type as GameAction['type']).length === 0)
   expect(free.map(String).toSorted()).toEqual([
     'away',
     'clipRemoved',

@@ -1,13 +1,13 @@
 import { array, assert, property, string, stringMatching } from 'fast-check'
 import { expect, it } from 'vitest'
-import { behind, order, planOf, rarest } from '../../../worker/homies/search/rules'
+import { behind, order, searchPlanOf, rarest } from '../../../worker/homies/search/rules'
 
 const tag = stringMatching(/^[A-Za-z0-9_.]{3,20}$/)
 
 it('a search for what no tag can contain is refused', () => {
   assert(
     property(string(), (text) => {
-      const plan = planOf(text)
+      const plan = searchPlanOf(text)
       if (plan) expect(text).toMatch(/^[A-Za-z0-9_.]{2,20}$/)
     }),
   )
@@ -26,7 +26,7 @@ it('tags that start with the text come first, then by alphabet, each once', () =
   assert(
     property(array(tag), stringMatching(/^[a-z0-9_.]{2,3}$/), (tags, text) => {
       const skaters = tags.map((skatertag) => ({ userId: skatertag, skatertag }))
-      const found = order([...skaters, ...skaters], planOf(text)!)
+      const found = order([...skaters, ...skaters], searchPlanOf(text)!)
       const places = found.map(({ skatertag }) => {
         const lower = skatertag.toLowerCase()
         expect(lower).toContain(text)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stateOf } from '../../../worker/media/revoked/list'
+import { revocationStateOf } from '../../../worker/media/revoked/list'
 
 describe('the list of what is revoked', () => {
   it.each([
@@ -10,6 +10,6 @@ describe('the list of what is revoked', () => {
     [30_000, 'old'],
     [-1, 'old'],
   ])('that was read %i ms ago is %s', (age, state) => {
-    expect(stateOf(1_000_000, 1_000_000 + age)).toBe(state)
+    expect(revocationStateOf(1_000_000, 1_000_000 + age)).toBe(state)
   })
 })

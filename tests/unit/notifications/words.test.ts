@@ -6,7 +6,7 @@ import {
   gameJoined,
   otsRecording,
   skateNudge,
-  homieRequest,
+  homieRequestWords,
   otsVoting,
   skateForfeit,
   skateTurn,
@@ -21,7 +21,7 @@ const ots = { type: 'ots_game_ended', name: 'Own the Spot' } as const
 
 it.each<[Words, string, string, string]>([
   [
-    homieRequest({ skatertag: 'ann' }),
+    homieRequestWords({ skatertag: 'ann' }),
     'homie_request',
     'New homie request',
     '@ann wants to be your homie.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endOf, isFresh, keyOf } from '../../../worker/page-cache/rules'
+import { lifetimeEndOf, isFresh, pageKeyOf } from '../../../worker/page-cache/rules'
 
 const origin = 'https://stoke.example'
 
@@ -17,7 +17,7 @@ it.each([
   ['/s/ann/tricks/kickflip?x=1', '/s/ann/tricks/kickflip'],
   ['/s/ann/tricks/kickflip?page=2&clips=2', '/s/ann/tricks/kickflip?page=2'],
 ])('the page at %s is cached as %s', (asked, kept) => {
-  expect(keyOf(origin + asked)).toBe(origin + kept)
+  expect(pageKeyOf(origin + asked)).toBe(origin + kept)
 })
 
 it.each([
@@ -32,11 +32,11 @@ it.each([
   '/api/video-clips/x',
   '/oembed?url=x',
 ])('the page at %s is never cached', (asked) => {
-  expect(keyOf(origin + asked)).toBeNull()
+  expect(pageKeyOf(origin + asked)).toBeNull()
 })
 
 describe('a cached page', () => {
-  const page = { madeAt: 1000, until: endOf(200, 1000) }
+  const page = { madeAt: 1000, until: lifetimeEndOf(200, 1000) }
 
   it.each([
     ['may be shown at once', 1000, true],
@@ -48,8 +48,8 @@ describe('a cached page', () => {
   })
 
   it('may be shown for 10 s if it is missing, and never longer than it says itself', () => {
-    expect(endOf(404, 1000)).toBe(11_000)
-    expect(endOf(200, 1000, 2000)).toBe(2000)
-    expect(endOf(200, 1000, 90_000)).toBe(51_000)
+    expect(lifetimeEndOf(404, 1000)).toBe(11_000)
+    expect(lifetimeEndOf(200, 1000, 2000)).toBe(2000)
+    expect(lifetimeEndOf(200, 1000, 90_000)).toBe(51_000)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { maxBytes, maxMissing, storeBytes } from '../../../worker/page-cache/rules'
-import { store, stored, type CachedPage } from '../../../worker/page-cache/store'
+import { storePage, findPage, type CachedPage } from '../../../worker/page-cache/store'
 
 const page = (status: number, bytes = 10, etag = '"e"'): CachedPage => ({
   status,
@@ -14,32 +14,32 @@ const page = (status: number, bytes = 10, etag = '"e"'): CachedPage => ({
 })
 
 it('URLs that somebody makes up push out no page that exists, only one another', () => {
-  store('/s/ann', page(200))
-  for (let i = 0; i <= 2 * maxMissing; i++) store(`/s/nobody.${i}`, page(404))
-  expect(stored('/s/ann')?.status).toBe(200)
-  expect(stored(`/s/nobody.${maxMissing}`)).toBeUndefined()
-  expect(stored(`/s/nobody.${maxMissing + 1}`)?.status).toBe(404)
+  storePage('/s/ann', page(200))
+  for (let i = 0; i <= 2 * maxMissing; i++) storePage(`/s/nobody.${i}`, page(404))
+  expect(findPage('/s/ann')?.status).toBe(200)
+  expect(findPage(`/s/nobody.${maxMissing}`)).toBeUndefined()
+  expect(findPage(`/s/nobody.${maxMissing + 1}`)?.status).toBe(404)
 })
 
 it('equal missing pages share one body', () => {
-  for (const key of ['/s/one', '/s/two']) store(key, page(404, 3000, '"skater"'))
-  store('/shared/my-clip/1', page(404, 3000, '"clip"'))
-  expect(stored('/s/two')?.body).toBe(stored('/s/one')?.body)
-  expect(stored('/shared/my-clip/1')?.body).not.toBe(stored('/s/one')?.body)
+  for (const key of ['/s/one', '/s/two']) storePage(key, page(404, 3000, '"skater"'))
+  storePage('/shared/my-clip/1', page(404, 3000, '"clip"'))
+  expect(findPage('/s/two')?.body).toBe(findPage('/s/one')?.body)
+  expect(findPage('/shared/my-clip/1')?.body).not.toBe(findPage('/s/one')?.body)
 })
 
 it('a page that appears or disappears is stored once', () => {
   for (const status of [404, 200, 404]) {
-    store('/s/bob', page(status))
-    expect(stored('/s/bob')?.status).toBe(status)
+    storePage('/s/bob', page(status))
+    expect(findPage('/s/bob')?.status).toBe(status)
   }
 })
 
 it('pages that exist have so many bytes, and the oldest go first', () => {
   const most = storeBytes / maxBytes
-  for (let i = 0; i <= most; i++) store(`/s/${i}`, page(200, maxBytes))
-  expect(stored('/s/0')).toBeUndefined()
-  expect(stored('/s/1')?.status).toBe(200)
-  store('/s/large', page(200, maxBytes + 1))
-  expect(stored('/s/large')).toBeUndefined()
+  for (let i = 0; i <= most; i++) storePage(`/s/${i}`, page(200, maxBytes))
+  expect(findPage('/s/0')).toBeUndefined()
+  expect(findPage('/s/1')?.status).toBe(200)
+  storePage('/s/large', page(200, maxBytes + 1))
+  expect(findPage('/s/large')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { toX, toY, worldPixels } from '../../../worker/maps/geometry/mercator'
-import { apart, type Crowd } from '../../../worker/spots/rules'
+import { apart, type SpotCrowd } from '../../../worker/spots/rules'
 
 const crowd = fc.record({
   count: fc.integer({ min: 1, max: 20_000 }),
@@ -16,7 +16,7 @@ it('grouping loses no spot, and no two marks overlap', () => {
       fc.integer({ min: 0, max: 6 }),
       (all, zoom) => {
         const kept = apart(all, zoom)
-        const sum = (of: Crowd[]) => of.reduce((total, { count }) => total + count, 0)
+        const sum = (of: SpotCrowd[]) => of.reduce((total, { count }) => total + count, 0)
         expect(sum(kept)).toBe(sum(all))
         const world = worldPixels(zoom)
         const places = kept.map(({ lat, lng }) => [toX(lng, world), toY(lat, world)] as const)

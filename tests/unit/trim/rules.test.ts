@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
-  clock,
+  clockWords,
   firstSelection,
   inSeconds,
   moveEnd,
@@ -128,7 +128,7 @@ test.each([
   [59.96, '1:00.0', '1 minute 0 seconds'],
   [125.5, '2:05.5', '2 minutes 5.5 seconds'],
 ])('%d s are written as %s', (seconds, read, heard) => {
-  expect(clock(seconds)).toBe(read)
+  expect(clockWords(seconds)).toBe(read)
   expect(spoken(seconds)).toBe(heard)
 })
 

@@ -3,7 +3,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { ulid, randomName } from '../../../worker/db/ids'
 import type { Create } from '../../../worker/games/engine/commands'
 import { createInRoom, executeInRoom } from '../../../worker/games/commands/call-room'
-import type { Action, TurnFiles } from '../../../worker/games/room/request'
+import type { GameAction, TurnFiles } from '../../../worker/games/room/request'
 import { addFilm, answerFilm } from '../../../worker/films/statements'
 import * as schema from '../../../worker/db/schema'
 import { env } from '../support/env'
@@ -147,7 +147,7 @@ async function openGame(players: Skater[], more: Partial<Create>): Promise<strin
   return gameId
 }
 
-const wish = (gameId: string, { userId }: Skater, what: Action) =>
+const wish = (gameId: string, { userId }: Skater, what: GameAction) =>
   executeInRoom(env, { gameId, userId, now: Date.now(), action: what })
 
 const filmOf = async (as: Skater): Promise<TurnFiles> => ({

@@ -1,5 +1,5 @@
 import { BlobReader, TextWriter, Uint8ArrayWriter, ZipReader, configure } from '@zip.js/zip.js'
-import type { AccountExport } from '../../../worker/account/contract'
+import type { ExportState } from '../../../worker/account/contract'
 import type { Env } from '../../../worker/env'
 import { call, minuteJob } from '../support/call'
 import type { Skater } from '../support/skaters'
@@ -11,11 +11,11 @@ const path = '/api/account/export'
 export const ask = (as: { cookie: string } | null, more: object = {}) =>
   call(path, { method: 'POST', as, ...more })
 
-export const look = async (as: { cookie: string }, more: object = {}): Promise<AccountExport> =>
+export const look = async (as: { cookie: string }, more: object = {}): Promise<ExportState> =>
   (await call(path, { as, ...more })).json()
 
 /** A skater's export, built by the scheduled job. */
-export async function built(as: Skater, bindings: Partial<Env> = {}): Promise<AccountExport> {
+export async function built(as: Skater, bindings: Partial<Env> = {}): Promise<ExportState> {
   const answer = await ask(as)
   if (answer.status !== 202) throw new Error(`No export: ${await answer.text()}`)
   await minuteJob(0, bindings)
@@ -50,6 +50,6 @@ export async function unpack(archive: ArrayBuffer): Promise<Unpacked> {
   }
 }
 
-export async function download(as: { cookie: string }, state: AccountExport): Promise<Unpacked> {
+export async function download(as: { cookie: string }, state: ExportState): Promise<Unpacked> {
   return unpack(await (await call(state.url!, { as })).arrayBuffer())
 }

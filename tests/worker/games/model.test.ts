@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { hasEverJoined } from '../../../worker/games/engine/play'
 import type { GameType } from '../../../worker/games/contract'
 import type { Command } from '../../../worker/games/engine/commands'
-import type { CommandResult, Action } from '../../../worker/games/room/request'
+import type { CommandResult, GameAction } from '../../../worker/games/room/request'
 import { commandOf } from '../../../worker/games/room/request'
 import { historyOf } from '../../../worker/games/room/stored'
 import { decide, startersOf, type GameState } from '../../../worker/games/registry'
@@ -81,7 +81,7 @@ const tries: fc.Arbitrary<Try> = fc.record({
 /** Who asks, and for what; nobody's wish is that of whoever runs the deployment. */
 interface Wished {
   userId: string | null
-  wish: Action
+  wish: GameAction
 }
 
 /** Something that the game waits for, and who is to do it. */
@@ -152,7 +152,7 @@ async function wishForCall(
   return { userId, wish: { type: 'turn', trickId: maker.trickId, landed, files } }
 }
 
-const clip = async (userId: string, number: number): Promise<Action> => ({
+const clip = async (userId: string, number: number): Promise<GameAction> => ({
   type: 'clip',
   isEdit: number % 4 === 0,
   caption: undefined,
@@ -165,7 +165,7 @@ const clipOf = (state: GameState, number: number): string =>
     : 'none'
 
 /** The decision of the rules, which does not depend on the die. */
-function judged(state: GameState, userId: string | null, wish: Action, now: number) {
+function judged(state: GameState, userId: string | null, wish: GameAction, now: number) {
   const due = decide(state, { type: 'deadline' }, now)
   const kept = 'refusal' in due ? state : due.state
   const command: Command = commandOf({ userId, action: wish }, kept, now)

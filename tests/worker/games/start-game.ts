@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { ulid, randomName } from '../../../worker/db/ids'
 import type { Create } from '../../../worker/games/engine/commands'
 import { createInRoom, executeInRoom, roomOf } from '../../../worker/games/commands/call-room'
-import type { Action, TurnFiles } from '../../../worker/games/room/request'
+import type { GameAction, TurnFiles } from '../../../worker/games/room/request'
 import { failing } from '../support/database'
 import { env } from '../support/env'
 import { addMedia } from '../support/rows/media'
@@ -39,7 +39,7 @@ export async function open(
 export const ask = (
   gameId: string,
   userId: string | null,
-  wish: Action,
+  wish: GameAction,
   { key, now = Date.now() }: { key?: string; now?: number } = {},
 ) => executeInRoom(env, { gameId, userId, key, now, action: wish })
 

@@ -12,7 +12,7 @@ import { purgeDelayMs } from '../../../worker/media/queries'
 import { limits as moderation } from '../../../worker/moderation/contract'
 import { limits as notifications } from '../../../worker/notifications/contract'
 import { ageRefusalMs } from '../../../worker/profiles/queries'
-import { maxAgeMs as pushMs } from '../../../worker/push/outbox/rules'
+import { maxMessageAgeMs as pushMs } from '../../../worker/push/outbox/rules'
 import {
   incompleteAccountMs,
   maxSessionAgeMs,

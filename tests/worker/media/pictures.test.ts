@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { randomName } from '../../../worker/db/ids'
 import type { Env } from '../../../worker/env'
 import { masterSide, widths } from '../../../worker/media/contract'
-import { keysOf, photoSize } from '../../../worker/media/photo/decode'
+import { photoKeysOf, photoSize } from '../../../worker/media/photo/decode'
 import type { Spot } from '../../../worker/spots/contract'
 import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { mediaEndpoints } from '../../../worker/media/endpoints'
@@ -49,7 +49,7 @@ describe('an uploaded photo', () => {
   it('is stored as a JPEG of at most 1600 pixels and as a WebP in each width', async () => {
     const name = await photoOf(await enlarged('photo-plain.jpg', 2400))
     await purgeDeleted()
-    expect((await keysInBucket()).sort()).toEqual(keysOf(name).sort())
+    expect((await keysInBucket()).sort()).toEqual(photoKeysOf(name).sort())
     const size = async (key: string, type: 'jpeg' | 'webp') =>
       photoSize(await (await env.MEDIA.get(key))!.bytes(), type)
     expect(await size(name, 'jpeg')).toEqual({ width: masterSide, height: 1200 })
@@ -63,7 +63,7 @@ describe('an uploaded photo', () => {
     async (name) => {
       const sent = await fixture(name)
       const kept = await photoOf(sent)
-      for (const key of keysOf(kept)) {
+      for (const key of photoKeysOf(kept)) {
         const bytes = await (await env.MEDIA.get(key))!.bytes()
         const { width, height } = photoSize(bytes, key === kept ? 'jpeg' : 'webp')!
         expect(Math.max(width, height)).toBeLessThanOrEqual(160)
@@ -88,7 +88,7 @@ describe('an uploaded photo', () => {
   it('counts with all its bytes towards the storage limit of its skater', async () => {
     const name = await photoOf(await fixture('photo-plain.jpg'))
     const sizes = await Promise.all(
-      keysOf(name).map(async (key) => (await env.MEDIA.head(key))!.size),
+      photoKeysOf(name).map(async (key) => (await env.MEDIA.head(key))!.size),
     )
     const sum = sizes.reduce((all, size) => all + size)
     expect(await findMedia(name)).toMatchObject({ contentType: 'image/jpeg', bytes: sum })
@@ -233,7 +233,7 @@ describe('all files of a picture are deleted', () => {
     await photoOf(await fixture('photo-plain.jpg'))
     const name = await photoOf(await fixture('photo-plain.webp'))
     await purgeDeleted()
-    expect((await keysInBucket()).sort()).toEqual(keysOf(name).sort())
+    expect((await keysInBucket()).sort()).toEqual(photoKeysOf(name).sort())
   })
 
   it('when the photo of a spot is removed', async () => {
@@ -286,7 +286,7 @@ describe('all files of a picture are deleted', () => {
   it('when nothing used it', async () => {
     const before = await keysInBucket()
     const name = randomName()
-    await Promise.all(keysOf(name).map((key) => env.MEDIA.put(key, 'bytes')))
+    await Promise.all(photoKeysOf(name).map((key) => env.MEDIA.put(key, 'bytes')))
     const createdAt = new Date(0)
     await addMedia(ann, { name, kind: 'spot_photo', status: 'pending', createdAt })
     await minuteJob()

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../../../worker/db/client'
 import { sessions } from '../../../worker/db/schema'
 import { storeRefreshFailure } from '../../../worker/session/end-queries'
-import { refresh } from '../../../worker/session/refresh'
+import { refreshTokens } from '../../../worker/session/refresh'
 import { Browser } from '../support/browser'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
@@ -86,7 +86,7 @@ describe('a refusal by the provider', () => {
     const later = new Date(Date.now() + 2 * 3_600_000)
     await storeRefreshFailure(db, idHash, later)
     const asked = provider.watch(token)
-    await refresh({ ...env, ...provider.bindings }, db, idHash, later)
+    await refreshTokens({ ...env, ...provider.bindings }, db, idHash, later)
     expect(asked()).toBe(0)
   })
 

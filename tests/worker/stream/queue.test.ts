@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { streamCopies as handler } from '../../../worker/stream/job'
+import { advanceCopies as handler } from '../../../worker/stream/job'
 import { call, minuteJob } from '../support/call'
 import { empty } from '../support/empty'
 import { attempts, deliver, newQueue } from '../support/queue'

@@ -36,14 +36,14 @@ export interface Round {
   hasMore: boolean
 }
 
-export const nothing: Round = { rows: 0, hasMore: false }
+export const nothingDeleted: Round = { rows: 0, hasMore: false }
 
 /** A batch of its own for each round of a feature. */
 const rowsOf = (name: string, deleteData: DeleteUserData): Step => ({
   name,
   async run(_, db, userId, now) {
     const [first, ...rest] = deleteData(db, userId, now)
-    if (!first) return nothing
+    if (!first) return nothingDeleted
     const results = (await db.batch([first, ...rest])) as D1Result[]
     const changes = results.map(({ meta }) => meta.changes)
     return {
@@ -63,7 +63,7 @@ export const steps: Step[] = [
   {
     // First, because a restored database repeats only deletions that are noted.
     name: 'note',
-    run: async (env, _, userId, now) => (await noteDeletion(env, userId, now), nothing),
+    run: async (env, _, userId, now) => (await noteDeletion(env, userId, now), nothingDeleted),
   },
   {
     // Game rooms write their rows themselves, also in batches of their own.

@@ -7,7 +7,7 @@ import { log } from '../../http/log'
 import { withLimitedBucket } from '../../media/limited-bucket'
 import { keyedHash } from '../../session/secrets'
 import { endAccountDeletion } from '../queries'
-import { nothing, steps, type Round } from './steps'
+import { nothingDeleted, steps, type Round } from './steps'
 
 /** What a Workflow is given. Its row in `account_deletions` is the record. */
 export interface AccountToDelete {
@@ -62,14 +62,14 @@ export async function runDeletion(
   }
   await take('customers', async (db, now) => {
     await deleteStripeCustomers(env, db, now)
-    return nothing
+    return nothingDeleted
   })
 }
 
 /** Leaves the rest to another instance, which has queries of its own. */
 async function startNext(env: Env, instanceId: string, userId: string): Promise<Round> {
   await create(env, `${instanceId}-more`, userId)
-  return nothing
+  return nothingDeleted
 }
 
 const attempts = {

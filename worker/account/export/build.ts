@@ -10,7 +10,7 @@ import { archivedMedia, mediaWithoutCrc32, noteCrc32 } from '../../media/account
 import { store } from '../../media/store'
 import { layOut, type Manifest } from './archive'
 import { contentsOf } from './contents'
-import { pageOf } from './page'
+import { exportPageOf } from './page'
 import {
   addFile,
   dropExpiredExports,
@@ -20,7 +20,7 @@ import {
   markReady,
   noteFile,
   noteProgress,
-  rememberMultipart,
+  rememberExportUpload,
   takeUpExport,
   type ExportRow,
 } from './queries'
@@ -33,7 +33,7 @@ const filesPerRound = 20
 
 const maxTries = 5
 
-export interface Round {
+export interface BuildRound {
   rows: number
   hasMore: boolean
 }
@@ -46,7 +46,7 @@ class ExportOver extends Error {}
 /** A part of building an export. It can run at any time and again. */
 export interface ExportStep {
   name: string
-  run: (building: Building) => Promise<Round>
+  run: (building: Building) => Promise<BuildRound>
 }
 
 /**
@@ -70,15 +70,15 @@ export async function runStep(
   exportId: string,
   step: ExportStep,
   now: Date,
-): Promise<Round> {
+): Promise<BuildRound> {
   const row = await findBuilding(db, exportId)
   if (!row) return nothing
   return step.run({ ...row, env, db, now, leaseMs: leases.workflow }).catch(nothingWhenOver)
 }
 
-const nothing: Round = { rows: 0, hasMore: false }
+const nothing: BuildRound = { rows: 0, hasMore: false }
 
-function nothingWhenOver(error: unknown): Round {
+function nothingWhenOver(error: unknown): BuildRound {
   if (error instanceof ExportOver) return nothing
   throw error
 }
@@ -108,7 +108,7 @@ export async function buildExports(env: Env, db: Db, now: Date): Promise<void> {
 }
 
 /** Reads old files once, so that their CRC-32 is known from then on. */
-async function sumOldFiles(building: Building): Promise<Round> {
+async function sumOldFiles(building: Building): Promise<BuildRound> {
   const { env, db, userId } = building
   const files = await mediaWithoutCrc32(db, userId, filesPerRound)
   for (const { name } of files) {
@@ -126,7 +126,7 @@ async function sumOldFiles(building: Building): Promise<Round> {
   return { rows: files.length, hasMore: files.length === filesPerRound }
 }
 
-async function writeRows(building: Building, name: string): Promise<Round> {
+async function writeRows(building: Building, name: string): Promise<BuildRound> {
   const path = pathOf(name)
   if (building.files[path]) return nothing
   const counted = { rows: 0 }
@@ -148,7 +148,7 @@ async function* jsonOf(read: ExportRows, counted: { rows: number }): AsyncGenera
   yield '\n]\n'
 }
 
-async function writePage(building: Building): Promise<Round> {
+async function writePage(building: Building): Promise<BuildRound> {
   if (building.files[pagePath]) return nothing
   const readJson = async (name: string): Promise<unknown> => {
     const file = building.files[pathOf(name)]
@@ -156,7 +156,7 @@ async function writePage(building: Building): Promise<Round> {
     if (!object) throw new Error(`An export has no ${name} yet`)
     return object.json()
   }
-  const parts = pageOf(readJson, Object.keys(building.files), building.now)
+  const parts = exportPageOf(readJson, Object.keys(building.files), building.now)
   await writeFile(building, pagePath, 'text/html; charset=utf-8', parts)
   return { rows: 1, hasMore: false }
 }
@@ -171,7 +171,7 @@ async function writeFile(
   const { env, db, id, now } = building
   const key = newKey(id)
   await addFile(db, key, now)
-  const onMultipart = (multipartId: string) => rememberMultipart(db, key, multipartId).run()
+  const onMultipart = (multipartId: string) => rememberExportUpload(db, key, multipartId).run()
   const stored = await store(env, encoded(texts), { name: key, contentType, onMultipart })
   const file = { key, ...stored }
   requireOpen(await noteFile(db, id, path, file, dueAt(building)))
@@ -190,7 +190,7 @@ async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
   for await (const text of texts) yield encoder.encode(text)
 }
 
-async function finish({ env, db, id, userId, files, now }: Building): Promise<Round> {
+async function finish({ env, db, id, userId, files, now }: Building): Promise<BuildRound> {
   const wanted = [...Object.keys(contentsOf(env, db, userId)).map(pathOf), pagePath]
   const missing = wanted.find((path) => !files[path])
   if (missing) throw new Error(`An export lacks ${missing}`)

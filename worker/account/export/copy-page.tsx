@@ -3,11 +3,11 @@ import type { AppEnv } from '../../env'
 import { PlainPage, Time } from '../../moderation/parts'
 import { Problem } from '../../ui/parts/form'
 import { urls } from '../../urls'
-import type { AccountExport } from '../contract'
+import type { ExportState } from '../contract'
 import { sizeWords } from '../size-words'
 
 interface Props {
-  state: AccountExport
+  state: ExportState
   problem?: string | undefined
 }
 
@@ -29,7 +29,7 @@ export const copyPage = (c: Context<AppEnv>, { state, problem }: Props) =>
     },
   )
 
-function State({ state: { status, url, bytes = 0, expiresAt = '' } }: { state: AccountExport }) {
+function State({ state: { status, url, bytes = 0, expiresAt = '' } }: { state: ExportState }) {
   if (status === 'building') {
     return (
       <>

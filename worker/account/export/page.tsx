@@ -54,7 +54,7 @@ video, img { display: block; width: 100%; max-height: 70vh; object-fit: contain;
 `
 
 /** The page in pieces: no more than one file of the export is in memory. */
-export async function* pageOf(
+export async function* exportPageOf(
   readJson: ReadJson,
   paths: string[],
   at: Date,

@@ -90,7 +90,7 @@ export const addFile = (db: Db, key: string, now: Date) =>
     purgeAt: after(now, limits.availableMs + buildingMs),
   })
 
-export const rememberMultipart = (db: Db, key: string, multipartId: string) =>
+export const rememberExportUpload = (db: Db, key: string, multipartId: string) =>
   db.update(pendingDeletions).set({ multipartId }).where(eq(pendingDeletions.name, key))
 
 /** Gives the builder of an export more time. False if the export is not to be built any more. */

@@ -11,7 +11,7 @@ import { isFreshSignIn } from '../../session/rules'
 import { keyedHash } from '../../session/secrets'
 import { sessionEndpoints } from '../../session/endpoints'
 import { urls } from '../../urls'
-import { limits, messages, type AccountExport } from '../contract'
+import { limits, messages, type ExportState } from '../contract'
 import { accountEndpoints } from '../endpoints'
 import { readManifest, streamArchive } from './archive'
 import { copyPage } from './copy-page'
@@ -19,18 +19,18 @@ import { beginExport, findExport, manifestPath, type ExportRow } from './queries
 import { startExport } from './workflow'
 
 /** A user's copy of everything. Needs neither a profile nor access. */
-export const accountExport = new Hono<AppEnv>()
+export const accountExportRoutes = new Hono<AppEnv>()
 
-on(accountExport, accountEndpoints.beginExport, async (c) => {
+on(accountExportRoutes, accountEndpoints.beginExport, async (c) => {
   const begun = await begin(c, skater(c).user.id)
   if (!begun) throw await tooSoon(c)
   return { status: begun.status }
 })
 
 /** The same by a plain form, which needs no script. */
-accountExport.get(urls.accountCopy.path, pageForUser, async (c) => renderCopy(c))
+accountExportRoutes.get(urls.accountCopy.path, pageForUser, async (c) => renderCopy(c))
 
-accountExport.post(urls.accountCopy.path, pageForUser, async (c) => {
+accountExportRoutes.post(urls.accountCopy.path, pageForUser, async (c) => {
   const { user, session } = skater(c)
   const [now, back] = [c.get('now'), urls.accountCopy()]
   if (!isFreshSignIn(session.createdAt, now)) {
@@ -71,13 +71,13 @@ async function tooSoon(c: Context<AppEnv>): Promise<HttpError> {
   )
 }
 
-on(accountExport, accountEndpoints.showExport, async (c) => {
+on(accountExportRoutes, accountEndpoints.showExport, async (c) => {
   const state = await stateFor(c)
   c.header('Cache-Control', 'private, no-store')
   return state
 })
 
-async function stateFor(c: Context<AppEnv>): Promise<AccountExport> {
+async function stateFor(c: Context<AppEnv>): Promise<ExportState> {
   const row = await findExport(c.get('db'), skater(c).user.id, c.get('now'))
   if (!row) return { status: 'none' }
   const { id, status, bytes, expiresAt } = row
@@ -94,7 +94,7 @@ async function stateFor(c: Context<AppEnv>): Promise<AccountExport> {
 const sign = (c: Context<AppEnv>, id: string, expiry: number): Promise<string> =>
   keyedHash(c.env, 'export', `${id}|${expiry}|${skater(c).session.idHash}`)
 
-on(accountExport, accountEndpoints.file, async (c) => {
+on(accountExportRoutes, accountEndpoints.file, async (c) => {
   const id = c.req.param('exportId')
   await requireSignature(c, id)
   const row = await findExport(c.get('db'), skater(c).user.id, c.get('now'))

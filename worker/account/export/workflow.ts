@@ -4,7 +4,7 @@ import type { Env } from '../../env'
 import { timeNow } from '../../http/clock'
 import { log } from '../../http/log'
 import { withLimitedBucket } from '../../media/limited-bucket'
-import { exportSteps, runStep, type Round } from './build'
+import { exportSteps, runStep, type BuildRound } from './build'
 import { failStatements } from './queries'
 
 /** What a Workflow is given. Its row in `account_exports` is the record. */
@@ -33,7 +33,10 @@ export async function runExport(
   step: Pick<WorkflowStep, 'do'>,
 ): Promise<void> {
   const env = withLimitedBucket(bindings)
-  const take = (name: string, run: (db: Db, now: Date) => Promise<Round>): Promise<Round> =>
+  const take = (
+    name: string,
+    run: (db: Db, now: Date) => Promise<BuildRound>,
+  ): Promise<BuildRound> =>
     step.do(name, attempts, async () => run(connect(env.DB), await timeNow(env)))
   let rounds = 0
   try {

@@ -1,13 +1,13 @@
 import { StorageFault, faultOf } from './fault'
 import { inTime } from './in-time'
-import { limitMs, mayRetry, retryWaitMs, type Failures, type Work } from './rules'
+import { limitMs, mayRetry, retryWaitMs, type Failures, type TimedWork } from './rules'
 
 /**
  * Runs work on the database: in limited time, and again after a fault if the rules allow it. Throws
  * a StorageFault if the database failed, and the error itself if a statement was refused.
  */
 export async function attempt<T>(
-  work: Work,
+  work: TimedWork,
   run: (attempts: number) => Promise<T>,
   chance: () => number = Math.random,
 ): Promise<T> {

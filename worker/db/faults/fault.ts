@@ -1,4 +1,4 @@
-import { faultOfMessages, mayBeCommitted, type Fault, type Work } from './rules'
+import { faultOfMessages, mayBeCommitted, type Fault, type TimedWork } from './rules'
 
 /**
  * The database, the bucket or a Durable Object failed; nobody has refused anything. The message says
@@ -7,9 +7,9 @@ import { faultOfMessages, mayBeCommitted, type Fault, type Work } from './rules'
 export class StorageFault extends Error {
   override name = 'StorageFault'
   readonly fault: Fault
-  readonly work: Work
+  readonly work: TimedWork
 
-  constructor(fault: Fault, work: Work, cause?: unknown) {
+  constructor(fault: Fault, work: TimedWork, cause?: unknown) {
     const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : 'no answer'
     super(`Storage fault (${fault}, ${work}): ${why}`, { cause })
     this.fault = fault
@@ -28,7 +28,7 @@ export function storageFault(error: unknown): StorageFault | null {
   if (error instanceof StorageFault) return error
   if (!(error instanceof Error)) return null
   const [, fault, work] = shape.exec(error.message) ?? []
-  if (fault && work) return new StorageFault(fault as Fault, work as Work, error)
+  if (fault && work) return new StorageFault(fault as Fault, work as TimedWork, error)
   return storageFault(error.cause)
 }
 

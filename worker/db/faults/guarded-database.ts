@@ -4,7 +4,7 @@ import { addMeta, addRows, newCounts, type QueryCounts } from '../count'
 import { BudgetSpent, type MayQuery } from '../limit-queries'
 import { attempt } from './attempts'
 import { faultOf } from './fault'
-import { isRead, type Work } from './rules'
+import { isRead, type TimedWork } from './rules'
 
 type Connection = D1Database | D1DatabaseSession
 
@@ -107,7 +107,7 @@ export class GuardedDatabase {
   }
 
   async run<T>(
-    work: Work,
+    work: TimedWork,
     run: (connection: Connection, attempts: number) => Promise<T>,
   ): Promise<T> {
     const go = () => attempt(work, (attempts) => run(this.#connection, attempts))

@@ -34,13 +34,13 @@ export function faultOfMessages(messages: string[]): Fault | null {
  * What is to be run. A `keyed` act carries an id that can be written only once, so that running it
  * a second time has no effect.
  */
-export type Work = 'read' | 'write' | 'keyed'
+export type TimedWork = 'read' | 'write' | 'keyed'
 
 /** Milliseconds that one attempt may take. */
-export const limitMs: Record<Work, number> = { read: 3000, write: 10_000, keyed: 10_000 }
+export const limitMs: Record<TimedWork, number> = { read: 3000, write: 10_000, keyed: 10_000 }
 
 /** Attempts in all. D1 itself tries a read three times before it gives up. */
-const maxAttempts: Record<Work, number> = { read: 2, write: 3, keyed: 3 }
+const maxAttempts: Record<TimedWork, number> = { read: 2, write: 3, keyed: 3 }
 /** What took all of its time gets it once more at most. */
 const maxTimeouts = 1
 
@@ -54,7 +54,7 @@ export interface Failures {
 }
 
 /** Whether work may be run again after this fault, when so much has failed (this fault included). */
-export function mayRetry(work: Work, fault: Fault, { attempts, timeouts }: Failures): boolean {
+export function mayRetry(work: TimedWork, fault: Fault, { attempts, timeouts }: Failures): boolean {
   if (fault === 'overloaded' || attempts >= maxAttempts[work]) return false
   if (fault === 'unreachable') return true
   if (fault === 'timeout') return work === 'keyed' && timeouts <= maxTimeouts
@@ -66,7 +66,7 @@ export const retryWaitMs = (attempts: number, chance: number): number =>
   chance * Math.min(longestWaitMs, firstWaitMs * 2 ** (attempts - 1))
 
 /** Whether work that ended with this fault may have been committed. */
-export const mayBeCommitted = (work: Work, fault: Fault): boolean =>
+export const mayBeCommitted = (work: TimedWork, fault: Fault): boolean =>
   work !== 'read' && (fault === 'lost' || fault === 'timeout')
 
 const readWord = /^\s*(select|explain|with)\b/i

@@ -17,13 +17,13 @@ import type { Game } from '../reads/contract'
 import { factsOf } from '../registry'
 import { spentOnMove } from '../room/day-limits'
 import type {
-  Action,
+  GameAction,
   CommandResult,
   Done,
   GameRequest,
   Keyed,
   NewGameRequest,
-  Refused,
+  RefusedCommand,
   TurnFiles,
 } from '../room/request'
 import { loadGame, stateAt, type StoredGame } from '../room/stored'
@@ -35,7 +35,7 @@ import { refusals } from '../contract'
 export const respondTo = async (
   c: Context<AppEnv>,
   gameId: string,
-  action: Action,
+  action: GameAction,
 ): Promise<Game> => gameResponse(c, await executeCommand(c, gameId, action))
 
 /**
@@ -46,7 +46,7 @@ export const executeWithFiles = (
   c: Context<AppEnv>,
   gameId: string,
   files: UploadForm<unknown>['files'],
-  action: (files: TurnFiles | null) => Promise<Action>,
+  action: (files: TurnFiles | null) => Promise<GameAction>,
 ): Promise<StoredGame> =>
   createOnce(c, files, {
     make: async () => {
@@ -69,10 +69,10 @@ export const executeWithFiles = (
 export async function executeCommand(
   c: Context<AppEnv>,
   gameId: string,
-  action: Action,
+  action: GameAction,
 ): Promise<Done> {
   const now = c.get('now').getTime()
-  const request = { gameId, userId: currentUserId(c), key: keyOf(c), now, action }
+  const request = { gameId, userId: currentUserId(c), key: idempotencyKeyOf(c), now, action }
   const answer = await executeInRoom(c.env, request)
   if ('refusal' in answer) {
     throw await explainRefusal(c, answer.refusal, spentOnMove(currentUserId(c), action.type))
@@ -177,7 +177,7 @@ export async function requirePlayer(
  * if this is the first. Answers 404 to everyone but the players.
  */
 export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<StoredGame | null> {
-  const key = keyOf(c)
+  const key = idempotencyKeyOf(c)
   if (key === undefined) {
     await requirePlayer(c, gameId)
     return null
@@ -222,7 +222,7 @@ export const currentUserId = (c: Context<AppEnv>): string => currentProfile(c).u
 const idempotencyHeader = 'Idempotency-Key'
 
 /** The idempotency key of the request, if it has one. Answers 400 to a malformed one. */
-export function keyOf(c: Context<AppEnv>): string | undefined {
+export function idempotencyKeyOf(c: Context<AppEnv>): string | undefined {
   const key = c.req.header(idempotencyHeader)
   if (key === undefined || /^[\x21-\x7e]{1,100}$/.test(key)) return key
   throw new HttpError(400, 'invalid', `${idempotencyHeader} must be 1 to 100 visible letters.`)
@@ -231,7 +231,7 @@ export function keyOf(c: Context<AppEnv>): string | undefined {
 export const gameNotFound = () => notFound('Game not found')
 
 /** The HTTP error for a refusal by the room. For anyone but players the game does not exist. */
-export function refusalError(code: Refused): HttpError {
+export function refusalError(code: RefusedCommand): HttpError {
   if (code === 'unknown_game' || code === 'not_a_player') return gameNotFound()
   if (code === 'upload_used') return uploadRefusal('used')
   if (code === 'made_before') return new HttpError(409, code, 'This game has been made before.')
@@ -243,6 +243,6 @@ export function refusalError(code: Refused): HttpError {
 /** The same for a command that may have used up the limits of the viewer's day. */
 export const explainRefusal = async (
   c: Context<AppEnv>,
-  code: Refused,
+  code: RefusedCommand,
   spent: Spent[],
 ): Promise<HttpError> => (code === 'used_up' && (await findUsedUp(c, spent))) || refusalError(code)

@@ -15,14 +15,14 @@ import { defaultHouseRules } from '../skate/contract'
 import type { Create } from '../engine/commands'
 import type { Location } from '../engine/state'
 import { findUnanswered, spentOnGame } from '../room/day-limits'
-import type { NewGameRequest, Refused } from '../room/request'
+import type { NewGameRequest, RefusedCommand } from '../room/request'
 import { loadGame, stateAt } from '../room/stored'
 import {
   createInRoom,
   explainRefusal,
   gameNotFound,
   gameResponse,
-  keyOf,
+  idempotencyKeyOf,
   currentUserId,
   refusalError,
 } from './call-room'
@@ -44,7 +44,7 @@ export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Gam
   const request = {
     gameId,
     userId: currentUserId(c),
-    key: keyOf(c),
+    key: idempotencyKeyOf(c),
     now: c.get('now').getTime(),
     // Null if this is not a spot of the creator. Then the rules refuse it.
     create: { ...create, location: spot && asLocation(spot) },
@@ -59,7 +59,7 @@ export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Gam
 }
 
 /** Whether another request has made the game: perhaps the last one of this day. */
-const mayBeMade = (refusal: Refused): boolean => ['made_before', 'used_up'].includes(refusal)
+const mayBeMade = (refusal: RefusedCommand): boolean => ['made_before', 'used_up'].includes(refusal)
 
 /** What a new game uses of the viewer's day, with whom to name if they have too many invitations. */
 function newGameSpends(c: Context<AppEnv>, request: NewGameRequest): Spent[] {
@@ -77,7 +77,7 @@ function newGameSpends(c: Context<AppEnv>, request: NewGameRequest): Spent[] {
  * not reveal the user.
  */
 async function creationKeyOf(c: Context<AppEnv>): Promise<string | null> {
-  const key = keyOf(c)
+  const key = idempotencyKeyOf(c)
   if (key === undefined) return null
   const bytes = new TextEncoder().encode(`${currentUserId(c)}\n${key}`)
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -101,7 +101,7 @@ async function commandFor(c: Context<AppEnv>, body: NewGame) {
   const { selectedHomies, selectedCategories } = body
   const [known, catalogue] = await Promise.all([
     homiesAmong(db, currentUserId(c), selectedHomies),
-    tricksOf(db, selectedCategories ?? []),
+    gameTricksOf(db, selectedCategories ?? []),
   ])
   const nonHomieIds = selectedHomies.filter((userId) => !known.has(userId))
   const { awayUntil } = currentProfile(c).profile
@@ -123,7 +123,7 @@ async function homiesAmong(
   return new Map(rows.map((row) => [row.userId, row.awayUntil]))
 }
 
-export const tricksOf = (db: Db, categories: string[]) =>
+export const gameTricksOf = (db: Db, categories: string[]) =>
   db
     .select({ id: tricks.id, category: tricks.category })
     .from(tricks)
@@ -224,7 +224,7 @@ export async function rematch(
   const request = {
     gameId: id,
     userId: currentUserId(c),
-    key: keyOf(c),
+    key: idempotencyKeyOf(c),
     now: c.get('now').getTime(),
     ...command,
     creationKey: null,
@@ -265,7 +265,7 @@ async function rematchCommand(
   const { categories, location } = repeated
   const [available, catalogue, spot] = await Promise.all([
     canPlayAgain(db, presser, [presser, ...others]),
-    tricksOf(db, categories),
+    gameTricksOf(db, categories),
     location && ownSpotAt(db, presser, location),
   ])
   const players = [presser, ...others].filter((userId) => available.has(userId))

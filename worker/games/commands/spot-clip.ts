@@ -24,7 +24,7 @@ import {
   executeWithFiles,
   gameNotFound,
   gameResponse,
-  keyOf,
+  idempotencyKeyOf,
   currentUserId,
   refusalError,
   requirePlayer,
@@ -58,7 +58,7 @@ export async function uploadSpotClip(
 export async function rejectSpotClipEarly(c: Context<AppEnv>, input: Record<string, string>) {
   if (input.gameId === undefined) return
   const { gameId, isEdit = false } = await checkSpotClip(c, input)
-  if (keyOf(c) !== undefined) return
+  if (idempotencyKeyOf(c) !== undefined) return
   const game = await loadGame(c.get('db'), gameId)
   if (!game) throw gameNotFound()
   const { state } = game

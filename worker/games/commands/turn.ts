@@ -12,7 +12,7 @@ import { bytesOf } from '../../media/uploads/rules'
 import { limits, messages, type ReactionKind } from '../contract'
 import { turnsOf } from '../reads/list'
 import type { Game } from '../reads/contract'
-import type { Action } from '../room/request'
+import type { GameAction } from '../room/request'
 import { newTurn } from '../schema'
 import {
   executeWithFiles,
@@ -68,7 +68,7 @@ interface Turn {
 export async function executeOnTurn(
   c: Context<AppEnv>,
   { gameId, turnId }: Turn,
-  action: (turnNumber: number) => Action,
+  action: (turnNumber: number) => GameAction,
 ): Promise<Game> {
   const row = await c
     .get('db')

@@ -82,7 +82,7 @@ export type RainCheck = z.infer<typeof rainCheck>
 
 /** `until` is null when the player is back. */
 const away = z.strictObject({ type: z.literal('away'), by, until: z.nullable(time) })
-export type Away = z.infer<typeof away>
+export type AwayCommand = z.infer<typeof away>
 
 const quit = z.strictObject({ type: z.literal('quit'), by })
 export type Quit = z.infer<typeof quit>
@@ -113,7 +113,7 @@ const join = z.strictObject({
   /** Until when they are away. */
   awayUntil: z.nullable(time),
 })
-export type Join = z.infer<typeof join>
+export type JoinCommand = z.infer<typeof join>
 
 const nudge = z.strictObject({ type: z.literal('nudge'), by })
 export type Nudge = z.infer<typeof nudge>
@@ -130,7 +130,7 @@ export type React = z.infer<typeof react>
 
 /** Changes the caption of the player's clip. The text itself is only in the clip's row. */
 const caption = z.strictObject({ type: z.literal('caption'), by, clipId: z.string() })
-export type Caption = z.infer<typeof caption>
+export type CaptionCommand = z.infer<typeof caption>
 
 const deleteClip = z.strictObject({ type: z.literal('deleteClip'), by, clipId: z.string() })
 export type DeleteClip = z.infer<typeof deleteClip>

@@ -3,7 +3,7 @@ import { gameEnded, gameLeftOut, type NoStart } from '../../notifications/words'
 import {
   markAllDone,
   markDone,
-  notification,
+  notificationFor,
   peopleAt,
   renotify,
   userAt,
@@ -177,7 +177,7 @@ function endings<S extends BaseGameState>(
       // An earlier notification of a forfeit has the same type and game, so the new one replaces
       // it.
       ...(forfeit ? [{ do: 'unnotify' as const, userId, type: forfeit }] : []),
-      notification(transition, words, isYours ? null : (decliner ?? first))(userId),
+      notificationFor(transition, words, isYours ? null : (decliner ?? first))(userId),
     ]
   })
 }
@@ -195,7 +195,10 @@ function endInvitation(
   const { gameId } = transition
   const type = notifications.ended
   const words = gameEnded({ type, name: info.name, gameId, winners: [], isYours: false, noStart })
-  return [{ do: 'unnotify', userId, type: 'game_invite' }, notification(transition, words)(userId)]
+  return [
+    { do: 'unnotify', userId, type: 'game_invite' },
+    notificationFor(transition, words)(userId),
+  ]
 }
 
 /** Removes the notifications that name this player as a winner, because the profile is deleted. */

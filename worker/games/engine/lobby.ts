@@ -1,9 +1,9 @@
 /** A game before its start and for its rematch: who joins, who leaves, and what players hear. */
 import { gameDeclined, gameInvite, gameJoined, gameTakenBack } from '../../notifications/words'
 import type { GameInfo, RefusalCode } from '../contract'
-import type { Decline, Join, OpenLink, RevokeLink, Start, TakeBack } from './commands'
+import type { Decline, JoinCommand, OpenLink, RevokeLink, Start, TakeBack } from './commands'
 import {
-  notification,
+  notificationFor,
   peopleAt,
   renotify,
   userAt,
@@ -17,18 +17,18 @@ import {
   joinedPlayerOf,
   newPlayer,
   playerOf,
-  record,
+  recordEvent,
   remainingPlayers,
   seatOf,
   type Play,
 } from './play'
-import { isWaiting, type BaseGameState, type Player, type Seat } from './state'
+import { isWaiting, type BaseGameState, type PlayerState, type Seat } from './state'
 
 /** Gives back the seat of an invited player, who must not have rolled. */
 export function decline(
   play: Play<BaseGameState>,
   { by }: Decline,
-  leaveGame: (player: Player) => void,
+  leaveGame: (player: PlayerState) => void,
 ): RefusalCode | null {
   const player = playerOf(play.state, by)
   if (typeof player === 'string') return player
@@ -38,7 +38,7 @@ export function decline(
   return null
 }
 
-export const canTakeBack = (state: BaseGameState, { seat, status }: Player): boolean =>
+export const canTakeBack = (state: BaseGameState, { seat, status }: PlayerState): boolean =>
   seat === 0 && status === 'joined' && isWaiting(state)
 
 /** Calls off a game before its start. Its row stays without players, so no list shows it. */
@@ -51,7 +51,7 @@ export function takeBack(play: Play<BaseGameState>, { by }: TakeBack): RefusalCo
   const hadJoined = joinedBeside(state, player.seat)
   close(play, [], 'taken_back')
   for (const each of state.players) each.userId = null
-  record(play, { type: 'taken_back', hadJoined })
+  recordEvent(play, { type: 'taken_back', hadJoined })
   return null
 }
 
@@ -71,7 +71,7 @@ export function invite(
   const { gameId, names } = transition
   const skatertag = names.tags[creator] ?? ''
   const words = gameInvite({ gameId, skatertag, name: info.name, isRematch, terms })
-  return peopleAt(transition, invited).map(notification(transition, words, creator))
+  return peopleAt(transition, invited).map(notificationFor(transition, words, creator))
 }
 
 /** Tells the creator who has joined, unless the game starts and they hear of that. */
@@ -123,7 +123,7 @@ export function takeBackEffects(
   return [
     { do: 'close' },
     ...people.map((userId): Effect => ({ do: 'unnotify', userId, type: 'game_invite' })),
-    ...told.map(notification(transition, words, creator)),
+    ...told.map(notificationFor(transition, words, creator)),
     ...(told.length > 0 && creator ? [{ do: 'spend_take_back' as const, userId: creator }] : []),
     ...(before?.players ?? []).map(({ seat }): Effect => ({ do: 'take_name', seat })),
   ]
@@ -181,14 +181,14 @@ export function closeSeats({ openSeats }: BaseGameState): void {
  * Opens the seat of a player again who came by the link and leaves before the start. If the creator
  * leaves, closes all seats.
  */
-export function freeSeat(state: BaseGameState, { seat }: Player): void {
+export function freeSeat(state: BaseGameState, { seat }: PlayerState): void {
   const { openSeats } = state
   if (seat === 0) closeSeats(state)
   else if (openSeats?.hasLink && openSeats.taken.includes(seat)) openSeats.left++
 }
 
 /** Whether this player may make the link, show it again and take it back. */
-export const canManageLink = (state: BaseGameState, { seat, status }: Player): boolean =>
+export const canManageLink = (state: BaseGameState, { seat, status }: PlayerState): boolean =>
   seat === 0 && status === 'joined' && openSeatsOf(state) > 0
 
 /** Makes the link live. A second time changes nothing but the link itself. */
@@ -198,7 +198,7 @@ export function openLink(play: Play<BaseGameState>, { by }: OpenLink): RefusalCo
   if (typeof creator === 'string') return creator
   if (!state.openSeats || !canManageLink(state, creator)) return 'no_open_seats'
   state.openSeats.hasLink = true
-  record(play, { type: 'link_opened' })
+  recordEvent(play, { type: 'link_opened' })
   return null
 }
 
@@ -215,14 +215,14 @@ export function revokeLink(
   // The link was taken back before, or is used up.
   if (!canManageLink(state, creator) && !state.openSeats.hasLink) return null
   closeSeats(state)
-  record(play, { type: 'link_revoked' })
+  recordEvent(play, { type: 'link_revoked' })
   if (canStart(state, info)) closeJoining()
   else startWhenReady()
   return null
 }
 
 /** The creator starts a game that had open seats, without those who have not rolled. */
-export function start(
+export function startGame(
   play: Play<BaseGameState>,
   { by }: Start,
   { info, closeJoining }: Pick<Lobby, 'info' | 'closeJoining'>,
@@ -234,13 +234,13 @@ export function start(
   if (!state.openSeats) return 'no_open_seats'
   if (!isIn(creator, info)) return 'roll_first'
   if (!canStart(state, info)) return 'too_few_rolled'
-  record(play, { type: 'started_early' })
+  recordEvent(play, { type: 'started_early' })
   closeJoining()
   return null
 }
 
 /** Gives an open seat to a skater who came by the link. They are invited, and roll to join. */
-export function join(play: Play<BaseGameState>, { seat, userId }: Join): RefusalCode | null {
+export function join(play: Play<BaseGameState>, { seat, userId }: JoinCommand): RefusalCode | null {
   const { state } = play
   const own = userId === null ? null : seatOf(state, userId)
   if (own !== null) {
@@ -251,7 +251,7 @@ export function join(play: Play<BaseGameState>, { seat, userId }: Join): Refusal
   state.openSeats.left--
   state.openSeats.taken.push(seat)
   state.players.push(newPlayer(userId, seat))
-  record(play, { type: 'seat_taken', seat })
+  recordEvent(play, { type: 'seat_taken', seat })
   return null
 }
 
@@ -270,10 +270,10 @@ export function canStart(state: BaseGameState, info: Lobby['info']): boolean {
   return Boolean(state.openSeats) && isWaiting(state) && hasCreator && players.length >= info.seats
 }
 
-const isIn = ({ status, diceRoll }: Player, { needsAllDice }: Lobby['info']): boolean =>
+const isIn = ({ status, diceRoll }: PlayerState, { needsAllDice }: Lobby['info']): boolean =>
   needsAllDice ? diceRoll !== null : status === 'joined'
 
-function creatorOf(state: BaseGameState, by: Seat | null): Player | RefusalCode {
+function creatorOf(state: BaseGameState, by: Seat | null): PlayerState | RefusalCode {
   const player = joinedPlayerOf(state, by)
   if (typeof player === 'string') return player
   return player.seat === 0 ? player : 'not_maker'

@@ -3,11 +3,11 @@ import type { GameView } from '../reads/contract'
 import type { ActivityType, NotificationType } from '../../enums'
 import { gameInfo, limits, type GameInfo, type NoWinner, type RefusalCode } from '../contract'
 import type { Act, Create } from './commands'
-import type { BaseGameState, Deadline, Location, Player, RulesVersion, Seat } from './state'
+import type { BaseGameState, Deadline, Location, PlayerState, RulesVersion, Seat } from './state'
 import type { Effect, EventDetails, GameEvent, LeaveReason, Transition } from './transition'
 
 /** The result of a command. After a refusal, or without events, the game has not changed. */
-export type Outcome<S> = { state: S; events: GameEvent[] } | { refusal: RefusalCode }
+export type GameOutcome<S> = { state: S; events: GameEvent[] } | { refusal: RefusalCode }
 
 /** A copy of a game while a command changes it, and the events so far. */
 export interface Play<S extends BaseGameState> {
@@ -23,7 +23,7 @@ export interface GameDefinition<S extends BaseGameState> {
   info: GameInfo
   /** Parses a stored state. */
   state: z.ZodMiniType<S>
-  create(command: Create, now: number, version: RulesVersion): Outcome<S>
+  create(command: Create, now: number, version: RulesVersion): GameOutcome<S>
   /** Each one returns a refusal or null. A missing one belongs to another type of game. */
   acts: { [T in Act['type']]?: (play: Play<S>, command: ActOf<T>) => RefusalCode | null }
   passDeadline(play: Play<S>, deadline: Deadline, now: number): void
@@ -70,12 +70,12 @@ export interface Facts {
 
 type ActOf<T extends Act['type']> = Extract<Act, { type: T }>
 
-export const record = (play: Play<BaseGameState>, event: EventDetails): void => {
+export const recordEvent = (play: Play<BaseGameState>, event: EventDetails): void => {
   play.events.push({ ...event, at: play.now })
 }
 
 /** The creator has joined, all others are invited. */
-export const newPlayer = (userId: string | null, seat: Seat): Player => ({
+export const newPlayer = (userId: string | null, seat: Seat): PlayerState => ({
   seat,
   userId,
   isDeleted: false,
@@ -90,19 +90,19 @@ export const seatOf = (state: BaseGameState, userId: string): Seat | null =>
   state.players.find((player) => player.userId === userId)?.seat ?? null
 
 /** The players who have not left, including invited ones. */
-export const remainingPlayers = (state: BaseGameState): Player[] =>
+export const remainingPlayers = (state: BaseGameState): PlayerState[] =>
   state.players.filter(({ status }) => status !== 'quit')
 
 /** The players who have joined and are still in the game. */
-export const activePlayers = (state: BaseGameState): Player[] =>
+export const activePlayers = (state: BaseGameState): PlayerState[] =>
   state.players.filter(({ status, isEliminated }) => status === 'joined' && !isEliminated)
 
 /** Whether the player created the game or rolled to join it, even if they have left since. */
-export const hasEverJoined = ({ seat, diceRoll }: Player): boolean =>
+export const hasEverJoined = ({ seat, diceRoll }: PlayerState): boolean =>
   seat === 0 || diceRoll !== null
 
 /** The player, if they may still do something in this game; otherwise the reason why not. */
-export function playerOf(state: BaseGameState, by: Seat | null): Player | RefusalCode {
+export function playerOf(state: BaseGameState, by: Seat | null): PlayerState | RefusalCode {
   const player = by === null ? undefined : state.players[by]
   if (!player) return 'not_a_player'
   if (state.status === 'completed') return 'game_over'
@@ -110,30 +110,30 @@ export function playerOf(state: BaseGameState, by: Seat | null): Player | Refusa
 }
 
 /** Like `playerOf`, but the player must have joined. */
-export function joinedPlayerOf(state: BaseGameState, by: Seat | null): Player | RefusalCode {
+export function joinedPlayerOf(state: BaseGameState, by: Seat | null): PlayerState | RefusalCode {
   const player = playerOf(state, by)
   if (typeof player === 'string') return player
   return player.status === 'invited' ? 'not_joined' : player
 }
 
-export function takeDie(play: Play<BaseGameState>, player: Player, die: number): void {
+export function takeDie(play: Play<BaseGameState>, player: PlayerState, die: number): void {
   const joins = player.status === 'invited'
   Object.assign(player, { status: 'joined', diceRoll: die, rolledAt: play.now })
   play.state.rolled.push(player.seat)
-  if (joins) record(play, { type: 'joined', seat: player.seat })
-  record(play, { type: 'rolled', seat: player.seat, die })
+  if (joins) recordEvent(play, { type: 'joined', seat: player.seat })
+  recordEvent(play, { type: 'rolled', seat: player.seat, die })
 }
 
-export function leave(play: Play<BaseGameState>, player: Player, why: LeaveReason): void {
+export function leave(play: Play<BaseGameState>, player: PlayerState, why: LeaveReason): void {
   Object.assign(player, { status: 'quit', isEliminated: true })
-  record(play, { type: 'quit', seat: player.seat, why })
+  recordEvent(play, { type: 'quit', seat: player.seat, why })
 }
 
 /** Removes the name from a seat. A second call does nothing. */
-export function anonymise(play: Play<BaseGameState>, player: Player): void {
+export function anonymise(play: Play<BaseGameState>, player: PlayerState): void {
   if (player.isDeleted) return
   Object.assign(player, { userId: null, isDeleted: true })
-  record(play, { type: 'anonymised', seat: player.seat })
+  recordEvent(play, { type: 'anonymised', seat: player.seat })
 }
 
 /** The checks of a new game that both types share. */
@@ -180,12 +180,12 @@ export const invitation = ({ players, isRematch }: Create, now: number) => ({
 
 export function win(play: Play<BaseGameState>, winners: Seat[]): void {
   close(play, winners, null)
-  record(play, { type: 'won', winners })
+  recordEvent(play, { type: 'won', winners })
 }
 
 export function endWithoutWinner(play: Play<BaseGameState>, why: NoWinner): void {
   close(play, [], why)
-  record(play, { type: 'ended_without_winner', why })
+  recordEvent(play, { type: 'ended_without_winner', why })
 }
 
 /** Ends the game, without an event that says so. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Acts, GameView, PlayerView } from '../reads/contract'
-import { gameStatuses, noWinnerLabels, type Badge, type NoWinner } from '../contract'
+import { gameStatuses, noWinnerLabels, type PlayerBadge, type NoWinner } from '../contract'
 
 /**
  * The rules by which a new game is played. It increases when a history would replay to another game
@@ -43,7 +43,7 @@ const playerSchema = z.strictObject({
   diceRoll: z.nullable(z.int()),
   rolledAt: z.nullable(time),
 })
-export type Player = z.infer<typeof playerSchema>
+export type PlayerState = z.infer<typeof playerSchema>
 
 /** The next time at which the game continues by itself, and why. */
 const deadlineSchema = z.strictObject({
@@ -143,8 +143,8 @@ type TableView = Omit<GameView, 'gameType' | 'acts'>
 /** The part of the view that both games share. Fields that only one game has are empty. */
 export function baseView(
   { status, version, createdAt, deadline, openSeats, result }: BaseGameState,
-  players: Player[],
-  badgesOf: (player: Player) => Badge[],
+  players: PlayerState[],
+  badgesOf: (player: PlayerState) => PlayerBadge[],
 ): TableView {
   return {
     status,
@@ -186,7 +186,7 @@ export function baseView(
   }
 }
 
-const playerView = (player: Player, badges: Badge[]): PlayerView => ({
+const playerView = (player: PlayerState, badges: PlayerBadge[]): PlayerView => ({
   seat: player.seat,
   playerId: player.userId,
   status: player.status,
@@ -207,7 +207,7 @@ const usualPlayer = {
   letters: 0,
   diceRoll: null,
   rolledAt: null,
-} satisfies Partial<Player>
+} satisfies Partial<PlayerState>
 
 /** What every finished game has. The order of rolling mattered only until its start. */
 const ofAll = { rolled: [], deadline: null } satisfies Partial<BaseGameState>

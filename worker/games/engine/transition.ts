@@ -1,5 +1,5 @@
 /** An accepted command: what happens in the game by it, and what follows outside, and for whom. */
-import type { ActivityItem } from '../../activity/queries'
+import type { ActivityRow } from '../../activity/queries'
 import type { CallOutcome } from '../../enums'
 import type { NotificationType } from '../../notifications/contract'
 import type { Words } from '../../notifications/words'
@@ -142,7 +142,7 @@ export type Effect =
   | { do: 'remove_clip'; id: string; userId: string }
   | { do: 'remove_video'; turnNumber: number }
   | ({ do: 'earn'; id: string; description?: string; at: number } & Earning)
-  | ({ do: 'show'; at: number } & Omit<ActivityItem, 'createdAt'>)
+  | ({ do: 'show'; at: number } & Omit<ActivityRow, 'createdAt'>)
   | {
       do: 'notify'
       id: string
@@ -189,13 +189,13 @@ export interface Transition<S extends BaseGameState = BaseGameState> {
   cover?: { name: string } | undefined
   /** If it is undefined, an edit keeps the old caption. */
   caption?: string | undefined
-  names: Names
+  names: PlayerNames
   /** Returns a new id. */
   mint: () => string
 }
 
 /** The names of people and tricks for notifications. */
-export interface Names {
+export interface PlayerNames {
   tags: Record<string, string>
   tricks: Record<string, string>
 }
@@ -208,7 +208,7 @@ export const userAt = ({ before, after }: Transition, seat: Seat): string | null
 export const peopleAt = ({ after }: Transition, seats: Seat[]): string[] =>
   seats.flatMap((seat) => after.players[seat]?.userId ?? [])
 
-export const notification =
+export const notificationFor =
   ({ mint }: Transition, words: Words, actorId: string | null = null) =>
   (userId: string): Extract<Effect, { do: 'notify' }> => ({
     do: 'notify',
@@ -223,7 +223,7 @@ export const renotify =
   (transition: Transition, words: Words, actorId: string | null = null) =>
   (userId: string): Effect[] => [
     { do: 'unnotify', userId, type: words.type },
-    notification(transition, words, actorId)(userId),
+    notificationFor(transition, words, actorId)(userId),
   ]
 
 export function markDone(transition: Transition, seat: Seat, type: NotificationType): Effect[] {

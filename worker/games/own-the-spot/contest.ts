@@ -1,20 +1,27 @@
 /** The clips of a contest, and the votes for them. */
 import type { RefusalCode } from '../contract'
-import type { AddClip, Caption, ClipRemoved, CoverClip, DeleteClip, Vote } from '../engine/commands'
+import type {
+  AddClip,
+  CaptionCommand,
+  ClipRemoved,
+  CoverClip,
+  DeleteClip,
+  Vote,
+} from '../engine/commands'
 import {
   activePlayers,
   endWithoutWinner,
   joinedPlayerOf,
-  record,
+  recordEvent,
   win,
   type Play,
 } from '../engine/play'
-import type { Player, Seat } from '../engine/state'
+import type { PlayerState, Seat } from '../engine/state'
 import { voteMs } from './contract'
-import type { SpotClip, SpotState } from './rules'
+import type { ContestClip, SpotState } from './rules'
 
 /** Adds the player's only clip, or replaces its video, until the deadline of the recording. */
-export function addClip(play: Play<SpotState>, command: AddClip): RefusalCode | null {
+export function addContestClip(play: Play<SpotState>, command: AddClip): RefusalCode | null {
   const { state } = play
   const player = joinedPlayerOf(state, command.by)
   if (player !== 'not_a_player' && isOver(play)) return 'too_late'
@@ -25,12 +32,12 @@ export function addClip(play: Play<SpotState>, command: AddClip): RefusalCode | 
   const clip = state.clips.find((other) => other.seat === seat)
   if (command.isEdit) {
     if (!clip) return 'unknown_clip'
-    record(play, { type: 'clip_replaced', seat, clipId: clip.id })
+    recordEvent(play, { type: 'clip_replaced', seat, clipId: clip.id })
     return null
   }
   if (clip) return 'clip_exists'
   state.clips.push({ id: command.clipId, seat })
-  record(play, { type: 'clip_added', seat, clipId: command.clipId })
+  recordEvent(play, { type: 'clip_added', seat, clipId: command.clipId })
   return null
 }
 
@@ -41,25 +48,31 @@ const isOver = ({ state, now }: Play<SpotState>): boolean =>
 export function coverClip(play: Play<SpotState>, { by, clipId }: CoverClip): RefusalCode | null {
   const refusal = refuseClip(play.state, by, clipId)
   if (refusal) return refusal
-  record(play, { type: 'clip_covered', seat: by ?? -1, clipId })
+  recordEvent(play, { type: 'clip_covered', seat: by ?? -1, clipId })
   return null
 }
 
 /** The caption of one's own clip may change at any time, also after the end. */
-export function changeCaption(play: Play<SpotState>, { by, clipId }: Caption): RefusalCode | null {
+export function changeContestCaption(
+  play: Play<SpotState>,
+  { by, clipId }: CaptionCommand,
+): RefusalCode | null {
   const refusal = refuseClip(play.state, by, clipId)
   if (refusal) return refusal
-  record(play, { type: 'clip_captioned', seat: by ?? -1, clipId })
+  recordEvent(play, { type: 'clip_captioned', seat: by ?? -1, clipId })
   return null
 }
 
 /** While the recording lasts, a player may delete their clip, and film another one. */
-export function deleteClip(play: Play<SpotState>, { by, clipId }: DeleteClip): RefusalCode | null {
+export function deleteContestClip(
+  play: Play<SpotState>,
+  { by, clipId }: DeleteClip,
+): RefusalCode | null {
   const { state } = play
   const refusal = refuseClip(state, by, clipId)
   if (refusal) return refusal
   if (state.status !== 'recording' || isOver(play)) return 'recording_over'
-  removeClip(play, by ?? -1)
+  removeContestClip(play, by ?? -1)
   return null
 }
 
@@ -70,16 +83,16 @@ function refuseClip({ clips }: SpotState, by: Seat | null, clipId: string): Refu
 }
 
 /** Removes the clip of a player, with the votes for it. */
-export function removeClip(play: Play<SpotState>, seat: Seat): void {
+export function removeContestClip(play: Play<SpotState>, seat: Seat): void {
   const { state } = play
   const clip = state.clips.find((other) => other.seat === seat)
   if (!clip) return
   const dropped = state.votes.filter(({ clipId }) => clipId === clip.id)
   state.clips = state.clips.filter((other) => other !== clip)
   state.votes = state.votes.filter((cast) => !dropped.includes(cast))
-  record(play, { type: 'clip_removed', seat, clipId: clip.id })
+  recordEvent(play, { type: 'clip_removed', seat, clipId: clip.id })
   if (dropped.length === 0) return
-  record(play, { type: 'votes_dropped', voters: dropped.map((cast) => cast.seat) })
+  recordEvent(play, { type: 'votes_dropped', voters: dropped.map((cast) => cast.seat) })
 }
 
 /**
@@ -89,7 +102,7 @@ export function removeClip(play: Play<SpotState>, seat: Seat): void {
 export function takeDown(play: Play<SpotState>, { clipId }: ClipRemoved): RefusalCode | null {
   const clip = play.state.clips.find(({ id }) => id === clipId)
   if (!clip) return 'unknown_clip'
-  removeClip(play, clip.seat)
+  removeContestClip(play, clip.seat)
   if (play.state.status === 'voting') tallyWhenAllVoted(play)
   return null
 }
@@ -102,7 +115,11 @@ export function startVoting(play: Play<SpotState>): void {
   state.status = 'voting'
   state.votingDeadline = until
   state.deadline = { at: until, why: 'voting' }
-  record(play, { type: 'voting_started', until, voters: voters(state).map(({ seat }) => seat) })
+  recordEvent(play, {
+    type: 'voting_started',
+    until,
+    voters: voters(state).map(({ seat }) => seat),
+  })
   tallyWhenAllVoted(play)
 }
 
@@ -120,7 +137,7 @@ export function vote(play: Play<SpotState>, { by, clipId }: Vote): RefusalCode |
   const before = state.votes.find((other) => other.seat === seat)
   if (before?.clipId === clipId) return null
   state.votes = [...state.votes.filter((other) => other !== before), { seat, clipId }]
-  record(play, { type: 'vote_cast', seat, isChange: before !== undefined })
+  recordEvent(play, { type: 'vote_cast', seat, isChange: before !== undefined })
   tallyWhenAllVoted(play)
   return null
 }
@@ -129,7 +146,7 @@ export function vote(play: Play<SpotState>, { by, clipId }: Vote): RefusalCode |
  * The players with a clip to vote for. The game does not wait for a player who could only vote for
  * their own clip.
  */
-export const voters = ({ clips, ...table }: SpotState): Player[] =>
+export const voters = ({ clips, ...table }: SpotState): PlayerState[] =>
   activePlayers(table).filter(({ seat }) => clips.some((clip) => clip.seat !== seat))
 
 export function tallyWhenAllVoted(play: Play<SpotState>): void {
@@ -149,5 +166,5 @@ export function tally(play: Play<SpotState>): void {
   )
 }
 
-export const votesFor = ({ votes }: SpotState, { id }: SpotClip): number =>
+export const votesFor = ({ votes }: SpotState, { id }: ContestClip): number =>
   votes.filter(({ clipId }) => clipId === id).length

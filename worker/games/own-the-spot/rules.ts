@@ -7,7 +7,7 @@ import {
   seatSchema,
   omitDefaults,
   type Deadline,
-  type Player,
+  type PlayerState,
   type RulesVersion,
 } from '../engine/state'
 import {
@@ -19,13 +19,13 @@ import {
   leave,
   newGameState,
   playerOf,
-  record,
+  recordEvent,
   refuseInvitations,
   remainingPlayers,
   takeDie,
   whyTooFew,
   type GameDefinition,
-  type Outcome,
+  type GameOutcome,
   type Play,
 } from '../engine/play'
 import {
@@ -35,16 +35,16 @@ import {
   join,
   openLink,
   revokeLink,
-  start,
+  startGame,
   takeBack,
   waitsForSeats,
 } from '../engine/lobby'
 import {
-  addClip,
-  changeCaption,
+  addContestClip,
+  changeContestCaption,
   coverClip,
-  deleteClip,
-  removeClip,
+  deleteContestClip,
+  removeContestClip,
   startVoting,
   takeDown,
   tally,
@@ -52,13 +52,13 @@ import {
   vote,
 } from './contest'
 import { ownTheSpotInfo, timeLimits } from './contract'
-import { eventEffects, startersOf, viewSpotGame } from './view'
+import { contestEffects, contestStartersOf, viewSpotGame } from './view'
 import type { RefusalCode } from '../contract'
 import type { LeaveReason } from '../engine/transition'
 
 /** A clip in the contest. Its video and caption are in the clip's own row. */
 const clip = z.strictObject({ id: z.string(), seat: seatSchema })
-export type SpotClip = z.infer<typeof clip>
+export type ContestClip = z.infer<typeof clip>
 
 const currentState = z.strictObject({
   ...baseGameState,
@@ -87,7 +87,7 @@ const spotState: z.ZodMiniType<SpotState> = z.pipe(
 
 const hour = 3_600_000
 
-export const ownTheSpot: GameDefinition<SpotState> = {
+export const ownTheSpotRules: GameDefinition<SpotState> = {
   info: ownTheSpotInfo,
   state: spotState,
   create: createSpotGame,
@@ -97,12 +97,12 @@ export const ownTheSpot: GameDefinition<SpotState> = {
     takeBack,
     openLink,
     revokeLink: (play, command) => revokeLink(play, command, lobbyOf(play)),
-    start: (play, command) => start(play, command, lobbyOf(play)),
+    start: (play, command) => startGame(play, command, lobbyOf(play)),
     join,
-    clip: addClip,
+    clip: addContestClip,
     cover: coverClip,
-    caption: changeCaption,
-    deleteClip,
+    caption: changeContestCaption,
+    deleteClip: deleteContestClip,
     vote,
     quit,
     profileDeleted: deleteProfile,
@@ -113,13 +113,13 @@ export const ownTheSpot: GameDefinition<SpotState> = {
   facts: ({ location }) => ({ turnsTaken: 0, trickId: null, location }),
   remindedSeat: () => null,
   terms: ({ timeLimitHours: hours }) => `${hours === 1 ? '1 hour' : `${hours} hours`} to film.`,
-  starters: startersOf,
+  starters: contestStartersOf,
   rulesToRepeat: ({ location, timeLimitHours }) => ({ categories: [], location, timeLimitHours }),
   finished: (state) => omitDefaults(state, usual),
   notifications: { asks: ['ots_recording', 'ots_voting'], ended: 'ots_game_ended', forfeit: null },
   keepsLeavers: false,
   prize: { description: 'Won Own the Spot', activity: null },
-  eventEffects,
+  eventEffects: contestEffects,
   notices: () => [],
 }
 
@@ -156,21 +156,25 @@ function deleteProfile(play: Play<SpotState>, { by }: ProfileDeleted): RefusalCo
   if (!player) return 'not_a_player'
   anonymise(play, player)
   if (typeof playerOf(play.state, by) !== 'string') advanceWithout(play, player, 'profile_deleted')
-  else removeClip(play, player.seat)
+  else removeContestClip(play, player.seat)
   return null
 }
 
-function advanceWithout(play: Play<SpotState>, player: Player, why: LeaveReason): void {
+function advanceWithout(play: Play<SpotState>, player: PlayerState, why: LeaveReason): void {
   leave(play, player, why)
   freeSeat(play.state, player)
-  removeClip(play, player.seat)
+  removeContestClip(play, player.seat)
   if (play.state.status === 'waiting_for_players') recordWhenReady(play)
   else if (play.state.status === 'voting') tallyWhenAllVoted(play)
   // With one player left, there would be no voters.
   else if (activePlayers(play.state).length < 2) endWithoutWinner(play, whyTooFew(play.state))
 }
 
-function createSpotGame(command: Create, now: number, version: RulesVersion): Outcome<SpotState> {
+function createSpotGame(
+  command: Create,
+  now: number,
+  version: RulesVersion,
+): GameOutcome<SpotState> {
   const { location, timeLimitHours } = command
   const refusal = refuseInvitations(command)
   if (refusal) return { refusal }
@@ -230,5 +234,5 @@ function startRecording(play: Play<SpotState>): void {
   state.starters = activePlayers(state).map(({ seat }) => seat)
   state.recordingDeadline = until
   state.deadline = { at: until, why: 'recording' }
-  record(play, { type: 'recording_started', until })
+  recordEvent(play, { type: 'recording_started', until })
 }

@@ -1,15 +1,15 @@
 import type { Acts, ClipView, GameView } from '../reads/contract'
-import type { Badge } from '../contract'
+import type { PlayerBadge } from '../contract'
 import { activePlayers, hasEverJoined, playerOf } from '../engine/play'
 import { canAskForRematch, canManageLink, canStart, canTakeBack } from '../engine/lobby'
-import { baseView, instant, noActs, type Player, type Seat } from '../engine/state'
+import { baseView, instant, noActs, type PlayerState, type Seat } from '../engine/state'
 import { voters, votesFor } from './contest'
 import { ownTheSpotInfo } from './contract'
-import type { SpotClip, SpotState } from './rules'
+import type { ContestClip, SpotState } from './rules'
 import { otsRecording, otsVoting } from '../../notifications/words'
 import {
   markDone,
-  notification,
+  notificationFor,
   peopleAt,
   userAt,
   type ClipRow,
@@ -41,7 +41,7 @@ export function viewSpotGame(state: SpotState, viewer: Seat): GameView {
   }
 }
 
-function clipView(state: SpotState, clip: SpotClip): ClipView {
+function clipView(state: SpotState, clip: ContestClip): ClipView {
   const counted = state.status === 'completed' ? votesFor(state, clip) : 0
   const playerId = state.players[clip.seat]?.userId ?? null
   return { id: clip.id, seat: clip.seat, playerId, voteCount: String(counted) }
@@ -50,7 +50,7 @@ function clipView(state: SpotState, clip: SpotClip): ClipView {
 function actsOf(state: SpotState, viewer: Seat): Acts {
   const player = playerOf(state, viewer)
   if (typeof player === 'string') {
-    return { ...noActs, rematch: canAskForRematch(state, startersOf(state), viewer) }
+    return { ...noActs, rematch: canAskForRematch(state, contestStartersOf(state), viewer) }
   }
   const { status } = state
   return {
@@ -67,12 +67,12 @@ function actsOf(state: SpotState, viewer: Seat): Acts {
 }
 
 /** Of an older game, all who ever joined: it does not say who left before the recording. */
-export function startersOf({ starters, recordingDeadline, players }: SpotState): Seat[] {
+export function contestStartersOf({ starters, recordingDeadline, players }: SpotState): Seat[] {
   if (recordingDeadline === null) return []
   return starters ?? players.filter(hasEverJoined).map(({ seat }) => seat)
 }
 
-function badgesOf(state: SpotState, { seat, status }: Player): Badge[] {
+function badgesOf(state: SpotState, { seat, status }: PlayerState): PlayerBadge[] {
   if (state.result?.winners.includes(seat)) return ['winner']
   if (status === 'invited') return ['invited']
   if (state.status === 'recording') {
@@ -83,7 +83,10 @@ function badgesOf(state: SpotState, { seat, status }: Player): Badge[] {
   return voters(state).some((voter) => voter.seat === seat) ? ['voting'] : []
 }
 
-export function eventEffects(transition: Transition<SpotState>, event: GameEvent): Effect[] | null {
+export function contestEffects(
+  transition: Transition<SpotState>,
+  event: GameEvent,
+): Effect[] | null {
   switch (event.type) {
     case 'clip_added':
       return newClip(transition, event)
@@ -141,7 +144,7 @@ function callToFilm(transition: Transition<SpotState>): Effect[] {
   if (after.status !== 'recording') return []
   const words = otsRecording({ gameId, hours: after.timeLimitHours })
   const players = activePlayers(after).map(({ seat }) => seat)
-  return peopleAt(transition, players).map(notification(transition, words))
+  return peopleAt(transition, players).map(notificationFor(transition, words))
 }
 
 /** Asks these voters to vote, if they are still playing. */
@@ -152,6 +155,6 @@ function callToVote(transition: Transition, seats: Seat[]): Effect[] {
   return peopleAt(transition, called).flatMap((userId) => [
     { do: 'settle', userId, type: 'ots_recording' },
     { do: 'unnotify', userId, type: 'ots_voting' },
-    notification(transition, otsVoting(transition))(userId),
+    notificationFor(transition, otsVoting(transition))(userId),
   ])
 }

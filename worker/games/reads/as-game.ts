@@ -64,7 +64,7 @@ function calledTurn(rows: Cards['landed'], { turnNumber, trickId }: CallView) {
 }
 
 /** Sorts games like the list: by status, then the newest first. */
-export const inOrder = <T extends Pick<Game, 'id' | 'status'>>(list: T[]): T[] =>
+export const sortGames = <T extends Pick<Game, 'id' | 'status'>>(list: T[]): T[] =>
   list.toSorted(
     (one, other) =>
       gameStatuses.indexOf(one.status) - gameStatuses.indexOf(other.status) ||

@@ -30,7 +30,7 @@ const newest = (userId: string | SQL, isOpen: 0 | 1, limit: number) => sql`SELEC
   WHERE user_id = ${userId} AND is_listed = 1 AND is_open = ${sql.raw(String(isOpen))}
   ORDER BY game_id DESC LIMIT ${sql.raw(String(limit))})`
 
-export const within = (ids: SQL): SQL => sql`(${ids})`
+export const withinGames = (ids: SQL): SQL => sql`(${ids})`
 
 export const face = {
   skatertag: profiles.skatertag,
@@ -46,7 +46,7 @@ const sourceOf = (db: Db, ids: SQL) =>
   db
     .select(storedGame)
     .from(games)
-    .where(inArray(games.id, within(ids)))
+    .where(inArray(games.id, withinGames(ids)))
 
 /** A stored game, or none where it cannot be read: a list goes on without it. */
 function readable(row: Awaited<ReturnType<typeof sourceOf>>[number]): StoredGame[] {
@@ -157,7 +157,7 @@ const playersOf = (db: Db, ids: SQL) =>
     })
     .from(gamePlayers)
     .leftJoin(profiles, eq(profiles.userId, gamePlayers.userId))
-    .where(inArray(gamePlayers.gameId, within(ids)))
+    .where(inArray(gamePlayers.gameId, withinGames(ids)))
 
 /** The players with whom the viewer has a block, in either direction. They are few. */
 const acrossBlocks = (db: Db, ids: SQL, viewer: Param) =>
@@ -171,7 +171,7 @@ const acrossBlocks = (db: Db, ids: SQL, viewer: Param) =>
     .from(gamePlayers)
     .where(
       and(
-        inArray(gamePlayers.gameId, within(ids)),
+        inArray(gamePlayers.gameId, withinGames(ids)),
         sql`${gamePlayers.userId} IN (${blockedIds(viewer)})`,
       ),
     )
@@ -208,7 +208,7 @@ const landedOf = (db: Db, ids: SQL) =>
     .innerJoin(tricks, eq(tricks.id, gameTurns.trickId))
     .where(
       and(
-        inArray(gameTurns.gameId, within(ids)),
+        inArray(gameTurns.gameId, withinGames(ids)),
         // As in the index.
         sql`(${gameTurns.landed} = 1 OR ${gameTurns.callOutcome} IS NOT NULL)`,
       ),
@@ -229,7 +229,7 @@ const clipsOf = (db: Db, ids: SQL) =>
     })
     .from(ownTheSpotClips)
     .innerJoin(media, eq(media.name, ownTheSpotClips.videoObjectName))
-    .where(inArray(ownTheSpotClips.gameId, within(ids)))
+    .where(inArray(ownTheSpotClips.gameId, withinGames(ids)))
 
 /** Turns with their player, trick and video. */
 export const turns = (db: Db) =>

@@ -3,8 +3,17 @@ import type { Db } from '../../db/client'
 import { prepared } from '../../db/prepared'
 import { gamePlayers, games, gameTurns, profiles, tricks } from '../../db/schema'
 import { gameInfo, limits, type GameStatus } from '../contract'
-import { asGame, inOrder } from './as-game'
-import { face, findCards, findOpen, listOf, ofSkater, turns, within, type TurnFound } from './cards'
+import { asGame, sortGames } from './as-game'
+import {
+  face,
+  findCards,
+  findOpen,
+  listOf,
+  ofSkater,
+  turns,
+  withinGames,
+  type TurnFound,
+} from './cards'
 import type { Game, OpenGame } from './contract'
 import { headline, moveLabels } from '../../../islands/games/view/words'
 import { moveOf, namesOf } from '../../../islands/games/view/pending-move'
@@ -43,7 +52,7 @@ export const outlineFor = async (
 
 export async function listFor(db: Db, viewerId: string): Promise<Game[]> {
   const cards = await findCards(db, ofSkater(viewerId), viewerId)
-  return inOrder(cards.games.map((game) => asGame(game, cards, viewerId)))
+  return sortGames(cards.games.map((game) => asGame(game, cards, viewerId)))
 }
 
 /** The first page of the list, for the HTML. It reads only the cards on this page. */
@@ -52,11 +61,11 @@ export async function firstPageFor(
   viewerId: string,
   { games: all, etag }: GameListOutline,
 ) {
-  const ids = inOrder(all)
+  const ids = sortGames(all)
     .slice(0, limits.perPage)
     .map(({ id }) => id)
   const cards = await findCards(db, listOf(ids), viewerId)
-  const page = inOrder(cards.games.map((game) => asGame(game, cards, viewerId)))
+  const page = sortGames(cards.games.map((game) => asGame(game, cards, viewerId)))
   return {
     games: page,
     total: all.length - (cards.found - cards.games.length),
@@ -69,7 +78,7 @@ const maxShown = 20
 /** The games that a skater can quit or decline: they still have a seat, and the game is not over. */
 export async function openGamesFor(db: Db, userId: string): Promise<OpenGame[]> {
   const open = await findOpen(db, userId)
-  const ids = inOrder(open.map(({ id, state }) => ({ id, state, status: state.status })))
+  const ids = sortGames(open.map(({ id, state }) => ({ id, state, status: state.status })))
     .filter(({ state }) => {
       const acts = viewOf(state, seatOf(state, userId))?.acts
       return acts?.quit || acts?.decline
@@ -78,7 +87,7 @@ export async function openGamesFor(db: Db, userId: string): Promise<OpenGame[]> 
     .map(({ id }) => id)
   if (ids.length === 0) return []
   const cards = await findCards(db, listOf(ids), userId)
-  return inOrder(cards.games.map((game) => asGame(game, cards, userId))).map((game) =>
+  return sortGames(cards.games.map((game) => asGame(game, cards, userId))).map((game) =>
     asOpenGame(game, userId),
   )
 }
@@ -132,7 +141,7 @@ const versionsOf = (db: Db, ids: SQL) =>
   db
     .select({ id: games.id, version: games.version, status: games.status })
     .from(games)
-    .where(inArray(games.id, within(ids)))
+    .where(inArray(games.id, withinGames(ids)))
 
 /** The profile data that the cards of games show, and whether a block hides it. */
 const facesOf = (db: Db, ids: SQL) =>
@@ -147,7 +156,7 @@ const facesOf = (db: Db, ids: SQL) =>
     .where(
       inArray(
         profiles.userId,
-        sql`(SELECT user_id FROM ${gamePlayers} WHERE game_id IN ${within(ids)})`,
+        sql`(SELECT user_id FROM ${gamePlayers} WHERE game_id IN ${withinGames(ids)})`,
       ),
     )
 

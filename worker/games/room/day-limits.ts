@@ -8,10 +8,10 @@ import { limits } from '../../limits/limits'
 import type { Spent } from '../../limits/refuse'
 import { limits as gameLimits } from '../contract'
 import type { Create } from '../engine/commands'
-import type { Action, NewGameRequest } from './request'
+import type { GameAction, NewGameRequest } from './request'
 
 /** Leaving, ending and taking back are never refused, nor what the app itself does. */
-const uncounted = new Set<Action['type']>([
+const uncounted = new Set<GameAction['type']>([
   'quit',
   'decline',
   'takeBack',
@@ -24,7 +24,7 @@ const uncounted = new Set<Action['type']>([
   'videoRemoved',
 ])
 
-export const spentOnMove = (userId: string | null, type: Action['type']): Spent[] =>
+export const spentOnMove = (userId: string | null, type: GameAction['type']): Spent[] =>
   userId === null || uncounted.has(type) ? [] : [{ limit: limits.moves, key: userId }]
 
 type NewGame = Pick<NewGameRequest, 'userId' | 'create' | 'rematchOf'>

@@ -2,14 +2,18 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { gameTurns, ownTheSpotClips, profiles, tricks } from '../../db/schema'
-import type { GameEvent, Names } from '../engine/transition'
+import type { GameEvent, PlayerNames } from '../engine/transition'
 import { findTimeZone } from '../../push/queries'
 import { nightEnd } from '../../push/rules'
 import { factsOf, remindedSeatOf, type GameState } from '../registry'
 import type { RoomTransition } from './request'
 
 /** The names to tell of a transition, and the files that it replaces or removes. */
-export async function lookUp(db: Db, transition: RoomTransition, knownTricks: Names['tricks']) {
+export async function lookUp(
+  db: Db,
+  transition: RoomTransition,
+  knownTricks: PlayerNames['tricks'],
+) {
   const [names, oldFiles] = await Promise.all([
     findNames(db, transition, knownTricks),
     findOldFiles(db, transition.gameId, transition.events),
@@ -21,9 +25,9 @@ export async function lookUp(db: Db, transition: RoomTransition, knownTricks: Na
 async function findNames(
   db: Db,
   { before, after, events }: RoomTransition,
-  knownTricks: Names['tricks'],
-): Promise<Names> {
-  const names: Names = { tags: {}, tricks: knownTricks }
+  knownTricks: PlayerNames['tricks'],
+): Promise<PlayerNames> {
+  const names: PlayerNames = { tags: {}, tricks: knownTricks }
   if (events.some(namesSomebody)) {
     // Who takes a game back leaves no names in it.
     const people = (before ?? after).players.flatMap(({ userId }) => userId ?? [])

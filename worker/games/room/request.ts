@@ -22,14 +22,14 @@ export interface GameRequest {
   key?: string | undefined
   /** When the request came, in milliseconds since 1970. */
   now: number
-  action: Action
+  action: GameAction
 }
 
 /**
  * A command without its seat. The room adds what only the room knows, as the rolled die, and writes
  * what no command holds, as files and captions.
  */
-export type Action =
+export type GameAction =
   | { type: 'roll' }
   | (Omit<ActionOf<'turn'>, 'hasVideo'> & { files: TurnFiles | null })
   | (Omit<ActionOf<'clip'>, 'clipId'> & { caption: string | undefined; files: TurnFiles })
@@ -88,7 +88,7 @@ export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'm
 }
 
 /** A refusal (nothing changed), or the game after the command. */
-export type CommandResult = { refusal: Refused } | Done
+export type CommandResult = { refusal: RefusedCommand } | Done
 
 export type Done = StoredGame & {
   /** The state of the database that holds it. */
@@ -97,10 +97,15 @@ export type Done = StoredGame & {
   isRepeat: boolean
 }
 
-export type Refused = RefusalCode | 'unknown_game' | 'upload_used' | 'made_before' | 'used_up'
+export type RefusedCommand =
+  | RefusalCode
+  | 'unknown_game'
+  | 'upload_used'
+  | 'made_before'
+  | 'used_up'
 
 /** The refusal behind an error of the database. Throws any other error. */
-export function refuse(error: unknown): { refusal: Refused } {
+export function refuse(error: unknown): { refusal: RefusedCommand } {
   if (isAlreadyUsed(error)) return { refusal: 'upload_used' }
   if (isUsedUp(error)) return { refusal: 'used_up' }
   if (isUniqueViolation(error, 'quotas.day')) return { refusal: 'taken_back_today' }

@@ -98,9 +98,9 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
     case 'react':
       return [saveReaction(db, gameId, effect)]
     case 'remove_clip':
-      return removeClip(db, effect)
+      return deleteSpotClip(db, effect)
     case 'remove_video':
-      return removeVideo(db, ofTurn(gameId, effect.turnNumber))
+      return deleteTurnVideo(db, ofTurn(gameId, effect.turnNumber))
     case 'earn': {
       const { do: _, at, ...earning } = effect
       return [addPoints(db, earning, new Date(at))]
@@ -180,7 +180,10 @@ const fileNamesOf = (called: SQL | undefined): SQL =>
 const sitting = (gameId: string, seat: number) =>
   and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.seat, seat))
 
-export const removeClip = (db: Db, { id, userId }: { id: string; userId: string }): Statement[] => [
+export const deleteSpotClip = (
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Statement[] => [
   removePoints(db, { userId, action: 'clip_uploaded', subjectId: id }),
   dropActivity(db, id),
   dropFlags(db, { contentType: 'own_the_spot_clip', contentId: id }),
@@ -231,7 +234,7 @@ export function takeName(db: Db, gameId: string, seat: number): Statement[] {
 }
 
 /** Takes the video from a turn, with its item in the feed and the reports of it. */
-export const removeVideo = (db: Db, turn: SQL | undefined): Statement[] => {
+export const deleteTurnVideo = (db: Db, turn: SQL | undefined): Statement[] => {
   const ids = db.select({ id: gameTurns.id }).from(gameTurns).where(turn)
   return [
     db.delete(activity).where(inArray(activity.id, ids)),

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '../contract'
 import type { CallTurn, CallVote, TakeBackCall, Turn } from '../engine/commands'
-import type { Player, Seat } from '../engine/state'
+import type { PlayerState, Seat } from '../engine/state'
 import type { Penalty } from '../engine/transition'
-import { activePlayers, joinedPlayerOf, record } from '../engine/play'
+import { activePlayers, joinedPlayerOf, recordEvent } from '../engine/play'
 import { newClock, resumeClock, stopClock } from './clock'
 import { callLimits, type CallOutcome } from './contract'
 import {
@@ -30,7 +30,7 @@ export function callTurn(play: SkatePlay, { by, turnNumber }: CallTurn): Refusal
   if (state.clock) stopClock(play, state.clock, 'call')
   const { seat: makerSeat, trickId } = calledTurn(state)!
   const voters = votersOf(state)
-  record(play, { type: 'called', callerSeat, makerSeat, trickId, turnNumber, voters })
+  recordEvent(play, { type: 'called', callerSeat, makerSeat, trickId, turnNumber, voters })
   if (voters.length === 0) askRetry(play)
   else state.call.voteEndsAt = now + callLimits.voteMs
   return null
@@ -87,7 +87,7 @@ export function voteOnCall(
   if (!votersOf(state).includes(seat)) return 'no_voter'
   if (call.votes.some((vote) => vote.seat === seat)) return 'voted_before'
   call.votes.push({ seat, landed })
-  record(play, { type: 'call_voted', seat })
+  recordEvent(play, { type: 'call_voted', seat })
   decideWhenAllVoted(play, call)
   return null
 }
@@ -136,11 +136,15 @@ function askRetry(play: SkatePlay): void {
   call.voteEndsAt = null
   call.votes = []
   call.retryClock = newClock(play, turn.seat, [])
-  record(play, { type: 'retry_asked', seat: turn.seat, trickId: turn.trickId })
+  recordEvent(play, { type: 'retry_asked', seat: turn.seat, trickId: turn.trickId })
 }
 
 /** The maker tries the called turn again. The new turn takes its place. */
-export function takeRetry(play: SkatePlay, { seat }: Player, command: Turn): RefusalCode | null {
+export function takeRetry(
+  play: SkatePlay,
+  { seat }: PlayerState,
+  command: Turn,
+): RefusalCode | null {
   const { state } = play
   const turn = calledTurn(state)
   if (!turn || !state.call?.retryClock || turn.seat !== seat) return 'call_open'
@@ -149,7 +153,7 @@ export function takeRetry(play: SkatePlay, { seat }: Player, command: Turn): Ref
   if (landed && !hasVideo) return 'video_required'
   const turnNumber = ++state.turnsTaken
   const { trickId, round } = turn
-  record(play, { type: 'retried', seat, trickId, round, turnNumber, landed })
+  recordEvent(play, { type: 'retried', seat, trickId, round, turnNumber, landed })
   endCall(play, landed ? 'retry_landed' : 'retry_bailed')
   return null
 }
@@ -165,7 +169,7 @@ export function endCall(play: SkatePlay, outcome: CallOutcome): void {
   state.call = null
   state.endedCalls.push(ended)
   const penalty = bailOutcomes.includes(outcome) ? overturn(play, turn, outcome) : null
-  record(play, { type: 'call_ended', ...ended, penalty })
+  recordEvent(play, { type: 'call_ended', ...ended, penalty })
   if (clock && clock === state.clock && seat !== null) resumeClock(play, { seat, clock }, 'call')
 }
 

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../contract'
-import type { Away, Nudge, RainCheck } from '../engine/commands'
+import type { AwayCommand, Nudge, RainCheck } from '../engine/commands'
 import type { Deadline, Seat } from '../engine/state'
-import { joinedPlayerOf, playerOf, record } from '../engine/play'
+import { joinedPlayerOf, playerOf, recordEvent } from '../engine/play'
 import { clockLimits, reminderPart, turnMsOf, type StopReason } from './contract'
 import { makerOf, type Clock, type SkatePlay, type SkateState } from './state'
 
@@ -38,7 +38,7 @@ export function resumeClock(play: SkatePlay, { seat, clock }: OwnClock, reason: 
   if (clock.stoppedBy.length > 0) return
   const leftMs = Math.max(clock.leftMs ?? 0, clockLimits.leastAfterStopMs)
   Object.assign(clock, running(play.now, leftMs))
-  record(play, { type: 'clock_resumed', seat, dueAt: play.now + leftMs })
+  recordEvent(play, { type: 'clock_resumed', seat, dueAt: play.now + leftMs })
 }
 
 interface OwnClock {
@@ -94,11 +94,11 @@ export function remind(play: SkatePlay, now: number): void {
   const { quietUntil } = play
   if (quietUntil !== null && quietUntil > play.now && quietUntil < dueAt) {
     clock.remindAt = quietUntil
-    return record(play, { type: 'reminder_postponed', seat, until: quietUntil })
+    return recordEvent(play, { type: 'reminder_postponed', seat, until: quietUntil })
   }
   clock.remindAt = null
   const isRetry = clock === play.state.call?.retryClock
-  if (now < dueAt) record(play, { type: 'turn_reminder', seat, dueAt, isRetry })
+  if (now < dueAt) recordEvent(play, { type: 'turn_reminder', seat, dueAt, isRetry })
 }
 
 /** When half of the time for the turn is over; null while its clock is stopped, or none runs. */
@@ -112,14 +112,14 @@ export function endAway(play: SkatePlay): void {
   const { state, now } = play
   for (const own of clocksOf(state)) {
     if ((awayUntil(state, own.seat) ?? now) > now) continue
-    record(play, { type: 'away_over', seat: own.seat })
+    recordEvent(play, { type: 'away_over', seat: own.seat })
     resumeClock(play, own, 'away')
   }
   state.away = state.away.filter(({ until }) => until > now)
 }
 
 /** A player goes away, or comes back: their own turns and retries wait meanwhile. */
-export function setAway(play: SkatePlay, { by, until: asked }: Away): RefusalCode | null {
+export function setAway(play: SkatePlay, { by, until: asked }: AwayCommand): RefusalCode | null {
   const { state, now } = play
   const player = playerOf(state, by)
   if (typeof player === 'string') return player
@@ -133,7 +133,7 @@ export function setAway(play: SkatePlay, { by, until: asked }: Away): RefusalCod
 
   state.away = state.away.filter((other) => other.seat !== seat)
   if (until !== null) state.away.push({ seat, until })
-  record(play, { type: 'away_set', seat, until })
+  recordEvent(play, { type: 'away_set', seat, until })
   for (const each of own) if (until === null) resumeClock(play, each, 'away')
   for (const { clock } of until === null ? [] : started) {
     stopClock(play, clock, 'away')
@@ -162,7 +162,7 @@ export function takeRainCheck(play: SkatePlay, { by }: RainCheck): RefusalCode |
   const { rainCheckMs } = clockLimits
   if (clock.runsOutAt === null) clock.leftMs = (clock.leftMs ?? 0) + rainCheckMs
   else Object.assign(clock, running(now, clock.runsOutAt - now + rainCheckMs))
-  record(play, { type: 'rain_check', seat: player.seat, dueAt: clock.runsOutAt })
+  recordEvent(play, { type: 'rain_check', seat: player.seat, dueAt: clock.runsOutAt })
   return null
 }
 
@@ -179,6 +179,6 @@ export function nudge(play: SkatePlay, { by }: Nudge): RefusalCode | null {
   if (clock.isNudged) return 'nudged_before'
   if (now < halfAt) return 'nudge_too_early'
   clock.isNudged = true
-  record(play, { type: 'nudged', seat: turn, by: player.seat, dueAt: clock.runsOutAt ?? now })
+  recordEvent(play, { type: 'nudged', seat: turn, by: player.seat, dueAt: clock.runsOutAt ?? now })
   return null
 }

@@ -13,7 +13,7 @@ import { forfeitedSeats } from '../engine/effects'
 import {
   eventsOf,
   markDone,
-  notification,
+  notificationFor,
   peopleAt,
   renotify,
   tagAt,
@@ -96,12 +96,12 @@ function nudgeEffects(
   const words = skateNudge({ gameId, skatertag, leftMs: dueAt - at })
   return peopleAt(transition, [seat]).flatMap((userId) => [
     { do: 'unnotify', userId, type: 'skate_turn', toReplaceBy: nudger },
-    { ...notification(transition, words, nudger)(userId), isPersonal: true },
+    { ...notificationFor(transition, words, nudger)(userId), isPersonal: true },
   ])
 }
 
 /** The notifications about a transition. */
-export const notices = (transition: SkateTransition): Effect[] => [
+export const skateNotices = (transition: SkateTransition): Effect[] => [
   ...forfeits(transition),
   ...forgetNames(transition),
   ...rainChecks(transition),

@@ -1,14 +1,14 @@
 import type {
   Create,
   Decline,
-  Join,
+  JoinCommand,
   ProfileDeleted,
   Quit,
   React,
   Roll,
   VideoRemoved,
 } from '../engine/commands'
-import type { Deadline, Player, RulesVersion } from '../engine/state'
+import type { Deadline, PlayerState, RulesVersion } from '../engine/state'
 import {
   anonymise,
   endWithoutWinner,
@@ -18,13 +18,13 @@ import {
   leave,
   newGameState,
   playerOf,
-  record,
+  recordEvent,
   refuseInvitations,
   remainingPlayers,
   takeDie,
   whyTooFew,
   type GameDefinition,
-  type Outcome,
+  type GameOutcome,
 } from '../engine/play'
 import {
   closeSeats,
@@ -33,7 +33,7 @@ import {
   join,
   openLink,
   revokeLink,
-  start,
+  startGame,
   takeBack,
   waitsForSeats,
 } from '../engine/lobby'
@@ -49,13 +49,13 @@ import {
 } from './call'
 import { endAway, nudge, remind, remindingClock, setAway, takeRainCheck } from './clock'
 import { finishedSkate, noCalls, skateState, type SkatePlay, type SkateState } from './state'
-import { eventEffects, notices } from './effects'
+import { eventEffects, skateNotices } from './effects'
 import { viewSkate } from './view'
 import { advance, takeTurn } from './turns'
 import { defaults, type RefusalCode } from '../contract'
 import type { LeaveReason } from '../engine/transition'
 
-export const skate: GameDefinition<SkateState> = {
+export const skateRules: GameDefinition<SkateState> = {
   info: skateInfo,
   state: skateState,
   create: createSkate,
@@ -65,7 +65,7 @@ export const skate: GameDefinition<SkateState> = {
     takeBack,
     openLink,
     revokeLink: (play, command) => revokeLink(play, command, lobbyOf(play)),
-    start: (play, command) => start(play, command, lobbyOf(play)),
+    start: (play, command) => startGame(play, command, lobbyOf(play)),
     join: joinSkate,
     turn: takeTurn,
     nudge,
@@ -102,7 +102,7 @@ export const skate: GameDefinition<SkateState> = {
   keepsLeavers: true,
   prize: { description: 'Won a game of S.K.A.T.E.', activity: 'skate_game_won' },
   eventEffects,
-  notices,
+  notices: skateNotices,
 }
 
 /** `Turns of 7 days.`, and the house rules that differ from the usual ones. */
@@ -124,7 +124,7 @@ export function react(play: SkatePlay, command: React): RefusalCode | null {
   if (!hasEverJoined(player)) return 'not_joined'
   if (turnNumber > state.turnsTaken) return 'unknown_turn'
   if (player.seat === seat) return 'own_reaction'
-  record(play, { type: 'reacted', seat: player.seat, turnNumber, kind })
+  recordEvent(play, { type: 'reacted', seat: player.seat, turnNumber, kind })
   return null
 }
 
@@ -152,7 +152,7 @@ function quit(play: SkatePlay, { by }: Quit): RefusalCode | null {
  * vote on tries it again.
  */
 function removeVideo(play: SkatePlay, { turnNumber }: VideoRemoved): RefusalCode | null {
-  record(play, { type: 'video_removed', ofTurn: turnNumber })
+  recordEvent(play, { type: 'video_removed', ofTurn: turnNumber })
   voteOnNothing(play, turnNumber)
   return null
 }
@@ -163,7 +163,7 @@ const lobbyOf = (play: SkatePlay) => ({
   startWhenReady: () => startWhenReady(play),
 })
 
-function joinSkate(play: SkatePlay, command: Join): RefusalCode | null {
+function joinSkate(play: SkatePlay, command: JoinCommand): RefusalCode | null {
   const { seat, awayUntil } = command
   const refusal = join(play, command)
   if (refusal) return refusal
@@ -188,7 +188,7 @@ function deleteProfile(play: SkatePlay, { by }: ProfileDeleted): RefusalCode | n
  * Before the start, the game no longer waits for the player. After it, their turn goes to the next
  * one.
  */
-function advanceWithout(play: SkatePlay, player: Player, why: LeaveReason): void {
+function advanceWithout(play: SkatePlay, player: PlayerState, why: LeaveReason): void {
   const { state } = play
   leave(play, player, why)
   freeSeat(state, player)
@@ -207,7 +207,7 @@ export function createSkate(
   command: Create,
   now: number,
   version: RulesVersion,
-): Outcome<SkateState> {
+): GameOutcome<SkateState> {
   const { categories, catalogue, houseRules, awayUntil = [] } = command
   const refusal = refuseInvitations(command)
   if (refusal) return { refusal }
@@ -279,5 +279,5 @@ function begin(play: SkatePlay): void {
   state.status = 'in_progress'
   state.phase = 'setting'
   state.setter = state.order[0] ?? null
-  record(play, { type: 'started', order: [...state.order] })
+  recordEvent(play, { type: 'started', order: [...state.order] })
 }

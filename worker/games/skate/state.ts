@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callOutcomes } from '../contract'
-import { activePlayers, record, type Play } from '../engine/play'
+import { activePlayers, recordEvent, type Play } from '../engine/play'
 import type { Transition } from '../engine/transition'
 import {
   baseGameState,
@@ -8,7 +8,7 @@ import {
   seatSchema,
   time,
   omitDefaults,
-  type Player,
+  type PlayerState,
   type Seat,
 } from '../engine/state'
 import { defaultHouseRules, stopReasons } from './contract'
@@ -206,7 +206,7 @@ export const isStanding = (state: SkateState, seat: Seat | null): boolean =>
   activePlayers(state).some((player) => player.seat === seat)
 
 /** Gives a letter for a bail. A player with the whole word is out. */
-export function giveLetter(play: SkatePlay, player: Player): string {
+export function giveLetter(play: SkatePlay, player: PlayerState): string {
   const { word } = play.state
   const letter = word[player.letters++] ?? ''
   if (player.letters === word.length) player.isEliminated = true
@@ -216,10 +216,10 @@ export function giveLetter(play: SkatePlay, player: Player): string {
 /** By the house rules, a player may try a trick twice when a bail would put them out. */
 export const hasSecondTry = (
   { lastLetterTries, word, secondTries }: SkateState,
-  { seat, letters }: Player,
+  { seat, letters }: PlayerState,
 ): boolean => lastLetterTries === 2 && letters === word.length - 1 && !secondTries.includes(seat)
 
 /** Records that a player has just gone out. */
-export function recordElimination(play: SkatePlay, { seat, isEliminated }: Player): void {
-  if (isEliminated) record(play, { type: 'eliminated', seat })
+export function recordElimination(play: SkatePlay, { seat, isEliminated }: PlayerState): void {
+  if (isEliminated) recordEvent(play, { type: 'eliminated', seat })
 }

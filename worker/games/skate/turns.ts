@@ -1,8 +1,8 @@
 import type { RefusalCode } from '../contract'
 import type { Turn } from '../engine/commands'
-import type { Player, Seat } from '../engine/state'
+import type { PlayerState, Seat } from '../engine/state'
 import type { TurnTaken } from '../engine/transition'
-import { activePlayers, joinedPlayerOf, record, win } from '../engine/play'
+import { activePlayers, joinedPlayerOf, recordEvent, win } from '../engine/play'
 import { takeRetry } from './call'
 import { newClock, nextDeadline } from './clock'
 import {
@@ -43,17 +43,17 @@ function refuseTrick(state: SkateState, trickId: string): RefusalCode | null {
 }
 
 /** If the set is landed, the others must attempt it. If it is bailed, the next player sets. */
-function set(play: SkatePlay, player: Player, command: Turn): void {
+function set(play: SkatePlay, player: PlayerState, command: Turn): void {
   const { state } = play
   const { trickId, landed } = command
   state.recentTurns = []
   state.secondTries = []
   const taken = write(play, player, command)
   if (!landed) {
-    record(play, { type: 'set_bailed', ...taken })
+    recordEvent(play, { type: 'set_bailed', ...taken })
     return passSet(state)
   }
-  record(play, { type: 'trick_set', ...taken })
+  recordEvent(play, { type: 'trick_set', ...taken })
   state.phase = 'following'
   state.currentTrickId = trickId
   state.followers = playersAfter(state, player.seat)
@@ -66,27 +66,31 @@ function use(play: SkatePlay, trickId: string): void {
   state.usedTrickIds.push(trickId)
   if (state.usedTrickIds.length < state.tricks.length) return
   state.usedTrickIds = []
-  record(play, { type: 'tricks_emptied' })
+  recordEvent(play, { type: 'tricks_emptied' })
 }
 
 /** A bailed attempt gives a letter, or a second try at the last one. */
-function attempt(play: SkatePlay, player: Player, command: Turn): void {
+function attempt(play: SkatePlay, player: PlayerState, command: Turn): void {
   const { state } = play
   const taken = write(play, player, command)
   if (!command.landed && hasSecondTry(state, player)) {
     state.secondTries.push(player.seat)
     state.clock = newClock(play, player.seat, [])
-    return record(play, { type: 'second_try', ...taken })
+    return recordEvent(play, { type: 'second_try', ...taken })
   }
   state.followers.shift()
-  if (command.landed) return record(play, { type: 'landed', ...taken })
+  if (command.landed) return recordEvent(play, { type: 'landed', ...taken })
   const letter = giveLetter(play, player)
-  record(play, { type: 'bailed_letter', letters: player.letters, letter, ...taken })
+  recordEvent(play, { type: 'bailed_letter', letters: player.letters, letter, ...taken })
   recordElimination(play, player)
 }
 
 /** The data of a turn, which may be called for a while. */
-function write({ state, now }: SkatePlay, { seat }: Player, { trickId, landed }: Turn): TurnTaken {
+function write(
+  { state, now }: SkatePlay,
+  { seat }: PlayerState,
+  { trickId, landed }: Turn,
+): TurnTaken {
   const { round, turnsTaken: turnNumber, phase, rulesVersion } = state
   const taken = { seat, trickId, round, turnNumber }
   const isSet = phase === 'setting'
@@ -122,7 +126,7 @@ function passTurn(play: SkatePlay, seat: Seat): void {
   const { state } = play
   state.turn = seat
   state.clock = newClock(play, seat, state.call ? ['call'] : [])
-  record(play, {
+  recordEvent(play, {
     type: 'turn_passed',
     seat,
     phase: state.phase ?? 'setting',

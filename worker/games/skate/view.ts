@@ -1,8 +1,8 @@
 import type { Acts, GameView, OpenCallView, StoppedClock } from '../reads/contract'
-import type { Badge } from '../contract'
+import type { PlayerBadge } from '../contract'
 import { canAskForRematch, canManageLink, canStart, canTakeBack } from '../engine/lobby'
 import { joinedPlayerOf, playerOf } from '../engine/play'
-import { baseView, instant, noActs, type Player, type Seat } from '../engine/state'
+import { baseView, instant, noActs, type PlayerState, type Seat } from '../engine/state'
 import { refuseCall, votersOf } from './call'
 import { halfOfTurnAt, refuseRainCheck } from './clock'
 import { callLimits, skateInfo } from './contract'
@@ -62,7 +62,7 @@ function actsOf(state: SkateState, viewer: Seat): Acts {
   }
 }
 
-function badgesOf(state: SkateState, player: Player): Badge[] {
+function badgesOf(state: SkateState, player: PlayerState): PlayerBadge[] {
   const { phase, setter, turn, result } = state
   const { seat, status, isEliminated } = player
   if (result?.winners.includes(seat)) return ['winner']
@@ -77,7 +77,7 @@ const neverStarted = ({ result, order }: SkateState): boolean =>
   result !== null && order.length === 0
 
 /** The game started without them. Only the creator can quit before rolling. */
-const wasLeftOut = ({ seat, diceRoll, isDeleted }: Player): boolean =>
+const wasLeftOut = ({ seat, diceRoll, isDeleted }: PlayerState): boolean =>
   seat !== 0 && diceRoll === null && !isDeleted
 
 /** Null for the player whose turn it is, for players who are out, and after a nudge. */

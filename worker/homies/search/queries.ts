@@ -5,7 +5,7 @@ import { limits, type FoundSkater } from '../contract'
 import { person, relationState } from '../queries'
 import { isHomieOf, noBlockBetween } from '../../visibility/queries'
 import { relationOf } from '../rules'
-import { behind, order, planOf, rarest, type Plan } from './rules'
+import { behind, order, searchPlanOf, rarest, type Plan } from './rules'
 
 /**
  * How many tags with a trigram are read at most, so that a search costs the same with many skaters.
@@ -14,7 +14,7 @@ const looked = 200
 
 /** Skaters whose tag contains the text: at most 20, and never the viewer. */
 export async function searchSkaters(db: Db, viewerId: string, text: string) {
-  const plan = planOf(text)
+  const plan = searchPlanOf(text)
   if (!plan) return []
   const first = await startingWith(db, viewerId, plan.text)
   const rest = first.length < limits.results ? await holding(db, viewerId, plan) : []

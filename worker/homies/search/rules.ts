@@ -16,7 +16,7 @@ export interface Plan {
 }
 
 /** Null if no tag can contain the text, because of its characters or its length. */
-export function planOf(text: string): Plan | null {
+export function searchPlanOf(text: string): Plan | null {
   if (!/^[a-z0-9_.]{2,20}$/i.test(text)) return null
   return { text: text.toLowerCase(), trigrams: trigramsOf(text) }
 }

@@ -1,10 +1,10 @@
 import { metresPerPixel } from '../geometry/mercator'
-import type { View } from '../geometry/view'
+import type { MapArea } from '../geometry/view'
 import { credits, texts } from '../contract'
 import { escaped, short } from './svg'
 
 /** The name of the nearest town, as a label. */
-export function nameplate({ width, height }: View, name: string | null): string {
+export function nameplate({ width, height }: MapArea, name: string | null): string {
   if (!name || width < 160 || height < 80) return ''
   const most = Math.floor((width - 40) / 8)
   const text = name.length > most ? `${name.slice(0, most - 1)}…` : name
@@ -15,7 +15,7 @@ export function nameplate({ width, height }: View, name: string | null): string 
 }
 
 /** A scale bar whose length is a round number of metres. */
-export function scaleBar({ zoom, width, height }: View, lat: number): string {
+export function scaleBar({ zoom, width, height }: MapArea, lat: number): string {
   if (width < 160 || height < 80) return ''
   const metres = metresPerPixel(lat, zoom)
   const length = roundLength(metres * Math.min(90, width / 3))
@@ -36,7 +36,7 @@ export function roundLength(most: number): number {
 }
 
 /** Says why the ground is plain, under the pin that is nearest to the middle. */
-export function noStreets({ width, height }: View, pins: { x: number; y: number }[]): string {
+export function noStreets({ width, height }: MapArea, pins: { x: number; y: number }[]): string {
   if (width < 160 || height < 80) return ''
   const off = ({ x, y }: { x: number; y: number }) => Math.hypot(x - width / 2, y - height / 2)
   const [{ x, y } = { x: width / 2, y: height / 2 }] = pins.toSorted((a, b) => off(a) - off(b))
@@ -50,7 +50,7 @@ export function noStreets({ width, height }: View, pins: { x: number; y: number 
 }
 
 /** Names the sources of the map data. */
-export function credit({ width, height }: View): string {
+export function credit({ width, height }: MapArea): string {
   if (width < 240 || height < 60) return ''
   return (
     `<text class="q" x="${width - 6}" y="${height - 6}" font-size="9" text-anchor="end">` +

@@ -1,5 +1,5 @@
-import { boxOf, type View } from '../geometry/view'
-import type { Shape } from '../pieces/piece'
+import { boxOf, type MapArea } from '../geometry/view'
+import type { PieceShape } from '../pieces/piece'
 import type { Placed } from '../pieces/read'
 import { plainFrom } from '../contract'
 import { areas, lines, type Frame } from './path'
@@ -12,9 +12,9 @@ const around = 12
 type Part = 'land' | 'coast' | 'borders'
 
 /** Water, land, its coast and the borders on it, from the bottom layer to the top. */
-export function ground(view: View, pieces: Placed[]): string[] {
+export function ground(view: MapArea, pieces: Placed[]): string[] {
   const box = boxOf(view, around)
-  const each = (draw: (shapes: Shape[], frame: Frame) => string, of: Part) =>
+  const each = (draw: (shapes: PieceShape[], frame: Frame) => string, of: Part) =>
     pieces.map(({ piece, moved }) => draw(piece[of], { view, box, moved })).filter(Boolean)
   // Pieces overlap, so each is its own path: in one path, even-odd would empty the overlaps.
   const land = each(areas, 'land').map((data) => `<path fill-rule="evenodd" d="${data}"/>`)
@@ -38,7 +38,7 @@ const room = 110
  * Lines of equal latitude and longitude, so that open water looks like a chart and not like a hole.
  * Closer by, they could be taken for streets.
  */
-function graticule(view: View): string {
+function graticule(view: MapArea): string {
   const world = worldPixels(view.zoom)
   const step = steps.find((degrees) => (degrees / 360) * world >= room) ?? 45
   const { west, east, south, north } = boxOf(view)

@@ -1,7 +1,7 @@
 import { clipLine, clipRing, type Points } from '../geometry/clip'
 import { toX, toY, worldPixels } from '../geometry/mercator'
-import { overlap, type Box, type View } from '../geometry/view'
-import type { Shape } from '../pieces/piece'
+import { overlap, type MapBox, type MapArea } from '../geometry/view'
+import type { PieceShape } from '../pieces/piece'
 import { short } from './svg'
 
 /** The smallest distance between two points of a path, in pixels. */
@@ -9,31 +9,31 @@ const apart = 0.6
 
 /** How to draw a path: the view, and the box around it that shapes are clipped to. */
 export interface Frame {
-  view: View
-  box: Box
+  view: MapArea
+  box: MapBox
   /** Degrees by which the shapes are shifted to the east. */
   moved: number
 }
 
 /** Polygons as the data of one path. */
-export const areas = (shapes: Shape[], frame: Frame): string =>
+export const areas = (shapes: PieceShape[], frame: Frame): string =>
   visible(shapes, frame)
     .map(({ points }) => path(clipRing(points, unmoved(frame)), frame, 'Z'))
     .join('')
 
 /** Lines as the data of one path. */
-export const lines = (shapes: Shape[], frame: Frame): string =>
+export const lines = (shapes: PieceShape[], frame: Frame): string =>
   visible(shapes, frame)
     .flatMap(({ points }) => clipLine(points, unmoved(frame)))
     .map((points) => path(points, frame, ''))
     .join('')
 
-function visible(shapes: Shape[], frame: Frame): Shape[] {
+function visible(shapes: PieceShape[], frame: Frame): PieceShape[] {
   const box = unmoved(frame)
   return shapes.filter((shape) => overlap(shape.box, box))
 }
 
-const unmoved = ({ box, moved }: Frame): Box => ({
+const unmoved = ({ box, moved }: Frame): MapBox => ({
   ...box,
   west: box.west - moved,
   east: box.east - moved,

@@ -1,6 +1,6 @@
 import type { Env } from '../../env'
 import { plainFrom, type StaticMap, type Coordinates } from '../contract'
-import { boxOf, placeIn, viewAround, type View } from '../geometry/view'
+import { boxOf, placeInView, viewAround, type MapArea } from '../geometry/view'
 import { piecesFor, type Placed } from '../pieces/read'
 import { credit, nameplate, noStreets, scaleBar } from './labels'
 import { ground } from './land'
@@ -17,7 +17,7 @@ export async function drawStatic(env: Env, map: StaticMap): Promise<string> {
   const { centre, size, zoom, markers, theme, hasWords } = map
   const view = viewAround(centre, size, zoom)
   const pieces = await piecesFor(env, boxOf(view), zoom)
-  const pins = markers.map((place) => placeIn(view, place)).filter((at) => isSeen(view, at))
+  const pins = markers.map((place) => placeInView(view, place)).filter((at) => isSeen(view, at))
   return picture(view, styles(theme), [
     ...ground(view, pieces),
     ...towns(view, pieces, { room: nameRoom, pins }),
@@ -33,7 +33,7 @@ export async function drawStatic(env: Env, map: StaticMap): Promise<string> {
   ])
 }
 
-const isSeen = ({ width, height }: View, { x, y }: { x: number; y: number }): boolean =>
+const isSeen = ({ width, height }: MapArea, { x, y }: { x: number; y: number }): boolean =>
   x > -20 && x < width + 20 && y > 0 && y < height + 40
 
 /** In kilometres. A town further away says nothing about the place. */

@@ -1,4 +1,4 @@
-import type { View } from '../geometry/view'
+import type { MapArea } from '../geometry/view'
 
 /** Escapes text for an element or an attribute. */
 export const escaped = (text: string): string =>
@@ -18,7 +18,7 @@ const always =
 
 /** A complete SVG picture. */
 export const picture = (
-  { width, height }: Pick<View, 'width' | 'height'>,
+  { width, height }: Pick<MapArea, 'width' | 'height'>,
   styles: string,
   parts: string[],
 ): string =>

@@ -1,7 +1,7 @@
 import type { Env } from '../../env'
 import type { Theme } from '../contract'
 import { tilePixels } from '../geometry/mercator'
-import { boxOf, type View } from '../geometry/view'
+import { boxOf, type MapArea } from '../geometry/view'
 import { piecesFor } from '../pieces/read'
 import { ground } from './land'
 import { styles } from './palette'
@@ -20,7 +20,7 @@ export async function drawTile(
   { z, x, y }: TileAddress,
   theme: Theme | undefined,
 ): Promise<string> {
-  const view: View = {
+  const view: MapArea = {
     zoom: z,
     left: x * tilePixels,
     top: y * tilePixels,

@@ -1,6 +1,6 @@
-import { placeIn, type View } from '../geometry/view'
+import { placeInView, type MapArea } from '../geometry/view'
 import type { Placed } from '../pieces/read'
-import type { Town } from '../pieces/codec'
+import type { PieceTown } from '../pieces/codec'
 import { escaped, short } from './svg'
 
 /** How far to the right a town's name may reach, in pixels: each tile it touches draws it. */
@@ -16,12 +16,12 @@ interface Still {
 }
 
 /** Dots and names for the towns that have room at this zoom. */
-export function towns(view: View, pieces: Placed[], still?: Still): string[] {
+export function towns(view: MapArea, pieces: Placed[], still?: Still): string[] {
   const seen = new Set<string>()
   return pieces.flatMap(({ piece }) =>
     piece.towns.flatMap((town) => {
       if (town.from > view.zoom) return []
-      const { x, y } = placeIn(view, town)
+      const { x, y } = placeInView(view, town)
       if (x < -nameReach || x > view.width + 8 || y < -12 || y > view.height + 12) return []
       // Pieces overlap: a town may be in two of them.
       const key = `${town.name} ${short(x)} ${short(y)}`
@@ -32,14 +32,19 @@ export function towns(view: View, pieces: Placed[], still?: Still): string[] {
   )
 }
 
-function isInTheWay({ width, height }: View, { room, pins }: Still, x: number, y: number): boolean {
+function isInTheWay(
+  { width, height }: MapArea,
+  { room, pins }: Still,
+  x: number,
+  y: number,
+): boolean {
   if (x < 4 || x > width - room || y < 32 || y > height - 24) return true
   return pins.some(
     (pin) => Math.abs(pin.y - 16 - y) < 30 && pin.x > x - 18 && pin.x < x + room + 12,
   )
 }
 
-function label({ name, size }: Town, x: number, y: number): string {
+function label({ name, size }: PieceTown, x: number, y: number): string {
   const [dot, letters] = [2 + size * 0.5, 11 + size]
   return (
     `<circle class="d" cx="${short(x)}" cy="${short(y)}" r="${dot}"/>` +

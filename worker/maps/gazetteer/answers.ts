@@ -9,7 +9,7 @@ export const fullName = ({ name, near, admin, country }: Town): string =>
   [name, near && `near ${near}`, admin, country].filter(Boolean).join(', ')
 
 export const asGeocoded = (towns: Town[]): Geocoded =>
-  geocoded(
+  geocodedOf(
     towns.map((town) => ({
       name: town.name,
       formatted_address: fullName(town),
@@ -19,7 +19,7 @@ export const asGeocoded = (towns: Town[]): Geocoded =>
 
 /** Typed coordinates are the result themselves; the town nearby only describes them. */
 export const asItself = ({ lat, lng }: Coordinates, near: Town | undefined): Geocoded =>
-  geocoded([
+  geocodedOf([
     {
       name: `${lat}, ${lng}`,
       formatted_address: near ? `near ${fullName(near)}` : `${lat}, ${lng}`,
@@ -28,14 +28,14 @@ export const asItself = ({ lat, lng }: Coordinates, near: Town | undefined): Geo
   ])
 
 export const asDescribed = (near: Town | undefined): Described =>
-  described(near ? [{ formatted_address: `near ${fullName(near)}` }] : [])
+  describedOf(near ? [{ formatted_address: `near ${fullName(near)}` }] : [])
 
-export const geocoded = (results: Geocoded['results']): Geocoded => ({
+export const geocodedOf = (results: Geocoded['results']): Geocoded => ({
   status: results.length > 0 ? 'OK' : 'ZERO_RESULTS',
   results,
 })
 
-export const described = (results: Described['results']): Described => ({
+export const describedOf = (results: Described['results']): Described => ({
   status: results.length > 0 ? 'OK' : 'ZERO_RESULTS',
   results,
 })

@@ -13,12 +13,12 @@ const rowOf = (lat: number): number =>
 const columnOf = (lng: number): number =>
   Math.floor(((((lng + 180) % 360) + 360) % 360) * perDegree)
 
-export type Range = [from: number, to: number]
+export type CellRange = [from: number, to: number]
 
 /** The squares up to `reach` steps from the place's own square, as ranges of their numbers. */
-export function cellsAround(lat: number, lng: number, reach: number): Range[] {
+export function cellsAround(lat: number, lng: number, reach: number): CellRange[] {
   const [row, column] = [rowOf(lat), columnOf(lng)]
-  const ranges: Range[] = []
+  const ranges: CellRange[] = []
   for (let at = Math.max(0, row - reach); at <= Math.min(rows - 1, row + reach); at++) {
     const first = at * columns
     const [west, east] = [column - reach, column + reach]

@@ -1,10 +1,10 @@
-import type { Box } from './view'
+import type { MapBox } from './view'
 
 /** Points in a row: x, y, x, y, … */
 export type Points = number[]
 
 /** The part of a polygon within a box, as one ring; empty if the polygon is outside. */
-export function clipRing(ring: Points, { west, south, east, north }: Box): Points {
+export function clipRing(ring: Points, { west, south, east, north }: MapBox): Points {
   let points = clipAt(ring, 0, west, 1)
   points = clipAt(points, 0, east, -1)
   points = clipAt(points, 1, south, 1)
@@ -37,7 +37,7 @@ function clipAt(ring: Points, axis: 0 | 1, at: number, side: 1 | -1): Points {
 }
 
 /** The parts of a line within a box. */
-export function clipLine(line: Points, box: Box): Points[] {
+export function clipLine(line: Points, box: MapBox): Points[] {
   const parts: Points[] = []
   let part: Points = []
   for (let n = 2; n < line.length; n += 2) {
@@ -59,7 +59,7 @@ function clipSegment(
   ay: number,
   bx: number,
   by: number,
-  { west, south, east, north }: Box,
+  { west, south, east, north }: MapBox,
 ): [number, number, number, number] | null {
   const [dx, dy] = [bx - ax, by - ay]
   let [from, to] = [0, 1]

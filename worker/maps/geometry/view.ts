@@ -1,7 +1,7 @@
 import { toLat, toLng, toX, toY, worldPixels } from './mercator'
 
 /** A rectangle of the world in pixels at a zoom. It may cross the date line. */
-export interface View {
+export interface MapArea {
   zoom: number
   left: number
   top: number
@@ -10,7 +10,7 @@ export interface View {
 }
 
 /** A rectangle in degrees. */
-export interface Box {
+export interface MapBox {
   west: number
   south: number
   east: number
@@ -21,7 +21,7 @@ export const viewAround = (
   centre: { lat: number; lng: number },
   size: { width: number; height: number },
   zoom: number,
-): View => ({
+): MapArea => ({
   zoom,
   left: toX(centre.lng, worldPixels(zoom)) - size.width / 2,
   top: toY(centre.lat, worldPixels(zoom)) - size.height / 2,
@@ -29,7 +29,7 @@ export const viewAround = (
 })
 
 /** The box that a view shows, plus `around` pixels on each side. */
-export function boxOf({ zoom, left, top, width, height }: View, around = 0): Box {
+export function boxOf({ zoom, left, top, width, height }: MapArea, around = 0): MapBox {
   const world = worldPixels(zoom)
   return {
     west: toLng(left - around, world),
@@ -40,14 +40,14 @@ export function boxOf({ zoom, left, top, width, height }: View, around = 0): Box
 }
 
 /** Where a place is in a view, in the copy of the world that is nearest to the view's middle. */
-export function placeIn(view: View, { lat, lng }: { lat: number; lng: number }) {
+export function placeInView(view: MapArea, { lat, lng }: { lat: number; lng: number }) {
   const world = worldPixels(view.zoom)
   const x = toX(lng, world) - view.left
   const turns = Math.round((view.width / 2 - x) / world)
   return { x: x + turns * world, y: toY(lat, world) - view.top }
 }
 
-export const overlap = (one: Box, other: Box): boolean =>
+export const overlap = (one: MapBox, other: MapBox): boolean =>
   one.west <= other.east &&
   one.east >= other.west &&
   one.south <= other.north &&

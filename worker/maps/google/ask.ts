@@ -7,13 +7,13 @@ const host = 'https://maps.googleapis.com'
 const patienceMs = 3000
 
 /** How many requests to Google this app may send in a day. */
-export const quotas = {
+export const googleQuotas = {
   static: { name: 'google-static', each: 300, all: 10_000 },
   geocode: { name: 'google-geocode', each: 200, all: 5_000 },
 } as const satisfies Record<string, Quota>
 
 /** Asks Google with the deployment's key, which no browser ever sees. Null if it fails. */
-export async function ask(
+export async function askGoogle(
   env: Env,
   path: string,
   query: URLSearchParams,

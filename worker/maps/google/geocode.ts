@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Env } from '../../env'
 import { limits, type Described, type Geocoded, type Coordinates } from '../contract'
-import { described, geocoded } from '../gazetteer/answers'
-import { ask } from './ask'
+import { describedOf, geocodedOf } from '../gazetteer/answers'
+import { askGoogle } from './ask'
 
 const mostBytes = 500_000
 
@@ -18,7 +18,7 @@ const answer = z.object({
 
 export async function geocodeByGoogle(env: Env, address: string): Promise<Geocoded> {
   const results = await firstResults(env, { address })
-  return geocoded(
+  return geocodedOf(
     results.map(({ formatted_address, geometry: { location } }) => ({
       name: formatted_address.split(',')[0] ?? formatted_address,
       formatted_address,
@@ -29,12 +29,12 @@ export async function geocodeByGoogle(env: Env, address: string): Promise<Geocod
 
 export async function describeByGoogle(env: Env, { lat, lng }: Coordinates): Promise<Described> {
   const results = await firstResults(env, { latlng: `${lat},${lng}` })
-  return described(results.map(({ formatted_address }) => ({ formatted_address })))
+  return describedOf(results.map(({ formatted_address }) => ({ formatted_address })))
 }
 
 /** Google's first results; empty if the request fails or the response has another shape. */
 async function firstResults(env: Env, query: Record<string, string>) {
-  const got = await ask(env, '/maps/api/geocode/json', new URLSearchParams(query), mostBytes)
+  const got = await askGoogle(env, '/maps/api/geocode/json', new URLSearchParams(query), mostBytes)
   if (!got) return []
   try {
     const { results } = answer.parse(JSON.parse(new TextDecoder().decode(got.body)))

@@ -1,6 +1,6 @@
 import type { Env } from '../../env'
 import type { Coordinates, StaticMap } from '../contract'
-import { ask } from './ask'
+import { askGoogle } from './ask'
 
 /** The longest side that Google draws, in pixels; the scale doubles it. */
 const longest = 640
@@ -8,7 +8,7 @@ const mostBytes = 2_000_000
 
 /** Google's picture of a map; null if Google gives none. */
 export async function staticFromGoogle(env: Env, map: StaticMap) {
-  const picture = await ask(env, '/maps/api/staticmap', queryOf(map), mostBytes)
+  const picture = await askGoogle(env, '/maps/api/staticmap', queryOf(map), mostBytes)
   return picture?.type.startsWith('image/') ? picture : null
 }
 

@@ -1,7 +1,7 @@
 import type { Points } from '../geometry/clip'
 
 /** A town with the data to draw it. */
-export interface Town {
+export interface PieceTown {
   name: string
   lat: number
   lng: number
@@ -15,7 +15,7 @@ export interface Town {
 export interface Packed {
   rings: Points[]
   borders: Points[]
-  towns: Town[]
+  towns: PieceTown[]
 }
 
 const text = { encoder: new TextEncoder(), decoder: new TextDecoder() }
@@ -89,7 +89,7 @@ export function unpack(bytes: Uint8Array, unit: number): Packed {
     }
     return points
   }
-  const town = (): Town => {
+  const town = (): PieceTown => {
     const length = number()
     const name = text.decoder.decode(bytes.subarray(at, (at += length)))
     const [lat, lng] = [step() * townUnit, step() * townUnit]

@@ -1,4 +1,4 @@
-import type { Box } from '../geometry/view'
+import type { MapBox } from '../geometry/view'
 
 /** A level of detail: up to which zoom it is used, how exact it is and how large its pieces are. */
 export interface Level {
@@ -30,10 +30,11 @@ export interface Cell {
   row: number
 }
 
-export const nameOf = ({ name }: Level, { column, row }: Cell): string => `${name}/${column}-${row}`
+export const pieceNameOf = ({ name }: Level, { column, row }: Cell): string =>
+  `${name}/${column}-${row}`
 
 /** The box of a piece: its cell with the margin. */
-export const boundsOf = ({ cell, margin }: Level, { column, row }: Cell): Box => ({
+export const boundsOf = ({ cell, margin }: Level, { column, row }: Cell): MapBox => ({
   west: column * cell - 180 - margin,
   east: (column + 1) * cell - 180 + margin,
   south: row * cell - 90 - margin,
@@ -41,7 +42,7 @@ export const boundsOf = ({ cell, margin }: Level, { column, row }: Cell): Box =>
 })
 
 /** The pieces that a box needs, each with its shift in degrees: a box may cross the date line. */
-export function cellsIn({ cell }: Level, box: Box): (Cell & { moved: number })[] {
+export function cellsIn({ cell }: Level, box: MapBox): (Cell & { moved: number })[] {
   const columns = 360 / cell
   const rows = Math.ceil(180 / cell)
   const found: (Cell & { moved: number })[] = []

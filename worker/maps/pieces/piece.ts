@@ -1,25 +1,25 @@
 import type { Points } from '../geometry/clip'
 import { smoothLine, smoothRing } from '../geometry/smooth'
-import type { Box } from '../geometry/view'
-import { unpack, type Town } from './codec'
+import type { MapBox } from '../geometry/view'
+import { unpack, type PieceTown } from './codec'
 import { isCutIn, type Cell, type Level } from './levels'
 
 /** Points with the box around them, which quickly excludes most shapes. */
-export interface Shape {
+export interface PieceShape {
   points: Points
-  box: Box
+  box: MapBox
 }
 
 /** A piece, ready to draw. */
 export interface Piece {
-  land: Shape[]
+  land: PieceShape[]
   /** The edges of the land, without the edges made by cutting it into pieces. */
-  coast: Shape[]
-  borders: Shape[]
-  towns: Town[]
+  coast: PieceShape[]
+  borders: PieceShape[]
+  towns: PieceTown[]
 }
 
-export const nothing: Piece = { land: [], coast: [], borders: [], towns: [] }
+export const emptyPiece: Piece = { land: [], coast: [], borders: [], towns: [] }
 
 /** Decodes a piece; `rounded` smooths it, for zooms that draw it larger than it was measured. */
 export function asPiece(bytes: Uint8Array, level: Level, cell: Cell, rounded: boolean): Piece {
@@ -56,7 +56,7 @@ export function coastOf(ring: Points, isCut: (x: number, y: number) => boolean):
   return lines
 }
 
-function asShape(points: Points): Shape {
+function asShape(points: Points): PieceShape {
   const box = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity }
   for (let n = 0; n < points.length; n += 2) {
     box.west = Math.min(box.west, points[n]!)

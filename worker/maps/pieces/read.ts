@@ -1,8 +1,8 @@
 import type { Env } from '../../env'
-import type { Box } from '../geometry/view'
+import type { MapBox } from '../geometry/view'
 import { version } from '../version'
-import { cellsIn, levelAt, nameOf, type Cell, type Level } from './levels'
-import { asPiece, nothing, type Piece } from './piece'
+import { cellsIn, levelAt, pieceNameOf, type Cell, type Level } from './levels'
+import { asPiece, emptyPiece, type Piece } from './piece'
 
 /** From this zoom on, lines are drawn larger than they were measured. */
 const roundedFrom = 8
@@ -18,7 +18,7 @@ export interface Placed {
 }
 
 /** The pieces needed to draw a box at a zoom. */
-export function piecesFor(env: Env, box: Box, zoom: number): Promise<Placed[]> {
+export function piecesFor(env: Env, box: MapBox, zoom: number): Promise<Placed[]> {
   const level = levelAt(zoom)
   const rounded = zoom >= roundedFrom
   return Promise.all(
@@ -30,7 +30,7 @@ export function piecesFor(env: Env, box: Box, zoom: number): Promise<Placed[]> {
 }
 
 async function piece(env: Env, level: Level, cell: Cell, rounded: boolean): Promise<Piece> {
-  const key = `${nameOf(level, cell)} ${rounded}`
+  const key = `${pieceNameOf(level, cell)} ${rounded}`
   const found = kept.get(key) ?? (await load(env, level, cell, rounded))
   kept.delete(key)
   kept.set(key, found)
@@ -40,9 +40,9 @@ async function piece(env: Env, level: Level, cell: Cell, rounded: boolean): Prom
 
 /** A piece of open sea has no file. */
 async function load(env: Env, level: Level, cell: Cell, rounded: boolean): Promise<Piece> {
-  const address = `http://assets/maps/${version}/${nameOf(level, cell)}.bin`
+  const address = `http://assets/maps/${version}/${pieceNameOf(level, cell)}.bin`
   const answer = await env.ASSETS.fetch(address)
-  if (answer.status === 404) return nothing
+  if (answer.status === 404) return emptyPiece
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
   return asPiece(new Uint8Array(await answer.arrayBuffer()), level, cell, rounded)
 }

@@ -2,7 +2,7 @@ import { inTime } from '../../db/faults/in-time'
 import { log } from '../../http/log'
 import { masterSide, widths, type Width } from '../contract'
 import { boxesIn } from '../video/iso/boxes'
-import { jpegSize, viewOf } from './jpeg'
+import { jpegSize, dataViewOf } from './jpeg'
 import { pngSize } from './png'
 import type { PhotoType } from './photo-type'
 import { webpFrames, webpSize } from './webp'
@@ -45,8 +45,8 @@ function heicSize(bytes: Uint8Array): { width: number; height: number } | null {
   const sizes = boxesIn(bytes, ipco.body, ipco.end)
     .filter((box) => box.type === 'ispe' && box.end - box.body >= 12)
     .map(({ body }) => ({
-      width: viewOf(bytes).getUint32(body + 4),
-      height: viewOf(bytes).getUint32(body + 8),
+      width: dataViewOf(bytes).getUint32(body + 4),
+      height: dataViewOf(bytes).getUint32(body + 8),
     }))
   return sizes.sort((a, b) => b.width * b.height - a.width * a.height)[0] ?? null
 }
@@ -136,7 +136,7 @@ async function canDecode(images: ImagesBinding): Promise<boolean> {
 export const widthKey = (name: string, width: Width): string => `${name}-${width}`
 
 /** All bucket keys that media of this name may have; only pictures have more than one. */
-export const keysOf = (name: string): string[] => [
+export const photoKeysOf = (name: string): string[] => [
   name,
   ...Object.values(widths).map((width) => widthKey(name, width)),
 ]

@@ -34,7 +34,10 @@ export function jpegSize(bytes: Uint8Array): { width: number; height: number } |
   if (!segments || segments.filter(({ marker }) => marker === sos).length > maxScans) return null
   const [frame, ...others] = segments.filter(({ marker }) => frames.has(marker))
   if (!frame || others.length > 0 || frame.bytes.length < 9) return null
-  const [height, width] = [viewOf(frame.bytes).getUint16(5), viewOf(frame.bytes).getUint16(7)]
+  const [height, width] = [
+    dataViewOf(frame.bytes).getUint16(5),
+    dataViewOf(frame.bytes).getUint16(7),
+  ]
   return orientationOf(segments) < 5 ? { width, height } : { width: height, height: width }
 }
 
@@ -60,7 +63,7 @@ function segmentsOf(bytes: Uint8Array): Segment[] | null {
     if (marker === eoi) return [...segments, { marker, bytes: bytes.subarray(at, at + 2) }]
     if (marker < 0xc0 || marker === soi || (marker >= 0xf0 && marker !== 0xfe)) return null
     if (at + 4 > bytes.length) return null
-    const length = viewOf(bytes).getUint16(at + 2)
+    const length = dataViewOf(bytes).getUint16(at + 2)
     let end = at + 2 + length
     if (length < 2 || end > bytes.length) return null
     if (marker === sos) end = endOfScan(bytes, end)
@@ -94,8 +97,8 @@ function cleaned({ marker, bytes }: Segment): Uint8Array | null {
 
 function jfif(bytes: Uint8Array): Uint8Array {
   const bare = bytes.slice(0, 18)
-  viewOf(bare).setUint16(2, 16)
-  viewOf(bare).setUint16(16, 0)
+  dataViewOf(bare).setUint16(2, 16)
+  dataViewOf(bare).setUint16(16, 0)
   return bare
 }
 
@@ -106,7 +109,7 @@ function exifSegment(orientation: number): Uint8Array {
 }
 
 /** For the other formats too: they hold an orientation as JPEG does. */
-export function viewOf(bytes: Uint8Array): DataView {
+export function dataViewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
@@ -124,7 +127,7 @@ export function orientationIn(tiff: Uint8Array): number {
   const isLittle = order === 'II*\0'
   if (!isLittle && order !== 'MM\0*') return 1
   if (tiff.length < 10) return 1
-  const data = viewOf(tiff)
+  const data = dataViewOf(tiff)
   const first = data.getUint32(4, isLittle)
   if (first + 2 > tiff.length) return 1
   const entries = data.getUint16(first, isLittle)
@@ -141,7 +144,7 @@ export function orientationIn(tiff: Uint8Array): number {
 /** EXIF data that holds an orientation and nothing else. */
 export function tiffWith(orientation: number): Uint8Array {
   const tiff = new Uint8Array(26)
-  const data = viewOf(tiff)
+  const data = dataViewOf(tiff)
   data.setUint32(0, 0x4d4d002a)
   data.setUint32(4, 8)
   data.setUint16(8, 1)

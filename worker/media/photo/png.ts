@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { joinChunks } from '../../http/chunks'
-import { chars, viewOf, orientationIn, tiffWith } from './jpeg'
+import { chars, dataViewOf, orientationIn, tiffWith } from './jpeg'
 
 type Chunk = { type: string; bytes: Uint8Array; data: Uint8Array }
 
@@ -40,7 +40,7 @@ export function stripPng(bytes: Uint8Array): Uint8Array | null {
 export function pngSize(bytes: Uint8Array): { width: number; height: number } | null {
   const [ihdr, ...rest] = chunksOf(bytes) ?? []
   if (!ihdr || rest.some(({ type }) => type === 'IHDR')) return null
-  return { width: viewOf(ihdr.data).getUint32(0), height: viewOf(ihdr.data).getUint32(4) }
+  return { width: dataViewOf(ihdr.data).getUint32(0), height: dataViewOf(ihdr.data).getUint32(4) }
 }
 
 /** Encoders write pixels in chunks of 8 KB or more: at most 1,250 in a picture of 10 MB. */
@@ -50,7 +50,7 @@ const maxChunks = 5000
 function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const chunks: Chunk[] = []
   for (let at = 8; at + 12 <= bytes.length && chunks.length < maxChunks;) {
-    const length = viewOf(bytes).getUint32(at)
+    const length = dataViewOf(bytes).getUint32(at)
     const end = at + 12 + length
     if (end > bytes.length) return null
     const chunk = {
@@ -69,14 +69,14 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
 function isSound({ type, bytes }: Chunk): boolean {
   if (!kept.has(type)) return /^[a-z][A-Za-z]{3}$/.test(type)
   const end = bytes.length - 4
-  return viewOf(bytes).getUint32(end) === crc32(bytes.subarray(4, end))
+  return dataViewOf(bytes).getUint32(end) === crc32(bytes.subarray(4, end))
 }
 
 function chunkOf(type: string, data: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(12 + data.length)
-  viewOf(bytes).setUint32(0, data.length)
+  dataViewOf(bytes).setUint32(0, data.length)
   for (let index = 0; index < 4; index++) bytes[4 + index] = type.charCodeAt(index)
   bytes.set(data, 8)
-  viewOf(bytes).setUint32(bytes.length - 4, crc32(bytes.subarray(4, bytes.length - 4)))
+  dataViewOf(bytes).setUint32(bytes.length - 4, crc32(bytes.subarray(4, bytes.length - 4)))
   return bytes
 }

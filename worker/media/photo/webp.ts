@@ -1,4 +1,4 @@
-import { chars, viewOf, orientationIn, tiffWith } from './jpeg'
+import { chars, dataViewOf, orientationIn, tiffWith } from './jpeg'
 import { joinChunks } from '../../http/chunks'
 const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const inFrame = new Set(['VP8 ', 'VP8L', 'ALPH'])
@@ -37,7 +37,7 @@ export const webpFrames = (bytes: Uint8Array): number =>
 function chunksOf(bytes: Uint8Array): Chunk[] | null {
   if (bytes.length < 20 || chars(bytes, 0, 4) !== 'RIFF' || chars(bytes, 8, 12) !== 'WEBP')
     return null
-  const end = 8 + viewOf(bytes).getUint32(4, true)
+  const end = 8 + dataViewOf(bytes).getUint32(4, true)
   if (end > bytes.length) return null
   const chunks = chunksIn(bytes.subarray(0, end), 12, maxChunks)
   const first = chunks?.[0]
@@ -78,7 +78,7 @@ function riff(chunks: Chunk[]): Uint8Array {
 
 function head(type: string, size: number): Uint8Array {
   const bytes = Uint8Array.from(`${type}\0\0\0\0`, (char) => char.charCodeAt(0))
-  viewOf(bytes).setUint32(4, size, true)
+  dataViewOf(bytes).setUint32(4, size, true)
   return bytes
 }
 
@@ -112,7 +112,7 @@ function animatedSize(data: Uint8Array): Size | null {
 
 function codedSize(type: string, data: Uint8Array): Size | null {
   if (data.length < 10) return null
-  const view = viewOf(data)
+  const view = dataViewOf(data)
   if (type === 'VP8 ' && chars(data, 3, 6) === '\x9d\x01\x2a') {
     return { width: view.getUint16(6, true) & 0x3fff, height: view.getUint16(8, true) & 0x3fff }
   }
@@ -126,7 +126,7 @@ function chunksIn(bytes: Uint8Array, from: number, most: number): Chunk[] | null
   const chunks: Chunk[] = []
   let at = from
   while (at + 8 <= bytes.length && chunks.length < most) {
-    const end = at + 8 + viewOf(bytes).getUint32(at + 4, true)
+    const end = at + 8 + dataViewOf(bytes).getUint32(at + 4, true)
     if (end > bytes.length) return null
     chunks.push({ type: chars(bytes, at, at + 4), data: bytes.subarray(at + 8, end) })
     at = end + (end & 1)

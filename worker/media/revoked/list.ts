@@ -14,7 +14,7 @@ const readAgainMs = 20_000
 const usableMs = 30_000
 
 /** The clock may have been set back since the list was read. */
-export function stateOf(readAt: number, now: number): 'fresh' | 'usable' | 'old' {
+export function revocationStateOf(readAt: number, now: number): 'fresh' | 'usable' | 'old' {
   const age = now - readAt
   if (age < 0 || age >= usableMs) return 'old'
   return age < readAgainMs ? 'fresh' : 'usable'
@@ -52,7 +52,7 @@ async function currentList(c: Context<AppEnv>): Promise<Revoked> {
   const url = passingUrl(c, 'revoked')
   const now = c.get('now').getTime()
   const found = memory?.url === url ? memory.list : undefined
-  const state = found ? stateOf(found.readAt, now) : 'old'
+  const state = found ? revocationStateOf(found.readAt, now) : 'old'
   if (found && state === 'fresh') return found
   if (!found || state === 'old') return readAgain(c, url)
   if (!found.isRenewing) {
@@ -88,7 +88,7 @@ async function readAgain(c: Context<AppEnv>, url: string): Promise<Revoked> {
 async function read(c: Context<AppEnv>, url: string): Promise<Revoked> {
   const now = c.get('now').getTime()
   const shared = await readCached<{ readAt: number; keys: string[] }>(url)
-  const isFresh = shared !== null && stateOf(shared.readAt, now) === 'fresh'
+  const isFresh = shared !== null && revocationStateOf(shared.readAt, now) === 'fresh'
   const { readAt, keys } = isFresh ? shared : { readAt: now, keys: await readKeys(c) }
   if (!isFresh) writeCached(c, url, { readAt, keys }, readAgainMs / 1000)
   const list = { readAt, keys: new Set(keys), isRenewing: false }

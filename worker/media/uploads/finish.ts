@@ -3,12 +3,12 @@ import { stripMetadata, type Received, type VideoLimits } from '../receive'
 import { discard } from '../pending-deletions'
 import { inspectVideo, type UnplayableVideo } from '../video/read'
 import { checkLength } from '../video/refusals'
-import { stored } from '../video/stored'
+import { storedVideo } from '../video/stored'
 import { findUpload, recordReady, recordRefused, takeForUse, type Upload } from './queries'
 import { refusal } from './refusals'
 import { HttpError } from '../../http/errors'
 import { countUpload } from '../../metrics/points'
-import { crc32OfParts, hasExpired } from './rules'
+import { crc32OfParts, hasUploadExpired } from './rules'
 
 /** Bytes that were counted are no longer in the bucket. */
 export class BytesMissing extends Error {
@@ -57,7 +57,7 @@ function settled(upload: Upload): Upload {
 async function check(to: UploadContext, upload: Upload): Promise<Upload | null> {
   const { length: bytes, mediaName: name } = upload
   if (!name || !(await complete(to, upload, name))) return refuse(to, upload, 'broken')
-  const video = await inspectVideo(stored(to.env, name, bytes))
+  const video = await inspectVideo(storedVideo(to.env, name, bytes))
   if (typeof video === 'string') return refuse(to, upload, video)
   const sum = crc32OfParts(upload.parts, bytes)
   const stripped = await stripMetadata(to, { name, bytes, crc32: sum, ...video })
@@ -103,7 +103,7 @@ export async function claimUpload(
 ): Promise<UploadedVideo> {
   const found = await takeForUse(to.db, uploadId, to.ownerId, to.now)
   if (!found) throw refusal('unknown')
-  if (hasExpired(found, to.now)) throw refusal('expired')
+  if (hasUploadExpired(found, to.now)) throw refusal('expired')
   const upload = await finishUpload(to, found).catch((error: unknown) => {
     throw isUnfit(error) ? new HttpError(error.status, error.code, invalid) : error
   })

@@ -19,7 +19,7 @@ import { limitToOldest } from '../../db/delete-in-pages'
 import { media, uploads } from '../../db/schema'
 import { deleteAbandonedMedia, deleteMediaWhere } from '../queries'
 import type { Received } from '../receive'
-import type { Video, UnplayableVideo } from '../video/read'
+import type { ReadVideo, UnplayableVideo } from '../video/read'
 import { uploadLimits } from '../contract'
 import { expiryAfter } from './rules'
 
@@ -27,7 +27,7 @@ import { expiryAfter } from './rules'
 export type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>
 
 /** The columns that change while bytes arrive. */
-export type Progress = Pick<Upload, 'offset' | 'parts' | 'tailName'>
+export type UploadProgress = Pick<Upload, 'offset' | 'parts' | 'tailName'>
 
 /** An upload of this skater. Another skater's upload is undefined, like a missing one. */
 export const findUpload = (db: Db, id: string, ownerId: string) => found(db, id, ownerId).get()
@@ -132,7 +132,7 @@ export async function takeForUse(db: Db, id: string, ownerId: string, now: Date)
  * the next two, returns the upload as it is then; null, and changes nothing, if another request has
  * changed it in the meantime.
  */
-export const moveUpload = (db: Db, upload: Upload, to: Progress, now: Date) =>
+export const moveUpload = (db: Db, upload: Upload, to: UploadProgress, now: Date) =>
   changing(db, upload, to, now)
     .and(deleteAbandonedMedia(db, upload.tailName ? [upload.tailName] : [], now))
     .run()
@@ -147,7 +147,7 @@ interface ReadyObject {
 export async function recordReady(
   db: Db,
   upload: Upload,
-  { name, bytes, crc32, contentType, durationMs, width, height }: Video & ReadyObject,
+  { name, bytes, crc32, contentType, durationMs, width, height }: ReadVideo & ReadyObject,
   now: Date,
 ): Promise<Upload | null> {
   const facts = { bytes, durationMs, width, height, multipartId: null }
@@ -255,7 +255,7 @@ const isName = (name: string | null): name is string => name !== null
 function changing(
   db: Db,
   upload: Upload,
-  to: Partial<Progress & Pick<Upload, 'state' | 'mediaName'>>,
+  to: Partial<UploadProgress & Pick<Upload, 'state' | 'mediaName'>>,
   now: Date,
 ) {
   const next = { ...to, version: upload.version + 1, expiresAt: expiryAfter(upload.createdAt, now) }

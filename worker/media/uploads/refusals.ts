@@ -28,10 +28,10 @@ const refusals = {
   broken: [410, 'upload_broken', uploadMessages.broken],
 } as const satisfies Record<string, [number, string, string]>
 
-export type Reason = keyof typeof refusals
+export type UploadRefusal = keyof typeof refusals
 
 /** The error for each reason to refuse an upload, a chunk of it or its use. */
-export function refusal(reason: Reason): HttpError {
+export function refusal(reason: UploadRefusal): HttpError {
   const [status, code, message] = refusals[reason]
   const headers: Record<string, string> =
     reason === 'wrong_version' ? { 'Tus-Version': tus.version } : {}

@@ -16,7 +16,14 @@ import { uploadContext } from '../store'
 import { append, readChunk } from './append'
 import { beginUpload } from './begin'
 import { uploadEndpoints } from './endpoints'
-import { bytesOf, hasExpired, isMetadata, readChecksum, rejectLength, rejectChunk } from './rules'
+import {
+  bytesOf,
+  hasUploadExpired,
+  isMetadata,
+  readChecksum,
+  rejectLength,
+  rejectChunk,
+} from './rules'
 import { finishUpload } from './finish'
 
 /** Every response names our tus version, including error responses of the app. */
@@ -58,17 +65,17 @@ const overriddenMethod = (c: Context<AppEnv>): string =>
  * and not by a record who may write, counts the expiry from the creation, and has its own error
  * messages.
  */
-export const uploads = new Hono<AppEnv>()
+export const uploadsRoutes = new Hono<AppEnv>()
 
 const describe = (c: Context<AppEnv>) => c.body(null, 204, offered)
-on(uploads, uploadEndpoints.describe, describe)
-on(uploads, uploadEndpoints.describeOne, describe)
+on(uploadsRoutes, uploadEndpoints.describe, describe)
+on(uploadsRoutes, uploadEndpoints.describeOne, describe)
 
-on(uploads, uploadEndpoints.begin, begin, requireTusVersion)
-on(uploads, uploadEndpoints.show, show, requireTusVersion)
-on(uploads, uploadEndpoints.continue, byMethod, requireTusVersion)
-on(uploads, uploadEndpoints.end, byMethod, requireTusVersion)
-on(uploads, uploadEndpoints.override, byMethod, requireTusVersion)
+on(uploadsRoutes, uploadEndpoints.begin, begin, requireTusVersion)
+on(uploadsRoutes, uploadEndpoints.show, show, requireTusVersion)
+on(uploadsRoutes, uploadEndpoints.continue, byMethod, requireTusVersion)
+on(uploadsRoutes, uploadEndpoints.end, byMethod, requireTusVersion)
+on(uploadsRoutes, uploadEndpoints.override, byMethod, requireTusVersion)
 
 async function begin(c: Context<AppEnv>): Promise<Response> {
   const length = bytesOf(c.req.header('Upload-Length'))
@@ -145,6 +152,6 @@ async function found(c: Context<AppEnv>, find: typeof findUpload = findUpload): 
   readFromPrimary(c)
   const upload = await find(c.get('db'), c.req.param('uploadId') ?? '', currentProfile(c).user.id)
   if (!upload) throw refusal('unknown')
-  if (hasExpired(upload, c.get('now'))) throw refusal('expired')
+  if (hasUploadExpired(upload, c.get('now'))) throw refusal('expired')
   return upload
 }

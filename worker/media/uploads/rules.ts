@@ -48,15 +48,17 @@ export function readChecksum(header: string): Checksum | null {
 
 /** Why a chunk is refused before its body is read. */
 export function rejectChunk(upload: UploadProgress, { offset, bytes }: Announced, now: Date) {
-  if (hasExpired(upload, now)) return 'expired'
+  if (hasUploadExpired(upload, now)) return 'expired'
   if (offset !== upload.offset) return 'wrong_offset'
   if (bytes === null) return null
   if (bytes > uploadLimits.pieceBytes) return 'piece_too_large'
   return offset + bytes > upload.length ? 'beyond_length' : null
 }
 
-export const hasExpired = ({ expiresAt }: Pick<UploadProgress, 'expiresAt'>, now: Date): boolean =>
-  expiresAt !== null && expiresAt <= now
+export const hasUploadExpired = (
+  { expiresAt }: Pick<UploadProgress, 'expiresAt'>,
+  now: Date,
+): boolean => expiresAt !== null && expiresAt <= now
 
 /** When an upload that is used now expires, unless it is used again. */
 export function expiryAfter(createdAt: Date, now: Date): Date {

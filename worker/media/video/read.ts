@@ -2,7 +2,7 @@ import { aviMetadata } from './avi/metadata'
 import { readAvi } from './avi/read'
 import {
   edited,
-  factsOf,
+  videoFactsOf,
   type Edit,
   Refused,
   type Unreadable,
@@ -82,7 +82,7 @@ export async function readVideo(
   format: VideoFormat,
 ): Promise<VideoFacts | Unreadable> {
   try {
-    return factsOf(await readers[format](new Reader(source)))
+    return videoFactsOf(await readers[format](new Reader(source)))
   } catch (error) {
     if (error instanceof Refused) return { reason: error.reason }
     throw error
@@ -144,7 +144,7 @@ const editedSource = (source: ByteSource, edits: Edit[]): ByteSource => ({
 })
 
 /** The facts of a readable video in the bucket, in one of the five formats. */
-export interface Video extends Pick<VideoFacts, 'durationMs' | 'width' | 'height'> {
+export interface ReadVideo extends Pick<VideoFacts, 'durationMs' | 'width' | 'height'> {
   format: VideoFormat
   contentType: string
 }
@@ -155,7 +155,7 @@ export type UnplayableVideo = 'unknown_type' | 'unreadable'
 const headBytes = 4100
 
 /** Reads type, length and size of a stored file from its bytes. `checkLength` checks the length. */
-export async function inspectVideo(file: ByteSource): Promise<Video | UnplayableVideo> {
+export async function inspectVideo(file: ByteSource): Promise<ReadVideo | UnplayableVideo> {
   const format = sniffVideo(await file.read(0, Math.min(headBytes, file.size)))
   if (!format) return 'unknown_type'
   const facts = await readVideo(file, format)

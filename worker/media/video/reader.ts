@@ -37,7 +37,7 @@ const largestSide = 16_384
 /**
  * Sums up the tracks: the picture of the first video track, and the length of the longest track.
  */
-export function factsOf(tracks: Track[]): VideoFacts {
+export function videoFactsOf(tracks: Track[]): VideoFacts {
   const film = tracks.find((track) => track.kind === 'video' && track.seconds > 0)
   if (!film && tracks.some((track) => track.kind === 'video')) throw new Refused('unreadable')
   if (!film) throw new Refused('no_video')

@@ -2,7 +2,7 @@ import type { Env } from '../../env'
 import type { ByteSource } from './reader'
 
 /** A file in the bucket that can be read at any position. */
-export const stored = ({ MEDIA }: Env, name: string, size: number): ByteSource => ({
+export const storedVideo = ({ MEDIA }: Env, name: string, size: number): ByteSource => ({
   size,
   async read(start, end) {
     const object = await MEDIA.get(name, { range: { offset: start, length: end - start } })

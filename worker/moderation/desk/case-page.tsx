@@ -14,15 +14,15 @@ import type { LoadedCase } from '../case-queries'
 import { actNames, limits, messages, thingNames } from '../contract'
 import { DeskPage, ReasonField, reasonWords, Time } from '../parts'
 import { refuseAct } from '../rules'
-import { dayOf } from '../words'
+import { dayWords } from '../words'
 import { afterReport, cutPage } from './places'
 import { PageLinks, reasonsOf, skaterWords } from './queue-page'
-import type { Shown } from './shown-queries'
+import type { ShownThing } from './shown-queries'
 
 interface Props {
   loaded: LoadedCase
   /** Null once the thing is gone or changed. */
-  shown: Shown | null
+  shown: ShownThing | null
   moderatorUserId: string
   refused?: RefusedForm | undefined
   nextId: string | null
@@ -66,7 +66,7 @@ export function CasePage({
             <p className="notice">
               {owner.restriction === 'banned'
                 ? 'Banned'
-                : `Suspended until ${owner.until ? dayOf(owner.until) : ''}`}
+                : `Suspended until ${owner.until ? dayWords(owner.until) : ''}`}
             </p>
           )}
           <Visitors caseId={row.id} visitors={loaded.visitors} isFirstPage={isFirstPage} />
@@ -94,7 +94,7 @@ export function CasePage({
   )
 }
 
-function Thing({ shown, label }: { shown: Shown; label: string }) {
+function Thing({ shown, label }: { shown: ShownThing; label: string }) {
   return (
     <div className="desk-thing">
       {shown.heading && (

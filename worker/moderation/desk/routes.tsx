@@ -10,7 +10,7 @@ import { parseOr400 } from '../../http/validation'
 import type { RefusedForm } from '../../ui/parts/form'
 import { outerUrls } from '../../urls'
 import { loadCase, logPage, type CaseRow } from '../case-queries'
-import { decideAnswer } from '../answers'
+import { decideOnAnswer } from '../answers'
 import { actNames, limits, queues, type CaseQueue, type Queue } from '../contract'
 import { requireModerator, type Moderator } from '../guards'
 import { countModerators } from '../moderator-queries'
@@ -121,7 +121,7 @@ desk.post(outerUrls.deskAnswer.path, async (c) => {
   readFromPrimary(c)
   try {
     const { decision } = await parseForm(c, answerForm)
-    await decideAnswer(c, moderator, c.req.param('actId'), decision)
+    await decideOnAnswer(c, moderator, c.req.param('actId'), decision)
     return c.redirect(outerUrls.desk({}, { queue: 'answers' }), 303)
   } catch (error) {
     if (!isRefusal(error)) throw error

@@ -16,7 +16,7 @@ import { gameInfo } from '../../games/contract'
 import { urls } from '../../urls'
 
 /** What the desk shows of a thing. The names of files get signed URLs beside them. */
-export interface Shown {
+export interface ShownThing {
   heading?: string | null
   text?: string | null
   /** The page that shows it all. */
@@ -29,7 +29,7 @@ export interface Shown {
   photoUrl?: string
 }
 
-type Find = (db: Db, id: string) => Promise<Shown | undefined>
+type Find = (db: Db, id: string) => Promise<ShownThing | undefined>
 
 const files = (
   table: typeof clips | typeof trickVideos | typeof ownTheSpotClips | typeof gameTurns,
@@ -39,7 +39,7 @@ const files = (
 })
 
 const profile =
-  (shape: (row: typeof profiles.$inferSelect) => Shown): Find =>
+  (shape: (row: typeof profiles.$inferSelect) => ShownThing): Find =>
   async (db, userId) => {
     const row = await db.select().from(profiles).where(eq(profiles.userId, userId)).get()
     return row && shape(row)

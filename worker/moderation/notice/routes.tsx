@@ -15,15 +15,15 @@ import { formFields } from '../desk/form'
 import { NoticePage } from './notice-page'
 
 /** The notice about an act, for the maker, and their answer. */
-export const notices = new Hono<AppEnv>()
+export const noticesRoutes = new Hono<AppEnv>()
 
-notices.get(urls.moderation.path, async (c) => {
+noticesRoutes.get(urls.moderation.path, async (c) => {
   if (c.get('auth').kind !== 'skater') return toSignIn(c)
   return renderNotice(c)
 })
 
 /** The form of the page. */
-notices.post(urls.moderation.path, async (c) => {
+noticesRoutes.post(urls.moderation.path, async (c) => {
   const actId = c.req.param('actId')
   if (c.get('auth').kind !== 'skater') return toSignIn(c)
   const typed = await formFields(c)
@@ -38,7 +38,7 @@ notices.post(urls.moderation.path, async (c) => {
   return c.redirect(urls.moderation({ actId }), 303)
 })
 
-on(notices, moderationEndpoints.answer, (c, { text }) =>
+on(noticesRoutes, moderationEndpoints.answer, (c, { text }) =>
   addAnswer(c, c.req.param('actId'), skater(c).user.id, text),
 )
 

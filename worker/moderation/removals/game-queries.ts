@@ -5,7 +5,7 @@ import { findFilm } from '../../films/queries'
 import { removeFilm } from '../../films/statements'
 import { removeRequestedClips, requestRemoval } from '../../games/jobs'
 import { revokeMedia } from '../../media/revoked/queries'
-import { keepBytes, mediaOf, type Removal, type StoredMedia } from './removal-queries'
+import { keepRemovedBytes, mediaOf, type Removal, type StoredMedia } from './removal-queries'
 
 interface StoredFilm {
   id: string
@@ -30,7 +30,7 @@ const byRoom = (find: (db: Db, id: string) => Promise<Film | undefined>): Remova
       ),
       now,
     ),
-    ...keepBytes(db, files, now),
+    ...keepRemovedBytes(db, files, now),
   ],
   restore: null,
   finish: removeRequestedClips,

@@ -6,7 +6,7 @@ import { spotPhotoRemoval, spotRemoval } from './spot-queries'
 import { clipRemoval, trickVideoRemoval } from './video-queries'
 
 /** How each type of content is removed; a skater is not. Each gets only what it has found itself. */
-export const removals = {
+export const removalsByType = {
   my_clip: clipRemoval,
   trick_video: trickVideoRemoval,
   own_the_spot_clip: spotClipRemoval,
@@ -20,4 +20,5 @@ export const removals = {
   game_film: filmRemoval,
 } satisfies Record<ContentType, unknown>
 
-export const removalOf = (type: ContentType): Removal | null => removals[type] as Removal | null
+export const removalOf = (type: ContentType): Removal | null =>
+  removalsByType[type] as Removal | null

@@ -3,9 +3,20 @@ import type { Db } from '../../db/client'
 import { profiles } from '../../db/schema'
 import { commitFiles } from '../../media/uploads/queries'
 import { receivePicture } from '../../media/receive'
-import { changePhoto, changeProfile, changeTag, type ProfileRow } from '../../profiles/queries'
+import {
+  changePhotoStatements,
+  changeProfile,
+  changeTag,
+  type ProfileRow,
+} from '../../profiles/queries'
 import { neutralTag } from '../rules'
-import { keepBytes, mediaOf, restoreMedia, type Removal, type StoredMedia } from './removal-queries'
+import {
+  keepRemovedBytes,
+  mediaOf,
+  restoreMedia,
+  type Removal,
+  type StoredMedia,
+} from './removal-queries'
 
 const profileOf = (db: Db, userId: string): Promise<ProfileRow | undefined> =>
   db.select().from(profiles).where(eq(profiles.userId, userId)).get()
@@ -69,8 +80,8 @@ export const photoRemoval: Removal<StoredPhoto> = {
     stored.standIn = photo.name
     return [
       ...commitFiles(db, { profilePhoto: photo }),
-      ...changePhoto(db, ownerId, photo.name, now),
-      ...keepBytes(db, stored.files, now),
+      ...changePhotoStatements(db, ownerId, photo.name, now),
+      ...keepRemovedBytes(db, stored.files, now),
     ]
   },
   /** Null if the skater has another photo by now. */
@@ -81,6 +92,6 @@ export const photoRemoval: Removal<StoredPhoto> = {
       eq(profiles.profilePhotoObjectName, standIn ?? ''),
     )
     if (!media || (await db.$count(profiles, isStandIn)) === 0) return null
-    return [...media, ...changePhoto(db, ownerId, name, now)]
+    return [...media, ...changePhotoStatements(db, ownerId, name, now)]
   },
 }

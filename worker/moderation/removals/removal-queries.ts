@@ -41,7 +41,7 @@ export const mediaOf = (db: Db, names: Array<string | null>): Promise<MediaRow[]
 const purgeAfterMs = limits.answerMs + 3_600_000
 
 /** Leaves the bytes in the bucket, out of reach, until the removal can no longer be taken back. */
-export const keepBytes = (db: Db, files: StoredMedia[], now: Date): Statement[] => {
+export const keepRemovedBytes = (db: Db, files: StoredMedia[], now: Date): Statement[] => {
   const purgeAt = new Date(now.getTime() + purgeAfterMs)
   if (files.length === 0) return []
   return [

@@ -3,7 +3,13 @@ import { dropFlags } from '../../flags/queries'
 import type { Db } from '../../db/client'
 import { spots } from '../../db/schema'
 import { addSpot, changeSpot, removeSpot, type SpotRow } from '../../spots/queries'
-import { keepBytes, mediaOf, restoreMedia, type Removal, type StoredMedia } from './removal-queries'
+import {
+  keepRemovedBytes,
+  mediaOf,
+  restoreMedia,
+  type Removal,
+  type StoredMedia,
+} from './removal-queries'
 
 type Row = typeof spots.$inferSelect
 
@@ -26,7 +32,7 @@ export const spotRemoval: Removal<StoredSpot> = {
   remove: ({ db, now }, { row, files }) => [
     ...removeSpot(db, row as SpotRow, now),
     dropFlags(db, { contentType: 'spot', contentId: row.id }),
-    ...keepBytes(db, files, now),
+    ...keepRemovedBytes(db, files, now),
   ],
   async restore({ db }, { row, files }) {
     const media = await restoreMedia(db, files)
@@ -46,7 +52,7 @@ export const spotPhotoRemoval: Removal<StoredSpot> = {
   remove: ({ db, now }, { row, files }) => [
     ...changeSpot(db, row as SpotRow, { photoObjectName: null }, now),
     dropFlags(db, { contentType: 'spot_photo', contentId: row.id }),
-    ...keepBytes(db, files, now),
+    ...keepRemovedBytes(db, files, now),
   ],
   /** Null if the spot is gone or has another photo by now. */
   async restore({ db }, { row, files }) {

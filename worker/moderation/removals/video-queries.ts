@@ -4,7 +4,13 @@ import { qualified } from '../../db/columns'
 import type { Db } from '../../db/client'
 import { clips, spots, trickVideos, tricks } from '../../db/schema'
 import { addTrickVideo, removeTrickVideo } from '../../tricks/videos/queries'
-import { keepBytes, mediaOf, restoreMedia, type Removal, type StoredMedia } from './removal-queries'
+import {
+  keepRemovedBytes,
+  mediaOf,
+  restoreMedia,
+  type Removal,
+  type StoredMedia,
+} from './removal-queries'
 
 interface StoredRow<Row> {
   row: Omit<Row, 'createdAt'> & { createdAt: string | Date }
@@ -18,7 +24,7 @@ export const clipRemoval: Removal<StoredRow<typeof clips.$inferSelect>> = {
   },
   remove: ({ db, now }, { row, files }) => [
     ...removeClip(db, row, now),
-    ...keepBytes(db, files, now),
+    ...keepRemovedBytes(db, files, now),
   ],
   async restore({ db }, { row, files }) {
     const media = await restoreMedia(db, files)
@@ -35,7 +41,7 @@ export const trickVideoRemoval: Removal<StoredRow<typeof trickVideos.$inferSelec
   },
   remove: ({ db, now }, { row, files }) => [
     ...removeTrickVideo(db, row, now),
-    ...keepBytes(db, files, now),
+    ...keepRemovedBytes(db, files, now),
   ],
   async restore({ db }, { row, files }) {
     const media = await restoreMedia(db, files)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { reasonLabels, reportReasons } from '../../flags/contract'
-import type { Thing } from '../../flags/thing-queries'
+import type { ReportedThing } from '../../flags/thing-queries'
 import type { ModerationAct } from '../../enums'
 import {
   drawForm,
@@ -16,7 +16,7 @@ import { thingNames } from '../contract'
 import { PlainPage, Time } from '../parts'
 
 interface Props {
-  thing: Thing
+  thing: ReportedThing
   isVisitor: boolean
   refused?: RefusedForm
 }
@@ -81,7 +81,7 @@ export function ReportPage({ thing, isVisitor, refused }: Props) {
 }
 
 /** A part of a profile has the form of its skater. */
-const formUrl = ({ contentType, contentId }: Thing): string =>
+const formUrl = ({ contentType, contentId }: ReportedThing): string =>
   urls.report({
     contentType: Object.hasOwn(parts, contentType) ? 'skater' : contentType,
     contentId,

@@ -1,5 +1,5 @@
 import type { Env } from '../../env'
-import type { Thing } from '../../flags/thing-queries'
+import type { ReportedThing } from '../../flags/thing-queries'
 import { keyedHash } from '../../session/secrets'
 
 /** Who reports by the form: a signed-in skater, or an address. */
@@ -11,7 +11,7 @@ export type Reporter = { userId: string } | { address: string }
  */
 export const hashReporter = (
   env: Pick<Env, 'SESSION_SECRET'>,
-  { contentType, contentId, version }: Thing & { version: string },
+  { contentType, contentId, version }: ReportedThing & { version: string },
   reporter: Reporter,
 ): Promise<string> => {
   const who = 'userId' in reporter ? `skater|${reporter.userId}` : `address|${reporter.address}`

@@ -3,11 +3,11 @@ import { runKeyedBatch } from '../../db/client'
 import { randomName, ulid } from '../../db/ids'
 import { spend } from '../../db/quotas'
 import type { AppEnv } from '../../env'
-import { addReport, refusals } from '../../flags/add-report'
+import { addReport, reportRefusals } from '../../flags/add-report'
 import { addToCase, caseIdOf } from '../../flags/case-queries'
 import { type ContentType, contentTypes } from '../../flags/contract'
 import { claimVersion, decideFlag } from '../../flags/rules'
-import { findThing, type Thing } from '../../flags/thing-queries'
+import { findThing, type ReportedThing } from '../../flags/thing-queries'
 import { readFromPrimary } from '../../http/database'
 import { HttpError, notFound } from '../../http/errors'
 import { addressKey, enforceRateLimit } from '../../http/rate-limit'
@@ -60,7 +60,7 @@ const head = (title: string) => ({
   head: <meta name="robots" content="noindex" />,
 })
 
-function thingOf(c: Context<AppEnv>): Thing {
+function thingOf(c: Context<AppEnv>): ReportedThing {
   const contentType = contentTypes.find((each) => each === c.req.param('contentType'))
   if (!contentType) throw notFound()
   return { contentType, contentId: c.req.param('contentId') ?? '' }
@@ -69,12 +69,12 @@ function thingOf(c: Context<AppEnv>): Thing {
 /** A form about a skater asks which part of the profile it is about. */
 const partsOfSkater: readonly ContentType[] = ['skater', 'profile_photo', 'skatertag', 'bio']
 
-function aboutOf(thing: Thing, about: string | undefined): Thing {
+function aboutOf(thing: ReportedThing, about: string | undefined): ReportedThing {
   const part = partsOfSkater.find((each) => each === about)
   return thing.contentType === 'skater' && part ? { ...thing, contentType: part } : thing
 }
 
-async function findReportable(c: Context<AppEnv>, thing: Thing) {
+async function findReportable(c: Context<AppEnv>, thing: ReportedThing) {
   const viewer = viewerId(c)
   const found = await findThing(c.get('db'), thing, {
     viewerId: viewer,
@@ -82,11 +82,11 @@ async function findReportable(c: Context<AppEnv>, thing: Thing) {
     now: c.get('now'),
   })
   const verdict = decideFlag(found ? viewerIdFor(c, found.userId) : viewer, found)
-  if (verdict !== 'flag' || !found) throw refusals[verdict === 'flag' ? 'unseen' : verdict]()
+  if (verdict !== 'flag' || !found) throw reportRefusals[verdict === 'flag' ? 'unseen' : verdict]()
   return found
 }
 
-async function takeReport(c: Context<AppEnv>, thing: Thing, typed: Record<string, string>) {
+async function takeReport(c: Context<AppEnv>, thing: ReportedThing, typed: Record<string, string>) {
   const isClaim = typed.reason === 'copyright'
   const form = isClaim ? claimForm : reportForm
   const { reason, details, email, ...claimed } = parseOr400(form, typed)

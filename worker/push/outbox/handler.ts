@@ -19,13 +19,13 @@ import {
   postpone,
   revive,
 } from './queries'
-import { outcomeOf, type Outcome } from './rules'
-import { send } from './send'
+import { outcomeOf, type PushOutcome } from './rules'
+import { sendPush } from './send'
 
 type Found = Awaited<ReturnType<typeof findMessages>>[number]
 
 /** Sends push messages. One that comes twice is claimed once, so that its second attempt finds none. */
-export const pushMessages: SweptHandler = {
+export const sendPushMessages: SweptHandler = {
   findDue,
   handOver,
   run,
@@ -58,7 +58,7 @@ const isWanted = (env: Env, found: Found, now: Date): boolean =>
   hasAccess(env, found, now) &&
   !isQuiet(quietHoursOf(found.settings), minuteIn(found.device.timeZone, now))
 
-type Result = Outcome | { type: 'unwanted' } | { type: 'broken'; error: unknown }
+type Result = PushOutcome | { type: 'unwanted' } | { type: 'broken'; error: unknown }
 
 /** Never throws, so that one broken message does not hold up the others of its batch. */
 async function attempt(env: Env, found: Found, vapid: VapidKeys, now: Date): Promise<Result> {
@@ -67,7 +67,7 @@ async function attempt(env: Env, found: Found, vapid: VapidKeys, now: Date): Pro
     if (!isWanted(env, found, now)) return { type: 'unwanted' }
     const { createdAt } = message
     const sending = { device, message: messageOf(notification), createdAt }
-    return outcomeOf(await send(env, sending, vapid, now), message, now)
+    return outcomeOf(await sendPush(env, sending, vapid, now), message, now)
   } catch (error) {
     return { type: 'broken', error }
   }

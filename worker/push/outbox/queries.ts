@@ -11,7 +11,7 @@ import {
   users,
 } from '../../db/schema'
 import { notificationColumns } from '../../notifications/queries'
-import { attemptMs, lostMs, maxAgeMs } from './rules'
+import { attemptMs, lostMs, maxMessageAgeMs } from './rules'
 
 export interface NewPush {
   id: string
@@ -122,5 +122,5 @@ export const revive = (db: Db, id: string, now: Date): Statement =>
 export const dropOldMessages = (db: Db, now: Date) =>
   db.delete(pushMessages).where(
     sql`${pushMessages.id} IN (SELECT ${pushMessages.id} FROM ${pushMessages}
-        WHERE ${pushMessages.id} < ${firstIdAt(after(now, -maxAgeMs))} LIMIT 500)`,
+        WHERE ${pushMessages.id} < ${firstIdAt(after(now, -maxMessageAgeMs))} LIMIT 500)`,
   )

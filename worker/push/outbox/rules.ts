@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** How long we try to hand a message to its push service; older news is in the app by then. */
-export const maxAgeMs = 24 * hour
+export const maxMessageAgeMs = 24 * hour
 
 /** How long an attempt may take. Until then no other one begins. */
 export const attemptMs = 2 * minute
@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** What becomes of a message. */
-export type Outcome =
+export type PushOutcome =
   | { type: 'sent' }
   /** The browser has unsubscribed. */
   | { type: 'gone' }
@@ -37,13 +37,13 @@ export function outcomeOf(
   { status, retryAfter }: Answer,
   { tries, createdAt }: Attempted,
   now: Date,
-): Outcome {
+): PushOutcome {
   if (status !== null && status < 300) return { type: 'sent' }
   if (status === 404 || status === 410) return { type: 'gone' }
   if (status === 400 || status === 413) return { type: 'refused' }
   const asked = (status === 429 || status === 503) && retryAfterMs(retryAfter, now)
   const at = new Date(now.getTime() + Math.max(pauseAfter(tries), asked || 0))
-  return at.getTime() - createdAt.getTime() >= maxAgeMs
+  return at.getTime() - createdAt.getTime() >= maxMessageAgeMs
     ? { type: 'too_old' }
     : { type: 'later', at }
 }
@@ -61,4 +61,4 @@ export function retryAfterMs(header: string | null, now: Date): number {
 
 /** How long the push service may keep a message, in seconds: what is left of its day. */
 export const ttlOf = (createdAt: Date, now: Date): number =>
-  Math.max(0, Math.ceil((createdAt.getTime() + maxAgeMs - now.getTime()) / 1000))
+  Math.max(0, Math.ceil((createdAt.getTime() + maxMessageAgeMs - now.getTime()) / 1000))

@@ -3,7 +3,7 @@ import type { Env } from '../../env'
 import { log } from '../../http/log'
 import { outbound } from '../../http/outbound'
 import type { PushMessage } from '../contract'
-import { encrypt } from '../encrypt'
+import { encryptMessage } from '../encrypt'
 import type { Device } from '../queries'
 import { ttlOf, type Answer } from './rules'
 
@@ -16,7 +16,7 @@ interface Sending {
 }
 
 /** Sends one message to one browser. Never throws, so that the other messages are sent too. */
-export async function send(
+export async function sendPush(
   env: Env,
   { device, message, createdAt }: Sending,
   vapid: VapidKeys,
@@ -26,7 +26,7 @@ export async function send(
   const { host } = new URL(endpoint)
   try {
     const signal = AbortSignal.timeout(patienceMs)
-    const sealed = await encrypt(message, device, vapid, ttlOf(createdAt, now))
+    const sealed = await encryptMessage(message, device, vapid, ttlOf(createdAt, now))
     const { status, headers, body } = await outbound(env)(endpoint, {
       ...sealed,
       signal,

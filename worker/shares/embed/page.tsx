@@ -15,7 +15,7 @@ import { anonymous } from '../anonymous'
 import { missingFilm } from '../contract'
 import { readFilm, titleOfFilm } from '../film/view'
 import { shareTypes } from '../share-types'
-import { idOf, readView, titleOf } from '../view'
+import { idOf, readView, shareTitleOf } from '../view'
 
 /** The players for other sites' pages: our only pages that they may frame. */
 export const embeds = new Hono<AppEnv>()
@@ -29,7 +29,7 @@ for (const type of shareTypes) {
     const { video, title, heading } = view.shown
     const tag = `@${view.profile.skatertag}`
     const label = `${title} by ${tag}`
-    return renderEmbed(c, { video, label, heading, tag, page, report, title: titleOf(view) })
+    return renderEmbed(c, { video, label, heading, tag, page, report, title: shareTitleOf(view) })
   })
 }
 

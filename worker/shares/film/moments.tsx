@@ -1,7 +1,7 @@
 import type { FilmMoment } from '../../films/load'
 import type { FilmPlayer } from '../../films/rules'
 import { posterUrl, videoUrl, type widths } from '../../media/contract'
-import { nameOf } from './names'
+import { filmNameOf } from './names'
 import { WithTags } from '../../../islands/ui/tag'
 
 interface Of {
@@ -20,7 +20,7 @@ export function Moments({ players, word, moments }: Of & { moments: FilmMoment[]
           <Moment
             moment={moment}
             word={word}
-            name={nameOf(players.find(({ seat }) => seat === moment.seat))}
+            name={filmNameOf(players.find(({ seat }) => seat === moment.seat))}
             posterWidth={at === first ? 'screen' : 'portrait'}
           />
         </li>
@@ -117,7 +117,7 @@ export function Standings({ players, word }: Of) {
         .map((player) => (
           <li key={player.seat} className="film-letter">
             <span>
-              <b>{nameOf(player)}</b>
+              <b>{filmNameOf(player)}</b>
               {player.isWinner && ' won'}
               {player.hasLeft && ' left'}
             </span>

@@ -1,7 +1,7 @@
 import { messages } from '../../films/contract'
 import type { FilmPlayer } from '../../films/rules'
 
-export const nameOf = (player: Pick<FilmPlayer, 'skatertag'> | undefined): string =>
+export const filmNameOf = (player: Pick<FilmPlayer, 'skatertag'> | undefined): string =>
   player?.skatertag ? `@${player.skatertag}` : messages.hidden
 
 /** The names in a sentence. Skaters who are not seen are counted, and come last. */
@@ -17,6 +17,6 @@ export function listed(names: string[]): string {
 export function endingOf(players: FilmPlayer[]): string {
   const winners = players.filter(({ isWinner }) => isWinner)
   if (winners.length === 0) return 'Nobody won.'
-  const names = listed(winners.map(nameOf))
+  const names = listed(winners.map(filmNameOf))
   return `${names.charAt(0).toUpperCase()}${names.slice(1)} won.`
 }

@@ -1,14 +1,14 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../../env'
-import { pageOf } from '../../films/rules'
+import { filmPageOf } from '../../films/rules'
 import { absolute } from '../../http/address'
 import { sessionEndpoints } from '../../session/endpoints'
 import { urls } from '../../urls'
 import { missingFilm } from '../contract'
-import { CopyLink, Join, noindex, renderMissing, ReportLink, Top } from '../parts'
+import { CopyLink, JoinInvitation, noindex, renderMissing, ShareReportLink, Top } from '../parts'
 import { FilmHead } from './head'
 import { Moments, Standings } from './moments'
-import { endingOf, nameOf } from './names'
+import { endingOf, filmNameOf } from './names'
 import { pictureOfView, readFilm, readMoments, titleOfFilm, type FilmView } from './view'
 import type { LinkPicture } from '../../link-pictures/urls'
 import { WithTags } from '../../../islands/ui/tag'
@@ -21,7 +21,7 @@ filmPages.get(urls.sharedGame.path, async (c) => {
   const film = await readFilm(c, gameId)
   if (!film) return renderMissing(c, missingFilm)
   const number = Number(c.req.query('page') ?? 1)
-  const page = pageOf(await readMoments(c, gameId, film), number)
+  const page = filmPageOf(await readMoments(c, gameId, film), number)
   if (!page) return renderMissing(c, missingFilm)
   const isVisitor = c.get('auth').kind !== 'skater'
   const at = (to: number) => urls.sharedGame({ gameId }, to === 1 ? {} : { page: to })
@@ -48,8 +48,8 @@ filmPages.get(urls.sharedGame.path, async (c) => {
         {page.pages > 1 && <Pages {...{ number, pages: page.pages, at }} />}
       </div>
       <div className="share-words film-foot">
-        {isVisitor && <Join signInHref={signInHref} />}
-        <ReportLink href={urls.report({ contentType: 'game_film', contentId: gameId })} />
+        {isVisitor && <JoinInvitation signInHref={signInHref} />}
+        <ShareReportLink href={urls.report({ contentType: 'game_film', contentId: gameId })} />
       </div>
     </main>,
     {
@@ -75,10 +75,10 @@ function About({ film: { players, sharedBy } }: { film: FilmView }) {
           <li key={player.seat}>
             {player.skatertag ? (
               <a href={urls.skater({ skatertag: player.skatertag })}>
-                <WithTags text={nameOf(player)} />
+                <WithTags text={filmNameOf(player)} />
               </a>
             ) : (
-              <WithTags text={nameOf(player)} />
+              <WithTags text={filmNameOf(player)} />
             )}
           </li>
         ))}

@@ -6,7 +6,7 @@ import {
   loadVisibleFilm,
   momentsIn,
   playersIn,
-  wordOf,
+  gameWordOf,
   type LoadedFilm,
 } from '../../films/load'
 import { isSeen } from '../../films/rules'
@@ -15,7 +15,7 @@ import { pictureOfFilm } from '../../link-pictures/film'
 import { linkPicture } from '../../link-pictures/urls'
 import { tagPage } from '../../page-cache/page-facts'
 import { accountId } from '../../session/guards'
-import { listed, nameOf } from './names'
+import { listed, filmNameOf } from './names'
 
 /** The film of a game with the words that go around it; null if not everybody may see it. */
 export async function readFilm(c: Context<AppEnv>, gameId: string) {
@@ -29,12 +29,12 @@ export async function readFilm(c: Context<AppEnv>, gameId: string) {
     loaded,
     players,
     name,
-    word: wordOf(loaded.state),
+    word: gameWordOf(loaded.state),
     /** Whether a player who is seen in it does not want to be found by search engines. */
     noindex: loaded.players.some((player) => isSeen(player) && player.noindex === true),
     /** Null if the skater who shared it is not seen in it. */
     sharedBy: players.find(({ seat }) => seat === loaded.sharer?.seat)?.skatertag ?? null,
-    title: `${name}: ${listed(players.map(nameOf))}`,
+    title: `${name}: ${listed(players.map(filmNameOf))}`,
     best: c.get('withMediaUrls')(bestOf(loaded)),
   }
 }

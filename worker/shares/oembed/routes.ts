@@ -8,7 +8,7 @@ import { anonymous } from '../anonymous'
 import { maxAgeMs } from '../../page-cache/rules'
 import { pictureOfView, readFilm, titleOfFilm } from '../film/view'
 import { shareTypes, type ShareType } from '../share-types'
-import { pictureOf, readView, shapeOf, titleOf } from '../view'
+import { pictureOf, readView, shapeOf, shareTitleOf } from '../view'
 import { messages, type OEmbed } from './contract'
 import { limitOf, pathOn, playerSize, type Size } from './rules'
 
@@ -67,7 +67,7 @@ async function readEmbeddable(c: Context<AppEnv>, path: string) {
   const view = found && (await readView(c, found.type, found.id))
   if (!found || !view?.shown) return null
   const { embed } = found.type.urls(found.id)
-  const around = { title: titleOf(view), by: view.profile.skatertag, embed }
+  const around = { title: shareTitleOf(view), by: view.profile.skatertag, embed }
   return { ...around, video: view.shown.video, picture: await pictureOf(c, view.shown) }
 }
 

@@ -7,7 +7,7 @@ import { tagPage } from '../../page-cache/page-facts'
 import { mediaEndpoints } from '../../media/endpoints'
 import { outerUrls, urls } from '../../urls'
 import { firstSkater, publicOf } from './queries'
-import { dayOf, daysFrom, startOf } from './rules'
+import { sitemapDayOf, daysFrom, startOf } from './rules'
 
 export const sitemap = new Hono<AppEnv>()
 
@@ -42,7 +42,7 @@ sitemap.get(urls.sitemap.path, async (c) => {
 
 sitemap.get(urls.sitemapOfDay.path, async (c) => {
   const day = startOf(c.req.param('file'))
-  if (!day || dayOf(day) > dayOf(c.get('now'))) throw notFound()
+  if (!day || sitemapDayOf(day) > sitemapDayOf(c.get('now'))) throw notFound()
   // It lists too much to name each: any change of these tables drops it.
   tagPage(c, 'profiles', 'clips', 'trick_videos', 'game_films', 'game_film_players', 'restrictions')
   const { skaters, clips, trickVideos, films } = await publicOf(c.get('db'), day, c.get('now'))

@@ -1,14 +1,14 @@
 const dayMs = 86_400_000
 
 /** A day in UTC, `YYYY-MM-DD`. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+export const sitemapDayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** All days from one to another, the latest first. An index of sitemaps may list 50,000. */
 export function daysFrom(first: Date, last: Date, most = 50_000): string[] {
   const from = Math.floor(first.getTime() / dayMs)
   const days = Math.floor(last.getTime() / dayMs) - from + 1
   return Array.from({ length: Math.max(0, Math.min(days, most)) }, (_, i) =>
-    dayOf(new Date((from + days - 1 - i) * dayMs)),
+    sitemapDayOf(new Date((from + days - 1 - i) * dayMs)),
   )
 }
 
@@ -16,7 +16,7 @@ export function daysFrom(first: Date, last: Date, most = 50_000): string[] {
 export function startOf(file: string): Date | null {
   const day = /^(\d{4}-\d{2}-\d{2})\.xml$/.exec(file)?.[1]
   const start = day ? new Date(day) : null
-  return start && !Number.isNaN(start.getTime()) && dayOf(start) === day ? start : null
+  return start && !Number.isNaN(start.getTime()) && sitemapDayOf(start) === day ? start : null
 }
 
 export const dayAfter = (day: Date): Date => new Date(day.getTime() + dayMs)

@@ -33,7 +33,7 @@ const select = (db: Db, viewerId: string | null, where: SQL | undefined) =>
  * A skater's videos of a trick, the newest first: all steezy ones, and a page of the others;
  * without a page, the newest of them. Null if there is no such trick.
  */
-export async function trickVideoPage(
+export async function readTrickVideoPage(
   db: Db,
   { userId, trickId }: { userId: string; trickId: string },
   viewerId: string | null,

@@ -21,27 +21,27 @@ import {
   findTrickVideoOfVideo,
   removeTrickVideo,
   toggleSteezyTrickVideo,
-  trickVideoPage,
+  readTrickVideoPage,
   setTrickVideoPoster,
 } from './queries'
 
-export const trickVideos = new Hono<AppEnv>()
+export const trickVideosRoutes = new Hono<AppEnv>()
 
 const form = videoForm({
   length: { ms: limits.lengthMs, message: messages.tooLong },
   invalid: messages.invalid,
 })
 
-on(trickVideos, trickEndpoints.ownVideos, (c, place) =>
+on(trickVideosRoutes, trickEndpoints.ownVideos, (c, place) =>
   pageOf(c, currentProfile(c).profile, c.req.param('trickId'), place),
 )
 
-on(trickVideos, trickEndpoints.videosOf, async (c, place) => {
+on(trickVideosRoutes, trickEndpoints.videosOf, async (c, place) => {
   const owner = await requireVisibleSkater(c, c.req.param('userId'))
   return pageOf(c, owner, c.req.param('trickId'), place)
 })
 
-on(trickVideos, trickEndpoints.addVideo, async (c) => {
+on(trickVideosRoutes, trickEndpoints.addVideo, async (c) => {
   const trick = await findTrick(c.get('db'), c.req.param('trickId'))
   if (!trick) throw notFound(messages.unknownTrick)
   const made = await createFromVideo(c, await parseVideoForm(c, form), {
@@ -55,18 +55,18 @@ on(trickVideos, trickEndpoints.addVideo, async (c) => {
   return made && ofOwn(c, made)
 })
 
-on(trickVideos, trickEndpoints.pinVideo, async (c) => {
+on(trickVideosRoutes, trickEndpoints.pinVideo, async (c) => {
   const video = await own(c, c.req.param('videoId'))
   const isSteezy = await toggleSteezyTrickVideo(c.get('db'), video)
   if (isSteezy === null) throw videoNotFound()
   return ofOwn(c, { ...video, isSteezy })
 })
 
-on(trickVideos, trickEndpoints.changePoster, async (c) =>
+on(trickVideosRoutes, trickEndpoints.changePoster, async (c) =>
   ofOwn(c, await replacePoster(c, setTrickVideoPoster, () => own(c, c.req.param('videoId')))),
 )
 
-on(trickVideos, trickEndpoints.removeVideo, async (c) => {
+on(trickVideosRoutes, trickEndpoints.removeVideo, async (c) => {
   const video = await own(c, c.req.param('videoId'))
   await runBatch(c.get('db'), removeTrickVideo(c.get('db'), video, c.get('now')))
 })
@@ -95,7 +95,12 @@ async function pageOf(
 ) {
   const { userId } = owner
   const place = hasPagination(c) ? asked : null
-  const page = await trickVideoPage(c.get('db'), { userId, trickId }, viewerIdFor(c, userId), place)
+  const page = await readTrickVideoPage(
+    c.get('db'),
+    { userId, trickId },
+    viewerIdFor(c, userId),
+    place,
+  )
   if (!page) throw notFound(messages.unknownTrick)
   return markMediaOwner(page, owner)
 }

@@ -74,11 +74,20 @@ export class Phone {
     vi.resetModules()
     // What is loaded only when it is needed is there at once.
     await import('tus-js-client')
-    const { start, resume, tryAgain, cancel } = await import('../../../../islands/upload/start')
+    const { startUpload, resume, tryAgain, cancel } =
+      await import('../../../../islands/upload/start')
     const { uploadsNow, isUnsafeToLeave } = await import('../../../../islands/upload/uploads')
     const { deleteAll, findWaiting } = await import('../../../../islands/upload/upload-store')
     const resumeAll = async () => resume((await findWaiting('ann')).own)
-    return { start, resumeAll, tryAgain, cancel, deleteAll, uploadsNow, isUnsafeToLeave }
+    return {
+      start: startUpload,
+      resumeAll,
+      tryAgain,
+      cancel,
+      deleteAll,
+      uploadsNow,
+      isUnsafeToLeave,
+    }
   }
 
   /** Closes the tab that moves the video, or waits to: it goes no further. */

@@ -1,5 +1,5 @@
 import { blank, type Edit, changing, shifted, Refused, type Reader } from '../reader'
-import { tag, type Chunk, after, chunkInFile, largestIndex } from './read'
+import { tag, type Chunk, chunkAfter, chunkInFile, largestIndex } from './read'
 
 /** The streams of the header. Blocks refer to a stream by its position in the header. */
 interface Streams {
@@ -68,7 +68,7 @@ export async function aviMetadata(reader: Reader): Promise<Edit[]> {
     const part = (await chunkInFile(reader, at))!
     if (part.end > reader.size) throw new Refused('truncated')
     await walk.list(part, (chunk) => walk.inPart(chunk))
-    at = after(part)
+    at = chunkAfter(part)
   }
   await walk.drop(at, reader.size)
   return walk.edits
@@ -95,7 +95,7 @@ class Walk {
       if (chunk.end > parent.end) throw new Refused('truncated')
       if (++this.#chunks > maxChunks) throw new Refused('unreadable')
       await visit(chunk)
-      at = after(chunk)
+      at = chunkAfter(chunk)
     }
     await this.drop(at, parent.end)
   }

@@ -20,13 +20,13 @@ export function chunksIn(bytes: Uint8Array, start = 0, end = bytes.length): Chun
     const chunk = chunkAt(bytes.subarray(at, Math.min(at + 12, end)), at)
     if (chunk.end > end) break
     found.push(chunk)
-    at = after(chunk)
+    at = chunkAfter(chunk)
   }
   return found
 }
 
 /** The offset of the next chunk: chunks start at even offsets. */
-export function after(chunk: Chunk): number {
+export function chunkAfter(chunk: Chunk): number {
   return chunk.end + (chunk.end & 1 ? 1 : 0)
 }
 
@@ -155,7 +155,7 @@ async function partsOf(reader: Reader): Promise<Parts> {
     if (chunk.list === 'hdrl') parts.hdrl = chunk
     if (chunk.list === 'movi') parts.movi = chunk
     if (chunk.id === 'idx1') parts.idx1 = chunk
-    at = after(chunk)
+    at = chunkAfter(chunk)
   }
   const next =
     riff.end + 12 <= reader.size ? await reader.bytes(riff.end, riff.end + 12) : new Uint8Array()
@@ -187,7 +187,7 @@ async function countBlocks(reader: Reader, movi: Chunk, streams: Stream[]): Prom
     if (block.list) at = block.body
     else {
       addBlock(block.id, block.end - block.body, streams)
-      at = after(block)
+      at = chunkAfter(block)
     }
   }
   throw new Refused('unreadable')

@@ -61,7 +61,7 @@ export function tableOf(bytes: Uint8Array, boxes: Box[]): Table {
 }
 
 /** A range of the file, end exclusive. */
-export type Range = { start: number; end: number }
+export type BoxRange = { start: number; end: number }
 
 // If the box is too short for its count, the count is wrong: refuse it before looping over it.
 function rows(
@@ -127,7 +127,7 @@ export function firstShift(table: Table): number {
 }
 
 /** The ranges of a track's chunks in the file, by `stco` or `co64`, `stsc` and `stsz`; in order. */
-export function* chunksOf(table: Table): Generator<Range> {
+export function* chunksOf(table: Table): Generator<BoxRange> {
   const wide = table.has('co64')
   const offsets = wide ? rows(table.get('co64'), 8, 8) : rows(table.get('stco'), 8, 4)
   const runs = rows(table.get('stsc'), 8, 12)

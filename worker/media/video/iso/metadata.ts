@@ -1,5 +1,5 @@
 import { blank, type Edit, changing, shifted, Refused, type Reader } from '../reader'
-import { type Box, type Range, boxAt, view, chunksOf } from './boxes'
+import { type Box, type BoxRange, boxAt, view, chunksOf } from './boxes'
 import {
   fileBoxes,
   fragmentBoxes,
@@ -17,14 +17,14 @@ import { findMovie, runsOf } from './read'
 const maxRanges = 60_000
 
 /** The ranges in file order; ranges that touch or overlap become one. */
-function merged(ranges: Iterable<Range>): Range[] {
-  const sorted: Range[] = []
+function merged(ranges: Iterable<BoxRange>): BoxRange[] {
+  const sorted: BoxRange[] = []
   for (const range of ranges) {
     if (range.start >= range.end) continue
     if (sorted.push(range) > maxRanges) throw new Refused('unreadable')
   }
   sorted.sort((a, b) => a.start - b.start)
-  const result: Range[] = []
+  const result: BoxRange[] = []
   for (const { start, end } of sorted) {
     const last = result.at(-1)
     if (last && start <= last.end) last.end = Math.max(last.end, end)
@@ -37,7 +37,7 @@ function merged(ranges: Iterable<Range>): Range[] {
  * The edits that zero all media data (`mdat`, in order) except the samples. The samples must be
  * merged and all be inside. So the samples of other tracks and bytes of no track are removed.
  */
-function withoutGaps(mediaData: Box[], samples: Range[]): Edit[] {
+function withoutGaps(mediaData: Box[], samples: BoxRange[]): Edit[] {
   const edits: Edit[] = []
   let next = 0
   for (const { body, end } of mediaData) {
@@ -65,7 +65,7 @@ export async function isoMetadata(reader: Reader): Promise<Edit[]> {
   const beside = fileBoxes(ids)
   const edits: Edit[] = []
   const mediaData: Box[] = []
-  const samples: Range[] = played.flatMap(({ table }) => merged(chunksOf(table)))
+  const samples: BoxRange[] = played.flatMap(({ table }) => merged(chunksOf(table)))
 
   const scrub = async (start: number, end: number, allowed: AllowList) => {
     const bytes = await reader.bytes(start, end)

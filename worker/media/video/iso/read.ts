@@ -7,7 +7,7 @@ import {
   fourcc,
   refuseManyBoxes,
   view,
-  type Range,
+  type BoxRange,
 } from './boxes'
 import { readMovie, type Movie, childrenOf, type SampleDefaults } from './movie'
 
@@ -167,9 +167,9 @@ export function runsOf(
   moofStart: number,
   ids: Set<number>,
   defaults: Map<number, SampleDefaults>,
-): Range[] {
+): BoxRange[] {
   refuseManyBoxes(moof, 'moof')
-  const found: Range[] = []
+  const found: BoxRange[] = []
   let behindLast = moofStart
   for (const traf of boxesIn(moof).filter(({ type }) => type === 'traf')) {
     const header = headerIn(moof, childrenOf(moof, traf).get('tfhd'), moofStart, behindLast)
