@@ -125,8 +125,10 @@ function inlineRows(
       const source = row.imports.get(word)
       return source ? importName(word, resolve(dirname(file), source)) : word
     })
+    // A read has no use for its method.
+    const method = row.method === 'GET' ? '' : `method: ${JSON.stringify(row.method)}, `
     const shape = answer ? `, answer: ${answer}` : ''
-    return `({ method: ${JSON.stringify(row.method)}, path: ${at}${shape} })`
+    return `({ ${method}path: ${at}${shape} })`
   })
   // What is left are types. An import of the table would bring chunks that nothing needs.
   const isUsed = new RegExp(`(?<![.\\w]|typeof |import { |, )${table}\\b`).test(inlined)

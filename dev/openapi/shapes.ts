@@ -17,6 +17,7 @@ import * as profiles from '../../worker/profiles/contract'
 import * as push from '../../worker/push/contract'
 import * as score from '../../worker/score/contract'
 import * as session from '../../worker/session/contract'
+import * as sessionList from '../../worker/session/list/contract'
 import type { Shape } from '../../worker/shapes'
 import * as shares from '../../worker/shares/contract'
 import * as spots from '../../worker/spots/contract'
@@ -44,6 +45,7 @@ const contracts = [
   push,
   score,
   session,
+  sessionList,
   shares,
   spots,
   tricks,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnSession } from '../../worker/session/contract'
+import type { OwnSession } from '../../worker/session/list/contract'
 import { sessionEndpoints } from '../../worker/session/endpoints'
 import { ApiError, serverMessage } from '../api'
 import { readOrFail, request } from '../request'

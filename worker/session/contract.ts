@@ -1,23 +1,8 @@
 import { brand } from '../brand.ts'
-import { flag, object, orNull, text, type Shaped } from '../shapes.ts'
+import { object, text, type Shaped } from '../shapes.ts'
 
 export const user = object({ id: text, createdAt: text })
 export type User = Shaped<typeof user>
-
-/** A browser in which the user is signed in. */
-export const ownSession = object({
-  /** Names the session to its user only. It says nothing about the cookie. */
-  id: text,
-  isCurrent: flag,
-  createdAt: text,
-  /** A day in UTC, `YYYY-MM-DD`. */
-  lastSeenOn: text,
-  /** Browser and system in words; null where they are not known. */
-  device: orNull(text),
-  /** Region and country; null where they are not known. */
-  place: orNull(text),
-})
-export type OwnSession = Shaped<typeof ownSession>
 
 /** The error code of a request that needs a fresh sign-in. */
 export const freshSignIn = 'fresh_sign_in'

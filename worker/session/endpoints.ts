@@ -1,7 +1,8 @@
 import * as schemas from '#schemas/session'
 import { endpoint } from '../endpoint.ts'
 import { list } from '../shapes.ts'
-import { ownSession, user } from './contract.ts'
+import { user } from './contract.ts'
+import { ownSession } from './list/contract.ts'
 
 export const sessionEndpoints = {
   login: endpoint('GET', '/api/login', {

@@ -1,7 +1,7 @@
 import { it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { ExportState } from '../../../worker/account/contract'
-import type { OwnSession } from '../../../worker/session/contract'
+import type { OwnSession } from '../../../worker/session/list/contract'
 import { window as screenSize } from '../support/overflow'
 import { alive, useBrowser } from '../support/person'
 import { membersInTurn, phoneOf, type Member } from '../support/players'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { OwnSession } from '../../../worker/session/contract'
+import type { OwnSession } from '../../../worker/session/list/contract'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { addPush } from '../support/rows/push'
