@@ -1,4 +1,4 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { film, roll, spot, vote } from '../browser/support/games'
 import { fixture } from '../browser/support/person'
 import { formOf, forward, members, type Member } from '../browser/support/players'
@@ -51,7 +51,10 @@ inEachEngine((newPage) => {
     await anns.button(/^Voted/).wait()
     await bobs.button(new RegExp(`^Vote for .*${cat.tag}`)).click()
     await vote(cat, game, bob)
-    for (const page of [anns, bobs]) await page.text(`@${cat.tag} won!`).wait()
+    for (const page of [anns, bobs]) {
+      const line = () => page.css('.game-line').wait()
+      await expect.poll(line, { timeout: 15_000 }).toContain(`@${cat.tag} won!`)
+    }
     await anns.text('2 votes').wait()
     await expectTidy(anns, 'Own the Spot that is over')
   })

@@ -66,7 +66,7 @@ inEachEngine((newPage) => {
     await setter.page.css('[aria-label="Letters: S K A T"]').wait()
     await playTurn(follower, 'Bailed', 'Bailed')
     await setter.page.text('You won!').wait()
-    await follower.page.text(`@${setter.tag} won!`).wait()
+    await follower.page.dialog(`@${setter.tag} won!`).wait()
     await follower.page.text('Eliminated').wait()
     for (const { page } of players) await expectTidy(page, 'Game that is over')
   })
