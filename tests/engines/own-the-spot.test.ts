@@ -47,9 +47,9 @@ inEachEngine((newPage) => {
 
     for (const page of [anns, bobs]) await page.text('Your vote').wait()
     await expectTidy(anns, 'Game that is voted on')
-    await anns.button(new RegExp(`^Vote for .*${cat.tag}`)).click()
+    await anns.button(new RegExp(`^Vote for .* of ${cat.tag}\\b`)).click()
     await anns.button(/^Voted/).wait()
-    await bobs.button(new RegExp(`^Vote for .*${cat.tag}`)).click()
+    await bobs.button(new RegExp(`^Vote for .* of ${cat.tag}\\b`)).click()
     await vote(cat, game, bob)
     for (const page of [anns, bobs]) {
       const line = () => page.css('.game-line').wait()
