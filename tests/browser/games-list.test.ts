@@ -121,7 +121,7 @@ it('the countdown follows the server’s clock, also on a phone that slept or ha
 async function holdDialogs({ page }: Player): Promise<() => void> {
   let letThrough = () => {}
   const gate = new Promise<void>((open) => (letThrough = open))
-  await page.route('**/assets/deferred-*', async (route) => {
+  await page.route('**/assets/dialogs-and-announcements-*', async (route) => {
     await gate
     await route.continue()
   })

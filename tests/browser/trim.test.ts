@@ -209,7 +209,7 @@ it('the dialog says why a video is refused when cutting is canceled or can not l
 
   await page.goto('/profile')
   await alive(page)
-  await page.route('**/assets/open-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/open-trimmer-*.js', (route) => route.fulfill({ status: 404 }))
   await choose(page, await minute())
   await toast.getByText(tooLong).waitFor()
   await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
