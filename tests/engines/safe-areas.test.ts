@@ -47,8 +47,11 @@ const hidden = (page: EnginePage, areas: typeof upright) =>
         if (isFirst && box.top < start - 1) found.add(`${name} begins at ${box.top}`)
         const isLast = !isFirst && box.bottom > innerHeight - end + 1
         if (isLast) found.add(`${name} ends ${innerHeight - box.bottom} px above the edge`)
-        if (box.left < left - 1 || box.right > innerWidth - right + 1)
-          found.add(`${name} is at ${box.left} to ${box.right}`)
+        // A tag that is cut with an ellipsis ends where its line does.
+        const cutAt = element.parentElement!.closest('.score-tag')?.getBoundingClientRect().right
+        const edge = Math.min(box.right, cutAt ?? Infinity)
+        if (box.left < left - 1 || edge > innerWidth - right + 1)
+          found.add(`${name} is at ${box.left} to ${edge}`)
       }
     }
     await look(true)
