@@ -1,4 +1,4 @@
-import { limits } from './contract'
+import { limits } from './contract.ts'
 
 /** Full years from one calendar day to another. A person born on 29 February turns on 1 March. */
 export function ageOn(birthdate: string, today: string): number {

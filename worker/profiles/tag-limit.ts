@@ -1,6 +1,6 @@
-import { lengthOf } from '../text/contract'
-import { limits, messages } from './contract'
-import { longDay } from './dates'
+import { lengthOf } from '../text/contract.ts'
+import { limits, messages } from './contract.ts'
+import { longDay } from './dates.ts'
 
 /**
  * Why a clean text can't be chosen as a skatertag; undefined if it can. Older tags may break a rule,

@@ -32,15 +32,16 @@ function importsOf(file: URL): string[] {
       const [, literal] = /^'([^']+)'$/.exec(code.slice(start, end)) ?? []
       return literal ?? []
     }),
-  ].filter((name) => name.startsWith('.'))
+  ].filter((name) => /^(\.|#schemas\/)/.test(name))
 }
 
 /** Follows the imports of a file, and returns those that Node would not find. */
 function missingFrom(entry: URL, seen: Set<string>): string[] {
   if (seen.has(entry.href)) return []
   seen.add(entry.href)
-  return importsOf(entry).flatMap((name) => {
-    const file = new URL(name, entry)
+  return importsOf(entry).flatMap((specifier) => {
+    const name = specifier.replace(/^#schemas\/(.+)$/, '/worker/$1/schema.ts')
+    const file = name.startsWith('/') ? new URL(`.${name}`, root) : new URL(name, entry)
     // Node takes a file by its whole name, with its extension.
     const isFound = /\.(ts|m?js|json)$/.test(name) && existsSync(file)
     if (!isFound) return [`${relative(fileURLToPath(root), entry.pathname)} imports ${name}`]
