@@ -3,8 +3,8 @@ import type { Shape, Shaped } from './shapes.ts'
 import { url } from './urls.ts'
 
 /**
- * What an endpoint is: who may call it, what it takes and what it answers. The server registers it by
- * `on`, the browser calls it by `request`, and the description of the API is made from it.
+ * An endpoint of the API: its callers, its input and its answer. The server registers it by `on`, the
+ * browser calls it by `request`, and the build describes the API from it.
  */
 export interface Row {
   /** One sentence. */
@@ -12,26 +12,26 @@ export interface Row {
   description?: string
   /** Anyone; a user, who may lack a profile; or a skater, who has one, and access. */
   caller: 'anyone' | 'user' | 'skater'
-  /** A skater may call it when their trial or subscription is over. */
+  /** Skaters may call it after their trial or subscription has ended. */
   evenExpired?: true
   /** With this parameter in the query, anyone may call it. */
   anyoneWith?: string
-  /** Who is suspended may call it; with `banned` both may. */
+  /** Suspended skaters may call it; `banned` admits banned users too. */
   evenWhile?: 'suspended' | 'banned'
-  /** Whoever calls it must have signed in within the last minutes. */
+  /** The caller must have signed in within the last minutes. */
   freshSignIn?: true
-  /** What it counts against for a minute, by user. */
+  /** The rate limit, per user and minute. */
   rateLimit?: 'UPLOADS_BY_USER' | 'LOOKUPS_BY_USER' | 'JOINS_BY_USER'
-  /** What it counts against for a day: worker/limits/limits.ts. */
+  /** The limits per day, by their names in worker/limits/limits.ts. */
   limits?: readonly string[]
   /** A request with the same `Idempotency-Key` is carried out once. */
   repeatsSafely?: true
   /**
-   * The schemas of what it takes, of `schema.ts`. They are for the server: in browsers
-   * `#schemas/…` is an empty module.
+   * Schemas of the input, from `schema.ts`. Only the server has them: in browsers `#schemas/…` is an
+   * empty module.
    */
   query?: z.ZodMiniType
-  /** It may depend on the day, `YYYY-MM-DD`, where the caller is. */
+  /** Some schemas depend on the caller's day, `YYYY-MM-DD`. */
   body?: z.ZodMiniType | ((today: string) => z.ZodMiniType)
   form?: {
     fields: z.ZodMiniType | ((today: string) => z.ZodMiniType)

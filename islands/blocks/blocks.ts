@@ -31,7 +31,7 @@ const failed: Record<Change, string> = {
   unmute: 'Failed to unmute',
 }
 
-const by = {
+const endpointFor = {
   block: blockEndpoints.block,
   unblock: blockEndpoints.unblock,
   mute: blockEndpoints.mute,
@@ -40,7 +40,7 @@ const by = {
 
 async function make(change: Change, userId: string): Promise<void> {
   try {
-    await request(by[change], { params: { userId } })
+    await request(endpointFor[change], { params: { userId } })
   } catch (error) {
     // It is so already: another tab was faster, or the answer to the first try was lost.
     const undoes = change.startsWith('un')

@@ -3,7 +3,7 @@ import { uploadEndpoints } from '../../worker/media/uploads/endpoints'
 import { object, text } from '../../worker/shapes'
 import { ApiError, apiError, sendWithoutAsking } from '../api'
 import { checked } from '../request'
-import { idempotencyKeyOf, type StoredUpload } from './upload-store'
+import { uploadKeyOf, type StoredUpload } from './upload-store'
 
 /** The size in which the server writes pieces: a piece that arrived never has to be sent again. */
 const pieceBytes = 8 * 1024 * 1024
@@ -96,7 +96,5 @@ function post({ id, call, fields, poster }: Submitted, uploadId: string): Promis
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   if (poster) form.set('poster', poster, 'poster.jpg')
   form.set('uploadId', uploadId)
-  return sendWithoutAsking('POST', call, form, idempotencyKeyOf(id)).then((data) =>
-    checked(made, data),
-  )
+  return sendWithoutAsking('POST', call, form, uploadKeyOf(id)).then((data) => checked(made, data))
 }

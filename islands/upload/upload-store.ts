@@ -37,8 +37,7 @@ export interface Labels {
 export const newUploadId = (userId: string): string => `${userId}.${crypto.randomUUID()}`
 
 /** The key of its submit. The server stores keys, so it says nothing of the owner. */
-export const idempotencyKeyOf = (uploadId: string): string =>
-  uploadId.slice(uploadId.indexOf('.') + 1)
+export const uploadKeyOf = (uploadId: string): string => uploadId.slice(uploadId.indexOf('.') + 1)
 
 export const isOwnedBy = (uploadId: string, userId: string): boolean =>
   uploadId.startsWith(`${userId}.`)

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { exportState } from './contract.ts'
 
-/** Everybody may leave, and take their things: also who is stuck at setup, or banned. */
+/** Users may leave and take their data before setup, and while banned. */
 const forUsers = { caller: 'user', evenWhile: 'banned' } as const
 
 export const accountEndpoints = {

@@ -24,7 +24,7 @@ on(challengesRoutes, challengeEndpoints.start, (c) =>
   respondTo(c, c.req.param('gameId'), { type: 'start' }),
 )
 
-/** Who has no access is told the page that sells it. */
+/** The 402 of this endpoint names the page that sells access. */
 challengesRoutes.post(challengeEndpoints.join.path, async (c, next) => {
   const auth = c.get('auth')
   if (isExpired(c) && auth.kind === 'skater' && auth.profile) {

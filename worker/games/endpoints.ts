@@ -12,14 +12,14 @@ import {
   trickAttempt,
 } from './reads/contract.ts'
 
-/** What its players read of a game. */
+/** Reads by a game's players. */
 const read = { caller: 'skater', evenWhile: 'suspended' } as const
 
-/** What a player does in a game: it answers the game after it. */
+/** An act of a player. The answer is the game after it. */
 const act = { caller: 'skater', repeatsSafely: true, answer: game } as const
 const move = { ...act, limits: ['moves'] } as const
 
-/** Leaving needs no access, because otherwise the others would wait for what can't come. */
+/** Leaving needs no access: otherwise the other players would wait for a turn that can't come. */
 const leave = { ...act, evenExpired: true, evenWhile: 'suspended' } as const
 
 export const gameEndpoints = {

@@ -1,4 +1,4 @@
-import { colours, fitText, sticker, drawText, type DrawnWords } from './writing.ts'
+import { colours, fitWords, sticker, drawText, type DrawnWords } from './writing.ts'
 import type { DrawnPlayer } from './rules'
 
 /** The height of all rows together, and of one at most. */
@@ -39,7 +39,7 @@ function nameOf(words: DrawnWords, player: DrawnPlayer, height: number, largest 
   const letters = stepOf(words, player, height) * (player.word?.length ?? 0)
   const taken = player.word ? letters : player.isWinner ? 150 : 0
   const smaller = sizes.filter((size) => size < height && size <= largest)
-  return fitText({ width: width - taken - 24, face }, player.name, { sizes: smaller, most: 1 })
+  return fitWords({ width: width - taken - 24, face }, player.name, { sizes: smaller, most: 1 })
 }
 
 function rowOf(words: DrawnWords, player: DrawnPlayer, row: Row): string[] {

@@ -27,7 +27,7 @@ export interface Fitted {
 }
 
 /** The largest of these sizes at which a text fits; at the smallest it is cut and ends with "…". */
-export function fitText(
+export function fitWords(
   { width, face }: Pick<DrawnWords, 'width' | 'face'>,
   whole: string,
   { sizes, most }: { sizes: number[]; most: number },

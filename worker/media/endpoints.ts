@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 
-/** What the viewer may see of it is decided for each file. */
+/** Each handler decides whether this viewer may see the file. */
 const forViewers = { caller: 'anyone', evenWhile: 'suspended' } as const
 const image = { bytes: 'image/*' } as const
 

@@ -34,7 +34,7 @@ export function titleFor({ act, contentType, until }: Omit<Done, 'reason'>): str
     case 'warn':
       return `A warning about your ${thing}`
     case 'suspend':
-      return `You are suspended${until ? ` until ${dayWords(until)}` : ''}`
+      return `You are suspended${until ? ` until ${deskDay(until)}` : ''}`
     case 'ban':
       return 'You are banned'
     case 'undo':
@@ -48,5 +48,5 @@ export const whyFor = ({ act, contentType, reason }: Omit<Done, 'until'>): strin
   act === 'undo' ? `The decision about your ${thingNames[contentType]}.` : becauseOf[reason]
 
 /** A day in words, by UTC: `December 21, 2026`. */
-export const dayWords = (at: Date): string =>
+export const deskDay = (at: Date): string =>
   at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

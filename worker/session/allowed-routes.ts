@@ -7,8 +7,8 @@ interface Url {
 const reads = (...of: Url[]) => of.map(({ path }) => `GET ${path}`)
 
 /*
- * The pages that stay open to users whom moderators have restricted. What they may call of the API
- * stands in the rows of its endpoints, as `evenWhile`.
+ * The pages that stay open to users whom moderators have restricted. For the API, each endpoint's row
+ * says so by `evenWhile`.
  */
 
 /** For a banned user: to read why, and to answer. */

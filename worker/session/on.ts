@@ -16,7 +16,7 @@ import {
   skater,
 } from './guards'
 
-/** The answer of a handler to a browser that has what it asks for. */
+/** A handler returns this for 304: the browser already has the current answer. */
 export const notModified = Symbol('304')
 
 type Input<R extends Row> = R extends { body: unknown }
@@ -26,8 +26,8 @@ type Input<R extends Row> = R extends { body: unknown }
     : undefined
 
 /**
- * JSON is given as data, so that the compiler holds it against the row; all else as a response. For
- * another status than the row's first, `c.status` is called.
+ * A JSON endpoint returns plain data, so that the compiler checks it against the row; others return a
+ * response. A handler that answers with one of the row's `otherStatuses` calls `c.status`.
  */
 type Given<R extends Row> =
   AnswerOf<R> extends undefined ? Response | void : AnswerOf<R> | typeof notModified

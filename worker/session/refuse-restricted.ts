@@ -8,7 +8,10 @@ import { messages } from './contract'
 import { endpointOf } from './on'
 import type { Restriction } from './queries'
 
-/** Refuses most routes to users who are suspended or banned. A new route is refused until listed. */
+/**
+ * Refuses most routes to users who are suspended or banned. A new route is refused until its
+ * row, or the list of pages, allows it.
+ */
 export const refuseRestricted = createMiddleware<AppEnv>(async (c, next) => {
   const auth = c.get('auth')
   const restriction = auth.kind === 'skater' ? auth.restriction : null
@@ -25,7 +28,7 @@ export const refuseRestricted = createMiddleware<AppEnv>(async (c, next) => {
 const restricted = ({ kind, until, actId }: Restriction) =>
   new HttpError(403, kind, messages[kind], { until: until?.toISOString() ?? null, actId })
 
-/** What a row allows holds for one's own things; with `anyoneWith` it shows those of others. */
+/** A row's `evenWhile` covers only the caller's own data; `anyoneWith` asks for somebody else's. */
 function isAllowedByRow(c: Context<AppEnv>, { kind }: Restriction): boolean {
   const { evenWhile, anyoneWith } = endpointOf(c) ?? {}
   const isOfOthers = anyoneWith !== undefined && c.req.query(anyoneWith) !== undefined

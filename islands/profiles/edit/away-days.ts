@@ -1,7 +1,7 @@
 const two = (count: number): string => `${count}`.padStart(2, '0')
 
 /** The day so many after this time, where the skater is: `2026-11-30`. */
-export function nextDay(now: number, days: number): string {
+export function awayDay(now: number, days: number): string {
   const day = new Date(now)
   day.setDate(day.getDate() + days)
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`

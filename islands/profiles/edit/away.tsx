@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import { toast } from '../../ui/toast'
 import { useFirstError } from '../../ui/use-first-error'
-import { nextDay, dayWords, daysWords, startOfDay } from './away-days'
+import { awayDay, dayWords, daysWords, startOfDay } from './away-days'
 
 const queryKey = ['away']
 
@@ -88,8 +88,8 @@ function AwayForm({ away, onDone }: { away: Away; onDone: () => void }) {
         name="until"
         type="date"
         value={day}
-        min={nextDay(now, 1)}
-        max={away.until ? undefined : nextDay(now, Math.max(1, away.daysLeft))}
+        min={awayDay(now, 1)}
+        max={away.until ? undefined : awayDay(now, Math.max(1, away.daysLeft))}
         hint={daysWords(away.daysLeft)}
         error={error}
         disabled={isPending}

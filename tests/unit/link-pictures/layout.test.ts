@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import fonts from '../../../dist/picture-face.json'
 import { headingFace } from '../../../worker/link-pictures/face'
 import { draw, panelOf, size, type Panel } from '../../../worker/link-pictures/layout'
-import { fitText } from '../../../worker/link-pictures/writing'
+import { fitWords } from '../../../worker/link-pictures/writing'
 import {
   pictureOfClip,
   pictureOfGame,
@@ -156,12 +156,12 @@ describe('a picture of a link', () => {
 
   it('cuts a long caption to two lines, and a long word between its letters', () => {
     const within = { width: 488, face: headingFace }
-    const long = fitText(within, 'We went to the ledges again. '.repeat(18), {
+    const long = fitWords(within, 'We went to the ledges again. '.repeat(18), {
       sizes: [58],
       most: 2,
     })
     expect(long.lines).toEqual(['We went to the ledges', 'again. We went to…'])
-    const word = fitText(within, 'W'.repeat(500), { sizes: [58], most: 2 })
+    const word = fitWords(within, 'W'.repeat(500), { sizes: [58], most: 2 })
     expect(word.lines).toHaveLength(2)
     expect(word.lines[1]).toMatch(/^W+…$/)
   })
@@ -175,7 +175,7 @@ describe('a picture of a link', () => {
         }),
         fc.integer({ min: 300, max: 1100 }),
         (text, width) => {
-          const { lines, size: at } = fitText({ width, face: headingFace }, text, {
+          const { lines, size: at } = fitWords({ width, face: headingFace }, text, {
             sizes: [88, 58],
             most: 2,
           })

@@ -1,4 +1,4 @@
-import { idempotencyKeyOf } from '../../../islands/upload/upload-store'
+import { uploadKeyOf } from '../../../islands/upload/upload-store'
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { clip, fakeTime, pass, Phone, realTime, settle, type Tab } from './support/phone'
@@ -62,9 +62,7 @@ it('a video is moved by one tab at a time and made a clip once, whatever happens
       phone.running[0]?.arrive()
       await settle()
       expect([clips, phone.kept.size]).toEqual([1, 0])
-      expect(new Set(phone.handedOver.map(({ key }) => key))).toEqual(
-        new Set([idempotencyKeyOf(id)]),
-      )
+      expect(new Set(phone.handedOver.map(({ key }) => key))).toEqual(new Set([uploadKeyOf(id)]))
     }),
     { numRuns: 200 },
   )

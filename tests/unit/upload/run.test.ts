@@ -1,4 +1,4 @@
-import { idempotencyKeyOf } from '../../../islands/upload/upload-store'
+import { uploadKeyOf } from '../../../islands/upload/upload-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   allowDialogs,
@@ -49,7 +49,7 @@ describe('an upload', () => {
       {
         method: 'POST',
         path: '/api/my-clips',
-        key: idempotencyKeyOf(id),
+        key: uploadKeyOf(id),
         fields: { caption: 'Kickflip', uploadId: 'one' },
       },
     ])
@@ -162,10 +162,7 @@ describe('an upload', () => {
     await pass(second)
     phone.transfer.arrive()
     await settle()
-    expect(phone.handedOver.map(({ key }) => key)).toEqual([
-      idempotencyKeyOf(id),
-      idempotencyKeyOf(id),
-    ])
+    expect(phone.handedOver.map(({ key }) => key)).toEqual([uploadKeyOf(id), uploadKeyOf(id)])
   })
 
   it.each([
@@ -210,8 +207,8 @@ describe('an upload', () => {
     phone.transfer.arrive()
     expect(await ending).toMatchObject({ kind: 'complete' })
     expect(phone.handedOver.map(({ key, fields }) => [key, fields])).toEqual([
-      [idempotencyKeyOf(id), { caption: 'Kickflip', spotId: 'gone', uploadId: 'one' }],
-      [`${idempotencyKeyOf(id)}-without-spot`, { caption: 'Kickflip', uploadId: 'one' }],
+      [uploadKeyOf(id), { caption: 'Kickflip', spotId: 'gone', uploadId: 'one' }],
+      [`${uploadKeyOf(id)}-without-spot`, { caption: 'Kickflip', uploadId: 'one' }],
     ])
   })
 })

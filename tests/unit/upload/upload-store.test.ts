@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  idempotencyKeyOf,
-  isOwnedBy,
-  isStale,
-  newUploadId,
-} from '../../../islands/upload/upload-store'
+import { uploadKeyOf, isOwnedBy, isStale, newUploadId } from '../../../islands/upload/upload-store'
 
 const day = 24 * 3_600_000
 
@@ -17,7 +12,7 @@ it('the id of an upload alone says whose it is', () => {
 })
 
 it('the key of a submit is valid, and says nothing of the owner', () => {
-  const key = idempotencyKeyOf(newUploadId('0'.repeat(26)))
+  const key = uploadKeyOf(newUploadId('0'.repeat(26)))
   expect(`${key}-without-spot`).toMatch(/^[\x21-\x7e]{1,100}$/)
   expect(key).not.toContain('0'.repeat(26))
 })

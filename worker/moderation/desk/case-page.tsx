@@ -14,7 +14,7 @@ import type { LoadedCase } from '../case-queries'
 import { actNames, limits, messages, thingNames } from '../contract'
 import { DeskPage, ReasonField, reasonWords, Time } from '../parts'
 import { refuseAct } from '../rules'
-import { dayWords } from '../words'
+import { deskDay } from '../words'
 import { afterReport, cutPage } from './places'
 import { PageLinks, reasonsOf, skaterWords } from './queue-page'
 import type { ShownThing } from './shown-queries'
@@ -66,7 +66,7 @@ export function CasePage({
             <p className="notice">
               {owner.restriction === 'banned'
                 ? 'Banned'
-                : `Suspended until ${owner.until ? dayWords(owner.until) : ''}`}
+                : `Suspended until ${owner.until ? deskDay(owner.until) : ''}`}
             </p>
           )}
           <Visitors caseId={row.id} visitors={loaded.visitors} isFirstPage={isFirstPage} />

@@ -5,12 +5,12 @@ import { ButtonLink } from '../../ui/parts/button-link'
 import { sessionEndpoints } from '../../session/endpoints'
 import { urls } from '../../urls'
 import { PlainPage } from '../parts'
-import { dayWords } from '../words'
+import { deskDay } from '../words'
 
 /** Shown instead of every page that a suspended or banned user may not open. */
 export function restrictedPage(c: Context<AppEnv>, { code, message, more }: HttpError) {
   const until = typeof more.until === 'string' ? new Date(more.until) : null
-  const title = until ? `Suspended until ${dayWords(until)}` : 'You are banned'
+  const title = until ? `Suspended until ${deskDay(until)}` : 'You are banned'
   c.status(403)
   return c.render(
     <PlainPage>
