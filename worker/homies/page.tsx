@@ -14,7 +14,7 @@ import { findSuggestions } from './suggestions'
 
 export const homiesPage = new Hono<AppEnv>()
 
-/** The tab and the search text are in the URL: they survive a reload, and work without a script. */
+/** The tab and the search text are in the URL: they survive a reload and work without scripts. */
 homiesPage.get(urls.homies.path, pageWithProfile, async (c) => {
   const db = c.get('db')
   const userId = currentProfile(c).user.id

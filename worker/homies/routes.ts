@@ -52,7 +52,7 @@ on(homiesRoutes, homieEndpoints.cancel, async (c) => {
   if (!request) throw notFound(messages.unknownRequest)
   await runKeyedBatch(db, cancelStatements(db, request, c.get('now')))
   c.executionCtx.waitUntil(deliverNotifications(c.env, db, [request.receiverId]))
-  // If the receiver answered at the same moment, the sender can no longer cancel the request.
+  // The receiver may have answered at the same moment.
   if (await findRequestRow(db, id)) throw new HttpError(409, 'decided', messages.decided)
 })
 
