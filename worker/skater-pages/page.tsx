@@ -17,7 +17,7 @@ import { visitorView } from './visitor-page'
 
 export const skaterPages = new Hono<AppEnv>()
 
-/** With a `returnUrl`, the new skater goes on to where a link has led them. */
+/** `returnUrl` is the link that led a new skater here. */
 skaterPages.get(urls.setup.path, pageWithoutProfile, (c) => {
   const today = todayOf(c)
   const returnUrl = safeReturnPath(c.req.query('returnUrl'))
@@ -45,8 +45,8 @@ skaterPages.get(urls.profile.path, signInToStack, pageWithProfile, async (c) => 
 })
 
 /**
- * A visitor gets a page without a framework, everybody else the screen of the app. `?challenge` leads
- * to a game with this skater.
+ * Visitors get a page without a framework, signed-in users the app's screen. `?challenge` leads to a
+ * game with this skater.
  */
 skaterPages.get(urls.skater.path, async (c) => {
   const asked = c.req.param('skatertag')
@@ -58,7 +58,7 @@ skaterPages.get(urls.skater.path, async (c) => {
   const found = await find(c, asked)
   if (!found) return missing(c)
   const { skatertag, render } = found
-  // One URL for each skater, however the tag's case was typed.
+  // One URL for each skater, in whichever case the tag was typed.
   if (skatertag === asked) return render()
   return c.redirect(skaterUrl(c, skatertag))
 })

@@ -23,9 +23,8 @@ import { Tag } from '../../islands/ui/tag'
 
 type LoadedProfile = NonNullable<Awaited<ReturnType<typeof loadProfile>>>
 
-/** A skater's page in the app, for everybody who is signed in. */
 export const profileView = {
-  /** Finds the skater with a tag in any case. */
+  /** `asked` may be in any case. */
   find: async (c: Context<AppEnv>, asked: string) => {
     const { clips: page, before, after } = c.req.query()
     const place = parsePaginationOrFirst({ page, before, after })
@@ -40,7 +39,6 @@ export const profileView = {
   missing: skaterNotFound,
 }
 
-/** The page of a skater in the app, for the skater and for others who are signed in. */
 async function renderProfile(
   c: Context<AppEnv>,
   { profile, related, clips, score, landed, rivalry }: LoadedProfile,
@@ -109,7 +107,6 @@ function skaterNotFound(c: Context<AppEnv>) {
   )
 }
 
-/** How the viewer stands against this skater; nothing without a game. */
 function RivalryPart({ rivalry, skatertag }: { rivalry: Rivalry; skatertag: string }) {
   const { games, wins, losses, lastGameId } = rivalry
   if (games === 0) return null

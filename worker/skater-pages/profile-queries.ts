@@ -12,7 +12,7 @@ import { landedBy } from '../tricks/queries'
 import { noBlockBetween, visibleSkaterId } from '../visibility/queries'
 
 const [tag, viewer] = [sql.placeholder('skatertag'), sql.placeholder('viewer')]
-/** Who is signed in, also without access. */
+/** The signed-in user, even without access. */
 const account = sql.placeholder('account')
 const skater = visibleSkaterId(tag, viewer)
 
@@ -33,9 +33,9 @@ const rivalry = prepared((db) => rivalryWith(db, viewer, eq(profiles.skatertag, 
 const boardReads = boardReadsOf(skater, viewer)
 
 /**
- * All data of a skater's page for somebody who is signed in, in one round trip: the profile, and the
- * content, which is empty if the viewer may not see it. Null if no skater has this tag, or if there
- * is a block between the two. Somebody without access sees no more of others than a visitor does.
+ * For a signed-in viewer. The content is empty if the viewer may not see it; a viewer without access
+ * sees no more of others than a visitor does. Null if no skater has this tag, or if there is a block
+ * between the two.
  */
 export async function loadProfile(
   db: Db,

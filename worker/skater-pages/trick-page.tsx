@@ -34,12 +34,12 @@ import { renderLocked, signInFor, tagVideos } from './visitor-page'
 import { loadSkaterTrick, type SkaterTrick } from './visitor-queries'
 import { Tag } from '../../islands/ui/tag'
 
-/** A trick of a public skater, with its videos, for visitors: no framework. */
+/** For visitors, without a framework. */
 export const skaterTrickPages = new Hono<AppEnv>()
 
 skaterTrickPages.get(outerUrls.skaterTrick.path, async (c) => {
   const asked = c.req.param()
-  // In the app it is a dialog of the profile.
+  // The app shows it as a dialog on the profile.
   if (viewerId(c)) return c.redirect(urls.skater(asked, { trick: asked.trickId }))
   const { page } = parsePaginationOrFirst({
     page: c.req.query('page'),
@@ -94,12 +94,10 @@ interface HeadProps extends Pick<SkaterTrick, 'profile'> {
   trick: NonNullable<SkaterTrick['trick']>
   /** The URL of its first page. */
   url: string
-  /** The video that it shows first. */
   first: TrickVideo | undefined
   picture: LinkPicture | null
 }
 
-/** The metadata for link previews and search engines. */
 function TrickHead({ profile: { skatertag }, trick, url, first, picture }: HeadProps) {
   return (
     <>
@@ -122,12 +120,11 @@ interface Props extends SkaterTrick {
   page: number
   path: string
   url: string
-  /** Null for who is signed in, without access. */
+  /** Null for a signed-in user without access. */
   signInHref: string | null
   isOwn: boolean
 }
 
-/** The description of a trick, and a skater's videos of it. */
 function SkaterTrickPart(props: Props) {
   const { profile, trick, steezyVideos, otherVideos, page, pages, path, url } = props
   const { signInHref, isOwn } = props
@@ -190,12 +187,12 @@ function SkaterTrickPart(props: Props) {
 
 interface VideoCardProps {
   video: TrickVideo
-  /** Ends the names of what can be done with it. */
+  /** Appended to accessible names, to tell the videos apart. */
   thing: string
   isOwn: boolean
 }
 
-/** A video that links to its share page. The page's script writes the date in local time. */
+/** The page's script rewrites the date in local time. */
 function VideoCard({ video, thing, isOwn }: VideoCardProps) {
   const { id, isSteezy, createdAt } = video
   const date = shortDate(createdAt, 'UTC')
@@ -228,7 +225,6 @@ interface PagerProps {
   path: string
 }
 
-/** Previous, "Page N of M", Next, as plain links. */
 function Pager({ page, pages, path }: PagerProps) {
   const link = (to: number, label: string) =>
     to >= 1 && to <= pages ? (

@@ -32,9 +32,9 @@ import { canView } from '../visibility/rules'
 import { isChallenge, skaterUrl } from './challenge'
 import { loadPublicProfile, type PublicProfileData } from './visitor-queries'
 
-/** A skater's page for visitors: no framework, and the whole page in one response. */
+/** Without a framework, in one response. */
 export const visitorView = {
-  /** Finds the skater with a tag in any case. */
+  /** `asked` may be in any case. */
   find: async (c: Context<AppEnv>, asked: string) => {
     const { clips: page, before, after } = c.req.query()
     const place = parsePaginationOrFirst({ page, before, after })
@@ -53,13 +53,11 @@ export const visitorView = {
   missing: renderMissingSkater,
 }
 
-/** Tags the page with videos that it shows. */
 export const tagVideos = (
   c: Context<AppEnv>,
   videos: { id: string; videoObjectName: string }[],
 ): void => tagPage(c, ...videos.flatMap(({ id, videoObjectName }) => [id, videoObjectName]))
 
-/** The whole page of a public skater. */
 async function renderPublic(
   c: Context<AppEnv>,
   { profile, clips, score, landed }: PublicProfileData,
@@ -92,7 +90,7 @@ async function renderPublic(
         )}
         <CopyLink url={url} />
       </ProfileHead>
-      {/* None if the skater's account was deleted just now. */}
+      {/* Null if the account has just been deleted. */}
       {score && <StillCard score={score} />}
       <ClipsPart owner={profile} place={place} clips={clips} />
       <TrickBagPart owner={profile} bag={bag} />
@@ -112,7 +110,7 @@ async function renderPublic(
   )
 }
 
-/** The page of a private skater: only the name, the photo and the stance. */
+/** Only the name, the photo and the stance. */
 export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
   const { skatertag } = profile
   const signInHref = signInToPage(c, skatertag)
@@ -135,15 +133,14 @@ export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
   )
 }
 
-/** The form to report a skater, or a part of the profile. */
 export const reportOf = ({ userId }: { userId: string }): string =>
   urls.report({ contentType: 'skater', contentId: userId })
 
-/** The sign-in URL that returns to a skater's page, with the challenge that led there. */
+/** Keeps `?challenge`. */
 const signInToPage = (c: Context<AppEnv>, skatertag: string): string =>
   sessionEndpoints.login.url({}, { returnUrl: skaterUrl(c, skatertag) })
 
-/** The sign-in URL that returns to a skater's page, or to the dialog of one of their tricks. */
+/** Returns to the skater's page, or to the dialog of a trick. */
 export const signInFor = (skatertag: string, trick?: string): string =>
   sessionEndpoints.login.url({}, { returnUrl: urls.skater({ skatertag }, { trick }) })
 
@@ -153,7 +150,6 @@ interface HeadProps {
   picture: LinkPicture
 }
 
-/** The metadata of a public skater's page, for search engines and link previews. */
 function SkaterHead({ profile, url, picture }: HeadProps) {
   const { skatertag, stance, bio } = profile
   const description = bio || `${stanceNames[stance]} skater. ${tagline}`

@@ -26,10 +26,7 @@ const profileOf = prepared((db) =>
 const firstClipsOf = prepared((db) => clipsOf(db, skater, null, first))
 const standing = prepared((db) => standingOf(db, skater, null))
 
-/**
- * All data of a skater's page for visitors, in one round trip: the profile, and the public content,
- * which is empty if the skater is private. Null if no skater has this tag.
- */
+/** The content is empty if the skater is private. Null if no skater has this tag. */
 export async function loadPublicProfile(db: Db, skatertag: string, place: PageCursor) {
   const asked = { skatertag }
   const [[found], clips, [score]] = await readAll(
@@ -78,14 +75,14 @@ function trickReadsFor(accountId: Param | null) {
     steezy: prepared((db) => steezyVideosOf(db, { userId: owner, trickId }, null)),
   }
 }
-/** Visitors' pages are kept until what they show changes, and no block changes them. */
+/** Visitors' pages are cached for all of them, so no block applies. */
 const trickForVisitors = trickReadsFor(null)
 const trickForAccount = trickReadsFor(sql.placeholder('account'))
 
 /**
- * A skater's trick as a visitor sees it, in one round trip; without videos if the skater is private
- * and not the one who is signed in. Null if no skater has this tag, or if there is a block between
- * them and who is signed in without access; `trick` is undefined if no trick has this id.
+ * For visitors and users without access. There are no videos if the skater is private, except for the
+ * skater. Null if no skater has this tag, or if there is a block between them and the user; `trick` is
+ * undefined if no trick has this id.
  */
 export async function loadSkaterTrick(
   db: Db,
