@@ -1,6 +1,6 @@
 import type { Env } from '../env'
 
-/** Who runs the deployment, as far as its settings say. */
+/** From the deployment's settings. */
 export interface Operator {
   name: string | null
   address: string | null

@@ -75,7 +75,7 @@ function processorsOf(env: Env): Processors {
   }
 }
 
-/** Serves security.txt (RFC 9116). Answers 404 if the deployment has no contact. */
+/** RFC 9116. 404 if the deployment has no contact. */
 function securityTxt(c: Context<AppEnv>): Response {
   const contact = c.env.SECURITY_CONTACT
   if (!contact || !isContact(contact)) throw notFound()

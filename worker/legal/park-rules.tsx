@@ -4,7 +4,7 @@ import { limits } from '../moderation/contract'
 import { urls } from '../urls'
 import { inWords } from './retention'
 
-/** What not to do, for each reason that a report can give. */
+/** A rule for each reason of a report. */
 const rules: Record<
   Exclude<ReportReason, 'inappropriate' | 'other'>,
   [rule: string, why: string]
@@ -35,7 +35,6 @@ const rules: Record<
   copyright: ['Post your own.', 'Your clips, your photos, or a yes from whoever made them.'],
 }
 
-/** The rules in a skater's words, and what happens to who breaks them. */
 export function ParkRules() {
   return (
     <>
