@@ -75,15 +75,14 @@ import { document } from './ui/document'
 import { uploadEndpoints } from './media/uploads/endpoints'
 import { profileEndpoints } from './profiles/endpoints'
 
-/** A visitor is asked to sign in before anything is said of an id. */
+/** Asks visitors to sign in first, so that they learn nothing about an id. */
 function answerMissing(c: Context<AppEnv>, { route, message }: Missing) {
   if (isCall(c) && !hasSession(c.req.raw) && asksForSignIn(c)) throw notSignedIn()
   return answerMissingShare(c, route) ?? answerNotFound(c, message)
 }
 
 /**
- * The whole app: first the middleware that every request passes through, in order, then the routes
- * of each feature.
+ * First the middleware that every request passes through, in order, then the routes of each feature.
  */
 export const app = new Hono<AppEnv>({ getPath: routedPath })
 
@@ -94,15 +93,14 @@ app.use(signMediaUrls)
 app.use(securityHeaders(inlineHashes), document, csrf)
 app.use(withoutTrailingSlash)
 app.use(limitWritesByIp, limitReadsByIp)
-// Before the database is opened and a session is read: it must answer when neither can be.
+// Health checks must answer even if the database and sessions fail.
 app.route('/', health)
 app.on(
   'GET',
   [profileEndpoints.own.path, profileEndpoints.byTag.path],
   failWith(profileTexts.fetchFailed),
 )
-// Pages for a signed-in browser are left to the second check below: their 404 page has a header
-// that needs the session.
+// Pages for a signed-in browser wait for the second check below: their 404 page needs the session.
 app.use(rejectMalformedIds(answerMissing, (c) => isCall(c) || !hasSession(c.req.raw)))
 app.route('/', presignedMedia).route('/', presignedStreams)
 app.use(database, authenticate, refuseRestricted)

@@ -18,7 +18,6 @@ import { readFromPrimary } from './http/database'
 import { logRefusedAccess } from './session/log-access'
 import { findSkater } from './session/queries'
 
-/** API requests get JSON, all others an HTML page. */
 export const isCall = (c: Context<AppEnv>) => c.req.path.startsWith('/api/')
 
 export async function answerNotFound(c: Context<AppEnv>, message?: string): Promise<Response> {
@@ -38,8 +37,8 @@ export async function answerError(error: unknown, c: Context<AppEnv>): Promise<R
 }
 
 /**
- * If a user deletes the account or signs out, requests that are still running find rows missing.
- * That is not our error: answer that the session has ended.
+ * When a user signs out or deletes the account, requests that are still running find rows missing. That
+ * is no error of ours: answer that the session has ended.
  */
 async function toRefusal(error: unknown, c: Context<AppEnv>): Promise<HttpError> {
   const mayBeEnded = isUnforeseen(error) && !storageFault(error)
@@ -50,10 +49,7 @@ async function toRefusal(error: unknown, c: Context<AppEnv>): Promise<HttpError>
   return toHttpError(error, c)
 }
 
-/**
- * If a user without access is refused something that only homies see, the reason is the missing
- * access.
- */
+/** If a user without access is refused something for homies only, the reason is the missing access. */
 const orNoAccess = (refusal: HttpError, c: Context<AppEnv>) =>
   refusal.code === 'private' && isExpired(c) ? noAccess() : refusal
 
@@ -114,7 +110,7 @@ function errorPage(refusal: HttpError, c: Context<AppEnv>) {
   )
 }
 
-/** Whether this request's session has ended since the request began: reads it again. */
+/** Reads the session again, because it may have ended since the request began. */
 async function hasSessionEnded(c: Context<AppEnv>): Promise<boolean> {
   const auth = c.get('auth')
   if (auth?.kind !== 'skater') return false
