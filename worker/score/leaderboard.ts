@@ -27,8 +27,8 @@ import {
 type Row = Awaited<ReturnType<typeof standingOf>>[number]
 
 /**
- * A skater's score as the viewer sees it, and its owner, to decide whether the viewer may see it;
- * null without such a skater, or if there is a block between the two.
+ * With the owner, so that the caller can decide whether the viewer may see it. Null without such a
+ * skater, or if there is a block between the two.
  */
 export async function findScore(
   db: Db,
@@ -42,22 +42,18 @@ export async function findScore(
   return row ? { owner: row, score: scoreOf(row, hidden) } : null
 }
 
-/** The score of this row; a visitor has no `hidden` skaters. */
+/** `hidden`: private skaters that the viewer sees; a visitor sees none. */
 export const scoreOf = (row: Row, hidden: Ranked[] = []): Score => ({
   totalScore: row.total,
   rank: rankOf(row, hidden),
 })
 
-/** A part of the leaderboard as the viewer sees it. */
 export async function boardPart(db: Db, viewerId: string, part: Part): Promise<LeaderboardEntry[]> {
   const hidden = await hiddenFor(db, viewerId)
   return cutOut(part, await publicPart(db, partToRead(part, hidden.length), viewerId), hidden)
 }
 
-/**
- * A skater between their neighbours, as the viewer sees the leaderboard. Empty if the viewer may not
- * see the skater.
- */
+/** A skater between neighbours; empty if the viewer may not see the skater. */
 export async function boardAround(
   db: Db,
   userId: string,
@@ -75,7 +71,7 @@ export async function boardAround(
 
 const top: Part = { from: 0, to: limits.compact }
 
-/** What a short leaderboard with this skater is made of, as the viewer sees it. */
+/** The reads for a short leaderboard with this skater. */
 export const boardReadsOf = (subject: SQL, viewerId: Param) =>
   [
     prepared((db) => standingOf(db, subject, viewerId)),
@@ -85,10 +81,10 @@ export const boardReadsOf = (subject: SQL, viewerId: Param) =>
     prepared((db) => publicPart(db, top, viewerId)),
   ] as const
 
-/** The same for the user of a session, and with them. */
+/** For the user of a session, read together with the session. */
 export const boardReads = boardReadsOf(sessionUser, sessionUser)
 
-/** A short leaderboard: the first three, or the skater between their neighbours. */
+/** The first three, or the skater between neighbours. */
 export async function compactBoard(
   db: Db,
   [[subject], hidden, before, behind, first]: BoardRows,

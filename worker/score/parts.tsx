@@ -6,7 +6,7 @@ import { viewerId, viewerIdFor } from '../session/guards'
 import { Island } from '../ui/island'
 import type { LeaderboardEntry, Score } from './contract'
 
-/** The data of a profile's score card; a viewer without access gets no leaderboard. */
+/** A viewer without access gets an empty leaderboard. */
 export interface CardData {
   score: Score
   board: LeaderboardEntry[]
@@ -14,11 +14,11 @@ export interface CardData {
 
 interface Props {
   owner: { userId: string; skatertag: string }
-  /** Null if the skater's account was deleted just now. */
+  /** Null if the account has just been deleted. */
   data: CardData | null
 }
 
-/** The points of a profile: plain HTML for a visitor, an island for a signed-in viewer. */
+/** Plain HTML for a visitor, an island for a signed-in viewer. */
 export function ScorePart({ owner, data }: Props) {
   const c = useRequestContext<AppEnv>()
   const viewer = viewerId(c)

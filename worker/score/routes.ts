@@ -28,7 +28,7 @@ on(scoreRoutes, scoreEndpoints.historyOf, async (c, from) => {
   return historyPage(c.get('db'), userId, viewer, from)
 })
 
-/** The first 100, a page of ten, or the viewer or another skater between neighbours. */
+/** The first 100, a page of ten, or a skater between neighbours. */
 on(scoreRoutes, scoreEndpoints.leaderboard, async (c, { around, page }) => {
   const db = c.get('db')
   const viewer = currentProfile(c).user.id
@@ -49,7 +49,7 @@ async function scoreOf(c: Context<AppEnv>, userId: string): Promise<Score> {
   return found!.score
 }
 
-/** Returns the owner if the viewer may see them; otherwise throws 404 or 403. */
+/** Throws 404 or 403 unless the viewer may see the owner. */
 function seen<T extends Owner>(c: Context<AppEnv>, owner: T | null | undefined): T {
   if (!owner) throw notFound(messages.unknown)
   if (!canView(viewerIdFor(c, owner.userId), owner))
