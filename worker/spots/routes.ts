@@ -94,7 +94,7 @@ on(spotsRoutes, spotEndpoints.add, async (c) => {
 
 on(spotsRoutes, spotEndpoints.change, async (c) => {
   const db = c.get('db')
-  // Check before receiving the photo, and again after it, because receiving takes a while.
+  // Checked before receiving the photo, and again after it, because receiving takes a while.
   await own(c, c.req.param('spotId'))
   const { input, files } = await parseUploadForm(c, { schema: spotChange, ...form })
   return discardOnError(c, files, async () => {
@@ -127,14 +127,13 @@ const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
 const explainFull = async (c: Context<AppEnv>): Promise<HttpError | null> =>
   (await isFull(c.get('db'), me(c))) ? new HttpError(409, 'spots_full', messages.full) : null
 
-/** A spot that the viewer may see. */
 async function seen(c: Context<AppEnv>, id: string): Promise<SpotRow> {
   const spot = await findSpot(c.get('db'), id, me(c))
   if (!spot) throw notFound(messages.notFound)
   return spot
 }
 
-/** A spot of the viewer; other skaters cannot change it. */
+/** 404 for the spots of others too. */
 async function own(c: Context<AppEnv>, id: string): Promise<SpotRow> {
   const spot = await seen(c, id)
   if (spot.userId !== me(c)) throw notFound(messages.notFound)
