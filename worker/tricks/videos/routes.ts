@@ -73,20 +73,19 @@ on(trickVideosRoutes, trickEndpoints.removeVideo, async (c) => {
 
 const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
-/** Something of the viewer, public if they are. */
 const ofOwn = <T extends object>(c: Context<AppEnv>, shown: T): T =>
   markMediaOwner(shown, currentProfile(c).profile)
 
 const videoNotFound = () => notFound('Video not found')
 
-/** A video of the signed-in skater; 404 for the videos of others. */
+/** 404 for the videos of others. */
 async function own(c: Context<AppEnv>, id: string): Promise<TrickVideo> {
   const video = await findTrickVideo(c.get('db'), id, me(c))
   if (video?.userId !== me(c)) throw videoNotFound()
   return video
 }
 
-/** Without a position in the list, the newest videos. */
+/** Without a cursor, the newest videos. */
 async function pageOf(
   c: Context<AppEnv>,
   owner: { userId: string; isPublic: boolean },
