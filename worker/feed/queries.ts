@@ -22,7 +22,7 @@ import { reportedAs, type ActivityItem, type ActivityType } from './contract'
 import type { FeedQuery } from './schema'
 import { timeline } from './timeline-queries'
 
-/** A row of the statement below. A column that does not apply to the item's type is null. */
+/** Columns that do not apply to the item's type are null. */
 interface Row {
   id: string
   type: ActivityType
@@ -51,7 +51,7 @@ interface Row {
   hasFlagged: number
 }
 
-/** The activity of the viewer and their homies, the newest first, if the viewer may see it now. */
+/** Of the viewer and homies, the newest first, as far as the viewer may see it now. */
 export async function feedItems(
   db: Db,
   viewerId: string,
@@ -63,16 +63,13 @@ export async function feedItems(
 
 export const feedRead = (viewerId: string, query: FeedQuery): PreparedQuery<ActivityItem[]> =>
   rawQuery(sql`WITH RECURSIVE ${timeline(viewerId, query)} ${details(viewerId)}`, (rows) =>
-    // A turn is in the feed only if it was landed, so all of a public skater is public here.
+    // Only landed turns are in the feed, so everything of a public skater is public here.
     (rows as Row[]).map((row) =>
       markMediaOwner(asItem(row), { userId: row.userId, isPublic: row.isPublic === 1 }),
     ),
   )
 
-/**
- * Adds the skater and the content to each item. The page is read first, then its items by their
- * ids.
- */
+/** The page is read first, then its items by their ids. */
 const details = (viewerId: string): SQL => sql`
   SELECT page.id, page.type, page.user_id AS userId, page.created_at AS createdAt,
     ${qualified(profiles.skatertag)} AS skatertag,
@@ -129,7 +126,7 @@ const reportedType: SQL = sql.raw(
     .join(' ')} END`,
 )
 
-/** A column of the game's location, or null if the viewer may not know where the game is played. */
+/** Null if the viewer may not know where the game is played. */
 const seenPlace = (viewerId: string, column: Column): SQL =>
   sql`CASE WHEN ${qualified(games.id)} IS NOT NULL AND ${canViewLocation(viewerId)}
     THEN ${qualified(column)} END`

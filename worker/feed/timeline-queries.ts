@@ -19,10 +19,7 @@ const { id, userId, isShared, type, createdAt } = activity
 
 const source = { table: activity, id, userId, isShared }
 
-/**
- * The tables of a WITH that select one page of the viewer's timeline: the items of the viewer and
- * their homies that the viewer may see.
- */
+/** Tables for a WITH: one page of items that the viewer may see, of the viewer and homies. */
 export const timeline = (viewerId: string, { limit, offset, before }: FeedQuery): SQL => sql`
   ${timelineCte(source, viewerId, { most: offset + limit, before, heads: activityHeads, skipsMuted: true })},
   page AS (
@@ -32,7 +29,7 @@ export const timeline = (viewerId: string, { limit, offset, before }: FeedQuery)
     LIMIT ${limit} OFFSET ${offset}
   )`
 
-/** The tables with the content of items. An item has the same id as its content. */
+/** An item has the same id as its content. */
 type Shown =
   | typeof clips
   | typeof trickVideos
@@ -40,7 +37,7 @@ type Shown =
   | typeof ownTheSpotClips
   | typeof gameTurns
 
-/** Whether the content of the item still exists and the viewer may see it. */
+/** Whether the content still exists and the viewer may see it. */
 function isThere(viewerId: string): SQL {
   const isIn = (table: Shown, more = sql``) =>
     sql`EXISTS (SELECT 1 FROM ${table} WHERE ${qualified(table.id)} = ${qualified(id)} ${more})`
