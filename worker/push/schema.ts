@@ -13,7 +13,7 @@ function isTimeZone(text: string): boolean {
 
 const time = z.string(messages.time).check(z.refine(isTime, messages.time))
 
-/** A base64url value for this number of bytes; browsers write no padding. */
+/** Unpadded base64url of this many bytes, as browsers send it. */
 const bytes = (length: number) =>
   z
     .string(messages.keys)
