@@ -22,7 +22,7 @@ import { publishUnread } from './publish-unread'
 
 export const notificationsRoutes = new Hono<AppEnv>()
 
-/** The unread notifications, then the read ones, each with the newest first. */
+/** Unread, then read, each with the newest first. */
 const listed = readWithSession(
   prepared((db) => newestOf(db, sessionUser, false)),
   prepared((db) => newestOf(db, sessionUser, true)),
