@@ -19,7 +19,7 @@ interface Props {
   clips: ClipPage
 }
 
-/** The clips of a profile: plain HTML for visitors, an island for signed-in skaters. */
+/** Plain HTML for visitors, an island for signed-in skaters. */
 export function ClipsPart({ owner, place, clips: found }: Props) {
   const c = useRequestContext<AppEnv>()
   const clips = c.get('withMediaUrls')(markMediaOwner(found, owner))
@@ -31,11 +31,10 @@ export function ClipsPart({ owner, place, clips: found }: Props) {
     mine,
     place,
     clips,
-    // A visitor's page is cached for other visitors, and a script in it shows the dates in local
-    // time.
+    // The page is cached for all visitors; its script rewrites the dates in local time.
     timeZone: viewer ? timeZoneOf(c) : 'UTC',
     origin: new URL(c.req.url).origin,
-    // Without access, the owner has the paywall at the other URL.
+    // At the other URL, an owner without access gets the paywall.
     path: mine && viewer ? urls.profile() : urls.skater({ skatertag: owner.skatertag }),
   }
   if (!viewer) {

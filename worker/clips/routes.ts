@@ -26,7 +26,7 @@ import { newClip } from './schema'
 
 export const clipsRoutes = new Hono<AppEnv>()
 
-/** A clip for a game may have the same length as other clips; only the message differs. */
+/** A clip for a game has the same length limit as other clips, but its own message. */
 const form = videoForm({
   length: ({ gameId }) => ({
     ms: limits.lengthMs,
@@ -48,7 +48,7 @@ on(clipsRoutes, clipEndpoints.listOf, async (c, place) => {
 on(clipsRoutes, clipEndpoints.add, async (c) => {
   const taken = await parseVideoForm(c, form, (fields) => rejectSpotClipEarly(c, fields))
   if (taken.input.gameId !== undefined) {
-    // A clip that was filmed for a game belongs to that game and not to the skater's own clips.
+    // A clip filmed for a game belongs to that game, not to the skater's own clips.
     const { clip, isEdit } = await uploadSpotClip(c, taken)
     if (isEdit) c.status(200)
     return clip
@@ -81,13 +81,12 @@ on(clipsRoutes, clipEndpoints.remove, async (c) => {
 
 const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
-/** Something of the viewer, public if they are. */
 const ofOwn = <T extends object>(c: Context<AppEnv>, shown: T): T =>
   markMediaOwner(shown, currentProfile(c).profile)
 
 const clipNotFound = () => notFound('Clip not found')
 
-/** A clip of the viewer. Throws a 404 for clips of other skaters. */
+/** 404 for the clips of others. */
 async function own(c: Context<AppEnv>, id: string): Promise<Clip> {
   const clip = await findClip(c.get('db'), id, me(c))
   if (clip?.userId !== me(c)) throw clipNotFound()
