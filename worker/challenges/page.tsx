@@ -26,7 +26,7 @@ import { Tag, WithTags } from '../../islands/ui/tag'
 
 export const challengePage = new Hono<AppEnv>()
 
-/** The game behind a link: its players and rules. Opening the page takes no seat. */
+/** Opening the page takes no seat. */
 challengePage.get(urls.join.path, async (c) => {
   keepSecret(c)
   const token = c.req.param('token')
@@ -45,7 +45,7 @@ challengePage.get(urls.join.path, async (c) => {
   return renderOpen(c, found, <Seat token={token} hasLeft={hasLeft} />)
 })
 
-/** The URL is a key to the game: no cache, no search engine and no other site may get it. */
+/** The URL is a key to the game, so no cache, search engine or other site may get it. */
 function keepSecret(c: Context<AppEnv>): void {
   c.header('Referrer-Policy', 'no-referrer')
   c.header('X-Robots-Tag', 'noindex, nofollow')
@@ -99,7 +99,7 @@ function renderOpen(
       title,
       description,
       sheet: publicSheet(c),
-      // A chat that shows the link learns who challenges to what, and nothing else of the game.
+      // A chat's preview shows the creator and the kind of game, and nothing else of the game.
       head: (
         <>
           {hidden}
@@ -118,7 +118,6 @@ interface SeatProps {
   hasLeft: boolean
 }
 
-/** The way to a seat for this viewer. */
 function Seat({ token, hasLeft }: SeatProps) {
   const c = useRequestContext<AppEnv>()
   const auth = c.get('auth')
@@ -148,7 +147,7 @@ function Seat({ token, hasLeft }: SeatProps) {
   )
 }
 
-/** The link leads to no seat any more, so the page offers public things. */
+/** The page offers public pages instead of a seat. */
 function renderClosed(c: Context<AppEnv>, { players }: Challenge, why: ClosedLink) {
   const creator = players.find(({ seat }) => seat === 0)
   c.status(410)

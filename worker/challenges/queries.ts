@@ -26,10 +26,7 @@ const playersOfToken = prepared((db) =>
     .orderBy(asc(gamePlayers.seat)),
 )
 
-/**
- * The game that a link leads to, and its players who have a profile, as the viewer (empty for a
- * visitor) may see them; null for an unknown link.
- */
+/** With the players who have a profile. `viewerId` is empty for a visitor. Null for an unknown link. */
 export async function findByToken(db: Db, tokenHash: string, viewerId = '') {
   const [[row], players] = await readAll(
     db,
@@ -41,7 +38,7 @@ export async function findByToken(db: Db, tokenHash: string, viewerId = '') {
 
 export type PlayerFound = NonNullable<Awaited<ReturnType<typeof findByToken>>>['players'][number]
 
-/** A game with the hash in its link, if it ever had one. */
+/** `tokenHash` is null if the game never had a link. */
 export async function findWithLink(db: Db, gameId: string) {
   const row = await db
     .select({ ...storedGame, tokenHash: gameLinks.tokenHash })
