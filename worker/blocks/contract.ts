@@ -1,7 +1,7 @@
 import { list, object, optional, orNull, text, type Shaped } from '../shapes.ts'
 
 export const limits = {
-  /** How many a list shows: the newest. */
+  /** The newest of each list. */
   listed: 500,
 } as const
 
@@ -15,7 +15,7 @@ export const messages = {
   notMuted: "You haven't muted this skater.",
 } as const
 
-/** A skater whom the viewer has blocked or muted. Tag and photo are null once they have left. */
+/** Tag and photo are null once the skater has left. */
 const blockedSkater = object({
   userId: text,
   skatertag: orNull(text),
@@ -25,9 +25,8 @@ const blockedSkater = object({
 })
 export type BlockedSkater = Shaped<typeof blockedSkater>
 
-/** The answer to blocking and to muting. */
 export const blockedId = object({ userId: text })
 
-/** Both lists, the newest first. */
+/** The newest first. */
 export const blockLists = object({ blocked: list(blockedSkater), muted: list(blockedSkater) })
 export type BlockLists = Shaped<typeof blockLists>
