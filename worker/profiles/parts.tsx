@@ -15,9 +15,7 @@ import { Tag } from '../../islands/ui/tag'
 
 const accountParts = ['delete', 'copy'] as const
 
-/**
- * What the user comes back to from the fresh sign-in that it requires. It only opens the dialog.
- */
+/** The dialog to open again after the sign-in that it requires. */
 const openPart = (c: Context<AppEnv>) => accountParts.find((part) => part === c.req.query('edit'))
 
 export const isDeleting = (c: Context<AppEnv>): boolean => openPart(c) === 'delete'
@@ -25,11 +23,9 @@ export const isDeleting = (c: Context<AppEnv>): boolean => openPart(c) === 'dele
 interface HeadProps {
   profile: ProfileRow
   whole: boolean
-  /** The actions for another skater's profile. */
   children?: ReactNode
 }
 
-/** The head of a profile: the owner can edit it, others get actions. */
 export function ProfileHead({ profile, whole, children }: HeadProps) {
   const c = useRequestContext<AppEnv>()
   const viewer = viewerId(c)
@@ -41,7 +37,7 @@ export function ProfileHead({ profile, whole, children }: HeadProps) {
   }
   const { userId, skatertag, isPublic } = profile
   const auth = c.get('auth')
-  // Nobody has to pay for being left alone.
+  // Being left alone must not cost money.
   const mayBlock = auth.kind === 'skater' && auth.profile !== null
   return (
     <Head profile={c.get('withMediaUrls')(profile)} whole={whole}>
@@ -60,11 +56,10 @@ export function ProfileHead({ profile, whole, children }: HeadProps) {
 
 interface CardProps {
   skatertag: string
-  /** The viewer's actions. */
   children: ReactNode
 }
 
-/** Replaces the rest of a private profile for viewers that are not homies. */
+/** For viewers who are not homies. */
 export function PrivateProfileCard({ skatertag, children }: CardProps) {
   return (
     <section className="card private-profile">

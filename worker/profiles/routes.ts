@@ -70,7 +70,7 @@ on(profilesRoutes, profileEndpoints.create, async (c) => {
       (await findOwnProfile(db, user.id))?.profilePhotoObjectName === photo.name
     const statements = [...commitFiles(db, files), ...addProfile(db, row)]
     await runKeyedBatch(db, statements, isDone).catch(async (error: unknown) => {
-      // The user's own profile may hold the tag: the answer to an earlier request was lost.
+      // The user's own profile may have the tag, if the answer to an earlier request was lost.
       const isOwn = isTagTaken(error) && (await hasProfile(c))
       if (isOwn || isUniqueViolation(error, 'profiles.user_id')) throw profileExists()
       explainTaken(error)
@@ -139,7 +139,7 @@ on(profilesRoutes, profileEndpoints.byTag, async (c) => {
   return { ...asProfile(row), ...(related && { relation: related.relation }) }
 })
 
-/** Changes a skatertag: at most once a month, by the calendar of the skater's time zone. */
+/** At most once a month, by the calendar of the skater's time zone. */
 async function renamed(c: Context<AppEnv>, skatertag: string): Promise<void> {
   const db = c.get('db')
   const { user, profile } = currentProfile(c)
@@ -147,7 +147,7 @@ async function renamed(c: Context<AppEnv>, skatertag: string): Promise<void> {
   refuseTooSoon(c, profile.skatertagLastChanged)
   refuseReserved(skatertag)
   await runBatch(db, changeTag(db, profile, skatertag, c.get('now'))).catch(explainTaken)
-  // Another request was faster and used up the month.
+  // Another request may have used up the month.
   const row = await findOwnProfile(db, user.id)
   if (row && row.skatertag !== skatertag) {
     refuseTooSoon(c, row.skatertagLastChanged ?? c.get('now'))
@@ -159,13 +159,12 @@ function refuseTooSoon(c: Context<AppEnv>, lastChanged: Date | null): void {
   if (limit) throw new HttpError(400, 'skatertag_limit', limit)
 }
 
-/** Whether this user has a profile by now, by the latest data. */
 async function hasProfile(c: Context<AppEnv>): Promise<boolean> {
   readFromPrimary(c)
   return (await findOwnProfile(c.get('db'), skater(c).user.id)) !== undefined
 }
 
-/** The current profile; 404 if it was deleted in the meantime. */
+/** 404 if it was deleted in the meantime. */
 async function ownProfile(c: Context<AppEnv>): Promise<OwnProfile> {
   const { user } = skater(c)
   const row = await findOwnProfile(c.get('db'), user.id)
@@ -183,8 +182,8 @@ const onlyPrivate = () => new HttpError(409, 'public', messages.onlyPrivate)
 const tagTaken = () => refused({ skatertag: messages.skatertagTaken })
 
 /**
- * Answers for a reserved tag as for a taken one. The list stays on the server, so that browsers
- * need not load it.
+ * The answer is the same as for a taken tag. The list stays on the server, so that browsers need not
+ * load it.
  */
 function refuseReserved(skatertag: string): void {
   if (isReservedTag(skatertag)) throw tagTaken()
@@ -198,14 +197,10 @@ function explainTaken(error: unknown): never {
   throw error
 }
 
-/**
- * The viewer's relation to a skater; null for a visitor, for a viewer without a profile, and for
- * the viewer's own profile.
- */
+/** Null for a visitor, for a viewer without profile or access, and for the viewer's own profile. */
 async function relationTo(c: Context<AppEnv>, userId: string): Promise<Related | null> {
   const auth = c.get('auth')
   if (auth.kind !== 'skater' || !auth.profile || auth.user.id === userId) return null
-  // A viewer without access cannot act on it.
   if (!auth.billing.hasAccess) return null
   const row = await findRelated(c.get('db'), auth.user.id, userId)
   return row ? relatedOf(auth.user.id, row) : null
