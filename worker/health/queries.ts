@@ -19,7 +19,7 @@ import type { Env } from '../env'
 import { vapidOf } from '../push/vapid'
 import { streamOf } from '../stream/settings'
 
-/** When the scheduled job last began, and how much has failed for good; no row if it never ran. */
+/** No row if the scheduled job never ran. */
 export const findLastRun = (db: Db) =>
   db
     .select({
@@ -30,7 +30,7 @@ export const findLastRun = (db: Db) =>
     .where(eq(scheduledRuns.job, 'scheduled'))
     .get()
 
-/** Rows that wait for the scheduled job, although their time has come. */
+/** Due rows that wait for the scheduled job. */
 export interface Backlog {
   name: string
   count: number
@@ -41,12 +41,11 @@ interface Source {
   name: string
   table: SQLiteTable
   dueAt: SQLiteColumn
-  /** The order of an index, if none has that time alone. */
+  /** The order of an index, if no index has `dueAt` alone. */
   order?: SQL
   only?: SQL
 }
 
-/** Each kind of work, and the column with the time since which a row of it waits. */
 function sourcesOf(env: Env): Source[] {
   const sources: Source[] = [
     {
@@ -73,7 +72,7 @@ function sourcesOf(env: Env): Source[] {
       order: sql`rowid`,
     },
   ]
-  // Without its settings nobody works on these.
+  // Without their settings, no job works on these.
   if (vapidOf(env)) {
     sources.push({ name: 'push_messages', table: pushMessages, dueAt: pushMessages.dueAt })
   }
@@ -83,7 +82,7 @@ function sourcesOf(env: Env): Source[] {
   return sources
 }
 
-/** All backlogs, in one round trip. Counts no further than `most`, so a long one costs no more. */
+/** Counts at most `most` rows of each, so that a long backlog costs no more. */
 export async function findBacklogs(env: Env, db: Db, now: Date, most: number): Promise<Backlog[]> {
   const sources = sourcesOf(env)
   const found = await readAll(db, ...sources.map((source) => waitingIn(source, now, most)))
