@@ -23,8 +23,8 @@ import { Header } from '../ui/parts/header'
 import { PageShell } from '../ui/parts/page-shell'
 
 /**
- * `waitsFor`: the skater whose waiting games are counted. `back`: during setup, where a link has led
- * the newcomer.
+ * `waitsFor`: the skater whose waiting games are counted. `back`: during setup, the link that led a new
+ * user here.
  */
 const tabsOf = (waitsFor: string | undefined, back: Back): Tab[] => [
   { href: urls.profile({}, back), label: 'Profile', icon: <User /> },
@@ -38,28 +38,21 @@ type Back = { returnUrl: string | undefined }
 
 interface Props {
   children: ReactNode
-  /** The tab that this screen belongs to. */
   tab?: string
   aside?: ReactNode
-  /** The sign-in URL for a visitor. By default it returns to this page; `null` shows no link. */
+  /** By default it returns to this page; `null` shows no link. */
   signInHref?: string | null
 }
 
 const signedInUser = (c: Context<AppEnv>) => {
   const auth = c.get('auth')
-  // An error may occur before the request is authenticated.
+  // An error may occur before authentication.
   return auth?.kind === 'skater' ? auth : null
 }
 
-/**
- * The sheet of a screen that visitors may see too. Visitors need only a small one, which is
- * inlined.
- */
+/** Visitors need only a small sheet, which is inlined. */
 export const publicSheet = (c: Context<AppEnv>) => (signedInUser(c) ? 'app' : 'public')
 
-/**
- * A screen of the app: with tabs for a signed-in user, with the brand and Sign in for a visitor.
- */
 export function Screen({ children, tab, aside, signInHref }: Props) {
   const c = useRequestContext<AppEnv>()
   const user = signedInUser(c)
@@ -71,7 +64,7 @@ export function Screen({ children, tab, aside, signInHref }: Props) {
     const header = <Header isSignedIn={false} {...(href && { signInHref: href })} />
     return <PageShell header={header}>{children}</PageShell>
   }
-  // Before the profile is complete there is nothing to fetch, and each tab leads back to setup.
+  // Before setup is complete there is nothing to fetch, and each tab leads back to setup.
   const hasProfile = user.profile !== null
   const { id } = user.user
   const asked = hasProfile ? null : safeReturnPath(c.req.query('returnUrl'))
