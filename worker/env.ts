@@ -96,9 +96,9 @@ export interface AppEnv {
     cspSources?: Sources
     /** Set by `decideTrustedTypes` while the document is rendered. */
     requiresTrustedTypes?: boolean
-    /** For the page cache. */
+    /** What this page says of itself, for the case that it is cached. */
     pageFacts?: PageFacts
-    /** Replaces the general message of an unexpected error (500) on this route. */
+    /** The message of an unexpected error (500) on this route, instead of the general one. */
     failureMessage?: string
     /** Adds signed media URLs to the props of an island or a page. */
     withMediaUrls: <T>(value: T) => T
