@@ -81,9 +81,6 @@ function answerMissing(c: Context<AppEnv>, { route, message }: Missing) {
   return answerMissingShare(c, route) ?? answerNotFound(c, message)
 }
 
-/**
- * First the middleware that every request passes through, in order, then the routes of each feature.
- */
 export const app = new Hono<AppEnv>({ getPath: routedPath })
 
 if (__DEVELOPMENT__) app.use(serverTiming)

@@ -31,7 +31,6 @@ declare module '*/dist/wordmark.json' {
   export default outline
 }
 
-/** The deployment compiles the module; code instantiates it when needed. */
 declare module '*.wasm' {
   const module: WebAssembly.Module
   export default module

@@ -3,11 +3,10 @@ import type { Shape, Shaped } from './shapes.ts'
 import { url } from './urls.ts'
 
 /**
- * The server registers an endpoint by `on`, browsers call it by `request`, and the build describes the
- * API from it.
+ * The server registers an endpoint by `on`, browsers call it by `request`, and the build describes the API
+ * from it.
  */
 export interface Row {
-  /** One sentence. */
   summary: string
   description?: string
   /** Anyone; a user, who may lack a profile; or a skater with a profile and access. */
@@ -26,9 +25,7 @@ export interface Row {
   limits?: readonly string[]
   /** A repeat with the same `Idempotency-Key` has no second effect. */
   repeatsSafely?: true
-  /**
-   * Schemas from `schema.ts`. Only the server has them: in browsers `#schemas/…` is an empty module.
-   */
+  /** Schemas from `schema.ts`. Only the server has them: in browsers `#schemas/…` is an empty module. */
   query?: z.ZodMiniType
   /** Some schemas depend on the caller's day, `YYYY-MM-DD`. */
   body?: z.ZodMiniType | ((today: string) => z.ZodMiniType)

@@ -71,8 +71,8 @@ export const gameTypes = ['skate', 'own_the_spot'] as const
 export type GameType = (typeof gameTypes)[number]
 
 /**
- * How a call ended. The turn stays landed after `landed`, `retry_landed`, `taken_back` and `fell`, and
- * is a bail after the others. `fell`: the caller or the turn's maker left the game.
+ * How a call ended. The turn stays landed after `landed`, `retry_landed`, `taken_back` and `fell`, and is a
+ * bail after the others. `fell`: the caller or the turn's maker left the game.
  */
 export const callOutcomes = [
   'landed',
@@ -85,7 +85,7 @@ export const callOutcomes = [
 ] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/** In the order in which the list of games shows them. */
+/** In the order in which the API lists games. */
 export const gameStatuses = [
   'in_progress',
   'waiting_for_players',

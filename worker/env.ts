@@ -22,7 +22,6 @@ export interface Env extends Omit<GeneratedEnv, Optional | RequiredSecret> {
   ACCOUNT_DELETIONS?: Workflow<AccountToDelete> | undefined
   /** Missing if the account has no Workflows: the scheduled job builds them. */
   ACCOUNT_EXPORTS?: Workflow<ExportToBuild> | undefined
-  /** Metrics. Missing if the deployment counts nothing. */
   METRICS?: AnalyticsEngineDataset | undefined
   /** 32 random bytes in base64url. They encrypt the sign-in cookie and the provider's tokens. */
   SESSION_SECRET?: string
@@ -84,7 +83,6 @@ export interface AppEnv {
     /** The time of this request, for all its rules and writes. */
     now: Date
     db: Db
-    /** Database queries of this request so far. */
     queries?: QueryCounts
     /** The D1 bookmark of the latest state that this request has written or seen elsewhere. */
     bookmark?: string | null
@@ -92,7 +90,6 @@ export interface AppEnv {
     /** The signed-in user of a page that is rendered as for a visitor. */
     embeddedFor?: string | null
     sessionRows?: unknown[]
-    /** More sources for the page's Content-Security-Policy. */
     cspSources?: Sources
     /** Set by `decideTrustedTypes` while the document is rendered. */
     requiresTrustedTypes?: boolean
@@ -102,7 +99,6 @@ export interface AppEnv {
     failureMessage?: string
     /** Adds signed media URLs to the props of an island or a page. */
     withMediaUrls: <T>(value: T) => T
-    /** How many islands the page has so far. */
     islands: number
   }
 }

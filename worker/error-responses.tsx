@@ -37,8 +37,8 @@ export async function answerError(error: unknown, c: Context<AppEnv>): Promise<R
 }
 
 /**
- * When a user signs out or deletes the account, requests that are still running find rows missing. That
- * is no error of ours: answer that the session has ended.
+ * When a user signs out or deletes the account, requests that are still running find rows missing. That is no
+ * error of ours: answer that the session has ended.
  */
 async function toRefusal(error: unknown, c: Context<AppEnv>): Promise<HttpError> {
   const mayBeEnded = isUnforeseen(error) && !storageFault(error)
@@ -72,7 +72,6 @@ function notFoundPage(c: Context<AppEnv>) {
   )
 }
 
-/** Only the paywall: no page has content for a user without access. */
 async function blockedPage(c: Context<AppEnv>) {
   const openGames = await openGamesOf(c)
   c.status(402)

@@ -47,8 +47,8 @@ const prune = (
 ) => job(name, queries, 2, (_, db, now) => drop(db, now))
 
 /**
- * Each job with its limit of queries and seconds. The order matters: deleting an account adds pending
- * deletions for a later job. An invocation has 1,000 queries in all.
+ * Each with its limit of queries and seconds; an invocation has 1,000 queries. The order matters: deleting an
+ * account adds pending deletions for a later job.
  */
 export const jobs: Job[] = [
   job('incomplete-accounts', 80, 5, deleteIncompleteAccounts),

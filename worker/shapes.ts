@@ -1,6 +1,6 @@
 /**
- * Each shape of an answer is written once: handlers are checked against its inferred type, browsers
- * check what arrives, and OpenAPI copies it, because a shape is a JSON Schema.
+ * Each shape of an answer is written once: handlers are checked against its inferred type, browsers check
+ * what arrives, and OpenAPI copies it, because a shape is a JSON Schema.
  */
 export interface Shape<out T = unknown> extends JsonSchema {
   /** Only for type inference; no value has it. */

@@ -1,6 +1,6 @@
 /**
- * The URLs of all pages. Routes are registered by `path`; links are built by calling the entry. API
- * endpoints are in each feature's `endpoints.ts`.
+ * The URLs of all pages. Routes are registered by `path`; links are built by calling the entry. API endpoints
+ * are in each feature's `endpoints.ts`.
  */
 export const urls = {
   landing: url('/'),
@@ -34,13 +34,11 @@ export const urls = {
   embeddedGame: url('/embed/game/:gameId'),
   oembed: url('/oembed'),
 
-  /** A plain form, for visitors too. */
   report: url('/report/:contentType/:contentId'),
 
   /** Cloudflare Stream's player, for browsers that play neither the stream nor the file. */
   player: url('/player/:name'),
 
-  /** Shown offline; a phone's gallery shares a video to the second. */
   offline: url('/offline'),
   shareTarget: url('/share-target'),
 
@@ -64,7 +62,6 @@ export const outerUrls = {
   sharedTrickVideoOnce: url('/shared-trick-video/:videoId'),
   sharedVideo: url('/shared/video/:videoId'),
 
-  /** The decision about a visitor's report. */
   reportStatus: url('/report/:number'),
 
   /** For moderators; 404 for everybody else. */
@@ -81,7 +78,6 @@ export const outerUrls = {
   /** RFC 9116. */
   securityTxt: url('/.well-known/security.txt'),
 
-  /** For monitors. */
   health: url('/healthz'),
 } as const
 

@@ -1,7 +1,6 @@
 import { list, object, optional, orNull, text, type Shaped } from '../shapes.ts'
 
 export const limits = {
-  /** The newest of each list. */
   listed: 500,
 } as const
 
@@ -27,6 +26,5 @@ export type BlockedSkater = Shaped<typeof blockedSkater>
 
 export const blockedId = object({ userId: text })
 
-/** The newest first. */
 export const blockLists = object({ blocked: list(blockedSkater), muted: list(blockedSkater) })
 export type BlockLists = Shaped<typeof blockLists>

@@ -3,7 +3,6 @@ import { messages } from './contract'
 export type BlockKind = 'block' | 'mute'
 
 export interface PairState {
-  /** The other skater has a profile. */
   isThere: boolean
   isBlocked: boolean
   isMuted: boolean
@@ -18,8 +17,8 @@ export interface RefusedBlock {
 }
 
 /**
- * Both can block each other, because they may meet in a running game. Across a block, muting is refused
- * as for an unknown skater. The number of blocks is not limited.
+ * Both can block each other, because they may meet in a running game. Across a block, muting is refused as
+ * for an unknown skater. The number of blocks is not limited.
  */
 export function decideBlock(
   kind: BlockKind,

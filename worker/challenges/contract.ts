@@ -11,7 +11,6 @@ export type GameLink = Shaped<typeof gameLink>
 export const joined = object({ gameId: text })
 export type Joined = Shaped<typeof joined>
 
-/** Why nobody can join by the link any more. */
 export type ClosedLink = 'full' | 'revoked' | 'over'
 
 export const messages = {
@@ -23,7 +22,6 @@ export const messages = {
   revokeFailed: 'Failed to take back the link',
   startFailed: 'Failed to start the game',
   joinFailed: 'Failed to take the seat',
-  /** Shown before and after joining. */
   whoSees: 'The other players see the videos of your turns.',
 } as const
 

@@ -114,7 +114,6 @@ function renderOpen(
 
 interface SeatProps {
   token: string
-  /** The viewer quit or declined. */
   hasLeft: boolean
 }
 
@@ -147,7 +146,6 @@ function Seat({ token, hasLeft }: SeatProps) {
   )
 }
 
-/** The page offers public pages instead of a seat. */
 function renderClosed(c: Context<AppEnv>, { players }: Challenge, why: ClosedLink) {
   const creator = players.find(({ seat }) => seat === 0)
   c.status(410)

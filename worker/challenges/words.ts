@@ -26,7 +26,6 @@ const timeOf = (hours: number): string => {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** Names the creator and public players; the others are only counted. */
 export function playersLine(
   count: number,
   players: Pick<PlayerFound, 'seat' | 'isPublic' | 'skatertag'>[],

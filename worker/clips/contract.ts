@@ -42,7 +42,6 @@ export const clipPage = object({
   steezyClips: list(clip),
   /** Only clips that are not steezy. */
   allClips: list(clip),
-  /** Whether there are older clips. */
   hasNext: flag,
 })
 export type ClipPage = Shaped<typeof clipPage>

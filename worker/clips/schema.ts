@@ -3,7 +3,6 @@ import { newSpotClip } from '../games/schema.ts'
 import { typedText } from '../http/schema.ts'
 import { limits, messages } from './contract.ts'
 
-/** The video and its poster come as files. */
 export const newClip = z.strictObject({
   caption: z.optional(typedText(limits.caption, messages.captionLong)),
   spotId: z.optional(z.string().check(z.maxLength(50))),

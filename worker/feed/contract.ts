@@ -8,7 +8,6 @@ export const limits = { perPage: 20, most: 50, offset: 10_000, refreshMs: 30_000
 
 export const messages = { fetchFailed: 'Failed to fetch activity' } as const
 
-/** The content type in a report of this item. */
 export const reportedAs: Partial<Record<ActivityType, ContentType>> = {
   my_clip_upload: 'my_clip',
   trick_video_upload: 'trick_video',
@@ -41,7 +40,6 @@ export const activityItem = object({
   latitude: orNull(text),
   longitude: orNull(text),
   photoObjectName: orNull(text),
-  /** Signed. */
   photoUrl: optional(orNull(text)),
   gameId: orNull(text),
   locationName: orNull(text),

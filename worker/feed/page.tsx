@@ -53,8 +53,8 @@ const pictureOf = (item?: ActivityItem): string | undefined =>
 type BoardReads = ReturnType<typeof withValues<typeof boardReads>>
 
 /**
- * Both parts in one round trip. If a part fails, the page is shown without it, and the feed offers
- * another try.
+ * Both parts in one round trip. If a part fails, the page is shown without it, and the feed offers another
+ * try.
  */
 async function loadParts(db: Db, feed: ReturnType<typeof feedRead>, ranks: BoardReads) {
   try {

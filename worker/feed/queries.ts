@@ -22,7 +22,6 @@ import { reportedAs, type ActivityItem, type ActivityType } from './contract'
 import type { FeedQuery } from './schema'
 import { timeline } from './timeline-queries'
 
-/** Columns that do not apply to the item's type are null. */
 interface Row {
   id: string
   type: ActivityType
@@ -51,7 +50,6 @@ interface Row {
   hasFlagged: number
 }
 
-/** Of the viewer and homies, the newest first, as far as the viewer may see it now. */
 export async function feedItems(
   db: Db,
   viewerId: string,

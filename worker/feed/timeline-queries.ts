@@ -19,7 +19,6 @@ const { id, userId, isShared, type, createdAt } = activity
 
 const source = { table: activity, id, userId, isShared }
 
-/** Tables for a WITH: one page of items that the viewer may see, of the viewer and homies. */
 export const timeline = (viewerId: string, { limit, offset, before }: FeedQuery): SQL => sql`
   ${timelineCte(source, viewerId, { most: offset + limit, before, heads: activityHeads, skipsMuted: true })},
   page AS (
@@ -37,7 +36,6 @@ type Shown =
   | typeof ownTheSpotClips
   | typeof gameTurns
 
-/** Whether the content still exists and the viewer may see it. */
 function isThere(viewerId: string): SQL {
   const isIn = (table: Shown, more = sql``) =>
     sql`EXISTS (SELECT 1 FROM ${table} WHERE ${qualified(table.id)} = ${qualified(id)} ${more})`

@@ -17,7 +17,6 @@ export const messages = {
   answerFailed: 'Failed to save your answer',
 } as const
 
-/** The public page of the film, once it is open. */
 export const sharedFilm = object({ url: text })
 
 export const filmAnswer = object({ shown: flag })
@@ -25,19 +24,16 @@ export const filmAnswer = object({ shown: flag })
 const lastTrick = object({
   video: object(videoFields),
   skatertag: text,
-  /** Null for a clip. */
   trick: orNull(text),
 })
 export type LastTrick = Shaped<typeof lastTrick>
 
-/** For the players of a finished game. */
 export const filmState = object({
   url: text,
   status: oneOf(['none', 'waiting', 'open', 'removed']),
   /** Null while it is not shared, or if a block hides the sharer. */
   sharedBy: orNull(text),
   isMine: flag,
-  /** When it opens, or has opened; null while it is not shared. */
   opensAt: orNull(text),
   /** How many others must still agree for it to open at once. */
   waitsFor: number,

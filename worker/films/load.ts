@@ -30,8 +30,8 @@ export async function loadFilm(db: Db, gameId: string, now: Date, accountId: str
 }
 
 /**
- * Null unless the film is public and no block separates `accountId` from its sharer. A game that can't
- * be read has no film.
+ * Null unless the film is public and no block separates `accountId` from its sharer. A game that can't be
+ * read has no film.
  */
 export async function loadVisibleFilm(
   db: Db,
@@ -48,7 +48,6 @@ export async function loadVisibleFilm(
   }
 }
 
-/** Null for games without letters. */
 export const gameWordOf = (state: GameState): Word | null =>
   state.gameType === 'skate' ? state.word : null
 
@@ -67,7 +66,6 @@ export function playersIn({ state, players }: LoadedFilm): FilmPlayer[] {
   })
 }
 
-/** Marked by `markMediaOwner`. */
 export interface FilmVideo {
   id: string
   videoObjectName: string
@@ -81,7 +79,6 @@ export type FilmMoment =
   | {
       type: 'landed' | 'clip'
       seat: number
-      /** Null for a clip. */
       trick: string | null
       isSet: boolean
       video: FilmVideo | null
@@ -155,8 +152,8 @@ function videoOf(row: FilmedRow, player: Player): FilmVideo {
 }
 
 /**
- * The video for the film's picture and for other sites: the last landed trick or the winning clip, else
- * the newest one before it that may be shown.
+ * The video for the film's picture and for other sites: the last landed trick or the winning clip, else the
+ * newest one before it that may be shown.
  */
 export function bestOf(loaded: LoadedFilm, canSee: (player: Player) => boolean = isSeen) {
   const { state, filmed, players } = loaded

@@ -8,8 +8,8 @@ export type Moment =
   | { type: 'left'; seat: Seat; why: 'quit' | 'forfeited' }
 
 /**
- * A turn that a call turned into a bail is one from the start: a film does not mention calls.
- * `starters` are the players of the film.
+ * A turn that a call turned into a bail is one from the start: a film does not mention calls. `starters` are
+ * the players of the film.
  */
 export function momentsOf(events: readonly GameEvent[], starters: readonly Seat[]): Moment[] {
   const penalties = new Map(

@@ -118,11 +118,9 @@ const clipsOf = (db: Db, gameId: string) =>
 
 type TurnRow = Awaited<ReturnType<typeof landedTurns>>[number]
 
-/** A clip has no trick. */
 export type FilmedRow = Omit<TurnRow, 'turnNumber' | 'round' | 'trickName'> &
   Partial<Pick<TurnRow, 'trickName'>>
 
-/** Whether a report waits for a decision. */
 const isReported = (contentType: ContentType, id: SQL) =>
   sql<number>`EXISTS (
     SELECT 1 FROM ${moderationCases} WHERE ${eq(moderationCases.contentType, contentType)}

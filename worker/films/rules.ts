@@ -58,7 +58,6 @@ export const stillToAgree = (
       userId !== null && userId !== sharerId && skatertag !== null && isShown !== true,
   ).length
 
-/** Null if there is no such page. */
 export function filmPageOf<T>(all: T[], number: number): { shown: T[]; pages: number } | null {
   const pages = Math.max(1, Math.ceil(all.length / limits.turnsPerPage))
   if (!Number.isInteger(number) || number < 1 || number > pages) return null

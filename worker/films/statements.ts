@@ -65,7 +65,6 @@ export const deleteFilm = (db: Db, { gameId, id }: Film): Statement[] => [
     .where(and(eq(gameFilmPlayers.gameId, gameId), eq(gameFilmPlayers.isShown, true))),
 ]
 
-/** For good; only moderators do this. */
 export const removeFilm = (db: Db, film: Film, now: Date): Statement[] => [
   db.update(gameFilms).set({ removedAt: now }).where(eq(gameFilms.gameId, film.gameId)),
   forgetFilm(db, film),

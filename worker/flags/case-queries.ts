@@ -13,7 +13,6 @@ interface Report extends ReportedThing {
   ownerId: string
   reason: ReportReason
   isSkater: boolean
-  /** A copyright claim with everything that the law asks for. */
   isClaim?: boolean
   /** A hash of the sender of a form: a repeated report counts once for a case. */
   reporter?: string

@@ -17,14 +17,14 @@ export function decideFlag(
 }
 
 /**
- * The desk sorts cases by weight. Anybody can have many addresses, so at most nine of them count, and a
+ * The desk sorts cases by weight. Anyone can have many addresses, so at most nine of them count, and a
  * skater counts more than all addresses together.
  */
 export const weights = { skater: 10, address: 1, maxAddresses: 9 } as const
 
 /**
- * Each claimant has a case of their own: the thing does not show whose work it is, so no decision about
- * other reports holds for a claim.
+ * Each claimant has a case of their own: the thing does not show whose work it is, so no decision about other
+ * reports holds for a claim.
  */
 export const claimVersion = (version: string, claimant: string): string => `${version}.${claimant}`
 

@@ -24,7 +24,6 @@ export interface ReportedThing {
   contentId: string
 }
 
-/** The owner, visible to the viewer if the thing is, and the version of its content. */
 export interface FoundThing extends Owner {
   version: string
 }
@@ -35,8 +34,8 @@ type Shown = Array<string | null>
 type Row = Owner & { shown: Shown }
 
 /**
- * As the viewer would see it; the caller checks `canView`. Undefined if it does not exist. `accountId`
- * is the signed-in skater's id, also without access.
+ * As the viewer would see it; the caller checks `canView`. Undefined if it does not exist. `accountId` is the
+ * signed-in skater's id, also without access.
  */
 export async function findThing(
   db: Db,
@@ -58,8 +57,8 @@ interface Eyes {
 type Find = (db: Db, id: string, eyes: Eyes) => Promise<Row | undefined>
 
 /**
- * `gameId` is the game in which it was filmed. A blocked skater's video is visible, and so can be
- * reported, only in a game that both still play.
+ * `gameId` is the game in which it was filmed. A blocked skater's video is visible, and so can be reported,
+ * only in a game that both still play.
  */
 const ownerColumns = ({ viewerId, accountId }: Eyes, gameId?: Column) => ({
   userId: profiles.userId,

@@ -53,7 +53,6 @@ async function reach(check: string, ms: number, ask: () => Promise<unknown>): Pr
   }
 }
 
-/** `unknown` is the result if the database does not answer. */
 async function judge<T extends { ok: boolean }>(
   check: string,
   ms: number,

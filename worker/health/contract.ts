@@ -3,17 +3,13 @@ export interface Health {
   status: 'ok' | 'failing'
   version: string
   checks: Checks
-  /**
-   * Pieces of work that failed for good and need a person; null if unknown. The deployment works in
-   * spite of them.
-   */
+  /** Pieces of work that failed for good and need a person; null if unknown. */
   failedJobs: number | null
 }
 
 export interface Checks {
   database: Reached
   bucket: Reached
-  /** A Durable Object of the class that runs games. */
   games: Reached
   /** Since the scheduled job began; null if it never has. */
   scheduled: { ok: boolean; ageSeconds: number | null }

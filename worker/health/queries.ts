@@ -19,7 +19,6 @@ import type { Env } from '../env'
 import { vapidOf } from '../push/vapid'
 import { streamOf } from '../stream/settings'
 
-/** No row if the scheduled job never ran. */
 export const findLastRun = (db: Db) =>
   db
     .select({
@@ -30,7 +29,6 @@ export const findLastRun = (db: Db) =>
     .where(eq(scheduledRuns.job, 'scheduled'))
     .get()
 
-/** Due rows that wait for the scheduled job. */
 export interface Backlog {
   name: string
   count: number

@@ -5,7 +5,6 @@ import { countBacklog } from '../metrics/points'
 import { findBacklogs } from './queries'
 import { waitingCheck } from './rules'
 
-/** Longer backlogs are counted as this many rows. */
 const mostRows = 1_000
 
 /** Warns too, for deployments that no monitor watches. */

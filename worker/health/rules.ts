@@ -7,13 +7,11 @@ export const maxWaitingMs = 30 * 60_000
 const secondsSince = (at: Date, now: Date): number =>
   Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000))
 
-/** Null if the scheduled job has never run. */
 export const scheduledCheck = (lastRunAt: Date | null, now: Date) => ({
   ok: lastRunAt !== null && secondsSince(lastRunAt, now) * 1000 <= maxScheduledAgeMs,
   ageSeconds: lastRunAt && secondsSince(lastRunAt, now),
 })
 
-/** `since` is empty if no work waits. */
 export function waitingCheck(since: readonly Date[], now: Date) {
   const oldestSeconds = Math.max(0, ...since.map((at) => secondsSince(at, now)))
   return { ok: oldestSeconds * 1000 <= maxWaitingMs, oldestSeconds }

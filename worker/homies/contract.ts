@@ -12,8 +12,8 @@ export const limits = {
   /** Pending requests listed in each direction. There may be more. */
   requests: 100,
   /**
-   * The wait before asking again: days after a rejected request; hours after a canceled one, or after
-   * two skaters stop being homies.
+   * The wait before asking again: days after a rejected request; hours after a canceled one, or after two
+   * skaters stop being homies.
    */
   askAgainDays: 30,
   askAgainHours: 24,
@@ -46,13 +46,11 @@ export const isSearch = (typed: string): boolean => lengthOf(typed) >= limits.se
 export const relations = ['none', 'homie', 'sent', 'incoming'] as const
 export type Relation = (typeof relations)[number]
 
-/** `requestId` is that of the pending request. */
 export interface Related {
   relation: Relation
   requestId: string | null
 }
 
-/** Visible to everybody. */
 const requestProfile = object({ ...photoFields, skatertag: text, stance: oneOf(stances) })
 const personFields = { ...photoFields, skatertag: text, stance: oneOf(stances), userId: text }
 const person = object(personFields)
@@ -79,10 +77,8 @@ export const homieRequest = object({
 })
 export type HomieRequest = Shaped<typeof homieRequest>
 
-/** Pending requests, the newest first. */
 export const homieRequests = object({ incoming: list(homieRequest), sent: list(homieRequest) })
 export type HomieRequests = Shaped<typeof homieRequests>
 
-/** The tabs of the page, as in `?tab=`. */
 export const pageTabs = ['homies', 'requests'] as const
 export type PageTab = (typeof pageTabs)[number]

@@ -19,7 +19,6 @@ const isOf = ({ senderId, receiverId }: Direction): SQL =>
 export const findRequestLimit = (db: Db, direction: Direction) =>
   db.select().from(homieRequestLimits).where(isOf(direction))
 
-/** False if a request by this sender has notified the receiver recently. */
 export const mayNotify = (db: Db, direction: Direction, now: Date): SQL =>
   not(
     exists(
@@ -60,8 +59,7 @@ export const waitToAskAgain = (
 }
 
 /**
- * Only if `senderId` sent the accepted request of the two homies. It must run before that request is
- * deleted.
+ * Only if `senderId` sent the accepted request of the two homies. It must run before that request is deleted.
  */
 export const senderWaitsToAskAgain = (db: Db, { senderId, receiverId }: Direction, now: Date) => {
   const accepted = exists(

@@ -30,7 +30,6 @@ export const person = {
   profilePhotoObjectName: profiles.profilePhotoObjectName,
 }
 
-/** For a select: the viewer's relation to the skater in column `other`. */
 export const relationState = (viewerId: Param, other: Column) => ({
   isHomie: isHomieOf(viewerId, other),
   asker: pendingBetween(viewerId, other, homieRequests.senderId),

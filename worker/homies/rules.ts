@@ -28,7 +28,6 @@ export interface RefusedRequest {
 export const pairOf = (one: string, other: string): string =>
   one < other ? `${one}|${other}` : `${other}|${one}`
 
-/** `asker` is the sender of the pending request. */
 export function relationOf(
   viewerId: string,
   { isHomie, asker }: { isHomie: boolean; asker: string | null },
@@ -108,10 +107,6 @@ export interface Candidate {
   homiesInCommon: number
 }
 
-/**
- * Skaters by the number of lists that contain them, the highest first, then as found. Without the
- * skaters that the viewer knows already.
- */
 export function rankCandidates(lists: string[][], known: ReadonlySet<string>): Candidate[] {
   const counts = new Map<string, number>()
   for (const userId of lists.flat()) {

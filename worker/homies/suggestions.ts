@@ -3,7 +3,7 @@ import type { HomieRequests, Suggestion } from './contract'
 import { findHomiesOfEach, findPublicSkaters, type HomieRow } from './queries'
 import { latestHomies, rankCandidates, suggestionLimits } from './rules'
 
-/** Leaves out everybody who has a request with the viewer, even a rejected one. */
+/** Leaves out skaters with a request to or from the viewer, even a rejected one. */
 export async function findSuggestions(
   db: Db,
   viewerId: string,

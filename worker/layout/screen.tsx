@@ -23,8 +23,8 @@ import { Header } from '../ui/parts/header'
 import { PageShell } from '../ui/parts/page-shell'
 
 /**
- * `waitsFor`: the skater whose waiting games are counted. `back`: during setup, the link that led a new
- * user here.
+ * `waitsFor`: the skater whose waiting games are counted. `back`: during setup, the link that led a new user
+ * here.
  */
 const tabsOf = (waitsFor: string | undefined, back: Back): Tab[] => [
   { href: urls.profile({}, back), label: 'Profile', icon: <User /> },

@@ -1,6 +1,5 @@
 import type { Env } from '../env'
 
-/** From the deployment's settings. */
 export interface Operator {
   name: string | null
   address: string | null

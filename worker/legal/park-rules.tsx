@@ -4,7 +4,6 @@ import { limits } from '../moderation/contract'
 import { urls } from '../urls'
 import { inWords } from './retention'
 
-/** A rule for each reason of a report. */
 const rules: Record<
   Exclude<ReportReason, 'inappropriate' | 'other'>,
   [rule: string, why: string]

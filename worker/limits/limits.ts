@@ -13,9 +13,9 @@ const limit = (name: string, each: number, rule: string, all: number | null = nu
 })
 
 /**
- * For everything that adds rows and can be repeated. People normally never meet a limit: limits keep
- * one account, one address or a crowd of them from filling the database. Counted by user or, without a
- * session, by address. `tests/worker/limits` checks every route against this table.
+ * For everything that adds rows and can be repeated. Normal use never meets a limit: limits keep one account,
+ * one address or a crowd of them from filling the database. Counted by user or, without a session, by
+ * address. `tests/worker/limits` checks every route against this table.
  */
 export const limits = {
   accounts: limit('accounts', 500, 'Too many accounts were made from your network today.', 50_000),

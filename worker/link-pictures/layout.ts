@@ -31,7 +31,6 @@ export const panelOf = ({ width, height }: TextSize): TextSize => ({
   height: size.height,
 })
 
-/** The poster on the left and the words on the right, or words alone. */
 export function draw(content: PictureContent, panel: Panel | null, face: Face): string {
   const left = (panel?.width ?? 24) + pictureMargin
   const words: DrawnWords = { left, width: size.width - pictureMargin - left, face }

@@ -31,7 +31,6 @@ const stepOf = ({ width }: DrawnWords, { word }: DrawnPlayer, height: number): n
 
 const sizes = [60, 52, 44, 38, 32, 26]
 
-/** Leaves room for the end of the row: the letters or the winner's badge. */
 function nameOf(words: DrawnWords, player: DrawnPlayer, height: number, largest = Infinity) {
   const { width, face } = words
   const letters = stepOf(words, player, height) * (player.word?.length ?? 0)
@@ -59,12 +58,10 @@ function rowOf(words: DrawnWords, player: DrawnPlayer, row: Row): string[] {
 interface Tiles {
   word: string
   letters: number
-  /** From one tile to the next. */
   step: number
   y: number
 }
 
-/** Hollow until earned, as on a game's card. */
 function tilesOf({ left, width, face }: DrawnWords, { word, letters, step, y }: Tiles): string[] {
   const side = step * 0.86
   const tall = side * 1.1

@@ -11,10 +11,7 @@ import { pictureKeyOf, versionOf } from './version'
 
 export const linkPicturesRoutes = new Hono<AppEnv>()
 
-/**
- * For other sites: the same for every viewer, and only of things that everyone may see. Shows the
- * poster until the picture is drawn.
- */
+/** The same for every viewer, and only of things that everyone may see. */
 linkPicturesRoutes.get(outerUrls.linkPicture.path, async (c) => {
   const kind = pictureKinds.find((each) => each === c.req.param('pictureKind'))
   if (!kind) throw notFound()
@@ -58,7 +55,6 @@ async function want(
   await enqueue(c.env, 'link_picture', rows)
 }
 
-/** The poster, a skater's photo, or the brand's picture. */
 async function untilThen(c: Context<AppEnv>, { content, photo }: FoundContent): Promise<Response> {
   const headers = { ...forAll, 'Cache-Control': 'public, no-cache' }
   const name = content.poster ?? photo

@@ -1,4 +1,3 @@
-/** As in the picture's URL. */
 export const pictureKinds = [
   'my-clip',
   'trick-video',
@@ -11,16 +10,13 @@ export type PictureKind = (typeof pictureKinds)[number]
 /** Equal contents give the same picture. */
 export interface PictureContent {
   id: string
-  /** Null for a game, which has several skaters. */
   skatertag: string | null
   poster: string | null
   badge: string | null
   /** A trick's name; it is drawn in capitals. */
   title: string | null
-  /** In a skater's own words. */
   caption: string | null
   figures: { value: string; label: string }[]
-  /** Only for games. */
   players?: DrawnPlayer[]
 }
 
@@ -77,7 +73,6 @@ export const pictureOfSkater = (
   ],
 })
 
-/** Winners first. */
 export const pictureOfGame = (game: {
   id: string
   name: string

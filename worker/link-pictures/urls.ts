@@ -5,7 +5,6 @@ import type { PictureContent, PictureKind } from './rules'
 import { pictureKeyOf, versionOf } from './version'
 
 export interface LinkPicture {
-  /** It changes with the picture's content. */
   path: string
   /** Null until the picture is drawn: its substitute has another size. */
   size: TextSize | null

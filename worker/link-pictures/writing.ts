@@ -93,7 +93,6 @@ interface Sticker {
   of: 'cone' | 'chalk'
 }
 
-/** A label on a plate, rotated by a degree and a half. */
 export function sticker(
   { face }: Pick<DrawnWords, 'face'>,
   label: string,

@@ -1,7 +1,6 @@
 import { list, number, object, oneOf, text, type Shaped } from '../shapes.ts'
 
 export const limits = {
-  /** The deepest zoom of a tile. */
   tileZoom: 18,
   staticZoom: 20,
   /** For each side of a static map, in pixels. */

@@ -57,7 +57,6 @@ export function markersOf(asked: string | undefined): Coordinates[] | null {
   return places.every((place) => place !== null) ? places : null
 }
 
-/** Messages for the parameters that are null, by field. */
 export const wrongOf = (
   parts: Record<'zoom' | 'size' | 'markers', unknown>,
 ): Record<string, string> =>

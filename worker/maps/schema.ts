@@ -24,7 +24,6 @@ export const tileQuery = z.object({ theme, v: z.optional(z.string()) })
 
 const asked = z.optional(z.string())
 
-/** `staticMapOf` parses its parts, each with its own message. */
 export const staticQuery = z.object({
   lat: asked,
   lng: asked,

@@ -25,7 +25,6 @@ export const notification = object({
   createdAt: text,
   /** The game whose film was shared, and whether the reader is kept out of the film. */
   film: orNull(object({ gameId: text, isKeptOut: flag })),
-  /** Null if the skater who caused it has no profile. */
   actor: orNull(object({ userId: text, skatertag: text, ...photoFields })),
 })
 export type Notification = Shaped<typeof notification>

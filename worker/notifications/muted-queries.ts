@@ -32,8 +32,8 @@ export const isOpenBetween = (userId: string, actorId: string): SQL =>
   sql`(${noBlockBetween(userId, actorId)} AND NOT ${hasMuted(userId, actorId)})`
 
 /**
- * Deletes notifications that the actor caused and, for a block, those that name the actor. Those of a
- * running game of both stay.
+ * Deletes notifications that the actor caused and, for a block, those that name the actor. Those of a running
+ * game of both stay.
  */
 export const forgetActor = (
   db: Db,

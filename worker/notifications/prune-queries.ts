@@ -10,8 +10,8 @@ const recentMs = 2 * 60_000
 const recentPerRun = 200
 
 /**
- * Cron job: deletes notifications after 90 days, and those beyond the newest 100 unread and 100 read
- * ones of a skater. Ids sort by time.
+ * Cron job: deletes notifications after 90 days, and those beyond the newest 100 unread and 100 read ones of
+ * a skater. Ids sort by time.
  */
 export async function dropOldNotifications(db: Db, now: Date): Promise<void> {
   const recent = await db
@@ -31,8 +31,8 @@ export async function dropOldNotifications(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Uses the (user, is read, id) index: reads one list for each skater, and then only what it deletes.
- * MATERIALIZED, so that SQLite finds the end of each list once and not for each row.
+ * Reads one index list for each skater, and then only the rows to delete. MATERIALIZED, so that SQLite finds
+ * the end of each list once and not for each row.
  */
 const dropSurplus = (db: Db, userIds: string[], isRead: boolean): Statement => {
   const flag = sql.raw(isRead ? '1' : '0')

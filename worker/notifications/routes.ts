@@ -22,7 +22,6 @@ import { publishUnread } from './publish-unread'
 
 export const notificationsRoutes = new Hono<AppEnv>()
 
-/** Unread, then read, each with the newest first. */
 const listed = readWithSession(
   prepared((db) => newestOf(db, sessionUser, false)),
   prepared((db) => newestOf(db, sessionUser, true)),
@@ -68,6 +67,5 @@ on(notificationsRoutes, notificationEndpoints.readAll, async (c) => {
 
 const viewer = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
-/** Updates the unread count in all of the viewer's tabs. */
 const publishToViewer = (c: Context<AppEnv>): void =>
   c.executionCtx.waitUntil(publishUnread(c.env, c.get('db'), [viewer(c)]))

@@ -28,7 +28,6 @@ export const homieRequestAccepted = ({ skatertag }: { skatertag: string }): Word
   url: urls.homies(),
 })
 
-/** For the sender. */
 export const requestAccepted = ({ skatertag }: { skatertag: string }): Words => ({
   type: 'homie_request',
   title: 'New homie',
@@ -122,7 +121,6 @@ export const skateNudge = (game: OfGame & { skatertag: string; leftMs: number })
 
 type Named = string | null
 
-/** Null addresses the reader. */
 const whose = (skatertag: Named): string => (skatertag === null ? 'your' : `@${skatertag}’s`)
 
 /** `voters` are the others who decide; without any, the turn's maker tries again. */
@@ -147,7 +145,6 @@ function deciders({ maker, voters, isVoter }: Parameters<typeof skateCall>[0]): 
   return `${listed(names)} ${names.length > 1 || isVoter ? 'decide' : 'decides'}.`
 }
 
-/** For a call without a decision. */
 export const skateRetry = (game: OfGame & { trick: string | null; maker: Named }): Words => ({
   type: 'skate_turn',
   title: game.maker === null ? 'Land it again' : 'A call',
@@ -163,7 +160,6 @@ interface CallEnding extends OfGame {
   maker: Named
   caller: Named
   trick: string | null
-  /** The reader's turn; null if it is not their turn now. */
   turn: { trick: string | null } | null
 }
 
@@ -269,17 +265,13 @@ export const moderated = (act: { id: string; title: string; message: string }): 
   url: urls.moderation({ actId: act.id }),
 })
 
-/** Too few had joined in time, or too few were left before the start. */
 export type NoStart = 'not_joined' | 'too_few'
 
 interface Ending {
   /** Null if the game is no longer in the reader's list. */
   gameId: string | null
-  /** Tags; empty if the game has no winner. */
   winners: string[]
-  /** The reader is one of the winners. */
   isYours: boolean
-  /** The turn that ran out and ended the game. */
   timeRanOut?: 'yours' | 'theirs' | null
   /** The tag of the player whose decline ended the game. */
   declined?: string | null

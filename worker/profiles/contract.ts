@@ -73,12 +73,10 @@ const headFields = {
 const head = object(headFields)
 export type Head = Shaped<typeof head>
 
-/** For everyone who may see the profile. */
 const profileFields = { ...headFields, isPublic: flag }
 const visibleProfile = object(profileFields)
 export type Profile = Shaped<typeof visibleProfile>
 
-/** For the owner. */
 export const ownProfile = object({
   ...profileFields,
   profileCompleted: oneOf([true]),
@@ -89,7 +87,6 @@ export const ownProfile = object({
 })
 export type OwnProfile = Shaped<typeof ownProfile>
 
-/** For a user who has yet to complete the setup. */
 export const noProfile = object({ profileCompleted: oneOf([false]) })
 
 const relation = oneOf(relations)

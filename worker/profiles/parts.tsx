@@ -59,7 +59,6 @@ interface CardProps {
   children: ReactNode
 }
 
-/** For viewers who are not homies. */
 export function PrivateProfileCard({ skatertag, children }: CardProps) {
   return (
     <section className="card private-profile">

@@ -135,7 +135,6 @@ const fold = (tag: string): string =>
 const onlyStaffWords = new RegExp(`^(?:${staffWords.join('|')})+$`)
 const exactNames = new Set([...pathSegments, ...otherNames].map(fold))
 
-/** Whether a skatertag could be mistaken for the app, its staff, or one of its paths. */
 export function isReservedTag(skatertag: string): boolean {
   const folded = fold(skatertag)
   return onlyStaffWords.test(folded) || exactNames.has(folded)

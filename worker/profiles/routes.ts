@@ -164,7 +164,6 @@ async function hasProfile(c: Context<AppEnv>): Promise<boolean> {
   return (await findOwnProfile(c.get('db'), skater(c).user.id)) !== undefined
 }
 
-/** 404 if it was deleted in the meantime. */
 async function ownProfile(c: Context<AppEnv>): Promise<OwnProfile> {
   const { user } = skater(c)
   const row = await findOwnProfile(c.get('db'), user.id)
@@ -182,8 +181,7 @@ const onlyPrivate = () => new HttpError(409, 'public', messages.onlyPrivate)
 const tagTaken = () => refused({ skatertag: messages.skatertagTaken })
 
 /**
- * The answer is the same as for a taken tag. The list stays on the server, so that browsers need not
- * load it.
+ * The answer is the same as for a taken tag. The list stays on the server, so that browsers need not load it.
  */
 function refuseReserved(skatertag: string): void {
   if (isReservedTag(skatertag)) throw tagTaken()

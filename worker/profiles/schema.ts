@@ -44,7 +44,6 @@ const startedSkatingYearOn = (today: string) =>
     ),
   )
 
-/** The photo is sent beside them. */
 export const newProfileOn = (today: string, onMinor = () => {}) =>
   z.strictObject({
     skatertag,

@@ -2,10 +2,7 @@ import { lengthOf } from '../text/contract.ts'
 import { limits, messages } from './contract.ts'
 import { longDay } from './dates.ts'
 
-/**
- * Why a clean text can't be a skatertag; undefined if it can. Older tags that break a rule keep
- * working.
- */
+/** Why a clean text can't be a skatertag; undefined if it can. Older tags that break a rule keep working. */
 export function checkTag(tag: string): string | undefined {
   const { min, max, letters, shape } = limits.skatertag
   if (lengthOf(tag) < min) return messages.skatertagShort

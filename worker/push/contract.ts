@@ -21,7 +21,6 @@ const quietHours = object({ from: text, to: text })
 export type QuietHours = Shaped<typeof quietHours>
 
 export const push = object({
-  /** Null for no quiet hours. */
   quietHours: orNull(quietHours),
   /** The VAPID public key; null if this deployment sends no push messages. */
   key: orNull(text),
@@ -30,7 +29,6 @@ export const push = object({
 })
 export type Push = Shaped<typeof push>
 
-/** Encrypted for one browser. */
 export interface PushMessage {
   title: string
   body: string

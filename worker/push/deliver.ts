@@ -21,8 +21,8 @@ type News = Awaited<ReturnType<typeof findForPush>>
 const patienceMs = 10_000
 
 /**
- * Publishes the unread count to open pages and pushes new notifications to phones. Call it after the
- * batch that changed them. Never throws.
+ * Publishes the unread count to open pages and pushes new notifications to phones. Call it after the batch
+ * that changed them. Never throws.
  */
 export async function deliverNotifications(env: Env, db: Db, userIds: string[]): Promise<void> {
   await publishUnread(env, db, userIds)
@@ -30,8 +30,8 @@ export async function deliverNotifications(env: Env, db: Db, userIds: string[]):
 }
 
 /**
- * Pushes each new notification once. Skips pages that the skater is viewing, quiet hours, and skaters
- * without access. Never throws: the app shows the notifications anyway.
+ * Pushes each new notification once. Skips pages that the skater is viewing, quiet hours, and skaters without
+ * access. Never throws: the app shows the notifications anyway.
  */
 export async function pushNews(env: Env, db: Db, userId: string): Promise<void> {
   if (!vapidOf(env)) return

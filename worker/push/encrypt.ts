@@ -4,8 +4,8 @@ import type { PushMessage } from './contract'
 import type { Device } from './queries'
 
 /**
- * Encrypted for one browser (RFC 8291) and signed by us (RFC 8292). For an offline phone, the push
- * service stores only the last message of each topic, for `ttl` seconds.
+ * Encrypted for one browser (RFC 8291) and signed by us (RFC 8292). For an offline phone, the push service
+ * stores only the last message of each topic, for `ttl` seconds.
  */
 export async function encryptMessage(
   message: PushMessage,

@@ -8,8 +8,8 @@ const hosts = new Set([
 const domains = ['.push.services.mozilla.com', '.notify.windows.com']
 
 /**
- * The browser's claim is not trusted, so this is checked before sending too: nothing is ever sent to
- * other hosts.
+ * The browser's claim is not trusted, so this is checked before sending too: nothing is ever sent to other
+ * hosts.
  */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false

@@ -19,7 +19,6 @@ const bytes = (length: number) =>
     .string(messages.keys)
     .check(z.regex(/^[\w-]+$/, messages.keys), z.length(Math.ceil((length * 4) / 3), messages.keys))
 
-/** A browser's `PushSubscription`, and the time zone of its device. */
 export const newSubscription = z.strictObject({
   endpoint: z.string().check(z.minLength(1), z.maxLength(limits.endpoint)),
   keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),

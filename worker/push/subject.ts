@@ -1,6 +1,6 @@
 /**
- * Whether push services accept this as the sender's address (RFC 8292). Apple refuses all messages if
- * others cannot reach its host.
+ * Whether push services accept this as the sender's address (RFC 8292). Apple refuses all messages if others
+ * cannot reach its host.
  */
 export function isPushSubject(text: string): boolean {
   const host = /^mailto:[^@\s]+@([^@\s:/?]+)$/.exec(text)?.[1] ?? hostOf(text)

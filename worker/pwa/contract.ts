@@ -3,7 +3,6 @@ export const shared = {
   param: 'shared',
   /** The form field of the video; the manifest names it too. */
   field: 'video',
-  /** The form field of a text that was shared with it. */
   text: 'text',
   /** The video waits in the browser. */
   kept: '1',

@@ -26,9 +26,9 @@ pwa.get(urls.offline.path, (c) =>
 )
 
 /**
- * A phone's gallery sends shared videos here, and the installed app's service worker takes them on the
- * phone. Without the worker the request arrives here, its body is not read, and the user must choose
- * the video again.
+ * A phone's gallery sends shared videos here, and the installed app's service worker takes them on the phone.
+ * Without the worker the request arrives here, its body is not read, and the user must choose the video
+ * again.
  */
 pwa.post(urls.shareTarget.path, (c) =>
   c.redirect(urls.profile({}, { [shared.param]: shared.lost }), 303),

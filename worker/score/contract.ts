@@ -50,7 +50,6 @@ export type Score = Shaped<typeof score>
 export const historyEntry = object({
   id: text,
   action: oneOf(actions),
-  /** The reason for the points. */
   description: text,
   points: number,
   createdAt: text,

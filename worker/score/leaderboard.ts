@@ -27,8 +27,8 @@ import {
 type Row = Awaited<ReturnType<typeof standingOf>>[number]
 
 /**
- * With the owner, so that the caller can decide whether the viewer may see it. Null without such a
- * skater, or if there is a block between the two.
+ * With the owner, so that the caller can decide whether the viewer may see it. Null without such a skater, or
+ * if there is a block between the two.
  */
 export async function findScore(
   db: Db,
@@ -71,7 +71,6 @@ export async function boardAround(
 
 const top: Part = { from: 0, to: limits.compact }
 
-/** The reads for a short leaderboard with this skater. */
 export const boardReadsOf = (subject: SQL, viewerId: Param) =>
   [
     prepared((db) => standingOf(db, subject, viewerId)),
@@ -84,7 +83,6 @@ export const boardReadsOf = (subject: SQL, viewerId: Param) =>
 /** For the user of a session, read together with the session. */
 export const boardReads = boardReadsOf(sessionUser, sessionUser)
 
-/** The first three, or the skater between neighbours. */
 export async function compactBoard(
   db: Db,
   [[subject], hidden, before, behind, first]: BoardRows,

@@ -18,7 +18,6 @@ interface Props {
   data: CardData | null
 }
 
-/** Plain HTML for a visitor, an island for a signed-in viewer. */
 export function ScorePart({ owner, data }: Props) {
   const c = useRequestContext<AppEnv>()
   const viewer = viewerId(c)

@@ -18,7 +18,6 @@ const ranked = {
 const inOrder = [asc(scores.below), asc(scores.reachedAt), asc(scores.userId)]
 const inReverse = [desc(scores.below), desc(scores.reachedAt), desc(scores.userId)]
 
-/** With the number of skaters above, and whether the viewer may see it. */
 export const standingOf = (db: Db, userId: string | SQL, viewerId: Param | null) =>
   standings(db, viewerId).where(eq(scores.userId, userId))
 
@@ -52,8 +51,8 @@ const standings = (db: Db, viewerId: Param | null) =>
 export const hiddenFor = (db: Db, viewerId: Param | null) =>
   skaters(db).where(
     and(
-      // NOT keeps SQLite from searching by this column: the viewer has few homies, but there are many
-      // private skaters.
+      // NOT keeps SQLite from searching by this column: the viewer has few homies, but there are many private
+      // skaters.
       sql`NOT ${scores.isPublic}`,
       or(eq(scores.userId, viewerId ?? ''), inArray(scores.userId, homieIds(db, viewerId))),
     ),
@@ -65,10 +64,7 @@ const homieIds = (db: Db, viewerId: Param | null) =>
     .from(homies)
     .where(eq(homies.userId, viewerId ?? ''))
 
-/**
- * Without skaters whom a block hides from the viewer. The index selects the rows before they are
- * joined.
- */
+/** Without skaters whom a block hides from the viewer. The index selects the rows before they are joined. */
 export function publicPart(db: Db, { from, to }: Part, viewerId: Param) {
   const part = db
     .select({ userId: scores.userId, total: scores.total, reachedAt: scores.reachedAt })
@@ -85,7 +81,6 @@ export function publicPart(db: Db, { from, to }: Part, viewerId: Param) {
     .innerJoin(profiles, eq(profiles.userId, part.userId))
 }
 
-/** The two public skaters directly before a skater. */
 export const twoBefore = (db: Db, userId: string | SQL, viewerId: Param) =>
   publicly(db, viewerId, sql`${place} < ${placeOf(userId)}`)
     .orderBy(...inReverse)
@@ -120,8 +115,8 @@ const above = (): SQL<number> =>
   )})`
 
 /**
- * One level's part of that sum: the buckets above the skater's own, up to the end of the skater's
- * bucket in the next larger level.
+ * One level's part of that sum: the buckets above the skater's own, up to the end of the skater's bucket in
+ * the next larger level.
  */
 function countAbove(level: number): SQL {
   const step = (of: number) => sql`(${qualified(scores.total)} >> ${sql.raw(String(6 * of))})`

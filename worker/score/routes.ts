@@ -28,7 +28,6 @@ on(scoreRoutes, scoreEndpoints.historyOf, async (c, from) => {
   return historyPage(c.get('db'), userId, viewer, from)
 })
 
-/** The first 100, a page of ten, or a skater between neighbours. */
 on(scoreRoutes, scoreEndpoints.leaderboard, async (c, { around, page }) => {
   const db = c.get('db')
   const viewer = currentProfile(c).user.id

@@ -13,7 +13,6 @@ export interface Ranked extends RankKey {
 }
 
 export interface RankEntry extends RankKey {
-  /** Public skaters with more points. */
   above: number
   /** Public skaters with the same points, reached earlier; counted up to `ties` + 1. */
   tied: number
@@ -48,13 +47,11 @@ export function partOfPage(page: number): Part | null {
   return to > limits.leaderboard ? null : { from: to - limits.leaderboardPerPage, to }
 }
 
-/** The public skaters to read for a part, if `hidden` skaters must be merged into it. */
 export const partToRead = ({ from, to }: Part, hidden: number): Part => ({
   from: Math.max(0, from - hidden),
   to,
 })
 
-/** Merges the public skaters that `partToRead` named with the hidden skaters. */
 export function cutOut(part: Part, publicly: Ranked[], hidden: Ranked[]): LeaderboardEntry[] {
   const { from } = partToRead(part, hidden.length)
   // Hidden skaters before the range that was read get a rank before the part, and are dropped.

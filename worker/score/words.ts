@@ -18,7 +18,6 @@ const descriptions: Partial<Record<Action, string>> = {
 /** A description must fit in one line on a phone. */
 const maxWords = 40
 
-/** With the clip's caption or the spot's name, if known. */
 export function describePoints(
   entry: { action: Action; description: string },
   subject: Subject | null,

@@ -44,10 +44,7 @@ skaterPages.get(urls.profile.path, signInToStack, pageWithProfile, async (c) => 
   return found ? found.render() : profileView.missing(c)
 })
 
-/**
- * Visitors get a page without a framework, signed-in users the app's screen. `?challenge` leads to a
- * game with this skater.
- */
+/** `?challenge` leads to a game with this skater. */
 skaterPages.get(urls.skater.path, async (c) => {
   const asked = c.req.param('skatertag')
   const auth = c.get('auth')

@@ -33,9 +33,8 @@ const rivalry = prepared((db) => rivalryWith(db, viewer, eq(profiles.skatertag, 
 const boardReads = boardReadsOf(skater, viewer)
 
 /**
- * For a signed-in viewer. The content is empty if the viewer may not see it; a viewer without access
- * sees no more of others than a visitor does. Null if no skater has this tag, or if there is a block
- * between the two.
+ * For a signed-in viewer. The content is empty if the viewer may not see it; a viewer without access sees no
+ * more of others than a visitor does. Null if no skater has this tag, or if there is a block between the two.
  */
 export async function loadProfile(
   db: Db,

@@ -92,7 +92,6 @@ skaterTrickPages.get(outerUrls.skaterTrick.path, async (c) => {
 
 interface HeadProps extends Pick<SkaterTrick, 'profile'> {
   trick: NonNullable<SkaterTrick['trick']>
-  /** The URL of its first page. */
   url: string
   first: TrickVideo | undefined
   picture: LinkPicture | null
@@ -192,7 +191,6 @@ interface VideoCardProps {
   isOwn: boolean
 }
 
-/** The page's script rewrites the date in local time. */
 function VideoCard({ video, thing, isOwn }: VideoCardProps) {
   const { id, isSteezy, createdAt } = video
   const date = shortDate(createdAt, 'UTC')

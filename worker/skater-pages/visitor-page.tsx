@@ -53,11 +53,13 @@ export const visitorView = {
   missing: renderMissingSkater,
 }
 
+/** Tags the page with videos that it shows. */
 export const tagVideos = (
   c: Context<AppEnv>,
   videos: { id: string; videoObjectName: string }[],
 ): void => tagPage(c, ...videos.flatMap(({ id, videoObjectName }) => [id, videoObjectName]))
 
+/** The whole page of a public skater. */
 async function renderPublic(
   c: Context<AppEnv>,
   { profile, clips, score, landed }: PublicProfileData,
@@ -136,11 +138,9 @@ export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
 export const reportOf = ({ userId }: { userId: string }): string =>
   urls.report({ contentType: 'skater', contentId: userId })
 
-/** Keeps `?challenge`. */
 const signInToPage = (c: Context<AppEnv>, skatertag: string): string =>
   sessionEndpoints.login.url({}, { returnUrl: skaterUrl(c, skatertag) })
 
-/** Returns to the skater's page, or to the dialog of a trick. */
 export const signInFor = (skatertag: string, trick?: string): string =>
   sessionEndpoints.login.url({}, { returnUrl: urls.skater({ skatertag }, { trick }) })
 

@@ -75,14 +75,14 @@ function trickReadsFor(accountId: Param | null) {
     steezy: prepared((db) => steezyVideosOf(db, { userId: owner, trickId }, null)),
   }
 }
-/** Visitors' pages are cached for all of them, so no block applies. */
+/** Visitors' pages are kept until what they show changes, and no block changes them. */
 const trickForVisitors = trickReadsFor(null)
 const trickForAccount = trickReadsFor(sql.placeholder('account'))
 
 /**
- * For visitors and users without access. There are no videos if the skater is private, except for the
- * skater. Null if no skater has this tag, or if there is a block between them and the user; `trick` is
- * undefined if no trick has this id.
+ * For visitors and users without access. There are no videos if the skater is private, except for the skater.
+ * Null if no skater has this tag, or if there is a block between them and the user; `trick` is undefined if
+ * no trick has this id.
  */
 export async function loadSkaterTrick(
   db: Db,

@@ -56,7 +56,6 @@ export const pins = object({
   pins: list(tuple(text, text, number, number)),
   /** Count, latitude and longitude of spots that are too close to separate at this zoom. */
   crowds: list(tuple(number, number, number)),
-  /** Whether there are more spots than one map counts. */
   isCut: flag,
 })
 export type Pins = Shaped<typeof pins>

@@ -23,7 +23,6 @@ const yesOrNo = z.pipe(
   z.transform((text) => text === 'true'),
 )
 
-/** A photo is sent beside them. */
 export const newSpot = z.strictObject({
   name,
   latitude,

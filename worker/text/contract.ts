@@ -1,7 +1,7 @@
 /**
- * Forms and the server use the same functions for text, so that a counter never promises what the
- * server refuses. They avoid `Intl.Segmenter`: Firefox has it only since 125, and both sides must cut
- * at the same place, whatever Unicode version each of them knows.
+ * Forms and the server use the same functions for text, so that a counter never promises what the server
+ * refuses. They avoid `Intl.Segmenter`: Firefox has it only since 125, and both sides must cut at the same
+ * place, whatever Unicode version each of them knows.
  */
 
 const marksPerGrapheme = 8
@@ -20,8 +20,8 @@ const rightToLeft =
   /[\u0590-\u08FF\u200F\u202B\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
 /**
- * Text of several lines in its stored form: NFC, trimmed, without control characters, bidi overrides,
- * lone surrogates and towers of marks. Empty if nothing of it is visible.
+ * Text of several lines in its stored form: NFC, trimmed, without control characters, bidi overrides, lone
+ * surrogates and towers of marks. Empty if nothing of it is visible.
  */
 export function cleanText(typed: string): string {
   const text = typed

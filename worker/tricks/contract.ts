@@ -3,7 +3,6 @@ import { flag, list, number, object, orNull, text, type Shaped } from '../shapes
 
 export const limits = {
   lengthMs: 30_000,
-  /** Videos that are not steezy, on one page of a trick's dialog. */
   perPage: 2,
   /** The newest videos, for a request without a page. */
   unpaged: 100,
@@ -46,10 +45,9 @@ export const trickVideo = object({
 })
 export type TrickVideo = Shaped<typeof trickVideo>
 
-/** The newest first. */
 export const trickVideoPage = object({
   steezyVideos: list(trickVideo),
-  /** Those that are not steezy. */
+  /** Only videos that are not steezy. */
   allVideos: list(trickVideo),
   /** Videos that are not steezy, on all pages. */
   total: number,

@@ -15,9 +15,8 @@ interface Props {
 }
 
 /**
- * It opens and closes without a script. The island that filters tricks and opens dialogs works on this
- * HTML (see islands/tricks/trick-bag-dom.ts), so that the page contains it only once. For a visitor
- * each trick links to its own page.
+ * It opens and closes without a script. The island works on this HTML (see islands/tricks/trick-bag-dom.ts),
+ * so that the page contains it only once.
  */
 export function TrickBagPart({ owner: { userId, skatertag }, bag }: Props) {
   const c = useRequestContext<AppEnv>()

@@ -1,6 +1,5 @@
 import { categories, type Trick } from './contract'
 
-/** Other categories follow in alphabetical order. */
 export const byCategory = <T extends Pick<Trick, 'category'>>(tricks: T[]): T[] =>
   tricks.toSorted(
     (one, other) =>

@@ -6,7 +6,6 @@ interface Inlined {
   hash: string
 }
 
-/** The output of the browser build: hashed URLs, and the inlined styles and scripts. */
 export const build: {
   /** The entry that hydrates islands, and the chunks it imports. */
   hydrate: string[]
@@ -14,7 +13,6 @@ export const build: {
   islands: Record<string, string[]>
   appSheet: string
   styles: Record<'share' | 'film' | 'skater' | 'public' | 'embed' | 'desk', Inlined>
-  /** Built from islands/inline. */
   scripts: Record<
     'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk' | 'earlySubmit',
     Inlined

@@ -14,7 +14,6 @@ interface Props<N extends IslandName> {
   props: IslandProps<N>
   /** Lazy parts to load right after hydration. */
   soon?: string[]
-  /** Its most important image, preloaded. */
   picture?: string | undefined
 }
 
@@ -29,8 +28,8 @@ function preloadPart(name: string): void {
 }
 
 /**
- * Rendered apart from the page, with an id prefix numbered per request: it hydrates without mismatches,
- * and the same page always has the same HTML.
+ * Rendered apart from the page, with an id prefix numbered per request: it hydrates without mismatches, and
+ * the same page always has the same HTML.
  */
 export function Island<N extends IslandName>({
   name,

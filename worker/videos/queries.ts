@@ -36,7 +36,6 @@ export const asVideo = <T extends { createdAt: Date }>(row: T) => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** Whether a skater may tie a video to this spot. */
 export const canTie = async (db: Db, spotId: string, userId: string): Promise<boolean> =>
   (await db.$count(spots, and(eq(spots.id, spotId), canViewSpot(userId)))) > 0
 

@@ -4,7 +4,6 @@ import { qualified } from '../db/columns'
 import { homies } from '../db/schema'
 import { hasMuted } from './queries'
 
-/** A skater and their homies, as a select with the single column `user_id`. */
 const circleOf = (viewerId: string): SQL => sql`
   SELECT ${viewerId} AS user_id
   UNION ALL
@@ -25,11 +24,9 @@ interface Timeline {
 type Heads = SQLiteTable & { userId: Column; newest: Column }
 
 interface Stretch {
-  /** The maximum of rows that are read. */
   most: number
   before?: string | undefined
   heads?: Heads
-  /** Leaves out homies whom the viewer has muted. */
   skipsMuted?: boolean
 }
 
@@ -37,13 +34,12 @@ interface Stretch {
 const end = '~'
 
 /**
- * `walk` for a WITH RECURSIVE: the ids of the viewer's own rows and of the rows that homies share, the
- * newest first. It merges one list for each homie (shared rows) and two for the viewer, each in the
- * order of its index. The queue holds the newest id of each list; a step returns the newest of all and
- * adds the next id of the same list. Only the `most` homies with the newest ids take part: the rows of
- * others cannot come before theirs, because every row in these lists is visible. So the cost is one
- * lookup for each homie plus the page, however many rows there are or are hidden. `heads` has each
- * homie's newest id, which saves a search in the timeline's large index.
+ * `walk` for a WITH RECURSIVE: the ids of the viewer's own rows and of rows that homies share, the newest
+ * first. It merges lists that are in the order of their index: one for each homie and two for the viewer. The
+ * queue holds the newest id of each list; a step returns the newest of all and adds the next id of its list.
+ * Only the `most` homies with the newest ids take part: rows of others cannot come before theirs, because
+ * every row in these lists is visible. So the cost is one lookup for each homie plus the page. `heads` has
+ * each homie's newest id, which saves a search in the timeline's large index.
  */
 export function timelineCte(
   { table, id, userId, isShared }: Timeline,

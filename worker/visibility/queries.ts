@@ -14,9 +14,8 @@ import {
 } from '../db/schema'
 
 /**
- * If one of two skaters has blocked the other, neither sees the other anywhere; only this function
- * decides so. `one` is the signed-in skater, with or without access; null for a visitor, who has no
- * blocks.
+ * If one of two skaters has blocked the other, neither sees the other anywhere; only this function decides
+ * so. `one` is the signed-in skater, with or without access; null for a visitor, who has no blocks.
  */
 export const isBlockBetween = (one: Param | null, other: Column | SQL | string): SQL<boolean> => {
   const [{ userId, blockedId }, id] = [blocks, asValue(other)]
@@ -53,8 +52,8 @@ export const hasMuted = (viewerId: Param, other: Column | SQL | string): SQL =>
 const asValue = (of: Column | SQL | string): SQL => (is(of, Column) ? qualified(of) : sql`${of}`)
 
 /**
- * The skater's id if the profile is public or the account's own; otherwise null. Used instead of
- * an id, so that one round trip reads a skater with their public content.
+ * The skater's id if the profile is public or the account's own; otherwise null. Used instead of an id, so
+ * that one round trip reads a skater with their public content.
  */
 export const publicSkaterId = (
   skatertag: Param,
@@ -83,8 +82,8 @@ export const isHomieOf = (viewerId: Param | null, owner: Column): SQL<boolean> =
   ).mapWith(Boolean)
 
 /**
- * Whether the viewer may see the skater of the joined profile; clips have no privacy of their own.
- * `canView` in rules.ts decides the same for a loaded row.
+ * Whether the viewer may see the skater of the joined profile; clips have no privacy of their own. `canView`
+ * in rules.ts decides the same for a loaded row.
  */
 export const canViewSkater = (viewerId: Param): SQL =>
   sql`((${qualified(profiles.isPublic)} OR ${qualified(profiles.userId)} = ${viewerId}
@@ -143,7 +142,6 @@ const filmedIn = (table: typeof gameTurns | typeof ownTheSpotClips, name: Column
     sql` OR `,
   )
 
-/** The game's players, and viewers of its spot. */
 export const canViewLocation = (viewerId: string): SQL =>
   sql`(${playsIn(viewerId, games.id)}
     OR EXISTS (

@@ -1,9 +1,9 @@
 import { sql, type Column, type SQL } from 'drizzle-orm'
 
 /**
- * Keys of `revoked_media`, which ends signed URLs before they expire. A file is revoked by its name;
- * each of these keys ends the URLs of many files. Every data centre loads the list, so the keys are
- * short: parts of ids and hashes are enough to tell them apart.
+ * Keys of `revoked_media`, which ends signed URLs before they expire. A file is revoked by its name; each of
+ * these keys ends the URLs of many files. Every data centre loads the list, so the keys are short: parts of
+ * ids and hashes are enough to tell them apart.
  */
 export const revocationKeys = {
   /** The public URLs of everything that a skater has filmed. */
@@ -21,8 +21,8 @@ const sessionLetters = 16
 const ownerLetters = 10
 
 /**
- * URLs name the owner by the random end of the id, so that one row revokes everything that the skater
- * has filmed.
+ * URLs name the owner by the random end of the id, so that one row revokes everything that the skater has
+ * filmed.
  */
 export const ownerTag = (userId: string): string => userId.slice(-ownerLetters)
 

@@ -1,19 +1,16 @@
-/** `isHomie`: the viewer is a homie of the owner. */
 export interface Owner {
   userId: string
   isPublic: boolean
   isHomie: boolean
   /** The content was filmed in a game that the viewer plays. */
   isPlayer?: boolean
-  /**
-   * A block between the two overrides everything else. Missing where the query leaves such rows out.
-   */
+  /** A block between the two overrides everything else. Missing where the query leaves such rows out. */
   isBlocked?: boolean
 }
 
 /**
- * A private skater is visible to themselves and their homies. A game's players also see the content
- * filmed in it.
+ * A private skater is visible to themselves and their homies. A game's players also see the content filmed in
+ * it.
  */
 export const canView = (viewerId: string | null, owner: Owner): boolean =>
   owner.isBlocked !== true &&

@@ -39,7 +39,6 @@ async function holding(db: Db, viewerId: string, { trigrams }: Plan) {
   return skaters(db, viewerId, sql`${profiles.userId} IN ${holders}`)
 }
 
-/** Each count stops at the number of tags that are read. */
 const countHolders = (db: Db, trigrams: string[]) =>
   db.all<{ trigram: string; holders: number }>(sql`
     SELECT value AS trigram, (

@@ -1,6 +1,5 @@
 import { limits } from '../contract'
 
-/** Lower case, each once. */
 export function trigramsOf(skatertag: string): string[] {
   const tag = skatertag.toLowerCase()
   const starts = Array.from({ length: Math.max(0, tag.length - 2) }, (_, start) => start)

@@ -13,7 +13,6 @@ export function nameplate({ width, height }: MapArea, name: string | null): stri
   )
 }
 
-/** A scale bar whose length is a round number of metres. */
 export function scaleBar({ zoom, width, height }: MapArea, lat: number): string {
   if (width < 160 || height < 80) return ''
   const metres = metresPerPixel(lat, zoom)

@@ -35,8 +35,8 @@ const steps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30]
 const room = 110
 
 /**
- * Lines of latitude and longitude, so that open water looks like a chart and not like a hole. Not at
- * close zooms, where they could be taken for streets.
+ * Lines of latitude and longitude, so that open water looks like a chart and not like a hole. Not at close
+ * zooms, where they could be taken for streets.
  */
 function graticule(view: MapArea): string {
   const world = worldPixels(view.zoom)

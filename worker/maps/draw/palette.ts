@@ -1,6 +1,5 @@
 import type { Theme } from '../contract'
 
-/** The app's own colours, and a water colour that goes with them. */
 interface Palette {
   water: string
   shallow: string

@@ -7,7 +7,6 @@ import { short } from './svg'
 /** Points closer together than this are left out, in pixels. */
 const apart = 0.6
 
-/** `box` clips the shapes. */
 export interface Frame {
   view: MapArea
   box: MapBox

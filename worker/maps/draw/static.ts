@@ -57,7 +57,6 @@ function nearestTown(pieces: Placed[], at: Coordinates): string | null {
   return name && (inside ? name : `Near ${name}`)
 }
 
-/** Orange with black, so that it is visible in both themes. */
 const pin = (x: number, y: number): string =>
   `<g transform="translate(${short(x)} ${short(y)})">` +
   '<ellipse rx="6" ry="2.5" fill="#121212" opacity=".45"/>' +

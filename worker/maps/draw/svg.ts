@@ -1,6 +1,5 @@
 import type { MapArea } from '../geometry/view'
 
-/** For an element or an attribute. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

@@ -6,11 +6,8 @@ import { escaped, short } from './svg'
 /** How far a town's name may reach to the right, in pixels: each tile it touches draws it. */
 export const nameReach = 220
 
-/**
- * A static picture has no neighbours, so names that would be cut off or covered by a pin are left out.
- */
+/** A static picture has no neighbours, so names that would be cut off or covered by a pin are left out. */
 interface Still {
-  /** Pixels that a name needs to its right. */
   room: number
   pins: { x: number; y: number }[]
 }

@@ -82,7 +82,6 @@ const most = 600
 const inCells = `SELECT ${columns} FROM json_each(?1) AS range
   JOIN places p ON p.cell BETWEEN range.value ->> 0 AND range.value ->> 1 LIMIT ${most}`
 
-/** Undefined if there is no town in reach. */
 export async function findNearest(
   gazetteer: D1Database,
   at: Coordinates,

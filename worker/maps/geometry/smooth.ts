@@ -3,8 +3,8 @@ import type { Points } from './clip'
 type IsFixed = (x: number, y: number) => boolean
 
 /**
- * Cuts the corners of a ring (Chaikin), so that a coast looks round when it is enlarged. Fixed points
- * do not move: the ring was cut there, and a neighbour continues it.
+ * Cuts the corners of a ring (Chaikin), so that a coast looks round when it is enlarged. Fixed points do not
+ * move: the ring was cut there, and a neighbour continues it.
  */
 export function smoothRing(ring: Points, isFixed: IsFixed): Points {
   const smooth: Points = []

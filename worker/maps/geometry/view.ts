@@ -9,7 +9,6 @@ export interface MapArea {
   height: number
 }
 
-/** In degrees. */
 export interface MapBox {
   west: number
   south: number
@@ -28,7 +27,6 @@ export const viewAround = (
   ...size,
 })
 
-/** `around` adds pixels on each side. */
 export function boxOf({ zoom, left, top, width, height }: MapArea, around = 0): MapBox {
   const world = worldPixels(zoom)
   return {

@@ -6,7 +6,6 @@ import type { Quota } from '../../db/quotas'
 const host = 'https://maps.googleapis.com'
 const patienceMs = 3000
 
-/** Requests per day. */
 export const googleQuotas = {
   static: { name: 'google-static', each: 300, all: 10_000 },
   geocode: { name: 'google-geocode', each: 200, all: 5_000 },
@@ -35,7 +34,6 @@ export async function askGoogle(
   }
 }
 
-/** Null if the body is longer than `most`. */
 async function upTo(most: number, stream: ReadableStream<Uint8Array>, signal: AbortSignal) {
   const pieces: Uint8Array[] = []
   const reader = stream.getReader()

@@ -31,7 +31,6 @@ export async function describeByGoogle(env: Env, { lat, lng }: Coordinates): Pro
   return describedOf(results.map(({ formatted_address }) => ({ formatted_address })))
 }
 
-/** Empty if the request fails or the response has another shape. */
 async function firstResults(env: Env, query: Record<string, string>) {
   const got = await askGoogle(env, '/maps/api/geocode/json', new URLSearchParams(query), mostBytes)
   if (!got) return []

@@ -1,6 +1,5 @@
 import type { MapBox } from '../geometry/view'
 
-/** A level of detail. */
 export interface Level {
   name: string
   /** The last zoom that uses it. */
@@ -33,7 +32,6 @@ export interface Cell {
 export const pieceNameOf = ({ name }: Level, { column, row }: Cell): string =>
   `${name}/${column}-${row}`
 
-/** The cell with its margin. */
 export const boundsOf = ({ cell, margin }: Level, { column, row }: Cell): MapBox => ({
   west: column * cell - 180 - margin,
   east: (column + 1) * cell - 180 + margin,
@@ -41,9 +39,7 @@ export const boundsOf = ({ cell, margin }: Level, { column, row }: Cell): MapBox
   north: (row + 1) * cell - 90 + margin,
 })
 
-/**
- * The pieces that a box needs, each with its shift in degrees, because a box may cross the date line.
- */
+/** The pieces that a box needs, each with its shift in degrees, because a box may cross the date line. */
 export function cellsIn({ cell }: Level, box: MapBox): (Cell & { moved: number })[] {
   const columns = 360 / cell
   const rows = Math.ceil(180 / cell)

@@ -4,7 +4,6 @@ import type { MapBox } from '../geometry/view'
 import { unpack, type PieceTown } from './codec'
 import { isCutIn, type Cell, type Level } from './levels'
 
-/** The box quickly excludes most shapes. */
 export interface PieceShape {
   points: Points
   box: MapBox

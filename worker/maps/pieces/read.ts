@@ -13,7 +13,6 @@ const most = 24
 
 export interface Placed {
   piece: Piece
-  /** Degrees that it is shifted to the east. */
   moved: number
 }
 

@@ -30,8 +30,8 @@ const select = (db: Db, viewerId: string | null, where: SQL | undefined) =>
     .where(where)
 
 /**
- * All steezy videos, and a page of the others; without a page, the newest ones. Null if there is no
- * such trick.
+ * All steezy videos, and a page of the others; without a page, the newest ones. Null if there is no such
+ * trick.
  */
 export async function readTrickVideoPage(
   db: Db,
@@ -95,7 +95,6 @@ export const otherVideosOf = (
   asked: ReturnType<typeof paginate>,
 ) => group(db, of, viewerId, false, asked)
 
-/** No row if there is no such trick. */
 const counting = (db: Db, userId: string, trickId: string) =>
   db
     .select({ videos: userTricks.videos })

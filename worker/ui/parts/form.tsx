@@ -9,7 +9,6 @@ export interface RefusedForm {
 
 export interface DrawnForm {
   typed: Record<string, string>
-  /** By field. */
   errors: Record<string, string>
   /** The first field with an error; it has the focus when the page opens, also without scripts. */
   firstWrong: string | undefined
@@ -35,7 +34,6 @@ export const Problem = ({ children }: { children: ReactNode }) =>
     </p>
   ) : null
 
-/** Above a form: the error that belongs to no field, or a link to the first wrong field. */
 export function FormProblem({ form: { problem, firstWrong } }: { form: DrawnForm }) {
   if (problem !== undefined) return <Problem>{problem}</Problem>
   if (firstWrong === undefined) return null
