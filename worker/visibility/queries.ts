@@ -65,7 +65,7 @@ export const publicSkaterId = (
       ${accountId === null ? sql`` : sql`OR ${qualified(profiles.userId)} = ${accountId}`})
   )`
 
-/** The same, and also for a private skater if the viewer is a homie. */
+/** Also for a private skater if the viewer is a homie; null if there is a block between the two. */
 export const visibleSkaterId = (skatertag: Param, viewerId: Param): SQL<string | null> =>
   sql<string | null>`(
     SELECT ${qualified(profiles.userId)} FROM ${profiles}
