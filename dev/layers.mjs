@@ -117,7 +117,7 @@ export function browserViolations(files) {
  * A game's rows are read and written beside the decisions of its room.
  */
 const holdsSql =
-  /^worker\/(db|visibility|games)\/|\/([a-z-]+-)?queries\.ts$|\/(statements|account)\.ts$/
+  /^worker\/(db|visibility|games)\/|\/([a-z-]+-)?queries\.ts$|\/(statements|account|work-rows)\.ts$/
 
 /** Lists every other file of worker/ that takes a table or a part of a statement from Drizzle. */
 export const sqlViolations = (files) =>

@@ -2,36 +2,30 @@ import { runBatch, type Db } from '../db/client'
 import { isBudgetSpent } from '../db/limit-queries'
 import type { Env } from '../env'
 import { log } from '../http/log'
-import { recordFailure } from '../jobs/queries'
 import type { SweptHandler } from '../jobs/handler'
-import { nextAttemptAt } from '../jobs/rules'
 import { deleteBytes, keepBytes } from '../media/queries'
 import { findContent } from './content-queries'
 import {
-  claim,
   deletePicture,
   deleteUserData as deleteRows,
-  findDue,
   finishPicture,
-  handOver,
-  park,
-  postpone,
-  revive,
+  pictureRows,
   type PictureRow,
 } from './queries'
 import { pictureKinds } from './rules'
 import { pictureKeyOf, prefixOf } from './version'
 
 /** Makes pictures of links. A message that comes twice is claimed once. */
-export const drawLinkPictures: SweptHandler = { findDue, handOver, run, park, revive }
+export const drawLinkPictures: SweptHandler = { ...pictureRows, run }
 
 async function run(env: Env, db: Db, ids: string[], now: Date): Promise<void> {
-  for (const row of await claim(db, ids, now)) {
+  for (const row of await pictureRows.claim(db, ids, now)) {
     try {
       await make(env, db, row, now)
     } catch (error) {
       if (isBudgetSpent(error)) throw error
-      await postponeOrFail(db, row, error, now)
+      log('warn', { event: 'link_picture_postponed', of: row.kind, error })
+      await runBatch(db, pictureRows.postponeOrGiveUp(db, row.id, row.tries, String(error), now))
     }
   }
 }
@@ -63,12 +57,4 @@ export async function deleteUserData(env: Env, db: Db, userId: string, now: Date
   const keys = await storedKeys(env, userId)
   await runBatch(db, deleteRows(db, userId, keys, now))
   return keys.length
-}
-
-async function postponeOrFail(db: Db, row: PictureRow, error: unknown, now: Date): Promise<void> {
-  log('warn', { event: 'link_picture_postponed', of: row.kind, error })
-  const at = nextAttemptAt(row.tries, now)
-  if (at) return runBatch(db, [postpone(db, row, at)])
-  const failure = { kind: 'link_picture', id: row.id, error: String(error) }
-  await runBatch(db, [park(db, row.id), recordFailure(db, failure, now)])
 }

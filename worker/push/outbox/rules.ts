@@ -4,12 +4,6 @@ const hour = 60 * minute
 /** How long we try to hand a message to its push service; older news is in the app by then. */
 export const maxMessageAgeMs = 24 * hour
 
-/** How long an attempt may take. Until then no other one begins. */
-export const attemptMs = 2 * minute
-
-/** After this time a message of the queue is lost, and the scheduled job sends another. */
-export const lostMs = minute
-
 /** How a push service has answered. The status is null if it has not. */
 export interface Answer {
   status: number | null
