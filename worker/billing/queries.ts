@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { limitToOldest } from '../db/delete-in-pages'
-import type { ExportUserData } from '../db/export'
 import { deletedCustomers, stripeEvents, subscriptions } from '../db/schema'
 import type { BillingStatus } from './contract'
 import type { SubscriptionSnapshot } from './subscription-snapshot'
@@ -94,25 +93,6 @@ export const dropOldEvents = (db: Db, now: Date) =>
       ),
     )
 
-/** Keeps the customer id for delete-customers.ts, because only Stripe can end the subscription. */
-export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] => [
-  db
-    .insert(deletedCustomers)
-    .select(
-      db
-        .select({
-          customerId: subscriptions.customerId,
-          deletedAt: sql<Date>`${now.getTime()}`.as('deleted_at'),
-          dueAt: sql<Date>`${now.getTime()}`.as('due_at'),
-          tries: sql<number>`0`.as('tries'),
-        })
-        .from(subscriptions)
-        .where(eq(subscriptions.userId, userId)),
-    )
-    .onConflictDoNothing(),
-  db.delete(subscriptions).where(eq(subscriptions.userId, userId)),
-]
-
 export const customerRows = workRows(
   'customer',
   deletedCustomers,
@@ -129,20 +109,3 @@ export const findLeft = (db: Db, ids: string[]) =>
 
 export const dropCustomer = (db: Db, customerId: string) =>
   db.delete(deletedCustomers).where(eq(deletedCustomers.customerId, customerId))
-
-export const exportUserData: ExportUserData = (db, userId) => ({
-  subscription: () =>
-    db
-      .select({
-        stripeCustomer: subscriptions.customerId,
-        stripeSubscription: subscriptions.subscriptionId,
-        status: subscriptions.status,
-        plan: subscriptions.plan,
-        currentPeriodEnd: subscriptions.currentPeriodEnd,
-        endsAt: subscriptions.endsAt,
-        hasPaymentMethod: subscriptions.hasPaymentMethod,
-        updatedAt: subscriptions.updatedAt,
-      })
-      .from(subscriptions)
-      .where(eq(subscriptions.userId, userId)),
-})

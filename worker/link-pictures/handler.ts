@@ -5,13 +5,7 @@ import { log } from '../http/log'
 import type { SweptHandler } from '../jobs/handler'
 import { deleteBytes, keepBytes } from '../media/queries'
 import { findContent } from './content-queries'
-import {
-  deletePicture,
-  deleteUserData as deleteRows,
-  finishPicture,
-  pictureRows,
-  type PictureRow,
-} from './queries'
+import { deletePicture, finishPicture, pictureRows, type PictureRow } from './queries'
 import { pictureKinds } from './rules'
 import { pictureKeyOf, prefixOf } from './version'
 
@@ -49,12 +43,5 @@ async function make(env: Env, db: Db, row: PictureRow, now: Date): Promise<void>
 }
 
 /** The keys of the pictures that the bucket has of something: one, or two while it is drawn again. */
-const storedKeys = async ({ MEDIA }: Pick<Env, 'MEDIA'>, id: string): Promise<string[]> =>
+export const storedKeys = async ({ MEDIA }: Pick<Env, 'MEDIA'>, id: string): Promise<string[]> =>
   (await MEDIA.list({ prefix: prefixOf(id) })).objects.map(({ key }) => key)
-
-/** Deletes the picture of a skater. */
-export async function deleteUserData(env: Env, db: Db, userId: string, now: Date): Promise<number> {
-  const keys = await storedKeys(env, userId)
-  await runBatch(db, deleteRows(db, userId, keys, now))
-  return keys.length
-}

@@ -2,7 +2,6 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { linkPictures } from '../db/schema'
 import { claimed, workRows } from '../jobs/work-rows'
-import { deleteBytes } from '../media/queries'
 import type { PictureKind } from './rules'
 
 export type PictureRow = typeof linkPictures.$inferSelect
@@ -38,9 +37,3 @@ export const wantPicture = (db: Db, wanted: { id: string; kind: PictureKind }, n
       setWhere: lte(linkPictures.dueAt, now),
     })
     .returning({ id: linkPictures.id })
-
-/** Of what the skater has made, triggers have the pictures deleted. */
-export const deleteUserData = (db: Db, userId: string, keys: string[], now: Date): Statement[] => [
-  ...deleteBytes(db, keys, now),
-  db.delete(linkPictures).where(eq(linkPictures.id, userId)),
-]
