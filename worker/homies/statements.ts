@@ -1,8 +1,8 @@
-import { and, eq, exists, lte, not, or, sql } from 'drizzle-orm'
+import { and, eq, exists, lte, not, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { ulid } from '../db/ids'
 import { homieRequests, homies, notifications, profiles } from '../db/schema'
-import { revokeBetween } from '../media/revoked/queries'
+import { isOfPair, revokeBetween } from '../media/revoked/queries'
 import { notify, reword, unnotify } from '../notifications/queries'
 import { homieRequestWords, homieRequestAccepted, requestAccepted } from '../notifications/words'
 import { noBlockBetween } from '../visibility/queries'
@@ -198,14 +198,7 @@ export const removeHomie = (db: Db, one: string, other: string, now: Date): Stat
   revokeBetween(db, one, other, now),
   waitToAskAgain(db, { senderId: one, receiverId: other }, now),
   senderWaitsToAskAgain(db, { senderId: other, receiverId: one }, now),
-  db
-    .delete(homies)
-    .where(
-      or(
-        and(eq(homies.userId, one), eq(homies.homieId, other)),
-        and(eq(homies.userId, other), eq(homies.homieId, one)),
-      ),
-    ),
+  db.delete(homies).where(isOfPair(one, other)),
   db
     .delete(homieRequests)
     .where(and(eq(homieRequests.pair, pairOf(one, other)), eq(homieRequests.status, 'accepted'))),
