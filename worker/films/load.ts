@@ -10,7 +10,11 @@ import { absenceOf, isSeen, isVisible, type Absence, type FilmPlayer } from './r
 
 export type LoadedFilm = NonNullable<Awaited<ReturnType<typeof loadFilm>>>
 
-/** A game with its film and players; null if there is no such game. Does not ask who may see it. */
+/**
+ * A game with its film and players; null if there is no such game. Does not ask who may see it. The page,
+ * the embedded player, oEmbed, the picture and the sitemap all ask here, so that they show the same
+ * skaters. The turns come from the game's history, packed or not.
+ */
 export async function loadFilm(db: Db, gameId: string, now: Date, accountId: string | null = null) {
   const [[film], [row], seats, turns, clips] = await filmReads(db, gameId, now, accountId)
   if (!row) return null

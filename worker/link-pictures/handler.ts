@@ -9,7 +9,13 @@ import { deletePicture, finishPicture, pictureRows, type PictureRow } from './qu
 import { pictureKinds } from './rules'
 import { pictureKeyOf, prefixOf } from './version'
 
-/** Makes pictures of links. A message that comes twice is claimed once. */
+/**
+ * Makes pictures of links in the background. A row of `link_pictures` says that one is due; when it is
+ * drawn, the row is deleted, and the bucket alone says which pictures there are. The key ends with the
+ * hash of what the picture shows, so a changed thing has another. The route asks the database each time
+ * whether everyone may see the thing, and answers with the poster until its picture is there. Another
+ * kind of link is an entry in `pictureKinds` and `findContent`.
+ */
 export const drawLinkPictures: SweptHandler = { ...pictureRows, run }
 
 async function run(env: Env, db: Db, ids: string[], now: Date): Promise<void> {

@@ -2,7 +2,8 @@
  * What a text that people type may hold, and how long it is. Forms and the server use the same
  * functions, so that a counter never promises what the server refuses. None of them needs
  * `Intl.Segmenter`: Firefox has it only since 125, and both sides must agree on where to cut whatever
- * Unicode version each of them knows.
+ * Unicode version each of them knows. So no field has a `maxlength`. A typed text is shown with
+ * `dir="auto"` or in a `<bdi>`, and in a plain sentence by `isolateText`.
  */
 
 const marksPerGrapheme = 8

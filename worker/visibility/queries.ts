@@ -15,7 +15,9 @@ import {
 
 /**
  * Whether one of two skaters has blocked the other: then neither sees the other anywhere. This is the
- * only place that says so. The first is the signed-in skater, with or without access; null for a
+ * only place that says so, and every query that finds a skater or something of theirs asks it;
+ * tests/worker/blocks/everywhere.test.ts asks all routes. Only a running game shows two such players to
+ * each other. Notifications are kept back when they are written. The first is the signed-in skater, with or without access; null for a
  * visitor, who has no blocks. Two lookups by an index.
  */
 export const isBlockBetween = (one: Param | null, other: Column | SQL | string): SQL<boolean> => {
