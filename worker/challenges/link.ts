@@ -23,7 +23,8 @@ import { findByToken, findWithLink, type PlayerFound } from './queries'
 
 /**
  * The token in a game's link. It follows from our key, so that its creator can see it again although
- * only its hash is stored.
+ * only its hash is stored. Whoever has the link may join, so its page tells browsers and caches to keep
+ * the URL to themselves. A GET seats nobody: the game's room decides who gets the last seat.
  */
 async function tokenOf(env: Env, gameId: string): Promise<string> {
   const bytes = base64url.decode(await keyedHash(env, 'game-link', gameId))

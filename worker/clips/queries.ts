@@ -2,10 +2,7 @@ import { and, desc, eq, lte, sql, type Column, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { addActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/client'
-import { limitToPage } from '../db/delete-in-pages'
-import type { ExportUserData } from '../db/export'
-import { clips, media, spots } from '../db/schema'
-import { exportedPath } from '../media/account'
+import { clips, media } from '../db/schema'
 import { paginate, type PageCursor } from '../db/pagination'
 import type { Param } from '../db/prepared'
 import { addPoints, removePoints, type Earning } from '../score/queries'
@@ -111,29 +108,6 @@ export const addClip = (db: Db, clip: NewVideo & { caption: string | null }): St
     addActivity(db, { id, userId, type: 'my_clip_upload', createdAt }),
   ]
 }
-
-export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(clips).where(limitToPage(clips, eq(clips.userId, userId))),
-]
-
-export const exportUserData: ExportUserData = (db, userId) => ({
-  clips: () =>
-    db
-      .select({
-        id: clips.id,
-        caption: clips.caption,
-        video: exportedPath(clips.videoObjectName),
-        poster: exportedPath(clips.posterObjectName),
-        // A homie's spot is theirs.
-        spot: spots.name,
-        isSteezy: clips.isSteezy,
-        createdAt: clips.createdAt,
-      })
-      .from(clips)
-      .leftJoin(spots, and(eq(spots.id, clips.spotId), eq(spots.userId, userId)))
-      .where(eq(clips.userId, userId))
-      .orderBy(clips.id),
-})
 
 /** Removes a clip with its points and everything else that belongs to it. */
 export const removeClip = (db: Db, clip: StoredVideo, now: Date): Statement[] => [

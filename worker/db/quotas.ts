@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from './client'
 import { isNotNullViolation } from './constraint'
-import type { ExportUserData } from './export'
 import { limitToOldest } from './delete-in-pages'
 import { quotas } from './schema'
 
@@ -14,6 +13,7 @@ export interface Quota {
 }
 
 const everybody = 'all'
+
 const dayMs = 24 * 3_600_000
 
 /** How long it is stored what was used on a day: that day, and two more. */
@@ -160,16 +160,3 @@ export async function dropOldQuotas(db: Db, now: Date): Promise<void> {
   const day = dayOf(new Date(now.getTime() - 2 * dayMs))
   await db.delete(quotas).where(limitToOldest(quotas, quotas.day, lt(quotas.day, day)))
 }
-
-export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(quotas).where(eq(quotas.key, userId)),
-]
-
-export const exportUserData: ExportUserData = (db, userId) => ({
-  'daily-limits': () =>
-    db
-      .select({ day: quotas.day, name: quotas.name, used: quotas.used })
-      .from(quotas)
-      .where(eq(quotas.key, userId))
-      .orderBy(quotas.day, quotas.name),
-})

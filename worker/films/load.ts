@@ -10,7 +10,10 @@ import { absenceOf, isSeen, isVisible, type Absence, type FilmPlayer } from './r
 
 export type LoadedFilm = NonNullable<Awaited<ReturnType<typeof loadFilm>>>
 
-/** Does not check who may see it. Null if there is no such game. */
+/**
+ * Does not check who may see it. Null if there is no such game. The page, the embedded player, oEmbed, the
+ * picture and the sitemap all read it here, so that they show the same skaters.
+ */
 export async function loadFilm(db: Db, gameId: string, now: Date, accountId: string | null = null) {
   const [[film], [row], seats, turns, clips] = await filmReads(db, gameId, now, accountId)
   if (!row) return null

@@ -11,8 +11,10 @@ import { widthOf } from './serve-picture'
 import { checkSignature, type Allowed } from './signed-urls/check'
 
 /**
- * Stands before the session and the database: most pictures and videos are answered here. What is not
- * goes on to the routes of the same URLs behind them.
+ * Runs before the session and the database are read, and answers most pictures and videos: every answer
+ * of the app carries signed URLs. A file that is not marked by `markMediaOwner` as a public skater's is
+ * signed for its viewer alone. Deleting a file and becoming private revoke URLs in the same batch. The
+ * rest goes on to the routes of the same URLs behind the session.
  */
 export const presignedMedia = new Hono<AppEnv>()
 

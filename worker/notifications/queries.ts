@@ -1,7 +1,5 @@
-import { and, count, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import type { ExportUserData } from '../db/export'
-import { limitToPage } from '../db/delete-in-pages'
 import { gameFilmPlayers, gameFilms, notifications, profiles } from '../db/schema'
 import { isHeard } from './muted-queries'
 import { limits, type Notification, type NotificationType } from './contract'
@@ -43,7 +41,7 @@ const storedUrl = (url: string, subjectId: string): string =>
 const gameUrl = (game: string): string => urls.games({}, { game })
 
 /** The page that a notification opens. */
-const openedUrl = sql<string>`CASE ${notifications.url} WHEN '' THEN ${sql.raw(`'${gameUrl('')}'`)} || ${notifications.subjectId}
+export const openedUrl = sql<string>`CASE ${notifications.url} WHEN '' THEN ${sql.raw(`'${gameUrl('')}'`)} || ${notifications.subjectId}
   ELSE ${notifications.url} END`
 
 /** All columns of a notification. */
@@ -224,31 +222,3 @@ export const markPushed = (db: Db, ids: string[]): Statement =>
     .update(notifications)
     .set({ isPushed: true })
     .where(sql`${notifications.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
-
-/** Deletes the skater's notifications, and the notifications about them that others have. */
-export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db
-    .delete(notifications)
-    .where(
-      limitToPage(
-        notifications,
-        or(eq(notifications.userId, userId), eq(notifications.actorId, userId)),
-      ),
-    ),
-]
-
-export const exportUserData: ExportUserData = (db, userId) => ({
-  notifications: () =>
-    db
-      .select({
-        type: notifications.type,
-        title: notifications.title,
-        message: notifications.message,
-        url: openedUrl.as('url'),
-        isRead: notifications.isRead,
-        createdAt: notifications.createdAt,
-      })
-      .from(notifications)
-      .where(eq(notifications.userId, userId))
-      .orderBy(notifications.id),
-})

@@ -2,10 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, notExists, sql, type SQL } fro
 import { addActivity, dropActivity } from '../activity/queries'
 import { qualified } from '../db/columns'
 import type { Db, Statement } from '../db/client'
-import { limitToPage } from '../db/delete-in-pages'
-import type { ExportUserData } from '../db/export'
 import { media, profiles, spots } from '../db/schema'
-import { exportedPath } from '../media/account'
 import { revokeMedia } from '../media/revoked/queries'
 import { deleteMedia, deleteMediaWhere } from '../media/queries'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
@@ -159,25 +156,3 @@ export const removeSpot = (db: Db, { id, userId, photoObjectName }: SpotRow, now
   db.delete(spots).where(eq(spots.id, id)),
   ...deleteMedia(db, photoObjectName === null ? [] : [photoObjectName], now),
 ]
-
-export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(spots).where(limitToPage(spots, eq(spots.userId, userId))),
-]
-
-export const exportUserData: ExportUserData = (db, userId) => ({
-  spots: () =>
-    db
-      .select({
-        id: spots.id,
-        name: spots.name,
-        description: spots.description,
-        latitude: spots.latitude,
-        longitude: spots.longitude,
-        photo: exportedPath(spots.photoObjectName),
-        isSharedWithHomies: spots.isSharedWithHomies,
-        createdAt: spots.createdAt,
-      })
-      .from(spots)
-      .where(eq(spots.userId, userId))
-      .orderBy(spots.id),
-})

@@ -15,7 +15,9 @@ import {
 
 /**
  * If one of two skaters has blocked the other, neither sees the other anywhere; only this function decides
- * so. `one` is the signed-in skater, with or without access; null for a visitor, who has no blocks.
+ * so, and every query that finds a skater or something of theirs uses it. Only a running game shows two such
+ * players to each other. `one` is the signed-in skater, with or without access; null for a visitor, who has no
+ * blocks.
  */
 export const isBlockBetween = (one: Param | null, other: Column | SQL | string): SQL<boolean> => {
   const [{ userId, blockedId }, id] = [blocks, asValue(other)]

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { exportUserData as exportGames } from '../../../worker/games/export'
+import { exportUserData as exportGames } from '../../../worker/games/user-data'
 import type { Game } from '../../../worker/games/reads/contract'
 import { notificationEndpoints } from '../../../worker/notifications/endpoints'
 import { challengeEndpoints } from '../../../worker/challenges/endpoints'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { runBatch, connect } from '../../../worker/db/client'
 import { feedback } from '../../../worker/db/schema'
-import { deleteUserData } from '../../../worker/feedback/queries'
+import { deleteUserData } from '../../../worker/feedback/user-data'
 import { call } from '../support/call'
 import { env } from '../support/env'
 import { newcomer, skater, type Skater } from '../support/skaters'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runBatch } from '../../../worker/db/client'
-import { deleteUserData } from '../../../worker/flags/queries'
+import { deleteUserData } from '../../../worker/flags/user-data'
 import { call } from '../support/call'
 import { becomeHomies } from '../support/homies'
 import { newcomer, skater, type Skater } from '../support/skaters'

@@ -4,12 +4,6 @@ const hour = 60 * minute
 /** Older news has reached the skater in the app by then. */
 export const maxMessageAgeMs = 24 * hour
 
-/** The longest time of an attempt; no other attempt begins before its end. */
-export const attemptMs = 2 * minute
-
-/** After this time a queue message counts as lost, and the scheduled job sends again. */
-export const lostMs = minute
-
 /** `status` is null if the push service did not answer. */
 export interface Answer {
   status: number | null

@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { commands } from '../../dev/ops/commands.ts'
 import { copyRepository, root } from '../copy'
 import { proveDeployment } from './cloudflare/proof'
 import { endCommands, run, serve } from './run'
@@ -52,13 +53,15 @@ const proofs: Record<string, () => Promise<void>> = {
   async 'start, flags, moderators, jobs, gazetteer, smoke'() {
     await serve(app, 'start', async (url) => {
       expect(await pageAt(url)).toContain('Share the Stoke.')
-      expect(await run(app, 'run flags')).toContain('Nothing is flagged.')
-      expect(await run(app, 'run moderators')).toContain('There are no moderators.')
-      expect(await run(app, 'run jobs')).toContain('Nothing has failed for good.')
-      const looked = await run(app, `run smoke -- ${url}`).catch((error: Error) => error.message)
+      expect(await run(app, 'run ops -- flags')).toContain('Nothing is flagged.')
+      expect(await run(app, 'run ops -- moderators')).toContain('There are no moderators.')
+      expect(await run(app, 'run ops -- jobs')).toContain('Nothing has failed for good.')
+      const looked = await run(app, `run ops -- smoke ${url}`).catch(
+        (error: Error) => error.message,
+      )
       expect(looked).toMatch(/ok +the database answers[^]*FAILED +no stand-in is deployed/)
     })
-    expect(await run(app, 'run gazetteer')).toContain('The gazetteer is filled.')
+    expect(await run(app, 'run ops -- gazetteer')).toContain('The gazetteer is filled.')
   },
 
   'setup, deploy': () => proveDeployment(app),
@@ -67,10 +70,10 @@ const proofs: Record<string, () => Promise<void>> = {
     const [from, to] = [join(folder, 'saved'), join(folder, 'restored')]
     const kept = pathOf('.state')
     if (!existsSync(join(kept, 'data'))) await serve(app, 'start', async () => {})
-    const saved = await run(app, `run backup -- --local --to ${from}`)
+    const saved = await run(app, `run ops -- backup --local --to ${from}`)
     expect(saved).toContain(`The backup is in ${from}.`)
     const env = { STOKE_STATE: to, SESSION_SECRET: Buffer.alloc(32).toString('base64url') }
-    const back = await run(app, `run restore -- --local --from ${from}`, env)
+    const back = await run(app, `run ops -- restore --local --from ${from}`, env)
     expect(back).toContain('The backup is restored.')
   },
 
@@ -86,11 +89,13 @@ const proofs: Record<string, () => Promise<void>> = {
   },
 
   async lighthouse() {
-    expect(await run(app, 'run lighthouse -- --quick')).toMatch(/^\/activity +Activity · Stoke$/m)
+    expect(await run(app, 'run ops -- lighthouse --quick')).toMatch(
+      /^\/activity +Activity · Stoke$/m,
+    )
   },
 
   async long() {
-    const output = await run(app, 'run long -- --quick')
+    const output = await run(app, 'run ops -- long --quick')
     expect(output).toMatch(/Test Files .*2 passed/)
     expect(output).toMatch(/Killed 3 times .* nothing lost, nothing doubled/)
   },
@@ -122,13 +127,20 @@ const proofs: Record<string, () => Promise<void>> = {
   },
 }
 
-it('every command that the README names is run by a test or before each landing', () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  const named = [...readme.matchAll(/\bnpm (?:run ([\w:]+)|start|test)\b/g)]
-  const landing = ['check', 'test', 'test:unit', 'test:worker', 'test:browser', 'test:commands']
+it('every command that there is or that a document names is run by a test or before each landing', () => {
+  const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
+  const text = documents.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
+  const named = [
+    ...text.matchAll(/\bnpm (?:run ops -- (\w+)|run (?!ops\b)([\w:]+)|(start|test)\b)/g),
+  ]
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const all = [...Object.keys(scripts).filter((name) => name !== 'ops'), ...Object.keys(commands)]
+  const checked = ['check', 'lint', 'build', 'build:development']
+  const landing = [...checked, 'test', 'test:unit', 'test:worker', 'test:browser', 'test:commands']
   const proven = [...landing, ...Object.keys(proofs).flatMap((names) => names.split(', '))]
-  const names = named.map(([command, script]) => script ?? command.slice('npm '.length))
-  expect([...new Set(names)].toSorted()).toEqual(proven.toSorted())
+  expect(proven.toSorted()).toEqual(all.toSorted())
+  const unknown = named.map(([, ops, script, name]) => ops ?? script ?? name!)
+  expect(unknown.filter((name) => !all.includes(name))).toEqual([])
 })
 
 it('every landing runs the checks and all tests', () => {
@@ -138,6 +150,6 @@ it('every landing runs the checks and all tests', () => {
   expect(scripts.test).toMatch(/vitest run --project unit --project worker --project browser$/)
 })
 
-it.each(Object.entries(proofs))('the command does what the README says: %s', async (_, prove) =>
+it.each(Object.entries(proofs))('the command does what the documents say: %s', async (_, prove) =>
   prove(),
 )

@@ -1,4 +1,4 @@
-import type { Db } from '../db/client'
+import type { Db, Statement } from '../db/client'
 import { rowsOf, type ExportRows, type RowsFrom } from '../db/export'
 import { commandSchema, type Command } from './engine/commands'
 import { readPack, type PackEnv } from './packs/pack'
@@ -16,7 +16,14 @@ import {
   tricks,
   turnReactions,
 } from '../db/schema'
-import { exportedPath } from '../media/account'
+import { exportedPath } from '../media/user-data'
+import { limitToPage } from '../db/delete-in-pages'
+
+export const deleteUserData = (db: Db, userId: string): Statement[] => [
+  db
+    .delete(rivalries)
+    .where(limitToPage(rivalries, or(eq(rivalries.userId, userId), eq(rivalries.rivalId, userId)))),
+]
 
 /** What a player has done, besides turns and clips, which stand by themselves. */
 type OwnAct = { at: Date } & Record<string, unknown>

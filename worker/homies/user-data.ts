@@ -1,6 +1,25 @@
 import { eq, or, sql } from 'drizzle-orm'
+import type { Db, Statement } from '../db/client'
+import { limitToPage } from '../db/delete-in-pages'
+import { homieRequests, homies, profiles, homieRequestLimits } from '../db/schema'
+import { deleteRequestLimits } from './limit-queries'
 import type { ExportUserData } from '../db/export'
-import { homieRequestLimits, homieRequests, homies, profiles } from '../db/schema'
+
+/** Deletes the skater's homies, requests and request limits, in both directions. */
+export const deleteUserData = (db: Db, userId: string): Statement[] => [
+  deleteRequestLimits(db, userId),
+  db
+    .delete(homies)
+    .where(limitToPage(homies, or(eq(homies.userId, userId), eq(homies.homieId, userId)))),
+  db
+    .delete(homieRequests)
+    .where(
+      limitToPage(
+        homieRequests,
+        or(eq(homieRequests.senderId, userId), eq(homieRequests.receiverId, userId)),
+      ),
+    ),
+]
 
 /** Homies and requests, the other one by the skatertag. */
 export const exportUserData: ExportUserData = (db, userId) => ({
