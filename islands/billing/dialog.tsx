@@ -5,6 +5,7 @@ import { billingEndpoints } from '../../worker/billing/endpoints'
 import { dialogOf, type BillingAction } from '../../worker/billing/paywall-texts'
 import { urls } from '../../worker/urls'
 import { ApiError } from '../api'
+import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { Button, buttonClass } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -45,7 +46,7 @@ export default function BillingDialog({ open, onClose }: DialogProps) {
 function useBilling(open: boolean) {
   const [managed, setManaged] = useState(false)
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [billingEndpoints.status.path],
+    queryKey: keys.billing,
     queryFn: ({ signal }) => readOrFail(billingEndpoints.status, dialogTexts.unread, { signal }),
     staleTime: 120_000,
     enabled: open,

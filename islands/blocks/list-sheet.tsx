@@ -65,7 +65,7 @@ interface ListProps {
 const words = { unblock: 'Unblock', unmute: 'Unmute' }
 
 function List({ title, undo, said, skaters }: ListProps) {
-  const { mutate, isPending, variables } = useBlockChange((change) =>
+  const { act, busy, given } = useBlockChange((change) =>
     toast({ title: change === 'unblock' ? 'Unblocked' : 'Unmuted' }),
   )
   const nameOf = ({ skatertag }: BlockedSkater) =>
@@ -89,9 +89,9 @@ function List({ title, undo, said, skaters }: ListProps) {
               <div className="skater-acts">
                 <Button
                   low
-                  disabled={isPending}
-                  busy={isPending && variables.userId === userId}
-                  onClick={() => mutate({ change: undo, userId })}
+                  disabled={busy}
+                  busy={given?.userId === userId}
+                  onClick={() => void act({ change: undo, userId })}
                 >
                   <span>
                     {words[undo]}

@@ -8,9 +8,10 @@ import { Pager } from '../ui/pager'
 import { numberAlike, thingOf } from '../ui/thing'
 import { toast } from '../ui/toast'
 import { ClipCard } from './card'
-import { clipsKey, fetchPage, moveClip, noClips, pageKey } from './page-query'
+import { fetchPage, moveClip, noClips } from './page-query'
 import { clipsUrlOf, isFullPage, placeAfter, placeBefore, type ClipsPage } from './page-position'
 import { useClipsPage } from './use-clips-page'
+import { keys } from '../query-keys'
 import { request } from '../request'
 import { clipEndpoints } from '../../worker/clips/endpoints'
 
@@ -34,7 +35,7 @@ export default function ClipsSection(props: Props) {
   const { place, turn, stepBack } = useClipsPage(props.place, path)
   const { page } = place
   const { data, isError, refetch } = useQuery({
-    queryKey: pageKey(userId, place),
+    queryKey: [...keys.clips(userId), place],
     queryFn: () => fetchPage(userId, mine, place),
     placeholderData: keepPreviousData,
     ...(same(place, props.place) && { initialData: props.clips }),
@@ -49,7 +50,7 @@ export default function ClipsSection(props: Props) {
     if (wasLast && page > 1) stepBack(placeBefore(place, [clip]))
   }
   const { toggle, movedId } = useSteezy<Clip, ClipPage>({
-    queryKey: clipsKey(userId),
+    queryKey: keys.clips(userId),
     pin: ({ id }) => request(clipEndpoints.pin, { params: { clipId: id } }),
     moved: moveClip,
     onDone: (clip) => {

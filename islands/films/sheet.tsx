@@ -77,7 +77,7 @@ function Ways({ film, item, onClose }: WaysProps) {
           icon={<Film />}
           busy={share.busy}
           busyLabel="Sharing..."
-          onClick={() => void share.run()}
+          onClick={() => void share.act()}
         >
           Share the game film
         </Button>
@@ -128,7 +128,7 @@ function TakeBack({ gameId }: { gameId: string }) {
       <ConfirmDialog
         open={asks}
         onClose={close}
-        onConfirm={() => void takeBack.run().then(close)}
+        onConfirm={() => void takeBack.act().then(close)}
         title="Take the film back?"
         confirmLabel="Take it back"
         busy={takeBack.busy}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { shortDate } from '../../worker/clips/contract'
 import { limits, messages, type HistoryEntry } from '../../worker/score/contract'
 import { scoreEndpoints } from '../../worker/score/endpoints'
+import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -39,7 +40,7 @@ export default function HistoryDialog({ open, onClose, userId, skatertag, mine }
   const pageAt = (at: HistoryCursor) => {
     const query = { ...at }
     return {
-      queryKey: ['score', userId, 'history', at],
+      queryKey: keys.scoreHistory(userId, at),
       queryFn: () =>
         mine
           ? readOrFail(scoreEndpoints.ownHistory, messages.historyFailed, { query })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits, messages } from '../../worker/score/contract'
 import { scoreEndpoints } from '../../worker/score/endpoints'
+import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -23,7 +24,7 @@ export default function LeaderboardDialog({
 }: DialogProps & { viewerId: string }) {
   const [turned, setPage] = useState(1)
   const { data, isError, refetch } = useQuery({
-    queryKey: ['leaderboard', 'all'],
+    queryKey: keys.leaderboardAll,
     queryFn: () => readOrFail(scoreEndpoints.leaderboard, messages.leaderboardFailed),
     enabled: open,
   })

@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/states'
 import { SpotDetail } from './detail'
 import { DeleteSpot } from './delete'
 import SpotFormDialog from './form-dialog'
-import { spotKeys } from './use-spots'
+import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { spotEndpoints } from '../../worker/spots/endpoints'
 
@@ -29,7 +29,7 @@ export default function SpotDialog({ spotId, known, userId, onClose }: Props) {
     error,
     refetch,
   } = useQuery({
-    queryKey: spotKeys.one(spotId ?? ''),
+    queryKey: keys.spot(spotId ?? ''),
     queryFn: () =>
       readOrFail(spotEndpoints.show, messages.fetchFailed, { params: { spotId: spotId! } }),
     enabled: spotId !== null,

@@ -29,17 +29,17 @@ function Form({ open, onClose, spot, onSaved }: Props & { onSaved: () => void })
     onClose()
     onSaved()
   }
-  const { mutate, isPending } = useSave(spot, saved, (refused) => {
+  const { act, busy } = useSave(spot, saved, (refused) => {
     form.refuse(refused)
     showFirst()
   })
   const { photo } = form
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isPending) return
+    if (busy) return
     if (photo.busy) return photo.submitLater(event.currentTarget)
     const whole = form.whole()
-    if (whole) mutate(whole)
+    if (whole) void act(whole)
     else showFirst()
   }
   const close = () => {
@@ -50,18 +50,18 @@ function Form({ open, onClose, spot, onSaved }: Props & { onSaved: () => void })
     <Dialog
       open={open}
       onClose={close}
-      onCloseRequest={() => !isPending}
+      onCloseRequest={() => !busy}
       title={spot ? 'Edit Spot' : 'Add Spot'}
       foot={
         <>
-          <Button onClick={close} disabled={isPending}>
+          <Button onClick={close} disabled={busy}>
             Cancel
           </Button>
           <Button
             kind="primary"
             type="submit"
             form={id}
-            busy={isPending || photo.isAwaited}
+            busy={busy || photo.isAwaited}
             busyLabel="Saving..."
           >
             Save
@@ -70,7 +70,7 @@ function Form({ open, onClose, spot, onSaved }: Props & { onSaved: () => void })
       }
     >
       <form className="stack" id={id} ref={fields} method="post" onSubmit={submit} noValidate>
-        <SpotFields form={form} spot={spot} busy={isPending} />
+        <SpotFields form={form} spot={spot} busy={busy} />
       </form>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { limits } from '../../worker/maps/contract'
 import { cleanLine, cutText, lengthOf } from '../../worker/text/contract'
 import { mapEndpoints } from '../../worker/maps/endpoints'
 import { useMapsConfig } from '../maps/use-maps-config'
+import { keys } from '../query-keys'
 import { read } from '../request'
 
 const debounceMs = 500
@@ -21,7 +22,7 @@ export function useAddress() {
   const on = lengthOf(text) >= shortest
   const { data: maps } = useMapsConfig()
   const { data, isFetching, isFetched } = useQuery({
-    queryKey: ['geocode', text],
+    queryKey: keys.geocode(text),
     queryFn: ({ signal }) => read(mapEndpoints.geocode, { query: { address: text }, signal }),
     enabled: on,
   })

@@ -5,6 +5,7 @@ import type { Homie } from '../../../worker/homies/contract'
 import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { photoUrl } from '../../../worker/media/contract'
 import { cleanLine } from '../../../worker/text/contract'
+import { keys } from '../../query-keys'
 import { readOrFail } from '../../request'
 import { Avatar } from '../../ui/avatar'
 import { Button, buttonClass } from '../../ui/button'
@@ -21,7 +22,7 @@ export function Homies({ creating }: { creating: Creating }) {
   const { form, troubles, keepHomies } = creating
   const chosen = form.homies.length + form.openSeats
   const { data, isError, refetch } = useQuery({
-    queryKey: ['homies'],
+    queryKey: keys.homies,
     queryFn: () => readOrFail(homieEndpoints.list, 'Failed to fetch homies'),
     staleTime: 0,
   })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { urls } from '../../../worker/urls'
 import { StaticMapPicture } from '../../maps/static-map'
+import { keys } from '../../query-keys'
 import { Button, buttonClass } from '../../ui/button'
 import { Select } from '../../ui/select'
 import { Skeleton } from '../../ui/skeleton'
@@ -12,7 +13,7 @@ import { readOwn } from '../../spots/use-spots'
 export function SpotField({ creating }: { creating: Creating }) {
   const { form, change, troubles } = creating
   const { data, isError, refetch } = useQuery({
-    queryKey: ['spots', 'own'],
+    queryKey: keys.spotsOwn,
     queryFn: readOwn,
     staleTime: 0,
   })

@@ -1,5 +1,5 @@
 import type { Game } from '../../../worker/games/reads/contract'
-import { useTricks } from '../data/tricks'
+import { useTricks } from '../../tricks/use-tricks'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
 import { ErrorState } from '../../ui/states'

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnProfile } from '../../../worker/profiles/contract'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import type { ProfileChange } from '../../../worker/profiles/schema'
 import { ApiError, fieldErrors } from '../../api'
 import { request } from '../../request'
+import { useAct } from '../../use-act'
 import { fieldFailureOf, type FieldFailure } from './field-error'
 
 interface Then {
@@ -15,17 +15,20 @@ interface Then {
 /** Sends one field of the profile. `trouble` keeps the error until the user has read it. */
 export function useChange(field: string, { onDone, onFailed }: Then) {
   const [trouble, setTrouble] = useState<FieldFailure | null>(null)
-  const { mutate, isPending } = useMutation({
-    // Without a network, fail at once instead of waiting for it.
-    networkMode: 'always',
-    mutationFn: (body: ProfileChange) => request(profileEndpoints.change, { body }),
-    onSuccess: onDone,
-    onError: (error) => {
+  const { act, busy } = useAct({
+    call: (body: ProfileChange) => request(profileEndpoints.change, { body }),
+    done: onDone,
+    failed: (error) => {
       // After a 401 the dialog for signing in has already said why.
       const isSaid = error instanceof ApiError && error.status === 401
       if (!isSaid) setTrouble(fieldFailureOf(error, field))
       onFailed(fieldErrors(error))
     },
   })
-  return { send: mutate, busy: isPending, trouble, calm: () => setTrouble(null) }
+  return {
+    send: (change: ProfileChange) => void act(change),
+    busy,
+    trouble,
+    calm: () => setTrouble(null),
+  }
 }

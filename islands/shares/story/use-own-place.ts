@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '../../../worker/spots/contract'
 import { spotEndpoints } from '../../../worker/spots/endpoints'
+import { keys } from '../../query-keys'
 import { readOrFail } from '../../request'
 
 /**
@@ -9,7 +10,7 @@ import { readOrFail } from '../../request'
  */
 export function useOwnPlace(spotId: string | null, isAsked: boolean): string | null {
   const { data: spot } = useQuery({
-    queryKey: ['story-spot', spotId],
+    queryKey: keys.spot(spotId ?? ''),
     queryFn: () =>
       readOrFail(spotEndpoints.show, messages.fetchFailed, { params: { spotId: spotId! } }),
     enabled: isAsked && spotId !== null,
