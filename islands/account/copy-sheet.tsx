@@ -11,9 +11,8 @@ import { readOrFail, request } from '../request'
 import { Button, buttonClass } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'
-import { Skeleton } from '../ui/skeleton'
 import { Spinner } from '../ui/spinner'
-import { ErrorState, Notice } from '../ui/states'
+import { Loaded, Notice } from '../ui/states'
 import { useAct } from '../use-act'
 import { timeWords } from './copy-words'
 import { signInAndComeBack } from './fresh-sign-in'
@@ -28,7 +27,7 @@ const refetchAfter = (status: ExportState['status'] | undefined): number | false
 
 /** Lets the skater ask for a copy of everything, wait for it, and download it. */
 export default function CopySheet({ open, onClose }: DialogProps) {
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: keys.export,
     queryFn: ({ signal }) => readOrFail(accountEndpoints.showExport, failedToFetch, { signal }),
     enabled: open,
@@ -38,15 +37,9 @@ export default function CopySheet({ open, onClose }: DialogProps) {
   })
   return (
     <Dialog open={open} onClose={onClose} title="A copy of everything">
-      {isError && !data && (
-        <ErrorState
-          what={failedToFetch}
-          safe="It is still there. Check your signal."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton shape="card" />}
-      {data && <CopyState state={data} />}
+      <Loaded query={query} what={failedToFetch} safe="It is still there. Check your signal.">
+        {(state) => <CopyState state={state} />}
+      </Loaded>
     </Dialog>
   )
 }

@@ -9,8 +9,7 @@ import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'
-import { Skeleton } from '../ui/skeleton'
-import { ErrorState } from '../ui/states'
+import { Loaded } from '../ui/states'
 import { numberAlike } from '../ui/thing'
 import { toast } from '../ui/toast'
 import { useAct } from '../use-act'
@@ -20,7 +19,7 @@ const failedToFetch = 'Failed to fetch where you are signed in'
 
 /** Where the skater is signed in, and how to end that. */
 export default function SessionsSheet({ open, onClose }: DialogProps) {
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: keys.sessions,
     queryFn: ({ signal }) => readOrFail(sessionEndpoints.list, failedToFetch, { signal }),
     enabled: open,
@@ -28,15 +27,9 @@ export default function SessionsSheet({ open, onClose }: DialogProps) {
   })
   return (
     <Dialog open={open} onClose={onClose} title="Signed in on">
-      {isError && !data && (
-        <ErrorState
-          what={failedToFetch}
-          safe="Nothing has changed. Check your signal."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton shape="card" />}
-      {data && <Sessions all={data} />}
+      <Loaded query={query} what={failedToFetch} safe="Nothing has changed. Check your signal.">
+        {(all) => <Sessions all={all} />}
+      </Loaded>
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { urls } from '../../worker/urls'
 import { ApiError } from '../api'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
-import { Button, buttonClass } from '../ui/button'
+import { buttonClass } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'
 import { Skeleton } from '../ui/skeleton'
@@ -29,11 +29,7 @@ export default function BillingDialog({ open, onClose }: DialogProps) {
       {says ? (
         <p>{says.text}</p>
       ) : isError && !isFetching ? (
-        <ErrorState
-          what={dialogTexts.unread}
-          safe={dialogTexts.safe}
-          action={<Button onClick={again}>Try again</Button>}
-        />
+        <ErrorState what={dialogTexts.unread} safe={dialogTexts.safe} onRetry={again} />
       ) : (
         <div role="status" aria-label="Loading">
           <Skeleton />

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messages, shortDate, type Clip, type ClipPage } from '../../worker/clips/contract'
 import { useSteezy } from '../videos/use-steezy'
-import { Button } from '../ui/button'
 import { EmptyState, ErrorState } from '../ui/states'
 import { Pager } from '../ui/pager'
 import { numberAlike, thingOf } from '../ui/thing'
@@ -77,7 +76,13 @@ export default function ClipsSection(props: Props) {
           {mine ? 'Your steeziest tricks and lines' : 'The steeziest tricks and lines'}
         </span>
       </div>
-      {isError && <NotFetched onRetry={() => void refetch()} />}
+      {isError && (
+        <ErrorState
+          what={messages.fetchFailed}
+          safe="Nothing is lost. Check your signal."
+          onRetry={refetch}
+        />
+      )}
       {steezyClips.length > 0 && (
         <Group title="Steezy Clips" look="clip-strip">
           {steezyClips.map((clip, at) => (
@@ -126,16 +131,6 @@ function Group({ title, look, children }: { title: string; look: string; childre
       <h3 className="subheading">{title}</h3>
       <div className={look}>{children}</div>
     </div>
-  )
-}
-
-function NotFetched({ onRetry }: { onRetry: () => void }) {
-  return (
-    <ErrorState
-      what={messages.fetchFailed}
-      safe="Nothing is lost. Check your signal."
-      action={<Button onClick={onRetry}>Try again</Button>}
-    />
   )
 }
 

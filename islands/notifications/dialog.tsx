@@ -67,7 +67,7 @@ export default function NotificationsDialog({ now: first, hasProfile, open, onCl
         <ErrorState
           what="Notifications can't be fetched"
           safe="None is lost. Check your signal."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          onRetry={refetch}
         />
       )}
       <Lazy of={phonePart} props={{}} when={open && hasProfile} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usualQuietHours } from '../../worker/push/contract'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { notNow } from './ask-later'
+import { notNow } from './push-is-useful'
 import { useTurnOn } from './use-push'
 
 /**

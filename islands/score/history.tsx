@@ -5,7 +5,6 @@ import { limits, messages, type HistoryEntry } from '../../worker/score/contract
 import { scoreEndpoints } from '../../worker/score/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
-import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Pager } from '../ui/pager'
 import { EmptyState, ErrorState } from '../ui/states'
@@ -87,7 +86,7 @@ export default function HistoryDialog({ open, onClose, userId, skatertag, mine }
         <ErrorState
           what={messages.historyFailed}
           safe="No points are lost. Check your signal."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          onRetry={refetch}
         />
       ) : isEmpty ? (
         <EmptyState line={mine ? messages.noPoints : messages.noPointsOfOthers} />

@@ -4,7 +4,6 @@ import { limits, messages } from '../../worker/score/contract'
 import { scoreEndpoints } from '../../worker/score/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
-import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Pager } from '../ui/pager'
 import { ErrorState } from '../ui/states'
@@ -58,7 +57,7 @@ export default function LeaderboardDialog({
         <ErrorState
           what={messages.leaderboardFailed}
           safe="No points are lost. Check your signal."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          onRetry={refetch}
         />
       ) : (
         <WaitingLines lines={perPage} />

@@ -72,7 +72,7 @@ export function EmbedDialog({ open, onClose, url }: Props) {
           <ErrorState
             what="The code didn't load"
             safe="Nothing is lost. Check your signal."
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
+            onRetry={refetch}
           />
         )}
         {!data && !error && <Skeleton shape="card" />}

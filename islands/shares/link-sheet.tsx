@@ -47,7 +47,7 @@ export function LinkSheet({ open, onClose, game }: Props) {
           <ErrorState
             what={serverMessage(error, messages.linkFailed)}
             safe="Your game is safe."
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
+            onRetry={refetch}
           />
         )}
         {!data && isFetching && <Skeleton shape="card" />}

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import type { Spot } from '../../worker/spots/contract'
-import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { SaveFoot } from '../ui/save-foot'
 import { useFirstError } from '../ui/use-first-error'
 import { SpotFields } from './form-fields'
 import { useSpotForm } from './use-form'
@@ -52,22 +52,7 @@ function Form({ open, onClose, spot, onSaved }: Props & { onSaved: () => void })
       onClose={close}
       onCloseRequest={() => !busy}
       title={spot ? 'Edit Spot' : 'Add Spot'}
-      foot={
-        <>
-          <Button onClick={close} disabled={busy}>
-            Cancel
-          </Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={id}
-            busy={busy || photo.isAwaited}
-            busyLabel="Saving..."
-          >
-            Save
-          </Button>
-        </>
-      }
+      foot={<SaveFoot form={id} busy={busy} isWaiting={photo.isAwaited} onCancel={close} />}
     >
       <form className="stack" id={id} ref={fields} method="post" onSubmit={submit} noValidate>
         <SpotFields form={form} spot={spot} busy={busy} />

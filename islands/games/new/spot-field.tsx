@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { urls } from '../../../worker/urls'
 import { StaticMapPicture } from '../../maps/static-map'
 import { keys } from '../../query-keys'
-import { Button, buttonClass } from '../../ui/button'
+import { buttonClass } from '../../ui/button'
 import { Select } from '../../ui/select'
 import { Skeleton } from '../../ui/skeleton'
 import { EmptyState, ErrorState } from '../../ui/states'
@@ -18,12 +18,7 @@ export function SpotField({ creating }: { creating: Creating }) {
     staleTime: 0,
   })
   if (isError) {
-    return (
-      <ErrorState
-        what="Failed to fetch spots"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+    return <ErrorState what="Failed to fetch spots" onRetry={refetch} />
   }
   if (!data) return <Skeleton shape="card" />
   if (data.length === 0) {

@@ -36,7 +36,7 @@ export function AwaySheet({ open, onClose }: DialogProps) {
         <ErrorState
           what="Failed to fetch when you are away"
           safe="Nothing has changed. Check your signal."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          onRetry={refetch}
         />
       )}
       {!data && !isError && <Skeleton shape="card" />}

@@ -1,9 +1,9 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import type { OwnProfile } from '../../../worker/profiles/contract'
 import type { ProfileChange } from '../../../worker/profiles/schema'
-import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Dialog } from '../../ui/dialog'
+import { SaveFoot } from '../../ui/save-foot'
 import { toast } from '../../ui/toast'
 import { useFirstError } from '../../ui/use-first-error'
 import { checks } from '../check-fields'
@@ -70,23 +70,7 @@ export function FieldSheet(props: Props) {
         onClose={onClose}
         onCloseRequest={() => !busy}
         title={title}
-        foot={
-          <>
-            <Button onClick={onClose} disabled={busy}>
-              Cancel
-            </Button>
-            <Button
-              kind="primary"
-              type="submit"
-              form={form}
-              busy={busy}
-              busyLabel="Saving..."
-              disabled={!isChanged}
-            >
-              Save
-            </Button>
-          </>
-        }
+        foot={<SaveFoot form={form} busy={busy} disabled={!isChanged} onCancel={onClose} />}
       >
         <form id={form} ref={fields} className="stack" method="post" onSubmit={submit} noValidate>
           {/* The error disappears while the user edits the value, until the next check. */}

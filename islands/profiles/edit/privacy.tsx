@@ -3,8 +3,8 @@ import type { OwnProfile } from '../../../worker/profiles/contract'
 import type { PrivacyChange } from '../../../worker/profiles/schema'
 import { urls } from '../../../worker/urls'
 import { serverMessage } from '../../api'
-import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { SaveFoot } from '../../ui/save-foot'
 import { FieldError } from '../../ui/field'
 import { toast } from '../../ui/toast'
 import { useAct } from '../../use-act'
@@ -61,23 +61,7 @@ export function PrivacySheet({ open, onClose, profile, onChanged }: FieldSheetPr
       onClose={close}
       onCloseRequest={() => !busy}
       title="Being found"
-      foot={
-        <>
-          <Button onClick={close} disabled={busy}>
-            Cancel
-          </Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={id}
-            busy={busy}
-            busyLabel="Saving..."
-            disabled={!isChanged}
-          >
-            Save
-          </Button>
-        </>
-      }
+      foot={<SaveFoot form={id} busy={busy} disabled={!isChanged} onCancel={close} />}
     >
       <form id={id} className="stack" method="post" onSubmit={submit}>
         <Choice

@@ -94,7 +94,7 @@ export default function StoryDialog({ open, onClose, film }: Props) {
           <ErrorState
             what="Your video didn't load"
             safe="It is safe in your profile. Check your signal."
-            action={<Button onClick={begin}>Try again</Button>}
+            onRetry={begin}
           />
         )}
       </div>
