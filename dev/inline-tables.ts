@@ -6,7 +6,7 @@ import { urls } from '../worker/urls.ts'
 /**
  * Writes each URL, each message and each endpoint's row into the scripts that use it. The tables of
  * them would come with every page, though most of them serve dialogs. Of a row, browsers get method,
- * path and the shape of the answer.
+ * path, the shape of the answer, and whether it takes an idempotency key.
  */
 export function inlineTables(): Plugin {
   return {
@@ -128,7 +128,8 @@ function inlineRows(
     // A read has no use for its method.
     const method = row.method === 'GET' ? '' : `method: ${JSON.stringify(row.method)}, `
     const shape = answer ? `, answer: ${answer}` : ''
-    return `({ ${method}path: ${at}${shape} })`
+    const repeats = row.repeatsSafely ? ', repeatsSafely: true' : ''
+    return `({ ${method}path: ${at}${shape}${repeats} })`
   })
   // What is left are types. An import of the table would bring chunks that nothing needs.
   const isUsed = new RegExp(`(?<![.\\w]|typeof |import { |, )${table}\\b`).test(inlined)
@@ -143,6 +144,7 @@ interface InlinedRow {
   path: string
   /** The shape as it is written; undefined for an answer that is no JSON. */
   answer: string | undefined
+  repeatsSafely: boolean
   /** Where each name in it comes from. */
   imports: Map<string, string>
 }
@@ -160,14 +162,14 @@ function readRows(code: string, file: string): Map<string, InlinedRow> {
     }
   }
 
-  function answerIn(row: Expression | undefined): Expression | undefined {
+  function valueIn(row: Expression | undefined, key: string): Expression | undefined {
     if (row?.type !== 'ObjectExpression') return undefined
     let found: Expression | undefined
     for (const each of row.properties) {
       if (each.type === 'SpreadElement') {
         const spread = each.argument.type === 'Identifier' ? each.argument.name : ''
-        found = answerIn(constants.get(spread)) ?? found
-      } else if (each.key.type === 'Identifier' && each.key.name === 'answer') found = each.value
+        found = valueIn(constants.get(spread), key) ?? found
+      } else if (each.key.type === 'Identifier' && each.key.name === key) found = each.value
     }
     return found
   }
@@ -192,7 +194,8 @@ function readRows(code: string, file: string): Map<string, InlinedRow> {
       rows.set(each.key.name, {
         method: String(method.value),
         path: String(path.value),
-        answer: textOf(answerIn(row as Expression)),
+        answer: textOf(valueIn(row as Expression, 'answer')),
+        repeatsSafely: valueIn(row as Expression, 'repeatsSafely') !== undefined,
         imports,
       })
     }

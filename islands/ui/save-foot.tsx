@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The foot of a dialog with a form: leaves it, or saves it. */
-export const SaveFoot = ({ form, busy, isWaiting, disabled, onCancel }: Props) => (
+export const SaveFoot = ({ form, busy, isWaiting = false, disabled = false, onCancel }: Props) => (
   <>
     <Button onClick={onCancel} disabled={busy}>
       Cancel

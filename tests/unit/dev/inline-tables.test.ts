@@ -35,6 +35,13 @@ test('a shape that is made in the row is made in the island', () => {
   )
 })
 
+test('a row that takes an idempotency key says so in the island', () => {
+  expect(withRows('request(gameEndpoints.roll)')).toMatch(
+    /answer: row\d+_game, repeatsSafely: true/,
+  )
+  expect(withRows('request(gameEndpoints.removeClip)')).not.toContain('repeatsSafely')
+})
+
 test('an island has the address of a row as a text', () => {
   expect(withRows('go(gameEndpoints.list.path)')).toContain('go("/api/skate-games")')
   expect(withRows('go(gameEndpoints.list.url())')).toMatch(
