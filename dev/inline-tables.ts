@@ -4,7 +4,7 @@ import { parseAst, type ESTree, type Plugin } from 'vite'
 import { urls } from '../worker/urls.ts'
 
 /**
- * Writes each URL, each message and each endpoint's row into the scripts that use it. The tables of
+ * Writes each URL, each message, each query key and each endpoint's row into the scripts that use it. The tables of
  * them would come with every page, though most of them serve dialogs. Of a row, browsers get method,
  * path, the shape of the answer, and whether it takes an idempotency key.
  */
@@ -13,7 +13,10 @@ export function inlineTables(): Plugin {
     name: 'stoke-inline-tables',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/(islands|worker)\/[^?]+\.tsx?$/, code: /\b(urls|messages|\w+Endpoints)\./ },
+      filter: {
+        id: /\/(islands|worker)\/[^?]+\.tsx?$/,
+        code: /\b(urls|messages|keys|\w+Endpoints)\./,
+      },
       handler: (code, id) => withTexts(code, id),
     },
   }
@@ -40,9 +43,15 @@ export function withTexts(code: string, file: string): string {
       const rest = inlined.replace(membersOf(local), inlineUrl)
       inlined = `import { url as inlinedUrl } from '${source}'\n${rest}`
     } else if (imported === 'messages' && /\/contract(\.ts)?$/.test(source)) {
-      const path = `${resolve(dirname(file), source).replace(/\.ts$/, '')}.ts`
-      const contract = parse(readFileSync(path, 'utf8'), path)
+      const { program: contract } = readModule(file, source)
       inlined = inlineMessages(inlined, local, messagesOf(contract))
+    } else if (imported === 'keys' && /\/query-keys(\.ts)?$/.test(source)) {
+      const { program: module, code: text } = readModule(file, source)
+      const known = entriesOf(module, 'keys')
+      inlined = inlined.replace(membersOf(local), (whole, name: string) => {
+        const key = known.get(name)
+        return key ? `(${text.slice(key.start, key.end)})` : whole
+      })
     } else if (local.endsWith('Endpoints') && /\/endpoints(\.ts)?$/.test(source)) {
       inlined = inlineRows(inlined, local, resolve(dirname(file), source), importName)
     }
@@ -52,6 +61,12 @@ export function withTexts(code: string, file: string): string {
     return `import { ${name} as ${local} } from '${specifier}'\n`
   })
   return added.join('') + inlined
+}
+
+function readModule(from: string, source: string) {
+  const path = `${resolve(dirname(from), source).replace(/\.ts$/, '')}.ts`
+  const code = readFileSync(path, 'utf8')
+  return { code, program: parse(code, path) }
 }
 
 const membersOf = (table: string) => new RegExp(`(?<![.\\w])${table}\\.(\\w+)`, 'g')
@@ -83,23 +98,30 @@ const importsOf = (program: Statement[]) =>
   })
 
 /** The plain texts of `export const messages` in a contract. */
-function messagesOf(program: Statement[]): Map<string, string> {
-  const texts = new Map<string, string>()
+const messagesOf = (program: Statement[]): Map<string, string> =>
+  new Map(
+    [...entriesOf(program, 'messages')].flatMap(([name, text]) =>
+      text.type === 'Literal' && typeof text.value === 'string' ? [[name, text.value]] : [],
+    ),
+  )
+
+/** The values in the exported table of this name, by their keys. */
+function entriesOf(program: Statement[], name: string): Map<string, Expression> {
+  const found = new Map<string, Expression>()
   for (const statement of program) {
     if (statement.type !== 'ExportNamedDeclaration') continue
     if (statement.declaration?.type !== 'VariableDeclaration') continue
     for (const { id, init } of statement.declaration.declarations) {
-      if (id.type !== 'Identifier' || id.name !== 'messages') continue
-      const table = init?.type === 'TSAsExpression' ? init.expression : init
-      if (table?.type !== 'ObjectExpression') continue
+      if (id.type !== 'Identifier' || id.name !== name || !init) continue
+      const table = bare(init)
+      if (table.type !== 'ObjectExpression') continue
       for (const entry of table.properties) {
         if (entry.type !== 'Property' || entry.key.type !== 'Identifier') continue
-        if (entry.value.type !== 'Literal' || typeof entry.value.value !== 'string') continue
-        texts.set(entry.key.name, entry.value.value)
+        found.set(entry.key.name, entry.value)
       }
     }
   }
-  return texts
+  return found
 }
 
 /**

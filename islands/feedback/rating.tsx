@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from '../ui/classes'
-import { GroupField, type FieldTexts } from '../ui/field'
+import type { FieldTexts } from '../ui/field'
+import { GroupField } from '../ui/group-field'
 
 interface Props<V extends string | number> extends FieldTexts {
   options: { value: V; shown: ReactNode }[]

@@ -51,24 +51,6 @@ export function Field({ id: given, label, hint, error, count, children }: FieldP
   )
 }
 
-/** A label, a group of controls, hint and error, connected for screen readers. */
-export function GroupField({ label, hint, error, children }: FieldTexts & { children: ReactNode }) {
-  const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  return (
-    <fieldset className="field" aria-describedby={described || undefined}>
-      <legend className="field-label field-legend">{label}</legend>
-      {children}
-      {hint && (
-        <span className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
-      <FieldError id={`${id}-error`} error={error} />
-    </fieldset>
-  )
-}
-
 /**
  * The error of a field. The element is always there, so that screen readers announce a new error.
  */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes'
-import { GroupField, type FieldTexts } from './field'
+import type { FieldTexts } from './field'
+import { GroupField } from './group-field'
 
 export type Choice<V extends string> = {
   value: V

@@ -53,6 +53,14 @@ test('what only the compiler reads of a table stays as it is', () => {
   expect(withRows('let by: typeof gameEndpoints.quit')).toContain('typeof gameEndpoints.quit')
 })
 
+test('an island has the query keys that it uses, and not the table of all', () => {
+  const code = `import { keys } from '../query-keys'
+    const read = [keys.games, keys.film(id)], rest = Object.keys(keys.none)`
+  const written = inlined(code)
+  expect(written).toContain("read = [(['games']), ((gameId: string) => ['film', gameId])(id)]")
+  expect(written).toContain('Object.keys(keys.none)')
+})
+
 test('an island has the messages that it uses, also under another name', () => {
   const plain = `import { limits, messages } from '../../worker/games/contract'
     fail(messages.rollFailed, limits.homies)`
