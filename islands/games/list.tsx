@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
-import { Button } from '../ui/button'
 import { EmptyState, ErrorState } from '../ui/states'
 import { GameCard } from './card/card'
 import { useScreen, type Shown } from './data/screen-context'
@@ -84,7 +83,7 @@ function NotFetched({ again }: Pick<Props, 'again'>) {
     <ErrorState
       what="Failed to fetch games"
       safe="Your games are safe. Check your signal."
-      action={<Button onClick={again}>Try again</Button>}
+      onRetry={again}
     />
   )
 }

@@ -1,7 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
+import { Button } from './button'
 import { classes } from './classes'
+import { Skeleton } from './skeleton'
 
 /** An important note; screen readers announce it if it reports an error. */
 export function Notice({
@@ -44,21 +46,41 @@ export function EmptyState({
   )
 }
 
-/** An error message: the failure, the data that is safe, and a button that helps. */
+/** An error message: the failure, the data that is safe, and a button to try again. */
 export function ErrorState({
   what,
   safe,
-  action,
+  onRetry,
 }: {
   what: ReactNode
   safe?: ReactNode
-  action?: ReactNode
+  onRetry?: () => unknown
 }) {
   return (
     <div className="trouble" role="alert">
       <h2 className="trouble-what">{what}</h2>
       {safe && <p className="quiet">{safe}</p>}
-      {action && <div className="row">{action}</div>}
+      {onRetry && (
+        <div className="row">
+          <Button onClick={() => void onRetry()}>Try again</Button>
+        </div>
+      )}
     </div>
   )
+}
+
+interface LoadedProps<T> {
+  query: { data: T | undefined; isError: boolean; refetch: () => unknown }
+  what: ReactNode
+  safe: ReactNode
+  waiting?: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** The data of a query; until then a placeholder, or what failed. */
+export function Loaded<T>({ query, what, safe, waiting, children }: LoadedProps<T>) {
+  const { data, isError, refetch } = query
+  if (data !== undefined) return children(data)
+  if (isError) return <ErrorState what={what} safe={safe} onRetry={refetch} />
+  return waiting ?? <Skeleton shape="card" />
 }

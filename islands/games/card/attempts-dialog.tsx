@@ -56,7 +56,7 @@ function Attempts({
       <ErrorState
         what="Failed to fetch attempts"
         safe="Nothing is lost. Check your signal."
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        onRetry={refetch}
       />
     )
   }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { gameEndpoints } from '../../../worker/games/endpoints'
+import { keys } from '../../query-keys'
 import { readOrFail } from '../../request'
 
 /** The attempts at a trick, in all rounds. */
@@ -24,7 +25,7 @@ export const useAttempts = (
 
 const attemptsQuery = (gameId: string, trickId: string, version?: number) =>
   queryOptions({
-    queryKey: ['attempts', gameId, trickId, version],
+    queryKey: [...keys.attempts(gameId, trickId), version],
     queryFn: () =>
       readOrFail(gameEndpoints.attempts, 'Failed to fetch attempts', {
         params: { gameId, trickId },

@@ -1,5 +1,4 @@
 import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
-import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { Skeleton } from '../../ui/skeleton'
 import { ErrorState } from '../../ui/states'
@@ -82,7 +81,7 @@ function LastRound({ game, turn }: OfTurn) {
       <ErrorState
         what="Failed to fetch attempts"
         safe="The result stands. Check your signal."
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        onRetry={refetch}
       />
     )
   }

@@ -1,6 +1,6 @@
-import { startWaitingCount } from '../games/tab/waiting-count'
-import { startPwa } from '../pwa/start'
-import { connectLive } from './socket'
+import { startWaitingCount } from './games/tab/waiting-count'
+import { connectLive } from './live/socket'
+import { startPwa } from './pwa/start'
 
 /** Starts everything that a signed-in user's page does in the background. */
 export function startBackground(): void {
