@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { TrickAttempt } from '../../../worker/games/reads/contract'
-import { messages, reactionKinds, type ReactionKind } from '../../../worker/games/contract'
+import {
+  reactionKinds,
+  type ReactionKind,
+  type TrickAttempt,
+} from '../../../worker/games/reads/contract'
 import { serverMessage } from '../../api'
 import { Button } from '../../ui/button'
 import { useThing } from '../../ui/thing'
@@ -46,7 +49,7 @@ export function Reactions({ gameId, trickId, attempt, viewer, name }: Props) {
       await request(gameEndpoints.react, { params: { gameId, turnId: attempt.id }, body: { kind } })
       await queries.invalidateQueries({ queryKey: ['attempts', gameId, trickId] })
     } catch (error) {
-      const description = serverMessage(error, messages.reactionFailed)
+      const description = serverMessage(error, 'Failed to react')
       toast({ title: 'Error', description, kind: 'destructive' })
     } finally {
       running.current = false

@@ -29,7 +29,7 @@ import type {
 import { loadGame, stateAt, type StoredGame } from '../room/stored'
 import { HttpError, notFound } from '../../http/errors'
 import { refusal as uploadRefusal } from '../../media/uploads/refusals'
-import { refusals } from '../contract'
+import { refusals } from '../refusals'
 
 /** Has the game's room execute an action of the viewer, and answers with the game after it. */
 export const respondTo = async (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Acts, GameView, PlayerView } from '../reads/contract'
+import { acts, type Acts, type GameView, type PlayerView } from '../reads/contract'
 import { gameStatuses, noWinnerLabels, type PlayerBadge, type NoWinner } from '../contract'
 
 /**
@@ -121,31 +121,19 @@ export const locationSchema = z.strictObject({
 export type Location = z.infer<typeof locationSchema>
 
 /** The acts of a viewer who may do nothing now. */
-export const noActs: Acts = {
-  roll: false,
-  decline: false,
-  takeBack: false,
-  turn: false,
-  clip: false,
-  vote: false,
-  quit: false,
-  rematch: false,
-  retry: false,
-  callVote: false,
-  takeBackCall: false,
-  rainCheck: false,
-  link: false,
-  start: false,
-}
+export const noActs = Object.fromEntries(
+  Object.keys(acts.properties ?? {}).map((name) => [name, false]),
+) as Record<keyof Acts, false>
 
-type TableView = Omit<GameView, 'gameType' | 'acts'>
+/** The view of a game but for `acts`, which the rows of acts say. */
+export type RulesView = Omit<GameView, 'acts'>
 
 /** The part of the view that both games share. Fields that only one game has are empty. */
 export function baseView(
   { status, version, createdAt, deadline, openSeats, result }: BaseGameState,
   players: PlayerState[],
   badgesOf: (player: PlayerState) => PlayerBadge[],
-): TableView {
+): Omit<RulesView, 'gameType'> {
   return {
     status,
     version,

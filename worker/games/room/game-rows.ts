@@ -1,4 +1,4 @@
-/** The rows of a game itself, of its history and of reactions, as its room writes them. */
+/** The rows of a game itself, as its room writes them. */
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { preparedWrite } from '../../db/prepared'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callOutcomes } from '../contract'
+import { actsIn } from '../engine/act'
 import { activePlayers, recordEvent, type Play } from '../engine/play'
 import type { Transition } from '../engine/transition'
 import {
@@ -112,6 +113,8 @@ export type SkateState = z.infer<typeof currentState>
 
 /** A copy of a game while a command changes it. */
 export type SkatePlay = Play<SkateState>
+
+export const skateAct = actsIn<SkateState>()
 
 /** A command that the rules accepted, with the game before and after it. */
 export type SkateTransition = Transition<SkateState>
