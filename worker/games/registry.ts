@@ -23,7 +23,7 @@ import type { SkateState } from './skate/state'
 /** The state of a game: plain data. */
 export type GameState = SkateState | SpotState
 
-/** Every type of game. Nothing else in the worker asks of which type a game is. */
+/** Every type of game. `docs/architecture.md` lists what else asks of which type a game is. */
 export const gameRules: { [T in GameType]: GameDefinition<Extract<GameState, { gameType: T }>> } = {
   skate: skateRules,
   own_the_spot: ownTheSpotRules,

@@ -97,7 +97,7 @@ export type CommandResult = { refusal: RefusedCommand } | Done
 export type Done = StoredGame & {
   /** The state of the database that holds it. */
   bookmark: string | null
-  /** A repeated request: this is the result of the first. */
+  /** A repeated request: it was carried out before, and this is the game as it is now. */
   isRepeat: boolean
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { skateNudge } from '../../notifications/words'
+import { hoursIn, urlOf, type Words } from '../../notifications/words'
 import { by } from '../engine/act'
 import { joinedPlayerOf, recordEvent } from '../engine/play'
 import type { Seat } from '../engine/state'
@@ -54,7 +54,7 @@ export const nudge = skateAct({
       const [nudger] = peopleAt(transition, [nudgerSeat])
       if (!nudger) return []
       const skatertag = names.tags[nudger] ?? ''
-      const words = skateNudge({ gameId, skatertag, leftMs: dueAt - at })
+      const words = nudgeWords(gameId, { skatertag, leftMs: dueAt - at })
       return peopleAt(transition, [seat]).flatMap((userId) => [
         { do: 'unnotify', userId, type: 'skate_turn', toReplaceBy: nudger },
         { ...notificationFor(transition, words, nudger)(userId), isPersonal: true },
@@ -74,3 +74,13 @@ export function nudgeFrom(state: SkateState, seat: Seat): number | null {
   const isPlaying = typeof joinedPlayerOf(state, seat) !== 'string'
   return isPlaying && seat !== state.turn && !state.clock?.isNudged ? halfOfTurnAt(state) : null
 }
+
+export const nudgeWords = (
+  gameId: string,
+  { skatertag, leftMs }: { skatertag: string; leftMs: number },
+): Words => ({
+  type: 'skate_turn',
+  title: `@${skatertag} nudges you`,
+  message: `It is your turn in S.K.A.T.E. ${hoursIn(leftMs)} left.`,
+  url: urlOf({ gameId }),
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { skateRainCheck } from '../../notifications/words'
+import { nameOf, urlOf, type Words } from '../../notifications/words'
 import type { RefusalCode } from '../refusals'
 import { by } from '../engine/act'
 import { joinedPlayerOf, recordEvent } from '../engine/play'
@@ -37,8 +37,7 @@ export const rainCheck = skateAct({
   },
   effects: {
     rain_check(transition, { seat }) {
-      const skatertag = tagAt(transition, seat)
-      const words = skateRainCheck({ gameId: transition.gameId, skatertag })
+      const words = rainCheckWords(transition.gameId, tagAt(transition, seat))
       return tell(transition, [seat], () => words, seat)
     },
   },
@@ -54,3 +53,10 @@ function refuse(state: SkateState, seat: Seat): RefusalCode | null {
 
 export const hasRainCheck = ({ rulesVersion, rainChecks }: SkateState, seat: Seat): boolean =>
   rulesVersion > 1 && !rainChecks.includes(seat)
+
+export const rainCheckWords = (gameId: string, skatertag: string | null): Words => ({
+  type: 'skate_turn',
+  title: 'Rain check',
+  message: `${nameOf(skatertag)} takes a rain check: 24 hours more for their turn.`,
+  url: urlOf({ gameId }),
+})
