@@ -40,5 +40,5 @@ export const actsIn =
 /** The seat of the sender; null if they have none. */
 export const by = z.nullable(seatSchema)
 
-/** A stored command has it only when it is true. */
+/** Older entries of histories have it only when it is true. */
 export const flag = z._default(z.boolean(), false)

@@ -54,32 +54,10 @@ export const commandSchema = z.discriminatedUnion('type', [
 ])
 export type Command = z.infer<typeof commandSchema>
 
-/** The tricks of a category that follow one another in a stored catalogue. */
-interface Group {
-  category: string
-  ids: string[]
-}
-
-/** A command as a game's history stores it, in fewer bytes. `commandSchema` reads it. */
-export function storedForm(command: Command): object {
-  if (command.type === 'create') return { ...command, catalogue: grouped(command.catalogue) }
-  return Object.fromEntries(Object.entries(command).filter(([, value]) => value !== false))
-}
-
-function grouped(tricks: Create['catalogue']): Group[] {
-  const groups: Group[] = []
-  for (const { id, category } of tricks) {
-    const last = groups.at(-1)
-    if (last?.category === category) last.ids.push(id)
-    else groups.push({ category, ids: [id] })
-  }
-  return groups
-}
-
-/** The tricks of a stored catalogue, one by one. A pack has them so already. */
+/** The tricks of a stored catalogue. Older entries name a category once for all its tricks. */
 function listed(stored: unknown): unknown {
   if (!Array.isArray(stored)) return stored
-  return stored.flatMap<unknown>((each: Partial<Group> | null) =>
+  return stored.flatMap<unknown>((each: { category?: string; ids?: string[] } | null) =>
     Array.isArray(each?.ids) ? each.ids.map((id) => ({ id, category: each.category })) : [each],
   )
 }

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 import { actsIn } from '../engine/act'
-import {
-  applyDefaults,
-  baseGameState,
-  locationSchema,
-  omitDefaults,
-  seatSchema,
-} from '../engine/state'
+import { applyDefaults, baseGameState, locationSchema, seatSchema } from '../engine/state'
 import type { Play } from '../engine/play'
 
 /** A clip in the contest. Its video and caption are in the clip's own row. */
@@ -29,17 +23,11 @@ const currentState = z.strictObject({
 })
 export type SpotState = z.infer<typeof currentState>
 
-/** What a finished game leaves out, besides what all do. */
-const usual = { gameType: 'own_the_spot' } as const
-
-/** Parses a stored state. It gets the fields that a finished game leaves out. */
+/** Parses a stored state. It gets the fields that older rows of finished games lack. */
 export const spotState: z.ZodMiniType<SpotState> = z.pipe(
-  z.transform((stored) => applyDefaults(stored, usual)),
+  z.transform((stored) => applyDefaults(stored, { gameType: 'own_the_spot' })),
   currentState,
 )
-
-/** What the row of a finished game keeps. */
-export const finishedSpot = (state: SpotState): SpotState => omitDefaults(state, usual)
 
 /** A copy of a game while a command changes it. */
 export type SpotPlay = Play<SpotState>

@@ -34,7 +34,6 @@ export const skateRules: GameDefinition<SkateState> = {
     houseRules: { turnHours, word, lastLetterTries },
   }),
   terms: termsOf,
-  // The catalogue is in the history as well, and nobody chooses a trick any more.
   finished: finishedSkate,
   notifications: { asks: ['skate_turn'], ended: 'skate_game_ended', forfeit: 'skate_game_ended' },
   keepsLeavers: true,
