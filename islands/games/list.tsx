@@ -7,7 +7,7 @@ import { Filter } from './filter'
 import { GamesPager } from './pager'
 import { useFilter } from './use-filter'
 import { isFolding, type Show } from './view/filter'
-import { inOrder, pageOf, pagesFor, pageWith } from './view/order'
+import { pageOf, pagesFor, pageWith, sortGames } from './view/order'
 import { gameNames } from './view/words'
 import { Skeleton } from '../ui/skeleton'
 
@@ -27,7 +27,7 @@ interface Props {
 export function GameList({ games, total: inAll, shown, show: first, isError, again }: Props) {
   const { viewerId } = useScreen()
   const filter = useFilter(games, viewerId, first)
-  const sorted = inOrder(filter.shown)
+  const sorted = sortGames(filter.shown)
   const isAll = filter.show === 'all'
   const total = isAll ? inAll : sorted.length
   const at = sorted.findIndex(({ id }) => id === shown?.id)

@@ -111,14 +111,6 @@ export const skateTurnReminder = (
   url: urlOf(game),
 })
 
-/** Replaces `skateTurn` when another player nudges. */
-export const skateNudge = (game: OfGame & { skatertag: string; leftMs: number }): Words => ({
-  type: 'skate_turn',
-  title: `@${game.skatertag} nudges you`,
-  message: `It is your turn in S.K.A.T.E. ${hoursIn(game.leftMs)} left.`,
-  url: urlOf(game),
-})
-
 type Named = string | null
 
 const whose = (skatertag: Named): string => (skatertag === null ? 'your' : `@${skatertag}’s`)
@@ -194,19 +186,13 @@ const penalties = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const nameOf = (skatertag: Named): string => (skatertag === null ? 'Somebody' : `@${skatertag}`)
+export const nameOf = (skatertag: Named): string =>
+  skatertag === null ? 'Somebody' : `@${skatertag}`
 
 function listed(names: string[]): string {
   const last = names.at(-1) ?? ''
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
 }
-
-export const skateRainCheck = (game: OfGame & { skatertag: Named }): Words => ({
-  type: 'skate_turn',
-  title: 'Rain check',
-  message: `${nameOf(game.skatertag)} takes a rain check: 24 hours more for their turn.`,
-  url: urlOf(game),
-})
 
 /** `skatertag` is null if several players are out. */
 export const skateForfeit = (
@@ -300,5 +286,5 @@ function outcomeOf({ winners, isYours }: Pick<Ending, 'winners' | 'isYours'>): s
   return `${names.length > 0 ? `${names.join(', ')} and ${last}` : last} won.`
 }
 
-const urlOf = ({ gameId }: { gameId: string | null }): string =>
+export const urlOf = ({ gameId }: { gameId: string | null }): string =>
   gameId === null ? urls.games() : urls.games({}, { game: gameId })

@@ -1,5 +1,4 @@
-import type { TrickAttempt } from '../../../worker/games/reads/contract'
-import { messages, reactionKinds, type ReactionKind } from '../../../worker/games/contract'
+import { reactionKinds, type ReactionKind, type TrickAttempt } from '../../../worker/games/reads/contract'
 import { Button } from '../../ui/button'
 import { useThing } from '../../ui/thing'
 import { keys } from '../../query-keys'
@@ -30,7 +29,7 @@ export function Reactions({ gameId, trickId, attempt, viewer, name }: Props) {
   const { act, given } = useAct({
     call: (body: { kind: ReactionKind | null }) =>
       request(gameEndpoints.react, { params: { gameId, turnId: attempt.id }, body }),
-    failed: messages.reactionFailed,
+    failed: 'Failed to react',
     touches: [keys.attempts(gameId, trickId)],
   })
   const isOwn = attempt.seat === viewer

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Video } from '../../../worker/media/contract'
+import type { ConfirmedAct } from '../confirmed-acts'
 
 /** The dialog that a press on a card opens. */
 export type ScreenState =
@@ -8,8 +9,7 @@ export type ScreenState =
   | { what: 'clip'; gameId: string }
   /** The turn that is called. */
   | { what: 'called'; gameId: string }
-  | { what: 'takeBackCall'; gameId: string }
-  | { what: 'rainCheck'; gameId: string }
+  | { what: 'confirm'; act: ConfirmedAct; gameId: string }
   | { what: 'quit'; gameId: string }
   | { what: 'block'; gameId: string }
   | { what: 'decline'; gameId: string }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refusals } from '../../../worker/games/contract'
+import { refusals } from '../../../worker/games/refusals'
 import { newGame, newSpotClip, newTurn, newVote } from '../../../worker/games/schema'
 
 const body = { gameType: 'skate', selectedHomies: ['bob'], selectedCategories: ['The Basics'] }

@@ -26,10 +26,10 @@ import type {
   RefusedCommand,
   TurnFiles,
 } from '../room/request'
-import { loadGame, stateAt, type StoredGame } from '../room/stored'
+import { loadGame, type StoredGame } from '../room/stored'
 import { HttpError, notFound } from '../../http/errors'
 import { refusal as uploadRefusal } from '../../media/uploads/refusals'
-import { refusals } from '../contract'
+import { refusals } from '../refusals'
 
 /** Has the game's room execute an action of the viewer, and answers with the game after it. */
 export const respondTo = async (
@@ -173,8 +173,8 @@ export async function requirePlayer(
 }
 
 /**
- * The result of the same request (by its idempotency key), looked up before the body is read; null
- * if this is the first. Answers 404 to everyone but the players.
+ * The game, if the same request (by its idempotency key) was carried out before; null if this is the
+ * first. Looked up before the body is read. Answers 404 to everyone but the players.
  */
 export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<StoredGame | null> {
   const key = idempotencyKeyOf(c)
@@ -197,9 +197,7 @@ export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<S
     .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, currentUserId(c))))
     .get()
   if (!seat) throw gameNotFound()
-  const { version } = seat
-  if (version === null) return null
-  return { id: gameId, version, state: await stateAt(c.env, db, gameId, version) }
+  return seat.version === null ? null : loadGame(db, gameId)
 }
 
 /** Whether that video belongs to a turn or clip of this user in this game. */

@@ -16,7 +16,7 @@ import type { Create } from '../engine/commands'
 import type { Location } from '../engine/state'
 import { findUnanswered, spentOnGame } from '../room/day-limits'
 import type { NewGameRequest, RefusedCommand } from '../room/request'
-import { loadGame, stateAt } from '../room/stored'
+import { loadGame } from '../room/stored'
 import {
   createInRoom,
   explainRefusal,
@@ -92,8 +92,8 @@ async function findCreated(c: Context<AppEnv>, creationKey: string | null): Prom
     .from(games)
     .where(eq(games.creationKey, creationKey))
     .get()
-  if (!row) return null
-  return gameResponse(c, { ...row, version: 1, state: await stateAt(c.env, db, row.id, 1) })
+  const game = row && (await loadGame(db, row.id))
+  return game ? gameResponse(c, game) : null
 }
 
 async function commandFor(c: Context<AppEnv>, body: NewGame) {

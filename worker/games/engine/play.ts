@@ -1,9 +1,18 @@
 import type * as z from 'zod/mini'
-import type { GameView } from '../reads/contract'
 import type { ActivityType, NotificationType } from '../../enums'
-import { gameInfo, limits, type GameInfo, type NoWinner, type RefusalCode } from '../contract'
-import type { Act, Create } from './commands'
-import type { BaseGameState, Deadline, Location, PlayerState, RulesVersion, Seat } from './state'
+import { gameInfo, limits, type GameInfo, type NoWinner } from '../contract'
+import type { RefusalCode } from '../refusals'
+import type { Act, EventEffects } from './act'
+import type { Create } from './commands'
+import type {
+  BaseGameState,
+  Deadline,
+  Location,
+  PlayerState,
+  RulesVersion,
+  RulesView,
+  Seat,
+} from './state'
 import type { Effect, EventDetails, GameEvent, LeaveReason, Transition } from './transition'
 
 /** The result of a command. After a refusal, or without events, the game has not changed. */
@@ -24,12 +33,12 @@ export interface GameDefinition<S extends BaseGameState> {
   /** Parses a stored state. */
   state: z.ZodMiniType<S>
   create(command: Create, now: number, version: RulesVersion): GameOutcome<S>
-  /** Each one returns a refusal or null. A missing one belongs to another type of game. */
-  acts: { [T in Act['type']]?: (play: Play<S>, command: ActOf<T>) => RefusalCode | null }
+  /** By the types of their commands. A missing one belongs to another type of game. */
+  acts: Readonly<Record<string, Act<S>>>
   passDeadline(play: Play<S>, deadline: Deadline, now: number): void
   /** Continues the game after each act and each deadline. */
   advance?(play: Play<S>): void
-  view(state: S, viewer: Seat): GameView
+  view(state: S, viewer: Seat): RulesView
   facts(state: S): Facts
   /** The player whom the next deadline reminds, if it is a reminder. */
   remindedSeat(state: S): Seat | null
@@ -52,8 +61,8 @@ export interface GameDefinition<S extends BaseGameState> {
   keepsLeavers: boolean
   /** What a winner earns points for, and the feed item about the win, if there is one. */
   prize: { description: string; activity: ActivityType | null }
-  /** The effects of an event that only this type of game has; null for any other event. */
-  eventEffects(transition: Transition<S>, event: GameEvent): Effect[] | null
+  /** What its own events cause, besides what the acts say. */
+  effects: EventEffects<S>
   /** The notifications that depend on all events of a transition together. They come last. */
   notices(transition: Transition<S>): Effect[]
 }
@@ -67,8 +76,6 @@ export interface Facts {
   /** Where the game is played. */
   location: Location | null
 }
-
-type ActOf<T extends Act['type']> = Extract<Act, { type: T }>
 
 export const recordEvent = (play: Play<BaseGameState>, event: EventDetails): void => {
   play.events.push({ ...event, at: play.now })

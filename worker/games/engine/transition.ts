@@ -4,7 +4,9 @@ import type { CallOutcome } from '../../enums'
 import type { NotificationType } from '../../notifications/contract'
 import type { Words } from '../../notifications/words'
 import type { Earning } from '../../score/queries'
-import type { GamePhase, NoWinner, ReactionKind } from '../contract'
+import type { GamePhase, NoWinner } from '../contract'
+import type { SkateActEvent } from '../skate/acts'
+import type { Reacted } from '../skate/react'
 import { hasEverJoined, type GameDefinition } from './play'
 import type { BaseGameState, Seat } from './state'
 
@@ -27,6 +29,7 @@ export type EventDetails =
   /** The profile is deleted, so the name is removed from the seat everywhere. */
   | { type: 'anonymised'; seat: Seat }
   | SkateEvent
+  | SkateActEvent
   | OwnTheSpotEvent
   | { type: 'link_opened' }
   /** No seat is open any more. */
@@ -75,36 +78,7 @@ type SkateEvent =
   /** It is night where the player is. */
   | { type: 'reminder_postponed'; seat: Seat; until: number }
   | { type: 'clock_resumed'; seat: Seat; dueAt: number }
-  | { type: 'rain_check'; seat: Seat; dueAt: number | null }
-  | { type: 'away_set'; seat: Seat; until: number | null }
-  | { type: 'away_over'; seat: Seat }
-  | { type: 'nudged'; seat: Seat; by: Seat; dueAt: number }
-  | { type: 'reacted'; seat: Seat; turnNumber: number; kind: ReactionKind | null }
   | { type: 'video_removed'; ofTurn: number }
-  | CallEvent
-
-/** Votes are secret, so no event says what a player voted. */
-type CallEvent =
-  | ({ type: 'called'; turnNumber: number; voters: Seat[] } & Called)
-  | { type: 'call_voted'; seat: Seat }
-  | { type: 'retry_asked'; seat: Seat; trickId: string }
-  | ({ type: 'retried'; landed: boolean } & TurnTaken)
-  | ({ type: 'call_ended'; turnNumber: number; isSet: boolean } & Called & CallResult)
-
-interface Called {
-  callerSeat: Seat
-  makerSeat: Seat
-  trickId: string
-}
-
-/** How a call ended, and what it costs the maker if the turn is a bail. */
-export interface CallResult {
-  outcome: CallOutcome
-  penalty: Penalty | null
-}
-
-/** A bailed set passes to the next player, an attempt costs a letter or is tried once more. */
-export type Penalty = 'set_passes' | 'letter' | 'second_try'
 
 /** Votes are secret, so no event says which clip a player voted for. */
 type OwnTheSpotEvent =
@@ -138,7 +112,7 @@ export type Effect =
       })
   | ({ do: 'cover_clip' } & Pick<ClipRow, 'id' | 'posterObjectName'>)
   | { do: 'caption_clip'; id: string; caption: string | null }
-  | { do: 'react'; seat: Seat; turnNumber: number; kind: ReactionKind | null }
+  | ({ do: 'react' } & Reacted)
   | { do: 'remove_clip'; id: string; userId: string }
   | { do: 'remove_video'; turnNumber: number }
   | ({ do: 'earn'; id: string; description?: string; at: number } & Earning)

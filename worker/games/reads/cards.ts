@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { prepared, readAll, withValues, type Param } from '../../db/prepared'
 import {
@@ -9,7 +9,6 @@ import {
   ownTheSpotClips,
   profiles,
   tricks,
-  turnReactions,
 } from '../../db/schema'
 import { hlsUrl } from '../../media/queries'
 import { blockedIds, hasBlocked } from '../../visibility/queries'
@@ -267,15 +266,3 @@ export const latestTurnOf = (db: Db, gameId: string) =>
 /** The ids among these that have clips, so that other games are not read. */
 export const withClips = (ids: SQL): SQL =>
   sql`SELECT DISTINCT game_id FROM ${ownTheSpotClips} WHERE game_id IN (${ids})`
-
-/** All reactions in a game, in the order of its turns. */
-export const reactionsIn = (db: Db, gameId: string) =>
-  db
-    .select({
-      turnNumber: turnReactions.turnNumber,
-      seat: turnReactions.seat,
-      kind: turnReactions.kind,
-    })
-    .from(turnReactions)
-    .where(eq(turnReactions.gameId, gameId))
-    .orderBy(asc(turnReactions.turnNumber), asc(turnReactions.seat))

@@ -1,4 +1,4 @@
-import { callOutcomes, gameStatuses, gameTypes, stances } from '../../enums.ts'
+import { callOutcomes, gameStatuses, gameTypes, reactionKinds, stances } from '../../enums.ts'
 import { videoFields } from '../../media/contract.ts'
 import {
   anyOf,
@@ -20,22 +20,16 @@ import {
   landedTrick,
   lastLetterTries,
   openCallFields,
-  reaction,
   stoppedClock,
   turnHours,
   words,
 } from '../skate/contract.ts'
 
-export type {
-  CallView,
-  LandedTrick,
-  OpenCallView,
-  Reaction,
-  StoppedClock,
-} from '../skate/contract.ts'
+export { reactionKinds, type ReactionKind } from '../../enums.ts'
+export type { CallView, LandedTrick, OpenCallView, StoppedClock } from '../skate/contract.ts'
 
 /** The actions that the viewer may take now. */
-const acts = object({
+export const acts = object({
   roll: flag,
   /** To give back the seat of somebody who was invited. */
   decline: flag,
@@ -219,7 +213,12 @@ export const gameTurn = maybeFilmed({
 })
 export type GameTurn = Shaped<typeof gameTurn>
 
-export const trickAttempt = maybeFilmed({ ...attemptFields, stance, reactions: list(reaction) })
+export const trickAttempt = maybeFilmed({
+  ...attemptFields,
+  stance,
+  /** What the other players say about it. */
+  reactions: list(object({ seat: number, kind: oneOf(reactionKinds) })),
+})
 export type TrickAttempt = Shaped<typeof trickAttempt>
 
 /** A clip in a game. */

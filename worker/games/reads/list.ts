@@ -3,7 +3,7 @@ import type { Db } from '../../db/client'
 import { prepared } from '../../db/prepared'
 import { gamePlayers, games, gameTurns, profiles, tricks } from '../../db/schema'
 import { gameInfo, limits, type GameStatus } from '../contract'
-import { asGame, sortGames } from './as-game'
+import { asGame } from './as-game'
 import {
   face,
   findCards,
@@ -16,6 +16,7 @@ import {
 } from './cards'
 import type { Game, OpenGame } from './contract'
 import { headline, moveLabels } from '../../../islands/games/view/words'
+import { sortGames } from '../../../islands/games/view/order'
 import { moveOf, namesOf } from '../../../islands/games/view/pending-move'
 import { quitWords } from '../../../islands/games/view/quitting'
 import { sessionUser } from '../../session/queries'
@@ -169,15 +170,7 @@ const maxTurns = 500
 export const turnsOf = (env: PackEnv, db: Db, gameId: string): Promise<TurnFound[]> =>
   findTurns(env, db, gameId, undefined, -1)
 
-/** The turns at a trick, the oldest first. */
-export const attemptsAt = (
-  env: PackEnv,
-  db: Db,
-  gameId: string,
-  trickId: string,
-): Promise<TurnFound[]> => findTurns(env, db, gameId, trickId, 1)
-
-async function findTurns(
+export async function findTurns(
   env: PackEnv,
   db: Db,
   gameId: string,

@@ -8,24 +8,11 @@ import { limits } from '../../limits/limits'
 import type { Spent } from '../../limits/refuse'
 import { limits as gameLimits } from '../contract'
 import type { Create } from '../engine/commands'
+import { actOf } from '../registry'
 import type { GameAction, NewGameRequest } from './request'
 
-/** Leaving, ending and taking back are never refused, nor what the app itself does. */
-const uncounted = new Set<GameAction['type']>([
-  'quit',
-  'decline',
-  'takeBack',
-  'takeBackCall',
-  'revokeLink',
-  'deleteClip',
-  'away',
-  'profileDeleted',
-  'clipRemoved',
-  'videoRemoved',
-])
-
 export const spentOnMove = (userId: string | null, type: GameAction['type']): Spent[] =>
-  userId === null || uncounted.has(type) ? [] : [{ limit: limits.moves, key: userId }]
+  userId === null || actOf(type)?.isUncounted ? [] : [{ limit: limits.moves, key: userId }]
 
 type NewGame = Pick<NewGameRequest, 'userId' | 'create' | 'rematchOf'>
 

@@ -1,9 +1,8 @@
-/** The rows of a game itself, of its history and of reactions, as its room writes them. */
+/** The rows of a game itself, as its room writes them. */
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { preparedWrite } from '../../db/prepared'
 import { gameHistory, gamePlayers, games, gameStates, turnReactions } from '../../db/schema'
-import { storedForm } from '../engine/commands'
 import type { Effect } from '../engine/transition'
 import { factsOf, finishedStateOf, type GameState } from '../registry'
 import type { NewGameRequest, RoomTransition } from './request'
@@ -104,7 +103,7 @@ export function writeGame(
     gameId,
     version,
     commandId,
-    command: storedForm(command),
+    command,
     rulesVersion: after.rulesVersion,
     at: new Date(now),
   })

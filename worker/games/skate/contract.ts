@@ -1,4 +1,4 @@
-import { callOutcomes, reactionKinds } from '../../enums.ts'
+import { callOutcomes } from '../../enums.ts'
 import { flag, list, number, object, oneOf, orNull, text, type Shaped } from '../../shapes.ts'
 import type { GameInfo } from '../contract.ts'
 
@@ -31,11 +31,8 @@ export const turnMsOf = ({ turnHours: hours }: Pick<HouseRules, 'turnHours'>): n
 /** A player is reminded when this part of their time is over. */
 export const reminderPart = 0.8
 
-export const clockLimits = {
-  /** A clock that was stopped has at least so much left when it runs on. */
-  leastAfterStopMs: 12 * hour,
-  rainCheckMs: 24 * hour,
-} as const
+/** A clock that was stopped has at least so much left when it runs on. */
+export const leastAfterStopMs = 12 * hour
 
 export const callLimits = {
   /** How long after a turn it may be called. */
@@ -63,40 +60,6 @@ export const skateInfo: GameInfo = {
   needsAllDice: true,
   rollLabel: 'Roll the dice',
 }
-
-/** Why the rules of this game refuse a command, besides what both games refuse. */
-export const skateRefusals = {
-  own_nudge: { status: 400, message: 'It is your own turn.' },
-  nudged_before: { status: 409, message: 'Somebody has already nudged on this turn.' },
-  nudge_too_early: {
-    status: 409,
-    message: 'Too early. You can nudge once half of the time for the turn is over.',
-  },
-  clock_stopped: { status: 409, message: 'The clock of this turn is stopped.' },
-  own_reaction: { status: 400, message: "You can't react to your own turn." },
-
-  trick_not_in_categories: { status: 400, message: 'That trick is not in this game’s categories.' },
-  trick_used: { status: 409, message: 'That trick has already been set in this game.' },
-  wrong_trick: { status: 409, message: 'That is not the trick that was set.' },
-
-  unknown_turn: { status: 404, message: 'Turn not found' },
-  own_turn: { status: 400, message: 'You can’t call your own turn.' },
-  bailed_turn: { status: 400, message: 'That turn was bailed. You can only call a landed one.' },
-  called_turn: { status: 409, message: 'That turn has been called before.' },
-  old_turn: { status: 409, message: 'It’s too late to call that turn.' },
-  maker_left: { status: 409, message: 'The skater of that turn has left the game.' },
-  calls_lost: {
-    status: 403,
-    message: 'You have lost two calls in this game, so you have none left.',
-  },
-  call_open: { status: 409, message: 'A call is open. It has to be decided first.' },
-  no_call: { status: 409, message: 'That call is decided.' },
-  not_your_call: { status: 403, message: 'Only the skater who called can take it back.' },
-  no_voter: { status: 403, message: 'The skaters of this call don’t vote on it.' },
-  voted_before: { status: 409, message: 'You have voted on this call.' },
-  away_again: { status: 409, message: 'You were away in this turn before. Take it first.' },
-  no_rain_check: { status: 409, message: 'You have taken your rain check in this game.' },
-} as const
 
 /** A clock that is stopped, and what it has left when it runs on. */
 export const stoppedClock = object({ reasons: list(oneOf(stopReasons)), leftMs: number })
@@ -147,7 +110,3 @@ export const landedTrick = object({
   landedBy: number,
 })
 export type LandedTrick = Shaped<typeof landedTrick>
-
-/** What a player says about another player's turn. */
-export const reaction = object({ seat: number, kind: oneOf(reactionKinds) })
-export type Reaction = Shaped<typeof reaction>

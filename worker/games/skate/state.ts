@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callOutcomes } from '../contract'
+import { actsIn } from '../engine/act'
 import { activePlayers, recordEvent, type Play } from '../engine/play'
 import type { Transition } from '../engine/transition'
 import {
@@ -7,7 +8,6 @@ import {
   applyDefaults,
   seatSchema,
   time,
-  omitDefaults,
   type PlayerState,
   type Seat,
 } from '../engine/state'
@@ -113,13 +113,12 @@ export type SkateState = z.infer<typeof currentState>
 /** A copy of a game while a command changes it. */
 export type SkatePlay = Play<SkateState>
 
+export const skateAct = actsIn<SkateState>()
+
 /** A command that the rules accepted, with the game before and after it. */
 export type SkateTransition = Transition<SkateState>
 
-/**
- * Parses a stored state. It gets the fields that a finished game leaves out, and that the first rules
- * did not have.
- */
+/** Parses a stored state. It gets the fields that older rows lack, and that the first rules lacked. */
 export const skateState: z.ZodMiniType<SkateState> = z.pipe(z.transform(upgraded), currentState)
 
 function upgraded(stored: unknown): unknown {
@@ -129,11 +128,9 @@ function upgraded(stored: unknown): unknown {
   return applyDefaults({ ...noCalls(), clock, ...state }, usual())
 }
 
-/** What the row of a finished game keeps: no catalogue, no turn, and of the rest what is unusual. */
-export const finishedSkate = (state: SkateState): SkateState =>
-  omitDefaults({ ...state, ...over() }, { ...noCalls(), ...usual() })
-
-const over = () => ({
+/** The row of a finished game has no catalogue, which the history has too, and nothing of its turn. */
+export const finishedSkate = (state: SkateState): SkateState => ({
+  ...state,
   tricks: [],
   clock: null,
   call: null,
@@ -142,7 +139,7 @@ const over = () => ({
   away: [],
 })
 
-/** What a game has after its end. */
+/** What older rows of finished games leave out. */
 const usual = () => ({
   gameType: 'skate' as const,
   tricks: [],
