@@ -1,4 +1,8 @@
-import { reactionKinds, type ReactionKind, type TrickAttempt } from '../../../worker/games/reads/contract'
+import {
+  reactionKinds,
+  type ReactionKind,
+  type TrickAttempt,
+} from '../../../worker/games/reads/contract'
 import { Button } from '../../ui/button'
 import { useThing } from '../../ui/thing'
 import { keys } from '../../query-keys'
