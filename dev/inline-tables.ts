@@ -69,7 +69,8 @@ function readModule(from: string, source: string) {
   return { code, program: parse(code, path) }
 }
 
-const membersOf = (table: string) => new RegExp(`(?<![.\\w])${table}\\.(\\w+)`, 'g')
+/** Not those of `x.table`, but those of `...table`. */
+const membersOf = (table: string) => new RegExp(`(?<!\\w|(?<!\\.\\.)\\.)${table}\\.(\\w+)`, 'g')
 
 const inlineMessages = (code: string, table: string, texts: Map<string, string>): string =>
   code.replace(membersOf(table), (whole, name: string) => {

@@ -62,7 +62,7 @@ const unsettled = new Map<string, { sent: string | undefined; key: string }>()
 function keyFor(act: string, body: object | undefined): string {
   const sent = JSON.stringify(body instanceof FormData ? [...body] : body)
   const last = unsettled.get(act)
-  const key = last?.sent === sent ? last.key : crypto.randomUUID().slice(-17)
+  const key = last && last.sent === sent ? last.key : crypto.randomUUID().slice(-17)
   unsettled.set(act, { sent, key })
   return key
 }

@@ -75,8 +75,10 @@ export function Processing({ secret, publishableKey, script, known, ...on }: Pro
       return { title, description, kind: 'default' }
     },
   })
-  const finishOnce = useEffectEvent(() => void (isPaid && finish()))
-  useEffect(() => finishOnce(), [isPaid])
+  const onPaid = useEffectEvent(() => void finish())
+  useEffect(() => {
+    if (isPaid) onPaid()
+  }, [isPaid])
   const begin = useEffectEvent(() => void (known ?? askOnce()))
   useEffect(() => begin(), [])
 

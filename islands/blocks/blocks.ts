@@ -30,12 +30,19 @@ const failed: Record<Change, string> = {
   unmute: 'Failed to unmute',
 }
 
+const endpointFor = {
+  block: blockEndpoints.block,
+  unblock: blockEndpoints.unblock,
+  mute: blockEndpoints.mute,
+  unmute: blockEndpoints.unmute,
+}
+
 /** Blocks, mutes, or takes one of them back. */
 export const useBlockChange = (onDone: (change: Change) => void) =>
   useAct({
     call: ({ change, userId }: { change: Change; userId: string }) =>
       orDone(
-        request(blockEndpoints[change], { params: { userId } }),
+        request(endpointFor[change], { params: { userId } }),
         change.startsWith('un') ? 404 : 'done_before',
       ),
     done: (_, { change }) => onDone(change),

@@ -31,13 +31,13 @@ export function useFeedback(open: boolean, onClose: () => void) {
     },
   })
 
+  // Once the dialog is closed, return to the form for the next time.
+  if (sent && !open) setSent(false)
   useEffect(() => {
     if (!sent) return
-    // Once the dialog is closed, return to the form for the next time.
-    if (!open) return setSent(false)
     const timer = setTimeout(onClose, limits.thanksMs)
     return () => clearTimeout(timer)
-  }, [sent, open, onClose])
+  }, [sent, onClose])
 
   const errors = check(draft)
   return {

@@ -77,6 +77,6 @@ export function useQuietHours(): (asked: QuietHours | null) => void {
   return async function change(asked) {
     wanted.current = asked
     await act(asked)
-    if (wanted.current !== asked) change(wanted.current)
+    if (wanted.current !== asked) void change(wanted.current)
   }
 }

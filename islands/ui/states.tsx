@@ -3,7 +3,6 @@ import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import { Button } from './button'
 import { classes } from './classes'
-import { Skeleton } from './skeleton'
 
 /** An important note; screen readers announce it if it reports an error. */
 export function Notice({
@@ -67,20 +66,4 @@ export function ErrorState({
       )}
     </div>
   )
-}
-
-interface LoadedProps<T> {
-  query: { data: T | undefined; isError: boolean; refetch: () => unknown }
-  what: ReactNode
-  safe: ReactNode
-  waiting?: ReactNode
-  children: (data: T) => ReactNode
-}
-
-/** The data of a query; until then a placeholder, or what failed. */
-export function Loaded<T>({ query, what, safe, waiting, children }: LoadedProps<T>) {
-  const { data, isError, refetch } = query
-  if (data !== undefined) return children(data)
-  if (isError) return <ErrorState what={what} safe={safe} onRetry={refetch} />
-  return waiting ?? <Skeleton shape="card" />
 }

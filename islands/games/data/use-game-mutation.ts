@@ -30,7 +30,7 @@ export function useGameMutation(
     act: <P extends string, R extends Row & { answer: Shape<Game> }>(
       endpoint: Endpoint<P, R>,
       given: Given<P, R>,
-    ) => act(() => request(endpoint, given) as Promise<Game>),
+    ) => act(() => request(endpoint, given)),
     busy,
   }
 }

@@ -10,6 +10,11 @@ const vote = endpoint('POST', '/api/games/:gameId/vote', {
   form: { fields: () => null as never, files: [] },
   answer: object({ id: text }),
 })
+const roll = endpoint('POST', '/api/games/:gameId/roll', {
+  summary: 'Rolls',
+  caller: 'skater',
+  repeatsSafely: true,
+})
 const report = endpoint('POST', '/api/report', { summary: 'Reports', caller: 'user' })
 
 /** What the server gets: the idempotency key of each request. It answers with these in turn. */
@@ -40,6 +45,15 @@ it('a request whose outcome is not known is repeated with its key', async () => 
   expect(keys[0]).toMatch(/^[\da-f-]{17}$/)
   expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]])
   expect(keys[3]).not.toBe(keys[0])
+})
+
+it('a request without a body has a key too', async () => {
+  const keys = serverThat(lost(), new Response(null, { status: 204 }))
+  const params = { gameId: 'g' }
+  await expect(request(roll, { params })).rejects.toThrow('Failed to fetch')
+  await request(roll, { params })
+  expect(keys[0]).toMatch(/^[\da-f-]{17}$/)
+  expect(keys[1]).toBe(keys[0])
 })
 
 it('a refused request and another body get keys of their own', async () => {
