@@ -96,7 +96,6 @@ export type FilmMoment =
   | { type: 'letter'; seat: number; trick: string | null; letters: number }
   | Extract<Moment, { type: 'left' }>
 
-/** Everything that a film shows, in order. */
 export async function momentsIn(
   env: PackEnv,
   db: Db,

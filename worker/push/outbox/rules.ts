@@ -10,7 +10,6 @@ export interface Answer {
   retryAfter: string | null
 }
 
-/** What becomes of a message. */
 export type PushOutcome =
   | { type: 'sent' }
   /** The browser has unsubscribed. */
