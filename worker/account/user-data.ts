@@ -3,7 +3,6 @@ import type { Db, Statement } from '../db/client'
 import { accountExports } from '../db/schema'
 import { purgeFiles, idOf } from './export/queries'
 
-/** Takes the export along with its account. */
 export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] => [
   purgeFiles(db, idOf(eq(accountExports.userId, userId)), now),
   db.delete(accountExports).where(eq(accountExports.userId, userId)),

@@ -7,7 +7,6 @@ import type { SubscriptionSnapshot } from './subscription-snapshot'
 import { billingOf } from '../access/rules'
 import { repeatable, workRows } from '../jobs/work-rows'
 
-/** The id of the skater's customer at Stripe, or null if none was created. */
 export async function customerOf(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .select({ customerId: subscriptions.customerId })
@@ -17,7 +16,6 @@ export async function customerOf(db: Db, userId: string): Promise<string | null>
   return row?.customerId ?? null
 }
 
-/** The skater's billing status, computed from our record of the subscription. */
 export async function billingNow(
   db: Db,
   user: { id: string; trialStartedAt: Date },
@@ -100,7 +98,6 @@ export const customerRows = workRows(
   repeatable,
 )
 
-/** Those of these customers that are still there. */
 export const findLeft = (db: Db, ids: string[]) =>
   db
     .select()

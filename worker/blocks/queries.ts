@@ -62,7 +62,6 @@ export const unmute = (db: Db, userId: string, mutedId: string) =>
     .where(and(eq(mutes.userId, userId), eq(mutes.mutedId, mutedId)))
     .returning({ userId: mutes.userId })
 
-/** Both lists of a skater, in one trip. */
 export async function findBlocks(db: Db, userId: string) {
   const [blocked, muted] = await db.batch([blockedBy(db, userId), mutedBy(db, userId)])
   return { blocked: blocked.map(asSkater), muted: muted.map(asSkater) }

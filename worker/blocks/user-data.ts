@@ -4,7 +4,6 @@ import type { ExportUserData } from '../db/export'
 import { limitToPage } from '../db/delete-in-pages'
 import { blocks, mutes, profiles } from '../db/schema'
 
-/** Deletes blocks and mutes of and by the skater. */
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db
     .delete(blocks)
@@ -14,7 +13,6 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
     .where(limitToPage(mutes, or(eq(mutes.userId, userId), eq(mutes.mutedId, userId)))),
 ]
 
-/** Whom the skater blocked and muted, by the skatertag. */
 export const exportUserData: ExportUserData = (db, userId) => ({
   blocked: () =>
     db

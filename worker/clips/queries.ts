@@ -99,7 +99,6 @@ export const findClipOfVideo = (db: Db, videoName: string, viewerId: string | nu
 const earningOf = ({ id, userId }: Pick<StoredVideo, 'id' | 'userId'>) =>
   ({ userId, action: 'clip_uploaded', subjectId: id }) satisfies Earning
 
-/** Adds a clip with its points and its item in the feed of homies. */
 export const addClip = (db: Db, clip: NewVideo & { caption: string | null }): Statement[] => {
   const { id, userId, createdAt } = clip
   return [
@@ -109,7 +108,6 @@ export const addClip = (db: Db, clip: NewVideo & { caption: string | null }): St
   ]
 }
 
-/** Removes a clip with its points and everything else that belongs to it. */
 export const removeClip = (db: Db, clip: StoredVideo, now: Date): Statement[] => [
   removePoints(db, earningOf(clip)),
   ...removeVideo(db, { table: clips, contentType: 'my_clip' }, clip, now),
@@ -145,7 +143,6 @@ export async function toggleSteezy(
   throw new HttpError(409, 'steezy_full', messages.steezyFull)
 }
 
-/** How many videos of the same group are steezy. */
 function pinned({ table, among }: Group) {
   const other = (column: Column) => sql`"others".${sql.identifier(column.name)}`
   const same = among.map((column) => sql`${other(column)} = ${qualified(column)}`)

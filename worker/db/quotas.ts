@@ -19,7 +19,6 @@ const dayMs = 24 * 3_600_000
 /** How long it is stored what was used on a day: that day, and two more. */
 export const quotaMs = 3 * dayMs
 
-/** The calendar day in UTC. */
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /**
@@ -129,10 +128,8 @@ export const countUse = (db: Db, name: string, key: string, now: Date): Statemen
       set: { used: sql`${quotas.used} + 1` },
     })
 
-/** Whether `spend` has refused a batch. */
 export const isUsedUp = (error: unknown): boolean => isNotNullViolation(error, 'quotas.used')
 
-/** How much of a quota one and all have used on a day. */
 export async function findUsed(db: Db, name: string, key: string, now: Date) {
   const rows = await db
     .select({ key: quotas.key, used: quotas.used })
@@ -148,7 +145,6 @@ export async function findUsed(db: Db, name: string, key: string, now: Date) {
 export const isGranted = (results: readonly unknown[][]): boolean =>
   results.every(({ length }) => length > 0)
 
-/** When the quotas of the next day begin. */
 export const nextDay = (now: Date): Date =>
   new Date(now.getTime() + dayMs - (now.getTime() % dayMs))
 

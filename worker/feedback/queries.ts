@@ -11,7 +11,6 @@ export const addFeedback = (db: Db, row: typeof feedback.$inferInsert): Statemen
 export const hasFeedback = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(feedback, eq(feedback.id, id))) > 0
 
-/** Called by the scheduled job. */
 export const dropOldFeedback = (db: Db, now: Date) => {
   const first = firstIdAt(new Date(now.getTime() - limits.storedMs))
   return db.delete(feedback).where(limitToOldest(feedback, feedback.id, lt(feedback.id, first)))

@@ -46,7 +46,6 @@ export const isAdded = (id: string): SQL =>
 export const dropFlags = (db: Db, thing: ReportedThing): Statement =>
   db.delete(contentFlags).where(ofThing(thing))
 
-/** Called by the scheduled job. */
 export const dropOldFlags = (db: Db, now: Date) => {
   const first = firstIdAt(new Date(now.getTime() - limits.storedMs))
   return db

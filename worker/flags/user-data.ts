@@ -4,7 +4,6 @@ import type { ExportUserData } from '../db/export'
 import { contentFlags } from '../db/schema'
 import { limitToPage } from '../db/delete-in-pages'
 
-/** Deletes the skater's own flags, and the flags on their content. */
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(contentFlags).where(limitToPage(contentFlags, eq(contentFlags.flaggerId, userId))),
   db.delete(contentFlags).where(limitToPage(contentFlags, eq(contentFlags.contentOwnerId, userId))),

@@ -5,7 +5,6 @@ import { homieRequests, homies, profiles, homieRequestLimits } from '../db/schem
 import { deleteRequestLimits } from './limit-queries'
 import type { ExportUserData } from '../db/export'
 
-/** Deletes the skater's homies, requests and request limits, in both directions. */
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   deleteRequestLimits(db, userId),
   db

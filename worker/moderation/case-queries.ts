@@ -158,14 +158,12 @@ export function lastAct(log: LogRow[]): LogRow | null {
   return last && last.act !== 'undo' ? last : null
 }
 
-/** Whether a later act has undone this one. */
 export const isTakenBack = async (db: Db, { id, caseId }: LogRow): Promise<boolean> =>
   (await db.$count(
     moderationLog,
     and(eq(moderationLog.caseId, caseId), eq(moderationLog.undoes, id)),
   )) > 0
 
-/** An act, the case that it is about, and the answer of the maker. */
 export const findAct = (db: Db, actId: string) =>
   db
     .select({ act: moderationLog, case: moderationCases, answer: moderationAnswers })

@@ -40,11 +40,9 @@ const storedUrl = (url: string, subjectId: string): string =>
 
 const gameUrl = (game: string): string => urls.games({}, { game })
 
-/** The page that a notification opens. */
 export const openedUrl = sql<string>`CASE ${notifications.url} WHEN '' THEN ${sql.raw(`'${gameUrl('')}'`)} || ${notifications.subjectId}
   ELSE ${notifications.url} END`
 
-/** All columns of a notification. */
 export const notificationColumns = { ...getTableColumns(notifications), url: openedUrl.as('url') }
 
 const about = (type: NotificationType, userId: string, subjectId: string): SQL | undefined =>
@@ -54,7 +52,6 @@ const about = (type: NotificationType, userId: string, subjectId: string): SQL |
     eq(notifications.subjectId, subjectId),
   )
 
-/** Deletes a notification that is no longer needed. */
 export const unnotify = (
   db: Db,
   type: NotificationType,
@@ -93,7 +90,6 @@ export const settle = (
 const unreadOf = (userId: string | SQL): SQL | undefined =>
   and(eq(notifications.userId, userId), eq(notifications.isRead, false))
 
-/** Marks a notification as read, if it belongs to the skater. */
 export const markRead = (db: Db, userId: string, id: string): Statement =>
   db
     .update(notifications)
@@ -103,7 +99,6 @@ export const markRead = (db: Db, userId: string, id: string): Statement =>
 export const markAllRead = (db: Db, userId: string): Statement =>
   db.update(notifications).set({ isRead: true }).where(unreadOf(userId))
 
-/** The unread counts of several skaters, read in one batch. */
 export async function countUnreadOfEach(db: Db, userIds: string[]) {
   const [first, ...rest] = userIds.map((userId) => countUnread(db, userId))
   const found = first ? await db.batch([first, ...rest]) : []

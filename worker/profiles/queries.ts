@@ -11,7 +11,6 @@ import { trigramsOf } from '../homies/search/rules'
 
 export type ProfileRow = typeof profiles.$inferSelect
 
-/** A profile, and whether the viewer is a homie of its skater. */
 export type SeenProfile = ProfileRow & { isHomie: boolean }
 
 const seenProfiles = (db: Db, viewerId: string | null, where: SQL) =>
@@ -21,7 +20,6 @@ const seenProfiles = (db: Db, viewerId: string | null, where: SQL) =>
     .where(where)
     .get()
 
-/** One's own profile. */
 export const findOwnProfile = (db: Db, userId: string) =>
   seenProfiles(db, userId, eq(profiles.userId, userId))
 

@@ -77,7 +77,6 @@ export const removePoints = (
       ),
     )
 
-/** A page of the entries of a skater's ledger, the newest first, as the viewer sees it. */
 export async function historyPage(
   db: Db,
   userId: string,

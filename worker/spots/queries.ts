@@ -43,7 +43,6 @@ const spotOf = (row: SpotRow): Spot => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** A spot, if the viewer may see it. */
 export const findSpot = (db: Db, id: string, viewerId: string) =>
   select(db)
     .where(and(eq(spots.id, id), canViewSpot(viewerId)))
@@ -78,7 +77,6 @@ export async function ownSpots(db: Db, userId: string): Promise<Spot[]> {
   return rows.map(asSpot)
 }
 
-/** The photo of a spot that the viewer may see. */
 export const findSpotPhoto = (db: Db, name: string, viewerId: string) =>
   db
     .select(getTableColumns(media))
@@ -95,7 +93,6 @@ export const hasRoomForSpot = (userId: string): SQL =>
 export const isFull = async (db: Db, userId: string): Promise<boolean> =>
   (await db.$count(spots, eq(spots.userId, userId))) >= limits.each
 
-/** Adds a spot, with its points and its activity for homies. */
 export const addSpot = (db: Db, spot: typeof spots.$inferInsert): Statement[] => {
   const { id, userId, createdAt, isSharedWithHomies: isShared } = spot
   const earning = { id, userId, action: 'spot_created', subjectId: id } as const

@@ -21,7 +21,6 @@ export const advanceCopies: SweptHandler = { ...copyRows, run }
 
 const perRun = 20
 
-/** Called by the scheduled job. */
 export async function processStreamCopies(env: Env, db: Db, now: Date): Promise<void> {
   if (streamOf(env)) {
     await sweep('stream_copy', advanceCopies, perRun)(env, db, now)

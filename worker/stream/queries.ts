@@ -60,7 +60,6 @@ export const findByUid = (db: Db, uid: string) =>
 export const findByVideo = (db: Db, video: string) =>
   db.select().from(streamCopies).where(eq(streamCopies.video, video)).get()
 
-/** The copy that is ready to play. */
 export const findReady = (db: Db, video: string) =>
   db
     .select({ uid: streamCopies.uid })
@@ -140,6 +139,5 @@ export const makeReady = (db: Db, row: StreamCopy): Statement[] => [
     ),
 ]
 
-/** Forgets a copy if its state is still the same. */
 export const drop = (db: Db, row: StreamCopy) =>
   db.delete(streamCopies).where(and(of(row), eq(streamCopies.state, row.state)))

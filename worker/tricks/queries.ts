@@ -6,7 +6,6 @@ import { tricks, userTricks } from '../db/schema'
 import type { Trick, UserTrick } from './contract'
 import { byCategory } from './rules'
 
-/** The whole catalogue. */
 export async function catalogue(db: Db): Promise<Trick[]> {
   const rows = await db
     .select({
@@ -27,7 +26,6 @@ export const findTrick = (db: Db, id: string) =>
     .where(eq(tricks.id, id))
     .get()
 
-/** The catalogue without descriptions, for profiles. */
 export async function trickNames(db: Db): Promise<Omit<Trick, 'description'>[]> {
   const { id, name, category, position } = tricks
   return byCategory(

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runBatch } from '../../../worker/db/client'
+import { messages } from '../../../worker/flags/contract'
 import { deleteUserData } from '../../../worker/flags/user-data'
 import { call } from '../support/call'
 import { becomeHomies } from '../support/homies'
@@ -96,7 +97,7 @@ describe('a flag is refused for', () => {
   it("the skater's own clip", async () => {
     const answer = await flagClip(clip, owner)
     expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ message: 'You cannot flag your own content' })
+    expect(await answer.json()).toMatchObject({ message: messages.own })
   })
 
   it.each<[string, () => Promise<Skater | null>, number, string]>([

@@ -8,6 +8,7 @@ import { clock } from '../../../worker/http/clock'
 import { parseUploadForm, videoForm } from '../../../worker/media/upload-form'
 import { authenticate } from '../../../worker/session/authenticate'
 import { answerError } from '../../../worker/error-responses'
+import { uploadMessages } from '../../../worker/media/contract'
 import { withoutUrls } from '../support/signed'
 import { call, minuteJob, purgeDeleted } from '../support/call'
 import { env, file, fixture } from '../support/env'
@@ -16,6 +17,7 @@ import { skater, type Skater } from '../support/skaters'
 import { count, namesInBucket } from '../support/storage'
 import { movie, namesKept, strippedFixture } from './bytes'
 import { begin, end, head, patch, upload, useForClip } from './client'
+import { messages } from '../../../worker/clips/contract'
 
 let ann: Skater
 beforeEach(async () => {
@@ -90,7 +92,7 @@ describe('a clip made of an upload', () => {
     expect(await refused(await end(id, { as: ann }))).toEqual([
       409,
       'upload_used',
-      'This upload is already in use.',
+      uploadMessages.used,
     ])
     expect((await head(id, { as: ann })).headers.has('Upload-Expires')).toBe(false)
   })
@@ -102,7 +104,7 @@ describe('a clip is refused for', () => {
     const id = await begin(bytes.length, { as: ann })
     await patch(id, 0, bytes.subarray(0, 1000), { as: ann })
     const answer = await refused(await useForClip(id, { as: ann }))
-    expect(answer).toEqual([409, 'upload_unfinished', 'This upload is not finished yet.'])
+    expect(answer).toEqual([409, 'upload_unfinished', uploadMessages.unfinished])
   })
 
   it("another skater's upload, as if it did not exist, used or not", async () => {
@@ -119,11 +121,7 @@ describe('a clip is refused for', () => {
   it('a video that is too long, which can be used elsewhere', async () => {
     const id = await upload(await fixture('video-46-seconds.mp4'), { as: ann })
     const answer = await refused(await useForClip(id, { as: ann }))
-    expect(answer).toEqual([
-      400,
-      'video_too_long',
-      'Please select a video that is 45 seconds or shorter.',
-    ])
+    expect(answer).toEqual([400, 'video_too_long', messages.tooLong])
     expect((await head(id, { as: ann })).status).toBe(200)
   })
 

@@ -27,7 +27,6 @@ import { noteDeletion } from './notes'
 
 type DeleteUserData = (db: Db, userId: string, now: Date) => Statement[]
 
-/** A part of an account deletion. */
 export interface Step {
   name: string
   /** Does some of it, at any time and again. Returns whether there is more to do, and the rows. */

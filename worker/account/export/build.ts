@@ -136,7 +136,6 @@ async function writeRows(building: Building, name: string): Promise<BuildRound> 
   return { rows: counted.rows, hasMore: false }
 }
 
-/** An array with a line for each row. */
 async function* jsonOf(read: ExportRows, counted: { rows: number }): AsyncGenerator<string> {
   yield '['
   for (let offset = 0; ; offset += rowsPerRead) {

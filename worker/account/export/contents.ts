@@ -42,7 +42,6 @@ const features = [
   exportMedia,
 ]
 
-/** Everything that is exported of a skater: the rows of each file, by its name. */
 export const contentsOf = (env: PackEnv, db: Db, userId: string): Record<string, ExportRows> => ({
   ...exportGames(env, db, userId),
   ...Object.fromEntries(

@@ -83,7 +83,6 @@ export const revokeBetween = (db: Db, one: string, other: string, now: Date): St
 export const findRevoked = (db: Db, now: Date) =>
   db.select({ key: revokedMedia.key }).from(revokedMedia).where(gt(revokedMedia.until, now))
 
-/** Called by the scheduled job. */
 export const dropExpiredRevocations = (db: Db, now: Date) =>
   db
     .delete(revokedMedia)
