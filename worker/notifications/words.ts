@@ -2,7 +2,6 @@ import { urls } from '../urls'
 import type { CallOutcome } from '../enums'
 import type { NotificationType } from './contract'
 
-/** The text of a notification, and the URL that it leads to. */
 export interface Words {
   type: NotificationType
   title: string
@@ -29,7 +28,6 @@ export const homieRequestAccepted = ({ skatertag }: { skatertag: string }): Word
   url: urls.homies(),
 })
 
-/** Tells the sender of a request that it was accepted. */
 export const requestAccepted = ({ skatertag }: { skatertag: string }): Words => ({
   type: 'homie_request',
   title: 'New homie',

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { gameEndpoints } from '../../../worker/games/endpoints'
 import { readOrFail } from '../../request'
 
-/** The attempts at a trick, in all rounds. */
 export const useAllAttempts = (gameId: string, trickId: string) =>
   useQuery(attemptsQuery(gameId, trickId))
 
