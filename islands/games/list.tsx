@@ -17,13 +17,10 @@ interface Props {
   total: number
   isError: boolean
   again: () => void
-  /** The game to scroll to. */
   shown: Shown | null
-  /** The filter to start with. */
   show: Show
 }
 
-/** The games in pages. */
 export function GameList({ games, total: inAll, shown, show: first, isError, again }: Props) {
   const { viewerId } = useScreen()
   const filter = useFilter(games, viewerId, first)
@@ -95,7 +92,6 @@ function useShowAll(isHidden: boolean, choose: (show: Show) => void): void {
   }, [isHidden, choose])
 }
 
-/** Scrolls to a card, once. */
 function useGoTo(shown: Shown | null): void {
   useEffect(() => {
     const card = shown === null ? null : document.getElementById(`game-${shown.id}`)
@@ -104,7 +100,6 @@ function useGoTo(shown: Shown | null): void {
   }, [shown])
 }
 
-/** Placeholders while the games load. */
 function Waiting() {
   return (
     <div className="game-list" role="status" aria-label="Loading games">

@@ -15,7 +15,6 @@ import { decide, type GameState } from './registry'
 import type { CommandResult } from './room/request'
 import { executeInRoom, currentUserId, refusalError } from './commands/call-room'
 
-/** Whether the viewer is away, and for how many days they still may be. */
 export async function findAway(c: Context<AppEnv>): Promise<Away> {
   const [until, days] = await readAway(c)
   const today = todayOf(c)
@@ -72,7 +71,7 @@ export async function changeAway(c: Context<AppEnv>, asked: string | null): Prom
   return findAway(c)
 }
 
-/** The days of going away, from today on in the viewer's time zone. */
+/** From today on, in the viewer's time zone. */
 async function daysUntil(c: Context<AppEnv>, until: Date): Promise<number[]> {
   const [, known] = await readAway(c)
   const today = todayOf(c)
@@ -151,7 +150,7 @@ async function tellRooms(env: Env, db: Db, change: Change): Promise<(string | nu
 }
 
 const changesPerRun = 5
-/** The request itself has so long. */
+/** The time that the request itself has. */
 const patienceMs = 60_000
 
 /** Cron job: tells the rooms that a request could not tell. */

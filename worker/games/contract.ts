@@ -39,9 +39,7 @@ export interface GameInfo {
   hasHouseRules: boolean
   /** How many homies its creator must invite. */
   leastHomies: number
-  /** How many players it needs to begin. */
   seats: number
-  /** How long it waits for invited players. */
   joinMs: number
   /** Whether it waits for everybody's die. Otherwise a roll only joins, and the creator has joined. */
   needsAllDice: boolean
@@ -84,7 +82,6 @@ export type NoWinner = keyof typeof noWinnerLabels
 export const limits = {
   /** Besides the creator: homies and open seats together. */
   homies: 5,
-  /** How long a game with open seats waits for players. */
   openSeatsJoinMs: 7 * 86_400_000,
   /** Invitations of one skater to another that wait for an answer. */
   openInvitations: 3,
@@ -158,7 +155,7 @@ export const away = object({
 })
 export type Away = Shaped<typeof away>
 
-/** At most so many days away, in any so many days. Begun days count whole. */
+/** At most 14 days away in any 90. A day that has begun counts whole. */
 export const awayLimits = { days: 14, withinDays: 90 } as const
 
 export const awayMessages = {

@@ -12,7 +12,6 @@ import {
   trickAttempt,
 } from './reads/contract.ts'
 
-/** Reads by a game's players. */
 const read = { caller: 'skater', evenWhile: 'suspended' } as const
 
 /**

@@ -86,7 +86,7 @@ function passDeadlines(game: GameDefinition<GameState>, play: Play<GameState>): 
 const isSame = (one: Deadline | null, other: Deadline): boolean =>
   one?.at === other.at && one.why === other.why
 
-/** Executes a command of a player. Returns a refusal or null. */
+/** Returns a refusal or null. */
 function act(
   game: GameDefinition<GameState>,
   play: Play<GameState>,
@@ -107,7 +107,7 @@ function act(
 
 const allActs: GameDefinition<never>['acts'] = { ...skateRules.acts, ...ownTheSpotRules.acts }
 
-/** The row of an act, of whatever game; undefined for the commands that are no act. */
+/** Undefined for the commands that are no act. */
 export const actOf = (type: Command['type']) => allActs[type]
 
 /** The game as a player may see it now; null for everybody else. */
@@ -126,7 +126,6 @@ function viewersActs(game: GameDefinition<GameState>, state: GameState, viewer: 
   return { ...noActs, ...Object.fromEntries(can.map(([name, ask]) => [name, ask(state, player)])) }
 }
 
-/** How a stored state of this type of game is parsed. */
 export const stateOf = (gameType: GameType) => definitionOf({ gameType }).state
 
 /** What the row of a finished game keeps of its state. */
@@ -141,7 +140,7 @@ export const startersOf = (state: GameState): Seat[] => definitionOf(state).star
 
 export const rulesToRepeat = (state: GameState) => definitionOf(state).rulesToRepeat(state)
 
-/** All effects of a transition, in the order in which they are written. */
+/** In the order in which they are written. */
 export function effectsOf(transition: Transition<GameState>): Effect[] {
   const game = definitionOf(transition.after)
   return [

@@ -3,7 +3,6 @@ import { gameEndpoints } from '../../../worker/games/endpoints'
 import { keys } from '../../query-keys'
 import { readOrFail } from '../../request'
 
-/** The attempts at a trick, in all rounds. */
 export const useAllAttempts = (gameId: string, trickId: string) =>
   useQuery(attemptsQuery(gameId, trickId))
 

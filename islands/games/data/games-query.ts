@@ -114,7 +114,6 @@ export async function forgetGame(queries: QueryClient, gameId: string): Promise<
 export const refreshGames = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey })
 
-/** Fetched data with its ETag. */
 interface Tagged<T> {
   data: T
   etag: string | null

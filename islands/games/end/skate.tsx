@@ -12,7 +12,6 @@ import { nameOf, namesOf } from '../view/pending-move'
 import type { EndProps } from './definitions'
 import { WithTags } from '../../ui/tag'
 
-/** Everybody's letters, and the round that decided the game. */
 export function SkateEnd({ game, isNew }: EndProps) {
   const { latestTurn } = game
   return (

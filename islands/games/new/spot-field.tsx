@@ -9,7 +9,6 @@ import { EmptyState, ErrorState } from '../../ui/states'
 import type { Creating } from './use-new-game'
 import { readOwn } from '../../spots/use-spots'
 
-/** Chooses one of the viewer's own spots for the game. */
 export function SpotField({ creating }: { creating: Creating }) {
   const { form, change, troubles } = creating
   const { data, isError, refetch } = useQuery({

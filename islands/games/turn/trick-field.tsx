@@ -6,7 +6,6 @@ import { choicesOf } from './choice'
 import { TrickPicker } from './trick-picker'
 import type { Turning } from './use-turn'
 
-/** The trick that a setter chooses. */
 export function TrickField({ game, turn }: { game: Game; turn: Turning }) {
   const { data, isError, refetch } = useTricks()
   if (isError) {

@@ -16,7 +16,6 @@ export const pagesFor = (count: number): number => Math.max(1, Math.ceil(count /
 export const pageOf = <T>(all: readonly T[], page: number): T[] =>
   all.slice((page - 1) * limits.perPage, page * limits.perPage)
 
-/** The page that contains this index. */
 export const pageWith = (index: number): number => Math.floor(index / limits.perPage) + 1
 
 /** The page numbers for up to five buttons, around the current page. */

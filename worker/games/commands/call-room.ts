@@ -31,7 +31,6 @@ import { HttpError, notFound } from '../../http/errors'
 import { refusal as uploadRefusal } from '../../media/uploads/refusals'
 import { refusals } from '../refusals'
 
-/** Has the game's room execute an action of the viewer, and answers with the game after it. */
 export const respondTo = async (
   c: Context<AppEnv>,
   gameId: string,
@@ -150,7 +149,6 @@ function roomFault(error: unknown): StorageFault | null {
 export const roomOf = (env: Env, gameId: string) =>
   env.GAMES.getByName(gameId, env.GAMES_LOCATION ? { locationHint: env.GAMES_LOCATION } : undefined)
 
-/** The game after a command, as its card shows it to the viewer. */
 export async function gameResponse(c: Context<AppEnv>, game: StoredGame): Promise<Game> {
   const cards = await findCardAfter(c.get('db'), game.id, {
     viewerId: currentUserId(c),
@@ -200,7 +198,6 @@ export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<S
   return seat.version === null ? null : loadGame(db, gameId)
 }
 
-/** Whether that video belongs to a turn or clip of this user in this game. */
 async function isFilmed(
   db: Db,
   { gameId, userId }: { gameId: string; userId: string },
@@ -216,10 +213,9 @@ async function isFilmed(
 
 export const currentUserId = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
-/** A request header with a key. If the same key is sent again, the request has no second effect. */
 const idempotencyHeader = 'Idempotency-Key'
 
-/** The idempotency key of the request, if it has one. Answers 400 to a malformed one. */
+/** Answers 400 to a malformed key. */
 export function idempotencyKeyOf(c: Context<AppEnv>): string | undefined {
   const key = c.req.header(idempotencyHeader)
   if (key === undefined || /^[\x21-\x7e]{1,100}$/.test(key)) return key
@@ -228,7 +224,7 @@ export function idempotencyKeyOf(c: Context<AppEnv>): string | undefined {
 
 export const gameNotFound = () => notFound('Game not found')
 
-/** The HTTP error for a refusal by the room. For anyone but players the game does not exist. */
+/** For anyone but players the game does not exist. */
 export function refusalError(code: RefusedCommand): HttpError {
   if (code === 'unknown_game' || code === 'not_a_player') return gameNotFound()
   if (code === 'upload_used') return uploadRefusal('used')

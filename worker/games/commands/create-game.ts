@@ -109,7 +109,7 @@ async function commandFor(c: Context<AppEnv>, body: NewGame) {
   return createCommand(body, { creatorId: currentUserId(c), nonHomieIds, catalogue, away })
 }
 
-/** The ids in `asked` that belong to homies with a profile, and until when those are away. */
+/** Those of `asked` who are homies with a profile, and until when each is away. */
 async function homiesAmong(
   db: Db,
   userId: string,
@@ -155,7 +155,6 @@ const asLocation = ({ name, latitude, longitude }: Location): Location => ({
   longitude,
 })
 
-/** Data for a new game that is not in the request. */
 interface Found {
   creatorId: string
   /** The selected skaters who are not homies of the creator or have no profile. */
@@ -166,7 +165,6 @@ interface Found {
   away?: ReadonlyMap<string, Date | null>
 }
 
-/** Builds the command from the body of `POST /api/skate-games`. */
 export function createCommand(body: NewGame, found: Found): Create {
   const gameType = body.gameType ?? (body.selectedCategories ? 'skate' : 'own_the_spot')
   const { hasCategories, hasSpot } = gameInfo[gameType]
@@ -187,7 +185,7 @@ export function createCommand(body: NewGame, found: Found): Create {
   }
 }
 
-/** The chosen house rules. Of a game without any they are given on too, so that the rules refuse. */
+/** Passes house rules on even for a game that has none, so that the rules refuse them. */
 function houseRulesOf(body: NewGame, hasHouseRules: boolean): Create['houseRules'] {
   const { turnHours, word, lastLetterTries } = body
   if (!hasHouseRules && !turnHours && !word && !lastLetterTries) return null
@@ -203,7 +201,7 @@ function locationOf({ locationName, locationCoords }: NewGame): Create['location
   return { name: locationName, latitude: locationCoords.lat, longitude: locationCoords.lng }
 }
 
-/** The rematch of a finished game: the one that is running, or a new one. */
+/** The running rematch of a finished game, or a new one. */
 export async function rematch(
   c: Context<AppEnv>,
   gameId: string,

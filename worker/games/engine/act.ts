@@ -15,7 +15,6 @@ export interface Act<S extends BaseGameState, Z extends z.ZodMiniObject = z.ZodM
   command: Z
   /** Returns the player, or why they may not. Without it any player may, even after the end. */
   who?: (state: S, by: Seat | null) => PlayerState | RefusalCode
-  /** Changes the state and records events; or returns why not. */
   run(play: Play<S>, command: z.output<Z>, player: PlayerState): RefusalCode | null
   /** What the viewer's `acts` say of it, for a player who is still in the game. */
   can?: { [Name in keyof Acts]?: (state: S, player: PlayerState) => boolean }

@@ -66,7 +66,6 @@ function listed(stored: unknown): unknown {
 export const commandFields = (type: ActCommand['type']): string[] =>
   Object.keys(acts[type].command.def.shape)
 
-/** The command of an act. */
 export type ActCommand = Exclude<Command, { type: 'create' | 'deadline' }>
 
 /** An entry of a game's history: a command, and the time when it came. */

@@ -109,7 +109,7 @@ export function canAskForRematch(state: BaseGameState, starters: Seat[], by: Sea
 
 // Seats that a game keeps for those who come by its link.
 
-/** How many seats are open. After the start there are none. */
+/** After the start there are none. */
 export const openSeatsOf = (state: BaseGameState): number =>
   isWaiting(state) ? (state.openSeats?.left ?? 0) : 0
 
@@ -130,7 +130,6 @@ export function linkStateOf(state: BaseGameState, now: number): LinkState {
 export const waitsForSeats = (state: BaseGameState, isEnough: boolean): boolean =>
   openSeatsOf(state) > 0 && (state.openSeats?.hasLink === true || !isEnough)
 
-/** Ends the joining by the link. */
 export function closeSeats({ openSeats }: BaseGameState): void {
   if (openSeats) Object.assign(openSeats, { left: 0, hasLink: false })
 }
@@ -145,11 +144,9 @@ export function freeSeat(state: BaseGameState, { seat }: PlayerState): void {
   else if (openSeats?.hasLink && openSeats.taken.includes(seat)) openSeats.left++
 }
 
-/** Whether this player may make the link, show it again and take it back. */
 export const canManageLink = (state: BaseGameState, { seat, status }: PlayerState): boolean =>
   seat === 0 && status === 'joined' && openSeatsOf(state) > 0
 
-/** Whether the creator could start the game now. */
 export function canStart(state: BaseGameState, info: JoiningRules): boolean {
   const players = remainingPlayers(state).filter((player) => hasJoinedOrRolled(player, info))
   const hasCreator = players.some(({ seat }) => seat === 0)

@@ -23,14 +23,13 @@ export interface Play<S extends BaseGameState> {
   state: S
   events: GameEvent[]
   now: number
-  /** When the night of the player ends whom a reminder would wake. */
+  /** End of the quiet hours of the player to be reminded; null by day. */
   quietUntil: number | null
 }
 
-/** A type of game: its rules, and what follows from its moves. Plain data in, plain data out. */
+/** A type of game. Plain data in, plain data out. */
 export interface GameDefinition<S extends BaseGameState> {
   info: GameInfo
-  /** Parses a stored state. */
   state: z.ZodMiniType<S>
   create(command: Create, now: number, version: RulesVersion): GameOutcome<S>
   /** By the types of their commands. A missing one belongs to another type of game. */
@@ -42,7 +41,6 @@ export interface GameDefinition<S extends BaseGameState> {
   facts(state: S): Facts
   /** The player whom the next deadline reminds, if it is a reminder. */
   remindedSeat(state: S): Seat | null
-  /** What a rematch has in common with this game. */
   rulesToRepeat(state: S): Pick<Create, 'categories' | 'location' | 'timeLimitHours' | 'houseRules'>
   /** The seats that played when the game started; none if it never did. */
   starters(state: S): Seat[]
@@ -71,9 +69,7 @@ export interface GameDefinition<S extends BaseGameState> {
 export interface Facts {
   /** How many turns were taken; 0 in a game without turns. */
   turnsTaken: number
-  /** The trick to attempt now. */
   trickId: string | null
-  /** Where the game is played. */
   location: Location | null
 }
 

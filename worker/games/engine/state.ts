@@ -71,12 +71,11 @@ const isNoWinner = (value: unknown) =>
  */
 export const baseGameState = {
   rulesVersion: rulesVersionSchema,
-  /** How many commands have changed the game. */
   version: z.int(),
   createdAt: time,
   status: z.enum(gameStatuses),
   players: z.array(playerSchema),
-  /** The seats that have rolled, in the order of rolling. */
+  /** In the order of rolling. */
   rolled: z.array(seatSchema),
   deadline: z.nullable(deadlineSchema),
   /** The seats for those who come by the game's link; absent if it was created without any. */
@@ -100,7 +99,6 @@ export const baseGameState = {
 }
 export type BaseGameState = z.infer<z.ZodMiniObject<typeof baseGameState>>
 
-/** Whether the game still waits for players. */
 export const isWaiting = ({ status }: Pick<BaseGameState, 'status'>): boolean =>
   status === 'waiting_for_players' || status === 'rolling_dice'
 
@@ -120,7 +118,6 @@ export const locationSchema = z.strictObject({
 })
 export type Location = z.infer<typeof locationSchema>
 
-/** The acts of a viewer who may do nothing now. */
 export const noActs = Object.fromEntries(
   Object.keys(acts.properties ?? {}).map((name) => [name, false]),
 ) as Record<keyof Acts, false>
@@ -128,7 +125,7 @@ export const noActs = Object.fromEntries(
 /** The view of a game but for `acts`, which the rows of acts say. */
 export type RulesView = Omit<GameView, 'acts'>
 
-/** The part of the view that both games share. Fields that only one game has are empty. */
+/** Fields that only one game has are empty. */
 export function baseView(
   { status, version, createdAt, deadline, openSeats, result }: BaseGameState,
   players: PlayerState[],

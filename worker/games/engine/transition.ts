@@ -15,7 +15,6 @@ import type { BaseGameState, Seat } from './state'
  */
 export type GameEvent = EventDetails & { at: number }
 
-/** The events of one type, or all. */
 export type EventOf<T extends GameEvent['type'] = GameEvent['type']> = Extract<
   GameEvent,
   { type: T }
@@ -93,7 +92,6 @@ type OwnTheSpotEvent =
   /** The clip they voted for is gone. Those who are still playing can vote again. */
   | { type: 'votes_dropped'; voters: Seat[] }
 
-/** A consequence of a transition outside of the game's own state. */
 export type Effect =
   | ({
       do: 'add_turn'
@@ -157,18 +155,14 @@ export interface Transition<S extends BaseGameState = BaseGameState> {
   before: S | null
   after: S
   events: GameEvent[]
-  /** The files that came with the command. */
   files: { video: { name: string }; poster: { name: string } | null } | null
-  /** The new poster of a clip. */
   cover?: { name: string } | undefined
   /** If it is undefined, an edit keeps the old caption. */
   caption?: string | undefined
   names: PlayerNames
-  /** Returns a new id. */
   mint: () => string
 }
 
-/** The names of people and tricks for notifications. */
 export interface PlayerNames {
   tags: Record<string, string>
   tricks: Record<string, string>
@@ -178,7 +172,6 @@ export interface PlayerNames {
 export const userAt = ({ before, after }: Transition, seat: Seat): string | null =>
   after.players[seat]?.userId ?? before?.players[seat]?.userId ?? null
 
-/** The users at these seats now. */
 export const peopleAt = ({ after }: Transition, seats: Seat[]): string[] =>
   seats.flatMap((seat) => after.players[seat]?.userId ?? [])
 

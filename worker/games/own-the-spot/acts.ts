@@ -1,4 +1,3 @@
-/** All acts of Own the Spot. */
 import { closeSeats, freeSeat, waitsForSeats } from '../engine/lobby'
 import {
   activePlayers,

@@ -127,7 +127,6 @@ function refuseClip({ clips }: SpotState, seat: Seat, clipId: string): RefusalCo
   return clip.seat === seat ? null : 'not_your_clip'
 }
 
-/** Removes the clip of a player, with the votes for it. */
 export function removeContestClip(play: SpotPlay, seat: Seat): void {
   const { state } = play
   const clip = state.clips.find((other) => other.seat === seat)

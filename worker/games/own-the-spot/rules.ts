@@ -33,7 +33,6 @@ export const ownTheSpotRules: GameDefinition<SpotState> = {
   notices: () => [],
 }
 
-/** Ends the current phase of the game, because its time is over. */
 function passDeadline(play: SpotPlay, { why }: Deadline): void {
   if (why === 'join') closeJoining(play)
   else if (why === 'recording') startVoting(play)

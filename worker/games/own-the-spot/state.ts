@@ -29,7 +29,6 @@ export const spotState: z.ZodMiniType<SpotState> = z.pipe(
   currentState,
 )
 
-/** A copy of a game while a command changes it. */
 export type SpotPlay = Play<SpotState>
 
 export const spotAct = actsIn<SpotState>()

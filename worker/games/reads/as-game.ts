@@ -14,7 +14,6 @@ import type {
   PlayerView,
 } from './contract'
 
-/** A game as one of its players sees it. */
 export function asGame({ id, version, state }: StoredGame, cards: Cards, viewerId: string): Game {
   const view = viewOf(state, seatOf(state, viewerId))
   if (!view) throw new Error('A game is shown to its players only')

@@ -80,7 +80,6 @@ export async function findHiddenSeats(
   return new Set(hidden.map(({ seat }) => seat))
 }
 
-/** What cards show besides the state of their games. */
 export interface Cards {
   players: Awaited<ReturnType<typeof playersOf>>
   latest: TurnFound[]
@@ -89,7 +88,7 @@ export interface Cards {
   blocked: Awaited<ReturnType<typeof acrossBlocks>>
 }
 
-/** Games with everything that their cards show, as the viewer sees it, read in one batch. */
+/** Games with everything that their cards show, in one batch. */
 export async function findCards(db: Db, ids: SQL, viewerId: string) {
   const [found, ...rows] = await db.batch([
     sourceOf(db, ids),
@@ -112,7 +111,6 @@ const cardReads = [
   prepared((db) => acrossBlocks(db, oneGame, sql.placeholder('viewerId'))),
 ] as const
 
-/** The same of one game. */
 export async function findCard(db: Db, gameId: string, viewerId: string) {
   const values = { gameId, viewerId, upToTurn: Number.MAX_SAFE_INTEGER }
   const reads = withValues(cardReads, values)
@@ -230,7 +228,6 @@ const clipsOf = (db: Db, ids: SQL) =>
     .innerJoin(media, eq(media.name, ownTheSpotClips.videoObjectName))
     .where(inArray(ownTheSpotClips.gameId, withinGames(ids)))
 
-/** Turns with their player, trick and video. */
 export const turns = (db: Db) =>
   db
     .select({

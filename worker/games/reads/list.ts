@@ -32,7 +32,6 @@ interface GameListOutline {
   etag: string
 }
 
-/** The rows of the outline of the list of the session's user. */
 export const outlineReads = [
   prepared((db) => versionsOf(db, ofSkater(sessionUser))),
   prepared((db) => facesOf(db, ofSkater(sessionUser))),
@@ -137,14 +136,12 @@ async function etagOf(
 
 type Rows<Read extends (db: Db, ids: SQL) => PromiseLike<unknown>> = Awaited<ReturnType<Read>>
 
-/** The columns that show whether games have changed, and their place in a list. */
 const versionsOf = (db: Db, ids: SQL) =>
   db
     .select({ id: games.id, version: games.version, status: games.status })
     .from(games)
     .where(inArray(games.id, withinGames(ids)))
 
-/** The profile data that the cards of games show, and whether a block hides it. */
 const facesOf = (db: Db, ids: SQL) =>
   db
     .select({

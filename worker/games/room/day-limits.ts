@@ -1,4 +1,3 @@
-/** What a command counts against the daily limits of its sender. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { qualified } from '../../db/columns'
@@ -36,7 +35,7 @@ const invitedBy = (creatorId: string, { players }: Create): string[] =>
 export const spendAll = (db: Db, spent: Spent[], now: Date): Statement[] =>
   spent.flatMap((each) => spend(db, each, now))
 
-/** Those of the invited who have not answered as many invitations of the creator as may be open. */
+/** The invited skaters who already have the maximum of open invitations from the creator. */
 const tooOftenInvited = (creatorId: string, invited: string[]): SQL => sql`
   SELECT theirs.user_id AS userId
   FROM ${gamePlayers} AS own
@@ -50,7 +49,6 @@ const tooOftenInvited = (creatorId: string, invited: string[]): SQL => sql`
   GROUP BY theirs.user_id
   HAVING count(*) >= ${gameLimits.openInvitations}`
 
-/** The tags of the invited who have as many open invitations of the creator as may be. */
 export async function findUnanswered(db: Db, creatorId: string, create: Create): Promise<string[]> {
   const rows = await db
     .select({ skatertag: profiles.skatertag })

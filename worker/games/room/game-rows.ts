@@ -21,7 +21,6 @@ const insertEntry = preparedWrite((db) =>
   }),
 )
 
-/** The columns of a new game. */
 function columnsOf(state: GameState) {
   const { gameType, status, createdAt, deadline, result } = state
   const { location } = factsOf(state)
@@ -83,10 +82,10 @@ const updateGame = preparedWrite((db) =>
     .where(eq(games.id, sql.placeholder('gameId'))),
 )
 
-/** A finished game stays unpacked for so long: until then players look at it. */
+/** Players look at finished games for about a month, so they are packed after that. */
 export const packAfterMs = 30 * 24 * 3_600_000
 
-/** When to pack a game; null while it runs. */
+/** Null while the game runs. */
 const packTimeOf = ({ result }: GameState): Date | null =>
   result && new Date(result.endedAt + packAfterMs)
 
@@ -127,7 +126,6 @@ export function writeGame(
   ]
 }
 
-/** After how long the cron job looks again at a game that failed. */
 const postponeMs = 600_000
 
 /**

@@ -87,7 +87,7 @@ export class GameWriter {
     return (this.#game = found.game)
   }
 
-  /** Applies an overdue deadline, if there is one. Returns the game after it. */
+  /** Returns the game after an overdue deadline, or as it was. */
   async applyDeadline(game: StoredGame, now: number): Promise<StoredGame> {
     const { id: gameId, version, state: before } = game
     if (!before.deadline || before.deadline.at > now) return game
@@ -152,7 +152,6 @@ export class GameWriter {
     })
   }
 
-  /** Creates a game, if the rules allow it. */
   async create(request: Keyed<NewGameRequest>): Promise<CommandResult> {
     const { gameId, key, create: command } = request
     const now = await this.time(request.now)
@@ -200,7 +199,6 @@ export class GameWriter {
     return version === null ? null : this.#repeated(gameId)
   }
 
-  /** A repeated request is answered with the game as it is now. */
   async #repeated(gameId: string): Promise<Done> {
     const db = this.db()
     const found = await this.reload(gameId, db)
@@ -208,7 +206,6 @@ export class GameWriter {
     return { ...found, bookmark: db.$client.getBookmark(), isRepeat: true }
   }
 
-  /** Loads the game from the database, even if one is remembered. */
   reload(gameId: string, db = this.db()): Promise<StoredGame | null> {
     this.#game = null
     return this.load(gameId, db)
@@ -258,7 +255,6 @@ export async function schedule(
   if (set === null || set > due + lateMs) await setAlarm(storage, gameId, due)
 }
 
-/** Sets the alarm to the deadline of this state. */
 export async function reschedule(
   storage: DurableObjectStorage,
   gameId: string,

@@ -8,7 +8,6 @@ import { nightEnd } from '../../push/rules'
 import { actOf, factsOf, remindedSeatOf, type GameState } from '../registry'
 import type { RoomTransition } from './request'
 
-/** The names to tell of a transition, and the files that it replaces or removes. */
 export async function lookUp(
   db: Db,
   transition: RoomTransition,

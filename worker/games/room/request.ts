@@ -21,7 +21,6 @@ export interface GameRequest {
   userId: string | null
   /** The client's id of this request, if it has one: a second request with it changes nothing. */
   key?: string | undefined
-  /** When the request came, in milliseconds since 1970. */
   now: number
   action: GameAction
 }
@@ -51,7 +50,6 @@ type ActionOf<T extends ActCommand['type']> = T extends ActCommand['type']
   ? Omit<Extract<ActCommand, { type: T }>, 'by'>
   : never
 
-/** A request for a new game, to a new room. */
 export interface NewGameRequest extends Omit<GameRequest, 'action'> {
   create: Create
   /** The id of the creator's spot where the game is played. */
@@ -62,7 +60,6 @@ export interface NewGameRequest extends Omit<GameRequest, 'action'> {
   rematchOf?: string
 }
 
-/** A request as the room gets it. */
 export type Keyed<Request> = Request & {
   /** The client's key, or one made for this request. */
   key: string
@@ -70,7 +67,6 @@ export type Keyed<Request> = Request & {
   mayBeRepeat: boolean
 }
 
-/** The files of a turn or clip, received and committed with its command. */
 export interface TurnFiles {
   video: Received
   poster: Received | null
@@ -87,7 +83,6 @@ export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'm
   /** The hash of the token in the game's new link. */
   tokenHash?: string
   newGame?: NewGameRequest
-  /** What it uses of the sender's day. */
   spent?: Spent[]
 }
 
@@ -108,7 +103,7 @@ export type RefusedCommand =
   | 'made_before'
   | 'used_up'
 
-/** The refusal behind an error of the database. Throws any other error. */
+/** Throws any error that is no refusal. */
 export function refuse(error: unknown): { refusal: RefusedCommand } {
   if (isAlreadyUsed(error)) return { refusal: 'upload_used' }
   if (isUsedUp(error)) return { refusal: 'used_up' }

@@ -12,7 +12,6 @@ import { isPlayed, type RulesVersion } from '../engine/state'
 import { readPack, usersBySeat, withNames, type PackEnv } from '../packs/pack'
 import { stateOf, type GameState } from '../registry'
 
-/** A game at one of its versions. */
 export interface StoredGame {
   id: string
   /**
@@ -23,13 +22,11 @@ export interface StoredGame {
   state: GameState
 }
 
-/** The text of the state of a row of `games`. */
 export const storedState = sql<string>`coalesce(
   (SELECT ${qualified(gameStates.state)} FROM ${gameStates}
     WHERE ${qualified(gameStates.gameId)} = ${qualified(games.id)}),
   ${qualified(games.state)})`
 
-/** The columns that `parseGame` needs. */
 export const storedGame = {
   id: games.id,
   gameType: games.gameType,
@@ -98,7 +95,7 @@ const trickNames = (db: Db, gameId: string) =>
         FROM ${games} WHERE ${games.id} = ${gameId})))`,
     )
 
-/** The version at which a command was recorded; null if it was not. */
+/** Null if the command was not recorded. */
 export async function findVersion(db: Db, gameId: string, commandId: string) {
   const row = await db
     .select({ version: gameHistory.version })
@@ -160,7 +157,6 @@ export async function historyOf(env: PackEnv, db: Db, gameId: string): Promise<E
   return [...packed, ...parseHistory(gameId, rows)]
 }
 
-/** The part of a game's history that the database has. */
 export const historyRows = (db: Db, gameId: string) =>
   db
     .select({

@@ -1,4 +1,3 @@
-/** All acts of S.K.A.T.E. */
 import { freeSeat } from '../engine/lobby'
 import { leave } from '../engine/play'
 import { sharedActs } from '../engine/shared-acts'

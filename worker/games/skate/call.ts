@@ -80,7 +80,6 @@ export const callTurn = skateAct({
   },
 })
 
-/** Why a player cannot call a turn at a time. */
 export function refuseCall(
   state: SkateState,
   callerSeat: Seat,
@@ -109,7 +108,6 @@ const callsLost = ({ endedCalls }: SkateState, seat: Seat): number =>
     ({ callerSeat, outcome }) => callerSeat === seat && lostOutcomes.includes(outcome),
   ).length
 
-/** The seats of the players who decide the open call. */
 export function votersOf(state: SkateState): Seat[] {
   const maker = makerOf(state)
   return activePlayers(state)

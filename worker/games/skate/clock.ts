@@ -78,7 +78,6 @@ export function nextDeadline(state: SkateState): Deadline | null {
   return all.toSorted((one, other) => one.at - other.at)[0] ?? null
 }
 
-/** The clock of the next deadline, if that deadline is a reminder. */
 export function remindingClock(state: SkateState): OwnClock | null {
   const { deadline, call } = state
   if (deadline?.why !== 'reminder' && deadline?.why !== 'retry_reminder') return null

@@ -12,7 +12,7 @@ export type TurnHours = (typeof turnHours)[number]
 export const words = ['SKATE', 'SK8'] as const
 export type Word = (typeof words)[number]
 
-/** How many tries a player has whom a bail would put out. */
+/** How many tries a player has at the last letter. */
 export const lastLetterTries = [1, 2] as const
 export type LastLetterTries = (typeof lastLetterTries)[number]
 
@@ -28,17 +28,17 @@ export const defaultHouseRules: HouseRules = { turnHours: 168, word: 'SKATE', la
 export const turnMsOf = ({ turnHours: hours }: Pick<HouseRules, 'turnHours'>): number =>
   hours * hour
 
-/** A player is reminded when this part of their time is over. */
+/** A player is reminded when this share of their time is over. */
 export const reminderPart = 0.8
 
-/** A clock that was stopped has at least so much left when it runs on. */
+/** A stopped clock has at least this time left when it runs on. */
 export const leastAfterStopMs = 12 * hour
 
 export const callLimits = {
   /** How long after a turn it may be called. */
   callableMs: 24 * hour,
   voteMs: 24 * hour,
-  /** A player who has lost so many calls of a game cannot call again in it. */
+  /** A player who has lost this many calls in a game cannot call again. */
   lost: 2,
 } as const
 
@@ -65,12 +65,9 @@ export const skateInfo: GameInfo = {
 export const stoppedClock = object({ reasons: list(oneOf(stopReasons)), leftMs: number })
 export type StoppedClock = Shaped<typeof stoppedClock>
 
-/** A call as the rules know it. */
 const callFields = {
-  /** The number of the called turn. */
   turnNumber: number,
   trickId: text,
-  /** Whether the turn set a trick. */
   isSet: flag,
   makerSeat: number,
   callerSeat: number,
@@ -85,7 +82,6 @@ export const openCallFields = {
   stage: oneOf(['vote', 'retry']),
   /** The players who decide; empty in a retry. */
   voterSeats: list(number),
-  /** Whether the viewer has voted. */
   hasVoted: flag,
   /** When the vote or the retry ends; null while the clock of the retry is stopped. */
   deadline: orNull(text),
@@ -104,7 +100,6 @@ export const landedTrick = object({
   round: number,
   trickId: text,
   trickName: text,
-  /** The player who set it. */
   seat: number,
   /** How many players have landed it so far, including the one who set it. */
   landedBy: number,

@@ -61,7 +61,6 @@ function turnEffects(
   ]
 }
 
-/** The notifications about a transition. */
 export const skateNotices = (transition: SkateTransition): Effect[] => [
   ...forfeits(transition),
   ...forgetNames(transition),
@@ -152,8 +151,6 @@ const turnNotice = (transition: SkateTransition, seat: Seat): Effect[] =>
       trick: trickOf(transition, transition.after.currentTrickId),
     }),
   )
-
-// The notifications about calls.
 
 const openedCalls = (transition: SkateTransition): Effect[] =>
   eventsOf(transition, 'called').length > 0 ? callNotices(transition) : []

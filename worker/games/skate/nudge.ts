@@ -24,7 +24,7 @@ export interface Nudged {
   dueAt: number
 }
 
-/** Asks the player whose turn it is to take it, once in each turn. */
+/** Asks the player whose turn it is to take it, once per turn. */
 export const nudge = skateAct({
   command: z.strictObject({ type: z.literal('nudge'), by }),
   namesPlayers: true,
@@ -63,13 +63,13 @@ export const nudge = skateAct({
   },
 })
 
-/** When half of the time for the turn is over; null while its clock is stopped, or none runs. */
+/** Null while the clock is stopped, or none runs. */
 function halfOfTurnAt(state: SkateState): number | null {
   const runsOutAt = state.clock?.runsOutAt ?? null
   return runsOutAt && runsOutAt - turnMsOf(state) / 2
 }
 
-/** From when on a player may nudge; null if they can't in this turn. */
+/** Null if the player can't nudge in this turn. */
 export function nudgeFrom(state: SkateState, seat: Seat): number | null {
   const isPlaying = typeof joinedPlayerOf(state, seat) !== 'string'
   return isPlaying && seat !== state.turn && !state.clock?.isNudged ? halfOfTurnAt(state) : null

@@ -52,7 +52,6 @@ function termsOf({ turnHours, word, lastLetterTries }: SkateState): string {
   ].join(' ')
 }
 
-/** Applies a deadline: ends the joining, a turn, a vote or a retry, or reminds of one. */
 function passDeadline(play: SkatePlay, { why }: Deadline, now: number): void {
   const player = play.state.players[play.state.turn ?? -1]
   if (why === 'join') closeJoining(play)
