@@ -11,7 +11,7 @@ import { updateSpots } from '../support/rows/spots'
 import type { Skater } from '../support/skaters'
 import { open } from './start-game'
 import { crew, gameFor, makeSkate, quit, read, recording, roll, started } from './support'
-import { refusals } from '../../../worker/games/contract'
+import { refusals } from '../../../worker/games/refusals'
 
 let ann: Skater
 let bob: Skater

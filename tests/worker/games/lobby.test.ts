@@ -24,7 +24,7 @@ import {
   said,
   type Options,
 } from './support'
-import { refusals } from '../../../worker/games/contract'
+import { refusals } from '../../../worker/games/refusals'
 
 let players: Skater[]
 let ann: Skater

@@ -10,7 +10,7 @@ import { env } from '../support/env'
 import { skater, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
 import { crew, film, filmed, gameFor, read, recording, replayed, said, wake } from './support'
-import { refusals } from '../../../worker/games/contract'
+import { refusals } from '../../../worker/games/refusals'
 
 let players: Skater[]
 let ann: Skater

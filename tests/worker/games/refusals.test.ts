@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messages, refusals } from '../../../worker/games/contract'
+import { messages } from '../../../worker/games/contract'
+import { refusals } from '../../../worker/games/refusals'
 import { loadGame } from '../../../worker/games/room/stored'
-import { skateRefusals } from '../../../worker/games/skate/contract'
 import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { call } from '../support/call'
@@ -74,7 +74,7 @@ describe('S.K.A.T.E. refuses', () => {
   it('a turn out of order, and tricks that can not be chosen', async () => {
     const { id, order } = await started(players)
     const [first, second, third] = order as Players
-    const category = skateRefusals.trick_not_in_categories.message
+    const category = refusals.trick_not_in_categories.message
     await refuses(id, () => land(second, id), 403, moments.turnElse)
     await refuses(id, () => land(first, id, 'kickflip'), 400, category)
     const unfilmed = { trickId: 'ollie', landed: true, video: null }
@@ -82,11 +82,11 @@ describe('S.K.A.T.E. refuses', () => {
     await land(first, id)
     await refuses(id, () => land(first, id, 'manual'), 403, moments.turnElse)
     await refuses(id, () => land(third, id), 403, moments.turnElse)
-    const other = skateRefusals.wrong_trick.message
+    const other = refusals.wrong_trick.message
     await refuses(id, () => land(second, id, 'manual'), 409, other)
     await land(second, id)
     await land(third, id)
-    const used = skateRefusals.trick_used.message
+    const used = refusals.trick_used.message
     await refuses(id, () => land(first, id), 409, used)
   })
 
