@@ -4,7 +4,6 @@ import type { Db } from './db/client'
 import type { QueryCounts } from './db/count'
 import type { Sources } from './http/security'
 import type { Work } from './jobs/contract'
-import type { PageFacts } from './page-cache/page-facts'
 import type { Auth } from './session/authenticate'
 
 /** Without these no deployment is made; one that lost them says so where it needs them. */
@@ -109,8 +108,6 @@ export interface AppEnv {
     cspSources?: Sources
     /** Decided as the page's document is rendered, by `decideTrustedTypes`. */
     requiresTrustedTypes?: boolean
-    /** What this page says of itself, for the case that it is cached. */
-    pageFacts?: PageFacts
     /** The message of an unexpected error (500) on this route, instead of the general one. */
     failureMessage?: string
     /** Adds signed URLs to what an island or a page shows. */

@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { readRows } from '../db/prepared'
 import type { AppEnv } from '../env'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
-import { tagPage } from '../page-cache/page-facts'
 import { accountId, viewerId, viewerIdFor } from '../session/guards'
 import { canView } from '../visibility/rules'
 import { forVisitorsOf, selectItem, type ShareSource } from './queries'
@@ -17,14 +16,12 @@ export type SharedContent = NonNullable<SharedItem['content']>
 export function readerOf(source: ShareSource) {
   const forVisitors = forVisitorsOf(source)
   return async (c: Context<AppEnv>, id: string) => {
-    tagPage(c, id)
     const [db, viewer, account] = [c.get('db'), viewerId(c), accountId(c)]
     const [row] = await (account === null
       ? readRows(db, forVisitors({ id }))
       : selectItem(db, source, id, { viewer, account }))
     if (!row) return null
     const { owner, video, game, ...content } = row
-    tagPage(c, owner.userId, video.videoObjectName, ...(game ? [game.id] : []))
     const { skatertag, profilePhotoObjectName, isHomie } = owner
     return c.get('withMediaUrls')({
       profile: { skatertag, profilePhotoObjectName },

@@ -13,7 +13,6 @@ import { linkPicture, type LinkPicture } from '../link-pictures/urls'
 import { parsePaginationOrFirst } from '../http/validation'
 import { posterUrl } from '../media/contract'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
-import { tagPage } from '../page-cache/page-facts'
 import { accountId, viewerId, viewerIdFor } from '../session/guards'
 import { missingTrick } from '../shares/contract'
 import {
@@ -30,7 +29,7 @@ import { messages, type TrickVideo } from '../tricks/contract'
 import { ButtonLink } from '../ui/parts/button-link'
 import { outerUrls, urls } from '../urls'
 import { canView } from '../visibility/rules'
-import { renderLocked, signInFor, tagVideos } from './visitor-page'
+import { renderLocked, signInFor } from './visitor-page'
 import { loadSkaterTrick, type SkaterTrick } from './visitor-queries'
 import { Tag } from '../../islands/ui/tag'
 
@@ -46,13 +45,10 @@ skaterTrickPages.get(outerUrls.skaterTrick.path, async (c) => {
     before: undefined,
     after: undefined,
   })
-  tagPage(c, asked.skatertag)
   const loaded = await loadSkaterTrick(c.get('db'), asked, page, accountId(c))
   if (!loaded) return renderMissingSkater(c)
   const found = c.get('withMediaUrls')(markMediaOwner(loaded, loaded.profile))
   const { profile, trick, pages } = found
-  tagPage(c, profile.userId)
-  tagVideos(c, [...found.steezyVideos, ...found.otherVideos])
   if (!trick) return renderMissing(c, missingTrick)
   const { skatertag, userId } = profile
   const account = accountId(c)

@@ -13,7 +13,6 @@ import { parsePaginationOrFirst } from '../http/validation'
 import { photoUrl, sized } from '../media/contract'
 import { stanceNames } from '../profiles/contract'
 import { PrivateProfileCard } from '../profiles/parts'
-import { tagPage } from '../page-cache/page-facts'
 import type { ProfileRow } from '../profiles/queries'
 import {
   Card,
@@ -38,12 +37,9 @@ export const visitorView = {
   find: async (c: Context<AppEnv>, asked: string) => {
     const { clips: page, before, after } = c.req.query()
     const place = parsePaginationOrFirst({ page, before, after })
-    tagPage(c, asked)
     const visit = await loadPublicProfile(c.get('db'), asked, place)
     if (!visit) return null
-    const { profile, clips } = visit
-    tagPage(c, profile.userId)
-    tagVideos(c, [...clips.steezyClips, ...clips.allClips])
+    const { profile } = visit
     const render = () =>
       canView(null, profile)
         ? renderPublic(c, { ...visit, profile: c.get('withMediaUrls')(profile) }, place)
@@ -52,12 +48,6 @@ export const visitorView = {
   },
   missing: renderMissingSkater,
 }
-
-/** Tags the page with videos that it shows. */
-export const tagVideos = (
-  c: Context<AppEnv>,
-  videos: { id: string; videoObjectName: string }[],
-): void => tagPage(c, ...videos.flatMap(({ id, videoObjectName }) => [id, videoObjectName]))
 
 /** The whole page of a public skater. */
 async function renderPublic(

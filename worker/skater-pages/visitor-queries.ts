@@ -78,7 +78,6 @@ function trickReadsFor(accountId: Param | null) {
     steezy: prepared((db) => steezyVideosOf(db, { userId: owner, trickId }, null)),
   }
 }
-/** Visitors' pages are kept until what they show changes, and no block changes them. */
 const trickForVisitors = trickReadsFor(null)
 const trickForAccount = trickReadsFor(sql.placeholder('account'))
 

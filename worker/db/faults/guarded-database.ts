@@ -1,5 +1,3 @@
-import { changesOf } from '../changes/changes-of'
-import { noteChanges } from '../changes/noted'
 import { addMeta, addRows, newCounts, type QueryCounts } from '../count'
 import { BudgetSpent, type MayQuery } from '../limit-queries'
 import { attempt } from './attempts'
@@ -40,8 +38,7 @@ export class GuardedDatabase {
 
   batch<T>(statements: GuardedStatement[]): Promise<D1Result<T>[]> {
     const work = statements.every(({ sql }) => isRead(sql)) ? 'read' : 'write'
-    const done = this.run(work, (connection) => this.#runAll<T>(connection, statements))
-    return noting(statements, done)
+    return this.run(work, (connection) => this.#runAll<T>(connection, statements))
   }
 
   async #runAll<T>(connection: Connection, statements: GuardedStatement[]) {
@@ -60,13 +57,12 @@ export class GuardedDatabase {
     addTo: (counts: QueryCounts, result: T) => void,
   ): Promise<T> {
     const { sql, on } = statement
-    const done = this.run(isRead(sql) ? 'read' : 'write', async (connection) => {
+    return this.run(isRead(sql) ? 'read' : 'write', async (connection) => {
       this.#spend(1)
       const result = await run(on(connection))
       addTo(this.#counts, result)
       return result
     })
-    return noting([statement], done)
   }
 
   #spend(queries: number): void {
@@ -85,19 +81,16 @@ export class GuardedDatabase {
     return {
       prepare: this.prepare,
       batch: <T>(statements: GuardedStatement[]) =>
-        noting(
-          statements,
-          this.run('keyed', async (connection, attempts) => {
-            const wasDone = async () => attempts > 0 && (await isDone?.())
-            if (await wasDone()) return []
-            try {
-              return await this.#runAll<T>(connection, statements)
-            } catch (error) {
-              if (!faultOf(error) && (await wasDone())) return []
-              throw error
-            }
-          }),
-        ),
+        this.run('keyed', async (connection, attempts) => {
+          const wasDone = async () => attempts > 0 && (await isDone?.())
+          if (await wasDone()) return []
+          try {
+            return await this.#runAll<T>(connection, statements)
+          } catch (error) {
+            if (!faultOf(error) && (await wasDone())) return []
+            throw error
+          }
+        }),
     }
   }
 
@@ -125,12 +118,6 @@ export class GuardedDatabase {
       return go()
     }
   }
-}
-
-/** Notes what statements change, however they end: a call that failed may have been committed. */
-function noting<T>(statements: GuardedStatement[], done: Promise<T>): Promise<T> {
-  if (statements.every(({ sql }) => isRead(sql))) return done
-  return done.finally(() => noteChanges(statements.flatMap((statement) => changesOf(statement))))
 }
 
 /** A statement with its values. Each attempt prepares it again, on the connection of the moment. */

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { noteChanges } from '../../db/changes/noted'
 import { StorageFault, faultOf, storageFault } from '../../db/faults/fault'
 import { inTime } from '../../db/faults/in-time'
 import { randomName } from '../../db/ids'
@@ -81,17 +80,8 @@ export async function executeCommand(
   return answer
 }
 
-/**
- * Sends a request to the game's room. Notes, for this isolate's pages, what the room, most likely in
- * another isolate, has changed: the game, and the points of its players.
- */
-export async function executeInRoom(env: Env, request: GameRequest): Promise<CommandResult> {
-  const answer = await callRoom(env, request, (room, keyed) => room.execute(keyed))
-  if ('refusal' in answer) return answer
-  const players = answer.state.players.map((player) => player.userId)
-  noteChanges([request.gameId, request.userId, ...players].filter((id) => id !== null))
-  return answer
-}
+export const executeInRoom = (env: Env, request: GameRequest): Promise<CommandResult> =>
+  callRoom(env, request, (room, keyed) => room.execute(keyed))
 
 export const createInRoom = (env: Env, request: NewGameRequest): Promise<CommandResult> =>
   callRoom(env, request, (room, keyed) => room.create(keyed))

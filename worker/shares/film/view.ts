@@ -1,28 +1,18 @@
 import type { Context } from 'hono'
 import { brand } from '../../brand'
 import type { AppEnv } from '../../env'
-import {
-  bestOf,
-  loadVisibleFilm,
-  momentsIn,
-  playersIn,
-  gameWordOf,
-  type LoadedFilm,
-} from '../../films/load'
+import { bestOf, loadVisibleFilm, momentsIn, playersIn, gameWordOf } from '../../films/load'
 import { isSeen } from '../../films/rules'
 import { gameInfo } from '../../games/contract'
 import { pictureOfFilm } from '../../link-pictures/film'
 import { linkPicture } from '../../link-pictures/urls'
-import { tagPage } from '../../page-cache/page-facts'
 import { accountId } from '../../session/guards'
 import { listed, filmNameOf } from './names'
 
 /** The film of a game with the words that go around it; null if not everybody may see it. */
 export async function readFilm(c: Context<AppEnv>, gameId: string) {
-  tagPage(c, gameId)
   const loaded = await loadVisibleFilm(c.get('db'), gameId, c.get('now'), accountId(c))
   if (!loaded) return null
-  tagPage(c, ...loaded.players.flatMap(({ userId }) => userId ?? []), ...namesIn(loaded))
   const players = playersIn(loaded)
   const { name } = gameInfo[loaded.state.gameType]
   return {
@@ -50,6 +40,3 @@ export const pictureOfView = (c: Context<AppEnv>, gameId: string, { loaded }: Fi
 /** Everything that it shows, in order, with the URLs of the videos. */
 export const readMoments = async (c: Context<AppEnv>, gameId: string, { loaded }: FilmView) =>
   c.get('withMediaUrls')(await momentsIn(c.env, c.get('db'), gameId, loaded))
-
-const namesIn = ({ filmed }: LoadedFilm): string[] =>
-  filmed.flatMap(({ id, videoObjectName }) => [id, ...(videoObjectName ? [videoObjectName] : [])])

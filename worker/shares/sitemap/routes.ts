@@ -3,7 +3,6 @@ import { timeOf } from '../../db/ids'
 import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
 import { notFound } from '../../http/errors'
-import { tagPage } from '../../page-cache/page-facts'
 import { mediaEndpoints } from '../../media/endpoints'
 import { outerUrls, urls } from '../../urls'
 import { firstSkater, publicOf } from './queries'
@@ -34,7 +33,6 @@ sitemap.get(urls.robots.path, (c) =>
  * may list.
  */
 sitemap.get(urls.sitemap.path, async (c) => {
-  tagPage(c, 'profiles')
   const first = await firstSkater(c.get('db'))
   const days = first ? daysFrom(timeOf(first.id), c.get('now')) : []
   return xml(c, indexOf(days.map((day) => absolute(c, urls.sitemapOfDay({ file: `${day}.xml` })))))
@@ -43,8 +41,6 @@ sitemap.get(urls.sitemap.path, async (c) => {
 sitemap.get(urls.sitemapOfDay.path, async (c) => {
   const day = startOf(c.req.param('file'))
   if (!day || sitemapDayOf(day) > sitemapDayOf(c.get('now'))) throw notFound()
-  // It lists too much to name each: any change of these tables drops it.
-  tagPage(c, 'profiles', 'clips', 'trick_videos', 'game_films', 'game_film_players', 'restrictions')
   const { skaters, clips, trickVideos, films } = await publicOf(c.get('db'), day, c.get('now'))
   const paths = [
     ...skaters.map(({ skatertag }) => urls.skater({ skatertag })),
