@@ -120,7 +120,7 @@ async function hasSessionEnded(c: Context<AppEnv>): Promise<boolean> {
   if (auth?.kind !== 'skater') return false
   try {
     readFromPrimary(c)
-    return (await findSkater(c.get('db'), auth.session.idHash, c.get('now'))) === null
+    return (await findSkater(c.get('db'), { ...auth.session, now: c.get('now') })) === null
   } catch (error) {
     log('warn', { event: 'session_query_failed', error })
     return false

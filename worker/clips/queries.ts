@@ -7,7 +7,6 @@ import type { ExportUserData } from '../db/export'
 import { clips, media, spots } from '../db/schema'
 import { exportedPath } from '../media/account'
 import { paginate, type PageCursor } from '../db/pagination'
-import type { Param } from '../db/prepared'
 import { addPoints, removePoints, type Earning } from '../score/queries'
 import {
   asVideo,
@@ -18,7 +17,7 @@ import {
   setPosterIn,
 } from '../videos/queries'
 import type { NewVideo } from '../videos/create-video'
-import { qualified } from '../db/columns'
+import { qualified, type Param } from '../db/columns'
 import { HttpError } from '../http/errors'
 import { limits, messages, type Clip, type ClipPage } from './contract'
 

@@ -18,6 +18,10 @@ export const id = () => text('id').primaryKey()
 /** The column with its table's name. Drizzle leaves the name out in a select from one table. */
 export const qualified = (column: Column): SQL =>
   sql`${column.table}.${sql.identifier(column.name)}`
+
+/** A value of a statement: given, or selected by the statement itself. */
+export type Param = string | SQL
+
 /** A CHECK that the column has one of these values. */
 export const isOneOf = (column: Column, values: readonly string[]): SQL =>
   sql`${column} IN (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`

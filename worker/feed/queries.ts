@@ -1,7 +1,6 @@
-import { sql, type Column, type SQL } from 'drizzle-orm'
+import { desc, sql, type Column, type SQL } from 'drizzle-orm'
 import { qualified } from '../db/columns'
 import type { Db } from '../db/client'
-import { readAll, rawQuery, type PreparedQuery } from '../db/prepared'
 import {
   clips,
   contentFlags,
@@ -22,51 +21,57 @@ import { reportedAs, type ActivityItem, type ActivityType } from './contract'
 import type { FeedQuery } from './schema'
 import { timeline } from './timeline-queries'
 
-/** A row of the statement below. A column that does not apply to the item's type is null. */
-interface Row {
-  id: string
-  type: ActivityType
-  userId: string
-  createdAt: number
-  skatertag: string
-  profilePhoto: string
-  isPublic: number
-  video: string | null
-  poster: string | null
-  width: number | null
-  height: number | null
-  hlsUrl: string | null
-  caption: string | null
-  isSteezy: number | null
-  trick: string | null
-  spotId: string | null
-  spotName: string | null
-  spotDescription: string | null
-  latitude: string | null
-  longitude: string | null
-  photo: string | null
-  gameId: string | null
-  locationName: string | null
-  playerCount: number | null
-  hasFlagged: number
+const column = <T>(name: string): SQL<T> => sql<T>`${sql.identifier(name)}`
+
+/** The columns of the statement below. One that does not apply to the item's type is null. */
+const columns = {
+  id: column<string>('id'),
+  type: column<ActivityType>('type'),
+  userId: column<string>('userId'),
+  createdAt: column<number>('createdAt'),
+  skatertag: column<string>('skatertag'),
+  profilePhoto: column<string>('profilePhoto'),
+  isPublic: column<number>('isPublic'),
+  video: column<string | null>('video'),
+  poster: column<string | null>('poster'),
+  width: column<number | null>('width'),
+  height: column<number | null>('height'),
+  hlsUrl: column<string | null>('hlsUrl'),
+  caption: column<string | null>('caption'),
+  isSteezy: column<number | null>('isSteezy'),
+  trick: column<string | null>('trick'),
+  spotId: column<string | null>('spotId'),
+  spotName: column<string | null>('spotName'),
+  spotDescription: column<string | null>('spotDescription'),
+  latitude: column<string | null>('latitude'),
+  longitude: column<string | null>('longitude'),
+  photo: column<string | null>('photo'),
+  gameId: column<string | null>('gameId'),
+  locationName: column<string | null>('locationName'),
+  playerCount: column<number | null>('playerCount'),
+  hasFlagged: column<number>('hasFlagged'),
 }
 
 /** The activity of the viewer and their homies, the newest first, if the viewer may see it now. */
-export async function feedItems(
+export const feedItems = async (
   db: Db,
   viewerId: string,
   query: FeedQuery,
-): Promise<ActivityItem[]> {
-  const [items] = await readAll(db, feedRead(viewerId, query))
-  return items
-}
+): Promise<ActivityItem[]> => asItems(await selectFeed(db, viewerId, query))
 
-export const feedRead = (viewerId: string, query: FeedQuery): PreparedQuery<ActivityItem[]> =>
-  rawQuery(sql`WITH RECURSIVE ${timeline(viewerId, query)} ${details(viewerId)}`, (rows) =>
-    // A turn is in the feed only if it was landed, so all of a public skater is public here.
-    (rows as Row[]).map((row) =>
-      markMediaOwner(asItem(row), { userId: row.userId, isPublic: row.isPublic === 1 }),
-    ),
+/** The rows of `asItems`. A select around the statement, because a batch takes nothing else. */
+export const selectFeed = (db: Db, viewerId: string, query: FeedQuery) =>
+  db
+    .select(columns)
+    .from(sql`(WITH RECURSIVE ${timeline(viewerId, query)} ${details(viewerId)})`)
+    .orderBy(desc(columns.id))
+
+type Row = Awaited<ReturnType<typeof selectFeed>>[number]
+
+/** A turn is in the feed only if it was landed, so all of a public skater is public here. */
+export const asItems = (rows: Row[]): ActivityItem[] =>
+  rows.map((row) =>
+    markMediaOwner(asItem(row), { userId: row.userId, isPublic: row.isPublic === 1 }),
   )
 
 /**
@@ -120,8 +125,7 @@ const details = (viewerId: string): SQL => sql`
       ${qualified(ownTheSpotClips.videoObjectName)}, ${qualified(gameTurns.videoObjectName)})
   LEFT JOIN ${spots} ON ${qualified(spots.id)} = CASE page.type WHEN 'spot_created' THEN page.id
     ELSE coalesce(${qualified(clips.spotId)}, ${qualified(trickVideos.spotId)}) END
-    AND ${canViewSpot(viewerId)}
-  ORDER BY page.id DESC`
+    AND ${canViewSpot(viewerId)}`
 
 const reportedType: SQL = sql.raw(
   `CASE page.type ${Object.entries(reportedAs)

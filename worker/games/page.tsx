@@ -14,7 +14,9 @@ import { urls } from '../urls'
 
 export const gamesPage = new Hono<AppEnv>()
 
-const seen = readWithSession(...outlineReads, ...boardReads)
+const seen = readWithSession(
+  (db, session) => [...outlineReads(db, session), ...boardReads(db, session)] as const,
+)
 
 /**
  * `?game=` is the game to open, used by the links in notifications. `?show=mine` shows only the

@@ -2,7 +2,7 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { limitToPage } from '../db/delete-in-pages'
-import type { Param } from '../db/prepared'
+import type { Param } from '../db/columns'
 import { gamePlayers, profiles, rivalries } from '../db/schema'
 import { isBlockBetween, noBlockBetween } from '../visibility/queries'
 import type { Rivalry } from './reads/contract'

@@ -92,7 +92,7 @@ on(gamesRoutes, gameEndpoints.away, findAway)
 // Being away stops the clocks of games, so it is decided here.
 on(gamesRoutes, gameEndpoints.changeAway, (c, { until }) => changeAway(c, until))
 
-const outline = readWithSession(...outlineReads)
+const outline = readWithSession(outlineReads)
 
 on(
   gamesRoutes,

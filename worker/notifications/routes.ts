@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono'
 import { runBatch } from '../db/client'
-import { prepared } from '../db/prepared'
 import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
 import { notFound } from '../http/errors'
@@ -23,10 +22,10 @@ import { publishUnread } from './publish-unread'
 export const notificationsRoutes = new Hono<AppEnv>()
 
 /** The unread notifications, then the read ones, each with the newest first. */
-const listed = readWithSession(
-  prepared((db) => newestOf(db, sessionUser, false)),
-  prepared((db) => newestOf(db, sessionUser, true)),
-)
+const listed = readWithSession((db, session) => [
+  newestOf(db, sessionUser(session), false),
+  newestOf(db, sessionUser(session), true),
+])
 
 on(
   notificationsRoutes,
@@ -35,7 +34,7 @@ on(
   listed,
 )
 
-const unread = readWithSession(prepared((db) => countUnread(db, sessionUser)))
+const unread = readWithSession((db, session) => [countUnread(db, sessionUser(session))])
 
 on(
   notificationsRoutes,

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../db/client'
-import { prepared, type Param } from '../db/prepared'
-import { sessionUser } from '../session/queries'
+import type { Param } from '../db/columns'
+import { sessionUser, type SessionKey } from '../session/queries'
 import { canView } from '../visibility/rules'
 import { limits, type LeaderboardEntry, type Score } from './contract'
 import {
@@ -76,17 +76,18 @@ export async function boardAround(
 const top: Part = { from: 0, to: limits.compact }
 
 /** What a short leaderboard with this skater is made of, as the viewer sees it. */
-export const boardReadsOf = (subject: SQL, viewerId: Param) =>
+export const boardReadsOf = (db: Db, subject: SQL, viewerId: Param) =>
   [
-    prepared((db) => standingOf(db, subject, viewerId)),
-    prepared((db) => hiddenFor(db, viewerId)),
-    prepared((db) => twoBefore(db, subject, viewerId)),
-    prepared((db) => twoBehind(db, subject, viewerId)),
-    prepared((db) => publicPart(db, top, viewerId)),
+    standingOf(db, subject, viewerId),
+    hiddenFor(db, viewerId),
+    twoBefore(db, subject, viewerId),
+    twoBehind(db, subject, viewerId),
+    publicPart(db, top, viewerId),
   ] as const
 
 /** The same for the user of a session, and with them. */
-export const boardReads = boardReadsOf(sessionUser, sessionUser)
+export const boardReads = (db: Db, session: Pick<SessionKey, 'idHash'>) =>
+  boardReadsOf(db, sessionUser(session), sessionUser(session))
 
 /** A short leaderboard: the first three, or the skater between their neighbours. */
 export async function compactBoard(
@@ -100,7 +101,7 @@ export async function compactBoard(
     : ranksAround(db, subject, hidden, [...before, ...behind], viewerId)
 }
 
-type BoardRows = [
+type BoardRows = readonly [
   subject: Row[],
   hidden: Ranked[],
   before: Ranked[],

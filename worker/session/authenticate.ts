@@ -32,7 +32,8 @@ export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
 async function identify(c: Context<AppEnv>, secret: string): Promise<Auth> {
   if (isByPrimary(c)) readFromPrimary(c)
   const idHash = await hashOf(secret)
-  const { skater, rows } = await findSkaterWith(c.get('db'), idHash, c.get('now'), readsFor(c))
+  const session = { idHash, now: c.get('now') }
+  const { skater, rows } = await findSkaterWith(c.get('db'), session, readsFor(c, session))
   c.set('sessionRows', rows)
   if (!skater) return { kind: 'ended', refused: false }
   if (skater.session.revokedAt) return { kind: 'ended', refused: true }

@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
-import { readRows } from '../db/prepared'
 import type { AppEnv } from '../env'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { accountId, viewerId, viewerIdFor } from '../session/guards'
 import { canView } from '../visibility/rules'
-import { forVisitorsOf, selectItem, type ShareSource } from './queries'
+import { selectItem, type ShareSource } from './queries'
 
 /** A shared item with the fields that the viewer may see. */
 export type SharedItem = NonNullable<Awaited<ReturnType<ReturnType<typeof readerOf>>>>
@@ -14,12 +13,9 @@ export type SharedContent = NonNullable<SharedItem['content']>
 
 /** Returns a function that reads an item with one statement; null if the item does not exist. */
 export function readerOf(source: ShareSource) {
-  const forVisitors = forVisitorsOf(source)
   return async (c: Context<AppEnv>, id: string) => {
     const [db, viewer, account] = [c.get('db'), viewerId(c), accountId(c)]
-    const [row] = await (account === null
-      ? readRows(db, forVisitors({ id }))
-      : selectItem(db, source, id, { viewer, account }))
+    const [row] = await selectItem(db, source, id, { viewer, account })
     if (!row) return null
     const { owner, video, game, ...content } = row
     const { skatertag, profilePhotoObjectName, isHomie } = owner

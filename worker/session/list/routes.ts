@@ -17,7 +17,7 @@ import { endOwnSession } from '../sign-out'
 /** Where a user is signed in, and how to end that. */
 export const ownSessionsRoutes = new Hono<AppEnv>()
 
-const own = readWithSession(listOwn)
+const own = readWithSession((db, session) => [listOwn(db, session)])
 
 /**
  * Names a session in its user's list. It is a hash of what the database holds, which is itself a hash
