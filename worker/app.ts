@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { accountExportRoutes } from './account/export/routes'
 import { accountRoutes } from './account/routes'
+import { billingEndpoints } from './billing/endpoints'
 import { billingPages } from './billing/page'
 import { billingRoutes } from './billing/routes'
 import { blocksRoutes } from './blocks/routes'
@@ -92,7 +93,8 @@ app.use(requestLog, clock, pageCache, keepAnswersPrivate)
 app.use(signMediaUrls)
 app.use(securityHeaders(inlineHashes), document, csrf)
 app.use(withoutTrailingSlash)
-app.use(limitWritesByIp, limitReadsByIp)
+// Stripe's signature proves the sender.
+app.use(limitWritesByIp(billingEndpoints.webhook.path), limitReadsByIp)
 // Before the database is opened and a session is read: it must answer when neither can be.
 app.route('/', health)
 app.on(

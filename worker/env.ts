@@ -97,8 +97,6 @@ export interface AppEnv {
     db: Db
     /** What this request has asked of the database so far. */
     queries?: QueryCounts
-    /** The latest state of the database that this request has written or seen elsewhere. */
-    bookmark?: string | null
     auth: Auth
     /** Who is signed in although the page is made as for a visitor. */
     embeddedFor?: string | null

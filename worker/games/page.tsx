@@ -33,7 +33,7 @@ gamesPage.get(urls.games.path, seen, pageWithProfile, async (c) => {
   const props = {
     userId,
     ...list,
-    etag: list.etag && withUrlMark(c, list.etag),
+    etag: list.etag && withUrlMark(list.etag, c.get('auth'), c.get('now')),
     shown: c.req.query('game') ?? null,
     show: showOf(c.req.query('show')),
     isChallenge: c.req.query('challenge') !== undefined,

@@ -99,7 +99,7 @@ on(
   gameEndpoints.list,
   async (c) => {
     const { etag: ofGames } = await outlineFor(currentUserId(c), ...outline.rows(c))
-    const etag = withUrlMark(c, ofGames)
+    const etag = withUrlMark(ofGames, c.get('auth'), c.get('now'))
     c.header('ETag', etag)
     c.header('Cache-Control', 'private, no-cache')
     if (etagMatches(c.req.header('If-None-Match'), etag)) return notModified

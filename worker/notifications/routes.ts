@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono'
-import { runBatch } from '../db/client'
+import { runBatch, readFromPrimary } from '../db/client'
 import type { AppEnv } from '../env'
-import { readFromPrimary } from '../http/database'
 import { notFound } from '../http/errors'
 import { currentProfile } from '../session/guards'
 import { on } from '../session/on'
@@ -48,7 +47,7 @@ on(
 
 on(notificationsRoutes, notificationEndpoints.read, async (c) => {
   const id = c.req.param('notificationId')
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const db = c.get('db')
   await runBatch(db, [markRead(db, viewer(c), id)])
   const notification = await findNotification(db, viewer(c), id)
@@ -58,7 +57,7 @@ on(notificationsRoutes, notificationEndpoints.read, async (c) => {
 })
 
 on(notificationsRoutes, notificationEndpoints.readAll, async (c) => {
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const db = c.get('db')
   await runBatch(db, [markAllRead(db, viewer(c))])
   publishToViewer(c)

@@ -1,7 +1,6 @@
-import type { Context } from 'hono'
-import type { AppEnv } from '../env'
+import type { Db } from '../db/client'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
-import { accountId, viewerId, viewerIdFor } from '../session/guards'
+import { viewerIdFor, type Viewer } from '../session/guards'
 import { canView } from '../visibility/rules'
 import { selectItem, type ShareSource } from './queries'
 
@@ -13,25 +12,25 @@ export type SharedContent = NonNullable<SharedItem['content']>
 
 /** Returns a function that reads an item with one statement; null if the item does not exist. */
 export function readerOf(source: ShareSource) {
-  return async (c: Context<AppEnv>, id: string) => {
-    const [db, viewer, account] = [c.get('db'), viewerId(c), accountId(c)]
-    const [row] = await selectItem(db, source, id, { viewer, account })
+  return async (db: Db, id: string, viewer: Viewer) => {
+    const { viewerId, accountId, ownId } = viewer
+    const [row] = await selectItem(db, source, id, { viewer: viewerId, account: accountId })
     if (!row) return null
     const { owner, video, game, ...content } = row
     const { skatertag, profilePhotoObjectName, isHomie } = owner
-    return c.get('withMediaUrls')({
+    return {
       profile: { skatertag, profilePhotoObjectName },
-      isAuthenticated: c.get('auth').kind === 'skater',
+      isAuthenticated: ownId !== null,
       isHomie,
-      content: canView(viewerIdFor(c, owner.userId), owner)
+      content: canView(viewerIdFor(viewer, owner.userId), owner)
         ? {
             ...content,
-            isOwn: account === owner.userId,
+            isOwn: accountId === owner.userId,
             noindex: owner.noindex,
             video: markMediaOwner({ ...video, createdAt: video.createdAt.toISOString() }, owner),
             game: game && { ...game, createdAt: game.createdAt.toISOString() },
           }
         : null,
-    })
+    }
   }
 }

@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
+import { scopeOf } from '../http/scope'
 import { ProfileHead } from '../../islands/profiles/head'
 import { StillCard } from '../../islands/score/still-card'
 import { brand, tagline } from '../brand'
 import { ClipsPart } from '../clips/parts'
 import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
-import { absolute, absoluteIn } from '../http/address'
+import { absolute } from '../http/address'
 import { pictureOfSkater } from '../link-pictures/rules'
 import { sessionEndpoints } from '../session/endpoints'
 import { linkPicture, type LinkPicture } from '../link-pictures/urls'
@@ -56,8 +57,8 @@ async function renderPublic(
   place: PageCursor,
 ) {
   const { skatertag } = profile
-  const bag = await bagWith(c, landed)
-  const url = absolute(c, urls.skater({ skatertag }))
+  const bag = await bagWith(scopeOf(c), landed)
+  const url = absolute(c.req.url, urls.skater({ skatertag }))
   const signInHref = signInToPage(c, skatertag)
   const best = clips.steezyClips[0] ?? clips.allClips[0]
   const picture = await linkPicture(
@@ -75,7 +76,7 @@ async function renderPublic(
     <main className="visit">
       <Top signInHref={signInHref} />
       <ProfileHead profile={profile} whole>
-        {isChallenge(c) && (
+        {isChallenge(c.req) && (
           <ButtonLink kind="primary" low href={signInHref}>
             Sign in to challenge
           </ButtonLink>
@@ -112,7 +113,7 @@ export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
       <ProfileHead profile={c.get('withMediaUrls')(profile)} whole={false} />
       <PrivateProfileCard skatertag={skatertag}>
         <ButtonLink kind="primary" wide href={signInHref}>
-          {isChallenge(c) ? 'Sign in to challenge' : 'Sign in'}
+          {isChallenge(c.req) ? 'Sign in to challenge' : 'Sign in'}
         </ButtonLink>
       </PrivateProfileCard>
       <ShareReportLink href={reportOf(profile)} />
@@ -131,7 +132,7 @@ export const reportOf = ({ userId }: { userId: string }): string =>
 
 /** The sign-in URL that returns to a skater's page, with the challenge that led there. */
 const signInToPage = (c: Context<AppEnv>, skatertag: string): string =>
-  sessionEndpoints.login.url({}, { returnUrl: skaterUrl(c, skatertag) })
+  sessionEndpoints.login.url({}, { returnUrl: skaterUrl(c.req, skatertag) })
 
 /** The sign-in URL that returns to a skater's page, or to the dialog of one of their tricks. */
 export const signInFor = (skatertag: string, trick?: string): string =>
@@ -161,7 +162,7 @@ function SkaterHead({ profile, url, picture }: HeadProps) {
         title={`@${skatertag} on ${brand}`}
         description={description}
         url={url}
-        picture={absoluteIn(url, picture.path)}
+        picture={absolute(url, picture.path)}
         pictureSize={picture.size}
         more={{ 'profile:username': skatertag }}
       />

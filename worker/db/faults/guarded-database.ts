@@ -1,3 +1,4 @@
+import { laterBookmark } from '../bookmarks/bookmark'
 import { addMeta, addRows, newCounts, type QueryCounts } from '../count'
 import { BudgetSpent, type MayQuery } from '../limit-queries'
 import { attempt } from './attempts'
@@ -7,8 +8,10 @@ import { isRead, type TimedWork } from './rules'
 type Connection = D1Database | D1DatabaseSession
 
 export interface DatabaseOptions {
-  /** Opens the database itself, for a session that begins at a client's bookmark. */
+  /** Opens a session that begins with the latest data. */
   openPrimary?: (() => Connection) | undefined
+  /** Whether a first trip that fails goes there: the client's bookmark may be wrong. */
+  fallsBack?: boolean
   /** Everything that is asked is added to them. */
   counts?: QueryCounts | undefined
   /** Ends what a job may ask: the next trip fails with `BudgetSpent`. */
@@ -21,15 +24,20 @@ export interface DatabaseOptions {
  */
 export class GuardedDatabase {
   #connection: Connection
-  /** Only set until the bookmark of this session has proved good. */
-  #openPrimary: (() => Connection) | null
+  readonly #openPrimary: (() => Connection) | null
+  /** False once the bookmark of this session has proved good. */
+  #fallsBack: boolean
+  /** The latest state that was written elsewhere, or seen by an earlier connection. */
+  #bookmark: string | null = null
   readonly #counts: QueryCounts
   readonly #mayQuery: MayQuery
 
   constructor(connection: Connection, options: DatabaseOptions = {}) {
-    const { openPrimary = null, counts = newCounts(), mayQuery = () => true } = options
+    const { openPrimary = null, fallsBack = true, counts = newCounts() } = options
+    const { mayQuery = () => true } = options
     this.#connection = connection
     this.#openPrimary = openPrimary
+    this.#fallsBack = fallsBack
     this.#counts = counts
     this.#mayQuery = mayQuery
   }
@@ -94,9 +102,23 @@ export class GuardedDatabase {
     }
   }
 
-  /** The latest state that this session has seen; null before its first statement. */
+  /** The latest state that was seen or written; null before the first statement. */
   getBookmark(): string | null {
-    return 'getBookmark' in this.#connection ? this.#connection.getBookmark() : null
+    const seen = 'getBookmark' in this.#connection ? this.#connection.getBookmark() : null
+    return laterBookmark(this.#bookmark, seen)
+  }
+
+  /** Notes what was written elsewhere, as in a room. */
+  noteBookmark(bookmark: string | null): void {
+    this.#bookmark = laterBookmark(this.#bookmark, bookmark)
+  }
+
+  /** From here on, reads see the latest data. */
+  readFromPrimary(): void {
+    if (!this.#openPrimary) return
+    this.noteBookmark(this.getBookmark())
+    this.#connection = this.#openPrimary()
+    this.#fallsBack = false
   }
 
   async run<T>(
@@ -104,16 +126,16 @@ export class GuardedDatabase {
     run: (connection: Connection, attempts: number) => Promise<T>,
   ): Promise<T> {
     const go = () => attempt(work, (attempts) => run(this.#connection, attempts))
-    const openPrimary = this.#openPrimary
+    const openPrimary = this.#fallsBack ? this.#openPrimary : null
     try {
       const answer = await go()
-      this.#openPrimary = null
+      this.#fallsBack = false
       return answer
     } catch (error) {
       const fault = faultOf(error)
       const mayHaveRun = work !== 'read' && fault !== null && fault !== 'unreachable'
       if (!openPrimary || fault === 'overloaded' || mayHaveRun) throw error
-      this.#openPrimary = null
+      this.#fallsBack = false
       this.#connection = openPrimary()
       return go()
     }

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
+import { scopeOf } from '../../http/scope'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client'
+import { type Db, readFromPrimary } from '../../db/client'
 import { StorageFault, faultOf, storageFault } from '../../db/faults/fault'
 import { inTime } from '../../db/faults/in-time'
 import { randomName } from '../../db/ids'
 import { gameHistory, gamePlayers, gameTurns, ownTheSpotClips } from '../../db/schema'
 import type { AppEnv, Env } from '../../env'
-import { readFromPrimary } from '../../http/database'
 import { findUsedUp, type Spent } from '../../limits/refuse'
 import { createOnce, discardUncommitted, type UploadForm } from '../../media/upload-form'
 import { currentProfile } from '../../session/guards'
@@ -47,12 +47,12 @@ export const executeWithFiles = (
   files: UploadForm<unknown>['files'],
   action: (files: TurnFiles | null) => Promise<GameAction>,
 ): Promise<StoredGame> =>
-  createOnce(c, files, {
+  createOnce(scopeOf(c), files, {
     make: async () => {
       const { video, poster = null } = files
       const received = video ? { video, poster } : null
       const done = await executeCommand(c, gameId, await action(received))
-      if (done.isRepeat) await discardUncommitted(c, files)
+      if (done.isRepeat) await discardUncommitted(scopeOf(c), files)
       return done
     },
     // The upload was used before. If that was for this game, this is the same turn or clip again.
@@ -76,7 +76,7 @@ export async function executeCommand(
   if ('refusal' in answer) {
     throw await explainRefusal(c, answer.refusal, spentOnMove(currentUserId(c), action.type))
   }
-  readFromPrimary(c, answer.bookmark)
+  readFromPrimary(c.get('db'), answer.bookmark)
   return answer
 }
 
@@ -172,7 +172,7 @@ export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<S
     await requirePlayer(c, gameId)
     return null
   }
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const db = c.get('db')
   const seat = await db
     .select({ version: gameHistory.version })
@@ -235,4 +235,5 @@ export const explainRefusal = async (
   c: Context<AppEnv>,
   code: RefusedCommand,
   spent: Spent[],
-): Promise<HttpError> => (code === 'used_up' && (await findUsedUp(c, spent))) || refusalError(code)
+): Promise<HttpError> =>
+  (code === 'used_up' && (await findUsedUp(scopeOf(c), spent))) || refusalError(code)

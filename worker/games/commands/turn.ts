@@ -1,9 +1,10 @@
 /** What skaters do with a turn: take one, call or vote on one, react to one. */
+import { uploadContext } from '../../media/store'
+import { readFromPrimary } from '../../db/client'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { gamePlayers, games, gameTurns } from '../../db/schema'
 import type { AppEnv } from '../../env'
-import { readFromPrimary } from '../../http/database'
 import { readFields } from '../../http/multipart'
 import { enforceRateLimit } from '../../http/rate-limit'
 import { parseOr400 } from '../../http/validation'
@@ -37,7 +38,10 @@ async function submitFilmedTurn(c: Context<AppEnv>, gameId: string): Promise<Gam
   await enforceRateLimit(c.env, 'UPLOADS_BY_USER', currentUserId(c))
   const earlier = mayHoldVideo(c) ? await findEarlier(c, gameId) : null
   if (earlier) return gameResponse(c, earlier)
-  const { input: turn, files } = await parseUploadForm(c, { schema: newTurn, ...turnForm })
+  const { input: turn, files } = await parseUploadForm(uploadContext(c), c.req, {
+    schema: newTurn,
+    ...turnForm,
+  })
   const done = await executeWithFiles(c, gameId, files, async (received) => ({
     type: 'turn',
     ...turn,
@@ -88,7 +92,7 @@ export async function reactTo(
   { gameId, turnId }: Turn,
   kind: ReactionKind | null,
 ): Promise<Game> {
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   await requirePlayer(c, gameId)
   const turn = await findTurn(c, { gameId, turnId })
   if (!turn) throw refusalError('unknown_turn')

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { scopeOf } from '../../http/scope'
 import { encodeBase32 } from '../../db/ids'
 import type { AppEnv } from '../../env'
 import { HttpError } from '../../http/errors'
@@ -59,7 +60,8 @@ on(
     const chosen = rows[ids.indexOf(id)]
     if (!chosen) throw new HttpError(404, 'not_found', messages.sessionNotFound)
     if (chosen.idHash === session.idHash) {
-      await endOwnSession(c)
+      await endOwnSession(scopeOf(c), c.get('auth'))
+      c.set('auth', { kind: 'visitor' })
       clearSiteData(c)
       return
     }

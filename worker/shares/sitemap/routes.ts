@@ -21,7 +21,7 @@ sitemap.get(urls.robots.path, (c) =>
       'Disallow: /api/',
       'Disallow: /dev/',
       '',
-      `Sitemap: ${absolute(c, urls.sitemap())}`,
+      `Sitemap: ${absolute(c.req.url, urls.sitemap())}`,
       '',
     ].join('\n'),
   ),
@@ -35,7 +35,10 @@ sitemap.get(urls.robots.path, (c) =>
 sitemap.get(urls.sitemap.path, async (c) => {
   const first = await firstSkater(c.get('db'))
   const days = first ? daysFrom(timeOf(first.id), c.get('now')) : []
-  return xml(c, indexOf(days.map((day) => absolute(c, urls.sitemapOfDay({ file: `${day}.xml` })))))
+  return xml(
+    c,
+    indexOf(days.map((day) => absolute(c.req.url, urls.sitemapOfDay({ file: `${day}.xml` })))),
+  )
 })
 
 sitemap.get(urls.sitemapOfDay.path, async (c) => {
@@ -49,7 +52,7 @@ sitemap.get(urls.sitemapOfDay.path, async (c) => {
     ...films.map((film) => urls.sharedGame(film)),
     ...new Set(trickVideos.map((landed) => outerUrls.skaterTrick(landed))),
   ]
-  return xml(c, listOf(paths.map((path) => absolute(c, path))))
+  return xml(c, listOf(paths.map((path) => absolute(c.req.url, path))))
 })
 
 const xml = (c: Context<AppEnv>, text: string) =>
