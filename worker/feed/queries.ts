@@ -21,35 +21,35 @@ import { reportedAs, type ActivityItem, type ActivityType } from './contract'
 import type { FeedQuery } from './schema'
 import { timeline } from './timeline-queries'
 
-const column = <T>(name: string): SQL<T> => sql<T>`${sql.identifier(name)}`
+const itemColumn = <T>(name: string): SQL<T> => sql<T>`${sql.identifier(name)}`
 
 /** The columns of the statement below. One that does not apply to the item's type is null. */
 const columns = {
-  id: column<string>('id'),
-  type: column<ActivityType>('type'),
-  userId: column<string>('userId'),
-  createdAt: column<number>('createdAt'),
-  skatertag: column<string>('skatertag'),
-  profilePhoto: column<string>('profilePhoto'),
-  isPublic: column<number>('isPublic'),
-  video: column<string | null>('video'),
-  poster: column<string | null>('poster'),
-  width: column<number | null>('width'),
-  height: column<number | null>('height'),
-  hlsUrl: column<string | null>('hlsUrl'),
-  caption: column<string | null>('caption'),
-  isSteezy: column<number | null>('isSteezy'),
-  trick: column<string | null>('trick'),
-  spotId: column<string | null>('spotId'),
-  spotName: column<string | null>('spotName'),
-  spotDescription: column<string | null>('spotDescription'),
-  latitude: column<string | null>('latitude'),
-  longitude: column<string | null>('longitude'),
-  photo: column<string | null>('photo'),
-  gameId: column<string | null>('gameId'),
-  locationName: column<string | null>('locationName'),
-  playerCount: column<number | null>('playerCount'),
-  hasFlagged: column<number>('hasFlagged'),
+  id: itemColumn<string>('id'),
+  type: itemColumn<ActivityType>('type'),
+  userId: itemColumn<string>('userId'),
+  createdAt: itemColumn<number>('createdAt'),
+  skatertag: itemColumn<string>('skatertag'),
+  profilePhoto: itemColumn<string>('profilePhoto'),
+  isPublic: itemColumn<number>('isPublic'),
+  video: itemColumn<string | null>('video'),
+  poster: itemColumn<string | null>('poster'),
+  width: itemColumn<number | null>('width'),
+  height: itemColumn<number | null>('height'),
+  hlsUrl: itemColumn<string | null>('hlsUrl'),
+  caption: itemColumn<string | null>('caption'),
+  isSteezy: itemColumn<number | null>('isSteezy'),
+  trick: itemColumn<string | null>('trick'),
+  spotId: itemColumn<string | null>('spotId'),
+  spotName: itemColumn<string | null>('spotName'),
+  spotDescription: itemColumn<string | null>('spotDescription'),
+  latitude: itemColumn<string | null>('latitude'),
+  longitude: itemColumn<string | null>('longitude'),
+  photo: itemColumn<string | null>('photo'),
+  gameId: itemColumn<string | null>('gameId'),
+  locationName: itemColumn<string | null>('locationName'),
+  playerCount: itemColumn<number | null>('playerCount'),
+  hasFlagged: itemColumn<number>('hasFlagged'),
 }
 
 /** The activity of the viewer and their homies, the newest first, if the viewer may see it now. */
