@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { accountExportRoutes } from './account/export/routes'
 import { accountRoutes } from './account/routes'
+import { billingEndpoints } from './billing/endpoints'
 import { billingPages } from './billing/page'
 import { billingRoutes } from './billing/routes'
 import { blocksRoutes } from './blocks/routes'
@@ -56,8 +57,7 @@ import { refuseRestricted } from './session/refuse-restricted'
 import { ownSessionsRoutes } from './session/list/routes'
 import { sessionRoutes } from './session/routes'
 import { authenticate, keepAnswersPrivate } from './session/authenticate'
-import { pageCache } from './page-cache/middleware'
-import { hasSession } from './page-cache/memory'
+import { hasSession, pageCache } from './page-cache/middleware'
 import { embeds } from './shares/embed/page'
 import { oembed } from './shares/oembed/routes'
 import { answerMissingShare } from './shares/missing'
@@ -89,8 +89,9 @@ app.use(requestLog, clock, pageCache, keepAnswersPrivate)
 app.use(signMediaUrls)
 app.use(securityHeaders(inlineHashes), document, csrf)
 app.use(withoutTrailingSlash)
-app.use(limitWritesByIp, limitReadsByIp)
-// Health checks must answer even if the database and sessions fail.
+// Stripe's signature proves the sender.
+app.use(limitWritesByIp(billingEndpoints.webhook.path), limitReadsByIp)
+// Before the database is opened and a session is read: it must answer when neither can be.
 app.route('/', health)
 app.on(
   'GET',

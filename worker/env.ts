@@ -4,7 +4,6 @@ import type { Db } from './db/client'
 import type { QueryCounts } from './db/count'
 import type { Sources } from './http/security'
 import type { Work } from './jobs/contract'
-import type { PageFacts } from './page-cache/page-facts'
 import type { Auth } from './session/authenticate'
 
 /** Deployment fails without these; code that needs one still reports it missing. */
@@ -84,8 +83,6 @@ export interface AppEnv {
     now: Date
     db: Db
     queries?: QueryCounts
-    /** The D1 bookmark of the latest state that this request has written or seen elsewhere. */
-    bookmark?: string | null
     auth: Auth
     /** The signed-in user of a page that is rendered as for a visitor. */
     embeddedFor?: string | null
@@ -93,8 +90,6 @@ export interface AppEnv {
     cspSources?: Sources
     /** Set by `decideTrustedTypes` while the document is rendered. */
     requiresTrustedTypes?: boolean
-    /** What this page says of itself, for the case that it is cached. */
-    pageFacts?: PageFacts
     /** The message of an unexpected error (500) on this route, instead of the general one. */
     failureMessage?: string
     /** Adds signed media URLs to the props of an island or a page. */

@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import { routePath } from 'hono/route'
+import { readFromPrimary } from './db/client'
 import { Paywall } from './billing/parts'
 import { brand } from './brand'
 import { storageFault } from './db/faults/fault'
@@ -14,7 +16,6 @@ import { sessionEndpoints } from './session/endpoints'
 import { urls } from './urls'
 import { toHttpError, errorJson, isUnforeseen, notFound, type HttpError } from './http/errors'
 import { log } from './http/log'
-import { readFromPrimary } from './http/database'
 import { logRefusedAccess } from './session/log-access'
 import { findSkater } from './session/queries'
 
@@ -22,13 +23,13 @@ export const isCall = (c: Context<AppEnv>) => c.req.path.startsWith('/api/')
 
 export async function answerNotFound(c: Context<AppEnv>, message?: string): Promise<Response> {
   const refusal = notFound(message)
-  await logRefusedAccess(c, refusal)
+  await logRefusedAccess({ env: c.env, ...c.var }, routePath(c, -1), refusal)
   return isCall(c) ? errorJson(refusal, c) : notFoundPage(c)
 }
 
 export async function answerError(error: unknown, c: Context<AppEnv>): Promise<Response> {
   const refusal = orNoAccess(await toRefusal(error, c), c)
-  await logRefusedAccess(c, refusal)
+  await logRefusedAccess({ env: c.env, ...c.var }, routePath(c, -1), refusal)
   if (isCall(c) && !isNavigation(c)) return errorJson(refusal, c)
   if (refusal.status === 402) return blockedPage(c)
   if (refusal.status === 404) return notFoundPage(c)
@@ -68,7 +69,7 @@ function notFoundPage(c: Context<AppEnv>) {
         </ButtonLink>
       </div>
     </Screen>,
-    { title: notFoundText, sheet: publicSheet(c) },
+    { title: notFoundText, sheet: publicSheet(c.get('auth')) },
   )
 }
 
@@ -105,7 +106,7 @@ function errorPage(refusal: HttpError, c: Context<AppEnv>) {
         <ButtonLink href="">{refresh}</ButtonLink>
       </div>
     </Screen>,
-    { title, sheet: publicSheet(c) },
+    { title, sheet: publicSheet(c.get('auth')) },
   )
 }
 
@@ -114,8 +115,8 @@ async function hasSessionEnded(c: Context<AppEnv>): Promise<boolean> {
   const auth = c.get('auth')
   if (auth?.kind !== 'skater') return false
   try {
-    readFromPrimary(c)
-    return (await findSkater(c.get('db'), auth.session.idHash, c.get('now'))) === null
+    readFromPrimary(c.get('db'))
+    return (await findSkater(c.get('db'), { ...auth.session, now: c.get('now') })) === null
   } catch (error) {
     log('warn', { event: 'session_query_failed', error })
     return false

@@ -64,7 +64,7 @@ function renderOpen(
   const players = all.filter((player) => remaining.some((each) => each.seat === player.seat))
   const creator = c.get('withMediaUrls')(players.find(({ seat: at }) => at === 0) ?? null)
   const title = `${creator ? `@${creator.skatertag}` : 'A skater'} challenges you`
-  const until = view.joinDeadline && dayIn(timeZoneOf(c), new Date(view.joinDeadline))
+  const until = view.joinDeadline && dayIn(timeZoneOf(c.req.raw), new Date(view.joinDeadline))
   const description = `${name}. ${about}.`
   const terms = [
     ...termsOf(view),
@@ -98,14 +98,14 @@ function renderOpen(
     {
       title,
       description,
-      sheet: publicSheet(c),
-      // A chat's preview shows the creator and the kind of game, and nothing else of the game.
+      sheet: publicSheet(c.get('auth')),
+      // A chat that shows the link learns who challenges to what, and nothing else of the game.
       head: (
         <>
           {hidden}
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
-          <meta property="og:image" content={absolute(c, '/og.png')} />
+          <meta property="og:image" content={absolute(c.req.url, '/og.png')} />
         </>
       ),
     },
@@ -183,7 +183,7 @@ function renderState(
         </ButtonLink>
       </div>
     </Screen>,
-    { title, sheet: publicSheet(c), head: hidden },
+    { title, sheet: publicSheet(c.get('auth')), head: hidden },
   )
 }
 

@@ -4,7 +4,6 @@ import { addActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/client'
 import { clips, media } from '../db/schema'
 import { paginate, type PageCursor } from '../db/pagination'
-import type { Param } from '../db/prepared'
 import { addPoints, removePoints, type Earning } from '../score/queries'
 import {
   asVideo,
@@ -15,7 +14,7 @@ import {
   setPosterIn,
 } from '../videos/queries'
 import type { NewVideo } from '../videos/create-video'
-import { qualified } from '../db/columns'
+import { qualified, type Param } from '../db/columns'
 import { HttpError } from '../http/errors'
 import { limits, messages, type Clip, type ClipPage } from './contract'
 

@@ -12,10 +12,6 @@ export interface PageCursor {
   after?: string | undefined
 }
 
-/** Whether it is the page that a list begins with. */
-export const isFirstPage = ({ page, before, after }: PageCursor): boolean =>
-  page === 1 && before === undefined && after === undefined
-
 /** The parts of a query that reads this page of a list with the newest rows first. */
 export function paginate(id: Column, { page, before, after }: PageCursor, limit: number) {
   const isBeside = before !== undefined || after !== undefined

@@ -1,7 +1,7 @@
 /** How two skaters stand against each other. */
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import type { Param } from '../db/prepared'
+import type { Param } from '../db/columns'
 import { gamePlayers, profiles, rivalries } from '../db/schema'
 import { isBlockBetween, noBlockBetween } from '../visibility/queries'
 import type { Rivalry } from './reads/contract'

@@ -60,14 +60,14 @@ on(gamesRoutes, gameEndpoints.away, findAway)
 // Being away stops the clocks of games, so it is decided here.
 on(gamesRoutes, gameEndpoints.changeAway, (c, { until }) => changeAway(c, until))
 
-const outline = readWithSession(...outlineReads)
+const outline = readWithSession(outlineReads)
 
 on(
   gamesRoutes,
   gameEndpoints.list,
   async (c) => {
     const { etag: ofGames } = await outlineFor(currentUserId(c), ...outline.rows(c))
-    const etag = withUrlMark(c, ofGames)
+    const etag = withUrlMark(ofGames, c.get('auth'), c.get('now'))
     c.header('ETag', etag)
     c.header('Cache-Control', 'private, no-cache')
     if (etagMatches(c.req.header('If-None-Match'), etag)) return notModified

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, lte, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from '../db/client'
-import { once, readAll } from '../db/prepared'
 import {
   accountDeletions,
   clipRemovals,
@@ -83,7 +82,8 @@ function sourcesOf(env: Env): Source[] {
 /** Counts at most `most` rows of each, so that a long backlog costs no more. */
 export async function findBacklogs(env: Env, db: Db, now: Date, most: number): Promise<Backlog[]> {
   const sources = sourcesOf(env)
-  const found = await readAll(db, ...sources.map((source) => waitingIn(source, now, most)))
+  const [first, ...others] = sources.map((source) => waitingIn(db, source, now, most))
+  const found = first ? await db.batch([first, ...others]) : []
   return found.map(([row], at) => ({
     name: sources[at]!.name,
     count: row?.count ?? 0,
@@ -91,16 +91,15 @@ export async function findBacklogs(env: Env, db: Db, now: Date, most: number): P
   }))
 }
 
-const waitingIn = ({ table, dueAt, order, only }: Source, now: Date, most: number) =>
-  once((db) => {
-    const rows = db
-      .select({ due: sql<number>`${dueAt}`.as('due') })
-      .from(table)
-      .where(and(lte(dueAt, now), only))
-      .orderBy(order ?? asc(dueAt))
-      .limit(most)
-      .as('waiting')
-    return db
-      .select({ count: count().as('count'), oldest: sql<number | null>`min(due)`.as('oldest') })
-      .from(rows)
-  })
+function waitingIn(db: Db, { table, dueAt, order, only }: Source, now: Date, most: number) {
+  const rows = db
+    .select({ due: sql<number>`${dueAt}`.as('due') })
+    .from(table)
+    .where(and(lte(dueAt, now), only))
+    .orderBy(order ?? asc(dueAt))
+    .limit(most)
+    .as('waiting')
+  return db
+    .select({ count: count().as('count'), oldest: sql<number | null>`min(due)`.as('oldest') })
+    .from(rows)
+}

@@ -23,7 +23,9 @@ homiesPage.get(urls.homies.path, pageWithProfile, async (c) => {
   const [rows, requests, found] = await Promise.all([
     findHomies(db, userId),
     listRequests(db, userId),
-    isSearch(textOf(q)) ? searchAsViewer(c, textOf(q)) : null,
+    isSearch(textOf(q))
+      ? searchAsViewer(c.env, c.get('db'), currentProfile(c).user.id, textOf(q))
+      : null,
   ])
   const homies = rows.map(toHomie)
   const suggestions = await findSuggestions(db, userId, rows, requests)

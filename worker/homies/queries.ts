@@ -12,9 +12,8 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { qualified } from '../db/columns'
+import { qualified, type Param } from '../db/columns'
 import type { Db } from '../db/client'
-import type { Param } from '../db/prepared'
 import { homieRequests, homies, profiles, users } from '../db/schema'
 import { isBlockBetween, isHomieOf, noBlockBetween } from '../visibility/queries'
 import { limits, type Homie, type HomieRequest, type HomieRequests, type Related } from './contract'

@@ -4,7 +4,6 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Swords from 'lucide-react/icons/swords'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
-import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import BillingButton from '../../islands/billing/button'
 import FeedbackButton from '../../islands/feedback/button'
@@ -14,6 +13,7 @@ import UploadIndicator from '../../islands/upload/indicator'
 import { isBillingOn } from '../access/access'
 import type { AppEnv } from '../env'
 import { isExpired } from '../session/guards'
+import type { Auth } from '../session/authenticate'
 import { sessionEndpoints } from '../session/endpoints'
 import { safeReturnPath } from '../session/rules'
 import { urls } from '../urls'
@@ -44,18 +44,18 @@ interface Props {
   signInHref?: string | null
 }
 
-const signedInUser = (c: Context<AppEnv>) => {
-  const auth = c.get('auth')
-  // An error may occur before authentication.
-  return auth?.kind === 'skater' ? auth : null
-}
+/** An error may occur before the request is authenticated. */
+const signedInUser = (auth: Auth | undefined) => (auth?.kind === 'skater' ? auth : null)
 
-/** Visitors need only a small sheet, which is inlined. */
-export const publicSheet = (c: Context<AppEnv>) => (signedInUser(c) ? 'app' : 'public')
+/**
+ * The sheet of a screen that visitors may see too. Visitors need only a small one, which is
+ * inlined.
+ */
+export const publicSheet = (auth: Auth | undefined) => (signedInUser(auth) ? 'app' : 'public')
 
 export function Screen({ children, tab, aside, signInHref }: Props) {
   const c = useRequestContext<AppEnv>()
-  const user = signedInUser(c)
+  const user = signedInUser(c.get('auth'))
   if (!user) {
     const href =
       signInHref === undefined

@@ -1,8 +1,6 @@
 import { Hono, type Context } from 'hono'
-import { runBatch } from '../db/client'
-import { prepared } from '../db/prepared'
+import { runBatch, readFromPrimary } from '../db/client'
 import type { AppEnv } from '../env'
-import { readFromPrimary } from '../http/database'
 import { notFound } from '../http/errors'
 import { currentProfile } from '../session/guards'
 import { on } from '../session/on'
@@ -22,10 +20,11 @@ import { publishUnread } from './publish-unread'
 
 export const notificationsRoutes = new Hono<AppEnv>()
 
-const listed = readWithSession(
-  prepared((db) => newestOf(db, sessionUser, false)),
-  prepared((db) => newestOf(db, sessionUser, true)),
-)
+/** The unread notifications, then the read ones, each with the newest first. */
+const listed = readWithSession((db, session) => [
+  newestOf(db, sessionUser(session), false),
+  newestOf(db, sessionUser(session), true),
+])
 
 on(
   notificationsRoutes,
@@ -34,7 +33,7 @@ on(
   listed,
 )
 
-const unread = readWithSession(prepared((db) => countUnread(db, sessionUser)))
+const unread = readWithSession((db, session) => [countUnread(db, sessionUser(session))])
 
 on(
   notificationsRoutes,
@@ -48,7 +47,7 @@ on(
 
 on(notificationsRoutes, notificationEndpoints.read, async (c) => {
   const id = c.req.param('notificationId')
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const db = c.get('db')
   await runBatch(db, [markRead(db, viewer(c), id)])
   const notification = await findNotification(db, viewer(c), id)
@@ -58,7 +57,7 @@ on(notificationsRoutes, notificationEndpoints.read, async (c) => {
 })
 
 on(notificationsRoutes, notificationEndpoints.readAll, async (c) => {
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const db = c.get('db')
   await runBatch(db, [markAllRead(db, viewer(c))])
   publishToViewer(c)

@@ -8,7 +8,7 @@ import OwnHead from '../../islands/profiles/own'
 import Share from '../../islands/profiles/share'
 import type { AppEnv } from '../env'
 import { dayIn, timeZoneOf } from '../http/time-zone'
-import { viewerId, viewerIdFor } from '../session/guards'
+import { viewerId, viewerIdFor, viewerOf } from '../session/guards'
 import { Island } from '../ui/island'
 import { asOwnProfile, type ProfileRow } from './queries'
 import { Tag } from '../../islands/ui/tag'
@@ -29,8 +29,8 @@ interface HeadProps {
 export function ProfileHead({ profile, whole, children }: HeadProps) {
   const c = useRequestContext<AppEnv>()
   const viewer = viewerId(c)
-  if (viewerIdFor(c, profile.userId) === profile.userId) {
-    const today = dayIn(timeZoneOf(c), c.get('now'))
+  if (viewerIdFor(viewerOf(c), profile.userId) === profile.userId) {
+    const today = dayIn(timeZoneOf(c.req.raw), c.get('now'))
     const part = openPart(c)
     const props = { profile: asOwnProfile(profile), today, ...(part && { openPart: part }) }
     return <Island name="profiles/own" of={OwnHead} props={props} />

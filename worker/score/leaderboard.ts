@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../db/client'
-import { prepared, type Param } from '../db/prepared'
-import { sessionUser } from '../session/queries'
+import type { Param } from '../db/columns'
+import { sessionUser, type SessionKey } from '../session/queries'
 import { canView } from '../visibility/rules'
 import { limits, type LeaderboardEntry, type Score } from './contract'
 import {
@@ -71,17 +71,19 @@ export async function boardAround(
 
 const top: Part = { from: 0, to: limits.compact }
 
-export const boardReadsOf = (subject: SQL, viewerId: Param) =>
+/** What a short leaderboard with this skater is made of, as the viewer sees it. */
+export const boardReadsOf = (db: Db, subject: SQL, viewerId: Param) =>
   [
-    prepared((db) => standingOf(db, subject, viewerId)),
-    prepared((db) => hiddenFor(db, viewerId)),
-    prepared((db) => twoBefore(db, subject, viewerId)),
-    prepared((db) => twoBehind(db, subject, viewerId)),
-    prepared((db) => publicPart(db, top, viewerId)),
+    standingOf(db, subject, viewerId),
+    hiddenFor(db, viewerId),
+    twoBefore(db, subject, viewerId),
+    twoBehind(db, subject, viewerId),
+    publicPart(db, top, viewerId),
   ] as const
 
-/** For the user of a session, read together with the session. */
-export const boardReads = boardReadsOf(sessionUser, sessionUser)
+/** The same for the user of a session, and with them. */
+export const boardReads = (db: Db, session: Pick<SessionKey, 'idHash'>) =>
+  boardReadsOf(db, sessionUser(session), sessionUser(session))
 
 export async function compactBoard(
   db: Db,
@@ -94,7 +96,7 @@ export async function compactBoard(
     : ranksAround(db, subject, hidden, [...before, ...behind], viewerId)
 }
 
-type BoardRows = [
+type BoardRows = readonly [
   subject: Row[],
   hidden: Ranked[],
   before: Ranked[],

@@ -2,7 +2,7 @@ import { useRequestContext } from '@hono/react-renderer'
 import ScoreCard from '../../islands/score/card'
 import { StillCard } from '../../islands/score/still-card'
 import type { AppEnv } from '../env'
-import { viewerId, viewerIdFor } from '../session/guards'
+import { viewerId, viewerIdFor, viewerOf } from '../session/guards'
 import { Island } from '../ui/island'
 import type { LeaderboardEntry, Score } from './contract'
 
@@ -24,7 +24,7 @@ export function ScorePart({ owner, data }: Props) {
   if (!data) return null
   const { userId, skatertag } = owner
   if (!viewer) {
-    return <StillCard score={data.score} mine={viewerIdFor(c, userId) === userId} />
+    return <StillCard score={data.score} mine={viewerIdFor(viewerOf(c), userId) === userId} />
   }
   const props = { userId, skatertag, viewerId: viewer, ...data }
   return <Island name="score/card" of={ScoreCard} props={props} />

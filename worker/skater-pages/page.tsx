@@ -19,7 +19,7 @@ export const skaterPages = new Hono<AppEnv>()
 
 /** `returnUrl` is the link that led a new skater here. */
 skaterPages.get(urls.setup.path, pageWithoutProfile, (c) => {
-  const today = todayOf(c)
+  const today = todayOf(c.req.raw, c.get('now'))
   const returnUrl = safeReturnPath(c.req.query('returnUrl'))
   // It may be the link of a game, which no other site may learn.
   if (returnUrl) c.header('Referrer-Policy', 'no-referrer')
@@ -48,7 +48,7 @@ skaterPages.get(urls.profile.path, signInToStack, pageWithProfile, async (c) => 
 skaterPages.get(urls.skater.path, async (c) => {
   const asked = c.req.param('skatertag')
   const auth = c.get('auth')
-  if (auth.kind === 'skater' && !auth.profile && isChallenge(c)) {
+  if (auth.kind === 'skater' && !auth.profile && isChallenge(c.req)) {
     return c.redirect(urls.setup({}, { returnUrl: challengeUrl(asked) }))
   }
   const { find, missing } = auth.kind === 'skater' ? profileView : visitorView
@@ -57,5 +57,5 @@ skaterPages.get(urls.skater.path, async (c) => {
   const { skatertag, render } = found
   // One URL for each skater, in whichever case the tag was typed.
   if (skatertag === asked) return render()
-  return c.redirect(skaterUrl(c, skatertag))
+  return c.redirect(skaterUrl(c.req, skatertag))
 })

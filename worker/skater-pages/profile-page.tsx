@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { scopeOf } from '../http/scope'
 import { ClipsPart } from '../clips/parts'
 import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
@@ -9,7 +10,7 @@ import { Screen } from '../layout/screen'
 import { messages } from '../profiles/contract'
 import { PrivateProfileCard, ProfileHead } from '../profiles/parts'
 import { ScorePart } from '../score/parts'
-import { skater, viewerIdFor } from '../session/guards'
+import { skater, viewerIdFor, viewerOf } from '../session/guards'
 import { bagWith } from '../tricks/bag'
 import { TrickBagPart } from '../tricks/parts'
 import { ButtonLink } from '../ui/parts/button-link'
@@ -44,16 +45,16 @@ async function renderProfile(
   { profile, related, clips, score, landed, rivalry }: LoadedProfile,
   place: PageCursor,
 ) {
-  const newGame = newGameUrl(c, profile, related)
+  const newGame = newGameUrl(c.req, skater(c), profile, related)
   if (newGame) return c.redirect(newGame)
-  const viewer = viewerIdFor(c, profile.userId)
+  const viewer = viewerIdFor(viewerOf(c), profile.userId)
   const title = `@${profile.skatertag}`
   const tab = viewer === profile.userId ? urls.profile() : undefined
   const relation = related && (
     <RelationPart
       skater={profile}
       related={related}
-      isChallenge={isChallenge(c)}
+      isChallenge={isChallenge(c.req)}
       isClosed={!canView(viewer, profile)}
     />
   )
@@ -69,7 +70,7 @@ async function renderProfile(
       { title },
     )
   }
-  const bag = await bagWith(c, landed)
+  const bag = await bagWith(scopeOf(c), landed)
   return c.render(
     <Screen {...(tab && { tab })}>
       <div className="profile">

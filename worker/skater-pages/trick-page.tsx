@@ -7,14 +7,13 @@ import { numberAlike, thingOf } from '../../islands/ui/thing'
 import { brand } from '../brand'
 import { shortDate } from '../clips/contract'
 import type { AppEnv } from '../env'
-import { absolute, absoluteIn } from '../http/address'
+import { absolute } from '../http/address'
 import { pictureOfTrickVideo } from '../link-pictures/rules'
 import { linkPicture, type LinkPicture } from '../link-pictures/urls'
 import { parsePaginationOrFirst } from '../http/validation'
 import { posterUrl } from '../media/contract'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
-import { tagPage } from '../page-cache/page-facts'
-import { accountId, viewerId, viewerIdFor } from '../session/guards'
+import { accountId, viewerId, viewerIdFor, viewerOf } from '../session/guards'
 import { missingTrick } from '../shares/contract'
 import {
   Card,
@@ -30,7 +29,7 @@ import { messages, type TrickVideo } from '../tricks/contract'
 import { ButtonLink } from '../ui/parts/button-link'
 import { outerUrls, urls } from '../urls'
 import { canView } from '../visibility/rules'
-import { renderLocked, signInFor, tagVideos } from './visitor-page'
+import { renderLocked, signInFor } from './visitor-page'
 import { loadSkaterTrick, type SkaterTrick } from './visitor-queries'
 import { Tag } from '../../islands/ui/tag'
 
@@ -46,23 +45,20 @@ skaterTrickPages.get(outerUrls.skaterTrick.path, async (c) => {
     before: undefined,
     after: undefined,
   })
-  tagPage(c, asked.skatertag)
   const loaded = await loadSkaterTrick(c.get('db'), asked, page, accountId(c))
   if (!loaded) return renderMissingSkater(c)
   const found = c.get('withMediaUrls')(markMediaOwner(loaded, loaded.profile))
   const { profile, trick, pages } = found
-  tagPage(c, profile.userId)
-  tagVideos(c, [...found.steezyVideos, ...found.otherVideos])
   if (!trick) return renderMissing(c, missingTrick)
   const { skatertag, userId } = profile
   const account = accountId(c)
-  if (!canView(viewerIdFor(c, userId), profile)) {
+  if (!canView(viewerIdFor(viewerOf(c), userId), profile)) {
     // The page of a private skater asks a visitor to sign in.
     return account === null ? renderLocked(c, profile) : c.redirect(urls.skater({ skatertag }))
   }
   const path = outerUrls.skaterTrick({ skatertag, trickId: trick.id })
   if (skatertag !== asked.skatertag || page > pages) return c.redirect(path)
-  const url = absolute(c, path)
+  const url = absolute(c.req.url, path)
   const signInHref = account === null ? signInFor(skatertag, trick.id) : null
   const first = found.steezyVideos[0] ?? found.otherVideos[0]
   const content = first && pictureOfTrickVideo({ ...first, skatertag, trick: trick.name })
@@ -107,7 +103,7 @@ function TrickHead({ profile: { skatertag }, trick, url, first, picture }: HeadP
         title={`${trick.name} by @${skatertag} on ${brand}`}
         description={trick.description}
         url={url}
-        picture={absoluteIn(url, picture?.path ?? '/og.png')}
+        picture={absolute(url, picture?.path ?? '/og.png')}
         pictureSize={picture?.size}
       />
     </>

@@ -9,7 +9,6 @@ import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { limits as scoreLimits } from '../score/contract'
 import { addPoints, hasEarnedFewerThan, removePoints } from '../score/queries'
 import { mediaEndpoints } from '../media/endpoints'
-import { spotEndpoints } from './endpoints'
 import { timelineCte } from '../visibility/homie-timeline'
 import { canViewSpot } from '../visibility/queries'
 import { limits, type Spot } from './contract'
@@ -36,7 +35,7 @@ const spotOf = (row: SpotRow): Spot => ({
   description: row.description,
   latitude: row.latitude,
   longitude: row.longitude,
-  photoUrl: row.photoObjectName && spotEndpoints.photo.url({ name: row.photoObjectName }),
+  photoUrl: row.photoObjectName && mediaEndpoints.spotPhoto.url({ name: row.photoObjectName }),
   isSharedWithHomies: row.isSharedWithHomies,
   creatorSkatertag: row.skatertag,
   creatorProfilePhotoUrl: mediaEndpoints.profilePhoto.url({ name: row.profilePhotoObjectName }),

@@ -23,7 +23,7 @@ export function TrickBagPart({ owner: { userId, skatertag }, bag }: Props) {
   const viewer = viewerId(c)
   const all = bag.reduce((sum, { tricks }) => sum + tricks.length, 0)
   const landed = bag.reduce((sum, category) => sum + category.landed, 0)
-  const props = { userId, skatertag, mine: viewer === userId, timeZone: timeZoneOf(c) }
+  const props = { userId, skatertag, mine: viewer === userId, timeZone: timeZoneOf(c.req.raw) }
   return (
     <section className="section" id="tricks" aria-labelledby="tricks-title">
       <div className="section-head">

@@ -1,7 +1,6 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
-import { qualified } from '../db/columns'
+import { qualified, type Param } from '../db/columns'
 import type { Db } from '../db/client'
-import type { Param } from '../db/prepared'
 import { tricks, userTricks } from '../db/schema'
 import type { Trick, UserTrick } from './contract'
 import { byCategory } from './rules'

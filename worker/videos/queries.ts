@@ -1,11 +1,10 @@
 import { type InferSelectModel, and, eq, isNull } from 'drizzle-orm'
-import { qualified } from '../db/columns'
+import { qualified, type Param } from '../db/columns'
 import { media, type clips, type trickVideos, spots } from '../db/schema'
 import { hlsUrl, deleteMedia } from '../media/queries'
 import { visibleSpotId, canViewSpot } from '../visibility/queries'
 import { dropActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/client'
-import type { Param } from '../db/prepared'
 import type { ContentType } from '../flags/contract'
 import { dropFlags } from '../flags/queries'
 

@@ -1,6 +1,5 @@
 import { Column, is, sql, type SQL } from 'drizzle-orm'
-import { qualified } from '../db/columns'
-import type { Param } from '../db/prepared'
+import { qualified, type Param } from '../db/columns'
 import {
   blocks,
   gamePlayers,

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEnv } from '../../../worker/env'
 import { database } from '../../../worker/http/database'
 import { clock } from '../../../worker/http/clock'
+import { uploadContext } from '../../../worker/media/store'
 import { parseUploadForm, videoForm } from '../../../worker/media/upload-form'
 import { authenticate } from '../../../worker/session/authenticate'
 import { answerError } from '../../../worker/error-responses'
@@ -170,7 +171,10 @@ describe('a route with a smaller size limit', () => {
   turns.use(clock, database, authenticate)
   turns.onError(answerError)
   turns.post('/api/turn', async (c) => {
-    const { files } = await parseUploadForm(c, { schema: z.strictObject({}), ...form })
+    const { files } = await parseUploadForm(uploadContext(c), c.req, {
+      schema: z.strictObject({}),
+      ...form,
+    })
     return c.json({ bytes: files.video?.bytes }, 201)
   })
   const send = (fields: Record<string, string | File>) => {

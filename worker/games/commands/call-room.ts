@@ -1,13 +1,12 @@
 import type { Context } from 'hono'
+import { scopeOf } from '../../http/scope'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client'
-import { noteChanges } from '../../db/changes/noted'
+import { type Db, readFromPrimary } from '../../db/client'
 import { StorageFault, faultOf, storageFault } from '../../db/faults/fault'
 import { inTime } from '../../db/faults/in-time'
 import { randomName } from '../../db/ids'
 import { gameHistory, gamePlayers, gameTurns, ownTheSpotClips } from '../../db/schema'
 import type { AppEnv, Env } from '../../env'
-import { readFromPrimary } from '../../http/database'
 import { findUsedUp, type Spent } from '../../limits/refuse'
 import { createOnce, discardUncommitted, type UploadForm } from '../../media/upload-form'
 import { currentProfile } from '../../session/guards'
@@ -47,12 +46,12 @@ export const executeWithFiles = (
   files: UploadForm<unknown>['files'],
   action: (files: TurnFiles | null) => Promise<GameAction>,
 ): Promise<StoredGame> =>
-  createOnce(c, files, {
+  createOnce(scopeOf(c), files, {
     make: async () => {
       const { video, poster = null } = files
       const received = video ? { video, poster } : null
       const done = await executeCommand(c, gameId, await action(received))
-      if (done.isRepeat) await discardUncommitted(c, files)
+      if (done.isRepeat) await discardUncommitted(scopeOf(c), files)
       return done
     },
     // The upload was used before. If that was for this game, this is the same turn or clip again.
@@ -76,21 +75,12 @@ export async function executeCommand(
   if ('refusal' in answer) {
     throw await explainRefusal(c, answer.refusal, spentOnMove(currentUserId(c), action.type))
   }
-  readFromPrimary(c, answer.bookmark)
+  readFromPrimary(c.get('db'), answer.bookmark)
   return answer
 }
 
-/**
- * Sends a request to the game's room. Notes, for this isolate's pages, what the room, most likely in
- * another isolate, has changed: the game, and the points of its players.
- */
-export async function executeInRoom(env: Env, request: GameRequest): Promise<CommandResult> {
-  const answer = await callRoom(env, request, (room, keyed) => room.execute(keyed))
-  if ('refusal' in answer) return answer
-  const players = answer.state.players.map((player) => player.userId)
-  noteChanges([request.gameId, request.userId, ...players].filter((id) => id !== null))
-  return answer
-}
+export const executeInRoom = (env: Env, request: GameRequest): Promise<CommandResult> =>
+  callRoom(env, request, (room, keyed) => room.execute(keyed))
 
 export const createInRoom = (env: Env, request: NewGameRequest): Promise<CommandResult> =>
   callRoom(env, request, (room, keyed) => room.create(keyed))
@@ -180,7 +170,7 @@ export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<S
     await requirePlayer(c, gameId)
     return null
   }
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const db = c.get('db')
   const seat = await db
     .select({ version: gameHistory.version })
@@ -239,4 +229,5 @@ export const explainRefusal = async (
   c: Context<AppEnv>,
   code: RefusedCommand,
   spent: Spent[],
-): Promise<HttpError> => (code === 'used_up' && (await findUsedUp(c, spent))) || refusalError(code)
+): Promise<HttpError> =>
+  (code === 'used_up' && (await findUsedUp(scopeOf(c), spent))) || refusalError(code)

@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { Db } from '../../db/client'
+import { type Db, readFromPrimary } from '../../db/client'
 import { ulid } from '../../db/ids'
 import { games, homies, profiles, spots, tricks } from '../../db/schema'
 import type { AppEnv } from '../../env'
-import { readFromPrimary } from '../../http/database'
 import { HttpError } from '../../http/errors'
 import type { Spent } from '../../limits/refuse'
 import type { Game } from '../reads/contract'
@@ -34,7 +33,7 @@ import { cleanLine } from '../../text/contract'
 
 /** Creates a game. If the request is repeated, it gets the game that it created the first time. */
 export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Game> {
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const creationKey = await creationKeyOf(c)
   const before = await findCreated(c, creationKey)
   if (before) return before
@@ -206,7 +205,7 @@ export async function rematch(
   c: Context<AppEnv>,
   gameId: string,
 ): Promise<{ game: Game; isNew: boolean }> {
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const old = await loadGame(c.get('db'), gameId)
   if (!old) throw gameNotFound()
   const players = playersOfRematch(

@@ -1,4 +1,6 @@
-/** A turn with its video, and the acts that need no file. */
+/** What skaters do with a turn: take one, call or vote on one, react to one. */
+import { uploadContext } from '../../media/store'
+import { readFromPrimary } from '../../db/client'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { gamePlayers, games, gameTurns } from '../../db/schema'
@@ -35,7 +37,10 @@ async function submitFilmedTurn(c: Context<AppEnv>, gameId: string): Promise<Gam
   await enforceRateLimit(c.env, 'UPLOADS_BY_USER', currentUserId(c))
   const earlier = mayHoldVideo(c) ? await findEarlier(c, gameId) : null
   if (earlier) return gameResponse(c, earlier)
-  const { input: turn, files } = await parseUploadForm(c, { schema: newTurn, ...turnForm })
+  const { input: turn, files } = await parseUploadForm(uploadContext(c), c.req, {
+    schema: newTurn,
+    ...turnForm,
+  })
   const done = await executeWithFiles(c, gameId, files, async (received) => ({
     type: 'turn',
     ...turn,

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { prepared, readAll, withValues, type Param } from '../../db/prepared'
+import type { Param } from '../../db/columns'
 import {
   gamePlayers,
   games,
@@ -90,33 +90,24 @@ export interface Cards {
 
 /** Games with everything that their cards show, in one batch. */
 export async function findCards(db: Db, ids: SQL, viewerId: string) {
-  const [found, ...rows] = await db.batch([
-    sourceOf(db, ids),
+  const [found, ...rows] = await db.batch([sourceOf(db, ids), ...cardReads(db, ids, viewerId)])
+  return { games: found.flatMap(readable), found: found.length, ...asCards(rows) }
+}
+
+const cardReads = (db: Db, ids: SQL, viewerId: string, upToTurn?: number) =>
+  [
     playersOf(db, ids),
-    latestTurns(db, ids),
+    latestTurns(db, ids, upToTurn),
     landedOf(db, ids),
     clipsOf(db, ids),
     acrossBlocks(db, ids, viewerId),
-  ])
-  return { games: found.flatMap(readable), found: found.length, ...asCards(rows) }
-}
+  ] as const
 
-const oneGame = sql`SELECT ${sql.placeholder('gameId')} AS game_id`
-const storedOne = prepared((db) => sourceOf(db, oneGame))
-const cardReads = [
-  prepared((db) => playersOf(db, oneGame)),
-  prepared((db) => latestTurns(db, oneGame, sql.placeholder('upToTurn'))),
-  prepared((db) => landedOf(db, oneGame)),
-  prepared((db) => clipsOf(db, oneGame)),
-  prepared((db) => acrossBlocks(db, oneGame, sql.placeholder('viewerId'))),
-] as const
+/** The same of one game. */
+export const findCard = (db: Db, gameId: string, viewerId: string) =>
+  findCards(db, oneGame(gameId), viewerId)
 
-export async function findCard(db: Db, gameId: string, viewerId: string) {
-  const values = { gameId, viewerId, upToTurn: Number.MAX_SAFE_INTEGER }
-  const reads = withValues(cardReads, values)
-  const [found, ...rows] = await readAll(db, storedOne(values), ...reads)
-  return { games: found.flatMap(readable), found: found.length, ...asCards(rows) }
-}
+const oneGame = (gameId: string): SQL => sql`SELECT ${gameId} AS game_id`
 
 /** The same but the game, which a command has returned. Its latest turn is at most this one. */
 export async function findCardAfter(
@@ -124,11 +115,10 @@ export async function findCardAfter(
   gameId: string,
   { viewerId, upToTurn }: { viewerId: string; upToTurn: number },
 ): Promise<Cards> {
-  const reads = withValues(cardReads, { gameId, viewerId, upToTurn })
-  return asCards(await readAll(db, ...reads))
+  return asCards(await db.batch(cardReads(db, oneGame(gameId), viewerId, upToTurn)))
 }
 
-type CardRows = [
+type CardRows = readonly [
   Cards['players'],
   Cards['latest'],
   Cards['landed'],
@@ -174,7 +164,7 @@ const acrossBlocks = (db: Db, ids: SQL, viewer: Param) =>
     )
 
 /** Makes one index lookup for each game. */
-const latestTurns = (db: Db, ids: SQL, upToTurn?: Placeholder) =>
+const latestTurns = (db: Db, ids: SQL, upToTurn?: number) =>
   turns(db).where(
     inArray(
       gameTurns.id,
