@@ -1,6 +1,5 @@
 /** What skaters do with a turn: take one, call or vote on one, react to one. */
 import { uploadContext } from '../../media/store'
-
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { gamePlayers, games, gameTurns } from '../../db/schema'
