@@ -8,7 +8,7 @@ import { showSheet } from '../ui/show-sheet'
 import { useAct } from '../use-act'
 import { signInAndComeBack } from './fresh-sign-in'
 import { request } from '../request'
-import { accountEndpoints } from '../../worker/account/endpoints'
+import { profileEndpoints } from '../../worker/profiles/endpoints'
 
 interface Props {
   open: boolean
@@ -25,7 +25,7 @@ interface Props {
 export function DeleteDialog({ open, onClose, title, children }: Props) {
   const [mustSignIn, setMustSignIn] = useState(false)
   const { act, busy } = useAct({
-    call: () => request(accountEndpoints.remove),
+    call: () => request(profileEndpoints.deleteAccount),
     done: async () => {
       await clearLocalData().catch(console.warn)
       location.assign(urls.landing())

@@ -1,15 +1,10 @@
 import { endpoint } from '../endpoint.ts'
 import { exportState } from './contract.ts'
 
-/** Users may leave and take their data before setup, and while banned. */
+/** Users may take their data before setup, and while banned. */
 const forUsers = { caller: 'user', evenWhile: 'banned' } as const
 
 export const accountEndpoints = {
-  remove: endpoint('DELETE', '/api/profile', {
-    ...forUsers,
-    summary: 'Deletes the account; needs a fresh sign-in',
-    freshSignIn: true,
-  }),
   showExport: endpoint('GET', '/api/account/export', {
     ...forUsers,
     summary: 'The copy of everything that the user asked for',

@@ -3,12 +3,12 @@ import type { AppEnv } from '../env'
 import { clearSiteData } from '../session/cookies'
 import { skater } from '../session/guards'
 import { on } from '../session/on'
-import { accountEndpoints } from './endpoints'
+import { profileEndpoints } from '../profiles/endpoints'
 import { deleteAccount } from './deletion/delete-account'
 
 export const accountRoutes = new Hono<AppEnv>()
 
-on(accountRoutes, accountEndpoints.remove, async (c) => {
+on(accountRoutes, profileEndpoints.deleteAccount, async (c) => {
   await deleteAccount(c.env, c.get('db'), skater(c).user, c.get('now'))
   c.set('auth', { kind: 'visitor' })
   clearSiteData(c)

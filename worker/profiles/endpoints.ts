@@ -27,6 +27,13 @@ export const profileEndpoints = {
     summary: 'Changes one field of the own profile',
     body: schemas.profileChangeOn,
   }),
+  /** A user may leave before setup, and while banned. */
+  deleteAccount: endpoint('DELETE', '/api/profile', {
+    caller: 'user',
+    evenWhile: 'banned',
+    summary: 'Deletes the account; needs a fresh sign-in',
+    freshSignIn: true,
+  }),
   changePhoto: endpoint('POST', '/api/profile/photo', {
     ...forSkaters,
     summary: 'Replaces the own photo',

@@ -5,7 +5,7 @@ import type { findOwnAct } from '../answers'
 import { thingNames } from '../contract'
 import { PlainPage, Time } from '../parts'
 import { titleFor, whyFor } from '../words'
-import { accountEndpoints } from '../../account/endpoints'
+import { profileEndpoints } from '../../profiles/endpoints'
 
 type Found = Awaited<ReturnType<typeof findOwnAct>>
 
@@ -67,7 +67,7 @@ export function NoticePage(props: Props) {
           <button
             type="button"
             className="button button-danger button-wide"
-            data-delete-account={accountEndpoints.remove.url()}
+            data-delete-account={profileEndpoints.deleteAccount.url()}
             data-sign-in={sessionEndpoints.login.url(
               {},
               { fresh: 1, returnUrl: urls.moderation({ actId: act.id }) },
