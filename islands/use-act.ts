@@ -10,14 +10,14 @@ interface Act<In, Out> {
   /** Called after a success. The act is busy until this is over, and `touches` are read. */
   done?: (answer: Out, given: In) => unknown
   /**
-   * The queries that are read again. After a refusal too, because another tab may have been faster;
-   * but not if no answer came or the session has ended: reading would fail as well.
+   * Queries to read again. After a refusal too, because another tab may have been faster; but not
+   * without an answer or a session, because reading would fail as well.
    */
   touches?: readonly QueryKey[]
   /** Shows the outcome at once. Returns a function that takes it back after a failure. */
   show?: (given: In) => (() => void) | Promise<() => void>
-  /** The thing that it is about, if this may be done to several things at the same time. */
-  of?: (given: In) => string
+  /** The id of the thing, if this may be done to several things at the same time. */
+  idOf?: (given: In) => string
 }
 
 /** The running acts of this page. */
@@ -29,45 +29,46 @@ export const isActing = (): boolean => running.size > 0
  * A write of the viewer, once at a time: pressing again does nothing until it is over. `act` returns
  * the answer, or null after a failure; `given` is what the running act was called with.
  */
-export function useAct<Out, In = void>(now: Act<In, Out>) {
+export function useAct<Out, In = void>(options: Act<In, Out>) {
   const queries = useQueryClient()
   const [state, setState] = useState<{ given: In } | null>(null)
-  const latest = useRef(now)
-  useEffect(() => void (latest.current = now))
-  const own = useRef(0)
+  const latest = useRef(options)
+  useEffect(() => void (latest.current = options))
+  const count = useRef(0)
 
   // Only the last of several reads again: earlier answers would lack what the others change.
   const readAgain = async ({ touches = [] }: Act<In, Out>) => {
-    if (own.current > 1) return
+    if (count.current > 1) return
     await Promise.all(touches.map((queryKey) => queries.invalidateQueries({ queryKey })))
   }
 
   async function act(given: In): Promise<Out | null> {
-    const thing = now.of?.(given) ?? own
-    if (running.has(thing)) return null
-    running.add(thing)
-    own.current++
+    const id = options.idOf?.(given) ?? count
+    if (running.has(id)) return null
+    running.add(id)
+    count.current++
     setState({ given })
-    const takeBack = now.show && (await now.show(given))
+    let takeBack: (() => void) | undefined
     try {
-      const answer = await now.call(given)
+      takeBack = await options.show?.(given)
+      const answer = await options.call(given)
       await latest.current.done?.(answer, given)
-      await readAgain(now)
+      await readAgain(options)
       return answer
     } catch (error) {
       console.warn(error)
       takeBack?.()
       const { failed } = latest.current
-      const said =
+      const shown =
         typeof failed === 'string'
           ? { description: serverMessage(error, failed) }
           : failed(error, given)
-      if (said) toast({ title: 'Error', kind: 'destructive', ...said })
-      if (error instanceof ApiError && error.status !== 401) void readAgain(now)
+      if (shown) toast({ title: 'Error', kind: 'destructive', ...shown })
+      if (error instanceof ApiError && error.status !== 401) void readAgain(options)
       return null
     } finally {
-      own.current--
-      running.delete(thing)
+      count.current--
+      running.delete(id)
       setState(null)
     }
   }

@@ -41,7 +41,7 @@ export function useRelationAction(): (action: RelationAction, skater: Person) =>
   const { act } = useAct({
     call: ({ action, skater, requestId }: Given) =>
       watchLeaving(changeRelation(action, skater.userId, requestId)),
-    of: ({ skater }) => skater.userId,
+    idOf: ({ skater }) => skater.userId,
     show: ({ action, skater }) => {
       const takeBack = saveShown(queries)
       showRelation(queries, skater, becomes[action])

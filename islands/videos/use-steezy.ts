@@ -29,7 +29,7 @@ export function useSteezy<Item extends Pinnable, Page>(kind: Kind<Item, Page>) {
   const [movedId, setMovedId] = useState<string>()
   const { act } = useAct({
     call: pin,
-    of: ({ id }: Item) => id,
+    idOf: ({ id }: Item) => id,
     show: async (item) => {
       setMovedId(item.id)
       await queries.cancelQueries({ queryKey })
