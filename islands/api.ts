@@ -9,14 +9,13 @@ import { signOutState } from './session/sign-out-state'
 import { timeZoneHere } from './ui/time'
 import { dismissFailure } from './ui/toast-host'
 
-/** A response with an error status. The message is the status, a colon and the body. */
+/** The message is the status, a colon and the body. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   /** The server's message for the user. */
   readonly serverText: string | undefined
   readonly fields: Record<string, string>
-  /** The server's error code, for programs. */
   readonly code?: string | undefined
   /** Seconds to wait before the next request (`Retry-After`). */
   readonly retryAfter?: number | undefined
@@ -38,10 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Sends a GET. Returns the response, also one with status 304, or null for a redirect, a network failure or a missing
- * session.
- */
+/** Returns null for a redirect, a network failure or a missing session. Returns a 304 as it is. */
 export async function fetchResponse(
   url: string,
   signal?: AbortSignal,
@@ -77,8 +73,8 @@ export async function fetchResponse(
 type Write = [method: Method, address: string, data?: object | undefined, key?: string]
 
 /**
- * Sends a write. If the session has ended, asks the user to sign in, and throws only after the user
- * declines. Until then, the form that sent it stays as it is.
+ * If the session has ended, asks the user to sign in, and throws only after the user declines. Until then,
+ * the form that sent it stays as it is.
  */
 export async function send(...sent: Write): Promise<unknown> {
   try {
@@ -94,8 +90,8 @@ export async function send(...sent: Write): Promise<unknown> {
 const signInAgain = () => loadPart(import('./session/sign-in-again'))
 
 /**
- * Sends plain data as JSON, and a form as it is. Returns null if the response has no body. With a
- * key, the server carries out repeated requests only once.
+ * Sends a form as it is and other data as JSON. Returns null for a 204. With a key, the server carries out
+ * repeated requests only once.
  */
 export async function sendWithoutAsking(...[method, url, data, key]: Write): Promise<unknown> {
   const body = data instanceof FormData ? data : data && JSON.stringify(data)
@@ -116,21 +112,19 @@ export async function sendWithoutAsking(...[method, url, data, key]: Write): Pro
   return answer.status === 204 ? null : answer.json()
 }
 
-/** The server's message, or else `text` as `failureMessage` makes it. */
 export const serverMessage = (error: unknown, text: string): string =>
   (error instanceof ApiError && error.serverText) || failureMessage(error, text)
 
-/** Says what has failed and, if no answer came, what to look at. */
+/** Adds "Check your signal." if no answer came. */
 export const failureMessage = (error: unknown, text: string): string =>
   isNetworkFailure(error) && !/signal/i.test(text)
     ? `${text.replace(/[^.!?]$/, '$&.')} Check your signal.`.trim()
     : text
 
-/** The server's messages by field. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? error.fields : {}
 
-/** The server's message if a limit of the day is used up, or else `text` as `failureMessage` makes it. */
+/** The server's message for a used-up limit (429), otherwise `text`. */
 export const limitMessage = (error: unknown, text: string): string =>
   error instanceof ApiError && error.status === 429
     ? serverMessage(error, text)
@@ -141,8 +135,8 @@ export const isNetworkFailure = (error: unknown): boolean =>
 
 /** Goes to sign-in if this 401 says that the session has ended. Returns whether it does. */
 export async function redirectToSignIn(answer: Response): Promise<boolean> {
-  // The sign-out response clears `localStorage`, while answers to earlier requests still arrive.
-  // Therefore `signOutState` is checked too.
+  // The sign-out response clears `localStorage` while answers to earlier requests still arrive, so check
+  // `signOutState` too.
   if (signOutState.now || localStorage.getItem(signOutFlags.justLoggedOut) !== null) return false
   const body = parsed(await answer.text().catch(() => ''))
   if (body && !body.shouldLogin && body.error !== tokenRefreshFailed) return false
@@ -168,10 +162,9 @@ const asError = async (answer: Response): Promise<ApiError> =>
 
 let coverPage = async (): Promise<boolean> => false
 
-/** Says how to cover the page if the server blocks it. Resolves to whether it is covered. */
+/** `covers` resolves to whether the paywall covers the page. */
 export const onPaymentRequired = (covers: typeof coverPage) => void (coverPage = covers)
 
-/** Builds the error for a response with this status and body. */
 export function apiError(status: number, text: string, retryAfter?: string | null): ApiError {
   const said = parsed(text)
   // The trial or the subscription ended while this page was open.
@@ -179,7 +172,7 @@ export function apiError(status: number, text: string, retryAfter?: string | nul
   return new ApiError(status, text, said?.message, said?.fields, said?.code, Number(retryAfter))
 }
 
-/** Null if this is no error of our server: a proxy on the way answers with a page of its own. */
+/** Null for errors that are not from our server, such as a proxy's own page. */
 function parsed(json: string): shapes.Shaped<typeof errorShape> | null {
   try {
     const body: unknown = JSON.parse(json)

@@ -1,8 +1,8 @@
 import { bookmarkHeader, laterBookmark } from '../worker/db/bookmarks/bookmark'
 
 /**
- * The newest state of the database that this page has heard of, from the answer to a write or from a
- * live message. It is held in memory only: the next page is loaded with the cookie.
+ * The newest database state that this page knows, from the answer to a write or from a live message. In
+ * memory only, because the next page loads with the cookie.
  */
 let newest: string | null = null
 
@@ -10,6 +10,6 @@ export function storeBookmark(bookmark: string | null | undefined): void {
   newest = laterBookmark(newest, bookmark)
 }
 
-/** The header with which a request reads that state or a later one. */
+/** A request with this header reads that state or a later one. */
 export const bookmarkHeaders = (): Record<string, string> =>
   newest === null ? {} : { [bookmarkHeader]: newest }

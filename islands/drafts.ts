@@ -4,13 +4,12 @@ const prefix = 'stoke-draft:'
 
 export const isDraft = (key: string): boolean => key.startsWith(prefix)
 
-/** Contains the user's id, so that another skater in this tab never sees the draft. */
+/** The user's id keeps the draft from another skater in this tab. */
 const keyOf = (name: string): string => `${prefix}${document.body.dataset.userId}:${name}`
 
 /**
- * Form state that survives the end of a session, a reload, or a link pressed by mistake. Setting it
- * to `empty` deletes the draft. The third result deletes the draft too, but keeps the value on the
- * screen.
+ * Form state that survives the end of a session, a reload or an accidental link. Setting it to `empty`
+ * deletes the draft. The third result also deletes it, but keeps the value on the screen.
  */
 export function useDraft<T>(name: string, empty: T) {
   const [value, setValue] = useState<T>(() => (readDraft(name) as T | null) ?? empty)

@@ -9,7 +9,6 @@ import { registry, type IslandName } from './registry'
 import { guardSession } from './session/guard'
 import './trusted-types'
 
-/** Hydrates one island. It loads only that island's code. */
 async function hydrate(host: HTMLElement): Promise<void> {
   const { island, prefix = '', props = '{}' } = host.dataset
   const load = registry[island as IslandName] as () => Promise<{ default: ComponentType }>
@@ -24,7 +23,6 @@ async function hydrate(host: HTMLElement): Promise<void> {
   })
 }
 
-/** Marks an island once React handles its events, and sends its form that was sent too early. */
 function Alive({ host, children }: { host: HTMLElement; children?: ReactNode }): ReactNode {
   useEffect(() => markAlive(host), [host])
   return children
@@ -32,7 +30,7 @@ function Alive({ host, children }: { host: HTMLElement; children?: ReactNode }):
 
 function markAlive(host: HTMLElement): void {
   host.dataset.alive = ''
-  // See inline/early-submit.ts.
+  // The visitor submitted it before hydration: see inline/early-submit-script.ts.
   if (host.dataset.held === undefined) return
   delete host.dataset.held
   host.querySelector('form')?.requestSubmit()
@@ -44,8 +42,8 @@ listenForFailures()
 guardSession()
 announceReload()
 /**
- * An async script, from the cache, may run while most of the page is still on its way: an island
- * that comes later would never come to life, and one that is half there would not match.
+ * A cached async script may run before the HTML is complete: islands that arrive later would never be
+ * hydrated, and a partial one would not match.
  */
 function hydrateAll(): void {
   for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {

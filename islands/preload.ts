@@ -1,9 +1,8 @@
-/** The style sheets that are on their way, or have arrived, by their URL. */
 const sheets = new Map<string, Promise<void>>()
 
 /**
- * What Vite makes of each `import()`: the files that the module needs are fetched with it, not after
- * it. Vite looks for it by this name.
+ * Vite calls this by name for each `import()`: the files that the module needs are fetched with it, not
+ * after it.
  */
 export async function __vitePreload<T>(load: () => Promise<T>, files: string[] = []): Promise<T> {
   const urls = files.map((file) => `/${file}`)
@@ -17,7 +16,6 @@ function loadSheet(url: string): Promise<void> {
     sheets.get(url) ??
     new Promise<void>((resolve, reject) => {
       const link = addLink('stylesheet', url)
-      // The page came with it.
       if (!link) return resolve()
       link.addEventListener('load', () => resolve())
       link.addEventListener('error', () => {
@@ -31,7 +29,6 @@ function loadSheet(url: string): Promise<void> {
   return loading
 }
 
-/** Null if the page has it already. */
 function addLink(rel: string, url: string): HTMLLinkElement | null {
   if (document.querySelector(`link[rel="${rel}"][href="${url}"]`)) return null
   const link = document.createElement('link')

@@ -4,7 +4,6 @@ import { isIgnored } from './errors/ignored'
 import { showFailure } from './errors/screen'
 import { newQueryClient, queryClient } from './query-client'
 
-/** The wrapper of every island, on the server and in the browser. */
 export function Providers({ children }: { children: ReactNode }) {
   // The server serves many users at once, so there each island has its own cache.
   const [client] = useState(() =>
@@ -21,7 +20,6 @@ interface State {
   failed: boolean
 }
 
-/** Shows the generic error screen when any island of the page breaks. */
 class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false }
 

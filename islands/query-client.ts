@@ -2,7 +2,6 @@ import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 
 const minute = 60_000
 
-/** The cache rules of all queries: fresh for 5 minutes, kept for 10 minutes, no retries. */
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -18,13 +17,10 @@ export const newQueryClient = () =>
     queryCache: new QueryCache({ onError: (error) => console.warn(error) }),
   })
 
-/**
- * The URLs of private pictures and videos in an answer live for ten to twenty minutes. Who looks at the
- * page again after ten gets new ones.
- */
+/** Private media URLs expire after 10 to 20 minutes: after 10, refetch when the window gets the focus. */
 function hasOldUrls({ state: { data, dataUpdatedAt } }: Query): boolean | 'always' {
   return data !== undefined && Date.now() - dataUpdatedAt >= 10 * minute && 'always'
 }
 
-/** The page's cache, shared by its islands. */
+/** Shared by all islands of the page. */
 export const queryClient = newQueryClient()

@@ -1,4 +1,4 @@
-/** The keys of all queries, by what they read. A key stands for all that begin with it. */
+/** A key also matches all keys that begin with it. */
 export const keys = {
   all: [],
   attempts: (gameId: string, trickId: string) => ['attempts', gameId, trickId],

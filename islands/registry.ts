@@ -1,9 +1,6 @@
 import type { ComponentType } from 'react'
 
-/**
- * The islands by name, which is the file's path under `islands/`. A page loads only its own
- * islands.
- */
+/** The names are paths under `islands/`. A page loads only its own islands. */
 export const registry = {
   'session/sign-out-button': () => import('./session/sign-out-button'),
   'profiles/setup': () => import('./profiles/setup'),
@@ -33,6 +30,5 @@ export type IslandName = keyof typeof registry
 
 type Loaded<N extends IslandName> = Awaited<ReturnType<(typeof registry)[N]>>['default']
 
-/** The props that the server gives an island: plain data. */
 export type IslandProps<N extends IslandName> =
   Loaded<N> extends ComponentType<infer P> ? P & object : never

@@ -5,7 +5,6 @@ import { buildUrl, type Names, type Query } from '../worker/urls'
 import { ApiError, fetchResponse, send } from './api'
 import { reloadForAnswer } from './errors/reload'
 
-/** What a request takes along: the values of the endpoint's path, its query and its body. */
 export type Given<P extends string, R extends Row> = Params<P> &
   Body<R> & {
     query?: Query
@@ -24,14 +23,10 @@ type Body<R extends Row> = R extends { body: unknown }
     ? { body: FormData }
     : { body?: never }
 
-/** It may be left out where nothing in it is required. */
 type Rest<P extends string, R extends Row> =
   Partial<Given<P, R>> extends Given<P, R> ? [given?: Given<P, R>] : [given: Given<P, R>]
 
-/**
- * Carries out a write. If the session has ended, asks the user to sign in, and throws only after the
- * user declines. Until then, the form that sent it stays as it is.
- */
+/** Throws for an ended session only after the user declines to sign in again: see `send`. */
 export async function request<P extends string, R extends Row>(
   endpoint: Endpoint<P, R>,
   ...[given]: Rest<P, R>
@@ -51,13 +46,12 @@ export async function request<P extends string, R extends Row>(
   }
 }
 
-/** What was sent last to each URL, with its idempotency key, while its outcome is not known. */
+/** The last request to each URL whose outcome is unknown, and its idempotency key. */
 const unsettled = new Map<string, { sent: string | undefined; key: string }>()
 
 /**
- * The idempotency key for a request: the same for the same again, so that the server carries it out
- * only once. The database keeps it with the command, so it is short: it only has to differ from the
- * other keys of this skater.
+ * The same request gets the same key again, so that the server carries it out only once. The key is short,
+ * because the database stores it: it only has to differ from the other keys of this skater.
  */
 function keyFor(act: string, body: object | undefined): string {
   const sent = JSON.stringify(body instanceof FormData ? [...body] : body)
@@ -68,7 +62,7 @@ function keyFor(act: string, body: object | undefined): string {
 }
 
 /**
- * Takes a failure with this status or code for a success: another tab was faster, or the answer to an
+ * Treats a failure with this status or code as a success: another tab was faster, or the answer to an
  * earlier try was lost.
  */
 export async function orDone<T>(call: Promise<T>, done: number | string = 404): Promise<T | null> {
@@ -81,8 +75,8 @@ export async function orDone<T>(call: Promise<T>, done: number | string = 404): 
 }
 
 /**
- * Reads. Returns null for a redirect, a network failure or a missing session. If the session has
- * ended, goes to sign-in.
+ * Returns null for a redirect, a network failure or a missing session, and goes to sign-in if the session
+ * has ended.
  */
 export async function read<P extends string, R extends Row>(
   endpoint: Endpoint<P, R>,
@@ -92,7 +86,7 @@ export async function read<P extends string, R extends Row>(
   return answer && readAnswer(endpoint, answer)
 }
 
-/** Like `read`, but throws instead of returning null: the screen must show a network failure. */
+/** Like `read`, but throws instead of returning null, so that the screen shows a network failure. */
 export async function readOrFail<P extends string, R extends Row>(
   endpoint: Endpoint<P, R>,
   message: string,
@@ -104,8 +98,8 @@ export async function readOrFail<P extends string, R extends Row>(
 }
 
 /**
- * Parses the answer to a GET. One of another shape fails as a 500 does; most likely the app was
- * deployed since this page was opened, so the page reloads if nothing is lost by that.
+ * An answer of another shape fails as a 500 does. Most likely a newer version was deployed, so the page
+ * reloads if nothing is lost by that.
  */
 export async function readAnswer<R extends Pick<Row, 'answer'>>(
   row: R,
@@ -120,7 +114,6 @@ export async function readAnswer<R extends Pick<Row, 'answer'>>(
   }
 }
 
-/** Passes the expected answer on, and fails for any other as a 500 does. */
 export function checked<R extends Pick<Row, 'answer'>>({ answer }: R, data: unknown): AnswerOf<R> {
   if (answer && !('bytes' in answer) && !matches(answer, data)) {
     throw new ApiError(500, 'an answer of another shape', undefined)

@@ -5,29 +5,28 @@ import { toast, type Toast } from './ui/toast'
 
 interface Act<In, Out> {
   call: (given: In) => Promise<Out>
-  /** The message for a failure without one of the server's, or a function that makes the toast. */
+  /** The text for a failure without a server message, or a function that makes the toast. */
   failed: string | ((error: unknown, given: In) => Partial<Toast> | void)
-  /** Called after a success. The act is busy until this is over, and `touches` are read. */
+  /** Runs after a success. The act is busy until this is over and `touches` are refetched. */
   done?: (answer: Out, given: In) => unknown
   /**
-   * Queries to read again. After a refusal too, because another tab may have been faster; but not
-   * without an answer or a session, because reading would fail as well.
+   * Queries to refetch, also after a refusal, because another tab may have been faster; but not if no
+   * answer came or the session has ended, because the refetch would fail too.
    */
   touches?: readonly QueryKey[]
-  /** Shows the outcome at once. Returns a function that takes it back after a failure. */
+  /** Shows the outcome at once. Returns a function that reverts it after a failure. */
   show?: (given: In) => (() => void) | Promise<() => void>
-  /** The id of the thing, if this may be done to several things at the same time. */
+  /** The id of the thing, if this may run for several things at the same time. */
   idOf?: (given: In) => string
 }
 
-/** The running acts of this page. */
 const running = new Set<unknown>()
 
 export const isActing = (): boolean => running.size > 0
 
 /**
- * A write of the viewer, once at a time: pressing again does nothing until it is over. `act` returns
- * the answer, or null after a failure; `given` is what the running act was called with.
+ * Runs a write once at a time: pressing again does nothing until it is over. `act` returns the answer, or
+ * null after a failure; `given` is the argument of the running act.
  */
 export function useAct<Out, In = void>(options: Act<In, Out>) {
   const queries = useQueryClient()
@@ -36,7 +35,7 @@ export function useAct<Out, In = void>(options: Act<In, Out>) {
   useEffect(() => void (latest.current = options))
   const count = useRef(0)
 
-  // Only the last of several reads again: earlier answers would lack what the others change.
+  // Only the last of several refetches: earlier answers would lack the changes of the others.
   const readAgain = async ({ touches = [] }: Act<In, Out>) => {
     if (count.current > 1) return
     await Promise.all(touches.map((queryKey) => queries.invalidateQueries({ queryKey })))

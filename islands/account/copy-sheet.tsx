@@ -20,13 +20,12 @@ import { signInAndComeBack } from './fresh-sign-in'
 
 const failedToFetch = 'Failed to look after your copy'
 
-/** A URL opens the archive for ten minutes: an open sheet gets a new one in time. */
+/** The archive's URL lasts ten minutes: an open sheet gets a new one in time. */
 const refetchEveryMs = { building: 3000, ready: 4 * 60_000 }
 
 const refetchAfter = (status: ExportState['status'] | undefined): number | false =>
   status === 'building' || status === 'ready' ? refetchEveryMs[status] : false
 
-/** Lets the skater ask for a copy of everything, wait for it, and download it. */
 export default function CopySheet({ open, onClose }: DialogProps) {
   const query = useQuery({
     queryKey: keys.export,
@@ -91,7 +90,7 @@ function CopyState({ state: { status, url, bytes, expiresAt } }: { state: Export
   )
 }
 
-/** Asks for a copy, which needs a sign-in of the last minutes. */
+/** Needs a sign-in within the last minutes. */
 function Ask({ label, children }: { label: string; children: ReactNode }) {
   const queries = useQueryClient()
   const [error, setError] = useState<string>()

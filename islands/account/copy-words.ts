@@ -1,4 +1,4 @@
-/** A time where the skater is: `Thursday, November 26, 10:30 AM`. */
+/** In the device's time zone: `Thursday, November 26, 10:30 AM`. */
 export const timeWords = (at: string): string =>
   new Date(at).toLocaleString('en-US', {
     weekday: 'long',
@@ -8,7 +8,7 @@ export const timeWords = (at: string): string =>
     minute: '2-digit',
   })
 
-/** The day on which a browser was used last, as the server counts days. */
+/** Both days are UTC, as on the server. */
 export function lastSeenWords(day: string, today: string): string {
   if (day >= today) return 'Used today'
   const words = new Date(`${day}T00:00Z`).toLocaleDateString('en-US', {

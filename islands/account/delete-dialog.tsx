@@ -14,14 +14,10 @@ interface Props {
   open: boolean
   onClose: () => void
   title: string
-  /** Describes the data that is deleted. */
   children: ReactNode
 }
 
-/**
- * Confirms the deletion of the account. If the last sign-in is too old, asks the user to sign in
- * again. After signing in, the user returns to this dialog.
- */
+/** If the last sign-in is too old, asks the user to sign in again, which leads back to this dialog. */
 export function DeleteDialog({ open, onClose, title, children }: Props) {
   const [mustSignIn, setMustSignIn] = useState(false)
   const { act, busy } = useAct({
@@ -73,7 +69,6 @@ export function DeleteDialog({ open, onClose, title, children }: Props) {
   )
 }
 
-/** Asks the user to confirm deleting an account that has no profile yet. */
 export const askToDeleteAccount = (): Promise<void> =>
   showSheet((props) => (
     <DeleteDialog {...props} title="Delete your account?">

@@ -17,7 +17,6 @@ import { lastSeenWords } from './copy-words'
 
 const failedToFetch = 'Failed to fetch where you are signed in'
 
-/** Where the skater is signed in, and how to end that. */
 export default function SessionsSheet({ open, onClose }: DialogProps) {
   const query = useQuery({
     queryKey: keys.sessions,

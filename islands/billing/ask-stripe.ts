@@ -1,7 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { kindOf, resultOf, type Result } from './outcome'
 
-/** Confirms the card: a setup saves it for later, a payment charges it now. */
 export async function confirm(
   stripe: Stripe,
   elements: StripeElements,
@@ -18,7 +17,7 @@ export async function confirm(
   return resultOf({ kind, status: paymentIntent?.status, error: error && (error.message ?? '') })
 }
 
-/** Reads the result for a card that was confirmed before, here or on a bank's page. */
+/** For a card that was confirmed before, here or on a bank's page. */
 export async function ask(stripe: Stripe, secret: string): Promise<Result> {
   const kind = kindOf(secret)
   if (kind === 'setup') {
@@ -33,10 +32,7 @@ export async function ask(stripe: Stripe, secret: string): Promise<Result> {
   return resultOf({ kind, status, error: refusal(status, last) })
 }
 
-/**
- * Whether Stripe has accepted the card already, or its bank still checks it. The user may have
- * confirmed it earlier or in another tab.
- */
+/** The user may have confirmed the card earlier or in another tab. */
 export async function underWay(
   stripe: Stripe,
   secret: string,
@@ -49,6 +45,6 @@ export async function underWay(
   return status === 'succeeded' ? 'paid' : status === 'processing' ? 'processing' : undefined
 }
 
-/** Stripe keeps the last error. It counts only while Stripe waits for another card. */
+/** Stripe keeps the last error, which counts only while Stripe waits for another card. */
 const refusal = (status: string, last: { message?: string } | null): string | undefined =>
   status === 'requires_payment_method' && last ? (last.message ?? '') : undefined

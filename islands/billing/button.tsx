@@ -4,7 +4,6 @@ import { useLazyDialog } from '../ui/lazy'
 
 const dialog = () => import('./dialog')
 
-/** The button in the header. It loads the dialog at the first press. */
 export default function BillingButton() {
   const { show, Dialog, at } = useLazyDialog(dialog)
   return (

@@ -16,7 +16,6 @@ import { ManageButton } from './manage-button'
 
 const dateOf = (iso: string) => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long' })
 
-/** Shows the state of the subscription, with buttons to change it. */
 export default function BillingDialog({ open, onClose }: DialogProps) {
   const { says, isError, isFetching, again, wasManaged } = useBilling(open)
   return (

@@ -7,13 +7,11 @@ import { toast } from '../ui/toast'
 import { useAct } from '../use-act'
 
 interface Props {
-  /** Whether this is the main action of the screen. */
   primary: boolean
-  /** Called at the press: the caller must fetch again what the portal changes. */
+  /** Called at the press, because the portal may change what the caller shows. */
   onManaged?: () => void
 }
 
-/** Opens the subscription management portal in a new tab. */
 export function ManageButton({ primary, onManaged }: Props) {
   const { act, busy } = useAct({
     call: async (tab: Window) => {
@@ -30,7 +28,7 @@ export function ManageButton({ primary, onManaged }: Props) {
   })
   const open = () => {
     onManaged?.()
-    // Opened before the request, or the browser would block it as a popup.
+    // Opens the tab before the request, or the browser would block it as a popup.
     const tab = window.open('about:blank', '_blank')
     if (tab) return void act(tab)
     const { blocked: title, allowPopups: description } = portalTexts

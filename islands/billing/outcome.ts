@@ -1,6 +1,5 @@
 import { paymentTexts } from '../../worker/billing/contract'
 
-/** Stripe's state of a confirmed card, or its error message. */
 export interface BankResult {
   kind: 'setup' | 'payment'
   status?: string | undefined
@@ -10,7 +9,7 @@ export interface BankResult {
 /** `failed`: the user can try another card. `processing`: the bank decides. */
 export type PaymentOutcome = 'paid' | 'processing' | 'failed'
 
-/** The secret of a SetupIntent begins with `seti_`, and any other secret is a payment's. */
+/** The secret of a SetupIntent begins with `seti_`. */
 export const kindOf = (secret: string): BankResult['kind'] =>
   secret.startsWith('seti_') ? 'setup' : 'payment'
 
@@ -21,7 +20,6 @@ export function paymentOutcomeOf({ kind, status, error }: BankResult): PaymentOu
   return kind === 'payment' && isRefused ? 'failed' : 'processing'
 }
 
-/** The outcome for a card, and the reason if it failed. */
 export interface Result {
   outcome: PaymentOutcome
   why: string

@@ -24,7 +24,7 @@ interface Props {
   onOtherPlan: () => void
 }
 
-/** The card form. It is Stripe's, so card numbers never reach our server. */
+/** Stripe's form, so card numbers never reach our server. */
 export function Payment({ plan, secret, publishableKey, script, failure, ...on }: Props) {
   const { place, form, state, again } = useCardForm(script, publishableKey, secret)
   const [why, setWhy] = useState(failure)
@@ -34,7 +34,6 @@ export function Payment({ plan, secret, publishableKey, script, failure, ...on }
       if (!form.current || state !== 'ready') return
       const { stripe, elements } = form.current
       setWhy(undefined)
-      // The bank's page returns to this URL, with the chosen plan.
       const back = new URL(urls.subscribe({}, { plan }), location.href).href
       const result = await confirm(stripe, elements, secret, back)
       if (result.outcome !== 'failed') return on.onOutcome(result.outcome)

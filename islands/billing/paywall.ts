@@ -11,13 +11,12 @@ import { askToSignOut } from '../session/sign-out'
 import { parseOwnPage } from '../trusted-types'
 
 /**
- * Covers an open page after access has ended, if the server blocks this page (some pages stay open
- * to everyone). Typed text and videos stay underneath, and the user finds them again after
- * subscribing in another tab. Resolves to whether the page is covered.
+ * Covers an open page after access has ended, if the server blocks this page. Typed text and videos stay
+ * underneath until the user subscribes in another tab. Resolves to whether the page is covered.
  */
 export const showPaywall = (): Promise<boolean> => (covering ??= coverIfBlocked())
 
-/** Whether the page is covered. Stored until the user has access again. */
+/** Stored until the user has access again. */
 let covering: Promise<boolean> | undefined
 
 async function coverIfBlocked(): Promise<boolean> {
@@ -33,10 +32,10 @@ async function coverIfBlocked(): Promise<boolean> {
   }
   const block = document.adoptNode(found)
   const starting = loadPart(startOpenGames(block))
-  // First the games: a button that nothing answers yet must not be shown.
+  // The games come first, because their buttons must work once they show.
   await starting.catch(() => {})
   cover(block)
-  // A toast that was there before the cover would be under it.
+  // An earlier toast would be under the cover.
   starting.catch(reloadOnce)
   return true
 }
@@ -48,7 +47,7 @@ function cover(block: Element): void {
     event.preventDefault()
     void askToSignOut()
   })
-  // The link works without its island.
+  // The sign-out link works without its island.
   out?.closest('[data-island]')?.setAttribute('data-alive', '')
   block.removeAttribute('role')
   const over = document.createElement('dialog')
@@ -69,7 +68,7 @@ function cover(block: Element): void {
 }
 
 /**
- * Renders the games list with a new root instead of hydrating it: React's ids in this HTML may
+ * Renders the games list with a new root instead of hydrating it, because React's ids in this HTML may
  * already belong to an island of the open page. Its buttons work once this resolves.
  */
 async function startOpenGames(block: Element): Promise<void> {
@@ -82,9 +81,7 @@ async function startOpenGames(block: Element): Promise<void> {
   host.dataset.alive = ''
 }
 
-/**
- * Checks the access again when the user returns to this page: they may have subscribed elsewhere.
- */
+/** The user may have subscribed elsewhere: checks again when they return to this page. */
 function recheck(over: HTMLDialogElement): void {
   const controller = new AbortController()
   const look = async () => {

@@ -12,11 +12,9 @@ import { Button } from '../ui/button'
 import { useAct } from '../use-act'
 
 interface Props {
-  /** Gets the plan, and the secret for confirming its card. */
   onChosen: (plan: PlanType, secret: string) => void
 }
 
-/** The two plans. Choosing one creates a subscription. */
 export function Plans({ onChosen }: Props) {
   const { act, busy, given } = useAct({
     call: async (planType: PlanType) => {
@@ -80,10 +78,9 @@ function Plan({ plan, isBusy, isDisabled, onChoose }: PlanProps) {
   )
 }
 
-/** Statuses whose message helps the user. Messages about failures of our systems are not shown. */
+/** Only these statuses have messages that help the user. */
 const forPeople = [409, 429]
 
-/** The message for the user if creating a subscription fails. */
 export const whyNot = (error: unknown): string =>
   (error instanceof ApiError && forPeople.includes(error.status) && error.serverText) ||
   failureMessage(error, messages.createFailed)

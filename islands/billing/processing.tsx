@@ -17,7 +17,6 @@ interface Props {
   secret: string
   publishableKey: string
   script: string
-  /** The outcome, if it is known already. Without it, this asks Stripe. */
   known?: 'paid' | 'processing' | undefined
   onFailed: (why: string) => void
   onOtherPlan: () => void
@@ -26,7 +25,7 @@ interface Props {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const toApp = () => location.assign(urls.landing())
 
-/** Shown after the card form, until the bank has agreed and our server knows about it. */
+/** Shown until the bank has agreed and our server knows about it. */
 export function Processing({ secret, publishableKey, script, known, ...on }: Props) {
   const [state, setState] = useState<'asking' | 'paid' | 'processing' | 'unreachable'>(
     known ?? 'asking',

@@ -8,10 +8,7 @@ declare global {
 
 let loading: Promise<void> | undefined
 
-/**
- * Loads Stripe's script once, from the URL that the server gives. After a failure, the next call
- * tries again.
- */
+/** Loads Stripe's script once. After a failure, the next call tries again. */
 export async function loadStripe(url: string, key: string): Promise<Stripe> {
   loading ??= load(url).catch((error: unknown) => {
     loading = undefined

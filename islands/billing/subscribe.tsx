@@ -10,12 +10,8 @@ import { Processing } from './processing'
 interface Props {
   publishableKey: string
   script: string
-  /** Set when the user comes back from a bank's page. */
   returned: Returned | null
-  /**
-   * Whether a user with a past or present subscription can manage it: beside the plans, or instead
-   * of them.
-   */
+  /** Shows the button to manage a past or present subscription beside the plans, or instead of them. */
   manages?: 'beside' | 'only'
 }
 
@@ -26,11 +22,10 @@ type Step =
 
 const plans: Step = { at: 'plans' }
 
-/** First the plans, then the card form, then the result. */
 export default function Subscribe({ publishableKey, script, returned, manages }: Props) {
   const [step, setStep] = useState<Step>(returned ? { at: 'processing', ...returned } : plans)
 
-  // Remove the query parameters that the bank's redirect added: a reload must not use them again.
+  // Removes the bank's query parameters, so that a reload does not use them again.
   useEffect(() => {
     if (returned) history.replaceState(history.state, '', urls.subscribe())
   }, [returned])

@@ -4,7 +4,6 @@ import { loadStripe } from './script'
 
 type State = 'loading' | 'ready' | 'unreachable'
 
-/** Puts Stripe's card form into `place`. */
 export function useCardForm(script: string, publishableKey: string, secret: string) {
   const place = useRef<HTMLDivElement>(null)
   const form = useRef<{ stripe: Stripe; elements: StripeElements }>(undefined)
@@ -23,7 +22,7 @@ export function useCardForm(script: string, publishableKey: string, secret: stri
       leave = () => card.destroy()
       card.on('ready', () => setState('ready'))
       card.on('loaderror', () => setState('unreachable'))
-      // Stripe gets an element of its own, so that it never changes elements that React renders.
+      // Stripe gets its own element, so that it never changes elements that React renders.
       const own = document.createElement('div')
       own.dataset.attempt = String(attempt)
       place.current.appendChild(own)

@@ -5,13 +5,11 @@ import { keys } from '../query-keys'
 import { orDone, readOrFail, request } from '../request'
 import { useAct } from '../use-act'
 
-/** A skater whom the viewer may block or mute. */
 export interface Somebody {
   userId: string
   skatertag: string
 }
 
-/** The skaters whom the viewer has blocked and muted. Opening the list reads them again. */
 export const useBlocks = (enabled: boolean) =>
   useQuery({
     queryKey: keys.blocks,
@@ -37,7 +35,6 @@ const endpointFor = {
   unmute: blockEndpoints.unmute,
 }
 
-/** Blocks, mutes, or takes one of them back. */
 export const useBlockChange = (onDone: (change: Change) => void) =>
   useAct({
     call: ({ change, userId }: { change: Change; userId: string }) =>

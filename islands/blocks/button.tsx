@@ -12,12 +12,11 @@ export interface BlockProps extends Somebody {
   isTheirPage?: boolean
 }
 
-/** The button to block or mute a skater. */
 export default function BlockButton({ userId, skatertag, isTheirPage = false }: BlockProps) {
   useEffect(showToastWith, [])
   const { show, Dialog, at } = useLazyDialog(sheet)
   return (
-    // It is about the skater, whatever thing of theirs it is beside.
+    // It acts on the skater, not on the clip or video beside it.
     <Thing value="">
       <IconButton
         icon={<UserX />}

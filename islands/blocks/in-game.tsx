@@ -8,7 +8,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Blocks or mutes another player of a game, but for those who are blocked already. */
 export default function BlockInGame({ game, viewerId, onClose }: Props) {
   const shown = useLast(game)
   const others = shown ? othersIn(shown, viewerId) : []

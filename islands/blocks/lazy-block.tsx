@@ -4,10 +4,7 @@ import type { BlockProps } from './button'
 
 const button = () => import('./button')
 
-/**
- * The button to block or mute another skater. If its code does not load, only this button is
- * missing.
- */
+/** If its code does not load, only this button is missing. */
 export const LazyBlock = (props: BlockProps) => (
   <Lazy of={button} props={props} meanwhile={<IconButtonPlace />} onFail={console.warn} />
 )

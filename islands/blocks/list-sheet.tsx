@@ -11,7 +11,6 @@ import { toast } from '../ui/toast'
 import { useBlockChange, useBlocks } from './blocks'
 import { WithTags } from '../ui/tag'
 
-/** Whom the viewer has blocked and muted, each with a button to take it back. */
 export default function BlockedSheet({ open, onClose }: DialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Blocked and muted">

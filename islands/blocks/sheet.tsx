@@ -11,13 +11,12 @@ import { useBlockChange, useBlocks, type Change, type Somebody } from './blocks'
 import { Tag } from '../ui/tag'
 
 interface Props extends DialogProps {
-  /** Whom it is about; of several, the viewer chooses one. */
+  /** If there are several, the viewer chooses one. */
   skaters: Somebody[]
-  /** The skater's own page is not there after a block; other pages are read again. */
+  /** After a block, the skater's own page is gone. `games` only refetches; other pages reload. */
   page: 'theirs' | 'games' | 'other'
 }
 
-/** Mutes or blocks a skater, after saying what that does. */
 export default function BlockSheet({ open, onClose, skaters, page }: Props) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<Somebody | null>(null)
@@ -113,7 +112,7 @@ const done: Record<Change, (tag: string) => string> = {
   unmute: (tag) => `Unmuted @${tag}`,
 }
 
-/** Tells the viewer of the change, and reads the page again, because much of it may be different. */
+/** Refetches or reloads the page, because much of it may be different. */
 function finish(
   change: Change,
   { skatertag }: Somebody,

@@ -15,7 +15,7 @@ const ownActs = () => import('./owner-actions')
 
 interface Props {
   clip: Clip
-  /** Ends the names of what can be done with it. */
+  /** Ends the accessible names of its controls. */
   thing: string
   skatertag: string
   mine: boolean

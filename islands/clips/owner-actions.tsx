@@ -8,13 +8,12 @@ import { SteezyButton } from '../videos/steezy-button'
 
 interface Props {
   clip: Clip
-  /** Whether this clip was pinned or unpinned last. */
   moved: boolean
   onSteezy: (clip: Clip) => void
   onDeleted: () => void
 }
 
-/** The actions on a skater's own clip. Pages of other skaters never load this code. */
+/** Pages of other skaters never load this code. */
 export default function OwnerActions({ clip, moved, onSteezy, onDeleted }: Props) {
   const params = { clipId: clip.id }
   return (

@@ -1,8 +1,8 @@
 import { limits, type Clip } from '../../worker/clips/contract'
 
 /**
- * A page of the clips that are not steezy: those older than the clip `before`, those newer than the
- * clip `after`, or the page with this number.
+ * A page of the clips that are not steezy: those older than the clip `before`, those newer than the clip
+ * `after`, or the page with this number.
  */
 export interface ClipsPage {
   page: number
@@ -10,7 +10,6 @@ export interface ClipsPage {
   after?: string | undefined
 }
 
-/** The page after the one that shows these clips. */
 export const placeAfter = ({ page }: ClipsPage, clips: Clip[]): ClipsPage =>
   withCursor(page + 1, 'before', clips.at(-1))
 
@@ -22,7 +21,7 @@ const withCursor = (page: number, side: 'before' | 'after', clip: Clip | undefin
 
 export const isFullPage = (clips: Clip[]): boolean => clips.length === limits.perPage
 
-/** The URL of a page of clips. Keeps the other parameters of the current query, `now`. */
+/** Keeps the other parameters of the current query, `now`. */
 export function clipsUrlOf(path: string, { page, before, after }: ClipsPage, now = ''): string {
   const query = new URLSearchParams(now)
   const values = { clips: page > 1 ? `${page}` : undefined, before, after }
@@ -33,7 +32,6 @@ export function clipsUrlOf(path: string, { page, before, after }: ClipsPage, now
   return query.size ? `${path}?${query}` : path
 }
 
-/** Reads the page of clips from a query string. */
 export function placeIn(search: string): ClipsPage {
   const query = new URLSearchParams(search)
   const asked = Number.parseInt(query.get('clips') ?? '', 10)

@@ -14,7 +14,6 @@ export function fetchPage(userId: string, mine: boolean, place: ClipsPage): Prom
     : readOrFail(clipEndpoints.listOf, messages.fetchFailed, { params: { userId }, query })
 }
 
-/** The page after this clip has moved to the other group. */
 export function moveClip(clip: Clip, page: ClipPage, key: QueryKey): ClipPage {
   const isFirst = (key[2] as ClipsPage).page === 1
   const { steezyClips: steezy, allClips: others } = page

@@ -18,7 +18,6 @@ interface Props {
   userId: string
   skatertag: string
   mine: boolean
-  /** The page of clips in the server's HTML. */
   place: ClipsPage
   clips: ClipPage
   timeZone: string
@@ -28,7 +27,6 @@ interface Props {
   still?: boolean
 }
 
-/** The clips of a profile: first the steezy ones, then the others in pages of five. */
 export default function ClipsSection(props: Props) {
   const { userId, skatertag, mine, timeZone, origin, path, still = false } = props
   const { place, turn, stepBack } = useClipsPage(props.place, path)
@@ -41,9 +39,7 @@ export default function ClipsSection(props: Props) {
   })
   const { steezyClips, allClips, hasNext } = data ?? noClips
   const next = hasNext && isFullPage(allClips) ? placeAfter(place, allClips) : null
-  /**
-   * Called when a clip leaves the second group. If it was the last on its page, goes back a page.
-   */
+  /** If the clip was the last on its page, goes back a page. */
   const gone = (clip: Clip) => {
     const wasLast = allClips.every(({ id }) => id === clip.id)
     if (wasLast && page > 1) stepBack(placeBefore(place, [clip]))

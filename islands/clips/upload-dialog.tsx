@@ -26,11 +26,10 @@ const limit = {
   invalid: invalidVideo,
 }
 
-/** Uploads a clip. The typed text survives a failure. */
 export default function UploadDialog({ userId, open, onClose }: Props) {
   const [caption, setCaption, forgetCaption] = useDraft('clip-caption', '')
   const [spotId, setSpotId, forgetSpot] = useDraft('clip-spot', '')
-  /** Of several videos that were shared at once, those that come after this one. */
+  /** The remaining videos of several that were shared at once. */
   const [waiting, setWaiting] = useState<File[]>([])
   const done = () => {
     setCaption('')
@@ -53,12 +52,11 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
     if (!isFree || !next) return
     setWaiting(rest)
     void choose(next)
-    // Whoever chooses, it is the same dialog.
+    // `choose` is another function after each render, and need not run again.
     // eslint-disable-next-line react/exhaustive-deps
   }, [isFree, waiting])
   const text = cleanText(caption)
   const send = () => {
-    // From now on, the upload itself stores the caption and the spot.
     forgetCaption()
     forgetSpot()
     void uploading.send({ fields: given, title: text })
@@ -103,15 +101,12 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
   )
 }
 
-/** A caption that begins with the shared text, and goes on with what was typed before. */
 function startingWith(text: string, typed: string): string {
   const parts = [text, typed].map(cleanText).filter((each) => each !== '')
   return cutText(parts.join('\n'), limits.caption)
 }
 
-/**
- * Takes what was shared with the app, if the URL says so. Returns true if no video came along.
- */
+/** Takes the videos that were shared with the app, if the URL says so. Returns true if none came along. */
 function useShared(take: (videos: File[], words: string) => void): boolean {
   const [isLost, setLost] = useState(false)
   const taking = useRef(take)

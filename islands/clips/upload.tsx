@@ -5,7 +5,6 @@ import { Lazy } from '../ui/lazy'
 
 const dialog = () => import('./upload-dialog')
 
-/** The main action of a skater's own profile. `opens`: the URL asks to open the dialog. */
 export default function UploadClip({ userId, opens }: { userId: string; opens: boolean }) {
   const [open, setOpen] = useState(opens)
   return (

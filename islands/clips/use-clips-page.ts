@@ -2,9 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { afterDialogs } from '../ui/dialog-history'
 import { clipsUrlOf, placeIn, type ClipsPage } from './page-position'
 
-/**
- * The current page of clips. It is part of the URL, so that reload and the back button restore it.
- */
+/** The page number is part of the URL, so that reload and the back button restore it. */
 export function useClipsPage(given: ClipsPage, path: string) {
   const [place, setPlace] = useState(given)
   const stepping = useRef(false)
@@ -23,7 +21,7 @@ export function useClipsPage(given: ClipsPage, path: string) {
   const stepBack = (to: ClipsPage) => {
     setPlace(to)
     stepping.current = true
-    // The confirmation dialog is still open and has a history entry.
+    // The open confirmation dialog still has a history entry.
     afterDialogs(() => {
       stepping.current = false
       history.replaceState(history.state, '', url(to))

@@ -6,7 +6,6 @@ const ignored = [
   /Network request failed/,
 ]
 
-/** Whether an error needs no error screen. */
 export function isIgnored(error: unknown): boolean {
   if (error instanceof DOMException && error.name === 'AbortError') return true
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error)

@@ -1,15 +1,12 @@
 import { isIgnored } from './ignored'
 import { showFailure } from './screen'
 
-/**
- * Handles errors outside of React: silences unhandled rejections, and shows the error screen for
- * errors of our own scripts.
- */
+/** Silences unhandled rejections, and shows the error screen for errors of our own scripts. */
 export function listenForFailures(): void {
   ignoreSkippedTransitions()
   addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => event.preventDefault())
   addEventListener('error', (event: ErrorEvent) => {
-    // Ignore errors of browser extensions and of scripts from other hosts.
+    // Ignores browser extensions and scripts from other hosts.
     const isOurs = event.error && event.filename.startsWith(location.origin)
     if (isOurs && !isIgnored(event.error)) showFailure()
   })
@@ -20,8 +17,8 @@ interface WithTransition extends Event {
 }
 
 /**
- * The browser may skip the animation between two pages at any time. It then rejects promises of a
- * page that is about to close, too late for the listener above.
+ * The browser may skip the animation between two pages. It then rejects promises of a page that is about to
+ * close, too late for the listener above.
  */
 function ignoreSkippedTransitions(): void {
   for (const type of ['pageswap', 'pagereveal']) {

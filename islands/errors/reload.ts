@@ -8,13 +8,13 @@ const told = ' told'
 /** A reload that did not help is not repeated within this time. */
 const againMs = 600_000
 
-/** Loads a part of the page. Firefox breaks it off as soon as somebody leaves for another page. */
+/** Firefox aborts an import as soon as the user leaves for another page. */
 export const loadPart = <T>(part: Promise<T>): Promise<T> => watchLeaving(part)
 
 /**
- * If a script of the page does not load, a new version has most likely replaced it: reloads the
- * page once. After the reload, `announceReload` explains it. Never reloads a page that is being left,
- * nor while an upload runs, nor without a signal, which would leave no page at all.
+ * A script that does not load was most likely replaced by a new version: reloads the page once, and
+ * `announceReload` explains it. Never reloads while the user leaves or an upload runs, nor offline, where
+ * the page would be lost.
  */
 export function reloadOnce(error: unknown, isInUse = isUnsafeToLeave()): void {
   console.warn(error)
@@ -38,8 +38,8 @@ export function reloadOnce(error: unknown, isInUse = isUnsafeToLeave()): void {
 let hasAsked = false
 
 /**
- * The same for an answer of another shape. The page may ask in the background, so it never reloads
- * under a form, and says so only once.
+ * For an answer of another shape. The request may run in the background, so this never reloads under a
+ * form, and shows a message only once.
  */
 export function reloadForAnswer(error: unknown): void {
   if (hasAsked) return
@@ -48,7 +48,6 @@ export function reloadForAnswer(error: unknown): void {
   reloadOnce(error, isUnsafeToLeave() || isTyping !== null)
 }
 
-/** If the page was reloaded by `reloadOnce`, tells the user. */
 export function announceReload(): void {
   const last = sessionStorage.getItem(mark)
   if (!last || last.endsWith(told)) return

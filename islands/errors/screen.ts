@@ -1,10 +1,7 @@
 import { genericError } from '../../worker/ui/contract'
 import { urls } from '../../worker/urls'
 
-/**
- * Shows the generic error screen over the whole page. It is plain DOM, because React itself may be
- * broken. The server's error page has the same text.
- */
+/** Plain DOM, because React itself may be broken. The server's error page has the same text. */
 export function showFailure(): void {
   if (document.querySelector('.failure')) return
   const { title, text, home, refresh } = genericError

@@ -6,7 +6,6 @@ import { ErrorState } from '../ui/states'
 import type { useFeed } from './use-feed'
 import { WaitingItems } from './waiting'
 
-/** The end of the list so far: loading, failed, more, or complete. */
 export function FeedEnd({ more }: { more: ReturnType<typeof useFeed>['more'] }) {
   const { there, after, busy, failed, get } = more
   if (busy) return <WaitingItems items={1} />
@@ -15,7 +14,7 @@ export function FeedEnd({ more }: { more: ReturnType<typeof useFeed>['more'] }) 
   return <p className="feed-end quiet">That's all so far.</p>
 }
 
-/** Loads more when the end of the list is near, or at a press. Without a script it is a link. */
+/** Loads more near the end of the list, or at a press. Without a script it is a link. */
 function LoadMore({ after, get }: { after: string | undefined; get: () => void }) {
   const place = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

@@ -13,14 +13,13 @@ import { Thing } from '../ui/thing'
 
 interface Props {
   item: ActivityItem
-  /** Ends the names of what can be done with it. */
+  /** Ends the accessible names of its controls. */
   thing: string
   mine: boolean
   now: number
   origin: string
 }
 
-/** One activity of a skater. */
 export const FeedItem = memo(({ item, thing, mine, now, origin }: Props) => {
   const { profile, createdAt, caption } = item
   const deed = actionOf(item)

@@ -1,6 +1,6 @@
 import { limits, type ActivityItem } from '../../worker/feed/contract'
 
-/** The items of one response. `next` is the cursor for the following items, if there may be any. */
+/** `next` is the cursor for the following items, if there may be any. */
 export interface FeedPart {
   items: ActivityItem[]
   next: string | undefined
@@ -11,16 +11,15 @@ export const asPart = (items: ActivityItem[]): FeedPart => ({
   next: items.length < limits.perPage ? undefined : items.at(-1)?.id,
 })
 
-/** The items newer than those in `parts`. Ids sort by time. */
+/** Ids sort by time. */
 export function newSince(parts: FeedPart[], newest: ActivityItem[]): ActivityItem[] {
   const top = parts.flatMap(({ items }) => items)[0]?.id ?? ''
   return newest.filter(({ id }) => id > top)
 }
 
 /**
- * Merges the newest items into the feed. In the range that they cover they replace all items, so
- * deleted ones disappear; older items stay. If they do not reach the old items, there would be a
- * gap, so the feed starts again with the newest items alone.
+ * In the range that they cover, the newest items replace all others, so that deleted ones disappear; older
+ * items stay. If the newest do not reach the old ones, there would be a gap, so the feed starts again.
  */
 export function merge(parts: FeedPart[], newest: ActivityItem[]): FeedPart[] {
   const head = asPart(newest)

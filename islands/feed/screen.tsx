@@ -21,7 +21,6 @@ interface Props {
   origin: string
 }
 
-/** The activity of the viewer and their homies, newest first, with endless scrolling. */
 export default function FeedScreen({ userId, items: first, isLater, now, origin }: Props) {
   const feed = useFeed({ items: first, isLater })
   const { items, more } = feed

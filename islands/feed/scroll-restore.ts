@@ -2,10 +2,10 @@ import { signOutFlags } from '../../worker/session/contract'
 import type { FeedPart } from './merge'
 
 const key = 'stoke-feed'
-/** The same time as `gcTime` of the other queries. */
+/** The same as `gcTime` of the queries. */
 const keptMs = 10 * 60_000
 
-/** The topmost item on the screen, and its distance from the top edge in pixels. */
+/** The topmost item on the screen; `top` is its distance from the top edge in pixels. */
 export interface Anchor {
   id: string
   top: number
@@ -31,7 +31,7 @@ export function currentAnchor(): Anchor | null {
   return null
 }
 
-/** Saves the feed in this tab, for the back button. Saves nothing while the user signs out. */
+/** For the back button in this tab. Saves nothing while the user signs out. */
 export function saveScroll(place: ScrollAnchor): void {
   if (
     localStorage.getItem(signOutFlags.loggingOut) ||
@@ -46,20 +46,16 @@ export function saveScroll(place: ScrollAnchor): void {
   }
 }
 
-/** How the user opened the page; undefined on the server. */
 function way(): NavigationTimingType | undefined {
   if (typeof document === 'undefined') return undefined
   const [navigation] = performance.getEntriesByType('navigation')
   return (navigation as PerformanceNavigationTiming | undefined)?.type
 }
 
-/**
- * Whether the user came by the back button. The items in the HTML may then be old, because the
- * browser may have cached the page.
- */
+/** The items in the HTML may then be old, because the browser may have cached the page. */
 export const isReturning = (): boolean => way() === 'back_forward'
 
-/** The saved scroll position. Includes the items after the back button, but not after a reload. */
+/** Includes the items after the back button, but not after a reload. */
 export function readScroll(
   userId: string,
 ): (Omit<ScrollAnchor, 'parts'> & { parts?: FeedPart[] }) | null {

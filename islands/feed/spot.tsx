@@ -7,7 +7,6 @@ import { StaticMapPicture } from '../maps/static-map'
 
 const size = { width: 300, height: 150 }
 
-/** The photo, map, name and description of an added spot. */
 export function AddedSpot({ item }: { item: ActivityItem }) {
   const { photoObjectName: photo, spotName: name, spotDescription: description } = item
   return (
@@ -32,7 +31,6 @@ export function AddedSpot({ item }: { item: ActivityItem }) {
   )
 }
 
-/** The spot that a video was filmed at, beside its map. */
 export function FilmedAt({ item }: { item: ActivityItem }) {
   const name = item.spotName ?? item.locationName
   if (!name) return null

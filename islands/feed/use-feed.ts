@@ -17,13 +17,12 @@ type Feed = InfiniteData<FeedPart, string | undefined>
 const none: FeedPart[] = []
 
 interface From {
-  /** The items in the HTML; null if the server failed to read them. */
+  /** From the HTML; null if the server failed to read them. */
   items: ActivityItem[] | null
-  /** Whether the page starts at an older item. It then shows no new items on top. */
+  /** The page starts at an older item, and shows no new items on top. */
   isLater: boolean
 }
 
-/** The feed as far as the user has scrolled. Fetches the newest items every 30 seconds. */
 export function useFeed({ items, isLater }: From) {
   const queries = useQueryClient()
   const all = useInfiniteQuery({
@@ -31,7 +30,7 @@ export function useFeed({ items, isLater }: From) {
     queryFn: async ({ pageParam, signal }) => asPart(await load(pageParam, signal)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
-    // This query only fetches further pages. The newest items update the pages that are there.
+    // Only fetches further pages. The newest items are merged into the pages that are there.
     enabled: false,
     ...(items && { initialData: feedOf([asPart(items)]) }),
   })
@@ -88,10 +87,7 @@ function load(before: string | undefined, signal: AbortSignal): Promise<Activity
   return readOrFail(feedEndpoints.list, messages.fetchFailed, { query, signal })
 }
 
-/**
- * Whether the list must not move now: the user has scrolled down, opened a dialog, or watches a
- * video.
- */
+/** The list must not move while the user has scrolled down, opened a dialog, or watches a video. */
 function isUserBusy(): boolean {
   if (scrollY > 80 || document.querySelector('dialog[open]')) return true
   return [...document.querySelectorAll<HTMLVideoElement>('.feed video[controls]')].some(

@@ -34,7 +34,6 @@ export function useScrollRestore(
   }, [userId])
 }
 
-/** Scrolls the item to its saved distance from the top edge, once. */
 function goTo(anchor: { current: Anchor | null }): void {
   if (!anchor.current) return
   const { id, top } = anchor.current

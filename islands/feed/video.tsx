@@ -10,11 +10,9 @@ import { LazyReport } from '../flags/lazy-report'
 import { Player } from '../player/player'
 import { Badge } from '../ui/badge'
 
-/** What the interface calls the content that users can report. */
 const wordOf = (type: ContentType): string =>
   type === 'spot' ? 'spot' : type === 'trick_video' || type === 'skate_turn' ? 'video' : 'clip'
 
-/** The page for sharing a video, if its type has one. */
 function sharedAt({ type, id }: ActivityItem): string | null {
   if (type === 'my_clip_upload') return urls.sharedClip({ clipId: id })
   if (type === 'trick_video_upload') return urls.sharedTrickVideo({ videoId: id })
@@ -42,7 +40,6 @@ function videoOf(item: ActivityItem): Video | null {
   return { videoObjectName, posterObjectName, ...signed, width, height, hlsUrl }
 }
 
-/** What the share sheet gets of an item. */
 function shareItemOf(item: ActivityItem, url: string, mine: boolean) {
   const { skatertag } = item.profile
   const video = mine && videoOf(item)
@@ -51,7 +48,6 @@ function shareItemOf(item: ActivityItem, url: string, mine: boolean) {
   return videoItem(url, skatertag, trick ?? 'clip', film)
 }
 
-/** Buttons to share it, and to report another skater's video or to block or mute them. */
 export function FeedActions({
   item,
   mine,

@@ -1,6 +1,5 @@
 import { Skeleton } from '../ui/skeleton'
 
-/** Placeholders while the items load. */
 export const WaitingItems = ({ items }: { items: number }) => (
   <div className="feed-waiting" role="status" aria-label="Loading activity">
     {Array.from({ length: items }, (_, at) => (

@@ -1,6 +1,5 @@
 import type { ActivityItem } from '../../worker/feed/contract'
 
-/** The parts of a sentence: "landed", "Kickflip", "in a game of S.K.A.T.E." */
 export interface FeedAction {
   did: string
   what?: string | undefined
@@ -34,6 +33,5 @@ export function actionOf({ type, trick, locationName, playerCount }: ActivityIte
 const landed = (trick: ActivityItem['trick']): FeedAction =>
   trick ? { did: 'landed', what: trick.name } : { did: 'landed a trick' }
 
-/** The whole sentence. */
 export const sentenceOf = ({ did, what, how }: FeedAction): string =>
   [did, what, how].filter(Boolean).join(' ')

@@ -10,7 +10,6 @@ import { EnjoymentField } from './enjoyment'
 import { ScoreField } from './score'
 import { useFeedback } from './use-feedback'
 
-/** Three questions, then thanks. The answers stay in the form until they are sent. */
 export default function FeedbackDialog({ open, onClose }: DialogProps) {
   const id = useId()
   const { form, draft, fill, errors, send, sending, sent } = useFeedback(open, onClose)
@@ -68,10 +67,7 @@ export default function FeedbackDialog({ open, onClose }: DialogProps) {
   )
 }
 
-/**
- * Takes the focus, because the focused button is gone. So screen readers read this text, and Escape
- * still closes the dialog.
- */
+/** Takes the focus from the removed button, so that screen readers read this text. */
 function Thanks() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])

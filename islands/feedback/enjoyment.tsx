@@ -17,7 +17,6 @@ interface Props {
   onChange: (level: EnjoymentLevel) => void
 }
 
-/** How much the user enjoys the app: three choices. */
 export function EnjoymentField(props: Props) {
   return (
     <Rating

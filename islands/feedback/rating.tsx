@@ -10,7 +10,7 @@ interface Props<V extends string | number> extends FieldTexts {
   className: string
 }
 
-/** Tiles to choose one from. They are radio buttons, so the keyboard works as usual. */
+/** Radio buttons, so that the keyboard works as usual. */
 export function Rating<V extends string | number>(props: Props<V>) {
   const { label, hint, options, value, error, onChange, className } = props
   const id = useId()

@@ -11,9 +11,6 @@ interface Props {
   onChange: (score: number) => void
 }
 
-/**
- * How likely the user is to recommend the app: one tile for each number, large enough for a thumb.
- */
 export function ScoreField(props: Props) {
   return (
     <Rating

@@ -8,11 +8,10 @@ import { request } from '../request'
 import { useFirstError } from '../ui/use-first-error'
 import { useAct } from '../use-act'
 
-/** The draft, its errors (only after the first try to send), and the sending. */
 export function useFeedback(open: boolean, onClose: () => void) {
   const [draft, setDraft] = useDraft('feedback', emptyDraft)
   const [tried, setTried] = useState(false)
-  /** What the server says of fields, until one of them is changed. */
+  /** The server's messages by field, until the user changes one. */
   const [refused, setRefused] = useState<DraftErrors>({})
   const { form, showFirst } = useFirstError()
   const [sent, setSent] = useState(false)
@@ -59,7 +58,6 @@ export function useFeedback(open: boolean, onClose: () => void) {
   }
 }
 
-/** The form as the user has filled it in so far. */
 export interface Draft {
   enjoymentLevel: EnjoymentLevel | null
   recommendationScore: number
@@ -74,7 +72,7 @@ const emptyDraft: Draft = {
 
 type DraftErrors = Partial<Record<keyof Draft, string>>
 
-/** Checks the form before sending it. The score needs no check: one is always chosen. */
+/** The score needs no check: one is always chosen. */
 export function check({ enjoymentLevel, improvementSuggestion }: Draft): DraftErrors {
   const errors: DraftErrors = {}
   if (!enjoymentLevel) errors.enjoymentLevel = messages.enjoyment

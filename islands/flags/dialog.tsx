@@ -21,7 +21,6 @@ interface Props extends DialogProps {
   onFlagged: () => void
 }
 
-/** Asks the user to confirm a report. */
 export default function ReportDialog({ open, onClose, flag, what, onFlagged }: Props) {
   const [reason, setReason] = useState<ReportReason>('inappropriate')
   const { act, busy } = useAct({

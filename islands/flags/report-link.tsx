@@ -8,7 +8,7 @@ interface Props {
   children?: string
 }
 
-/** Leads to the form to report something, in its own tab. Works without a script. */
+/** Opens the form in a new tab, and works without a script. */
 export function ReportLink({ contentType, contentId, children = 'Report' }: Props) {
   return (
     <a

@@ -14,16 +14,11 @@ const loadDialog = () => import('./dialog')
 export interface ReportProps {
   contentType: ContentType
   contentId: string
-  /** The name of the content in the interface, such as "clip". */
   what: string
-  /** Whether the viewer has already reported it, where the page knows. */
   hasFlagged?: boolean
 }
 
-/**
- * Reports another skater's content. Where the page does not know whether the viewer has already
- * reported it, checks that when it comes near the screen.
- */
+/** If the page does not know whether the viewer has reported it, checks when it comes near the screen. */
 export default function Report({ contentType, contentId, what, hasFlagged }: ReportProps) {
   const { show, Dialog, at } = useLazyDialog(loadDialog)
   const place = useRef<HTMLSpanElement>(null)

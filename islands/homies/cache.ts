@@ -11,10 +11,8 @@ import { keys } from '../query-keys'
 
 const roots = [keys.homies, keys.requests, keys.searches, keys.relations]
 
-/** The error message for the log if one of these reads fails. */
 export const fetchFailed = 'Failed to fetch homies'
 
-/** Shows a new relation in every place of the page that has this skater. */
 export function showRelation(queries: QueryClient, skater: Person, relation: Relation): void {
   const { userId } = skater
   queries.setQueriesData<FoundSkater[]>({ queryKey: keys.searches }, (found) =>
@@ -35,7 +33,6 @@ export function showRelation(queries: QueryClient, skater: Person, relation: Rel
   queries.setQueryData<Related>(keys.relation(userId), { relation, requestId: null })
 }
 
-/** Saves what the page shows now. Returns a function that restores it. */
 export function saveShown(queries: QueryClient): () => void {
   const shown = roots.flatMap((queryKey) => queries.getQueriesData({ queryKey }))
   return () => shown.forEach(([key, data]) => queries.setQueryData(key, data))
@@ -44,7 +41,6 @@ export function saveShown(queries: QueryClient): () => void {
 export const refreshHomies = (queries: QueryClient): Promise<void[]> =>
   Promise.all(roots.map((queryKey) => queries.invalidateQueries({ queryKey })))
 
-/** The id of the request between the viewer and a skater, if the page has it. */
 export function requestWith(queries: QueryClient, userId: string): string | undefined {
   const related = queries.getQueryData<Related>(keys.relation(userId))
   const requests = queries.getQueryData<HomieRequests>(keys.requests)

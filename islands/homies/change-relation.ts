@@ -5,7 +5,6 @@ import { fetchFailed, requestIn } from './cache'
 
 export type RelationAction = 'ask' | 'accept' | 'reject' | 'cancel' | 'remove'
 
-/** The relation after each action. */
 export const becomes: Record<RelationAction, Relation> = {
   ask: 'sent',
   accept: 'homie',
@@ -14,10 +13,7 @@ export const becomes: Record<RelationAction, Relation> = {
   remove: 'none',
 }
 
-/**
- * Sends the action and returns the new relation. If the other skater has already sent a request,
- * `ask` makes both homies.
- */
+/** If the other skater has already sent a request, `ask` makes both homies. */
 export async function changeRelation(
   action: RelationAction,
   userId: string,

@@ -11,7 +11,7 @@ interface Props {
   onClear: () => void
 }
 
-/** The server searches for parts of a tag only from three letters on. */
+/** The server searches inside tags only from three letters on. */
 const piece = 3
 
 const hints = {
@@ -19,7 +19,6 @@ const hints = {
   anyPart: 'Search by any part of their skatertag.',
 }
 
-/** The search results, each with the possible actions. */
 export function Found({ search, onClear }: Props) {
   const { found, text, isError, isFetching, again } = search
   if (isError && !isFetching) {

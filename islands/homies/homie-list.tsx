@@ -9,7 +9,6 @@ import { SkaterLine } from './skater-line'
 import { useRelationAction } from './use-relation-action'
 import { Tag } from '../ui/tag'
 
-/** The viewer's homies, each with a button to remove them. */
 export function HomieList({ homies, onFind }: { homies: Homie[]; onFind: () => void }) {
   const act = useRelationAction()
   const [leaving, setLeaving] = useState<Homie | null>(null)

@@ -3,13 +3,12 @@ import { toast } from '../ui/toast'
 const mark = 'stoke-homies-said'
 const lastsMs = 5000
 
-/** A toast that shows for its full time, even if the page reloads meanwhile. */
 export function showPersistentToast(title: string): void {
   toast({ title, duration: lastsMs })
   sessionStorage.setItem(mark, JSON.stringify({ title, until: Date.now() + lastsMs }))
 }
 
-/** Shows the toast again that was open before the reload, for the rest of its time. */
+/** Shows the toast from before the reload for the rest of its time. */
 export function showToastWith(): void {
   const said = sessionStorage.getItem(mark)
   sessionStorage.removeItem(mark)

@@ -7,7 +7,6 @@ interface Props extends DialogProps {
   onReject: () => void
 }
 
-/** Asks the viewer to confirm that they reject a request, because the sender then has to wait. */
 export default function RejectDialog({ open, onClose, skatertag, onReject }: Props) {
   return (
     <ConfirmDialog

@@ -13,11 +13,9 @@ const rejectDialog = () => import('./reject-dialog')
 interface Props {
   skater: Person
   relation: Relation
-  /** Whether this is the main action, as on the skater's profile. */
   primary?: boolean
 }
 
-/** The actions that are possible with the current relation. */
 export function RelationActions({ skater, relation, primary = false }: Props) {
   const act = useRelationAction()
   const tag = `@${skater.skatertag}`

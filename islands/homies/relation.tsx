@@ -14,13 +14,12 @@ import { WithTags } from '../ui/tag'
 interface Props {
   skater: Person
   related: Related
-  /** Whether the viewer came to challenge the skater, which only homies can. */
+  /** The viewer came to challenge the skater, which only homies can. */
   isChallenge?: boolean
-  /** Whether the profile is private, and opens to the viewer once they are homies. */
+  /** The profile is private, and opens to the viewer once they are homies. */
   isClosed?: boolean
 }
 
-/** The viewer's relation to the skater of this profile. */
 export default function Relation(props: Props) {
   const { skater, related, isChallenge = false, isClosed = false } = props
   const queries = useQueryClient()
@@ -44,7 +43,6 @@ export default function Relation(props: Props) {
   )
 }
 
-/** Leads to a new game with the skater, or says why they can't play yet. */
 function Challenge({ skater, relation }: { skater: Person; relation: RelationName }) {
   const tag = `@${skater.skatertag}`
   if (relation === 'homie') {

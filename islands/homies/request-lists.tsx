@@ -5,7 +5,6 @@ import { EmptyState } from '../ui/states'
 import { RelationActions } from './relation-actions'
 import { SkaterLine } from './skater-line'
 
-/** The requests that the viewer has received, then those that they have sent. */
 export function RequestLists({
   requests,
   onFind,

@@ -30,7 +30,6 @@ interface Props {
   found: FoundSkater[] | null
 }
 
-/** The viewer's homies and requests, and a search for skaters. On desktop both tabs are visible. */
 export default function HomiesScreen(props: Props) {
   const [tab, setTab] = useState(props.tab)
   const input = useRef<HTMLInputElement>(null)
@@ -75,7 +74,7 @@ export default function HomiesScreen(props: Props) {
   )
 }
 
-/** Stores the tab and the search in the URL, so that a reload shows the same. */
+/** Puts them into the URL, so that a reload shows the same. */
 function keepPlace(tab: PageTab, typed: string): void {
   const q = cutText(cleanLine(typed), limits.searchLength) || undefined
   const url = urls.homies({}, { tab: tab === 'homies' ? undefined : tab, q })

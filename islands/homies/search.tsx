@@ -12,7 +12,6 @@ interface Props {
   input: RefObject<HTMLInputElement | null>
 }
 
-/** The search box. Without a script it is a form that leads to the same page. */
 export function SkaterSearch({ search, input }: Props) {
   const { typed, setTyped, text, now, on } = search
   const submit = (event: FormEvent) => {

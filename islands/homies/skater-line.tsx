@@ -8,13 +8,10 @@ import { Tag } from '../ui/tag'
 
 interface Props {
   skater: Person
-  /** An optional third line of text. */
   note?: string
-  /** The actions. */
   children?: ReactNode
 }
 
-/** One skater in a list: a link to the profile, and actions. */
 export function SkaterLine({ skater, note, children }: Props) {
   const { skatertag, stance } = skater
   return (

@@ -6,15 +6,11 @@ const names: Record<PageTab, string> = { homies: 'My Homies', requests: 'Request
 
 interface Props {
   tab: PageTab
-  /** How many requests wait for the viewer's answer. */
   incoming: number
   onTab: (tab: PageTab) => void
 }
 
-/**
- * The tabs are links, so that they work without a script. With one, the arrow keys switch between
- * them.
- */
+/** Links, so that the tabs work without a script. With one, the arrow keys switch between them. */
 export function Tabs({ tab, incoming, onTab }: Props) {
   const press = (event: MouseEvent, to: PageTab) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

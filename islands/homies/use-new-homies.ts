@@ -4,10 +4,7 @@ import { homieEndpoints } from '../../worker/homies/endpoints'
 import { subscribe } from '../live/subscribe'
 import { read } from '../request'
 
-/**
- * Calls `onNew` for each of these skaters who becomes a homie while the page is open: those with a
- * pending request. A request that is rejected calls nothing.
- */
+/** Calls `onNew` when a skater with a pending request becomes a homie. A rejection calls nothing. */
 export function useNewHomies(pending: string[], onNew: (homie: Homie) => void): void {
   const latest = useRef({ pending, onNew })
   useEffect(() => {
@@ -16,7 +13,7 @@ export function useNewHomies(pending: string[], onNew: (homie: Homie) => void): 
   useEffect(() => {
     const look = async () => {
       if (latest.current.pending.length === 0) return
-      // If it fails, the page is as old as before, and the next message looks again.
+      // If it fails, the next message checks again.
       const homies = (await read(homieEndpoints.list).catch(console.warn)) ?? []
       for (const homie of homies) {
         if (latest.current.pending.includes(homie.userId)) latest.current.onNew(homie)

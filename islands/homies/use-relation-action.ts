@@ -32,9 +32,8 @@ interface Given {
 }
 
 /**
- * An action on another skater: shows the new relation at once, confirms it in a toast, and then
- * reloads the page. After the first press another button takes its place, so it stays busy for the
- * second press of a double click.
+ * Shows the new relation at once, confirms it in a toast, then reloads the page. Another button takes the
+ * place of the pressed one, so this stays busy for the second press of a double click.
  */
 export function useRelationAction(): (action: RelationAction, skater: Person) => void {
   const queries = useQueryClient()
@@ -69,9 +68,8 @@ const reloadMs = 500
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Reloads the page half a second after the last action. Waits for other actions and open dialogs,
- * and does not reload if an upload would be lost or somebody leaves. After an action the page is
- * correct without the reload too. The promise resolves before the reload.
+ * Reloads half a second after the last action, once no action runs and no dialog is open, but not if an
+ * upload would be lost or the user leaves. The page is correct without it too. Resolves before the reload.
  */
 export function reloadSoon(): Promise<void> {
   clearTimeout(timer)

@@ -8,10 +8,7 @@ import { fetchFailed } from './cache'
 
 const debounceMs = 300
 
-/**
- * The search: the typed text, the text that is searched for (300 ms later, or at once), and the
- * skaters found.
- */
+/** `text` is searched for: `typed` after 300 ms, or at once with `now`. */
 export function useSearch(q: string, first: FoundSkater[] | null) {
   const [typed, setTyped] = useState(q)
   const [text, setText] = useState(textOf(q))

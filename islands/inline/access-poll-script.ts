@@ -1,8 +1,8 @@
 import type { BillingStatus } from '../../worker/billing/contract'
 
 /*
- * The only script of the paywall page. When the user comes back to the page, it asks whether they
- * have access now, because they may have subscribed in another tab.
+ * The only script of the paywall page. Checks the access when the user comes back, because they may have
+ * subscribed in another tab.
  */
 declare const __BILLING_STATUS_URL__: string
 
@@ -20,7 +20,7 @@ async function look(): Promise<void> {
     )
       location.reload()
   } catch {
-    // Without a signal, the next return asks again.
+    // Offline: the next return checks again.
   }
   isBusy = false
 }

@@ -1,6 +1,6 @@
 /*
- * The script of the desk and of the forms about reports. A letter presses what carries it, j and k
- * move through the queue, and a form is sent once.
+ * For the desk and the forms about reports: a letter presses the control with that key, j and k move
+ * through the queue, and a form is sent once.
  */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('textarea, select, input:not([type="radio"])')
@@ -32,7 +32,7 @@ document.addEventListener('submit', (event) => {
   sent.add(target)
 })
 
-// A page that comes back from the browser's memory can be sent again.
+// A page from the back/forward cache could not send its forms again.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload()
 })

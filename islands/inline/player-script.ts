@@ -1,9 +1,8 @@
 /*
- * Stands directly before the video of a shared page, so that it receives all its events. The class
- * `unplayable` shows a hint if the video cannot be played: when the video or its last source fails,
- * or when it loads without a picture, because the browser supports only its sound. `networkState`
- * does not help: it has the same value before the browser has chosen a source. A lost connection is
- * not the fault of the format.
+ * Placed directly before the video of a shared page, so that it receives all its events. The class
+ * `unplayable` shows a hint when the video or its last source fails, or when the browser supports only the
+ * sound. `networkState` does not help: it has the same value before the browser has chosen a source. A lost
+ * connection says nothing about the format.
  */
 const lostConnection = 2
 
@@ -11,7 +10,7 @@ for (const type of ['error', 'loadedmetadata', 'loadeddata', 'playing']) {
   document.addEventListener(
     type,
     ({ target }) => {
-      // The target may be the document too, which has nothing of this.
+      // The target may also be the document, which has none of this.
       const video = target as Partial<HTMLVideoElement>
       if (!video.matches?.('video,video>:last-child')) return
       const isUnplayable =

@@ -1,7 +1,4 @@
-/*
- * The script of a share page: rewrites dates in the viewer's time zone before they are seen, and
- * copies the page's URL.
- */
+/* For share pages: rewrites dates in the viewer's time zone before they show, and copies the page's URL. */
 for (const time of document.querySelectorAll('time')) {
   time.textContent = new Date(time.dateTime).toLocaleDateString('en-US', {
     month: 'numeric',

@@ -5,13 +5,11 @@ import { storeBookmark } from '../bookmark'
 import { onReconnect, dispatch } from './subscribe'
 
 const pingMs = 25_000
-/** The socket is dead if no message arrives for this long after a ping. */
 const pongMs = 5000
-/** Give up connecting after this: with a weak signal the handshake may get lost. */
+/** Connecting may take this long: with a weak signal the handshake may get lost. */
 const openingMs = 15_000
-/** A hidden page closes its socket after this. */
 const hiddenMs = 60_000
-/** After an outage, or a deployment, all pages come back within this time and not at once. */
+/** After an outage or a deployment, pages come back spread over this time. */
 const firstSpreadMs = 5000
 const firstWaitMs = 1000
 const longestWaitMs = 30_000
@@ -20,14 +18,14 @@ const stableAfterMs = 10_000
 
 let socket: WebSocket | undefined
 let failures = 0
-/** Runs until the socket opens, or until the first message after a ping. */
+/** Reconnects unless the socket opens, or a message follows a ping. */
 let unanswered: ReturnType<typeof setTimeout> | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let hiding: ReturnType<typeof setTimeout> | undefined
 /** Set after signing out: this page must not connect again. */
 let over = false
 
-/** Opens this page's socket, and keeps it open while the page is visible. */
+/** Keeps the socket open while the page is visible. */
 export function connectLive(): void {
   document.addEventListener('visibilitychange', look)
   addEventListener('online', open)
@@ -78,25 +76,22 @@ function open(): void {
     if (line !== socket) return
     forget()
     if (code === closings.signedOut.code) over = true
-    // The user has too many connections and a newer one replaced this one. It reconnects when the
-    // page becomes visible again.
+    // A newer connection replaced this one, because the user had too many. It reconnects when the page
+    // becomes visible again.
     if (over || code === closings.tooMany.code) return
     failures = Date.now() - openedAt >= stableAfterMs ? 0 : failures + 1
     retry = setTimeout(open, waitMs(failures, Math.random()))
   })
 }
 
-/**
- * Tells the server which page is visible, so that it sends no push notifications about a game that
- * the user is looking at.
- */
+/** The server sends no push notifications about a game that the user is looking at. */
 function saySeen(): void {
   if (socket?.readyState !== WebSocket.OPEN) return
   const said = pageMessage(document.visibilityState === 'visible' ? location.pathname : null)
   socket.send(said.length > limits.messageBytes ? pageMessage(null) : said)
 }
 
-/** A socket may be dead without a close event. Sends a ping, and reconnects if no answer comes. */
+/** A socket may be dead without a close event. */
 function check(): void {
   if (socket?.readyState !== WebSocket.OPEN) return
   clearTimeout(unanswered)
@@ -122,7 +117,6 @@ function forget(): void {
   delete document.body.dataset.live
 }
 
-/** Ignores data that is no message of ours. */
 function decode(data: unknown): LiveMessage | undefined {
   try {
     const message: unknown = JSON.parse(String(data))
@@ -134,9 +128,9 @@ function decode(data: unknown): LiveMessage | undefined {
 }
 
 /**
- * Milliseconds to wait after this many failures in a row (`chance` is from 0 to 1). The first wait
- * is anything up to 5 s, so that the pages that one event has cut off do not come back at the same
- * moment. The others double, from 2 s to 30 s, and up to half of each is random.
+ * `chance` is from 0 to 1. The first wait is anything up to 5 s, so that pages that one event has cut off
+ * do not come back at the same moment. The others double, from 2 s to 30 s, and up to half of each is
+ * random.
  */
 export function waitMs(failed: number, chance: number): number {
   if (failed === 0) return chance * firstSpreadMs

@@ -16,14 +16,13 @@ const listeners = new Set<Listener>()
 let started = false
 let load = async (): Promise<unknown> => null
 
-/** Says what to load at the first use, once the page is idle. It opens the socket. */
+/** `loads` runs at the first use, once the page is idle, and opens the socket. */
 export const onFirstUse = (loads: typeof load) => void (load = loads)
 
 /**
- * Listens for messages of one kind. The first call starts what `onFirstUse` was given. `missed` is called
- * whenever messages may have been lost, for example while the socket was closed: fetch the current
- * state there. Returns a function that stops listening. Without a socket no message arrives, so
- * callers that need updates must also poll.
+ * The first call starts the function given to `onFirstUse`. `missed` runs whenever messages may have been
+ * lost: fetch the current state there. Returns a function that stops listening. Without a socket no message
+ * arrives, so callers that need updates must also poll.
  */
 export function subscribe<K extends LiveKind>(
   kind: K,
@@ -47,7 +46,7 @@ export function onReconnect(): void {
   for (const listener of listeners) listener.missed?.()
 }
 
-/** Until the socket is open, the page polls. */
+/** Until then, the page polls. */
 function startWhenIdle(): void {
   const start = () =>
     void load().catch((error: unknown) => {

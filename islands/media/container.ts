@@ -1,6 +1,6 @@
 import { inspectVideo, type UnplayableVideo, type ReadVideo } from '../../worker/media/video/read'
 
-/** What the server will find in a file, once it is there: it reads it in the same way. */
+/** Reads the file as the server will. */
 export const inspectFile = (file: File): Promise<ReadVideo | UnplayableVideo> =>
   inspectVideo({
     size: file.size,

@@ -3,12 +3,12 @@ import { photoHeadBytes, sniffPhoto, type PhotoType } from '../../worker/media/p
 const longestSide = 1080
 
 /**
- * What a file input of a photo accepts. The bytes decide later: these words only keep a phone from
- * hiding a photo whose type it does not know, or writes otherwise.
+ * The bytes decide later. This only keeps phones from hiding photos whose type they do not know or name
+ * differently.
  */
 export const photoAccept = 'image/*,.jpg,.jpeg,.png,.webp,.heic,.heif'
 
-/** Whether a file is a photo of a type that we accept, whatever its name and its `type` say. */
+/** Reads the bytes, not the name or the `type`. */
 export const isPhoto = async (file: File): Promise<boolean> => (await typeOf(file)) !== null
 
 /** A file that can't be read has no type. */
@@ -21,8 +21,8 @@ async function typeOf(file: File): Promise<PhotoType | null> {
 }
 
 /**
- * Makes a photo small: at most 1080 pixels wide and high, upright, as JPEG, without metadata.
- * Throws if the file cannot be decoded.
+ * At most 1080 pixels wide and high, upright, as JPEG, without metadata. Throws if the file can't be
+ * decoded.
  */
 export async function compressPhoto(file: File): Promise<File> {
   const picture = await decode(file)
@@ -52,8 +52,8 @@ export function asJpeg(canvas: HTMLCanvasElement, quality = 0.86): Promise<Blob>
 }
 
 /**
- * Uses one of the browser's two decoders, or loads one for HEIC if the browser has none. An `<img>`
- * shows more than `createImageBitmap`, for example a photo whose last bytes are missing.
+ * Tries the browser's two decoders, then one for HEIC. An `<img>` shows more than `createImageBitmap`, for
+ * example a photo whose last bytes are missing.
  */
 async function decode(file: File): Promise<ImageBitmap | HTMLImageElement> {
   try {
@@ -78,7 +78,7 @@ async function showPicture(file: File): Promise<HTMLImageElement> {
   }
 }
 
-/** As a bitmap, because transparent pixels would be black in a JPEG. */
+/** Asks for a bitmap, because transparent pixels would be black in a JPEG. */
 async function decodeHeic(file: File, error: unknown): Promise<ImageBitmap> {
   if ((await typeOf(file)) !== 'heic') throw error
   const { heicTo } = await import('heic-to/csp')

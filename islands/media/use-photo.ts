@@ -4,9 +4,8 @@ import { compressPhoto, isPhoto } from './photo'
 import { toast } from '../ui/toast'
 
 /**
- * A chosen photo, made small, with a URL for its preview. `what` is its name in error messages. A
- * form that is submitted while `busy` calls `submitLater`: the photo submits it again once it is
- * small, and not at all if that fails.
+ * `what` names the photo in error messages. A form that is submitted while `busy` calls `submitLater`: it
+ * is submitted again once the photo is small, and not at all if that fails.
  */
 export function usePhoto(what: string) {
   const [file, setFile] = useState<File | null>(null)
@@ -38,7 +37,6 @@ export function usePhoto(what: string) {
     }
   }
 
-  /** Shows a photo that is small already. */
   const show = (small: File) => {
     setFile(small)
     setPreview(URL.createObjectURL(small))

@@ -2,36 +2,29 @@ import { asJpeg } from './photo'
 
 export interface PickedVideo {
   file: File
-  /** An object URL of the file. The caller must release it with `URL.revokeObjectURL`. */
+  /** An object URL, which the caller must revoke. */
   url: string
   durationMs: number
-  /** The displayed size in pixels. */
   width: number
   height: number
-  /**
-   * The frame at one second (or in the middle of a shorter video); null if the browser cannot draw
-   * it.
-   */
+  /** The frame at one second, or in the middle of a shorter video; null if the browser can't draw it. */
   poster: Blob | null
 }
 
-/** The browser cannot play this file, or its sound alone. The server may still know the format. */
+/** The browser can't play this file, or only its sound. The server may still know the format. */
 export class UnplayableError extends Error {}
 
 const previewAt = 1
 const patienceMs = 15_000
 const posterSide = 1080
-/** The longer side in pixels of a sample for telling an image from a blank one. */
+/** The longer side, in pixels, of the sample that detects a blank frame. */
 const blankSide = 32
 /** A frame may begin up to this many seconds before the moment it is shown for. */
 const frameSeconds = 0.5
 /** The maximum time between the `seeked` event and the frame. */
 const pictureMs = 1000
 
-/**
- * Opens a video, reads its duration and draws its poster. Throws `UnplayableError` if the browser cannot
- * show it.
- */
+/** Throws `UnplayableError` if the browser can't show the video. */
 export async function openVideo(file: File): Promise<PickedVideo> {
   const url = URL.createObjectURL(file)
   const video = Object.assign(document.createElement('video'), {
@@ -77,7 +70,6 @@ async function posterOf(video: HTMLVideoElement, duration: number): Promise<Blob
   return drawPoster(video)
 }
 
-/** The frame that a video shows now, as a poster. */
 export function drawPoster(video: HTMLVideoElement): Promise<Blob> {
   const { videoWidth, videoHeight } = video
   return asJpeg(drawn(video, Math.min(1, posterSide / Math.max(videoWidth, videoHeight))), 0.8)
@@ -91,7 +83,7 @@ function drawn(video: HTMLVideoElement, scale: number): HTMLCanvasElement {
   return canvas
 }
 
-/** Whether the current frame is drawn as a single colour. */
+/** A single colour counts as blank. */
 function isBlank(video: HTMLVideoElement): boolean {
   const canvas = drawn(video, blankSide / Math.max(video.videoWidth, video.videoHeight))
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
@@ -99,8 +91,8 @@ function isBlank(video: HTMLVideoElement): boolean {
 }
 
 /**
- * Seeks to a time in seconds, and waits until its frame can be drawn. A browser may send `seeked`
- * before it has the frame, and draw black until then.
+ * Waits until the frame can be drawn: a browser may send `seeked` before it has the frame, and draw black
+ * until then.
  */
 export async function seek(video: HTMLVideoElement, seconds: number): Promise<void> {
   const shown = frameAt(video, seconds)
@@ -111,7 +103,7 @@ export async function seek(video: HTMLVideoElement, seconds: number): Promise<vo
   await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, pictureMs))])
 }
 
-/** Waits for the frame of a time. The callback may first report the frame from before the seek. */
+/** The callback may first report the frame from before the seek. */
 function frameAt(video: HTMLVideoElement, seconds: number): Promise<void> {
   return new Promise((resolve) => {
     const look = (_: number, { mediaTime }: VideoFrameCallbackMetadata) => {
@@ -122,7 +114,7 @@ function frameAt(video: HTMLVideoElement, seconds: number): Promise<void> {
   })
 }
 
-/** Waits for an event of a video. Throws `UnplayableError` after an error or 15 seconds. */
+/** Throws `UnplayableError` after an error or 15 seconds. */
 export function when(video: HTMLVideoElement, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new UnplayableError('Timed out')), patienceMs)

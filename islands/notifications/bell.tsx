@@ -11,18 +11,12 @@ const most = 99
 const dialog = () => import('./dialog')
 
 interface Props {
-  /** The server's time when it made the page. */
   now: number
-  /** Without a profile there are no notifications, and nothing is fetched. */
   hasProfile: boolean
   /** False for a user without access: their page gets no messages, so the bell only polls. */
   isLive: boolean
 }
 
-/**
- * The bell in the header, with the number of unread notifications. It loads the dialog at the first
- * press.
- */
 export default function NotificationBell({ now, hasProfile, isLive }: Props) {
   const queries = useQueryClient()
   const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled: hasProfile })

@@ -15,14 +15,12 @@ import { useFollow, useReadAll } from './use-read'
 import { Skeleton } from '../ui/skeleton'
 
 interface Props extends DialogProps {
-  /** The server's time when it made the page. */
   now: number
   hasProfile: boolean
 }
 
 const phonePart = () => import('../push/phone-part')
 
-/** The skater's notifications, the unread ones first. */
 export default function NotificationsDialog({ now: first, hasProfile, open, onClose }: Props) {
   const { data, isFetching, refetch } = useQuery({
     queryKey: keys.notifications,
@@ -85,7 +83,6 @@ function Lines({ children }: { children: ReactNode[] }) {
   )
 }
 
-/** Placeholders while the notifications load. */
 function LoadingLines() {
   return (
     <div className="lines" role="status" aria-label="Loading notifications">

@@ -30,7 +30,7 @@ const icons = {
 
 interface Props {
   notification: Notification
-  /** Its words, numbered where another one says the same. */
+  /** Title and message, numbered if another notification says the same. */
   name: string
   now: number
   onFollow: (notification: Notification) => Promise<void>
@@ -38,7 +38,6 @@ interface Props {
 
 export const wordsOf = ({ title, message }: Notification): string => `${title} ${message}`
 
-/** One notification: a link to its page, and a way to hear no more of who caused it. */
 export function NotificationLine({ notification, name, now, onFollow }: Props) {
   const { type, title, message, url, isRead, createdAt, film, actor } = notification
   const words = wordsOf(notification)

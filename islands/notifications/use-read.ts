@@ -7,10 +7,9 @@ import { request } from '../request'
 import { useAct } from '../use-act'
 import { refreshNotifications, showUnread } from './cache'
 
-/** The maximum wait for the server before following the link, in milliseconds. */
+/** The maximum wait for the server before the link opens. */
 const patienceMs = 1500
 
-/** Shows a notification as read at once, saves that, and goes to its page. */
 export function useFollow(): (notification: Notification) => Promise<void> {
   const queries = useQueryClient()
   const { act } = useAct({
@@ -28,7 +27,6 @@ export function useFollow(): (notification: Notification) => Promise<void> {
   }
 }
 
-/** Shows all as read at once, and saves that. */
 export function useReadAll() {
   const queries = useQueryClient()
   return useAct({
@@ -43,9 +41,7 @@ export function useReadAll() {
   })
 }
 
-/**
- * Shows the matching notifications as read. Returns a function that restores the previous state.
- */
+/** Returns a function that restores the previous state. */
 function showRead(queries: QueryClient, meant: (each: Notification) => boolean): () => void {
   const list = queries.getQueryData<Notification[]>(keys.notifications)
   const unread = queries.getQueryData<number>(keys.unread) ?? 0

@@ -12,16 +12,12 @@ type State = 'poster' | 'playing' | 'unplayable'
 
 export interface PlayerProps {
   video: Video
-  /** Describes the video for screen readers: "Play clip". */
+  /** For screen readers, such as "Play clip". */
   label: string
-  /** The page that plays the video without a script. */
   href: string
 }
 
-/**
- * Every video of the app is shown by this: first its poster; the video loads only when it plays.
- * The frame has its final shape before anything has loaded.
- */
+/** The video loads only when it plays. The frame has its final shape before anything has loaded. */
 export function Player({ video, label: action, href }: PlayerProps) {
   const label = `${action}${useThing()}`
   const [state, setState] = useState<State>('poster')

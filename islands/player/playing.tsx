@@ -6,16 +6,15 @@ interface Props {
   video: Video
   label: string
   onUnplayable: () => void
-  /** Called with the element once it is in the page. */
   onMount?: (video: HTMLVideoElement | null) => void
 }
 
-/** How often a video is loaded again, so that one that never holds is not loaded for ever. */
+/** A video that fails again and again must not load for ever. */
 const maxReloads = 3
 
 /**
- * The playing video: as a stream if the browser can play HLS, else as a file. It takes the focus,
- * so that its keys work at once.
+ * A stream if the browser can play HLS, otherwise a file. It takes the focus, so that its keys work at
+ * once.
  */
 export function Playing({ video, label, onUnplayable, onMount }: Props) {
   const mounted = useCallback(
@@ -44,10 +43,10 @@ export function Playing({ video, label, onUnplayable, onMount }: Props) {
       onError={({ target, currentTarget: player }) => {
         const { error, lastChild } = player
         if (error?.code === MediaError.MEDIA_ERR_NETWORK) {
-          // Without a signal, what has arrived can still be watched.
+          // Offline, the loaded part can still be watched.
           if (navigator.onLine && reloads.current++ < maxReloads) loadAgain(player)
         } else if (target === (error ? player : lastChild) && reloads.current === 0) {
-          // What has played before is not unplayable.
+          // A video that has played before is not unplayable.
           onUnplayable()
         }
       }}
@@ -58,7 +57,7 @@ export function Playing({ video, label, onUnplayable, onMount }: Props) {
   )
 }
 
-/** Goes on where the connection was lost, or the token of the stream has ended. */
+/** Continues where the connection was lost or the stream's token expired. */
 function loadAgain(player: HTMLVideoElement): void {
   const { currentTime, paused } = player
   player.autoplay = !paused
@@ -66,7 +65,6 @@ function loadAgain(player: HTMLVideoElement): void {
   player.currentTime = currentTime
 }
 
-/** Only one video of the page plays at a time. */
 function pauseOthers(playing: HTMLVideoElement): void {
   for (const video of document.querySelectorAll('video')) if (video !== playing) video.pause()
 }

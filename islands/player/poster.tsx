@@ -5,7 +5,7 @@ import { useNear } from '../ui/use-near'
 import { useSteadyUrl } from '../ui/use-steady-url'
 import { toPreview } from './to-preview'
 
-/** The poster. A video without one shows its frame at 1 s, once it is near the screen. */
+/** A video without a poster shows its frame at 1 s, once it is near the screen. */
 export function Poster({ video }: { video: Video }) {
   const poster = <Picture src={posterUrl(video)} alt="" loading="lazy" />
   return video.posterObjectName ? poster : <Preview video={video}>{poster}</Preview>

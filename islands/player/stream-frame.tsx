@@ -6,8 +6,8 @@ interface Props {
 }
 
 /**
- * Stream's own player for a video that this browser cannot play otherwise. It is in a page of ours,
- * because no other page may run its code. It takes the focus, as the video before it did.
+ * Stream's own player, for a video that this browser can't play otherwise. It is in a page of ours, because
+ * no other page may run its code. It takes the focus, as the video before it did.
  */
 export function StreamFrame({ name, label }: Props) {
   return (

@@ -1,7 +1,6 @@
 import { messages } from '../../worker/clips/contract'
 import { mediaEndpoints } from '../../worker/media/endpoints'
 
-/** Shown if this browser cannot play the video: a link to download it for another player. */
 export function Unplayable({ name }: { name: string }) {
   return (
     <>

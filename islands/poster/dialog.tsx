@@ -12,7 +12,6 @@ interface Props extends DialogProps {
   change: (form: FormData) => Promise<unknown>
 }
 
-/** Changes the poster of a video that is stacked already. If that fails, the choice stays open. */
 export default function PosterDialog({ video, change, ...dialog }: Props) {
   const [refused, setRefused] = useState<string>()
   const { act, busy } = useAct({

@@ -13,15 +13,14 @@ import type { DialogProps } from '../ui/lazy'
 import { Notice } from '../ui/states'
 
 interface Props extends DialogProps {
-  /** Of the video, whose file this browser can read. */
+  /** Of a video that this browser can play. */
   url: string
   onUse: (poster: Blob) => void
   busy?: boolean
-  /** What the server said of the poster that was sent last. */
+  /** The server's message about the last poster. */
   error?: string | undefined
 }
 
-/** Chooses the frame of a video that becomes its poster. */
 export default function PosterPicker({ open, onClose, url, onUse, busy = false, error }: Props) {
   const id = useId()
   const video = useRef<HTMLVideoElement>(null)
@@ -40,7 +39,7 @@ export default function PosterPicker({ open, onClose, url, onUse, busy = false, 
   function go(to: number, most = length ?? 0) {
     const next = Math.max(0, Math.min(to, most))
     setAt(next)
-    // At its very end a video shows nothing.
+    // A video shows nothing at its very end.
     show(Math.min(next, Math.max(0, most - 0.05)))
   }
   async function use() {
@@ -104,14 +103,12 @@ export default function PosterPicker({ open, onClose, url, onUse, busy = false, 
 
 interface StripProps {
   url: string
-  /** Where the poster is, in seconds. */
   at: number
-  /** Null until the video has told it. */
+  /** Null until the metadata has loaded. */
   length: number | null
   onGo: (at: number) => void
 }
 
-/** The whole video as a row of frames, with one handle for the poster. */
 function Strip({ url, at, length, onGo }: StripProps) {
   const track = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -160,8 +157,8 @@ function Strip({ url, at, length, onGo }: StripProps) {
 }
 
 /**
- * Calls that follow each other faster than they end: while one runs, only the newest waits. A phone
- * would else go through every frame that a finger has passed.
+ * While one call runs, only the newest waits. Otherwise a phone would draw every frame that a finger has
+ * passed.
  */
 function useNewest<T>(run: (value: T) => Promise<void>) {
   const waiting = useRef<{ value: T } | null>(null)

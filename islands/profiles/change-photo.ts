@@ -5,10 +5,7 @@ import { toast } from '../ui/toast'
 import { request } from '../request'
 import { showChange } from './show-change'
 
-/**
- * Makes the photo small, uploads it, and shows the result. Ignores files that are no photo or too
- * large. Returns null without a new photo.
- */
+/** Ignores files that are not photos or too large. Returns null without a new photo. */
 export async function changePhoto(picked: File): Promise<OwnProfile | null> {
   if (picked.size > limits.photoBytes || !(await isPhoto(picked))) return null
   const photo = await compressPhoto(picked).catch(() => null)

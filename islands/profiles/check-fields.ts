@@ -3,7 +3,7 @@ import { checkTag } from '../../worker/profiles/tag-limit'
 import { firstBirthday, isOldEnough, startYears } from '../../worker/profiles/dates'
 import { cleanLine, cleanText, lengthOf } from '../../worker/text/contract'
 
-/** By field: the message for a text that the server would refuse; undefined for any other. */
+/** By field: the message if the server would refuse the text. */
 export const checks = {
   skatertag: (typed: string) => checkTag(cleanLine(typed)),
   stance: (chosen: string) =>
@@ -24,7 +24,6 @@ export type SetupErrors = Partial<Record<CheckedField | 'profilePhoto', string |
 
 const checkedFields = Object.keys(checks) as CheckedField[]
 
-/** Checks the form of a new profile before sending it. */
 export function checkSetup(form: FormData, photo: File | null, today: string): SetupErrors {
   const errors: SetupErrors = {}
   if (!photo) errors.profilePhoto = messages.photoRequired
@@ -43,7 +42,7 @@ export function checkSetup(form: FormData, photo: File | null, today: string): S
   return errors
 }
 
-/** The text fields to send. Empty optional fields are left out. */
+/** Leaves out empty optional fields. */
 export function fieldsOf(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of form) {

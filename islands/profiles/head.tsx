@@ -8,15 +8,11 @@ import { classes } from '../ui/classes'
 
 interface Props {
   profile: Shown
-  /** Whether to show the whole profile, or only the visible part of a private one. */
+  /** False shows only the visible part of a private profile. */
   whole: boolean
-  /** Rendered on top of the photo. */
   onPhoto?: ReactNode
-  /** What is wrong with a new photo, over the whole width. */
   belowPhoto?: ReactNode
-  /** Rendered beside the skatertag. */
   badge?: ReactNode
-  /** The actions, below everything else. */
   children?: ReactNode
 }
 

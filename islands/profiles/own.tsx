@@ -17,16 +17,11 @@ interface Props {
   profile: OwnProfile
   /** Today for the skater, `YYYY-MM-DD`. */
   today: string
-  /** What the skater comes back to from signing in again. */
   openPart?: AccountPart
 }
 
 const sheet = () => import('./edit/sheet')
 
-/**
- * The head of the skater's own profile: a press on the photo changes it, and a sheet changes the
- * rest.
- */
 export default function OwnHead({ profile: given, today, openPart }: Props) {
   const [profile, setProfile] = useState(given)
   const [photoError, setPhotoError] = useState<string>()
@@ -60,7 +55,6 @@ export default function OwnHead({ profile: given, today, openPart }: Props) {
   )
 }
 
-/** Shows a code that others scan for a game with the skater whose phone it is. */
 function ChallengeButton({ skatertag }: { skatertag: string }) {
   return (
     <Button

@@ -10,13 +10,13 @@ import { loadPart, reloadOnce } from '../errors/reload'
 
 interface Props {
   onChanged: (profile: OwnProfile) => void
-  /** What the server said of the photo that was chosen last. It is shown elsewhere, with this id. */
+  /** The server's message about the last photo. It is rendered elsewhere, with this id. */
   error: string | undefined
   errorId: string
   onRefused: (message: string | undefined) => void
 }
 
-/** Covers the skater's own photo: a press anywhere on it opens the camera or the gallery. */
+/** Covers the photo: a press anywhere on it opens the camera or the gallery. */
 export function PhotoChange({ onChanged, error, errorId, onRefused }: Props) {
   const { act, busy } = useAct({
     call: async (picked: File) => {
@@ -32,7 +32,7 @@ export function PhotoChange({ onChanged, error, errorId, onRefused }: Props) {
     },
   })
   const input = useRef<HTMLInputElement>(null)
-  // It has lost the focus while it was disabled.
+  // The input has lost the focus while it was disabled.
   useEffect(() => {
     if (error && !busy) input.current?.focus()
   }, [error, busy])

@@ -4,7 +4,6 @@ import { gallerySharesStore } from '../pwa/gallery-shares'
 import { isStale } from '../upload/upload-store'
 import { waitingMark } from '../upload/uploads'
 
-/** What somebody has typed and chosen in the form of a new profile. It goes with the uploads. */
 interface Draft {
   begunAt: number
   fields: Record<string, string>
@@ -15,11 +14,11 @@ interface DraftPhoto {
   photo: File
 }
 
-/** Keys that no upload has: those begin with their owner's id. */
+/** Keys of uploads begin with their owner's id, so these can't collide with them. */
 const keyOf = (part: 'fields' | 'photo', userId = document.body.dataset.userId): string =>
   `setup-${part}:${userId}`
 
-/** Once the profile is there. */
+/** Call it once the profile exists. */
 export async function deleteSetupDraft(userId?: string): Promise<void> {
   for (const part of ['fields', 'photo'] as const)
     await del(keyOf(part, userId), gallerySharesStore()).catch(() => {})
@@ -28,7 +27,7 @@ export async function deleteSetupDraft(userId?: string): Promise<void> {
 function save(key: string, value: Draft | DraftPhoto): void {
   // Makes the next page delete the draft of a finished profile.
   localStorage.setItem(waitingMark, 'true')
-  // If it can't be stored, as in some private windows, only the draft is lost.
+  // Some private windows can't store it: then only the draft is lost.
   set(key, value, gallerySharesStore()).catch(() => {})
 }
 
@@ -44,9 +43,8 @@ interface Photo {
 }
 
 /**
- * Keeps the form of a new profile, photo included, on this device under the user's id, and puts it
- * back; what was typed or chosen before that stays. A form that is submitted before `isRestored`
- * calls `submitLater`.
+ * Stores the setup form and its photo on this device under the user's id, and restores them; input that is
+ * newer stays. A form that is submitted before `isRestored` calls `submitLater`.
  */
 export function useSetupDraft(form: RefObject<HTMLFormElement | null>, photo: Photo) {
   const [isRestored, setRestored] = useState(false)
@@ -76,7 +74,7 @@ export function useSetupDraft(form: RefObject<HTMLFormElement | null>, photo: Ph
   return { isRestored, submitLater: setWaiting, keepFields }
 }
 
-/** Fills in the fields that nobody has touched yet. */
+/** Skips fields that the user has already changed. */
 function fillIn(form: HTMLFormElement, fields: Record<string, string>): void {
   for (const [name, value] of Object.entries(fields)) {
     const field = form.elements.namedItem(name)
@@ -88,7 +86,7 @@ function fillIn(form: HTMLFormElement, fields: Record<string, string>): void {
       field.value ||= value
     }
   }
-  // For the counters. Only now, because this keeps the whole form again.
+  // Updates the counters. Comes last, because the event stores the whole form.
   for (const area of form.querySelectorAll('textarea'))
     area.dispatchEvent(new Event('input', { bubbles: true }))
 }

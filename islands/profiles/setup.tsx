@@ -23,9 +23,9 @@ interface Props {
   /** Today for the skater, `YYYY-MM-DD`. */
   today: string
   years: number[]
-  /** Whether the user comes back from signing in and must confirm the deletion again. */
+  /** The user comes back from signing in, and must confirm the deletion again. */
   isDeleting?: boolean
-  /** Where a link has led the user, who goes there with the new profile. */
+  /** Where the user goes with the new profile. */
   returnUrl?: string
 }
 
@@ -43,7 +43,6 @@ const fieldNames = [
   'startedSkatingYear',
 ] as const satisfies (keyof SetupErrors)[]
 
-/** The form for a new profile. A user needs a profile before using the app. */
 export default function Setup({ today, years, isDeleting, returnUrl }: Props) {
   const [errors, setErrors] = useState<SetupErrors>({})
   const photo = usePhoto('profile photo')
@@ -75,7 +74,7 @@ export default function Setup({ today, years, isDeleting, returnUrl }: Props) {
     if (Object.keys(found).length === 0 && photo.file) create(typed, photo.file)
     else showErrors(found)
   }
-  // The error disappears while the user edits the field, until the next check.
+  // Hides the error until the next check.
   const mend = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof Element && 'name' in target) {
       setErrors({ ...errors, [String(target.name)]: undefined })

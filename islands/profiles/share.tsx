@@ -3,7 +3,6 @@ import { urls } from '../../worker/urls'
 import { share } from '../shares/share-button'
 import { Button } from '../ui/button'
 
-/** Shares a profile. */
 export default function Share({ skatertag }: { skatertag: string }) {
   const url = () => location.origin + urls.skater({ skatertag })
   return (

@@ -6,8 +6,8 @@ import { keys } from '../query-keys'
 import { afterDialogs } from '../ui/dialog-history'
 
 /**
- * Shows a changed skatertag or photo in the other places of this page: on the leaderboard, in the
- * title, and in the URL. After a reload, the old URL would lead to another skater or to no page.
+ * Shows a changed skatertag or photo on the leaderboard, in the title and in the URL. After a reload, the
+ * old URL would lead to another skater or to no page.
  */
 export function showChange(profile: OwnProfile, before = profile.skatertag): void {
   const { userId, skatertag, profilePhotoObjectName, photoUrl } = profile

@@ -11,24 +11,20 @@ import { useAct } from '../use-act'
 
 const redirectMs = 1000
 
-/** What to do after a failure that is about no field. What is typed stays in the form. */
 const whatNow = {
   lost: 'No answer came. What you typed stays here: press Complete Profile again when you have signal.',
   failed:
     'That didn’t go through. What you typed stays here: press Complete Profile again in a minute.',
 }
 
-/**
- * Sends the new profile, then goes to it, or to the page that led to setup. `onFailed` gets what to
- * say in the form, and the messages by field.
- */
+/** Goes to `returnUrl` at the end. `onFailed` gets the text for the form, and the messages by field. */
 export function useCreateProfile(
   onFailed: (words: string, fields: Record<string, string>) => void,
   returnUrl = urls.profile(),
 ) {
   const [isDone, setDone] = useState(false)
   const { act, busy } = useAct({
-    // The profile exists: the answer to an earlier press was lost, or another tab made it.
+    // The profile exists: the answer to an earlier press was lost, or another tab created it.
     call: (body: FormData) => orDone(request(profileEndpoints.create, { body }), 'profile_exists'),
     done: () => {
       setDone(true)
@@ -49,7 +45,7 @@ export function useCreateProfile(
   return { create, sending: busy, done: isDone }
 }
 
-/** Tells the server about an age below the limit: it remembers the refusal for a day. */
+/** The server remembers for a day that the age is below the limit. */
 export function reportAge(form: FormData): void {
   sendWithoutAsking('POST', profileEndpoints.create.url(), bodyOf(form)).catch(() => {})
 }

@@ -1,7 +1,7 @@
 import { urls } from '../../worker/urls'
 import { askSoon, canAskForPush, mayAsk, mustAsk } from './push-is-useful'
 
-/** Asks when push becomes useful on this page, or if it became useful on the page before. */
+/** Asks when push becomes useful on this page, or if it did on the page before. */
 export function askWhenPushIsUseful(): void {
   addEventListener(canAskForPush, () => {
     if (!mayAsk()) return

@@ -8,7 +8,7 @@ import { PushSheet } from './sheet'
 
 let asking = false
 
-/** Asks to turn on push, if the browser has not asked yet and nothing else is open. */
+/** Asks only if the browser has not asked yet. */
 export async function askForPush(): Promise<void> {
   if (asking) return
   asking = true
@@ -34,7 +34,7 @@ function show(key: string): void {
   )
 }
 
-/** Waits until no dialog and no toast is open: the skater should see one thing at a time. */
+/** The skater should see one thing at a time. */
 async function nothingElseSaid(): Promise<void> {
   while (document.querySelector('dialog[open], .toast'))
     await new Promise((go) => setTimeout(go, 300))

@@ -19,12 +19,10 @@ export function ability(): Ability {
   return permission === 'granted' ? 'allowed' : permission === 'denied' ? 'blocked' : 'unasked'
 }
 
-/** Whether the app runs from the home screen. */
 export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches
 
 const isPhoneOfApple = (): boolean => /iPhone|iPad/.test(navigator.userAgent)
 
-/** Asks the browser for permission, then registers this phone's subscription with the server. */
 export async function turnOn(key: string): Promise<Push | 'blocked' | 'unanswered'> {
   const permission = await Notification.requestPermission()
   if (permission === 'denied') return 'blocked'
@@ -38,15 +36,11 @@ export async function turnOff(): Promise<void> {
   await (await pushManager.getSubscription())?.unsubscribe()
 }
 
-/**
- * Renews the push registration once a day, and when the time zone changes, because the endpoint or
- * the session may have changed too.
- */
+/** Renews once a day, and when the time zone changes: the endpoint or the session may have changed too. */
 export async function renewSubscription(): Promise<void> {
   const today = `${new Date().toDateString()} ${timeZoneHere()}`
   if (ability() !== 'allowed' || localStorage.getItem(renewedMark) === today) return
   const { pushManager } = await navigator.serviceWorker.ready
-  // Without a subscription, the skater has turned push off.
   if (!(await pushManager.getSubscription())) return
   const push = await read(pushEndpoints.show)
   if (push?.key) await turnOn(push.key)

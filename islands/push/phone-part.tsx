@@ -9,7 +9,6 @@ import { ability } from './device'
 import { QuietHoursFields } from './quiet-hours'
 import { pushQuery, useTurnOff, useTurnOn } from './use-push'
 
-/** Push settings of this phone, and the button that installs the app on its home screen. */
 export default function PhonePart() {
   const { data: push } = useQuery(pushQuery)
   const offered = useSyncExternalStore(onOffer, hasOffer, () => false)

@@ -1,13 +1,9 @@
-/**
- * Event: the skater started something and would like to hear how it ends. No listener is needed.
- */
+/** Event: the skater started something and would like to know the outcome. It needs no listener. */
 export const canAskForPush = 'stoke-useful'
 
 export const pushIsUseful = () => dispatchEvent(new Event(canAskForPush))
 
-/**
- * In session storage, so it survives a reload: the skater may leave the page before the app asks.
- */
+/** In session storage, because the skater may leave the page before the app asks. */
 const mark = 'stoke-push-useful'
 /** In local storage, which signing out clears. */
 const later = 'stoke-push-later'
@@ -17,5 +13,5 @@ export const mustAsk = (): boolean => sessionStorage.getItem(mark) !== null
 export const askSoon = (): void => sessionStorage.setItem(mark, 'true')
 export const hasAsked = (): void => sessionStorage.removeItem(mark)
 
-/** Remembers the "no", so that the app does not ask again. The bell still offers push. */
+/** The bell still offers push. */
 export const notNow = (): void => localStorage.setItem(later, 'true')

@@ -3,7 +3,7 @@ import { usualQuietHours, type QuietHours } from '../../worker/push/contract'
 import { TextField } from '../ui/text-field'
 import { useQuietHours } from './use-push'
 
-/** The hours without push messages, in the time zone of this phone. */
+/** In the time zone of this phone. */
 export function QuietHoursFields({ chosen }: { chosen: QuietHours | null }) {
   const send = useQuietHours()
   const [shown, show] = useState(chosen)
@@ -12,8 +12,7 @@ export function QuietHoursFields({ chosen }: { chosen: QuietHours | null }) {
     setLast(chosen)
     show(chosen)
   }
-  // Shows the change at once: the query's data is updated a moment later, and until then the fields
-  // would jump back.
+  // The query's data is updated a moment later, and the fields would jump back until then.
   const change = (asked: QuietHours | null) => {
     show(asked)
     send(asked)

@@ -6,10 +6,7 @@ import { Dialog } from '../ui/dialog'
 import { notNow } from './push-is-useful'
 import { useTurnOn } from './use-push'
 
-/**
- * Asks before the browser does: explains what push is for, how little it sends, and that "no" is
- * fine.
- */
+/** Explains push before the browser asks for permission. */
 export function PushSheet({ pushKey }: { pushKey: string }) {
   const [open, setOpen] = useState(true)
   const close = () => setOpen(false)

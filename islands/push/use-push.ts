@@ -19,7 +19,6 @@ const { queryKey } = pushQuery
 
 const tryAgain = 'Please try again.'
 
-/** Turns push on if the browser and the skater allow it, and shows the outcome. */
 export function useTurnOn(onOutcome?: (outcome: 'on' | 'blocked' | 'unanswered') => void) {
   const queries = useQueryClient()
   return useAct({
@@ -56,7 +55,7 @@ export function useTurnOff() {
   })
 }
 
-/** Shows changed quiet hours at once. Of changes while one is being sent, sends the last. */
+/** Shows the change at once. While one is being sent, only the last further change waits. */
 export function useQuietHours(): (asked: QuietHours | null) => void {
   const queries = useQueryClient()
   const wanted = useRef<QuietHours | null>(null)

@@ -1,6 +1,6 @@
 import { createListeners } from '../ui/listeners'
 
-/** The browser's offer to install the page (`BeforeInstallPromptEvent`). */
+/** `BeforeInstallPromptEvent`, which the compiler's DOM types lack. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -14,7 +14,7 @@ function take(next: InstallOffer | null): void {
   notify()
 }
 
-/** Saves the browser's offer, instead of its own banner, until the skater presses Install. */
+/** Saves the browser's offer and hides its own banner, until the skater presses Install. */
 export function keepOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

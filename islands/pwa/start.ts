@@ -6,7 +6,6 @@ import { keepOffer } from './install'
 /** Smaller than any on-screen keyboard, larger than the browser bars that come and go. */
 const leastPixels = 120
 
-/** Starts the PWA features; called when the page is idle. */
 export function startPwa(): void {
   keepOffer()
   askWhenPushIsUseful()
@@ -28,7 +27,7 @@ async function register(): Promise<void> {
   await renewSubscription()
 }
 
-/** Closes the notifications that link to this page: the skater has seen them. */
+/** The skater has seen the notifications that link to this page. */
 async function clearSeen(registration: ServiceWorkerRegistration): Promise<void> {
   for (const shown of await registration.getNotifications()) {
     const { url } = shown.data as { url: string }
@@ -37,8 +36,8 @@ async function clearSeen(registration: ServiceWorkerRegistration): Promise<void>
 }
 
 /**
- * Sets `--keyboard` to the height of the on-screen keyboard. Phones lay the keyboard over the page
- * without making the page smaller, so it would cover a sheet's buttons.
+ * Sets `--keyboard` to the height of the on-screen keyboard: phones lay it over the page, where it would
+ * cover a sheet's buttons.
  */
 function watchKeyboard(): void {
   const seen = window.visualViewport

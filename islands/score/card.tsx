@@ -18,7 +18,6 @@ interface Props {
   board: LeaderboardEntry[]
 }
 
-/** A skater's points and a short leaderboard, with buttons for more of both. */
 export default function ScoreCard(props: Props) {
   const { userId, skatertag, viewerId } = props
   const mine = userId === viewerId
@@ -62,7 +61,6 @@ export default function ScoreCard(props: Props) {
 interface ActProps {
   icon: ReactNode
   label: string
-  /** The name of the dialog, for screen readers. */
   name: string
   onPress: () => Promise<void>
 }

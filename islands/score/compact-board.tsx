@@ -8,13 +8,11 @@ import { Tag } from '../ui/tag'
 
 interface Props {
   entries: LeaderboardEntry[]
-  /** Whose line is highlighted. */
   markedId: string
 }
 
 const medals = ['', 'badge badge-gold', 'badge badge-silver', 'badge badge-bronze']
 
-/** Three lines of the leaderboard, with one of them highlighted. */
 export function CompactBoard({ entries, markedId }: Props) {
   return (
     <ol className="score-board" aria-label="Leaderboard, three of it">

@@ -2,7 +2,6 @@ import { pointsOf, ways } from '../../worker/score/contract'
 import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'
 
-/** Lists how many points each action earns. */
 export default function EarnDialog({ open, onClose }: DialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="How to earn points">

@@ -19,7 +19,6 @@ interface Props extends DialogProps {
   mine: boolean
 }
 
-/** A page by its number, with the id of the entry before or after it. */
 interface HistoryCursor {
   page: number
   before?: string | undefined
@@ -32,7 +31,6 @@ function placeAt(to: number, from: number, shown: HistoryEntry[]): HistoryCursor
   return to > from ? { page: to, before: last.id } : { page: to, after: first.id }
 }
 
-/** The actions that earned a skater points, one page at a time. */
 export default function HistoryDialog({ open, onClose, userId, skatertag, mine }: Props) {
   const [place, setPlace] = useState<HistoryCursor>({ page: 1 })
   const { page } = place

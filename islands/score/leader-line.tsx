@@ -13,7 +13,6 @@ const medals = [
   { kind: 'bronze', words: 'Third place, bronze' },
 ] as const
 
-/** One skater of the leaderboard, with a link to the profile. */
 export function LeaderLine({ entry, own }: { entry: LeaderboardEntry; own: boolean }) {
   const { skatertag, totalScore, rank } = entry
   const medal = medals[rank - 1]

@@ -13,9 +13,7 @@ import { WaitingLines } from './waiting-lines'
 
 const perPage = limits.leaderboardPerPage
 
-/**
- * The first hundred skaters, ten to a page. One request loads all: turning a page needs no network.
- */
+/** One request loads all pages, so that turning them needs no network. */
 export default function LeaderboardDialog({
   open,
   onClose,
@@ -28,7 +26,7 @@ export default function LeaderboardDialog({
     enabled: open,
   })
   const pages = Math.max(1, Math.ceil((data?.length ?? 0) / perPage))
-  // The list may have become shorter, if skaters deleted their accounts.
+  // The list is shorter if skaters have deleted their accounts.
   const page = Math.min(turned, pages)
   return (
     <Dialog

@@ -2,7 +2,7 @@ import type { Score } from '../../worker/score/contract'
 import { formatNumber } from './number'
 import { TotalBadge } from './total-badge'
 
-/** A skater's points for a visitor, or for an owner without access, without script and without a leaderboard. */
+/** For visitors, and for owners without access: no script and no leaderboard. */
 export function StillCard({ score, mine = false }: { score: Score; mine?: boolean }) {
   return (
     <section

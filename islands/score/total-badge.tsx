@@ -1,7 +1,7 @@
 import { classes } from '../ui/classes'
 import { formatNumber } from './number'
 
-/** The points on orange, with the rank below them on another skater's profile. */
+/** The rank shows only on another skater's profile. */
 export function TotalBadge({ total, rank }: { total: number; rank: number | null }) {
   const figures = formatNumber(total)
   return (

@@ -4,7 +4,6 @@ import { scoreEndpoints } from '../../worker/score/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 
-/** A skater's score: first from the server's HTML, fetched again after a change. */
 export const useScore = (userId: string, mine: boolean, initialData: Score) =>
   useQuery({
     queryKey: keys.score(userId),

@@ -1,6 +1,5 @@
 import { Skeleton } from '../ui/skeleton'
 
-/** Placeholders for lines that are still loading. */
 export function WaitingLines({ lines }: { lines: number }) {
   return (
     <div className="lines" aria-busy="true">

@@ -14,7 +14,7 @@ scope.addEventListener('install', (event) => event.waitUntil(fillShell()))
 
 scope.addEventListener('activate', (event) => event.waitUntil(dropOld()))
 
-// A page of a signed-in skater is open: fills the cache again, because signing out clears it.
+// From a page of a signed-in skater: fills the cache again, because signing out clears it.
 scope.addEventListener('message', (event) => event.waitUntil(fillShell()))
 
 scope.addEventListener('fetch', (event) => {
@@ -36,7 +36,7 @@ scope.addEventListener('pushsubscriptionchange', (event) =>
   event.waitUntil(resubscribe(event.oldSubscription)),
 )
 
-/** Takes the videos that a phone's gallery shares, and redirects to the page that uploads them. */
+/** Takes videos that a phone's gallery shares, and redirects to the page that uploads them. */
 async function takeShared(request: Request): Promise<Response> {
   const outcome = await keep(request).then(
     () => shared.kept,

@@ -17,7 +17,6 @@ const something: PushMessage = {
   tag: 'something',
 }
 
-/** Shows a push message. It replaces an earlier notification with the same tag. */
 export async function pushed(data: { json(): unknown } | null): Promise<void> {
   const { title, body, url, tag } = read(data)
   const look = { icon: '/icon-192.png', badge: '/badge-96.png' }
@@ -27,10 +26,7 @@ export async function pushed(data: { json(): unknown } | null): Promise<void> {
   await countGames()
 }
 
-/**
- * Only our server can have encrypted the message; if it can't be read, show the default text
- * anyway.
- */
+/** A message that can't be read still gets a notification. */
 function read(data: { json(): unknown } | null): PushMessage {
   try {
     return { ...something, ...(data?.json() as PushMessage | undefined) }
@@ -39,10 +35,7 @@ function read(data: { json(): unknown } | null): PushMessage {
   }
 }
 
-/**
- * Opens the page of a notification: in an open window if there is one, preferably one already on
- * that page.
- */
+/** In an open window if there is one, preferably one already on that page. */
 export async function pressed(notification: Notification): Promise<void> {
   notification.close()
   const { url } = notification.data as { url: string }
@@ -59,7 +52,6 @@ export async function pressed(notification: Notification): Promise<void> {
   await window.navigate(address.href).catch(() => scope.clients.openWindow(address.href))
 }
 
-/** The browser has changed this phone's subscription: register the new one with the server. */
 export async function resubscribe(old: PushSubscription | null): Promise<void> {
   if (!old) return
   const { applicationServerKey } = old.options
@@ -72,7 +64,7 @@ export async function resubscribe(old: PushSubscription | null): Promise<void> {
   })
 }
 
-/** Shows the number of games that wait for the skater on the app's icon, as the Games tab does. */
+/** The app's icon shows the same number as the Games tab. */
 async function countGames(): Promise<void> {
   if (!('setAppBadge' in navigator)) return
   try {
@@ -82,7 +74,7 @@ async function countGames(): Promise<void> {
     ])
     await navigator.setAppBadge(waitingFor(games, user.id))
   } catch {
-    // Without a network, or signed out: the number stays until the skater opens the app.
+    // Offline or signed out: the number stays until the skater opens the app.
   }
 }
 

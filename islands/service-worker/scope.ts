@@ -25,7 +25,6 @@ interface MessageCame extends Lasting {
   readonly data: unknown
 }
 
-/** A window of the app. */
 interface Client {
   readonly url: string
   readonly focused: boolean

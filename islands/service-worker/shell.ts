@@ -7,25 +7,19 @@ declare const __SHELL__: { version: string; files: string[] }
 const prefix = 'stoke-shell-'
 const name = prefix + __SHELL__.version
 
-/** Files with a hash of their content in their name. */
 export const isOfShell = (pathname: string): boolean => /^\/(assets|fonts)\//.test(pathname)
 
-/**
- * Caches the offline page and its files, unless they are cached already. It fetches the page
- * without cookies, so that it holds nothing of a signed-in skater.
- */
+/** Fetches the offline page without cookies, so that the cache holds nothing of a signed-in skater. */
 export async function fillShell(): Promise<void> {
   const cache = await caches.open(name)
   if (await cache.match(urls.offline())) return
   const asNobody = new Request(urls.offline(), { credentials: 'omit', cache: 'reload' })
-  // Adds the page last: if the page is in the cache, all its files are too.
+  // Adds the page last: if it is in the cache, all its files are too.
   await cache.addAll(__SHELL__.files)
   await cache.add(asNobody)
 }
 
-/**
- * Deletes the caches of earlier builds. The browser calls this once none of their pages is open.
- */
+/** The browser calls this once no page of an earlier build is open. */
 export async function dropOld(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((each) => each.startsWith(prefix) && each !== name)
@@ -34,9 +28,7 @@ export async function dropOld(): Promise<void> {
   await scope.registration.navigationPreload?.enable()
 }
 
-/**
- * A file of the shell, from the cache if possible: its content never changes under the same name.
- */
+/** From the cache if possible: a file's content never changes under the same name. */
 export async function cacheFirst(request: Request): Promise<Response> {
   const found = await caches.match(request)
   if (found) return found
@@ -49,7 +41,6 @@ export async function cacheFirst(request: Request): Promise<Response> {
   return answer
 }
 
-/** Pages always come from the server; without a network, shows the offline page. */
 export async function answerPage({ request, preloadResponse }: FetchCame): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request))

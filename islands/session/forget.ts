@@ -2,7 +2,7 @@ import { isDraft } from '../drafts'
 import { queryClient } from '../query-client'
 import { deleteAll } from '../upload/upload-store'
 
-/** For signing out: deletes all data that this browser holds of the skater. */
+/** For signing out. */
 export async function clearLocalData(): Promise<void> {
   queryClient.clear()
   await deleteAll()
@@ -14,10 +14,7 @@ export async function clearLocalData(): Promise<void> {
   for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name)
 }
 
-/**
- * For a session that has expired: deletes fetched data only. Drafts and waiting videos stay, under
- * the id of their owner, who may sign in again.
- */
+/** For an expired session: keeps drafts and waiting videos, because their owner may sign in again. */
 export function clearQueries(): void {
   queryClient.clear()
   for (const key of Object.keys(sessionStorage)) if (!isDraft(key)) sessionStorage.removeItem(key)

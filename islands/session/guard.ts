@@ -5,13 +5,13 @@ import { redirectToSignIn } from '../api'
 import { signOutState } from './sign-out-state'
 
 /**
- * A page that the browser restores from its back/forward cache may belong to a skater who has
- * signed out since, here or in another tab. Covers the page until that is checked.
+ * A page from the back/forward cache may belong to a skater who has signed out since, here or in another
+ * tab. Covers the page until that is checked.
  */
 export function guardSession(): void {
   if (!document.body.hasAttribute('data-user-id')) return
-  // The server has just rendered this page for a signed-in skater: flags left from signing out are
-  // out of date.
+  // The server has just rendered this page for a signed-in skater, so flags from signing out are out of
+  // date.
   for (const flag of Object.values(signOutFlags)) localStorage.removeItem(flag)
   addEventListener('pageshow', (event) => {
     if (event.persisted) void recheck()
@@ -32,7 +32,7 @@ async function recheck(): Promise<void> {
 
 const retryMs = 1000
 
-/** Retries once after a second if the server fails. Returns nothing without a network. */
+/** Retries once after a second if the server fails. Null without a network. */
 async function askWhoIsSignedIn(isRetry = false): Promise<Response | null> {
   const answer = await fetch(sessionEndpoints.user.url()).catch(() => null)
   if (isRetry || !answer || answer.ok || answer.status === 401) return answer

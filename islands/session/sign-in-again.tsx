@@ -9,7 +9,6 @@ import { clearQueries } from './forget'
 const signInUrl = () =>
   sessionEndpoints.login.url({}, { returnUrl: location.pathname + location.search + location.hash })
 
-/** Goes to sign-in, which leads back to this page. */
 export function goToSignIn(): void {
   clearQueries()
   location.assign(signInUrl())
@@ -17,9 +16,7 @@ export function goToSignIn(): void {
 
 let asking: Promise<void> | undefined
 
-/**
- * Asks the skater to sign in again, with one dialog at a time; resolves when the skater closes it.
- */
+/** Opens one dialog at a time, and resolves when it closes. */
 export const askToSignIn = (): Promise<void> =>
   (asking ??= showSheet(SignInAgain).finally(() => (asking = undefined)))
 

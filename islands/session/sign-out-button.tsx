@@ -5,7 +5,6 @@ import { HeaderAction } from '../ui/header-action'
 
 const label = 'Logout'
 
-/** The sign-out button: an icon in the header, or a text link with `inWords`. It asks first. */
 export default function SignOutButton({ inWords = false }: { inWords?: boolean }) {
   const ask = () =>
     loadPart(import('./sign-out')).then(({ askToSignOut }) => askToSignOut(), reloadOnce)

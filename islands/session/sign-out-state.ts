@@ -1,4 +1,2 @@
-/**
- * Whether the skater is signing out on this page: until it unloads, 401 responses do not redirect.
- */
+/** After signing out, 401 responses do not redirect until the page unloads. */
 export const signOutState = { now: false }

@@ -10,7 +10,7 @@ import { signOutState } from './sign-out-state'
 
 let asking: Promise<void> | undefined
 
-/** Asks before signing out, and warns if that would delete videos from this phone. */
+/** Warns if signing out would delete videos from this phone. */
 export const askToSignOut = (): Promise<void> =>
   (asking ??= ask().finally(() => (asking = undefined)))
 

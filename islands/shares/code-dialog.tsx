@@ -7,15 +7,14 @@ import { useWakeLock } from './use-wake-lock'
 
 interface Props extends DialogProps {
   title: string
-  /** Whose or what it is, in large letters. */
   name: string
   hint?: string
   url: string
 }
 
 /**
- * A QR code as large as the screen, to be scanned from across a ledge: always dark on light, because
- * many cameras read nothing else, and the screen stays on.
+ * Fills the screen, so that a phone can scan it from across a ledge. Always dark on light, because many
+ * cameras read nothing else.
  */
 export function CodeDialog({ open, onClose, title, name, hint, url }: Props) {
   useWakeLock(open)
@@ -41,8 +40,8 @@ export function CodeDialog({ open, onClose, title, name, hint, url }: Props) {
 }
 
 /**
- * More correction would make smaller squares, which are read from less far away. The border is the
- * margin that the standard asks for.
+ * More error correction would make smaller squares, which scan from less far away. The border is the
+ * standard's quiet zone.
  */
 const look = { ecc: 'M', border: 4 } as const
 

@@ -16,11 +16,10 @@ import { toast } from '../ui/toast'
 const embed = { answer: object({ html: text }) }
 
 interface Props extends DialogProps {
-  /** The URL of a video's page. */
   url: string
 }
 
-/** The code that puts a video into another page. It is the one that sites get by oEmbed. */
+/** The same code that sites get by oEmbed. */
 export function EmbedDialog({ open, onClose, url }: Props) {
   const id = useId()
   const { data, error, refetch } = useQuery({

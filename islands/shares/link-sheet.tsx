@@ -15,10 +15,8 @@ import { TitledWays } from './share-sheet'
 import { orDone, request } from '../request'
 import { challengeEndpoints } from '../../worker/challenges/endpoints'
 
-/** What the sheet says of a game. */
 export interface LinkedGame {
   gameId: string
-  /** As in "S.K.A.T.E. with @ann". */
   title: string
   openSeats: number
 }
@@ -27,11 +25,10 @@ interface Props extends DialogProps {
   game: LinkedGame
 }
 
-/** The link of a game with open seats: to send, to be scanned, and to be taken back. */
 export function LinkSheet({ open, onClose, game }: Props) {
   const { gameId, title, openSeats } = game
   const [asks, setAsks] = useState(false)
-  // Making the link again gives the one that lives.
+  // Making the link again returns the existing one.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keys.gameLink(gameId),
     queryFn: () => request(challengeEndpoints.makeLink, { params: { gameId } }),

@@ -6,11 +6,11 @@ import { LinkSheet, type LinkedGame } from './link-sheet'
 import type { ShareItem } from './share-item'
 import { ShareSheet } from './share-sheet'
 
-/** Opens the ways to share something. Resolves when the sheet closes. */
+/** Resolves when the sheet closes. */
 export const openShare = (item: ShareItem): Promise<void> =>
   showSheet((at) => <ShareSheet {...at} item={item} />)
 
-/** Opens the code that starts a game with this skater on the phone that scans it. */
+/** Scanning the code starts a game with this skater. */
 export const openChallenge = (skatertag: string): Promise<void> =>
   showSheet((at) => (
     <CodeDialog
@@ -22,10 +22,8 @@ export const openChallenge = (skatertag: string): Promise<void> =>
     />
   ))
 
-/** Opens the link of the viewer's game, which it makes at the first time. */
 export const openGameLink = (game: LinkedGame): Promise<void> =>
   showSheet((at) => <LinkSheet {...at} game={game} />)
 
-/** Opens the ways to share the film of a game. */
 export const openFilm = (item: FilmItem): Promise<void> =>
   showSheet((at) => <FilmSheet {...at} item={item} />)

@@ -8,7 +8,7 @@ type Sheets = typeof import('#share')
 
 let isOpening = false
 
-/** Opens one of the sheets, whose code loads only then. A second press meanwhile does nothing. */
+/** Loads the sheets' code on demand, and ignores a second press meanwhile. */
 export async function openSheet(open: (sheets: Sheets) => Promise<void>): Promise<void> {
   if (isOpening) return
   isOpening = true
@@ -25,7 +25,6 @@ export const share = (item: ShareItem): void => void openSheet((sheets) => sheet
 
 export const shareFilm = (item: FilmItem): void => void openSheet((sheets) => sheets.openFilm(item))
 
-/** The button below a video. */
 export function ShareButton({ item }: { item: ShareItem }) {
   return <IconButton icon={<Share />} label="Share" onClick={() => share(item)} />
 }

@@ -1,17 +1,15 @@
 import type { Video } from '../../worker/media/contract'
 
-/** What a skater shares: a video's page, or a profile. */
 export interface ShareItem {
   url: string
-  /** As in "@ann's Kickflip". Phones show it in their own share sheet. */
+  /** As in "@ann's Kickflip". Phones show it in their share sheet. */
   title: string
-  /** Whether it is a video, which other sites can embed. */
+  /** Other sites can embed a video. */
   isVideo: boolean
-  /** The film, if it is the viewer's own: only then it can become a story. */
+  /** Only the viewer's own film can become a story. */
   film?: Film | null
 }
 
-/** A skater's own video, with the words that a story of it shows. */
 export interface Film {
   video: Video
   skatertag: string
@@ -19,7 +17,7 @@ export interface Film {
   spotId: string | null
 }
 
-/** A video's share item. `what` is a trick's name, or "clip". */
+/** `what` is a trick's name, or "clip". */
 export const videoItem = (
   url: string,
   skatertag: string | null,

@@ -18,7 +18,6 @@ interface Props extends DialogProps {
   item: ShareItem
 }
 
-/** All ways to share something, the same everywhere. */
 export function ShareSheet({ open, onClose, item }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Share">
@@ -30,11 +29,9 @@ export function ShareSheet({ open, onClose, item }: Props) {
 interface WaysProps {
   item: ShareItem
   onCopied?: () => void
-  /** Below the code. */
   hint?: string
 }
 
-/** The title of the shared item, and the ways to share it. */
 export function TitledWays(props: WaysProps) {
   const { url, title } = props.item
   return (
@@ -48,7 +45,6 @@ export function TitledWays(props: WaysProps) {
   )
 }
 
-/** The buttons, with the dialogs that they open. */
 export function ShareWays({ item, onCopied, hint }: WaysProps) {
   const { url, title, isVideo, film } = item
   const [shown, setShown] = useState<'code' | 'embed' | null>(null)
@@ -100,18 +96,17 @@ export function ShareWays({ item, onCopied, hint }: WaysProps) {
   )
 }
 
-/** Hands the link to the phone's own share sheet, or copies it if that fails. */
+/** Copies the link if the phone's share sheet fails. */
 async function send({ url, title }: ShareItem): Promise<void> {
   try {
     await navigator.share({ title, url })
   } catch (error) {
-    // The skater closed it again, or pressed twice.
+    // The skater closed the sheet, or pressed twice.
     const isNone = error instanceof DOMException && /^(Abort|InvalidState)Error$/.test(error.name)
     if (!isNone) await copyUrl(url)
   }
 }
 
-/** Copies a URL and shows whether that worked. Returns the same. */
 async function copyUrl(url: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while `isOn`. The browser lets go of it when the page is hidden. */
+/** The browser releases the lock when the page is hidden, so this requests it again. */
 export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return
@@ -8,7 +8,7 @@ export function useWakeLock(isOn: boolean): void {
     let isOver = false
     const hold = async () => {
       if (document.hidden) return
-      // A phone that saves power refuses: then the screen may go dark.
+      // A phone that saves power refuses; then the screen may go dark.
       const held = await navigator.wakeLock.request('screen').catch(() => null)
       if (isOver) await held?.release()
       else lock = held

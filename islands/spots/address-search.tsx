@@ -12,7 +12,6 @@ const debounceMs = 500
 const most = 5
 const shortest = 3
 
-/** Searches a town or another place by name; shows up to five results. */
 export function AddressSearch({ onChoose }: { onChoose: (place: Coordinates) => void }) {
   const { typed, setTyped, results, hint } = useAddress()
   return (
@@ -49,7 +48,6 @@ export function AddressSearch({ onChoose }: { onChoose: (place: Coordinates) => 
   )
 }
 
-/** Searches places by the typed text, half a second after the last key. */
 function useAddress() {
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')

@@ -16,7 +16,6 @@ import { timeZoneHere } from '../ui/time'
 import { urls } from '../../worker/urls'
 import { Tag } from '../ui/tag'
 
-/** The clips filmed at a spot, one at a time, newest first. */
 export function SpotClips({ spotId }: { spotId: string }) {
   const [at, setAt] = useState(0)
   const { data: clips, isError } = useQuery({

@@ -9,7 +9,6 @@ import { spotReaders } from './use-spots'
 import { spotEndpoints } from '../../worker/spots/endpoints'
 import { orDone, request } from '../request'
 
-/** Asks, then deletes the skater's own spot. */
 export function DeleteSpot({ spot, onDeleted }: { spot: Spot; onDeleted: () => void }) {
   const [asking, setAsking] = useState(false)
   const { act, busy } = useAct({

@@ -15,13 +15,11 @@ import { spotEndpoints } from '../../worker/spots/endpoints'
 
 interface Props {
   spotId: string | null
-  /** The spot, if the list has it already. */
   known: Spot | null | undefined
   userId: string
   onClose: () => void
 }
 
-/** Shows a spot; its owner can edit and delete it here. */
 export default function SpotDialog({ spotId, known, userId, onClose }: Props) {
   const [editing, setEditing] = useState(false)
   const {
@@ -75,7 +73,7 @@ export default function SpotDialog({ spotId, known, userId, onClose }: Props) {
   )
 }
 
-/** The URL of this page with the spot in it: a link or a reload opens the dialog. */
+/** A link or a reload with this URL opens the dialog. */
 function addressOf(spotId: string): string {
   const address = new URL(location.href)
   address.searchParams.set('spot', spotId)

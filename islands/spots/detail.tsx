@@ -13,7 +13,6 @@ import { SpotClips } from './clips'
 import { Dialog } from '../ui/dialog'
 import { Tag } from '../ui/tag'
 
-/** Photo, owner, description, map and clips of a spot. */
 export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
   const { name, description, latitude, longitude, creatorSkatertag: skatertag } = spot
   return (
@@ -75,7 +74,6 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
 const longDate = (at: string): string =>
   new Date(at).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
 
-/** A spot's photo; a press opens it in full size. */
 function SpotPhoto({ address, name }: { address: string; name: string }) {
   const [whole, setWhole] = useState(false)
   return (

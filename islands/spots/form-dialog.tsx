@@ -15,11 +15,10 @@ import { spotReaders } from './use-spots'
 interface Props {
   open: boolean
   onClose: () => void
-  /** The spot to edit; absent for a new one. */
   spot?: Spot
 }
 
-/** Adds or edits a spot. Typed text survives closing the dialog, until it is saved. */
+/** Typed text survives closing the dialog, until it is saved. */
 export default function SpotFormDialog(props: Props) {
   const [saved, setSaved] = useState(0)
   return <Form key={saved} {...props} onSaved={() => setSaved(saved + 1)} />

@@ -8,14 +8,11 @@ import type { SpotForm } from './use-form'
 
 interface Props {
   form: SpotForm
-  /** The spot to edit; absent for a new one. */
   spot?: Spot | undefined
   busy: boolean
 }
 
-/**
- * The name comes first: at a new spot the phone finds the place, so the name is all that is needed.
- */
+/** The name comes first: for a new spot the phone finds the place, so only the name is needed. */
 export function SpotFields({ form, spot, busy }: Props) {
   const { photo, errors } = form
   const kept = form.withoutPhoto ? null : (spot?.photoUrl ?? null)

@@ -10,8 +10,8 @@ type Named = Pick<
 const maxDetail = 30
 
 /**
- * A label for each spot of a list: its name. If several spots share the name, adds the first detail
- * that differs: the creator, the description, the date or the coordinates.
+ * If several spots share a name, adds the first detail that differs: the creator, the description, the date
+ * or the coordinates.
  */
 export function spotLabels(spots: Named[], timeZone: string): Map<string, string> {
   const details: ((spot: Named) => string)[] = [

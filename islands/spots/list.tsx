@@ -14,7 +14,6 @@ interface Props extends ReturnType<typeof useSpots> {
   onAdd: () => void
 }
 
-/** The spots as a list, for skaters who can't use a map or prefer not to. */
 export function SpotList({ spots, userId, onOpen, onAdd, ...list }: Props) {
   if (spots.length === 0 && !list.isError) {
     return (
@@ -60,7 +59,7 @@ export function SpotList({ spots, userId, onOpen, onAdd, ...list }: Props) {
 interface LineProps {
   spot: Spot
   words: string
-  /** Tells it from another one of the same words. */
+  /** For screen readers, if another spot has the same words. */
   number: string
   onOpen: (id: string) => void
 }

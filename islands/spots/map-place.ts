@@ -1,6 +1,5 @@
 import type { Coordinates } from '../../worker/maps/contract'
 
-/** Where the map of spots was left. */
 export interface MapPlace extends Coordinates {
   zoom: number
 }
@@ -9,10 +8,10 @@ interface Mark {
   map?: MapPlace
 }
 
-/** The place of this entry of the browser's history; undefined on a page that was just opened. */
+/** From this entry of the browser's history; undefined on a page that was just opened. */
 export const placeLeft = (): MapPlace | undefined => (history.state as Mark | null)?.map
 
-/** Going back to this page, or reloading it, shows the map at this place again. */
+/** Going back to this page, or reloading it, shows the map at this place. */
 export function keepPlace(map: MapPlace): void {
   history.replaceState({ ...(history.state as Mark | null), map }, '')
 }

@@ -18,14 +18,11 @@ export const nearness = 12
 
 /** Larger than the map on a phone, and about as large as on desktop. */
 const size = { width: 640, height: 960 }
-/** A marker out of view: with no markers at all, the static map would mark its centre. */
+/** A marker out of view: without any, the static map would mark its centre. */
 const nowhere: Coordinates = { lat: 0, lng: 0 }
 const most = 20
 
-/**
- * A picture of the map's first view, drawn by the server and shown before the map's code has
- * loaded.
- */
+/** Drawn by the server, and shown until the map's code has loaded. */
 export function MapPreview({ spots }: { spots: Spot[] }) {
   const { data: config } = useMapsConfig()
   if (!config || adapterName(config) !== 'own') return null

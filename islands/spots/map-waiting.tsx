@@ -1,7 +1,7 @@
 import type { Spot } from '../../worker/spots/contract'
 import { MapPreview } from './map-preview'
 
-/** A placeholder while the map's code loads; with `spots`, it shows the map's first view. */
+/** With `spots`, it shows the map's first view. */
 export const MapWaiting = ({ spots }: { spots?: Spot[] }) => (
   <div className="map-frame skeleton" aria-hidden="true">
     {spots && <MapPreview spots={spots} />}

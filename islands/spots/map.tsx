@@ -16,12 +16,10 @@ import { readOrFail } from '../request'
 import { spotEndpoints } from '../../worker/spots/endpoints'
 
 interface Props {
-  /** Newest first: the map starts there. */
   spots: Spot[]
   onOpen: (id: string) => void
 }
 
-/** A map of all spots that the viewer can see. It fetches only those in view. */
 export default function SpotsMap({ spots, onOpen }: Props) {
   const [view, setView] = useState<View | null>(null)
   const [moved, setMoved] = useState(false)
@@ -36,7 +34,7 @@ export default function SpotsMap({ spots, onOpen }: Props) {
     false,
   )
   const look = (next: View, centre: Coordinates) => {
-    // The map also reports its view when it has only settled after loading.
+    // The map also reports its view when it settles after loading.
     if (view && JSON.stringify(view) !== JSON.stringify(next)) setMoved(true)
     setView(next)
     keepPlace({ ...centre, zoom: next.zoom })

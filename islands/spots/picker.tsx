@@ -11,25 +11,21 @@ import { keys } from '../query-keys'
 import { readChoice } from './use-spots'
 
 interface Props {
-  /** The list shows this skater's spots first. */
   userId: string
-  /** The id of the chosen spot; empty if none is chosen. */
+  /** Empty if no spot is chosen. */
   value: string
   onChange: (spotId: string) => void
   disabled?: boolean
 }
 
-/**
- * Chooses the spot where a video was filmed, and shows it on a small map. Renders nothing if there
- * are no spots.
- */
+/** Renders nothing if there are no spots. */
 export function SpotPicker({ userId, value, onChange, disabled = false }: Props) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: keys.spotChoice,
     queryFn: () => readChoice(userId),
   })
   const spot = data?.find(({ id }) => id === value)
-  // Since it was chosen, the spot was deleted or is no longer shared.
+  // The chosen spot was deleted or is no longer shared.
   const isGone = data !== undefined && value !== '' && !spot
   useEffect(() => {
     if (isGone) onChange('')
@@ -71,7 +67,6 @@ function NotRead({ busy, again }: { busy: boolean; again: () => void }) {
   )
 }
 
-/** The skater's own spots, then the homies' spots, each sorted by name. */
 function groupsOf(spots: Spot[], userId: string) {
   const labels = spotLabels(spots, timeZoneHere())
   const sorted = spots.toSorted((one, other) => one.name.localeCompare(other.name))

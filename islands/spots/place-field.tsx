@@ -14,14 +14,12 @@ interface Props {
   place: PositionState | null
   onPlace: (place: PositionState) => void
   error: string | null
-  /** Asks for the phone's position as soon as the field is shown. */
   atOnce: boolean
   disabled: boolean
 }
 
 const picker = () => import('./pick-map')
 
-/** The place of a spot: from the phone's position, a press on the map or a search. */
 export function PlaceField({ place, onPlace, error, atOnce, disabled }: Props) {
   const errorId = useId()
   const [picking, setPicking] = useState(false)

@@ -16,9 +16,8 @@ import { ViewToggle, type SpotsView } from './view-toggle'
 export interface ScreenProps {
   userId: string
   view: SpotsView
-  /** The id of the spot in the URL, whose dialog opens at once. */
+  /** The spot in the URL, whose dialog opens at once. */
   spot: string | null
-  /** The first page of the list, from the server's HTML. */
   spots: Spot[]
   maps: MapsConfig
 }
@@ -30,9 +29,6 @@ const map = () => import('./map')
 const form = () => import('./form-dialog')
 const detail = () => import('./detail-dialog')
 
-/**
- * The spots that the viewer can see, on a map and in a list; on desktop the list is beside the map.
- */
 export default function SpotsScreen(props: ScreenProps) {
   const [view, setView] = useState(props.view)
   const [adding, setAdding] = useState(false)
@@ -41,7 +37,7 @@ export default function SpotsScreen(props: ScreenProps) {
   // Fills the query, so that no map below has to fetch it.
   useMapsConfig(props.maps)
   useEffect(() => void takeParameter('spot'), [])
-  // The picture shows the newest spot, and the map opens where it was left.
+  // The picture shows the newest spot, but the map opens where it was left.
   const isReturning = useSyncExternalStore(never, hasPlaceLeft, () => false)
   const shown = list.spots.find(({ id }) => id === opened)
   return (

@@ -23,7 +23,6 @@ const fieldsOf = (spot?: Spot): Fields => ({
   isShared: spot?.isSharedWithHomies ?? true,
 })
 
-/** Checks the fields that the skater fills in, before they are sent. */
 export function checkSpot({ name, description, place }: Omit<Fields, 'isShared'>) {
   const found: Record<string, string> = place ? {} : { place: placeMissing }
   const length = lengthOf(cleanLine(name))
@@ -35,14 +34,13 @@ export function checkSpot({ name, description, place }: Omit<Fields, 'isShared'>
   return found
 }
 
-/** The values and errors of the form for a new or an existing spot. */
 export function useSpotForm(spot?: Spot) {
   const [typed, setTyped, forget] = useDraft<Partial<Fields>>(
     `spot-${spot?.id ?? 'new'}`,
     untouched,
   )
   const { name, description, place, isShared } = { ...fieldsOf(spot), ...typed }
-  /** What the server said of the form that was sent, by field, until that is changed. */
+  /** The server's messages by field, until the skater changes the field. */
   const [refused, setRefused] = useState<Record<string, string>>({})
   const change = useCallback(
     (part: Partial<Fields>) => {
@@ -60,7 +58,7 @@ export function useSpotForm(spot?: Spot) {
   const photo = usePhoto('spot photo')
   const forgivePhoto = () => setRefused((before) => ({ ...before, photo: '' }))
 
-  /** The form data to send, or null if a field is invalid; from then on `errors` says why. */
+  /** Null if a field is invalid; `errors` then says why. */
   function whole(): FormData | null {
     const fields = {
       name: cleanLine(name),

@@ -7,7 +7,7 @@ export interface PositionState {
   longitude: string
 }
 
-/** About a metre: a phone's position is not more exact than that. */
+/** About a metre: a phone's position is not more exact. */
 const digits = 5
 
 export const placeAt = (latitude: number, longitude: number): PositionState => ({
@@ -15,7 +15,7 @@ export const placeAt = (latitude: number, longitude: number): PositionState => (
   longitude: longitude.toFixed(digits),
 })
 
-/** The position of the phone; rejects with a message for the skater. */
+/** Rejects with a message for the skater. */
 const locate = (): Promise<PositionState> =>
   new Promise((resolve, reject) => {
     if (!navigator.geolocation) return reject(new Error(messages.noGeolocation))
@@ -26,7 +26,7 @@ const locate = (): Promise<PositionState> =>
     )
   })
 
-/** Whether the phone tells its position without a question to the skater. */
+/** True if the phone gives its position without asking the skater. */
 const isAllowed = (): Promise<boolean> =>
   Promise.resolve(navigator.permissions?.query({ name: 'geolocation' })).then(
     (permission) => permission?.state === 'granted',
@@ -34,8 +34,8 @@ const isAllowed = (): Promise<boolean> =>
   )
 
 /**
- * Asks for the phone's position when the skater presses a button; with `atOnce` before that too, if
- * it is already allowed. Only who pressed is told why there is none.
+ * Asks at a press; with `atOnce` also before, if the phone allows it without a question. Only a press shows
+ * errors.
  */
 export function usePosition(onFound: (place: PositionState) => void, atOnce: boolean) {
   const [asking, setAsking] = useState<'pressed' | 'quietly' | null>(null)
@@ -62,7 +62,7 @@ export function usePosition(onFound: (place: PositionState) => void, atOnce: boo
     void find()
     return () => void (over = true)
   }, [asking, onFound])
-  /** Call this when the skater chose a place another way: a late position must not overwrite it. */
+  /** Call this when the skater chooses a place in another way: a late position must not overwrite it. */
   const clear = () => {
     setTrouble(null)
     setAsking(null)

@@ -4,7 +4,6 @@ import { spotEndpoints } from '../../worker/spots/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 
-/** The list, page by page; the first page comes with the HTML. */
 export function useSpots(first: Spot[]) {
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
@@ -27,18 +26,17 @@ export function useSpots(first: Spot[]) {
 const readPage = (before?: string): Promise<Spot[]> =>
   readOrFail(spotEndpoints.list, messages.fetchFailed, { query: { before } })
 
-/** The id after which the next page begins; undefined after the last page. */
+/** The cursor of the next page; undefined after the last page. */
 const behind = (page: Spot[]): string | undefined =>
   page.length === limits.perPage ? page.at(-1)!.id : undefined
 
-/** All of the skater's own spots, the newest first. */
 export const readOwn = (): Promise<Spot[]> =>
   readOrFail(spotEndpoints.list, messages.fetchFailed, { query: { own: 'true' } })
 
-/** How many spots of homies a select can reasonably hold. */
+/** A select with more options would be hard to use. */
 const maxShared = 500
 
-/** The spots to choose from: all of the skater's own, and the newest that homies share. */
+/** All of the skater's own spots, and the newest that homies share. */
 export async function readChoice(userId: string): Promise<Spot[]> {
   const own = readOwn()
   const shared: Spot[] = []
@@ -51,5 +49,5 @@ export async function readChoice(userId: string): Promise<Spot[]> {
   return [...(await own), ...shared]
 }
 
-/** What shows spots, and the points for them. */
+/** The keys of queries that show spots, or points for them. */
 export const spotReaders = [keys.spots, keys.scores, keys.leaderboard, keys.feed]

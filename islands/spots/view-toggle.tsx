@@ -5,7 +5,6 @@ import { Button } from '../ui/button'
 
 export type SpotsView = 'map' | 'list'
 
-/** Switches between map and list, and keeps the choice in the URL. */
 export function ViewToggle({
   view,
   onView,

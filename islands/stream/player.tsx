@@ -1,6 +1,6 @@
 import { Stream } from '@cloudflare/stream-react'
 
-/** Stream's own player. It loads its script from Cloudflare, which puts the player into a frame. */
+/** Loads a script from Cloudflare, which puts the player into a frame. */
 export default function StreamPlayer({ src }: { src: string }) {
   return (
     <Stream

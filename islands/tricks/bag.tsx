@@ -25,10 +25,7 @@ export interface Bag {
 const load = () => loadPart(import('./dialog'))
 type Dialog = Awaited<ReturnType<typeof load>>['TrickDialog']
 
-/**
- * Makes the server-rendered trick bag interactive: search, the tricks' dialogs, and fresh "Landed"
- * marks.
- */
+/** Adds search, dialogs and fresh "Landed" marks to the server-rendered bag. */
 export default function TrickBag(bag: Bag) {
   const { userId, mine } = bag
   const [shown, setShown] = useState<{ trick: Named; Dialog: Dialog } | null>(null)

@@ -4,7 +4,6 @@ import { Skeleton } from '../ui/skeleton'
 import { Notice } from '../ui/states'
 import { useTricks } from './use-tricks'
 
-/** How a trick is skated. */
 export function Description({ trickId, children }: { trickId: string; children: ReactNode }) {
   const { data, isPending, isError, refetch } = useTricks()
   const trick = data?.find(({ id }) => id === trickId)

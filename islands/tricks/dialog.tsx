@@ -19,7 +19,6 @@ interface Props extends Bag {
   onClose: () => void
 }
 
-/** A trick: how it is skated, and the skater's videos of it. */
 export function TrickDialog(props: Props) {
   const { trick, open, onClose, mine } = props
   const [uploading, setUploading] = useState(false)
@@ -60,7 +59,6 @@ function TrickContents({ trick, userId, skatertag, mine, timeZone }: Props) {
     placeholderData: keepPreviousData,
   })
   const pages = pagesOf(data)
-  // The last video of the last page was deleted.
   if (data && page > pages) setPage(pages)
   const isLanded = data && data.steezyVideos.length + data.total > 0
   return (
@@ -88,7 +86,6 @@ function TrickContents({ trick, userId, skatertag, mine, timeZone }: Props) {
   )
 }
 
-/** The URL of this page with the trick in it. */
 function urlOf({ id }: Named): string {
   const url = new URL(location.href)
   url.searchParams.set('trick', id)

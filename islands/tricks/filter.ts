@@ -3,10 +3,7 @@ import { trickBagDom, categoriesInPage, linesIn, nameOn } from './trick-bag-dom'
 /** For comparing names: "5050" finds "50-50", "nollie fs" finds "Nollie FS". */
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/**
- * Hides the tricks that do not match, and opens the categories that have matches. Returns the
- * number of matches, or null without a search text.
- */
+/** Opens the categories that have matches. Returns the number of matches, or null without a search text. */
 export function filterTricks(asked: string): number | null {
   const letters = plain(asked)
   let found = 0
@@ -23,6 +20,5 @@ export function filterTricks(asked: string): number | null {
   return letters ? found : null
 }
 
-/** The first line that is not hidden. */
 export const firstFound = (): HTMLElement | undefined =>
   linesIn(trickBagDom()).find((line) => !line.parentElement!.hidden)

@@ -3,7 +3,6 @@ import { useState, type KeyboardEvent } from 'react'
 import { cleanLine } from '../../worker/text/contract'
 import { firstFound, filterTricks } from './filter'
 
-/** The search field, which filters the bag as the skater types. */
 export function Find() {
   const [found, setFound] = useState<number | null>(null)
   const [asked, setAsked] = useState('')

@@ -1,8 +1,8 @@
 import type { UserTrick } from '../../worker/tricks/contract'
 
 /*
- * The server renders the bag into the page (worker/tricks/parts.tsx). The island reads the tricks
- * from that markup and changes the markup itself, so that the page holds the bag only once.
+ * The server renders the bag (worker/tricks/parts.tsx). The island reads the tricks from that markup and
+ * changes it, so that the page holds the bag only once.
  */
 
 export interface Named {
@@ -19,7 +19,6 @@ export const categoriesInPage = () => all<HTMLDetailsElement>(trickBagDom(), 'de
 
 export const linesIn = (within: Element | null) => all<HTMLElement>(within, '[data-trick]')
 
-/** The trick of the line that was pressed. */
 export function trickAt(target: Element): Named | null {
   const line = target.closest<HTMLElement>('[data-trick]')
   return line && { id: line.dataset.trick!, name: nameOn(line) }
@@ -39,7 +38,6 @@ export const landedInPage = (): UserTrick[] =>
     .filter(markOn)
     .map(({ dataset }) => ({ trickId: dataset.trick!, landed: true }))
 
-/** Updates the marks, counts and bars. */
 export function showLanded(tricks: UserTrick[]): void {
   const landed = new Set(tricks.filter((each) => each.landed).map(({ trickId }) => trickId))
   let sum = 0

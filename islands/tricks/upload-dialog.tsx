@@ -19,7 +19,6 @@ const limit = {
   invalid: { title: messages.invalid },
 }
 
-/** Uploads a video of a trick into the skater's own bag. */
 export function UploadDialog({ userId, trick, open, onClose }: Props) {
   const call = trickEndpoints.ownVideos.url({ trickId: trick.id })
   const [spotId, setSpotId] = useState('')

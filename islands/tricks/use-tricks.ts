@@ -3,7 +3,7 @@ import { trickEndpoints } from '../../worker/tricks/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 
-/** The trick catalogue. It changes only with a deployment. */
+/** Changes only with a deployment. */
 export const useTricks = () =>
   useQuery({
     queryKey: keys.tricks,

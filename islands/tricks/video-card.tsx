@@ -18,13 +18,12 @@ import { Thing } from '../ui/thing'
 
 interface Props {
   video: TrickVideo
-  /** Ends the names of what can be done with it. */
+  /** Ends the accessible names of its controls. */
   thing: string
   trick: Named
   skatertag: string
   mine: boolean
   timeZone: string
-  /** The video that the viewer pinned or unpinned last. */
   movedId: string | undefined
   onSteezy: (video: TrickVideo) => void
 }

@@ -35,7 +35,6 @@ export function fetchVideos({ userId, mine, trickId, page }: PageRequest): Promi
       })
 }
 
-/** The page with a video moved to its other group. */
 export function moveTrickVideo(
   video: TrickVideo,
   page: TrickVideoPage,

@@ -21,7 +21,6 @@ interface Props extends Bag {
   onTurn: (page: number) => void
 }
 
-/** A skater's videos of a trick: the steezy ones, then the others, page by page. */
 export function Videos(props: Props) {
   const { userId, skatertag, mine, timeZone, trick, videos, page, pages, onTurn } = props
   const { toggle, movedId } = useSteezy<TrickVideo, TrickVideoPage>({

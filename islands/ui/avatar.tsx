@@ -18,8 +18,8 @@ export type AvatarProps = {
 }
 
 /**
- * A skater's photo over the first letter of the tag, which stays visible if the photo fails to
- * load. Hidden from screen readers, because the tag is always beside it.
+ * If the photo fails to load, the first letter of the tag shows. Hidden from screen readers, because the
+ * tag is always beside it.
  */
 export function Avatar({ skatertag, src, size = 'medium' }: AvatarProps) {
   const first = skatertag.match(/[\p{L}\p{N}]/u)?.[0] ?? '?'

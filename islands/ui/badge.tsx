@@ -11,7 +11,7 @@ export type BadgeKind =
   | 'silver'
   | 'bronze'
 
-/** A small label. Colour is never the only information: the text says the same. */
+/** Colour is never the only information: the text says the same. */
 export function Badge({ kind = 'secondary', children }: { kind?: BadgeKind; children: ReactNode }) {
   return (
     <span className={classes('badge', kind !== 'secondary' && `badge-${kind}`)}>{children}</span>

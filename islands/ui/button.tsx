@@ -26,7 +26,7 @@ export const buttonClass = ({ kind = 'secondary', wide, low }: ButtonLook, more?
     more,
   )
 
-/** A button, named for its thing. While busy it is disabled, and marked as busy for screen readers. */
+/** Its accessible name ends with the surrounding `Thing`. */
 export function Button(props: ButtonProps) {
   const { kind, wide, low, icon, busy, busyLabel, className, disabled, children, ...rest } = props
   const label = (busy && busyLabel) || children

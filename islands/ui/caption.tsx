@@ -1,7 +1,7 @@
 import { limits } from '../../worker/clips/contract'
 import { cutText } from '../../worker/text/contract'
 
-/** A caption; a long one is cut, and expands without any script. */
+/** A long caption is cut, and expands without a script. */
 export function Caption({ text }: { text: string }) {
   const beginning = cutText(text, limits.captionShown)
   if (beginning === text) {

@@ -10,13 +10,11 @@ type ConfirmDialogProps = {
   children?: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** Red, for actions that can't be undone. */
   danger?: boolean
   busy?: boolean
   busyLabel?: string
 }
 
-/** A question with two answers. It stays open while the action runs. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, children, confirmLabel, busyLabel } = props
   const { cancelLabel = 'Cancel', danger = false, busy = false } = props

@@ -32,10 +32,7 @@ let held = typeof history === 'undefined' ? 0 : marked()
 /** The query parameters with which the page was opened, before leftover entries are removed. */
 const opened = typeof location === 'undefined' ? null : new URL(location.href).searchParams
 
-/**
- * Returns a query parameter once and removes it from the URL; the dialog opened for it adds it
- * again.
- */
+/** Returns a query parameter once and removes it from the URL; its dialog adds it again. */
 export function takeParameter(name: string): string | null {
   const asked = opened?.get(name) ?? null
   opened?.delete(name)
@@ -47,7 +44,6 @@ export function takeParameter(name: string): string | null {
 
 export const topLayer = () => layers.at(-1)
 
-/** Calls `listener` whenever a dialog opens or closes. */
 export const onLayers = listen
 
 export function addLayer(layer: Layer) {
@@ -62,7 +58,6 @@ export function removeLayer(layer: Layer) {
   changed()
 }
 
-/** Calls `act` once no dialog has a history entry. */
 export function afterDialogs(act: () => void) {
   waiting.push(act)
   changed()

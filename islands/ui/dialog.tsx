@@ -11,7 +11,6 @@ type DialogProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** The buttons at the foot, the main one last. */
   foot?: ReactNode
   size?: 'narrow' | 'wide' | 'full'
   closeLabel?: string
@@ -26,8 +25,8 @@ type DialogProps = {
 const always = () => true
 
 /**
- * A sheet at the bottom on a phone, a card on desktop. A swipe, "back", Escape, a press beside it
- * and its button close it. Its content stays until it is out of sight, and is not named for the thing around its button.
+ * A bottom sheet on a phone, a card on desktop. Its content stays until the closing animation ends, and
+ * does not belong to the `Thing` around its button.
  */
 export function Dialog(props: DialogProps) {
   const {
@@ -76,7 +75,6 @@ const Held = memo(
   (_, next) => !next.open,
 )
 
-/** Keeps the content during the closing animation, then removes it. */
 function KeepWhileClosing({ open, children }: { open: boolean; children: ReactNode }) {
   const [there, setThere] = useState(open)
   if (open && !there) setThere(true)

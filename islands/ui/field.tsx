@@ -7,7 +7,6 @@ export type FieldTexts = {
   error?: string | null | undefined
 }
 
-/** The attributes that connect a control to its label, hint and error. */
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined
@@ -21,7 +20,6 @@ type FieldProps = FieldTexts & {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, control, hint and error, connected for screen readers. */
 export function Field({ id: given, label, hint, error, count, children }: FieldProps) {
   const made = useId()
   const id = given ?? made
@@ -51,9 +49,7 @@ export function Field({ id: given, label, hint, error, count, children }: FieldP
   )
 }
 
-/**
- * The error of a field. The element is always there, so that screen readers announce a new error.
- */
+/** Always rendered, so that screen readers announce a new error. */
 export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
   return (
     <div id={id} role="alert" hidden={!error} className="field-error">

@@ -12,10 +12,9 @@ type FilePickerProps = {
   disabled?: boolean
 }
 
-/** The endings too: a phone may not know that these files are videos, and hide them. */
+/** Extensions too: some phones do not know that these files are videos, and would hide them. */
 const videoAccept = 'video/*,.mp4,.mov,.webm,.avi,.3gp'
 
-/** A large area to choose a video. It does not store the file itself. */
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, error, onPick, accept = videoAccept, disabled } = props
   const id = useId()

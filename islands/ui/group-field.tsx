@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { FieldError, type FieldTexts } from './field'
 
-/** A label, a group of controls, hint and error, connected for screen readers. */
 export function GroupField({ label, hint, error, children }: FieldTexts & { children: ReactNode }) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -8,7 +8,6 @@ type HeaderActionProps = Omit<ComponentProps<'button'>, 'children' | 'className'
   countLabel?: string | undefined
 }
 
-/** An icon in the header on a phone; an icon with its label in the rail on desktop. */
 export function HeaderAction({ icon, label, count, countLabel, ...rest }: HeaderActionProps) {
   return (
     <button type="button" {...rest} className="header-action">

@@ -5,14 +5,13 @@ import { useThing } from './thing'
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: ReactNode
   label: string
-  /** For a toggle: screen readers announce it as pressed or not. */
   on?: boolean
 }
 
-/** Where such a button will be once its code has come, so that nothing moves then. */
+/** Reserves the space of an icon button whose code is still loading. */
 export const IconButtonPlace = () => <span className="icon-button" aria-hidden />
 
-/** An icon in a 48 px square, named for its thing, for screen readers and as a tooltip. */
+/** Its accessible name and tooltip end with the surrounding `Thing`. */
 export function IconButton({ icon, label: act, on, className, ...rest }: IconButtonProps) {
   const label = `${act}${useThing()}`
   return (

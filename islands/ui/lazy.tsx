@@ -1,16 +1,12 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { loadPart, reloadOnce } from '../errors/reload'
 
-/** What every dialog gets that is loaded when it is opened. */
 export interface DialogProps {
   open: boolean
   onClose: () => void
 }
 
-/**
- * Loads a dialog's code at the first press of its button. If that fails, the next press tries
- * again.
- */
+/** Loads a dialog's code at the first press of its button. */
 export function useLazyDialog<P extends DialogProps>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ) {
@@ -24,16 +20,14 @@ export function useLazyDialog<P extends DialogProps>(
 }
 
 interface Props<P> {
-  /** Loads the module whose default export is rendered. */
   of: () => Promise<{ default: ComponentType<P> }>
   props: P
-  /** Loads only once this is true; after that the component stays. */
+  /** Loads once this is true; the component stays afterwards. */
   when?: boolean
   meanwhile?: ReactNode
   onFail?: (error: unknown) => void
 }
 
-/** Loads a component's code only when it is needed. */
 export function Lazy<P extends object>({
   of,
   props,

@@ -9,7 +9,6 @@ interface Props<T> {
   children: (data: T) => ReactNode
 }
 
-/** The data of a query; until then a placeholder, or what failed. */
 export function Loaded<T>({ query, what, safe, children }: Props<T>) {
   const { data, isError, refetch } = query
   if (data !== undefined) return children(data)

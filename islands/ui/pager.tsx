@@ -3,23 +3,19 @@ import { Button, buttonClass } from './button'
 
 interface Turn {
   onTurn: () => void
-  /** The page's own URL, so that the link also works without a script. */
+  /** Makes it a link that works without a script. */
   href?: string
 }
 
 interface Props {
-  /** The name of the navigation, for screen readers. */
   name: string
-  /** The current page. */
   label: string
   /** Null if there is no such page. */
   previous: Turn | null
   next: Turn | null
-  /** Whether it is the foot of a dialog. */
   inDialog?: boolean
 }
 
-/** Previous, the current page, Next. */
 export const Pager = ({ name, label, previous, next, inDialog = false }: Props) => (
   <nav className={inDialog ? 'turns' : 'pager'} aria-label={name}>
     <PagerButton to={previous} label="Previous" />

@@ -8,23 +8,18 @@ import { Spinner } from './spinner'
 
 type PhotoPickerProps = FieldTexts & {
   label: string
-  /** URL of the chosen photo. */
   preview: string | null
   onPick: (file: File) => void
-  /** The text while no photo is chosen. */
   prompt: string
   square?: boolean
   busy?: boolean
 }
 
-/**
- * A circle or a square of 150 px to choose and preview a photo. It does not store the file itself.
- */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { label, hint, error, preview, onPick, prompt, square, busy } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // A photo that was chosen before the script came.
+  // Takes a photo that was chosen before hydration.
   const pickEarly = useEffectEvent(() => {
     const file = input.current?.files?.[0]
     if (!file) return

@@ -1,9 +1,6 @@
 import type { ChangeEvent } from 'react'
 
-/**
- * Passes on the chosen file and clears the input, so that choosing the same file again fires an
- * event.
- */
+/** Clears the input, so that choosing the same file again fires an event. */
 export function pick(event: ChangeEvent<HTMLInputElement>, onPick: (file: File) => void) {
   const input = event.currentTarget
   const file = input.files?.[0]

@@ -3,7 +3,6 @@ import { useSteadyUrl } from './use-steady-url'
 
 type Props = ImgHTMLAttributes<HTMLImageElement> & { src: string }
 
-/** An image with a signed URL. */
 export function Picture({ src, alt, ...more }: Props) {
   const [url, retry] = useSteadyUrl(src)
   return <img {...more} src={url} alt={alt} onError={retry} decoding="async" />

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** The progress of a long task, 0 to 100, with a label for the current step. */
+/** `value` is a percentage. */
 export function Progress({ value, label }: { value: number; label: string }) {
   const id = useId()
   const whole = Math.round(value)

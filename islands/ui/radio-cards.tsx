@@ -16,11 +16,9 @@ type RadioCardsProps<V extends string> = FieldTexts & {
   value?: V
   defaultValue?: V
   onChange?: (value: V) => void
-  /** Below each other instead of side by side. */
   stacked?: boolean
 }
 
-/** A few choices, each a card. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { label, hint, error, name, choices, value, defaultValue, onChange, stacked } = props
   return (

@@ -8,13 +8,10 @@ export type Option = { value: string; label: string; disabled?: boolean }
 
 type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'children'> &
   FieldTexts & {
-    /** A flat list, or groups with names. */
     options: readonly (Option | Group)[]
-    /** The first line, which means that nothing is chosen. */
     placeholder?: string
   }
 
-/** The browser's own select, in the app's style. */
 export function Select({ label, hint, error, options, placeholder, ...rest }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>

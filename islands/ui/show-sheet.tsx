@@ -5,10 +5,7 @@ import type { DialogProps } from './lazy'
 
 const closingMs = 300
 
-/**
- * Opens a sheet outside all islands, for a question that any part of the page may ask. Resolves
- * when it closes.
- */
+/** Opens a sheet outside all islands, from any part of the page. Resolves when it closes. */
 export function showSheet(Sheet: ComponentType<DialogProps>): Promise<void> {
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)

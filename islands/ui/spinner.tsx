@@ -1,6 +1,5 @@
 import { classes } from './classes'
 
-/** Shows that work is running. `label` says which, for screen readers. */
 export function Spinner({ label, large = false }: { label?: string; large?: boolean }) {
   const spinner = (
     <span className={classes('spinner', large && 'spinner-large')} aria-hidden="true" />

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Button } from './button'
 import { classes } from './classes'
 
-/** An important note; screen readers announce it if it reports an error. */
 export function Notice({
   kind = 'default',
   children,
@@ -24,7 +23,6 @@ export function Notice({
   )
 }
 
-/** For an empty list: one line about what belongs here, and the button that adds it. */
 export function EmptyState({
   line,
   hint,
@@ -45,7 +43,6 @@ export function EmptyState({
   )
 }
 
-/** An error message: the failure, the data that is safe, and a button to try again. */
 export function ErrorState({
   what,
   safe,

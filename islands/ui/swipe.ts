@@ -1,6 +1,6 @@
 /**
- * Lets the skater pull a sheet down to close it. The pull starts at the head, or in the body if
- * that is scrolled to its top. The browser handles a touch that becomes a scroll or goes sideways.
+ * Lets the skater pull a sheet down to close it, from the head or from a body that is scrolled to its top.
+ * The browser handles touches that scroll or go sideways.
  */
 export function swipeDown(sheet: HTMLElement, onAway: () => void) {
   let from: { x: number; y: number; at: number } | null = null

@@ -5,22 +5,18 @@ import { Field, type FieldTexts } from './field'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> &
   FieldTexts & {
-    /**
-     * The text of the counter. Typing past the limit is shown, not prevented, so that no typed text
-     * is lost.
-     */
+    /** The text of the counter. Typing past the limit is possible, so that no typed text is lost. */
     counter?: (length: number) => string
     limit?: number
-    /** The error while the text is longer than the limit, and only then. */
+    /** Shown while the text is longer than the limit. */
     tooLong?: string
   }
 
-/** Several lines of text with a live counter. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, counter, limit, tooLong, className, onInput, ...rest } = props
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ''))
   const control = useRef<HTMLTextAreaElement>(null)
-  // What was typed before the script came counts too.
+  // Counts text that was typed before hydration.
   useEffect(() => setTyped(control.current!.value), [])
   const text = rest.value === undefined ? typed : String(rest.value)
   const length = lengthOf(cleanText(text))
@@ -28,8 +24,8 @@ export function TextArea(props: TextAreaProps) {
   const wasOver = useRef(false)
   useEffect(() => {
     const { selectionEnd, parentElement } = control.current!
-    // The error is below a text that grows: the foot of a sheet or a keyboard may hide it. While the
-    // skater shortens the text further up, the screen must not jump.
+    // Scrolls to the error, which the foot of a sheet or a keyboard may hide, but not while the skater
+    // shortens the text further up.
     if (over && (!wasOver.current || selectionEnd === text.length)) {
       parentElement?.lastElementChild?.scrollIntoView({ block: 'nearest' })
     }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes'
 import { useOwnName } from './thing'
 
-/** A button that looks like a link, named for its thing. */
+/** Looks like a link. Its accessible name ends with the surrounding `Thing`. */
 export const TextButton = ({ className, ...rest }: ComponentProps<'button'>) => (
   <button
     type="button"

@@ -8,7 +8,6 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> &
     prefix?: string
   }
 
-/** One line of text, or another input as set by `type`. */
 export function TextField({ label, hint, error, prefix, className, ...rest }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

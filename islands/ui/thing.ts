@@ -3,18 +3,18 @@ import { cutText } from '../../worker/text/contract'
 
 const captionLength = 40
 
-/** Which of several alike things an action is about: it ends the action's accessible name. */
+/** Ends the accessible names of the controls inside, as in "Share: A line at dawn". */
 export const Thing = createContext('')
 
 export const useThing = (): string => use(Thing)
 
-/** The accessible name of an act on the thing around it; undefined where its label says enough. */
+/** The accessible name of a control with this label; undefined where the label is enough. */
 export function useOwnName(label: ReactNode): string | undefined {
   const thing = useThing()
   return thing && typeof label === 'string' ? `${label}${thing}` : undefined
 }
 
-/** Things of one name are numbered from the second on, in their order. */
+/** Numbers equal names from the second on: "name, number 2". */
 export function numberAlike(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -25,7 +25,7 @@ export function numberAlike(names: readonly string[]): string[] {
   })
 }
 
-/** As in "Share: A line at dawn", or "Share of 5/1/26" where nothing better is known. */
+/** As in "Share: A line at dawn", or "Share of 5/1/26" without a caption. */
 export function thingOf(caption: string | null, otherwise: string): string {
   if (!caption) return ` of ${otherwise}`
   const beginning = cutText(caption, captionLength)

@@ -2,10 +2,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const week = 7 * day
 
-/**
- * The age in whole hours, days or weeks. A time in the future counts as "Just now", because clocks
- * differ.
- */
+/** A time in the future is "Just now", because clocks differ. */
 export function relativeTime(at: string, now: number): string {
   const since = now - Date.parse(at)
   if (since >= week) return `${Math.floor(since / week)}w ago`
@@ -14,5 +11,4 @@ export function relativeTime(at: string, now: number): string {
   return 'Just now'
 }
 
-/** The time zone of this device. */
 export const timeZoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,4 +1,3 @@
-/** The card of a toast, as plain DOM. */
 export function drawToast(title: string, description: string | undefined, kind: string) {
   const card = element('div', kind === 'destructive' ? 'toast toast-destructive' : 'toast')
   const words = element('div', 'toast-words')

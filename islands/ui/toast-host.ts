@@ -3,10 +3,9 @@ import type { Toast } from './toast'
 import { drawToast } from './toast-card'
 
 /**
- * The one element that holds all toasts of a page, from any island. It is plain DOM, so that a
- * toast outlives the island that sent it, and a popover, so that it is above everything. While a
- * dialog is open it is the first child of that dialog: outside, a toast could be neither announced
- * nor pressed, and as the first child it never covers words or buttons.
+ * The element that holds all toasts of a page. Plain DOM, so that a toast outlives its island; a popover,
+ * so that it is above everything. While a dialog is open it is in that dialog, because everything outside
+ * is inert, and comes first, so that it never covers words or buttons.
  */
 let host: HTMLElement | null = null
 let stop: (() => void) | null = null
@@ -27,7 +26,7 @@ export function prepareHost() {
   return host
 }
 
-/** Moves the host to where it can be reached, above everything that was opened since. */
+/** Moves the host above everything that has opened since. */
 function raise() {
   if (!host) return
   const sheet = topLayer()?.element
@@ -42,12 +41,12 @@ function raise() {
   host.showPopover?.()
 }
 
-/** What is said in the page at the same time as by the toast is there by then. */
+/** By then, the page has rendered its own message about the same event. */
 const settlesMs = 100
 
 /**
- * Keeps the foot of the page free for a toast that is shown there: what is held at the foot moves
- * up, and what else would be under the toast is scrolled from under it.
+ * Keeps the foot of the page free for a toast: fixed elements move up, and the page scrolls controls out
+ * from under it.
  */
 function dock() {
   if (!host) return
@@ -63,7 +62,7 @@ function dock() {
   const isNearEnd = scrollHeight - scrollY - innerHeight < 2 * height
   uncover(isNearEnd)
   setTimeout(() => {
-    // a form has led to the field that the toast is about: it stays in view
+    // a form has focused the field that the toast is about: keep it in view
     const isLed = document.activeElement?.closest('.field')
     if (!isLed && host?.querySelector('body > .toaster .toast')) uncover(isNearEnd)
   }, settlesMs)
@@ -74,7 +73,7 @@ function uncover(isNearEnd: boolean) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const scroll = (top: number) => scrollBy({ top, behavior: isStill ? 'instant' : 'smooth' })
   if (isNearEnd) return scroll(document.documentElement.scrollHeight)
-  // under a button that is held at the foot, nothing could be pressed before either
+  // a fixed button covered the controls below it before, too
   const above = document.elementFromPoint((bar.left + bar.right) / 2, bar.top - 4)
   if (above?.closest('.setup-foot, .thumb-action')) return
   const boxes = [...document.body.querySelectorAll('a[href], button, input, select, textarea')]
@@ -82,7 +81,7 @@ function uncover(isNearEnd: boolean) {
     .filter((control) => !control.closest('.toaster, dialog, .shell-nav, .shell-header'))
     .map((control) => control.getBoundingClientRect())
     .filter(({ left, right }) => left < bar.right && right > bar.left)
-    // a video is pressed anywhere
+    // leaves out videos and other large controls: enough of them stays visible to press
     .filter(({ height }) => height > 0 && height < innerHeight / 3)
   const clearing = (by: number) =>
     Math.max(
@@ -93,12 +92,12 @@ function uncover(isNearEnd: boolean) {
     )
   const least = clearing(0)
   let by = least
-  // what comes up may be under the bar in its turn; in a long list there is no end to it
+  // scrolling may bring other controls under the toast: clear those too, unless that takes three heights
   for (let next = clearing(by); next > by; next = clearing(by)) by = next
   scroll(by < 3 * bar.height ? by : Math.min(least, bar.height))
 }
 
-/** A failure message is out of date once a later request has succeeded. */
+/** A request has succeeded, so an earlier failure message is out of date. */
 export function dismissFailure() {
   if (host?.querySelector('.toast-destructive')) stop?.()
 }
@@ -113,14 +112,14 @@ export function showToast({ title, description, kind = 'default', duration = 500
   const { signal } = controller
 
   let hovered = false
-  // a toast that comes up under a mouse is not pointed at before the mouse has been elsewhere
+  // a toast that appears under a resting mouse is not hovered until the mouse has been elsewhere
   let isFromOutside = false
   const attend = () => {
     if (hovered || document.hidden || card.contains(document.activeElement)) timer.hold()
     else timer.go()
   }
   for (const name of ['pointerenter', 'pointerleave'] as const) {
-    // a touch pointer never leaves, so only a mouse counts
+    // only a mouse hovers
     const hover = ({ pointerType }: PointerEvent) => {
       hovered = name === 'pointerenter' && pointerType === 'mouse' && isFromOutside
       attend()
@@ -148,7 +147,7 @@ export function showToast({ title, description, kind = 'default', duration = 500
   attend()
 }
 
-/** A timer that can pause and continue with the time that is left. */
+/** Pauses, and continues with the remaining time, at least a second. */
 function heldTimer(duration: number, done: () => void) {
   let left = duration
   let since = 0

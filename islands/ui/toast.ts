@@ -4,13 +4,11 @@ export type Toast = {
   title: string
   description?: string | undefined
   kind?: 'default' | 'destructive'
-  /**
-   * In milliseconds; the timer pauses while the toast is hovered or focused, or the page is hidden.
-   */
+  /** In milliseconds. Pauses on hover or focus, and while the page is hidden. */
   duration?: number
 }
 
-/** Shows a toast and replaces the one before. Works from any code in the browser, React or not. */
+/** Replaces the current toast. Works outside React too. */
 export function toast(what: Toast) {
   if (typeof document !== 'undefined') showToast(what)
 }

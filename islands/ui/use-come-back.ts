@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { reloadOnce } from '../errors/reload'
 
-/** Opens what the page's URL asked for, once: a reload must not open it again. */
+/** Opens the part that the URL asked for, and cleans the URL, so that a reload does not open it again. */
 export function useComeBack(open: () => Promise<void>, isAsked = false): void {
   const start = useEffectEvent(() => {
     history.replaceState(history.state, '', location.pathname)

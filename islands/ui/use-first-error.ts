@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * Shows the first error of a form, after a check or an answer has named fields: scrolls to its field
- * and focuses it. Put `form` on what holds the fields, and call `showFirst` after the errors are set.
- */
+/** Scrolls to the first field with an error and focuses it. Call `showFirst` after setting the errors. */
 export function useFirstError<E extends HTMLElement = HTMLFormElement>() {
   const form = useRef<E>(null)
   const [asked, setAsked] = useState(0)
@@ -19,7 +16,7 @@ function focusFirstError(form: HTMLElement | null): void {
   const field = form?.querySelector('.field-error:not([hidden])')?.closest('.field')
   const control = field?.querySelector<HTMLElement & { disabled: boolean }>(controls)
   if (!field || !control) return
-  // The fields of a form that was sent are disabled for a moment longer.
+  // A form that was just sent has its fields disabled for a moment longer.
   if (control.matches(':disabled')) return void requestAnimationFrame(() => focusFirstError(form))
   control.focus({ preventScroll: true })
   field.scrollIntoView({ block: 'center' })

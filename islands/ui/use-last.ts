@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
 /**
- * The last value that was not null. With it, a dialog keeps its typed text after closing, and does
- * not change while it closes.
+ * The last value that was not null: a dialog keeps its content while it closes, and its typed text after.
  */
 export function useLast<T>(value: T | null): T | null {
   const [last, setLast] = useState(value)

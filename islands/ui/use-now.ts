@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react'
 
 const minute = 60_000
 
-/**
- * The server's time, updated every minute: the page's time plus the time since. A phone's own clock
- * may be wrong.
- */
+/** The server's time, updated every minute, because a phone's clock may be wrong. */
 export function useNow(first: number): number {
   const [now, setNow] = useState(first)
   useEffect(() => {

@@ -37,7 +37,7 @@ export function useSheet(
 
     const controller = new AbortController()
     const { signal } = controller
-    // listens on the document: a button that is disabled while busy has lost the focus to the body
+    // listens on the document: a button that is disabled while busy loses the focus to the body
     document.addEventListener(
       'keydown',
       (event) => {
@@ -65,8 +65,7 @@ export function useSheet(
       },
       { signal },
     )
-    // closes on a press that starts and ends on the backdrop, not on one that started by selecting
-    // text
+    // closes on a press that starts and ends on the backdrop, not at the end of a text selection
     let pressed = false
     element.addEventListener('pointerdown', (event) => (pressed = outside(element, event)), {
       signal,

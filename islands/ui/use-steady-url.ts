@@ -3,8 +3,8 @@ import { useState } from 'react'
 const fileOf = (url: string): string => url.split('?', 1)[0]!
 
 /**
- * A list that is read again has new signatures for the same files. A file on the screen keeps the URL
- * that it was loaded with until that fails, so that it is not loaded twice.
+ * A refetched list has new signatures for the same files. A file keeps the URL that it was loaded with
+ * until that fails, so that the browser does not load it twice.
  */
 export function useSteadyUrl(latest: string): [url: string, retry: () => void] {
   const [kept, setKept] = useState(latest)

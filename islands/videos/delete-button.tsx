@@ -12,7 +12,6 @@ interface Props {
   /** The noun in the texts: "clip". */
   what: string
   remove: () => Promise<unknown>
-  /** Says what the skater loses with it. */
   warning: string
   done: string
   failed: { title: string; description?: string }
@@ -22,7 +21,6 @@ interface Props {
 const confirm = () =>
   import('../ui/confirm-dialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog }))
 
-/** Asks, then deletes the skater's own video. */
 export function DeleteButton({ what, remove, warning, done, failed, onDeleted }: Props) {
   const [asking, setAsking] = useState(false)
   const { act, busy } = useAct({
@@ -36,7 +34,7 @@ export function DeleteButton({ what, remove, warning, done, failed, onDeleted }:
       setAsking(false)
       return { ...failed, description: failureMessage(error, failed.description ?? '') }
     },
-    // Its points and its line in the activity are deleted too.
+    // The server also deletes its points and its entry in the activity.
     touches: [keys.all],
   })
   return (

@@ -5,7 +5,7 @@ interface Pinnable {
   isSteezy: boolean
 }
 
-/** The two groups of a page, each newest first, and whether it is the first page. */
+/** Both groups are newest first. */
 export interface VideoGroups<T> {
   steezy: T[]
   others: T[]
@@ -13,7 +13,7 @@ export interface VideoGroups<T> {
   isFirst: boolean
 }
 
-/** The groups after one of their videos was pinned or unpinned; null if the limit forbids it. */
+/** Null if the limit for steezy videos forbids it. */
 export function regroup<T extends Pinnable>(item: T, groups: VideoGroups<T>) {
   const { steezy, others, perPage, isFirst } = groups
   const without = (list: T[]) => list.filter(({ id }) => id !== item.id)
@@ -27,7 +27,6 @@ export function regroup<T extends Pinnable>(item: T, groups: VideoGroups<T>) {
   return { steezy: without(steezy), others: next }
 }
 
-/** Newest first: ids sort by time. */
 const add = <T extends Pinnable>(item: T, list: T[]): T[] =>
   [...list.filter(({ id }) => id !== item.id), item].toSorted((one, other) =>
     one.id < other.id ? 1 : -1,

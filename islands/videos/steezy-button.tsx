@@ -4,11 +4,10 @@ import { IconButton } from '../ui/icon-button'
 interface Props {
   isSteezy: boolean
   onToggle: () => void
-  /** The video has just moved to the other group: the button takes the focus back. */
+  /** The video has just moved to the other group, so the button takes the focus back. */
   moved: boolean
 }
 
-/** Pins the skater's own video as steezy, or unpins it. */
 export function SteezyButton({ isSteezy, onToggle, moved }: Props) {
   return (
     <IconButton

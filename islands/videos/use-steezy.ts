@@ -9,10 +9,9 @@ interface Pinnable {
 }
 
 interface Kind<Item, Page> {
-  /** Common to all pages of these videos. */
   queryKey: QueryKey
   pin: (item: Item) => Promise<unknown>
-  /** The page with that video in its other group; the same page if it can't be moved. */
+  /** Returns the page with the video in its other group, or the same page if it can't move. */
   moved: (item: Item, page: Page, key: QueryKey) => Page
   onDone?: (item: Item) => void
   /** Shown when the server gives no reason. */
@@ -20,8 +19,8 @@ interface Kind<Item, Page> {
 }
 
 /**
- * Pins and unpins: shown at once, and undone if the request fails. A second press on the same video
- * does nothing until its request ends; other videos can be pressed meanwhile.
+ * Shows the change at once, and undoes it if the request fails. Ignores a second press on the same video
+ * until its request ends.
  */
 export function useSteezy<Item extends Pinnable, Page>(kind: Kind<Item, Page>) {
   const { queryKey, pin, moved, onDone, failed } = kind
@@ -46,7 +45,7 @@ export function useSteezy<Item extends Pinnable, Page>(kind: Kind<Item, Page>) {
   return { toggle: (item: Item) => void act(item), movedId }
 }
 
-/** The skater can solve a conflict: shows the server's reason. */
+/** The skater can solve a conflict, so show the server's reason. */
 const reasonOf = (error: unknown, text: string): string =>
   error instanceof ApiError && error.status === 409 && error.serverText
     ? error.serverText

@@ -17,7 +17,6 @@ import { useFirstError } from '../../ui/use-first-error'
 import { useAct } from '../../use-act'
 import { awayDay, dayWords, daysWords, startOfDay } from './away-days'
 
-/** Whether the skater is away, as the server knows it. */
 export const useAway = (enabled: boolean) =>
   useQuery({
     queryKey: keys.away,
@@ -27,7 +26,6 @@ export const useAway = (enabled: boolean) =>
     staleTime: 0,
   })
 
-/** Sets until when the skater is away, or brings them back. */
 export function AwaySheet({ open, onClose }: DialogProps) {
   const { data, isError, refetch } = useAway(open)
   return (

@@ -3,7 +3,6 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import type { FieldFailure } from './field-error'
 
-/** A dialog that says why a change was not saved. */
 export function FieldErrorDialog({
   trouble,
   onClose,
@@ -30,7 +29,7 @@ export function FieldErrorDialog({
   )
 }
 
-/** The rule, and in its own line the day from which another change is possible. */
+/** The day from which another change is possible gets its own paragraph. */
 function Limit({ message }: { message: string }) {
   const rest = message.replace(messages.tagLimit, '').trim()
   return (

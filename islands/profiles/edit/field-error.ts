@@ -6,7 +6,6 @@ export interface FieldFailure {
   message: string
 }
 
-/** The message for a failed change. */
 export function fieldFailureOf(error: unknown, field: string): FieldFailure {
   const isLimit = error instanceof ApiError && error.code === 'skatertag_limit'
   return { kind: isLimit ? 'limit' : 'error', message: messageOf(error, field) }
@@ -20,7 +19,7 @@ function messageOf(error: unknown, field: string): string {
   return failureMessage(error, `Failed to update ${names[field] ?? field}`)
 }
 
-/** The server's message, from JSON or plain text; null if the response is a page or empty. */
+/** From JSON or plain text; null if the response is a page or empty. */
 function textOf({ serverText: said, message }: ApiError): string | null {
   if (said) return said
   const text = message.replace(/^400: /, '').trim()

@@ -26,17 +26,14 @@ export interface FieldSheetProps {
 interface Props extends FieldSheetProps {
   title: string
   field: keyof ProfileChange
-  /** The change to save; null if the field has no valid value. */
+  /** Null if the field has no valid value. */
   change: ProfileChange | null
-  /** Renders the control with its error. */
   children: (error: string | undefined) => ReactNode
-  /** The toast after saving, if the new value alone does not say enough. */
   saved?: string
-  /** A warning that the user must accept before the change is sent. */
   warning?: { title: string; agree: string; text: ReactNode }
 }
 
-/** A sheet with one field. It saves only a changed value, and keeps the input after an error. */
+/** Saves only a changed value, and keeps the input after an error. */
 export function FieldSheet(props: Props) {
   const { open, onClose, profile, today, title, field, change, children, warning } = props
   const form = useId()

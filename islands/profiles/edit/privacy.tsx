@@ -14,13 +14,11 @@ import { profileEndpoints } from '../../../worker/profiles/endpoints'
 
 type Privacy = Pick<OwnProfile, 'noindex' | 'inSearch'>
 
-/** What the list of fields says of it. */
 export function privacyWords({ noindex, inSearch }: Privacy): string {
   if (noindex) return inSearch ? 'Not by search engines' : 'By link only'
   return inSearch ? 'Everywhere' : 'Not in our search'
 }
 
-/** Whether search engines and our own search find the skater. */
 export function PrivacySheet({ open, onClose, profile, onChanged }: FieldSheetProps) {
   const id = useId()
   const [chosen, setChosen] = useState<PrivacyChange>({})
@@ -49,7 +47,7 @@ export function PrivacySheet({ open, onClose, profile, onChanged }: FieldSheetPr
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isChanged) return
-    // Only what changed: another tab may have changed the other.
+    // Sends only what changed: another tab may have changed the rest.
     void act({
       ...(noindex !== profile.noindex && { noindex }),
       ...(inSearch !== profile.inSearch && { inSearch }),

@@ -22,7 +22,6 @@ interface Props extends DialogProps {
   profile: OwnProfile
   today: string
   onChanged: (profile: OwnProfile) => void
-  /** What to open with, after a sign-in that it needed. */
   openPart?: AccountPart | undefined
 }
 
@@ -38,11 +37,10 @@ type Part =
   | 'sessions'
   | AccountPart
 
-// Seldom opened.
+// Loaded on demand, because skaters rarely open them.
 const copySheet = () => import('../../account/copy-sheet')
 const sessionsSheet = () => import('../../account/sessions-sheet')
 
-/** A list of the fields. Each line opens a sheet for its field. */
 export default function EditSheet({ open, onClose, profile, today, onChanged, openPart }: Props) {
   const [part, setPart] = useState<Part | null>(openPart ?? null)
   const at = (each: Part) => ({
@@ -105,7 +103,6 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
   )
 }
 
-/** Asks the skater to confirm deleting the profile with everything that belongs to it. */
 const DeleteProfile = ({ open, onClose, profile: { skatertag } }: FieldSheetProps) => (
   <DeleteDialog open={open} onClose={onClose} title="Delete your profile?">
     <p>

@@ -10,10 +10,7 @@ import { Tag } from '../../ui/tag'
 /** The local calendar day of a timestamp, `YYYY-MM-DD`. */
 const dayOf = (at: string): string => new Date(at).toLocaleDateString('sv')
 
-/**
- * A sheet for a new skatertag. If the last change is less than a month ago, says instead from which
- * day another change is possible.
- */
+/** If the last change is less than a month ago, shows from which day another is possible. */
 export function TagSheet(props: FieldSheetProps) {
   const { skatertagLastChanged: last } = props.profile
   const limit = tagLimitOn(latestDay(props.today), last && dayOf(last))
@@ -22,7 +19,6 @@ export function TagSheet(props: FieldSheetProps) {
   return <FieldErrorDialog trouble={trouble} onClose={props.onClose} />
 }
 
-/** The field, with a warning before saving. */
 function NewTag(props: FieldSheetProps) {
   const [typed, setTyped] = useDraft<string | null>('skatertag', null)
   const shown = typed ?? props.profile.skatertag

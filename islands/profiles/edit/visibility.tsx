@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useAct } from '../../use-act'
 import type { FieldSheetProps } from './field-sheet'
 
-/** Asks the skater to confirm, then makes the profile private or public. */
 export function VisibilityChange({ open, onClose, profile, onChanged }: FieldSheetProps) {
   const isPublic = !profile.isPublic
   const { act, busy } = useAct({

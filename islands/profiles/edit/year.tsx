@@ -3,7 +3,7 @@ import { startYears } from '../../../worker/profiles/dates'
 import { Select } from '../../ui/select'
 import { FieldSheet, type FieldSheetProps } from './field-sheet'
 
-/** The change that removes the year. `none` is its option. */
+/** Removes the year; `none` is the option for it. */
 const takenBack = { startedSkatingYear: null }
 const none = { value: 'none', label: 'No year' }
 

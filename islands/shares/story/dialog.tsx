@@ -20,8 +20,8 @@ interface Props extends DialogProps {
 }
 
 /**
- * Makes an upright film for other apps' stories of a skater's own video. A second press shares it:
- * the one that began it is too old by then for the phone's share sheet.
+ * Makes an upright film for other apps' stories. Sharing needs a second press: by then, the first is too
+ * old for the phone's share sheet.
  */
 export default function StoryDialog({ open, onClose, film }: Props) {
   const place = useOwnPlace(film.spotId, open)
@@ -70,7 +70,7 @@ export default function StoryDialog({ open, onClose, film }: Props) {
         {state.at === 'ready' && (
           <p className="quiet">An upright film for your stories elsewhere, with your tag on it.</p>
         )}
-        {/* The still is drawn on it: it stays, out of sight. */}
+        {/* The still is drawn on this canvas, so it stays while hidden. */}
         <canvas
           ref={setCanvas}
           className="story-picture"
@@ -106,10 +106,7 @@ export default function StoryDialog({ open, onClose, film }: Props) {
   )
 }
 
-/**
- * The name of a film's spot, if the spot is the viewer's own: where another skater's spot is stays
- * private. Null until that is known.
- */
+/** Null until it is known, and for other skaters' spots, because their places stay private. */
 function useOwnPlace(spotId: string | null, isAsked: boolean): string | null {
   const { data: spot } = useQuery({
     queryKey: keys.spot(spotId ?? ''),

@@ -9,15 +9,14 @@ export interface StoryWords {
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** What lies over the film in every frame, and the colour behind it. */
+/** Drawn over the film in every frame; `ground` is the colour behind it. */
 export interface Overlay {
   ground: string
   words: OffscreenCanvas
-  /** Where the words begin that stand below the film. */
+  /** Where the words below the film begin, in pixels. */
   top: number
 }
 
-/** Badges sit like stickers. */
 const tilt = (-1.5 * Math.PI) / 180
 const gap = 10
 
@@ -28,7 +27,6 @@ interface Plate {
   ink: string
 }
 
-/** Draws the words once, for all frames. */
 export async function drawOverlay(words: StoryWords): Promise<Overlay> {
   const style = getComputedStyle(document.documentElement)
   const [grip, chalk, cone] = ['--grip', '--chalk', '--cone'].map((name) =>
@@ -37,7 +35,7 @@ export async function drawOverlay(words: StoryWords): Promise<Overlay> {
   const face = style.getPropertyValue('--display')
   const font = (size: number) => `800 ${size}px ${face}`
   const texts = [brand, words.trick, `@${words.skatertag}`, words.place].join(' ')
-  // Offline, another face has to do.
+  // Offline, the browser uses another font.
   await document.fonts.load(font(100), texts).catch(() => [])
 
   const canvas = new OffscreenCanvas(story.width, story.height)
@@ -69,7 +67,7 @@ export async function drawOverlay(words: StoryWords): Promise<Overlay> {
     context.fillStyle = plate.ground
     context.fillRect(0, -heightOf(plate), width, heightOf(plate))
     context.fillStyle = plate.ink
-    // As `dir="auto"` does: the first letter says on which side a bracket or a full stop goes.
+    // Like `dir="auto"`: the first letter decides on which side a bracket or a full stop goes.
     context.direction = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufefc]/u.test(plate.text) ? 'rtl' : 'ltr'
     context.textAlign = 'left'
     context.fillText(plate.text, plate.size * 0.17, -plate.size * 0.2)
@@ -86,7 +84,7 @@ export async function drawOverlay(words: StoryWords): Promise<Overlay> {
 
 const heightOf = ({ size }: Plate): number => Math.round(size * 1.08)
 
-/** Draws one frame of a story; `drawFilm` draws the film's own picture into its box. */
+/** `drawFilm` draws the film's own picture into its box. */
 export function drawFrame(
   context: Context,
   { ground, words, top }: Overlay,

@@ -1,9 +1,9 @@
 import { fetchResponse } from '../../api'
 
-/** The signal was lost while the film was on its way. */
+/** The connection was lost while the film was loading. */
 export class NoSignal extends Error {}
 
-/** Loads a film, and reports from 0 to 1 how much of it has come. */
+/** `onProgress` gets the loaded share, from 0 to 1. */
 export async function fetchFilm(
   url: string,
   { onProgress, signal }: { onProgress: (done: number) => void; signal: AbortSignal },

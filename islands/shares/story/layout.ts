@@ -1,16 +1,13 @@
 import { cutText, lengthOf } from '../../../worker/text/contract'
 
-/** The size of a story, in pixels. */
 export const story = { width: 1080, height: 1920 } as const
 
-/** The space to both sides of the words. */
 export const margin = 64
 /** Apps put their own buttons above and below these lines. */
 export const markTop = 268
 export const wordsBottom = 1560
-/** Between the film and the words below it. */
 const gap = 24
-/** Rather than thin bars beside it, a film loses up to this share of its picture. */
+/** A film may be enlarged by this factor, and cropped, rather than have thin bars beside it. */
 const mostCropped = 1.15
 
 export interface StoryBox {
@@ -20,10 +17,7 @@ export interface StoryBox {
   height: number
 }
 
-/**
- * Where a film of this size is drawn: whole, and above the words, which begin at `wordsTop`, if there
- * is room.
- */
+/** Above the words, which begin at `wordsTop`, if there is room. */
 export function filmBox(width: number, height: number, wordsTop: number): StoryBox {
   const [byWidth, byHeight] = [story.width / width, story.height / height]
   const [contained, covering] = [Math.min(byWidth, byHeight), Math.max(byWidth, byHeight)]
@@ -41,16 +35,12 @@ export function filmBox(width: number, height: number, wordsTop: number): StoryB
 
 type Measure = (text: string, size: number) => number
 
-/** How a text is written: its lines, in letters of this size. */
 export interface Lines {
   size: number
   lines: string[]
 }
 
-/**
- * Writes a text in the largest of these sizes in which it fits into so many lines; if it fits in
- * none, cuts it.
- */
+/** Uses the largest of these sizes in which the text fits; if it fits in none, cuts it to one line. */
 export function fitText(
   text: string,
   sizes: readonly number[],
@@ -67,7 +57,7 @@ export function fitText(
   return { size, lines: [`${cutText(text, length)}…`] }
 }
 
-/** Breaks a text between words; null if a word is too long. */
+/** Null if a word is too long. */
 function wrap(text: string, fits: (line: string) => boolean): string[] | null {
   const lines: string[] = []
   for (const word of text.split(' ')) {

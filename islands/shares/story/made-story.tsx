@@ -32,7 +32,7 @@ export function MadeStory({ made: { url, isStill, isSilent } }: { made: Made }) 
   )
 }
 
-/** Hands the story to another app where the phone can do that, and saves it everywhere. */
+/** Only some phones can share files; saving works everywhere. */
 export function MadeActions({ made: { file, url }, title }: { made: Made; title: string }) {
   const canSend = 'canShare' in navigator && navigator.canShare({ files: [file] })
   const save = (

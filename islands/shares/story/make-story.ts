@@ -9,7 +9,7 @@ export class NoEncoder extends Error {}
 
 export interface StoryFile {
   file: Blob
-  /** Whether the film has sound that this browser can't write. */
+  /** The film has sound that this browser can't write. */
   isSilent: boolean
 }
 
@@ -17,7 +17,7 @@ const quality = new Quality({ bitrate: 6_000_000 })
 const soundQuality = new Quality({ bitrate: 128_000 })
 const mostFps = 30
 
-/** Makes the story of a film: H.264 and AAC, without the camera's metadata. */
+/** H.264 and AAC, without the camera's metadata. */
 export async function makeStory(
   film: File,
   overlay: Overlay,
@@ -70,7 +70,7 @@ const soundOptions = {
   lost: { discard: true },
 } as const
 
-/** AAC is copied; other sound is encoded if this browser can do that, else it is left out. */
+/** Copies AAC. Encodes other sound if this browser can, or leaves it out. */
 async function soundOf(film: Source['file']): Promise<keyof typeof soundOptions> {
   using input = reading(film)
   const track = await input.getPrimaryAudioTrack()

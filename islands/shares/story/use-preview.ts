@@ -3,7 +3,7 @@ import { posterUrl, type Video } from '../../../worker/media/contract'
 import { drawFrame, drawOverlay, type Overlay, type StoryWords } from './draw'
 import { story } from './layout'
 
-/** Shows on a canvas what a story will look like, and answers what it is drawn from. */
+/** Draws a preview of the story, and returns the overlay to make it with. */
 export function usePreview(video: Video, words: StoryWords) {
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
@@ -44,7 +44,7 @@ function drawStill(canvas: HTMLCanvasElement, overlay: Overlay, poster: HTMLImag
   })
 }
 
-/** Null if the picture does not come: the words are there without it. */
+/** Null if the picture does not load: the preview then shows the words alone. */
 async function loadPicture(src: string): Promise<HTMLImageElement | null> {
   const picture = new Image()
   picture.src = src

@@ -16,8 +16,7 @@ export type StoryState =
 const ready: StoryState = { at: 'ready' }
 
 /**
- * Makes a story, or a still of the canvas where this browser can't encode one. The screen stays on
- * meanwhile. `stop` ends it and `discard` forgets the story.
+ * Makes a story, or a still of the canvas if this browser can't encode one. Keeps the screen on meanwhile.
  */
 export function useStory({ video, skatertag, trick }: Film, still: HTMLCanvasElement | null) {
   const [state, setState] = useState<StoryState>(ready)
