@@ -15,8 +15,8 @@ import {
 const read = { caller: 'skater', evenWhile: 'suspended' } as const
 
 /**
- * An act of a player. The answer is the game after it. With `act`, the path and the body are all that
- * the command of this type needs, and `routes.ts` registers it.
+ * The answer is the game after the act. `routes.ts` registers rows with `act`: their path and body
+ * are all that the command needs.
  */
 const act = { caller: 'skater', repeatsSafely: true, answer: game } as const
 const move = { ...act, limits: ['moves'] } as const
@@ -38,7 +38,7 @@ export const gameEndpoints = {
     status: 201,
   }),
   show: endpoint('GET', '/api/skate-games/:gameId', { ...read, summary: 'A game', answer: game }),
-  /** Taking a game back is how its starter leaves it before others have joined. */
+  /** How the starter leaves before others have joined. */
   takeBack: endpoint('DELETE', '/api/skate-games/:gameId', {
     summary: 'Takes back an own game that has not started',
     caller: 'skater',
@@ -142,7 +142,7 @@ export const gameEndpoints = {
     summary: 'Who has voted',
     answer: list(object({ voterId: text })),
   }),
-  /** The clips of all games in the viewer's list, or of `?gameId=`. */
+  /** Of all games in the viewer's list, or of `?gameId=`. */
   clips: endpoint('GET', '/api/own-the-spot-clips', {
     ...read,
     summary: 'The clips of games',
