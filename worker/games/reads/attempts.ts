@@ -1,4 +1,3 @@
-/** The turns at a trick, with what the other players say about them. */
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { turnReactions } from '../../db/schema'
