@@ -12,8 +12,8 @@ import { forgetGames } from '../notifications/muted-queries'
 const perRound = 20
 
 /**
- * Makes a skater leave some of their games through the game rooms, which remove the name from the seat
- * and from its turns. Returns how many; none when no game is left.
+ * The rooms remove the name from the seat and its turns. Returns how many games were left; 0 when
+ * no game remains.
  */
 export async function leaveGames(env: Env, db: Db, userId: string, now: Date): Promise<number> {
   const rows = await db
@@ -29,8 +29,8 @@ export async function leaveGames(env: Env, db: Db, userId: string, now: Date): P
 }
 
 /**
- * Leaves one game. False if the rules can't read the game, or if its state does not name the skater
- * whom its rows still name: no room can take the name away then.
+ * False if the rules can't read the game, or if its rows name the skater but its state doesn't:
+ * then no room can remove the name.
  */
 async function leaveByRoom(
   env: Env,
@@ -50,8 +50,8 @@ async function leaveByRoom(
 }
 
 /**
- * Removes a skater's name and clip from a game that the rules cannot read. Deleting the account
- * deletes the files.
+ * Removes the name and clip from a game that the rules cannot read. Deleting the account deletes
+ * the files.
  */
 async function leaveUnreadable(db: Db, gameId: string, userId: string): Promise<void> {
   const [seats, clips] = await db.batch([
@@ -77,7 +77,7 @@ async function leaveUnreadable(db: Db, gameId: string, userId: string): Promise<
         .set({ state: sql`replace(${gameStates.state}, ${JSON.stringify(userId)}, 'null')` })
         .where(eq(gameStates.gameId, gameId)),
     ]),
-    // The other players may have been told the names of several winners.
+    // They may name the skater, also among several winners.
     db
       .delete(notifications)
       .where(
@@ -96,14 +96,14 @@ async function leaveUnreadable(db: Db, gameId: string, userId: string): Promise<
   ])
 }
 
-/** Quits the skater's running games, as the skater would. The seats keep their name. */
+/** Seats keep their name. */
 export async function quitGames(env: Env, db: Db, userId: string, now: Date): Promise<void> {
   const rows = await db
     .select({ gameId: gamePlayers.gameId })
     .from(gamePlayers)
     .where(and(eq(gamePlayers.userId, userId), eq(gamePlayers.isOpen, true)))
   const quitting = rows.map(({ gameId }) =>
-    // Refused where the skater has not joined, or is out: then there is nothing to quit.
+    // Refused if the skater has not joined or is out; then there is nothing to quit.
     executeInRoom(env, { gameId, userId, now: now.getTime(), action: { type: 'quit' } }),
   )
   for (const each of await Promise.allSettled(quitting)) {
@@ -112,8 +112,8 @@ export async function quitGames(env: Env, db: Db, userId: string, now: Date): Pr
 }
 
 /**
- * Parts two skaters with a block between them in the games of one of them that have not started: the
- * other gives back the seat. In games of a third, both stay.
+ * After a block: each leaves the other's games that have not started. In games of a third skater,
+ * both stay.
  */
 export async function leaveEachOther(
   env: Env,
@@ -138,7 +138,6 @@ export async function leaveEachOther(
 
 const creators = alias(gamePlayers, 'creators')
 
-/** The seats of a skater in another skater's games that wait for their start. */
 const waitingSeats = (db: Db, { creatorId, userId }: { creatorId: string; userId: string }) =>
   db
     .select({ gameId: gamePlayers.gameId, userId: gamePlayers.userId })
@@ -155,7 +154,6 @@ const waitingSeats = (db: Db, { creatorId, userId }: { creatorId: string; userId
       ),
     )
 
-/** Declines, or quits where the skater has rolled already. */
 async function giveBack(
   env: Env,
   { gameId, userId }: Awaited<ReturnType<typeof waitingSeats>>[number],

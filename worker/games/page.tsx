@@ -19,8 +19,8 @@ const seen = readWithSession(
 )
 
 /**
- * `?game=` is the game to open, used by the links in notifications. `?show=mine` shows only the
- * games that wait for the viewer. `?challenge=` opens the form for a new game with that homie.
+ * `?game=` opens a game, for links in notifications. `?show=mine` filters by games that wait for
+ * the viewer. `?challenge=` opens the form for a new game with that homie.
  */
 gamesPage.get(urls.games.path, seen, pageWithProfile, async (c) => {
   const userId = currentProfile(c).user.id
