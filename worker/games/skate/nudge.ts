@@ -24,7 +24,7 @@ export interface Nudged {
   dueAt: number
 }
 
-/** Asks the player whose turn it is to take it, once per turn. */
+/** Once per turn. */
 export const nudge = skateAct({
   command: z.strictObject({ type: z.literal('nudge'), by }),
   namesPlayers: true,
@@ -48,7 +48,7 @@ export const nudge = skateAct({
     return null
   },
   effects: {
-    /** It takes the place of what told the player of the turn before. */
+    /** Replaces the notification of the turn before. */
     nudged(transition, { seat, by: nudgerSeat, at, dueAt }) {
       const { gameId, names } = transition
       const [nudger] = peopleAt(transition, [nudgerSeat])
@@ -63,7 +63,7 @@ export const nudge = skateAct({
   },
 })
 
-/** Null while the clock is stopped, or none runs. */
+/** Null while the clock is stopped or absent. */
 function halfOfTurnAt(state: SkateState): number | null {
   const runsOutAt = state.clock?.runsOutAt ?? null
   return runsOutAt && runsOutAt - turnMsOf(state) / 2

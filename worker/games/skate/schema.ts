@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { messages } from '../contract.ts'
 import { lastLetterTries, turnHours, words, type HouseRules } from './contract.ts'
 
-/** The house rules of S.K.A.T.E., in the form of a new game, in its command and in its state. */
+/** Shared by the form, the command and the state. */
 export const houseRules = {
   turnHours: z.literal([...turnHours], messages.badTurnHours),
   word: z.enum(words, messages.badWord),
