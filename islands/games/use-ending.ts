@@ -6,8 +6,8 @@ import { justEnded } from './view/ending'
 const restMs = 900
 
 /**
- * Shows how a game ended, once, when it ends while its player looks. It never covers another
- * dialog: the card has a button for it.
+ * Shows the end once, when the game ends while the page is open. Never covers another dialog: the
+ * card has a button for it.
  */
 export function useEnding(
   first: Game[],

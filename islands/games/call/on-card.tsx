@@ -6,7 +6,7 @@ import { WithTags } from '../../ui/tag'
 
 interface Props {
   game: Game
-  /** The newest call that is over, while it is worth a line. */
+  /** The newest ended call, while it is recent. */
   ended: EndedCall | null
 }
 

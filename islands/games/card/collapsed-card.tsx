@@ -15,7 +15,6 @@ interface Props {
   toggle: () => void
 }
 
-/** The last line of a folded card: the players, and a button to open the card. */
 export function CollapsedCard({ game, whole, isOpen, toggle }: Props) {
   const { viewerId } = useScreen()
   return (

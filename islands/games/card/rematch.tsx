@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Plays a finished game again, and shows the new one. If another player has pressed before, it
- * leads to their rematch. Renders nothing for players who can't ask for one.
+ * If another player was first, shows their rematch. Renders nothing for players who can't ask for
+ * one.
  */
 export function Rematch({ game, kind = 'primary', onStart }: Props) {
   const { goTo } = useScreen()

@@ -11,9 +11,8 @@ const other = (face: number): number => {
 }
 
 /**
- * The animation of a die that is rolled while the page is open: random faces for a few steps, then
- * the result. `lasts` stays true a moment longer than the rolling. With reduced motion, only the
- * result shows.
+ * Animates a roll while the page is open: a few random faces, then the result. `lasts` stays true a
+ * moment longer. With reduced motion, only the result shows.
  */
 export function useDiceAnimation(value: number | null) {
   const [face, setFace] = useState<number | null>(null)

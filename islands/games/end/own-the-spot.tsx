@@ -59,7 +59,7 @@ function Winning({ clip }: { clip: OwnTheSpotClip }) {
   )
 }
 
-/** The votes for the clips that did not win, most first. */
+/** The losing clips, most votes first. */
 function Votes({ clips }: { clips: OwnTheSpotClip[] }) {
   const { viewerId } = useScreen()
   const sorted = clips.toSorted(

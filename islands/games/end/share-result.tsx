@@ -12,8 +12,8 @@ import { winnersOf } from '../view/pending-move'
 import { winningClips } from './own-the-spot'
 
 /**
- * Shares the film of a game, or of it the winning clip or the viewer's own page: visitors may see
- * those at once. Its title names nobody else, because the other players may be private.
+ * Offers the film, or the winning clip or the viewer's page, which are visible at once. The title
+ * names no other player, because they may be private.
  */
 export function ShareResult({ game }: { game: Game }) {
   const { viewerId, origin, now } = useScreen()

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A tile for each letter of the game's word, hollow until the player earns the letter. A letter
- * earned while the page is open gets a stamp animation.
+ * Hollow until the player earns the letter. A letter earned while the page is open gets a stamp
+ * animation.
  */
 export function Letters({ player: { skateLetters: count }, word: chosen }: Props) {
   const [first] = useState(count)

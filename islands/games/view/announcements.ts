@@ -3,8 +3,8 @@ import { headline } from './words'
 import { moveOf } from './pending-move'
 
 /**
- * The announcements for games that have changed: whose turn it is now, or the result. Says nothing
- * about new games: screen readers read their cards.
+ * The new turn or the result of each changed game. Skips new games: screen readers read their
+ * cards.
  */
 export function announcementsOf(
   before: readonly Game[],

@@ -25,7 +25,7 @@ export function calledOf(
   return `${nameAt(game, makerSeat, viewerId)}’s ${trickName}`
 }
 
-/** The newest call that is over, while the game has not moved far beyond it. */
+/** Null once two turns have followed the call. */
 export function recentCall({ call, endedCalls, latestTurn }: Game): EndedCall | null {
   const newest = endedCalls.at(-1)
   if (!newest || call) return null

@@ -7,8 +7,8 @@ export const showOf = (query: string | null | undefined): Show =>
   query === 'mine' ? 'mine' : 'all'
 
 /**
- * The games that pass the filter. Those in `kept` stay after the viewer's move: a card must not
- * disappear while its die still rolls.
+ * Games in `kept` stay after the viewer's move: a card must not disappear while its die still
+ * rolls.
  */
 export const filtered = (
   games: readonly Game[],
