@@ -6,9 +6,8 @@ import { seatSchema, type BaseGameState, type PlayerState, type Seat } from './s
 import type { Effect, EventOf, GameEvent, Transition } from './transition'
 
 /**
- * An act of a player, or of the app, in a game. Rooms, histories, views, limits and notifications
- * read its row. An act that needs only its command has one other row, with `act: NAME`, in
- * `endpoints.ts`.
+ * Rooms, histories, views, limits and notifications read the row of an act. An act without a
+ * handler of its own has one other row, with `act: NAME`, in `endpoints.ts`.
  */
 export interface Act<S extends BaseGameState, Z extends z.ZodMiniObject = z.ZodMiniObject> {
   command: Z
@@ -34,7 +33,6 @@ export const actsIn =
   <Z extends z.ZodMiniObject>(act: Act<S, Z>): Act<S, Z> =>
     act
 
-/** Seat of the sender; null if they have none. */
 export const by = z.nullable(seatSchema)
 
 /** Older entries of histories have it only when it is true. */

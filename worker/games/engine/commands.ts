@@ -12,26 +12,20 @@ const create = z.strictObject({
   gameType: z.enum(gameTypes),
   /** User ids by seat: the creator first; null once a profile is deleted. */
   players: z.array(z.nullable(z.string())),
-  /** The invited skaters who are not homies of the creator or have no profile. */
   nonHomieIds: z.array(z.string()),
   categories: z.array(z.string()),
-  /** At least the chosen categories. */
   catalogue: z.pipe(z.transform(listed), catalogue),
   location: z.nullable(locationSchema),
   timeLimitHours: z.int(),
   isRematch: z.optional(z.boolean()),
-  /** Seats for skaters who come by the game's link. */
   openSeats: z.optional(z.int()),
   /** S.K.A.T.E. only; games of version 1 have none. */
   houseRules: z.nullish(z.strictObject(houseRules)),
-  /** By seat. */
   awayUntil: z.optional(z.array(z.nullable(time))),
 })
 export type Create = z.infer<typeof create>
 
-/**
- * Applies only the deadlines that have passed, so an early, late or repeated alarm does no harm.
- */
+/** Applies only passed deadlines, so an early, late or repeated alarm does no harm. */
 const timePassed = z.strictObject({
   type: z.literal('deadline'),
   /** End of the quiet hours of the player to be reminded; absent by day. */

@@ -55,9 +55,8 @@ export function sharedEffects<S extends BaseGameState>(
 }
 
 /**
- * Unlists the game for a player who never joined, and for every leaver unless the game keeps them,
- * and removes what asked them to play. A game that ends because too few joined stays in the list
- * and shows that.
+ * Unlists the game for players who never joined, and for leavers unless the game keeps them. If the
+ * game ends because too few joined, it stays in the list and shows that.
  */
 function leaving<S extends BaseGameState>(
   game: GameDefinition<S>,
@@ -81,7 +80,6 @@ const hasStarted = <S extends BaseGameState>(
   { after }: Transition<S>,
 ): boolean => game.starters(after).length > 0
 
-/** They hear nothing more of the game. */
 function tellLeftOut<S extends BaseGameState>(
   game: GameDefinition<S>,
   transition: Transition<S>,
@@ -134,10 +132,7 @@ function prizes(
   ]
 }
 
-/**
- * Tells everyone who ever joined, and those invited until the end, how the game ended. Players who
- * declined or were left out at the start already know.
- */
+/** Players who declined or were left out at the start already know, so they hear nothing. */
 function endings<S extends BaseGameState>(
   game: GameDefinition<S>,
   transition: Transition<S>,
@@ -198,7 +193,7 @@ function endInvitation(
   ]
 }
 
-/** They name the player, whose profile is deleted. */
+/** They name the player whose profile is deleted. */
 function untellWin({ notifications }: Definition, transition: Transition, seat: Seat): Effect[] {
   const { after } = transition
   if (!after.result?.winners.includes(seat)) return []
@@ -210,7 +205,6 @@ function untellWin({ notifications }: Definition, transition: Transition, seat: 
   }))
 }
 
-/** At most one. */
 export const declinedSeats = ({ events }: Pick<Transition, 'events'>): Seat[] =>
   events.flatMap((event) => (event.type === 'quit' && event.why === 'declined' ? [event.seat] : []))
 

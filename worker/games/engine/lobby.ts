@@ -1,4 +1,3 @@
-/** A game before its start and for its rematch: who joins, who leaves, and what players hear. */
 import { gameDeclined, gameInvite, gameJoined, gameTakenBack } from '../../notifications/words'
 import type { GameInfo } from '../contract'
 import type { RefusalCode } from '../refusals'
@@ -106,7 +105,6 @@ export function canAskForRematch(state: BaseGameState, starters: Seat[], by: Sea
   return typeof players !== 'string' && players.length > 1
 }
 
-/** 0 after the start. */
 export const openSeatsOf = (state: BaseGameState): number =>
   isWaiting(state) ? (state.openSeats?.left ?? 0) : 0
 
@@ -119,10 +117,7 @@ export function linkStateOf(state: BaseGameState, now: number): LinkState {
   return openSeats.left > 0 ? 'open' : 'full'
 }
 
-/**
- * Open seats delay the start while their link lives; before there is a link, only while too few
- * players are in.
- */
+/** While the link lives; before there is a link, only while too few players are in. */
 export const waitsForSeats = (state: BaseGameState, isEnough: boolean): boolean =>
   openSeatsOf(state) > 0 && (state.openSeats?.hasLink === true || !isEnough)
 
@@ -130,10 +125,7 @@ export function closeSeats({ openSeats }: BaseGameState): void {
   if (openSeats) Object.assign(openSeats, { left: 0, hasLink: false })
 }
 
-/**
- * Reopens the seat of a player who came by the link and leaves before the start. If the creator
- * leaves, closes all seats.
- */
+/** A seat taken by the link opens again. All seats close if the creator leaves. */
 export function freeSeat(state: BaseGameState, { seat }: PlayerState): void {
   const { openSeats } = state
   if (seat === 0) closeSeats(state)

@@ -40,7 +40,6 @@ export interface GameDefinition<S extends BaseGameState> {
   /** Null unless the next deadline is a reminder. */
   remindedSeat(state: S): Seat | null
   rulesToRepeat(state: S): Pick<Create, 'categories' | 'location' | 'timeLimitHours' | 'houseRules'>
-  /** Empty if the game never started. */
   starters(state: S): Seat[]
   /** The creator's choice of rules, for the invitation. */
   terms(state: S): string
@@ -57,12 +56,11 @@ export interface GameDefinition<S extends BaseGameState> {
   /** `activity` is null if a win makes no feed item. */
   prize: { description: string; activity: ActivityType | null }
   effects: EventEffects<S>
-  /** Those that depend on all events of a transition. They come last. */
+  /** They depend on all events of a transition, so they come last. */
   notices(transition: Transition<S>): Effect[]
 }
 
 export interface Facts {
-  /** 0 in a game without turns. */
   turnsTaken: number
   trickId: string | null
   location: Location | null
@@ -86,7 +84,6 @@ export const newPlayer = (userId: string | null, seat: Seat): PlayerState => ({
 export const seatOf = (state: BaseGameState, userId: string): Seat | null =>
   state.players.find((player) => player.userId === userId)?.seat ?? null
 
-/** Includes invited players. */
 export const remainingPlayers = (state: BaseGameState): PlayerState[] =>
   state.players.filter(({ status }) => status !== 'quit')
 

@@ -27,7 +27,6 @@ import type { LeaveReason } from './transition'
 
 export interface OwnWays<S extends BaseGameState> {
   info: GameInfo
-  /** Leaves out players who have not joined, and starts with the others. */
   closeJoining: (play: Play<S>) => void
   startWhenReady: (play: Play<S>) => void
   leaveGame: (play: Play<S>, player: PlayerState, why: LeaveReason) => void
@@ -130,7 +129,6 @@ export function sharedActs<S extends BaseGameState>(own: OwnWays<S>) {
       },
     }),
 
-    /** Waits neither for open seats nor for players who have not rolled. */
     start: act({
       command: z.strictObject({ type: z.literal('start'), by }),
       who: creatorOf,
@@ -152,7 +150,6 @@ export function sharedActs<S extends BaseGameState>(own: OwnWays<S>) {
       command: z.strictObject({
         type: z.literal('join'),
         seat: seatSchema,
-        /** Null once the profile is deleted. */
         userId: z.nullable(z.string()),
         awayUntil: z.nullable(time),
       }),

@@ -2,15 +2,10 @@ import * as z from 'zod/mini'
 import { acts, type Acts, type GameView, type PlayerView } from '../reads/contract'
 import { gameStatuses, noWinnerLabels, type PlayerBadge, type NoWinner } from '../contract'
 
-/**
- * Increase it when a history would replay to a different game. Code for the older rules stays
- * beside the new, or their games are refused.
- */
+/** Increase it when a history would replay to a different game. */
 export const rulesVersion = 2
 
-/**
- * Version 1 had no calls, no house rules and no stopped clocks. Its games continue by its rules.
- */
+/** Games of version 1 continue without calls, house rules and stopped clocks. */
 const playedVersions = [1, rulesVersion] as const
 
 export type RulesVersion = (typeof playedVersions)[number]
@@ -28,17 +23,11 @@ export const time = z.int()
 
 const playerSchema = z.strictObject({
   seat: seatSchema,
-  /**
-   * The only field in a game's state that identifies the user; null once the profile is deleted.
-   */
+  /** The only user id in a game's state; null once the profile is deleted. */
   userId: z.nullable(z.string()),
-  /**
-   * `userId` alone does not show this: in a replay of a history without names it is null from the
-   * start.
-   */
+  /** In a replay without names, `userId` is null from the start, so it cannot show this. */
   isDeleted: z.boolean(),
   status: z.enum(['invited', 'joined', 'quit']),
-  /** Views leave the seat out. */
   hasDeclined: z.optional(z.boolean()),
   isEliminated: z.boolean(),
   letters: z.int(),
@@ -47,7 +36,6 @@ const playerSchema = z.strictObject({
 })
 export type PlayerState = z.infer<typeof playerSchema>
 
-/** The next time at which the game continues by itself. */
 const deadlineSchema = z.strictObject({
   at: time,
   why: z.enum([
@@ -74,15 +62,12 @@ export const baseGameState = {
   createdAt: time,
   status: z.enum(gameStatuses),
   players: z.array(playerSchema),
-  /** In the order of rolling. */
   rolled: z.array(seatSchema),
   deadline: z.nullable(deadlineSchema),
-  /** Absent if the game was created without any. */
   openSeats: z.optional(
     z.strictObject({
       left: z.int(),
       hasLink: z.boolean(),
-      /** The seats of players who came by the link. */
       taken: z.array(seatSchema),
     }),
   ),
@@ -123,7 +108,6 @@ export const noActs = Object.fromEntries(
 /** The rows of acts add `acts`. */
 export type RulesView = Omit<GameView, 'acts'>
 
-/** Fields that only one game has are empty. */
 export function baseView(
   { status, version, createdAt, deadline, openSeats, result }: BaseGameState,
   players: PlayerState[],
@@ -182,8 +166,7 @@ const playerView = (player: PlayerState, badges: PlayerBadge[]): PlayerView => (
 
 export const instant = (at: number): string => new Date(at).toISOString()
 
-// Older rows of finished games omit these defaults; newer ones don't, because it saved only 3 % of
-// the database.
+// Older rows of finished games omit these defaults: it saved only 3 % of the database.
 
 const usualPlayer = {
   isDeleted: false,

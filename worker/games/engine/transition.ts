@@ -9,7 +9,6 @@ import type { Reacted } from '../skate/react'
 import { hasEverJoined, type GameDefinition } from './play'
 import type { BaseGameState, Seat } from './state'
 
-/** Effects are derived from events. */
 export type GameEvent = EventDetails & { at: number }
 
 export type EventOf<T extends GameEvent['type'] = GameEvent['type']> = Extract<
@@ -61,10 +60,8 @@ type SkateEvent =
       trickId: string | null
       dueAt: number | null
     }
-  /** A bail at the last letter; the player may try again. */
   | ({ type: 'second_try' } & TurnTaken)
   | { type: 'turn_reminder'; seat: Seat; dueAt: number; isRetry: boolean }
-  /** Until the end of the player's quiet hours. */
   | { type: 'reminder_postponed'; seat: Seat; until: number }
   | { type: 'clock_resumed'; seat: Seat; dueAt: number }
   | { type: 'video_removed'; ofTurn: number }
@@ -123,7 +120,6 @@ export type Effect =
   | { do: 'end_call'; turnNumber: number; outcome: CallOutcome; isBail: boolean }
   | { do: 'unlist'; seat: Seat }
   | { do: 'take_name'; seat: Seat }
-  /** Uses the creator's one take-back a day after others have joined. */
   | { do: 'spend_take_back'; userId: string }
   | { do: 'count_rivals'; userIds: string[]; winnerIds: string[]; leaverIds: string[] }
 
@@ -204,7 +200,6 @@ export const eventsOf = <T extends EventOf['type']>(
   type: T,
 ): EventOf<T>[] => events.filter((event): event is EventOf<T> => event.type === type)
 
-/** Null once the profile is deleted. */
 export function tagAt(transition: Transition, seat: Seat): string | null {
   const [userId] = peopleAt(transition, [seat])
   return (userId && transition.names.tags[userId]) || null
@@ -225,7 +220,6 @@ export function tell(
     .flatMap(({ seat }) => tellAt(transition, seat, words(seat), about))
 }
 
-/** Replaces the notification of the turn before. */
 export function tellAt(
   transition: Transition,
   seat: Seat,
