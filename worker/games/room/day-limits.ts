@@ -35,7 +35,6 @@ const invitedBy = (creatorId: string, { players }: Create): string[] =>
 export const spendAll = (db: Db, spent: Spent[], now: Date): Statement[] =>
   spent.flatMap((each) => spend(db, each, now))
 
-/** The invited skaters with too many open invitations from the creator. */
 const tooOftenInvited = (creatorId: string, invited: string[]): SQL => sql`
   SELECT theirs.user_id AS userId
   FROM ${gamePlayers} AS own

@@ -10,9 +10,8 @@ import { postpone } from './game-rows'
 import type { CommandResult, GameRequest, Keyed, NewGameRequest } from './request'
 
 /**
- * Serialises all commands of one game and is the only writer of its rows. For each command the
- * rules decide, one D1 batch commits (its first insert fails if another room was first), and the
- * players' open pages hear of it.
+ * Serialises all commands of one game and is the only writer of its rows. A commit is one D1 batch;
+ * its first insert fails if another room was first.
  */
 export class GameRoom extends DurableObject<Env> {
   readonly #serialize = serialize()
@@ -45,10 +44,7 @@ export class GameRoom extends DurableObject<Env> {
   /** For the health check. */
   ping(): void {}
 
-  /**
-   * For the cron job; idempotent. A failure postpones the game, so that the job reaches the other
-   * games first.
-   */
+  /** Idempotent. A failure postpones the game, so that the cron job reaches the others first. */
   applyDeadlines(gameId: string, now: number): Promise<void> {
     return this.#serialize(async () => {
       try {
@@ -60,7 +56,6 @@ export class GameRoom extends DurableObject<Env> {
     })
   }
 
-  /** For the cron job; idempotent. */
   pack(gameId: string): Promise<void> {
     return this.#serialize(() => this.#writer.pack(gameId))
   }
@@ -89,10 +84,7 @@ function outcomeOf(answer: CommandResult): { game: string; outcome: string } {
   return { game: answer.state.gameType, outcome: answer.isRepeat ? 'repeated' : 'done' }
 }
 
-/**
- * Runs one task after the other, even if one fails. Throws the storage fault itself: a caller gets
- * only the message of an error, never its cause.
- */
+/** Callers get only the message of an error, so a storage fault must not be hidden in a cause. */
 function serialize() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(run: () => Promise<T>): Promise<T> => {

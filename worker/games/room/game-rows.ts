@@ -69,13 +69,9 @@ const updateGame = (db: Db, gameId: string, version: number, state: GameState): 
 /** Players view finished games for about a month. */
 export const packAfterMs = 30 * 24 * 3_600_000
 
-/** Null while the game runs. */
 const packTimeOf = ({ result }: GameState): number | null => result && result.endedAt + packAfterMs
 
-/**
- * The first statement fails for a second writer of a version, and for a new game that already
- * exists.
- */
+/** The first statement fails for a second writer of a version and for a repeated new game. */
 export function writeGame(
   db: Db,
   transition: RoomTransition,
@@ -102,10 +98,7 @@ export function writeGame(
 
 const postponeMs = 600_000
 
-/**
- * Lets the cron job reach the other games first. The column only says when the job checks the game;
- * the deadline itself is in the state, and the next command writes the column again.
- */
+/** Only for the cron job: the real deadline is in the state. */
 export const postpone = (db: Db, gameId: string, now: number): Statement =>
   db
     .update(games)

@@ -25,10 +25,7 @@ import {
 import { buildBatch } from './statements'
 import { findForCommands, findVersion, type StoredGame } from './stored'
 
-/**
- * Takes one command from its request to its answer: `execute` loads the game and has the rules
- * decide, `#write` commits everything in one batch, `#committed` notifies the players.
- */
+/** `execute` loads and decides, `#write` commits in one batch, `#committed` notifies. */
 export class GameWriter {
   readonly #ctx: DurableObjectState
   readonly #bindings: () => Env
@@ -74,7 +71,6 @@ export class GameWriter {
     }).catch(refuse)
   }
 
-  /** Reads the database only if this room did not write last. */
   async load(gameId: string, db = this.db()): Promise<StoredGame | null> {
     if (this.#game) return this.#game
     const found = await findForCommands(db, gameId)
@@ -84,7 +80,6 @@ export class GameWriter {
     return (this.#game = found.game)
   }
 
-  /** Returns the game unchanged if no deadline is overdue. */
   async applyDeadline(game: StoredGame, now: number): Promise<StoredGame> {
     const { id: gameId, version, state: before } = game
     if (!before.deadline || before.deadline.at > now) return game
@@ -125,10 +120,7 @@ export class GameWriter {
     return { ...game, bookmark: db.$client.getBookmark(), isRepeat: false }
   }
 
-  /**
-   * Includes players who just left. The game comes before the unread count, because open pages wait
-   * for it. Never throws.
-   */
+  /** The game comes before the unread count, because open pages wait for it. Never throws. */
   #tell(db: Db, { gameId, version, before, after }: RoomTransition, notified: string[]): void {
     const env = this.#bindings()
     const seats = [before, after].flatMap((state) => state?.players ?? [])
@@ -184,7 +176,6 @@ export class GameWriter {
     )
   }
 
-  /** The answer to a refused repeat; null for a new request. */
   async #findEarlier(
     { gameId, mayBeRepeat }: Keyed<GameRequest>,
     commandId: string,
@@ -231,10 +222,7 @@ const lateMs = 1000
 /** Undefined once the game is over. */
 export const gameIdOf = (storage: DurableObjectStorage) => storage.get<string>(idKey)
 
-/**
- * Sets the alarm for the earliest deadline. An early alarm finds nothing due and reschedules
- * itself, so most moves leave it unchanged.
- */
+/** Leaves an earlier alarm: it finds nothing due and reschedules itself. */
 export async function schedule(
   storage: DurableObjectStorage,
   gameId: string,

@@ -103,7 +103,6 @@ async function findOldFiles(db: Db, gameId: string, events: GameEvent[]): Promis
   ])
 }
 
-/** Null by day. */
 export async function findNightEnd(db: Db, state: GameState, now: number): Promise<number | null> {
   const seat = remindedSeatOf(state)
   const userId = seat === null ? null : state.players[seat]?.userId

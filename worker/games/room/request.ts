@@ -24,10 +24,7 @@ export interface GameRequest {
   action: GameAction
 }
 
-/**
- * A command without its seat. Has files and captions, which no command stores; the room adds what
- * only it knows, such as the die.
- */
+/** With files and captions, which no command stores, but without what only the room knows. */
 export type GameAction =
   | { type: 'roll' }
   | (Omit<ActionOf<'turn'>, 'hasVideo'> & { files: TurnFiles | null })
@@ -50,15 +47,12 @@ type ActionOf<T extends ActCommand['type']> = T extends ActCommand['type']
 
 export interface NewGameRequest extends Omit<GameRequest, 'action'> {
   create: Create
-  /** The creator's spot. */
   spotId: string | null
   creationKey: string | null
-  /** The finished game. */
   rematchOf?: string
 }
 
 export type Keyed<Request> = Request & {
-  /** From the client, or made for this request. */
   key: string
   /** Whether the room may have executed it before, so that it checks before it refuses. */
   mayBeRepeat: boolean
@@ -69,7 +63,6 @@ export interface TurnFiles {
   poster: Received | null
 }
 
-/** With its entry in the game's history. */
 export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'mint' | 'cover'> {
   commandId: string
   command: Command
@@ -77,13 +70,11 @@ export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'm
   version: number
   files: TurnFiles | null
   cover?: Received
-  /** For the game's new link. */
   tokenHash?: string
   newGame?: NewGameRequest
   spent?: Spent[]
 }
 
-/** A refusal changes nothing. */
 export type CommandResult = { refusal: RefusedCommand } | Done
 
 export type Done = StoredGame & {
@@ -113,10 +104,6 @@ export function refuse(error: unknown): { refusal: RefusedCommand } {
 
 type ActionRequest = Pick<GameRequest, 'userId' | 'action'>
 
-/**
- * Picks the fields that the command's schema names. Rolls the die here, so that the rules stay
- * pure.
- */
 export function commandOf(request: ActionRequest, state: GameState, now: number): Command {
   const { action } = request
   const by = seatOfRequest(request, state)

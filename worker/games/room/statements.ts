@@ -27,10 +27,6 @@ import { spendOnce } from '../../db/quotas'
 import { addPoints, removePoints } from '../../score/queries'
 import { countRivals } from '../rivals'
 
-/**
- * Returns the statements of a transition, the users whose notifications they change, and the videos
- * to copy to Stream.
- */
 export function buildBatch(
   db: Db,
   transition: RoomTransition,
@@ -41,9 +37,8 @@ export function buildBatch(
   const now = new Date(transition.now)
   const [first, ...others] = writeGame(db, transition)
   const statements: Statement[] = [
-    // Statements that fail for a repeated request come before its limits: a repeat gets its answer
-    // even on a day whose limit it used up. A new game's seats come after the limits, which count
-    // the open invitations before it.
+    // Before the limits: a repeat gets its answer even if it used up the day itself. A new game's
+    // seats come after the limits, which count open invitations.
     first,
     ...(files ? commitFiles(db, files) : []),
     ...(cover ? commitFiles(db, { poster: cover }) : []),

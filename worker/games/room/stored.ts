@@ -13,10 +13,7 @@ import { stateOf, type GameState } from '../registry'
 
 export interface StoredGame {
   id: string
-  /**
-   * Number of history entries. Commands without effect count too, so that repeats of them are
-   * recognised.
-   */
+  /** Counts commands without effect too, so that repeats of them are recognised. */
   version: number
   state: GameState
 }
@@ -93,7 +90,6 @@ const trickNames = (db: Db, gameId: string) =>
         FROM ${games} WHERE ${games.id} = ${gameId})))`,
     )
 
-/** Null if the command was not recorded. */
 export async function findVersion(db: Db, gameId: string, commandId: string) {
   const row = await db
     .select({ version: gameHistory.version })
@@ -111,7 +107,6 @@ export class UnreadableGame extends Error {
   }
 }
 
-/** Then its room cannot write it either. */
 export async function isUnreadable(db: Db, gameId: string): Promise<boolean> {
   try {
     await loadGame(db, gameId)
@@ -122,10 +117,7 @@ export async function isUnreadable(db: Db, gameId: string): Promise<boolean> {
   }
 }
 
-/**
- * Throws for anything else, including newer rules: a game that is read only in part would continue
- * wrongly.
- */
+/** Strict: a game that is read only in part would continue wrongly. */
 function parseStored<T>(schema: z.ZodMiniType<T>, gameId: string, text: string): T {
   const parsed = schema.safeParse(jsonOf(text))
   if (parsed.success) return parsed.data
