@@ -21,10 +21,7 @@ export async function findAway(c: Context<AppEnv>): Promise<Away> {
   return { until: until && until.toISOString(), daysLeft: Math.max(0, daysLeft(used, today)) }
 }
 
-/**
- * Saves it first. Then the rooms of their games stop or start the clocks; the scheduled job retries
- * if that fails.
- */
+/** Saved first, so that the scheduled job can retry if the rooms cannot be reached. */
 export async function changeAway(c: Context<AppEnv>, asked: string | null): Promise<Away> {
   readFromPrimary(c.get('db'))
   const now = c.get('now')
@@ -176,7 +173,6 @@ const dayMs = 24 * 3_600_000
 /** Days since 1970. */
 export const dayNumber = (day: string): number => Date.parse(day) / dayMs
 
-/** Counts `today` itself. */
 export const daysLeft = (begun: readonly number[], today: number): number =>
   awayLimits.days - countUntil(begun, today)
 

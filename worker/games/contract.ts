@@ -64,7 +64,6 @@ export type PlayerBadge = keyof typeof badgeLabels
 
 export const noWinnerLabels = {
   left: 'No winner - all players left the game',
-  /** Some players who had joined are still there, but too few. */
   too_few: 'No winner - not enough players are left',
   not_joined: 'No winner - not enough players joined',
   no_clips: 'No winner - no clips were uploaded',
@@ -77,10 +76,9 @@ export const limits = {
   /** Besides the creator: homies and open seats together. */
   homies: 5,
   openSeatsJoinMs: 7 * 86_400_000,
-  /** From one skater to another. */
   openInvitations: 3,
   dieSides: 6,
-  /** Exclusive. */
+  /** Exclusive limit. */
   turnVideoBytes: 50_000_000,
   clipMs: 45_000,
   caption: 2000,
@@ -142,9 +140,7 @@ export const messages = {
 } as const
 
 export const away = object({
-  /** Null if the skater is not away. */
   until: orNull(text),
-  /** Today included. */
   daysLeft: number,
 })
 export type Away = Shaped<typeof away>

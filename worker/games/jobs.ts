@@ -13,7 +13,6 @@ import { isUnreadable } from './room/stored'
 
 const deadlinesPerRun = 100
 
-/** The job calls all rooms with a deadline at once. */
 const roomMs = 8000
 
 /** Cron job for rooms whose alarm did not ring. */
@@ -62,10 +61,7 @@ export const requestRemoval = (db: Db, { clipId, gameId }: ClipRemoval, now: Dat
   db.insert(clipRemovals).values({ clipId, gameId, at: now }).onConflictDoNothing(),
 ]
 
-/**
- * Cron job. Moves each removal to the end of the queue before trying it, so that one that hangs
- * does not hold up the others.
- */
+/** Moves each removal to the end of the queue first, so that one that hangs blocks no others. */
 export async function removeRequestedClips(env: Env, db: Db, now: Date): Promise<void> {
   const asked = await db
     .select({
@@ -115,7 +111,6 @@ async function remove(
   }
 }
 
-/** For a game that the rules cannot read. */
 async function removeVideoFromUnreadable(db: Db, turnId: string, now: Date): Promise<void> {
   const turn = eq(gameTurns.id, turnId)
   const files = await filesOfTurn(db, turn)
@@ -144,10 +139,7 @@ const packsPerRun = 20
 
 const retryPackAfterMs = 24 * 3_600_000
 
-/**
- * Cron job. Postpones each game by a day before trying it, so that one that fails or hangs does not
- * hold up the others.
- */
+/** Postpones each game by a day first, so that one that fails or hangs blocks no others. */
 export async function packFinishedGames(env: Env, db: Db, now: Date): Promise<void> {
   const due = await db
     .select({ id: games.id })

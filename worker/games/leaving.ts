@@ -11,10 +11,7 @@ import { forgetGames } from '../notifications/muted-queries'
 
 const perRound = 20
 
-/**
- * The rooms remove the name from the seat and its turns. Returns how many games were left; 0 when
- * no game remains.
- */
+/** Returns how many games were left; 0 when no game remains. */
 export async function leaveGames(env: Env, db: Db, userId: string, now: Date): Promise<number> {
   const rows = await db
     .select({ gameId: gamePlayers.gameId })
@@ -28,10 +25,7 @@ export async function leaveGames(env: Env, db: Db, userId: string, now: Date): P
   return rows.length
 }
 
-/**
- * False if the rules can't read the game, or if its rows name the skater but its state doesn't:
- * then no room can remove the name.
- */
+/** False for an unreadable game, and if only the rows still name the skater. */
 async function leaveByRoom(
   env: Env,
   db: Db,
@@ -49,10 +43,7 @@ async function leaveByRoom(
   }
 }
 
-/**
- * Removes the name and clip from a game that the rules cannot read. Deleting the account deletes
- * the files.
- */
+/** Writes the rows directly, without the rules. Deleting the account deletes the files. */
 async function leaveUnreadable(db: Db, gameId: string, userId: string): Promise<void> {
   const [seats, clips] = await db.batch([
     db
@@ -111,10 +102,7 @@ export async function quitGames(env: Env, db: Db, userId: string, now: Date): Pr
   }
 }
 
-/**
- * After a block: each leaves the other's games that have not started. In games of a third skater,
- * both stay.
- */
+/** Each leaves the other's games that have not started. In games of a third, both stay. */
 export async function leaveEachOther(
   env: Env,
   db: Db,

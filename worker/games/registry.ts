@@ -23,8 +23,8 @@ import type { SkateState } from './skate/state'
 export type GameState = SkateState | SpotState
 
 /**
- * To add a type of game, also see the places that ask for the type: `quitting.ts` and `ending.ts`
- * in `islands/games/view`, `worker/films/load.ts`, and a new game that does not name its type.
+ * Other places that depend on the type: `quitting.ts` and `ending.ts` in `islands/games/view`,
+ * `worker/films/load.ts`, and a new game without a type.
  */
 export const gameRules: { [T in GameType]: GameDefinition<Extract<GameState, { gameType: T }>> } = {
   skate: skateRules,
@@ -36,9 +36,8 @@ const definitionOf = ({ gameType }: { gameType: GameType }) =>
   gameRules[gameType] as GameDefinition<GameState>
 
 /**
- * Decides a command at a time (ms since 1970), after all deadlines that passed before it. `create`
- * has no state before; `version` is its rules, which the game follows to its end. Never changes the
- * given state.
+ * Passed deadlines come first. `version` is for `create`: a game follows its rules to the end.
+ * Never changes the given state.
  */
 export function decide(
   before: GameState | null,
@@ -61,10 +60,7 @@ export function decide(
   return { state: play.state, events: play.events }
 }
 
-/**
- * Applies each passed deadline at its own time, so that a late alarm changes nothing. A command in
- * the same millisecond as a deadline comes after it.
- */
+/** Each at its own time, so that a late alarm changes nothing in the game. */
 function passDeadlines(game: GameDefinition<GameState>, play: Play<GameState>): void {
   const { now } = play
   for (let next = play.state.deadline; next && next.at <= now; next = play.state.deadline) {
@@ -100,10 +96,8 @@ function act(
 
 const allActs: GameDefinition<never>['acts'] = { ...skateRules.acts, ...ownTheSpotRules.acts }
 
-/** Undefined for commands that are not acts. */
 export const actOf = (type: Command['type']) => allActs[type]
 
-/** Null for everyone but players. */
 export function viewOf(state: GameState, viewer: Seat | null): GameView | null {
   if (viewer === null || !state.players[viewer]) return null
   const game = definitionOf(state)
@@ -169,7 +163,6 @@ export function replay(history: readonly Entry[]): GameOutcome<GameState> {
   return state ? { state, events } : { refusal: 'wrong_phase' }
 }
 
-/** Removes the name that `create` or `join` brought. */
 export function withoutName(history: readonly Entry[], seat: Seat): Entry[] {
   return history.map((entry) => {
     const { command } = entry

@@ -14,10 +14,7 @@ interface FinishedGame {
   leaverIds: string[]
 }
 
-/**
- * Counts a finished game for each pair of players. Leaving a game with a blocked skater costs
- * nothing: it does not count for the leaver.
- */
+/** Leaves out a player who left a game with a blocked skater, so that leaving costs nothing. */
 export function countRivals(
   db: Db,
   { gameId, userIds, winnerIds, leaverIds }: FinishedGame,
@@ -59,7 +56,6 @@ export async function findRivalry(
   return row ? asRivalry(row, viewerId) : null
 }
 
-/** Finds the row by its key. */
 export const rivalryWith = (db: Db, viewer: Param, skater: SQL) =>
   db
     .select({

@@ -42,7 +42,6 @@ export const newGame = z.strictObject({
   lastLetterTries: z.nullish(houseRules.lastLetterTries),
 })
 export type NewGame = z.infer<typeof newGame>
-/** As a browser sends it. */
 export type NewGameForm = z.input<typeof newGame>
 
 const truth = z.pipe(
@@ -56,10 +55,7 @@ const number = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number
 export const newTurn = z.strictObject({
   trickId: z.string(messages.noTrick).check(z.minLength(1, messages.noTrick), z.maxLength(100)),
   landed: truth,
-  /**
-   * The game's `turnNumber` when the form was opened. The server refuses a form for an earlier
-   * turn.
-   */
+  /** From when the form was opened, so that a late form is refused. */
   turnNumber: z.optional(number),
 })
 
@@ -81,14 +77,13 @@ export const newReaction = z.strictObject({
   kind: z.nullable(z.enum(reactionKinds)),
 })
 
-/** An empty caption removes it. */
 export const newCaption = z.strictObject({ caption })
 
 export const newCallVote = z.strictObject({
   landed: z.boolean(),
 })
 
-/** Null for now. */
+/** Null ends the time away. */
 export const newAway = z.strictObject({
   until: z.nullable(z.iso.datetime({ offset: true, error: awayMessages.until })),
 })

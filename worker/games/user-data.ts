@@ -25,10 +25,8 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
     .where(limitToPage(rivalries, or(eq(rivalries.userId, userId), eq(rivalries.rivalId, userId)))),
 ]
 
-/** Besides turns and clips, which are exported on their own. */
 type OwnAct = { at: Date } & Record<string, unknown>
 
-/** Reads the bucket too, for the packed histories. */
 export const exportUserData = (
   env: PackEnv,
   db: Db,
@@ -109,7 +107,6 @@ function stateOf(row: ExportedGame): GameState | null {
   }
 }
 
-/** Votes, calls and other decisions. */
 function ownAct(
   command: Command,
   seat: number,
@@ -163,7 +160,6 @@ export const gamesOf = (db: Db, userId: string, { limit, offset }: RowsFrom) =>
 
 export type Parts = Awaited<ReturnType<typeof exportPartsOf>>
 
-/** In one batch. */
 export async function exportPartsOf(db: Db, userId: string, rows: ExportedGame[]) {
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`
   const [players, turns, clips, history, reactions, names] = await db.batch([

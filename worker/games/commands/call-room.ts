@@ -82,13 +82,9 @@ export const executeInRoom = (env: Env, request: GameRequest): Promise<CommandRe
 export const createInRoom = (env: Env, request: NewGameRequest): Promise<CommandResult> =>
   callRoom(env, request, (room, keyed) => room.create(keyed))
 
-/** Earlier commands may wait in the room, each with its own batch. */
 const patienceMs = 30_000
 
-/**
- * Retries once if Cloudflare says that this may help. Both calls carry the same key, so the room
- * acts once.
- */
+/** Retries once if Cloudflare suggests it. Both calls carry one key, so the room acts once. */
 async function callRoom<Request extends GameRequest | NewGameRequest>(
   env: Env,
   request: Request,
@@ -144,10 +140,7 @@ export async function gameResponse(c: Context<AppEnv>, game: StoredGame): Promis
   return asGame(game, cards, currentUserId(c))
 }
 
-/**
- * Throws 404 for everyone but players, before any room is called. Returns the seats that a block
- * hides from the viewer.
- */
+/** Throws 404 for everyone but players. Returns the seats that a block hides from the viewer. */
 export async function requirePlayer(
   c: Context<AppEnv>,
   gameId: string,
@@ -157,10 +150,7 @@ export async function requirePlayer(
   return hidden
 }
 
-/**
- * The game, if a request with this key was carried out before; else null. Runs before the body is
- * read. Throws 404 for everyone but players.
- */
+/** The game, if a request with this key was carried out before. Throws 404 for strangers. */
 export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<StoredGame | null> {
   const key = idempotencyKeyOf(c)
   if (key === undefined) {
@@ -202,7 +192,6 @@ export const currentUserId = (c: Context<AppEnv>): string => currentProfile(c).u
 
 const idempotencyHeader = 'Idempotency-Key'
 
-/** Throws 400 for a malformed key. */
 export function idempotencyKeyOf(c: Context<AppEnv>): string | undefined {
   const key = c.req.header(idempotencyHeader)
   if (key === undefined || /^[\x21-\x7e]{1,100}$/.test(key)) return key

@@ -126,9 +126,7 @@ export const gameTricksOf = (db: Db, categories: string[]) =>
     .where(inArray(tricks.category, categories))
     .orderBy(asc(tricks.category), asc(tricks.position))
 
-/**
- * Compares coordinates as numbers. Older names may be stored uncleaned, so both spellings match.
- */
+/** Compares coordinates as numbers. Older names may be stored uncleaned, so both forms match. */
 export async function ownSpotAt(db: Db, userId: string, { name, latitude, longitude }: Location) {
   const rows = await db
     .select({
@@ -155,7 +153,6 @@ interface Found {
   nonHomieIds: string[]
   /** At least the chosen categories. */
   catalogue: Create['catalogue']
-  /** By user id. */
   away?: ReadonlyMap<string, Date | null>
 }
 
@@ -267,7 +264,6 @@ async function rematchCommand(
     type: 'create' as const,
     gameType,
     players,
-    // Players of the old game may be invited, homie or not.
     nonHomieIds: [],
     catalogue,
     isRematch: true,
@@ -277,10 +273,7 @@ async function rematchCommand(
   return { create, spotId: spot?.id ?? null }
 }
 
-/**
- * Players with a profile and no block between them and the presser, each with the end of their time
- * away.
- */
+/** Players with a profile, and no block between them and the presser; by end of time away. */
 async function canPlayAgain(db: Db, presser: string, userIds: string[]) {
   const rows = await db
     .select({ userId: profiles.userId, awayUntil: profiles.awayUntil })

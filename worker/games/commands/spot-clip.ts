@@ -49,10 +49,7 @@ export async function uploadSpotClip(
   return { clip, isEdit: input.isEdit === 'true' }
 }
 
-/**
- * Checks before the video arrives. With an idempotency key, only the room knows whether it is a
- * repeat.
- */
+/** Before the video arrives. With an idempotency key, only the room can tell a repeat. */
 export async function rejectSpotClipEarly(c: Context<AppEnv>, input: Record<string, string>) {
   if (input.gameId === undefined) return
   const { gameId, isEdit = false } = await checkSpotClip(c, input)
@@ -81,7 +78,6 @@ async function checkSpotClip(c: Context<AppEnv>, input: Record<string, string>) 
   return fields
 }
 
-/** The game's spot, or one that they may see. */
 const canNameSpot = async (
   db: Db,
   { gameId, spotId, userId }: { gameId: string; spotId: string; userId: string },
@@ -110,7 +106,6 @@ export async function deleteClip(c: Context<AppEnv>, clipId: string): Promise<vo
   await executeCommand(c, await gameOfClip(c, clipId), { type: 'deleteClip', clipId })
 }
 
-/** Throws 404 for everyone but players. */
 async function gameOfClip(c: Context<AppEnv>, clipId: string): Promise<string> {
   readFromPrimary(c.get('db'))
   const clip = await c

@@ -53,14 +53,10 @@ const turnForm = videoForm({
   size: { bytes: limits.turnVideoBytes - 1, message: messages.videoTooLarge },
 })
 
-/**
- * Whether the body itself may hold a video. Then repeats and strangers get their answer before it
- * is read; for smaller bodies the room checks both.
- */
+/** If the body may hold a video, repeats and strangers get their answer before it is read. */
 const mayHoldVideo = (c: Context<AppEnv>): boolean =>
   (bytesOf(c.req.header('Content-Length')) ?? Infinity) > withoutVideoBytes
 
-/** For acts that need only their command. */
 export async function executeAct(
   c: Context<AppEnv>,
   type: GameAction['type'],

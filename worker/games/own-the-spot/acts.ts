@@ -60,7 +60,6 @@ export function closeJoining(play: SpotPlay): void {
   recordWhenReady(play, 'not_joined')
 }
 
-/** With fewer than three players, ends the game. */
 function recordWhenReady(play: SpotPlay, why = whyTooFew(play.state)): void {
   const players = remainingPlayers(play.state)
   const isEnough = players.length >= ownTheSpotInfo.seats

@@ -131,10 +131,7 @@ export function removeContestClip(play: SpotPlay, seat: Seat): void {
   recordEvent(play, { type: 'votes_dropped', voters: dropped.map((cast) => cast.seat) })
 }
 
-/**
- * For moderation: removes the clip and the votes for it. During the recording the player may upload
- * another. A finished game keeps its result.
- */
+/** For moderation: the votes for the clip go too, but a finished game keeps its result. */
 export const takeDown = spotAct({
   command: z.strictObject({ type: z.literal('clipRemoved'), clipId: z.string() }),
   isUncounted: true,
@@ -189,10 +186,7 @@ export const vote = spotAct({
   },
 })
 
-/**
- * Leaves out players who could only vote for their own clip, so that the game does not wait for
- * them.
- */
+/** Leaves out players who could only vote for their own clip, so that no game waits for them. */
 export const voters = ({ clips, ...table }: SpotState): PlayerState[] =>
   activePlayers(table).filter(({ seat }) => clips.some((clip) => clip.seat !== seat))
 

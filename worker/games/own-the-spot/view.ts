@@ -8,7 +8,6 @@ import type { ContestClip, SpotState } from './state'
 import { otsRecording, otsVoting } from '../../notifications/words'
 import { notificationFor, peopleAt, type Effect, type Transition } from '../engine/transition'
 
-/** Leaves out players who have quit. */
 export function viewSpotGame(state: SpotState, viewer: Seat): RulesView {
   const { players, location, timeLimitHours, recordingDeadline, votingDeadline } = state
   const shown = players.filter(({ status }) => status !== 'quit')
@@ -67,7 +66,6 @@ function callToFilm(transition: Transition<SpotState>): Effect[] {
   return peopleAt(transition, players).map(notificationFor(transition, words))
 }
 
-/** Skips voters who are no longer playing. */
 function callToVote(transition: Transition, seats: Seat[]): Effect[] {
   if (transition.after.status !== 'voting') return []
   const playing = new Set(activePlayers(transition.after).map(({ seat }) => seat))

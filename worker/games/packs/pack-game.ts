@@ -14,9 +14,8 @@ import {
 } from './pack'
 
 /**
- * Moves the history of a finished game into the bucket. Writes the object first; then one batch
- * refers to it and deletes the rows. After a crash in between, the rows are intact and the next
- * attempt writes the same object again. Only the game's room calls this.
+ * Writes the object first; then one batch refers to it and deletes the rows. After a crash in
+ * between, the next attempt writes the same object again. Only the game's room calls this.
  */
 export async function packGame(env: PackEnv, db: Db, gameId: string): Promise<void> {
   // One batch, so that the pack is one consistent version.
@@ -59,10 +58,7 @@ function refuseUnlessWhole({ entries }: Pack, state: GameState, version: number)
   if (!isWhole) throw new Error('The pack does not give the game that is stored')
 }
 
-/**
- * Bails that never had a video, except the newest turn, which the game's card shows. Turns with a
- * removed video keep their row.
- */
+/** Bails that never had a video, except the newest turn, which the game's card shows. */
 function turnsToPack(db: Db, gameId: string) {
   const ofGame = eq(gameTurns.gameId, gameId)
   const newest = sql`(SELECT max(turn_number) FROM ${gameTurns} WHERE ${ofGame})`

@@ -1,6 +1,6 @@
 /**
- * One compressed object in the bucket. Names players by seat only and has no user id, tag or media
- * name, so that deleting an account or a video never changes a pack.
+ * A pack names players by seat only and has no user id, tag or media name, so that deleting an
+ * account or a video never changes a pack.
  */
 import { asc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
@@ -23,9 +23,7 @@ const packedTurn = z.strictObject({
 export type PackedTurn = z.infer<typeof packedTurn>
 
 const pack = z.strictObject({
-  /**
-   * Increase it with every change of this schema. Format 1 had no calls; this schema reads it too.
-   */
+  /** Increase it with every change of this schema. Format 1 had no calls. */
   format: z.literal([1, 2]),
   entries: z.array(
     z.strictObject({ rulesVersion: rulesVersionSchema, command: commandSchema, at: z.int() }),
@@ -34,10 +32,7 @@ const pack = z.strictObject({
 })
 export type Pack = z.infer<typeof pack>
 
-/**
- * Contains the version, so that an interrupted attempt or a second room cannot overwrite the pack
- * that the game's row refers to.
- */
+/** With the version, so that a second or interrupted attempt cannot overwrite a valid pack. */
 export const packKey = (gameId: string, version: number): string =>
   `packs/${gameId}-${version}.json.gz`
 
@@ -57,7 +52,7 @@ export function withoutNames(command: Command): Command {
   return { ...command, players: command.players.map(() => null), nonHomieIds: [] }
 }
 
-/** The reverse, for players who still have a profile. */
+/** Leaves out players without a profile. */
 export function withNames(command: Command, userIds: (string | null)[]): Command {
   if (command.type === 'join') return { ...command, userId: userIds[command.seat] ?? null }
   if (command.type !== 'create') return command
@@ -73,7 +68,6 @@ export async function readPack({ MEDIA }: PackEnv, gameId: string, version: numb
   return decodePack(await object.arrayBuffer())
 }
 
-/** Null once a profile is deleted. */
 export async function usersBySeat(db: Db, gameId: string): Promise<(string | null)[]> {
   const rows = await db
     .select({ userId: gamePlayers.userId })

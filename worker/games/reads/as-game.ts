@@ -54,7 +54,6 @@ export function asGame({ id, version, state }: StoredGame, cards: Cards, viewerI
   }
 }
 
-/** The database has them, not the rules. */
 function calledTurn(rows: Cards['landed'], { turnNumber, trickId }: CallView) {
   const row = rows.find((each) => each.turnNumber === turnNumber)
   return { turnId: row?.id ?? '', trickName: row?.trickName ?? trickId }
@@ -104,14 +103,13 @@ function asClip(
   return forPlayers(shown, clip.playerId)
 }
 
-/** Only players see these media. */
+/** Only the game's players may load these media. */
 const forPlayers = <T extends object>(shown: T, userId: string | null): T =>
   userId === null ? shown : markMediaOwner(shown, { userId, isPublic: false })
 
 /** Replaces a player whom a block hides. */
 const nobody = { playerId: null, skatertag: null, profilePhotoObjectName: null, isHidden: true }
 
-/** See `findHiddenSeats`. */
 export type Hidden = ReadonlySet<number>
 
 export const asTurn = (row: TurnFound, hidden: Hidden): GameTurn => ({

@@ -7,7 +7,6 @@ import type { TurnFound } from './cards'
 import type { TrickAttempt } from './contract'
 import { findTurns } from './list'
 
-/** The oldest first. */
 export async function attemptsAt(
   env: PackEnv,
   db: Db,

@@ -57,10 +57,7 @@ function readable(row: Awaited<ReturnType<typeof sourceOf>>[number]): StoredGame
   }
 }
 
-/**
- * The seats that a block hides from the viewer once the game is over. Null if the viewer has no
- * seat: for them the game does not exist.
- */
+/** The seats that a block hides once the game is over. Null if the viewer has no seat. */
 export async function findHiddenSeats(
   db: Db,
   gameId: string,
@@ -88,7 +85,6 @@ export interface Cards {
   blocked: Awaited<ReturnType<typeof acrossBlocks>>
 }
 
-/** In one batch. */
 export async function findCards(db: Db, ids: SQL, viewerId: string) {
   const [found, ...rows] = await db.batch([sourceOf(db, ids), ...cardReads(db, ids, viewerId)])
   return { games: found.flatMap(readable), found: found.length, ...asCards(rows) }
@@ -145,7 +141,6 @@ const playersOf = (db: Db, ids: SQL) =>
     .leftJoin(profiles, eq(profiles.userId, gamePlayers.userId))
     .where(inArray(gamePlayers.gameId, withinGames(ids)))
 
-/** In either direction. */
 const acrossBlocks = (db: Db, ids: SQL, viewer: Param) =>
   db
     .select({
@@ -176,7 +171,6 @@ const latestTurns = (db: Db, ids: SQL, upToTurn?: number) =>
     ),
   )
 
-/** The tricks that were set and landed, the attempts that landed them, and the called turns. */
 const landedOf = (db: Db, ids: SQL) =>
   db
     .select({

@@ -30,23 +30,20 @@ export type { CallView, LandedTrick, OpenCallView, StoppedClock } from '../skate
 
 export const acts = object({
   roll: flag,
-  /** To give back the seat of an invited skater. */
   decline: flag,
-  /** To call off a game that has not started; only for its creator. */
   takeBack: flag,
   turn: flag,
   clip: flag,
   vote: flag,
   quit: flag,
   rematch: flag,
-  /** Another attempt at the called trick. */
   retry: flag,
   callVote: flag,
   takeBackCall: flag,
   rainCheck: flag,
   /** To make or revoke the game's link; only for its creator. */
   link: flag,
-  /** To start without open seats and players who have not rolled; only for the creator. */
+  /** Without open seats and players who have not rolled; only for the creator. */
   start: flag,
 })
 export type Acts = Shaped<typeof acts>
@@ -72,7 +69,6 @@ const clipFields = { id: text, seat: number, playerId: orNull(text), voteCount: 
 const clipView = object(clipFields)
 export type ClipView = Shaped<typeof clipView>
 
-/** For one viewer; without players, clips and calls. */
 const gameFields = {
   gameType: oneOf(gameTypes),
   status: oneOf(gameStatuses),
@@ -93,7 +89,6 @@ const gameFields = {
   turnHours: orNull(oneOf(turnHours)),
   word: orNull(oneOf(words)),
   lastLetterTries: orNull(oneOf(lastLetterTries)),
-  /** By the viewer. */
   callableTurns: list(object({ turnNumber: number, until: text })),
   usedTrickIds: list(text),
   selectedCategories: orNull(list(text)),
@@ -103,13 +98,11 @@ const gameFields = {
   /** For players who come by the game's link; 0 after the start. */
   openSeats: number,
   hasLink: flag,
-  /** Then players who have not joined are left out. */
   joinDeadline: orNull(text),
   /** Own the Spot: length of the recording. */
   timeLimitHours: orNull(number),
   recordingDeadline: orNull(text),
   votingDeadline: orNull(text),
-  /** Without their choice. */
   votes: list(object({ voterId: text })),
   myVote: object({ clipId: orNull(text) }),
   winnerSeats: list(number),
@@ -121,20 +114,16 @@ const gameView = object({
   players: list(playerView),
   clips: list(clipView),
   call: orNull(object(openCallFields)),
-  /** The oldest first. */
   endedCalls: list(object(endedCallFields)),
 })
 export type GameView = Shaped<typeof gameView>
 
-/**
- * Null when the profile is deleted, or when the game is over and there is a block between the
- * player and the viewer.
- */
+/** Null when the profile is deleted, or when a block hides the player after the game. */
 const skaterFields = {
   skatertag: orNull(text),
   profilePhotoObjectName: orNull(text),
   photoUrl: optional(orNull(text)),
-  /** By a block. Then the name is "A skater". */
+  /** Hidden by a block. Then the name is "A skater". */
   isHidden: optional(flag),
 }
 
@@ -147,14 +136,11 @@ export const gamePlayer = object({
   stance,
   /** May be past. */
   awayUntil: orNull(text),
-  /**
-   * The viewer has blocked this player, who still plays. The card warns before the viewer rolls.
-   */
+  /** The player still plays, so the card warns before the viewer rolls. */
   isBlocked: optional(flag),
 })
 export type GamePlayer = Shaped<typeof gamePlayer>
 
-/** From the database. `turnId` is part of the URLs of the call. */
 const calledTurn = { turnId: text, trickName: text }
 const openCall = object({ ...openCallFields, ...calledTurn })
 export type OpenCall = Shaped<typeof openCall>
@@ -187,7 +173,6 @@ const attemptFields = {
   isRetry: flag,
   /** False after a called bail. */
   landed: flag,
-  /** Null if there was no call or it is undecided. */
   callOutcome: orNull(oneOf(callOutcomes)),
   /** By a moderator. The turn still counts. */
   isVideoRemoved: flag,
@@ -221,7 +206,6 @@ export const ownTheSpotClip = object({
 })
 export type OwnTheSpotClip = Shaped<typeof ownTheSpotClip>
 
-/** Everything that a card shows. */
 export const game = object({
   ...gameFields,
   id: text,
@@ -229,7 +213,6 @@ export const game = object({
   call: orNull(openCall),
   endedCalls: list(endedCall),
   currentTrickName: orNull(text),
-  /** S.K.A.T.E. only. */
   latestTurn: orNull(gameTurn),
   /** S.K.A.T.E.: the newest first. */
   tricksLanded: list(landedTrick),
@@ -249,7 +232,6 @@ export interface OpenGame {
   quitWords: string
 }
 
-/** The finished games that the viewer and another skater started. */
 export const rivalry = object({
   games: number,
   /** Only games that exactly one of the two won count as won or lost. */

@@ -33,10 +33,7 @@ interface GameListOutline {
 export const outlineReads = (db: Db, session: SessionKey) =>
   [versionsOf(db, sessionUser(session)), facesOf(db, sessionUser(session))] as const
 
-/**
- * A card depends only on the game's version and the players' profiles and blocks, never on the
- * time, so the ETag needs nothing else.
- */
+/** Cards never depend on the time, so versions, profiles and blocks are enough for the ETag. */
 export const outlineFor = async (
   viewerId: string,
   versions: Rows<typeof versionsOf>,
@@ -71,7 +68,6 @@ export async function firstPageFor(
 
 const maxShown = 20
 
-/** Games that are not over, with a seat of the skater. */
 export async function openGamesFor(db: Db, userId: string): Promise<OpenGame[]> {
   const open = await findOpen(db, userId)
   const ids = sortGames(open.map(({ id, state }) => ({ id, state, status: state.status })))
@@ -108,9 +104,7 @@ function waitsFor(game: Game, userId: string): string {
   return game.status === 'recording' ? 'Your clip is in' : headline(game, userId)
 }
 
-/**
- * Increase it when the shape of the answer changes, so that browsers do not reuse an older answer.
- */
+/** Increase it when the answer's shape changes, so that browsers drop older answers. */
 const shape = 6
 
 async function etagOf(
@@ -135,7 +129,6 @@ const versionsOf = (db: Db, viewerId: SQL) =>
     .from(games)
     .where(inArray(games.id, withinGames(ofSkater(viewerId))))
 
-/** The profile data on the cards, and whether a block hides it. */
 const facesOf = (db: Db, viewerId: SQL) =>
   db
     .select({
@@ -155,7 +148,6 @@ const facesOf = (db: Db, viewerId: SQL) =>
 /** More than even a very long game has. */
 const maxTurns = 500
 
-/** The newest first. */
 export const turnsOf = (env: PackEnv, db: Db, gameId: string): Promise<TurnFound[]> =>
   findTurns(env, db, gameId, undefined, -1)
 
@@ -183,7 +175,6 @@ export async function findTurns(
     .slice(0, maxTurns)
 }
 
-/** As the rows that they were, with the players' current profiles. */
 async function asFound(db: Db, gameId: string, packed: PackedTurn[]): Promise<TurnFound[]> {
   if (packed.length === 0) return []
   const [players, names] = await db.batch([

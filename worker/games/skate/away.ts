@@ -13,9 +13,7 @@ export type AwayEvent =
   | { type: 'away_set'; seat: Seat; until: number | null }
   | { type: 'away_over'; seat: Seat }
 
-/** The player's own turns and retries wait while they are away. */
 export const away = skateAct({
-  /** Null when the player is back. */
   command: z.strictObject({ type: z.literal('away'), by, until: z.nullable(time) }),
   isUncounted: true,
   who: playerOf,

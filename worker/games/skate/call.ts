@@ -115,7 +115,7 @@ export function votersOf(state: SkateState): Seat[] {
     .filter((seat) => seat !== maker && seat !== state.call?.callerSeat)
 }
 
-/** Final. */
+/** A vote is final. */
 export const voteOnCall = skateAct({
   command: z.strictObject({
     type: z.literal('callVote'),
@@ -168,7 +168,6 @@ function decideWhenAllVoted(play: SkatePlay, { votes }: Call): void {
   if (votes.length === votersOf(play.state).length) decideCall(play)
 }
 
-/** A tie, or no vote, is a retry. */
 export function decideCall(play: SkatePlay): void {
   const votes = play.state.call?.votes ?? []
   const landed = votes.filter((vote) => vote.landed).length
@@ -213,7 +212,6 @@ export function takeRetry(
   return null
 }
 
-/** The clock of the turn runs on. */
 export function endCall(play: SkatePlay, outcome: CallOutcome): void {
   const { state } = play
   const turn = calledTurn(state)
@@ -230,7 +228,7 @@ export function endCall(play: SkatePlay, outcome: CallOutcome): void {
 
 export const bailOutcomes: readonly CallOutcome[] = ['bailed', 'retry_bailed', 'retry_missed']
 
-/** Counts the called turn as a bail. Returns the penalty. */
+/** Returns the penalty. */
 function overturn(play: SkatePlay, turn: RecentTurn, outcome: CallOutcome): Penalty {
   const { state } = play
   turn.landed = false

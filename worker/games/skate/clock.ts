@@ -81,10 +81,7 @@ export function remindingClock(state: SkateState): OwnClock | null {
   return clocksOf(state).find(({ clock }) => (clock === call?.retryClock) === isRetry) ?? null
 }
 
-/**
- * Once per clock. In quiet hours the reminder waits for their end if the turn lasts longer. Skipped
- * if the time is over.
- */
+/** In quiet hours it waits for their end, unless the turn ends before. Skipped if time is up. */
 export function remind(play: SkatePlay, now: number): void {
   const own = remindingClock(play.state)
   if (!own) return

@@ -10,7 +10,6 @@ export type TurnHours = (typeof turnHours)[number]
 export const words = ['SKATE', 'SK8'] as const
 export type Word = (typeof words)[number]
 
-/** At the last letter. */
 export const lastLetterTries = [1, 2] as const
 export type LastLetterTries = (typeof lastLetterTries)[number]
 

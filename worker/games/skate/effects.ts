@@ -69,10 +69,7 @@ export const skateNotices = (transition: SkateTransition): Effect[] => [
   ...turnNotices(transition),
 ]
 
-/**
- * Tells everyone who ever joined, unless the game is over: then the notification of the end says
- * so.
- */
+/** Skipped if the game is over: then the notification of its end says so. */
 function forfeits(transition: SkateTransition): Effect[] {
   const { gameId, after, names } = transition
   const seats = forfeitedSeats(transition)
@@ -90,8 +87,8 @@ function forfeits(transition: SkateTransition): Effect[] {
 }
 
 /**
- * A call's notification names several players but has one actor. So when a profile is deleted,
- * deletes all of them and sends again those that still wait for a player.
+ * These name several players but have one actor. So when a profile is deleted, they are all
+ * deleted, and those that still wait for a player are sent again.
  */
 function forgetNames(transition: SkateTransition): Effect[] {
   const { after, before, events } = transition
@@ -152,7 +149,6 @@ const turnNotice = (transition: SkateTransition, seat: Seat): Effect[] =>
 const openedCalls = (transition: SkateTransition): Effect[] =>
   eventsOf(transition, 'called').length > 0 ? callNotices(transition) : []
 
-/** Skips the caller. */
 export function callNotices(transition: SkateTransition): Effect[] {
   const { gameId, after } = transition
   const turn = calledTurn(after)

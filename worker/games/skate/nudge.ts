@@ -24,7 +24,6 @@ export interface Nudged {
   dueAt: number
 }
 
-/** Once per turn. */
 export const nudge = skateAct({
   command: z.strictObject({ type: z.literal('nudge'), by }),
   namesPlayers: true,
@@ -63,13 +62,11 @@ export const nudge = skateAct({
   },
 })
 
-/** Null while the clock is stopped or absent. */
 function halfOfTurnAt(state: SkateState): number | null {
   const runsOutAt = state.clock?.runsOutAt ?? null
   return runsOutAt && runsOutAt - turnMsOf(state) / 2
 }
 
-/** Null if the player can't nudge in this turn. */
 export function nudgeFrom(state: SkateState, seat: Seat): number | null {
   const isPlaying = typeof joinedPlayerOf(state, seat) !== 'string'
   return isPlaying && seat !== state.turn && !state.clock?.isNudged ? halfOfTurnAt(state) : null

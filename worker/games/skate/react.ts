@@ -12,7 +12,6 @@ export const reactRefusals = {
 export interface Reacted {
   seat: Seat
   turnNumber: number
-  /** Null deletes the reaction. */
   kind: ReactionKind | null
 }
 
@@ -22,7 +21,6 @@ export const react = skateAct({
     type: z.literal('react'),
     by,
     turnNumber: z.int(),
-    /** The player who took the turn. */
     seat: seatSchema,
     kind: z.nullable(z.enum(reactionKinds)),
   }),

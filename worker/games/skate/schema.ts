@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { messages } from '../contract.ts'
 import { lastLetterTries, turnHours, words, type HouseRules } from './contract.ts'
 
-/** Shared by the form, the command and the state. */
 export const houseRules = {
   turnHours: z.literal([...turnHours], messages.badTurnHours),
   word: z.enum(words, messages.badWord),

@@ -60,7 +60,6 @@ export function closeJoining(play: SkatePlay): void {
   startWhenReady(play, 'not_joined')
 }
 
-/** Ends the game if too few players are left. */
 export function startWhenReady(play: SkatePlay, why = whyTooFew(play.state)): void {
   const players = remainingPlayers(play.state)
   const isEnough = players.length >= skateInfo.seats

@@ -14,11 +14,9 @@ import {
 import { defaultHouseRules, stopReasons } from './contract'
 import { houseRules } from './schema'
 
-/** For a turn or a retry. */
 const clockSchema = z.strictObject({
   /** Null while it is stopped. */
   runsOutAt: z.nullable(time),
-  /** Null after the reminder, and while it is stopped. */
   remindAt: z.nullable(time),
   /** Null while it runs. */
   leftMs: z.nullable(z.int()),
@@ -30,7 +28,6 @@ const clockSchema = z.strictObject({
 })
 export type Clock = z.infer<typeof clockSchema>
 
-/** Since the newest set; may still be called. */
 const recentTurn = z.strictObject({
   seat: seatSchema,
   trickId: z.string(),
@@ -80,10 +77,7 @@ const currentState = z.strictObject({
   followers: z.array(seatSchema),
   turn: z.nullable(seatSchema),
   currentTrickId: z.nullable(z.string()),
-  /**
-   * Increases when all have attempted the trick. A bailed set shares the number of the next landed
-   * one.
-   */
+  /** A bailed set shares the number of the next landed one. */
   round: z.int(),
   turnsTaken: z.int(),
   /** Null before the start and after the end. */
@@ -127,7 +121,6 @@ export const finishedSkate = (state: SkateState): SkateState => ({
   away: [],
 })
 
-/** Defaults that older rows of finished games omit. */
 const usual = () => ({
   gameType: 'skate' as const,
   tricks: [],

@@ -33,7 +33,7 @@ const command = z.strictObject({
   trickId: z.string(),
   landed: flag,
   hasVideo: flag,
-  /** A turn with another number is refused, as it was meant for an earlier one. */
+  /** Refused if it names an earlier turn. */
   turnNumber: z.optional(z.int()),
 })
 type Turn = z.infer<typeof command>
@@ -62,10 +62,7 @@ export const takeTurn = skateAct({
   },
 })
 
-/**
- * For moderation: result, letters and points stay. If others vote on the turn, its maker tries
- * again instead.
- */
+/** For moderation. If others vote on the turn, its maker tries again instead. */
 export const removeVideo = skateAct({
   command: z.strictObject({ type: z.literal('videoRemoved'), turnNumber: z.int() }),
   isUncounted: true,
@@ -127,7 +124,6 @@ function attempt(play: SkatePlay, player: PlayerState, turn: Turn): void {
   recordElimination(play, player)
 }
 
-/** Records the turn, so that it can be called. */
 function write(
   { state, now }: SkatePlay,
   { seat }: PlayerState,
@@ -140,10 +136,7 @@ function write(
   return taken
 }
 
-/**
- * Runs after any change. The last player wins. When all have attempted the trick, the next one is
- * set. A turn that passes to another player starts a new clock.
- */
+/** Runs after every change of a running game. */
 export function advance(play: SkatePlay): void {
   const { state } = play
   if (state.status !== 'in_progress') return
