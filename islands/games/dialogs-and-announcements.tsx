@@ -25,7 +25,6 @@ export default function Deferred({ first, games, asked, ask }: Props) {
   )
 }
 
-/** For screen readers. */
 function Announcements({ first, games }: { first: Game[]; games: Game[] }) {
   const { viewerId } = useScreen()
   const before = useRef(first)

@@ -13,7 +13,6 @@ import { Skeleton } from '../ui/skeleton'
 
 interface Props {
   games: Game[]
-  /** Some may not be loaded yet. */
   total: number
   isError: boolean
   again: () => void

@@ -15,9 +15,7 @@ interface Props {
   games: Game[]
   /** The HTML has only the first page of them. */
   total: number
-  /** Null unless the HTML has the whole list. */
   etag: string | null
-  /** From the URL. */
   shown: string | null
   show: Show
   /** The URL names a homie to challenge, so the form is open. */

@@ -5,10 +5,7 @@ import { justEnded } from './view/ending'
 /** The card stamps the last letter first. */
 const restMs = 900
 
-/**
- * Shows the end once, when the game ends while the page is open. Never covers another dialog: the
- * card has a button for it.
- */
+/** Never covers another dialog: the card has a button for it. */
 export function useEnding(
   first: Game[],
   games: Game[],

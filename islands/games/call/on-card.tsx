@@ -6,7 +6,6 @@ import { WithTags } from '../../ui/tag'
 
 interface Props {
   game: Game
-  /** The newest ended call, while it is recent. */
   ended: EndedCall | null
 }
 

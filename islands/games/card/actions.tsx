@@ -19,7 +19,6 @@ const uploadProgress = () => import('../../upload/progress')
 const nudge = () => import('./nudge')
 const seats = () => import('./seats')
 
-/** The main button is primary. An upload shows its progress instead. */
 export function Actions({ game, move }: { game: Game; move: Move | null }) {
   const { ask } = useScreen()
   const { id, acts, gameType, nudgeFrom } = game

@@ -26,7 +26,6 @@ type AskedAttempts = Extract<ScreenState, { what: 'attempts' }>
 
 interface Props {
   asked: AskedAttempts | null
-  /** Null if the game is gone. */
   game: Game | null
   onClose: () => void
 }
@@ -75,7 +74,6 @@ const isCallable = ({ game, time }: Calling, { turnNumber }: TrickAttempt): bool
 
 const loadCall = () => import('../call/call-dialog')
 
-/** Asks before it calls. */
 function CallButton({ game, trickName, turn }: Calling & { turn: TrickAttempt }) {
   const { show, Dialog: CallDialog, at } = useLazyDialog(loadCall)
   return (
@@ -94,7 +92,6 @@ interface AttemptListProps {
   viewer?: number | undefined
   /** With it, turns that the viewer may call have a button. */
   calling?: Calling | undefined
-  /** With it, players can react to each turn. */
   reacting?: Reacting | undefined
 }
 
@@ -134,7 +131,6 @@ interface AttemptProps {
   name: string
   set: TrickAttempt | undefined
   isOthers: boolean
-  /** Only if the viewer may call it. */
   calling: Calling | undefined
   reacting: Reacting | undefined
 }

@@ -82,10 +82,7 @@ function Players({ game }: { game: Game }) {
   )
 }
 
-/**
- * A card opens when the game starts to wait for the viewer, and stays open after the move, so that
- * the viewer sees the result.
- */
+/** Stays open after the viewer's move, so that they see the result. */
 function useFold(isMine: boolean, folds: boolean) {
   const [isOpen, setOpen] = useState(isMine || !folds)
   const [was, setWas] = useState({ isMine, folds })

@@ -9,7 +9,6 @@ import { WithTags } from '../../ui/tag'
 
 interface Props {
   game: Game
-  /** The id of the element that it opens. */
   whole: string
   isOpen: boolean
   toggle: () => void

@@ -6,7 +6,6 @@ import { useLeft, useRoughlyLeft } from '../data/clock'
 import { clockOf, filmingTime, isLastTenth, stoppedWords, type ShownClock } from '../view/clock'
 import { countdown, expired, hour, roughly } from '../view/countdown'
 
-/** Red in its last tenth. */
 export function Countdown({ game }: { game: Game }) {
   const { status, recordingDeadline: until, timeLimitHours } = game
   if (status !== 'recording' || until === null) return null

@@ -14,7 +14,6 @@ import { badgesOf } from '../view/words'
 import { useDiceAnimation } from './use-dice-animation'
 import { Tag } from '../../ui/tag'
 
-/** Before the start, the die replaces the letters. */
 export function PlayerLine({ game, player }: { game: Game; player: GamePlayer }) {
   const { stance, diceRoll } = player
   const { Score } = definitions[game.gameType]
@@ -94,7 +93,6 @@ interface Props {
   tumbling: boolean
 }
 
-/** Hollow before the roll. */
 function Die({ face, tumbling }: Props) {
   if (face === null) return <span className="die die-none" role="img" aria-label="Not rolled yet" />
   return (

@@ -15,7 +15,6 @@ interface Props {
   trickId: string
   attempt: TrickAttempt
   viewer: number
-  /** For screen readers. */
   name: string
 }
 

@@ -13,10 +13,7 @@ interface Props {
   onStart?: () => void
 }
 
-/**
- * If another player was first, shows their rematch. Renders nothing for players who can't ask for
- * one.
- */
+/** If another player was first, shows their rematch. */
 export function Rematch({ game, kind = 'primary', onStart }: Props) {
   const { goTo } = useScreen()
   const { act, busy } = useGameMutation((error) => serverMessage(error, messages.rematchFailed))

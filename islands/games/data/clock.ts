@@ -4,10 +4,7 @@ import { useIsAlive } from './games-query'
 
 let ahead: number | undefined
 
-/**
- * Measures the error of the phone's clock once, by the server's time in the HTML; after that the
- * phone's clock counts. (`performance.now` may stop while the phone sleeps.)
- */
+/** Measures the phone's error once; `performance.now` may stop while the phone sleeps. */
 function serverNow(pageMadeAt: number): number {
   ahead ??= pageMadeAt - cameAt()
   return Date.now() + ahead
@@ -19,10 +16,7 @@ function cameAt(): number {
   return Date.now() - performance.now() + (page?.responseStart ?? 0)
 }
 
-/**
- * Updates after `wait` milliseconds, and when the page becomes visible again. Starts with the time
- * in the HTML, so that hydration matches.
- */
+/** Updates after `wait` ms. Starts with the time in the HTML, so that hydration matches. */
 export function useServerNow(pageMadeAt: number, wait: (now: number) => number): number {
   const isAlive = useIsAlive()
   const [now, setNow] = useState(() => (isAlive ? serverNow(pageMadeAt) : pageMadeAt))

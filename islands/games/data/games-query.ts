@@ -29,17 +29,13 @@ const { queryKey } = gamesQuery
 interface First {
   games: Game[]
   total: number
-  /** Null unless the page has the whole list. */
   etag: string | null
 }
 
 /** Polls even with an open socket, because a message may be lost. */
 const besideLineMs = 30_000
 
-/**
- * Fetches at once when a message reports a change, and every 3 seconds without a socket. Hidden
- * pages do not poll.
- */
+/** Fetches when a message reports a change, and polls in visible pages. */
 export function useGames(came: First) {
   const queries = useQueryClient()
   const [first] = useState(came)
@@ -95,7 +91,6 @@ function listen(queries: QueryClient): () => void {
   )
 }
 
-/** Uses the game in an action's response. */
 export function showGame(queries: QueryClient, game: Game): void {
   queries.setQueryData(queryKey, (games) => games && withGame(games, game))
 }

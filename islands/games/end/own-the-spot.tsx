@@ -59,7 +59,6 @@ function Winning({ clip }: { clip: OwnTheSpotClip }) {
   )
 }
 
-/** The losing clips, most votes first. */
 function Votes({ clips }: { clips: OwnTheSpotClip[] }) {
   const { viewerId } = useScreen()
   const sorted = clips.toSorted(

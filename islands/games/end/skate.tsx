@@ -69,7 +69,6 @@ const outWords = (player: GamePlayer, viewerId: string): string =>
 const seatOf = ({ players }: Game, viewerId: string): number | undefined =>
   players.find(({ playerId }) => playerId === viewerId)?.seat
 
-/** If players left instead, names them. */
 function LastRound({ game, turn }: OfTurn) {
   const { viewerId } = useScreen()
   const { data, isError, refetch } = useAttempts(game.id, turn.trickId, turn.round)

@@ -9,7 +9,6 @@ import type { NewGameForm } from '../../../worker/games/schema'
 export interface Form {
   gameType: GameType
   homies: string[]
-  /** For anyone with the link. */
   openSeats: number
   categories: string[]
   spot: Pick<Spot, 'id' | 'name' | 'latitude' | 'longitude'> | null
@@ -35,7 +34,6 @@ export function troublesOf({ gameType, homies, openSeats, categories, spot }: Fo
   }
 }
 
-/** Maps the server's fields to those of the form. */
 export function troublesIn(refused: Record<string, string>): Troubles {
   const troubles: Troubles = {}
   for (const [path, message] of Object.entries(refused)) {
@@ -88,7 +86,6 @@ export function timeLimitLabel(hours: TimeLimit): string {
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
-/** Returns null if adding would exceed `most`. */
 export function toggled(chosen: readonly string[], one: string, most = Infinity): string[] | null {
   if (chosen.includes(one)) return chosen.filter((each) => each !== one)
   return chosen.length < most ? [...chosen, one] : null

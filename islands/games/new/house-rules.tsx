@@ -16,7 +16,6 @@ const letters = words.map((word) => ({
 }))
 const tries = lastLetterTries.map((count) => ({ value: `${count}`, label: triesLabel(count) }))
 
-/** Folded to one line that shows the chosen rules. */
 export function HouseRulesFields({ creating: { form, change } }: { creating: Creating }) {
   const { rules } = form
   const choose = (chosen: Partial<Rules>) => change({ rules: { ...rules, ...chosen } })

@@ -129,10 +129,7 @@ function Clip({ game, clip, vote, busy }: Props) {
   )
 }
 
-/**
- * Shows the vote until the request ends. It is not written into the list of games, because a list
- * fetched meanwhile would remove it.
- */
+/** Not written into the list of games, because a list fetched meanwhile would remove it. */
 function useVote(gameId: string) {
   const [pendingClipId, setPendingClipId] = useState<string | null>(null)
   const { act, busy } = useGameMutation((error) => serverMessage(error, messages.voteFailed))

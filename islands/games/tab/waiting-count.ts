@@ -7,7 +7,6 @@ import { waitingFor } from '../view/pending-move'
 /** On other pages than the games page, without a socket. */
 const pollMs = 30_000
 
-/** On the tab and on the app's icon. */
 export function startWaitingCount(): void {
   const place = document.querySelector<HTMLElement>('[data-waiting]')
   const viewerId = place?.dataset.waiting

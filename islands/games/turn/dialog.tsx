@@ -15,7 +15,6 @@ import { useTurn } from './use-turn'
 
 interface Props {
   game: Game | null
-  /** The choice on the card, if any. */
   landed: boolean | null
   onClose: () => void
 }

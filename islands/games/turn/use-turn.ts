@@ -27,10 +27,7 @@ const said = {
 
 export type Chosen = Pick<Trick, 'id' | 'name'>
 
-/**
- * Sends a video, or a bail without one. `turnNumber` is the turn for which the dialog was opened: a
- * late request must not count for another turn.
- */
+/** `turnNumber` is from when the dialog opened: a late request must not count for another turn. */
 export function useTurn(
   game: Game,
   task: Task | null,

@@ -2,10 +2,7 @@ import type { Game } from '../../../worker/games/reads/contract'
 import { headline } from './words'
 import { moveOf } from './pending-move'
 
-/**
- * The new turn or the result of each changed game. Skips new games: screen readers read their
- * cards.
- */
+/** Skips new games: screen readers read their cards. */
 export function announcementsOf(
   before: readonly Game[],
   after: readonly Game[],

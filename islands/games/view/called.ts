@@ -6,7 +6,6 @@ type Players = Pick<Game, 'players'>
 export const playerAt = ({ players }: Players, seat: number): GamePlayer | undefined =>
   players.find((player) => player.seat === seat)
 
-/** `You`, `@ann`, or a deleted skater. */
 export const nameAt = (game: Players, seat: number, viewerId: string): string => {
   const player = playerAt(game, seat)
   return player ? nameOf(player, viewerId) : 'Somebody'

@@ -75,7 +75,6 @@ export const votersFor = (game: Players, makerTag: string | null, viewerId: stri
       status === 'joined' && !isEliminated && playerId !== viewerId && skatertag !== makerTag,
   )
 
-/** The consequences of a call, for its confirmation. */
 export function callTerms(game: Game, makerTag: string | null, viewerId: string): string[] {
   const voters = votersFor(game, makerTag, viewerId)
   const maker = makerTag === null ? 'They' : `@${makerTag}`

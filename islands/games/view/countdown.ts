@@ -19,10 +19,7 @@ export function countdown(ms: number): string {
   return minutes > 0 ? `${minutes}m ${seconds}s` : `${seconds}s`
 }
 
-/**
- * Milliseconds until the text of `countdown` changes: every second in the last hour, otherwise
- * every minute.
- */
+/** Milliseconds; the text changes every second in the last hour, otherwise every minute. */
 export function nextTick(ms: number): number {
   if (ms <= 0) return Infinity
   if (ms < 2 * second) return ms

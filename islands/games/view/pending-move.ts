@@ -34,7 +34,6 @@ export const nameOf = ({ playerId, skatertag, isHidden }: Named, viewerId?: stri
 
 type Named = Pick<GamePlayer, 'playerId' | 'skatertag' | 'isHidden'>
 
-/** The viewer comes first. */
 export const namesOf = (players: readonly Named[], viewerId?: string): string => {
   const isOther = ({ playerId }: Named) => playerId === null || playerId !== viewerId
   const sorted = players.toSorted((one, other) => Number(isOther(one)) - Number(isOther(other)))
