@@ -9,7 +9,6 @@ interface Props {
   shown: boolean | null
   low?: boolean
   wide?: boolean
-  /** While the film waits for the viewer's agreement. */
   canAgree?: boolean
 }
 

@@ -10,7 +10,6 @@ interface Props {
   now: number
 }
 
-/** For players of a finished game. */
 export function FilmLine({ gameId, now }: Props) {
   const { data: film } = useFilm(gameId)
   const isShared = film?.status === 'open' || film?.status === 'waiting'

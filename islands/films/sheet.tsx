@@ -30,7 +30,6 @@ interface Props extends DialogProps {
   item: FilmItem
 }
 
-/** First with the players, then with everybody. */
 export function FilmSheet({ open, onClose, item }: Props) {
   const query = useFilm(item.gameId, open)
   return (

@@ -1,4 +1,3 @@
-/** `starts` ascends, `end` is the end of the last frame; in seconds. */
 export interface Frames {
   starts: number[]
   end: number
@@ -12,7 +11,6 @@ export const isSilentAt = (speed: Speed): boolean => speed < 0.5
 const speedWords: Record<Speed, string> = { 1: '1×', 0.5: '½', 0.25: '¼', 0.125: '⅛' }
 export const speedWordOf = (speed: Speed): string => speedWords[speed]
 
-/** The next slower (1) or faster (-1) speed that this browser supports. */
 export function speedBeside(held: readonly Speed[], speed: Speed, by: 1 | -1): Speed {
   return held[held.indexOf(speed) + by] ?? speed
 }
@@ -20,7 +18,6 @@ export function speedBeside(held: readonly Speed[], speed: Speed, by: 1 | -1): S
 /** A computed time may miss a frame's start by its last digit. */
 const rounding = 1e-6
 
-/** The last frame that has begun. */
 export function frameAt({ starts }: Frames, time: number): number {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {
@@ -48,7 +45,6 @@ export function guessFrames(duration: number): Frames {
   return { starts: Array.from({ length: count }, (_, frame) => frame / 30), end: duration }
 }
 
-/** Seconds; `to` is null until the second mark. */
 export interface Loop {
   from: number
   to: number | null
@@ -64,7 +60,6 @@ export function markedAt(loop: Loop | null, time: number): Loop | null {
   return { from, to: Math.max(to, from + shortestLoop) }
 }
 
-/** Then the video must go back to the loop's start. */
 export const hasLeft = (loop: Loop | null, time: number): boolean =>
   loop?.to != null && (time >= loop.to || time < loop.from - 0.3)
 
@@ -73,21 +68,16 @@ export const endsTogether = (first: number, second: number): number => second - 
 
 /** Beyond this, the follower jumps instead of changing its speed. */
 const farSeconds = 0.25
-/** Below this, the videos look synchronous. */
 const nearSeconds = 0.01
 const largestChange = 0.1
 
-/** `at` is a time to seek to, or null. */
 export interface Following {
   plays: boolean
   at: number | null
   speed: number
 }
 
-/**
- * The follower pauses beyond its own ends and with the leader, jumps if it is far off, and
- * otherwise runs a little faster or slower.
- */
+/** Pauses beyond its own ends and with the leader, jumps if far off, else changes its speed. */
 export function keepUp(
   leader: { time: number; speed: number; isPlaying: boolean },
   follower: { time: number; end: number },

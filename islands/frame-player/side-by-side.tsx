@@ -7,15 +7,13 @@ import { readFrames } from './read-frames'
 import { endsTogether, keepUp } from './rules'
 
 export interface Side {
-  /** For example "The set of @ann". */
   title: string
   video: Video
 }
 
 /**
- * Plays two tries of a trick together. They end at the same time, as most tricks do, until the
- * viewer moves the second. The controls are for the first; the second follows. If the browser
- * cannot play one, it still plays the other.
+ * The videos end together, as most tricks do, until the viewer moves the second. The first leads.
+ * If the browser cannot play one, it still plays the other.
  */
 export default function SideBySide({ first, second }: { first: Side; second: Side }) {
   const [leader, setLeader] = useState<HTMLVideoElement | null>(null)

@@ -12,7 +12,6 @@ import {
   type Speed,
 } from './rules'
 
-/** `url` is the file itself, never a stream. */
 export function useFramePlayer(video: HTMLVideoElement, url: string) {
   const [held] = useState(() => speeds.filter((speed) => holds(speed)))
   const [speed, setSpeed] = useState<Speed>(1)
@@ -109,7 +108,7 @@ function silence(video: HTMLVideoElement, isSilent: boolean): void {
 
 function playAt(video: HTMLVideoElement, speed: Speed): void {
   video.playbackRate = speed
-  // The browser falls back to this speed when it loads the video again.
+  // The browser falls back to this speed on reload.
   video.defaultPlaybackRate = speed
 }
 

@@ -22,16 +22,14 @@ import { messages, type ClosedLink, type GameLink, type Joined } from './contrac
 import { findByToken, findWithLink, type PlayerFound } from './queries'
 
 /**
- * Derived from the app's key, so that the creator can see the link again although only its hash is
- * stored. The link lets anyone join, so its page keeps the URL out of caches and referrers. A GET
- * takes no seat: the game's room decides which player gets the last one.
+ * Derived from the app's key, so that the creator can see it again although only its hash is
+ * stored. Anyone with the link may join, so its page keeps the URL out of caches and referrers.
  */
 async function tokenOf(env: Env, gameId: string): Promise<string> {
   const bytes = base64url.decode(await keyedHash(env, 'game-link', gameId))
   return encodeBase32(bytes.slice(0, 16))
 }
 
-/** Returns the live link, or makes one. */
 export async function makeLink(
   c: Context<AppEnv>,
   gameId: string,
@@ -74,7 +72,6 @@ export async function findChallenge(c: Context<AppEnv>, token: string): Promise<
   return isHidden ? null : found
 }
 
-/** A second call changes nothing. */
 export async function joinByLink(c: Context<AppEnv>, token: string): Promise<Joined> {
   const found = await findChallenge(c, token)
   if (!found) throw challengeNotFound()

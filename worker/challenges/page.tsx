@@ -26,7 +26,6 @@ import { Tag, WithTags } from '../../islands/ui/tag'
 
 export const challengePage = new Hono<AppEnv>()
 
-/** Opening the page takes no seat. */
 challengePage.get(urls.join.path, async (c) => {
   keepSecret(c)
   const token = c.req.param('token')

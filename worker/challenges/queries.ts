@@ -4,10 +4,7 @@ import { gameLinks, gamePlayers, games, profiles } from '../db/schema'
 import { parseGame, storedGame } from '../games/room/stored'
 import { isBlockBetween } from '../visibility/queries'
 
-/**
- * Players without a profile are left out; null for an unknown link. `viewerId` is empty for a
- * visitor.
- */
+/** Leaves out players without a profile. `viewerId` is empty for a visitor. */
 export async function findByToken(db: Db, tokenHash: string, viewerId = '') {
   const gameId = sql`(SELECT ${gameLinks.gameId} FROM ${gameLinks}
     WHERE ${gameLinks.tokenHash} = ${tokenHash})`

@@ -31,13 +31,11 @@ export type LastTrick = Shaped<typeof lastTrick>
 export const filmState = object({
   url: text,
   status: oneOf(['none', 'waiting', 'open', 'removed']),
-  /** Null while the film is not shared, or if a block hides the sharer. */
   sharedBy: orNull(text),
   isMine: flag,
   opensAt: orNull(text),
   /** How many others must still agree for it to open at once. */
   waitsFor: number,
-  /** Null before the viewer has answered. */
   shown: orNull(flag),
   /** The last trick or the best clip, if the viewer may make a story of it. */
   last: orNull(lastTrick),

@@ -21,7 +21,6 @@ import { isBlockBetween } from '../visibility/queries'
 export const findFilm = (db: Db, gameId: string) =>
   db.select().from(gameFilms).where(eq(gameFilms.gameId, gameId)).get()
 
-/** Without the history. A block between `accountId` and a player hides the player. */
 export const filmReads = (db: Db, gameId: string, now: Date, accountId: string | null) =>
   db.batch([
     db.select().from(gameFilms).where(eq(gameFilms.gameId, gameId)),
@@ -128,7 +127,6 @@ const isReported = (contentType: ContentType, id: SQL) =>
       AND ${isNull(moderationCases.decidedAt)}
   )`.mapWith(Boolean)
 
-/** For the sitemap. */
 export const openedFilms = (db: Db, from: Date, to: Date, limit: number) =>
   db
     .select({ gameId: gameFilms.gameId })

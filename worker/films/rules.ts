@@ -7,7 +7,6 @@ export interface Presence {
   isSuspended: boolean
   /** In either direction, with the film's sharer or its viewer. */
   isBlocked: boolean
-  /** The player's answer; null before they have given one. */
   isShown: boolean | null
 }
 
@@ -67,7 +66,6 @@ export function filmPageOf<T>(all: T[], number: number): { shown: T[]; pages: nu
 
 export interface FilmPlayer {
   seat: number
-  /** Null for a player who is not seen. */
   skatertag: string | null
   letters: number
   isWinner: boolean

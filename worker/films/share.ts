@@ -24,7 +24,6 @@ import { isSeen, filmStatusOf, stillToAgree } from './rules'
 
 type FilmScope = Pick<Scope, 'db' | 'now'>
 
-/** `isNew` is false if it was shared before. */
 export async function shareGame(
   scope: Scope,
   viewerId: string,
@@ -150,7 +149,6 @@ export async function filmStateFor(
 const lastFor = (loaded: LoadedFilm, viewerId: string): LastTrick | null =>
   bestOf(loaded, (player) => player.userId === viewerId || (loaded.isVisible && isSeen(player)))
 
-/** Throws 404 for everyone but players. Takes blocks with the viewer into account. */
 async function loadForPlayer(
   { db, now }: FilmScope,
   viewerId: string,

@@ -6,7 +6,6 @@ import { limits } from './contract'
 
 type Film = Pick<typeof gameFilms.$inferSelect, 'gameId' | 'id'>
 
-/** Does nothing if the game has a film. */
 export const addFilm = (db: Db, film: Film & { sharerId: string }, now: Date): Statement =>
   db
     .insert(gameFilms)
@@ -18,7 +17,6 @@ export const addFilm = (db: Db, film: Film & { sharerId: string }, now: Date): S
     })
     .onConflictDoNothing({ target: gameFilms.gameId })
 
-/** False if the game already had a film. */
 export const isFilmAdded = (id: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${gameFilms} WHERE ${gameFilms.id} = ${id})`
 

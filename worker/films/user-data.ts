@@ -5,8 +5,7 @@ import { limitToPage } from '../db/delete-in-pages'
 import { gameFilmPlayers, gameFilms } from '../db/schema'
 
 /**
- * Deletes the films that the skater shared. A film removed by a moderator keeps its row, without
- * the name, so that it cannot be shared again.
+ * A film removed by a moderator keeps its row without the name, so that it cannot be shared again.
  */
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db
