@@ -108,7 +108,7 @@ function silence(video: HTMLVideoElement, isSilent: boolean): void {
 
 function playAt(video: HTMLVideoElement, speed: Speed): void {
   video.playbackRate = speed
-  // The browser falls back to this speed on reload.
+  // The browser falls back to this speed when it loads the video again.
   video.defaultPlaybackRate = speed
 }
 

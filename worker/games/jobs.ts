@@ -40,7 +40,7 @@ const overdue = (db: Db, now: Date) =>
 
 const removalsPerRun = 30
 
-/** A select, so that a batch can read the ids. */
+/** Its rows are plain JSON. */
 export const spotClipToRemove = (db: Db, id: string) =>
   db
     .select({

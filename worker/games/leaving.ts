@@ -87,7 +87,7 @@ async function leaveUnreadable(db: Db, gameId: string, userId: string): Promise<
   ])
 }
 
-/** Seats keep their name. */
+/** The seats keep the skater's name. */
 export async function quitGames(env: Env, db: Db, userId: string, now: Date): Promise<void> {
   const rows = await db
     .select({ gameId: gamePlayers.gameId })

@@ -24,7 +24,7 @@ export function calledOf(
   return `${nameAt(game, makerSeat, viewerId)}’s ${trickName}`
 }
 
-/** Null once two turns have followed the call. */
+/** Null after more than two further turns. */
 export function recentCall({ call, endedCalls, latestTurn }: Game): EndedCall | null {
   const newest = endedCalls.at(-1)
   if (!newest || call) return null

@@ -273,7 +273,7 @@ async function rematchCommand(
   return { create, spotId: spot?.id ?? null }
 }
 
-/** Players with a profile, and no block between them and the presser; by end of time away. */
+/** Players with a profile and no block with the presser, and the end of their time away. */
 async function canPlayAgain(db: Db, presser: string, userIds: string[]) {
   const rows = await db
     .select({ userId: profiles.userId, awayUntil: profiles.awayUntil })

@@ -193,7 +193,7 @@ function endInvitation(
   ]
 }
 
-/** They name the player whose profile is deleted. */
+/** Deletes notifications of the win, which name the player, with their profile. */
 function untellWin({ notifications }: Definition, transition: Transition, seat: Seat): Effect[] {
   const { after } = transition
   if (!after.result?.winners.includes(seat)) return []

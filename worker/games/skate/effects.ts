@@ -87,8 +87,8 @@ function forfeits(transition: SkateTransition): Effect[] {
 }
 
 /**
- * These name several players but have one actor. So when a profile is deleted, they are all
- * deleted, and those that still wait for a player are sent again.
+ * Notifications of calls name several players but have one actor. So when a profile is deleted, they
+ * are all deleted, and those that still wait for a player are sent again.
  */
 function forgetNames(transition: SkateTransition): Effect[] {
   const { after, before, events } = transition

@@ -77,7 +77,7 @@ const currentState = z.strictObject({
   followers: z.array(seatSchema),
   turn: z.nullable(seatSchema),
   currentTrickId: z.nullable(z.string()),
-  /** A bailed set shares the number of the next landed one. */
+  /** Increases after all attempts, so a bailed set shares the number of the next landed one. */
   round: z.int(),
   turnsTaken: z.int(),
   /** Null before the start and after the end. */

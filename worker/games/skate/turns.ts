@@ -62,7 +62,7 @@ export const takeTurn = skateAct({
   },
 })
 
-/** For moderation. If others vote on the turn, its maker tries again instead. */
+/** For moderation: the result stays, but if others vote on the turn, its maker tries again. */
 export const removeVideo = skateAct({
   command: z.strictObject({ type: z.literal('videoRemoved'), turnNumber: z.int() }),
   isUncounted: true,
