@@ -17,9 +17,8 @@ import { Tag } from '../ui/tag'
 import { useAct } from '../use-act'
 import { gameEndpoints } from '../../worker/games/endpoints'
 
-/** Offers to ask the other players of a game who are no homies of the viewer. */
 export default function AskHomies({ gameId, viewerId }: { gameId: string; viewerId: string }) {
-  // Without the list, the viewer finds them in the game.
+  // Optional: the viewer also finds these players in the game.
   const { data } = useQuery({
     queryKey: keys.nonHomies(gameId),
     queryFn: () => nonHomiesIn(gameId, viewerId),

@@ -12,7 +12,6 @@ import { useAct } from '../use-act'
 
 const askHomies = () => import('./ask-homies')
 
-/** Takes a seat of the game behind a link, and leads on to the roll. */
 export default function JoinGame({ token, viewerId }: { token: string; viewerId: string }) {
   const [gameId, setGameId] = useState<string>()
   const [error, setError] = useState<string>()
@@ -41,14 +40,14 @@ export default function JoinGame({ token, viewerId }: { token: string; viewerId:
   )
 }
 
-/** The page itself says why there is no seat, and what there is instead. */
+/** The reloaded page explains why the seat is gone. */
 function reloadIfClosed(error: unknown): void {
   if (error instanceof ApiError && [402, 403, 404, 410].includes(error.status)) location.reload()
 }
 
 function Seated({ gameId, viewerId }: { gameId: string; viewerId: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button is gone, so move the focus.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className="stack">

@@ -5,15 +5,13 @@ import { useFilmActs } from './film'
 
 interface Props {
   gameId: string
-  /** What the viewer has said; null if nothing. */
+  /** The viewer's answer; null if none. */
   shown: boolean | null
   low?: boolean
   wide?: boolean
-  /** Whether the film waits for the viewer's word, so that they can agree too. */
   canAgree?: boolean
 }
 
-/** Keeps the viewer out of a film in one press, or shows them in it again. */
 export function FilmAnswer({ gameId, shown, low = false, wide = false, canAgree = false }: Props) {
   const { answer } = useFilmActs(gameId)
   const isKeptOut = shown === false

@@ -7,11 +7,9 @@ import { Tag } from '../ui/tag'
 
 interface Props {
   gameId: string
-  /** The server's time. */
   now: number
 }
 
-/** In a finished game: that its film is shared, and how to keep out of it. */
 export function FilmLine({ gameId, now }: Props) {
   const { data: film } = useFilm(gameId)
   const isShared = film?.status === 'open' || film?.status === 'waiting'

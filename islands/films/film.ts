@@ -5,7 +5,6 @@ import { keys } from '../query-keys'
 import { readOrFail, request } from '../request'
 import { useAct } from '../use-act'
 
-/** The film of a finished game, as its players see it. */
 export const useFilm = (gameId: string, enabled = true) =>
   useQuery({
     queryKey: keys.film(gameId),
@@ -14,7 +13,6 @@ export const useFilm = (gameId: string, enabled = true) =>
     enabled,
   })
 
-/** What a player does about a film. */
 export function useFilmActs(gameId: string) {
   const params = { gameId }
   const touches = [keys.film(gameId), keys.notifications]

@@ -17,14 +17,12 @@ import { stateWords } from './words'
 
 const story = () => import('../shares/story/dialog')
 
-/** A finished game whose film is shared. */
 export interface FilmItem {
   gameId: string
-  /** As in "I won S.K.A.T.E. on Stoke." */
+  /** For example "I won S.K.A.T.E. on Stoke." */
   title: string
-  /** What else of the game can be shared, and on which button. */
+  /** Another thing to share, and the label of its button. */
   other: { label: string; item: ShareItem } | null
-  /** The server's time. */
   now: number
 }
 
@@ -32,7 +30,6 @@ interface Props extends DialogProps {
   item: FilmItem
 }
 
-/** Shares the film of a game: first with those who played, then with everybody. */
 export function FilmSheet({ open, onClose, item }: Props) {
   const query = useFilm(item.gameId, open)
   return (
@@ -93,7 +90,7 @@ function Ways({ film, item, onClose }: WaysProps) {
 const storyOf = ({ last }: FilmState) =>
   last && { video: last.video, skatertag: last.skatertag, trick: last.trick, spotId: null }
 
-/** A story of the last trick, if it is the viewer's. Offered while the film is not shared. */
+/** The last trick, if it is the viewer's. Offered until the film is shared. */
 function Story({ film }: { film: FilmState }) {
   const { show, Dialog: StoryDialog, at } = useLazyDialog(story)
   const own = storyOf(film)

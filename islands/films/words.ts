@@ -2,7 +2,6 @@ import type { FilmState } from '../../worker/films/contract'
 
 const day = 24 * 3_600_000
 
-/** Whether everybody sees a film, or from when on. */
 export function stateWords({ status, opensAt }: FilmState, now: number, timeZone?: string): string {
   if (status === 'removed') return 'A moderator removed this film. It can’t be shared again.'
   if (status === 'open') return 'It is open: everybody with the link sees it.'
@@ -12,7 +11,7 @@ export function stateWords({ status, opensAt }: FilmState, now: number, timeZone
   return `Opens ${whenWords(Date.parse(opensAt), now, timeZone)}, or as soon as everybody agrees.`
 }
 
-/** `today at 2:05 PM`, `tomorrow at 9:30 AM`, or with the weekday. */
+/** `today at 2:05 PM`, `tomorrow at 9:30 AM`, or the weekday. */
 export function whenWords(at: number, now: number, timeZone?: string): string {
   const dayOf = (time: number) => new Date(time).toLocaleDateString('en-US', { timeZone })
   const clock = new Date(at).toLocaleTimeString('en-US', {

@@ -9,11 +9,9 @@ import { useFramePlayer, type FramePlayer } from './use-frame-player'
 
 interface Props {
   video: HTMLVideoElement
-  /** The file itself, never a stream of it. */
   url: string
 }
 
-/** The judge's eye: slower, a frame back and on, a loop. Its keys work on the video too. */
 export default function FramePlayerBar({ video, url }: Props) {
   const judge = useFramePlayer(video, url)
   const thing = useThing()

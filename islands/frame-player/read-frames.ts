@@ -1,7 +1,7 @@
 import { EncodedPacketSink, Input, MATROSKA, MP4, QTFF, UrlSource, WEBM } from 'mediabunny'
 import type { Frames } from './rules'
 
-/** Reads when each frame of a file is shown, of the file's own table; not the pictures. */
+/** Seconds from the file's index; decodes no pictures. */
 export async function readFrames(url: string): Promise<Frames> {
   using input = new Input({ source: new UrlSource(url), formats: [MP4, QTFF, WEBM, MATROSKA] })
   const track = await input.getPrimaryVideoTrack()
@@ -12,10 +12,10 @@ export async function readFrames(url: string): Promise<Frames> {
   for await (const { timestamp, duration } of packets) {
     const ends = timestamp + duration
     end = Math.max(end, ends)
-    // A phone trims a video by hiding its beginning before the time 0.
+    // Phones trim a video by moving its beginning before time 0.
     if (ends > 0) starts.push(Math.max(0, timestamp))
   }
   if (starts.length === 0) throw new Error('There is no frame.')
-  // Files hold frames in the order in which they are decoded.
+  // Files store frames in decoding order.
   return { starts: starts.toSorted((one, other) => one - other), end }
 }

@@ -1,10 +1,9 @@
-/** The frames of a video: when each begins, in ascending order, and when the last one ends. In seconds. */
 export interface Frames {
   starts: number[]
   end: number
 }
 
-/** How fast a trick can be watched, of its own speed. Below ½ there is no sound: it only growls. */
+/** Playback rates. Below ½ the sound is off, because it only growls. */
 export const speeds = [1, 0.5, 0.25, 0.125] as const
 export type Speed = (typeof speeds)[number]
 export const isSilentAt = (speed: Speed): boolean => speed < 0.5
@@ -12,15 +11,13 @@ export const isSilentAt = (speed: Speed): boolean => speed < 0.5
 const speedWords: Record<Speed, string> = { 1: '1×', 0.5: '½', 0.25: '¼', 0.125: '⅛' }
 export const speedWordOf = (speed: Speed): string => speedWords[speed]
 
-/** The next slower (1) or faster (-1) of the speeds that this browser holds. */
 export function speedBeside(held: readonly Speed[], speed: Speed, by: 1 | -1): Speed {
   return held[held.indexOf(speed) + by] ?? speed
 }
 
-/** A time that was computed may fall short of a frame's beginning by its last digit. */
+/** A computed time may miss a frame's start by its last digit. */
 const rounding = 1e-6
 
-/** The place of the frame that is shown at a time: the last one that has begun. */
 export function frameAt({ starts }: Frames, time: number): number {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {
@@ -31,25 +28,23 @@ export function frameAt({ starts }: Frames, time: number): number {
   return low
 }
 
-/** The middle of a frame: seeking to its beginning may show the frame before it. */
+/** The middle, because a seek to the start may show the frame before. */
 export function middleOf({ starts, end }: Frames, frame: number): number {
   const start = starts[frame]!
   return (start + Math.max(start, starts[frame + 1] ?? end)) / 2
 }
 
-/** Where to seek for the frame so many further on; it stays within the video. */
 export function stepFrom(frames: Frames, time: number, by: number): number {
   const last = frames.starts.length - 1
   return middleOf(frames, Math.min(last, Math.max(0, frameAt(frames, time) + by)))
 }
 
-/** The frames of a video whose file tells none: as most phones film. */
+/** For a file without a readable index: 30 frames a second, as most phones film. */
 export function guessFrames(duration: number): Frames {
   const count = Math.max(1, Math.round(duration * 30))
   return { starts: Array.from({ length: count }, (_, frame) => frame / 30), end: duration }
 }
 
-/** Two marks between which a video repeats; the second is set later. */
 export interface Loop {
   from: number
   to: number | null
@@ -65,30 +60,24 @@ export function markedAt(loop: Loop | null, time: number): Loop | null {
   return { from, to: Math.max(to, from + shortestLoop) }
 }
 
-/** Whether a video that plays has left its loop, and must go back to its start. */
 export const hasLeft = (loop: Loop | null, time: number): boolean =>
   loop?.to != null && (time >= loop.to || time < loop.from - 0.3)
 
-/** Two videos whose ends fall together: how far the second is ahead of the first, in seconds. */
+/** The offset of the second video that makes both end together, in seconds. */
 export const endsTogether = (first: number, second: number): number => second - first
 
-/** More than this, and a follower jumps instead of running faster. */
+/** Beyond this, the follower jumps instead of changing its speed. */
 const farSeconds = 0.25
-/** Less than this, and two films look as one. */
 const nearSeconds = 0.01
 const largestChange = 0.1
 
-/** What a follower must do now: `at` is a time to go to, null where it is near enough. */
 export interface Following {
   plays: boolean
   at: number | null
   speed: number
 }
 
-/**
- * How a follower keeps up with its leader: it waits beyond its own ends, stands still with the
- * leader, jumps if it is far away, and else runs a little faster or slower.
- */
+/** Pauses beyond its own ends and with the leader, jumps if far off, else changes its speed. */
 export function keepUp(
   leader: { time: number; speed: number; isPlaying: boolean },
   follower: { time: number; end: number },

@@ -7,15 +7,13 @@ import { readFrames } from './read-frames'
 import { endsTogether, keepUp } from './rules'
 
 export interface Side {
-  /** Whose try it is: "The set of @ann". */
   title: string
   video: Video
 }
 
 /**
- * Two tries of a trick at the same time. They end together, since most tricks do, until somebody
- * moves the second one. The first leads: the controls are for it, and the second keeps up. A browser
- * that cannot play one of them still plays the other.
+ * The videos end together, as most tricks do, until the viewer moves the second. The first leads.
+ * If the browser cannot play one, it still plays the other.
  */
 export default function SideBySide({ first, second }: { first: Side; second: Side }) {
   const [leader, setLeader] = useState<HTMLVideoElement | null>(null)
@@ -28,7 +26,7 @@ export default function SideBySide({ first, second }: { first: Side; second: Sid
 
   useEffect(() => {
     const whole = Promise.all([firstUrl, secondUrl].map(readFrames))
-    // Without them the videos still play beside each other, from their beginnings.
+    // Without the frames, both videos start at their beginnings.
     whole.then(([one, other]) => setEnds({ first: one!.end, second: other!.end })).catch(() => {})
   }, [firstUrl, secondUrl])
 
@@ -77,7 +75,6 @@ export default function SideBySide({ first, second }: { first: Side; second: Sid
 interface SideVideoProps {
   side: Side
   url: string
-  /** The leader has the controls and the sound. */
   isLeader: boolean
   onMount: (video: HTMLVideoElement | null) => void
 }
@@ -100,7 +97,7 @@ function SideVideo({ side: { title, video }, url, isLeader, onMount }: SideVideo
           controls={isLeader}
           muted={!isLeader}
           playsInline
-          // a browser that can decode only the sound plays that, without a picture
+          // a browser that can decode only the sound would play that, without a picture
           onLoadedData={({ currentTarget }) => currentTarget.videoWidth || setFailed(true)}
           onError={({ currentTarget }) => isLost(currentTarget) || setFailed(true)}
         />
@@ -126,5 +123,5 @@ function bringTogether(
   if (!next.plays && !follower.paused) follower.pause()
 }
 
-/** A seek within less than a frame would only keep the browser busy. */
+/** A seek shorter than a frame would only keep the browser busy. */
 const aFrame = 0.01

@@ -12,14 +12,13 @@ import {
   type Speed,
 } from './rules'
 
-/** What the judge's eye does with a video. `url`: the file itself, never a stream of it. */
 export function useFramePlayer(video: HTMLVideoElement, url: string) {
   const [held] = useState(() => speeds.filter((speed) => holds(speed)))
   const [speed, setSpeed] = useState<Speed>(1)
   const [loop, setLoop] = useState<Loop | null>(null)
   const [said, say] = useState('')
   const frames = useRef<Promise<Frames>>(undefined)
-  /** Where the last step leads: the browser may still be on its way there. */
+  /** Target of the last step; the browser may still be seeking. */
   const aim = useRef<number>(undefined)
   const wasMuted = useRef(video.muted)
 
@@ -47,7 +46,7 @@ export function useFramePlayer(video: HTMLVideoElement, url: string) {
   function choose(next: Speed): void {
     playFile(video, url)
     if (isSilentAt(next) && !isSilentAt(speed)) wasMuted.current = video.muted
-    // WebKit on Linux turns the sound on again with each change of speed, so that comes first.
+    // WebKit on Linux unmutes on each change of speed, so set the speed first.
     playAt(video, next)
     if (isSilentAt(next)) silence(video, true)
     else if (isSilentAt(speed)) silence(video, wasMuted.current)
@@ -98,7 +97,7 @@ function goTo(video: HTMLVideoElement, time: number): void {
   video.currentTime = time
 }
 
-/** A phone that saves power may refuse: then it stays paused. */
+/** A phone in power saving mode may refuse; then it stays paused. */
 function playOn(video: HTMLVideoElement): void {
   video.play().catch(() => {})
 }
@@ -109,11 +108,11 @@ function silence(video: HTMLVideoElement, isSilent: boolean): void {
 
 function playAt(video: HTMLVideoElement, speed: Speed): void {
   video.playbackRate = speed
-  // The browser goes back to this speed when it loads the video again.
+  // The browser falls back to this speed when it loads the video again.
   video.defaultPlaybackRate = speed
 }
 
-/** Some browsers refuse a speed, others silently take the nearest that they can. */
+/** Some browsers reject a speed, others silently use the nearest one. */
 function holds(speed: Speed): boolean {
   const probe = document.createElement('video')
   try {
@@ -124,7 +123,7 @@ function holds(speed: Speed): boolean {
   return probe.playbackRate === speed
 }
 
-/** Changes a video that plays as a stream to its file, whose frames are those that were filmed. */
+/** Replaces a stream by its file, which has the original frames. */
 function playFile(video: HTMLVideoElement, url: string): void {
   const { currentSrc, currentTime, paused } = video
   if (!/\.m3u8(\?|$)/.test(currentSrc)) return

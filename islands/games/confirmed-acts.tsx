@@ -16,7 +16,7 @@ interface Question {
   send: (act: Act, game: Game) => Promise<unknown> | null
 }
 
-/** The acts that the viewer has to confirm, because they can do them once. */
+/** Acts that need a confirmation, because each is possible only once. */
 const questions = {
   rainCheck: {
     title: () => 'Take a rain check?',
@@ -48,7 +48,7 @@ export default function ConfirmActDialog({ act: asked, game, onClose }: Props) {
   const { title, about, failed, send, ...labels }: Question =
     questions[useLast(asked) ?? 'rainCheck']
   const { act, busy } = useGameMutation((error) => serverMessage(error, failed))
-  // The call that the dialog was opened for may be over meanwhile.
+  // The call may end while the dialog is open.
   const call = useLast(game?.call ?? null)
   const last = useLast(game)
   const confirm = async () => {

@@ -5,7 +5,6 @@ import { ownTheSpot } from './own-the-spot/definition'
 import { skate } from './skate/definition'
 
 export interface GameScreens {
-  /** The parts of the card above and below the players. */
   Above: Part | null
   Below: Part | null
   /** A player's score once the game has begun. Without one, the die stays. */

@@ -6,14 +6,14 @@ import { useEnding } from './use-ending'
 import { announcementsOf } from './view/announcements'
 
 interface Props {
-  /** The games that came with the page: they may have changed before this code had loaded. */
+  /** The games in the HTML; they may change before this code has loaded. */
   first: Game[]
   games: Game[]
   asked: ScreenState | null
   ask: (next: ScreenState | null) => void
 }
 
-/** What the screen needs only when something happens. It loads once the cards react to presses. */
+/** Loads after hydration, because it only reacts to events. */
 export default function Deferred({ first, games, asked, ask }: Props) {
   const { viewerId } = useScreen()
   useEnding(first, games, viewerId, (gameId) => ask({ what: 'end', gameId, isNew: true }))
@@ -25,7 +25,6 @@ export default function Deferred({ first, games, asked, ask }: Props) {
   )
 }
 
-/** Announces to screen readers how the games have changed. */
 function Announcements({ first, games }: { first: Game[]; games: Game[] }) {
   const { viewerId } = useScreen()
   const before = useRef(first)

@@ -24,7 +24,7 @@ const confirm = () => import('./confirmed-acts')
 const end = () => import('./end/dialog')
 const block = () => import('../blocks/in-game')
 
-/** The dialogs that cards open. Each one's code loads at its first use. */
+/** Each dialog's code loads at its first use. */
 export function Dialogs({ asked, games, viewerId, onClose }: Props) {
   const of = <W extends ScreenState['what']>(what: W) =>
     asked?.what === what ? (asked as Of<W>) : null

@@ -3,7 +3,6 @@ import type { Show } from './view/filter'
 
 interface Props {
   show: Show
-  /** How many games wait for the viewer. */
   waiting: number
   onChoose: (show: Show) => void
 }

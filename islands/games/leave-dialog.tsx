@@ -12,7 +12,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks the viewer to confirm that a game shall leave their list, because that is final. */
 export default function LeaveDialog({ asked, onClose }: Props) {
   const last = useLast(asked)
   if (!last) return null
@@ -77,7 +76,7 @@ function TakeBack({ game, open, onClose }: QuestionProps) {
   )
 }
 
-/** The button that opened the dialog goes with its card, so the list gets the focus. */
+/** The button that opened the dialog disappears with its card, so focus the list. */
 function useListFocus(open: boolean): void {
   const wasOpen = useRef(open)
   useEffect(() => {

@@ -13,7 +13,6 @@ import { Skeleton } from '../ui/skeleton'
 
 interface Props {
   games: Game[]
-  /** The number of all games: some may not be loaded yet. */
   total: number
   isError: boolean
   again: () => void
@@ -36,7 +35,7 @@ export function GameList({ games, total: inAll, shown, show: first, isError, aga
   }
   const page = Math.min(asked, pagesFor(total))
   const here = pageOf(sorted, page)
-  // A filter may match no game. Without a filter, an empty list is still loading.
+  // A filter may match no game. Without one, an empty list is still loading.
   const isComing = isAll || games.length < inAll
   const isHidden = at < 0 && went !== shown && games.some(({ id }) => id === shown?.id)
   useShowAll(isHidden, filter.choose)

@@ -5,16 +5,14 @@ import { Lazy } from '../ui/lazy'
 
 const quitDialog = () => import('./quit-dialog')
 
-/**
- * The open games of a user without access. Here they can quit, so that the others need not wait.
- */
+/** On the paywall: a user without access can quit, so that the others need not wait. */
 export default function OpenGames({ games: first }: { games: OpenGame[] }) {
   const [games, setGames] = useState(first)
   const [asked, setAsked] = useState<OpenGame | null>(null)
   const [last, setLast] = useState<OpenGame | null>(null)
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused button disappeared with its line, so move the focus.
+  // The focused button disappeared with its row, so move the focus.
   useEffect(() => {
     if (last) heading.current?.focus()
   }, [last])

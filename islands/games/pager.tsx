@@ -7,7 +7,6 @@ interface Props {
   onTurn: (page: number) => void
 }
 
-/** The current page of a long list, and buttons to the others. */
 export function GamesPager({ page, count, onTurn }: Props) {
   const pages = pagesFor(count)
   return (

@@ -36,7 +36,6 @@ const declining: Leaving = {
   busy: 'Declining...',
 }
 
-/** Asks the viewer to confirm, because quitting a game is final. */
 export default function QuitDialog({ game, onClose, onQuit }: Props) {
   const { isInvited = false, quitWords } = useLast(game) ?? {}
   const { failed, by, ...words } = isInvited ? declining : quitting

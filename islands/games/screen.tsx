@@ -13,14 +13,12 @@ import type { Show } from './view/filter'
 interface Props {
   userId: string
   games: Game[]
-  /** The number of all games: the HTML has only the first page of them. */
+  /** The HTML has only the first page of them. */
   total: number
-  /** The ETag of the list, if the HTML has all of it. */
   etag: string | null
-  /** The id of the game that the URL asks for. */
   shown: string | null
   show: Show
-  /** Whether the URL has a homie to challenge: then the form for a new game is open. */
+  /** The URL names a homie to challenge, so the form is open. */
   isChallenge: boolean
   now: number
   origin: string
@@ -79,7 +77,7 @@ export default function GamesScreen(props: Props) {
   )
 }
 
-/** Whether the game that the URL asks for was never in the list: the link is older than its end. */
+/** Then the link is older than the end of the game. */
 function useGoneGame(link: string | null, games: Game[], total: number): boolean {
   const isThere = games.some(({ id }) => id === link)
   const [wasThere, setWasThere] = useState(isThere)

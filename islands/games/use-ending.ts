@@ -5,10 +5,7 @@ import { justEnded } from './view/ending'
 /** The card stamps the last letter first. */
 const restMs = 900
 
-/**
- * Shows how a game ended, once, when it ends while its player looks. It never covers another
- * dialog: the card has a button for it.
- */
+/** Never covers another dialog: the card has a button for it. */
 export function useEnding(
   first: Game[],
   games: Game[],

@@ -6,13 +6,13 @@ import { moveOf } from './view/pending-move'
 
 interface Filter {
   show: Show
-  /** The ids of all games that have waited for the viewer since the filter was chosen. */
+  /** Games that have waited for the viewer since the filter was chosen. */
   kept: ReadonlySet<string>
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** The filter of the list. It is part of the URL, so that the back button and reload restore it. */
+/** In the URL, so that the back button and reload restore it. */
 export function useFilter(games: readonly Game[], viewerId: string, first: Show) {
   const [{ show, kept }, setFilter] = useState<Filter>({ show: first, kept: none })
   useEffect(() => {

@@ -7,7 +7,6 @@ export const gameLink = object({
 })
 export type GameLink = Shaped<typeof gameLink>
 
-/** Also the answer to a skater who has joined before. */
 export const joined = object({ gameId: text })
 export type Joined = Shaped<typeof joined>
 

@@ -22,16 +22,14 @@ import { messages, type ClosedLink, type GameLink, type Joined } from './contrac
 import { findByToken, findWithLink, type PlayerFound } from './queries'
 
 /**
- * The token in a game's link. It follows from our key, so that its creator can see it again although
- * only its hash is stored. Whoever has the link may join, so its page tells browsers and caches to keep
- * the URL to themselves. A GET seats nobody: the game's room decides who gets the last seat.
+ * Derived from the app's key, so that the creator can see it again although only its hash is
+ * stored. Anyone with the link may join, so its page keeps the URL out of caches and referrers.
  */
 async function tokenOf(env: Env, gameId: string): Promise<string> {
   const bytes = base64url.decode(await keyedHash(env, 'game-link', gameId))
   return encodeBase32(bytes.slice(0, 16))
 }
 
-/** The link of the viewer's game: the one that lives, or a new one. */
 export async function makeLink(
   c: Context<AppEnv>,
   gameId: string,
@@ -52,25 +50,21 @@ export async function makeLink(
   return { link: { url, expiresAt }, isNew: !lives }
 }
 
-/** A game that a link leads to, as its viewer may see it. */
 export interface Challenge {
   game: StoredGame
   players: PlayerFound[]
 }
 
-/**
- * The game behind a link. Null for an unknown link, and for a viewer to whom one of the players is as
- * if not there.
- */
+/** Null for an unknown link, and for a viewer with a block between them and one of the players. */
 export async function findChallenge(c: Context<AppEnv>, token: string): Promise<Challenge | null> {
-  // A code is scanned seconds after its game was made.
+  // The code may be scanned seconds after the game was made.
   readFromPrimary(c.get('db'))
   const auth = c.get('auth')
   const viewerId = auth.kind === 'skater' ? auth.user.id : undefined
   const found = await findByToken(c.get('db'), await hashOf(token), viewerId)
   if (!found) return null
   const seated = remainingPlayers(found.game.state).flatMap(({ userId }) => userId ?? [])
-  // A block takes no seat away.
+  // A block does not take away a seat.
   if (viewerId !== undefined && seated.includes(viewerId)) return found
   const isHidden = found.players.some(
     ({ userId, isBlocked }) => isBlocked && seated.includes(userId),
@@ -78,7 +72,6 @@ export async function findChallenge(c: Context<AppEnv>, token: string): Promise<
   return isHidden ? null : found
 }
 
-/** Gives the viewer a seat of the game behind a link. A second time changes nothing. */
 export async function joinByLink(c: Context<AppEnv>, token: string): Promise<Joined> {
   const found = await findChallenge(c, token)
   if (!found) throw challengeNotFound()
@@ -89,12 +82,12 @@ export async function joinByLink(c: Context<AppEnv>, token: string): Promise<Joi
   const closed = linkStateOf(state, now)
   if (!player && closed !== 'open') throw linkClosed(closed)
   const awayUntil = currentProfile(c).profile.awayUntil?.getTime() ?? null
-  // Without the client's key: a second request finds the viewer seated, and gets the same answer.
+  // Needs no client key: a second request finds the viewer seated, and gets the same answer.
   const action = { type: 'join' as const, awayUntil }
   const answer = await executeInRoom(c.env, { gameId, userId: currentUserId(c), now, action })
   if (!('refusal' in answer)) c.get('db').$client.noteBookmark(answer.bookmark)
   else if (answer.refusal === 'link_over') throw linkClosed(await closedMeanwhile(c, token))
-  // Refused in a second tab, whose first has just taken the seat.
+  // A second tab gets this refusal when the first has just taken the seat.
   else if (answer.refusal !== 'already_seated') {
     throw await explainRefusal(c, answer.refusal, spentOnMove(currentUserId(c), action.type))
   }

@@ -26,7 +26,6 @@ import { Tag, WithTags } from '../../islands/ui/tag'
 
 export const challengePage = new Hono<AppEnv>()
 
-/** Opening the page takes no seat. */
 challengePage.get(urls.join.path, async (c) => {
   keepSecret(c)
   const token = c.req.param('token')
@@ -45,7 +44,7 @@ challengePage.get(urls.join.path, async (c) => {
   return renderOpen(c, found, <Seat token={token} hasLeft={hasLeft} />)
 })
 
-/** The URL is a key to the game, so no cache, search engine or other site may get it. */
+/** The URL admits to the game, so caches, search engines and other sites must not get it. */
 function keepSecret(c: Context<AppEnv>): void {
   c.header('Referrer-Policy', 'no-referrer')
   c.header('X-Robots-Tag', 'noindex, nofollow')
@@ -99,7 +98,7 @@ function renderOpen(
       title,
       description,
       sheet: publicSheet(c.get('auth')),
-      // A chat that shows the link learns who challenges to what, and nothing else of the game.
+      // A link preview shows only the challenger and the type of game.
       head: (
         <>
           {hidden}

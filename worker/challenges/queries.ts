@@ -4,10 +4,7 @@ import { gameLinks, gamePlayers, games, profiles } from '../db/schema'
 import { parseGame, storedGame } from '../games/room/stored'
 import { isBlockBetween } from '../visibility/queries'
 
-/**
- * The game that a link leads to, and its players who have a profile, as the viewer (empty for a
- * visitor) may see them; null for an unknown link.
- */
+/** Leaves out players without a profile. `viewerId` is empty for a visitor. */
 export async function findByToken(db: Db, tokenHash: string, viewerId = '') {
   const gameId = sql`(SELECT ${gameLinks.gameId} FROM ${gameLinks}
     WHERE ${gameLinks.tokenHash} = ${tokenHash})`

@@ -4,7 +4,7 @@ import type { PlayerFound } from './queries'
 
 const hour = 3_600_000
 
-/** The rules and clocks of a game. They never name the spot. */
+/** Never names the spot. */
 export function termsOf(game: GameView): [term: string, text: string][] {
   const { selectedCategories, turnHours, word, lastLetterTries, timeLimitHours } = game
   const tries = lastLetterTries === 1 ? '1 try' : `${lastLetterTries} tries`

@@ -11,8 +11,7 @@ import { absenceOf, isSeen, isVisible, type Absence, type FilmPlayer } from './r
 export type LoadedFilm = NonNullable<Awaited<ReturnType<typeof loadFilm>>>
 
 /**
- * Does not check who may see it. Null if there is no such game. The page, the embedded player, oEmbed, the
- * picture and the sitemap all read it here, so that they show the same skaters.
+ * Does not check who may see it. All pages and pictures of films use it, to show the same skaters.
  */
 export async function loadFilm(db: Db, gameId: string, now: Date, accountId: string | null = null) {
   const [[film], [row], seats, turns, clips] = await filmReads(db, gameId, now, accountId)
@@ -32,10 +31,7 @@ export async function loadFilm(db: Db, gameId: string, now: Date, accountId: str
   }
 }
 
-/**
- * Null unless the film is public and no block separates `accountId` from its sharer. A game that can't be
- * read has no film.
- */
+/** Null unless the film is public and no block separates `accountId` from its sharer. */
 export async function loadVisibleFilm(
   db: Db,
   gameId: string,
@@ -54,7 +50,6 @@ export async function loadVisibleFilm(
 export const gameWordOf = (state: GameState): Word | null =>
   state.gameType === 'skate' ? state.word : null
 
-/** In the order of their turns, or of their seats. Players who are not seen have no tag. */
 export function playersIn({ state, players }: LoadedFilm): FilmPlayer[] {
   return startersOf(state).map((seat): FilmPlayer => {
     const { letters, status } = state.players[seat]!
@@ -112,7 +107,6 @@ export async function momentsIn(
   })
 }
 
-/** The clips in the order of their upload, then the players who left. */
 const clipMoments = (loaded: LoadedFilm): FilmMoment[] => [
   ...loaded.filmed.map((row): FilmMoment => ({
     type: 'clip',
@@ -154,10 +148,7 @@ function videoOf(row: FilmedRow, player: Player): FilmVideo {
   )
 }
 
-/**
- * The video for the film's picture and for other sites: the last landed trick or the winning clip, else the
- * newest one before it that may be shown.
- */
+/** The last landed trick or the winning clip, else the newest before it that may be shown. */
 export function bestOf(loaded: LoadedFilm, canSee: (player: Player) => boolean = isSeen) {
   const { state, filmed, players } = loaded
   const winners = state.result?.winners ?? []

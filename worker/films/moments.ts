@@ -1,16 +1,13 @@
 import type { EventOf, GameEvent } from '../games/engine/transition'
 import type { Seat } from '../games/engine/state'
 
-/** In order. A bail without a letter is left out. */
+/** In order. Bails without a letter are left out. */
 export type Moment =
   | { type: 'landed'; seat: Seat; turnNumber: number; round: number; isSet: boolean }
   | { type: 'letter'; seat: Seat; round: number; letters: number }
   | { type: 'left'; seat: Seat; why: 'quit' | 'forfeited' }
 
-/**
- * A turn that a call turned into a bail is one from the start: a film does not mention calls. `starters` are
- * the players of the film.
- */
+/** A turn that a call made a bail counts as a bail from the start: films do not mention calls. */
 export function momentsOf(events: readonly GameEvent[], starters: readonly Seat[]): Moment[] {
   const penalties = new Map(
     events

@@ -21,7 +21,6 @@ import { isBlockBetween } from '../visibility/queries'
 export const findFilm = (db: Db, gameId: string) =>
   db.select().from(gameFilms).where(eq(gameFilms.gameId, gameId)).get()
 
-/** Everything but the game's history. A block between `accountId` and a player hides the player. */
 export const filmReads = (db: Db, gameId: string, now: Date, accountId: string | null) =>
   db.batch([
     db.select().from(gameFilms).where(eq(gameFilms.gameId, gameId)),
@@ -73,7 +72,7 @@ const playersOf = (db: Db, gameId: string, now: Date, accountId: string | null) 
 
 const isBlockedWithSharer = isBlockBetween(qualified(gameFilms.sharerId), profiles.userId)
 
-/** Landed turns are never packed. Retries are left out, because a film does not mention calls. */
+/** Landed turns are never packed. Retries are left out, because films do not mention calls. */
 const landedTurns = (db: Db, gameId: string) =>
   db
     .select({
@@ -128,7 +127,6 @@ const isReported = (contentType: ContentType, id: SQL) =>
       AND ${isNull(moderationCases.decidedAt)}
   )`.mapWith(Boolean)
 
-/** Public films that opened in this period, for the sitemap. */
 export const openedFilms = (db: Db, from: Date, to: Date, limit: number) =>
   db
     .select({ gameId: gameFilms.gameId })

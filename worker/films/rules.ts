@@ -5,13 +5,12 @@ export interface Presence {
   skatertag: string | null
   isPublic: boolean
   isSuspended: boolean
-  /** A block, in either direction, between the player and the film's sharer or its viewer. */
+  /** In either direction, with the film's sharer or its viewer. */
   isBlocked: boolean
-  /** The player's answer; null before they have given one. */
   isShown: boolean | null
 }
 
-/** A public player is named and shown unless they keep out. */
+/** A public player is named and shown unless they refuse. */
 export const isSeen = ({ skatertag, isPublic, isSuspended, isBlocked, isShown }: Presence) =>
   skatertag !== null && isPublic && !isSuspended && !isBlocked && isShown !== false
 
@@ -48,7 +47,7 @@ export const absenceOf = (
   return !filmed?.videoObjectName || filmed.isReported ? 'gap' : null
 }
 
-/** How many players, besides the sharer, must still agree for the film to open at once. */
+/** Players, besides the sharer, who must still agree for the film to open at once. */
 export const stillToAgree = (
   players: ({ userId: string | null } & Presence)[],
   sharerId: string,
@@ -67,7 +66,6 @@ export function filmPageOf<T>(all: T[], number: number): { shown: T[]; pages: nu
 
 export interface FilmPlayer {
   seat: number
-  /** Null for a player who is not seen. */
   skatertag: string | null
   letters: number
   isWinner: boolean

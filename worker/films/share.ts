@@ -24,7 +24,6 @@ import { isSeen, filmStatusOf, stillToAgree } from './rules'
 
 type FilmScope = Pick<Scope, 'db' | 'now'>
 
-/** Shares the film of a finished game that the viewer played. Whether the viewer was the first. */
 export async function shareGame(
   scope: Scope,
   viewerId: string,
@@ -67,7 +66,7 @@ const refuseRemoved = (film: LoadedFilm['film']): void => {
   if (film?.removedAt) throw new HttpError(409, 'film_removed', messages.removed)
 }
 
-/** Everybody else who played learns at once that the film will be open, and can keep out of it. */
+/** All other players hear at once that the film will open, and can refuse to be shown. */
 function tellPlayers(
   { db, now }: Pick<Scope, 'db' | 'now'>,
   viewerId: string,
@@ -91,7 +90,7 @@ function tellPlayers(
   })
 }
 
-/** The viewer's word on whether the film shows them: at any time, and before anybody shares it. */
+/** Allowed at any time, even before the film is shared. */
 export async function answerAbout(
   scope: Scope,
   viewerId: string,
@@ -112,7 +111,6 @@ export async function answerAbout(
   drawPicture(scope, gameId, now)
 }
 
-/** The skater who shared a film takes it back. */
 export async function takeBackFilm(scope: Scope, viewerId: string, gameId: string): Promise<void> {
   const loaded = await loadForPlayer(scope, viewerId, gameId)
   const { film } = loaded
@@ -126,7 +124,6 @@ export async function takeBackFilm(scope: Scope, viewerId: string, gameId: strin
   deliver(scope, userIdsOf(loaded))
 }
 
-/** What a player sees of the film in the app. */
 export async function filmStateFor(
   scope: FilmScope,
   viewerId: string,
@@ -148,11 +145,10 @@ export async function filmStateFor(
   }
 }
 
-/** One's own, or another's while they stand in the film that everybody sees. */
+/** The viewer's own part, or another player's while the film is public and shows them. */
 const lastFor = (loaded: LoadedFilm, viewerId: string): LastTrick | null =>
   bestOf(loaded, (player) => player.userId === viewerId || (loaded.isVisible && isSeen(player)))
 
-/** Throws 404 for everybody but the players of the game. Blocks with the viewer are known. */
 async function loadForPlayer(
   { db, now }: FilmScope,
   viewerId: string,
@@ -167,10 +163,10 @@ async function loadForPlayer(
 const userIdsOf = ({ players }: LoadedFilm): string[] =>
   players.flatMap(({ userId }) => (userId === null ? [] : [userId]))
 
-/** A message of the queue may wait no longer. */
+/** The queue's limit for a delay, in seconds. */
 const longestDelay = 24 * 60 * 60
 
-/** Has the picture of the film's link drawn when the film opens, for which a trigger has its row. */
+/** Draws the link's picture when the film opens. A trigger has added its row. */
 function drawPicture({ env, now, waitUntil }: Scope, id: string, opensAt: Date): void {
   const wait = Math.ceil((opensAt.getTime() - now.getTime()) / 1000)
   const delaySeconds = Math.min(longestDelay, wait)

@@ -6,7 +6,6 @@ import { limits } from './contract'
 
 type Film = Pick<typeof gameFilms.$inferSelect, 'gameId' | 'id'>
 
-/** Does nothing if the game has a film. */
 export const addFilm = (db: Db, film: Film & { sharerId: string }, now: Date): Statement =>
   db
     .insert(gameFilms)
@@ -18,7 +17,6 @@ export const addFilm = (db: Db, film: Film & { sharerId: string }, now: Date): S
     })
     .onConflictDoNothing({ target: gameFilms.gameId })
 
-/** False if the game had a film already. */
 export const isFilmAdded = (id: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${gameFilms} WHERE ${gameFilms.id} = ${id})`
 
@@ -56,7 +54,7 @@ export const answerFilm = (
       set: { isShown: answer.isShown },
     })
 
-/** Agreeing was for this film only. Keeping out holds for the next film too. */
+/** Deletes agreements, which were for this film only. Refusals also hold for the next one. */
 export const deleteFilm = (db: Db, { gameId, id }: Film): Statement[] => [
   forgetFilm(db, { gameId, id }),
   db.delete(gameFilms).where(and(eq(gameFilms.gameId, gameId), eq(gameFilms.id, id))),

@@ -5,8 +5,7 @@ import { limitToPage } from '../db/delete-in-pages'
 import { gameFilmPlayers, gameFilms } from '../db/schema'
 
 /**
- * A film goes with the skater who shared it. A film that a moderator removed keeps its row, without
- * the name, so that it cannot be shared again.
+ * A film removed by a moderator keeps its row without the name, so that it cannot be shared again.
  */
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db
@@ -25,7 +24,6 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
     ),
 ]
 
-/** The films that the skater shared, and whether they wanted to be seen in films of their games. */
 export const exportUserData: ExportUserData = (db, userId) => ({
   films: () =>
     db

@@ -21,10 +21,7 @@ export async function findAway(c: Context<AppEnv>): Promise<Away> {
   return { until: until && until.toISOString(), daysLeft: Math.max(0, daysLeft(used, today)) }
 }
 
-/**
- * The viewer goes away until a time, or comes back. First it is written; then the rooms of their
- * games stop or start the clocks, and the scheduled job goes on if that fails half-way.
- */
+/** Saved first, so that the scheduled job can retry if the rooms cannot be reached. */
 export async function changeAway(c: Context<AppEnv>, asked: string | null): Promise<Away> {
   readFromPrimary(c.get('db'))
   const now = c.get('now')
@@ -70,7 +67,7 @@ export async function changeAway(c: Context<AppEnv>, asked: string | null): Prom
   return findAway(c)
 }
 
-/** From today on, in the viewer's time zone. */
+/** From today, in the viewer's time zone. */
 async function daysUntil(c: Context<AppEnv>, until: Date): Promise<number[]> {
   const [, known] = await readAway(c)
   const today = todayOf(c)
@@ -104,7 +101,7 @@ async function readAway(c: Context<AppEnv>): Promise<[until: Date | null, days: 
   return [until && until > c.get('now') ? until : null, rows.map(({ day }) => day)]
 }
 
-/** Away can be set once in a turn: a skater learns that before anything is written. */
+/** Away can be set once per turn; checked before anything is written. */
 function refuseAgain(state: GameState, userId: string, until: Date | null, now: Date): void {
   const outcome = decideAway(state, { userId, until, now })
   if ('refusal' in outcome && outcome.refusal === 'away_again') throw refusalError('away_again')
@@ -125,10 +122,7 @@ const decideAway = (state: GameState, { userId, until, now }: Change) =>
 
 const roomsAtOnce = 20
 
-/**
- * Tells the rooms of all running games in which it changes something. Returns the bookmarks of what
- * they wrote.
- */
+/** Returns the bookmarks of the rooms' writes. */
 async function tellRooms(env: Env, db: Db, change: Change): Promise<(string | null)[]> {
   const { userId, until, now } = change
   const waiting = (await findOpen(db, userId)).filter(({ state }) => {
@@ -150,10 +144,10 @@ async function tellRooms(env: Env, db: Db, change: Change): Promise<(string | nu
 }
 
 const changesPerRun = 5
-/** The time that the request itself has. */
+/** A younger change may still be in its own request. */
 const patienceMs = 60_000
 
-/** Cron job: tells the rooms that a request could not tell. */
+/** Cron job: informs the rooms that a request did not reach. */
 export async function tellLostChanges(env: Env, db: Db, now: Date): Promise<void> {
   const rows = await db
     .select({ userId: awayChanges.userId, until: profiles.awayUntil })
@@ -163,7 +157,7 @@ export async function tellLostChanges(env: Env, db: Db, now: Date): Promise<void
     .orderBy(asc(awayChanges.at))
     .limit(changesPerRun)
   for (const { userId, until } of rows) {
-    // One that fails goes to the end of the queue.
+    // To the end of the queue, so that a change that fails does not hold up the others.
     await db.update(awayChanges).set({ at: now }).where(eq(awayChanges.userId, userId))
     try {
       await tellRooms(env, db, { userId, until: until && until > now ? until : null, now })
@@ -176,18 +170,16 @@ export async function tellLostChanges(env: Env, db: Db, now: Date): Promise<void
 
 const dayMs = 24 * 3_600_000
 
-/** A calendar day, `YYYY-MM-DD`, as a number that counts from 1970. */
+/** Days since 1970. */
 export const dayNumber = (day: string): number => Date.parse(day) / dayMs
 
-/** How many days away are left on a day, itself included, by those that have begun. */
 export const daysLeft = (begun: readonly number[], today: number): number =>
   awayLimits.days - countUntil(begun, today)
 
-/** The days in the period that ends on a day. */
 const countUntil = (days: Iterable<number>, last: number): number =>
   [...days].filter((day) => day <= last && day > last - awayLimits.withinDays).length
 
-/** The days from one to another, or null if they are too many in any period. */
+/** Null if they exceed the limit in any period. */
 export function awayDaysFrom(begun: readonly number[], today: number, last: number) {
   if (last - today >= awayLimits.days) return null
   const asked = Array.from({ length: last - today + 1 }, (_, index) => today + index)

@@ -27,23 +27,18 @@ export const statusLabels: Record<GameStatus, string> = {
   completed: 'Completed',
 }
 
-/** What the app and the pages need to know of a type of game before there is one. */
 export interface GameInfo {
   name: string
   about: string
-  /** Whether its creator chooses categories of tricks. */
   hasCategories: boolean
-  /** Whether its creator chooses a spot, and how long players may film there. */
+  /** Also how long players may film there. */
   hasSpot: boolean
-  /** Whether its creator chooses the time for a turn, the word and the tries at the last letter. */
   hasHouseRules: boolean
-  /** How many homies its creator must invite. */
   leastHomies: number
   seats: number
   joinMs: number
   /** Whether it waits for everybody's die. Otherwise a roll only joins, and the creator has joined. */
   needsAllDice: boolean
-  /** Asks a player to roll. */
   rollLabel: string
 }
 
@@ -67,10 +62,8 @@ export const badgeLabels = {
 } as const
 export type PlayerBadge = keyof typeof badgeLabels
 
-/** Why a game ended without a winner, with the text that players see. */
 export const noWinnerLabels = {
   left: 'No winner - all players left the game',
-  /** Some players who had joined are still there, but too few. */
   too_few: 'No winner - not enough players are left',
   not_joined: 'No winner - not enough players joined',
   no_clips: 'No winner - no clips were uploaded',
@@ -83,10 +76,9 @@ export const limits = {
   /** Besides the creator: homies and open seats together. */
   homies: 5,
   openSeatsJoinMs: 7 * 86_400_000,
-  /** Invitations of one skater to another that wait for an answer. */
   openInvitations: 3,
   dieSides: 6,
-  /** A turn's video must be smaller than this. */
+  /** Exclusive limit. */
   turnVideoBytes: 50_000_000,
   clipMs: 45_000,
   caption: 2000,
@@ -103,7 +95,7 @@ export const defaults = {
 
 export const messages = {
   deletedSkater: 'Deleted skater',
-  /** After the game, when there is a block between the player and the viewer. */
+  /** Shown after the game if there is a block between the player and the viewer. */
   hiddenSkater: 'A skater',
   none: 'No games yet! Create a game to challenge your homies.',
   /** A link leads to a game that is not in the skater's list. */
@@ -148,14 +140,12 @@ export const messages = {
 } as const
 
 export const away = object({
-  /** Null if the skater is not away. */
   until: orNull(text),
-  /** How many days away, today included, the skater has left of those in 90. */
   daysLeft: number,
 })
 export type Away = Shaped<typeof away>
 
-/** At most 14 days away in any 90. A day that has begun counts whole. */
+/** A day that has begun counts whole. */
 export const awayLimits = { days: 14, withinDays: 90 } as const
 
 export const awayMessages = {

@@ -14,10 +14,7 @@ import {
 
 const read = { caller: 'skater', evenWhile: 'suspended' } as const
 
-/**
- * An act of a player. The answer is the game after it. With `act`, the path and the body are all that
- * the command of this type needs, and `routes.ts` registers it.
- */
+/** Answers the game. Rows with `act` need no handler: path and body are the whole command. */
 const act = { caller: 'skater', repeatsSafely: true, answer: game } as const
 const move = { ...act, limits: ['moves'] } as const
 
@@ -38,7 +35,6 @@ export const gameEndpoints = {
     status: 201,
   }),
   show: endpoint('GET', '/api/skate-games/:gameId', { ...read, summary: 'A game', answer: game }),
-  /** Taking a game back is how its starter leaves it before others have joined. */
   takeBack: endpoint('DELETE', '/api/skate-games/:gameId', {
     summary: 'Takes back an own game that has not started',
     caller: 'skater',
@@ -126,7 +122,6 @@ export const gameEndpoints = {
     summary: 'The newest turn of a game',
     answer: orNull(gameTurn),
   }),
-  /** The oldest first, including the set. */
   attempts: endpoint('GET', '/api/skate-games/:gameId/tricks/:trickId/attempts', {
     ...read,
     summary: 'The attempts at a trick',
@@ -142,7 +137,6 @@ export const gameEndpoints = {
     summary: 'Who has voted',
     answer: list(object({ voterId: text })),
   }),
-  /** The clips of all games in the viewer's list, or of `?gameId=`. */
   clips: endpoint('GET', '/api/own-the-spot-clips', {
     ...read,
     summary: 'The clips of games',

@@ -13,10 +13,9 @@ import { isUnreadable } from './room/stored'
 
 const deadlinesPerRun = 100
 
-/** How long the scheduled job waits for a room. Rooms with a deadline are all called at once. */
 const roomMs = 8000
 
-/** Cron job: applies overdue deadlines if the room's alarm did not ring, so that no game hangs. */
+/** Cron job for rooms whose alarm did not ring. */
 export async function applyOverdueDeadlines(env: Env, db: Db, now: Date): Promise<void> {
   const due = await overdue(db, now)
   const woken = await Promise.allSettled(
@@ -41,7 +40,7 @@ const overdue = (db: Db, now: Date) =>
 
 const removalsPerRun = 30
 
-/** The clip and game ids that a removal needs, as a select that yields plain JSON. */
+/** Its rows are plain JSON. */
 export const spotClipToRemove = (db: Db, id: string) =>
   db
     .select({
@@ -52,20 +51,17 @@ export const spotClipToRemove = (db: Db, id: string) =>
     .where(eq(ownTheSpotClips.id, id))
 
 interface ClipRemoval {
-  /** The id of the clip, or of the turn whose video goes. */
+  /** The id of the clip, or of the turn with the video. */
   clipId: string
   gameId: string
 }
 
-/** Queues the removal of a clip, or of a turn's video. Only the game's room may write. */
+/** Queued, because only the game's room may write. */
 export const requestRemoval = (db: Db, { clipId, gameId }: ClipRemoval, now: Date): Statement[] => [
   db.insert(clipRemovals).values({ clipId, gameId, at: now }).onConflictDoNothing(),
 ]
 
-/**
- * Cron job: makes the rooms remove the queued clips. Each removal goes to the end of the queue before
- * it is tried, so that one that hangs does not hold up the others in the next run.
- */
+/** Moves each removal to the end of the queue first, so that one that hangs blocks no others. */
 export async function removeRequestedClips(env: Env, db: Db, now: Date): Promise<void> {
   const asked = await db
     .select({
@@ -90,7 +86,7 @@ export async function removeRequestedClips(env: Env, db: Db, now: Date): Promise
   }
 }
 
-/** If the rules refuse the removal, the clip is gone already. */
+/** If the rules refuse the removal, the clip is already gone. */
 async function remove(
   env: Env,
   db: Db,
@@ -115,7 +111,6 @@ async function remove(
   }
 }
 
-/** Removes the video of a turn and its files, in a game that the rules cannot read. */
 async function removeVideoFromUnreadable(db: Db, turnId: string, now: Date): Promise<void> {
   const turn = eq(gameTurns.id, turnId)
   const files = await filesOfTurn(db, turn)
@@ -142,13 +137,9 @@ async function removeFromUnreadable(db: Db, clipId: string, now: Date): Promise<
 
 const packsPerRun = 20
 
-/** When to try again to pack a game that could not be packed. */
 const retryPackAfterMs = 24 * 3_600_000
 
-/**
- * Cron job: makes the rooms pack the games that ended long enough ago. Each is put off for a day
- * before it is tried, so that one that fails or hangs does not hold up the others.
- */
+/** Postpones each game by a day first, so that one that fails or hangs blocks no others. */
 export async function packFinishedGames(env: Env, db: Db, now: Date): Promise<void> {
   const due = await db
     .select({ id: games.id })

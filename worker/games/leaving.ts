@@ -11,10 +11,7 @@ import { forgetGames } from '../notifications/muted-queries'
 
 const perRound = 20
 
-/**
- * Makes a skater leave some of their games through the game rooms, which remove the name from the seat
- * and from its turns. Returns how many; none when no game is left.
- */
+/** Returns how many games were left; 0 when no game remains. */
 export async function leaveGames(env: Env, db: Db, userId: string, now: Date): Promise<number> {
   const rows = await db
     .select({ gameId: gamePlayers.gameId })
@@ -28,10 +25,7 @@ export async function leaveGames(env: Env, db: Db, userId: string, now: Date): P
   return rows.length
 }
 
-/**
- * Leaves one game. False if the rules can't read the game, or if its state does not name the skater
- * whom its rows still name: no room can take the name away then.
- */
+/** False for an unreadable game, and if only the rows still name the skater. */
 async function leaveByRoom(
   env: Env,
   db: Db,
@@ -49,10 +43,7 @@ async function leaveByRoom(
   }
 }
 
-/**
- * Removes a skater's name and clip from a game that the rules cannot read. Deleting the account
- * deletes the files.
- */
+/** Writes the rows directly, without the rules. Deleting the account deletes the files. */
 async function leaveUnreadable(db: Db, gameId: string, userId: string): Promise<void> {
   const [seats, clips] = await db.batch([
     db
@@ -77,7 +68,7 @@ async function leaveUnreadable(db: Db, gameId: string, userId: string): Promise<
         .set({ state: sql`replace(${gameStates.state}, ${JSON.stringify(userId)}, 'null')` })
         .where(eq(gameStates.gameId, gameId)),
     ]),
-    // The other players may have been told the names of several winners.
+    // They may name the skater, also among several winners.
     db
       .delete(notifications)
       .where(
@@ -96,14 +87,14 @@ async function leaveUnreadable(db: Db, gameId: string, userId: string): Promise<
   ])
 }
 
-/** Quits the skater's running games, as the skater would. The seats keep their name. */
+/** The seats keep the skater's name. */
 export async function quitGames(env: Env, db: Db, userId: string, now: Date): Promise<void> {
   const rows = await db
     .select({ gameId: gamePlayers.gameId })
     .from(gamePlayers)
     .where(and(eq(gamePlayers.userId, userId), eq(gamePlayers.isOpen, true)))
   const quitting = rows.map(({ gameId }) =>
-    // Refused where the skater has not joined, or is out: then there is nothing to quit.
+    // Refused if the skater has not joined or is out; then there is nothing to quit.
     executeInRoom(env, { gameId, userId, now: now.getTime(), action: { type: 'quit' } }),
   )
   for (const each of await Promise.allSettled(quitting)) {
@@ -111,10 +102,7 @@ export async function quitGames(env: Env, db: Db, userId: string, now: Date): Pr
   }
 }
 
-/**
- * Parts two skaters with a block between them in the games of one of them that have not started: the
- * other gives back the seat. In games of a third, both stay.
- */
+/** Each leaves the other's games that have not started. In games of a third, both stay. */
 export async function leaveEachOther(
   env: Env,
   db: Db,
@@ -138,7 +126,6 @@ export async function leaveEachOther(
 
 const creators = alias(gamePlayers, 'creators')
 
-/** The seats of a skater in another skater's games that wait for their start. */
 const waitingSeats = (db: Db, { creatorId, userId }: { creatorId: string; userId: string }) =>
   db
     .select({ gameId: gamePlayers.gameId, userId: gamePlayers.userId })
@@ -155,7 +142,6 @@ const waitingSeats = (db: Db, { creatorId, userId }: { creatorId: string; userId
       ),
     )
 
-/** Declines, or quits where the skater has rolled already. */
 async function giveBack(
   env: Env,
   { gameId, userId }: Awaited<ReturnType<typeof waitingSeats>>[number],

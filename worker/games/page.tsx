@@ -18,10 +18,7 @@ const seen = readWithSession(
   (db, session) => [...outlineReads(db, session), ...boardReads(db, session)] as const,
 )
 
-/**
- * `?game=` is the game to open, used by the links in notifications. `?show=mine` shows only the
- * games that wait for the viewer. `?challenge=` opens the form for a new game with that homie.
- */
+/** `?game=` opens a game, `?show=mine` filters, `?challenge=` opens the form with that homie. */
 gamesPage.get(urls.games.path, seen, pageWithProfile, async (c) => {
   const userId = currentProfile(c).user.id
   const db = c.get('db')

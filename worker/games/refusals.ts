@@ -2,7 +2,6 @@ import { messages } from './contract'
 import { contestRefusals } from './own-the-spot/contest'
 import { skateRefusals } from './skate/acts'
 
-/** Every reason for which the rules refuse a command: the status and the message of each code. */
 export const refusals = {
   no_homies: { status: 400, message: messages.noHomies },
   too_few_homies: { status: 400, message: messages.tooFewHomies },

@@ -20,30 +20,24 @@ import type { Effect, GameEvent, Transition } from './engine/transition'
 import { skateRules } from './skate/rules'
 import type { SkateState } from './skate/state'
 
-/** The state of a game: plain data. */
 export type GameState = SkateState | SpotState
 
 /**
- * Every type of game. Besides, these ask of which type a game is: two sentences of the cards
- * (`quitting.ts` and `ending.ts` in `islands/games/view`), films for what they show
- * (`worker/films/load.ts`), and a new game that does not name its type.
+ * Other places that depend on the type: `quitting.ts` and `ending.ts` in `islands/games/view`,
+ * `worker/films/load.ts`, and a new game without a type.
  */
 export const gameRules: { [T in GameType]: GameDefinition<Extract<GameState, { gameType: T }>> } = {
   skate: skateRules,
   own_the_spot: ownTheSpotRules,
 }
 
-/**
- * The definition of one type of game. The cast is safe, because it only gets states of its own
- * type.
- */
+/** The cast is safe: a definition gets only states of its own type. */
 const definitionOf = ({ gameType }: { gameType: GameType }) =>
   gameRules[gameType] as GameDefinition<GameState>
 
 /**
- * Decides the outcome of a command at a time (in milliseconds since 1970), after all deadlines that
- * passed before it. A game begins with `create`, without a state, and is played by the rules of that
- * version to its end. The given state is never changed.
+ * Passed deadlines come first. `version` is for `create`: a game follows its rules to the end.
+ * Never changes the given state.
  */
 export function decide(
   before: GameState | null,
@@ -66,11 +60,7 @@ export function decide(
   return { state: play.state, events: play.events }
 }
 
-/**
- * Applies all deadlines that have passed, each at its own time: even if the alarm is late, the game
- * continues as if it had rung on time. A command in the same millisecond as a deadline comes after
- * it.
- */
+/** Each at its own time, so that a late alarm changes nothing in the game. */
 function passDeadlines(game: GameDefinition<GameState>, play: Play<GameState>): void {
   const { now } = play
   for (let next = play.state.deadline; next && next.at <= now; next = play.state.deadline) {
@@ -86,7 +76,6 @@ function passDeadlines(game: GameDefinition<GameState>, play: Play<GameState>): 
 const isSame = (one: Deadline | null, other: Deadline): boolean =>
   one?.at === other.at && one.why === other.why
 
-/** Returns a refusal or null. */
 function act(
   game: GameDefinition<GameState>,
   play: Play<GameState>,
@@ -94,7 +83,7 @@ function act(
 ): RefusalCode | null {
   const by = 'by' in command ? command.by : null
   const sender = play.state.players[by ?? -1]
-  // First of all: for others the game does not exist, and so has no type.
+  // Check this first: for strangers the game does not exist, and so has no type.
   if ('by' in command && !sender) return 'not_a_player'
   const row = game.acts[command.type]
   if (!row) return 'wrong_game'
@@ -107,10 +96,8 @@ function act(
 
 const allActs: GameDefinition<never>['acts'] = { ...skateRules.acts, ...ownTheSpotRules.acts }
 
-/** Undefined for the commands that are no act. */
 export const actOf = (type: Command['type']) => allActs[type]
 
-/** The game as a player may see it now; null for everybody else. */
 export function viewOf(state: GameState, viewer: Seat | null): GameView | null {
   if (viewer === null || !state.players[viewer]) return null
   const game = definitionOf(state)
@@ -128,7 +115,6 @@ function viewersActs(game: GameDefinition<GameState>, state: GameState, viewer: 
 
 export const stateOf = (gameType: GameType) => definitionOf({ gameType }).state
 
-/** What the row of a finished game keeps of its state. */
 export const finishedStateOf = (state: GameState): GameState => definitionOf(state).finished(state)
 
 export const factsOf = (state: GameState): Facts => definitionOf(state).facts(state)
@@ -140,7 +126,7 @@ export const startersOf = (state: GameState): Seat[] => definitionOf(state).star
 
 export const rulesToRepeat = (state: GameState) => definitionOf(state).rulesToRepeat(state)
 
-/** In the order in which they are written. */
+/** In the order of writing. */
 export function effectsOf(transition: Transition<GameState>): Effect[] {
   const game = definitionOf(transition.after)
   return [
@@ -164,10 +150,7 @@ function ownEffects(
   return effects?.(transition, event) ?? null
 }
 
-/**
- * Rebuilds a game from its history. The result is always the same. It is a refusal if the rules
- * refuse any command of the history.
- */
+/** Deterministic. Returns a refusal if the rules refuse any command of the history. */
 export function replay(history: readonly Entry[]): GameOutcome<GameState> {
   let state: GameState | null = null
   const events: GameEvent[] = []
@@ -180,7 +163,6 @@ export function replay(history: readonly Entry[]): GameOutcome<GameState> {
   return state ? { state, events } : { refusal: 'wrong_phase' }
 }
 
-/** The same history without the name at this seat, which `create` or `join` has brought. */
 export function withoutName(history: readonly Entry[], seat: Seat): Entry[] {
   return history.map((entry) => {
     const { command } = entry

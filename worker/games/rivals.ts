@@ -1,4 +1,3 @@
-/** How two skaters stand against each other. */
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import type { Param } from '../db/columns'
@@ -8,17 +7,14 @@ import type { Rivalry } from './reads/contract'
 
 interface FinishedGame {
   gameId: string
-  /** Who started the game and still has a profile. */
+  /** The starters who still have a profile. */
   userIds: string[]
   winnerIds: string[]
-  /** Those of them who left before the end. */
+  /** The starters who left before the end. */
   leaverIds: string[]
 }
 
-/**
- * Counts a finished game for every two of its players. Leaving a game with a blocked
- * skater costs nothing: it does not count for the one who left.
- */
+/** Leaves out a player who left a game with a blocked skater, so that leaving costs nothing. */
 export function countRivals(
   db: Db,
   { gameId, userIds, winnerIds, leaverIds }: FinishedGame,
@@ -50,7 +46,7 @@ export function countRivals(
     })
 }
 
-/** Null if there is no skater with that id, or a block between the two. */
+/** Null if there is no such skater, or a block between the two. */
 export async function findRivalry(
   db: Db,
   viewerId: string,
@@ -60,7 +56,6 @@ export async function findRivalry(
   return row ? asRivalry(row, viewerId) : null
 }
 
-/** The viewer's rivalry with the skater of a condition: one row by its key. */
 export const rivalryWith = (db: Db, viewer: Param, skater: SQL) =>
   db
     .select({

@@ -57,7 +57,7 @@ on(gamesRoutes, gameEndpoints.rivalry, async (c) => {
 
 on(gamesRoutes, gameEndpoints.away, findAway)
 
-// Being away stops the clocks of games, so it is decided here.
+// Belongs to games, because time away stops the clocks of games.
 on(gamesRoutes, gameEndpoints.changeAway, (c, { until }) => changeAway(c, until))
 
 const outline = readWithSession(outlineReads)
@@ -119,7 +119,6 @@ on(gamesRoutes, gameEndpoints.clips, async (c, { gameId }) => {
   return list.flatMap(({ clips }) => clips)
 })
 
-/** The current game for one of its players. Throws a 404 for everyone else. */
 async function gameOf(c: Context<AppEnv>, gameId: string): Promise<Game> {
   await requirePlayer(c, gameId)
   const cards = await findCard(c.get('db'), gameId, currentUserId(c))

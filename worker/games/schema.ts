@@ -7,7 +7,7 @@ import { timeLimits } from './own-the-spot/contract.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(50))
 
-/** A coordinate, sent as a number or as text, and stored as text like the coordinates of a spot. */
+/** Sent as a number or as text; stored as text, like the coordinates of a spot. */
 const degrees = (most: number) =>
   z.pipe(
     z.union(
@@ -19,31 +19,29 @@ const degrees = (most: number) =>
       .check(z.refine((text) => Math.abs(Number(text)) <= most, messages.badLocation)),
   )
 
-/** A new game. Fields that only the other type of game needs may be null. */
+/** Fields that only the other type of game needs may be null. */
 export const newGame = z.strictObject({
   gameType: z.optional(z.enum(gameTypes)),
-  /** With the open seats together 1 to 5, in Own the Spot 2 to 5. */
+  /** Together with the open seats 1 to 5; in Own the Spot 2 to 5. */
   selectedHomies: z
     .array(id, messages.noHomies)
     .check(z.maxLength(limits.homies, messages.tooManyHomies)),
-  /** Seats for those who come by the game's link. */
   openSeats: z.nullish(
     z
       .int(messages.badOpenSeats)
       .check(z.minimum(0, messages.badOpenSeats), z.maximum(limits.homies, messages.tooManyHomies)),
   ),
   selectedCategories: z.nullish(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20))),
-  // Only finds a spot of the skater, whose own name is stored.
+  // Only to find a spot of the skater; the spot's stored name is used.
   locationName: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
   locationCoords: z.nullish(z.strictObject({ lat: degrees(90), lng: degrees(180) })),
   timeLimitHours: z.nullish(z.literal([...timeLimits], messages.badTimeLimit)),
-  /** House rules of S.K.A.T.E.; without them 168 hours, `SKATE` and one try. */
+  /** House rules of S.K.A.T.E.; the defaults are 168 hours, `SKATE` and one try. */
   turnHours: z.nullish(houseRules.turnHours),
   word: z.nullish(houseRules.word),
   lastLetterTries: z.nullish(houseRules.lastLetterTries),
 })
 export type NewGame = z.infer<typeof newGame>
-/** The same as a browser sends it. */
 export type NewGameForm = z.input<typeof newGame>
 
 const truth = z.pipe(
@@ -53,23 +51,20 @@ const truth = z.pipe(
 
 const number = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))
 
-/** The text fields of `POST /api/skate-games/{id}/turn`; a video may come as a file. */
+/** Text fields; the video is a file. */
 export const newTurn = z.strictObject({
   trickId: z.string(messages.noTrick).check(z.minLength(1, messages.noTrick), z.maxLength(100)),
   landed: truth,
-  /** The game's `turnNumber` when the form was filled in. A form for an earlier turn is refused. */
+  /** From when the form was opened, so that a late form is refused. */
   turnNumber: z.optional(number),
 })
 
 const caption = typedText(limits.caption, messages.captionLong)
 
-/**
- * The fields of `POST /api/my-clips` for a game. An edit without a caption keeps the old caption;
- * an empty caption removes it.
- */
+/** An edit without a caption keeps the old one; an empty caption removes it. */
 export const newSpotClip = z.strictObject({
   gameId: id,
-  /** The clip is shown at the game's spot, even if this is another one. */
+  /** Checked but not used: the clip is always at the game's spot. */
   spotId: z.optional(z.string().check(z.maxLength(50))),
   caption: z.optional(caption),
   isEdit: z.optional(truth),
@@ -77,19 +72,18 @@ export const newSpotClip = z.strictObject({
 
 export const newVote = z.strictObject({ clipId: id })
 
-/** Null takes it back. */
+/** Null deletes the reaction. */
 export const newReaction = z.strictObject({
   kind: z.nullable(z.enum(reactionKinds)),
 })
 
-/** An empty caption removes it. */
 export const newCaption = z.strictObject({ caption })
 
 export const newCallVote = z.strictObject({
   landed: z.boolean(),
 })
 
-/** When the skater comes back; null for now. */
+/** Null ends the time away. */
 export const newAway = z.strictObject({
   until: z.nullable(z.iso.datetime({ offset: true, error: awayMessages.until })),
 })

@@ -25,10 +25,8 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
     .where(limitToPage(rivalries, or(eq(rivalries.userId, userId), eq(rivalries.rivalId, userId)))),
 ]
 
-/** What a player has done, besides turns and clips, which stand by themselves. */
 type OwnAct = { at: Date } & Record<string, unknown>
 
-/** Needs the bucket too, which has the history of games that ended long ago. */
 export const exportUserData = (
   env: PackEnv,
   db: Db,
@@ -63,7 +61,7 @@ async function exportedGame(env: PackEnv, row: ExportedGame, { names, ...parts }
   return {
     id,
     gameType,
-    // The spot is its creator's.
+    // The spot belongs to the creator.
     location: seat === 0 ? locationName : null,
     createdAt,
     endedAt,
@@ -95,11 +93,11 @@ async function exportedGame(env: PackEnv, row: ExportedGame, { names, ...parts }
   }
 }
 
-/** One that these rules can't read is exported as it is stored. */
+/** Exports a command that these rules can't read as it is stored. */
 const commandOf = (stored: unknown): Command =>
   commandSchema.safeParse(stored).data ?? (stored as Command)
 
-/** Null for a game that these rules can't read: what its rows say is exported all the same. */
+/** Null for a game that these rules can't read; its rows are exported all the same. */
 function stateOf(row: ExportedGame): GameState | null {
   try {
     return parseGame(row).state
@@ -109,7 +107,6 @@ function stateOf(row: ExportedGame): GameState | null {
   }
 }
 
-/** Votes and calls, and whatever else a player decided. */
 function ownAct(
   command: Command,
   seat: number,
@@ -144,7 +141,6 @@ export type ExportedGame = Parameters<typeof parseGame>[0] & {
   endedAt: Date | null
 }
 
-/** The games of a skater's seats. */
 export const gamesOf = (db: Db, userId: string, { limit, offset }: RowsFrom) =>
   db
     .select({
@@ -164,7 +160,6 @@ export const gamesOf = (db: Db, userId: string, { limit, offset }: RowsFrom) =>
 
 export type Parts = Awaited<ReturnType<typeof exportPartsOf>>
 
-/** What the rows of other tables say of these games, in one trip. */
 export async function exportPartsOf(db: Db, userId: string, rows: ExportedGame[]) {
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`
   const [players, turns, clips, history, reactions, names] = await db.batch([
@@ -214,7 +209,7 @@ export async function exportPartsOf(db: Db, userId: string, rows: ExportedGame[]
         and(
           eq(gamePlayers.gameId, gameHistory.gameId),
           eq(gamePlayers.userId, userId),
-          // Who comes by a game's link has no seat until then.
+          // A player who comes by the link has no seat before `join`.
           sql`${gamePlayers.seat} = CASE json_extract(${gameHistory.command}, '$.type')
             WHEN 'join' THEN json_extract(${gameHistory.command}, '$.seat')
             ELSE json_extract(${gameHistory.command}, '$.by') END`,

@@ -15,7 +15,6 @@ interface Props {
   trickName: string
 }
 
-/** Asks the viewer to confirm a call, and says what follows from it. */
 export default function CallDialog({ open, onClose, game, turn, trickName }: Props) {
   const { viewerId } = useScreen()
   const { act, busy } = useGameMutation((error) => serverMessage(error, messages.callFailed))

@@ -18,12 +18,11 @@ interface Props {
   onClose: () => void
 }
 
-/** The called turn beside its set, with a secret vote for those who may judge it. */
 export default function CalledDialog({ game, onClose }: Props) {
   const { viewerId } = useScreen()
   const { act, busy } = useGameMutation((error) => serverMessage(error, messages.callVoteFailed))
   const last = useLast(game)
-  // The call that the dialog was opened for: it may be over, and another one open.
+  // The call that the dialog was opened for; it may be over, and another one open.
   const call = useLast(game?.call ?? null)
   if (!last || !call) return null
   const isOver = game !== null && game.call?.turnId !== call.turnId

@@ -11,7 +11,6 @@ interface Props {
   call: Pick<OpenCall, 'turnId' | 'trickId'>
 }
 
-/** The turn that was called, beside the set that it answers. */
 export function CalledTurn({ gameId, call: { turnId, trickId } }: Props) {
   const { data, isError, refetch } = useAllAttempts(gameId, trickId)
   if (isError) {

@@ -6,7 +6,6 @@ import { WithTags } from '../../ui/tag'
 
 interface Props {
   game: Game
-  /** The newest call that is over, while it is worth a line. */
   ended: EndedCall | null
 }
 

@@ -19,9 +19,6 @@ const uploadProgress = () => import('../../upload/progress')
 const nudge = () => import('./nudge')
 const seats = () => import('./seats')
 
-/**
- * The buttons for what the viewer may do, the main one primary; or the progress of their upload.
- */
 export function Actions({ game, move }: { game: Game; move: Move | null }) {
   const { ask } = useScreen()
   const { id, acts, gameType, nudgeFrom } = game
@@ -92,7 +89,6 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
   )
 }
 
-/** Warns the viewer, before they join, that a skater whom they have blocked plays too. */
 function BlockedHere({ game }: { game: Game }) {
   const blocked = game.players.filter(({ isBlocked, status }) => isBlocked && status !== 'quit')
   if (blocked.length === 0) return null
@@ -120,7 +116,7 @@ function Roll({ game, isAwaited }: { game: Game; isAwaited: boolean }) {
   )
 }
 
-/** Hidden as soon as the time is over, even before the server has moved the game on. */
+/** Hidden when the time is over, even before the server moves on. */
 function Clip({ game, isAwaited }: { game: Game; isAwaited: boolean }) {
   const { now, ask } = useScreen()
   const left = useLeft(game.recordingDeadline, now)

@@ -26,12 +26,10 @@ type AskedAttempts = Extract<ScreenState, { what: 'attempts' }>
 
 interface Props {
   asked: AskedAttempts | null
-  /** The game of these attempts; null if it is gone. */
   game: Game | null
   onClose: () => void
 }
 
-/** The players who landed or bailed a trick, with their videos. */
 export default function AttemptsDialog({ asked, game, onClose }: Props) {
   return (
     <Dialog open={asked !== null} onClose={onClose} title={asked?.trickName ?? ''}>
@@ -76,7 +74,6 @@ const isCallable = ({ game, time }: Calling, { turnNumber }: TrickAttempt): bool
 
 const loadCall = () => import('../call/call-dialog')
 
-/** Says that a turn was no landing. What follows from it is asked first. */
 function CallButton({ game, trickName, turn }: Calling & { turn: TrickAttempt }) {
   const { show, Dialog: CallDialog, at } = useLazyDialog(loadCall)
   return (
@@ -91,11 +88,10 @@ function CallButton({ game, trickName, turn }: Calling & { turn: TrickAttempt })
 
 interface AttemptListProps {
   attempts: TrickAttempt[]
-  /** The viewer's seat. With it, the videos of the others can be reported. */
+  /** With it, videos of other players can be reported. */
   viewer?: number | undefined
-  /** With it, those that the viewer may call have a button for it. */
+  /** With it, turns that the viewer may call have a button. */
   calling?: Calling | undefined
-  /** With it, players say what they think of each turn. */
   reacting?: Reacting | undefined
 }
 
@@ -107,7 +103,7 @@ interface Calling {
   time: number
 }
 
-/** Attempts with their videos. The set comes first: every attempt is judged by it. */
+/** The set comes first, because every attempt is judged by it. */
 export function AttemptList({ attempts, viewer, calling, reacting }: AttemptListProps) {
   const set = attempts.find(({ isSet }) => isSet)
   const inOrder = set ? [set, ...attempts.filter((attempt) => attempt !== set)] : attempts
@@ -131,11 +127,10 @@ export function AttemptList({ attempts, viewer, calling, reacting }: AttemptList
 
 interface AttemptProps {
   attempt: TrickAttempt
-  /** Whose it is, with a number where two are alike. */
+  /** The player's name, numbered if two are alike. */
   name: string
   set: TrickAttempt | undefined
   isOthers: boolean
-  /** Only if the viewer may call it. */
   calling: Calling | undefined
   reacting: Reacting | undefined
 }

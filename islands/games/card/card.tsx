@@ -16,15 +16,14 @@ import { WithTags } from '../../ui/tag'
 
 interface Props {
   game: Game
-  /** Ends the names of what can be done with it. */
+  /** Ends the accessible names of the card's actions. */
   thing: string
-  /** Whether the card is folded while the game does not wait for the viewer. */
+  /** Folds the card while the game does not wait for the viewer. */
   folds: boolean
-  /** The URL asks for this game: its card is not folded. */
+  /** The URL names this game, so its card is open. */
   isAsked: boolean
 }
 
-/** A game. It says first whose move it is, and is highlighted if it is the viewer's. */
 export function GameCard({ game, thing, folds, isAsked }: Props) {
   const { viewerId, ask } = useScreen()
   const { id, gameType, status } = game
@@ -83,10 +82,7 @@ function Players({ game }: { game: Game }) {
   )
 }
 
-/**
- * Whether a card is open. It opens when the game starts to wait for the viewer, and stays open
- * after the move, so that the viewer sees the result.
- */
+/** Stays open after the viewer's move, so that they see the result. */
 function useFold(isMine: boolean, folds: boolean) {
   const [isOpen, setOpen] = useState(isMine || !folds)
   const [was, setWas] = useState({ isMine, folds })

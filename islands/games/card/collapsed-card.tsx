@@ -9,13 +9,11 @@ import { WithTags } from '../../ui/tag'
 
 interface Props {
   game: Game
-  /** The id of the element that it opens. */
   whole: string
   isOpen: boolean
   toggle: () => void
 }
 
-/** The last line of a folded card: the players, and a button to open the card. */
 export function CollapsedCard({ game, whole, isOpen, toggle }: Props) {
   const { viewerId } = useScreen()
   return (

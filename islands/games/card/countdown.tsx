@@ -6,7 +6,6 @@ import { useLeft, useRoughlyLeft } from '../data/clock'
 import { clockOf, filmingTime, isLastTenth, stoppedWords, type ShownClock } from '../view/clock'
 import { countdown, expired, hour, roughly } from '../view/countdown'
 
-/** The time left for recording; red in its last tenth. */
 export function Countdown({ game }: { game: Game }) {
   const { status, recordingDeadline: until, timeLimitHours } = game
   if (status !== 'recording' || until === null) return null
@@ -26,7 +25,7 @@ function TimeLeft({ until, totalMs }: { until: string; totalMs: number }) {
   )
 }
 
-/** The time left for the current move. Before joining, also how long players will have to film. */
+/** Time for the current move. Before joining, also the time to film. */
 export function Clocks({ game, short = false }: { game: Game; short?: boolean }) {
   const { viewerId } = useScreen()
   const clock = clockOf(game, viewerId)
@@ -42,7 +41,7 @@ export function Clocks({ game, short = false }: { game: Game; short?: boolean })
   )
 }
 
-/** Screen readers announce it only once: when the last tenth begins while the page is open. */
+/** Screen readers announce it only once, when the last tenth begins. */
 function RoughClock({ clock: { until, totalMs, say } }: { clock: ShownClock }) {
   const left = useRoughlyLeft(until, useScreen().now)
   const isLast = isLastTenth(left, totalMs)

@@ -12,7 +12,7 @@ import { useGameMutation } from '../data/use-game-mutation'
 import { nameOf, turnOf } from '../view/pending-move'
 import { Tag } from '../../ui/tag'
 
-/** Asks the player whose turn it is to take it. It shows once half of the turn's time is over. */
+/** Shown once half of the turn's time is over. */
 export default function Nudge({ game, from }: { game: Game; from: string }) {
   const at = Date.parse(from)
   const now = useServerNow(useScreen().now, (time) => (time < at ? at - time : Infinity))

@@ -14,17 +14,16 @@ import { badgesOf } from '../view/words'
 import { useDiceAnimation } from './use-dice-animation'
 import { Tag } from '../../ui/tag'
 
-/** A player, their role, and their letters; before the start, their die instead. */
 export function PlayerLine({ game, player }: { game: Game; player: GamePlayer }) {
   const { stance, diceRoll } = player
   const { Score } = definitions[game.gameType]
   const isOver = game.status === 'completed'
-  // A game that never started has dice and no letters.
+  // A game that never started has dice but no letters.
   const rolls = isOver
     ? !hasStarted(game)
     : game.status === 'waiting_for_players' || game.status === 'rolling_dice'
   const die = useDiceAnimation(diceRoll)
-  // Without a score the dice stay. The creator of such a game may not have rolled.
+  // Without a score the die stays. The creator of such a game may not have rolled.
   const hasDie = rolls || die.lasts || (!Score && diceRoll !== null)
   const look = classes(
     'game-player',
@@ -55,7 +54,7 @@ export function PlayerLine({ game, player }: { game: Game; player: GamePlayer })
   )
 }
 
-/** The day is that of the viewer's time zone, which the HTML cannot know. */
+/** The day depends on the viewer's time zone, which the HTML cannot know. */
 function Away({ until }: { until: string | null }) {
   const { now } = useScreen()
   const isAlive = useIsAlive()
@@ -94,7 +93,6 @@ interface Props {
   tumbling: boolean
 }
 
-/** A die with pips; hollow before the roll. */
 function Die({ face, tumbling }: Props) {
   if (face === null) return <span className="die die-none" role="img" aria-label="Not rolled yet" />
   return (

@@ -14,9 +14,7 @@ interface Props {
   gameId: string
   trickId: string
   attempt: TrickAttempt
-  /** The viewer's seat. */
   viewer: number
-  /** Whose turn it is, for screen readers. */
   name: string
 }
 
@@ -27,7 +25,7 @@ const labels: Record<ReactionKind, string> = {
   rip: 'Rip',
 }
 
-/** What players say about a turn. The viewer presses one of four, and presses it again to undo. */
+/** The viewer presses one of four reactions; a second press undoes it. */
 export function Reactions({ gameId, trickId, attempt, viewer, name }: Props) {
   const thing = useThing()
   const { act, given } = useAct({
@@ -64,7 +62,6 @@ export function Reactions({ gameId, trickId, attempt, viewer, name }: Props) {
   )
 }
 
-/** What the others say about the viewer's own turn: nothing to press. */
 function Received({ counts }: { counts: { kind: ReactionKind; count: number }[] }) {
   if (counts.length === 0) return null
   return (

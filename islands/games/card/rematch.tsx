@@ -13,10 +13,7 @@ interface Props {
   onStart?: () => void
 }
 
-/**
- * Plays a finished game again, and shows the new one. If another player has pressed before, it
- * leads to their rematch. Renders nothing for players who can't ask for one.
- */
+/** If another player was first, shows their rematch. */
 export function Rematch({ game, kind = 'primary', onStart }: Props) {
   const { goTo } = useScreen()
   const { act, busy } = useGameMutation((error) => serverMessage(error, messages.rematchFailed))

@@ -11,7 +11,6 @@ import { useGameMutation } from '../data/use-game-mutation'
 import { awaited, namesOf } from '../view/pending-move'
 import { WithTags } from '../../ui/tag'
 
-/** The open seats of a game that has yet to start; for its creator with the link, and the start. */
 export default function Seats({ game }: { game: Game }) {
   const { acts, hasLink, openSeats } = game
   const [asks, setAsks] = useState(false)

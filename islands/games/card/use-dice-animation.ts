@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 
 const stepMs = 150
 const steps = 5
-/** How long a die stays visible after it has stopped. */
 const restMs = 1200
 
 const other = (face: number): number => {
@@ -10,11 +9,7 @@ const other = (face: number): number => {
   return next === face ? 6 : next
 }
 
-/**
- * The animation of a die that is rolled while the page is open: random faces for a few steps, then
- * the result. `lasts` stays true a moment longer than the rolling. With reduced motion, only the
- * result shows.
- */
+/** `lasts` stays true a moment after the roll. With reduced motion, only the result shows. */
 export function useDiceAnimation(value: number | null) {
   const [face, setFace] = useState<number | null>(null)
   const [lasts, setLasts] = useState(false)

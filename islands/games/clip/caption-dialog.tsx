@@ -21,7 +21,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Changes the caption of the viewer's own clip; its video stays. */
 export default function CaptionDialog({ game, clipId, onClose }: Props) {
   const clip = useLast(game?.clips.find(({ id }) => id === clipId) ?? null)
   if (!clip) return null

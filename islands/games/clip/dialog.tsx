@@ -26,7 +26,6 @@ const limit = {
   invalid: invalidVideo,
 }
 
-/** Uploads the viewer's clip for a game, or replaces the one that is there. */
 export default function ClipDialog({ game, onClose }: Props) {
   const last = useLast(game)
   if (!last) return null

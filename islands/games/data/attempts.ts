@@ -6,10 +6,7 @@ import { readOrFail } from '../../request'
 export const useAllAttempts = (gameId: string, trickId: string) =>
   useQuery(attemptsQuery(gameId, trickId))
 
-/**
- * The attempts at a trick in one round, the set first. With a version, they are read again for each
- * version of the game.
- */
+/** The set comes first. With `version`, each version of the game reads them again. */
 export const useAttempts = (
   gameId: string,
   trickId: string,

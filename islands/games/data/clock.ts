@@ -4,11 +4,7 @@ import { useIsAlive } from './games-query'
 
 let ahead: number | undefined
 
-/**
- * The server's time. The phone's clock may be wrong, so this measures the difference once, from the
- * server's time in the HTML. After that the phone's clock counts. (`performance.now` may stop while
- * the phone sleeps.)
- */
+/** Measures the phone's error once; `performance.now` may stop while the phone sleeps. */
 function serverNow(pageMadeAt: number): number {
   ahead ??= pageMadeAt - cameAt()
   return Date.now() + ahead
@@ -20,10 +16,7 @@ function cameAt(): number {
   return Date.now() - performance.now() + (page?.responseStart ?? 0)
 }
 
-/**
- * The server's time. Updates after `wait` milliseconds, and at once when the page becomes visible
- * again. The first value is the time in the HTML, so that hydration matches.
- */
+/** Updates after `wait` ms. Starts with the time in the HTML, so that hydration matches. */
 export function useServerNow(pageMadeAt: number, wait: (now: number) => number): number {
   const isAlive = useIsAlive()
   const [now, setNow] = useState(() => (isAlive ? serverNow(pageMadeAt) : pageMadeAt))
@@ -31,7 +24,7 @@ export function useServerNow(pageMadeAt: number, wait: (now: number) => number):
   useEffect(() => {
     const tick = () => setNow(serverNow(pageMadeAt))
     const left = now + ms - serverNow(pageMadeAt)
-    // A timer may fire a moment too early.
+    // Timers may fire slightly early.
     const timer = left === Infinity ? undefined : setTimeout(tick, Math.max(0, left) + 5)
     document.addEventListener('visibilitychange', tick)
     return () => {
@@ -42,11 +35,11 @@ export function useServerNow(pageMadeAt: number, wait: (now: number) => number):
   return now
 }
 
-/** The milliseconds left, updated whenever the text of `countdown` changes. */
+/** Milliseconds, updated whenever the text of `countdown` changes. */
 export const useLeft = (until: string | null, pageMadeAt: number): number =>
   useUntil(until, pageMadeAt, nextTick)
 
-/** The milliseconds left, updated whenever the text of `roughly` changes. */
+/** Milliseconds, updated whenever the text of `roughly` changes. */
 export const useRoughlyLeft = (until: string, pageMadeAt: number): number =>
   useUntil(until, pageMadeAt, nextRoughTick)
 

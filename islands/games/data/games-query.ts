@@ -12,7 +12,7 @@ import { readAnswer } from '../../request'
 
 let known: Tagged<Game[]> | undefined
 
-/** The viewer's games, shared by all parts of the page. */
+/** Shared by all parts of the page. */
 export const gamesQuery = queryOptions({
   queryKey: keys.games,
   queryFn: async ({ client, signal, queryKey }): Promise<Game[]> => {
@@ -26,21 +26,16 @@ export const gamesQuery = queryOptions({
 
 const { queryKey } = gamesQuery
 
-/** The part of the list that came with the page. */
 interface First {
   games: Game[]
   total: number
-  /** The ETag of the list, if the page has all of it. */
   etag: string | null
 }
 
-/** The polling interval while the socket is open: a message may have been lost. */
+/** Polls even with an open socket, because a message may be lost. */
 const besideLineMs = 30_000
 
-/**
- * The current games. Fetches them at once when a message says that a game has changed, and every 3
- * seconds while there is no socket. Hidden pages do not poll.
- */
+/** Fetches when a message reports a change, and polls in visible pages. */
 export function useGames(came: First) {
   const queries = useQueryClient()
   const [first] = useState(came)
@@ -57,8 +52,7 @@ export function useGames(came: First) {
     // A partial list counts as stale, so that the whole list is fetched at once.
     ...(first.games.length < first.total && { initialDataUpdatedAt: 0 }),
   })
-  // The query may already have data, from the number on the tab. The first render must match the
-  // HTML.
+  // The number on the tab may have filled the query already; the first render must match the HTML.
   const games = isAlive ? data : first.games
   const total = isAlive && dataUpdatedAt > 0 ? games.length : Math.max(games.length, first.total)
   return { games, total, isError: isAlive && isError, again: () => void refetch() }
@@ -77,10 +71,7 @@ const never = () => () => {}
 let listeners = 0
 let hangUp = () => {}
 
-/**
- * Fetches the games whenever one has changed or may have changed. However many parts of the page
- * call this, there is only one subscription. Returns a function that stops it.
- */
+/** All callers share one subscription. Returns a function that stops it. */
 export function listenForGames(queries: QueryClient): () => void {
   if (listeners++ === 0) hangUp = listen(queries)
   return () => {
@@ -100,12 +91,11 @@ function listen(queries: QueryClient): () => void {
   )
 }
 
-/** Shows the game that an action's response contains. */
 export function showGame(queries: QueryClient, game: Game): void {
   queries.setQueryData(queryKey, (games) => games && withGame(games, game))
 }
 
-/** Takes a game out of the list that is shown, also if an older list is on its way. */
+/** Cancels a running fetch, which may still contain the game. */
 export async function forgetGame(queries: QueryClient, gameId: string): Promise<void> {
   await queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, (games) => games?.filter(({ id }) => id !== gameId))
@@ -119,7 +109,7 @@ interface Tagged<T> {
   etag: string | null
 }
 
-/** Fetches the games again with `If-None-Match`. Returns `cached` if nothing has changed. */
+/** Returns `cached` if nothing has changed. */
 async function conditionalFetch(
   cached: Tagged<Game[]> | undefined,
   signal?: AbortSignal,

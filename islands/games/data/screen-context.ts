@@ -13,7 +13,7 @@ export type ScreenState =
   | { what: 'decline'; gameId: string }
   | { what: 'takeBack'; gameId: string }
   | { what: 'caption'; gameId: string; clipId: string }
-  /** `isNew`: the game ended while the viewer looked. */
+  /** `isNew`: the game ended while the page was open. */
   | { what: 'end'; gameId: string; isNew: boolean }
   /** `reportId` is the turn's id if another player took it. */
   | { what: 'watch'; video: Video; title: string; reportId?: string }
@@ -28,7 +28,7 @@ interface ScreenRequests {
   goTo: (gameId: string) => void
 }
 
-/** A game to go to. Asking for the same one again goes there again. */
+/** A new object for the same id goes there again. */
 export interface Shown {
   id: string
 }

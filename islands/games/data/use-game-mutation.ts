@@ -7,7 +7,6 @@ import { request, type Given } from '../../request'
 import { useAct } from '../../use-act'
 import { refreshGames, showGame } from './games-query'
 
-/** Sends an action of the viewer in a game, and shows the game that is answered. */
 export function useGameMutation(
   /** The message for a failure, or a function that makes it from the error. */
   failed: string | ((error: unknown) => string),

@@ -11,7 +11,6 @@ interface Given {
   by: typeof gameEndpoints.decline | typeof gameEndpoints.takeBack
 }
 
-/** Sends what makes a game leave the viewer's list. */
 export function useLeaveGame({ done, failed }: { done: string; failed: string }) {
   const queries = useQueryClient()
   return useAct({

@@ -9,7 +9,7 @@ export interface EndProps {
   isNew: boolean
 }
 
-/** How each type of game shows its end. Not in the other definitions: it is loaded when it is opened. */
+/** Apart from the other definitions, because it loads only when it is opened. */
 export const ends: Record<GameType, (props: EndProps) => ReactNode> = {
   skate: SkateEnd,
   own_the_spot: OwnTheSpotEnd,

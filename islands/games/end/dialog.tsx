@@ -10,12 +10,11 @@ import { ShareResult } from './share-result'
 
 interface Props {
   game: Game | null
-  /** Whether the game ended while the viewer looked: then the last letter is stamped. */
+  /** The game ended while the page was open; then the last letter gets a stamp. */
   isNew: boolean
   onClose: () => void
 }
 
-/** How a game ended: who won, everybody's score, and what decided it. */
 export default function EndDialog({ game, isNew, onClose }: Props) {
   const { viewerId, now } = useScreen()
   const last = useLast(game)

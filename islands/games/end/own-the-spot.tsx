@@ -59,7 +59,6 @@ function Winning({ clip }: { clip: OwnTheSpotClip }) {
   )
 }
 
-/** The votes for the clips that did not win, most first. */
 function Votes({ clips }: { clips: OwnTheSpotClip[] }) {
   const { viewerId } = useScreen()
   const sorted = clips.toSorted(

@@ -11,10 +11,7 @@ import { hasStarted } from '../view/ending'
 import { winnersOf } from '../view/pending-move'
 import { winningClips } from './own-the-spot'
 
-/**
- * Shares the film of a game, or of it the winning clip or the viewer's own page: visitors may see
- * those at once. Its title names nobody else, because the other players may be private.
- */
+/** Offers pages that are visible at once. The title names no other player: they may be private. */
 export function ShareResult({ game }: { game: Game }) {
   const { viewerId, origin, now } = useScreen()
   const me = game.players.find(({ playerId }) => playerId === viewerId)

@@ -34,7 +34,6 @@ interface OfTurn {
   turn: NonNullable<Game['latestTurn']>
 }
 
-/** The loser's word in large letters, as the last one falls. */
 function LastLetter({ game, turn, isNew }: OfTurn & { isNew: boolean }) {
   const { viewerId } = useScreen()
   const { data } = useAttempts(game.id, turn.trickId, turn.round)
@@ -70,7 +69,6 @@ const outWords = (player: GamePlayer, viewerId: string): string =>
 const seatOf = ({ players }: Game, viewerId: string): number | undefined =>
   players.find(({ playerId }) => playerId === viewerId)?.seat
 
-/** The set and the attempts of the last round, or who left. */
 function LastRound({ game, turn }: OfTurn) {
   const { viewerId } = useScreen()
   const { data, isError, refetch } = useAttempts(game.id, turn.trickId, turn.round)

@@ -5,11 +5,10 @@ import type { Spot } from '../../../worker/spots/contract'
 import { categories as inOrder, type Trick } from '../../../worker/tricks/contract'
 import type { NewGameForm } from '../../../worker/games/schema'
 
-/** The form for a new game. It keeps the choices for both types of games. */
+/** Has the choices for both types of games, so that switching loses none. */
 export interface Form {
   gameType: GameType
   homies: string[]
-  /** For anyone with the link. */
   openSeats: number
   categories: string[]
   spot: Pick<Spot, 'id' | 'name' | 'latitude' | 'longitude'> | null
@@ -23,7 +22,6 @@ export interface Troubles {
   spot?: string
 }
 
-/** The errors that the user must correct before creating the game. */
 export function troublesOf({ gameType, homies, openSeats, categories, spot }: Form): Troubles {
   const { hasCategories, hasSpot, leastHomies } = gameInfo[gameType]
   const others = homies.length + openSeats
@@ -36,7 +34,6 @@ export function troublesOf({ gameType, homies, openSeats, categories, spot }: Fo
   }
 }
 
-/** What the server says of its fields, by those of the form. */
 export function troublesIn(refused: Record<string, string>): Troubles {
   const troubles: Troubles = {}
   for (const [path, message] of Object.entries(refused)) {
@@ -70,10 +67,7 @@ export function newGameOf(form: Form): NewGameForm {
   }
 }
 
-/**
- * The categories of these tricks: first the known ones in their usual order, then the others by
- * alphabet.
- */
+/** The known categories in their usual order, then the others alphabetically. */
 export function categoriesOf(tricks: readonly Pick<Trick, 'category'>[]): string[] {
   const all = [...new Set(tricks.map(({ category }) => category))]
   const known: string[] = inOrder.filter((category) => all.includes(category))
@@ -81,10 +75,7 @@ export function categoriesOf(tricks: readonly Pick<Trick, 'category'>[]): string
   return [...known, ...others.toSorted((one, other) => one.localeCompare(other))]
 }
 
-/**
- * The categories that are ticked at first: the default ones, or the first category if there are no
- * default ones.
- */
+/** The defaults, or the first category if there are none. */
 export function defaultCategories(all: readonly string[]): string[] {
   const usual = defaults.categories.filter((category) => all.includes(category))
   return usual.length > 0 ? usual : all.slice(0, 1)
@@ -95,7 +86,6 @@ export function timeLimitLabel(hours: TimeLimit): string {
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
-/** Adds or removes `one`. Returns null if adding would exceed `most`. */
 export function toggled(chosen: readonly string[], one: string, most = Infinity): string[] | null {
   if (chosen.includes(one)) return chosen.filter((each) => each !== one)
   return chosen.length < most ? [...chosen, one] : null

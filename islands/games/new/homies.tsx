@@ -16,7 +16,6 @@ import type { Creating } from './use-new-game'
 import { Tag } from '../../ui/tag'
 import { urls } from '../../../worker/urls'
 
-/** Chooses homies to challenge, with the open seats up to five, with a search by tag. */
 export function Homies({ creating }: { creating: Creating }) {
   const id = useId()
   const { form, troubles, keepHomies } = creating
@@ -98,6 +97,6 @@ function Choice({ homies, creating }: { homies: Homie[]; creating: Creating }) {
   )
 }
 
-/** Whether a tag contains the typed text, with or without its '@'. */
+/** With or without its '@'. */
 export const matchesTag = (skatertag: string, typed: string): boolean =>
   skatertag.toLowerCase().includes(cleanLine(typed).replace(/^@/, '').toLowerCase())

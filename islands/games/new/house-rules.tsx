@@ -16,7 +16,6 @@ const letters = words.map((word) => ({
 }))
 const tries = lastLetterTries.map((count) => ({ value: `${count}`, label: triesLabel(count) }))
 
-/** What players may agree on before a game, folded to one line that says what holds. */
 export function HouseRulesFields({ creating: { form, change } }: { creating: Creating }) {
   const { rules } = form
   const choose = (chosen: Partial<Rules>) => change({ rules: { ...rules, ...chosen } })

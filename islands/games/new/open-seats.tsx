@@ -7,7 +7,6 @@ const labelOf = (seats: number): string => {
   return seats === 1 ? '1 seat' : `${seats} seats`
 }
 
-/** How many seats are for those who come by the game's link, homies or not. */
 export function OpenSeats({ creating: { form, change } }: { creating: Creating }) {
   const most = limits.homies - form.homies.length
   const options = Array.from({ length: most + 1 }, (_, seats) => ({

@@ -36,7 +36,7 @@ const untouched: Chosen = {
   rules: defaultHouseRules,
 }
 
-/** The form for a new game, and creating it. The input survives a failure. */
+/** The draft survives a failure. */
 export function useNewGame(onCreated: (game: Game) => void) {
   const [draft, setChosen] = useDraft('new-game', untouched)
   // A draft may be older than a part of the form.
@@ -54,7 +54,7 @@ export function useNewGame(onCreated: (game: Game) => void) {
     },
   )
 
-  // A homie whom the URL challenges is chosen, once: a reload does not challenge them again.
+  // Selects the homie in `?challenge=` once: a reload does not repeat it.
   useEffect(() => {
     const userId = takeParameter('challenge')
     if (!userId) return
@@ -62,7 +62,7 @@ export function useNewGame(onCreated: (game: Game) => void) {
     setChosen((before) => ({ ...before, gameType, homies: [userId] }))
   }, [setChosen])
 
-  /** Forgets former homies: the form does not list them, so the skater could not untick them. */
+  /** Drops former homies: the form does not list them, so the skater could not untick them. */
   const keepHomies = useCallback(
     (userIds: string[]) =>
       setChosen((before) => {
@@ -76,7 +76,7 @@ export function useNewGame(onCreated: (game: Game) => void) {
     setChosen((before) => ({ ...before, ...next }))
     setTroubles((before) => {
       const after = troublesOf({ ...form, ...next })
-      // Remove errors that are corrected, but add none before the next try to create.
+      // Removes corrected errors, but adds none before the next try.
       return Object.fromEntries(Object.entries(after).filter(([name]) => name in before))
     })
   }

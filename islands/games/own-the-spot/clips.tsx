@@ -129,10 +129,7 @@ function Clip({ game, clip, vote, busy }: Props) {
   )
 }
 
-/**
- * Votes. Shows the vote at once, until the request has ended. The vote is not written into the list
- * of games: a list that is fetched meanwhile does not know it yet and would take it away.
- */
+/** Not written into the list of games, because a list fetched meanwhile would remove it. */
 function useVote(gameId: string) {
   const [pendingClipId, setPendingClipId] = useState<string | null>(null)
   const { act, busy } = useGameMutation((error) => serverMessage(error, messages.voteFailed))

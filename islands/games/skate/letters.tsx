@@ -8,10 +8,7 @@ interface Props {
   word: Game['word']
 }
 
-/**
- * A tile for each letter of the game's word, hollow until the player earns the letter. A letter
- * earned while the page is open gets a stamp animation.
- */
+/** A letter earned while the page is open gets a stamp animation. */
 export function Letters({ player: { skateLetters: count }, word: chosen }: Props) {
   const [first] = useState(count)
   const word = letterWordOf({ word: chosen })

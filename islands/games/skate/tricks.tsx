@@ -15,7 +15,6 @@ import { WithTags } from '../../ui/tag'
 
 const loadCall = () => import('../call/on-card')
 
-/** The chosen house rules, and the called turns. */
 export function RulesAndCalls({ game }: { game: Game }) {
   const rules = shownRules(game)
   const ended = recentCall(game)
@@ -27,12 +26,11 @@ export function RulesAndCalls({ game }: { game: Game }) {
   )
 }
 
-/** The game so far: the last attempt, and the tricks that players have set. */
 export function SkateTricks({ game }: { game: Game }) {
   const { latestTurn, tricksLanded } = game
   return (
     <>
-      {/* after the first answer, the last attempt no longer is the set */}
+      {/* after the first answer, the last attempt is no longer the set */}
       {!latestTurn?.isSet && <OpenSet game={game} />}
       {latestTurn && <LastAttempt turn={latestTurn} />}
       {tricksLanded.length > 0 && <TricksLanded game={game} />}

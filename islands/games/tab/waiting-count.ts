@@ -4,10 +4,9 @@ import { queryClient } from '../../query-client'
 import { gamesQuery, listenForGames } from '../data/games-query'
 import { waitingFor } from '../view/pending-move'
 
-/** The polling interval without a socket, on pages other than the games page. */
+/** On other pages than the games page, without a socket. */
 const pollMs = 30_000
 
-/** Shows the number of games that wait for the viewer, on the tab and on the app's icon. */
 export function startWaitingCount(): void {
   const place = document.querySelector<HTMLElement>('[data-waiting]')
   const viewerId = place?.dataset.waiting
@@ -17,7 +16,7 @@ export function startWaitingCount(): void {
     refetchInterval: isConnected() ? (false as const) : pollMs,
   })
   const observer = new QueryObserver(queryClient, options())
-  // A partial list must not be counted. It has `dataUpdatedAt` 0.
+  // A partial list, with `dataUpdatedAt` 0, must not be counted.
   observer.subscribe(
     ({ data, dataUpdatedAt }) =>
       data && dataUpdatedAt > 0 && show(place, waitingFor(data, viewerId)),
@@ -37,6 +36,6 @@ function show(place: HTMLElement, count: number): void {
     words.textContent = ' waiting for you'
     place.appendChild(words)
   }
-  // The app's icon, where the app is installed.
+  // Only an installed app has an icon.
   if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => {})
 }

@@ -4,10 +4,7 @@ import type { Trick } from '../../../worker/tricks/contract'
 
 type TurnOf = Pick<Game, 'gamePhase' | 'currentTrickId' | 'usedTrickIds' | 'selectedCategories'>
 
-/**
- * The tricks for this turn: the set trick when following, else those of the game's categories that
- * players have not used yet.
- */
+/** The set trick when following; otherwise unused tricks of the game's categories. */
 export function choicesOf<T extends Pick<Trick, 'id' | 'category'>>(
   { gamePhase, currentTrickId, usedTrickIds, selectedCategories }: TurnOf,
   catalogue: readonly T[],
@@ -18,7 +15,7 @@ export function choicesOf<T extends Pick<Trick, 'id' | 'category'>>(
   )
 }
 
-/** The form in which names are compared, so that "5050" finds "50-50". */
+/** So that "5050" finds "50-50". */
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 export const found = <T extends Pick<Trick, 'name'>>(tricks: readonly T[], typed: string): T[] =>
@@ -29,7 +26,6 @@ export interface TurnTroubles {
   video?: string
 }
 
-/** The errors that prevent sending a turn. */
 export function turnTroublesOf(turn: {
   trickId: string | null
   landed: boolean

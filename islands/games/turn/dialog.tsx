@@ -15,16 +15,15 @@ import { useTurn } from './use-turn'
 
 interface Props {
   game: Game | null
-  /** The choice on the card; null if there was no choice. */
   landed: boolean | null
   onClose: () => void
 }
 
-/** Sets a trick or attempts one. The input survives closing the dialog, until it is sent. */
+/** The input survives closing the dialog, until it is sent. */
 export default function TurnDialog({ game, landed, onClose }: Props) {
   const last = useLast(game)
   const [pressed, setPressed] = useState(landed)
-  // Keep the last value while the dialog closes, so that its text does not change.
+  // The last value stays while the dialog closes, so that its text does not change.
   if (game && pressed !== landed) setPressed(landed)
   if (!last) return null
   return <Turn key={last.id} game={last} landed={pressed} open={game !== null} onClose={onClose} />
@@ -42,7 +41,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
   const now = taskOf(game)
   const [openedAt, setOpenedAt] = useState({ open, task: now, turnNumber: game.turnNumber })
   if (openedAt.open !== open) {
-    // Keep the task while the dialog closes, so that its text does not change.
+    // The task stays while the dialog closes, so that its text does not change.
     const task = open ? now : openedAt.task
     setOpenedAt({ open, task, turnNumber: game.turnNumber })
   }
@@ -56,7 +55,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
   const { pick, choose, setPoster, posterError, drop, upload, checking } = turn.uploading
   const isOver = (!now || now.moment !== task?.moment) && !turn.busy
   const close = () => {
-    // The upload continues without the dialog. The header shows its progress.
+    // The upload continues without the dialog; the header shows its progress.
     if (upload) turn.uploading.detach()
     onClose()
   }

@@ -14,7 +14,6 @@ interface Props {
   onChoose: (trick: Chosen | null) => void
 }
 
-/** A search box with the matching tricks below. Works by keyboard, touch and screen reader. */
 export function TrickPicker({ tricks, chosen, error, disabled, onChoose }: Props) {
   const list = useId()
   const [typed, setTyped] = useState(chosen?.name ?? '')

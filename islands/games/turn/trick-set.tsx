@@ -17,10 +17,10 @@ interface Props {
   task: Task | null
 }
 
-/** What the viewer must land: the set that they answer, or the turn of theirs that was called. */
+/** The set, or the viewer's called turn. */
 export function WhatToLand({ game, task }: Props) {
   const { viewerId } = useScreen()
-  // The call may be over while the sheet is still open.
+  // The call may end while the sheet is open.
   const call = useLast(game.call)
   if (task?.kind === 'attempt') return <TrickSet game={game} />
   if (task?.kind !== 'retry' || !call) return null
@@ -34,7 +34,6 @@ export function WhatToLand({ game, task }: Props) {
   )
 }
 
-/** The trick to attempt, and its set, which is looked at closely before a try. */
 function TrickSet({ game }: { game: Game }) {
   const { viewerId } = useScreen()
   const set = setToAnswer(game)

@@ -7,10 +7,7 @@ interface List {
   onEnter: (at: number) => void
 }
 
-/**
- * Keyboard control for a search box with a list. `active` is the index that Enter chooses, -1 for
- * no choice.
- */
+/** `active` is the index that Enter chooses, -1 for none. */
 export function useListKeys({ count, open, setOpen, onEnter }: List) {
   const [at, setActive] = useState(-1)
   const active = Math.min(at, count - 1)

@@ -11,7 +11,7 @@ import { useScreen } from '../data/screen-context'
 import type { Task } from '../view/task'
 import { turnTroublesOf, type TurnTroubles } from './choice'
 
-/** The length has no limit: the dialog only asks for at most 15 seconds. */
+/** The dialog asks for at most 15 seconds, but no length is refused. */
 const limit = {
   ms: Infinity,
   tooLong: invalidVideo,
@@ -27,11 +27,7 @@ const said = {
 
 export type Chosen = Pick<Trick, 'id' | 'name'>
 
-/**
- * The form for a turn, and sending it: with a video, or as a bail without one. `turnNumber` is the
- * turn for which the dialog was opened: a late request must not count for another turn. `showFirst`
- * shows the first of the troubles.
- */
+/** `turnNumber` is from when the dialog opened: a late request must not count for another turn. */
 export function useTurn(
   game: Game,
   task: Task | null,

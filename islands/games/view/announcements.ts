@@ -2,10 +2,7 @@ import type { Game } from '../../../worker/games/reads/contract'
 import { headline } from './words'
 import { moveOf } from './pending-move'
 
-/**
- * The announcements for games that have changed: whose turn it is now, or the result. Says nothing
- * about new games: screen readers read their cards.
- */
+/** Skips new games: screen readers read their cards. */
 export function announcementsOf(
   before: readonly Game[],
   after: readonly Game[],

@@ -6,7 +6,6 @@ type Players = Pick<Game, 'players'>
 export const playerAt = ({ players }: Players, seat: number): GamePlayer | undefined =>
   players.find((player) => player.seat === seat)
 
-/** `You`, `@ann`, or a deleted skater. */
 export const nameAt = (game: Players, seat: number, viewerId: string): string => {
   const player = playerAt(game, seat)
   return player ? nameOf(player, viewerId) : 'Somebody'
@@ -25,7 +24,7 @@ export function calledOf(
   return `${nameAt(game, makerSeat, viewerId)}’s ${trickName}`
 }
 
-/** The newest call that is over, while the game has not moved far beyond it. */
+/** Null after more than two further turns. */
 export function recentCall({ call, endedCalls, latestTurn }: Game): EndedCall | null {
   const newest = endedCalls.at(-1)
   if (!newest || call) return null

@@ -5,7 +5,7 @@ import { namesOf } from './pending-move'
 
 type Players = Pick<Game, 'players'>
 
-/** An open call: `@ann calls your Kickflip. @bob decides.` */
+/** `@ann calls your Kickflip. @bob decides.` */
 export function openCallWords(game: Players, call: OpenCall, viewerId: string): string {
   const { callerSeat } = call
   const does = isViewer(game, callerSeat, viewerId) ? 'call' : 'calls'
@@ -24,7 +24,7 @@ function nextWords(game: Players, { stage, voterSeats, makerSeat }: OpenCall, vi
   return `${namesOf(voters, viewerId)} ${isOne ? 'decides' : 'decide'}.`
 }
 
-/** A call that is over: `@ann called your Kickflip. It counts as a bail.` */
+/** `@ann called your Kickflip. It counts as a bail.` */
 export function endedCallWords(game: Players, call: EndedCall, viewerId: string): string {
   const { callerSeat, makerSeat, outcome } = call
   const caller = nameAt(game, callerSeat, viewerId)
@@ -68,14 +68,13 @@ export const lostCalls = (game: Game, viewerId: string): number =>
     ({ callerSeat, outcome }) => isViewer(game, callerSeat, viewerId) && lost.includes(outcome),
   ).length
 
-/** Who would decide a call by the viewer: the players in the game besides the two. */
+/** All players but the caller and the maker. */
 export const votersFor = (game: Players, makerTag: string | null, viewerId: string): GamePlayer[] =>
   game.players.filter(
     ({ playerId, skatertag, status, isEliminated }) =>
       status === 'joined' && !isEliminated && playerId !== viewerId && skatertag !== makerTag,
   )
 
-/** What follows from a call, before the viewer makes it. */
 export function callTerms(game: Game, makerTag: string | null, viewerId: string): string[] {
   const voters = votersFor(game, makerTag, viewerId)
   const maker = makerTag === null ? 'They' : `@${makerTag}`

@@ -5,7 +5,6 @@ import { playerAt } from './called'
 import { hour, roughly } from './countdown'
 import { moveOf, nameOf, turnOf } from './pending-move'
 
-/** A deadline of a game, with the text for the time left. */
 export interface ShownClock {
   until: string
   totalMs: number
@@ -16,7 +15,7 @@ export interface ShownClock {
 const turnMs = ({ turnHours }: Game): number =>
   turnMsOf({ turnHours: turnHours ?? defaultHouseRules.turnHours })
 
-/** The clock of a card. The recording phase has its own countdown. */
+/** The recording phase has its own countdown. */
 export function clockOf(game: Game, viewerId: string): ShownClock | null {
   const { createdAt, call, turnDeadline, joinDeadline, votingDeadline } = game
   const move = moveOf(game, viewerId)
@@ -36,7 +35,7 @@ export function clockOf(game: Game, viewerId: string): ShownClock | null {
   return { until: votingDeadline, totalMs: voteMs, say }
 }
 
-/** Only the call's own clock runs while a call is open. */
+/** An open call stops all clocks but its own. */
 function clockOfCall(game: Game, call: OpenCall, viewerId: string): ShownClock | null {
   const { deadline: until, stage, makerSeat } = call
   if (until === null) return null
@@ -65,7 +64,7 @@ export function stoppedWords(game: Game, viewerId: string): string | null {
 
 export const isLastTenth = (left: number, totalMs: number): boolean => left < totalMs / 10
 
-/** How long players will have to film, for those who have not joined yet. */
+/** For viewers who have not joined yet. */
 export function filmingTime({ status, timeLimitHours }: Game): string | null {
   if (status !== 'waiting_for_players' || timeLimitHours === null) return null
   return `${roughly(timeLimitHours * hour)} to film once everybody is in`

@@ -5,10 +5,10 @@ export const day = 24 * hour
 
 export const expired = 'Time expired'
 
-/** The time left as text, with one to three units, the largest first. */
+/** One to three units, the largest first. */
 export function countdown(ms: number): string {
   if (ms <= 0) return expired
-  // Show at least 1s: "0s" would look expired too early.
+  // At least 1s: "0s" would look expired too early.
   const left = Math.max(second, ms)
   const days = Math.floor(left / day)
   const hours = Math.floor((left % day) / hour)
@@ -19,24 +19,20 @@ export function countdown(ms: number): string {
   return minutes > 0 ? `${minutes}m ${seconds}s` : `${seconds}s`
 }
 
-/**
- * Milliseconds until the text of `countdown` changes: in the last hour every second, before that
- * every minute.
- */
+/** Milliseconds; the text changes every second in the last hour, otherwise every minute. */
 export function nextTick(ms: number): number {
   if (ms <= 0) return Infinity
   if (ms < 2 * second) return ms
   return (ms % (ms < hour ? second : minute)) + 1
 }
 
-/** The time left in one unit, rounded down: `6 days`, `33 hours`, `59 minutes`. */
+/** One unit, rounded down: `6 days`, `33 hours`, `59 minutes`. */
 export function roughly(ms: number): string {
   const [unit, name] = unitOf(ms)
   const count = Math.max(1, Math.floor(ms / unit))
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
 
-/** Milliseconds until the text of `roughly` changes. */
 export const nextRoughTick = (ms: number): number => (ms <= 0 ? Infinity : (ms % unitOf(ms)[0]) + 1)
 
 function unitOf(ms: number): [unit: number, name: string] {

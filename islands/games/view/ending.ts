@@ -2,28 +2,25 @@ import type { Game, GamePlayer, TrickAttempt } from '../../../worker/games/reads
 import { winnersOf } from './pending-move'
 import { letterWordOf } from './house-rules'
 
-/** Whether a finished game ever started. In S.K.A.T.E. the last one left wins, so each has a winner. */
+/** In S.K.A.T.E. the last player left wins, so every started game has a winner. */
 export const hasStarted = ({ gameType, noWinner, recordingDeadline }: Game): boolean =>
   gameType === 'skate' ? noWinner === null : recordingDeadline !== null
 
-/** The players of a finished game: the winners first, then by letters, and last those who left. */
+/** The winners first, then by letters; players who left come last. */
 export function finalStandingsOf(game: Game): GamePlayer[] {
   const winners = winnersOf(game)
   const rank = (player: GamePlayer): number => {
     if (winners.includes(player)) return -1
     return player.status === 'joined' ? player.skateLetters : Infinity
   }
-  // Players who left are equal, and Infinity - Infinity is no number.
+  // Players who left are equal, and Infinity - Infinity is NaN.
   return game.players.toSorted((one, other) => rank(one) - rank(other) || one.seat - other.seat)
 }
 
 export const leftOf = ({ players }: Game): GamePlayer[] =>
   players.filter(({ status, diceRoll }) => status === 'quit' && diceRoll !== null)
 
-/**
- * The player whose last letter ended the game, if its last round did. Otherwise the others left.
- * `lastRound`: the oldest first.
- */
+/** Undefined if the game ended because the others left. `lastRound`: the oldest first. */
 export function lastOutOf(game: Game, lastRound: readonly TrickAttempt[]): GamePlayer | undefined {
   const isOut = ({ status, skateLetters }: GamePlayer) =>
     status === 'joined' && skateLetters >= letterWordOf(game).length
@@ -35,7 +32,7 @@ export function lastOutOf(game: Game, lastRound: readonly TrickAttempt[]): GameP
   return bail && outs.find(({ skatertag }) => skatertag === bail.skatertag)
 }
 
-/** A game with a winner that has ended since `before`, and that the viewer has not left. */
+/** Skips games without a winner, and games that the viewer has left. */
 export function justEnded(
   before: readonly Game[],
   after: readonly Game[],

@@ -6,10 +6,7 @@ export type Show = 'all' | 'mine'
 export const showOf = (query: string | null | undefined): Show =>
   query === 'mine' ? 'mine' : 'all'
 
-/**
- * The games that pass the filter. Those in `kept` stay after the viewer's move: a card must not
- * disappear while its die still rolls.
- */
+/** Keeps the games in `kept`: a card must not disappear while its die still rolls. */
 export const filtered = (
   games: readonly Game[],
   show: Show,

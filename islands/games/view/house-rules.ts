@@ -22,7 +22,7 @@ export const turnLabel = (hours: TurnHours): string =>
 export const triesLabel = (tries: LastLetterTries): string =>
   tries === 1 ? '1 try' : `${tries} tries`
 
-/** The rules in one line: `3 days a turn · SK8 · 2 tries at the last letter`. */
+/** `3 days a turn · SK8 · 2 tries at the last letter`. */
 export const rulesLine = ({ turnHours, word, lastLetterTries }: HouseRules): string =>
   [
     `${turnLabel(turnHours)} a turn`,
@@ -30,7 +30,7 @@ export const rulesLine = ({ turnHours, word, lastLetterTries }: HouseRules): str
     `${triesLabel(lastLetterTries)} at the last letter`,
   ].join(' · ')
 
-/** The rules that a card shows: all of them before the start, later only those that differ. */
+/** All rules before the start, later only unusual ones. */
 export function shownRules(game: Game): string | null {
   const rules = houseRulesOf(game)
   if (!rules || game.status === 'completed') return null

@@ -1,7 +1,7 @@
 import type { Game } from '../../../worker/games/reads/contract'
 import { gameStatuses, limits } from '../../../worker/games/contract'
 
-/** By status, ongoing games first, then the newest: ids begin with the time. */
+/** Ongoing games first, then the newest: ids begin with the time. */
 export const sortGames = <G extends Pick<Game, 'id' | 'status'>>(games: readonly G[]): G[] =>
   games.toSorted(
     (one, other) =>
@@ -18,7 +18,6 @@ export const pageOf = <T>(all: readonly T[], page: number): T[] =>
 
 export const pageWith = (index: number): number => Math.floor(index / limits.perPage) + 1
 
-/** The page numbers for up to five buttons, around the current page. */
 export function pageButtons(page: number, pages: number): number[] {
   const length = Math.min(shownButtons, pages)
   const first = Math.min(Math.max(1, page - Math.floor(length / 2)), pages - length + 1)

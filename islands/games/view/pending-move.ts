@@ -14,7 +14,7 @@ export function moveOf(game: Game, viewerId: string): Move | null {
   return null
 }
 
-/** The players that a game waits for before it starts: some games wait for everybody's die. */
+/** Before the start. Some games wait for every player's die. */
 export const awaited = ({ gameType, players }: Game): GamePlayer[] =>
   players.filter(
     ({ status, diceRoll }) =>
@@ -25,7 +25,7 @@ export const awaited = ({ gameType, players }: Game): GamePlayer[] =>
 export const waitingFor = (games: readonly Game[], viewerId: string): number =>
   games.filter((game) => moveOf(game, viewerId) !== null).length
 
-/** A player as text: `You`, `@ann`, or the label for a deleted or a hidden skater. */
+/** `You`, `@ann`, or the label for a deleted or a hidden skater. */
 export const nameOf = ({ playerId, skatertag, isHidden }: Named, viewerId?: string): string => {
   if (playerId !== null && playerId === viewerId) return 'You'
   if (skatertag !== null) return `@${skatertag}`
@@ -34,7 +34,6 @@ export const nameOf = ({ playerId, skatertag, isHidden }: Named, viewerId?: stri
 
 type Named = Pick<GamePlayer, 'playerId' | 'skatertag' | 'isHidden'>
 
-/** Several players as text, the viewer first. */
 export const namesOf = (players: readonly Named[], viewerId?: string): string => {
   const isOther = ({ playerId }: Named) => playerId === null || playerId !== viewerId
   const sorted = players.toSorted((one, other) => Number(isOther(one)) - Number(isOther(other)))

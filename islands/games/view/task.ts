@@ -1,9 +1,8 @@
 import type { Game } from '../../../worker/games/reads/contract'
 
-/** What the viewer records: a set, an attempt, or another try at a turn that was called. */
 export interface Task {
   kind: 'set' | 'attempt' | 'retry'
-  /** The trick to land; a setter chooses it. */
+  /** Null for a set: the setter chooses. */
   trick: { id: string; name: string } | null
   /** Differs for each turn, so that a late try doesn't count for another one. */
   moment: string

@@ -15,7 +15,7 @@ export function watchable(turn: GameTurn | TrickAttempt): Video | null {
   return { videoObjectName, posterObjectName, ...signed, width, height }
 }
 
-/** A turn as text: `@rosa set Kickflip`, `You bailed Kickflip`. */
+/** `@rosa set Kickflip`, `You bailed Kickflip`. */
 export function saidOf(turn: GameTurn, viewerId: string): string {
   const did = !turn.landed ? 'bailed' : turn.isSet ? 'set' : 'landed'
   return `${nameOf(turn, viewerId)} ${did} ${turn.trickName}`

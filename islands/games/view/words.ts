@@ -23,7 +23,7 @@ export const moveLabels: Record<Move, string> = {
 
 export const statusOf = ({ status }: Game): string => statusLabels[status]
 
-/** The type of a game, and its categories or spot: `S.K.A.T.E. · The Basics`. */
+/** With its categories or spot: `S.K.A.T.E. · The Basics`. */
 export const aboutOf = ({ gameType, selectedCategories, locationName }: Game): string =>
   [gameInfo[gameType].name, selectedCategories?.join(', ') ?? isolateText(locationName ?? '')]
     .filter(Boolean)
@@ -50,7 +50,6 @@ export function headline(game: Game, viewerId: string): string {
   }
 }
 
-/** The seats that the start waits for: `2 open seats`. */
 const openSeatsOf = ({ openSeats }: Game): string =>
   openSeats === 0 ? '' : openSeats === 1 ? '1 open seat' : `${openSeats} open seats`
 
@@ -73,7 +72,6 @@ function somebodysTurn(game: Game): string {
     : `${name} sets the trick`
 }
 
-/** The winner, or several after a tie, or the reason why there is no winner. */
 export function gameResultOf(game: Game, viewerId: string): string {
   const winners = winnersOf(game)
   if (winners.length === 0) return noWinnerLabels[game.noWinner ?? 'left']
@@ -81,7 +79,7 @@ export function gameResultOf(game: Game, viewerId: string): string {
   return `${namesOf(winners, viewerId)} won!`
 }
 
-/** What tells each of these games from the others: `S.K.A.T.E. with @ann`. The oldest has no number. */
+/** Distinct names, such as `S.K.A.T.E. with @ann`. The oldest of equal names has no number. */
 export function gameNames(games: readonly Game[], viewerId: string): Map<string, string> {
   const sorted = games.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const names = numberAlike(
@@ -94,7 +92,6 @@ export function gameNames(games: readonly Game[], viewerId: string): Map<string,
   return new Map(sorted.map(({ id }, at) => [id, names[at]!]))
 }
 
-/** The badges of a player, with a label and a look for each. */
 export const badgesOf = ({ badges }: Pick<GamePlayer, 'badges'>) =>
   badges.map((badge) => ({
     badge,

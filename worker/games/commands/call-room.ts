@@ -36,10 +36,7 @@ export const respondTo = async (
   action: GameAction,
 ): Promise<Game> => gameResponse(c, await executeCommand(c, gameId, action))
 
-/**
- * Executes the action that files belong to, which gets them unless there is no video. If the action
- * is refused or was done before, the files are discarded.
- */
+/** Gives the files to the action. Discards them if it is refused or was done before. */
 export const executeWithFiles = (
   c: Context<AppEnv>,
   gameId: string,
@@ -54,7 +51,7 @@ export const executeWithFiles = (
       if (done.isRepeat) await discardUncommitted(scopeOf(c), files)
       return done
     },
-    // The upload was used before. If that was for this game, this is the same turn or clip again.
+    // The upload was used before. If it was for this game, this is the same turn or clip again.
     found: async (video) => {
       const earlier = await findEarlier(c, gameId)
       if (earlier) return earlier
@@ -63,7 +60,7 @@ export const executeWithFiles = (
     },
   })
 
-/** Sends an action of the viewer to the game's room. Later reads of this request see its result. */
+/** Later reads of this request see the result. */
 export async function executeCommand(
   c: Context<AppEnv>,
   gameId: string,
@@ -85,20 +82,16 @@ export const executeInRoom = (env: Env, request: GameRequest): Promise<CommandRe
 export const createInRoom = (env: Env, request: NewGameRequest): Promise<CommandResult> =>
   callRoom(env, request, (room, keyed) => room.create(keyed))
 
-/** A room may have a few commands before this one, each with a batch of its own. */
 const patienceMs = 30_000
 
-/**
- * Calls a game's room, and once more if Cloudflare says that this may help. The request carries the
- * same key both times, so the room does it once.
- */
+/** Retries once if Cloudflare suggests it. Both calls carry one key, so the room acts once. */
 async function callRoom<Request extends GameRequest | NewGameRequest>(
   env: Env,
   request: Request,
   call: (room: ReturnType<typeof roomOf>, request: Keyed<Request>) => Promise<CommandResult>,
 ): Promise<CommandResult> {
   const { key = randomName() } = request
-  // Of two calls, the second needs a stub of its own: the first is broken after an error.
+  // A new stub for each call: a stub is broken after an error.
   const send = (mayBeRepeat: boolean) =>
     inTime(
       'The room',
@@ -115,7 +108,7 @@ async function callRoom<Request extends GameRequest | NewGameRequest>(
   }
 }
 
-/** What Cloudflare says about an error of its own: see its docs on errors of Durable Objects. */
+/** Cloudflare sets these on its own errors; see its docs on errors of Durable Objects. */
 interface RuntimeError {
   retryable?: boolean
   overloaded?: boolean
@@ -135,7 +128,7 @@ function roomFault(error: unknown): StorageFault | null {
   return fault && new StorageFault(fault, 'keyed', error)
 }
 
-/** The room of a game, near the database. */
+/** The hint puts the room near the database. */
 export const roomOf = (env: Env, gameId: string) =>
   env.GAMES.getByName(gameId, env.GAMES_LOCATION ? { locationHint: env.GAMES_LOCATION } : undefined)
 
@@ -147,10 +140,7 @@ export async function gameResponse(c: Context<AppEnv>, game: StoredGame): Promis
   return asGame(game, cards, currentUserId(c))
 }
 
-/**
- * Answers 404 to everyone but the players, before any room is called. Returns the seats that a block
- * hides from the viewer.
- */
+/** Throws 404 for everyone but players. Returns the seats that a block hides from the viewer. */
 export async function requirePlayer(
   c: Context<AppEnv>,
   gameId: string,
@@ -160,10 +150,7 @@ export async function requirePlayer(
   return hidden
 }
 
-/**
- * The game, if the same request (by its idempotency key) was carried out before; null if this is the
- * first. Looked up before the body is read. Answers 404 to everyone but the players.
- */
+/** The game, if a request with this key was carried out before. Throws 404 for strangers. */
 export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<StoredGame | null> {
   const key = idempotencyKeyOf(c)
   if (key === undefined) {
@@ -205,7 +192,6 @@ export const currentUserId = (c: Context<AppEnv>): string => currentProfile(c).u
 
 const idempotencyHeader = 'Idempotency-Key'
 
-/** Answers 400 to a malformed key. */
 export function idempotencyKeyOf(c: Context<AppEnv>): string | undefined {
   const key = c.req.header(idempotencyHeader)
   if (key === undefined || /^[\x21-\x7e]{1,100}$/.test(key)) return key
@@ -214,7 +200,7 @@ export function idempotencyKeyOf(c: Context<AppEnv>): string | undefined {
 
 export const gameNotFound = () => notFound('Game not found')
 
-/** For anyone but players the game does not exist. */
+/** Only players learn that the game exists. */
 export function refusalError(code: RefusedCommand): HttpError {
   if (code === 'unknown_game' || code === 'not_a_player') return gameNotFound()
   if (code === 'upload_used') return uploadRefusal('used')
@@ -224,7 +210,7 @@ export function refusalError(code: RefusedCommand): HttpError {
   return new HttpError(status, code, message)
 }
 
-/** The same for a command that may have used up the limits of the viewer's day. */
+/** Names the daily limit that the viewer has used up, if that is why. */
 export const explainRefusal = async (
   c: Context<AppEnv>,
   code: RefusedCommand,

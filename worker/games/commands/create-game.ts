@@ -31,7 +31,7 @@ import { playersOfRematch } from '../engine/lobby'
 import { rulesToRepeat, startersOf, type GameState } from '../registry'
 import { cleanLine } from '../../text/contract'
 
-/** Creates a game. If the request is repeated, it gets the game that it created the first time. */
+/** A repeated request gets the game that the first one created. */
 export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Game> {
   readFromPrimary(c.get('db'))
   const creationKey = await creationKeyOf(c)
@@ -45,7 +45,7 @@ export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Gam
     userId: currentUserId(c),
     key: idempotencyKeyOf(c),
     now: c.get('now').getTime(),
-    // Null if this is not a spot of the creator. Then the rules refuse it.
+    // Null unless it is the creator's spot. The rules then refuse it.
     create: { ...create, location: spot && asLocation(spot) },
     spotId: spot?.id ?? null,
     creationKey,
@@ -57,10 +57,10 @@ export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Gam
   throw await explainRefusal(c, answer.refusal, newGameSpends(c, request))
 }
 
-/** Whether another request has made the game: perhaps the last one of this day. */
+/** Another request may have made the game, perhaps as the last one of the day. */
 const mayBeMade = (refusal: RefusedCommand): boolean => ['made_before', 'used_up'].includes(refusal)
 
-/** What a new game uses of the viewer's day, with whom to name if they have too many invitations. */
+/** `explainNoRoom` names the skaters with too many open invitations. */
 function newGameSpends(c: Context<AppEnv>, request: NewGameRequest): Spent[] {
   const [game, ...others] = spentOnGame(request)
   const explainNoRoom = async () => {
@@ -71,10 +71,7 @@ function newGameSpends(c: Context<AppEnv>, request: NewGameRequest): Spent[] {
   return game ? [{ ...game, explainNoRoom }, ...others] : []
 }
 
-/**
- * The key under which a repeated request finds the game that it created. It is a hash, so it does
- * not reveal the user.
- */
+/** Lets a repeated request find its game. A hash, so that it does not reveal the user. */
 async function creationKeyOf(c: Context<AppEnv>): Promise<string | null> {
   const key = idempotencyKeyOf(c)
   if (key === undefined) return null
@@ -108,7 +105,7 @@ async function commandFor(c: Context<AppEnv>, body: NewGame) {
   return createCommand(body, { creatorId: currentUserId(c), nonHomieIds, catalogue, away })
 }
 
-/** Those of `asked` who are homies with a profile, and until when each is away. */
+/** The homies with a profile, each with the end of their time away. */
 async function homiesAmong(
   db: Db,
   userId: string,
@@ -129,10 +126,7 @@ export const gameTricksOf = (db: Db, categories: string[]) =>
     .where(inArray(tricks.category, categories))
     .orderBy(asc(tricks.category), asc(tricks.position))
 
-/**
- * The creator's spot with that name at those coordinates, which are compared as numbers. Names from
- * before the rules for typed text are found as they are stored.
- */
+/** Compares coordinates as numbers. Older names may be stored uncleaned, so both forms match. */
 export async function ownSpotAt(db: Db, userId: string, { name, latitude, longitude }: Location) {
   const rows = await db
     .select({
@@ -156,11 +150,9 @@ const asLocation = ({ name, latitude, longitude }: Location): Location => ({
 
 interface Found {
   creatorId: string
-  /** The selected skaters who are not homies of the creator or have no profile. */
   nonHomieIds: string[]
-  /** The tricks, at least those of the chosen categories. */
+  /** At least the chosen categories. */
   catalogue: Create['catalogue']
-  /** Until when the players are away, by user id. */
   away?: ReadonlyMap<string, Date | null>
 }
 
@@ -200,7 +192,7 @@ function locationOf({ locationName, locationCoords }: NewGame): Create['location
   return { name: locationName, latitude: locationCoords.lat, longitude: locationCoords.lng }
 }
 
-/** The running rematch of a finished game, or a new one. */
+/** Returns the running rematch if there is one. */
 export async function rematch(
   c: Context<AppEnv>,
   gameId: string,
@@ -229,13 +221,13 @@ export async function rematch(
   }
   const answer = await createInRoom(c.env, request)
   if (!('refusal' in answer)) return { game: await gameResponse(c, answer), isNew: true }
-  // Somebody else has pressed at the same moment.
+  // Another player pressed at the same moment.
   const meanwhile = mayBeMade(answer.refusal) && (await findRunning(c, gameId))
   if (meanwhile) return { game: meanwhile, isNew: false }
   throw await explainRefusal(c, answer.refusal, spentOnGame(request))
 }
 
-/** The rematch that runs already. Throws if the viewer is not in it. */
+/** Throws if the viewer is not in it. */
 async function findRunning(c: Context<AppEnv>, gameId: string): Promise<Game | null> {
   const db = c.get('db')
   const row = await db
@@ -272,7 +264,6 @@ async function rematchCommand(
     type: 'create' as const,
     gameType,
     players,
-    // Who has played may be asked again, homie or not.
     nonHomieIds: [],
     catalogue,
     isRematch: true,
@@ -282,10 +273,7 @@ async function rematchCommand(
   return { create, spotId: spot?.id ?? null }
 }
 
-/**
- * Who of these can be asked for a rematch: everybody with a profile and without a block between them
- * and the presser. With each, until when they are away.
- */
+/** Players with a profile and no block with the presser, and the end of their time away. */
 async function canPlayAgain(db: Db, presser: string, userIds: string[]) {
   const rows = await db
     .select({ userId: profiles.userId, awayUntil: profiles.awayUntil })

@@ -1,4 +1,3 @@
-/** A player's own clip in a game of Own the Spot: to add, change and delete it. */
 import { uploadContext } from '../../media/store'
 import { scopeOf } from '../../http/scope'
 import { and, eq, or, sql } from 'drizzle-orm'
@@ -33,9 +32,6 @@ import {
   roomOf,
 } from './call-room'
 
-/**
- * Adds a clip to a game of Own the Spot. Its form has been parsed like the form of any other clip.
- */
 export async function uploadSpotClip(
   c: Context<AppEnv>,
   { input, files }: UploadForm<Record<string, string>>,
@@ -53,10 +49,7 @@ export async function uploadSpotClip(
   return { clip, isEdit: input.isEdit === 'true' }
 }
 
-/**
- * Refuses a clip for a game by the fields that came before its video. A request with an idempotency
- * key is left to the room, which knows whether it is a repeated one.
- */
+/** Before the video arrives. With an idempotency key, only the room can tell a repeat. */
 export async function rejectSpotClipEarly(c: Context<AppEnv>, input: Record<string, string>) {
   if (input.gameId === undefined) return
   const { gameId, isEdit = false } = await checkSpotClip(c, input)
@@ -74,7 +67,6 @@ export async function rejectSpotClipEarly(c: Context<AppEnv>, input: Record<stri
   throw refusalError(outcome.refusal)
 }
 
-/** Checks the fields of a clip: the viewer must be a player of the game and may name the spot. */
 async function checkSpotClip(c: Context<AppEnv>, input: Record<string, string>) {
   const fields = parseOr400(newSpotClip, input)
   const { gameId, spotId } = fields
@@ -86,9 +78,6 @@ async function checkSpotClip(c: Context<AppEnv>, input: Record<string, string>) 
   return fields
 }
 
-/**
- * Whether a player may name that spot for a clip: it is the game's spot, or one that they may see.
- */
 const canNameSpot = async (
   db: Db,
   { gameId, spotId, userId }: { gameId: string; spotId: string; userId: string },
@@ -117,7 +106,6 @@ export async function deleteClip(c: Context<AppEnv>, clipId: string): Promise<vo
   await executeCommand(c, await gameOfClip(c, clipId), { type: 'deleteClip', clipId })
 }
 
-/** Throws a 404 for everyone but the players of the game. */
 async function gameOfClip(c: Context<AppEnv>, clipId: string): Promise<string> {
   readFromPrimary(c.get('db'))
   const clip = await c
@@ -131,7 +119,7 @@ async function gameOfClip(c: Context<AppEnv>, clipId: string): Promise<string> {
   return clip.gameId
 }
 
-/** Gives the viewer's own clip of a game another poster: only the game's room writes its row. */
+/** Goes through the room, because only the room writes the clip's row. */
 export async function coverSpotClip(c: Context<AppEnv>, clipId: string): Promise<OwnTheSpotClip> {
   const row = await c
     .get('db')
@@ -152,7 +140,7 @@ export async function coverSpotClip(c: Context<AppEnv>, clipId: string): Promise
   return clip
 }
 
-/** Has the picture of its link drawn, which a trigger has made due. */
+/** A trigger has made the picture of the clip's link due. */
 const drawPicture = (c: Context<AppEnv>, id: string): void =>
   c.executionCtx.waitUntil(enqueue(c.env, 'link_picture', [{ id }]))
 

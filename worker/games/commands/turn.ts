@@ -1,4 +1,3 @@
-/** What skaters do with a turn: take one, call or vote on one, react to one. */
 import { uploadContext } from '../../media/store'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
@@ -24,7 +23,7 @@ import {
   respondTo,
 } from './call-room'
 
-/** Sets or attempts a trick. A body with a file, or the id of an upload, is a turn with a video. */
+/** A body with a file, or with the id of an upload, is a turn with a video. */
 export async function submitTurn(c: Context<AppEnv>, gameId: string): Promise<Game> {
   const fields = await readFields(c.req)
   if (!fields || fields.uploadId !== undefined) return submitFilmedTurn(c, gameId)
@@ -48,20 +47,16 @@ async function submitFilmedTurn(c: Context<AppEnv>, gameId: string): Promise<Gam
   return gameResponse(c, done)
 }
 
-/** The video of a turn may have any length, but its file must stay small. */
+/** Any length, but a small file. */
 const turnForm = videoForm({
   length: { ms: Number.MAX_SAFE_INTEGER, message: messages.videoTooLarge },
   size: { bytes: limits.turnVideoBytes - 1, message: messages.videoTooLarge },
 })
 
-/**
- * Whether a video may come in the body itself. Then a request that was done before, or is not a
- * player's, is answered before all of that is read; any other the room knows as well.
- */
+/** If the body may hold a video, repeats and strangers get their answer before it is read. */
 const mayHoldVideo = (c: Context<AppEnv>): boolean =>
   (bytesOf(c.req.header('Content-Length')) ?? Infinity) > withoutVideoBytes
 
-/** Executes an act that is no more than its command, on a game or on a turn of it. */
 export async function executeAct(
   c: Context<AppEnv>,
   type: GameAction['type'],
@@ -72,7 +67,7 @@ export async function executeAct(
   return respondTo(c, gameId, { type, ...turn, ...input } as GameAction)
 }
 
-/** The number and seat of a turn, also of one that is only in the game's pack. */
+/** Also finds a turn that is only in the game's pack. */
 async function findTurn(c: Context<AppEnv>, gameId: string, turnId: string) {
   const db = c.get('db')
   const row = await db

@@ -1,4 +1,3 @@
-/** The effects of the events that all games share. */
 import { gameEnded, gameLeftOut, type NoStart } from '../../notifications/words'
 import {
   markAllDone,
@@ -56,9 +55,8 @@ export function sharedEffects<S extends BaseGameState>(
 }
 
 /**
- * The game leaves the list of a player who never joined, and of others if it does not keep them.
- * Then what asked them to play goes as well. If the game ends because nobody joined, it stays in the
- * list and shows that.
+ * Unlists the game for players who never joined, and for leavers unless the game keeps them. If the
+ * game ends because too few joined, it stays in the list and shows that.
  */
 function leaving<S extends BaseGameState>(
   game: GameDefinition<S>,
@@ -82,7 +80,6 @@ const hasStarted = <S extends BaseGameState>(
   { after }: Transition<S>,
 ): boolean => game.starters(after).length > 0
 
-/** Tells a skater that the game has started without them. They hear nothing more of it. */
 function tellLeftOut<S extends BaseGameState>(
   game: GameDefinition<S>,
   transition: Transition<S>,
@@ -93,7 +90,7 @@ function tellLeftOut<S extends BaseGameState>(
   return peopleAt(transition, [seat]).flatMap(renotify(transition, words))
 }
 
-/** Every two who started the game have one more game against each other. */
+/** Counts one more game for every pair of starters. */
 function rivals<S extends BaseGameState>(
   game: GameDefinition<S>,
   transition: Transition<S>,
@@ -135,10 +132,7 @@ function prizes(
   ]
 }
 
-/**
- * Tells every player who has ever joined how the game ended, even if they left before, and those who
- * were invited until its end. Who declined, or was left out at the start, knew before.
- */
+/** Players who declined or were left out at the start already know, so they hear nothing. */
 function endings<S extends BaseGameState>(
   game: GameDefinition<S>,
   transition: Transition<S>,
@@ -173,8 +167,7 @@ function endings<S extends BaseGameState>(
     })
     return [
       ...settled,
-      // An earlier notification of a forfeit has the same type and game, so the new one replaces
-      // it.
+      // The end replaces an earlier notification of a forfeit.
       ...(forfeit ? [{ do: 'unnotify' as const, userId, type: forfeit }] : []),
       notificationFor(transition, words, isYours ? null : (decliner ?? first))(userId),
     ]
@@ -184,7 +177,7 @@ function endings<S extends BaseGameState>(
 const noStartOf = ({ result }: BaseGameState): NoStart =>
   result?.noWinner === 'not_joined' ? 'not_joined' : 'too_few'
 
-/** The end of a game that never started takes the place of an invitation. It names nobody. */
+/** Replaces the invitation; names no player. */
 function endInvitation(
   { info, notifications }: Definition,
   transition: Transition,
@@ -200,7 +193,7 @@ function endInvitation(
   ]
 }
 
-/** Removes the notifications that name this player as a winner, because the profile is deleted. */
+/** Deletes notifications of the win, which name the player, with their profile. */
 function untellWin({ notifications }: Definition, transition: Transition, seat: Seat): Effect[] {
   const { after } = transition
   if (!after.result?.winners.includes(seat)) return []
@@ -212,11 +205,10 @@ function untellWin({ notifications }: Definition, transition: Transition, seat: 
   }))
 }
 
-/** The seats whose players declined in this transition: one at most. */
 export const declinedSeats = ({ events }: Pick<Transition, 'events'>): Seat[] =>
   events.flatMap((event) => (event.type === 'quit' && event.why === 'declined' ? [event.seat] : []))
 
-/** The seats whose turn ran out in this transition. If the alarm is late, there may be several. */
+/** More than one if the alarm is late. */
 export const forfeitedSeats = ({ events }: Transition): Seat[] =>
   events.flatMap((event) =>
     event.type === 'quit' && event.why === 'forfeited' ? [event.seat] : [],

@@ -1,4 +1,3 @@
-/** A game before its start and for its rematch: who joins, who leaves, and what players hear. */
 import { gameDeclined, gameInvite, gameJoined, gameTakenBack } from '../../notifications/words'
 import type { GameInfo } from '../contract'
 import type { RefusalCode } from '../refusals'
@@ -32,7 +31,7 @@ export function invite(
   return peopleAt(transition, invited).map(notificationFor(transition, words, creator))
 }
 
-/** Tells the creator who has joined, unless the game starts and they hear of that. */
+/** Skipped if the game starts, because the creator hears of that. */
 export function tellOfJoining({ info }: Definition, transition: Transition, seat: Seat): Effect[] {
   const { gameId, names, after, events } = transition
   const joiner = userAt(transition, seat)
@@ -50,7 +49,7 @@ export function tellOfJoining({ info }: Definition, transition: Transition, seat
   )
 }
 
-/** Tells the creator who has declined. If that ends the game, the notification of its end says so. */
+/** Skipped if this ends the game: the notification of the end says so. */
 export function tellOfDeclining(
   { info }: Definition,
   transition: Transition,
@@ -67,7 +66,6 @@ function tellCreator(transition: Transition, words: ReturnType<typeof gameJoined
   return peopleAt(transition, [0]).flatMap(renotify(transition, words, actor))
 }
 
-/** Takes back all invitations, and tells those who had joined. */
 export function takeBackEffects(
   { info }: Definition,
   transition: Transition,
@@ -87,7 +85,7 @@ export function takeBackEffects(
   ]
 }
 
-/** The users of a finished game for its rematch: who asks for it comes first, as its creator. */
+/** User ids; the player who asks comes first, as the creator. */
 export function playersOfRematch(
   { status, players }: BaseGameState,
   starters: Seat[],
@@ -101,19 +99,15 @@ export function playersOfRematch(
   return [asking.userId, ...others.flatMap(({ userId }) => userId ?? [])]
 }
 
-/** Whether it makes sense to offer a rematch. Who may still play is asked when it is made. */
+/** Profiles and blocks are checked only when the rematch is made. */
 export function canAskForRematch(state: BaseGameState, starters: Seat[], by: Seat): boolean {
   const players = playersOfRematch(state, starters, by)
   return typeof players !== 'string' && players.length > 1
 }
 
-// Seats that a game keeps for those who come by its link.
-
-/** After the start there are none. */
 export const openSeatsOf = (state: BaseGameState): number =>
   isWaiting(state) ? (state.openSeats?.left ?? 0) : 0
 
-/** What a game's link leads to: a seat, or why there is none. */
 export type LinkState = 'open' | 'full' | 'revoked' | 'over'
 
 export function linkStateOf(state: BaseGameState, now: number): LinkState {
@@ -123,10 +117,7 @@ export function linkStateOf(state: BaseGameState, now: number): LinkState {
   return openSeats.left > 0 ? 'open' : 'full'
 }
 
-/**
- * Whether the start waits for open seats: while their link lives, and before there is a link if
- * those who are in are too few.
- */
+/** While the link lives; before there is a link, only while too few players are in. */
 export const waitsForSeats = (state: BaseGameState, isEnough: boolean): boolean =>
   openSeatsOf(state) > 0 && (state.openSeats?.hasLink === true || !isEnough)
 
@@ -134,10 +125,7 @@ export function closeSeats({ openSeats }: BaseGameState): void {
   if (openSeats) Object.assign(openSeats, { left: 0, hasLink: false })
 }
 
-/**
- * Opens the seat of a player again who came by the link and leaves before the start. If the creator
- * leaves, closes all seats.
- */
+/** A seat taken by the link opens again. All seats close if the creator leaves. */
 export function freeSeat(state: BaseGameState, { seat }: PlayerState): void {
   const { openSeats } = state
   if (seat === 0) closeSeats(state)
@@ -160,7 +148,6 @@ export const hasJoinedOrRolled = (
   { needsAllDice }: Pick<GameInfo, 'needsAllDice'>,
 ): boolean => (needsAllDice ? diceRoll !== null : status === 'joined')
 
-/** Like `joinedPlayerOf`, but the player must have made the game. */
 export function creatorOf(state: BaseGameState, by: Seat | null): PlayerState | RefusalCode {
   const player = joinedPlayerOf(state, by)
   if (typeof player === 'string') return player

@@ -15,10 +15,9 @@ import type {
 } from './state'
 import type { Effect, EventDetails, GameEvent, LeaveReason, Transition } from './transition'
 
-/** The result of a command. After a refusal, or without events, the game has not changed. */
+/** After a refusal, or without events, the game has not changed. */
 export type GameOutcome<S> = { state: S; events: GameEvent[] } | { refusal: RefusalCode }
 
-/** A copy of a game while a command changes it, and the events so far. */
 export interface Play<S extends BaseGameState> {
   state: S
   events: GameEvent[]
@@ -27,47 +26,41 @@ export interface Play<S extends BaseGameState> {
   quietUntil: number | null
 }
 
-/** A type of game. Plain data in, plain data out. */
 export interface GameDefinition<S extends BaseGameState> {
   info: GameInfo
   state: z.ZodMiniType<S>
   create(command: Create, now: number, version: RulesVersion): GameOutcome<S>
-  /** By the types of their commands. A missing one belongs to another type of game. */
+  /** By command type. A missing one belongs to another type of game. */
   acts: Readonly<Record<string, Act<S>>>
   passDeadline(play: Play<S>, deadline: Deadline, now: number): void
-  /** Continues the game after each act and each deadline. */
+  /** Called after each act and each deadline. */
   advance?(play: Play<S>): void
   view(state: S, viewer: Seat): RulesView
   facts(state: S): Facts
-  /** The player whom the next deadline reminds, if it is a reminder. */
+  /** Null unless the next deadline is a reminder. */
   remindedSeat(state: S): Seat | null
   rulesToRepeat(state: S): Pick<Create, 'categories' | 'location' | 'timeLimitHours' | 'houseRules'>
-  /** The seats that played when the game started; none if it never did. */
   starters(state: S): Seat[]
-  /** What an invitation says of the rules that the creator has chosen. */
+  /** The creator's choice of rules, for the invitation. */
   terms(state: S): string
-  /** What the row of a finished game keeps of its state: enough to show it. */
+  /** The state to store for a finished game: enough to show it. */
   finished(state: S): S
-  /** The types of its notifications besides the invitation. */
   notifications: {
     asks: NotificationType[]
     ended: NotificationType
-    /** Null if nobody can forfeit. */
+    /** Null if players cannot forfeit. */
     forfeit: NotificationType | null
   }
-  /** Whether players who have left after joining keep the game in their list. */
+  /** Whether a player who leaves after joining keeps the game in their list. */
   keepsLeavers: boolean
-  /** What a winner earns points for, and the feed item about the win, if there is one. */
+  /** `activity` is null if a win makes no feed item. */
   prize: { description: string; activity: ActivityType | null }
-  /** What its own events cause, besides what the acts say. */
   effects: EventEffects<S>
-  /** The notifications that depend on all events of a transition together. They come last. */
+  /** They depend on all events of a transition, so they come last. */
   notices(transition: Transition<S>): Effect[]
 }
 
-/** What rows and cards need of a state. */
 export interface Facts {
-  /** How many turns were taken; 0 in a game without turns. */
   turnsTaken: number
   trickId: string | null
   location: Location | null
@@ -77,7 +70,6 @@ export const recordEvent = (play: Play<BaseGameState>, event: EventDetails): voi
   play.events.push({ ...event, at: play.now })
 }
 
-/** The creator has joined, all others are invited. */
 export const newPlayer = (userId: string | null, seat: Seat): PlayerState => ({
   seat,
   userId,
@@ -92,19 +84,17 @@ export const newPlayer = (userId: string | null, seat: Seat): PlayerState => ({
 export const seatOf = (state: BaseGameState, userId: string): Seat | null =>
   state.players.find((player) => player.userId === userId)?.seat ?? null
 
-/** The players who have not left, including invited ones. */
 export const remainingPlayers = (state: BaseGameState): PlayerState[] =>
   state.players.filter(({ status }) => status !== 'quit')
 
-/** The players who have joined and are still in the game. */
 export const activePlayers = (state: BaseGameState): PlayerState[] =>
   state.players.filter(({ status, isEliminated }) => status === 'joined' && !isEliminated)
 
-/** Whether the player created the game or rolled to join it, even if they have left since. */
+/** True even after they have left. */
 export const hasEverJoined = ({ seat, diceRoll }: PlayerState): boolean =>
   seat === 0 || diceRoll !== null
 
-/** The player, if they may still do something in this game; otherwise the reason why not. */
+/** The player, or why they can do nothing more in this game. */
 export function playerOf(state: BaseGameState, by: Seat | null): PlayerState | RefusalCode {
   const player = by === null ? undefined : state.players[by]
   if (!player) return 'not_a_player'
@@ -112,7 +102,6 @@ export function playerOf(state: BaseGameState, by: Seat | null): PlayerState | R
   return player.status === 'quit' || player.isEliminated ? 'out' : player
 }
 
-/** Like `playerOf`, but the player must have joined. */
 export function joinedPlayerOf(state: BaseGameState, by: Seat | null): PlayerState | RefusalCode {
   const player = playerOf(state, by)
   if (typeof player === 'string') return player
@@ -132,14 +121,12 @@ export function leave(play: Play<BaseGameState>, player: PlayerState, why: Leave
   recordEvent(play, { type: 'quit', seat: player.seat, why })
 }
 
-/** Removes the name from a seat. A second call does nothing. */
 export function anonymise(play: Play<BaseGameState>, player: PlayerState): void {
   if (player.isDeleted) return
   Object.assign(player, { userId: null, isDeleted: true })
   recordEvent(play, { type: 'anonymised', seat: player.seat })
 }
 
-/** The checks of a new game that both types share. */
 export function refuseInvitations(command: Create): RefusalCode | null {
   const { gameType, players, nonHomieIds, openSeats = 0 } = command
   const invited = players.slice(1)
@@ -154,7 +141,6 @@ export function refuseInvitations(command: Create): RefusalCode | null {
   return nonHomieIds.length > 0 ? 'not_a_homie' : null
 }
 
-/** The part of a new game that both types share: the creator has joined, the others are invited. */
 export const newGameState = (
   { gameType, players, openSeats = 0 }: Create,
   now: number,
@@ -191,7 +177,7 @@ export function endWithoutWinner(play: Play<BaseGameState>, why: NoWinner): void
   recordEvent(play, { type: 'ended_without_winner', why })
 }
 
-/** Ends the game, without an event that says so. */
+/** Records no event. */
 export function close(
   { state, now }: Play<BaseGameState>,
   winners: Seat[],
@@ -202,9 +188,6 @@ export function close(
   state.result = { winners, noWinner, endedAt: now }
 }
 
-/**
- * Why a game ends when too few players are left. Skaters who are only invited do not count as
- * players.
- */
+/** Invited skaters do not count as players. */
 export const whyTooFew = (state: BaseGameState): NoWinner =>
   activePlayers(state).length === 0 ? 'left' : 'too_few'

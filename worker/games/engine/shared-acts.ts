@@ -1,4 +1,3 @@
-/** The acts that all games share: to join, to leave, and what the creator decides before the start. */
 import * as z from 'zod/mini'
 import type { GameInfo } from '../contract'
 import type { RefusalCode } from '../refusals'
@@ -26,15 +25,12 @@ import {
 import { isWaiting, seatSchema, time, type BaseGameState, type PlayerState } from './state'
 import type { LeaveReason } from './transition'
 
-/** What each type of game does in its own way. */
 export interface OwnWays<S extends BaseGameState> {
   info: GameInfo
-  /** Leaves out who has not joined, and starts with the others. */
   closeJoining: (play: Play<S>) => void
   startWhenReady: (play: Play<S>) => void
-  /** Makes a player leave, and goes on without them. */
   leaveGame: (play: Play<S>, player: PlayerState, why: LeaveReason) => void
-  /** Removes what is left of a player who has left before, or whose game is over. */
+  /** For a deleted profile that has left before, or whose game is over. */
   forget?: (play: Play<S>, player: PlayerState) => void
 }
 
@@ -57,7 +53,6 @@ export function sharedActs<S extends BaseGameState>(own: OwnWays<S>) {
       },
     }),
 
-    /** Gives back the seat of somebody who was invited and has not rolled. */
     decline: act({
       command: z.strictObject({ type: z.literal('decline'), by }),
       isUncounted: true,
@@ -71,7 +66,7 @@ export function sharedActs<S extends BaseGameState>(own: OwnWays<S>) {
       },
     }),
 
-    /** A player who quits cannot come back. A skater who has not joined cannot quit. */
+    /** Final: a player who quits cannot come back. */
     quit: act({
       command: z.strictObject({ type: z.literal('quit'), by }),
       isUncounted: true,
@@ -83,7 +78,7 @@ export function sharedActs<S extends BaseGameState>(own: OwnWays<S>) {
       },
     }),
 
-    /** The creator calls off a game before its start. Its row stays, and no list shows it. */
+    /** The row stays, but no list shows it. */
     takeBack: act({
       command: z.strictObject({ type: z.literal('takeBack'), by }),
       isUncounted: true,
@@ -102,7 +97,7 @@ export function sharedActs<S extends BaseGameState>(own: OwnWays<S>) {
       },
     }),
 
-    /** Makes the game's link live. A second time replaces the link and changes nothing else. */
+    /** A second call replaces the link and changes nothing else. */
     openLink: act({
       command: z.strictObject({ type: z.literal('openLink'), by }),
       who: creatorOf,
@@ -116,7 +111,7 @@ export function sharedActs<S extends BaseGameState>(own: OwnWays<S>) {
       },
     }),
 
-    /** Closes the open seats. The game starts with those who are in, if they are enough. */
+    /** The game starts with the players who are in, if they are enough. */
     revokeLink: act({
       command: z.strictObject({ type: z.literal('revokeLink'), by }),
       isUncounted: true,
@@ -134,7 +129,6 @@ export function sharedActs<S extends BaseGameState>(own: OwnWays<S>) {
       },
     }),
 
-    /** The creator does not wait for open seats, nor for anybody who has not rolled. */
     start: act({
       command: z.strictObject({ type: z.literal('start'), by }),
       who: creatorOf,
@@ -151,20 +145,17 @@ export function sharedActs<S extends BaseGameState>(own: OwnWays<S>) {
       },
     }),
 
-    /** A skater who came by the link takes the next seat. They are invited, and roll to join. */
+    /** The skater is only invited, and rolls to join. */
     join: act({
       command: z.strictObject({
         type: z.literal('join'),
         seat: seatSchema,
-        /** Null once the profile is deleted. */
         userId: z.nullable(z.string()),
-        /** Until when they are away. */
         awayUntil: z.nullable(time),
       }),
       run: join,
     }),
 
-    /** Quits the game if that is still possible, and removes the name from the seat. */
     profileDeleted: act({
       command: z.strictObject({ type: z.literal('profileDeleted'), by }),
       isUncounted: true,

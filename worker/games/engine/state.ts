@@ -2,13 +2,10 @@ import * as z from 'zod/mini'
 import { acts, type Acts, type GameView, type PlayerView } from '../reads/contract'
 import { gameStatuses, noWinnerLabels, type PlayerBadge, type NoWinner } from '../contract'
 
-/**
- * The rules by which a new game is played. It increases when a history would replay to another game
- * than before; code for the older rules is kept beside the new, or their games are refused.
- */
+/** Increase it when a history would replay to a different game. */
 export const rulesVersion = 2
 
-/** The first rules had no calls, no house rules and no stopped clocks. Their games go on by them. */
+/** Games of version 1 continue without calls, house rules and stopped clocks. */
 const playedVersions = [1, rulesVersion] as const
 
 export type RulesVersion = (typeof playedVersions)[number]
@@ -18,7 +15,7 @@ export const rulesVersionSchema = z.literal([...playedVersions])
 export const isPlayed = (version: number): version is RulesVersion =>
   playedVersions.some((played) => played === version)
 
-/** The number of a player, from 0: first the creator, then the invited players in their order. */
+/** From 0: the creator, then the invited players in their order. */
 export const seatSchema = z.int().check(z.nonnegative())
 export type Seat = z.infer<typeof seatSchema>
 
@@ -26,17 +23,11 @@ export const time = z.int()
 
 const playerSchema = z.strictObject({
   seat: seatSchema,
-  /**
-   * The only field in a game's state that identifies the user; null once the profile is deleted.
-   */
+  /** The only user id in a game's state; null once the profile is deleted. */
   userId: z.nullable(z.string()),
-  /**
-   * The profile is deleted. `userId` alone does not show this: when a history without the name is
-   * replayed, `userId` is null from the start.
-   */
+  /** In a replay without names, `userId` is null from the start, so it cannot show this. */
   isDeleted: z.boolean(),
   status: z.enum(['invited', 'joined', 'quit']),
-  /** They declined the invitation: nobody sees the seat any more. */
   hasDeclined: z.optional(z.boolean()),
   isEliminated: z.boolean(),
   letters: z.int(),
@@ -45,7 +36,6 @@ const playerSchema = z.strictObject({
 })
 export type PlayerState = z.infer<typeof playerSchema>
 
-/** The next time at which the game continues by itself, and why. */
 const deadlineSchema = z.strictObject({
   at: time,
   why: z.enum([
@@ -65,33 +55,26 @@ export type Deadline = z.infer<typeof deadlineSchema>
 const isNoWinner = (value: unknown) =>
   typeof value === 'string' && Object.hasOwn(noWinnerLabels, value)
 
-/**
- * The part of the state that all games share: plain data, with times in milliseconds since 1970.
- * The state of a type of game spreads it, and a stored state is parsed by that before it is used.
- */
+/** Shared by all games: plain data, with times in milliseconds since 1970. */
 export const baseGameState = {
   rulesVersion: rulesVersionSchema,
   version: z.int(),
   createdAt: time,
   status: z.enum(gameStatuses),
   players: z.array(playerSchema),
-  /** In the order of rolling. */
   rolled: z.array(seatSchema),
   deadline: z.nullable(deadlineSchema),
-  /** The seats for those who come by the game's link; absent if it was created without any. */
   openSeats: z.optional(
     z.strictObject({
       left: z.int(),
-      /** A link lives. */
       hasLink: z.boolean(),
-      /** The seats of those who came by it. */
       taken: z.array(seatSchema),
     }),
   ),
   result: z.nullable(
     z.strictObject({
       winners: z.array(seatSchema),
-      /** Set when there is no winner. */
+      /** Null if there is a winner. */
       noWinner: z.nullable(z.custom<NoWinner>(isNoWinner)),
       endedAt: time,
     }),
@@ -122,10 +105,9 @@ export const noActs = Object.fromEntries(
   Object.keys(acts.properties ?? {}).map((name) => [name, false]),
 ) as Record<keyof Acts, false>
 
-/** The view of a game but for `acts`, which the rows of acts say. */
+/** The rows of acts add `acts`. */
 export type RulesView = Omit<GameView, 'acts'>
 
-/** Fields that only one game has are empty. */
 export function baseView(
   { status, version, createdAt, deadline, openSeats, result }: BaseGameState,
   players: PlayerState[],
@@ -184,7 +166,7 @@ const playerView = (player: PlayerState, badges: PlayerBadge[]): PlayerView => (
 
 export const instant = (at: number): string => new Date(at).toISOString()
 
-// Rows of finished games left out what is as usual until that was found to save 3 % of the database.
+// Older rows of finished games omit these defaults: it saved only 3 % of the database.
 
 const usualPlayer = {
   isDeleted: false,
@@ -195,7 +177,7 @@ const usualPlayer = {
   rolledAt: null,
 } satisfies Partial<PlayerState>
 
-/** A stored state with what an older row left out. The state of a running game was always whole. */
+/** Running games were always stored whole. */
 export function applyDefaults(stored: unknown, usual: object): unknown {
   const { status, players, result } = (stored ?? {}) as {
     status?: unknown

@@ -1,4 +1,3 @@
-/** An accepted command: what happens in the game by it, and what follows outside, and for whom. */
 import type { ActivityRow } from '../../activity/queries'
 import type { CallOutcome } from '../../enums'
 import type { NotificationType } from '../../notifications/contract'
@@ -10,9 +9,6 @@ import type { Reacted } from '../skate/react'
 import { hasEverJoined, type GameDefinition } from './play'
 import type { BaseGameState, Seat } from './state'
 
-/**
- * Something that happened in a game, and when. The effects of a transition are derived from its events.
- */
 export type GameEvent = EventDetails & { at: number }
 
 export type EventOf<T extends GameEvent['type'] = GameEvent['type']> = Extract<
@@ -25,28 +21,21 @@ export type EventDetails =
   | { type: 'joined'; seat: Seat }
   | { type: 'rolled'; seat: Seat; die: number }
   | { type: 'quit'; seat: Seat; why: LeaveReason }
-  /** The profile is deleted, so the name is removed from the seat everywhere. */
   | { type: 'anonymised'; seat: Seat }
   | SkateEvent
   | SkateActEvent
   | OwnTheSpotEvent
   | { type: 'link_opened' }
-  /** No seat is open any more. */
   | { type: 'link_revoked' }
-  /** The creator starts the game without those who have not rolled. */
   | { type: 'started_early' }
   | { type: 'seat_taken'; seat: Seat }
-  /** The creator called the game off. It names nobody any more. */
   | { type: 'taken_back'; hadJoined: Seat[] }
   | { type: 'won'; winners: Seat[] }
   | { type: 'ended_without_winner'; why: NoWinner }
 
-/** The player quit, declined, never joined, let a turn run out, or deleted their profile. */
 export type LeaveReason = 'quit' | 'declined' | 'not_joined' | 'forfeited' | 'profile_deleted'
 
-/**
- * The data of a turn that is stored. `round` counts the set tricks, `turnNumber` counts all turns.
- */
+/** `round` counts the set tricks, `turnNumber` all turns. */
 export interface TurnTaken {
   seat: Seat
   trickId: string
@@ -61,7 +50,7 @@ type SkateEvent =
   | ({ type: 'landed' } & TurnTaken)
   | ({ type: 'bailed_letter'; letters: number; letter: string } & TurnTaken)
   | { type: 'eliminated'; seat: Seat }
-  /** Every trick had been set, so all of them can be set again. */
+  /** Every trick was used, so all of them can be set again. */
   | { type: 'tricks_emptied' }
   /** `dueAt` is null while the clock of the turn is stopped. */
   | {
@@ -71,10 +60,8 @@ type SkateEvent =
       trickId: string | null
       dueAt: number | null
     }
-  /** A bail at the last letter, after which the player may try again. */
   | ({ type: 'second_try' } & TurnTaken)
   | { type: 'turn_reminder'; seat: Seat; dueAt: number; isRetry: boolean }
-  /** It is night where the player is. */
   | { type: 'reminder_postponed'; seat: Seat; until: number }
   | { type: 'clock_resumed'; seat: Seat; dueAt: number }
   | { type: 'video_removed'; ofTurn: number }
@@ -89,7 +76,7 @@ type OwnTheSpotEvent =
   | { type: 'clip_removed'; seat: Seat; clipId: string }
   | { type: 'voting_started'; until: number; voters: Seat[] }
   | { type: 'vote_cast'; seat: Seat; isChange: boolean }
-  /** The clip they voted for is gone. Those who are still playing can vote again. */
+  /** Their clip was removed. Voters who still play can vote again. */
   | { type: 'votes_dropped'; voters: Seat[] }
 
 export type Effect =
@@ -121,22 +108,19 @@ export type Effect =
       userId: string
       actorId: string | null
       words: Words
-      /** One player says it to another: it does not get past a block or a mute. */
+      /** From one player to another, so blocks and mutes stop it. */
       isPersonal?: boolean
     }
   | { do: 'settle'; userId: string; type: NotificationType }
-  /** With `toReplaceBy`, only if what that player says gets to the user. */
+  /** With `toReplaceBy`, only if notifications from that player reach the user. */
   | { do: 'unnotify'; userId: string; type: NotificationType; toReplaceBy?: string }
-  /** A skater who came by the link has a seat. */
   | { do: 'add_player'; seat: Seat; userId: string | null }
   | { do: 'won'; id: string }
   | { do: 'close' }
   | { do: 'end_call'; turnNumber: number; outcome: CallOutcome; isBail: boolean }
   | { do: 'unlist'; seat: Seat }
   | { do: 'take_name'; seat: Seat }
-  /** The one game a day that its creator may take back although others had joined it. */
   | { do: 'spend_take_back'; userId: string }
-  /** Each pair of these users has finished another game. */
   | { do: 'count_rivals'; userIds: string[]; winnerIds: string[]; leaverIds: string[] }
 
 export interface ClipRow {
@@ -149,7 +133,6 @@ export interface ClipRow {
   at: number
 }
 
-/** A command that the rules accepted: the state before and after it, and the events in between. */
 export interface Transition<S extends BaseGameState = BaseGameState> {
   gameId: string
   before: S | null
@@ -157,7 +140,7 @@ export interface Transition<S extends BaseGameState = BaseGameState> {
   events: GameEvent[]
   files: { video: { name: string }; poster: { name: string } | null } | null
   cover?: { name: string } | undefined
-  /** If it is undefined, an edit keeps the old caption. */
+  /** If undefined, an edit keeps the old caption. */
   caption?: string | undefined
   names: PlayerNames
   mint: () => string
@@ -168,7 +151,7 @@ export interface PlayerNames {
   tricks: Record<string, string>
 }
 
-/** The user at a seat or, if that user has just left, the one before the transition. */
+/** Falls back to the state before, for a user whose name this transition removes. */
 export const userAt = ({ before, after }: Transition, seat: Seat): string | null =>
   after.players[seat]?.userId ?? before?.players[seat]?.userId ?? null
 
@@ -185,7 +168,7 @@ export const notificationFor =
     words,
   })
 
-/** The notification takes the place of an earlier one of its type about this game. */
+/** Replaces an earlier notification of this type about this game. */
 export const renotify =
   (transition: Transition, words: Words, actorId: string | null = null) =>
   (userId: string): Effect[] => [
@@ -202,7 +185,7 @@ export type Definition = Pick<
   'info' | 'notifications' | 'keepsLeavers' | 'prize'
 >
 
-/** Marks what asks the player as read, because they have acted or cannot act any more. */
+/** Marks requests to the player as read: they have acted, or cannot act any more. */
 export const markAllDone = (
   { notifications }: Definition,
   transition: Transition,
@@ -217,7 +200,6 @@ export const eventsOf = <T extends EventOf['type']>(
   type: T,
 ): EventOf<T>[] => events.filter((event): event is EventOf<T> => event.type === type)
 
-/** Null once the profile is deleted. */
 export function tagAt(transition: Transition, seat: Seat): string | null {
   const [userId] = peopleAt(transition, [seat])
   return (userId && transition.names.tags[userId]) || null
@@ -226,7 +208,6 @@ export function tagAt(transition: Transition, seat: Seat): string | null {
 export const trickOf = ({ names }: Transition, trickId: string | null): string | null =>
   trickId === null ? null : (names.tricks[trickId] ?? null)
 
-/** Tells the players who are still in the game, but for some. */
 export function tell(
   transition: Transition,
   except: Seat[],
@@ -239,7 +220,6 @@ export function tell(
     .flatMap(({ seat }) => tellAt(transition, seat, words(seat), about))
 }
 
-/** Takes the place of what told the player of the turn before. */
 export function tellAt(
   transition: Transition,
   seat: Seat,

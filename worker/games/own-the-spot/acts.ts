@@ -39,7 +39,7 @@ export const spotActs = {
   vote,
 }
 
-/** Their clip goes, even from a game that is over. Votes that they cast still count. */
+/** Removes their clip even from a finished game. Votes that they cast still count. */
 function leaveGame(play: SpotPlay, player: PlayerState, why: LeaveReason): void {
   leave(play, player, why)
   freeSeat(play.state, player)
@@ -52,7 +52,6 @@ function leaveGame(play: SpotPlay, player: PlayerState, why: LeaveReason): void 
 
 const hour = 3_600_000
 
-/** Players who have not joined by now are left out. */
 export function closeJoining(play: SpotPlay): void {
   closeSeats(play.state)
   for (const player of remainingPlayers(play.state)) {
@@ -61,10 +60,6 @@ export function closeJoining(play: SpotPlay): void {
   recordWhenReady(play, 'not_joined')
 }
 
-/**
- * Starts the recording when every remaining player has joined. With fewer than three, the game
- * ends.
- */
 function recordWhenReady(play: SpotPlay, why = whyTooFew(play.state)): void {
   const players = remainingPlayers(play.state)
   const isEnough = players.length >= ownTheSpotInfo.seats

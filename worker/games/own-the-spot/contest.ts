@@ -1,4 +1,3 @@
-/** The clips of a contest, and the votes for them. */
 import * as z from 'zod/mini'
 import type { RefusalCode } from '../refusals'
 import { by, flag } from '../engine/act'
@@ -18,10 +17,7 @@ export const contestRefusals = {
 
 const ofClip = { by, clipId: z.string() }
 
-/**
- * Adds the player's only clip, or replaces its video and keeps its id, until the deadline of the
- * recording.
- */
+/** One clip per player. An edit replaces the video and keeps the id, until the recording ends. */
 export const addClip = spotAct({
   command: z.strictObject({ type: z.literal('clip'), ...ofClip, isEdit: flag }),
   can: { clip: ({ status }) => status === 'recording' },
@@ -68,10 +64,7 @@ const filesOf = ({ files }: Transition) => ({
 const isOver = ({ state, now }: SpotPlay): boolean =>
   state.recordingDeadline !== null && state.recordingDeadline <= now
 
-/**
- * Shows another moment of the player's own clip, at any time: the contest is over its video. The
- * picture is in the clip's own row.
- */
+/** Allowed at any time, because the contest is about the video. The poster is in the clip's row. */
 export const coverClip = spotAct({
   command: z.strictObject({ type: z.literal('cover'), ...ofClip }),
   run(play, { clipId }, { seat }) {
@@ -86,7 +79,7 @@ export const coverClip = spotAct({
   },
 })
 
-/** The caption may change at any time, also after the end. The text is only in the clip's row. */
+/** Allowed at any time, also after the end. The text is only in the clip's row. */
 export const changeCaption = spotAct({
   command: z.strictObject({ type: z.literal('caption'), ...ofClip }),
   run(play, { clipId }, { seat }) {
@@ -102,7 +95,6 @@ export const changeCaption = spotAct({
   },
 })
 
-/** While the recording lasts, a player may delete their clip, and film another one. */
 export const deleteClip = spotAct({
   command: z.strictObject({ type: z.literal('deleteClip'), ...ofClip }),
   isUncounted: true,
@@ -139,10 +131,7 @@ export function removeContestClip(play: SpotPlay, seat: Seat): void {
   recordEvent(play, { type: 'votes_dropped', voters: dropped.map((cast) => cast.seat) })
 }
 
-/**
- * Removes a clip that the operator took down, with the votes for it. While the recording lasts, the
- * player may upload another one. The result of a game that is over does not change.
- */
+/** For moderation: the votes for the clip go too, but a finished game keeps its result. */
 export const takeDown = spotAct({
   command: z.strictObject({ type: z.literal('clipRemoved'), clipId: z.string() }),
   isUncounted: true,
@@ -155,7 +144,7 @@ export const takeDown = spotAct({
   },
 })
 
-/** The recording is over: starts the voting, or ends the game if there are no clips. */
+/** Ends the game instead if there are no clips. */
 export function startVoting(play: SpotPlay): void {
   const { state, now } = play
   if (state.clips.length === 0) return endWithoutWinner(play, 'no_clips')
@@ -171,7 +160,6 @@ export function startVoting(play: SpotPlay): void {
   tallyWhenAllVoted(play)
 }
 
-/** A vote for the clip of another player. It can be changed until the voting ends. */
 export const vote = spotAct({
   command: z.strictObject({ type: z.literal('vote'), ...ofClip }),
   who: joinedPlayerOf,
@@ -198,10 +186,7 @@ export const vote = spotAct({
   },
 })
 
-/**
- * The players with a clip to vote for. The game does not wait for a player who could only vote for
- * their own clip.
- */
+/** Leaves out players who could only vote for their own clip, so that no game waits for them. */
 export const voters = ({ clips, ...table }: SpotState): PlayerState[] =>
   activePlayers(table).filter(({ seat }) => clips.some((clip) => clip.seat !== seat))
 
@@ -210,7 +195,7 @@ export function tallyWhenAllVoted(play: SpotPlay): void {
   if (voters(play.state).every(({ seat }) => voted.has(seat))) tally(play)
 }
 
-/** The clip with the most votes wins. If several have equally many, all of them win. */
+/** In a tie, all of the best clips win. */
 export function tally(play: SpotPlay): void {
   const { state } = play
   const most = Math.max(0, ...state.clips.map((clip) => votesFor(state, clip)))

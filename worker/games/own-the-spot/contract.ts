@@ -4,7 +4,6 @@ const hour = 3_600_000
 
 export const voteMs = 48 * hour
 
-/** The lengths that the recording may have, in hours. */
 export const timeLimits = [1, 2, 4, 8, 12, 24, 48, 72, 96, 120, 144, 168] as const
 export type TimeLimit = (typeof timeLimits)[number]
 

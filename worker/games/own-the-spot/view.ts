@@ -8,7 +8,6 @@ import type { ContestClip, SpotState } from './state'
 import { otsRecording, otsVoting } from '../../notifications/words'
 import { notificationFor, peopleAt, type Effect, type Transition } from '../engine/transition'
 
-/** A game of Own the Spot as one of its players sees it. Players who have quit are not shown. */
 export function viewSpotGame(state: SpotState, viewer: Seat): RulesView {
   const { players, location, timeLimitHours, recordingDeadline, votingDeadline } = state
   const shown = players.filter(({ status }) => status !== 'quit')
@@ -36,7 +35,7 @@ function clipView(state: SpotState, clip: ContestClip): ClipView {
   return { id: clip.id, seat: clip.seat, playerId, voteCount: String(counted) }
 }
 
-/** Of an older game, all who ever joined: it does not say who left before the recording. */
+/** Older games don't record who left before the recording, so all who ever joined count. */
 export function contestStartersOf({ starters, recordingDeadline, players }: SpotState): Seat[] {
   if (recordingDeadline === null) return []
   return starters ?? players.filter(hasEverJoined).map(({ seat }) => seat)
@@ -53,14 +52,12 @@ function badgesOf(state: SpotState, { seat, status }: PlayerState): PlayerBadge[
   return voters(state).some((voter) => voter.seat === seat) ? ['voting'] : []
 }
 
-/** What events of the contest cause, besides what the rows of acts say. */
 export const spotEffects: EventEffects<SpotState> = {
   recording_started: callToFilm,
   voting_started: (transition, { voters: seats }) => callToVote(transition, seats),
   votes_dropped: (transition, { voters: seats }) => callToVote(transition, seats),
 }
 
-/** Tells everybody who has joined that the time to film has begun. */
 function callToFilm(transition: Transition<SpotState>): Effect[] {
   const { after, gameId } = transition
   if (after.status !== 'recording') return []
@@ -69,7 +66,6 @@ function callToFilm(transition: Transition<SpotState>): Effect[] {
   return peopleAt(transition, players).map(notificationFor(transition, words))
 }
 
-/** Asks these voters to vote, if they are still playing. */
 function callToVote(transition: Transition, seats: Seat[]): Effect[] {
   if (transition.after.status !== 'voting') return []
   const playing = new Set(activePlayers(transition.after).map(({ seat }) => seat))

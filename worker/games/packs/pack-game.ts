@@ -14,12 +14,11 @@ import {
 } from './pack'
 
 /**
- * Moves the history of a finished game from the database into the bucket. First the object is
- * written, then one batch refers to it and deletes the rows; a crash in between leaves the rows as
- * they are, and the next attempt writes the same object again. Only the game's room calls it.
+ * Writes the object first; then one batch refers to it and deletes the rows. After a crash in
+ * between, the next attempt writes the same object again. Only the game's room calls this.
  */
 export async function packGame(env: PackEnv, db: Db, gameId: string): Promise<void> {
-  // In one batch, so that a pack never holds what another room has left over.
+  // One batch, so that the pack is one consistent version.
   const [[row], history, turns] = await db.batch([
     db
       .select({ ...storedGame, packedVersion: games.packedVersion })
@@ -46,7 +45,7 @@ export async function packGame(env: PackEnv, db: Db, gameId: string): Promise<vo
   await runBatch(db, packStatements(db, gameId, version, state, pack.turns))
 }
 
-/** The rows are deleted for good, so the bytes must give the same game before. */
+/** The rows are deleted for good, so check first that the pack replays to the same game. */
 function refuseUnlessWhole({ entries }: Pack, state: GameState, version: number): void {
   const outcome = replay(
     entries.map(({ command, at, rulesVersion }) => ({ command, now: at, rulesVersion })),
@@ -59,10 +58,7 @@ function refuseUnlessWhole({ entries }: Pack, state: GameState, version: number)
   if (!isWhole) throw new Error('The pack does not give the game that is stored')
 }
 
-/**
- * The bails that never had a video, but for the newest turn, which the game's card shows. Of one whose
- * video was removed, the row says so.
- */
+/** Bails that never had a video, except the newest turn, which the game's card shows. */
 function turnsToPack(db: Db, gameId: string) {
   const ofGame = eq(gameTurns.gameId, gameId)
   const newest = sql`(SELECT max(turn_number) FROM ${gameTurns} WHERE ${ofGame})`
@@ -106,9 +102,8 @@ function packStatements(
       .set({
         packedVersion: version,
         packAt: null,
-        // Of a game that ended before `game_states` was there, the whole state is still in this row.
+        // Games that ended before `game_states` existed still have the whole state in this row.
         state: finishedStateOf(state),
-        // A request to create the game that comes again after so long creates another one.
         creationKey: null,
       })
       .where(and(eq(games.id, gameId), eq(games.version, version), isNull(games.packedVersion))),

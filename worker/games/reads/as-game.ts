@@ -40,7 +40,7 @@ export function asGame({ id, version, state }: StoredGame, cards: Cards, viewerI
     id,
     version,
     players,
-    // The trick that was set last is the one to attempt.
+    // The last trick that was set is the one to attempt.
     currentTrickName: view.currentTrickId === null ? null : (tricksLanded[0]?.trickName ?? null),
     latestTurn: latest ? asTurn(latest, hidden) : null,
     tricksLanded,
@@ -54,7 +54,6 @@ export function asGame({ id, version, state }: StoredGame, cards: Cards, viewerI
   }
 }
 
-/** The id and the trick's name of a called turn, which the database has. */
 function calledTurn(rows: Cards['landed'], { turnNumber, trickId }: CallView) {
   const row = rows.find((each) => each.turnNumber === turnNumber)
   return { turnId: row?.id ?? '', trickName: row?.trickName ?? trickId }
@@ -104,14 +103,13 @@ function asClip(
   return forPlayers(shown, clip.playerId)
 }
 
-/** Only the players see what a game shows of this one. */
+/** Only the game's players may load these media. */
 const forPlayers = <T extends object>(shown: T, userId: string | null): T =>
   userId === null ? shown : markMediaOwner(shown, { userId, isPublic: false })
 
-/** In place of a player whom a block hides. */
+/** Replaces a player whom a block hides. */
 const nobody = { playerId: null, skatertag: null, profilePhotoObjectName: null, isHidden: true }
 
-/** Seats whose players a block hides from the viewer, see `findHiddenSeats`. */
 export type Hidden = ReadonlySet<number>
 
 export const asTurn = (row: TurnFound, hidden: Hidden): GameTurn => ({
@@ -125,7 +123,6 @@ export const asTurn = (row: TurnFound, hidden: Hidden): GameTurn => ({
   ...(hidden.has(row.seat) && nobody),
 })
 
-/** What the rows of turns and of attempts have in common. */
 export const whatOf = (
   { videoObjectName, posterObjectName, width, height, ...row }: TurnFound,
   hidden: Hidden,

@@ -1,4 +1,3 @@
-/** The turns at a trick, with what the other players say about them. */
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { turnReactions } from '../../db/schema'
@@ -8,7 +7,6 @@ import type { TurnFound } from './cards'
 import type { TrickAttempt } from './contract'
 import { findTurns } from './list'
 
-/** The oldest first. */
 export async function attemptsAt(
   env: PackEnv,
   db: Db,

@@ -14,10 +14,10 @@ import { hlsUrl } from '../../media/queries'
 import { blockedIds, hasBlocked } from '../../visibility/queries'
 import { parseGame, storedGame, UnreadableGame, type StoredGame } from '../room/stored'
 
-/** How many games a skater's list has: running ones, and the newest that are over. */
+/** Limits of a skater's list; the newest games stay. */
 const listed = { open: 200, over: 100 } as const
 
-/** Selects of game ids, to be used in `IN (…)`: the given games, or a skater's list. */
+/** Selects of game ids, for `IN (…)`. */
 export const listOf = (gameIds: string[]): SQL =>
   sql`SELECT value AS game_id FROM json_each(${JSON.stringify(gameIds)})`
 
@@ -37,7 +37,7 @@ export const face = {
   profilePhotoObjectName: profiles.profilePhotoObjectName,
 }
 
-/** The running games of a skater, including those that they have not joined or have left. */
+/** Including games that they have not joined or have left. */
 export const findOpen = async (db: Db, userId: string): Promise<StoredGame[]> =>
   (await sourceOf(db, newest(userId, 1, listed.open))).flatMap(readable)
 
@@ -47,7 +47,7 @@ const sourceOf = (db: Db, ids: SQL) =>
     .from(games)
     .where(inArray(games.id, withinGames(ids)))
 
-/** A stored game, or none where it cannot be read: a list goes on without it. */
+/** Empty for an unreadable game, so that the list goes on without it. */
 function readable(row: Awaited<ReturnType<typeof sourceOf>>[number]): StoredGame[] {
   try {
     return [parseGame(row)]
@@ -57,10 +57,7 @@ function readable(row: Awaited<ReturnType<typeof sourceOf>>[number]): StoredGame
   }
 }
 
-/**
- * The seats that are hidden from the viewer, because the game is over and there is a block. Null for
- * who has no seat: for them the game does not exist.
- */
+/** The seats that a block hides once the game is over. Null if the viewer has no seat. */
 export async function findHiddenSeats(
   db: Db,
   gameId: string,
@@ -88,7 +85,6 @@ export interface Cards {
   blocked: Awaited<ReturnType<typeof acrossBlocks>>
 }
 
-/** Games with everything that their cards show, in one batch. */
 export async function findCards(db: Db, ids: SQL, viewerId: string) {
   const [found, ...rows] = await db.batch([sourceOf(db, ids), ...cardReads(db, ids, viewerId)])
   return { games: found.flatMap(readable), found: found.length, ...asCards(rows) }
@@ -103,13 +99,12 @@ const cardReads = (db: Db, ids: SQL, viewerId: string, upToTurn?: number) =>
     acrossBlocks(db, ids, viewerId),
   ] as const
 
-/** The same of one game. */
 export const findCard = (db: Db, gameId: string, viewerId: string) =>
   findCards(db, oneGame(gameId), viewerId)
 
 const oneGame = (gameId: string): SQL => sql`SELECT ${gameId} AS game_id`
 
-/** The same but the game, which a command has returned. Its latest turn is at most this one. */
+/** For a game that a command has just returned, so the latest turn is at most `upToTurn`. */
 export async function findCardAfter(
   db: Db,
   gameId: string,
@@ -146,7 +141,6 @@ const playersOf = (db: Db, ids: SQL) =>
     .leftJoin(profiles, eq(profiles.userId, gamePlayers.userId))
     .where(inArray(gamePlayers.gameId, withinGames(ids)))
 
-/** The players with whom the viewer has a block, in either direction. They are few. */
 const acrossBlocks = (db: Db, ids: SQL, viewer: Param) =>
   db
     .select({
@@ -163,7 +157,7 @@ const acrossBlocks = (db: Db, ids: SQL, viewer: Param) =>
       ),
     )
 
-/** Makes one index lookup for each game. */
+/** One index lookup per game. */
 const latestTurns = (db: Db, ids: SQL, upToTurn?: number) =>
   turns(db).where(
     inArray(
@@ -177,7 +171,6 @@ const latestTurns = (db: Db, ids: SQL, upToTurn?: number) =>
     ),
   )
 
-/** The tricks that were set and landed, the attempts that landed them, and the called turns. */
 const landedOf = (db: Db, ids: SQL) =>
   db
     .select({
@@ -196,7 +189,7 @@ const landedOf = (db: Db, ids: SQL) =>
     .where(
       and(
         inArray(gameTurns.gameId, withinGames(ids)),
-        // As in the index.
+        // Repeats the condition of the index.
         sql`(${gameTurns.landed} = 1 OR ${gameTurns.callOutcome} IS NOT NULL)`,
       ),
     )
@@ -250,6 +243,6 @@ export type TurnFound = Awaited<ReturnType<typeof turns>>[number]
 export const latestTurnOf = (db: Db, gameId: string) =>
   turns(db).where(eq(gameTurns.gameId, gameId)).orderBy(desc(gameTurns.turnNumber)).limit(1).get()
 
-/** The ids among these that have clips, so that other games are not read. */
+/** Narrows the ids, so that other games are not read. */
 export const withClips = (ids: SQL): SQL =>
   sql`SELECT DISTINCT game_id FROM ${ownTheSpotClips} WHERE game_id IN (${ids})`

@@ -25,20 +25,15 @@ import { viewOf } from '../registry'
 import { isBlockBetween } from '../../visibility/queries'
 import { readPack, type PackedTurn, type PackEnv } from '../packs/pack'
 
-/** A list of games before its cards is read: ids, statuses and the ETag. */
 interface GameListOutline {
   games: { id: string; status: GameStatus }[]
   etag: string
 }
 
-/** The rows of the outline of the list of the session's user. */
 export const outlineReads = (db: Db, session: SessionKey) =>
   [versionsOf(db, sessionUser(session)), facesOf(db, sessionUser(session))] as const
 
-/**
- * The outline of a skater's list. A card depends only on the game's version and the players'
- * profiles and blocks, never on the current time, so the ETag needs nothing else.
- */
+/** Cards never depend on the time, so versions, profiles and blocks are enough for the ETag. */
 export const outlineFor = async (
   viewerId: string,
   versions: Rows<typeof versionsOf>,
@@ -53,7 +48,7 @@ export async function listFor(db: Db, viewerId: string): Promise<Game[]> {
   return sortGames(cards.games.map((game) => asGame(game, cards, viewerId)))
 }
 
-/** The first page of the list, for the HTML. It reads only the cards on this page. */
+/** Reads only the cards of this page. */
 export async function firstPageFor(
   db: Db,
   viewerId: string,
@@ -73,7 +68,6 @@ export async function firstPageFor(
 
 const maxShown = 20
 
-/** The games that a skater can quit or decline: they still have a seat, and the game is not over. */
 export async function openGamesFor(db: Db, userId: string): Promise<OpenGame[]> {
   const open = await findOpen(db, userId)
   const ids = sortGames(open.map(({ id, state }) => ({ id, state, status: state.status })))
@@ -103,21 +97,16 @@ function asOpenGame(game: Game, userId: string): OpenGame {
   }
 }
 
-/**
- * A player without access cannot take the turn, so this names the turn instead of asking for it.
- */
+/** A user without access cannot take the turn, so this names the turn instead of asking for it. */
 function waitsFor(game: Game, userId: string): string {
   const move = moveOf(game, userId)
   if (move) return `Waiting for ${moveLabels[move].toLowerCase()}`
   return game.status === 'recording' ? 'Your clip is in' : headline(game, userId)
 }
 
-/**
- * Increase it when the shape of the answer changes, so that browsers do not reuse an older answer.
- */
+/** Increase it when the answer's shape changes, so that browsers drop older answers. */
 const shape = 6
 
-/** A list stays the same as long as the versions of its games, the profiles in them and blocks do. */
 async function etagOf(
   viewerId: string,
   versions: Rows<typeof versionsOf>,
@@ -134,14 +123,12 @@ async function etagOf(
 
 type Rows<Read extends (db: Db, viewerId: SQL) => PromiseLike<unknown>> = Awaited<ReturnType<Read>>
 
-/** The columns that show whether games have changed, and their place in a list. */
 const versionsOf = (db: Db, viewerId: SQL) =>
   db
     .select({ id: games.id, version: games.version, status: games.status })
     .from(games)
     .where(inArray(games.id, withinGames(ofSkater(viewerId))))
 
-/** The profile data that the cards of games show, and whether a block hides it. */
 const facesOf = (db: Db, viewerId: SQL) =>
   db
     .select({
@@ -158,12 +145,9 @@ const facesOf = (db: Db, viewerId: SQL) =>
       ),
     )
 
-// The turns of a game, whether it is packed or not.
-
-/** Even a very long game has no more turns. */
+/** More than even a very long game has. */
 const maxTurns = 500
 
-/** The newest turns first. */
 export const turnsOf = (env: PackEnv, db: Db, gameId: string): Promise<TurnFound[]> =>
   findTurns(env, db, gameId, undefined, -1)
 
@@ -191,7 +175,6 @@ export async function findTurns(
     .slice(0, maxTurns)
 }
 
-/** Packed turns as the rows that they were, with the players' profiles of today. */
 async function asFound(db: Db, gameId: string, packed: PackedTurn[]): Promise<TurnFound[]> {
   if (packed.length === 0) return []
   const [players, names] = await db.batch([
@@ -230,6 +213,6 @@ async function asFound(db: Db, gameId: string, packed: PackedTurn[]): Promise<Tu
 
 const nobody = { playerId: null, skatertag: null, stance: null, profilePhotoObjectName: null }
 
-/** As one parameter, however many there are. */
+/** One parameter for any number of values. */
 const valuesOf = (values: string[]): SQL =>
   sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(values)])}))`

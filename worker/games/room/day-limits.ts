@@ -15,7 +15,7 @@ export const spentOnMove = (userId: string | null, type: GameAction['type']): Sp
 
 type NewGame = Pick<NewGameRequest, 'userId' | 'create' | 'rematchOf'>
 
-/** A rematch asks who has just played, and counts for itself. */
+/** A rematch invites the players of the last game, so it has its own limit. */
 export function spentOnGame({ userId, create, rematchOf }: NewGame): Spent[] {
   if (userId === null) return []
   if (rematchOf) return [{ limit: limits.rematches, key: userId }]
@@ -35,7 +35,6 @@ const invitedBy = (creatorId: string, { players }: Create): string[] =>
 export const spendAll = (db: Db, spent: Spent[], now: Date): Statement[] =>
   spent.flatMap((each) => spend(db, each, now))
 
-/** The invited skaters who already have the maximum of open invitations from the creator. */
 const tooOftenInvited = (creatorId: string, invited: string[]): SQL => sql`
   SELECT theirs.user_id AS userId
   FROM ${gamePlayers} AS own

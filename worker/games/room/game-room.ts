@@ -10,9 +10,8 @@ import { postpone } from './game-rows'
 import type { CommandResult, GameRequest, Keyed, NewGameRequest } from './request'
 
 /**
- * Serialises all commands of one game and is the only writer of its rows. For each command the
- * rules decide, one D1 batch commits (its first insert fails if another room was first), and the
- * players' open pages are notified.
+ * Serialises all commands of one game and is the only writer of its rows. A commit is one D1 batch;
+ * its first insert fails if another room was first.
  */
 export class GameRoom extends DurableObject<Env> {
   readonly #serialize = serialize()
@@ -32,7 +31,7 @@ export class GameRoom extends DurableObject<Env> {
   #count(command: string, run: () => Promise<CommandResult>): Promise<CommandResult> {
     return this.#serialize(async () => {
       const start = Date.now()
-      // What an alarm or a command that failed has asked is not this command's.
+      // Drops the counts of an alarm or of a command that failed.
       takeCounts(this.#queries)
       const answer = await run()
       const queries = takeCounts(this.#queries)
@@ -42,13 +41,10 @@ export class GameRoom extends DurableObject<Env> {
     })
   }
 
-  /** Shows that rooms can be reached. */
+  /** For the health check. */
   ping(): void {}
 
-  /**
-   * Called by the cron job for overdue games. Idempotent. A failure postpones the game, so that the
-   * job reaches the other games first.
-   */
+  /** Idempotent. A failure postpones the game, so that the cron job reaches the others first. */
   applyDeadlines(gameId: string, now: number): Promise<void> {
     return this.#serialize(async () => {
       try {
@@ -60,7 +56,6 @@ export class GameRoom extends DurableObject<Env> {
     })
   }
 
-  /** Called by the cron job for games that ended long ago. Idempotent. */
   pack(gameId: string): Promise<void> {
     return this.#serialize(() => this.#writer.pack(gameId))
   }
@@ -75,7 +70,7 @@ export class GameRoom extends DurableObject<Env> {
 
   async #applyDue(gameId: string, asked: number): Promise<void> {
     const { storage } = this.ctx
-    // Reads the database, because the memory of this room may be out of date.
+    // Reads the database, because this room's memory may be out of date.
     const game = await this.#writer.reload(gameId)
     if (!game) return clear(storage)
     const now = await this.#writer.time(asked)
@@ -89,10 +84,7 @@ function outcomeOf(answer: CommandResult): { game: string; outcome: string } {
   return { game: answer.state.gameType, outcome: answer.isRepeat ? 'repeated' : 'done' }
 }
 
-/**
- * Runs one task after the other, even if one fails. Of an error only the message reaches the caller,
- * so that of a fault must not be hidden in a cause.
- */
+/** Callers get only the message of an error, so a storage fault must not be hidden in a cause. */
 function serialize() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(run: () => Promise<T>): Promise<T> => {
@@ -107,7 +99,7 @@ function serialize() {
 /** Two rooms of one game can race after a network partition; a third conflict is an error. */
 const maxAttempts = 3
 
-/** Runs again from the start if another room has written a version meanwhile. */
+/** Starts again if another room has written a version meanwhile. */
 async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
   for (let left = maxAttempts; ; left--) {
     try {

@@ -1,4 +1,3 @@
-/** The rows of a game itself, as its room writes them. */
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { gameHistory, gamePlayers, games, gameStates, turnReactions } from '../../db/schema'
@@ -6,14 +5,13 @@ import type { Effect } from '../engine/transition'
 import { factsOf, finishedStateOf, type GameState } from '../registry'
 import type { NewGameRequest, RoomTransition } from './request'
 
-/** The columns of a new game. */
 function columnsOf(state: GameState) {
   const { gameType, status, createdAt, deadline, result } = state
   const { location } = factsOf(state)
   return {
     gameType,
     status,
-    // Also while it runs, so that the row never grows out of its page.
+    // Written from the start, so that later updates do not grow the row.
     state: finishedStateOf(state),
     locationName: location?.name ?? null,
     latitude: location?.latitude ?? null,
@@ -61,23 +59,19 @@ const updateGame = (db: Db, gameId: string, version: number, state: GameState): 
       state: finishedStateOf(state),
       nextDeadlineAt: deadline ? new Date(deadline.at) : null,
       endedAt: result ? new Date(result.endedAt) : null,
-      // Set by the command that ends the game. Later ones leave it as the pack has made it.
+      // Set by the command that ends the game. Later commands keep the value.
       packAt: sql`CASE WHEN ${games.endedAt} IS NULL THEN ${packTimeOf(state)}
         ELSE ${games.packAt} END`,
     })
     .where(eq(games.id, gameId))
 }
 
-/** Players look at finished games for about a month, so they are packed after that. */
+/** Players view finished games for about a month. */
 export const packAfterMs = 30 * 24 * 3_600_000
 
-/** When to pack a game; null while it runs. */
 const packTimeOf = ({ result }: GameState): number | null => result && result.endedAt + packAfterMs
 
-/**
- * The entry in the history, and the game after it. The first statement fails for a second writer of a
- * version, and for a new game that was made before.
- */
+/** The first statement fails for a second writer of a version and for a repeated new game. */
 export function writeGame(
   db: Db,
   transition: RoomTransition,
@@ -104,17 +98,14 @@ export function writeGame(
 
 const postponeMs = 600_000
 
-/**
- * Makes the cron job do the other games first. The column only says when the job looks at a game;
- * the deadline itself is in the state, and the next move writes the column again.
- */
+/** Only for the cron job: the real deadline is in the state. */
 export const postpone = (db: Db, gameId: string, now: number): Statement =>
   db
     .update(games)
     .set({ nextDeadlineAt: new Date(now + postponeMs) })
     .where(and(eq(games.id, gameId), lte(games.nextDeadlineAt, new Date(now))))
 
-/** One for each player and turn: a later one takes its place, and null takes it away. */
+/** One per player and turn: a later one replaces it, null deletes it. */
 export function saveReaction(
   db: Db,
   gameId: string,

@@ -25,20 +25,16 @@ import {
 import { buildBatch } from './statements'
 import { findForCommands, findVersion, type StoredGame } from './stored'
 
-/**
- * Takes one command of a game from its request to its answer. Read it from top to bottom: `execute`
- * loads the game and has the rules decide, `#write` commits all that follows in one batch, and
- * `#committed` notifies the players. Remembers the last committed state.
- */
+/** `execute` loads and decides, `#write` commits in one batch, `#committed` notifies. */
 export class GameWriter {
   readonly #ctx: DurableObjectState
   readonly #bindings: () => Env
   readonly #counts: QueryCounts
-  /** Null until loaded, and after a commit whose outcome is unknown. */
+  /** Null until loaded, and after a commit with an unknown outcome. */
   #game: StoredGame | null = null
-  /** When the last command of the game came. Time never runs backwards in a game. */
+  /** Of the last command. Time never runs backwards in a game. */
   #lastAt = 0
-  /** Names of tricks by id: they never change. */
+  /** By id. They never change. */
   readonly #tricks: Record<string, string> = {}
 
   constructor(ctx: DurableObjectState, bindings: () => Env, counts: QueryCounts) {
@@ -47,20 +43,18 @@ export class GameWriter {
     this.#counts = counts
   }
 
-  /** Executes a request once, if the rules allow it: load, decide, write, tell. */
   async execute(request: Keyed<GameRequest>): Promise<CommandResult> {
     const { gameId, key, action } = request
     const found = await this.load(gameId)
     if (!found) return { refusal: 'unknown_game' }
     const now = await this.time(request.now)
-    // An overdue deadline goes first, as a command of its own, so it applies even if this one is
-    // refused.
+    // An overdue deadline is a command of its own, so it applies even if this one is refused.
     const { state: before, version } = await this.applyDeadline(found, now)
     const command = commandOf(request, before, now)
-    // It contains the seat, because the key of a request is only unique for its sender.
+    // With the seat, because a request's key is unique only for its sender.
     const commandId = `${('by' in command ? command.by : null) ?? 'nobody'}:${key}`
     const outcome = decide(before, command, now)
-    // The rules refuse most repeated requests. The unique command id in the history refuses the rest.
+    // The rules refuse most repeats; the unique command id in the history refuses the rest.
     if ('refusal' in outcome) return (await this.#findEarlier(request, commandId)) ?? outcome
     const { state: after, events } = outcome
     const entry = { gameId, version: version + 1, commandId, command, now }
@@ -77,7 +71,6 @@ export class GameWriter {
     }).catch(refuse)
   }
 
-  /** The game as it was last committed, which this room remembers if it was the writer. */
   async load(gameId: string, db = this.db()): Promise<StoredGame | null> {
     if (this.#game) return this.#game
     const found = await findForCommands(db, gameId)
@@ -87,7 +80,6 @@ export class GameWriter {
     return (this.#game = found.game)
   }
 
-  /** Returns the game after an overdue deadline, or as it was. */
   async applyDeadline(game: StoredGame, now: number): Promise<StoredGame> {
     const { id: gameId, version, state: before } = game
     if (!before.deadline || before.deadline.at > now) return game
@@ -101,7 +93,6 @@ export class GameWriter {
     return (await this.load(gameId)) ?? game
   }
 
-  /** Writes what the rules have decided in one batch, and tells of it. */
   async #write(transition: RoomTransition): Promise<Done> {
     const { gameId, before, after, now } = transition
     const db = this.db()
@@ -120,7 +111,6 @@ export class GameWriter {
     return this.#committed(db, transition, notified)
   }
 
-  /** Remembers the committed game, notifies its players, and answers with it. */
   async #committed(db: Db, transition: RoomTransition, notified: string[]): Promise<Done> {
     const { gameId: id, before, after: state, version, now } = transition
     const game = (this.#game = { id, version, state })
@@ -130,10 +120,7 @@ export class GameWriter {
     return { ...game, bookmark: db.$client.getBookmark(), isRepeat: false }
   }
 
-  /**
-   * Notifies the open pages of all players, including those who just left: first of the game,
-   * because they wait for it, then of the unread count. Never fails.
-   */
+  /** The game comes before the unread count, because open pages wait for it. Never throws. */
   #tell(db: Db, { gameId, version, before, after }: RoomTransition, notified: string[]): void {
     const env = this.#bindings()
     const seats = [before, after].flatMap((state) => state?.players ?? [])
@@ -144,7 +131,6 @@ export class GameWriter {
     )
   }
 
-  /** The game is over: no alarm is needed. */
   async #close(): Promise<void> {
     await clear(this.#ctx.storage).catch((error: unknown) => {
       // At worst the alarm rings once more and finds nothing due.
@@ -164,7 +150,7 @@ export class GameWriter {
     return this.#write({ ...transition, spent }).catch(refuse)
   }
 
-  /** A failed call may still have committed, or the same request before it: looks it up. */
+  /** A failed call may still have committed, or the same request before it. */
   async #afterFailure(
     db: Db,
     transition: RoomTransition,
@@ -173,7 +159,7 @@ export class GameWriter {
   ): Promise<Done> {
     const { gameId, commandId, version } = transition
     this.#game = null
-    // Not the session that failed: after its lost write, a replica may answer it.
+    // A new session: after its lost write, the old one could read from a stale replica.
     const latest = this.db()
     const done = await findVersion(latest, gameId, commandId).catch(() => {
       // The outcome is unknown, so tell the open pages to reload the game.
@@ -190,7 +176,6 @@ export class GameWriter {
     )
   }
 
-  /** The answer to a request that was refused because it came again; null for any other. */
   async #findEarlier(
     { gameId, mayBeRepeat }: Keyed<GameRequest>,
     commandId: string,
@@ -211,13 +196,13 @@ export class GameWriter {
     return this.load(gameId, db)
   }
 
-  /** Packs the game; the state that is stored is another one afterwards. */
+  /** Packing changes the stored state, so the remembered one is dropped. */
   async pack(gameId: string): Promise<void> {
     this.#game = null
     await packGame(this.#env, this.db(), gameId)
   }
 
-  /** The time of a command: never before the last command, nor before the request. */
+  /** Never before the last command, nor before the request. */
   time = async (asked: number): Promise<number> =>
     Math.max(asked, this.#lastAt, (await timeNow(this.#bindings())).getTime())
 
@@ -229,20 +214,15 @@ export class GameWriter {
   db = (): Db => connect(this.#bindings().DB.withSession('first-primary'), { counts: this.#counts })
 }
 
-// The alarm of a room, which rings at the next deadline of its game.
-
 const idKey = 'gameId'
 
-/** An alarm this late does no harm: every command applies overdue deadlines first. */
+/** A late alarm does no harm: every command applies overdue deadlines first. */
 const lateMs = 1000
 
-/** Which game this room's alarm is for; undefined once the game is over. */
+/** Undefined once the game is over. */
 export const gameIdOf = (storage: DurableObjectStorage) => storage.get<string>(idKey)
 
-/**
- * Makes sure that the alarm rings by the earliest deadline of these states. An alarm that rings too
- * early finds nothing due and reschedules itself, so most moves leave it as it is.
- */
+/** Leaves an earlier alarm: it finds nothing due and reschedules itself. */
 export async function schedule(
   storage: DurableObjectStorage,
   gameId: string,
@@ -265,7 +245,7 @@ export async function reschedule(
   await (due === null ? clear(storage) : setAlarm(storage, gameId, due))
 }
 
-/** The earliest deadline in the runtime's time. Tests move only the app's clock ahead. */
+/** In the runtime's time: tests move only the app's clock ahead. */
 function dueOf(states: (GameState | null)[], now: number): number | null {
   const dues = states.flatMap((state) => state?.deadline?.at ?? [])
   return dues.length === 0 ? null : Math.min(...dues) - now + Date.now()

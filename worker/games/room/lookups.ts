@@ -1,4 +1,3 @@
-/** What a command needs from the database besides its game: names, files to delete, quiet hours. */
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { gameTurns, ownTheSpotClips, profiles, tricks } from '../../db/schema'
@@ -20,7 +19,7 @@ export async function lookUp(
   return { names, oldFiles }
 }
 
-/** The names for the notifications of these events. Trick names never change, so they are kept. */
+/** Trick names never change, so they stay cached. */
 async function findNames(
   db: Db,
   { before, after, events, command }: RoomTransition,
@@ -28,7 +27,7 @@ async function findNames(
 ): Promise<PlayerNames> {
   const names: PlayerNames = { tags: {}, tricks: knownTricks }
   if (actOf(command.type)?.namesPlayers || events.some(namesSomebody)) {
-    // Who takes a game back leaves no names in it.
+    // The state after a take-back has no user ids.
     const people = (before ?? after).players.flatMap(({ userId }) => userId ?? [])
     const found = await db
       .select({ userId: profiles.userId, skatertag: profiles.skatertag })
@@ -48,7 +47,7 @@ async function findNames(
   return names
 }
 
-/** Events whose notifications name players. For those of one act alone, its row says so. */
+/** Events whose notifications name players. The row of an act says it for that act's events. */
 const namingEvents = new Set<GameEvent['type']>([
   'call_ended',
   'created',
@@ -72,7 +71,7 @@ export async function filesOfTurn(db: Db, turn: SQL | undefined): Promise<string
   return rows.flatMap(({ video, poster }) => [video, poster]).filter((name) => name !== null)
 }
 
-/** The files of what these events replace or remove; of a clip's new cover, only the old one. */
+/** Files that these events replace or remove. For a clip's new cover, only the old cover. */
 async function findOldFiles(db: Db, gameId: string, events: GameEvent[]): Promise<string[]> {
   const removed = events.find((event) => event.type === 'video_removed')
   if (removed) return filesOfTurn(db, ofTurn(gameId, removed.ofTurn))
@@ -104,7 +103,6 @@ async function findOldFiles(db: Db, gameId: string, events: GameEvent[]): Promis
   ])
 }
 
-/** End of the quiet hours of the player whom the next deadline reminds; null by day. */
 export async function findNightEnd(db: Db, state: GameState, now: number): Promise<number | null> {
   const seat = remindedSeatOf(state)
   const userId = seat === null ? null : state.players[seat]?.userId

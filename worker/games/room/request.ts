@@ -1,4 +1,3 @@
-/** A request to a game's room, the command that it becomes, and the room's answer. */
 import { isUniqueViolation } from '../../db/constraint'
 import { ulid } from '../../db/ids'
 import type { Received } from '../../media/receive'
@@ -14,21 +13,18 @@ import type { Transition } from '../engine/transition'
 import type { GameState } from '../registry'
 import type { StoredGame } from './stored'
 
-/** A request to a game's room. The room itself finds the seat, rolls the die and takes the time. */
+/** The room adds the seat, the die and the time. */
 export interface GameRequest {
   gameId: string
-  /** Null if the operator sends it. */
+  /** Null for the operator. */
   userId: string | null
-  /** The client's id of this request, if it has one: a second request with it changes nothing. */
+  /** The client's idempotency key, if any. */
   key?: string | undefined
   now: number
   action: GameAction
 }
 
-/**
- * A command without its seat. The room adds what only the room knows, as the rolled die, and writes
- * what no command holds, as files and captions.
- */
+/** With files and captions, which no command stores, but without what only the room knows. */
 export type GameAction =
   | { type: 'roll' }
   | (Omit<ActionOf<'turn'>, 'hasVideo'> & { files: TurnFiles | null })
@@ -36,7 +32,6 @@ export type GameAction =
   | (ActionOf<'cover'> & { cover: Received })
   | (ActionOf<'caption'> & { caption: string })
   | (ActionOf<'openLink'> & { tokenHash: string })
-  /** The sender takes an open seat. */
   | Omit<ActionOf<'join'>, 'seat' | 'userId'>
   | ActionOf<
       Exclude<
@@ -52,18 +47,14 @@ type ActionOf<T extends ActCommand['type']> = T extends ActCommand['type']
 
 export interface NewGameRequest extends Omit<GameRequest, 'action'> {
   create: Create
-  /** The id of the creator's spot where the game is played. */
   spotId: string | null
-  /** See the column `games.creationKey`. */
   creationKey: string | null
-  /** The finished game that this one is a rematch of. */
   rematchOf?: string
 }
 
 export type Keyed<Request> = Request & {
-  /** The client's key, or one made for this request. */
   key: string
-  /** Whether the room may have had it before, so that it must look before it refuses. */
+  /** Whether the room may have executed it before, so that it checks before it refuses. */
   mayBeRepeat: boolean
 }
 
@@ -72,7 +63,6 @@ export interface TurnFiles {
   poster: Received | null
 }
 
-/** A transition with its entry in the game's history, before it is written. */
 export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'mint' | 'cover'> {
   commandId: string
   command: Command
@@ -80,19 +70,16 @@ export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'm
   version: number
   files: TurnFiles | null
   cover?: Received
-  /** The hash of the token in the game's new link. */
   tokenHash?: string
   newGame?: NewGameRequest
   spent?: Spent[]
 }
 
-/** A refusal (nothing changed), or the game after the command. */
 export type CommandResult = { refusal: RefusedCommand } | Done
 
 export type Done = StoredGame & {
-  /** The state of the database that holds it. */
   bookmark: string | null
-  /** A repeated request: it was carried out before, and this is the game as it is now. */
+  /** The request was carried out before; this is the game as it is now. */
   isRepeat: boolean
 }
 
@@ -103,7 +90,7 @@ export type RefusedCommand =
   | 'made_before'
   | 'used_up'
 
-/** Throws any error that is no refusal. */
+/** Throws every error that is not a refusal. */
 export function refuse(error: unknown): { refusal: RefusedCommand } {
   if (isAlreadyUsed(error)) return { refusal: 'upload_used' }
   if (isUsedUp(error)) return { refusal: 'used_up' }
@@ -117,10 +104,6 @@ export function refuse(error: unknown): { refusal: RefusedCommand } {
 
 type ActionRequest = Pick<GameRequest, 'userId' | 'action'>
 
-/**
- * Turns a request into a command, which has of the action what its schema names. The die is rolled
- * here, so that the rules stay pure.
- */
 export function commandOf(request: ActionRequest, state: GameState, now: number): Command {
   const { action } = request
   const by = seatOfRequest(request, state)
@@ -144,11 +127,11 @@ function addedByRoom({ action, userId }: ActionRequest, state: GameState, now: n
   }
 }
 
-/** The operator (a null user) has no seat, not even the seat of a deleted player. */
+/** The operator has no seat, not even that of a deleted player, whose user id is also null. */
 const seatOfRequest = ({ userId }: ActionRequest, state: GameState): Seat | null =>
   userId === null ? null : seatOf(state, userId)
 
-/** Every side is equally likely: a byte above the last whole multiple of six is drawn again. */
+/** Draws again above the last multiple of six, so that every side is equally likely. */
 export function rollDie(random: () => number = randomByte): number {
   const fair = 256 - (256 % limits.dieSides)
   for (;;) {

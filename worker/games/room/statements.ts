@@ -27,10 +27,6 @@ import { spendOnce } from '../../db/quotas'
 import { addPoints, removePoints } from '../../score/queries'
 import { countRivals } from '../rivals'
 
-/**
- * The statements for a transition, with the entry in the game's history and the game itself, the users
- * whose notifications they change, and the videos to copy to Stream.
- */
 export function buildBatch(
   db: Db,
   transition: RoomTransition,
@@ -41,9 +37,8 @@ export function buildBatch(
   const now = new Date(transition.now)
   const [first, ...others] = writeGame(db, transition)
   const statements: Statement[] = [
-    // What fails in a request that is repeated comes before its limits: it gets its answer again, also
-    // if it has used up the day itself. The seats of a new game come after them, so that it is not
-    // among the open invitations that they count.
+    // Before the limits: a repeat gets its answer even if it used up the day itself. A new game's
+    // seats come after the limits, which count open invitations.
     first,
     ...(files ? commitFiles(db, files) : []),
     ...(cover ? commitFiles(db, { poster: cover }) : []),
@@ -142,14 +137,14 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
   }
 }
 
-/** Stores only the hash of the token. A game has one link at a time. */
+/** Only the hash of the token. A game has one link at a time. */
 const saveLink = (db: Db, link: typeof gameLinks.$inferInsert): Statement =>
   db
     .insert(gameLinks)
     .values(link)
     .onConflictDoUpdate({ target: gameLinks.gameId, set: { tokenHash: link.tokenHash } })
 
-/** A called bail is no landed turn any more: it leaves the feed, and its video is not public. */
+/** A called bail leaves the feed, and its video is no longer public. */
 function endCall(
   db: Db,
   gameId: string,
@@ -189,18 +184,15 @@ export const deleteSpotClip = (
   db.delete(ownTheSpotClips).where(eq(ownTheSpotClips.id, id)),
 ]
 
-/**
- * Removes the player's name. Their turns stay, but without the player and the video. Deleting the
- * account deletes the files.
- */
+/** The turns stay, without the player and the video. Deleting the account deletes the files. */
 export function takeName(db: Db, gameId: string, seat: number): Statement[] {
   const theirs = and(eq(gameTurns.gameId, gameId), eq(gameTurns.seat, seat))
   const nothing = { userId: null, videoObjectName: null, posterObjectName: null }
-  // The path is built as text, because a number would reach the database with a fraction.
+  // As text: a bound number would reach the database with a fraction.
   const place = `$.players[${seat}]`
   const userId = sql`(SELECT ${gamePlayers.userId} FROM ${gamePlayers} WHERE ${sitting(gameId, seat)})`
   return [
-    // A client may have put the id into the key of a request.
+    // A client may have put the user id into its idempotency key.
     db
       .update(gameHistory)
       .set({ commandId: sql`replace(${gameHistory.commandId}, ${userId}, '')` })
@@ -213,7 +205,7 @@ export function takeName(db: Db, gameId: string, seat: number): Statement[] {
           THEN json_replace(${gameHistory.command}, ${place}, NULL) ELSE '{}' END`,
       })
       .where(and(eq(gameHistory.gameId, gameId), eq(gameHistory.version, 1))),
-    // Who came by the link is named where they joined, and not in the first entry.
+    // Players who came by the link are named in their `join`, not in the first entry.
     db
       .update(gameHistory)
       .set({ command: sql`json_set(${gameHistory.command}, '$.userId', NULL)` })
@@ -232,7 +224,7 @@ export function takeName(db: Db, gameId: string, seat: number): Statement[] {
   ]
 }
 
-/** Takes the video from a turn, with its item in the feed and the reports of it. */
+/** Also deletes its feed item and its reports. */
 export const deleteTurnVideo = (db: Db, turn: SQL | undefined): Statement[] => {
   const ids = db.select({ id: gameTurns.id }).from(gameTurns).where(turn)
   return [

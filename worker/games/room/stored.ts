@@ -1,4 +1,3 @@
-/** Reads a stored game: its state, and its history, packed or not. */
 import { gameTypes } from '../../enums'
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
@@ -14,10 +13,7 @@ import { stateOf, type GameState } from '../registry'
 
 export interface StoredGame {
   id: string
-  /**
-   * How many entries its history has. Commands that changed nothing count too, so that a repeated
-   * one is recognised.
-   */
+  /** Counts commands without effect too, so that repeats of them are recognised. */
   version: number
   state: GameState
 }
@@ -34,7 +30,7 @@ export const storedGame = {
   state: storedState.as('stored_state'),
 }
 
-/** A stored game. Throws `UnreadableGame` if its state is not one of these rules. */
+/** Throws `UnreadableGame` if the state does not fit these rules. */
 export function parseGame({
   id,
   gameType,
@@ -55,11 +51,10 @@ export async function loadGame(db: Db, gameId: string): Promise<StoredGame | nul
   return row ? parseGame(row) : null
 }
 
-/** A game with the time of its last command, and the names of its tricks. */
 export async function findForCommands(db: Db, gameId: string) {
   const [[row], names] = await db.batch([gameRow(db, gameId), trickNames(db, gameId)])
   if (!row) return null
-  // A pack is written long after the end, so every later command comes after its entries.
+  // Packs are written long after the end, so every later command comes after their entries.
   const at = row.at ?? (row.packedVersion === row.version ? row.endedAt : null)
   if (!at) return null
   return {
@@ -84,7 +79,7 @@ const gameRow = (db: Db, gameId: string) =>
     )
     .where(eq(games.id, gameId))
 
-/** The tricks of a game of S.K.A.T.E.: one of them may be named in a notification. */
+/** For S.K.A.T.E.: a notification may name any of them. */
 const trickNames = (db: Db, gameId: string) =>
   db
     .select({ id: tricks.id, name: tricks.name })
@@ -95,7 +90,6 @@ const trickNames = (db: Db, gameId: string) =>
         FROM ${games} WHERE ${games.id} = ${gameId})))`,
     )
 
-/** Null if the command was not recorded. */
 export async function findVersion(db: Db, gameId: string, commandId: string) {
   const row = await db
     .select({ version: gameHistory.version })
@@ -105,7 +99,7 @@ export async function findVersion(db: Db, gameId: string, commandId: string) {
   return row?.version ?? null
 }
 
-/** A stored game that these rules did not write. It is logged where it is found. */
+/** Stored data that does not fit these rules. Logs itself. */
 export class UnreadableGame extends Error {
   constructor(gameId: string, why: string) {
     super(`The stored game cannot be read: ${why}`)
@@ -113,7 +107,6 @@ export class UnreadableGame extends Error {
   }
 }
 
-/** Whether the rules cannot read a game, so that its room cannot write it either. */
 export async function isUnreadable(db: Db, gameId: string): Promise<boolean> {
   try {
     await loadGame(db, gameId)
@@ -124,10 +117,7 @@ export async function isUnreadable(db: Db, gameId: string): Promise<boolean> {
   }
 }
 
-/**
- * Parses what the rules have written. Anything else, also of rules that this version of the app
- * does not know, is an error: a game that is read only in part would be played on wrongly.
- */
+/** Strict: a game that is read only in part would continue wrongly. */
 function parseStored<T>(schema: z.ZodMiniType<T>, gameId: string, text: string): T {
   const parsed = schema.safeParse(jsonOf(text))
   if (parsed.success) return parsed.data
@@ -144,7 +134,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** All commands of a game; of a packed game, first those of its pack. */
+/** For a packed game, starts with the entries of the pack. */
 export async function historyOf(env: PackEnv, db: Db, gameId: string): Promise<Entry[]> {
   const [rows, [game]] = await db.batch([
     historyRows(db, gameId),

@@ -45,7 +45,6 @@ export const skateActs = {
   away,
 }
 
-/** What these acts record, besides the turns. */
 export type SkateActEvent =
   | AwayEvent
   | CallEvent
@@ -66,10 +65,7 @@ export const skateRefusals = {
   },
 } as const
 
-/**
- * Before the start, the game no longer waits for the player. After it, their turn goes to the next
- * one.
- */
+/** The game no longer waits for the player, and their turn passes to the next one. */
 export function leaveGame(play: SkatePlay, player: PlayerState, why: LeaveReason): void {
   const { state } = play
   leave(play, player, why)

@@ -13,9 +13,7 @@ export type AwayEvent =
   | { type: 'away_set'; seat: Seat; until: number | null }
   | { type: 'away_over'; seat: Seat }
 
-/** A player goes away, or comes back: their own turns and retries wait meanwhile. */
 export const away = skateAct({
-  /** `until` is null when the player is back. */
   command: z.strictObject({ type: z.literal('away'), by, until: z.nullable(time) }),
   isUncounted: true,
   who: playerOf,
@@ -40,7 +38,6 @@ export const away = skateAct({
   },
 })
 
-/** The players whose clocks waited for them are back. */
 export function endAway(play: SkatePlay): void {
   const { state, now } = play
   for (const own of clocksOf(state)) {

@@ -37,7 +37,7 @@ export const callRefusals = {
   voted_before: { status: 409, message: 'You have voted on this call.' },
 } as const
 
-/** Votes are secret, so no event says what a player voted. */
+/** Votes are secret, so no event contains one. */
 export type CallEvent =
   | ({ type: 'called'; turnNumber: number; voters: Seat[] } & Called)
   | { type: 'call_voted'; seat: Seat }
@@ -51,16 +51,16 @@ interface Called {
   trickId: string
 }
 
-/** How a call ended, and what it costs the maker if the turn is a bail. */
+/** `penalty` is the cost for the maker if the turn counts as a bail. */
 interface CallResult {
   outcome: CallOutcome
   penalty: Penalty | null
 }
 
-/** A bailed set passes to the next player, an attempt costs a letter or is tried once more. */
+/** After a bailed set the next player sets; an attempt costs a letter or gets a second try. */
 type Penalty = 'set_passes' | 'letter' | 'second_try'
 
-/** An active player doubts a turn. The others vote, or its maker tries again. */
+/** The others vote on the turn; without voters, its maker tries again. */
 export const callTurn = skateAct({
   command: z.strictObject({ type: z.literal('call'), by, turnNumber: z.int() }),
   namesPlayers: true,
@@ -115,7 +115,7 @@ export function votersOf(state: SkateState): Seat[] {
     .filter((seat) => seat !== maker && seat !== state.call?.callerSeat)
 }
 
-/** A vote on the open call, once and for good. */
+/** A vote is final. */
 export const voteOnCall = skateAct({
   command: z.strictObject({
     type: z.literal('callVote'),
@@ -149,7 +149,7 @@ const mayVote = (call: Call | null, voter: Seat): boolean =>
 const openCall = ({ call }: SkateState, turnNumber: number): Call | null =>
   call?.turnNumber === turnNumber ? call : null
 
-/** The caller takes the call back, and has lost it. */
+/** The caller loses the call. */
 export const takeBackCall = skateAct({
   command: z.strictObject({ type: z.literal('takeBackCall'), by, turnNumber: z.int() }),
   isUncounted: true,
@@ -168,7 +168,6 @@ function decideWhenAllVoted(play: SkatePlay, { votes }: Call): void {
   if (votes.length === votersOf(play.state).length) decideCall(play)
 }
 
-/** Counts the votes. A tie, or no vote, is a retry. */
 export function decideCall(play: SkatePlay): void {
   const votes = play.state.call?.votes ?? []
   const landed = votes.filter((vote) => vote.landed).length
@@ -177,7 +176,7 @@ export function decideCall(play: SkatePlay): void {
   endCall(play, landed > bailed ? 'landed' : 'bailed')
 }
 
-/** The called turn has lost its video, so there is nothing left to vote on. */
+/** The called turn lost its video, so there is nothing to vote on. */
 export function voteOnNothing(play: SkatePlay, turnNumber: number): void {
   const call = openCall(play.state, turnNumber)
   if (call && call.voteEndsAt !== null) askRetry(play)
@@ -194,7 +193,7 @@ function askRetry(play: SkatePlay): void {
   recordEvent(play, { type: 'retry_asked', seat: turn.seat, trickId: turn.trickId })
 }
 
-/** The maker tries the called turn again. The new turn takes its place. */
+/** The new turn replaces the called one. */
 export function takeRetry(
   play: SkatePlay,
   { seat }: PlayerState,
@@ -213,7 +212,6 @@ export function takeRetry(
   return null
 }
 
-/** Ends the open call. The clock of the turn runs on. */
 export function endCall(play: SkatePlay, outcome: CallOutcome): void {
   const { state } = play
   const turn = calledTurn(state)
@@ -230,7 +228,7 @@ export function endCall(play: SkatePlay, outcome: CallOutcome): void {
 
 export const bailOutcomes: readonly CallOutcome[] = ['bailed', 'retry_bailed', 'retry_missed']
 
-/** Makes the called turn a bail. Returns what that costs its maker. */
+/** Returns the penalty. */
 function overturn(play: SkatePlay, turn: RecentTurn, outcome: CallOutcome): Penalty {
   const { state } = play
   turn.landed = false
@@ -239,7 +237,7 @@ function overturn(play: SkatePlay, turn: RecentTurn, outcome: CallOutcome): Pena
     return 'set_passes'
   }
   const maker = state.players[turn.seat]!
-  // In a game of two there is no vote, so the retry was the second try.
+  // With two players there is no vote, so the retry was already the second try.
   const wasLast = outcome !== 'bailed' && activePlayers(state).length === 2
   if (hasSecondTry(state, maker) && !wasLast) {
     reopenFor(state, turn)
@@ -257,7 +255,7 @@ function undoSet(state: SkateState, { trickId }: RecentTurn): void {
   beginTurnAnew(state)
 }
 
-/** The maker attempts the trick once more at once, even if all others have. */
+/** The maker attempts next, even if all others already have. */
 function reopenFor(state: SkateState, { seat, trickId, round }: RecentTurn): void {
   state.secondTries.push(seat)
   Object.assign(state, { phase: 'following', currentTrickId: trickId, round })
@@ -265,12 +263,11 @@ function reopenFor(state: SkateState, { seat, trickId, round }: RecentTurn): voi
   beginTurnAnew(state)
 }
 
-/** The next player's turn begins with a new clock, even if it was theirs before. */
+/** A new clock, even if it was already this player's turn. */
 const beginTurnAnew = (state: SkateState): void => {
   Object.assign(state, { turn: null, clock: null })
 }
 
-/** The open call without a player who has left the game. */
 export function dropFromCall(play: SkatePlay, seat: Seat): void {
   const { state } = play
   const { call } = state

@@ -3,7 +3,7 @@ import { recordEvent } from '../engine/play'
 import { leastAfterStopMs, reminderPart, turnMsOf, type StopReason } from './contract'
 import { makerOf, type Clock, type SkatePlay, type SkateState } from './state'
 
-/** A fresh clock of a player. A call or their being away stops it from the start. */
+/** An open call, or time away, stops it from the start. */
 export function newClock({ state, now }: SkatePlay, seat: Seat, reasons: StopReason[]): Clock {
   const isAway = (awayUntil(state, seat) ?? now) > now
   const stoppedBy: StopReason[] = isAway ? [...reasons, 'away'] : reasons
@@ -23,19 +23,17 @@ const stopped = (leftMs: number) => ({ runsOutAt: null, remindAt: null, leftMs }
 export const awayUntil = ({ away }: SkateState, seat: Seat): number | null =>
   away.find((other) => other.seat === seat)?.until ?? null
 
-/** Stops a clock for one more reason. */
 export function stopClock({ now }: SkatePlay, clock: Clock, reason: StopReason): void {
   if (clock.runsOutAt !== null) Object.assign(clock, stopped(clock.runsOutAt - now))
   if (!clock.stoppedBy.includes(reason)) clock.stoppedBy.push(reason)
 }
 
-/** Gives the player more time, with a new reminder. */
 export function extendClock({ now }: SkatePlay, clock: Clock, ms: number): void {
   if (clock.runsOutAt === null) clock.leftMs = (clock.leftMs ?? 0) + ms
   else Object.assign(clock, running(now, clock.runsOutAt - now + ms))
 }
 
-/** Ends a reason. When the last one ends, the clock runs on, with a new reminder. */
+/** After the last reason, the clock runs on with a new reminder. */
 export function resumeClock(play: SkatePlay, { seat, clock }: OwnClock, reason: StopReason): void {
   if (!clock.stoppedBy.includes(reason)) return
   clock.stoppedBy = clock.stoppedBy.filter((other) => other !== reason)
@@ -50,7 +48,6 @@ interface OwnClock {
   clock: Clock
 }
 
-/** The clocks of a game, each with its player: of the retry and of the turn. */
 export function clocksOf(state: SkateState): OwnClock[] {
   const { clock, turn, call } = state
   const retry = call?.retryClock ?? null
@@ -61,7 +58,6 @@ export function clocksOf(state: SkateState): OwnClock[] {
   ]
 }
 
-/** When a running game continues by itself, and why. */
 export function nextDeadline(state: SkateState): Deadline | null {
   const { call } = state
   const all: Deadline[] = call?.voteEndsAt ? [{ at: call.voteEndsAt, why: 'call_vote' }] : []
@@ -85,10 +81,7 @@ export function remindingClock(state: SkateState): OwnClock | null {
   return clocksOf(state).find(({ clock }) => (clock === call?.retryClock) === isRetry) ?? null
 }
 
-/**
- * Reminds the player once. At night the reminder waits for the morning, unless the time is over
- * before. If the time is over now, it is left out.
- */
+/** In quiet hours it waits for their end, unless the turn ends before. Skipped if time is up. */
 export function remind(play: SkatePlay, now: number): void {
   const own = remindingClock(play.state)
   if (!own) return

@@ -27,7 +27,6 @@ import type { Seat } from '../engine/state'
 import { calledTurn, type SkateState, type SkateTransition } from './state'
 import { votersOf } from './call'
 
-/** What events of S.K.A.T.E. cause outside of the game, besides what the rows of acts say. */
 export const skateEffects: EventEffects<SkateState> = {
   trick_set: (transition, turn) => turnEffects(transition, turn, 'set', true),
   set_bailed: (transition, turn) => turnEffects(transition, turn, 'set', false),
@@ -53,7 +52,7 @@ function turnEffects(
   const turn = { seat, trickId, round, turnNumber, kind, landed }
   return [
     { do: 'add_turn', id, userId, ...turn, ...files, at },
-    // A retry is not shown: the called turn is, if it stands.
+    // The feed shows the called turn instead, if it counts.
     ...(landed && kind !== 'retry'
       ? [{ do: 'show' as const, id, userId, type: 'skate_game_landed_trick' as const, at }]
       : []),
@@ -70,10 +69,7 @@ export const skateNotices = (transition: SkateTransition): Effect[] => [
   ...turnNotices(transition),
 ]
 
-/**
- * Tells every player who has ever joined whose turn ran out, unless the game is over: then the
- * notification of its end says so.
- */
+/** Skipped if the game is over: then the notification of its end says so. */
 function forfeits(transition: SkateTransition): Effect[] {
   const { gameId, after, names } = transition
   const seats = forfeitedSeats(transition)
@@ -84,16 +80,15 @@ function forfeits(transition: SkateTransition): Effect[] {
     const isYours = seats.includes(seat)
     const skatertag = seats.length === 1 && firstId ? (names.tags[firstId] ?? null) : null
     const words = skateForfeit({ gameId, skatertag, isYours })
-    // A notification is deleted with the profile of its actor. So if it names a player, they are
-    // the actor.
+    // A named player must be the actor: only then is the notification deleted with their profile.
     const actorId = isYours || skatertag === null ? null : firstId
     return renotify(transition, words, actorId)(userId)
   })
 }
 
 /**
- * The notification of a call names several players, but has one actor. So when a profile is deleted,
- * deletes all such notifications, and tells again the ones that still wait for a player.
+ * Notifications of calls name several players but have one actor. So when a profile is deleted, they
+ * are all deleted, and those that still wait for a player are sent again.
  */
 function forgetNames(transition: SkateTransition): Effect[] {
   const { after, before, events } = transition
@@ -112,7 +107,6 @@ function forgetNames(transition: SkateTransition): Effect[] {
   ]
 }
 
-/** Notifies the player whose turn has begun or runs on, or reminds them. */
 function turnNotices(transition: SkateTransition): Effect[] {
   const { after, events, gameId } = transition
   // The notification about the end of a call also says whose turn it is.
@@ -128,7 +122,7 @@ function turnNotices(transition: SkateTransition): Effect[] {
       ? tellAt(transition, seat, skateTurnReminder({ gameId, trick, leftMs: dueAt - at }))
       : noticeOfNewTurn(transition)
   }
-  // A skater who says that they are back is on the app already.
+  // A skater who has just come back is already in the app.
   return events.some(({ type }) => type === 'away_set') ? [] : noticeOfNewTurn(transition)
 }
 
@@ -155,7 +149,6 @@ const turnNotice = (transition: SkateTransition, seat: Seat): Effect[] =>
 const openedCalls = (transition: SkateTransition): Effect[] =>
   eventsOf(transition, 'called').length > 0 ? callNotices(transition) : []
 
-/** Tells all but the caller who decides. */
 export function callNotices(transition: SkateTransition): Effect[] {
   const { gameId, after } = transition
   const turn = calledTurn(after)
@@ -179,7 +172,7 @@ export function callNotices(transition: SkateTransition): Effect[] {
   )
 }
 
-/** In a game of two, the call itself says that the maker tries again. */
+/** Without voters, the notification of the call itself says that the maker tries again. */
 const retries = (transition: SkateTransition): Effect[] =>
   eventsOf(transition, 'retry_asked').length > 0 && eventsOf(transition, 'called').length === 0
     ? retryNotices(transition)
@@ -199,7 +192,7 @@ export function retryNotices(transition: SkateTransition): Effect[] {
   )
 }
 
-/** Tells all how a call ended, and whose turn it is that too. */
+/** Also says whose turn it is. */
 function endedCalls(transition: SkateTransition): Effect[] {
   const { gameId, after } = transition
   if (after.result) return []

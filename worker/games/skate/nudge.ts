@@ -24,7 +24,6 @@ export interface Nudged {
   dueAt: number
 }
 
-/** Asks the player whose turn it is to take it, once per turn. */
 export const nudge = skateAct({
   command: z.strictObject({ type: z.literal('nudge'), by }),
   namesPlayers: true,
@@ -48,7 +47,7 @@ export const nudge = skateAct({
     return null
   },
   effects: {
-    /** It takes the place of what told the player of the turn before. */
+    /** Replaces the notification of the turn before. */
     nudged(transition, { seat, by: nudgerSeat, at, dueAt }) {
       const { gameId, names } = transition
       const [nudger] = peopleAt(transition, [nudgerSeat])
@@ -63,13 +62,11 @@ export const nudge = skateAct({
   },
 })
 
-/** Null while the clock is stopped, or none runs. */
 function halfOfTurnAt(state: SkateState): number | null {
   const runsOutAt = state.clock?.runsOutAt ?? null
   return runsOutAt && runsOutAt - turnMsOf(state) / 2
 }
 
-/** Null if the player can't nudge in this turn. */
 export function nudgeFrom(state: SkateState, seat: Seat): number | null {
   const isPlaying = typeof joinedPlayerOf(state, seat) !== 'string'
   return isPlaying && seat !== state.turn && !state.clock?.isNudged ? halfOfTurnAt(state) : null

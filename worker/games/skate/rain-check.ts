@@ -20,7 +20,7 @@ export interface RainCheckTaken {
 
 const moreMs = 24 * 3_600_000
 
-/** A player takes a day more for their turn, once in a game. Everybody is told. */
+/** A day more for the turn, once in a game. All players hear of it. */
 export const rainCheck = skateAct({
   command: z.strictObject({ type: z.literal('rainCheck'), by }),
   namesPlayers: true,

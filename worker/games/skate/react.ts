@@ -12,17 +12,15 @@ export const reactRefusals = {
 export interface Reacted {
   seat: Seat
   turnNumber: number
-  /** Null takes the reaction back. */
   kind: ReactionKind | null
 }
 
-/** A player says something about a turn of another, even if they are out or the game is over. */
+/** Allowed even when the player is out or the game is over. */
 export const react = skateAct({
   command: z.strictObject({
     type: z.literal('react'),
     by,
     turnNumber: z.int(),
-    /** Of the player who took the turn. */
     seat: seatSchema,
     kind: z.nullable(z.enum(reactionKinds)),
   }),

@@ -42,7 +42,7 @@ export const skateRules: GameDefinition<SkateState> = {
   notices: skateNotices,
 }
 
-/** `Turns of 7 days.`, and the house rules that differ from the usual ones. */
+/** Names only the house rules that differ from the defaults, after `Turns of 7 days.` */
 function termsOf({ turnHours, word, lastLetterTries }: SkateState): string {
   const days = turnHours / 24
   return [

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { messages } from '../contract.ts'
 import { lastLetterTries, turnHours, words, type HouseRules } from './contract.ts'
 
-/** The house rules of S.K.A.T.E., in the form of a new game, in its command and in its state. */
 export const houseRules = {
   turnHours: z.literal([...turnHours], messages.badTurnHours),
   word: z.enum(words, messages.badWord),

@@ -1,4 +1,3 @@
-/** A game of S.K.A.T.E. until its first turn. */
 import { defaultHouseRules, skateInfo } from './contract'
 import type { Create } from '../engine/commands'
 import { closeSeats, waitsForSeats } from '../engine/lobby'
@@ -16,10 +15,7 @@ import {
 import type { RulesVersion } from '../engine/state'
 import { noCalls, type SkatePlay, type SkateState } from './state'
 
-/**
- * Creates a game. Each chosen category must contain a trick, because otherwise no trick could be
- * set.
- */
+/** Each chosen category must contain a trick; otherwise no trick could be set. */
 export function createSkate(
   command: Create,
   now: number,
@@ -56,7 +52,6 @@ export function createSkate(
   return { state, events: [invitation(command, now)] }
 }
 
-/** Players who have not rolled by now are out. */
 export function closeJoining(play: SkatePlay): void {
   closeSeats(play.state)
   for (const player of remainingPlayers(play.state)) {
@@ -65,7 +60,6 @@ export function closeJoining(play: SkatePlay): void {
   startWhenReady(play, 'not_joined')
 }
 
-/** Starts the game when every remaining player has rolled. Ends it if too few are left. */
 export function startWhenReady(play: SkatePlay, why = whyTooFew(play.state)): void {
   const players = remainingPlayers(play.state)
   const isEnough = players.length >= skateInfo.seats

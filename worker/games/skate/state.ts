@@ -14,24 +14,20 @@ import {
 import { defaultHouseRules, stopReasons } from './contract'
 import { houseRules } from './schema'
 
-/** The time that a player has for a turn or a retry. */
 const clockSchema = z.strictObject({
-  /** When it runs out; null while it is stopped. */
+  /** Null while it is stopped. */
   runsOutAt: z.nullable(time),
-  /** When to remind its player; null once that is done, and while it is stopped. */
   remindAt: z.nullable(time),
-  /** What it has left while it is stopped. */
+  /** Null while it runs. */
   leftMs: z.nullable(z.int()),
-  /** While this is not empty, it is stopped. */
+  /** The clock runs while this is empty. */
   stoppedBy: z.array(z.enum(stopReasons)),
-  /** Its player has gone away while it ran, which they may once. */
+  /** Allowed once per clock. */
   hasBeenAway: z.boolean(),
-  /** Somebody has nudged its player. */
   isNudged: z.optional(z.boolean()),
 })
 export type Clock = z.infer<typeof clockSchema>
 
-/** A turn since the newest set, which may still be called. */
 const recentTurn = z.strictObject({
   seat: seatSchema,
   trickId: z.string(),
@@ -43,7 +39,6 @@ const recentTurn = z.strictObject({
 })
 export type RecentTurn = z.infer<typeof recentTurn>
 
-/** The open call of a turn, by its number. Others vote, or its maker tries again. */
 const callSchema = z.strictObject({
   turnNumber: z.int(),
   callerSeat: seatSchema,
@@ -69,41 +64,32 @@ const currentState = z.strictObject({
   gameType: z.literal('skate'),
   ...houseRules,
   categories: z.array(z.string()),
-  /**
-   * The tricks of these categories when the game was created. Tricks that are added later are not
-   * in it.
-   */
+  /** When the game was created; it ignores tricks that are added later. */
   tricks: z.array(z.string()),
-  /** The tricks that were set and landed. The list empties when all have been. */
+  /** The tricks that were set and landed. Empties when all have been. */
   usedTrickIds: z.array(z.string()),
-  /** The order of the players, from the start on. Players who are out keep their place in it. */
+  /** Order of play. Players who are out keep their place. */
   order: z.array(seatSchema),
   phase: z.nullable(z.enum(['setting', 'following'])),
-  /**
-   * The player who sets, or has set, the trick. If they quit after setting, they stay here until
-   * all others have attempted it.
-   */
+  /** Stays set after the setter quits, until all others have attempted the trick. */
   setter: z.nullable(seatSchema),
-  /** Who still has to attempt the trick, in order. */
+  /** The players who still have to attempt the trick, in order. */
   followers: z.array(seatSchema),
   turn: z.nullable(seatSchema),
   currentTrickId: z.nullable(z.string()),
-  /**
-   * Increases when all have attempted the trick. A bailed set has the number of the next landed
-   * one.
-   */
+  /** Increases after all attempts, so a bailed set shares the number of the next landed one. */
   round: z.int(),
   turnsTaken: z.int(),
-  /** The clock of the turn; null before the start and after the end. */
+  /** Null before the start and after the end. */
   clock: z.nullable(clockSchema),
-  /** The players who have bailed this trick once at their last letter, and may try again. */
+  /** The players who have already bailed this trick once at their last letter. */
   secondTries: z.array(seatSchema),
   /** The newest set and the turns after it, without retries. */
   recentTurns: z.array(recentTurn),
   call: z.nullable(callSchema),
   endedCalls: z.array(endedCall),
   rainChecks: z.array(seatSchema),
-  /** Until when players are away. It may be over. */
+  /** `until` may be past. */
   away: z.array(z.strictObject({ seat: seatSchema, until: time })),
 })
 export type SkateState = z.infer<typeof currentState>
@@ -114,7 +100,7 @@ export const skateAct = actsIn<SkateState>()
 
 export type SkateTransition = Transition<SkateState>
 
-/** Parses a stored state. It gets the fields that older rows lack, and that the first rules lacked. */
+/** Adds the fields that older rows and version 1 lack. */
 export const skateState: z.ZodMiniType<SkateState> = z.pipe(z.transform(upgraded), currentState)
 
 function upgraded(stored: unknown): unknown {
@@ -124,7 +110,7 @@ function upgraded(stored: unknown): unknown {
   return applyDefaults({ ...noCalls(), clock, ...state }, usual())
 }
 
-/** The row of a finished game has no catalogue, which the history has too, and nothing of its turn. */
+/** Omits the catalogue, which the history has too, and all data of the turn. */
 export const finishedSkate = (state: SkateState): SkateState => ({
   ...state,
   tricks: [],
@@ -135,7 +121,6 @@ export const finishedSkate = (state: SkateState): SkateState => ({
   away: [],
 })
 
-/** What older rows of finished games leave out. */
 const usual = () => ({
   gameType: 'skate' as const,
   tricks: [],
@@ -146,7 +131,7 @@ const usual = () => ({
   currentTrickId: null,
 })
 
-/** What a game has before anybody calls, and one of the first rules at all times. */
+/** The values before any call; games of version 1 always have them. */
 export const noCalls = () => ({
   ...defaultHouseRules,
   clock: null,
@@ -158,7 +143,7 @@ export const noCalls = () => ({
   away: [],
 })
 
-/** The clock behind a deadline of the first rules, by which the last fifth came after a reminder. */
+/** Version 1 had no clocks: its reminder came when the last fifth of the 168 hours began. */
 function clockOf(deadline: unknown): Clock | null {
   const { at, why } = (deadline ?? {}) as { at?: number; why?: string }
   if (at === undefined || (why !== 'reminder' && why !== 'turn')) return null
@@ -181,7 +166,7 @@ export const calledTurn = ({ call, recentTurns }: SkateState): RecentTurn | null
 
 export const makerOf = (state: SkateState): Seat | null => calledTurn(state)?.seat ?? null
 
-/** The active players in their order, starting after a seat. */
+/** Active players in order, starting after `seat`. */
 export function playersAfter(state: SkateState, seat: Seat | null): Seat[] {
   const place = seat === null ? -1 : state.order.indexOf(seat)
   const round = [...state.order.slice(place + 1), ...state.order.slice(0, Math.max(place, 0))]
@@ -195,7 +180,7 @@ export function passSet(state: SkateState): void {
 export const isStanding = (state: SkateState, seat: Seat | null): boolean =>
   activePlayers(state).some((player) => player.seat === seat)
 
-/** Gives a letter for a bail. A player with the whole word is out. */
+/** A player with the whole word is out. */
 export function giveLetter(play: SkatePlay, player: PlayerState): string {
   const { word } = play.state
   const letter = word[player.letters++] ?? ''
@@ -203,7 +188,7 @@ export function giveLetter(play: SkatePlay, player: PlayerState): string {
   return letter
 }
 
-/** By the house rules, a player may try a trick twice when a bail would put them out. */
+/** A house rule: two tries when a bail would put the player out. */
 export const hasSecondTry = (
   { lastLetterTries, word, secondTries }: SkateState,
   { seat, letters }: PlayerState,

@@ -33,12 +33,11 @@ const command = z.strictObject({
   trickId: z.string(),
   landed: flag,
   hasVideo: flag,
-  /** The turn that it is meant for, if the sender says so. It is refused for any other turn. */
+  /** Refused if it names an earlier turn. */
   turnNumber: z.optional(z.int()),
 })
 type Turn = z.infer<typeof command>
 
-/** Sets a trick or attempts it, or tries a called turn again. */
 export const takeTurn = skateAct({
   command,
   who: joinedPlayerOf,
@@ -63,10 +62,7 @@ export const takeTurn = skateAct({
   },
 })
 
-/**
- * A moderator takes the video of a turn away. Result, letters and points stand; the maker of a turn
- * that others vote on tries it again.
- */
+/** For moderation: the result stays, but if others vote on the turn, its maker tries again. */
 export const removeVideo = skateAct({
   command: z.strictObject({ type: z.literal('videoRemoved'), turnNumber: z.int() }),
   isUncounted: true,
@@ -86,7 +82,7 @@ function refuseTrick(state: SkateState, trickId: string): RefusalCode | null {
   return state.usedTrickIds.includes(trickId) ? 'trick_used' : null
 }
 
-/** If the set is landed, the others must attempt it. If it is bailed, the next player sets. */
+/** After a landed set the others must attempt it; after a bailed one the next player sets. */
 function set(play: SkatePlay, player: PlayerState, turn: Turn): void {
   const { state } = play
   const { trickId, landed } = turn
@@ -104,7 +100,6 @@ function set(play: SkatePlay, player: PlayerState, turn: Turn): void {
   use(play, trickId)
 }
 
-/** Marks a trick as used. When all tricks are used, the list empties. */
 function use(play: SkatePlay, trickId: string): void {
   const { state } = play
   state.usedTrickIds.push(trickId)
@@ -113,7 +108,7 @@ function use(play: SkatePlay, trickId: string): void {
   recordEvent(play, { type: 'tricks_emptied' })
 }
 
-/** A bailed attempt gives a letter, or a second try at the last one. */
+/** A bail costs a letter, or gets a second try at the last one. */
 function attempt(play: SkatePlay, player: PlayerState, turn: Turn): void {
   const { state } = play
   const taken = write(play, player, turn)
@@ -129,7 +124,6 @@ function attempt(play: SkatePlay, player: PlayerState, turn: Turn): void {
   recordElimination(play, player)
 }
 
-/** The data of a turn, which may be called for a while. */
 function write(
   { state, now }: SkatePlay,
   { seat }: PlayerState,
@@ -142,18 +136,14 @@ function write(
   return taken
 }
 
-/**
- * Continues a running game after any change. The last player in the game wins. When all have
- * attempted the trick, the next one is set. If the turn has passed to another player, its time
- * begins.
- */
+/** Runs after every change of a running game. */
 export function advance(play: SkatePlay): void {
   const { state } = play
   if (state.status !== 'in_progress') return
   const [first, ...others] = activePlayers(state)
   if (first && others.length === 0) return end(play, first.seat)
   if (state.phase === 'following' && state.followers.length === 0) endRound(state)
-  // A player keeps setting as long as they land, unless they leave.
+  // The setter sets again after each round, unless they leave.
   if (state.phase === 'setting' && !isStanding(state, state.setter)) passSet(state)
   const next = state.followers[0] ?? state.setter
   if (next !== null && next !== state.turn) passTurn(play, next)

@@ -53,7 +53,7 @@ function badgesOf(state: SkateState, player: PlayerState): PlayerBadge[] {
 const neverStarted = ({ result, order }: SkateState): boolean =>
   result !== null && order.length === 0
 
-/** The game started without them. Only the creator can quit before rolling. */
+/** The game started without them: only the creator can quit before rolling. */
 const wasLeftOut = ({ seat, diceRoll, isDeleted }: PlayerState): boolean =>
   seat !== 0 && diceRoll === null && !isDeleted
 
