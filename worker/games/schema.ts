@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { reactionKinds } from '../enums.ts'
 import { awayMessages, gameTypes, limits, messages } from './contract.ts'
 import { typedText } from '../http/schema.ts'
 import { houseRules } from './skate/schema.ts'
@@ -77,10 +76,7 @@ export const newSpotClip = z.strictObject({
 
 export const newVote = z.strictObject({ clipId: id })
 
-/** Null takes it back. */
-export const newReaction = z.strictObject({
-  kind: z.nullable(z.enum(reactionKinds)),
-})
+export { newReaction } from './skate/schema.ts'
 
 /** An empty caption removes it. */
 export const newCaption = z.strictObject({ caption })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { by } from '../engine/act'
 import { hasEverJoined, recordEvent } from '../engine/play'
 import { seatSchema, type Seat } from '../engine/state'
-import { reactionKinds, type ReactionKind } from '../reads/contract'
+import { newReaction } from './schema'
 import { skateAct } from './state'
 
 export const reactRefusals = {
@@ -12,8 +12,8 @@ export const reactRefusals = {
 export interface Reacted {
   seat: Seat
   turnNumber: number
-  /** Null takes the reaction back. */
-  kind: ReactionKind | null
+  /** Null takes it back. */
+  kind: z.infer<typeof newReaction>['kind']
 }
 
 /** A player says something about a turn of another, even if they are out or the game is over. */
@@ -24,7 +24,7 @@ export const react = skateAct({
     turnNumber: z.int(),
     /** Of the player who took the turn. */
     seat: seatSchema,
-    kind: z.nullable(z.enum(reactionKinds)),
+    kind: newReaction.shape.kind,
   }),
   run(play, { turnNumber, seat, kind }, player) {
     if (!hasEverJoined(player)) return 'not_joined'
