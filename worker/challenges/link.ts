@@ -1,13 +1,12 @@
 import { base64url } from 'jose'
-import { readFromPrimary } from '../db/client'
-import type { Context } from 'hono'
+import { type Db, readFromPrimary } from '../db/client'
 import { encodeBase32 } from '../db/ids'
-import type { AppEnv, Env } from '../env'
+import type { Env } from '../env'
 import {
   executeCommand,
   executeInRoom,
   explainRefusal,
-  currentUserId,
+  type Sender,
 } from '../games/commands/call-room'
 import { linkStateOf } from '../games/engine/lobby'
 import { remainingPlayers, seatOf } from '../games/engine/play'
@@ -15,7 +14,8 @@ import { spentOnMove } from '../games/room/day-limits'
 import type { StoredGame } from '../games/room/stored'
 import { absolute } from '../http/address'
 import { HttpError, notFound } from '../http/errors'
-import { currentProfile } from '../session/guards'
+import type { Scope } from '../http/scope'
+import type { AuthWithProfile } from '../session/guards'
 import { hashOf, keyedHash } from '../session/secrets'
 import { urls } from '../urls'
 import { messages, type ClosedLink, type GameLink, type Joined } from './contract'
@@ -31,21 +31,22 @@ async function tokenOf(env: Env, gameId: string): Promise<string> {
 }
 
 export async function makeLink(
-  c: Context<AppEnv>,
+  sender: Sender,
   gameId: string,
 ): Promise<{ link: GameLink; isNew: boolean }> {
-  const token = await tokenOf(c.env, gameId)
+  const { env, db, now, userId } = sender
+  const token = await tokenOf(env, gameId)
   const tokenHash = await hashOf(token)
-  readFromPrimary(c.get('db'))
-  const found = await findWithLink(c.get('db'), gameId)
+  readFromPrimary(db)
+  const found = await findWithLink(db, gameId)
   const lives =
     found?.tokenHash === tokenHash &&
-    seatOf(found.game.state, currentUserId(c)) === 0 &&
-    linkStateOf(found.game.state, c.get('now').getTime()) === 'open'
+    seatOf(found.game.state, userId) === 0 &&
+    linkStateOf(found.game.state, now.getTime()) === 'open'
   const { state } = lives
     ? found.game
-    : await executeCommand(c, gameId, { type: 'openLink', tokenHash })
-  const url = absolute(c.req.url, urls.join({ token }))
+    : await executeCommand(sender, gameId, { type: 'openLink', tokenHash })
+  const url = absolute(sender.url, urls.join({ token }))
   const expiresAt = new Date(state.deadline?.at ?? 0).toISOString()
   return { link: { url, expiresAt }, isNew: !lives }
 }
@@ -55,48 +56,61 @@ export interface Challenge {
   players: PlayerFound[]
 }
 
-/** Null for an unknown link, and for a viewer with a block between them and one of the players. */
-export async function findChallenge(c: Context<AppEnv>, token: string): Promise<Challenge | null> {
-  // The code may be scanned seconds after the game was made.
-  readFromPrimary(c.get('db'))
-  const auth = c.get('auth')
-  const viewerId = auth.kind === 'skater' ? auth.user.id : undefined
-  const found = await findByToken(c.get('db'), await hashOf(token), viewerId)
+/**
+ * The game behind a link. Null for an unknown link, and for a viewer to whom one of the players is as
+ * if not there.
+ */
+export async function findChallenge(
+  db: Db,
+  token: string,
+  viewerId: string | null,
+): Promise<Challenge | null> {
+  // A code is scanned seconds after its game was made.
+  readFromPrimary(db)
+  const found = await findByToken(db, await hashOf(token), viewerId ?? undefined)
   if (!found) return null
   const seated = remainingPlayers(found.game.state).flatMap(({ userId }) => userId ?? [])
-  // A block does not take away a seat.
-  if (viewerId !== undefined && seated.includes(viewerId)) return found
+  // A block takes no seat away.
+  if (viewerId !== null && seated.includes(viewerId)) return found
   const isHidden = found.players.some(
     ({ userId, isBlocked }) => isBlocked && seated.includes(userId),
   )
   return isHidden ? null : found
 }
 
-export async function joinByLink(c: Context<AppEnv>, token: string): Promise<Joined> {
-  const found = await findChallenge(c, token)
+/** Gives the viewer a seat of the game behind a link. A second time changes nothing. */
+export async function joinByLink(
+  scope: Pick<Scope, 'env' | 'db' | 'now' | 'timeZone'>,
+  { user: { id: userId }, profile }: AuthWithProfile,
+  token: string,
+): Promise<Joined> {
+  const { env, db } = scope
+  const found = await findChallenge(db, token, userId)
   if (!found) throw challengeNotFound()
   const { id: gameId, state } = found.game
-  const now = c.get('now').getTime()
-  const player = state.players[seatOf(state, currentUserId(c)) ?? -1]
+  const now = scope.now.getTime()
+  const player = state.players[seatOf(state, userId) ?? -1]
   if (player && player.status !== 'quit') return { gameId }
   const closed = linkStateOf(state, now)
   if (!player && closed !== 'open') throw linkClosed(closed)
-  const awayUntil = currentProfile(c).profile.awayUntil?.getTime() ?? null
-  // Needs no client key: a second request finds the viewer seated, and gets the same answer.
-  const action = { type: 'join' as const, awayUntil }
-  const answer = await executeInRoom(c.env, { gameId, userId: currentUserId(c), now, action })
-  if (!('refusal' in answer)) c.get('db').$client.noteBookmark(answer.bookmark)
-  else if (answer.refusal === 'link_over') throw linkClosed(await closedMeanwhile(c, token))
-  // A second tab gets this refusal when the first has just taken the seat.
+  // Without the client's key: a second request finds the viewer seated, and gets the same answer.
+  const action = { type: 'join' as const, awayUntil: profile.awayUntil?.getTime() ?? null }
+  const answer = await executeInRoom(env, { gameId, userId, now, action })
+  if (!('refusal' in answer)) db.$client.noteBookmark(answer.bookmark)
+  else if (answer.refusal === 'link_over') throw linkClosed(await closedMeanwhile(scope, token))
+  // Refused in a second tab, whose first has just taken the seat.
   else if (answer.refusal !== 'already_seated') {
-    throw await explainRefusal(c, answer.refusal, spentOnMove(currentUserId(c), action.type))
+    throw await explainRefusal(scope, answer.refusal, spentOnMove(userId, action.type))
   }
   return { gameId }
 }
 
-async function closedMeanwhile(c: Context<AppEnv>, token: string): Promise<ClosedLink> {
-  const found = await findByToken(c.get('db'), await hashOf(token))
-  const closed = found ? linkStateOf(found.game.state, c.get('now').getTime()) : 'over'
+async function closedMeanwhile(
+  { db, now }: Pick<Scope, 'db' | 'now'>,
+  token: string,
+): Promise<ClosedLink> {
+  const found = await findByToken(db, await hashOf(token))
+  const closed = found ? linkStateOf(found.game.state, now.getTime()) : 'over'
   return closed === 'open' ? 'over' : closed
 }
 

@@ -14,7 +14,7 @@ import { publicSheet, Screen } from '../layout/screen'
 import { photoUrl } from '../media/contract'
 import { longDay } from '../profiles/dates'
 import { messages as sessionMessages } from '../session/contract'
-import { isExpired } from '../session/guards'
+import { isExpired, viewerOf } from '../session/guards'
 import { Island } from '../ui/island'
 import { ButtonLink } from '../ui/parts/button-link'
 import { sessionEndpoints } from '../session/endpoints'
@@ -33,7 +33,7 @@ challengePage.get(urls.join.path, async (c) => {
   if (auth.kind === 'skater' && !auth.profile) {
     return c.redirect(urls.setup({}, { returnUrl: urls.join({ token }) }))
   }
-  const found = await findChallenge(c, token)
+  const found = await findChallenge(c.get('db'), token, viewerOf(c).ownId)
   if (!found) return renderMissing(c)
   const { id, state } = found.game
   const seat = auth.kind === 'skater' ? seatOf(state, auth.user.id) : null

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env'
 import { executeCommand, respondTo } from '../games/commands/call-room'
+import { senderOf } from '../games/routes'
 import { HttpError } from '../http/errors'
-import { noAccess, isExpired } from '../session/guards'
+import { scopeOf } from '../http/scope'
+import { currentProfile, noAccess, isExpired } from '../session/guards'
 import { on } from '../session/on'
 import { urls } from '../urls'
 import { challengeEndpoints } from './endpoints'
@@ -11,17 +13,17 @@ import { joinByLink, makeLink } from './link'
 export const challengesRoutes = new Hono<AppEnv>()
 
 on(challengesRoutes, challengeEndpoints.makeLink, async (c) => {
-  const { link, isNew } = await makeLink(c, c.req.param('gameId'))
+  const { link, isNew } = await makeLink(senderOf(c), c.req.param('gameId'))
   if (!isNew) c.status(200)
   return link
 })
 
 on(challengesRoutes, challengeEndpoints.revokeLink, async (c) => {
-  await executeCommand(c, c.req.param('gameId'), { type: 'revokeLink' })
+  await executeCommand(senderOf(c), c.req.param('gameId'), { type: 'revokeLink' })
 })
 
 on(challengesRoutes, challengeEndpoints.start, (c) =>
-  respondTo(c, c.req.param('gameId'), { type: 'start' }),
+  respondTo(senderOf(c), c.req.param('gameId'), { type: 'start' }),
 )
 
 /** The 402 of this endpoint names the page that sells access. */
@@ -34,4 +36,6 @@ challengesRoutes.post(challengeEndpoints.join.path, async (c, next) => {
   await next()
 })
 
-on(challengesRoutes, challengeEndpoints.join, (c) => joinByLink(c, c.req.param('token')))
+on(challengesRoutes, challengeEndpoints.join, (c) =>
+  joinByLink(scopeOf(c), currentProfile(c), c.req.param('token')),
+)

@@ -4,6 +4,7 @@ import { runBatch } from '../db/client'
 import type { AppEnv } from '../env'
 import { rejectSpotClipEarly, uploadSpotClip } from '../games/commands/spot-clip'
 import { messages as gameMessages } from '../games/contract'
+import { senderOf } from '../games/routes'
 import { notFound } from '../http/errors'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { videoForm } from '../media/upload-form'
@@ -47,12 +48,12 @@ on(clipsRoutes, clipEndpoints.listOf, async (c, place) => {
 })
 
 on(clipsRoutes, clipEndpoints.add, async (c) => {
-  const taken = await parseVideoForm(uploadContext(c), c.req, form, (fields) =>
-    rejectSpotClipEarly(c, fields),
-  )
+  const taken = await parseVideoForm(uploadContext(c), c.req, form, async (fields) => {
+    if (fields.gameId !== undefined) await rejectSpotClipEarly(senderOf(c), fields)
+  })
   if (taken.input.gameId !== undefined) {
     // A clip filmed for a game belongs to that game, not to the skater's own clips.
-    const { clip, isEdit } = await uploadSpotClip(c, taken)
+    const { clip, isEdit } = await uploadSpotClip(senderOf(c), taken)
     if (isEdit) c.status(200)
     return clip
   }

@@ -1,78 +1,82 @@
-import type { Context } from 'hono'
 import { and, asc, eq, gt, lte, or } from 'drizzle-orm'
 import { runBatch, type Db, readFromPrimary } from '../db/client'
 import { isBudgetSpent } from '../db/limit-queries'
 import { awayChanges, awayDays, profiles } from '../db/schema'
-import type { AppEnv, Env } from '../env'
+import type { Env } from '../env'
 import { HttpError } from '../http/errors'
 import { log } from '../http/log'
-import { dayIn, timeZoneOf } from '../http/time-zone'
+import type { Scope } from '../http/scope'
+import { dayIn } from '../http/time-zone'
 import { awayLimits, awayMessages, type Away } from './contract'
 import { seatOf } from './engine/play'
 import { findOpen } from './reads/cards'
 import { decide, type GameState } from './registry'
 import type { CommandResult } from './room/request'
-import { executeInRoom, currentUserId, refusalError } from './commands/call-room'
+import { executeInRoom, refusalError } from './commands/call-room'
 
-export async function findAway(c: Context<AppEnv>): Promise<Away> {
-  const [until, days] = await readAway(c)
-  const today = todayOf(c)
+type DayScope = Pick<Scope, 'db' | 'now' | 'timeZone'>
+
+export async function findAway(scope: DayScope, userId: string): Promise<Away> {
+  const [until, days] = await readAway(scope, userId)
+  const today = todayOf(scope)
   const used = days.filter((day) => until !== null || day <= today)
   return { until: until && until.toISOString(), daysLeft: Math.max(0, daysLeft(used, today)) }
 }
 
-/** Saved first, so that the scheduled job can retry if the rooms cannot be reached. */
-export async function changeAway(c: Context<AppEnv>, asked: string | null): Promise<Away> {
-  readFromPrimary(c.get('db'))
-  const now = c.get('now')
+/**
+ * A skater goes away until a time, or comes back. First it is written; then the rooms of their
+ * games stop or start the clocks, and the scheduled job goes on if that fails half-way.
+ */
+export async function changeAway(
+  scope: DayScope & Pick<Scope, 'env'>,
+  userId: string,
+  asked: string | null,
+): Promise<Away> {
+  const { env, db, now } = scope
+  readFromPrimary(db)
   const until = asked === null ? null : new Date(asked)
   if (until && until <= now) throw new HttpError(400, 'away_until', awayMessages.until)
-  const db = c.get('db')
-  const days = until === null ? [] : await daysUntil(c, until)
-  const open = await findOpen(db, currentUserId(c))
-  for (const { state } of open) refuseAgain(state, currentUserId(c), until, now)
+  const days = until === null ? [] : await daysUntil(scope, userId, until)
+  const today = todayOf(scope)
+  const open = await findOpen(db, userId)
+  for (const { state } of open) refuseAgain(state, userId, until, now)
   await runBatch(db, [
-    db
-      .update(profiles)
-      .set({ awayUntil: until })
-      .where(eq(profiles.userId, currentUserId(c))),
+    db.update(profiles).set({ awayUntil: until }).where(eq(profiles.userId, userId)),
     db
       .delete(awayDays)
       .where(
         and(
-          eq(awayDays.userId, currentUserId(c)),
-          or(gt(awayDays.day, todayOf(c)), lte(awayDays.day, todayOf(c) - awayLimits.withinDays)),
+          eq(awayDays.userId, userId),
+          or(gt(awayDays.day, today), lte(awayDays.day, today - awayLimits.withinDays)),
         ),
       ),
     ...(days.length > 0
       ? [
           db
             .insert(awayDays)
-            .values(days.map((day) => ({ userId: currentUserId(c), day })))
+            .values(days.map((day) => ({ userId, day })))
             .onConflictDoNothing(),
         ]
       : []),
     db
       .insert(awayChanges)
-      .values({ userId: currentUserId(c), at: now })
+      .values({ userId, at: now })
       .onConflictDoUpdate({ target: awayChanges.userId, set: { at: now } }),
   ])
-  const bookmarks = await tellRooms(c.env, db, { userId: currentUserId(c), until, now }).catch(
-    (error: unknown) => {
-      log('warn', { event: 'away_not_told', error })
-      return []
-    },
-  )
-  for (const bookmark of bookmarks) c.get('db').$client.noteBookmark(bookmark)
-  return findAway(c)
+  const bookmarks = await tellRooms(env, db, { userId, until, now }).catch((error: unknown) => {
+    log('warn', { event: 'away_not_told', error })
+    return []
+  })
+  for (const bookmark of bookmarks) db.$client.noteBookmark(bookmark)
+  return findAway(scope, userId)
 }
 
-/** From today, in the viewer's time zone. */
-async function daysUntil(c: Context<AppEnv>, until: Date): Promise<number[]> {
-  const [, known] = await readAway(c)
-  const today = todayOf(c)
+/** From today on, in the skater's time zone. */
+async function daysUntil(scope: DayScope, userId: string, until: Date): Promise<number[]> {
+  const [, known] = await readAway(scope, userId)
+  const today = todayOf(scope)
   const begun = known.filter((day) => day <= today)
-  const last = dayNumber(dayIn(timeZoneOf(c.req.raw), new Date(until.getTime() - 1)))
+  const last = dayNumber(dayIn(scope.timeZone, new Date(until.getTime() - 1)))
   const days = awayDaysFrom(begun, today, last)
   if (days) return days
   const left = daysLeft(
@@ -82,23 +86,18 @@ async function daysUntil(c: Context<AppEnv>, until: Date): Promise<number[]> {
   throw new HttpError(400, 'away_too_long', awayMessages.tooLong(Math.max(0, left)))
 }
 
-const todayOf = (c: Context<AppEnv>): number =>
-  dayNumber(dayIn(timeZoneOf(c.req.raw), c.get('now')))
+const todayOf = ({ now, timeZone }: DayScope): number => dayNumber(dayIn(timeZone, now))
 
-async function readAway(c: Context<AppEnv>): Promise<[until: Date | null, days: number[]]> {
-  const db = c.get('db')
+async function readAway(
+  { db, now }: DayScope,
+  userId: string,
+): Promise<[until: Date | null, days: number[]]> {
   const [[profile], rows] = await db.batch([
-    db
-      .select({ until: profiles.awayUntil })
-      .from(profiles)
-      .where(eq(profiles.userId, currentUserId(c))),
-    db
-      .select({ day: awayDays.day })
-      .from(awayDays)
-      .where(eq(awayDays.userId, currentUserId(c))),
+    db.select({ until: profiles.awayUntil }).from(profiles).where(eq(profiles.userId, userId)),
+    db.select({ day: awayDays.day }).from(awayDays).where(eq(awayDays.userId, userId)),
   ])
   const until = profile?.until ?? null
-  return [until && until > c.get('now') ? until : null, rows.map(({ day }) => day)]
+  return [until && until > now ? until : null, rows.map(({ day }) => day)]
 }
 
 /** Away can be set once per turn; checked before anything is written. */

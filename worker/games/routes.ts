@@ -1,15 +1,17 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { etagMatches } from '../http/etag'
-import { notFound } from '../http/errors'
+import { HttpError, notFound } from '../http/errors'
+import { scopeOf } from '../http/scope'
 import { withUrlMark } from '../media/signed-urls/answers'
+import { currentProfile } from '../session/guards'
 import { notModified, on } from '../session/on'
 import { readWithSession } from '../session/read-with-session'
 import { changeAway, findAway } from './away'
 import { createGame, rematch } from './commands/create-game'
 import { changeCaption, coverSpotClip, deleteClip } from './commands/spot-clip'
 import { executeAct, submitTurn } from './commands/turn'
-import { executeCommand, gameNotFound, currentUserId, requirePlayer } from './commands/call-room'
+import { executeCommand, gameNotFound, requirePlayer, type Sender } from './commands/call-room'
 import { gameEndpoints } from './endpoints'
 import { listFor, outlineFor, outlineReads, turnsOf } from './reads/list'
 import { sortGames } from '../../islands/games/view/order'
@@ -21,32 +23,39 @@ import type { Game } from './reads/contract'
 
 export const gamesRoutes = new Hono<AppEnv>()
 
-on(gamesRoutes, gameEndpoints.create, createGame)
+on(gamesRoutes, gameEndpoints.create, (c, body) =>
+  createGame(senderOf(c), body, currentProfile(c).profile.awayUntil),
+)
 
 for (const endpoint of Object.values(gameEndpoints)) {
-  if ('act' in endpoint) on(gamesRoutes, endpoint, (c, body) => executeAct(c, endpoint.act, body))
+  if (!('act' in endpoint)) continue
+  on(gamesRoutes, endpoint, (c, body) => executeAct(senderOf(c), c.req.param(), endpoint.act, body))
 }
 
-on(gamesRoutes, gameEndpoints.takeTurn, (c) => submitTurn(c, c.req.param('gameId')))
+on(gamesRoutes, gameEndpoints.takeTurn, (c) =>
+  submitTurn(senderOf(c), c.req.param('gameId'), c.req),
+)
 
-on(gamesRoutes, gameEndpoints.changePoster, (c) => coverSpotClip(c, c.req.param('clipId')))
+on(gamesRoutes, gameEndpoints.changePoster, (c) =>
+  coverSpotClip(senderOf(c), c.req.param('clipId'), c.req),
+)
 
 on(gamesRoutes, gameEndpoints.takeBack, async (c) => {
-  await executeCommand(c, c.req.param('gameId'), { type: 'takeBack' })
+  await executeCommand(senderOf(c), c.req.param('gameId'), { type: 'takeBack' })
 })
 
 on(gamesRoutes, gameEndpoints.rematch, async (c) => {
-  const { game, isNew } = await rematch(c, c.req.param('gameId'))
+  const { game, isNew } = await rematch(senderOf(c), c.req.param('gameId'))
   if (!isNew) c.status(200)
   return game
 })
 
 on(gamesRoutes, gameEndpoints.changeCaption, (c, { caption }) =>
-  changeCaption(c, c.req.param('clipId'), caption),
+  changeCaption(senderOf(c), c.req.param('clipId'), caption),
 )
 
 on(gamesRoutes, gameEndpoints.removeClip, async (c) => {
-  await deleteClip(c, c.req.param('clipId'))
+  await deleteClip(senderOf(c), c.req.param('clipId'))
 })
 
 on(gamesRoutes, gameEndpoints.rivalry, async (c) => {
@@ -55,10 +64,12 @@ on(gamesRoutes, gameEndpoints.rivalry, async (c) => {
   return rivalry
 })
 
-on(gamesRoutes, gameEndpoints.away, findAway)
+on(gamesRoutes, gameEndpoints.away, (c) => findAway(scopeOf(c), currentUserId(c)))
 
-// Belongs to games, because time away stops the clocks of games.
-on(gamesRoutes, gameEndpoints.changeAway, (c, { until }) => changeAway(c, until))
+// Being away stops the clocks of games, so it is decided here.
+on(gamesRoutes, gameEndpoints.changeAway, (c, { until }) =>
+  changeAway(scopeOf(c), currentUserId(c), until),
+)
 
 const outline = readWithSession(outlineReads)
 
@@ -90,21 +101,21 @@ on(gamesRoutes, gameEndpoints.votes, async (c) => (await gameOf(c, c.req.param('
 
 on(gamesRoutes, gameEndpoints.turns, async (c) => {
   const gameId = c.req.param('gameId')
-  const hidden = await requirePlayer(c, gameId)
+  const hidden = await requirePlayer(c.get('db'), gameId, currentUserId(c))
   const turns = await turnsOf(c.env, c.get('db'), gameId)
   return turns.map((turn) => asTurn(turn, hidden))
 })
 
 on(gamesRoutes, gameEndpoints.latestTurn, async (c) => {
   const gameId = c.req.param('gameId')
-  const hidden = await requirePlayer(c, gameId)
+  const hidden = await requirePlayer(c.get('db'), gameId, currentUserId(c))
   const turn = await latestTurnOf(c.get('db'), gameId)
   return turn ? asTurn(turn, hidden) : null
 })
 
 on(gamesRoutes, gameEndpoints.attempts, async (c) => {
   const { gameId, trickId } = c.req.param()
-  const hidden = await requirePlayer(c, gameId)
+  const hidden = await requirePlayer(c.get('db'), gameId, currentUserId(c))
   return attemptsAt(c.env, c.get('db'), { gameId, trickId, hidden })
 })
 
@@ -119,8 +130,26 @@ on(gamesRoutes, gameEndpoints.clips, async (c, { gameId }) => {
   return list.flatMap(({ clips }) => clips)
 })
 
+const currentUserId = (c: Context<AppEnv>): string => currentProfile(c).user.id
+
+export const senderOf = (c: Context<AppEnv>): Sender => ({
+  ...scopeOf(c),
+  userId: currentUserId(c),
+  idempotencyKey: idempotencyKeyOf(c),
+})
+
+const idempotencyHeader = 'Idempotency-Key'
+
+/** Answers 400 to a malformed key. */
+function idempotencyKeyOf(c: Context<AppEnv>): string | undefined {
+  const key = c.req.header(idempotencyHeader)
+  if (key === undefined || /^[\x21-\x7e]{1,100}$/.test(key)) return key
+  throw new HttpError(400, 'invalid', `${idempotencyHeader} must be 1 to 100 visible letters.`)
+}
+
+/** The current game for one of its players. Throws a 404 for everyone else. */
 async function gameOf(c: Context<AppEnv>, gameId: string): Promise<Game> {
-  await requirePlayer(c, gameId)
+  await requirePlayer(c.get('db'), gameId, currentUserId(c))
   const cards = await findCard(c.get('db'), gameId, currentUserId(c))
   const [game] = cards.games
   if (!game) throw cards.found > 0 ? new Error('The game cannot be read.') : gameNotFound()

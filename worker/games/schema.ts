@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { reactionKinds } from '../enums.ts'
 import { awayMessages, gameTypes, limits, messages } from './contract.ts'
 import { typedText } from '../http/schema.ts'
 import { houseRules } from './skate/schema.ts'
@@ -72,10 +71,7 @@ export const newSpotClip = z.strictObject({
 
 export const newVote = z.strictObject({ clipId: id })
 
-/** Null deletes the reaction. */
-export const newReaction = z.strictObject({
-  kind: z.nullable(z.enum(reactionKinds)),
-})
+export { newReaction } from './skate/schema.ts'
 
 export const newCaption = z.strictObject({ caption })
 

@@ -1,15 +1,12 @@
-import type { Context } from 'hono'
-import { scopeOf } from '../../http/scope'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, readFromPrimary } from '../../db/client'
 import { StorageFault, faultOf, storageFault } from '../../db/faults/fault'
 import { inTime } from '../../db/faults/in-time'
 import { randomName } from '../../db/ids'
 import { gameHistory, gamePlayers, gameTurns, ownTheSpotClips } from '../../db/schema'
-import type { AppEnv, Env } from '../../env'
+import type { Env } from '../../env'
 import { findUsedUp, type Spent } from '../../limits/refuse'
 import { createOnce, discardUncommitted, type UploadForm } from '../../media/upload-form'
-import { currentProfile } from '../../session/guards'
 import { asGame } from '../reads/as-game'
 import { findCardAfter, findHiddenSeats } from '../reads/cards'
 import type { Game } from '../reads/contract'
@@ -27,52 +24,60 @@ import type {
 } from '../room/request'
 import { loadGame, type StoredGame } from '../room/stored'
 import { HttpError, notFound } from '../../http/errors'
+import type { Scope } from '../../http/scope'
 import { refusal as uploadRefusal } from '../../media/uploads/refusals'
 import { refusals } from '../refusals'
 
+/** The skater who sends an action to a game's room. */
+export interface Sender extends Scope {
+  userId: string
+  /** The room carries out a request once, however often it comes with the same key. */
+  idempotencyKey: string | undefined
+}
+
 export const respondTo = async (
-  c: Context<AppEnv>,
+  sender: Sender,
   gameId: string,
   action: GameAction,
-): Promise<Game> => gameResponse(c, await executeCommand(c, gameId, action))
+): Promise<Game> => gameResponse(sender, await executeCommand(sender, gameId, action))
 
 /** Gives the files to the action. Discards them if it is refused or was done before. */
 export const executeWithFiles = (
-  c: Context<AppEnv>,
+  sender: Sender,
   gameId: string,
   files: UploadForm<unknown>['files'],
   action: (files: TurnFiles | null) => Promise<GameAction>,
 ): Promise<StoredGame> =>
-  createOnce(scopeOf(c), files, {
+  createOnce(sender, files, {
     make: async () => {
       const { video, poster = null } = files
       const received = video ? { video, poster } : null
-      const done = await executeCommand(c, gameId, await action(received))
-      if (done.isRepeat) await discardUncommitted(scopeOf(c), files)
+      const done = await executeCommand(sender, gameId, await action(received))
+      if (done.isRepeat) await discardUncommitted(sender, files)
       return done
     },
     // The upload was used before. If it was for this game, this is the same turn or clip again.
     found: async (video) => {
-      const earlier = await findEarlier(c, gameId)
+      const earlier = await findEarlier(sender, gameId)
       if (earlier) return earlier
-      const isSame = await isFilmed(c.get('db'), { gameId, userId: currentUserId(c) }, video)
-      return isSame ? loadGame(c.get('db'), gameId) : null
+      const { db, userId } = sender
+      const isSame = await isFilmed(db, { gameId, userId }, video)
+      return isSame ? loadGame(db, gameId) : null
     },
   })
 
-/** Later reads of this request see the result. */
+/** Sends an action to the game's room. Later reads of this request see its result. */
 export async function executeCommand(
-  c: Context<AppEnv>,
+  sender: Sender,
   gameId: string,
   action: GameAction,
 ): Promise<Done> {
-  const now = c.get('now').getTime()
-  const request = { gameId, userId: currentUserId(c), key: idempotencyKeyOf(c), now, action }
-  const answer = await executeInRoom(c.env, request)
+  const { env, db, now, userId, idempotencyKey: key } = sender
+  const answer = await executeInRoom(env, { gameId, userId, key, now: now.getTime(), action })
   if ('refusal' in answer) {
-    throw await explainRefusal(c, answer.refusal, spentOnMove(currentUserId(c), action.type))
+    throw await explainRefusal(sender, answer.refusal, spentOnMove(userId, action.type))
   }
-  readFromPrimary(c.get('db'), answer.bookmark)
+  readFromPrimary(db, answer.bookmark)
   return answer
 }
 
@@ -132,33 +137,38 @@ function roomFault(error: unknown): StorageFault | null {
 export const roomOf = (env: Env, gameId: string) =>
   env.GAMES.getByName(gameId, env.GAMES_LOCATION ? { locationHint: env.GAMES_LOCATION } : undefined)
 
-export async function gameResponse(c: Context<AppEnv>, game: StoredGame): Promise<Game> {
-  const cards = await findCardAfter(c.get('db'), game.id, {
-    viewerId: currentUserId(c),
-    upToTurn: factsOf(game.state).turnsTaken,
-  })
-  return asGame(game, cards, currentUserId(c))
+export async function gameResponse(
+  { db, userId: viewerId }: Pick<Sender, 'db' | 'userId'>,
+  game: StoredGame,
+): Promise<Game> {
+  const upToTurn = factsOf(game.state).turnsTaken
+  return asGame(game, await findCardAfter(db, game.id, { viewerId, upToTurn }), viewerId)
 }
 
 /** Throws 404 for everyone but players. Returns the seats that a block hides from the viewer. */
 export async function requirePlayer(
-  c: Context<AppEnv>,
+  db: Db,
   gameId: string,
+  viewerId: string,
 ): Promise<ReadonlySet<number>> {
-  const hidden = await findHiddenSeats(c.get('db'), gameId, currentUserId(c))
+  const hidden = await findHiddenSeats(db, gameId, viewerId)
   if (!hidden) throw gameNotFound()
   return hidden
 }
 
-/** The game, if a request with this key was carried out before. Throws 404 for strangers. */
-export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<StoredGame | null> {
-  const key = idempotencyKeyOf(c)
+/**
+ * The game, if the same request (by its idempotency key) was carried out before; null if this is the
+ * first. Looked up before the body is read. Answers 404 to everyone but the players.
+ */
+export async function findEarlier(
+  { db, userId, idempotencyKey: key }: Pick<Sender, 'db' | 'userId' | 'idempotencyKey'>,
+  gameId: string,
+): Promise<StoredGame | null> {
   if (key === undefined) {
-    await requirePlayer(c, gameId)
+    await requirePlayer(db, gameId, userId)
     return null
   }
-  readFromPrimary(c.get('db'))
-  const db = c.get('db')
+  readFromPrimary(db)
   const seat = await db
     .select({ version: gameHistory.version })
     .from(gamePlayers)
@@ -169,7 +179,7 @@ export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<S
         eq(gameHistory.commandId, sql`${gamePlayers.seat} || ':' || ${key}`),
       ),
     )
-    .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, currentUserId(c))))
+    .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId)))
     .get()
   if (!seat) throw gameNotFound()
   return seat.version === null ? null : loadGame(db, gameId)
@@ -188,16 +198,6 @@ async function isFilmed(
   return (await of(gameTurns)) + (await of(ownTheSpotClips)) > 0
 }
 
-export const currentUserId = (c: Context<AppEnv>): string => currentProfile(c).user.id
-
-const idempotencyHeader = 'Idempotency-Key'
-
-export function idempotencyKeyOf(c: Context<AppEnv>): string | undefined {
-  const key = c.req.header(idempotencyHeader)
-  if (key === undefined || /^[\x21-\x7e]{1,100}$/.test(key)) return key
-  throw new HttpError(400, 'invalid', `${idempotencyHeader} must be 1 to 100 visible letters.`)
-}
-
 export const gameNotFound = () => notFound('Game not found')
 
 /** Only players learn that the game exists. */
@@ -212,8 +212,8 @@ export function refusalError(code: RefusedCommand): HttpError {
 
 /** Names the daily limit that the viewer has used up, if that is why. */
 export const explainRefusal = async (
-  c: Context<AppEnv>,
+  scope: Pick<Scope, 'db' | 'now' | 'timeZone'>,
   code: RefusedCommand,
   spent: Spent[],
 ): Promise<HttpError> =>
-  (code === 'used_up' && (await findUsedUp(scopeOf(c), spent))) || refusalError(code)
+  (code === 'used_up' && (await findUsedUp(scope, spent))) || refusalError(code)

@@ -1,13 +1,10 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Context } from 'hono'
 import { type Db, readFromPrimary } from '../../db/client'
 import { ulid } from '../../db/ids'
 import { games, homies, profiles, spots, tricks } from '../../db/schema'
-import type { AppEnv } from '../../env'
 import { HttpError } from '../../http/errors'
 import type { Spent } from '../../limits/refuse'
 import type { Game } from '../reads/contract'
-import { currentProfile } from '../../session/guards'
 import { defaults, gameInfo, messages } from '../contract'
 import type { NewGame } from '../schema'
 import { defaultHouseRules } from '../skate/contract'
@@ -21,9 +18,8 @@ import {
   explainRefusal,
   gameNotFound,
   gameResponse,
-  idempotencyKeyOf,
-  currentUserId,
   refusalError,
+  type Sender,
 } from './call-room'
 import { noBlockBetween } from '../../visibility/queries'
 import { seatOf } from '../engine/play'
@@ -31,78 +27,86 @@ import { playersOfRematch } from '../engine/lobby'
 import { rulesToRepeat, startersOf, type GameState } from '../registry'
 import { cleanLine } from '../../text/contract'
 
-/** A repeated request gets the game that the first one created. */
-export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Game> {
-  readFromPrimary(c.get('db'))
-  const creationKey = await creationKeyOf(c)
-  const before = await findCreated(c, creationKey)
+/** Creates a game. If the request is repeated, it gets the game that it created the first time. */
+export async function createGame(
+  sender: Sender,
+  body: NewGame,
+  awayUntil: Date | null,
+): Promise<Game> {
+  const { env, db, now, userId, idempotencyKey: key } = sender
+  readFromPrimary(db)
+  const creationKey = await creationKeyOf(sender)
+  const before = await findCreated(sender, creationKey)
   if (before) return before
-  const create = await commandFor(c, body)
-  const gameId = ulid(c.get('now'))
-  const spot = create.location && (await ownSpotAt(c.get('db'), currentUserId(c), create.location))
+  const create = await commandFor(sender, body, awayUntil)
+  const spot = create.location && (await ownSpotAt(db, userId, create.location))
   const request = {
-    gameId,
-    userId: currentUserId(c),
-    key: idempotencyKeyOf(c),
-    now: c.get('now').getTime(),
-    // Null unless it is the creator's spot. The rules then refuse it.
+    gameId: ulid(now),
+    userId,
+    key,
+    now: now.getTime(),
+    // Null if this is not a spot of the creator. Then the rules refuse it.
     create: { ...create, location: spot && asLocation(spot) },
     spotId: spot?.id ?? null,
     creationKey,
   }
-  const answer = await createInRoom(c.env, request)
-  if (!('refusal' in answer)) return gameResponse(c, answer)
-  const meanwhile = mayBeMade(answer.refusal) && (await findCreated(c, creationKey))
+  const answer = await createInRoom(env, request)
+  if (!('refusal' in answer)) return gameResponse(sender, answer)
+  const meanwhile = mayBeMade(answer.refusal) && (await findCreated(sender, creationKey))
   if (meanwhile) return meanwhile
-  throw await explainRefusal(c, answer.refusal, newGameSpends(c, request))
+  throw await explainRefusal(sender, answer.refusal, newGameSpends(sender, request))
 }
 
 /** Another request may have made the game, perhaps as the last one of the day. */
 const mayBeMade = (refusal: RefusedCommand): boolean => ['made_before', 'used_up'].includes(refusal)
 
-/** `explainNoRoom` names the skaters with too many open invitations. */
-function newGameSpends(c: Context<AppEnv>, request: NewGameRequest): Spent[] {
+/** What a new game uses of the viewer's day, with whom to name if they have too many invitations. */
+function newGameSpends({ db, userId }: Sender, request: NewGameRequest): Spent[] {
   const [game, ...others] = spentOnGame(request)
   const explainNoRoom = async () => {
-    const tags = await findUnanswered(c.get('db'), currentUserId(c), request.create)
+    const tags = await findUnanswered(db, userId, request.create)
     if (tags.length === 0) return null
     return new HttpError(409, 'open_invitations', messages.notAnswered(tags))
   }
   return game ? [{ ...game, explainNoRoom }, ...others] : []
 }
 
-/** Lets a repeated request find its game. A hash, so that it does not reveal the user. */
-async function creationKeyOf(c: Context<AppEnv>): Promise<string | null> {
-  const key = idempotencyKeyOf(c)
+/**
+ * The key under which a repeated request finds the game that it created. It is a hash, so it does
+ * not reveal the user.
+ */
+async function creationKeyOf({ userId, idempotencyKey: key }: Sender): Promise<string | null> {
   if (key === undefined) return null
-  const bytes = new TextEncoder().encode(`${currentUserId(c)}\n${key}`)
+  const bytes = new TextEncoder().encode(`${userId}\n${key}`)
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-async function findCreated(c: Context<AppEnv>, creationKey: string | null): Promise<Game | null> {
+async function findCreated(sender: Sender, creationKey: string | null): Promise<Game | null> {
   if (creationKey === null) return null
-  const db = c.get('db')
+  const { db } = sender
   const row = await db
     .select({ id: games.id })
     .from(games)
     .where(eq(games.creationKey, creationKey))
     .get()
   const game = row && (await loadGame(db, row.id))
-  return game ? gameResponse(c, game) : null
+  return game ? gameResponse(sender, game) : null
 }
 
-async function commandFor(c: Context<AppEnv>, body: NewGame) {
-  const db = c.get('db')
+async function commandFor(
+  { db, userId: creatorId }: Sender,
+  body: NewGame,
+  awayUntil: Date | null,
+) {
   const { selectedHomies, selectedCategories } = body
   const [known, catalogue] = await Promise.all([
-    homiesAmong(db, currentUserId(c), selectedHomies),
+    homiesAmong(db, creatorId, selectedHomies),
     gameTricksOf(db, selectedCategories ?? []),
   ])
   const nonHomieIds = selectedHomies.filter((userId) => !known.has(userId))
-  const { awayUntil } = currentProfile(c).profile
-  const away = new Map([...known, [currentUserId(c), awayUntil]])
-  return createCommand(body, { creatorId: currentUserId(c), nonHomieIds, catalogue, away })
+  const away = new Map([...known, [creatorId, awayUntil]])
+  return createCommand(body, { creatorId, nonHomieIds, catalogue, away })
 }
 
 /** The homies with a profile, each with the end of their time away. */
@@ -194,42 +198,39 @@ function locationOf({ locationName, locationCoords }: NewGame): Create['location
 
 /** Returns the running rematch if there is one. */
 export async function rematch(
-  c: Context<AppEnv>,
+  sender: Sender,
   gameId: string,
 ): Promise<{ game: Game; isNew: boolean }> {
-  readFromPrimary(c.get('db'))
-  const old = await loadGame(c.get('db'), gameId)
+  const { env, db, now, userId, idempotencyKey: key } = sender
+  readFromPrimary(db)
+  const old = await loadGame(db, gameId)
   if (!old) throw gameNotFound()
-  const players = playersOfRematch(
-    old.state,
-    startersOf(old.state),
-    seatOf(old.state, currentUserId(c)),
-  )
+  const { state } = old
+  const players = playersOfRematch(state, startersOf(state), seatOf(state, userId))
   if (typeof players === 'string') throw refusalError(players)
-  const running = await findRunning(c, gameId)
+  const running = await findRunning(sender, gameId)
   if (running) return { game: running, isNew: false }
-  const command = await rematchCommand(c, old.state, players)
-  const id = ulid(c.get('now'))
+  const command = await rematchCommand(db, state, players)
   const request = {
-    gameId: id,
-    userId: currentUserId(c),
-    key: idempotencyKeyOf(c),
-    now: c.get('now').getTime(),
+    gameId: ulid(now),
+    userId,
+    key,
+    now: now.getTime(),
     ...command,
     creationKey: null,
     rematchOf: gameId,
   }
-  const answer = await createInRoom(c.env, request)
-  if (!('refusal' in answer)) return { game: await gameResponse(c, answer), isNew: true }
-  // Another player pressed at the same moment.
-  const meanwhile = mayBeMade(answer.refusal) && (await findRunning(c, gameId))
+  const answer = await createInRoom(env, request)
+  if (!('refusal' in answer)) return { game: await gameResponse(sender, answer), isNew: true }
+  // Somebody else has pressed at the same moment.
+  const meanwhile = mayBeMade(answer.refusal) && (await findRunning(sender, gameId))
   if (meanwhile) return { game: meanwhile, isNew: false }
-  throw await explainRefusal(c, answer.refusal, spentOnGame(request))
+  throw await explainRefusal(sender, answer.refusal, spentOnGame(request))
 }
 
-/** Throws if the viewer is not in it. */
-async function findRunning(c: Context<AppEnv>, gameId: string): Promise<Game | null> {
-  const db = c.get('db')
+/** The rematch that runs already. Throws if the viewer is not in it. */
+async function findRunning(sender: Sender, gameId: string): Promise<Game | null> {
+  const { db, userId } = sender
   const row = await db
     .select({ id: games.id })
     .from(games)
@@ -238,17 +239,12 @@ async function findRunning(c: Context<AppEnv>, gameId: string): Promise<Game | n
   const running = row && (await loadGame(db, row.id))
   if (!running) return null
   const { state } = running
-  const seat = seatOf(state, currentUserId(c))
+  const seat = seatOf(state, userId)
   if (seat === null || state.players[seat]?.hasDeclined) throw refusalError('other_rematch')
-  return gameResponse(c, running)
+  return gameResponse(sender, running)
 }
 
-async function rematchCommand(
-  c: Context<AppEnv>,
-  old: GameState,
-  [presser = '', ...others]: string[],
-) {
-  const db = c.get('db')
+async function rematchCommand(db: Db, old: GameState, [presser = '', ...others]: string[]) {
   const { gameType } = old
   const repeated = rulesToRepeat(old)
   const { categories, location } = repeated

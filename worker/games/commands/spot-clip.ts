@@ -1,11 +1,9 @@
-import { uploadContext } from '../../media/store'
-import { scopeOf } from '../../http/scope'
+/** A player's own clip in a game of Own the Spot: to add, change and delete it. */
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { Context } from 'hono'
+import type { HonoRequest } from 'hono'
 import { type Db, readFromPrimary } from '../../db/client'
 import { qualified } from '../../db/columns'
 import { games, ownTheSpotClips, spots } from '../../db/schema'
-import type { AppEnv } from '../../env'
 import { HttpError, notFound } from '../../http/errors'
 import { parseOr400 } from '../../http/validation'
 import { enqueue } from '../../jobs/queue'
@@ -25,54 +23,56 @@ import {
   executeWithFiles,
   gameNotFound,
   gameResponse,
-  idempotencyKeyOf,
-  currentUserId,
   refusalError,
   requirePlayer,
   roomOf,
+  type Sender,
 } from './call-room'
 
 export async function uploadSpotClip(
-  c: Context<AppEnv>,
+  sender: Sender,
   { input, files }: UploadForm<Record<string, string>>,
 ): Promise<{ clip: OwnTheSpotClip; isEdit: boolean }> {
   const { gameId = '' } = input
-  const done = await executeWithFiles(c, gameId, files, async (received) => {
-    const { caption, isEdit = false } = await checkSpotClip(c, input)
+  const done = await executeWithFiles(sender, gameId, files, async (received) => {
+    const { caption, isEdit = false } = await checkSpotClip(sender, input)
     if (!received) throw new HttpError(400, 'invalid_video', messages.clipRequired)
     return { type: 'clip', isEdit, caption, files: received }
   })
-  const { clips } = await gameResponse(c, done)
-  const clip = clips.find(({ playerId }) => playerId === currentUserId(c))
+  const { clips } = await gameResponse(sender, done)
+  const clip = clips.find(({ playerId }) => playerId === sender.userId)
   if (!clip) throw gameNotFound()
-  drawPicture(c, clip.id)
+  drawPicture(sender, clip.id)
   return { clip, isEdit: input.isEdit === 'true' }
 }
 
-/** Before the video arrives. With an idempotency key, only the room can tell a repeat. */
-export async function rejectSpotClipEarly(c: Context<AppEnv>, input: Record<string, string>) {
-  if (input.gameId === undefined) return
-  const { gameId, isEdit = false } = await checkSpotClip(c, input)
-  if (idempotencyKeyOf(c) !== undefined) return
-  const game = await loadGame(c.get('db'), gameId)
+/**
+ * Refuses a clip for a game by the fields that came before its video. A request with an idempotency
+ * key is left to the room, which knows whether it is a repeated one.
+ */
+export async function rejectSpotClipEarly(sender: Sender, input: Record<string, string>) {
+  const { gameId, isEdit = false } = await checkSpotClip(sender, input)
+  if (sender.idempotencyKey !== undefined) return
+  const game = await loadGame(sender.db, gameId)
   if (!game) throw gameNotFound()
   const { state } = game
-  const command = { type: 'clip' as const, by: seatOf(state, currentUserId(c)), clipId: '', isEdit }
-  const now = c.get('now').getTime()
+  const command = { type: 'clip' as const, by: seatOf(state, sender.userId), clipId: '', isEdit }
+  const now = sender.now.getTime()
   const outcome = decide(state, command, now)
   if (!('refusal' in outcome)) return
   // An overdue deadline applies even though the clip is refused.
   if (state.deadline && state.deadline.at <= now)
-    await roomOf(c.env, gameId).applyDeadlines(gameId, now)
+    await roomOf(sender.env, gameId).applyDeadlines(gameId, now)
   throw refusalError(outcome.refusal)
 }
 
-async function checkSpotClip(c: Context<AppEnv>, input: Record<string, string>) {
+/** Checks the fields of a clip: the viewer must be a player of the game and may name the spot. */
+async function checkSpotClip({ db, userId }: Sender, input: Record<string, string>) {
   const fields = parseOr400(newSpotClip, input)
   const { gameId, spotId } = fields
-  readFromPrimary(c.get('db'))
-  await requirePlayer(c, gameId)
-  if (spotId && !(await canNameSpot(c.get('db'), { gameId, spotId, userId: currentUserId(c) }))) {
+  readFromPrimary(db)
+  await requirePlayer(db, gameId, userId)
+  if (spotId && !(await canNameSpot(db, { gameId, spotId, userId }))) {
     throw new HttpError(400, 'unknown_spot', spotMessages.notOnMap)
   }
   return fields
@@ -89,59 +89,63 @@ const canNameSpot = async (
 }
 
 export async function changeCaption(
-  c: Context<AppEnv>,
+  sender: Sender,
   clipId: string,
   caption: string,
 ): Promise<OwnTheSpotClip> {
-  const gameId = await gameOfClip(c, clipId)
-  const done = await executeCommand(c, gameId, { type: 'caption', clipId, caption })
-  drawPicture(c, clipId)
-  const { clips } = await gameResponse(c, done)
+  const gameId = await gameOfClip(sender, clipId)
+  const done = await executeCommand(sender, gameId, { type: 'caption', clipId, caption })
+  drawPicture(sender, clipId)
+  const { clips } = await gameResponse(sender, done)
   const clip = clips.find(({ id }) => id === clipId)
   if (!clip) throw refusalError('unknown_clip')
   return clip
 }
 
-export async function deleteClip(c: Context<AppEnv>, clipId: string): Promise<void> {
-  await executeCommand(c, await gameOfClip(c, clipId), { type: 'deleteClip', clipId })
+export async function deleteClip(sender: Sender, clipId: string): Promise<void> {
+  await executeCommand(sender, await gameOfClip(sender, clipId), { type: 'deleteClip', clipId })
 }
 
-async function gameOfClip(c: Context<AppEnv>, clipId: string): Promise<string> {
-  readFromPrimary(c.get('db'))
-  const clip = await c
-    .get('db')
+/** Throws a 404 for everyone but the players of the game. */
+async function gameOfClip({ db, userId }: Sender, clipId: string): Promise<string> {
+  readFromPrimary(db)
+  const clip = await db
     .select({ gameId: ownTheSpotClips.gameId })
     .from(ownTheSpotClips)
     .where(eq(ownTheSpotClips.id, clipId))
     .get()
   if (!clip) throw refusalError('unknown_clip')
-  await requirePlayer(c, clip.gameId)
+  await requirePlayer(db, clip.gameId, userId)
   return clip.gameId
 }
 
-/** Goes through the room, because only the room writes the clip's row. */
-export async function coverSpotClip(c: Context<AppEnv>, clipId: string): Promise<OwnTheSpotClip> {
-  const row = await c
-    .get('db')
+/** Gives the viewer's own clip of a game another poster: only the game's room writes its row. */
+export async function coverSpotClip(
+  sender: Sender,
+  clipId: string,
+  request: HonoRequest,
+): Promise<OwnTheSpotClip> {
+  const { db, userId } = sender
+  const row = await db
     .select({ gameId: ownTheSpotClips.gameId })
     .from(ownTheSpotClips)
-    .where(and(eq(ownTheSpotClips.id, clipId), eq(ownTheSpotClips.userId, currentUserId(c))))
+    .where(and(eq(ownTheSpotClips.id, clipId), eq(ownTheSpotClips.userId, userId)))
     .get()
   if (!row) throw clipNotFound()
-  const cover = await parsePoster(uploadContext(c), c.req)
-  const done = await discardOnError(scopeOf(c), { poster: cover }, () =>
-    executeCommand(c, row.gameId, { type: 'cover', clipId, cover }),
+  const cover = await parsePoster({ ...sender, ownerId: userId }, request)
+  const done = await discardOnError(sender, { poster: cover }, () =>
+    executeCommand(sender, row.gameId, { type: 'cover', clipId, cover }),
   )
-  if (done.isRepeat) await discardUncommitted(scopeOf(c), { poster: cover })
-  drawPicture(c, clipId)
-  const { clips } = await gameResponse(c, done)
+  if (done.isRepeat) await discardUncommitted(sender, { poster: cover })
+  drawPicture(sender, clipId)
+  const { clips } = await gameResponse(sender, done)
   const clip = clips.find(({ id }) => id === clipId)
   if (!clip) throw clipNotFound()
   return clip
 }
 
-/** A trigger has made the picture of the clip's link due. */
-const drawPicture = (c: Context<AppEnv>, id: string): void =>
-  c.executionCtx.waitUntil(enqueue(c.env, 'link_picture', [{ id }]))
+/** Has the picture of its link drawn, which a trigger has made due. */
+const drawPicture = ({ env, waitUntil }: Sender, id: string): void =>
+  waitUntil(enqueue(env, 'link_picture', [{ id }]))
 
 const clipNotFound = () => notFound(refusals.unknown_clip.message)

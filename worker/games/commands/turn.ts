@@ -1,8 +1,7 @@
-import { uploadContext } from '../../media/store'
+/** What skaters do with a turn: take one, call or vote on one, react to one. */
 import { and, eq } from 'drizzle-orm'
-import type { Context } from 'hono'
+import type { HonoRequest } from 'hono'
 import { gamePlayers, games, gameTurns } from '../../db/schema'
-import type { AppEnv } from '../../env'
 import { readFields } from '../../http/multipart'
 import { enforceRateLimit } from '../../http/rate-limit'
 import { parseOr400 } from '../../http/validation'
@@ -18,33 +17,40 @@ import {
   findEarlier,
   gameNotFound,
   gameResponse,
-  currentUserId,
   refusalError,
   respondTo,
+  type Sender,
 } from './call-room'
 
-/** A body with a file, or with the id of an upload, is a turn with a video. */
-export async function submitTurn(c: Context<AppEnv>, gameId: string): Promise<Game> {
-  const fields = await readFields(c.req)
-  if (!fields || fields.uploadId !== undefined) return submitFilmedTurn(c, gameId)
+/** Sets or attempts a trick. A body with a file, or the id of an upload, is a turn with a video. */
+export async function submitTurn(
+  sender: Sender,
+  gameId: string,
+  request: HonoRequest,
+): Promise<Game> {
+  const fields = await readFields(request)
+  if (!fields || fields.uploadId !== undefined) return submitFilmedTurn(sender, gameId, request)
   const turn = parseOr400(newTurn, fields)
-  return respondTo(c, gameId, { type: 'turn', ...turn, files: null })
+  return respondTo(sender, gameId, { type: 'turn', ...turn, files: null })
 }
 
-async function submitFilmedTurn(c: Context<AppEnv>, gameId: string): Promise<Game> {
-  await enforceRateLimit(c.env, 'UPLOADS_BY_USER', currentUserId(c))
-  const earlier = mayHoldVideo(c) ? await findEarlier(c, gameId) : null
-  if (earlier) return gameResponse(c, earlier)
-  const { input: turn, files } = await parseUploadForm(uploadContext(c), c.req, {
-    schema: newTurn,
-    ...turnForm,
-  })
-  const done = await executeWithFiles(c, gameId, files, async (received) => ({
+async function submitFilmedTurn(
+  sender: Sender,
+  gameId: string,
+  request: HonoRequest,
+): Promise<Game> {
+  const to = { ...sender, ownerId: sender.userId }
+  await enforceRateLimit(to.env, 'UPLOADS_BY_USER', to.ownerId)
+  const earlier = mayHoldVideo(request) ? await findEarlier(sender, gameId) : null
+  if (earlier) return gameResponse(sender, earlier)
+  const form = { schema: newTurn, ...turnForm }
+  const { input: turn, files } = await parseUploadForm(to, request, form)
+  const done = await executeWithFiles(sender, gameId, files, async (received) => ({
     type: 'turn',
     ...turn,
     files: received,
   }))
-  return gameResponse(c, done)
+  return gameResponse(sender, done)
 }
 
 /** Any length, but a small file. */
@@ -53,23 +59,25 @@ const turnForm = videoForm({
   size: { bytes: limits.turnVideoBytes - 1, message: messages.videoTooLarge },
 })
 
-/** If the body may hold a video, repeats and strangers get their answer before it is read. */
-const mayHoldVideo = (c: Context<AppEnv>): boolean =>
-  (bytesOf(c.req.header('Content-Length')) ?? Infinity) > withoutVideoBytes
+/**
+ * Whether a video may come in the body itself. Then a request that was done before, or is not a
+ * player's, is answered before all of that is read; any other the room knows as well.
+ */
+const mayHoldVideo = (request: HonoRequest): boolean =>
+  (bytesOf(request.header('Content-Length')) ?? Infinity) > withoutVideoBytes
 
 export async function executeAct(
-  c: Context<AppEnv>,
+  sender: Sender,
+  { gameId = '', turnId }: { gameId?: string; turnId?: string },
   type: GameAction['type'],
   input: object | undefined,
 ): Promise<Game> {
-  const { gameId = '', turnId } = c.req.param() as { gameId?: string; turnId?: string }
-  const turn = turnId === undefined ? {} : await findTurn(c, gameId, turnId)
-  return respondTo(c, gameId, { type, ...turn, ...input } as GameAction)
+  const turn = turnId === undefined ? {} : await findTurn(sender, gameId, turnId)
+  return respondTo(sender, gameId, { type, ...turn, ...input } as GameAction)
 }
 
-/** Also finds a turn that is only in the game's pack. */
-async function findTurn(c: Context<AppEnv>, gameId: string, turnId: string) {
-  const db = c.get('db')
+/** The number and seat of a turn, also of one that is only in the game's pack. */
+async function findTurn({ env, db, userId }: Sender, gameId: string, turnId: string) {
   const row = await db
     .select({
       packedVersion: games.packedVersion,
@@ -79,12 +87,12 @@ async function findTurn(c: Context<AppEnv>, gameId: string, turnId: string) {
     .from(gamePlayers)
     .innerJoin(games, eq(games.id, gamePlayers.gameId))
     .leftJoin(gameTurns, and(eq(gameTurns.gameId, games.id), eq(gameTurns.id, turnId)))
-    .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, currentUserId(c))))
+    .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId)))
     .get()
   if (!row) throw gameNotFound()
   const { packedVersion, turnNumber, seat } = row
   if (turnNumber !== null && seat !== null) return { turnNumber, seat }
-  const packed = packedVersion === null ? [] : await turnsOf(c.env, db, gameId)
+  const packed = packedVersion === null ? [] : await turnsOf(env, db, gameId)
   const turn = packed.find(({ id }) => id === turnId)
   if (!turn) throw refusalError('unknown_turn')
   return { turnNumber: turn.turnNumber, seat: turn.seat }

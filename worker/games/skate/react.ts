@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { by } from '../engine/act'
 import { hasEverJoined, recordEvent } from '../engine/play'
 import { seatSchema, type Seat } from '../engine/state'
-import { reactionKinds, type ReactionKind } from '../reads/contract'
+import { newReaction } from './schema'
 import { skateAct } from './state'
 
 export const reactRefusals = {
@@ -12,7 +12,8 @@ export const reactRefusals = {
 export interface Reacted {
   seat: Seat
   turnNumber: number
-  kind: ReactionKind | null
+  /** Null takes it back. */
+  kind: z.infer<typeof newReaction>['kind']
 }
 
 /** Allowed even when the player is out or the game is over. */
@@ -22,7 +23,7 @@ export const react = skateAct({
     by,
     turnNumber: z.int(),
     seat: seatSchema,
-    kind: z.nullable(z.enum(reactionKinds)),
+    kind: newReaction.shape.kind,
   }),
   run(play, { turnNumber, seat, kind }, player) {
     if (!hasEverJoined(player)) return 'not_joined'

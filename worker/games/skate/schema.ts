@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from '../contract.ts'
+import { reactionKinds } from '../../enums.ts'
 import { lastLetterTries, turnHours, words, type HouseRules } from './contract.ts'
 
 export const houseRules = {
@@ -7,3 +8,8 @@ export const houseRules = {
   word: z.enum(words, messages.badWord),
   lastLetterTries: z.literal([...lastLetterTries], messages.badTries),
 } satisfies { [Rule in keyof HouseRules]: z.ZodMiniType<HouseRules[Rule]> }
+
+/** Null takes it back. */
+export const newReaction = z.strictObject({
+  kind: z.nullable(z.enum(reactionKinds)),
+})

@@ -26,7 +26,11 @@ describe('a patient look', () => {
 
   it('ends at its limit with what fails still', async () => {
     const never = failing(Infinity)
-    const results = await runPatiently(visited, { limitMs: 200, pauseMs: 1 }, { never: never.check })
+    const results = await runPatiently(
+      visited,
+      { limitMs: 200, pauseMs: 1 },
+      { never: never.check },
+    )
     expect(results).toEqual([{ title: 'never', failure: 'The old version answers.' }])
     expect(never.counter.runs).toBeGreaterThan(1)
   })
