@@ -171,7 +171,7 @@ export const visitorReports = sqliteTable(
     at: timestamp('at').notNull(),
     /** Keyed hash of reporter and thing, to recognise repeated reports. Null in older rows. */
     reporter: text('reporter'),
-    /** Order within the case: claims 0, other reports with a contact 1, the rest 2. */
+    /** Order within the case: claims 0, other reports that we can answer 1, the rest 2. */
     priority: integer('priority').notNull().default(2),
   },
   (t) => [
