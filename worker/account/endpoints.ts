@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { exportState } from './contract.ts'
 
-/** Users may take their data before setup, and while banned. */
+/** Open to users before setup and while banned. */
 const forUsers = { caller: 'user', evenWhile: 'banned' } as const
 
 export const accountEndpoints = {
@@ -17,7 +17,7 @@ export const accountEndpoints = {
     answer: exportState,
     status: 202,
   }),
-  /** `e` and `s` sign it for ten minutes. */
+  /** The query's `e` and `s` sign it for ten minutes. */
   file: endpoint('GET', '/api/account/export/:exportId', {
     ...forUsers,
     summary: 'The archive, by its signed URL',

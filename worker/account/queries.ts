@@ -4,10 +4,7 @@ import { accountDeletions, media, profiles, subscriptions, usedTrials, users } f
 
 type User = typeof users.$inferSelect
 
-/**
- * Begins an account deletion. From now on the sign-in subject is free: signing in with it again
- * creates a new user, who keeps the date when the old trial started.
- */
+/** Frees the sign-in subject: signing in again creates a new user, whose trial keeps its old start. */
 export const beginAccountDeletion = (
   db: Db,
   user: User,
@@ -25,10 +22,7 @@ export const beginAccountDeletion = (
     .where(eq(users.id, user.id)),
 ]
 
-/**
- * Ends an account deletion by deleting the user's row, once no media of theirs are left. Returns
- * whether it is over.
- */
+/** Deletes the user's row once no media are left. True when done. */
 export async function endAccountDeletion(db: Db, userId: string): Promise<boolean> {
   const ownMedia = db
     .select({ name: media.name })
@@ -42,10 +36,7 @@ export async function endAccountDeletion(db: Db, userId: string): Promise<boolea
   return left.length === 0
 }
 
-/**
- * Users whose account deletion began before this time: the oldest first, but those that have failed
- * last.
- */
+/** The oldest first, but failed ones last. */
 export const openAccountDeletions = (db: Db, begunBefore: Date, limit: number) =>
   db
     .select({ userId: accountDeletions.userId })
@@ -54,11 +45,11 @@ export const openAccountDeletions = (db: Db, begunBefore: Date, limit: number) =
     .orderBy(asc(accountDeletions.failedAt), asc(accountDeletions.begunAt))
     .limit(limit)
 
-/** Makes the other deletions go first. */
+/** Lets other deletions go first. */
 export const postponeAccountDeletion = (db: Db, userId: string, now: Date): Statement =>
   db.update(accountDeletions).set({ failedAt: now }).where(eq(accountDeletions.userId, userId))
 
-/** Users who have had no profile for too long and pay nothing, the oldest first. */
+/** Without a profile for too long and without a subscription, the oldest first. */
 export const expiredUsers = (db: Db, now: Date, limit: number) =>
   db
     .select(getTableColumns(users))

@@ -1,4 +1,4 @@
-/** A size as phones say it: MB are 1,000,000 bytes. */
+/** As phones do: 1 MB is 1,000,000 bytes. */
 export function sizeWords(bytes: number): string {
   const [unit, size] =
     bytes >= 1e9 ? ['GB', bytes / 1e9] : bytes >= 1e6 ? ['MB', bytes / 1e6] : ['KB', bytes / 1e3]

@@ -8,28 +8,22 @@ export { planTypes, type PlanType } from '../enums.ts'
 export const billingStatus = object({
   status: oneOf(['active', 'trial', 'canceled']),
   hasAccess: flag,
-  /** Days until the trial or the paid period ends, rounded up. */
   daysUntilExpiration: number,
-  /** When a canceled subscription ends or ended. */
   subscriptionEndsAt: orNull(text),
 })
 export type BillingStatus = Shaped<typeof billingStatus>
 
-/** The client secret of a setup (`seti_`) during the trial, or of a payment (`pi_`) after it. */
+/** `seti_…` during the trial, `pi_…` after it. */
 export const newSecret = object({ clientSecret: text })
 
-/**
- * The data that a user brings to /subscribe when they come back from their bank: see `returnedOf`.
- */
 export interface Returned {
   secret: string
   plan: PlanType | null
 }
 
-/** Where Stripe's portal is open for the customer. */
 export const portalSession = object({ url: text })
 
-/** The plans on sale. `lookupKey` finds the price of a plan at Stripe. */
+/** `lookupKey` finds the price at Stripe. */
 export const plans = {
   monthly: { lookupKey: 'stoke_monthly', cents: 299, interval: 'month' },
   annual: { lookupKey: 'stoke_annual', cents: 2399, interval: 'year' },
@@ -96,10 +90,6 @@ export const paymentTexts = {
   unasked: 'We could not ask what became of your payment. Check your signal, then check again.',
 } as const
 
-/**
- * How long to wait for Stripe to settle a payment, and how long a result is shown before leaving
- * the page.
- */
 export const paymentWaits = { settleMs: 2000, doneMs: 1500, failedMs: 3000 } as const
 
 export const dialogTexts = {

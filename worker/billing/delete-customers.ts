@@ -9,10 +9,7 @@ import { isMissing, stripeOf, troubleOf } from './stripe'
 
 const perRun = 20
 
-/**
- * Deletes the Stripe customers of deleted accounts, which also cancels their subscriptions. If one
- * fails, the others are still deleted, and it is tried again later.
- */
+/** Also cancels their subscriptions. A failure is retried later and does not stop the others. */
 export const customers: SweptHandler = { ...customerRows, run }
 
 export const deleteStripeCustomers = sweep('customer', customers, perRun)

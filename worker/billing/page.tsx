@@ -39,8 +39,7 @@ billingPages.get(urls.subscribe.path, whereSkatersPay, (c) => {
   c.set('cspSources', sources)
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
   const { status, hasAccess } = auth.billing
-  // A user auth comes back from their bank sees the result, even if their subscription is already
-  // active.
+  // A user back from their bank sees the result, even if the subscription is already active.
   const returned = returnedOf(c.req.query())
   const isSubscribed = status === 'active' && !returned
   const isInTrial = status === 'trial' && hasAccess

@@ -20,10 +20,6 @@ const { accessPoll } = build.scripts
 
 const accessPollSources = { 'script-src': [accessPoll.hash] }
 
-/**
- * Covers the app for users without access. It leads to the plans, to their own profile, out of open
- * games, and to signing out.
- */
 export function Paywall({ openGames }: { openGames: OpenGame[] }) {
   const c = useRequestContext<AppEnv>()
   const auth = c.get('auth')

@@ -6,10 +6,7 @@ interface Says {
   text: string
 }
 
-/**
- * The text of the paywall for a user without access. `dateOf` formats a date in the reader's time
- * zone.
- */
+/** `dateOf` formats in the reader's time zone. */
 export function paywallOf(billing: BillingStatus, dateOf: (iso: string) => string): Says {
   const { status, daysUntilExpiration, subscriptionEndsAt } = billing
   if (status === 'trial' && daysUntilExpiration <= 0) {
@@ -30,9 +27,6 @@ export function paywallOf(billing: BillingStatus, dateOf: (iso: string) => strin
 
 export type BillingAction = 'manage' | 'subscribe' | 'resubscribe'
 
-/**
- * The text of the billing dialog and the actions of its buttons. The last button is the main one.
- */
 export function dialogOf(
   billing: BillingStatus,
   dateOf: (iso: string) => string,

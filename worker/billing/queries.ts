@@ -25,14 +25,12 @@ export async function billingNow(
   return billingOf(row ?? null, user.trialStartedAt, now)
 }
 
-/** If two customers are created for one skater at the same time, the first one stays. */
 export const addCustomer = (db: Db, userId: string, customerId: string, now: Date): Statement =>
   db
     .insert(subscriptions)
     .values({ userId, customerId, updatedAt: now })
     .onConflictDoNothing({ target: subscriptions.userId })
 
-/** The owner of the subscription, and the number of the read that begins now. */
 export interface Begun {
   userId: string
   customerId: string
@@ -59,7 +57,7 @@ export async function beginSnapshot(
   return begun
 }
 
-/** Writes a snapshot, unless a read that began later has already been written. */
+/** Unless a read that began later was already written. */
 export const writeSnapshot = (
   db: Db,
   begun: Begun,
@@ -71,13 +69,11 @@ export const writeSnapshot = (
     .set({ ...read, written: begun.reading, updatedAt: now })
     .where(and(eq(subscriptions.userId, begun.userId), lt(subscriptions.written, begun.reading)))
 
-/**
- * Must come first in the batch of an event: if the event was handled before, the whole batch fails.
- */
+/** Put it first in the event's batch: a repeated event fails the whole batch. */
 export const addEvent = (db: Db, id: string, now: Date): Statement =>
   db.insert(stripeEvents).values({ id, receivedAt: now })
 
-/** Stripe delivers an event again for up to three days. */
+/** Stripe repeats events for up to three days. */
 export const eventLifetimeMs = 30 * 86_400_000
 
 export const dropOldEvents = (db: Db, now: Date) =>

@@ -26,7 +26,7 @@ on(billingRoutes, status, (c) => skater(c).billing)
 
 on(billingRoutes, begin, async (c, { planType }) => {
   const stripe = stripeOf(c.env)
-  // Fails early if this key is missing: without it the browser could not confirm the card.
+  // Fail early: without this key the browser could not confirm the card.
   setting(c.env, 'STRIPE_PUBLISHABLE_KEY')
   readFromPrimary(c.get('db'))
   const begun = beginSubscription(stripe, c.get('db'), skater(c).user, planType, c.get('now'))
@@ -62,10 +62,7 @@ on(billingRoutes, webhook, async (c) => {
   return { received: true }
 })
 
-/**
- * The customer of a skater who has or had a subscription. A skater on trial gets a 409, which tells
- * them to subscribe first.
- */
+/** Throws 409 for a skater on trial, after asking Stripe: the webhook of a new subscription may be late. */
 async function customerToManage(stripe: Stripe, c: Context<AppEnv>): Promise<string> {
   const { user } = skater(c)
   const [db, now] = [c.get('db'), c.get('now')]
@@ -73,7 +70,6 @@ async function customerToManage(stripe: Stripe, c: Context<AppEnv>): Promise<str
   if (!customer) throw noCustomer()
   const isOnTrial = async () => (await billingNow(db, user, now)).status === 'trial'
   if (await isOnTrial()) {
-    // The webhook of a new subscription may not have arrived yet.
     await refreshBilling(stripe, db, { userId: user.id }, now)
     if (await isOnTrial()) throw noCustomer()
   }
@@ -82,7 +78,6 @@ async function customerToManage(stripe: Stripe, c: Context<AppEnv>): Promise<str
 
 const noCustomer = () => new HttpError(409, 'no_customer', messages.noCustomer)
 
-/** Answers a failure at Stripe with a 503 and our own message, so that the user can try again. */
 async function orRefuse<T>(doing: Promise<T>, message: string): Promise<T> {
   try {
     return await doing

@@ -19,13 +19,12 @@ interface Subscriber {
   trialStartedAt: Date
 }
 
-/** With less of the trial left, Stripe could find it over when the request arrives. */
+/** With less left, the trial could be over when the request arrives. */
 const leastTrialMs = 60_000
 
 /**
- * Begins a subscription, or continues one that was begun and not paid. Returns the client secret
- * with which the browser confirms a card: during the trial for later payments (`seti_`), after it
- * to pay at once (`pi_`).
+ * Starts a subscription or continues an unpaid one. The secret confirms a card: for later payments in the
+ * trial (`seti_`), to pay now after it (`pi_`).
  */
 export async function beginSubscription(
   stripe: Stripe,
@@ -50,10 +49,7 @@ export async function beginSubscription(
 
 const maxAttempts = 4
 
-/**
- * Another call does the same at this moment, or chose another plan: start again from the current
- * state.
- */
+/** A parallel request may have changed the state, so start again. */
 async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts++) {
     try {
@@ -67,10 +63,6 @@ async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
 
 const crossingWords = 'This was asked for twice at once. Please try again.'
 
-/**
- * Finds or creates the skater's customer. If two calls create one at once, the record keeps the
- * first.
- */
 async function customerFor(stripe: Stripe, db: Db, userId: string, now: Date): Promise<string> {
   const known = await customerOf(db, userId)
   if (known) return known
@@ -81,10 +73,6 @@ async function customerFor(stripe: Stripe, db: Db, userId: string, now: Date): P
   return (await customerOf(db, userId))!
 }
 
-/**
- * The subscription that was begun and can be finished, if there is one. Throws a 409 if the skater
- * is subscribed.
- */
 function continueAfter(
   all: Stripe.Subscription[],
   planType: PlanType,
@@ -112,9 +100,8 @@ const neverBegan = (each: Stripe.Subscription): boolean =>
   (each.status === 'trialing' && !hasPaymentMethod(each))
 
 /**
- * Ends a subscription that never began or was left unpaid, because only one may wait for payment.
- * Reads it again first: it may have been paid in another tab just now. The comment differs, because
- * the record ignores replaced subscriptions, but not the end of an unpaid one.
+ * Reads it again, because it may just have been paid in another tab. The comment matters: our row ignores
+ * replaced subscriptions, but not the end of an unpaid one.
  */
 async function replace(stripe: Stripe, { id }: Stripe.Subscription): Promise<void> {
   const now = await stripe.subscriptions.retrieve(id, { expand: ['customer', 'latest_invoice'] })
@@ -129,7 +116,6 @@ async function replace(stripe: Stripe, { id }: Stripe.Subscription): Promise<voi
   }
 }
 
-/** Ignores the error if another call has ended the subscription meanwhile; otherwise throws it. */
 async function endedMeanwhile(stripe: Stripe, id: string, error: unknown): Promise<void> {
   const now = await stripe.subscriptions.retrieve(id, { expand: ['customer'] })
   if (isRunning(now)) throw subscribed()
@@ -137,9 +123,8 @@ async function endedMeanwhile(stripe: Stripe, id: string, error: unknown): Promi
 }
 
 /**
- * Voids the first invoice, which ends an incomplete subscription. Unlike canceling, this can never
- * end a paid subscription, because Stripe refuses to void a paid invoice. Returns whether the
- * subscription is over.
+ * Ends an incomplete subscription. Unlike canceling, it can't end a paid one: Stripe refuses to void a paid
+ * invoice.
  */
 async function voidInvoice(stripe: Stripe, { id, ...sub }: Stripe.Subscription): Promise<boolean> {
   const invoice = sub.latest_invoice
@@ -186,10 +171,7 @@ async function begin(
   return marked(stripe, made, secret)
 }
 
-/**
- * Saves the id of the setup in the metadata of the subscription, because Stripe removes the link
- * once the setup is confirmed. Returns the secret.
- */
+/** Stores the setup's id in the metadata, because Stripe drops the link once the setup is confirmed. */
 async function marked(
   stripe: Stripe,
   { id, metadata, pending_setup_intent: setup }: Stripe.Subscription,
@@ -199,7 +181,7 @@ async function marked(
   try {
     await stripe.subscriptions.update(id, { metadata: { [setupMark]: setup.id } })
   } catch (error) {
-    // Another call has replaced this subscription by one with another plan.
+    // Another call replaced this subscription with another plan.
     if (isOver(await stripe.subscriptions.retrieve(id))) throw new HttpError(409, ...replacedAnswer)
     throw error
   }
@@ -208,7 +190,6 @@ async function marked(
 
 const replacedAnswer = ['replaced', 'You chose another plan at the same time. Choose one.'] as const
 
-/** The client secret with which the browser confirms a card. */
 function secretOf({
   pending_setup_intent: setup,
   latest_invoice: invoice,
@@ -224,9 +205,8 @@ function secretOf({
 const keyPeriodMs = 600_000
 
 /**
- * An idempotency key that stays the same for ten minutes, so that two equal requests at once create
- * only one object. It does not stay longer, because Stripe repeats even its own failures for as
- * long as it knows the key.
+ * For ten minutes, so that parallel requests create one object. Not longer: Stripe repeats failures of a
+ * known key too.
  */
 const keyFor = (what: string, now: Date): string =>
   `${what}-${Math.floor(now.getTime() / keyPeriodMs)}`

@@ -2,7 +2,6 @@ import type Stripe from 'stripe'
 import type { PlanType } from './contract'
 import type { Subscription } from '../access/rules'
 
-/** The part of Stripe's data that our record keeps. */
 export interface SubscriptionSnapshot extends Subscription {
   subscriptionId: string | null
   plan: PlanType | null
@@ -17,10 +16,8 @@ const nothingYet: SubscriptionSnapshot = {
   hasPaymentMethod: false,
 }
 
-/** The cancellation comment of a subscription that another one replaced before it began. */
 export const replaced = 'replaced before it began'
 
-/** All subscriptions of a customer, with the data that is needed to judge or to finish them. */
 export async function subscriptionsOf(
   stripe: Stripe,
   customer: string,
@@ -38,7 +35,6 @@ export async function subscriptionsOf(
   return Promise.all(data.map((each) => adoptCard(stripe, customer, each)))
 }
 
-/** The customer's current subscription. It depends only on Stripe's data. */
 export async function fetchSnapshot(
   stripe: Stripe,
   customer: string,
@@ -51,10 +47,8 @@ export async function fetchSnapshot(
 }
 
 /**
- * Makes the card that was given for a trial pay after it. Confirming the setup only attaches the
- * card to the customer, so the subscription must be told as well. If the customer has several
- * cards, this takes the one that confirmed this subscription, because the skater did not agree to
- * any other.
+ * Confirming a setup only attaches the card to the customer. Takes only the card that confirmed this
+ * subscription: the skater agreed to no other.
  */
 async function adoptCard(
   stripe: Stripe,
@@ -65,13 +59,11 @@ async function adoptCard(
   const confirmed = await cardOfSetup(stripe, subscription)
   if (!confirmed) return subscription
   const { data } = await stripe.customers.listPaymentMethods(customer, { limit: 100 })
-  // The card may have been removed since.
   if (!data.some(({ id }) => id === confirmed)) return subscription
   await stripe.subscriptions.update(subscription.id, { default_payment_method: confirmed })
   return { ...subscription, default_payment_method: confirmed }
 }
 
-/** The metadata key under which a subscription keeps the id of its setup. */
 export const setupMark = 'setup_intent'
 
 async function cardOfSetup(
@@ -103,10 +95,7 @@ export function planOf({ items }: Stripe.Subscription): PlanType | null {
   return interval === 'month' ? 'monthly' : interval === 'year' ? 'annual' : null
 }
 
-/**
- * An unpaid subscription ended when its last paid period did, which is when the current one
- * started.
- */
+/** An unpaid subscription ended with its last paid period, at the start of the current one. */
 export function endOf({ status, items, ...sub }: Stripe.Subscription): Date | null {
   const item = items.data[0]
   if (status === 'unpaid') return instant(item?.current_period_start)
@@ -121,10 +110,7 @@ export function hasPaymentMethod({ customer, ...sub }: Stripe.Subscription): boo
   return Boolean(customer.invoice_settings.default_payment_method ?? customer.default_source)
 }
 
-/**
- * Which of several subscriptions counts: first a running one, then an ended one, and last one that
- * never began.
- */
+/** Running first, then ended, and last never started. */
 const weights: Partial<Record<Stripe.Subscription.Status, number>> = {
   active: 0,
   past_due: 0,

@@ -3,7 +3,7 @@ import type { Db, Statement } from '../db/client'
 import type { ExportUserData } from '../db/export'
 import { deletedCustomers, subscriptions } from '../db/schema'
 
-/** Keeps the customer id for delete-customers.ts, because only Stripe can end the subscription. */
+/** Only Stripe can end the subscription; see delete-customers.ts. */
 export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] => [
   db
     .insert(deletedCustomers)

@@ -13,11 +13,9 @@ const toleranceSeconds = 300
 const maxBodyBytes = 256 * 1024
 const provider = Stripe.createSubtleCryptoProvider()
 
-/** The events that can change a subscription. All others are ignored. */
 const ofInterest =
   /^(customer\.(subscription\.|updated$)|invoice\.|setup_intent\.succeeded$|payment_method\.)/
 
-/** Handles an event from Stripe. The event only says which customer to fetch again. */
 export async function handleStripeEvent(
   { env, db, now }: Pick<Scope, 'env' | 'db' | 'now'>,
   request: HonoRequest,
@@ -29,13 +27,13 @@ export async function handleStripeEvent(
   }
 }
 
-/** The event, if Stripe signed it, and recently. Otherwise throws a 400. */
+/** Throws 400 unless Stripe signed it recently. */
 async function verified(env: Env, now: Date, request: HonoRequest): Promise<Stripe.Event> {
   const secret = setting(env, 'STRIPE_WEBHOOK_SECRET')
   const event = await signed(request, secret, now)
   if (event) return event
   log('warn', { kind: 'security', event: 'webhook_refused', sender: 'Stripe' })
-  // The rate limit applies only to senders who cannot prove that they are Stripe.
+  // Only for senders that cannot prove that they are Stripe.
   await enforceIpRateLimit(env, request)
   throw notStripe()
 }
@@ -56,7 +54,7 @@ async function signed(
 const notStripe = () =>
   new HttpError(400, 'invalid_signature', 'This is not from Stripe, or too old.')
 
-/** A card that was detached from a customer names that customer only in `previous_attributes`. */
+/** A detached card names its customer only in `previous_attributes`. */
 function customerOf({ data }: Stripe.Event): string | null {
   const about = data.object as { customer?: unknown; id?: unknown; object?: unknown }
   const before = data.previous_attributes as { customer?: unknown } | undefined

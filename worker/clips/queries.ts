@@ -30,10 +30,7 @@ const select = (db: Db, viewerId: Param | null, where: SQL | undefined) =>
     .innerJoin(media, eq(media.name, clips.videoObjectName))
     .where(where)
 
-/**
- * A skater's clips: the steezy ones, and a page of the others with one more that is older, if there
- * is one. `userId` may be a subselect.
- */
+/** The steezy clips, and a page of the others plus one. `userId` may be a subselect. */
 export function clipsOf(db: Db, userId: string | SQL, viewerId: Param | null, place: PageCursor) {
   const group = (isSteezy: boolean, { where, order, limit, offset }: ReturnType<typeof paginate>) =>
     select(db, viewerId, and(eq(clips.userId, userId), eq(clips.isSteezy, isSteezy), where))
@@ -55,10 +52,6 @@ export function clipsOf(db: Db, userId: string | SQL, viewerId: Param | null, pl
   )
 }
 
-/**
- * The rows of `clipsOf` as a page, the newest first. The older clip only tells whether a next page
- * exists.
- */
 export function asClipPage(
   rows: Awaited<ReturnType<typeof clipsOf>>,
   { after }: PageCursor,
@@ -91,7 +84,7 @@ async function findOne(db: Db, viewerId: string | null, where: SQL): Promise<Cli
 export const findClip = (db: Db, id: string, viewerId: string | null) =>
   findOne(db, viewerId, eq(clips.id, id))
 
-/** The clip that was made from an uploaded video. The caller has checked whose upload it is. */
+/** The caller has checked the owner of the upload. */
 export const findClipOfVideo = (db: Db, videoName: string, viewerId: string | null) =>
   findOne(db, viewerId, eq(clips.videoObjectName, videoName))
 
@@ -114,17 +107,10 @@ export const removeClip = (db: Db, clip: StoredVideo, now: Date): Statement[] =>
 
 interface Group {
   table: VideoTable
-  /**
-   * At most three videos with equal values in these columns are steezy; an index begins with them.
-   */
   among: Column[]
 }
 
-/**
- * Toggles whether a skater's own video is steezy, and returns the new state; null if it is gone.
- * One statement checks and changes it, so that even two parallel requests cannot pin a fourth
- * video.
- */
+/** Null if the video is gone. One statement, so that parallel requests can't pin a fourth video. */
 export async function toggleSteezy(
   db: Db,
   { table, among }: Group,

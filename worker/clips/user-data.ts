@@ -17,7 +17,7 @@ export const exportUserData: ExportUserData = (db, userId) => ({
         caption: clips.caption,
         video: exportedPath(clips.videoObjectName),
         poster: exportedPath(clips.posterObjectName),
-        // A homie's spot is theirs.
+        // Another skater's spot belongs to its owner.
         spot: spots.name,
         isSteezy: clips.isSteezy,
         createdAt: clips.createdAt,

@@ -1,14 +1,11 @@
-/** Whether a UNIQUE constraint on `table.column` refused a write. */
 export function isUniqueViolation(error: unknown, column: `${string}.${string}`): boolean {
   return causes(error).some((text) => text.includes(`UNIQUE constraint failed: ${column}`))
 }
 
-/** Whether `table.column` refused to be null. */
 export function isNotNullViolation(error: unknown, column: `${string}.${string}`): boolean {
   return causes(error).some((text) => text.includes(`NOT NULL constraint failed: ${column}`))
 }
 
-/** Whether the CHECK constraint with this name refused a write. */
 export function isCheckViolation(error: unknown, check: string): boolean {
   return causes(error).some((text) => text.includes(`CHECK constraint failed: ${check}`))
 }

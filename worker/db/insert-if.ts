@@ -2,10 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db, Statement } from './client'
 
-/**
- * Inserts a row if a condition holds. The inserting statement checks it by itself, so that nothing can
- * change between the check and the insert.
- */
+/** The INSERT itself checks the condition, so that no write can come between check and insert. */
 export function insertIf<T extends SQLiteTable>(
   db: Db,
   table: T,

@@ -1,14 +1,10 @@
-/** Thrown instead of a query when a job has used its queries or its time. */
+/** Thrown before a query when a job has used up its queries or its time. */
 export class BudgetSpent extends Error {
   override name = 'BudgetSpent'
 }
 
-/** Whether an error comes from the budget; Drizzle puts it into the cause of its own. */
 export const isBudgetSpent = (error: unknown): boolean =>
   error instanceof BudgetSpent || (error instanceof Error && isBudgetSpent(error.cause))
 
-/**
- * Called with the number of queries before each trip. One invocation has at most 1,000 queries, so
- * that without a limit one job could leave none for the others.
- */
+/** Called before each trip. One invocation may run 1,000 queries, so one job could starve the others. */
 export type MayQuery = (queries: number) => boolean

@@ -4,11 +4,10 @@ import { isNotNullViolation } from './constraint'
 import { limitToOldest } from './delete-in-pages'
 import { quotas } from './schema'
 
-/** How much may be used in a day: by one skater, and by all together. */
 export interface Quota {
   name: string
   each: number
-  /** Null if there is only a limit for each skater. */
+  /** Null without a limit for all together. */
   all: number | null
 }
 
@@ -16,14 +15,12 @@ const everybody = 'all'
 
 const dayMs = 24 * 3_600_000
 
-/** How long it is stored what was used on a day: that day, and two more. */
+/** Rows are stored for their day and two more. */
 export const quotaMs = 3 * dayMs
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
-/**
- * Takes `amount` from the day's quota. If less than that is left, takes nothing and returns false.
- */
+/** Takes nothing and returns false if less than `amount` is left. */
 export async function consumeQuota(
   db: Db,
   quota: Quota,
@@ -35,9 +32,8 @@ export async function consumeQuota(
 }
 
 /**
- * The same as statements for a batch, whose results `isGranted` judges. They take nothing unless
- * `onlyIf` holds. The shared quota stays untouched once the skater's own is used up, so it comes
- * first: the skater's own still has its old value then.
+ * Statements for a batch; `isGranted` reads their results. The shared quota comes first: it must see the
+ * skater's own quota before that is used.
  */
 export function takeQuota(
   db: Db,
@@ -77,14 +73,10 @@ export function takeQuota(
   return [take(everybody, all, hasRoom), own] as const
 }
 
-/**
- * Takes the only one of a day's quota. A second one on that day fails its whole batch, by the unique
- * key of the row.
- */
+/** For acts allowed once a day: a second use violates the primary key and fails its whole batch. */
 export const spendOnce = (db: Db, name: string, userId: string, now: Date): Statement =>
   db.insert(quotas).values({ day: dayOf(now), name, key: userId, used: 1 })
 
-/** Of what, and by whom, so much is used. `hasRoom` is a condition beside the quota. */
 export interface Use {
   limit: Quota
   key: string
@@ -93,9 +85,8 @@ export interface Use {
 }
 
 /**
- * Statements for the batch of the act that uses a quota. If less than that is left, or there is no
- * room, the value is null, which the column refuses, and with it the whole batch: no race passes it.
- * With `onlyIf`, which looks at the statements before it, it may use nothing.
+ * For the batch of the act that uses a quota. Too little left or no room makes the value null, and the NOT
+ * NULL column fails the whole batch, without a race. Uses nothing if `onlyIf` is false.
  */
 export const spend = (
   db: Db,
@@ -118,7 +109,6 @@ export const spend = (
       }),
   )
 
-/** Counts beyond any limit, where nothing is refused. */
 export const countUse = (db: Db, name: string, key: string, now: Date): Statement =>
   db
     .insert(quotas)
@@ -141,7 +131,6 @@ export async function findUsed(db: Db, name: string, key: string, now: Date) {
   return { each: usedBy(key), all: usedBy(everybody) }
 }
 
-/** Whether each quota has given what was asked of it. */
 export const isGranted = (results: readonly unknown[][]): boolean =>
   results.every(({ length }) => length > 0)
 
@@ -151,7 +140,7 @@ export const nextDay = (now: Date): Date =>
 export const secondsToNextDay = (now: Date): number =>
   Math.ceil((nextDay(now).getTime() - now.getTime()) / 1000)
 
-/** Called by the scheduled job: the rows of past days are no longer needed. */
+/** Called by the scheduled job. */
 export async function dropOldQuotas(db: Db, now: Date): Promise<void> {
   const day = dayOf(new Date(now.getTime() - 2 * dayMs))
   await db.delete(quotas).where(limitToOldest(quotas, quotas.day, lt(quotas.day, day)))

@@ -13,9 +13,7 @@ import type { NewFlag } from './schema'
 import { findThing } from './thing-queries'
 
 /**
- * Records a skater's report. Reporting the same version twice, even at the same time, gives the same
- * flag and says that it is not new. Beyond the day's limit, which a skater who floods the desk is not
- * told of, the report is only counted.
+ * Idempotent, even in parallel. Beyond the daily limit a report is only counted, without telling the skater.
  */
 export async function addReport(
   { db, now }: Pick<Scope, 'db' | 'now'>,
@@ -48,7 +46,7 @@ export async function addReport(
     return { flag: row, isNew: true }
   }
   const flag = await find()
-  // It was deleted just now, and its flags with it.
+  // The thing and its flags were deleted just now.
   if (!flag) throw reportRefusals.unseen()
   return { flag, isNew: flag.id === id }
 }

@@ -20,7 +20,7 @@ export const asFlag = (row: Row): ContentFlag => ({
 const ofThing = ({ contentType, contentId }: ReportedThing) =>
   and(eq(contentFlags.contentType, contentType), eq(contentFlags.contentId, contentId))
 
-/** The skater's flag on a thing: on any version of it, or on this one. */
+/** On this version; without `version`, on any. */
 export const findFlag = (db: Db, flaggerId: string, thing: ReportedThing & { version?: string }) =>
   db
     .select()
@@ -38,11 +38,9 @@ export const findFlag = (db: Db, flaggerId: string, thing: ReportedThing & { ver
 export const addFlag = (db: Db, flag: Row): Statement =>
   db.insert(contentFlags).values(flag).onConflictDoNothing()
 
-/** Whether the batch has just added this flag. */
 export const isAdded = (id: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${contentFlags} WHERE ${contentFlags.id} = ${id})`
 
-/** Belongs in the batch that removes the thing. */
 export const dropFlags = (db: Db, thing: ReportedThing): Statement =>
   db.delete(contentFlags).where(ofThing(thing))
 

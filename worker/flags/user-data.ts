@@ -9,10 +9,7 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(contentFlags).where(limitToPage(contentFlags, eq(contentFlags.contentOwnerId, userId))),
 ]
 
-/**
- * The reports that the skater made, and those about them: not by whom, and only on which day, because
- * the minute would tell it.
- */
+/** Reports about the skater only with the day, because the minute could reveal who it was. */
 export const exportUserData: ExportUserData = (db, userId) => ({
   'own-reports': () =>
     db

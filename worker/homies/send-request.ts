@@ -13,18 +13,14 @@ import { messages, type HomieRequest } from './contract'
 import { findRequest, findRelationState, canBeAsked } from './queries'
 import { decideAsking } from './rules'
 
-/**
- * Others may act in between. Each try reads the relation again, and a pair has only a few states.
- */
 const tries = 4
 
 interface Outcome {
   request: HomieRequest
-  /** False if this call has accepted the other skater's request instead. */
+  /** False if this call accepted the other skater's request. */
   isNew: boolean
 }
 
-/** Asks another skater to be a homie, or accepts the request that they have sent. */
 export async function sendRequest(
   scope: Scope,
   { user, profile }: AuthWithProfile,
@@ -50,11 +46,10 @@ export async function sendRequest(
         .catch(explainUsedUp(scope, spent))
         .catch(ignoreUniqueConflict)
     } else {
-      // The other skater may have canceled their request at this moment. Then read the relation
-      // again.
+      // The other skater may just have canceled, so read the relation again.
       const theirs = await findRequest(db, id)
       if (!theirs) continue
-      // An answer counts once: run again, it finds the request decided.
+      // A repeated answer has no effect: the request is already decided.
       await runKeyedBatch(db, answerStatements(db, theirs, 'accepted', now))
     }
     const request = await findRequest(db, id)
@@ -66,12 +61,11 @@ export async function sendRequest(
   throw new HttpError(409, 'crossing', messages.crossing)
 }
 
-/** The other skater was faster: the pair has its request already. */
+/** The other skater's request came first. */
 function ignoreUniqueConflict(error: unknown): void {
   if (!isUniqueViolation(error, 'homie_requests.pair')) throw error
 }
 
-/** After a rejection the message has a date, otherwise a number of hours. */
 function askAgain(
   { now, timeZone }: Pick<Scope, 'now' | 'timeZone'>,
   wait: { until: Date; isRejected: boolean },

@@ -14,16 +14,14 @@ interface Ask {
   id: string
   senderId: string
   receiverId: string
-  /** The sender's tag, for the notification of the receiver. */
   skatertag: string
-  /** The rejected request that this one replaces. */
+  /** A rejected request that this one replaces. */
   over: string | null
 }
 
 /**
- * Adds a request and notifies the receiver. If both skaters ask at the same moment, the unique pair
- * refuses the second request. If the receiver has left or become a homie meanwhile, no request is
- * added.
+ * The unique pair refuses the second of two parallel requests. Adds nothing if the receiver has left or
+ * become a homie.
  */
 export const requestStatements = (
   db: Db,
@@ -81,11 +79,7 @@ const homieRow = (db: Db, one: string, other: string) =>
     .from(homies)
     .where(and(eq(homies.userId, one), eq(homies.homieId, other)))
 
-/**
- * Decides a pending request. If it is accepted, the two become homies, the receiver's notification
- * says so, and the sender is notified. If it is rejected, the notification is deleted, and the sender
- * hears nothing.
- */
+/** Rejecting deletes the receiver's notification and does not notify the sender. */
 export const answerStatements = (
   db: Db,
   request: HomieRequest,
@@ -96,7 +90,7 @@ export const answerStatements = (
     .update(homieRequests)
     .set({ status, decidedAt: now })
     .where(and(eq(homieRequests.id, request.id), eq(homieRequests.status, 'pending'))),
-  // Another call may have decided it already, so the next statements depend on its current status.
+  // Another call may have decided already, so the next statements check the status.
   ...(status === 'accepted'
     ? acceptStatements(db, request, now)
     : [
@@ -110,11 +104,7 @@ export const answerStatements = (
       ]),
 ]
 
-/**
- * The sender is notified even if the receiver's own request has notified them lately, because this
- * answers what they asked. But it comes only once in 30 days, however often the two part and become
- * homies again. Therefore its subject is the receiver and not the request.
- */
+/** At most once in 30 days, however often the two part: so the subject is the receiver, not the request. */
 function acceptStatements(
   db: Db,
   { id, senderId, receiverId, senderProfile, receiverProfile }: HomieRequest,
@@ -152,10 +142,7 @@ const isNow = (db: Db, id: string, status: 'accepted' | 'rejected') =>
       .where(and(eq(homieRequests.id, id), eq(homieRequests.status, status))),
   )
 
-/**
- * Makes homies only if the request is accepted now. The UPDATE before this may have matched
- * nothing, and that does not fail the batch.
- */
+/** The UPDATE before may have matched nothing, which does not fail the batch. */
 function makeHomies(db: Db, id: string, now: Date, first: 'sender' | 'receiver'): Statement {
   const { senderId, receiverId } = homieRequests
   const [one, other] = first === 'sender' ? [senderId, receiverId] : [receiverId, senderId]
@@ -174,10 +161,7 @@ function makeHomies(db: Db, id: string, now: Date, first: 'sender' | 'receiver')
     .onConflictDoNothing()
 }
 
-/**
- * Cancels a pending request and deletes the receiver's notification. The sender must wait before
- * the next one.
- */
+/** Deletes the receiver's notification too. The sender must wait before the next request. */
 export const cancelStatements = (
   db: Db,
   { id, senderId, receiverId }: Pick<Ask, 'id' | 'senderId' | 'receiverId'>,
@@ -190,10 +174,7 @@ export const cancelStatements = (
   waitToAskAgain(db, { senderId, receiverId }, now, not(exists(requestRow(db, id)))),
 ]
 
-/**
- * Ends the relation on both sides. A new request that one of them has sent since stays. The skater
- * who ends it must wait before asking again, and so must the sender of the accepted request.
- */
+/** Keeps a newer request. The skater who ends it and the sender of the accepted request must both wait. */
 export const removeHomie = (db: Db, one: string, other: string, now: Date): Statement[] => [
   revokeBetween(db, one, other, now),
   waitToAskAgain(db, { senderId: one, receiverId: other }, now),
@@ -204,7 +185,6 @@ export const removeHomie = (db: Db, one: string, other: string, now: Date): Stat
     .where(and(eq(homieRequests.pair, pairOf(one, other)), eq(homieRequests.status, 'accepted'))),
 ]
 
-/** Ends all that is between two skaters, for a block: the relation, and a pending request. */
 export const partForBlock = (db: Db, one: string, other: string, now: Date): Statement[] => [
   ...removeHomie(db, one, other, now),
   db

@@ -20,7 +20,6 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
     ),
 ]
 
-/** Homies and requests, the other one by the skatertag. */
 export const exportUserData: ExportUserData = (db, userId) => ({
   homies: () =>
     db
@@ -50,7 +49,7 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       )
       .where(or(eq(homieRequests.senderId, userId), eq(homieRequests.receiverId, userId)))
       .orderBy(homieRequests.id),
-  // When others may ask the skater again is theirs to know.
+  // Only the skater's own waiting times: others' are theirs.
   'homie-request-limits': () =>
     db
       .select({ skatertag: profiles.skatertag, askAgainAt: homieRequestLimits.askAgainAt })

@@ -5,17 +5,13 @@ interface ChunkReader {
   cancel(): Promise<void>
 }
 
-/**
- * Reads a body in large chunks. By default the runtime gives 4 KiB at a time: for a video of 500 MB
- * that is over a hundred thousand reads, and as many arrays to collect. Pass the last chunk back
- * when it is no longer needed, and the next read reuses its memory.
- */
+/** By default the runtime gives 4 KiB at a time. A spent chunk that is passed back is reused. */
 export function chunkReader(stream: ReadableStream<Uint8Array>): ChunkReader {
   try {
     const reader = stream.getReader({ mode: 'byob' })
     return { read: (spent) => reader.read(room(spent)), cancel: () => reader.cancel() }
   } catch {
-    // A stream made by our own code cannot fill a given buffer, so it yields its own chunks.
+    // A stream of our own code can't fill a given buffer, so it yields its own chunks.
     return stream.getReader()
   }
 }
@@ -23,7 +19,6 @@ export function chunkReader(stream: ReadableStream<Uint8Array>): ChunkReader {
 const room = (spent?: Uint8Array): Uint8Array<ArrayBuffer> =>
   spent ? new Uint8Array(spent.buffer as ArrayBuffer) : new Uint8Array(chunkBytes)
 
-/** The chunks one after another. If the caller stops early, the stream is cancelled. */
 export async function* iterateChunks(
   stream: ReadableStream<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
@@ -39,7 +34,6 @@ export async function* iterateChunks(
   }
 }
 
-/** The whole body if it has at most `most` bytes, otherwise null. */
 export async function readBounded(
   stream: ReadableStream<Uint8Array>,
   most: number,

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Env, AppEnv } from '../env'
 
-/** The current time. Only this function reads it: rules and queries get the time as an argument. */
+/** The only place that reads the clock: rules and queries get the time as an argument. */
 export async function timeNow(env: Env): Promise<Date> {
   if (!env.CLOCK) return new Date()
   const answer = await env.CLOCK.fetch('http://clock/')
@@ -9,7 +9,6 @@ export async function timeNow(env: Env): Promise<Date> {
   return new Date(now ?? Date.now() + offsetMs)
 }
 
-/** Gives one time to the whole request. */
 export const clock = createMiddleware<AppEnv>(async (c, next) => {
   c.set('now', await timeNow(c.env))
   await next()

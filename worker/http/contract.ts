@@ -1,2 +1,2 @@
-/** The header in which the app's own calls name the browser's time zone. */
+/** The browser's time zone in API requests of our pages. */
 export const timeZoneHeader = 'Time-Zone'

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import type { AppEnv } from '../env'
 
-/** On https the cookie's name starts with `__Host-`, so that no other host can set it. */
+/** The prefix `__Host-` (https only) keeps other hosts from setting the cookie. */
 function named(c: Context<AppEnv>, name: string): { name: string; options: CookieOptions } {
   const secure = new URL(c.req.url).protocol === 'https:'
   return {
@@ -12,7 +12,6 @@ function named(c: Context<AppEnv>, name: string): { name: string; options: Cooki
   }
 }
 
-/** A cookie for this host only, which no script can read. */
 export function hostCookie(name: string, lifetimeMs: number) {
   return {
     read: (c: Context<AppEnv>) => getCookie(c, named(c, name).name),

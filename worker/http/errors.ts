@@ -6,16 +6,14 @@ import { storageFault, type StorageFault } from '../db/faults/fault'
 import type { AppEnv } from '../env'
 import { log } from './log'
 
-/** The JSON shape of every error. */
 export interface ErrorBody {
   message: string
   code: string
-  /** Messages by field, for invalid input. */
   fields?: Record<string, string>
   [more: string]: unknown
 }
 
-/** A refused request, with a reason for its sender. */
+/** A refusal with a reason for the client. */
 export class HttpError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string
@@ -37,7 +35,6 @@ export class HttpError extends Error {
   }
 }
 
-/** Says which setting this deployment lacks for a feature: to the sender, and in the log. */
 export function notConfigured(
   setting: string,
   message = `This server has no ${setting} set.`,
@@ -48,14 +45,10 @@ export function notConfigured(
 
 export const notFound = (message = 'Not found') => new HttpError(404, 'not_found', message)
 
-/** Whether the error is not one that we throw on purpose. */
 export const isUnforeseen = (error: unknown): boolean =>
   !(error instanceof HttpError || error instanceof HTTPException)
 
-/**
- * Turns any error into an HttpError. An unexpected one is logged, and the client gets a 503 if the
- * database failed, and else a 500.
- */
+/** Logs an unexpected error: 503 if the database failed, otherwise 500. */
 export function toHttpError(error: unknown, c: Context<AppEnv>): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof HTTPException) return new HttpError(error.status, 'http', error.message)
@@ -69,7 +62,7 @@ export function toHttpError(error: unknown, c: Context<AppEnv>): HttpError {
   return new HttpError(500, 'internal', message ?? unforeseen)
 }
 
-/** The codes and messages of a database that fails. Each message says what to do. */
+/** Each message says what to do. */
 export const outages = {
   overloaded: {
     code: 'overloaded',
@@ -81,7 +74,6 @@ export const outages = {
     message: 'Our servers are not answering. Wait a few seconds and try again.',
     retryAfter: 5,
   },
-  /** No `Retry-After`: no program should send this again by itself. */
   unknown: {
     code: 'outcome_unknown',
     message: "We can't tell whether this was saved. Reload and look before you try again.",
@@ -99,10 +91,7 @@ function unavailable(fault: StorageFault, said?: string): HttpError {
 
 const unforeseen = 'Something went wrong. Please try again.'
 
-/**
- * Gives a route its own message for a 500. Mount it before the session is read, so that the message
- * also applies when reading the session fails.
- */
+/** A route's message for a 500. Mount it before the session is read, to cover failures there too. */
 export const failWith = (message: string) =>
   createMiddleware<AppEnv>(async (c, next) => {
     c.set('failureMessage', message)

@@ -1,4 +1,4 @@
-/** Whether the client already has this response (RFC 9110 §13.1.2: weak comparison). */
+/** Weak comparison, RFC 9110 §13.1.2. */
 export const etagMatches = (ifNoneMatch = '', etag: string): boolean =>
   ifNoneMatch.split(',').some((each) => each.trim() === '*' || opaque(each) === opaque(etag))
 

@@ -4,7 +4,7 @@ import { matchedRoutes } from 'hono/route'
 import { idShape } from '../db/ids'
 import type { AppEnv } from '../env'
 
-/** The shape of each path parameter. A value of another shape cannot exist. */
+/** By path parameter. Values of another shape can't exist. */
 export const parameterShapes = {
   clipId: idShape,
   exportId: idShape,
@@ -20,11 +20,8 @@ export const parameterShapes = {
   contentId: idShape,
   actId: idShape,
   caseId: idShape,
-  /** The number of a visitor's report. */
   number: idShape,
-  /** In the link of a game. */
   token: idShape,
-  /** The name of a photo, a poster or a video. */
   name: idShape,
   trickId: /^[a-z0-9-]{1,100}$/,
   skatertag: /^[\w.]{3,20}$/,
@@ -32,7 +29,7 @@ export const parameterShapes = {
   pictureKind: /^[a-z-]{1,30}$/,
   pictureFile: new RegExp(`${idShape.source.slice(0, -1)}\\.jpg$`),
   file: /^\d{4}-\d{2}-\d{2}\.xml$/,
-  /** These are not ids: the route itself checks them and explains which tiles exist. */
+  /** Not ids: the route checks them and explains which tiles exist. */
   z: /^[\w.-]{1,20}$/,
   x: /^[\w.-]{1,20}$/,
   y: /^[\w.-]{1,20}$/,
@@ -42,7 +39,7 @@ export const parameterShapes = {
 
 type Parameter = keyof typeof parameterShapes
 
-/** The message of the 404 if an API route gets an id that cannot exist. */
+/** The API's 404 messages. */
 const missingWords: Partial<Record<Parameter, string>> = {
   clipId: 'Clip not found',
   gameId: 'Game not found',
@@ -59,7 +56,6 @@ const missingWords: Partial<Record<Parameter, string>> = {
   videoId: 'Video not found',
 }
 
-/** The 404 of a path that cannot exist: the route's pattern, and the API's message. */
 export interface Missing {
   route: string
   message: string | undefined
@@ -67,10 +63,7 @@ export interface Missing {
 
 type AnswerMissing = (c: Context<AppEnv>, missing: Missing) => Response | Promise<Response>
 
-/**
- * Answers 404 if a path parameter has an impossible shape, before any database query. `applies`
- * selects the requests to check.
- */
+/** Answers 404 before any database query. `applies` selects the requests to check. */
 export const rejectMalformedIds = (
   answer: AnswerMissing,
   applies: (c: Context<AppEnv>) => boolean = () => true,
@@ -82,7 +75,7 @@ export const rejectMalformedIds = (
     return answer(c, { route, message: missingWords[malformed] })
   })
 
-/** The first parameter of a path that does not have the shape that the route requires. */
+/** The first parameter of the wrong shape. */
 export function malformedParameter(route: string, path: string): Parameter | undefined {
   const values = path.split('/')
   for (const [at, part] of route.split('/').entries()) {

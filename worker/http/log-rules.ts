@@ -1,36 +1,32 @@
 export type LogLevel = 'info' | 'warn' | 'error'
 
-/** How many of all requests the log keeps whole, unless `LOG_SAMPLE` says another share. */
+/** Share of requests that the log keeps, unless `LOG_SAMPLE` sets another. */
 const defaultShare = 0.1
 
-/** The share of requests to keep, from 0 to 1. A setting that is no such number changes nothing. */
+/** From 0 to 1; an invalid setting means the default. */
 export function sampleShare(setting: string | undefined): number {
   const share = setting?.trim() ? Number(setting) : NaN
   return share >= 0 && share <= 1 ? share : defaultShare
 }
 
-/**
- * Whether a request is one of those that are kept. It follows from the request's random id, so all
- * its lines, and its point in the metrics, stand together.
- */
+/** Derived from the request's random id, so that its log lines and its metrics point are sampled together. */
 export const isSampled = (requestId: string, share: number): boolean =>
   Number.parseInt(requestId.slice(0, 8), 16) / 2 ** 32 < share
 
-/** What was refused for its content may be an attempt to get round a check. */
+/** Refusals of content may be attempts to get round a check. */
 const refusals = [400, 409, 413, 415]
 
-/** The level of a request's line: all but `info` are kept. */
+/** Lines above `info` are always written. */
 export const levelOf = (status: number): LogLevel =>
   status >= 500 || refusals.includes(status) ? 'warn' : 'info'
 
-/** Whether a line is kept even if its request is not: something is wrong, or somebody tries doors. */
+/** Errors, and events that show attacks. */
 export const isAlwaysKept = (level: LogLevel, kind: unknown): boolean =>
   level !== 'info' || kind === 'security'
 
 /**
- * How many requests one counts for in the metrics; 0 if it is not counted. Each that failed is
- * counted for itself, and of the others only those that are kept, because a point costs almost as
- * much as a request.
+ * Sampling weight: 1 for a failed request, 1 / share for a sampled one. A point costs almost as much as a
+ * request.
  */
 export function weightOf(status: number, isKept: boolean, share: number): number {
   if (status >= 500) return 1

@@ -5,29 +5,23 @@ import { ReadableStream as NodeStream } from 'node:stream/web'
 import { iterateChunks } from './chunks'
 import { HttpError } from './errors'
 
-/** A file of a multipart body while it arrives. Read it to its end, otherwise the body stops. */
+/** Read it to the end, or the body stops. */
 export interface IncomingFile {
   field: string
-  /** The text fields that came before it. */
   fields: Record<string, string>
   stream: ReadableStream<Uint8Array>
 }
 
 interface Limits {
-  /** The fields that must be files. */
   files: string[]
-  /** The limit for the whole body, in bytes; a larger Content-Length is refused before reading. */
+  /** For the whole body; a larger Content-Length is refused before reading. */
   bodyBytes: number
   tooLarge: string
 }
 
-/** A form of this size is read at once: parsing it as a stream takes three times as long. */
+/** Small forms are read at once: parsing a stream takes three times as long. */
 const smallBytes = 16_000
 
-/**
- * The fields of a small form without files. Null for any other body, which can still be read with
- * `unreadRequest`.
- */
 export async function readFields(request: HonoRequest): Promise<Record<string, string> | null> {
   const headers = { 'Content-Type': request.header('Content-Type') ?? '' }
   const length = Number(request.header('Content-Length') ?? Infinity)
@@ -43,7 +37,7 @@ export async function readFields(request: HonoRequest): Promise<Record<string, s
   return fields
 }
 
-/** The request with its body, also after `readFields` has read that. */
+/** Also works after `readFields`. */
 export const unreadRequest = async (request: HonoRequest): Promise<Request> =>
   request.raw.bodyUsed
     ? new Request(request.url, {
@@ -55,13 +49,10 @@ export const unreadRequest = async (request: HonoRequest): Promise<Request> =>
 
 const isMultipart = (type: string): boolean => /^multipart\/form-data\s*;.*boundary=/i.test(type)
 
-/** Forms send every line break as CR LF. The user's text and its length limit have LF. */
+/** Forms send CR LF; our texts and length limits use LF. */
 const withLf = (text: string): string => text.replaceAll('\r\n', '\n')
 
-/**
- * Reads a multipart body without holding a file in memory: it collects the fields, and passes each
- * file to `onFile` as it arrives. If `onFile` throws, reading ends and the error is rethrown.
- */
+/** Streams each file to `onFile`. If `onFile` throws, reading ends and the error is rethrown. */
 export async function readMultipart(
   request: Request,
   limits: Limits,
@@ -86,7 +77,7 @@ function read(
 ): Promise<Record<string, string>> {
   const parser = parserOf(type)
   const fields = new Map<string, string>()
-  // Handle one file after another: the body is one stream.
+  // One file after another: the body is one stream.
   let files = Promise.resolve()
   let current: BusboyFileStream | undefined
   return new Promise((resolve, reject) => {
@@ -96,12 +87,12 @@ function read(
       source.unpipe(parser)
       source.destroy()
       current?.destroy(error instanceof Error ? error : undefined)
-      // Wait until the current file is handled before the error goes out.
+      // Wait until the current file is handled.
       void files.catch(() => {}).then(() => reject(error))
     }
     parser.on('field', (name, value, _nameCut, valueCut) => {
       if (!name) return fail(unnamed())
-      // A part without a filename is text, whatever its Content-Type says.
+      // A part without a filename is text; its Content-Type doesn't count.
       if (fileFields.includes(name)) {
         return fail(invalid(`${name} must be a file with a filename.`, name))
       }
@@ -110,10 +101,10 @@ function read(
       fields.set(name, withLf(value))
     })
     parser.on('file', (field, file) => {
-      // Busboy still announces files that it had already parsed. Do not receive them.
+      // Busboy still announces files that it has already parsed.
       if (hasFailed) return void file.resume()
       current = file
-      // The reader of the stream gets this error; without a reader, it must not crash the process.
+      // The stream's reader gets this error; without a reader it must not crash the process.
       file.on('error', () => {})
       if (!field) return fail(unnamed())
       const stream = NodeStream.from(bytesOf(file)) as unknown as ReadableStream<Uint8Array>
@@ -131,7 +122,7 @@ function read(
   })
 }
 
-/** Busboy throws if the boundary is missing, or far longer than the standard's 70 characters. */
+/** Busboy throws if the boundary is missing or too long. */
 function parserOf(type: string) {
   try {
     const limits = { fields: 20, files: 2, fieldSize: 20_000 }
@@ -141,7 +132,7 @@ function parserOf(type: string) {
   }
 }
 
-/** The bytes of a file. If they break off, the error is the sender's (a 400). */
+/** A body that breaks off is the sender's error (400). */
 async function* bytesOf(file: Readable): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of file) yield chunk as Uint8Array
@@ -157,7 +148,7 @@ const unnamed = () => invalid('Each part of the form needs a name.')
 
 const broken = () => new HttpError(400, 'broken_body', 'The upload broke off. Please try again.')
 
-/** The whole file in memory; throws 413 as soon as it is larger than the limit. */
+/** Throws 413 as soon as the limit is exceeded. */
 export async function readWhole(
   { stream }: IncomingFile,
   limits: { bytes: number; tooLarge: string },

@@ -2,13 +2,9 @@ import type { Env } from '../env'
 
 export type Outbound = (url: string, init: object) => Promise<Response>
 
-/** Limits for a request to another service: a provider that hangs must not make us hang. */
 const limits = { ms: 10_000, bytes: 1_048_576 }
 
-/**
- * Returns the function that sends requests to other services; all other code must use it. A request
- * is aborted after 10 s, including its body, and fails if the body is larger than 1 MB.
- */
+/** For all requests to other services. Aborts after 10 s, including the body, and fails above 1 MB. */
 export function outbound(env: Env, { ms, bytes } = limits): Outbound {
   const { OUTBOUND } = env
   return async (url, init) => {
@@ -21,7 +17,6 @@ export function outbound(env: Env, { ms, bytes } = limits): Outbound {
   }
 }
 
-/** The same body. It fails if the signal aborts, or if more than `maxBytes` arrive. */
 function limitBody(
   body: ReadableStream<Uint8Array>,
   maxBytes: number,

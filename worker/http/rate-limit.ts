@@ -11,7 +11,6 @@ type Brake = {
 
 const periodSeconds = 60
 
-/** Throws 429 if the key is used too often. Cloudflare counts per location. */
 export async function enforceRateLimit(
   env: Env,
   name: NonNullable<Brake>,
@@ -31,7 +30,7 @@ export async function enforceRateLimit(
   )
 }
 
-/** Counts every write of an IP address, signed in or not, but for a path that proves its sender. */
+/** Except for `provenPath`, whose requests are signed. */
 export const limitWritesByIp = (provenPath: string) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const isProven = c.req.path === provenPath
@@ -39,7 +38,7 @@ export const limitWritesByIp = (provenPath: string) =>
     await next()
   })
 
-/** Counts every read of an IP address. The limit is high, because a whole park may share one. */
+/** The limit is high, because a whole park may share an address. */
 export const limitReadsByIp = createMiddleware<AppEnv>(async (c, next) => {
   if (isSafeMethod(c.req.method)) {
     await enforceRateLimit(c.env, 'READS_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
@@ -50,7 +49,7 @@ export const limitReadsByIp = createMiddleware<AppEnv>(async (c, next) => {
 export const enforceIpRateLimit = (env: Env, request: HonoRequest): Promise<void> =>
   enforceRateLimit(env, 'WRITES_BY_ADDRESS', addressKey(request.header('CF-Connecting-IP')))
 
-/** An IPv4 address as it is; for IPv6 the /64 prefix, because one subscriber owns all of it. */
+/** The /64 prefix of an IPv6 address, because one subscriber has all of it. */
 export function addressKey(address = 'unknown'): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !address.includes(':')) return mapped ?? address

@@ -3,13 +3,10 @@ import { cleanLine, cleanText, lengthOf } from '../text/contract.ts'
 
 export const page = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))
 
-/** The id in a list after which to continue. */
 export const cursor = z.optional(z.string().check(z.minLength(1), z.maxLength(50)))
 
-/** A page, counted from 1. */
 export const pageQuery = z.object({ page: z._default(page, 1) })
 
-/** A position in a list: a page, or the id to continue from. */
 export const pagination = z
   .object({ page: z._default(page, 1), before: cursor, after: cursor })
   .check(
@@ -27,11 +24,8 @@ const typed =
       z.refine((text) => lengthOf(text) <= most, tooLong),
     )
 
-/** What people type in one line. With `required`, an empty text is refused with that message. */
 export const typedLine = typed(cleanLine)
 
-/** What people type in several lines. */
 export const typedText = typed(cleanText)
 
-/** A form that has only files. */
 export const noFields = z.strictObject({})

@@ -3,15 +3,14 @@ import type { Db } from '../db/client'
 import type { AppEnv, Env } from '../env'
 import { timeZoneOf } from './time-zone'
 
-/** What acts take of the request that asks for them. Each names the parts that it needs. */
+/** The parts of a request that acts need. */
 export interface Scope {
   env: Env
   db: Db
   now: Date
-  /** The URL that was asked for. */
   url: string
   timeZone: string
-  /** Goes on with something behind the answer. */
+  /** Continues work after the response. */
   waitUntil: (work: Promise<unknown>) => void
 }
 

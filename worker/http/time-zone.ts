@@ -1,19 +1,16 @@
 import { timeZoneHeader } from './contract'
 
-/** The time zone of the client, as Cloudflare's edge reports it; otherwise UTC. */
+/** As Cloudflare's edge reports it. */
 export function timeZoneOf({ cf }: Request): string {
   const zone = cf?.timezone
   return typeof zone === 'string' ? zone : 'UTC'
 }
 
-/** The current calendar day of the sender of a request, `YYYY-MM-DD`. */
+/** The sender's calendar day, `YYYY-MM-DD`. */
 export const todayOf = (request: Request, now: Date): string =>
   todayIn(timeZoneOf(request), request.headers.get(timeZoneHeader) ?? undefined, now)
 
-/**
- * The day at the edge, or in the browser's own time zone where that is ahead: the edge may be far
- * from the skater, and nobody turns 18 later than on their own calendar.
- */
+/** The edge may be far away, and skaters turn 18 by their own calendar: the later of the two days. */
 export function todayIn(edgeZone: string, browserZone: string | undefined, now: Date): string {
   const atEdge = dayIn(edgeZone, now)
   if (!isPlace(browserZone)) return atEdge
@@ -21,7 +18,7 @@ export function todayIn(edgeZone: string, browserZone: string | undefined, now: 
   return inBrowser > atEdge ? inBrowser : atEdge
 }
 
-/** Whether a time zone has a known name. A bare offset such as `+23:59` could make any day today. */
+/** Only named zones: a bare offset such as `+23:59` could make any day today. */
 function isPlace(timeZone = ''): timeZone is string {
   try {
     return /^[a-z]/i.test(timeZone) && !!new Intl.DateTimeFormat('en-US', { timeZone })
@@ -30,7 +27,6 @@ function isPlace(timeZone = ''): timeZone is string {
   }
 }
 
-/** The current calendar day in a time zone, `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, now: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -4,9 +4,7 @@ import { maxJsonBytes, readTextLimited } from './body'
 import { HttpError } from './errors'
 import { pageQuery, pagination } from './schema'
 
-/**
- * The data as the schema returns it. Throws 400 with the first message, and the messages by field.
- */
+/** Throws 400 with the first message, and the messages by field. */
 export function parseOr400<T>(schema: z.ZodMiniType<T>, data: unknown): T {
   const result = schema.safeParse(data)
   if (result.success) return result.data
@@ -17,14 +15,14 @@ export function parseOr400<T>(schema: z.ZodMiniType<T>, data: unknown): T {
   })
 }
 
-/** The JSON body of a request, validated. It may be empty where the schema takes undefined. */
+/** The body may be empty if the schema accepts undefined. */
 export async function parseJson<T>(request: Request, schema: z.ZodMiniType<T>): Promise<T> {
   const text = await readTextLimited(request, maxJsonBytes)
   const none = text === '' ? schema.safeParse(undefined) : undefined
   return none?.success ? none.data : parseOr400(schema, jsonOf(text))
 }
 
-/** Only an escape in JSON can write one. No database and no file may hold it. */
+/** Only JSON escapes can produce these, and neither D1 nor a file can store them. */
 const loneSurrogates = /\p{Cs}/gu
 
 function jsonOf(text: string): unknown {
@@ -39,17 +37,14 @@ function jsonOf(text: string): unknown {
 
 type Query = Record<string, string>
 
-/** The requested position: a page (counted from 1, default 1), or the id to continue from. */
 export const parsePagination = (query: Query): PageCursor => parseOr400(pagination, query)
 
-/** The requested page, for lists that have nothing else: counted from 1, default 1. */
 export const pageAsked = (query: Query): number => parseOr400(pageQuery, query).page
 
-/** Whether the request asks for a position in a list at all. */
 export const hasPagination = (query: Query): boolean =>
   ['page', 'before', 'after'].some((name) => query[name] !== undefined)
 
-/** The same for HTML pages: an invalid position means the start of the list. */
+/** For HTML pages: an invalid position means the first page. */
 export const parsePaginationOrFirst = (
   asked: Record<keyof PageCursor, string | undefined>,
 ): PageCursor => pagination.safeParse(asked).data ?? { page: 1 }

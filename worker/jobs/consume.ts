@@ -9,10 +9,7 @@ import { isDeadLetterQueue, retryDelay, workOf } from './rules'
 
 export type Handlers = Record<Kind, Handler>
 
-/**
- * Consumes a batch of messages. Each may come twice, late or never; the rows decide what is done.
- * A message that fails is tried again later and holds up no other.
- */
+/** Messages may come twice, late or never; the rows decide what to do. */
 export async function consume(env: Env, handlers: Handlers, batch: MessageBatch): Promise<void> {
   const db = connect(env.DB)
   const now = await timeNow(env)
@@ -45,7 +42,7 @@ async function runTogether(tools: Tools, kind: Kind, messages: Message[]): Promi
     for (const message of messages) message.ack()
   } catch (error) {
     if (messages.length === 1) return fail(messages[0]!, error)
-    // Alone, so that only the messages that cannot be done are tried again.
+    // One at a time, so that only the failing messages are retried.
     for (const message of messages) await runTogether(tools, kind, [message])
   }
 }
@@ -60,10 +57,7 @@ function fail(message: Message, error: unknown): void {
   message.retry({ delaySeconds: retryDelay(message.attempts) })
 }
 
-/**
- * The last attempt at a message that has failed too often. Its failure is written first, because an
- * attempt that ends the isolate could write nothing afterwards.
- */
+/** The failure is recorded first: an attempt that kills the isolate could not record it afterwards. */
 async function tryOnceMore({ env, db, handlers, now }: Tools, message: Message): Promise<void> {
   const work = workOf(message.body)
   const { kind, id } = work ?? { kind: 'unknown', id: message.id }
@@ -81,6 +75,6 @@ async function tryOnceMore({ env, db, handlers, now }: Tools, message: Message):
   message.ack()
 }
 
-/** The first cause: what Drizzle puts around it repeats the statement with its values. */
+/** Drizzle's own message would repeat the statement with its values. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error && error.cause ? reasonOf(error.cause) : String(error)

@@ -7,18 +7,18 @@ import { cutText } from '../text/contract'
 import { nextRunAfter } from './rules'
 
 interface Failure {
-  /** Not only our kinds: a message of an unknown kind has failed too. */
+  /** Any text: messages of unknown kinds fail too. */
   kind: string
   id: string
   error: string
 }
 
-/** How long a failure is listed. By then its row is gone, or a person has seen it. */
+/** By then the row is gone or a person has seen the failure. */
 export const listedMs = 30 * 24 * 3_600_000
 
 const maxErrorLength = 500
 
-/** Writes that work has failed for good. It belongs in the batch that parks the row. */
+/** Belongs in the batch that parks the row. */
 export function recordFailure(db: Db, { kind, id, error }: Failure, now: Date): Statement {
   const failure = { error: cutText(error, maxErrorLength), failedAt: now }
   log('error', { event: 'job_failed_for_good', work: kind, error: failure.error })
@@ -34,7 +34,6 @@ export const putFailure = (db: Db, row: typeof failedJobs.$inferInsert): Stateme
 export const dropFailure = (db: Db, kind: string, id: string): Statement =>
   db.delete(failedJobs).where(and(eq(failedJobs.kind, kind), eq(failedJobs.id, id)))
 
-/** All failures, the oldest first. */
 export const listFailures = (db: Db) => db.select().from(failedJobs).orderBy(failedJobs.failedAt)
 
 export const dropOldFailures = (db: Db, now: Date) =>
@@ -50,10 +49,9 @@ export const dropOldFailures = (db: Db, now: Date) =>
 
 export type Run = typeof scheduledRuns.$inferSelect
 
-/** The row of the whole run. */
 const whole = 'scheduled'
 
-/** The last run, and the jobs that fail. */
+/** By job; `scheduled` is the whole run. */
 export async function findRuns(db: Db): Promise<Map<string, Run>> {
   const rows = await db.select().from(scheduledRuns)
   return new Map(rows.map((row) => [row.job, row]))
@@ -62,7 +60,7 @@ export async function findRuns(db: Db): Promise<Map<string, Run>> {
 export const isPutOff = (run: Run | undefined, now: Date): boolean =>
   run?.nextRunAt != null && run.nextRunAt > now
 
-/** Records a run: a row for the whole of it, and rows of single jobs only where they changed. */
+/** Writes the row of the whole run, and of single jobs only changes. */
 export function recordRun(
   db: Db,
   known: Map<string, Run>,
@@ -82,7 +80,7 @@ export function recordRun(
       return put(db, {
         job,
         lastRunAt: now,
-        // Without a row it did not fail the last time.
+        // Without a row, the last run succeeded.
         lastSuccessAt: run ? run.lastSuccessAt : (before?.lastRunAt ?? null),
         failures,
         nextRunAt: next === null ? null : new Date(next),

@@ -2,13 +2,10 @@ import type { Env } from '../env'
 import { log } from '../http/log'
 import type { Kind } from './contract'
 
-/** The most that one call takes. */
+/** Limit of `sendBatch`. */
 const perCall = 100
 
-/**
- * Tells the queue that rows have work. Call it after the batch that wrote them. False if there is no
- * queue, or if it failed: the scheduled job finds the rows anyway.
- */
+/** Call it after the batch that wrote the rows. If false, the scheduled job finds the rows anyway. */
 export async function enqueue(
   env: Pick<Env, 'WORK'>,
   kind: Kind,

@@ -6,19 +6,18 @@ import { log } from '../http/log'
 import { isBudgetSpent } from '../db/limit-queries'
 import { findRuns, isPutOff, recordRun } from './queries'
 
-/** Work that no request waits for, and its share of a run. */
 export interface Job {
   name: string
   /** All jobs of a run share the 1,000 queries of one invocation. */
   queries: number
-  /** Afterwards it gets no more queries, and the run goes on without it. */
+  /** Then it gets no more queries, and the run continues without it. */
   seconds: number
   run: (env: Env, db: Db, now: Date) => PromiseLike<unknown>
 }
 
 /**
- * Runs jobs one after the other. If one fails, the others still run, and it is put off longer with
- * each failure in a row. A job that uses up its budget goes on in the next run.
+ * A failing job waits longer with each failure in a row; one that uses up its budget continues in the next
+ * run.
  */
 export async function runJobs(
   env: Env,
@@ -48,7 +47,7 @@ export async function runJobs(
   return failures
 }
 
-/** A job that never answers must not hold up the others. Its last query may take its whole time. */
+/** Also limits a job that never answers. Its last query may take its full time. */
 async function runWithin(
   env: Env,
   { name, queries, seconds, run }: Job,

@@ -4,13 +4,9 @@ import type { SweptHandler } from './handler'
 import { enqueue } from './queue'
 import type { Job } from './run'
 
-/** How many messages one run sends of a kind. */
 const messagesPerRun = 500
 
-/**
- * The scheduled job's part in one kind of work: with a queue it sends messages for all rows whose time
- * has come, also for those whose message was lost; without one it does the work of `perRun` of them.
- */
+/** Without a queue, does the work of `perRun` rows. With one, also replaces lost messages. */
 export const sweep =
   (kind: Kind, handler: SweptHandler, perRun: number): Job['run'] =>
   async (env, db, now) => {

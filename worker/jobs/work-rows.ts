@@ -5,28 +5,27 @@ import type { Kind } from './contract'
 import { recordFailure } from './queries'
 import { deliveryMs, nextAttemptAt } from './rules'
 
-/** A row has work while it has a due time. Work that failed for good is parked: the time is null. */
+/** A row has work while `dueAt` is set. Null parks it after a final failure. */
 type WorkTable = SQLiteTable & { dueAt: SQLiteColumn; tries: SQLiteColumn }
 
 interface Delivery {
-  /** How long after the due time the scheduled job sends a message of its own. */
+  /** How long after the due time the scheduled job sends its own message. */
   lateMs: number
-  /** How long rows are not due while messages for them are on their way. */
+  /** How long rows are not due while messages for them are on the way. */
   onWayMs: number
 }
 
-/** For rows that an attempt claims: a message that comes a minute late is taken for lost. */
+/** For rows that an attempt claims: a message a minute late counts as lost. */
 export const claimed: Delivery = { lateMs: 60_000, onWayMs: 0 }
 
-/** For work that may be done twice, so that rows are not claimed. */
+/** For work that may be done twice, so that nothing claims the rows. */
 export const repeatable: Delivery = { lateMs: 0, onWayMs: deliveryMs }
 
-/** How long an attempt may take. No other one begins until then. */
+/** Time limit of an attempt; the next one starts only after it. */
 export const attemptMs = 2 * 60_000
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
-/** The statements for one kind of work, whose rows `id` names in `table`. */
 export function workRows<Table extends WorkTable>(
   kind: Kind,
   table: Table,
@@ -48,7 +47,6 @@ export function workRows<Table extends WorkTable>(
   return {
     isOneOf,
 
-    /** The longest due first. */
     findDue: (db: Db, now: Date, limit: number, only?: SQL) =>
       db
         .select({ id: sql<string>`${id}` })
@@ -60,7 +58,7 @@ export function workRows<Table extends WorkTable>(
     handOver: (db: Db, ids: string[], now: Date): Statement =>
       set(db, { dueAt: after(now, onWayMs) }).where(and(isOneOf(ids), lte(table.dueAt, now))),
 
-    /** Begins an attempt at the due rows among these. A second attempt finds none of them. */
+    /** Starts an attempt at the due rows; a second attempt finds none of them. */
     claim: async (db: Db, ids: string[], now: Date): Promise<Table['$inferSelect'][]> =>
       set(db, { dueAt: after(now, attemptMs), tries: sql`${table.tries} + 1` })
         .where(and(isOneOf(ids), lte(table.dueAt, now)))
@@ -69,10 +67,8 @@ export function workRows<Table extends WorkTable>(
     postpone,
     park,
 
-    /** Parks the row and lists the failure. */
     giveUp,
 
-    /** After so many attempts at a row: tries again later with a longer pause, or gives up. */
     postponeOrGiveUp: (
       db: Db,
       rowId: string,

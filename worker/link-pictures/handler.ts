@@ -10,11 +10,9 @@ import { pictureKinds } from './rules'
 import { pictureKeyOf, prefixOf } from './version'
 
 /**
- * Makes pictures of links in the background. A row of `link_pictures` says that one is due; when it is
- * drawn, the row is deleted, and the bucket alone says which pictures there are. The key ends with the
- * hash of what the picture shows, so a changed thing has another. The route asks the database each time
- * whether everyone may see the thing, and answers with the poster until its picture is there. Another
- * kind of link is an entry in `pictureKinds` and `findContent`.
+ * The row is deleted once its picture is drawn; only the bucket says which pictures exist. The key ends with
+ * a hash of the content, so changed content gets a new key. Another kind of link needs entries in
+ * `pictureKinds` and `findContent`.
  */
 export const drawLinkPictures: SweptHandler = { ...pictureRows, run }
 
@@ -36,10 +34,10 @@ async function make(env: Env, db: Db, row: PictureRow, now: Date): Promise<void>
   const stored = await storedKeys(env, row.id)
   if (!found) return runBatch(db, [...deleteBytes(db, stored, now), deletePicture(db, row)])
   const key = pictureKeyOf(found.content)
-  // Something that was private for a while has had its picture deleted, though not its bytes yet.
+  // Going private deleted the picture; its bytes may still exist.
   await runBatch(db, [keepBytes(db, key)])
   if (!stored.includes(key)) {
-    // Only here, so that nothing else loads the renderer.
+    // Imported here so that nothing else loads the renderer.
     const { drawPicture } = await import('./draw-picture')
     const jpeg = await drawPicture(env, found.content)
     await env.MEDIA.put(key, jpeg, { httpMetadata: { contentType: 'image/jpeg' } })
@@ -48,6 +46,6 @@ async function make(env: Env, db: Db, row: PictureRow, now: Date): Promise<void>
   await runBatch(db, [...deleteBytes(db, others, now), ...finishPicture(db, row, now)])
 }
 
-/** The keys of the pictures that the bucket has of something: one, or two while it is drawn again. */
+/** One key, or two while the picture is drawn again. */
 export const storedKeys = async ({ MEDIA }: Pick<Env, 'MEDIA'>, id: string): Promise<string[]> =>
   (await MEDIA.list({ prefix: prefixOf(id) })).objects.map(({ key }) => key)

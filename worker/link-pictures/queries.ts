@@ -8,25 +8,22 @@ export type PictureRow = typeof linkPictures.$inferSelect
 
 export const pictureRows = workRows('link_picture', linkPictures, linkPictures.id, claimed)
 
-/** There is nothing more to do, unless it has changed meanwhile. */
+/** Unless it changed meanwhile. */
 export const deletePicture = (db: Db, { id, dueAt }: PictureRow): Statement =>
   db
     .delete(linkPictures)
     .where(and(eq(linkPictures.id, id), sql`${linkPictures.dueAt} = ${dueAt?.getTime() ?? 0}`))
 
 /**
- * Goes after the bytes. If another attempt has deleted the row meanwhile, it did not see them: a new
- * row makes the next one look.
+ * Put it after the bytes. If another attempt deleted the row, it missed them; a new row makes the next one
+ * check.
  */
 export const finishPicture = (db: Db, row: PictureRow, now: Date): Statement[] => [
   db.insert(linkPictures).values({ id: row.id, kind: row.kind, dueAt: now }).onConflictDoNothing(),
   deletePicture(db, row),
 ]
 
-/**
- * Makes a picture due after a request for it, and returns it if it is time to draw it: not while that
- * is under way or was put off, and not if it has failed for good.
- */
+/** Returns the row if it is time to draw: not during or soon after an attempt, nor after a final failure. */
 export const wantPicture = (db: Db, wanted: { id: string; kind: PictureKind }, now: Date) =>
   db
     .insert(linkPictures)

@@ -5,7 +5,7 @@ import type { Env } from '../env'
 import { deleteBytes } from '../media/queries'
 import { storedKeys } from './handler'
 
-/** Deletes the picture of the skater's profile. Triggers have those of clips and spots deleted. */
+/** Triggers delete those of clips and spots. */
 export async function deleteUserData(env: Env, db: Db, userId: string, now: Date): Promise<number> {
   const keys = await storedKeys(env, userId)
   await runBatch(db, [

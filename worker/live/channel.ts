@@ -4,42 +4,31 @@ import { closings, limits, ping, pong, type LiveMessage } from './contract'
 import { headers } from './open'
 import { parsePageMessage } from './socket-messages'
 
-/** The data of one connection. It is attached to the socket, so it survives hibernation. */
+/** Attached to the socket, so that it survives hibernation. */
 interface Connection {
-  /** The hash of its session's id, and the time when the session or the access ends. */
+  /** Hash of the session's id; end of the session or the access. */
   session: string
   expiresAt: number
-  /** Counts up, so that the oldest connection is known. */
   seq: number
-  /** The page that the skater is looking at, and since when; missing while the page is hidden. */
   viewing?: { page: string; since: number }
-  /** How many messages it has sent in the minute that began at `since`. */
   received?: { since: number; count: number }
 }
 
 const all = 'all'
 
-/** No request takes longer from finding its session to opening its connection. */
+/** No request takes longer from reading its session to opening its connection. */
 const openingMs = 60_000
 
-/**
- * The open connections of a skater. It stores nothing else: the caller decides which message to
- * send. It only remembers for a minute which sessions have ended.
- */
+/** A skater's open connections. It stores nothing; for a minute it remembers which sessions have ended. */
 export class Channel extends DurableObject<Env> {
-  /**
-   * When sessions ended, by their hash, and under `all` when all of them did. A request may have
-   * found its session just before it ended, and open a connection just after.
-   */
+  /** By session hash, or `all`: a request may read its session just before it ends and connect just after. */
   readonly #ended = new Map<string, number>()
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env)
-    // The runtime answers these without waking this object.
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(ping, pong))
   }
 
-  /** Accepts one more connection. The route has already checked the skater and the session. */
   override fetch(request: Request): Response {
     const session = request.headers.get(headers.session)
     const expiresAt = Number(request.headers.get(headers.expiresAt))
@@ -56,7 +45,7 @@ export class Channel extends DurableObject<Env> {
     return new Response(null, { status: 101, webSocket: client })
   }
 
-  /** Sends a message to the connections whose session is still valid, and closes the others. */
+  /** Closes connections whose session has expired. */
   publish(message: LiveMessage, now: number): void {
     const text = JSON.stringify(message)
     for (const { socket, connection } of this.#connections()) {
@@ -65,19 +54,18 @@ export class Channel extends DurableObject<Env> {
     }
   }
 
-  /** The pages that the skater is looking at, on all of their devices. */
+  /** On all of the skater's devices. */
   viewedPages(): string[] {
     const pages = this.#connections().flatMap(({ socket, connection: { viewing } }) => {
       const asked = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
-      // A connection that has lost its signal is not closed yet, so this checks its last ping. Both
-      // times are from the machine's own clock.
+      // A connection that lost its signal is still open, so check its last ping, by the machine's clock.
       const isThere = viewing && Date.now() - Math.max(asked, viewing.since) < limits.silenceMs
       return isThere ? [viewing.page] : []
     })
     return [...new Set(pages)]
   }
 
-  /** Closes the connections of one session, or all of them, and lets it open no other. */
+  /** Without `session`, all connections. Ended sessions can't connect again. */
   disconnect(session?: string): void {
     this.#ended.set(session ?? all, Date.now())
     for (const { socket, connection } of this.#connections()) {
@@ -85,10 +73,7 @@ export class Channel extends DurableObject<Env> {
     }
   }
 
-  /**
-   * A client sends only pings, which the runtime answers, and the page that the skater is looking
-   * at.
-   */
+  /** Clients send only pings, which the runtime answers, and the open page. */
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
     const size = typeof message === 'string' ? message.length : message.byteLength
     if (size > limits.messageBytes) return close(socket, closings.tooBig)
@@ -117,7 +102,6 @@ export class Channel extends DurableObject<Env> {
     return this.#ended.has(session) || this.#ended.has(all)
   }
 
-  /** The open connections, the oldest first. */
   #connections(): { socket: WebSocket; connection: Connection }[] {
     return this.ctx
       .getWebSockets()
@@ -135,10 +119,7 @@ function countMessage(
   return { since: received.since, count: received.count + 1 }
 }
 
-/**
- * If one socket is just closing, the others must still get the message. Its client may connect
- * again.
- */
+/** A socket that is just closing must not keep the message from the others. */
 function send(socket: WebSocket, text: string): void {
   try {
     socket.send(text)

@@ -7,17 +7,12 @@ import type { LiveMessage } from './contract'
 import { channelOf, socketPatienceMs } from './open'
 import { isLiveMessage } from './socket-messages'
 
-/** The state of the database that a message tells of, for the message. */
 export function bookmarkOf(db: Db): { bookmark?: string } {
   const bookmark = db.$client.getBookmark()
   return bookmark ? { bookmark } : {}
 }
 
-/**
- * Sends a message to the open pages of these skaters. Call it after the batch that made the change,
- * in `waitUntil`. It never fails its caller: a page that misses the message asks by itself before
- * long.
- */
+/** Call it after the batch, in `waitUntil`. Never throws: a page that misses it reads again before long. */
 export async function publish(env: Env, userIds: string[], message: LiveMessage): Promise<void> {
   try {
     if (!isLiveMessage(message)) throw new Error('No page would believe this message')

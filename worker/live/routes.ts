@@ -20,9 +20,7 @@ const upgradesOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/**
- * Browsers let any site open a WebSocket to us with the user's cookies, so the origin must be ours.
- */
+/** Browsers let any site open a WebSocket to us with the user's cookies, so the origin must be ours. */
 const fromOwnPages = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.header('Origin') !== new URL(c.req.url).origin) {
     throw foreignOrigin(routePath(c, -1))
@@ -34,7 +32,7 @@ liveRoutes.get(liveEndpoints.open.path, authenticateByPrimary, upgradesOnly, fro
 
 on(liveRoutes, liveEndpoints.open, async (c) => {
   const answer = await openSocket(c.env, currentProfile(c), c.get('now'))
-  // The session ended while the socket was opened, and the channel was told first.
+  // The session ended while the socket was opening.
   if (answer.status === 401) throw sessionEnded()
   return answer
 })

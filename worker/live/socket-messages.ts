@@ -3,17 +3,12 @@ import type { LiveMessage } from './contract'
 
 const seeing = 'sees '
 
-/**
- * The only other message of a page: the path that the skater is looking at, empty while it is
- * hidden.
- */
 export const pageMessage = (path: string | null): string => seeing + (path ?? '')
 
-/** The page in the message; null if it is not such a message. */
 export const parsePageMessage = (said: string): string | null =>
   said.startsWith(seeing) ? said.slice(seeing.length) : null
 
-/** Whether the value is a message to a page, with these very fields alone and perhaps a bookmark. */
+/** Accepts no further fields. */
 export function isLiveMessage(value: unknown): value is LiveMessage {
   if (typeof value !== 'object' || value === null) return false
   const { bookmark, ...message } = value as Record<string, unknown>

@@ -10,8 +10,7 @@ import { findCommitted } from './queries'
 type Kind = Parameters<typeof findCommitted>[1]
 
 /**
- * Committed media, without a check of the viewer. From the primary: a data centre believes the answer
- * for 50 seconds, and a replica may not know yet that something is public no more.
+ * Does not check the viewer. From the primary, because a replica may not know yet that a file became private.
  */
 export async function findMedia(db: Db, { viewerId }: Viewer, kind: Kind, name: string) {
   readFromPrimary(db)
@@ -20,7 +19,6 @@ export async function findMedia(db: Db, { viewerId }: Viewer, kind: Kind, name: 
   return kept
 }
 
-/** Media that the viewer may see; otherwise throws 403. Only public media may be cached for all. */
 export async function authorizeMedia(
   scope: EdgeScope & Pick<Scope, 'db'>,
   viewer: Viewer,
@@ -28,7 +26,7 @@ export async function authorizeMedia(
   name: string,
 ) {
   const found = await findMedia(scope.db, viewer, kind, name)
-  // A suspended skater sees what is public, their own, and their games.
+  // Suspended skaters see public media, their own, and those of their games.
   const kept = { ...found, isHomie: found.isHomie && !viewer.isRestricted }
   if (!canViewFilmed(viewerIdFor(viewer, kept.userId), kept))
     throw new HttpError(403, 'private', 'This skater is private.')

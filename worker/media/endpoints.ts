@@ -1,6 +1,5 @@
 import { endpoint } from '../endpoint.ts'
 
-/** Each handler decides whether this viewer may see the file. */
 const forViewers = { caller: 'anyone', evenWhile: 'suspended' } as const
 const image = { bytes: 'image/*' } as const
 
@@ -16,7 +15,7 @@ export const mediaEndpoints = {
     summary: 'The poster of a video',
     answer: image,
   }),
-  /** Everyone may see a profile photo, because private profiles show it too. */
+  /** Private profiles show the photo too, so it is public. */
   profilePhoto: endpoint('GET', '/api/profile-photos/:name', {
     ...forViewers,
     summary: 'A skater’s photo',
@@ -28,7 +27,6 @@ export const mediaEndpoints = {
     evenWhile: 'suspended',
     answer: image,
   }),
-  /** The HLS URL of a video, for players. */
   playlist: endpoint('GET', '/api/video-streams/:name', {
     ...forViewers,
     summary: 'Leads to the stream of a video',

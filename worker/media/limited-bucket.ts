@@ -2,13 +2,12 @@ import { StorageFault } from '../db/faults/fault'
 import { inTime } from '../db/faults/in-time'
 import type { Env } from '../env'
 
-/** Milliseconds until the first byte of an object, and until bytes that we hold are written. */
+/** Milliseconds until an object's first byte, and for a write. */
 const [readMs, writeMs] = [10_000, 30_000]
 
 /**
- * The bindings with a bucket whose every step has a limit of time, and whose failures say so. Bytes
- * count only once a row says so, which has not been written yet: nobody has to ask whether they were
- * saved. Reading a body is not limited, because a viewer may take their time.
+ * Limits each step but reading a body, and reports failures as StorageFaults. Their outcome is never unknown:
+ * bytes count only once a row refers to them.
  */
 export const withLimitedBucket = <E extends Pick<Env, 'MEDIA'>>(env: E): E => ({
   ...env,
@@ -17,7 +16,6 @@ export const withLimitedBucket = <E extends Pick<Env, 'MEDIA'>>(env: E): E => ({
 
 const reads = new WeakMap<R2Bucket, number>()
 
-/** How often objects were read through this bucket, or looked for. */
 export const readsOf = (bucket: R2Bucket): number => reads.get(bucket) ?? 0
 
 function limited(bucket: R2Bucket): R2Bucket {
@@ -58,6 +56,6 @@ async function step<T>(answer: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** R2's errors of its own, by their documented codes: internal error, unavailable, disconnected. */
+/** R2's documented codes: internal error, unavailable, disconnected. */
 const isPassing = (text: string): boolean =>
   /\((10001|10043|10054)\)|Network connection lost/.test(text)

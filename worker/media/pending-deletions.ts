@@ -15,15 +15,12 @@ import { deleteExpiredUploads } from './uploads/queries'
 
 type Due = Awaited<ReturnType<typeof duePendingDeletions>>[number]
 
-/** The bucket deletes up to 1,000 keys in one call, and a picture has four of them. */
+/** The bucket deletes up to 1,000 keys per call, and a picture has four. */
 const deletionsPerRun = 250
 
 const staleAfterMs = 24 * 3_600_000
 
-/**
- * Deletes refused media, the bytes by the queue if there is one. If deleting the bytes fails, the
- * scheduled job tries again a minute later.
- */
+/** The queue deletes the bytes. Without one this call does, and the scheduled job retries. */
 export async function discard(env: Env, db: Db, names: string[], now: Date): Promise<void> {
   await runBatch(db, deleteMedia(db, names, now))
   const rows = names.map((id) => ({ id }))
@@ -35,19 +32,13 @@ export async function discard(env: Env, db: Db, names: string[], now: Date): Pro
   }
 }
 
-/**
- * Deletes objects that no row refers to. The scheduled job does it itself, many in one call, so nothing
- * is handed over, parked or revived. It alone deletes what was committed.
- */
+/** The scheduled job purges by itself, so this needs no other handler methods. */
 export const bytes: Pick<Handler, 'run'> = {
   run: async (env, db, names, now) =>
     empty(env, db, await duePendingDeletionsNamed(db, names, now)),
 }
 
-/**
- * Called by the scheduled job: marks the rests of interrupted uploads for deletion, then deletes
- * all bytes whose time has come.
- */
+/** Called by the scheduled job. Also deletes what interrupted uploads left. */
 export async function purgePendingDeletions(env: Env, db: Db, now: Date): Promise<void> {
   const begunBefore = new Date(now.getTime() - staleAfterMs)
   await runBatch(db, [...deleteExpiredUploads(db, now), ...deleteStaleMedia(db, begunBefore, now)])
@@ -58,7 +49,7 @@ export async function purgePendingDeletions(env: Env, db: Db, now: Date): Promis
   }
 }
 
-/** Names are never used twice, so deleting an object that is already gone does no harm. */
+/** Names are never reused, so deleting a missing object is harmless. */
 async function empty(env: Env, db: Db, due: Due[]): Promise<void> {
   if (due.length === 0) return
   await Promise.all(due.map((each) => abort(env, each)))
@@ -72,7 +63,7 @@ async function abort(env: Env, { name, multipartId }: Due): Promise<void> {
   try {
     await env.MEDIA.resumeMultipartUpload(name, multipartId).abort()
   } catch (error) {
-    // Already completed or aborted. R2 itself drops an unfinished multipart upload after a week.
+    // Already completed or aborted. R2 drops incomplete uploads after a week anyway.
     log('info', { event: 'multipart_upload_missing', error })
   }
 }

@@ -10,7 +10,6 @@ import { parseUploadForm, withoutVideoBytes } from './upload-form'
 
 const posterLimit = { bytes: limits.posterBytes, tooLarge: messages.posterTooLarge }
 
-/** Receives a new poster. Whatever is no picture is answered with 400. */
 export async function parsePoster(to: UploadContext, request: HonoRequest): Promise<Received> {
   await enforceRateLimit(to.env, 'UPLOADS_BY_USER', to.ownerId)
   const { files } = await parseUploadForm(to, request, {

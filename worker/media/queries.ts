@@ -16,14 +16,11 @@ import { isHomieOf, isOfBail, isOfOwnGame } from '../visibility/queries'
 import { qualified } from '../db/columns'
 import { revokeMedia } from './revoked/queries'
 
-/**
- * How long the bytes of deleted media stay in the bucket, out of everybody's reach: a database that
- * is put back to any minute of this time finds all its files.
- */
+/** A database restored to any minute of this time finds the files of media deleted since. */
 export const purgeDelayMs = 72 * 3_600_000
 
 export type MediaRow = typeof media.$inferSelect
-/** Insert this row before the first byte is stored, so that every byte belongs to a row. */
+/** Insert it before storing the first byte, so that every object belongs to a row. */
 export const addPending = (
   db: Db,
   row: Pick<MediaRow, 'name' | 'kind' | 'ownerId' | 'contentType'>,
@@ -33,15 +30,10 @@ export const addPending = (
 export const rememberMultipart = (db: Db, name: string, multipartId: string) =>
   db.update(media).set({ multipartId }).where(eq(media.name, name))
 
-/**
- * Deletes media, in the batch that deletes the row that uses it. No row may refer to it by then.
- */
 export const deleteMedia = (db: Db, names: string[], now: Date): Statement[] =>
   deleteMediaWhere(db, inArray(media.name, names), now)
 
-/**
- * Deletes media that was begun before this time and never committed. Uploads have their own expiry.
- */
+/** Media begun before this time and never committed. Uploads have their own expiry. */
 export const deleteStaleMedia = (db: Db, begunBefore: Date, now: Date): Statement[] => {
   const stale = and(
     // As text, because a bound value can't use the partial index.
@@ -52,17 +44,14 @@ export const deleteStaleMedia = (db: Db, begunBefore: Date, now: Date): Statemen
   return deleteMediaWhere(db, stale!, now)
 }
 
-/** Deletes media that its upload no longer refers to; does nothing while the upload still does. */
+/** Does nothing while an upload refers to the media. */
 export const deleteAbandonedMedia = (db: Db, names: string[], now: Date): Statement[] => {
-  // Never committed, so no URL of it was signed, and Stream has no copy of it.
+  // Never committed, so it has no signed URL and no copy at Stream.
   const abandoned = and(inArray(media.name, names), isOfNoUpload(db), eq(media.status, 'pending'))!
   return [toTrash(db, abandoned, now), db.delete(media).where(abandoned)]
 }
 
-/**
- * Deletes the rows and ends the signed URLs, so that no route serves the bytes any more. The bytes of committed media
- * stay in the bucket for `purgeDelayMs`; those of pending media may go at once.
- */
+/** Revokes signed URLs too. Bytes of committed media stay for `purgeDelayMs`. */
 export const deleteMediaWhere = (db: Db, chosen: SQL, now: Date): Statement[] => [
   toTrash(db, chosen, now),
   revokeMedia(db, chosen, now),
@@ -85,7 +74,7 @@ const toTrash = (db: Db, chosen: SQL, now: Date) =>
       db
         .select({
           name: media.name,
-          // Committed media was completed, so its multipart upload cannot be aborted any more.
+          // The multipart upload of committed media is complete and can't be aborted.
           multipartId: ifCommitted(sql`NULL`, sql`${media.multipartId}`).as('multipart_id'),
           deletedAt: sql<Date>`${now.getTime()}`.as('deleted_at'),
           purgeAt: ifCommitted(sql`${now.getTime() + purgeDelayMs}`, sql`${now.getTime()}`).as(
@@ -100,7 +89,6 @@ const toTrash = (db: Db, chosen: SQL, now: Date) =>
 const ifCommitted = (yes: SQL, no: SQL): SQL =>
   sql`CASE WHEN ${media.status} = 'committed' THEN ${yes} ELSE ${no} END`
 
-/** Pending deletions whose bytes may go, the longest due first. */
 export const duePendingDeletions = (db: Db, now: Date, limit: number) =>
   db
     .select()
@@ -109,7 +97,6 @@ export const duePendingDeletions = (db: Db, now: Date, limit: number) =>
     .orderBy(asc(pendingDeletions.purgeAt))
     .limit(limit)
 
-/** Those of these names whose bytes may go. */
 export const duePendingDeletionsNamed = (db: Db, names: string[], now: Date) =>
   db
     .select()
@@ -122,15 +109,13 @@ export const removePendingDeletions = (db: Db, names: string[]) =>
     sql`${pendingDeletions.name} IN (SELECT value FROM json_each(${JSON.stringify(names)}))`,
   )
 
-/** The number of bytes of all media of a user. */
 export const storedBytes = (db: Db, userId: string) =>
   db.select({ bytes: users.storedBytes }).from(users).where(eq(users.id, userId))
 
-/** Whether the media of a user has no more bytes than this, as a condition. */
+/** True while the user's media has at most `most` bytes. */
 export const hasStorage = (db: Db, userId: string, most: number): SQL =>
   sql`(${storedBytes(db, userId).getSQL()}) <= ${most}`
 
-/** Committed media, with its owner and the facts that decide who may see it. */
 export const findCommitted = (
   db: Db,
   kind: MediaRow['kind'],
@@ -154,9 +139,6 @@ export const findCommitted = (
     .where(and(eq(media.name, name), eq(media.kind, kind), eq(media.status, 'committed')))
     .get()
 
-/**
- * Marks the copies of deleted media for deletion, in the same batch and before the media rows go.
- */
 const markForDeletion = (db: Db, chosen: SQL, now: Date): Statement =>
   db
     .update(streamCopies)
@@ -168,7 +150,7 @@ const markForDeletion = (db: Db, chosen: SQL, now: Date): Statement =>
       ),
     )
 
-/** The columns that a player needs, of a video's table that is joined with `media`. */
+/** The table must be joined with `media`. */
 export const playerColumns = (
   table: typeof clips | typeof trickVideos | typeof ownTheSpotClips,
 ) => ({
@@ -180,17 +162,17 @@ export const playerColumns = (
   hlsUrl,
 })
 
-/** The HLS URL of a video, for its row in `media`; null while the video plays from the bucket. */
+/** Null while the video plays from the bucket. */
 export const hlsUrl: SQL<string | null> = sql<
   string | null
 >`CASE WHEN ${qualified(media.isStreamed)} THEN ${sql.raw(`'${mediaEndpoints.playlist.url({ name: '' })}'`)} || ${qualified(media.name)} END`
 
-/** Deletes bytes that can be made again and that belong to no media, from this time on. */
+/** For bytes without a media row that can be generated again. */
 export const deleteBytes = (db: Db, keys: string[], now: Date, purgeAt = now): Statement[] =>
   keys.map((name) =>
     db.insert(pendingDeletions).values({ name, deletedAt: now, purgeAt }).onConflictDoNothing(),
   )
 
-/** Keeps bytes that are written again. */
+/** Cancels the deletion of bytes that are written again. */
 export const keepBytes = (db: Db, key: string): Statement =>
   db.delete(pendingDeletions).where(eq(pendingDeletions.name, key))

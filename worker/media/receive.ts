@@ -24,12 +24,10 @@ import { stripJpeg } from './photo/jpeg'
 import { stripPng } from './photo/png'
 import { stripWebp } from './photo/webp'
 
-/** Media that is stored and checked, and waits for the batch that commits it. */
 export interface Received
   extends
     Pick<MediaRow, 'name' | 'bytes'>,
     Partial<Pick<MediaRow, 'objectBytes' | 'crc32' | 'durationMs' | 'width' | 'height'>> {
-  /** The upload that brought it. The upload stays if the form that uses it is refused. */
   uploadId?: string
 }
 
@@ -38,20 +36,15 @@ export interface SizeLimit {
   message: string
 }
 
-/** The limits for a video in one use. */
 export interface VideoLimits {
   length: LengthLimit
   size: SizeLimit
-  /** The message if the file is not a video. */
   invalid: string
 }
 
 const headBytes = 4100
 
-/**
- * Streams a video to the bucket and checks it there: its first bytes show its type, its container
- * its length. If it is refused, all its bytes are deleted. The caller checks the length limit.
- */
+/** Deletes a refused video. The caller checks the length limit. */
 export async function receiveVideo(
   to: UploadContext,
   stream: ReadableStream<Uint8Array>,
@@ -90,7 +83,6 @@ async function* limited(
   }
 }
 
-/** The first bytes of a stream, and the whole stream, including these bytes. */
 async function peek(stream: ReadableStream<Uint8Array>, bytes: number) {
   const reader = stream.getReader()
   const seen: Uint8Array[] = []
@@ -113,9 +105,8 @@ async function peek(stream: ReadableStream<Uint8Array>, bytes: number) {
 }
 
 /**
- * Returns the name of a stored video that holds only the data that a player needs: the same name,
- * or the name of a copy. Objects in the bucket cannot be changed, so the video is streamed into a
- * new object with the rest zeroed. The caller deletes the old object.
+ * Zeroes what players don't need. Objects can't be changed, so this writes a new one; the caller deletes the
+ * old.
  */
 export async function stripMetadata(
   to: UploadContext,
@@ -136,10 +127,9 @@ export async function stripMetadata(
   })
 }
 
-/** `crc32` is null if not all parts of an upload have theirs. */
 type OfStored = { name: string; bytes: number; crc32: number | null }
 
-/** The same number of bytes, with the edits applied while streaming. The edits must be in order. */
+/** Same length. Edits must be in order. */
 async function* withEdits(stream: AsyncIterable<Uint8Array>, edits: Edit[]) {
   let offset = 0
   let first = 0
@@ -153,21 +143,15 @@ async function* withEdits(stream: AsyncIterable<Uint8Array>, edits: Edit[]) {
   }
 }
 
-/** Pictures by their use. */
 export type PhotoKind = 'profile_photo' | 'poster' | 'spot_photo'
 
-/** One object in the bucket; without a width, its key is the bare name. */
 interface PictureObject {
   width?: Width
   bytes: Uint8Array
   contentType: string
 }
 
-/**
- * Checks, decodes and stores a picture. The uploaded bytes are not stored. All objects are made
- * before the first is stored, so a refused picture leaves nothing behind. Browsers must convert
- * HEIC first.
- */
+/** Stores only decoded pictures. Makes all objects first, so that a refused picture leaves nothing behind. */
 export async function receivePicture(
   to: UploadContext,
   kind: PhotoKind,
@@ -187,9 +171,7 @@ export async function receivePicture(
   })
 }
 
-/**
- * The master and its widths. Without the Images binding, only the checked picture, for all widths.
- */
+/** Without the Images binding, only the checked picture serves for all widths. */
 async function objectsOf(
   { IMAGES: images }: Env,
   stripped: Uint8Array,
@@ -212,8 +194,7 @@ const put = ({ MEDIA }: Env, name: string, { width, bytes, contentType }: Pictur
   MEDIA.put(width ? widthKey(name, width) : name, bytes, { httpMetadata: { contentType } })
 
 /**
- * The photo without any metadata and without bytes after its end. The coded pixels, the colour
- * profile and the orientation (a minimal EXIF) stay. Null if the file is incomplete, has no valid
+ * Keeps pixels, colour profile and orientation (a minimal EXIF). Null if the file is incomplete, has no valid
  * size (`photoSize`), or is HEIC, which must be decoded.
  */
 export function stripPhoto(bytes: Uint8Array, type: PhotoType): Uint8Array | null {

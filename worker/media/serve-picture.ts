@@ -12,14 +12,10 @@ const size = z.object({
   w: z.optional(z.pipe(z.coerce.number(), z.literal(Object.values(widths)))),
 })
 
-/** The width that a request asks for, if any. Throws 400 for one that is not stored. */
 export const widthOf = (request: HonoRequest): Width | undefined =>
   parseOr400(size, request.query()).w
 
-/**
- * Answers with a picture in one of its stored widths, or whole. If a picture was stored without
- * widths, every width gets the whole one. The caller has checked that the viewer may see it.
- */
+/** Pictures stored without widths are served whole. The caller has checked the viewer. */
 export async function servePicture(
   { MEDIA }: Env,
   request: HonoRequest,

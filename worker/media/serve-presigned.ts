@@ -16,10 +16,8 @@ import { widthOf } from './serve-picture'
 import { checkSignature, type Allowed } from './signed-urls/check'
 
 /**
- * Runs before the session and the database are read, and answers most pictures and videos: every answer
- * of the app carries signed URLs. A file that is not marked by `markMediaOwner` as a public skater's is
- * signed for its viewer alone. Deleting a file and becoming private revoke URLs in the same batch. The
- * rest goes on to the routes of the same URLs behind the session.
+ * Serves signed URLs without session and database. Without `markMediaOwner`, a file is signed for its viewer
+ * only. All else continues to the routes behind the session.
  */
 export const presignedMedia = new Hono<AppEnv>()
 
@@ -36,10 +34,7 @@ for (const kind of servedKinds) {
   })
 }
 
-/**
- * Answers for a file whose URL is signed, or which is public by what the database has lately said. Null
- * without the file.
- */
+/** For signed URLs, and files recently confirmed public. Null without the file. */
 async function servePresigned(
   scope: EdgeScope,
   request: HonoRequest,

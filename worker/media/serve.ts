@@ -6,27 +6,25 @@ import type { EdgeScope } from './edge-cache/cache'
 import { readSlices } from './edge-cache/slices'
 import type { MediaRow } from './queries'
 
-/** Media that the viewer may see. Shared caches may store it only if it is public. */
+/** The viewer may see it; only public media may be in shared caches. */
 export type Served = Pick<MediaRow, 'name' | 'contentType' | 'bytes' | 'createdAt'> & {
   isPublic: boolean
 }
 
-/** How long caches may hold public media whose URL has no expiry of its own. */
 export const publicFor = (seconds: number) => `public, max-age=${seconds}`
 
-/** The headers of all media, for the whole file and for ranges. */
 export const headersOf = ({ isPublic, createdAt }: Pick<Served, 'isPublic' | 'createdAt'>) => ({
   ...safeHeaders,
   'Cache-Control': isPublic ? publicFor(60) : 'private, no-store',
   'Last-Modified': createdAt.toUTCString(),
 })
 
-/** A file can do nothing in a browser but be shown. */
+/** Lets a browser only display the file. */
 export const safeHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 }
 
-/** Answers with all bytes or the requested range. The bytes of a name never change. */
+/** The bytes of a name never change. */
 export const serve = (scope: EdgeScope, request: HonoRequest, kept: Served): Promise<Response> =>
   serveRange(request, {
     headers: { ...headersOf(kept), 'Content-Type': kept.contentType, ETag: `"${kept.name}"` },
@@ -37,7 +35,6 @@ export const serve = (scope: EdgeScope, request: HonoRequest, kept: Served): Pro
 interface ServedFile {
   headers: Record<string, string> & { ETag: string }
   bytes: number
-  /** Null if the bytes are gone. */
   read: (range: Range | null) => Promise<ReadableStream | null>
 }
 
@@ -68,10 +65,7 @@ export async function serveRange(
   return new Response(body, { status, headers })
 }
 
-/**
- * The byte range that a Range header asks for (RFC 9110 §14). `null` means the whole file: the
- * header is missing, asks for several ranges, or is invalid. `unsatisfiable` starts after the end.
- */
+/** RFC 9110 §14. Null means the whole file: the header is missing, invalid or has several ranges. */
 function rangeOf(header: string | undefined, size: number): Range | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '')
   if (!match) return null

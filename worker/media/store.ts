@@ -11,7 +11,6 @@ import { addPending, hasStorage, storedBytes, type MediaRow } from './queries'
 import { discard } from './pending-deletions'
 import { limits, messages, storageLimits } from './contract'
 
-/** Where to store media, and who owns it. */
 export interface UploadContext {
   env: Env
   db: Db
@@ -19,7 +18,6 @@ export interface UploadContext {
   ownerId: string
 }
 
-/** A request whose user owns what it uploads. */
 export type UploadScope = UploadContext & Scope
 
 export const uploadContext = (c: Context<AppEnv>): UploadScope => ({
@@ -28,8 +26,7 @@ export const uploadContext = (c: Context<AppEnv>): UploadScope => ({
 })
 
 /**
- * Inserts the row, then stores the bytes. If an HttpError refuses the file, the media is deleted.
- * After any other failure, the scheduled job deletes it later: the bucket may still be writing.
+ * An HttpError deletes the media. Otherwise the scheduled job does, because the bucket may still be writing.
  */
 export async function withPendingMedia<T>(
   to: UploadContext,
@@ -52,20 +49,16 @@ const { partBytes } = limits
 interface Into {
   name: string
   contentType: string
-  /** Called with the bucket's id of a multipart upload, before the first part is stored. */
+  /** Called with the multipart upload's id, before the first part is stored. */
   onMultipart: (id: string) => Promise<unknown>
 }
 
-/** The size of an object and the CRC-32 of its bytes. */
 export interface StoredObject {
   bytes: number
   crc32: number
 }
 
-/**
- * Writes a stream to the bucket in equal parts, with at most two of them in memory: one is sent
- * while the next one fills. A file smaller than a part is written in one piece.
- */
+/** At most two parts are in memory: one uploads while the next fills. */
 export async function store(
   { MEDIA }: Pick<Env, 'MEDIA'>,
   stream: AsyncIterable<Uint8Array>,
@@ -89,7 +82,7 @@ export async function store(
     }
     if (sending) parts.push(await sending)
     sending = upload.uploadPart(parts.length + 1, part)
-    // Awaited with the next part. Until then a failure must not count as an unhandled rejection.
+    // Awaited with the next part; until then a failure must not be an unhandled rejection.
     sending.catch(() => {})
   }
   if (!upload || !sending) return { bytes, crc32: sum }
@@ -98,7 +91,7 @@ export async function store(
   return { bytes, crc32: sum }
 }
 
-/** If saving the multipart id fails, abort the upload now: nothing else could find it. */
+/** Abort if the id can't be saved: nothing else could find the upload. */
 async function remembered(upload: R2MultipartUpload, remember: Into['onMultipart']): Promise<void> {
   try {
     await remember(upload.uploadId)
@@ -108,10 +101,7 @@ async function remembered(upload: R2MultipartUpload, remember: Into['onMultipart
   }
 }
 
-/**
- * Gathers chunks of any size into parts of one size; the last part may be smaller. Two arrays take
- * turns, so a part stays valid until the consumer has taken the next part and asks for one more.
- */
+/** Two arrays alternate: a part stays valid until the second next read. */
 export async function* inParts(
   stream: AsyncIterable<Uint8Array>,
   size = partBytes,
@@ -135,10 +125,7 @@ export async function* inParts(
   if (part && filled > 0) yield part.subarray(0, filled)
 }
 
-/**
- * Counts bytes against the skater's day, the deployment's day and the skater's total, before they
- * are read. Throws 429 with Retry-After, or 413 if the skater's storage is full.
- */
+/** Call it before reading the bytes. Throws 429 beyond a daily quota, or 413 if the storage is full. */
 export async function reserveBytes(to: UploadContext, bytes: number): Promise<void> {
   const room = roomFor(to, bytes)
   const [stored, ...taken] = await to.db.batch([
@@ -148,7 +135,6 @@ export async function reserveBytes(to: UploadContext, bytes: number): Promise<vo
   if (!isGranted(taken)) throw room.refusal(stored)
 }
 
-/** What bytes of a skater need: room in their storage, and in the quota of their day. */
 export function roomFor({ env, db, now, ownerId }: UploadContext, bytes: number) {
   const stored = storedBytes(db, ownerId)
   const most = storageLimits.bytesInAll - bytes
@@ -156,7 +142,6 @@ export function roomFor({ env, db, now, ownerId }: UploadContext, bytes: number)
     stored,
     isLeft: hasStorage(db, ownerId, most),
     quota: bytesPerDay(env),
-    /** Why it was refused. `found`: the rows of `storedVideo`. */
     refusal([user]: Awaited<typeof stored>): HttpError {
       if ((user?.bytes ?? 0) > most) return new HttpError(413, 'storage_full', messages.storageFull)
       const headers = { 'Retry-After': String(secondsToNextDay(now)) }

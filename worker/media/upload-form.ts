@@ -28,13 +28,8 @@ interface Uploaded {
   photo?: Received
 }
 
-/**
- * Media that is already stored, or that is complete in memory and is stored after the fields were
- * validated.
- */
 type Arrived = Received | (() => Promise<Received>)
 
-/** The fields and the files of a form. */
 export interface UploadForm<T> {
   input: T
   files: Uploaded
@@ -46,25 +41,19 @@ type DiscardScope = Pick<UploadContext, 'env' | 'db' | 'now'>
 
 interface Spec<T> {
   schema: z.ZodMiniType<T>
-  /** How to receive each accepted file, by its field. */
   files: Partial<
     Record<keyof Uploaded, (to: UploadContext, file: IncomingFile) => Promise<Arrived>>
   >
-  /** The limits for the form's video, which may have been uploaded before, as `uploadId`. */
   limitsFor?: (fields: Fields) => VideoLimits
-  /**
-   * Refuses a video by the fields that came before it in the form, before any of its bytes are
-   * read.
-   */
+  /** Refuses a video by the fields before it, before reading its bytes. */
   refuseEarly?: ((fields: Fields) => Promise<void>) | undefined
   bodyBytes: number
   tooLarge: string
 }
 
 /**
- * Parses a form with files: a video is stored and checked while it arrives, a photo after the
- * fields were validated. If the form is refused, its files are deleted, but an upload stays, so
- * that it can be used again. Its bytes count against the quotas from its first file on.
+ * Stores a photo only once the fields are valid. A refused form deletes its files, except an upload, which
+ * can be used again.
  */
 export async function parseUploadForm<T>(
   to: UploadContext,
@@ -98,7 +87,6 @@ export async function parseUploadForm<T>(
       throw new HttpError(400, 'invalid', 'Unexpected field: uploadId')
     }
     const limitsOfVideo = limitsFor?.(fields)
-    // Only now all fields are known, and with them the use of the video.
     if (limitsOfVideo && taken.video) {
       checkLength(taken.video.durationMs ?? 0, limitsOfVideo.length)
     }
@@ -112,7 +100,7 @@ export async function parseUploadForm<T>(
   })
 }
 
-/** Says of its field that a file is too large or no picture, as forms say of every other field. */
+/** Reports a refused file under its field. */
 const blameFile =
   (field: string) =>
   (error: unknown): never => {
@@ -123,18 +111,13 @@ const blameFile =
     throw new HttpError(error.status, error.code, error.message, more, error.headers)
   }
 
-/** The number of bytes in Content-Length; null without a valid number. Browsers always send one. */
 const announcedBytes = (request: HonoRequest): number | null =>
   bytesOf(request.header('Content-Length'))
 
 const bytesIn = (files: Uploaded): number =>
   Object.values(files).reduce((sum, { bytes }: Received) => sum + (bytes ?? 0), 0)
 
-/**
- * Creates the thing that a form is for, and only one thing per upload. If the upload was used
- * before, or another request uses it at this very moment, returns the existing thing. `found` looks
- * it up by the name of its video.
- */
+/** One thing per upload, even in parallel: `found` reads an existing one by the video's name. */
 export async function createOnce<T>(
   scope: DiscardScope,
   files: Uploaded,
@@ -158,20 +141,18 @@ export async function createOnce<T>(
   })
 }
 
-/** The same of a game's room, which explains its refusals. */
 const isUsedInRoom = (error: unknown): boolean =>
   error instanceof HttpError && error.code === refusal('used').code
 
-/** The size limit for a form's fields and boundaries, besides its files. */
 const formBytes = 100_000
-/** A form of a video that was uploaded before is not larger: it holds a poster at most. */
+/** For a form with an earlier upload: at most a poster and fields. */
 export const withoutVideoBytes = limits.posterBytes + formBytes
 const photoLimit = { bytes: limits.photoBytes, tooLarge: messages.photoTooLarge }
 const posterLimit = { bytes: limits.posterBytes, tooLarge: messages.posterTooLarge }
 
 const videoSize: SizeLimit = { bytes: limits.videoBytes, message: messages.videoTooLarge }
 
-/** What a form with a video accepts: the video, or the id of its upload, and its poster. */
+/** The video or the id of its upload, and the poster. */
 export const videoForm = ({
   length,
   size = videoSize,
@@ -194,7 +175,6 @@ export const videoForm = ({
   tooLarge: size.message,
 })
 
-/** What a form with a photo accepts, in this field. */
 export const photoForm = (field: 'profilePhoto' | 'photo', kind: PhotoKind) => ({
   files: {
     [field]: async (to: UploadContext, file: IncomingFile) => {
@@ -207,8 +187,7 @@ export const photoForm = (field: 'profilePhoto' | 'photo', kind: PhotoKind) => (
 })
 
 /**
- * Deletes the files of a form if an HttpError refuses it after all. After any other failure they
- * stay pending: they may have been committed, and if not, the scheduled job deletes them.
+ * Only on an HttpError: after other failures they may be committed; if not, the scheduled job deletes them.
  */
 export async function discardOnError<T>(
   scope: DiscardScope,
@@ -223,7 +202,7 @@ export async function discardOnError<T>(
   }
 }
 
-/** Deletes the files that came with this form only, not those of an upload. */
+/** Not those of an upload. */
 export async function discardUncommitted(
   { env, db, now }: DiscardScope,
   files: Uploaded,

@@ -8,20 +8,18 @@ import { photoTypes } from './photo/decode'
 import { deleteMediaWhere } from './queries'
 import { videoFormats } from './video/read'
 
-/** How long a request may need to write one object. */
 const writingMs = 10 * 60_000
 
 /**
- * Deletes media of a skater, a page of them at a time, after all references to it are gone. Media that a request may be
- * writing right now stays for a later call: if the pending deletion ran first, bytes that arrive
- * after it would never be found. A multipart upload fails once it is aborted, so it can go at once.
+ * Media that a request may be writing stays for a later call: bytes arriving after their pending deletion
+ * would never be found.
  */
 export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] => [
   db.delete(uploads).where(eq(uploads.ownerId, userId)),
   ...deleteMediaWhere(db, firstOf(userId, now), now),
 ]
 
-/** The first ones by their rows: the statements that delete them must all choose the same ones. */
+/** By row, so that all deleting statements choose the same media. */
 const firstOf = (userId: string, now: Date): SQL => {
   const writtenBefore = new Date(now.getTime() - writingMs)
   const theirs = and(
@@ -40,13 +38,11 @@ const endings = Object.values({ ...videoFormats, ...photoTypes })
   .map(({ contentType, extension }) => `WHEN '${contentType}' THEN '.${extension}'`)
   .join(' ')
 
-/** Where a file of a skater is in their export. */
 const path: SQL<string> = sql<string>`CASE ${qualified(media.kind)}
   WHEN 'video' THEN 'videos/' WHEN 'poster' THEN 'posters/' ELSE 'photos/' END
   || ${qualified(media.name)}
   || CASE ${qualified(media.contentType)} ${sql.raw(endings)} ELSE '' END`
 
-/** The same for a column that has the name of a file; null where it has none. */
 export const exportedPath = (name: Column): SQL<string | null> => sql<string | null>`(
   SELECT ${path} FROM ${media} WHERE ${qualified(media.name)} = ${qualified(name)}
     AND ${qualified(media.status)} = 'committed')`
@@ -82,7 +78,7 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       .orderBy(uploads.id),
 })
 
-/** The files of a skater with all that an archive needs to know before it sends them. */
+/** For the ZIP layout. */
 export const archivedMedia = (db: Db, userId: string) =>
   db
     .select({ path, key: media.name, bytes: media.objectBytes, crc32: media.crc32 })
@@ -90,7 +86,7 @@ export const archivedMedia = (db: Db, userId: string) =>
     .where(and(ownCommitted(userId), isNotNull(media.crc32)))
     .orderBy(media.createdAt, media.name)
 
-/** Files from before their CRC-32 was noted. */
+/** Files stored before CRC-32 was recorded. */
 export const mediaWithoutCrc32 = (db: Db, userId: string, limit: number) =>
   db
     .select({ name: media.name })

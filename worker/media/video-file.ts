@@ -7,13 +7,10 @@ const filePath = new RegExp(
   `^(${mediaEndpoints.video.url({ name: '' })}\\w+)\\.(${formats.map((each) => each.extension).join('|')})$`,
 )
 
-/**
- * The path by which the app finds the route of a request: that of a video may end like a file's. Then
- * it is the same video, for the same viewers; its type is what the answer says.
- */
+/** A video's path may end with a file extension, which routing ignores. */
 export const routedPath = (request: Request): string => getPath(request).replace(filePath, '$1')
 
-/** The path of a video with the ending of its type, for other sites that look at nothing else. */
+/** With an extension, for sites that only read that. */
 export function videoFilePath(name: string, contentType: string): string {
   const format = formats.find((each) => each.contentType === contentType)
   return mediaEndpoints.video.url({ name }) + (format ? `.${format.extension}` : '')

@@ -22,13 +22,13 @@ const queryColumns = ({ trips, rowsRead, rowsWritten }: QueryCounts) => [
 ]
 
 interface RequestPoint {
-  /** The route's pattern, never the path. */
+  /** The pattern, never the path. */
   route: string
   method: string
   status: number
   ms: number
   queries: QueryCounts
-  /** How many requests this one counts for, because the others like it were not counted. */
+  /** Sampling weight. */
   weight: number
 }
 
@@ -54,10 +54,9 @@ export const countCommand = (env: Env, { game, command, outcome, ms, queries }: 
 
 interface UploadPoint {
   kind: string
-  /** `ready`, or why it was refused. */
+  /** `ready`, or the reason for the refusal. */
   outcome: string
   bytes: number
-  /** Of a video. */
   durationMs?: number | null | undefined
 }
 
@@ -70,7 +69,6 @@ interface JobPoint {
   queries: QueryCounts
 }
 
-/** One run of all scheduled jobs. */
 export const countScheduledRun = (env: Env, { failures, ms, queries }: JobPoint): void =>
   writePoint(env, 'scheduled', ['job', 'scheduled'], [1, failures, ms, ...queryColumns(queries)])
 
@@ -83,18 +81,14 @@ interface BacklogPoint {
 export const countBacklog = (env: Env, { name, rows, oldestSeconds }: BacklogPoint): void =>
   writePoint(env, name, ['backlog', name], [1, rows, oldestSeconds])
 
-/** An index may have 96 bytes. */
+/** Analytics Engine's limit, in bytes. */
 const maxIndexLength = 96
 
-/**
- * Writes a point to Analytics Engine, which samples by `index`, so that what happens often does not
- * push out what is rare. Does nothing without the binding, and never throws: numbers are not worth
- * a request.
- */
+/** Sampled by `index`, so that frequent points don't displace rare ones. Never throws. */
 function writePoint(env: Env, index: string, blobs: string[], doubles: number[]): void {
   try {
     env.METRICS?.writeDataPoint({ indexes: [index.slice(0, maxIndexLength)], blobs, doubles })
   } catch {
-    // The dataset is out of order. The log still has what went wrong with the request itself.
+    // The log still has what went wrong with the request.
   }
 }

@@ -14,7 +14,6 @@ import { limits } from './contract'
 type LogRow = typeof moderationLog.$inferSelect
 type AnswerRow = typeof moderationAnswers.$inferInsert
 
-/** Adds an act to the log, and decides its case or opens it again. */
 export const addEntry = (db: Db, entry: LogRow): Statement[] => [
   db.insert(moderationLog).values(entry),
   db
@@ -29,10 +28,7 @@ export const isEntered = async (db: Db, actId: string): Promise<boolean> =>
 export const insertAnswer = (db: Db, row: AnswerRow): Statement =>
   db.insert(moderationAnswers).values(row)
 
-/**
- * Decides about an answer. If another moderator was faster, the row is inserted a second time, which
- * fails the whole batch.
- */
+/** If another moderator was faster, inserting the row again fails the whole batch. */
 export const settleAnswer = (
   db: Db,
   actId: string,
@@ -49,7 +45,6 @@ export const settleAnswer = (
   ]
 }
 
-/** Records that a moderator has looked at something that not everybody may see. */
 export const addLook = (db: Db, caseId: string, { id: moderatorId }: { id: string }, at: Date) =>
   db.insert(moderationLooks).values({ id: ulid(at), caseId, moderatorId, at })
 
@@ -60,7 +55,6 @@ interface Removed {
   now: Date
 }
 
-/** Stores what an act removes for as long as it can be taken back. */
 export const storeRemoved = ({ db, actId, ownerId, now }: Removed, data: object): Statement =>
   db
     .insert(removedThings)
@@ -72,7 +66,6 @@ export const findRemoved = (db: Db, actId: string) =>
 export const dropRemoved = (db: Db, actId: string): Statement =>
   db.delete(removedThings).where(eq(removedThings.actId, actId))
 
-/** Called by the scheduled job: what can no longer be taken back. */
 export const dropExpiredRemovals = (db: Db, now: Date) =>
   db
     .delete(removedThings)

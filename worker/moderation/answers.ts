@@ -15,14 +15,12 @@ import { performAct } from './perform-act'
 import { insertAnswer, settleAnswer } from './act-queries'
 import { mayDecideAnswer, refuseAnswer } from './rules'
 
-/** An act about something of this user; for everybody else it is not there. */
 export async function findOwnAct(db: Db, actId: string, userId: string) {
   const found = await findAct(db, actId)
   if (!found || found.case.ownerId !== userId || found.act.act === 'dismiss') throw notFound()
   return found
 }
 
-/** Records the one answer that the maker has. */
 export async function addAnswer(
   { db, now }: Pick<Scope, 'db' | 'now'>,
   actId: string,
@@ -41,7 +39,6 @@ export async function addAnswer(
   return { actId, text, createdAt: now.toISOString() }
 }
 
-/** Keeps a decision after its maker has answered, or takes it back. */
 export async function decideOnAnswer(
   scope: Scope,
   moderator: Moderator,
@@ -68,7 +65,7 @@ export async function decideOnAnswer(
     return
   }
   const loaded = await loadCase(db, found.case.id, { env, moderator })
-  // It was taken back in the meantime.
+  // Another moderator reversed it meanwhile.
   if (loaded?.log.at(-1)?.entry.id !== actId) throw conflict('late')
   const form = { act: 'undo', reason: 'other', seen: loaded.log.length } as const
   const typed = { ...form, days: NaN, note: undefined }

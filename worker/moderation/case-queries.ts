@@ -35,13 +35,12 @@ const entries = (db: Db) =>
 
 export type LogEntry = Awaited<ReturnType<typeof entries>>[number]
 
-/** The other cases of a skater that were decided last, however many are open. */
+/** The skater's other cases, the latest decisions first, however many are open. */
 const judgedLately = (ownerId: string | null, caseId: string): SQL => sql`(
   SELECT id FROM ${moderationCases} INDEXED BY moderation_cases_judged
   WHERE owner_id = ${ownerId ?? ''} AND decided_at IS NOT NULL AND id <> ${caseId}
   ORDER BY decided_at DESC LIMIT ${limits.logPerPage}) AS judged`
 
-/** Where a page of reports ends. */
 export interface ReportPlace {
   priority: number
   row: number
@@ -49,7 +48,6 @@ export interface ReportPlace {
 
 const beforeAll: ReportPlace = { priority: -1, row: 0 }
 
-/** The reports by the form after a place: claims first, then those that can be answered. */
 const reportsAfter = (db: Db, caseId: string, { priority, row }: ReportPlace) => {
   const reports = (where: SQL) =>
     db
@@ -73,17 +71,15 @@ const reportsAfter = (db: Db, caseId: string, { priority, row }: ReportPlace) =>
 
 export type VisitorReport = Awaited<ReturnType<typeof reportsAfter>[number]>[number]
 
-/** In the order in which they came, and in every index without a column of its own. */
+/** Arrival order; every SQLite index contains it. */
 const rowOfReport = sql<number>`${visitorReports}.rowid`
 
 interface Looking {
   env: Pick<Env, 'SESSION_SECRET'>
   moderator: Moderator
-  /** Where the page of reports before this one ends. */
   after?: ReportPlace | undefined
 }
 
-/** Everything that the desk shows and checks of a case; null if there is none. */
 export async function loadCase(db: Db, id: string, { env, moderator, after = beforeAll }: Looking) {
   const row = await db.select().from(moderationCases).where(eq(moderationCases.id, id)).get()
   if (!row) return null
@@ -137,7 +133,7 @@ export async function loadCase(db: Db, id: string, { env, moderator, after = bef
   const facts: CaseFacts = {
     contentType,
     isDecided: row.decidedAt !== null,
-    // An account that is being deleted can be neither notified nor banned.
+    // An account in deletion can be neither notified nor banned.
     ownerId: owner && !owner.subject.startsWith('departed|') ? ownerId : null,
     isOwnerModerator: Boolean(owner?.moderatorId),
     isOwnerBanned: owner?.restriction === 'banned',
@@ -152,7 +148,7 @@ export async function loadCase(db: Db, id: string, { env, moderator, after = bef
 
 export type LoadedCase = NonNullable<Awaited<ReturnType<typeof loadCase>>>
 
-/** The last act, unless it was taken back. */
+/** Null if it was reversed. */
 export function lastAct(log: LogRow[]): LogRow | null {
   const last = log.at(-1)
   return last && last.act !== 'undo' ? last : null
@@ -173,7 +169,6 @@ export const findAct = (db: Db, actId: string) =>
     .where(eq(moderationLog.id, actId))
     .get()
 
-/** The log, the newest first, from before an entry on. */
 export const logPage = (db: Db, before: string | undefined) =>
   db
     .select({

@@ -7,23 +7,21 @@ export const limits = {
   noteLength: 500,
   answerLength: 1000,
   detailsLength: 1000,
-  /** How long a suspension may last, in days. */
   suspendDays: 365,
-  /** How long a maker may answer, a banned account waits, and removed bytes can come back. */
+  /** For answers, banned accounts, and restoring removed files. */
   answerMs: 30 * 24 * 3_600_000,
-  /** How long the address of a visitor is stored. */
+  /** How long a visitor's email is stored. */
   contactMs: 90 * 24 * 3_600_000,
   casesPerPage: 50,
   reportsPerPage: 50,
   logPerPage: 50,
-  /** How far the cases of a queue are counted. */
   countedTo: 500,
-  /** How far the week counts each thing: the latest, and of what lasts, any. */
+  /** Limit of each count of the week. */
   countedInWeek: 2_000,
   retriesListed: 20,
 } as const
 
-/** What waits at the desk, each in a queue of its own, so that a flood of one hides nothing else. */
+/** Separate queues, so that a flood in one hides nothing in the others. */
 export const queues = ['minors', 'claims', 'others', 'answers'] as const
 export type Queue = (typeof queues)[number]
 
@@ -73,7 +71,6 @@ export const messages = {
   signatureLong: 'Your signature must be 200 characters or less',
 } as const
 
-/** What a thing is called in a sentence: "your clip". */
 export const thingNames: Record<ContentType, string> = {
   my_clip: 'clip',
   trick_video: 'trick video',
@@ -97,6 +94,5 @@ export const actNames: Record<ModerationAct, string> = {
   undo: 'Undo',
 }
 
-/** What the maker of a thing says to a decision about it. */
 export const moderationAnswer = object({ actId: text, text, createdAt: text })
 export type ModerationAnswer = Shaped<typeof moderationAnswer>

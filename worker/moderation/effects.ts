@@ -9,10 +9,8 @@ import { dropRemoved, findRemoved, storeRemoved } from './act-queries'
 import { removalOf } from './removals'
 import { ban, findForBan, lift, restrict, unban, type Banned } from './restriction-queries'
 
-/** What an act changes besides the case itself. */
 export interface Effects {
   statements: Statement[]
-  /** What a game's room has to do, after the batch. */
   finish?: ((env: Env, db: Db, now: Date) => Promise<void>) | undefined
 }
 
@@ -27,7 +25,7 @@ export interface Acting {
 
 const none: Effects = { statements: [] }
 
-/** The effects of an act that the rules allow. Throws 409 where they are no longer possible. */
+/** Throws 409 if they are no longer possible. */
 export function moderationEffectsOf(entry: LogRow, acting: Acting): Promise<Effects> | Effects {
   switch (entry.act) {
     case 'dismiss':
@@ -51,7 +49,7 @@ async function remove(acting: Acting): Promise<Effects> {
   if (!removal || !stored) throw conflict('gone')
   const statements = await removal.remove(acting, stored)
   return {
-    // The removal may add to what is stored, so it goes first.
+    // Removing may add to `stored`, so it runs first.
     statements: [...statements, ...(removal.restore ? [storeRemoved(acting, stored)] : [])],
     finish: removal.finish,
   }
@@ -59,7 +57,7 @@ async function remove(acting: Acting): Promise<Effects> {
 
 async function suspend(acting: Acting, until: Date | null): Promise<Effects> {
   const { db, ownerId, now } = acting
-  // Who is suspended sees nothing of homies that not everybody sees.
+  // Suspended skaters see no private content of homies.
   return {
     statements: [restrict(db, await restricting(acting), until), revokeViewer(db, ownerId, now)],
   }
@@ -79,13 +77,12 @@ const restricting = async ({ env, loaded, ownerId, actId }: Acting) => ({
   actId,
 })
 
-/** Takes the last act back. */
 async function undo(acting: Acting): Promise<Effects> {
   const { db, loaded, ownerId, now } = acting
   const last = loaded.facts.last as LogRow
   if (last.act === 'dismiss' || last.act === 'warn') return none
   if (last.act === 'suspend') return { statements: [lift(db, last.id)] }
-  // The account is deleted: only the ban of the next one can end.
+  // The account is deleted, so only the ban on its subject can be lifted.
   if (last.act === 'ban' && loaded.facts.ownerId === null) {
     return { statements: [lift(db, last.id)] }
   }

@@ -4,12 +4,12 @@ import { notFound } from '../http/errors'
 import { findModerator } from './moderator-queries'
 
 export interface Moderator {
-  /** The id of the row, by which the log names them. */
+  /** Identifies the moderator in the log. */
   id: string
   userId: string
 }
 
-/** The moderator who asks. For everybody else there is no desk. They need no subscription. */
+/** 404 for everybody else. Moderators need no subscription. */
 export async function requireModerator(db: Db, auth: Auth): Promise<Moderator> {
   if (auth.kind !== 'skater') throw notFound()
   const row = await findModerator(db, auth.user.id)

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { moderators, profiles } from '../db/schema'
 
-/** As plain JSON, with names of their own, for the command line. */
+/** As plain JSON for the command line. */
 export const listModerators = (db: Db) =>
   db
     .select({
@@ -16,7 +16,6 @@ export const listModerators = (db: Db) =>
     .where(isNull(moderators.removedAt))
     .orderBy(asc(moderators.addedAt))
 
-/** A skater by their tag, and whether they are a moderator. */
 export const findCandidate = (db: Db, skatertag: string) =>
   db
     .select({

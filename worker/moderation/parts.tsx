@@ -12,11 +12,9 @@ import { outerUrls, urls } from '../urls'
 
 const { styles, scripts } = build
 
-/** Lets the sheet and the script of these pages through their policy. */
 export const allowDeskParts = (c: Context<AppEnv>): void =>
   c.set('cspSources', { 'style-src': [styles.desk.hash], 'script-src': [scripts.desk.hash] })
 
-/** The frame of the pages about reports that everybody may see: no framework, no tabs. */
 export function PlainPage({ children }: { children: ReactNode }) {
   allowDeskParts(useRequestContext<AppEnv>())
   return (
@@ -36,7 +34,6 @@ const tabs = [
   { href: outerUrls.deskWeek(), label: 'Week' },
 ]
 
-/** The frame of the desk. `done` says what the last act has done. */
 export function DeskPage({
   children,
   current,
@@ -74,7 +71,7 @@ export function DeskPage({
 
 const DeskScript = () => <script dangerouslySetInnerHTML={{ __html: scripts.desk.text }} />
 
-/** The reason of an act, for a list of them. An undo has none of its own, a dismissal finds that none holds. */
+/** An undo has no reason, and a dismissal means that none applies. */
 export const reasonWords = ({
   act,
   reason,
@@ -103,7 +100,6 @@ export const ReasonField = ({ form, mostGiven }: { form: DrawnForm; mostGiven: s
   </FormField>
 )
 
-/** A time in words, by UTC: "Nov 23, 2026, 08:30 UTC". */
 export function Time({ at }: { at: Date }) {
   const text = at.toLocaleString('en-US', {
     dateStyle: 'medium',

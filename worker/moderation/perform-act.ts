@@ -16,10 +16,7 @@ import { refuseAct, suspensionEnd } from './rules'
 import type { ActForm } from './schema'
 import { titleFor, whyFor } from './words'
 
-/**
- * Does one act, in one batch with all that follows from it. Throws 409 and changes nothing if the
- * rules refuse it, or if another moderator was faster.
- */
+/** Throws 409 and changes nothing if the rules refuse it or another moderator was faster. */
 export async function performAct(
   { env, db, now, waitUntil }: Scope,
   moderator: Moderator,
@@ -52,7 +49,7 @@ export async function performAct(
     () => isWritten(db, entry.id),
   ).catch((error: unknown) => {
     if (isUniqueViolation(error, 'moderation_log.case_id')) throw conflict('late')
-    // Another skater has taken the skatertag since it was checked.
+    // Another skater took the skatertag after the check.
     if (isUniqueViolation(error, 'profiles.skatertag')) throw conflict('tagTaken')
     throw error
   })
@@ -73,7 +70,7 @@ async function isWritten(db: Db, actId: string): Promise<boolean> {
   return isEntered(db, actId)
 }
 
-/** The maker reads what was done and why, but not by whom. A dismissal concerns only the desk. */
+/** The owner reads what was done and why, but not by whom. A dismissal is not sent. */
 function tellMaker(db: Db, entry: LogRow, { row, facts }: LoadedCase): Statement[] {
   const { act, reason, until, undoes } = entry
   const { contentType } = row

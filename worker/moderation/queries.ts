@@ -4,13 +4,11 @@ import type { Db } from '../db/client'
 import type { VideoTable } from '../videos/queries'
 import { clips, contentFlags, profiles, trickVideos } from '../db/schema'
 
-/** A flagged thing, as the operator of the deployment sees it. */
 export interface Flagged extends Pick<
   InferSelectModel<typeof contentFlags>,
   'contentType' | 'contentId'
 > {
   times: number
-  /** Milliseconds since 1970. */
   firstAt: number
   firstBy: string | null
   owner: string | null
@@ -19,10 +17,10 @@ export interface Flagged extends Pick<
 const flaggers = alias(profiles, 'flaggers')
 const owners = alias(profiles, 'owners')
 
-/** All flagged things that still exist, those with the most flags first. */
+/** Only things that still exist, the most flags first. */
 export function flaggedThings(db: Db) {
   const times = count().as('times')
-  // With a single min(), SQLite takes the other columns from the row that has the minimum.
+  // With a single min(), SQLite takes the other columns from the row with the minimum.
   const firstAt = min(contentFlags.createdAt).as('firstAt')
   return db
     .select({
@@ -40,18 +38,16 @@ export function flaggedThings(db: Db) {
     .orderBy(desc(times), asc(firstAt))
 }
 
-/** The columns that `deleteSpotClip` needs. */
 export const clipToRemove = (db: Db, id: string) =>
   db.select(named(clips)).from(clips).where(eq(clips.id, id))
 
-/** The columns that `removeTrickVideo` needs. */
 export const trickVideoToRemove = (db: Db, id: string) =>
   db
     .select({ ...named(trickVideos), trickId: sql<string>`${trickVideos.trickId}`.as('trickId') })
     .from(trickVideos)
     .where(eq(trickVideos.id, id))
 
-/** Uses the names that the app's statements expect, because these rows come back as plain JSON. */
+/** The names that the app's statements expect, because these rows come back as plain JSON. */
 const named = ({ id, userId, videoObjectName, posterObjectName }: VideoTable) => ({
   id: sql<string>`${id}`.as('id'),
   userId: sql<string>`${userId}`.as('userId'),

@@ -13,20 +13,18 @@ const waits: Record<CaseQueue, SQL> = {
 
 const { weight, openedAt, id, ownerId } = moderationCases
 
-/** Their own cases are not there for a moderator: they would read who reported what. */
+/** Hides moderators' own cases, which would show them who reported what. */
 const notOf = (moderatorUserId: string): SQL => sql`${ownerId} IS NOT ${moderatorUserId}`
 
-/** Where a page of a queue ends. */
 export interface CasePlace {
   weight: number
-  /** In ms since 1970. */
   openedAt: number
   id: string
 }
 
 const beforeAll: CasePlace = { weight: Number.MAX_SAFE_INTEGER, openedAt: 0, id: '' }
 
-/** A page of waiting cases and one more: those that most people reported first, then the oldest. */
+/** One page and one more row: the most reporters first, then the oldest. */
 export async function waitingCases(
   db: Db,
   queue: CaseQueue,
@@ -53,11 +51,11 @@ export async function waitingCases(
 
 export type WaitingCase = Awaited<ReturnType<typeof waitingCases>>[number]
 
-/** The queue in which a case is worked. An older case, with claims among its reports, may be in two. */
+/** Older cases with claims among their reports may be in two. */
 export const queueOf = (row: typeof moderationCases.$inferSelect): CaseQueue =>
   row.isUrgent ? 'minors' : row.isClaim ? 'claims' : 'others'
 
-/** The first case of a queue, else of the others; not the one that is open. */
+/** From this queue first, then from the others; never the open case. */
 export async function nextCase(
   db: Db,
   queue: CaseQueue,
@@ -81,7 +79,6 @@ export async function nextCase(
   return inOrder[0]?.id ?? null
 }
 
-/** Where a page of answers ends. */
 export interface AnswerPlace {
   at: number
   actId: string
@@ -89,7 +86,6 @@ export interface AnswerPlace {
 
 const answerWaits = sql`"moderation_answers"."decided_at" IS NULL`
 
-/** Answers of makers that wait for a decision and one more, the oldest first. */
 export const waitingAnswers = (db: Db, moderatorUserId: string, after?: AnswerPlace) =>
   db
     .select({
@@ -116,7 +112,6 @@ export const waitingAnswers = (db: Db, moderatorUserId: string, after?: AnswerPl
 
 export type WaitingAnswer = Awaited<ReturnType<typeof waitingAnswers>>[number]
 
-/** How many wait in each queue, counted up to a limit and one more. */
 export async function countWaiting(
   db: Db,
   moderatorUserId: string,

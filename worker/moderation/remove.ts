@@ -3,7 +3,7 @@ import { removeTrickVideo } from '../tricks/videos/queries'
 import { requestRemoval, spotClipToRemove } from '../games/jobs'
 import { clipToRemove, trickVideoToRemove } from './queries'
 
-/** How to find and remove flagged content, in the same way as its owner or its game removes it. */
+/** Removes flagged content in the same way as its owner or its game does. */
 export const removals = {
   my_clip: { find: clipToRemove, remove: removeClip },
   trick_video: { find: trickVideoToRemove, remove: removeTrickVideo },

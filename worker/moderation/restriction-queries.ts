@@ -25,7 +25,7 @@ export interface Restricting {
   actId: string
 }
 
-/** From now on only a few routes answer; see session/allowed-routes.ts. */
+/** Afterwards only a few routes answer; see session/allowed-routes.ts. */
 export const restrict = (
   db: Db,
   { userId, subjectHash, actId }: Restricting,
@@ -41,7 +41,7 @@ export const restrict = (
 export const lift = (db: Db, actId: string): Statement =>
   db.delete(restrictions).where(eq(restrictions.actId, actId))
 
-/** What a ban takes away and its undoing brings back. */
+/** Stored so that undoing the ban can restore it. */
 export interface Banned {
   profile: Omit<ProfileRow, 'createdAt' | 'skatertagLastChanged'> &
     Record<'createdAt', string | Date> &
@@ -61,8 +61,7 @@ export async function findForBan(db: Db, userId: string): Promise<Banned | undef
 }
 
 /**
- * Without a profile, everything of a skater is missing for everybody else, as it is while an account
- * is deleted. The job for accounts without a profile deletes this one after 30 days.
+ * Without a profile all content is hidden. The job for accounts without a profile deletes it after 30 days.
  */
 export const ban = (db: Db, of: Restricting, { profile }: Banned, now: Date): Statement[] => {
   const { userId } = of
@@ -83,7 +82,7 @@ export const ban = (db: Db, of: Restricting, { profile }: Banned, now: Date): St
   ]
 }
 
-/** The subscription and the games that were quit do not come back. */
+/** Restores neither the subscription nor the games that were quit. */
 export function unban(db: Db, userId: string, actId: string, { profile, homies: former }: Banned) {
   const total = sql`(SELECT coalesce(sum(${points.points}), 0) FROM ${points} WHERE ${points.userId} = ${userId})`
   const last = profile.skatertagLastChanged
@@ -104,7 +103,6 @@ export function unban(db: Db, userId: string, actId: string, { profile, homies: 
   ]
 }
 
-/** Does nothing if the homie has no profile any more. */
 const makeHomies = (db: Db, userId: string, homieId: string, since: Date): Statement =>
   db
     .insert(homies)

@@ -1,17 +1,13 @@
 import { limits, type ContentType, type ModerationAct } from './contract'
 
-/** What a moderator knows of a case before an act. */
 export interface CaseFacts {
   contentType: ContentType
   isDecided: boolean
-  /** Null once the account is deleted. */
   ownerId: string | null
   isOwnerModerator: boolean
   isOwnerBanned: boolean
-  /** Whether the reported version of the thing still exists. */
   isThere: boolean
   hasReported: boolean
-  /** The last act, unless it was taken back. */
   last: { act: ModerationAct } | null
 }
 
@@ -26,7 +22,6 @@ export type Refused =
   | 'notRemovable'
   | 'banned'
 
-/** Why a moderator may not do this, or null. */
 export function refuseAct(
   act: ModerationAct,
   moderatorUserId: string,
@@ -54,10 +49,9 @@ const dayMs = 24 * 3_600_000
 export const suspensionEnd = (days: number, now: Date): Date =>
   new Date(now.getTime() + days * dayMs)
 
-/** Whether the maker is notified of an act, and may answer it. */
+/** Whether the owner is notified and may answer. */
 export const isAnswerable = (act: ModerationAct): boolean => act !== 'dismiss' && act !== 'undo'
 
-/** Why an answer to an act is refused, or null. */
 export function refuseAnswer(
   { act, at }: { act: ModerationAct; at: Date },
   hasAnswered: boolean,
@@ -68,7 +62,7 @@ export function refuseAnswer(
   return now.getTime() - at.getTime() > limits.answerMs ? 'answerTooLate' : null
 }
 
-/** Another moderator decides about an answer, where there is one. */
+/** The same moderator decides only if there is no other. */
 export const mayDecideAnswer = (
   moderatorId: string,
   decidedBy: string,
@@ -77,11 +71,11 @@ export const mayDecideAnswer = (
 
 const letters = 'abcdefghjkmnpqrstvwxyz'
 
-/** A skatertag in place of one that was removed, from eight random bytes. */
+/** Needs eight random bytes. */
 export const neutralTag = (random: Uint8Array): string =>
   `skater_${Array.from(random.slice(0, 8), (byte) => letters[byte % letters.length]).join('')}`
 
-/** The middle of some numbers; null of none. */
+/** Null without numbers. */
 export function median(numbers: number[]): number | null {
   if (numbers.length === 0) return null
   const sorted = numbers.toSorted((one, other) => one - other)
@@ -89,7 +83,6 @@ export function median(numbers: number[]): number | null {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** A length of time in words, in its largest unit: "3 hours". */
 export function spanInWords(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000))
   if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`

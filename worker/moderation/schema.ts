@@ -4,7 +4,7 @@ import { kinds } from '../jobs/contract.ts'
 import { moderationActs, reportReasons } from '../enums.ts'
 import { limits, messages } from './contract.ts'
 
-/** The form of a case. `seen` is the number of its acts that the moderator had in front of them. */
+/** `seen` is the number of the case's acts when the form was shown. */
 export const actForm = z
   .object({
     act: z.enum(moderationActs, 'Choose what to do.'),
@@ -17,7 +17,7 @@ export const actForm = z
     z.refine(
       ({ act, days }) =>
         act !== 'suspend' || (Number.isInteger(days) && days >= 1 && days <= limits.suspendDays),
-      // Checked beside other faults too, so that each is said at once.
+      // Also run after other errors, so that the form shows all at once.
       { message: messages.daysRequired, path: ['days'], when: () => true },
     ),
   )
@@ -27,10 +27,8 @@ export const newAnswer = z.strictObject({
   text: typedText(limits.answerLength, messages.answerRequired, messages.answerRequired),
 })
 
-/** What a moderator decides about an answer. */
 export const answerForm = z.object({ decision: z.enum(['keep', 'undo'], 'Choose what to do.') })
 
-/** The button beside a failed job. `failedAt` is the failure that the moderator had in front of them. */
 export const retryForm = z.object({
   kind: z.enum(kinds, 'Nobody knows this kind of work.'),
   id: z.string().check(z.minLength(1), z.maxLength(500)),
@@ -48,7 +46,6 @@ const about = {
 
 const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
-/** The form of visitors and skaters, for every reason but copyright. */
 export const reportForm = z.object({
   ...about,
   email: z.optional(
@@ -60,7 +57,7 @@ export const reportForm = z.object({
 
 const confirmed = z.literal('yes', messages.statementRequired)
 
-/** The same form with what the law asks of a copyright claim. */
+/** With the fields that the law asks of a copyright claim. */
 export const claimForm = z.object({
   ...about,
   work: typedText(limits.detailsLength, messages.workLong, messages.workRequired),

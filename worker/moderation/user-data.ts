@@ -10,10 +10,7 @@ import {
   removedThings,
 } from '../db/schema'
 
-/**
- * Takes the skater out of the cases about them. The decisions stay; the skater's answers, and the
- * content that could be brought back, are deleted.
- */
+/** Detaches the skater's cases. Decisions stay; the skater's answers and restorable content are deleted. */
 export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] => [
   db
     .delete(moderationAnswers)
@@ -24,7 +21,7 @@ export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] =
     .set({
       ownerId: null,
       decidedAt: sql`coalesce(${moderationCases.decidedAt}, ${now.getTime()})`,
-      // What belongs to a profile has the skater's id.
+      // Parts of a profile use the skater's id.
       contentId: sql`CASE WHEN ${moderationCases.contentId} = ${userId}
         THEN ${moderationCases.id} ELSE ${moderationCases.contentId} END`,
     })
@@ -39,7 +36,7 @@ export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] =
     .where(eq(moderators.userId, userId)),
 ]
 
-/** What moderators decided about the skater's things: not which of them, and not who reported it. */
+/** Without the names of moderators and reporters. */
 export const exportUserData: ExportUserData = (db, userId) => ({
   moderation: () =>
     db

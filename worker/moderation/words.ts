@@ -1,7 +1,6 @@
 import type { ContentType, ModerationAct, ReportReason } from '../enums'
 import { thingNames } from './contract'
 
-/** Why something was done, for its maker: "because it is spam or a scam." */
 const becauseOf: Record<ReportReason, string> = {
   inappropriate: 'It is not okay here.',
   harassment: 'It harasses somebody.',
@@ -23,7 +22,6 @@ interface Done {
   until: Date | null
 }
 
-/** What the maker reads. An undo says what holds again. */
 export function titleFor({ act, contentType, until }: Omit<Done, 'reason'>): string {
   const thing = thingNames[contentType]
   switch (act) {
@@ -47,6 +45,5 @@ export function titleFor({ act, contentType, until }: Omit<Done, 'reason'>): str
 export const whyFor = ({ act, contentType, reason }: Omit<Done, 'until'>): string =>
   act === 'undo' ? `The decision about your ${thingNames[contentType]}.` : becauseOf[reason]
 
-/** A day in words, by UTC: `December 21, 2026`. */
 export const deskDay = (at: Date): string =>
   at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

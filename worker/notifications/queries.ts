@@ -10,14 +10,13 @@ type New = Pick<
   typeof notifications.$inferInsert,
   'id' | 'userId' | 'actorId' | 'type' | 'subjectId' | 'title' | 'message' | 'url'
 > & {
-  /** The skater must get it, even across a block or a mute. */
+  /** Sent even across a block or a mute. */
   isOwed?: boolean
 }
 
 /**
- * Notifies a skater, once for each type and subject. It belongs in the batch of its cause. `only`
- * checks the result of the statements before it, because a write that matches nothing does not fail
- * the batch. A block or a mute keeps it back, unless it is owed.
+ * Put it into the batch of its cause. `only` checks the statements before it, because a write that matches
+ * nothing does not fail the batch. A block or mute suppresses it, unless `isOwed`.
  */
 export const notify = (db: Db, notification: New, now: Date, only: SQL = sql`TRUE`): Statement => {
   const { id, userId, actorId, type, subjectId, title, message, url } = notification
@@ -34,7 +33,6 @@ export const notify = (db: Db, notification: New, now: Date, only: SQL = sql`TRU
     })
 }
 
-/** Most notifications open their game. Then no URL is stored: it is made of the game's id. */
 const storedUrl = (url: string, subjectId: string): string =>
   url === gameUrl(subjectId) ? '' : url
 
@@ -60,9 +58,6 @@ export const unnotify = (
   only?: SQL,
 ): Statement => db.delete(notifications).where(and(about(type, userId, subjectId), only))
 
-/**
- * Changes the text of a notification after its subject was decided. It counts as read from then on.
- */
 export const reword = (
   db: Db,
   { type, title, message, url }: Words,
@@ -75,7 +70,7 @@ export const reword = (
     .set({ title, message, url: storedUrl(url, subjectId), isRead: true })
     .where(and(about(type, userId, subjectId), only))
 
-/** Marks a notification as read, because the skater has acted without opening it. */
+/** The skater has acted without opening it. */
 export const settle = (
   db: Db,
   type: NotificationType,
@@ -105,7 +100,6 @@ export async function countUnreadOfEach(db: Db, userIds: string[]) {
   return userIds.map((userId, at) => ({ userId, unread: found[at]?.[0]?.number ?? 0 }))
 }
 
-/** How many are unread. The count ends where the badge shows no difference. */
 export function countUnread(db: Db, userId: string | SQL) {
   const some = db
     .select({ id: notifications.id })
@@ -116,10 +110,7 @@ export function countUnread(db: Db, userId: string | SQL) {
   return db.select({ number: count() }).from(some)
 }
 
-/**
- * The newest notifications that are read, or unread. Both are to be read in one batch: one that is
- * read in between must be in exactly one of the lists.
- */
+/** Read both lists in one batch, so that a notification read in between is in exactly one. */
 export const newestOf = (db: Db, userId: string | SQL, isRead: boolean) =>
   shown(db)
     .where(and(eq(notifications.userId, userId), eq(notifications.isRead, isRead)))
@@ -182,15 +173,12 @@ export function asNotification(row: Awaited<ReturnType<typeof shown>>[number]): 
   return { ...rest, createdAt: createdAt.toISOString(), film, actor }
 }
 
-/** Older notifications are not pushed to phones any more, even if the push was delayed. */
+/** Older notifications are not pushed any more. */
 const newsMs = 10 * 60_000
 
-/**
- * Only so many of the newest unread ones are pushed: a skater with more unread ones needs no more.
- */
+/** Only the newest unread ones are pushed. */
 const pushedAtOnce = 20
 
-/** The notifications that the skater's phones have yet to get, the newest first. */
 export const findForPush = (db: Db, userId: string, now: Date) => {
   const newest = db
     .select({ id: notifications.id })
@@ -211,7 +199,6 @@ export const findForPush = (db: Db, userId: string, now: Date) => {
     .orderBy(desc(notifications.id))
 }
 
-/** From here on these notifications are not found for a push any more. */
 export const markPushed = (db: Db, ids: string[]): Statement =>
   db
     .update(notifications)

@@ -5,7 +5,6 @@ import { limitToPage } from '../db/delete-in-pages'
 import { notifications } from '../db/schema'
 import { openedUrl } from './queries'
 
-/** Deletes the skater's notifications, and the notifications about them that others have. */
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db
     .delete(notifications)

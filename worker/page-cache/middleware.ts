@@ -7,11 +7,10 @@ import { isSafeMethod } from '../http/methods'
 import { isFresh, pageKeyOf } from './rules'
 import { findPage, readFromEdge, storePage, writeToEdge, type CachedPage } from './store'
 
-/** Whether a request has a session cookie, valid or not: it gets no cached page. */
+/** Valid or not; such a request gets no cached page. */
 export const hasSession = (request: Request): boolean =>
   request.headers.get('Cookie')?.includes('stoke-session=') === true
 
-/** Answers with the page, or 304 if the browser already has it. */
 function answerWith(request: Request, { status, body, headers, etag }: CachedPage): Response {
   if (status === 200 && etagMatches(request.headers.get('If-None-Match') ?? '', etag)) {
     return new Response(null, { status: 304, headers })
@@ -19,10 +18,7 @@ function answerWith(request: Request, { status, body, headers, etag }: CachedPag
   return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }
 
-/**
- * The shortest way to a page: the isolate's memory, before anything else runs. It writes no log
- * line, because the runtime counts requests itself.
- */
+/** The isolate's memory, before anything else runs. No log line: the runtime counts requests itself. */
 export async function lookup(request: Request, env: Env): Promise<Response | undefined> {
   if (!env.VERSION || !isSafeMethod(request.method) || hasSession(request)) return
   const key = pageKeyOf(request.url, env.VERSION.id)
@@ -31,9 +27,8 @@ export async function lookup(request: Request, env: Env): Promise<Response | und
 }
 
 /**
- * Keeps visitors' pages in the memory of the isolate, and behind it in the data centre's cache. A
- * request with a session neither gets such a page nor stores one. A missing page stays in memory,
- * because other isolates gain nothing from it in its few seconds.
+ * Requests with a session neither read nor fill the cache. A 404 stays in this isolate's memory: for its few
+ * seconds, others gain nothing from it.
  */
 export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   const version = c.env.VERSION?.id
@@ -51,7 +46,7 @@ export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   }
   await next()
   const { status } = c.res
-  // A malformed id is refused before the database is opened, and costs as little the next time.
+  // A malformed id is refused before the database is opened, so caching its 404 saves nothing.
   const isCached = status === 200 || (status === 404 && c.get('db'))
   if (!isCached || c.res.headers.has('Set-Cookie')) return
   const body = await c.res.arrayBuffer()

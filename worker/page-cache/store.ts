@@ -1,6 +1,5 @@
 import { maxAgeMs, maxBytes, missingBytes, storeBytes } from './rules'
 
-/** A page made for visitors. */
 export interface CachedPage {
   status: number
   body: ArrayBuffer
@@ -9,7 +8,6 @@ export interface CachedPage {
   madeAt: number
 }
 
-/** Pages in the memory of this isolate; the page stored first is dropped first. */
 function newStore(limit: number) {
   const pages = new Map<string, CachedPage>()
   let bytes = 0
@@ -34,7 +32,7 @@ function newStore(limit: number) {
 }
 
 const found = newStore(storeBytes)
-/** Apart from the others, so that requests for invented URLs push out no page that exists. */
+/** Separate, so that requests for invented URLs displace no real page. */
 const missing = newStore(missingBytes)
 
 export const findPage = (key: string): CachedPage | undefined => found.get(key) ?? missing.get(key)
@@ -45,12 +43,11 @@ export function storePage(key: string, page: CachedPage): void {
   to.set(key, page)
 }
 
-/** The header with all of a page but its body, in the data centre's cache. */
+/** Carries everything but the body in the data centre's cache. */
 const pageHeader = 'X-Page'
 
 const openPages = () => caches.open('stoke-pages')
 
-/** A page that any isolate of this data centre has made. */
 export async function readFromEdge(key: string): Promise<CachedPage | undefined> {
   const answer = await (await openPages()).match(key)
   const page = answer?.headers.get(pageHeader)

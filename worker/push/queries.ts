@@ -5,13 +5,11 @@ import { limits } from './contract'
 import type { NewSubscription, PushSettings } from './schema'
 import { minutesOf, quietHoursOf } from './rules'
 
-/** The browser of this request, by its session. */
 interface Browser {
   userId: string
   sessionHash: string
 }
 
-/** The skater's settings, and whether this browser gets push messages. */
 export async function findPush(db: Db, { userId, sessionHash }: Browser) {
   const [settings, own] = await db.batch([
     db.select().from(pushSettings).where(eq(pushSettings.userId, userId)),
@@ -23,10 +21,7 @@ export async function findPush(db: Db, { userId, sessionHash }: Browser) {
   return { quietHours: quietHoursOf(settings[0]), isSubscribed: own.length > 0 }
 }
 
-/**
- * Subscribes this browser for its skater. A skater who used the browser before gets nothing there
- * any more: one browser has one endpoint, and one session has one browser.
- */
+/** Replaces the browser's former skater: one browser has one endpoint and one session. */
 export const addBrowser = (
   db: Db,
   browser: Browser,
@@ -50,7 +45,7 @@ export const addBrowser = (
     }),
 ]
 
-/** The time zone of a skater's newest phone or browser that gets push messages; null without one. */
+/** Of the newest subscription; null without one. */
 export async function findTimeZone(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .select({ timeZone: pushSubscriptions.timeZone })
@@ -65,7 +60,7 @@ export async function findTimeZone(db: Db, userId: string): Promise<string | nul
 export const unsubscribe = (db: Db, { sessionHash }: Browser): Statement =>
   db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionHash, sessionHash))
 
-/** The push service reported that this endpoint is gone. */
+/** The push service reported the endpoint gone. */
 export const dropSubscription = (db: Db, endpoint: string): Statement =>
   db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
 
@@ -80,10 +75,6 @@ export function choose(db: Db, userId: string, { quietHours }: PushSettings): St
     .onConflictDoUpdate({ target: pushSettings.userId, set: chosen })
 }
 
-/**
- * The browsers in which a skater is signed in and subscribed, with the data to decide whether to
- * send.
- */
 export const findDevices = (db: Db, userId: string, now: Date) =>
   db
     .select({

@@ -8,7 +8,7 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(pushSettings).where(eq(pushSettings.userId, userId)),
 ]
 
-/** Leaves out the phone's push URL and keys: with them, others could try to send to it. */
+/** Without the push URL and keys, which would let others try to send. */
 export const exportUserData: ExportUserData = (db, userId) => ({
   phones: () =>
     db

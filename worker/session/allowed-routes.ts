@@ -6,12 +6,9 @@ interface Url {
 
 const reads = (...of: Url[]) => of.map(({ path }) => `GET ${path}`)
 
-/*
- * The pages that stay open to users whom moderators have restricted. For the API, each endpoint's row
- * says so by `evenWhile`.
- */
+/* Pages open to restricted users. For API endpoints, `evenWhile` in their rows decides. */
 
-/** For a banned user: to read why, and to answer. */
+/** A banned user can read why, and answer. */
 export const pagesWhenBanned: ReadonlySet<string> = new Set([
   ...reads(urls.landing, urls.terms, urls.privacy, urls.rules, urls.logoutComplete),
   ...reads(urls.moderation, urls.accountCopy, urls.offline),
@@ -20,7 +17,6 @@ export const pagesWhenBanned: ReadonlySet<string> = new Set([
   `POST ${urls.accountCopy.path}`,
 ])
 
-/** For a suspended skater besides: their own things and everything that visitors have a page for. */
 export const pagesWhenSuspended: ReadonlySet<string> = new Set([
   ...pagesWhenBanned,
   ...reads(urls.profile, urls.skater, outerUrls.skaterTrick, urls.games, urls.subscribe),

@@ -13,18 +13,14 @@ import { shouldRefresh, shouldExtend } from './rules'
 import { clientInfoOf } from './client-info'
 import { hashOf } from './secrets'
 
-/** The sender of a request: a signed-in user, a browser whose session has ended, or a visitor. */
 export type Auth = AuthenticatedUser | { kind: 'ended'; refused: boolean } | { kind: 'visitor' }
 
-/**
- * Identifies the sender, once per request and with one statement. What the route reads of the same
- * session comes in the same trip.
- */
+/** Once per request, with one statement; the route's own reads by session share the trip. */
 export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
   const secret = sessionCookie.read(c)
   c.set('auth', secret ? await identify(c, secret) : { kind: 'visitor' })
   await next()
-  // Checked after the request: renewing the cookie must not undo a sign-out.
+  // After the route: renewing the cookie must not undo a sign-out.
   const asker = c.get('auth')
   if (secret && asker.kind === 'skater') keepAlive(c, asker, secret)
 })
@@ -40,9 +36,7 @@ async function identify(c: Context<AppEnv>, secret: string): Promise<Auth> {
   return isBillingOn(c.env) ? skater : { ...skater, billing: freeAccess }
 }
 
-/**
- * Extends the session and asks the provider, after the response is sent, so that it adds no delay.
- */
+/** After the response is sent, so that it adds no delay. */
 function keepAlive(c: Context<AppEnv>, { session }: AuthenticatedUser, secret: string): void {
   const now = c.get('now')
   if (shouldExtend(session.extendedAt, now)) {
@@ -54,19 +48,13 @@ function keepAlive(c: Context<AppEnv>, { session }: AuthenticatedUser, secret: s
   }
 }
 
-/**
- * Mounted on a route that must not believe a session which ended a moment ago: it is looked up in the
- * database itself, and not in a replica.
- */
+/** Marks a route that reads the session from the primary, because a replica may still have an ended one. */
 export const authenticateByPrimary: MiddlewareHandler<AppEnv> = (_, next) => next()
 
 const isByPrimary = (c: Context<AppEnv>): boolean =>
   matchedRoutes(c).some(({ handler }) => handler === authenticateByPrimary)
 
-/**
- * Keeps pages made for a session, and all JSON, out of every cache, also after signing out. What may be
- * stored says so itself.
- */
+/** Pages made for a session and all JSON stay out of caches, unless the route set Cache-Control. */
 export const keepAnswersPrivate = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   if (c.res.headers.has('Cache-Control')) return

@@ -4,10 +4,9 @@ import { object, text, type Shaped } from '../shapes.ts'
 export const user = object({ id: text, createdAt: text })
 export type User = Shaped<typeof user>
 
-/** The error code of a request that needs a fresh sign-in. */
 export const freshSignIn = 'fresh_sign_in'
 
-/** The error that tells a browser that the provider has ended its session. */
+/** Error code for a session that the provider has ended. */
 export const tokenRefreshFailed = 'token_refresh_failed'
 
 export const texts = {
@@ -29,5 +28,4 @@ export const messages = {
   unreachable: 'Sign-in is out of reach right now. Please try again in a minute.',
 } as const
 
-/** Set in the browser's local storage during sign-out. */
 export const signOutFlags = { justLoggedOut: 'justLoggedOut', loggingOut: 'loggingOut' } as const

@@ -7,7 +7,6 @@ import { after } from './rules'
 export const endSession = (db: Db, idHash: string, now: Date): Promise<void> =>
   runBatch(db, endWhere(db, eq(sessions.idHash, idHash), now))
 
-/** Ends all sessions of a user but one. Push subscriptions go with them. Returns what has ended. */
 export async function endOtherSessions(db: Db, userId: string, idHash: string, now: Date) {
   const others = and(eq(sessions.userId, userId), ne(sessions.idHash, idHash))!
   const [, ended] = await db.batch([
@@ -25,10 +24,7 @@ const endWhere = (db: Db, chosen: SQL, now: Date): Statement[] => [
   db.delete(sessions).where(chosen),
 ]
 
-/**
- * Ends the private media URLs that were made for these sessions. What they may still see opens
- * nevertheless, but the database is asked.
- */
+/** Revokes signed URLs of private media. Still permitted files open after a check in the database. */
 const revokePrivateMedia = (db: Db, chosen: SQL, now: Date) =>
   db
     .insert(revokedMedia)
@@ -43,11 +39,10 @@ const revokePrivateMedia = (db: Db, chosen: SQL, now: Date) =>
     )
     .onConflictDoUpdate({ target: revokedMedia.key, set: { until: sql`excluded.until` } })
 
-/** The same for all sessions of a user, who may see less from now on. */
+/** Revokes the private media URLs of a user who may see less from now on. */
 export const revokeViewer = (db: Db, userId: string, now: Date): Statement =>
   revokePrivateMedia(db, eq(sessions.userId, userId), now)
 
-/** The provider has ended the session. Its row stays, so that the browser is told. */
 export function storeRefreshFailure(db: Db, idHash: string, now: Date): Promise<void> {
   const chosen = eq(sessions.idHash, idHash)
   return runBatch(db, [

@@ -9,25 +9,22 @@ import { freshSignIn, messages as sessionMessages, texts, tokenRefreshFailed } f
 import type { AuthenticatedUser } from './queries'
 import { isFreshSignIn, safeReturnPath } from './rules'
 
-/** A user whose profile is complete. */
 export type AuthWithProfile = AuthenticatedUser & {
   profile: NonNullable<AuthenticatedUser['profile']>
 }
 
-/** For all that has to do with payment: without billing it is not there. */
 export const whereSkatersPay = createMiddleware<AppEnv>(async (c, next) => {
   if (!isBillingOn(c.env)) throw notFound()
   return next()
 })
 
-/** For API routes: the user must be signed in. */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   const auth = c.get('auth')
   if (auth.kind !== 'skater') throw unauthenticated(auth)
   return next()
 })
 
-/** For API routes that cannot be undone: the user must have signed in within the last minutes. */
+/** For acts that cannot be undone: requires a sign-in within the last minutes. */
 export const requireFreshSignIn = createMiddleware<AppEnv>(async (c, next) => {
   const { session } = skater(c)
   if (!isFreshSignIn(session.createdAt, c.get('now'))) {
@@ -36,7 +33,6 @@ export const requireFreshSignIn = createMiddleware<AppEnv>(async (c, next) => {
   return next()
 })
 
-/** For API routes: the user must be signed in, and have a profile and access (at least a trial). */
 export const requireProfile = createMiddleware<AppEnv>(async (c, next) => {
   const auth = c.get('auth')
   if (auth.kind !== 'skater') throw unauthenticated(auth)
@@ -45,7 +41,6 @@ export const requireProfile = createMiddleware<AppEnv>(async (c, next) => {
   return next()
 })
 
-/** The same for the few API routes that stay open after access has ended. */
 export const requireProfileAllowExpired = createMiddleware<AppEnv>(async (c, next) => {
   const auth = c.get('auth')
   if (auth.kind !== 'skater') throw unauthenticated(auth)
@@ -55,14 +50,10 @@ export const requireProfileAllowExpired = createMiddleware<AppEnv>(async (c, nex
 
 const asking = new Set<unknown>([requireUser, requireProfile, requireProfileAllowExpired])
 
-/** Whether the route of this call is for signed-in users only. */
 export const asksForSignIn = (c: Context<AppEnv>): boolean =>
   matchedRoutes(c).some(({ handler }) => asking.has(handler))
 
-/**
- * For pages: sends a visitor to the landing page, and a user without a profile to setup. A user
- * without access gets the paywall in place of the page.
- */
+/** Without access, shows the paywall instead of the page. */
 export const pageWithProfile = createMiddleware<AppEnv>(async (c, next) => {
   const auth = c.get('auth')
   if (auth.kind !== 'skater') return toLanding(c)
@@ -71,19 +62,14 @@ export const pageWithProfile = createMiddleware<AppEnv>(async (c, next) => {
   return next()
 })
 
-/** To setup, and from there to where the newcomer wanted to go: the ways out of setup carry it. */
 export const setupUrl = (c: Context<AppEnv>): string =>
   urls.setup({}, { returnUrl: safeReturnPath(c.req.query('returnUrl')) ?? undefined })
 
-/** For pages of whoever is signed in, with or without a profile and access. */
 export const pageForUser = createMiddleware<AppEnv>(async (c, next) =>
   c.get('auth').kind === 'skater' ? next() : toLanding(c),
 )
 
-/**
- * For the setup page: sends a visitor to the landing page, and a user with a profile to it, or to
- * where they wanted to go after setup.
- */
+/** Redirects visitors to the landing page, and users with a profile to `returnUrl` or their profile. */
 export const pageWithoutProfile = createMiddleware<AppEnv>(async (c, next) => {
   const auth = c.get('auth')
   if (auth.kind !== 'skater') return toLanding(c)
@@ -91,29 +77,20 @@ export const pageWithoutProfile = createMiddleware<AppEnv>(async (c, next) => {
   return next()
 })
 
-/** The signed-in user of this request, after `requireUser`. */
 export function skater(c: Context<AppEnv>): AuthenticatedUser {
   const auth = c.get('auth')
   if (auth.kind !== 'skater') throw unauthenticated(auth)
   return auth
 }
 
-/** The signed-in user with their profile, after `requireProfile` or `pageWithProfile`. */
 export const currentProfile = (c: Context<AppEnv>) => skater(c) as AuthWithProfile
 
-/** Who looks at something. */
 export interface Viewer {
-  /**
-   * Decides what a page shows. Null for visitors, and also for users without access, because they see
-   * the same as a visitor.
-   */
+  /** For what others' pages show. Null also for users without access, who see what visitors see. */
   viewerId: string | null
-  /** The signed-in user, who sees their own things without access too. */
+  /** For the user's own things, visible without access too. */
   ownId: string | null
-  /**
-   * The signed-in user for blocks, which hold without access too. Pages that other sites embed are made
-   * as for a visitor, but a block holds there.
-   */
+  /** For blocks, which hold without access and on embedded pages too. */
   accountId: string | null
   isRestricted: boolean
 }
@@ -133,28 +110,24 @@ export const viewerId = (c: Context<AppEnv>): string | null => viewerOf(c).viewe
 
 export const accountId = (c: Context<AppEnv>): string | null => viewerOf(c).accountId
 
-/** The viewer's id for things of one owner. */
 export const viewerIdFor = ({ ownId, viewerId: id }: Viewer, ownerId: string): string | null =>
   ownId === ownerId ? ownId : id
 
-/** Signed in, but without access: the trial or the subscription is over. */
 export function isExpired(c: Context<AppEnv>): boolean {
   const auth = c.get('auth')
   return auth?.kind === 'skater' && !auth.billing.hasAccess
 }
 
-/** Nobody has signed in on this browser. */
 export const notSignedIn = () => unauthenticated({ kind: 'visitor' })
 
 export const noAccess = () => new HttpError(402, 'no_access', sessionMessages.noAccess)
 
-/** The session of this request ended while the request was running. */
 export const sessionEnded = () => unauthenticated({ kind: 'ended', refused: false })
 
 const profileIncomplete = () =>
   new HttpError(403, 'profile_incomplete', 'Complete your profile first.')
 
-/** `shouldLogin` tells a browser that the session in its cookie has ended. */
+/** `shouldLogin` tells the browser that its session has ended. */
 function unauthenticated(
   who: { kind: 'visitor' } | { kind: 'ended'; refused: boolean },
 ): HttpError {
@@ -171,7 +144,6 @@ function toLanding(c: Context<AppEnv>) {
   return c.body(texts.redirecting, 302, { Location: location, 'Content-Type': 'text/plain' })
 }
 
-/** Undefined for the pages that signing in opens anyway. */
 function wantedPage(url: string): string | undefined {
   const { pathname, search } = new URL(url)
   const isUsual = [urls.profile(), urls.setup()].includes(pathname + search)

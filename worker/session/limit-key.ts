@@ -4,10 +4,7 @@ import { addressKey } from '../http/rate-limit'
 import type { Auth } from './authenticate'
 import { keyedHash } from './secrets'
 
-/**
- * Whom a limit of the day counts: who is signed in, or else the network, under a code that is another
- * one each day. Nobody can read an address from it.
- */
+/** Visitors count by a network code that changes daily and hides the address. */
 export const limitKeyOf = async (
   auth: Auth,
   env: Env,

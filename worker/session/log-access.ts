@@ -4,16 +4,13 @@ import type { Auth } from './authenticate'
 import { isRefusedAccess } from './rules'
 import { keyedHash } from './secrets'
 
-/**
- * A user's name in the log, for one day. It shows which lines are of one person, but not who that
- * is.
- */
+/** Names a user in one day's log, to group log lines without revealing the user. */
 export async function logNameOf(env: Env, userId: string, now: Date): Promise<string> {
   const day = now.toISOString().slice(0, 10)
   return (await keyedHash(env, `log ${day}`, userId)).slice(0, 10)
 }
 
-/** Logs a refused request of a signed-in user for a thing that is not theirs, or does not exist. */
+/** Logs a signed-in user's refused requests for things that are not theirs or don't exist. */
 export async function logRefusedAccess(
   { env, now, auth }: { env: Env; now: Date; auth: Auth | undefined },
   route: string,

@@ -16,7 +16,7 @@ import {
   skater,
 } from './guards'
 
-/** A handler returns this for 304: the browser already has the current answer. */
+/** Returned by a handler for a 304. */
 export const notModified = Symbol('304')
 
 type Input<R extends Row> = R extends { body: unknown }
@@ -26,8 +26,8 @@ type Input<R extends Row> = R extends { body: unknown }
     : undefined
 
 /**
- * A JSON endpoint returns plain data, so that the compiler checks it against the row; others return a
- * response. A handler that answers with one of the row's `otherStatuses` calls `c.status`.
+ * JSON endpoints return plain data, which the compiler checks against the row. For one of `otherStatuses`,
+ * the handler calls `c.status`.
  */
 type Given<R extends Row> =
   AnswerOf<R> extends undefined ? Response | void : AnswerOf<R> | typeof notModified
@@ -39,17 +39,15 @@ type Handle<P extends string, R extends Row> = (
 
 const endpoints = new WeakMap<object, AnyEndpoint>()
 
-/** The endpoint that this request is for, if it is one. */
 export const endpointOf = (c: Context<AppEnv>): AnyEndpoint | undefined =>
   matchedRoutes(c)
     .map(({ handler }) => endpoints.get(handler))
     .find((found) => found !== undefined)
 
-/** Every endpoint that the app has a route for. */
 export const endpointsOf = (app: Hono<AppEnv>): AnyEndpoint[] =>
   app.routes.flatMap(({ handler }) => endpoints.get(handler) ?? [])
 
-/** Registers what answers an endpoint: the guard, the rate limit and the parsing come with its row. */
+/** Registers a handler together with the guard, rate limit and parsing from the endpoint's row. */
 export function on<P extends string, R extends Row>(
   app: Hono<AppEnv>,
   endpoint: Endpoint<P, R>,

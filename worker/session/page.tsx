@@ -38,7 +38,7 @@ const LoggedOut = () => (
   </>
 )
 
-/** For who has opened the page while signed in, or has signed in again in another tab. */
+/** For users who are still signed in, or have signed in again in another tab. */
 const SignedIn = ({ skatertag }: { skatertag: string | undefined }) => (
   <>
     <h1>You're signed in</h1>

@@ -6,11 +6,7 @@ const { clearFlags } = build.scripts
 
 const sources = { 'script-src': [clearFlags.hash] }
 
-/** Lets `<ClearFlags>` run on this page. */
 export const clearsFlags = (c: Context<AppEnv>): void => c.set('cspSources', sources)
 
-/**
- * Finishes signing out in the browser, if the server's response could not clear the storage. The
- * script never changes, so that the policy can allow it by its hash.
- */
+/** Clears the storage if the response could not. Constant text, so that the policy can allow its hash. */
 export const ClearFlags = () => <script dangerouslySetInnerHTML={{ __html: clearFlags.text }} />

@@ -6,7 +6,6 @@ import { outbound, type Outbound } from '../http/outbound'
 import { messages } from './contract'
 import { tokenEndpointAuth } from './rules'
 
-/** The OpenID Connect provider of this deployment, and the options for requests to it. */
 export interface Provider {
   server: oauth.AuthorizationServer
   client: oauth.Client
@@ -17,7 +16,7 @@ export interface Provider {
 const discovered = new Map<string, { server: oauth.AuthorizationServer; at: Date }>()
 const discoveryLifetimeMs = 3_600_000
 
-/** Finds the provider; throws 503 if a setting is missing. */
+/** Throws 503 if a setting is missing. */
 export async function findProvider(env: Env, now: Date): Promise<Provider> {
   const issuer = new URL(setting(env, 'OIDC_ISSUER'))
   const options = {
@@ -50,16 +49,13 @@ async function discover(issuer: URL, options: Provider['options'], now: Date) {
     discovered.set(issuer.href, { server, at: now })
     return server
   } catch (error) {
-    // While the provider is unreachable, use the old configuration.
+    // Use the known configuration while the provider is unreachable.
     if (known) return known.server
     throw providerUnreachable(error)
   }
 }
 
-/**
- * Checks an ID token's signature. The provider's keys are kept for some minutes; a token that is
- * signed with another key is checked once more with those that the provider publishes now.
- */
+/** The provider's keys are cached for minutes; after an unknown key, checks again with fresh ones. */
 export async function checkTokenSignature(
   server: oauth.AuthorizationServer,
   response: Response,
@@ -71,18 +67,17 @@ export async function checkTokenSignature(
     const isUnknownKey =
       error instanceof oauth.OperationProcessingError && error.code === oauth.KEY_SELECTION
     if (!isUnknownKey) throw error
-    // The library keeps keys by this object: a copy has none yet.
+    // The library caches keys by this object, so a copy starts without any.
     await oauth.validateApplicationLevelSignature({ ...server }, response, options)
   }
 }
 
-/** The provider is unreachable, too slow, or sends an invalid response. */
 export function providerUnreachable(error: unknown): HttpError {
   log('warn', { event: 'provider_unreachable', error })
   return new HttpError(503, 'provider_unreachable', messages.unreachable)
 }
 
-/** Plain http is only allowed for a provider on this machine. */
+/** Allows plain http only for a provider on this machine. */
 function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

@@ -10,43 +10,37 @@ import type { Env } from '../env'
 import { after, incompleteAccountMs, refreshLeaseMs, sessionEnd } from './rules'
 import { keyedHash } from './secrets'
 
-/** A signed-in user: the session, the user, their access, and the profile once it exists. */
 export interface AuthenticatedUser {
   kind: 'skater'
   session: typeof sessions.$inferSelect
   user: typeof users.$inferSelect
   profile: typeof profiles.$inferSelect | null
   billing: BillingStatus
-  /** Set while the user is suspended or banned. */
   restriction: Restriction | null
 }
 
 export type Restriction = Pick<typeof restrictions.$inferSelect, 'kind' | 'until' | 'actId'>
 
-/** A session that a request presents, which may not exist. */
 export interface SessionKey {
   idHash: string
   now: Date
 }
 
-/** The user of the session with this hash; null if it does not exist or has expired. */
 export const findSkater = async (db: Db, session: SessionKey) =>
   (await findSkaterWith(db, session, [])).skater
 
-/** The same in one trip with other reads of the same session, and their rows. */
 export async function findSkaterWith(
   db: Db,
   session: SessionKey,
   reads: readonly Statement[],
 ): Promise<{ skater: AuthenticatedUser | null; rows: unknown[] }> {
   const skater = skaterBySession(db, session)
-  // Alone it fails with its statement, which the log then has.
+  // Outside a batch, the error names the failed statement, which the log then has.
   if (reads.length === 0) return { skater: asSkater(await skater, session.now), rows: [] }
   const [found, ...rows] = await db.batch([skater, ...reads])
   return { skater: asSkater(found, session.now), rows }
 }
 
-/** Every request with a session reads these. */
 const skaterRows = {
   session: wholeRow(sessions).as('session'),
   user: wholeRow(users).as('user'),
@@ -81,26 +75,24 @@ function asSkater(
   }
 }
 
-/** The row of a left join; null where there is none. */
 const orNull = <T extends { userId: string | null }>(row: T): T | null =>
   row.userId === null ? null : row
 
-/** A restriction that holds now: a suspension ends by itself. */
+/** Null once a suspension is over. */
 function currentRestriction(row: Restriction | null, now: Date): Restriction | null {
   if (!row || (row.until !== null && row.until <= now)) return null
   const { kind, until, actId } = row
   return { kind, until, actId }
 }
 
-/** The user of a session, in a read that goes out before anybody knows who that is. */
+/** SQL for the session's user id, for reads sent before the user is known. */
 export const sessionUser = ({ idHash }: Pick<SessionKey, 'idHash'>): SQL<string> => sql<string>`(
   SELECT ${qualified(sessions.userId)} FROM ${sessions}
   WHERE ${qualified(sessions.idHash)} = ${idHash})`
 
 /**
- * The user of a subject. The first sign-in creates it and starts the trial. A user who deleted the
- * account and comes back is a new user, but the trial continues from its first start, and so does a ban or a suspension.
- * `countNew` counts a new user in the same batch.
+ * After an account deletion, a new user keeps the start of the old trial and any restriction. `countNew` goes
+ * into the same batch.
  */
 export async function findOrMakeUser(
   env: Env,
@@ -129,7 +121,6 @@ export async function findOrMakeUser(
       })
       .onConflictDoNothing(),
     ...(countNew?.(exists(made)) ?? []),
-    // A new account does not end a ban.
     db
       .update(restrictions)
       .set({ userId: id })
@@ -144,7 +135,7 @@ export async function findOrMakeUser(
   return row!
 }
 
-/** Names a subject in the data that outlives its account: the trial, and a ban or suspension. */
+/** Identifies a subject in rows that outlive the account: trial and restrictions. */
 export const subjectHash = (env: Pick<Env, 'SESSION_SECRET'>, subject: string): Promise<string> =>
   keyedHash(env, 'past-trial', subject)
 
@@ -157,7 +148,6 @@ interface NewSession {
   place?: string | null
 }
 
-/** What is known of the browser of a request. */
 export type SeenWith = Pick<Session, 'device' | 'place'>
 
 export const addSession = (db: Db, session: NewSession, now: Date) =>
@@ -178,10 +168,8 @@ export const extendSession = (db: Db, { idHash, createdAt }: Session, seen: Seen
     .set({ ...seen, extendedAt: now, expiresAt: sessionEnd(createdAt, now) })
     .where(eq(sessions.idHash, idHash))
 
-/** More sign-ins than anybody looks through: the newest are listed. */
 const maxSessions = 100
 
-/** The sessions of the user of this session that are still good, the newest first. */
 export const ownSessions = (db: Db, session: SessionKey) =>
   db
     .select({
@@ -212,9 +200,7 @@ export const dropExpiredSessions = (db: Db, now: Date) =>
     .delete(sessions)
     .where(limitToOldest(sessions, sessions.expiresAt, lte(sessions.expiresAt, now)))
 
-/**
- * Takes the lease to ask the provider. Returns nothing if another request has it or has just asked.
- */
+/** Returns undefined if another request holds the lease or has just refreshed. */
 export async function acquireLease(db: Db, idHash: string, refreshedBefore: Date, now: Date) {
   const [session] = await db
     .update(sessions)

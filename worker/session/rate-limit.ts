@@ -3,7 +3,6 @@ import type { AppEnv } from '../env'
 import { isSafeMethod } from '../http/methods'
 import { enforceRateLimit } from '../http/rate-limit'
 
-/** Counts every write of a signed-in user, from any IP address. */
 export const limitWritesByUser = createMiddleware<AppEnv>(async (c, next) => {
   const auth = c.get('auth')
   if (auth.kind === 'skater' && !isSafeMethod(c.req.method)) {
@@ -12,7 +11,6 @@ export const limitWritesByUser = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Counts every read of a signed-in user, from any IP address. */
 export const limitReadsByUser = createMiddleware<AppEnv>(async (c, next) => {
   const auth = c.get('auth')
   if (auth.kind === 'skater' && isSafeMethod(c.req.method)) {

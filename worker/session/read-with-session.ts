@@ -10,9 +10,8 @@ type SessionReads = (db: Db, session: SessionKey) => readonly Statement[]
 const readsOf = new WeakMap<object, SessionReads>()
 
 /**
- * Reads of a route that need only to know the session, by `sessionUser`. `authenticate` sends them in
- * one trip with the statement that finds the session. Mount it on the route; after the guard, `rows`
- * gives what was found. A route has one of these at most.
+ * Reads that need only the session's id: `authenticate` sends them in its own trip. At most one per route;
+ * `rows` gives the result.
  */
 export function readWithSession<const Reads extends readonly Statement[]>(
   reads: (db: Db, session: SessionKey) => Reads,
@@ -20,13 +19,12 @@ export function readWithSession<const Reads extends readonly Statement[]>(
   const middleware: MiddlewareHandler<AppEnv> = (_, next) => next()
   readsOf.set(middleware, reads)
   const rows = (c: Context<AppEnv>) => {
-    // Nothing may be used that was read for an invalid session.
+    // Nothing read for an invalid session may be used.
     skater(c)
     return c.get('sessionRows') as { -readonly [Each in keyof Reads]: Awaited<Reads[Each]> }
   }
   return Object.assign(middleware, { rows })
 }
 
-/** The reads of the route that this request will come to. */
 export const readsFor = (c: Context<AppEnv>, session: SessionKey): readonly Statement[] =>
   matchedRoutes(c).flatMap(({ handler }) => readsOf.get(handler)?.(c.get('db'), session) ?? [])

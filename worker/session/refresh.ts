@@ -11,8 +11,7 @@ import { encrypt, decrypt } from './secrets'
 export const tokenPurpose = 'provider-token'
 
 /**
- * Asks the provider whether its session is still valid. Only a clear refusal ends our session.
- * After an outage or an unclear answer nothing changes, and we ask again when the lease is over.
+ * Only a clear refusal by the provider ends our session; after an outage we ask again once the lease is over.
  */
 export async function refreshTokens(env: Env, db: Db, idHash: string, now: Date): Promise<void> {
   const session = await acquireLease(db, idHash, after(now, -refreshEveryMs), now)
@@ -38,7 +37,7 @@ async function ask(env: Env, refreshToken: string, now: Date) {
   return tokens
 }
 
-/** The provider may issue new tokens with each refresh, or let us keep the old ones. */
+/** The provider may omit tokens that stay the same. */
 async function sealed(env: Env, tokens: oauth.TokenEndpointResponse) {
   const { id_token: idToken, refresh_token: refreshToken } = tokens
   return {

@@ -8,10 +8,7 @@ import { messages } from './contract'
 import { endpointOf } from './on'
 import type { Restriction } from './queries'
 
-/**
- * Refuses most routes to users who are suspended or banned. A new route is refused until its
- * row, or the list of pages, allows it.
- */
+/** A new route is refused until its row or the list of pages allows it. */
 export const refuseRestricted = createMiddleware<AppEnv>(async (c, next) => {
   const auth = c.get('auth')
   const restriction = auth.kind === 'skater' ? auth.restriction : null
@@ -29,7 +26,7 @@ export const refuseRestricted = createMiddleware<AppEnv>(async (c, next) => {
 const restricted = ({ kind, until, actId }: Restriction) =>
   new HttpError(403, kind, messages[kind], { until: until?.toISOString() ?? null, actId })
 
-/** A row's `evenWhile` covers only the caller's own data; `anyoneWith` asks for somebody else's. */
+/** `evenWhile` covers only the user's own data; the parameter `anyoneWith` names another skater. */
 function isAllowedByRow(
   { evenWhile, anyoneWith }: Partial<AnyEndpoint> = {},
   query: Record<string, string>,

@@ -60,12 +60,12 @@ on(sessionRoutes, sessionEndpoints.callback, async (c) => {
 })
 
 on(sessionRoutes, sessionEndpoints.logout, async (c) => {
-  // A link or an image on another origin, even of the same site, must not sign the user out.
+  // A link or image on another origin, even of the same site, must not sign the user out.
   if (isCrossOrigin(c.req.raw)) {
     logForeignOrigin(routePath(c, -1))
     return c.redirect(urls.landing())
   }
-  // The provider's URL needs the session's token.
+  // Before the session ends: the provider's URL needs its token.
   const next = await signOutUrl(scopeOf(c), c.get('auth'))
   await endOwnSession(scopeOf(c), c.get('auth'))
   c.set('auth', { kind: 'visitor' })
@@ -89,7 +89,6 @@ async function findCountedUser(c: Context<AppEnv>, subject: string) {
   }).catch(explainUsedUp(scopeOf(c), spent))
 }
 
-/** Opens a new session for a user and ends this browser's former session. */
 async function open(c: Context<AppEnv>, userId: string, { idToken, refreshToken }: SignedIn) {
   await endOwnSession(scopeOf(c), c.get('auth'))
   c.set('auth', { kind: 'visitor' })

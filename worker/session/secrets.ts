@@ -2,7 +2,7 @@ import { EncryptJWT, base64url, jwtDecrypt } from 'jose'
 import type { Env } from '../env'
 import { notConfigured } from '../http/errors'
 
-/** A new secret for a cookie, and its hash. We store only the hash. */
+/** We store only the hash. */
 export async function makeSecret(): Promise<{ secret: string; hash: string }> {
   const secret = base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
   return { secret, hash: await hashOf(secret) }
@@ -15,10 +15,9 @@ export async function hashOf(secret: string): Promise<string> {
 
 type Secrets = Pick<Env, 'SESSION_SECRET'>
 
-/** We use and accept only these algorithms. */
+/** The only algorithms we use and accept. */
 const [alg, enc] = ['dir', 'A256GCM'] as const
 
-/** Encrypts data that only we can decrypt, for one purpose. */
 export function encrypt(env: Secrets, purpose: string, value: object): Promise<string> {
   return new EncryptJWT({ value })
     .setProtectedHeader({ alg, enc })
@@ -26,7 +25,7 @@ export function encrypt(env: Secrets, purpose: string, value: object): Promise<s
     .encrypt(key(env))
 }
 
-/** The value that was encrypted for this purpose, or null for anything else. */
+/** Null if it was not encrypted by us for this purpose. */
 export async function decrypt<T>(env: Secrets, purpose: string, sealed: string): Promise<T | null> {
   const secret = key(env)
   try {
@@ -41,7 +40,7 @@ export async function decrypt<T>(env: Secrets, purpose: string, sealed: string):
   }
 }
 
-/** Equal texts give equal hashes. Without our key, the text cannot be found by trying. */
+/** Equal texts give equal hashes; without our key, nobody can find the text by trying. */
 export async function keyedHash(env: Secrets, purpose: string, text: string): Promise<string> {
   const usage = { name: 'HMAC', hash: 'SHA-256' }
   const hmac = await crypto.subtle.importKey('raw', new Uint8Array(key(env)), usage, false, [

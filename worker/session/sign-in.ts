@@ -6,24 +6,18 @@ import { checkTokenSignature, findProvider, providerUnreachable, type Provider }
 import { authorizationParams, isFreshSignIn } from './rules'
 import { encrypt, decrypt } from './secrets'
 
-/**
- * The data that must come back from the provider unchanged. Meanwhile an encrypted cookie holds it.
- */
+/** Held in an encrypted cookie until the provider redirects back. */
 interface SignIn {
   state: string
   nonce: string
   verifier: string
   returnUrl: string | null
-  /**
-   * Whether we asked the provider for a fresh sign-in, even if the user signed in there recently.
-   */
   isFresh: boolean
   until: number
 }
 
 const purpose = 'sign-in'
 
-/** The user that the provider has identified, and the page to return to. */
 export interface SignedIn {
   subject: string
   idToken: string
@@ -33,10 +27,7 @@ export interface SignedIn {
 
 type SignInScope = Pick<Scope, 'env' | 'now' | 'url'>
 
-/**
- * Starts the code flow (PKCE, state, nonce). Returns the URL to redirect the browser to, and what the
- * cookie of this state is to hold.
- */
+/** Code flow with PKCE, state and nonce. Returns the redirect URL and the sign-in cookie's value. */
 export async function startSignIn(
   { env, now, url: requested }: SignInScope,
   { returnUrl, isFresh }: Pick<SignIn, 'returnUrl' | 'isFresh'>,
@@ -65,10 +56,9 @@ export async function startSignIn(
   return { address: url.href, state: signIn.state, sealed: await encrypt(env, purpose, signIn) }
 }
 
-/** No user has signed in. `returnUrl` is known if this browser started the sign-in here. */
+/** `returnUrl` is known if this browser started the sign-in. */
 export type NotSignedIn = { subject: null; returnUrl: string | null }
 
-/** Ends the code flow. The subject is null if we did not start this sign-in, or too long ago. */
 export async function finishSignIn(
   { env, now, url }: SignInScope,
   sealed: string | undefined,
@@ -97,7 +87,6 @@ export async function finishSignIn(
   }
 }
 
-/** Why a sign-in was refused, as the log says it. */
 type Reason = 'unknown_or_late' | 'not_fresh' | 'cancelled' | 'provider_refused' | 'invalid_answer'
 
 function refused(reason: Reason, returnUrl: string | null): NotSignedIn {
@@ -124,11 +113,10 @@ async function exchange(url: string, { server, client, auth, options }: Provider
   return { tokens, claims: oauth.getValidatedIdTokenClaims(tokens)! }
 }
 
-/** Whether the user signed in at the provider too long ago; not every provider says when. */
 const isOldSignIn = ({ auth_time: seconds }: oauth.IDToken, now: Date): boolean =>
   seconds !== undefined && !isFreshSignIn(new Date(seconds * 1000), now)
 
-/** Why the provider, or the check of its response, refused the sign-in; null for an outage. */
+/** Null for an outage. */
 function refusalOf(error: unknown): Reason | null {
   if (error instanceof oauth.AuthorizationResponseError) {
     return error.error === 'access_denied' ? 'cancelled' : 'provider_refused'

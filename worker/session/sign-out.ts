@@ -8,7 +8,6 @@ import { endSession } from './end-queries'
 import { tokenPurpose } from './refresh'
 import { decrypt } from './secrets'
 
-/** Ends the session of this request, if it has one, and closes its sockets. */
 export async function endOwnSession({ env, db, now, waitUntil }: Scope, auth: Auth): Promise<void> {
   if (auth.kind !== 'skater') return
   await endSession(db, auth.session.idHash, now)
@@ -16,8 +15,8 @@ export async function endOwnSession({ env, db, now, waitUntil }: Scope, auth: Au
 }
 
 /**
- * The URL that also ends the provider's session. If the user is not signed in or the provider is
- * unreachable, it is our own final page: signing out here must always work.
+ * Also ends the provider's session. Without it or while it is unreachable, our own final page: signing out
+ * must always work.
  */
 export async function signOutUrl(
   { env, now, url: requested }: Pick<Scope, 'env' | 'now' | 'url'>,

@@ -4,13 +4,12 @@ import { restrictions, sessions, users } from '../db/schema'
 import { endSessions } from './end-queries'
 import type { ExportUserData } from '../db/export'
 
-/** Ends the sessions. A ban or suspension stays, and waits for the next account of the subject. */
+/** A restriction stays for the next account of the subject. */
 export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] => [
   ...endSessions(db, userId, now),
   db.update(restrictions).set({ userId: null }).where(eq(restrictions.userId, userId)),
 ]
 
-/** The account and its sessions. No secret, hash or token is among it. */
 export const exportUserData: ExportUserData = (db, userId) => ({
   account: () =>
     db

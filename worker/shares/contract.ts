@@ -2,7 +2,6 @@ import { gameStatuses, gameTypes } from '../enums.ts'
 import { photoFields, videoFields } from '../media/contract.ts'
 import { flag, object, oneOf, orNull, text, type Shaped } from '../shapes.ts'
 
-/** The fields of every shared item. A field that the viewer may not see is null. */
 const sharedFields = {
   profile: object({ skatertag: text, ...photoFields }),
   isAuthenticated: flag,
@@ -26,7 +25,6 @@ export type SharedTrickVideo = Shaped<typeof sharedTrickVideo>
 export const sharedOwnTheSpotClip = object({
   ...sharedFields,
   clip: visibleClip,
-  /** Where it is played; only for its players and viewers who may see the spot. */
   game: orNull(
     object({
       id: text,

@@ -10,13 +10,10 @@ import { descriptionOf, shapeOf, shareTitleOf, type ShareView } from './view'
 interface Props {
   view: ShareView
   url: string
-  /** The URL of the embedded player. */
   embed: string
-  /** The picture of its link; null if the viewer may not see it. */
   picture: LinkPicture | null
 }
 
-/** The metadata that other sites show when a link to a shared item is pasted. */
 export function SharedHead({ view, url, embed, picture }: Props) {
   const whole = (path: string) => absolute(url, path)
   const texts = { title: shareTitleOf(view), description: descriptionOf(view), url }
@@ -85,5 +82,5 @@ export function SharedHead({ view, url, embed, picture }: Props) {
   )
 }
 
-/** JSON without `<`, so that it cannot close its script element. */
+/** Without `<`, so that it can't close its script element. */
 const inScript = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')

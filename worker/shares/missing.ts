@@ -7,7 +7,7 @@ import { renderMissingEmbed } from './embed/page'
 import { renderMissing, renderMissingSkater } from './parts'
 import { shareTypes } from './share-types'
 
-/** The 404 for a shared item or a skater that cannot exist; null for all other routes. */
+/** 404 page for an impossible id of a shared item or skater; null for other routes. */
 export function answerMissingShare(c: Context<AppEnv>, route: string) {
   if (route === urls.skater.path || route === outerUrls.skaterTrick.path)
     return renderMissingSkater(c)

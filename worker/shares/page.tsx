@@ -28,13 +28,11 @@ for (const type of shareTypes) {
   })
 }
 
-/** The page of a shared item: a player, or a lock in its place. */
 async function renderShare(
   c: Context<AppEnv>,
   view: ShareView,
   { page, embed, report }: ReturnType<ShareType['urls']>,
 ) {
-  // Without the query of the link.
   const url = absolute(c.req.url, page)
   const signInHref = sessionEndpoints.login.url({}, { returnUrl: page })
   const { profile, isAuthenticated, what, shown } = view
@@ -67,11 +65,9 @@ interface SharedVideoProps {
   shown: ShownItem
   url: string
   signInHref: string
-  /** The form to report it. */
   report: string
 }
 
-/** The shared content, for viewers who may see it. */
 function SharedVideo({ view, shown, url, signInHref, report }: SharedVideoProps) {
   const { profile, isAuthenticated } = view
   const { video, heading, words } = shown
@@ -95,7 +91,6 @@ function SharedVideo({ view, shown, url, signInHref, report }: SharedVideoProps)
   )
 }
 
-/** The video of a shared page. The script before it notices if the video cannot be played. */
 function Player({ video, label }: { video: Video; label: string }) {
   return (
     <>
@@ -117,9 +112,7 @@ function Player({ video, label }: { video: Video; label: string }) {
   )
 }
 
-/**
- * Visible only while the root element has the class `unplayable`, which the player's script sets.
- */
+/** Shown while the root element has the class `unplayable`, set by the player's script. */
 function Unplayable({ video }: { video: Video }) {
   return (
     <p className="share-unplayable">
@@ -159,7 +152,7 @@ function Owner({ profile, createdAt, isHeading }: OwnerProps) {
   )
 }
 
-/** Replaces the content that a private skater shared, and shows nothing of it. */
+/** Reveals nothing of the content. */
 function Locked({ view, signInHref }: { view: ShareView; signInHref: string }) {
   const { skatertag } = view.profile
   return (

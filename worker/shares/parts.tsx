@@ -8,7 +8,6 @@ import { BrandSticker } from '../ui/parts/brand-sticker'
 import { ButtonLink } from '../ui/parts/button-link'
 import { urls } from '../urls'
 
-/** The first line of a visitor's page. */
 export function Top({ signInHref }: { signInHref: string | null }) {
   return (
     <header className="share-head">
@@ -22,7 +21,6 @@ export function Top({ signInHref }: { signInHref: string | null }) {
   )
 }
 
-/** The page's script copies the link and shows a message. */
 export function CopyLink({ url }: { url: string }) {
   return (
     <>
@@ -35,7 +33,6 @@ export function CopyLink({ url }: { url: string }) {
   )
 }
 
-/** The last part of a visitor's page. */
 export function JoinInvitation({ signInHref }: { signInHref: string }) {
   return (
     <section className="share-join">
@@ -48,7 +45,7 @@ export function JoinInvitation({ signInHref }: { signInHref: string }) {
   )
 }
 
-/** Leads to the form to report what the page shows, or one thing on it, in its own tab. */
+/** Opens in its own tab. */
 export const ShareReportLink = ({ href, thing }: { href: string; thing?: string }) => (
   <a
     className="text-link"
@@ -61,16 +58,12 @@ export const ShareReportLink = ({ href, thing }: { href: string; thing?: string 
   </a>
 )
 
-/**
- * Asks search engines to leave a page out: by its header, and by the element for its head that is
- * returned.
- */
+/** Sets the header, and returns the element for the head. */
 export function noindex(c: Context<AppEnv>) {
   c.header('X-Robots-Tag', 'noindex')
   return <meta name="robots" content="noindex" />
 }
 
-/** The page for content that does not exist or was deleted. */
 export function renderMissing(
   c: Context<AppEnv>,
   { title, text }: { title: string; text: string },
@@ -100,13 +93,11 @@ interface CardProps {
   description: string
   url: string
   picture: string
-  /** If it is known. */
   pictureSize?: TextSize | null | undefined
   twitter?: Record<string, string>
   more?: Record<string, string>
 }
 
-/** The preview of a page in chats and social networks: Open Graph tags, and Twitter's own tags. */
 export function Card({
   type,
   title,

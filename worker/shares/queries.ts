@@ -4,13 +4,12 @@ import { clips, games, media, ownTheSpotClips, profiles, tricks, trickVideos } f
 import { playerColumns } from '../media/queries'
 import { canViewLocation, isHomieOf, noBlockBetween, playsIn } from '../visibility/queries'
 
-/** Where a type of shared item is stored, and the columns that only some of the types have. */
 export interface ShareSource {
   table: typeof clips | typeof trickVideos | typeof ownTheSpotClips
   caption?: Column
   isSteezy?: Column
   trickId?: Column
-  /** The game in which it was filmed. Its players see the item even if its owner is private. */
+  /** The game of the item: its players see it even if the owner is private. */
   gameId?: Column
 }
 
@@ -29,7 +28,8 @@ export const sources = {
 } satisfies Record<string, ShareSource>
 
 /**
- * The item with its owner, unless there is a block between them and who is signed in. A type without a trick or a game joins none, because no id equals NULL.
+ * Skips items whose owner and the account block each other. `NULL = id` joins no row for types without a
+ * trick or game.
  */
 export function selectItem(
   db: Db,

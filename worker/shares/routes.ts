@@ -22,7 +22,6 @@ async function find<A>(c: Context<AppEnv>, { missing, read, answer }: ShareType<
   return answer(item)
 }
 
-/** Older forms of the link to a trick video that still exist. */
 for (const { path } of [outerUrls.sharedTrickVideoOnce, outerUrls.sharedVideo]) {
   sharesRoutes.get(path, (c) => {
     const videoId = c.req.param('videoId') ?? ''

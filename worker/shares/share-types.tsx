@@ -22,17 +22,14 @@ import { shareEndpoints } from './endpoints'
 import { sources } from './queries'
 import { readerOf, type SharedContent, type SharedItem } from './shared-item'
 
-/** A type of shared item: its URLs, where it is read, and its words. */
 export interface ShareType<Answer = unknown> {
   what: 'clip' | 'video'
-  /** The route patterns of its API response, its page and its embedded player. */
   api: { path: string }
   page: { path: string }
   embed: { path: string }
   urls: (id: string) => { page: string; embed: string; report: string }
   missing: { title: string; text: string }
   read: (db: Db, id: string, viewer: Viewer) => Promise<SharedItem | null>
-  /** The response of the API. */
   answer: (item: SharedItem) => Answer
   describe: (content: SharedContent, skatertag: string) => ShareWords
   pictureKind: PictureKind
@@ -40,13 +37,11 @@ export interface ShareType<Answer = unknown> {
 }
 
 export interface ShareWords {
-  /** The kind of item, as in "@ann's clip". */
+  /** As in "@ann's clip". */
   name: string
-  /** The title, as in "Kickflip by @ann". */
+  /** As in "Kickflip by @ann". */
   title: string
-  /** In the skater's words, or in ours; null without a description. */
   description: string | null
-  /** The page's heading; without it, the skater's name is the heading. */
   heading?: string | undefined
   words: ReactNode
 }

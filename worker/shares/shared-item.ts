@@ -4,13 +4,10 @@ import { viewerIdFor, type Viewer } from '../session/guards'
 import { canView } from '../visibility/rules'
 import { selectItem, type ShareSource } from './queries'
 
-/** A shared item with the fields that the viewer may see. */
 export type SharedItem = NonNullable<Awaited<ReturnType<ReturnType<typeof readerOf>>>>
 
-/** What a viewer gets who may see the item. */
 export type SharedContent = NonNullable<SharedItem['content']>
 
-/** Returns a function that reads an item with one statement; null if the item does not exist. */
 export function readerOf(source: ShareSource) {
   return async (db: Db, id: string, viewer: Viewer) => {
     const { viewerId, accountId, ownId } = viewer

@@ -7,22 +7,19 @@ import type { Video } from '../media/contract'
 import type { ShareType, ShareWords } from './share-types'
 import type { SharedContent, SharedItem } from './shared-item'
 
-/** The content of a share page, the same for all types of shared items. */
 export interface ShareView extends Pick<SharedItem, 'profile' | 'isAuthenticated'> {
   what: ShareType['what']
-  /** Null if the viewer may not see the item; then the page must not reveal anything of it. */
+  /** Null if the viewer may not see the item; the page then reveals nothing of it. */
   shown: ShownItem | null
 }
 
 export interface ShownItem extends ShareWords {
-  /** The picture that other sites show for its link. */
   picture: { kind: PictureKind; content: PictureContent }
-  /** Whether its skater keeps it out of search engines. */
+  /** Whether the skater opted out of search engines. */
   noindex: boolean
-  /** Whether it is the viewer's, with or without access. */
+  /** Also without access. */
   isOwn: boolean
   video: SharedContent['video']
-  /** Of the video. */
   contentType: string
 }
 
@@ -46,21 +43,21 @@ export async function readView(
   return { profile, isAuthenticated, what, shown }
 }
 
-/** The path of the picture of a link, and its size if it is drawn. */
+/** The size is known once the picture is drawn. */
 export const pictureOf = (env: Env, { picture }: Pick<ShownItem, 'picture'>) =>
   linkPicture(env, picture.kind, picture.content)
 
-/** The title in link previews. A viewer who may not see the video does not learn whose it is. */
+/** For link previews. Hides the skater's name if the viewer may not see the item. */
 export const shareTitleOf = ({ shown, what, profile }: ShareView): string =>
   shown ? `${shown.title} by @${profile.skatertag} on ${brand}` : `A private ${what} on ${brand}`
 
 export const descriptionOf = ({ shown, profile }: ShareView): string =>
   shown ? (shown.description ?? `Watch @${profile.skatertag}. ${tagline}`) : tagline
 
-/** The size of a video; if it is unknown, the size of the page's frame. */
+/** Falls back to the page's frame. */
 export const shapeOf = ({ width, height }: Pick<Video, 'width' | 'height'>) =>
   width && height ? { width, height } : { width: 720, height: 900 }
 
-/** The only parameter in the path of a shared item. */
+/** Paths of shared items have one parameter. */
 export const idOf = (parameters: Record<string, string>): string =>
   Object.values(parameters)[0] ?? ''

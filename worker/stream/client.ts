@@ -3,16 +3,15 @@ import { madeAround, marksOf } from './rules'
 import type { Stream } from './settings'
 import type { StreamCopy } from './queries'
 
-/** How long one call to Stream may take. */
+/** Limit of one call to Stream. */
 export const patienceMs = 10_000
 
-/** Whether Stream says that it has no such video. Errors lose their class on the way here. */
+/** Errors lose their class over RPC. */
 export function isMissingCopy(error: unknown): boolean {
   const { name, statusCode, message } = (error ?? {}) as Record<string, unknown>
   return name === 'NotFoundError' || statusCode === 404 || /not ?found/i.test(String(message))
 }
 
-/** A video at Stream, or null if Stream has no video with this id. */
 export async function detailsOf({ binding }: Stream, uid: string): Promise<StreamVideo | null> {
   try {
     return await inTime('Stream', binding.video(uid).details(), patienceMs)
@@ -22,7 +21,6 @@ export async function detailsOf({ binding }: Stream, uid: string): Promise<Strea
   }
 }
 
-/** Deletes a video at Stream; succeeds if it is already gone. */
 export async function removeAt({ binding }: Stream, uid: string): Promise<void> {
   try {
     await inTime('Stream', binding.video(uid).delete(), patienceMs)
@@ -31,10 +29,7 @@ export async function removeAt({ binding }: Stream, uid: string): Promise<void> 
   }
 }
 
-/**
- * Finds a copy by our marks on it, if we requested it but lost the response. Without this, a second
- * request would leave an unknown copy at Stream.
- */
+/** Finds a copy whose response was lost; a second request would leave an orphan at Stream. */
 export async function findUnnamed(
   { binding, origin }: Stream,
   { video, askedAt }: StreamCopy,

@@ -8,16 +8,10 @@ import { timeAfter, pauseWhileCopying, tomorrow, type CopyMarks } from './rules'
 import type { Stream } from './settings'
 import { sourceUrl } from './source'
 
-/**
- * How many copies to request per day. Further videos wait for the next day and play from the
- * bucket.
- */
+/** Copies per day. Other videos wait for the next day and play from the bucket. */
 const quota: Quota = { name: 'stream_copies', each: 40, all: 2000 }
 
-/**
- * Asks Stream to fetch a video. The row is updated before the request, so that the scheduled job
- * looks for the copy even if the response is lost.
- */
+/** Updates the row first, so that the scheduled job looks for the copy even if the response is lost. */
 export async function requestCopy(
   { env, db, stream }: { env: Env; db: Db; stream: Stream },
   row: StreamCopy,

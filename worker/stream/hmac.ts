@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** A keyed hash (SHA-256) of bytes, in hexadecimal. */
 export async function hmacHex(secret: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const usage = { name: 'HMAC', hash: 'SHA-256' }
   const raw = new TextEncoder().encode(secret)
@@ -9,7 +8,7 @@ export async function hmacHex(secret: string, bytes: Uint8Array<ArrayBuffer>): P
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Compares in constant time, so that the time does not reveal where two texts differ. */
+/** In constant time, so that the time does not reveal where they differ. */
 export function isSame(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => new TextEncoder().encode(text))
   return a!.length === b!.length && timingSafeEqual(a!, b!)

@@ -13,10 +13,7 @@ import { missingSettings, streamOf, type Stream } from './settings'
 
 type Found = Awaited<ReturnType<typeof findCopies>>[number]
 
-/**
- * Requests queued copies, checks copies for which no webhook has arrived, and deletes copies whose
- * video is gone. A failure postpones one copy and does not stop the others.
- */
+/** A failure postpones only its copy. */
 export const advanceCopies: SweptHandler = { ...copyRows, run }
 
 const perRun = 20
@@ -65,6 +62,6 @@ async function postponeOrFail(db: Db, { row }: Found, error: unknown, now: Date)
   if (row.state === 'deleting' && !nextAttemptAt(row.tries + 1, now)) {
     return runBatch(db, copyRows.giveUp(db, row.video, String(error), now))
   }
-  // A failed request for a copy already has its next time.
+  // A failed request has already set its next time.
   if (row.state !== 'queued') await postpone(db, row, now)
 }

@@ -3,30 +3,24 @@ import type { Db } from '../db/client'
 import { findReady } from './queries'
 import type { Stream } from './settings'
 
-/** Short, because a token works for everyone who has it, and nothing can take it back. */
+/** Short, because a token works for everybody and can't be revoked. */
 const lifeMs = 5 * 60_000
 
-/**
- * A token is valid for this long at least: four times as long as the longest clip, which the player
- * loads while it plays. Who stops it for longer loads it again (`islands/player/playing.tsx`).
- */
+/** A returned token is valid for at least four times the longest clip, which loads while it plays. */
 const leastMs = 3 * 60_000
 
 const most = 1000
 
 interface Playback {
-  /** `https://{host}/{token}`: below it are the video's playlist and its player. */
+  /** Base URL of the playlist and the player. */
   url: string
   until: number
 }
 
-/** Signed URLs of this isolate by video: signing takes longer than all else that a request does. */
+/** Cached per isolate by video: signing takes longer than the rest of a request. */
 const kept = new Map<string, Playback>()
 
-/**
- * The URL of a video's copy at Stream, valid for five minutes at most; null while there is no copy. The
- * caller has checked that the viewer may see the video.
- */
+/** Valid for at most five minutes; null without a copy. The caller has checked access. */
 export async function playbackUrl(
   db: Db,
   stream: Stream,
@@ -48,7 +42,7 @@ export async function playbackUrl(
   return url
 }
 
-/** The same without asking the database: null if this isolate knows none. */
+/** Without a database query; null if this isolate has none. */
 export function keptPlaybackUrl(stream: Stream, video: string, now: Date): string | null {
   const known = kept.get(keyOf(stream, video))
   return known && isGood(known, now) ? known.url : null
@@ -56,7 +50,7 @@ export function keptPlaybackUrl(stream: Stream, video: string, now: Date): strin
 
 const keyOf = ({ host, keyId }: Stream, video: string) => `${host} ${keyId} ${video}`
 
-/** The clock may have been set back since the token was made. */
+/** The clock may have been set back. */
 const isGood = ({ until }: Playback, now: Date): boolean => {
   const left = until - now.getTime()
   return left > leastMs && left <= lifeMs

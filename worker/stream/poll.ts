@@ -4,7 +4,6 @@ import { change, drop, makeReady, rememberCopy, type StreamCopy } from './querie
 import { timeAfter, copyingMs, maxAttempts, pauseAfter, pauseWhileCopying } from './rules'
 import type { Stream } from './settings'
 
-/** Asks Stream for the state of a copy, and stores the answer. */
 export async function pollCopy(stream: Stream, db: Db, row: StreamCopy, now: Date): Promise<void> {
   const uid = row.uid ?? (await adopt(stream, db, row, now))
   if (!uid) {
@@ -26,7 +25,6 @@ export async function pollCopy(stream: Stream, db: Db, row: StreamCopy, now: Dat
   )
 }
 
-/** Deletes the copy of a deleted video, and then its row. */
 export async function abandonCopy(
   stream: Stream,
   db: Db,
@@ -35,14 +33,13 @@ export async function abandonCopy(
 ): Promise<void> {
   const { askedAt } = row
   const uid = row.uid ?? (await adopt(stream, db, row, now))
-  // A copy that was requested may still appear.
+  // A requested copy may still appear.
   const mayCome = askedAt && now.getTime() - askedAt.getTime() < copyingMs
   if (!uid && mayCome) return postpone(db, row, now)
   if (uid) await removeAt(stream, uid)
   await drop(db, row)
 }
 
-/** Tries again later, with a longer pause each time. */
 export async function postpone(db: Db, row: StreamCopy, now: Date): Promise<void> {
   await change(db, row, { dueAt: timeAfter(now, pauseAfter(row.tries + 1)), tries: row.tries + 1 })
 }

@@ -10,17 +10,14 @@ export type StreamCopy = typeof streamCopies.$inferSelect
 
 const of = ({ video }: Pick<StreamCopy, 'video'>) => eq(streamCopies.video, video)
 
-/**
- * Requests a copy of a video at Stream, in the batch that commits the video. Without Stream it does
- * nothing.
- */
+/** Goes into the batch that commits the video. Empty without Stream. */
 export const enqueueCopy = (env: Env, db: Db, video: string, now: Date): Statement[] =>
   streamOf(env) ? [addCopy(db, video, now)] : []
 
 export const addCopy = (db: Db, video: string, now: Date): Statement =>
   db.insert(streamCopies).values({ video, state: 'queued', dueAt: now }).onConflictDoNothing()
 
-/** Adds a copy at Stream that belongs to no video of ours, so that it is deleted. */
+/** Adds a copy without a video of ours, to be deleted. */
 export const addOrphan = (db: Db, uid: string, now: Date) =>
   db
     .insert(streamCopies)
@@ -34,7 +31,7 @@ const rows = workRows('stream_copy', streamCopies, streamCopies.video, repeatabl
 
 export const copyRows = {
   ...rows,
-  /** The deletions first, because people were promised them. */
+  /** Deletions first, because we promised them to people. */
   async findDue(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
     const [deleting, others] = await db.batch([
       rows.findDue(db, now, limit, isDeleting),
@@ -46,7 +43,6 @@ export const copyRows = {
   revive: (db: Db, video: string, now: Date) => rows.revive(db, video, now, isDeleting),
 }
 
-/** Copies with work left, and their videos. The owner is null if the video is gone. */
 export const findCopies = (db: Db, videos: string[]) =>
   db
     .select({ row: streamCopies, ownerId: media.ownerId, createdAt: media.createdAt })
@@ -67,7 +63,7 @@ export const findReady = (db: Db, video: string) =>
     .where(and(of({ video }), eq(streamCopies.state, 'ready')))
     .get()
 
-/** A video that Stream is fetching now; Stream may fetch no other. */
+/** Stream may fetch only a video that is being copied. */
 export const findFetched = (db: Db, video: string) =>
   db
     .select({
@@ -81,7 +77,6 @@ export const findFetched = (db: Db, video: string) =>
     .where(and(of({ video }), eq(streamCopies.state, 'processing'), eq(media.status, 'committed')))
     .get()
 
-/** Claims a queued copy before requesting it; false if another run has claimed it. */
 export async function claim(db: Db, row: StreamCopy, now: Date): Promise<boolean> {
   const taken = await db
     .update(streamCopies)
@@ -96,7 +91,7 @@ export async function claim(db: Db, row: StreamCopy, now: Date): Promise<boolean
   return taken.length > 0
 }
 
-/** Stores Stream's id of a copy, even if its video is gone by now. */
+/** Even if the video is gone by now. */
 export const rememberCopy = (db: Db, row: StreamCopy, uid: string, dueAt: Date) =>
   db
     .update(streamCopies)
@@ -107,9 +102,7 @@ export const rememberCopy = (db: Db, row: StreamCopy, uid: string, dueAt: Date) 
     .where(and(of(row), isNull(streamCopies.uid)))
     .returning({ state: streamCopies.state })
 
-/**
- * Changes a copy if its state is still the same: its video may have been deleted in the meantime.
- */
+/** Only in the same state: the video may have been deleted meanwhile. */
 export const change = (
   db: Db,
   row: StreamCopy,
@@ -120,7 +113,7 @@ export const change = (
     .set(set)
     .where(and(of(row), eq(streamCopies.state, row.state)))
 
-/** From here on the video plays from Stream. */
+/** From then on the video plays from Stream. */
 export const makeReady = (db: Db, row: StreamCopy): Statement[] => [
   change(db, row, { state: 'ready', dueAt: null }),
   db

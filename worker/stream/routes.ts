@@ -20,7 +20,6 @@ import { handleStreamEvent } from './webhook'
 
 export const streaming = new Hono<AppEnv>()
 
-/** Redirects viewers who may see a video to its stream. */
 on(streaming, mediaEndpoints.playlist, async (c) => {
   const { name } = await authorizeMedia(scopeOf(c), viewerOf(c), 'video', c.req.param('name'))
   const stream = streamOf(c.env)
@@ -31,10 +30,7 @@ on(streaming, mediaEndpoints.playlist, async (c) => {
 
 export const presignedStreams = new Hono<AppEnv>()
 
-/**
- * The same by a signed URL, as long as this isolate knows the stream: then neither session nor database
- * is asked.
- */
+/** With a signed URL, and a stream known to this isolate, this needs neither session nor database. */
 presignedStreams.get(mediaEndpoints.playlist.path, async (c, next) => {
   const name = c.req.param('name')
   const stream = streamOf(c.env)
@@ -50,7 +46,7 @@ function toPlaylist(c: Context<AppEnv>, playbackAt: string): Response {
   return c.redirect(`${playbackAt}/manifest/video.m3u8`)
 }
 
-/** Only for Stream: the video that it must copy, while it is copying. */
+/** Serves a video to Stream while it is copying. */
 on(streaming, streamEndpoints.source, async (c) => {
   const isOpen = streamOf(c.env) && (await mayFetch(c.env, c.req.param(), c.get('now')))
   const kept = isOpen ? await findFetched(c.get('db'), c.req.param('name')) : undefined

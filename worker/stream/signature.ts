@@ -2,7 +2,6 @@ import { hmacHex, isSame } from './hmac'
 
 const toleranceSeconds = 300
 
-/** `time=1230811200,sig1=60493e…`: the time of signing, in seconds, and the keyed hash. */
 function parts(header: string): { time: string; sig1: string } | null {
   const found = Object.fromEntries(
     header.split(',').map((part) => part.trim().split('=', 2) as [string, string]),
@@ -11,7 +10,6 @@ function parts(header: string): { time: string; sig1: string } | null {
   return /^\d{1,12}$/.test(time) && /^[0-9a-f]{64}$/i.test(sig1) ? { time, sig1 } : null
 }
 
-/** Whether Stream signed exactly these bytes, within the last five minutes. */
 export async function isSigned(
   body: Uint8Array,
   header: string,

@@ -6,14 +6,13 @@ import { isSame } from './hmac'
 const purpose = 'stream-source'
 const lifeMs = 6 * 3_600_000
 
-/** The parameters of a URL for Stream: the video, its expiry, and our signature. */
 interface SourceRequest {
   name: string
   until: string
   signature: string
 }
 
-/** The URL from which Stream can fetch a video, valid for six hours. */
+/** Valid for six hours. */
 export async function sourceUrl(
   env: Env,
   origin: string,
@@ -25,7 +24,6 @@ export async function sourceUrl(
   return new URL(streamEndpoints.source.url({ name, until, signature }), origin).href
 }
 
-/** Whether we signed this URL and it has not expired. */
 export async function mayFetch(
   env: Env,
   { name, until, signature }: SourceRequest,

@@ -12,18 +12,13 @@ import { isSigned } from './signature'
 
 const maxBodyBytes = 100 * 1024
 
-/**
- * The only fields used of Stream's message: which video it is. Its state is requested separately.
- */
+/** The only fields that we read; the state is requested separately. */
 const told = z.object({
   uid: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   meta: z.optional(z.unknown()),
 })
 
-/**
- * Handles a message from Stream about a video. It only says which copy to check, so it may come
- * twice, late or in any order. If the check fails now, the scheduled job does it.
- */
+/** Tells only which copy to check, so that repeats, delays and order don't matter. */
 export async function handleStreamEvent(
   { env, db, now }: Pick<Scope, 'env' | 'db' | 'now'>,
   request: Request,
@@ -57,10 +52,7 @@ function notStream(): HttpError {
   return new HttpError(400, 'invalid_signature', 'This is not from Stream, or too old.')
 }
 
-/**
- * A copy whose id is still unknown, because the response was lost; or one copy too many, which is
- * deleted.
- */
+/** A copy whose response was lost, or a surplus one, which is deleted. */
 async function unnamed(
   db: Db,
   uid: string,

@@ -5,7 +5,7 @@ import { subjectHash } from '../../session/queries'
 import { beginAccountDeletion } from '../queries'
 import { steps } from './steps'
 
-/** The first batch of an account deletion. From then on the scheduled job can finish it. */
+/** After this first batch, the scheduled job can finish the deletion. */
 export const beginStatements = async (
   env: Pick<Env, 'SESSION_SECRET'>,
   db: Db,

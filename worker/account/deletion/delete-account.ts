@@ -15,25 +15,17 @@ import {
 import { steps } from './steps'
 import { startDeletion } from './workflow'
 
-/** Beginning takes about 15 queries of the job's. */
 const begunPerRun = 5
 
-/**
- * A small account takes up to 60 queries of the job's. The job gets only deletions that their Workflow
- * or their request has not finished.
- */
+/** A small account takes up to 60 queries. */
 const finishedPerRun = 2
 
-/** How long a Workflow takes at most. */
 const workflowMs = 15 * 60_000
 
-/** A round has a few queries: so a request stays under the 1,000 of one invocation. */
+/** Keeps a request under the 1,000 queries of one invocation. */
 const roundsPerCall = 100
 
-/**
- * Deletes a user: all their rows in every table and, through pending deletions, their files in
- * every bucket, by a Workflow if there is one. If a step fails, the cron job continues.
- */
+/** Files are deleted through pending deletions. If a step fails, the scheduled job continues. */
 export async function deleteAccount(
   env: Env,
   db: Db,
@@ -54,20 +46,16 @@ export async function deleteAccount(
 const begin = async (env: Env, db: Db, user: typeof users.$inferSelect, now: Date) =>
   runBatch(db, await beginStatements(env, db, user, now))
 
-/** Cron job: begins to delete accounts that never got a profile. The next job finishes it. */
 export async function deleteIncompleteAccounts(env: Env, db: Db, now: Date): Promise<void> {
   for (const user of await expiredUsers(db, now, begunPerRun)) await begin(env, db, user, now)
 }
 
-/**
- * Cron job: finishes account deletions that a crash interrupted, or that ran while another request
- * of the user was still writing.
- */
+/** Cron job: finishes deletions after a crash, or after another request that was still writing. */
 export async function finishAccountDeletions(env: Env, db: Db, now: Date): Promise<void> {
-  // A Workflow that is at it waits for unfinished requests, and then needs no help.
+  // A running Workflow waits for unfinished requests and needs no help.
   const begunBefore = env.ACCOUNT_DELETIONS ? new Date(now.getTime() - workflowMs) : now
   for (const { userId } of await openAccountDeletions(db, begunBefore, finishedPerRun)) {
-    // Before it is tried: one that hangs must not hold up the others in the next run.
+    // Before the attempt, so that a deletion that hangs goes last in the next run.
     await runBatch(db, [postponeAccountDeletion(db, userId, now)])
     try {
       await finish(env, db, userId, now)
@@ -78,7 +66,6 @@ export async function finishAccountDeletions(env: Env, db: Db, now: Date): Promi
   }
 }
 
-/** Goes all steps, as the Workflow does. The rest of a big account is left to the next call. */
 async function finish(env: Env, db: Db, userId: string, now: Date): Promise<void> {
   let rounds = 0
   for (const step of steps) {

@@ -1,7 +1,7 @@
 import type { Env } from '../../env'
 import { keyedHash } from '../../session/secrets'
 
-/** The keys in the bucket that note deleted accounts. No media has a name with a slash. */
+/** Media names have no slash. */
 export const notesPrefix = 'deletions/'
 
 type NotesEnv = Pick<Env, 'MEDIA' | 'SESSION_SECRET'>
@@ -10,8 +10,8 @@ export const noteKey = async (env: Pick<Env, 'SESSION_SECRET'>, userId: string):
   notesPrefix + (await keyedHash(env, 'account-deletion', userId))
 
 /**
- * Notes that this account was deleted, outside of the database: if the database is restored from an
- * older backup, the account is deleted again. Without our key, the note names nobody.
+ * Outside the database, so that a restored backup deletes the account again. Without our key, the note names
+ * nobody.
  */
 export async function noteDeletion(env: NotesEnv, userId: string, now: Date): Promise<void> {
   await env.MEDIA.put(await noteKey(env, userId), now.toISOString())

@@ -29,9 +29,8 @@ type DeleteUserData = (db: Db, userId: string, now: Date) => Statement[]
 
 export interface Step {
   name: string
-  /** Does some of it, at any time and again. Returns whether there is more to do, and the rows. */
   run: (env: Env, db: Db, userId: string, now: Date) => Promise<Round>
-  /** Also runs in the first batch, so that the user disappears at once for everybody else. */
+  /** Also runs in the first batch, so that the user disappears at once for others. */
   atOnce?: DeleteUserData
 }
 
@@ -42,7 +41,6 @@ export interface Round {
 
 export const nothingDeleted: Round = { rows: 0, hasMore: false }
 
-/** A batch of its own for each round of a feature. */
 const rowsOf = (name: string, deleteData: DeleteUserData): Step => ({
   name,
   async run(_, db, userId, now) {
@@ -52,7 +50,7 @@ const rowsOf = (name: string, deleteData: DeleteUserData): Step => ({
     const changes = results.map(({ meta }) => meta.changes)
     return {
       rows: changes.reduce((sum, each) => sum + each, 0),
-      // A statement that did less than it may has nothing left.
+      // A statement below its limit has nothing left.
       hasMore: changes.some((each) => each >= pageRows),
     }
   },
@@ -64,18 +62,17 @@ const rowsAtOnce = (name: string, deleteData: DeleteUserData): Step => ({
 })
 
 /**
- * Everything that is deleted of a skater. It repeats what the first batch did, because a request that
- * was still running may have written new rows. Rows that refer to other rows go first; media are last,
- * because all refer to them.
+ * Repeats the first batch, because a running request may have written new rows. Rows that refer to others go
+ * first.
  */
 export const steps: Step[] = [
   {
-    // First, because a restored database repeats only deletions that are noted.
+    // First, because a restored database repeats only noted deletions.
     name: 'note',
     run: async (env, _, userId, now) => (await noteDeletion(env, userId, now), nothingDeleted),
   },
   {
-    // Game rooms write their rows themselves, also in batches of their own.
+    // Game rooms write their rows in their own batches.
     name: 'games',
     async run(env, db, userId, now) {
       const rows = await leaveGames(env, db, userId, now)
@@ -85,14 +82,14 @@ export const steps: Step[] = [
   rowsOf('films', deleteFilms),
   rowsAtOnce('export', deleteExport),
   rowsOf('rivals', deleteRivals),
-  // The user is signed out everywhere, and no phone is told anything more.
+  // Signs the user out everywhere and stops push messages.
   rowsAtOnce('browsers', (db, userId, now) => [
     ...deletePush(db, userId),
     ...deleteSessions(db, userId, now),
   ]),
   rowsAtOnce('profile', deleteProfile),
   {
-    // Not before the profile, with which triggers stop to ask for it.
+    // After the profile: then triggers no longer request a picture.
     name: 'link-picture',
     run: async (env, db, userId, now) => ({
       rows: await deletePicture(env, db, userId, now),

@@ -9,21 +9,17 @@ import { keyedHash } from '../../session/secrets'
 import { endAccountDeletion } from '../queries'
 import { nothingDeleted, steps, type Round } from './steps'
 
-/** What a Workflow is given. Its row in `account_deletions` is the record. */
 export interface AccountToDelete {
   userId: string
 }
 
-/** A request may still write for so long; see `media/user-data.ts`. */
+/** Maximum time for a request to write; see `media/user-data.ts`. */
 const untilQuiet = '11 minutes'
 
-/** A round has a few queries: so an instance stays under the 1,000 of one invocation. */
+/** Keeps an instance under the 1,000 queries of one invocation. */
 const roundsPerInstance = 100
 
-/**
- * Deletes an account, with steps for each feature that are repeated where they fail. If it fails for
- * good, the scheduled job goes the same steps.
- */
+/** Failed steps are retried; after a final failure the scheduled job runs the same steps. */
 export class AccountDeletion extends WorkflowEntrypoint<Env, AccountToDelete> {
   override run(event: WorkflowEvent<AccountToDelete>, step: WorkflowStep): Promise<void> {
     return runDeletion(this.env, event, step)
@@ -66,7 +62,7 @@ export async function runDeletion(
   })
 }
 
-/** Leaves the rest to another instance, which has queries of its own. */
+/** A new instance has its own 1,000 queries. */
 async function startNext(env: Env, instanceId: string, userId: string): Promise<Round> {
   await create(env, `${instanceId}-more`, userId)
   return nothingDeleted
@@ -77,10 +73,7 @@ const attempts = {
   timeout: '2 minutes',
 } as const
 
-/**
- * Starts the Workflow of an account deletion, after the batch that began it. False without a
- * Workflow, or if it could not start: then the caller has to go the steps.
- */
+/** False without a Workflow or if it did not start: then the caller runs the steps. */
 export async function startDeletion(env: Env, userId: string): Promise<boolean> {
   if (!env.ACCOUNT_DELETIONS) return false
   try {
@@ -93,13 +86,13 @@ export async function startDeletion(env: Env, userId: string): Promise<boolean> 
   }
 }
 
-/** As a batch of one, because a batch leaves an instance alone that is there already. */
+/** `createBatch` ignores an id that exists already; `create` would throw. */
 const create = (env: Env, id: string, userId: string) =>
   env.ACCOUNT_DELETIONS?.createBatch([
     {
       id,
       params: { userId },
-      // Its parameters name the user.
+      // The parameters contain the user's id.
       retention: { successRetention: '1 day', errorRetention: '3 days' },
     },
   ])

@@ -3,10 +3,7 @@ import type { Env } from '../../env'
 import { log } from '../../http/log'
 import { layOutZip, type ZipLayout } from './zip'
 
-/**
- * What an archive holds, and where its bytes lie in the bucket. Together with the layout of the ZIP it
- * is the archive: nothing else is stored of it.
- */
+/** With the ZIP layout this describes the whole archive, which is never stored itself. */
 const manifestSchema = z.strictObject({
   frozenAt: z.int(),
   entries: z.array(
@@ -20,7 +17,6 @@ type Bucket = Pick<Env, 'MEDIA'>
 export const layOut = ({ entries, frozenAt }: Manifest): ZipLayout =>
   layOutZip(entries, new Date(frozenAt))
 
-/** Null if the bucket no longer has it. */
 export async function readManifest({ MEDIA }: Bucket, key: string): Promise<Manifest | null> {
   const object = await MEDIA.get(key)
   return object && manifestSchema.parse(await object.json())
@@ -32,9 +28,8 @@ interface Range {
 }
 
 /**
- * Streams the archive or a range of it. Each file goes from the bucket to the reader as it is read, and
- * no faster than the reader takes it. A file that is missing breaks the download off, because its bytes
- * are already counted.
+ * Streams at the reader's speed. A missing file aborts the download, because the layout already counts its
+ * bytes.
  */
 export function streamArchive(
   { MEDIA }: Bucket,
@@ -44,7 +39,7 @@ export function streamArchive(
   const { readable, writable } = new FixedLengthStream(range.length)
   const sent = send().catch(async (error: unknown) => {
     await writable.abort(error).catch(() => {})
-    // A reader who has gone is no fault.
+    // A reader who disconnects is not an error.
     if (error instanceof FileMissing) log('error', { event: 'export_file_missing', error })
   })
   return { stream: readable, sent }

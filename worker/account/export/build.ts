@@ -25,10 +25,8 @@ import {
   type ExportRow,
 } from './queries'
 
-/** How many rows are read at once. */
 const rowsPerRead = 200
 
-/** How many old files are read in a round to learn their CRC-32. */
 const filesPerRound = 20
 
 const maxTries = 5
@@ -40,19 +38,17 @@ export interface BuildRound {
 
 type Building = ExportRow & { env: Env; db: Db; now: Date; leaseMs: number }
 
-/** The export is ready, or was deleted with its account: nothing is left to build. */
+/** The export is ready, or was deleted with its account. */
 class ExportOver extends Error {}
 
-/** A part of building an export. It can run at any time and again. */
 export interface ExportStep {
   name: string
   run: (building: Building) => Promise<BuildRound>
 }
 
 /**
- * All steps of building: first old files get their CRC-32, then each file of JSON is written, a page
- * to look at, and last the manifest, from which on the archive is there. The archive itself is never
- * stored: sizes and CRC-32 are enough to lay it out, and to send any range of it from the bucket.
+ * The manifest completes the export. The ZIP is never stored: sizes and CRC-32 suffice to stream any range of
+ * it.
  */
 export const exportSteps: ExportStep[] = [
   { name: 'old files', run: sumOldFiles },
@@ -64,7 +60,6 @@ export const exportSteps: ExportStep[] = [
   { name: 'manifest', run: finish },
 ]
 
-/** Runs a step of an export for its Workflow, unless the export is over. */
 export async function runStep(
   env: Env,
   db: Db,
@@ -84,10 +79,7 @@ function nothingWhenOver(error: unknown): BuildRound {
   throw error
 }
 
-/**
- * Cron job: forgets expired exports, and builds one that has no Workflow, or whose Workflow has
- * stopped. An export too large for one run goes on in the next.
- */
+/** Cron job: deletes expired exports, and builds one without a running Workflow. */
 export async function buildExports(env: Env, db: Db, now: Date): Promise<void> {
   await dropExpiredExports(db, now)
   const row = await takeUpExport(db, now)
@@ -108,7 +100,7 @@ export async function buildExports(env: Env, db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Reads old files once, so that their CRC-32 is known from then on. */
+/** Files stored before CRC-32 was recorded are read once. */
 async function sumOldFiles(building: Building): Promise<BuildRound> {
   const { env, db, userId } = building
   const files = await mediaWithoutCrc32(db, userId, filesPerRound)
@@ -161,7 +153,7 @@ async function writePage(building: Building): Promise<BuildRound> {
   return { rows: 1, hasMore: false }
 }
 
-/** Writes a file under a key of its own, so that two who build at once never mix their bytes. */
+/** Under a new key, so that two builders never mix their bytes. */
 async function writeFile(
   building: Building,
   path: string,
@@ -180,7 +172,7 @@ async function writeFile(
 
 const dueAt = ({ now, leaseMs }: Building): Date => new Date(now.getTime() + leaseMs)
 
-/** If the account was deleted meanwhile, the bytes go by their pending deletion. */
+/** If the account was deleted meanwhile, pending deletions remove the bytes. */
 function requireOpen(isOpen: boolean): void {
   if (!isOpen) throw new ExportOver()
 }
@@ -198,9 +190,9 @@ async function finish({ env, db, id, userId, files, now }: Building): Promise<Bu
   const manifest: Manifest = {
     frozenAt: now.getTime(),
     entries: [
-      // First in the archive, so that it is the first that a phone shows.
+      // First in the archive, so that phones show it first.
       ...[pagePath, ...wanted.slice(0, -1)].map((path) => ({ path, ...files[path]! })),
-      // Bytes that the bucket has lost are left out.
+      // Leaves out files that the bucket has lost.
       ...media.flatMap(({ path, key, bytes, crc32: sum }) =>
         bytes && sum !== null ? [{ path, key, bytes, crc32: sum }] : [],
       ),

@@ -11,7 +11,6 @@ interface Props {
   problem?: string | undefined
 }
 
-/** Where whoever has no profile to do it on asks for a copy of everything, and downloads it. */
 export const copyPage = (c: Context<AppEnv>, { state, problem }: Props) =>
   c.render(
     <PlainPage>

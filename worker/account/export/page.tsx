@@ -1,4 +1,3 @@
-/** The page of an export: everything to look at on a phone, without a network. */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '../../brand'
@@ -53,7 +52,6 @@ video, img { display: block; width: 100%; max-height: 70vh; object-fit: contain;
 .line { border-bottom: 2px solid var(--line); padding-bottom: 12px }
 `
 
-/** The page in pieces: no more than one file of the export is in memory. */
 export async function* exportPageOf(
   readJson: ReadJson,
   paths: string[],

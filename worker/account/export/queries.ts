@@ -7,23 +7,23 @@ import { limits } from '../contract'
 
 export type ExportRow = typeof accountExports.$inferSelect
 
-/** A file may be on its way to the bucket for so long. */
+/** Maximum time for a write to the bucket. */
 const writingMs = 15 * 60_000
 
-/** How long a builder may take for its next progress, before the scheduled job takes over. */
+/** Time without progress until the scheduled job takes over. */
 export const leases = { workflow: 5 * 60_000, job: 20_000 } as const
 
-/** The longest time that building takes, after which its files may go in any case. */
+/** Maximum time to build; then the files may be deleted in any case. */
 const buildingMs = 24 * 3_600_000
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
-/** Lets the files of an export go, also those that are still being written. */
+/** Includes files that are still being written. */
 export const purgeFiles = (db: Db, id: SQL | string, now: Date) =>
   db
     .update(pendingDeletions)
     .set({ purgeAt: after(now, writingMs) })
-    // "0" is the character behind "/".
+    // "0" follows "/" in ASCII.
     .where(
       sql`${pendingDeletions.name} > 'exports/' || ${id} || '/'
         AND ${pendingDeletions.name} < 'exports/' || ${id} || '0'`,
@@ -32,7 +32,6 @@ export const purgeFiles = (db: Db, id: SQL | string, now: Date) =>
 export const idOf = (where: SQL | undefined): SQL =>
   sql`(SELECT ${accountExports.id} FROM ${accountExports} WHERE ${where})`
 
-/** The export that a user asks for; null while a former one counts. */
 export async function beginExport(
   db: Db,
   userId: string,
@@ -66,7 +65,6 @@ export async function beginExport(
   return begun ?? null
 }
 
-/** The user's export that has not expired. */
 export const findExport = (db: Db, userId: string, now: Date) =>
   db
     .select()
@@ -74,7 +72,7 @@ export const findExport = (db: Db, userId: string, now: Date) =>
     .where(and(eq(accountExports.userId, userId), gt(accountExports.expiresAt, now)))
     .get()
 
-/** An export that is still to be built; undefined once it is over, or gone with its account. */
+/** Undefined once it is over, or deleted with the account. */
 export const findBuilding = (db: Db, id: string) =>
   db
     .select()
@@ -82,7 +80,7 @@ export const findBuilding = (db: Db, id: string) =>
     .where(and(eq(accountExports.id, id), eq(accountExports.status, 'building')))
     .get()
 
-/** Goes before the bytes of a file: however building ends, they are deleted later. */
+/** Call it before writing the file, so that it is deleted however building ends. */
 export const addFile = (db: Db, key: string, now: Date) =>
   db.insert(pendingDeletions).values({
     name: key,
@@ -93,11 +91,11 @@ export const addFile = (db: Db, key: string, now: Date) =>
 export const rememberExportUpload = (db: Db, key: string, multipartId: string) =>
   db.update(pendingDeletions).set({ multipartId }).where(eq(pendingDeletions.name, key))
 
-/** Gives the builder of an export more time. False if the export is not to be built any more. */
+/** Extends the lease. False if the export is over. */
 export const noteProgress = (db: Db, id: string, dueAt: Date): Promise<boolean> =>
   noted(db, id, { dueAt, tries: 0 })
 
-/** The same with a file that is stored. */
+/** Like `noteProgress`, and records a stored file. */
 export const noteFile = (db: Db, id: string, path: string, file: ExportedFile, dueAt: Date) =>
   noted(db, id, {
     dueAt,
@@ -108,7 +106,6 @@ export const noteFile = (db: Db, id: string, path: string, file: ExportedFile, d
 const withFile = (path: string, file: ExportedFile): SQL =>
   sql`json_set(${accountExports.files}, ${`$."${path}"`}, json(${JSON.stringify(file)}))`
 
-/** Under which name a row knows its manifest, which is no file of the archive. */
 export const manifestPath = 'manifest'
 
 export const markReady = (db: Db, id: string, manifest: ExportedFile, bytes: number, now: Date) =>
@@ -134,13 +131,12 @@ async function noted(
 
 const updating = (db: Db) => db.update(accountExports)
 
-/** Nothing more is done for it: its user may ask again at once. */
+/** The user may ask again at once. */
 export const failStatements = (db: Db, id: string, now: Date): Statement[] => [
   db.update(accountExports).set({ status: 'failed', dueAt: null }).where(eq(accountExports.id, id)),
   purgeFiles(db, id, now),
 ]
 
-/** Takes up the export that has waited longest without progress. */
 export async function takeUpExport(db: Db, now: Date): Promise<ExportRow | undefined> {
   const [row] = await db
     .update(accountExports)
@@ -150,7 +146,6 @@ export async function takeUpExport(db: Db, now: Date): Promise<ExportRow | undef
   return row
 }
 
-/** Forgets exports that have expired. Their files go by themselves. */
 export const dropExpiredExports = (db: Db, now: Date) =>
   db
     .delete(accountExports)

@@ -18,7 +18,6 @@ import { copyPage } from './copy-page'
 import { beginExport, findExport, manifestPath, type ExportRow } from './queries'
 import { startExport } from './workflow'
 
-/** A user's copy of everything. Needs neither a profile nor access. */
 export const accountExportRoutes = new Hono<AppEnv>()
 
 on(accountExportRoutes, accountEndpoints.beginExport, async (c) => {
@@ -27,7 +26,7 @@ on(accountExportRoutes, accountEndpoints.beginExport, async (c) => {
   return { status: begun.status }
 })
 
-/** The same by a plain form, which needs no script. */
+/** A plain form that works without scripts. */
 accountExportRoutes.get(urls.accountCopy.path, pageForUser, async (c) => renderCopy(c))
 
 accountExportRoutes.post(urls.accountCopy.path, pageForUser, async (c) => {
@@ -90,7 +89,7 @@ async function stateFor(c: Context<AppEnv>): Promise<ExportState> {
   return { status, url, bytes, expiresAt: expiresAt.toISOString() }
 }
 
-/** Covers the session, so that the URL opens nothing in another browser. */
+/** Includes the session, so that the URL fails in another browser. */
 const sign = (c: Context<AppEnv>, id: string, expiry: number): Promise<string> =>
   keyedHash(c.env, 'export', `${id}|${expiry}|${skater(c).session.idHash}`)
 

@@ -7,12 +7,11 @@ import { withLimitedBucket } from '../../media/limited-bucket'
 import { exportSteps, runStep, type BuildRound } from './build'
 import { failStatements } from './queries'
 
-/** What a Workflow is given. Its row in `account_exports` is the record. */
 export interface ExportToBuild {
   exportId: string
 }
 
-/** Old files are read 20 in a round: so an instance stays under the 1,000 calls of one invocation. */
+/** With 20 files per round, an instance stays under the 1,000 calls of one invocation. */
 const maxRounds = 40
 
 const attempts = {
@@ -20,7 +19,6 @@ const attempts = {
   timeout: '2 minutes',
 } as const
 
-/** Builds the copy of everything of a skater, with a step for each file whose result is a count. */
 export class AccountExport extends WorkflowEntrypoint<Env, ExportToBuild> {
   override run(event: WorkflowEvent<ExportToBuild>, step: WorkflowStep): Promise<void> {
     return runExport(this.env, event.payload.exportId, step)
@@ -42,7 +40,7 @@ export async function runExport(
   try {
     for (const each of exportSteps) {
       for (let hasMore = true; hasMore; rounds++) {
-        // The scheduled job goes on with the rest.
+        // The scheduled job continues.
         if (rounds >= maxRounds + exportSteps.length) return
         const name = `${each.name} ${rounds}`
         hasMore = (await take(name, (db, now) => runStep(env, db, exportId, each, now))).hasMore
@@ -57,7 +55,6 @@ export async function runExport(
   }
 }
 
-/** Starts the Workflow of an export. Without one, or after its failure, the scheduled job builds. */
 export async function startExport(env: Env, exportId: string): Promise<void> {
   try {
     await env.ACCOUNT_EXPORTS?.createBatch([

@@ -1,7 +1,6 @@
 /**
- * The layout of a stored ZIP archive (PKWARE APPNOTE 6.3, with ZIP64), as a pure function of its
- * entries. Nothing is compressed, and size and CRC-32 of each entry are known before, so that the size
- * of the whole is known too, and any range of it can be made alone.
+ * Layout of a stored ZIP archive (PKWARE APPNOTE 6.3, with ZIP64). Nothing is compressed, so sizes and CRC-32
+ * give the total size, and any range can be made alone.
  */
 export interface ZipEntry {
   /** ASCII, with "/" between folders. */
@@ -10,7 +9,6 @@ export interface ZipEntry {
   crc32: number
 }
 
-/** A part of the archive: bytes that are the archive's own, or some of an entry's. */
 export type ZipPiece =
   | { bytes: Uint8Array<ArrayBuffer> }
   | { entry: number; offset: number; length: number }
@@ -22,12 +20,11 @@ interface ByteRange {
 
 const max16 = 0xffff
 const max32 = 0xffffffff
-/** Names are UTF-8. */
+/** UTF-8 names. */
 const flags = 0x0800
-/** 2.0 knows folders, and 4.5 ZIP64. */
+/** 2.0 supports folders, 4.5 ZIP64. */
 const [plainVersion, zip64Version] = [20, 45]
 const madeByUnix = 3 << 8
-/** A file that its owner may write and all may read. */
 const fileMode = (0o100644 << 16) >>> 0
 
 const localBytes = 30
@@ -41,7 +38,6 @@ const isLarge = ({ bytes }: ZipEntry): boolean => bytes >= max32
 const localSize = (entry: ZipEntry): number =>
   localBytes + entry.path.length + (isLarge(entry) ? 20 : 0)
 
-/** The values of an entry in the directory that need 64 bits, in the order that the format wants. */
 const wideValues = (entry: ZipEntry, offset: number): number[] => [
   ...(isLarge(entry) ? [entry.bytes, entry.bytes] : []),
   ...(offset >= max32 ? [offset] : []),
@@ -52,7 +48,6 @@ const centralSize = (entry: ZipEntry, offset: number): number => {
   return centralBytes + entry.path.length + (wide.length > 0 ? 4 + 8 * wide.length : 0)
 }
 
-/** The size of the archive, and its pieces in order, or those of one range of it. */
 export interface ZipLayout {
   bytes: number
   pieces: (range?: ByteRange) => Generator<ZipPiece>
@@ -92,7 +87,6 @@ export function layOutZip(entries: readonly ZipEntry[], modifiedAt: Date): ZipLa
   }
 }
 
-/** A piece whose bytes are made only if they are asked for. */
 type Planned =
   | { length: number; make: () => Uint8Array<ArrayBuffer> }
   | { length: number; entry: number }
@@ -145,7 +139,6 @@ function centralHeader(entry: ZipEntry, offset: number, stamp: number): Uint8Arr
     .u32(stamp)
   to.u32(crc32).u32(size).u32(size)
   to.u16(path.length).u16(wide.length > 0 ? 4 + 8 * wide.length : 0)
-  // No comment, the first disk, nothing about the contents.
   to.u16(0).u16(0).u16(0).u32(fileMode).u32(Math.min(offset, max32)).text(path)
   if (wide.length > 0) to.u16(1).u16(8 * wide.length)
   for (const value of wide) to.u64(value)
@@ -158,7 +151,7 @@ interface Directory {
   bytes: number
 }
 
-/** The end of the archive; where a number does not fit, with the ZIP64 end before it. */
+/** With the ZIP64 end before it if a number does not fit. */
 function endOf({ count, at, bytes }: Directory): Uint8Array<ArrayBuffer> {
   const isWide = count >= max16 || at >= max32 || bytes >= max32
   const to = new LittleEndian(endBytes + (isWide ? zip64EndBytes + locatorBytes : 0))
@@ -178,7 +171,7 @@ function endOf({ count, at, bytes }: Directory): Uint8Array<ArrayBuffer> {
   return to.bytes
 }
 
-/** Time in the low 16 bits and date in the high ones, in steps of two seconds, from 1980 on. */
+/** Time in the low 16 bits, date in the high ones; steps of two seconds from 1980. */
 function dosTime(at: Date): number {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
   const year = Math.max(at.getUTCFullYear() - 1980, 0)
@@ -186,7 +179,6 @@ function dosTime(at: Date): number {
   return ((date << 16) | time) >>> 0
 }
 
-/** Writes numbers one behind the other. */
 class LittleEndian {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly #view: DataView

@@ -2,10 +2,7 @@ import { StorageFault, faultOf } from './fault'
 import { inTime } from './in-time'
 import { limitMs, mayRetry, retryWaitMs, type Failures, type TimedWork } from './rules'
 
-/**
- * Runs work on the database: in limited time, and again after a fault if the rules allow it. Throws
- * a StorageFault if the database failed, and the error itself if a statement was refused.
- */
+/** Throws a StorageFault if the database failed, and the original error if it refused a statement. */
 export async function attempt<T>(
   work: TimedWork,
   run: (attempts: number) => Promise<T>,

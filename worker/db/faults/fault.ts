@@ -1,8 +1,8 @@
 import { faultOfMessages, mayBeCommitted, type Fault, type TimedWork } from './rules'
 
 /**
- * The database, the bucket or a Durable Object failed; nobody has refused anything. The message says
- * so at its beginning, because the message is all that is left of an error that a room has thrown.
+ * A failure, not a refusal. The message starts with the fault, because only messages of a room's errors
+ * survive the RPC.
  */
 export class StorageFault extends Error {
   override name = 'StorageFault'
@@ -23,7 +23,6 @@ export class StorageFault extends Error {
 
 const shape = /^(?:StorageFault: )?Storage fault \((\w+), (\w+)\)/
 
-/** The fault behind an error; null if it has another cause. */
 export function storageFault(error: unknown): StorageFault | null {
   if (error instanceof StorageFault) return error
   if (!(error instanceof Error)) return null
@@ -32,7 +31,6 @@ export function storageFault(error: unknown): StorageFault | null {
   return storageFault(error.cause)
 }
 
-/** The fault that an error of D1 tells of. */
 export const faultOf = (error: unknown): Fault | null => faultOfMessages(messagesOf(error))
 
 function messagesOf(error: unknown): string[] {

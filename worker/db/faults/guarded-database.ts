@@ -8,26 +8,20 @@ import { isRead, type TimedWork } from './rules'
 type Connection = D1Database | D1DatabaseSession
 
 export interface DatabaseOptions {
-  /** Opens a session that begins with the latest data. */
   openPrimary?: (() => Connection) | undefined
-  /** Whether a first trip that fails goes there: the client's bookmark may be wrong. */
+  /** Whether to retry there if the first trip fails, because the client's bookmark may be invalid. */
   fallsBack?: boolean
-  /** Everything that is asked is added to them. */
   counts?: QueryCounts | undefined
-  /** Ends what a job may ask: the next trip fails with `BudgetSpent`. */
+  /** The budget of a job: once it returns false, the next trip fails with `BudgetSpent`. */
   mayQuery?: MayQuery | undefined
 }
 
-/**
- * The one way to D1: all statements pass through it, so that each is counted, has a limit of time,
- * is run again where that is safe, and fails with a StorageFault where the database failed.
- */
+/** All queries pass here, to be counted, limited in time and retried where that is safe. */
 export class GuardedDatabase {
   #connection: Connection
   readonly #openPrimary: (() => Connection) | null
-  /** False once the bookmark of this session has proved good. */
   #fallsBack: boolean
-  /** The latest state that was written elsewhere, or seen by an earlier connection. */
+  /** The newest bookmark from a room or from an earlier connection. */
   #bookmark: string | null = null
   readonly #counts: QueryCounts
   readonly #mayQuery: MayQuery
@@ -58,7 +52,6 @@ export class GuardedDatabase {
     return results
   }
 
-  /** Runs one statement, which says how many rows it has moved. */
   runOne<T>(
     statement: GuardedStatement,
     run: (statement: D1PreparedStatement) => Promise<T>,
@@ -81,9 +74,7 @@ export class GuardedDatabase {
   }
 
   /**
-   * The same database for batches that can take effect only once, because they write an id that
-   * was made for them. An earlier attempt may have been committed: before a batch is run again, and if
-   * it is refused then, `isDone` looks whether the id is there.
+   * For batches that insert a fresh id. `isDone` checks for the id before a retry, and after a refused one.
    */
   keyed(isDone?: () => Promise<boolean>): Pick<GuardedDatabase, 'prepare' | 'batch'> {
     return {
@@ -102,18 +93,16 @@ export class GuardedDatabase {
     }
   }
 
-  /** The latest state that was seen or written; null before the first statement. */
+  /** Bookmark of the newest state seen or written; null before the first statement. */
   getBookmark(): string | null {
     const seen = 'getBookmark' in this.#connection ? this.#connection.getBookmark() : null
     return laterBookmark(this.#bookmark, seen)
   }
 
-  /** Notes what was written elsewhere, as in a room. */
   noteBookmark(bookmark: string | null): void {
     this.#bookmark = laterBookmark(this.#bookmark, bookmark)
   }
 
-  /** From here on, reads see the latest data. */
   readFromPrimary(): void {
     if (!this.#openPrimary) return
     this.noteBookmark(this.getBookmark())
@@ -142,7 +131,7 @@ export class GuardedDatabase {
   }
 }
 
-/** A statement with its values. Each attempt prepares it again, on the connection of the moment. */
+/** Each attempt prepares the statement again, because the connection may have changed. */
 class GuardedStatement {
   readonly #db: GuardedDatabase
   readonly sql: string

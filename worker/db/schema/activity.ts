@@ -3,10 +3,7 @@ import { boolean, id, timestamp } from '../columns'
 import { activityTypes } from '../../enums'
 import { users } from './users'
 
-/**
- * The activity that homies see. The id is the id of the clip, trick video, spot, turn or game that
- * the row is about. So it sorts by time, and each thing has one row at most.
- */
+/** What homies see in the feed. The id is that of the clip, trick video, spot, turn or game. */
 export const activity = sqliteTable(
   'activity',
   {
@@ -16,19 +13,13 @@ export const activity = sqliteTable(
       .references(() => users.id),
     type: text('type', { enum: activityTypes }).notNull(),
     createdAt: timestamp('created_at').notNull(),
-    /**
-     * Whether homies see it, or only its skater. A trigger copies this from the spot that the row
-     * is about.
-     */
+    /** A trigger copies this from the spot that the row is about. */
     isShared: boolean('is_shared').notNull().default(true),
   },
   (t) => [index('activity_of_skater').on(t.userId, t.isShared, t.id)],
 )
 
-/**
- * For each skater, the newest activity that homies see, or ''. The feed starts here. Triggers
- * maintain the row from the moment the profile is created.
- */
+/** The newest activity that homies see, or ''. The feed starts here. Triggers maintain the row. */
 export const activityHeads = sqliteTable('activity_heads', {
   userId: text('user_id')
     .primaryKey()

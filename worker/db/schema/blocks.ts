@@ -3,7 +3,6 @@ import { check, index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-
 import { timestamp } from '../columns'
 import { users } from './users'
 
-/** Who has blocked whom. Either of two rows hides both skaters from each other. */
 export const blocks = sqliteTable(
   'blocks',
   {
@@ -22,7 +21,6 @@ export const blocks = sqliteTable(
   ],
 )
 
-/** Whose news a skater does not want: it changes nothing for the muted skater. */
 export const mutes = sqliteTable(
   'mutes',
   {

@@ -5,7 +5,6 @@ import { media } from './media'
 import { spots } from './spots'
 import { users } from './users'
 
-/** A clip that a skater posted. Ids sort by time, so an index alone gives the newest first. */
 export const clips = sqliteTable(
   'clips',
   {
@@ -26,7 +25,6 @@ export const clips = sqliteTable(
     index('clips_of_skater').on(t.userId, t.isSteezy, t.id),
     uniqueIndex('clips_video').on(t.videoObjectName),
     uniqueIndex('clips_poster').on(t.posterObjectName),
-    // Most are filmed nowhere in particular.
     index('clips_spot')
       .on(t.spotId, t.id)
       .where(sql`"spot_id" IS NOT NULL`),

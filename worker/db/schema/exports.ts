@@ -3,17 +3,14 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { timestamp } from '../columns'
 import { users } from './users'
 
-/** A file of an export that is written for it and stored beside the media. */
+/** A file written for an export and stored in the bucket. */
 export interface ExportedFile {
   key: string
   bytes: number
   crc32: number
 }
 
-/**
- * The copy of everything that a skater asked for last. The row exists before its first file is stored,
- * and a pending deletion holds the key of each of them from before it is written.
- */
+/** The skater's last export. A pending deletion holds each file's key before the file is written. */
 export const accountExports = sqliteTable(
   'account_exports',
   {
@@ -22,16 +19,14 @@ export const accountExports = sqliteTable(
       .references(() => users.id),
     id: text('id').notNull().unique(),
     status: text('status', { enum: ['building', 'ready', 'failed'] }).notNull(),
-    /** The files that are stored so far, by their path. Building goes on with the others. */
     files: text('files', { mode: 'json' }).$type<Record<string, ExportedFile>>().notNull(),
-    /** The size of the archive, once it is ready. */
     bytes: integer('bytes'),
     requestedAt: timestamp('requested_at').notNull(),
-    /** When the scheduled job goes on building, unless somebody else does; null once it is over. */
+    /** When the scheduled job resumes building, unless a Workflow does; null once it is over. */
     dueAt: timestamp('due_at'),
-    /** How often the job has taken it up since its last progress. */
+    /** Attempts of the job since its last progress. */
     tries: integer('tries').notNull().default(0),
-    /** From when on it can't be downloaded; its files go. */
+    /** The download closes then, and the files are deleted. */
     expiresAt: timestamp('expires_at').notNull(),
   },
   (t) => [

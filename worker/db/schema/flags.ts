@@ -3,7 +3,6 @@ import { id, timestamp } from '../columns'
 import { contentTypes, reportReasons } from '../../enums'
 import { users } from './users'
 
-/** Content that a user reported: one row per user, content and version of it. */
 export const contentFlags = sqliteTable(
   'content_flags',
   {
@@ -13,7 +12,7 @@ export const contentFlags = sqliteTable(
       .references(() => users.id),
     contentType: text('content_type', { enum: contentTypes }).notNull(),
     contentId: text('content_id').notNull(),
-    /** See `moderation_cases.version`; '' in reports that are older than it. */
+    /** See `moderation_cases.version`; '' in reports from before versions. */
     version: text('version').notNull().default(''),
     reason: text('reason', { enum: reportReasons }).notNull().default('inappropriate'),
     contentOwnerId: text('content_owner_id')

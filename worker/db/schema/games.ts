@@ -16,42 +16,35 @@ import { spots } from './spots'
 import { tricks } from './tricks'
 import { users } from './users'
 
-/** A game. Only the game's room writes this row and the rows that belong to it. */
 export const games = sqliteTable(
   'games',
   {
     id: id(),
     gameType: text('game_type', { enum: gameTypes }).notNull(),
     status: text('status', { enum: gameStatuses }).notNull(),
-    /** The number of commands so far, which is the length of its history. */
+    /** Number of commands so far: the length of the history. */
     version: integer('version').notNull(),
     /**
-     * What a finished game keeps of its state, so that it can be shown. While it runs, the state is
-     * in `game_states`, or still here if no command came since that table exists.
+     * The part of the state that a finished game shows. A running game's is in `game_states`, or here if it
+     * had no command since that table exists.
      */
     state: text('state', { mode: 'json' }).$type<object>().notNull(),
-    /**
-     * Own the Spot: where it is played. The spot belongs to the creator; null once it is deleted.
-     */
+    /** For Own the Spot. The creator's spot; null once it is deleted. */
     spotId: text('spot_id').references(() => spots.id, { onDelete: 'set null' }),
     locationName: text('location_name'),
     latitude: text('latitude'),
     longitude: text('longitude'),
-    /** When the room must act by itself, or check the game again; null once the game is over. */
     nextDeadlineAt: timestamp('next_deadline_at'),
-    /** The id of the win in the homies' feed. It sorts by the time of the end. */
+    /** Id of the win in the homies' feed, made at the end of the game. */
     wonId: text('won_id'),
-    /**
-     * A hash of the creator and the request. If the request comes again, it finds the same game.
-     */
+    /** Hash of creator and request, so that a repeated request finds the same game. */
     creationKey: text('creation_key'),
     createdAt: timestamp('created_at').notNull(),
     endedAt: timestamp('ended_at'),
-    /** When to pack the history of a finished game, or to try again; null once it is packed. */
+    /** When to pack the history of a finished game, or retry; null once it is packed. */
     packAt: timestamp('pack_at'),
-    /** The history up to this version is in the bucket, see packs/pack.ts; null until then. */
+    /** The history up to this version is packed in the bucket (see packs/pack.ts); null until then. */
     packedVersion: integer('packed_version'),
-    /** The finished game that this one is a rematch of: at most one of them runs at a time. */
     rematchOf: text('rematch_of').references((): AnySQLiteColumn => games.id),
   },
   (t) => [
@@ -70,10 +63,7 @@ export const games = sqliteTable(
   ],
 )
 
-/**
- * The state of a running game, as the rules define it. It is much longer than what stays of it, and
- * in a table of its own the next games fill the pages that it leaves.
- */
+/** In its own table, new games reuse the pages that ended games free. */
 export const gameStates = sqliteTable('game_states', {
   gameId: text('game_id')
     .primaryKey()
@@ -81,10 +71,7 @@ export const gameStates = sqliteTable('game_states', {
   state: text('state', { mode: 'json' }).$type<object>().notNull(),
 })
 
-/**
- * The link by which skaters take the open seats of a game. Only the hash of its token is stored. The
- * row stays when the link is revoked, used up or over, so that its page can say so.
- */
+/** Only the hash of the token is stored. The row stays after the link ends, so that its page can say so. */
 export const gameLinks = sqliteTable('game_links', {
   gameId: text('game_id')
     .primaryKey()
@@ -93,7 +80,7 @@ export const gameLinks = sqliteTable('game_links', {
   createdAt: timestamp('created_at').notNull(),
 })
 
-/** Which player has which seat. The seat stays when the profile is deleted. */
+/** The seat stays when the profile is deleted. */
 export const gamePlayers = sqliteTable(
   'game_players',
   {
@@ -101,11 +88,9 @@ export const gamePlayers = sqliteTable(
       .notNull()
       .references(() => games.id),
     seat: integer('seat').notNull(),
-    /** Null once the profile is deleted. */
     userId: text('user_id').references(() => users.id),
-    /** Whether the game is still running. */
     isOpen: boolean('is_open').notNull(),
-    /** Whether the player's list shows the game: after quitting Own the Spot, it does not. */
+    /** False after quitting Own the Spot, which hides the game from the player's list. */
     isListed: boolean('is_listed').notNull().default(true),
   },
   (t) => [
@@ -115,10 +100,7 @@ export const gamePlayers = sqliteTable(
   ],
 )
 
-/**
- * Every command that changed a game, in order. Replaying them gives the same game. A while after
- * the end they are packed into an object in the bucket; only what comes later has rows again.
- */
+/** Every command that changed a game, for replays. Later packed into the bucket (see packs/pack.ts). */
 export const gameHistory = sqliteTable(
   'game_history',
   {
@@ -126,9 +108,8 @@ export const gameHistory = sqliteTable(
       .notNull()
       .references(() => games.id),
     version: integer('version').notNull(),
-    /** The seat of the player who sent the request, and that request's own id. */
+    /** The seat of the sender and the id of the request. */
     commandId: text('command_id').notNull(),
-    /** The rules that decided the command. */
     rulesVersion: integer('rules_version').notNull().default(1),
     command: text('command', { mode: 'json' }).$type<object>().notNull(),
     at: timestamp('at').notNull(),
@@ -139,10 +120,7 @@ export const gameHistory = sqliteTable(
   ],
 )
 
-/**
- * A trick that a player set or attempted in a game of S.K.A.T.E. Of a packed game, the bails without
- * a video are in its pack.
- */
+/** A set or an attempt in S.K.A.T.E. Once packed, bails without a video are only in the pack. */
 export const gameTurns = sqliteTable(
   'game_turns',
   {
@@ -151,7 +129,6 @@ export const gameTurns = sqliteTable(
       .notNull()
       .references(() => games.id),
     seat: integer('seat').notNull(),
-    /** Null once the profile and its videos are deleted. */
     userId: text('user_id').references(() => users.id),
     trickId: text('trick_id')
       .notNull()
@@ -159,13 +136,11 @@ export const gameTurns = sqliteTable(
     round: integer('round').notNull(),
     turnNumber: integer('turn_number').notNull(),
     kind: text('kind', { enum: ['set', 'attempt', 'retry'] }).notNull(),
-    /** False after a called bail. */
     landed: boolean('landed').notNull(),
-    /** How the call of this turn ended; null if it was not called, or is not decided. */
     callOutcome: text('call_outcome', { enum: callOutcomes }),
     videoObjectName: text('video_object_name').references(() => media.name),
     posterObjectName: text('poster_object_name').references(() => media.name),
-    /** A moderator has removed the video. The turn stands. */
+    /** Set when a moderator removes the video. The turn still counts. */
     isVideoRemoved: boolean('is_video_removed').notNull().default(false),
     createdAt: timestamp('created_at').notNull(),
   },
@@ -175,7 +150,7 @@ export const gameTurns = sqliteTable(
       .on(t.gameId, t.turnNumber)
       .where(sql`"landed" = 1 OR "call_outcome" IS NOT NULL`),
     index('game_turns_skater').on(t.userId),
-    // Most turns have neither.
+    // Partial, because most turns have neither.
     uniqueIndex('game_turns_video')
       .on(t.videoObjectName)
       .where(sql`"video_object_name" IS NOT NULL`),
@@ -185,7 +160,6 @@ export const gameTurns = sqliteTable(
   ],
 )
 
-/** A clip in a game of Own the Spot: one per player. */
 export const ownTheSpotClips = sqliteTable(
   'own_the_spot_clips',
   {
@@ -212,7 +186,6 @@ export const ownTheSpotClips = sqliteTable(
   ],
 )
 
-/** What a player says about another player's turn. Both are named by their seat and turn only. */
 export const turnReactions = sqliteTable(
   'turn_reactions',
   {
@@ -226,10 +199,7 @@ export const turnReactions = sqliteTable(
   (t) => [primaryKey({ columns: [t.gameId, t.turnNumber, t.seat] })],
 )
 
-/**
- * How two skaters stand against each other: one row for both, `userId` being the lower of the two
- * ids. It counts the finished games that both of them started.
- */
+/** The record between two skaters over finished games that both started. `userId` is the lower id. */
 export const rivalries = sqliteTable(
   'rivalries',
   {
@@ -240,7 +210,6 @@ export const rivalries = sqliteTable(
       .notNull()
       .references(() => users.id),
     games: integer('games').notNull(),
-    /** The games that only the first of the two has won, and those that only the other has. */
     wins: integer('wins').notNull(),
     losses: integer('losses').notNull(),
     lastGameId: text('last_game_id')
@@ -250,7 +219,6 @@ export const rivalries = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.rivalId] }), index('rivalries_rival').on(t.rivalId)],
 )
 
-/** Clips of games that the operator wants removed. The room of the game removes them. */
 export const clipRemovals = sqliteTable(
   'clip_removals',
   {
@@ -258,7 +226,6 @@ export const clipRemovals = sqliteTable(
     gameId: text('game_id')
       .notNull()
       .references(() => games.id),
-    /** When the removal was requested, or last tried. */
     at: timestamp('at').notNull(),
   },
   (t) => [index('clip_removals_next').on(t.at)],

@@ -4,7 +4,6 @@ import { id, timestamp, isOneOf } from '../columns'
 import { requestStatuses } from '../../enums'
 import { users } from './users'
 
-/** A homie request. There is at most one row per pair of skaters, in either direction. */
 export const homieRequests = sqliteTable(
   'homie_requests',
   {
@@ -15,14 +14,14 @@ export const homieRequests = sqliteTable(
     receiverId: text('receiver_id')
       .notNull()
       .references(() => users.id),
-    /** Both ids with a bar between them, the lower one first: the same in either direction. */
+    /** Both ids joined by a bar, the lower one first, so that it is the same in either direction. */
     pair: text('pair').notNull(),
     status: text('status', { enum: requestStatuses }).notNull(),
     createdAt: timestamp('created_at').notNull(),
     decidedAt: timestamp('decided_at'),
   },
   (t) => [
-    // If both skaters ask each other at the same moment, this index refuses the second request.
+    // Refuses the second request if both skaters send one at the same moment.
     uniqueIndex('homie_requests_pair').on(t.pair),
     index('homie_requests_sent').on(t.senderId, t.status, t.id),
     index('homie_requests_received').on(t.receiverId, t.status, t.id),
@@ -31,9 +30,7 @@ export const homieRequests = sqliteTable(
   ],
 )
 
-/**
- * The homies of each skater. Two homies have two rows, so that each finds the other by one index.
- */
+/** Two rows per pair, so that one index finds the homies of either. */
 export const homies = sqliteTable(
   'homies',
   {
@@ -53,9 +50,8 @@ export const homies = sqliteTable(
 )
 
 /**
- * When a skater may send the next request to the same skater, and when the next one may notify the
- * receiver. This row outlives the request, so that sending and cancelling again and again does not
- * make the receiver's phone ring each time.
+ * Outlives the request, so that sending and cancelling repeatedly does not ring the receiver's phone each
+ * time.
  */
 export const homieRequestLimits = sqliteTable(
   'homie_request_limits',
@@ -68,7 +64,6 @@ export const homieRequestLimits = sqliteTable(
       .references(() => users.id),
     askAgainAt: timestamp('ask_again_at'),
     notifyAgainAt: timestamp('notify_again_at'),
-    /** The later of the two times: then the row is deleted. */
     expiresAt: timestamp('expires_at').notNull(),
   },
   (t) => [

@@ -1,4 +1,3 @@
-/** Every table of the database, one file for each module. */
 export * from './users'
 export * from './profiles'
 export * from './homies'

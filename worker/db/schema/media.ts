@@ -5,9 +5,7 @@ import { users } from './users'
 
 const mediaStatuses = ['pending', 'committed'] as const
 
-/**
- * Every object in the bucket has its row here before its bytes are written. The name is its key.
- */
+/** An object of the bucket, by its key. The row exists before the bytes are written. */
 export const media = sqliteTable(
   'media',
   {
@@ -18,22 +16,20 @@ export const media = sqliteTable(
     ownerId: text('owner_id')
       .notNull()
       .references(() => users.id),
-    /** `pending` until the batch that uses the file commits it. */
     status: text('status', { enum: mediaStatuses }).notNull(),
     contentType: text('content_type').notNull(),
     bytes: integer('bytes'),
     /**
-     * Size and CRC-32 of the object itself, without the widths of a picture: an export needs both before
-     * it sends the first byte. Null in rows that are older, until an export reads their bytes.
+     * Of the object without a picture's widths, for exports. Null in older rows until an export reads their
+     * bytes.
      */
     objectBytes: integer('object_bytes'),
     crc32: integer('crc32'),
     durationMs: integer('duration_ms'),
     width: integer('width'),
     height: integer('height'),
-    /** A video that Stream plays too. */
     isStreamed: boolean('is_streamed').notNull().default(false),
-    /** The bucket's id of a multipart upload that has begun. */
+    /** The bucket's id of a running multipart upload. */
     multipartId: text('multipart_id'),
     createdAt: timestamp('created_at').notNull(),
   },
@@ -46,18 +42,13 @@ export const media = sqliteTable(
   ],
 )
 
-/** A part of a multipart upload that the bucket has stored. */
 export interface StoredPart {
   partNumber: number
   etag: string
-  /** Missing in uploads that are older than it. */
   crc32?: number
 }
 
-/**
- * A video that arrives in several requests. The row is deleted with its media. A used upload stays
- * for a week, so that the same request sent again finds the same clip.
- */
+/** A video that arrives in several requests. A used one stays for a week, to recognise a repeated request. */
 export const uploads = sqliteTable(
   'uploads',
   {
@@ -65,26 +56,21 @@ export const uploads = sqliteTable(
     ownerId: text('owner_id')
       .notNull()
       .references(() => users.id),
-    /** The media that gets the bytes; null once the file was refused. */
     mediaName: text('media_name').references(() => media.name, { onDelete: 'cascade' }),
-    /**
-     * `receiving` until the file is complete and checked; the last three say why it was refused.
-     */
+    /** `receiving` until the file is complete and checked; the last three are reasons to refuse it. */
     state: text('state', {
       enum: ['receiving', 'ready', 'unknown_type', 'unreadable', 'broken'],
     }).notNull(),
     length: integer('length').notNull(),
-    /** How many bytes were accepted: the stored parts plus the bytes in the tail after them. */
     offset: integer('offset').notNull(),
     parts: text('parts', { mode: 'json' }).$type<StoredPart[]>().notNull(),
     tailName: text('tail_name').references(() => media.name),
-    /** Increases with every change of the columns above. */
     version: integer('version').notNull(),
-    /** How many requests began to write parts. Each of them numbers its parts differently. */
+    /** Requests that began to write parts; each numbers its parts differently. */
     tries: integer('tries').notNull(),
-    /** How often the upload was used: the CHECK below fails a batch that would use it twice. */
+    /** The CHECK below fails a batch that would use the upload twice. */
     uses: integer('uses').notNull().default(0),
-    /** The Upload-Metadata header as sent, until the upload is used. */
+    /** The Upload-Metadata header, until the upload is used. */
     metadata: text('metadata'),
     /** 24 hours after the last request for this upload; a week after a clip or video uses it. */
     expiresAt: timestamp('expires_at'),
@@ -100,14 +86,14 @@ export const uploads = sqliteTable(
   ],
 )
 
-/** Objects to delete from the bucket. The scheduled job empties this table as they come due. */
+/** Objects that the scheduled job deletes from the bucket. */
 export const pendingDeletions = sqliteTable(
   'pending_deletions',
   {
     name: text('name').primaryKey(),
     multipartId: text('multipart_id'),
     deletedAt: timestamp('deleted_at').notNull(),
-    /** From when on the bytes may go. Until then a database that is restored finds them. */
+    /** Until then, a restored database still finds the bytes. */
     purgeAt: timestamp('purge_at')
       .notNull()
       .default(sql`0`),
@@ -115,10 +101,7 @@ export const pendingDeletions = sqliteTable(
   (t) => [index('pending_deletions_due').on(t.purgeAt)],
 )
 
-/**
- * What signed URLs no longer open, until the last of them has expired: the name of a deleted file, or
- * the tag of a skater who has become private.
- */
+/** Names of deleted files and tags of skaters who became private, until the last signed URL has expired. */
 export const revokedMedia = sqliteTable(
   'revoked_media',
   { key: text('key').primaryKey(), until: timestamp('until').notNull() },

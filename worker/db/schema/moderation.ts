@@ -4,52 +4,45 @@ import { boolean, id, timestamp } from '../columns'
 import { contentTypes, moderationActs, reportReasons } from '../../enums'
 import { users } from './users'
 
-/**
- * Who may open the desk. Acts name a moderator by this row, so that the log stays when the account
- * behind it is deleted.
- */
 export const moderators = sqliteTable('moderators', {
   id: id(),
-  /** Null once the account is deleted. */
   userId: text('user_id')
     .unique()
     .references(() => users.id),
-  /** As it was when they were added. */
   skatertag: text('skatertag').notNull(),
   addedAt: timestamp('added_at').notNull(),
   removedAt: timestamp('removed_at'),
 })
 
-/** All reports of one thing in one version, which are decided together. */
+/** All reports of one thing in one version, decided together. */
 export const moderationCases = sqliteTable(
   'moderation_cases',
   {
     id: id(),
     contentType: text('content_type', { enum: contentTypes }).notNull(),
     contentId: text('content_id').notNull(),
-    /** A hash of what the reporters saw, and in a claim of the claimant. Changed content is another case. */
+    /**
+     * Hash of the content that the reporters saw, in a claim also of the claimant. Changed content gets a new
+     * case.
+     */
     version: text('version').notNull(),
-    /** Whose it is; null once the account is deleted. */
     ownerId: text('owner_id').references(() => users.id),
     reports: integer('reports').notNull(),
-    /** How often each reason was given. */
     reasons: text('reasons', { mode: 'json' }).$type<Record<string, number>>().notNull(),
     isUrgent: boolean('is_urgent').notNull().default(false),
     openedAt: timestamp('opened_at').notNull(),
-    /** Null while it waits. Later reports of a decided case change nothing but its count. */
+    /** Null while it is open. Later reports of a decided case only raise its count. */
     decidedAt: timestamp('decided_at'),
-    /** Somebody claims the copyright, with all that the law asks for. */
     isClaim: boolean('is_claim').notNull().default(false),
-    /** Who reported it: ten for each skater, and one for each address of visitors, up to nine. */
+    /** Ten per skater who reported, plus one per visitor's address up to nine. */
     weight: integer('weight').notNull().default(0),
   },
   (t) => [
     uniqueIndex('moderation_cases_thing').on(t.contentType, t.contentId, t.version),
-    // With a condition that always holds, so that SQLite does not take it for a queue.
+    // The second condition always holds: it keeps SQLite from using this index for a queue.
     index('moderation_cases_oldest')
       .on(t.openedAt)
       .where(sql`"decided_at" IS NULL AND "opened_at" > 0`),
-    // One for each queue of the desk, in its order. With the owner they count without the table.
     index('moderation_cases_minors')
       .on(sql`"weight" DESC`, t.openedAt, t.id, t.ownerId)
       .where(sql`"decided_at" IS NULL AND "is_urgent" = 1`),
@@ -66,22 +59,18 @@ export const moderationCases = sqliteTable(
   ],
 )
 
-/** Everything that moderators did. Triggers refuse to change or delete a row. */
 export const moderationLog = sqliteTable(
   'moderation_log',
   {
     id: id(),
     caseId: text('case_id').notNull(),
-    /** Counts the acts of a case: of two moderators at once, the second one's insert fails. */
+    /** Position within the case: if two moderators act at once, the second insert fails. */
     number: integer('number').notNull(),
     act: text('act', { enum: moderationActs }).notNull(),
     moderatorId: text('moderator_id').notNull(),
     reason: text('reason', { enum: reportReasons }).notNull(),
-    /** What the moderator wrote to the maker. */
     note: text('note'),
-    /** The end of a suspension. */
     until: timestamp('until'),
-    /** The act that this one takes back. */
     undoes: text('undoes'),
     at: timestamp('at').notNull(),
   },
@@ -91,7 +80,6 @@ export const moderationLog = sqliteTable(
   ],
 )
 
-/** Which moderator looked at what a private skater shows. Triggers refuse to change a row. */
 export const moderationLooks = sqliteTable(
   'moderation_looks',
   {
@@ -103,24 +91,21 @@ export const moderationLooks = sqliteTable(
   (t) => [index('moderation_looks_at').on(t.at)],
 )
 
-/** Which moderator had failed work tried again. Triggers refuse to change a row. */
 export const jobRetries = sqliteTable(
   'job_retries',
   {
     id: id(),
     kind: text('kind').notNull(),
     jobId: text('job_id').notNull(),
-    /** Of the failure that was retried. */
     error: text('error').notNull(),
     failedAt: timestamp('failed_at').notNull(),
     moderatorId: text('moderator_id').notNull(),
     at: timestamp('at').notNull(),
   },
-  // Of two moderators at once, the second one's insert fails.
+  // If two moderators retry at once, the second insert fails.
   (t) => [uniqueIndex('job_retries_once').on(t.kind, t.jobId, t.failedAt)],
 )
 
-/** What a maker answered to an act: once. */
 export const moderationAnswers = sqliteTable(
   'moderation_answers',
   {
@@ -143,7 +128,7 @@ export const moderationAnswers = sqliteTable(
   ],
 )
 
-/** What an act took away, until it can no longer be taken back. */
+/** Removed content, until the act can no longer be reversed. */
 export const removedThings = sqliteTable(
   'removed_things',
   {
@@ -160,42 +145,33 @@ export const removedThings = sqliteTable(
   ],
 )
 
-/**
- * Skaters who are suspended or banned, by the keyed hash of their sign-in subject. So it also holds
- * for the next account of the same person.
- */
+/** By a keyed hash of the sign-in subject, so that a new account of the same person is restricted too. */
 export const restrictions = sqliteTable(
   'restrictions',
   {
     subjectHash: text('subject_hash').primaryKey(),
-    /** Null between two accounts. */
     userId: text('user_id')
       .unique()
       .references(() => users.id),
     kind: text('kind', { enum: ['suspended', 'banned'] }).notNull(),
-    /** Null for a ban. */
     until: timestamp('until'),
     actId: text('act_id').notNull(),
   },
   (t) => [index('restrictions_until').on(t.until)],
 )
 
-/** A report by the form: from somebody who is not signed in, or a copyright claim. */
+/** Reports by the form: from visitors, copyright claims, and skaters' reports with details. */
 export const visitorReports = sqliteTable(
   'visitor_reports',
   {
-    /** What the visitor finds the answer with. It cannot be guessed. */
     number: text('number').primaryKey(),
     caseId: text('case_id').notNull(),
     reason: text('reason', { enum: reportReasons }).notNull(),
     text: text('text'),
     at: timestamp('at').notNull(),
-    /**
-     * A keyed hash of the address, or of the skater, and of what was reported: it only tells whether the
-     * same has reported this before. Null in older rows.
-     */
+    /** Keyed hash of reporter and thing, to recognise repeated reports. Null in older rows. */
     reporter: text('reporter'),
-    /** Its place in its case: claims are 0, other reports that can be answered 1, all others 2. */
+    /** Order within the case: claims 0, other reports that we can answer 1, the rest 2. */
     priority: integer('priority').notNull().default(2),
   },
   (t) => [
@@ -205,13 +181,12 @@ export const visitorReports = sqliteTable(
   ],
 )
 
-/** How to reach a visitor who reported, apart from the report and only for 90 days. */
+/** Email of a reporter, stored apart from the report and only for 90 days. */
 export const reportContacts = sqliteTable(
   'report_contacts',
   {
     number: text('number').primaryKey(),
     email: text('email').notNull(),
-    /** What a copyright claim must say; null in other reports. */
     claim: text('claim', { mode: 'json' }).$type<Record<string, string>>(),
     expiresAt: timestamp('expires_at').notNull(),
   },

@@ -4,7 +4,6 @@ import { boolean, id, timestamp } from '../columns'
 import { notificationTypes } from '../../enums'
 import { users } from './users'
 
-/** The notifications of a skater: one row for each subject. */
 export const notifications = sqliteTable(
   'notifications',
   {
@@ -12,19 +11,16 @@ export const notifications = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** The skater who caused it. If that skater's account is deleted, the row is deleted too. */
+    /** The skater who caused it; the row is deleted with that skater's account. */
     actorId: text('actor_id').references(() => users.id),
     type: text('type', { enum: notificationTypes }).notNull(),
-    /** The request, game or turn that it is about. */
     subjectId: text('subject_id').notNull(),
     title: text('title').notNull(),
     message: text('message').notNull(),
-    /** The page that it opens; empty if it is the page of the game that is its subject. */
+    /** Page to open; empty for the page of the game that is the subject. */
     url: text('url').notNull(),
     isRead: boolean('is_read').notNull().default(false),
-    /**
-     * Whether the push for it was already handled: a notification is pushed once, or not at all.
-     */
+    /** Each notification is pushed at most once. */
     isPushed: boolean('is_pushed').notNull().default(false),
     createdAt: timestamp('created_at').notNull(),
   },

@@ -13,7 +13,7 @@ import { stances } from '../../enums'
 import { media } from './media'
 import { users } from './users'
 
-/** A completed profile. A user without a row here has not made one yet. */
+/** A user has no row until the profile is complete. */
 export const profiles = sqliteTable(
   'profiles',
   {
@@ -25,17 +25,15 @@ export const profiles = sqliteTable(
     profilePhotoObjectName: text('profile_photo_object_name')
       .notNull()
       .references(() => media.name),
-    /** A calendar day, `YYYY-MM-DD`. */
     birthdate: text('birthdate').notNull(),
     bio: text('bio'),
     startedSkatingYear: integer('started_skating_year'),
     isPublic: boolean('is_public').notNull().default(true),
-    /** Whether search engines are asked to leave the skater's pages out. */
+    /** Asks search engines to leave out the skater's pages. */
     noindex: boolean('noindex').notNull().default(false),
-    /** Whether the search for skaters finds them. False only while the profile is private. */
     inSearch: boolean('in_search').notNull().default(true),
     skatertagLastChanged: timestamp('skatertag_last_changed'),
-    /** Until when the skater is away, so that their turns wait. It may be over. */
+    /** End of the skater's time away, during which turns wait. May be in the past. */
     awayUntil: timestamp('away_until'),
     createdAt: timestamp('created_at').notNull(),
   },
@@ -47,7 +45,7 @@ export const profiles = sqliteTable(
   ],
 )
 
-/** The skatertags cut into trigrams, in lower case: the index that finds a part of a skatertag. */
+/** Trigrams of the skatertags in lower case: the index to search for a part of one. */
 export const skatertagTrigrams = sqliteTable(
   'skatertag_trigrams',
   {
@@ -62,20 +60,18 @@ export const skatertagTrigrams = sqliteTable(
   ],
 )
 
-/** Skaters who have gone away or come back, until the rooms of their games know. */
+/** Skaters who went away or came back, until the rooms of their games know. */
 export const awayChanges = sqliteTable(
   'away_changes',
   {
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id),
-    /** When it changed, or was last tried. */
     at: timestamp('at').notNull(),
   },
   (t) => [index('away_changes_next').on(t.at)],
 )
 
-/** The days on which a skater is or was away, counted from 1970. Older ones go with the next ones. */
 export const awayDays = sqliteTable(
   'away_days',
   {

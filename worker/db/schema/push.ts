@@ -14,23 +14,18 @@ export const pushSubscriptions = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /**
-     * The URL from the browser's push service. It is secret: anyone who knows it can try to send.
-     */
+    /** URL of the push service. Secret: anyone who knows it can try to send. */
     endpoint: text('endpoint').notNull().unique(),
-    /**
-     * The browser's public key and secret, base64url: messages are encrypted for this browser only.
-     */
+    /** Public key and secret of the browser, base64url, to encrypt its messages. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** The device's time zone: quiet hours follow its clock. */
     timeZone: text('time_zone').notNull(),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [index('push_subscriptions_of_skater').on(t.userId)],
 )
 
-/** When a skater wants no push messages, in minutes of the day. If both are null: never. */
+/** Quiet hours in minutes of the day; null without them. */
 export const pushSettings = sqliteTable('push_settings', {
   userId: text('user_id')
     .primaryKey()
@@ -39,10 +34,7 @@ export const pushSettings = sqliteTable('push_settings', {
   quietTo: integer('quiet_to'),
 })
 
-/**
- * A notification on its way to one browser. The row goes once the push service has the message, and
- * with its notification or its subscription.
- */
+/** Deleted once the push service accepts it, and with its notification or subscription. */
 export const pushMessages = sqliteTable(
   'push_messages',
   {
@@ -53,9 +45,8 @@ export const pushMessages = sqliteTable(
     sessionHash: text('session_hash')
       .notNull()
       .references(() => pushSubscriptions.sessionHash, { onDelete: 'cascade' }),
-    /** Of messages with one tag, only the newest is sent. */
     tag: text('tag').notNull(),
-    /** Not before this time; null once the service has refused it for good. */
+    /** Not before this time; null after the service refused it for good. */
     dueAt: timestamp('due_at'),
     tries: integer('tries').notNull().default(0),
     createdAt: timestamp('created_at').notNull(),

@@ -12,10 +12,7 @@ import { boolean, timestamp } from '../columns'
 import { actions } from '../../enums'
 import { users } from './users'
 
-/**
- * The ledger: the points that a skater earned, once for each subject. The id is the subject's own
- * id, or one made for this entry; it sorts by time.
- */
+/** Points earned, once for each subject. The id is the subject's or made for the entry, and sorts by time. */
 export const points = sqliteTable(
   'points',
   {
@@ -24,9 +21,7 @@ export const points = sqliteTable(
       .notNull()
       .references(() => users.id),
     action: text('action', { enum: actions }).notNull(),
-    /** The trick, clip, game or spot. */
     subjectId: text('subject_id').notNull(),
-    /** Empty where the action says it all. */
     description: text('description').notNull(),
     points: integer('points').notNull(),
     createdAt: timestamp('created_at').notNull(),
@@ -38,7 +33,7 @@ export const points = sqliteTable(
   ],
 )
 
-/** The sum of a skater's points. Triggers on points and profiles maintain it. */
+/** The sum of a skater's points, maintained by triggers on points and profiles. */
 export const scores = sqliteTable(
   'scores',
   {
@@ -46,15 +41,9 @@ export const scores = sqliteTable(
       .primaryKey()
       .references(() => users.id),
     total: integer('total').notNull(),
-    /**
-     * The negative total: with it, the index holds the leaderboard in order, the highest total
-     * first.
-     */
+    /** The negative total, so that the index lists the highest total first. */
     below: integer('below').generatedAlwaysAs(sql`-"total"`, { mode: 'virtual' }),
-    /**
-     * When the newest entry was made; without entries, when the profile was made. Between equal
-     * totals, the skater who reached it first ranks higher.
-     */
+    /** Of the newest entry, or of the profile without one. At equal totals, the earlier ranks higher. */
     reachedAt: timestamp('reached_at').notNull(),
     isPublic: boolean('is_public').notNull(),
   },
@@ -62,15 +51,13 @@ export const scores = sqliteTable(
 )
 
 /**
- * How many public skaters have a total, counted in steps of 1, 64, 4,096 and 262,144 points (levels
- * 0 to 3). To rank a skater, a query then adds a few counts, however many skaters there are.
- * Triggers on `scores` maintain it.
+ * Public skaters by total, in buckets of 1, 64, 4,096 and 262,144 points (levels 0 to 3), so that ranking
+ * adds only a few counts. Triggers on `scores` maintain it.
  */
 export const scoreCounts = sqliteTable(
   'score_counts',
   {
     level: integer('level').notNull(),
-    /** The total, divided by the level's step. */
     bucket: integer('bucket').notNull(),
     skaters: integer('skaters').notNull(),
   },

@@ -4,7 +4,7 @@ import { boolean, id, timestamp } from '../columns'
 import { media } from './media'
 import { users } from './users'
 
-/** A place to skate. Latitude and longitude are text, with the digits that the client sent. */
+/** Latitude and longitude are text, with the digits that the client sent. */
 export const spots = sqliteTable(
   'spots',
   {
@@ -19,7 +19,7 @@ export const spots = sqliteTable(
     photoObjectName: text('photo_object_name').references(() => media.name),
     isSharedWithHomies: boolean('is_shared_with_homies').notNull().default(true),
     createdAt: timestamp('created_at').notNull(),
-    /** The two columns above as numbers, to search the visible box of a map. */
+    /** As numbers, to search the visible box of a map. */
     lat: real('lat').generatedAlwaysAs(sql`CAST("latitude" AS REAL)`, { mode: 'virtual' }),
     lng: real('lng').generatedAlwaysAs(sql`CAST("longitude" AS REAL)`, { mode: 'virtual' }),
   },

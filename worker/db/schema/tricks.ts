@@ -5,16 +5,14 @@ import { media } from './media'
 import { spots } from './spots'
 import { users } from './users'
 
-/** The catalogue: the name of each trick and how it is skated. Only migrations fill it. */
 export const tricks = sqliteTable(
   'tricks',
   {
-    /** The name in lower case with dashes. It never changes, even if the trick is renamed. */
+    /** The name in lower case with dashes. It stays when the trick is renamed. */
     id: id(),
     category: text('category').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
-    /** The position within its category, from the easiest on. */
     position: integer('position').notNull(),
   },
   (t) => [
@@ -23,7 +21,6 @@ export const tricks = sqliteTable(
   ],
 )
 
-/** A video of a skater landing a trick. */
 export const trickVideos = sqliteTable(
   'trick_videos',
   {
@@ -52,9 +49,7 @@ export const trickVideos = sqliteTable(
   ],
 )
 
-/**
- * How many videos a skater has of a trick; with at least one, it is landed. Triggers maintain it.
- */
+/** Number of a skater's videos of a trick, maintained by triggers. With one or more the trick is landed. */
 export const userTricks = sqliteTable(
   'user_tricks',
   {

@@ -1,15 +1,10 @@
 interface Triggers {
   keeps: string
-  /** The tables that they write. */
   writes: string[]
-  /** The event of each. */
   events: Record<string, string>
 }
 
-/**
- * All triggers of the database, by what they keep true. Their statements are in `migrations/`; a test
- * compares this list with a migrated database.
- */
+/** Every trigger with the rule that it maintains. A test compares the list with the migrations. */
 export const triggers: Triggers[] = [
   {
     keeps: '`users.stored_bytes` is the sum of `media.bytes`',

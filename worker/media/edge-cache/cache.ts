@@ -1,27 +1,21 @@
 import type { Scope } from '../../http/scope'
 
-/**
- * The cache of this data centre. Its entries have URLs of this app's host that no route answers. In
- * production it keeps nothing unless the app has a domain of its own; then everything here goes on
- * without it.
- */
+/** In production the cache stores nothing unless the app has its own domain; all works without it. */
 export const openEdgeCache = () => caches.open('stoke-media')
 
-/** What the cache needs of a request: it is one of its host, and is written behind its answer. */
 export type EdgeScope = Pick<Scope, 'env' | 'now' | 'url' | 'waitUntil'>
 
-/** Facts and bytes: they never change for a name, whatever is deployed. */
+/** For object headers and bytes, which never change for a name. */
 export const lastingUrl = ({ url }: EdgeScope, ...path: Array<string | number>): string =>
   new URL(`/kept-media/1/${path.join('/')}`, url).href
 
-/** What holds for seconds. Each deployed version has its own. */
+/** Valid for seconds; separate for each deployed version. */
 export const passingUrl = (scope: EdgeScope, ...path: string[]): string =>
   lastingUrl(scope, 'of', encodeURIComponent(scope.env.VERSION?.id ?? 'none'), ...path)
 
-/** How long facts and bytes stay: shorter than the bucket keeps those of deleted media. */
+/** Shorter than the bucket stores deleted media. */
 export const lastingSeconds = 24 * 3600
 
-/** Keeps a small value behind the answer. */
 export function writeCached(
   { waitUntil }: EdgeScope,
   url: string,

@@ -1,18 +1,13 @@
 import { writeCached, readCached, lastingSeconds, lastingUrl, type EdgeScope } from './cache'
 
-/** What headers say of a stored file. */
 export interface ObjectHeaders {
-  /** Its key in the bucket. */
   key: string
   bytes: number
   contentType: string
   storedAt: string
 }
 
-/**
- * The facts of the first of these keys that is stored: a width of a picture, else the whole one. They
- * are kept for private files too, because they tell nothing that their URL is not needed for.
- */
+/** Of the first key that exists. Also cached for private files: they reveal nothing beyond the URL. */
 export async function readObjectHeaders(
   scope: EdgeScope,
   keys: string[],

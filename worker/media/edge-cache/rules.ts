@@ -3,15 +3,13 @@ export interface Range {
   length: number
 }
 
-/** A video is kept in pieces of this size: a cache stores no answer that is a part of another. */
+/** Videos are cached in slices, because the cache does not store partial responses. */
 export const sliceBytes = 4 * 1024 * 1024
 
-/** A part of a slice: from `offset` in it, that many bytes. */
 export interface SlicePart extends Range {
   slice: number
 }
 
-/** The parts of slices that make up a range, in order. */
 export function partsOf({ offset, length }: Range): SlicePart[] {
   const parts: SlicePart[] = []
   for (let at = offset; at < offset + length;) {
@@ -23,7 +21,6 @@ export function partsOf({ offset, length }: Range): SlicePart[] {
   return parts
 }
 
-/** The bytes of a whole slice of a file. */
 export const rangeOfSlice = (slice: number, fileBytes: number): Range => ({
   offset: slice * sliceBytes,
   length: Math.min(sliceBytes, fileBytes - slice * sliceBytes),

@@ -5,14 +5,11 @@ import { partsOf, rangeOfSlice, type Range, type SlicePart } from './rules'
 
 type Bytes = ReadableStream<Uint8Array>
 
-/** A file, and whether caches may have its bytes. */
 type File = Pick<ObjectHeaders, 'key' | 'bytes'> & { isPublic: boolean }
 
 /**
- * The bytes of a range of a file, or of all of it: of a public one from the data centre's cache or else
- * from the bucket, of a private one always from there. At most one part is open at a time, and it is
- * read as fast as the viewer takes it: whatever the length of a film and the speed of its viewer,
- * nothing of it gathers in memory. Null if the bytes are gone.
+ * Private files always come from the bucket. Only one part is open at a time, at the viewer's speed, so
+ * nothing accumulates in memory. Null if the bytes are gone.
  */
 export async function readSlices(
   scope: EdgeScope,
@@ -25,7 +22,7 @@ export async function readSlices(
   const first = await openPart(scope, file, part)
   if (!first || others.length === 0) return first
   const { readable, writable } = new FixedLengthStream(range.length)
-  // It ends with an error when the viewer goes away, and that is no fault.
+  // Fails when the viewer disconnects, which is not an error.
   scope.waitUntil(pour(scope, file, first, others, writable).catch(() => {}))
   return readable
 }
@@ -60,18 +57,15 @@ async function openPart(scope: EdgeScope, file: File, part: SlicePart): Promise<
   return fromBucket()
 }
 
-/** The slices that this isolate has put into the cache lately, and when. */
+/** When this isolate last cached each slice. */
 const filled = new Map<string, number>()
 
-/** Until a slice that is still not found is put again: perhaps the cache keeps nothing here. */
+/** When to cache a missing slice again: the cache may store nothing here. */
 const fillAgainMs = 60_000
 
 const maxFilled = 1000
 
-/**
- * Puts a slice into the cache behind the answer, by a read of its own: one read for both would wait for
- * the viewer, and hold in memory what the viewer has yet to take.
- */
+/** With its own read: a shared one would wait for the viewer and buffer the rest in memory. */
 function fill(scope: EdgeScope, key: string, url: string, range: Range): void {
   const now = Date.now()
   if (now - (filled.get(url) ?? 0) < fillAgainMs) return

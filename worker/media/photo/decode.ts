@@ -7,7 +7,6 @@ import { pngSize } from './png'
 import type { PhotoType } from './photo-type'
 import { webpFrames, webpSize } from './webp'
 
-/** The content type of each accepted type, and the file extension to store and serve it with. */
 export const photoTypes = {
   jpeg: { contentType: 'image/jpeg', extension: 'jpg' },
   png: { contentType: 'image/png', extension: 'png' },
@@ -15,14 +14,11 @@ export const photoTypes = {
   heic: { contentType: 'image/heic', extension: 'heic' },
 } as const satisfies Record<PhotoType, { contentType: string; extension: string }>
 
-/** More pixels would take too much of a phone's memory: decoding needs four bytes per pixel. */
+/** Decoding needs four bytes per pixel, too much for a phone above this. */
 const maxPixels = 25_000_000
 const readers = { jpeg: jpegSize, png: pngSize, webp: webpSize, heic: heicSize }
 
-/**
- * Width and height in pixels. Null for a file that is incomplete, has no pixels, has more than 25
- * megapixels in all its frames together, or has a frame of another size than the picture.
- */
+/** Null for files that are incomplete, have over 25 megapixels in all frames, or a frame of another size. */
 export function photoSize(
   bytes: Uint8Array,
   type: PhotoType,
@@ -33,7 +29,6 @@ export function photoSize(
   return size.width * size.height * frames <= maxPixels ? size : null
 }
 
-/** The size in pixels as stored: the largest of the described pictures (tiles are smaller). */
 function heicSize(bytes: Uint8Array): { width: number; height: number } | null {
   const within = (type: string, start: number, end: number) =>
     boxesIn(bytes, start, end).find((box) => box.type === type)
@@ -54,16 +49,12 @@ function heicSize(bytes: Uint8Array): { width: number; height: number } | null {
 /** Below this, edges look worn on a phone. */
 const quality = 82
 
-/** A re-encoded picture: a JPEG for viewers and link previews, and a WebP for each width. */
 interface DecodedPicture {
   master: Uint8Array
   inWidths: Array<{ width: Width; bytes: Uint8Array }>
 }
 
-/**
- * Decodes a picture once and makes every file that is stored. Only the master is made from the
- * uploaded bytes. `unavailable` means that the Images service fails, not that the picture is bad.
- */
+/** Only the master is made from the uploaded bytes. `unavailable`: the service failed, not the picture. */
 export async function decodePicture(
   images: ImagesBinding,
   sent: Uint8Array,
@@ -86,7 +77,7 @@ const masterTransform: ImageTransform = {
   width: masterSide,
   height: masterSide,
   fit: 'scale-down',
-  // A JPEG has no transparency.
+  // JPEG has no transparency.
   background: '#ffffff',
 }
 const masterOutput: ImageOutputOptions = {
@@ -96,10 +87,9 @@ const masterOutput: ImageOutputOptions = {
 }
 const widthOutput: ImageOutputOptions = { format: photoTypes.webp.contentType, quality }
 
-/** Milliseconds for one picture: longer, and the upload that waits for it would fail. */
+/** A longer wait would fail the upload. */
 const drawMs = 8_000
 
-/** A picture in another size or format. Throws if it can't be decoded. */
 export async function transformPicture(
   images: ImagesBinding,
   bytes: Uint8Array,
@@ -122,7 +112,7 @@ const pixel = Uint8Array.from(atob('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4H
   char.charCodeAt(0),
 )
 
-/** The service's errors do not say reliably whether the picture is bad, so try a good one. */
+/** The service's errors don't reliably tell a bad picture from an outage, so try a good one. */
 async function canDecode(images: ImagesBinding): Promise<boolean> {
   try {
     await transformPicture(images, pixel, masterTransform, masterOutput)
@@ -132,10 +122,9 @@ async function canDecode(images: ImagesBinding): Promise<boolean> {
   }
 }
 
-/** The bucket key of a picture in one width. The master has the bare name. */
+/** The master has the bare name. */
 export const widthKey = (name: string, width: Width): string => `${name}-${width}`
 
-/** All bucket keys that media of this name may have; only pictures have more than one. */
 export const photoKeysOf = (name: string): string[] => [
   name,
   ...Object.values(widths).map((width) => widthKey(name, width)),

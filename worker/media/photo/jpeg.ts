@@ -7,28 +7,25 @@ const frames = new Set([
 const [soi, eoi, sos] = [0xd8, 0xd9, 0xda]
 const exifName = 'Exif\0\0'
 
-/** For each scan, a decoder goes over the whole picture. Cameras and encoders write about ten. */
+/** Each scan makes a decoder process the whole picture. Cameras write about ten. */
 const maxScans = 100
 
-/** A colour profile of 10 MB has 160. */
 const maxSegments = 1000
 
-/**
- * See `stripPhoto`. Also removes the bytes after the image: some phones add a second image there.
- */
+/** See `stripPhoto`. Also removes bytes after the image, where some phones add a second one. */
 export function stripJpeg(bytes: Uint8Array): Uint8Array | null {
   const segments = segmentsOf(bytes)
   if (!segments || !segments.some((each) => frames.has(each.marker))) return null
   if (!segments.some((each) => each.marker === sos)) return null
   const orientation = orientationOf(segments)
   const kept = segments.map(cleaned).filter((each) => each !== null)
-  // If there is a JFIF segment, it stays first.
+  // A JFIF segment must stay first.
   const first = kept[1] && chars(kept[1], 1, 2) === '\xe0' ? 2 : 1
   if (orientation !== 1) kept.splice(first, 0, exifSegment(orientation))
   return joinChunks(kept)
 }
 
-/** The size in pixels as displayed, from the only frame header. Null also for too many scans. */
+/** As displayed. Null for several frame headers or too many scans. */
 export function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
   const segments = segmentsOf(bytes)
   if (!segments || segments.filter(({ marker }) => marker === sos).length > maxScans) return null
@@ -48,14 +45,14 @@ function orientationOf(segments: Segment[]): number {
   return exif ? orientationIn(exif.bytes.subarray(10)) : 1
 }
 
-// A scan's coded data belongs to its segment. Null if the file breaks off before its end.
+// A scan's data belongs to its segment. Null if the file breaks off.
 function segmentsOf(bytes: Uint8Array): Segment[] | null {
   if (bytes.length < 4 || chars(bytes, 0, 2) !== '\xff\xd8') return null
   const segments: Segment[] = [{ marker: soi, bytes: bytes.subarray(0, 2) }]
   for (let at = 2; at + 2 <= bytes.length && segments.length < maxSegments;) {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1]!
-    // Fill bytes may come before a marker.
+    // Fill bytes may precede a marker.
     if (marker === 0xff) {
       at += 1
       continue
@@ -84,8 +81,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length
 }
 
-// Of the application segments, only those that affect the pixels stay: JFIF (without its
-// thumbnail), Adobe's colour transform, the colour profile.
+// Keeps the segments that affect pixels: JFIF without its thumbnail, Adobe's transform, the colour profile.
 function cleaned({ marker, bytes }: Segment): Uint8Array | null {
   if (marker === 0xfe) return null
   if (marker < 0xe0 || marker > 0xef) return bytes
@@ -108,12 +104,10 @@ function exifSegment(orientation: number): Uint8Array {
   return joinChunks([head, Uint8Array.from(exifName, (char) => char.charCodeAt(0)), tiff])
 }
 
-/** For the other formats too: they hold an orientation as JPEG does. */
 export function dataViewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** Bytes as characters, one each. */
 export function chars(bytes: Uint8Array, start: number, end: number): string {
   return String.fromCharCode(...bytes.subarray(start, end))
 }
@@ -121,7 +115,7 @@ export function chars(bytes: Uint8Array, start: number, end: number): string {
 const orientationTag = 0x0112
 const shortType = 3
 
-/** The orientation (1 to 8, 1 is upright) in EXIF data. The data starts at the TIFF header. */
+/** From EXIF data starting at the TIFF header; 1 is upright, up to 8. */
 export function orientationIn(tiff: Uint8Array): number {
   const order = chars(tiff, 0, 4)
   const isLittle = order === 'II*\0'
@@ -141,7 +135,6 @@ export function orientationIn(tiff: Uint8Array): number {
   return 1
 }
 
-/** EXIF data that holds an orientation and nothing else. */
 export function tiffWith(orientation: number): Uint8Array {
   const tiff = new Uint8Array(26)
   const data = dataViewOf(tiff)

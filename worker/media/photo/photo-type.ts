@@ -3,13 +3,9 @@ export type PhotoType = 'jpeg' | 'png' | 'webp' | 'heic'
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])
 const heifBrands = new Set(['mif1', 'msf1', 'mif2', 'miaf'])
 
-/** How many of the first bytes tell the type. */
 export const photoHeadBytes = 256
 
-/**
- * The type by the first bytes; the name and the client's type are ignored. Null for all other
- * pictures, such as AVIF, GIF and SVG, and for files that begin like something else.
- */
+/** By the first bytes only. Null for others, such as AVIF, GIF and SVG. */
 export function sniffPhoto(bytes: Uint8Array): PhotoType | null {
   if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg'
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
@@ -18,7 +14,7 @@ export function sniffPhoto(bytes: Uint8Array): PhotoType | null {
   return null
 }
 
-// The major brand may only say HEIF; then the compatible brands say how it is coded.
+// The major brand may only say HEIF; then the compatible brands name the codec.
 function isHeic(bytes: Uint8Array): boolean {
   const major = text(bytes, 8, 12)
   if (heicBrands.has(major)) return true

@@ -4,7 +4,7 @@ import { chars, dataViewOf, orientationIn, tiffWith } from './jpeg'
 
 type Chunk = { type: string; bytes: Uint8Array; data: Uint8Array }
 
-// Chunks that define how the pixels look. All other ancillary chunks are removed, also animation.
+// Chunks that affect pixels. All other ancillary chunks are removed, also animation.
 const kept = new Set([
   'IHDR',
   'PLTE',
@@ -21,7 +21,6 @@ const kept = new Set([
   'cLLI',
 ])
 
-/** See `stripPhoto`. Refuses wrong checksums and critical chunks that PNG does not define. */
 export function stripPng(bytes: Uint8Array): Uint8Array | null {
   const chunks = chunksOf(bytes)
   if (!chunks || !chunks.every(isSound)) return null
@@ -36,17 +35,16 @@ export function stripPng(bytes: Uint8Array): Uint8Array | null {
   return joinChunks([bytes.subarray(0, 8), ihdr.bytes, ...upright, ...rest])
 }
 
-/** The size in pixels, from the only header. */
 export function pngSize(bytes: Uint8Array): { width: number; height: number } | null {
   const [ihdr, ...rest] = chunksOf(bytes) ?? []
   if (!ihdr || rest.some(({ type }) => type === 'IHDR')) return null
   return { width: dataViewOf(ihdr.data).getUint32(0), height: dataViewOf(ihdr.data).getUint32(4) }
 }
 
-/** Encoders write pixels in chunks of 8 KB or more: at most 1,250 in a picture of 10 MB. */
+/** Encoders write chunks of 8 KB or more: at most 1,250 in 10 MB. */
 const maxChunks = 5000
 
-// The chunks from the header to the end chunk, without any bytes after it. Null without an end.
+// Without bytes after the end chunk. Null if that is missing.
 function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const chunks: Chunk[] = []
   for (let at = 8; at + 12 <= bytes.length && chunks.length < maxChunks;) {

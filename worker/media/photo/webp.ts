@@ -2,13 +2,13 @@ import { chars, dataViewOf, orientationIn, tiffWith } from './jpeg'
 import { joinChunks } from '../../http/chunks'
 const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const inFrame = new Set(['VP8 ', 'VP8L', 'ALPH'])
-/** Of the picture, and of one frame of an animation. */
+/** Of the picture, and of one frame. */
 const maxChunks = 1000
 const maxInFrame = 10
 const exifFlag = 0x08
 const xmpFlag = 0x04
 
-/** See `stripPhoto`. Corrects the flags and sizes in the header (WebP container specification). */
+/** See `stripPhoto`. Corrects flags and sizes in the header (WebP container specification). */
 export function stripWebp(bytes: Uint8Array): Uint8Array | null {
   const chunks = chunksOf(bytes)
   if (!chunks) return null
@@ -21,7 +21,6 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | null {
   return riff(body)
 }
 
-/** The size of the canvas in pixels. Every frame must fill it, otherwise null. */
 export function webpSize(bytes: Uint8Array): Size | null {
   const chunks = chunksOf(bytes)
   if (!chunks || chunks.slice(1).some(({ type }) => type === 'VP8X')) return null
@@ -30,7 +29,6 @@ export function webpSize(bytes: Uint8Array): Size | null {
   return canvas && frames.every((frame) => isSame(frame, canvas)) ? canvas : null
 }
 
-/** How many pictures a decoder would decode. */
 export const webpFrames = (bytes: Uint8Array): number =>
   chunksOf(bytes)?.filter(isFrame).length ?? 0
 
@@ -46,7 +44,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
   return chunks.every(isPlain) ? chunks : null
 }
 
-// A frame of an animation has its own chunks, where metadata could hide.
+// Metadata could hide in the chunks of an animation's frame.
 function isPlain({ type, data }: Chunk): boolean {
   if (type !== 'ANMF') return true
   return chunksIn(data, 16, maxInFrame)?.every((chunk) => inFrame.has(chunk.type)) ?? false
@@ -88,21 +86,18 @@ type Size = { width: number; height: number }
 const isSame = (one: Size | null, other: Size): boolean =>
   one?.width === other.width && one.height === other.height
 
-/** Whether a decoder draws a picture for this chunk. */
 const isFrame = ({ type }: Chunk): boolean => ['VP8 ', 'VP8L', 'ANMF'].includes(type)
 
-/** The size of the coded picture in a frame, not the size that the headers around it claim. */
 const frameSize = ({ type, data }: Chunk): Size | null =>
   type === 'ANMF' ? animatedSize(data) : codedSize(type, data)
 
-/** A width and a height of 24 bits each. The format stores both minus one. */
+/** Two 24-bit numbers, stored minus one. */
 const sizeAt = (data: Uint8Array, at: number): Size => ({
   width: uint24(data, at) + 1,
   height: uint24(data, at + 3) + 1,
 })
 
-// The frame must start at the corner of the canvas and have one picture, as large as its header
-// says.
+// The frame must start at the canvas's corner and hold one picture of the size in its header.
 function animatedSize(data: Uint8Array): Size | null {
   if (data.length < 16 || uint24(data, 0) !== 0 || uint24(data, 3) !== 0) return null
   const [picture, ...others] = chunksIn(data, 16, maxInFrame)?.filter(isFrame) ?? []
@@ -121,7 +116,6 @@ function codedSize(type: string, data: Uint8Array): Size | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-/** The chunks from an offset to the end; null if one is cut off, or if there are too many. */
 function chunksIn(bytes: Uint8Array, from: number, most: number): Chunk[] | null {
   const chunks: Chunk[] = []
   let at = from

@@ -5,13 +5,13 @@ import { log } from '../../http/log'
 import { writeCached, readCached, passingUrl, type EdgeScope } from '../edge-cache/cache'
 import { findRevoked } from './queries'
 
-/** How old a list of revoked media may be before it is read again, in ms. */
+/** Age at which the list is read again, in ms. */
 const readAgainMs = 20_000
 
-/** Until when it may serve while it is read again. With this, all is gone within half a minute. */
+/** It may be used until then while it is read again. */
 const usableMs = 30_000
 
-/** The clock may have been set back since the list was read. */
+/** The clock may have been set back. */
 export function revocationStateOf(readAt: number, now: number): 'fresh' | 'usable' | 'old' {
   const age = now - readAt
   if (age < 0 || age >= usableMs) return 'old'
@@ -21,20 +21,16 @@ export function revocationStateOf(readAt: number, now: number): 'fresh' | 'usabl
 interface Revoked {
   readAt: number
   keys: Set<string>
-  /** Whether a request of this isolate has begun to read the next one. */
   isRenewing: boolean
 }
 
-/** The request that reads the list, and what it has asked of the database. */
 type ListScope = EdgeScope & { counts: QueryCounts }
 
-/** The list of this isolate, under the URL of the data centre's. */
 let memory: { url: string; list: Revoked } | undefined
 
 /**
- * Whether one of these keys is revoked. A data centre reads the list from the database at
- * most every 20 seconds, and not at all while nobody looks. If the list cannot be read, the answer is
- * yes: then the request goes the long way, which asks the database itself.
+ * Reads the list at most every 20 seconds per data centre. True if that fails: the request then asks the
+ * database.
  */
 export async function isRevoked(
   scope: EdgeScope,
@@ -67,13 +63,12 @@ async function currentList(scope: ListScope): Promise<Revoked> {
   return found
 }
 
-/** The reading that is under way in this isolate. */
 let reading: { url: string; startedAt: number; list: Promise<Revoked> } | undefined
 
-/** Another request's reading may end with its request, so nobody waits for it longer than this. */
+/** A request's end may cancel its read, so others wait only this long. */
 const patienceMs = 2_000
 
-/** One request reads the list, and the others of this isolate wait for it. */
+/** One request reads, and the isolate's others wait for it. */
 async function readAgain(scope: ListScope, url: string): Promise<Revoked> {
   const now = scope.now.getTime()
   const age = reading?.url === url ? now - reading.startedAt : -1
@@ -91,7 +86,7 @@ async function readAgain(scope: ListScope, url: string): Promise<Revoked> {
   return mine.list
 }
 
-/** From the data centre's cache, if another isolate has read it lately, else from the database. */
+/** From the data centre's cache, otherwise from the database. */
 async function read(scope: ListScope, url: string): Promise<Revoked> {
   const now = scope.now.getTime()
   const shared = await readCached<{ readAt: number; keys: string[] }>(url)
@@ -103,7 +98,7 @@ async function read(scope: ListScope, url: string): Promise<Revoked> {
   return list
 }
 
-/** From the primary, because a replica may not know of the latest yet. */
+/** From the primary, because a replica may lack the latest. */
 async function readKeys({ env, now, counts }: ListScope): Promise<string[]> {
   const db = connect(env.DB.withSession('first-primary'), { counts })
   return (await findRevoked(db, now)).map(({ key }) => key)

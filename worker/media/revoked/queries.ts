@@ -9,17 +9,14 @@ import {
   revocationKeys,
 } from '../../visibility/revocation-keys'
 
-/** Longer than the longest public URL lives. */
+/** Longer than any public URL is valid. */
 const revokedMs = 3 * 3_600_000
 
 const untilOf = (now: Date): number => now.getTime() + revokedMs
 
 const again = { target: revokedMedia.key, set: { until: sql`excluded.until` } }
 
-/**
- * Ends the signed URLs of committed media. It goes into the batch that takes them from their viewers,
- * before the rows go. Media that was never committed was never signed.
- */
+/** Put it before the rows are deleted. Pending media has no signed URLs. */
 export const revokeMedia = (db: Db, chosen: SQL, now: Date): Statement =>
   db
     .insert(revokedMedia)
@@ -31,15 +28,14 @@ export const revokeMedia = (db: Db, chosen: SQL, now: Date): Statement =>
     )
     .onConflictDoUpdate(again)
 
-/** Ends the public URLs of everything that a skater has filmed: homies still see what is private. */
+/** Homies still see private media. */
 export const revokePublic = (db: Db, userId: string, now: Date): Statement =>
   revoke(db, [revocationKeys.publicOf(ownerTag(userId))], now)
 
-/** Ends all URLs of everything that a skater has filmed, also those that were made for homies. */
 export const revokeOwner = (db: Db, userId: string, now: Date): Statement =>
   revoke(db, allOf(userId), now)
 
-/** The skater is public again or there again, and so URLs that were signed before are good. */
+/** Makes earlier URLs valid again when the skater is public or unbanned again. */
 export const restoreOwner = (db: Db, userId: string): Statement =>
   db.delete(revokedMedia).where(inArray(revokedMedia.key, allOf(userId)))
 
@@ -54,17 +50,13 @@ const revoke = (db: Db, keys: string[], now: Date): Statement =>
     .values(keys.map((key) => ({ key, until: new Date(untilOf(now)) })))
     .onConflictDoUpdate(again)
 
-/** Chooses both rows of `homies` that make two skaters homies. */
 export const isOfPair = (one: string, other: string): SQL | undefined =>
   or(
     and(eq(homies.userId, one), eq(homies.homieId, other)),
     and(eq(homies.userId, other), eq(homies.homieId, one)),
   )
 
-/**
- * Ends the private URLs that two homies have of each other's things. It goes into the batch that ends
- * the relation, before its rows go. Strangers have none, so a block of one writes nothing.
- */
+/** Put it before the rows are deleted. Strangers have no private URLs, so for them it writes nothing. */
 export const revokeBetween = (db: Db, one: string, other: string, now: Date): Statement =>
   db
     .insert(revokedMedia)

@@ -1,6 +1,5 @@
 import { mediaUrls, type MediaSigner } from './signature'
 
-/** Under which a record says who filmed what it shows. It never becomes JSON. */
 const filmer = Symbol('filmer')
 
 interface Filmer {
@@ -8,11 +7,7 @@ interface Filmer {
   isPublic: boolean
 }
 
-/**
- * Says that the videos, posters and spots' photos in a record are of this skater. The videos and posters
- * are public if the skater is. What is not said to be public is signed for the viewer alone, and ends
- * with the skater's leave.
- */
+/** Their videos and posters are public if the skater is; all else is signed for the viewer only. */
 export const markMediaOwner = <T extends object>(record: T, { userId, isPublic }: Filmer): T => ({
   ...record,
   [filmer]: { userId, isPublic },
@@ -20,10 +15,7 @@ export const markMediaOwner = <T extends object>(record: T, { userId, isPublic }
 
 type Fields = Record<string, unknown> & { [filmer]?: Filmer }
 
-/**
- * A copy of what an answer shows, with a signed URL beside each name of a file: `videoUrl`, `posterUrl`
- * and `photoUrl`. The `hlsUrl` of a video gets the same signature as its file.
- */
+/** Adds signed `videoUrl`, `posterUrl`, `photoUrl`; `hlsUrl` gets the signature of its file. */
 export function addMediaUrls<T>(value: T, signer: MediaSigner, owner: Filmer | null = null): T {
   if (Array.isArray(value)) {
     return value.map((entry: unknown) => addMediaUrls(entry, signer, owner)) as T
@@ -37,7 +29,6 @@ export function addMediaUrls<T>(value: T, signer: MediaSigner, owner: Filmer | n
   return { ...Object.fromEntries(fields), ...urlsOf(value, signer, own) } as T
 }
 
-/** The URLs to add to one record. Those that it has already stay. */
 function urlsOf(record: Fields, signer: MediaSigner, owner: Filmer | null) {
   const ownerId = owner?.userId ?? null
   const filmed = (kind: 'video' | 'poster', name: string) =>
@@ -45,7 +36,7 @@ function urlsOf(record: Fields, signer: MediaSigner, owner: Filmer | null) {
       ? signer.publicUrl(kind, name, owner.userId)
       : signer.privateUrl(kind, name, ownerId)
   const photoOfSpot = (name: string) => signer.privateUrl('spot_photo', name, ownerId)
-  // Everyone may see a profile photo, because private profiles show it too.
+  // Private profiles show the photo too, so it is public.
   const photoOf = (name: string) => signer.publicUrl('profile_photo', name, null)
   const made: Record<string, string> = {}
   const add = (from: string, to: string, urlOf: (name: string) => string) => {
@@ -68,7 +59,7 @@ function urlsOf(record: Fields, signer: MediaSigner, owner: Filmer | null) {
   return made
 }
 
-/** Only to read the parts of a URL that names no site. */
+/** Base to parse relative URLs. */
 const thisSite = 'https://stoke.invalid'
 
 const isRecord = (value: unknown): value is Fields =>

@@ -3,19 +3,14 @@ import { revocationKeys } from '../../visibility/revocation-keys'
 import { type ServedKind, isSignatureOf, mediaKey, sessionHash } from './signature'
 import { hasExpired } from './rules'
 
-/** What a valid signature allows. */
 export interface Allowed {
   isPublic: boolean
-  /** The keys of `revoked_media` that end it. */
+  /** Keys of `revoked_media` that revoke it. */
   revokedBy: string[]
-  /** In seconds since 1970. */
   expiry: number
 }
 
-/**
- * What the signature in the query of a request allows for a file. Null if there is none, or one that is wrong, has
- * expired or is of another session: then the request counts as one without a signature.
- */
+/** Null for a missing, wrong or expired signature, or one of another session. */
 export function checkSignature(
   { env, now }: Pick<Scope, 'env' | 'now'>,
   { e, o, s }: Record<string, string>,

@@ -1,18 +1,11 @@
-/**
- * A public URL is good until the next mark but one, and a private one until the next but one of the
- * closer marks. So a URL stays the same between two marks, and caches find it.
- */
+/** URLs expire at the second boundary from now, so that they stay equal in between and caches find them. */
 export const markSeconds = { public: 3600, private: 600 } as const
 
-/**
- * When a URL made now expires, in seconds since 1970: after one to two of these steps. `shiftedBy`
- * moves its marks, so that not all URLs change at the same moment.
- */
+/** Seconds since 1970. `shiftedBy` spreads the boundaries, so that not all URLs change at once. */
 export function expiryOf(nowMs: number, step: keyof typeof markSeconds, shiftedBy: string): number {
   return (markOf(nowMs, step, shiftedBy) + 2) * markSeconds[step] + shiftOf(shiftedBy, step)
 }
 
-/** The number of the mark that was passed last: it changes whenever the URLs do. */
 export const markOf = (nowMs: number, step: keyof typeof markSeconds, shiftedBy: string): number =>
   Math.floor((nowMs / 1000 - shiftOf(shiftedBy, step)) / markSeconds[step])
 

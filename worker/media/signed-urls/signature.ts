@@ -5,7 +5,6 @@ import type { MediaRow } from '../queries'
 import { ownerTag } from '../../visibility/revocation-keys'
 import { expiryOf } from './rules'
 
-/** The routes of the files that viewers get. */
 export const mediaUrls = {
   video: mediaEndpoints.video.url,
   poster: mediaEndpoints.poster.url,
@@ -17,24 +16,21 @@ export type ServedKind = keyof typeof mediaUrls
 
 export const servedKinds = Object.keys(mediaUrls) as ServedKind[]
 
-/** What a signature covers. */
 export interface Signed {
   kind: MediaRow['kind']
   name: string
-  /** In seconds since 1970. */
   expiry: number
-  /** The tag of the skater by whose leave it is seen, because with that leave the URL ends. */
+  /** Tag of the skater whose permission the URL needs. */
   owner: string | null
-  /** The hash of the session's cookie that must come with a private URL; null for a public one. */
+  /** Hash of the session that a private URL needs; null for public ones. */
   session: string | null
 }
 
-/** 128 bits. */
 const signatureBytes = 16
 
 let derived: { secret: string; key: Uint8Array } | undefined
 
-/** Our key for media, and for nothing else. Null if the deployment has lost its secret. */
+/** A key for media only. Null if the deployment has lost its secret. */
 export function mediaKey({ SESSION_SECRET: secret }: Pick<Env, 'SESSION_SECRET'>) {
   if (!secret) return null
   if (derived?.secret !== secret) {
@@ -44,7 +40,7 @@ export function mediaKey({ SESSION_SECRET: secret }: Pick<Env, 'SESSION_SECRET'>
   return derived.key
 }
 
-/** Synchronous, so that rows become answers without waiting for each of their names. */
+/** Synchronous, because rows are signed one name after another. */
 export const sign = (key: Uint8Array, signed: Signed): string =>
   hmac(key, signed).toString('base64url')
 
@@ -53,11 +49,11 @@ export function isSignatureOf(signature: string, key: Uint8Array, signed: Signed
   return given.length === signatureBytes && timingSafeEqual(given, hmac(key, signed))
 }
 
-/** The same hash that identifies the session in the database. */
+/** The hash that identifies the session in the database. */
 export const sessionHash = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url')
 
-// No part can hold the separator: names, tags and hashes are of letters, digits, "-" and "_".
+// No part can contain the separator.
 const hmac = (key: Uint8Array, { kind, name, expiry, owner, session }: Signed): Buffer =>
   createHmac('sha256', key)
     .update([kind, name, expiry, owner ?? '', session ?? ''].join('|'))
@@ -66,13 +62,11 @@ const hmac = (key: Uint8Array, { kind, name, expiry, owner, session }: Signed): 
 
 interface Viewer {
   now: Date
-  /** The hash of the viewer's session; null for visitors. */
   session: string | null
 }
 
 type Unsigned = Omit<Signed, 'kind' | 'owner'> & { kind: ServedKind; ownerId: string | null }
 
-/** Makes the URLs of one viewer's answer. Only names that the viewer may see are passed to it. */
 export class MediaSigner {
   readonly #key: Uint8Array | null
   readonly #viewer: Viewer
@@ -82,16 +76,13 @@ export class MediaSigner {
     this.#viewer = viewer
   }
 
-  /** Opens for everybody. `ownerId` is the skater with whose privacy this ends, if there is one. */
+  /** Works for everybody. Going private as `ownerId` revokes it. */
   publicUrl(kind: ServedKind, name: string, ownerId: string | null): string {
     const expiry = expiryOf(this.#viewer.now.getTime(), 'public', name)
     return this.#url({ kind, name, ownerId, session: null, expiry })
   }
 
-  /**
-   * Opens with this viewer's session only. `ownerId` is the skater by whose leave the viewer sees it;
-   * null for a moderator, who needs none. A visitor gets a URL without a signature.
-   */
+  /** Works only in this session. `ownerId` is the skater whose permission it needs; null for a moderator. */
   privateUrl(kind: ServedKind, name: string, ownerId: string | null): string {
     const { now, session } = this.#viewer
     if (session === null) return mediaUrls[kind]({ name })

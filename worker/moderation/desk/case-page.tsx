@@ -21,17 +21,14 @@ import type { ShownThing } from './shown-queries'
 
 interface Props {
   loaded: LoadedCase
-  /** Null once the thing is gone or changed. */
   shown: ShownThing | null
   moderatorUserId: string
   refused?: RefusedForm | undefined
   nextId: string | null
-  /** Whether the reports are shown from the first one on. */
   isFirstPage: boolean
   done?: ReactNode
 }
 
-/** One case: the thing itself, who reported what, what its maker did before, and what to do. */
 export function CasePage({
   loaded,
   shown,
@@ -233,7 +230,6 @@ function Visitors({ caseId, visitors, isFirstPage }: VisitorsProps) {
   )
 }
 
-/** What a claimant has filled in. The form lets no claim through without both statements. */
 const Claim = ({ claim }: { claim: Record<string, string> }) => (
   <>
     <dl>

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import { maxJsonBytes, readTextLimited } from '../../http/body'
 import { parseOr400 } from '../../http/validation'
 
-/** The fields of a plain HTML form. */
 export const formFields = async (request: Request): Promise<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(await readTextLimited(request, maxJsonBytes)))
 

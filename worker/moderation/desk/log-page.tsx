@@ -12,7 +12,6 @@ const nameOf = ({ entry, contentType, owner }: Entry): string =>
     .filter(Boolean)
     .join(' ')
 
-/** Everything that was done, the newest first. Nobody can change it. */
 export function LogPage({ entries }: { entries: Entry[] }) {
   const last = entries.at(-1)
   const names = numberAlike(entries.map(nameOf))

@@ -3,7 +3,6 @@ import type { ReportPlace, VisitorReport } from '../case-queries'
 import { queues } from '../contract'
 import type { AnswerPlace, CasePlace, WaitingAnswer, WaitingCase } from '../queue-queries'
 
-/** The query of the desk: a queue, and the place in it after which to continue. */
 export const queueQuery = z.object({
   queue: z.optional(z.enum(queues, 'There is no such queue.')),
   after: z.optional(z.string()),
@@ -45,7 +44,6 @@ export const afterAnswer = ({ answer }: WaitingAnswer): string =>
 export const afterReport = ({ report, row }: VisitorReport): string =>
   [report.priority, row].join('.')
 
-/** Takes off the row behind a page, and says after which place the next page begins. */
 export function cutPage<T>(rows: T[], limit: number, placeAfter: (row: T) => string) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)

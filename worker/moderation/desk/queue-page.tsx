@@ -12,11 +12,9 @@ import { Tag } from '../../../islands/ui/tag'
 
 interface Props {
   queue: Queue
-  /** How many wait in each queue. */
   counts: Record<Queue, number>
   cases: WaitingCase[]
   answers: WaitingAnswer[]
-  /** After which place the next page begins; null on the last page. */
   next: string | null
   isFirstPage: boolean
   moderator: Moderator
@@ -25,7 +23,6 @@ interface Props {
   problem?: string | undefined
 }
 
-/** One queue of what waits, and how much waits in each. */
 export function QueuePage(props: Props) {
   const { queue, counts, cases, answers, next, isFirstPage, moderator, isAlone, done } = props
   const isIdle = queues.every((each) => counts[each] === 0)
@@ -85,11 +82,10 @@ function Queues({ queue, counts }: Pick<Props, 'queue' | 'counts'>) {
   )
 }
 
-/** A number that is counted only so far: "500+". */
+/** As "500+" beyond the limit. */
 export const countWords = (number: number): string =>
   number > limits.countedTo ? `${limits.countedTo}+` : String(number)
 
-/** The ways on from a page of a list. */
 export function PageLinks({ first, next }: { first: string | null; next: string | null }) {
   if (first === null && next === null) return null
   return (
@@ -111,7 +107,7 @@ export function PageLinks({ first, next }: { first: string | null; next: string 
 const nameOfCase = ({ case: { contentType }, owner }: WaitingCase): string =>
   `${thingNames[contentType]} of ${owner === null ? 'nobody' : `@${owner}`}`
 
-/** Two cases of one skater look the same, and a screen reader hears which is which. */
+/** Numbered if two cases look the same, so that screen readers can tell them apart. */
 function Case({ case: row, owner, name }: WaitingCase & { name: string }) {
   const label = nameOfCase({ case: row, owner })
   return (
@@ -136,7 +132,6 @@ function Case({ case: row, owner, name }: WaitingCase & { name: string }) {
   )
 }
 
-/** Who reported: ". By 2 skaters and visitors". */
 export function skaterWords(weight: number): string {
   const skaters = skatersIn(weight)
   if (skaters === 0) return '. By visitors alone'
@@ -144,7 +139,6 @@ export function skaterWords(weight: number): string {
   return `. By ${skaters === 1 ? '1 skater' : `${skaters} skaters`}${others}`
 }
 
-/** The reasons in words, those given most often first. */
 export const reasonsOf = (reasons: Record<string, number>): string =>
   Object.entries(reasons)
     .toSorted(([, one], [, other]) => other - one)
@@ -158,7 +152,6 @@ const nameOfAnswer = ({ act, contentType }: WaitingAnswer): string =>
   `${actNames[act.act]}: ${thingNames[contentType]}`
 
 interface AnswerProps extends WaitingAnswer {
-  /** What was done, numbered where it was done twice. */
   name: string
   isMine: boolean
 }

@@ -10,10 +10,7 @@ import type { Moderator } from '../guards'
 import type { RetryForm } from '../schema'
 import { addRetry, findFailure, findRetry } from './retry-queries'
 
-/**
- * Has failed work tried again: it leaves the list, its row is due, and the log says who did it, in one
- * batch. Throws 409 and changes nothing if it is no longer the failure that the moderator saw.
- */
+/** Throws 409 and changes nothing if it is not the failure that the moderator saw. */
 export async function retryJob(
   { env, db, now, waitUntil }: Scope,
   moderator: Moderator,
@@ -23,7 +20,7 @@ export async function retryJob(
   const failure = await findFailure(db, kind, id)
   if (failure?.failedAt.getTime() !== failedAt.getTime()) {
     const before = await findRetry(db, retried)
-    // The same press twice: the first has done it.
+    // A double press: the first one did it.
     if (before?.moderatorId === moderator.id) return
     throw conflict(before ? 'late' : 'jobGone')
   }
@@ -41,6 +38,6 @@ export async function retryJob(
     if (isUniqueViolation(cause, 'job_retries.kind')) throw conflict('late')
     throw cause
   })
-  // Without a queue the scheduled job finds the row within a minute.
+  // Without a queue, the scheduled job finds the row within a minute.
   waitUntil(enqueue(env, kind, [{ id }]))
 }

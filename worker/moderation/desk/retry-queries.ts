@@ -41,7 +41,7 @@ export const findRetry = (
     )
     .get()
 
-/** For each kind, whether the row of a retry still says that something is to be done. */
+/** For each kind, whether the row of a retry still has work. */
 const waits: Record<Kind, SQL> = {
   push: sql`SELECT 1 FROM ${pushMessages} WHERE ${qualified(pushMessages.id)} = ${qualified(jobRetries.jobId)}
     AND ${qualified(pushMessages.dueAt)} IS NOT NULL`,
@@ -59,7 +59,7 @@ const isWaiting = sql<number>`CASE ${qualified(jobRetries.kind)} ${sql.join(
   sql` `,
 )} ELSE 0 END`.mapWith(Boolean)
 
-/** The latest retries, with the result of each: it failed again, it waits, or it is done. */
+/** With the result of each: failed again, waiting or done. */
 export const latestRetries = (db: Db) =>
   db
     .select({

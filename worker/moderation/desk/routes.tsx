@@ -48,7 +48,6 @@ interface QueueQuery {
   after?: string | undefined
 }
 
-/** Without a queue it is the first in which something waits. */
 async function renderQueue(
   c: Context<AppEnv>,
   moderator: Moderator,
@@ -105,7 +104,7 @@ desk.post(outerUrls.deskCase.path, async (c) => {
     const last = loaded.log.at(-1)?.entry
     const isRepeat =
       last?.number === form.seen + 1 && last.act === form.act && last.moderatorId === moderator.id
-    // The same press twice: the first has done it.
+    // A double press: the first one did it.
     if (!isRepeat) await performAct(scopeOf(c), moderator, loaded, form)
     return await toNext(c, moderator, form.act, loaded.row)
   } catch (error) {
@@ -142,7 +141,6 @@ desk.get(outerUrls.deskWeek.path, async (c) => {
   return renderWeek(c)
 })
 
-/** Has failed work tried again. */
 desk.post(outerUrls.deskJobs.path, async (c) => {
   const moderator = await requireModerator(c.get('db'), c.get('auth'))
   readFromPrimary(c.get('db'))
@@ -163,13 +161,13 @@ const renderWeek = async (c: Context<AppEnv>, problem?: string) =>
     deskHead('Week'),
   )
 
-/** What a form says above itself, instead of a page of its own. */
+/** Shown above the form instead of on an error page. */
 const isRefusal = (error: unknown): error is HttpError & { status: 400 | 403 | 409 } =>
   error instanceof HttpError && [400, 403, 409].includes(error.status)
 
 const deskHead = (title: string) => ({ title, sheet: 'desk' as const })
 
-/** Their own cases are not there for a moderator: they would read who reported what. */
+/** Hides moderators' own cases, which would show them who reported what. */
 async function caseOf(c: Context<AppEnv>, moderator: Moderator) {
   const after = parseOr400(reportPlace, c.req.query('reports'))
   const looking = { env: c.env, moderator, after }
@@ -202,10 +200,10 @@ async function renderCase(c: Context<AppEnv>, moderator: Moderator, refused?: Re
   )
 }
 
-/** What not everybody may see, even of a public skater. */
+/** Not public even if the skater is. */
 const privateTypes: readonly string[] = ['skate_turn', 'spot', 'spot_photo']
 
-/** After an act the next case opens, so that the queue is worked without a detour. */
+/** Opens the next case of the queue. */
 async function toNext(c: Context<AppEnv>, { userId }: Moderator, act: string, row: CaseRow) {
   readFromPrimary(c.get('db'))
   const caseId = await nextCase(c.get('db'), queueOf(row), userId, row.id)
@@ -213,7 +211,6 @@ async function toNext(c: Context<AppEnv>, { userId }: Moderator, act: string, ro
   return c.redirect(caseId ? outerUrls.deskCase({ caseId }, query) : outerUrls.desk({}, query), 303)
 }
 
-/** What the last act has done, with a way back to its case. */
 function doneWords(c: Context<AppEnv>) {
   const act = moderationActs.find((each) => each === c.req.query('done'))
   const caseId = c.req.query('from') ?? ''

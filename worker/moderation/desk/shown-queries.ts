@@ -15,11 +15,9 @@ import type { ContentType } from '../../enums'
 import { gameInfo } from '../../games/contract'
 import { urls } from '../../urls'
 
-/** What the desk shows of a thing. The names of files get signed URLs beside them. */
 export interface ShownThing {
   heading?: string | null
   text?: string | null
-  /** The page that shows it all. */
   page?: string
   videoObjectName?: string | null
   posterObjectName?: string | null

@@ -8,7 +8,6 @@ import type { readWeek } from './week-queries'
 
 type Week = Awaited<ReturnType<typeof readWeek>>
 
-/** How the desk did in the last seven days, and the work that needs a person. */
 export function WeekPage({
   numbers,
   waiting,

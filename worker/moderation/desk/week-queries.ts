@@ -16,28 +16,26 @@ import { latestRetries } from './retry-queries'
 
 const weekMs = 7 * 24 * 3_600_000
 
-/** One more than is shown says that there are more. */
+/** One more than shown, to tell that there are more. */
 const most = limits.countedInWeek + 1
 
-/** Counts only so far, and no further back than the condition says. */
 const countUpTo = (db: Db, table: SQLiteTable, where: SQL | undefined, limit = most) =>
   db
     .select({ times: count() })
     .from(sql`(SELECT 1 FROM ${table} WHERE ${where} LIMIT ${sql.raw(String(limit))})`)
 
-/** The condition of an index, by which those who wait are found among all cases. */
+/** The condition of a partial index. */
 const isWaiting = sql`"decided_at" IS NULL AND "opened_at" > 0`
 
 const oldestWaiting = sql<number | null>`(SELECT min("opened_at") FROM ${moderationCases}
   WHERE ${isWaiting})`
 
-/** The numbers of the last seven days, and the work that has failed for good. */
 export async function readWeek(db: Db, now: Date) {
   const since = new Date(now.getTime() - weekMs)
   const opened = db
     .select({ reports: moderationCases.reports })
     .from(moderationCases)
-    // The ids are of the time when the cases were opened.
+    // Ids carry the time of opening.
     .where(gte(moderationCases.id, firstIdAt(since)))
     .orderBy(desc(moderationCases.id))
     .limit(most)
@@ -109,5 +107,5 @@ const isCut = (found: Count): boolean => (found?.times ?? 0) > limits.countedInW
 const counted = (found: Count): string =>
   inWords(Math.min(found?.times ?? 0, limits.countedInWeek), isCut(found))
 
-/** A number, which a "+" says to be the least that it is. */
+/** With a "+" if it is a lower bound. */
 const inWords = (number: number, isLeast: boolean): string => `${number}${isLeast ? '+' : ''}`

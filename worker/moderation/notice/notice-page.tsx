@@ -16,7 +16,6 @@ interface Props extends Found {
   refused?: RefusedForm | undefined
 }
 
-/** A decision about something of the viewer, its reason, and a form to answer once. */
 export function NoticePage(props: Props) {
   const { act, case: row, answer, mayAnswer, isBanned, isUndone, refused } = props
   const { contentType } = row

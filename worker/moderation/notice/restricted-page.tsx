@@ -7,7 +7,7 @@ import { urls } from '../../urls'
 import { PlainPage } from '../parts'
 import { deskDay } from '../words'
 
-/** Shown instead of every page that a suspended or banned user may not open. */
+/** Replaces every page that the user may not open. */
 export function restrictedPage(c: Context<AppEnv>, { code, message, more }: HttpError) {
   const until = typeof more.until === 'string' ? new Date(more.until) : null
   const title = until ? `Suspended until ${deskDay(until)}` : 'You are banned'

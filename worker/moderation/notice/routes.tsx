@@ -15,7 +15,6 @@ import { newAnswer } from '../schema'
 import { formFields } from '../desk/form'
 import { NoticePage } from './notice-page'
 
-/** The notice about an act, for the maker, and their answer. */
 export const noticesRoutes = new Hono<AppEnv>()
 
 noticesRoutes.get(urls.moderation.path, async (c) => {
@@ -23,7 +22,6 @@ noticesRoutes.get(urls.moderation.path, async (c) => {
   return renderNotice(c)
 })
 
-/** The form of the page. */
 noticesRoutes.post(urls.moderation.path, async (c) => {
   const actId = c.req.param('actId')
   if (c.get('auth').kind !== 'skater') return toSignIn(c)

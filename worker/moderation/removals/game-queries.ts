@@ -13,7 +13,7 @@ interface StoredFilm {
   files: StoredMedia[]
 }
 
-/** The room of its game removes it: the only writer of the game's rows. */
+/** The room removes it, as the only writer of the game's rows. */
 const byRoom = (find: (db: Db, id: string) => Promise<Film | undefined>): Removal<StoredFilm> => ({
   async find(db, id) {
     const film = await find(db, id)
@@ -54,7 +54,7 @@ export const spotClipRemoval = byRoom((db, id) =>
     .get(),
 )
 
-/** Only its video goes: result, letters and points stand. */
+/** Removes only the video: result, letters and points stay. */
 export const turnRemoval = byRoom((db, id) =>
   db
     .select({
@@ -67,7 +67,7 @@ export const turnRemoval = byRoom((db, id) =>
     .get(),
 )
 
-/** Takes a film away for good: its game stays, but cannot be shared again. */
+/** For good: the game stays, but can't be shared again. */
 export const filmRemoval: Removal<{ gameId: string; id: string }> = {
   async find(db, gameId) {
     const film = await findFilm(db, gameId)

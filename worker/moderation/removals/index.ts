@@ -5,7 +5,7 @@ import type { Removal } from './removal-queries'
 import { spotPhotoRemoval, spotRemoval } from './spot-queries'
 import { clipRemoval, trickVideoRemoval } from './video-queries'
 
-/** How each type of content is removed; a skater is not. Each gets only what it has found itself. */
+/** By type, except `skater`. Each gets only what its own `find` returned. */
 export const removalsByType = {
   my_clip: clipRemoval,
   trick_video: trickVideoRemoval,

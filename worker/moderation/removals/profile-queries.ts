@@ -27,7 +27,7 @@ export const bioRemoval: Removal<{ bio: string }> = {
     return bio ? { bio } : undefined
   },
   remove: ({ db, ownerId }) => [changeProfile(db, ownerId, { bio: null })],
-  /** A bio that was written since stays. */
+  /** Does not replace a newer bio. */
   restore: async ({ db, ownerId }, { bio }) => [
     db
       .update(profiles)
@@ -46,21 +46,21 @@ export const skatertagRemoval: Removal<{ skatertag: string; neutral: string }> =
     ...changeTag(db, { userId: ownerId, skatertag }, neutral, now),
     freeChange(db, ownerId),
   ],
-  /** A skatertag that was chosen since stays. */
+  /** Does not replace a newer skatertag. */
   restore: async ({ db, ownerId, now }, { skatertag, neutral }) => [
     ...changeTag(db, { userId: ownerId, skatertag: neutral }, skatertag, now),
     freeChange(db, ownerId),
   ],
 }
 
-/** The next change of the skatertag does not have to wait for a month. */
+/** Lets the skater change the skatertag without waiting a month. */
 const freeChange = (db: Db, userId: string) =>
   db.update(profiles).set({ skatertagLastChanged: null }).where(eq(profiles.userId, userId))
 
 interface StoredPhoto {
   name: string
   files: StoredMedia[]
-  /** The picture that stands in, once it is made. */
+  /** The app's icon, which replaced it. */
   standIn?: string
 }
 
@@ -84,7 +84,7 @@ export const photoRemoval: Removal<StoredPhoto> = {
       ...keepRemovedBytes(db, stored.files, now),
     ]
   },
-  /** Null if the skater has another photo by now. */
+  /** Null if the skater has a newer photo. */
   async restore({ db, now, ownerId }, { name, files, standIn }) {
     const media = await restoreMedia(db, files)
     const isStandIn = and(

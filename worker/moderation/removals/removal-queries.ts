@@ -5,14 +5,12 @@ import type { Env } from '../../env'
 import type { MediaRow } from '../../media/queries'
 import { limits } from '../contract'
 
-/** How one type of content is removed, and brought back from what is stored about it meanwhile. */
 export interface Removal<Stored extends object = object> {
-  /** The content with its files; undefined if it is gone. */
   find: (db: Db, id: string) => Promise<Stored | undefined>
   remove: (of: Removing, stored: Stored) => Promise<Statement[]> | Statement[]
-  /** Null if removing it is for good. */
+  /** Null if the removal is final. */
   restore: ((of: Removing, stored: Stored) => Promise<Statement[] | null>) | null
-  /** What the removal leaves to a game's room, to be done at once. */
+  /** Asks the game's room to act at once. */
   finish?: (env: Env, db: Db, now: Date) => Promise<void>
 }
 
@@ -23,7 +21,7 @@ export interface Removing {
   ownerId: string
 }
 
-/** Times come back from the database's JSON as texts. */
+/** JSON of the database returns times as text. */
 export type StoredMedia = Omit<MediaRow, 'createdAt'> & { createdAt: string | Date }
 
 export const mediaOf = (db: Db, names: Array<string | null>): Promise<MediaRow[]> =>
@@ -37,10 +35,9 @@ export const mediaOf = (db: Db, names: Array<string | null>): Promise<MediaRow[]
       ),
     )
 
-/** An hour longer than the removal can be taken back. */
 const purgeAfterMs = limits.answerMs + 3_600_000
 
-/** Leaves the bytes in the bucket, out of reach, until the removal can no longer be taken back. */
+/** The bytes stay in the bucket, inaccessible, until the act can no longer be reversed. */
 export const keepRemovedBytes = (db: Db, files: StoredMedia[], now: Date): Statement[] => {
   const purgeAt = new Date(now.getTime() + purgeAfterMs)
   if (files.length === 0) return []
@@ -55,7 +52,7 @@ export const keepRemovedBytes = (db: Db, files: StoredMedia[], now: Date): State
   ]
 }
 
-/** The rows of files as they were. Null if bytes are gone. Copies at Stream do not come back. */
+/** Null if any bytes are gone. Copies at Stream are not restored. */
 export async function restoreMedia(db: Db, files: StoredMedia[]): Promise<Statement[] | null> {
   if (files.length === 0) return []
   const names = files.map(({ name }) => name)

@@ -26,7 +26,7 @@ async function find(db: Db, id: string): Promise<StoredSpot | undefined> {
   return row && { row, files: await mediaOf(db, [row.photoObjectName]) }
 }
 
-/** The clips that were tied to it come back without it. */
+/** The link between the spot and its clips is not restored. */
 export const spotRemoval: Removal<StoredSpot> = {
   find,
   remove: ({ db, now }, { row, files }) => [
@@ -54,7 +54,6 @@ export const spotPhotoRemoval: Removal<StoredSpot> = {
     dropFlags(db, { contentType: 'spot_photo', contentId: row.id }),
     ...keepRemovedBytes(db, files, now),
   ],
-  /** Null if the spot is gone or has another photo by now. */
   async restore({ db }, { row, files }) {
     const now = await spotOf(db, row.id)
     const media = await restoreMedia(db, files)

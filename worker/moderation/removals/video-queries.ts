@@ -28,7 +28,7 @@ export const clipRemoval: Removal<StoredRow<typeof clips.$inferSelect>> = {
   ],
   async restore({ db }, { row, files }) {
     const media = await restoreMedia(db, files)
-    // More than three steezy ones would be too many.
+    // Not steezy, because the skater may have three others by now.
     const video = { ...row, isSteezy: false, spotId: spotStill(row.spotId) }
     return media && [...media, ...addClip(db, { ...video, createdAt: new Date(row.createdAt) })]
   },
@@ -60,7 +60,7 @@ const filesOf = (
   }: Pick<typeof clips.$inferSelect, 'videoObjectName' | 'posterObjectName'>,
 ) => mediaOf(db, [videoObjectName, posterObjectName])
 
-/** The spot, unless it was deleted in the meantime. */
+/** Null if the spot was deleted meanwhile. */
 const spotStill = (id: string | null): SQL<string | null> | null =>
   id === null
     ? null

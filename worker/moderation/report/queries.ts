@@ -10,7 +10,6 @@ interface Contact {
   claim: Record<string, string> | null
 }
 
-/** A visitor's report, and apart from it how to reach them. */
 export const addVisitorReport = (
   db: Db,
   row: Omit<typeof visitorReports.$inferInsert, 'caseId'> & { caseId: SQL<string> },
@@ -28,7 +27,6 @@ export const addVisitorReport = (
     : []),
 ]
 
-/** The case of a report, and the case's last act. */
 export const findReport = (db: Db, number: string) =>
   db
     .select({
@@ -45,7 +43,6 @@ export const findReport = (db: Db, number: string) =>
     .limit(1)
     .get()
 
-/** Called by the scheduled job. */
 export const dropExpiredContacts = (db: Db, now: Date) =>
   db
     .delete(reportContacts)
@@ -53,7 +50,6 @@ export const dropExpiredContacts = (db: Db, now: Date) =>
       limitToOldest(reportContacts, reportContacts.expiresAt, lte(reportContacts.expiresAt, now)),
     )
 
-/** Called by the scheduled job. */
 export const dropOldVisitorReports = (db: Db, now: Date) => {
   const last = new Date(now.getTime() - reportLimits.storedMs)
   return db

@@ -28,7 +28,6 @@ const parts = {
   bio: 'The bio',
 }
 
-/** The fields, from the top to the end. */
 const names = [
   'about',
   'reason',
@@ -42,7 +41,7 @@ const names = [
   'email',
 ]
 
-/** The form. What a copyright claim needs appears once that reason is chosen. */
+/** Choosing copyright as the reason shows the fields of a claim. */
 export function ReportPage({ thing, isVisitor, refused }: Props) {
   const isProfile = Object.hasOwn(parts, thing.contentType)
   const form = drawForm(names, refused)
@@ -80,7 +79,7 @@ export function ReportPage({ thing, isVisitor, refused }: Props) {
   )
 }
 
-/** A part of a profile has the form of its skater. */
+/** Parts of a profile share the skater's form. */
 const formUrl = ({ contentType, contentId }: ReportedThing): string =>
   urls.report({
     contentType: Object.hasOwn(parts, contentType) ? 'skater' : contentType,
@@ -141,7 +140,6 @@ const TextArea = (field: FieldProps) => (
   </FormField>
 )
 
-/** After a skater's report: the only answer that they get. */
 export const ThanksPage = () => (
   <PlainPage>
     <h1>Reported</h1>
@@ -157,7 +155,6 @@ interface StatusProps {
   act: ModerationAct | null
 }
 
-/** The decision about a visitor's report. */
 export function StatusPage({ number, contentType, at, decidedAt, act }: StatusProps) {
   return (
     <PlainPage>

@@ -23,7 +23,6 @@ import { ReportPage, StatusPage, ThanksPage } from './report-pages'
 import { addVisitorReport, findReport } from './queries'
 import { hashReporter } from './reporter'
 
-/** A plain form to report something, for visitors and skaters. */
 export const reports = new Hono<AppEnv>()
 
 reports.get(urls.report.path, async (c) => {
@@ -66,7 +65,7 @@ function thingOf(c: Context<AppEnv>): ReportedThing {
   return { contentType, contentId: c.req.param('contentId') ?? '' }
 }
 
-/** A form about a skater asks which part of the profile it is about. */
+/** The skater's form asks which part of the profile is meant. */
 const partsOfSkater: readonly ContentType[] = ['skater', 'profile_photo', 'skatertag', 'bio']
 
 function aboutOf(thing: ReportedThing, about: string | undefined): ReportedThing {
@@ -90,7 +89,7 @@ async function takeReport(c: Context<AppEnv>, thing: ReportedThing, typed: Recor
   const isClaim = typed.reason === 'copyright'
   const form = isClaim ? claimForm : reportForm
   const { reason, details, email, ...claimed } = parseOr400(form, typed)
-  // A skater's report has no room for words, and a claim needs more.
+  // A skater's report stores no text, and a claim needs more fields.
   if (viewerId(c) !== null && !isClaim && !details) {
     await addReport(scopeOf(c), skater(c).user.id, { ...thing, reason })
     return c.redirect(urls.report({ ...thing }, { sent: 1 }), 303)

@@ -14,7 +14,7 @@ import { sendPush } from './send'
 
 type Found = Awaited<ReturnType<typeof findMessages>>[number]
 
-/** Sends push messages. One that comes twice is claimed once, so that its second attempt finds none. */
+/** A repeated message finds nothing to claim. */
 export const sendPushMessages: SweptHandler = { ...messageRows, run }
 
 async function run(env: Env, db: Db, ids: string[], now: Date): Promise<void> {
@@ -34,12 +34,12 @@ async function run(env: Env, db: Db, ids: string[], now: Date): Promise<void> {
     dropMessages(db, outdated),
     ...chosen.flatMap((each, at) => writesOf(db, each, outcomes[at]!, now)),
   ])
-  // The row says so too: should these messages be lost, the scheduled job sends them.
+  // The rows are due then too: if the queue loses these messages, the scheduled job sends them.
   const later = chosen.flatMap(({ message: { id } }, at) => delayOf(id, outcomes[at]!, now))
   if (later.length > 0) await enqueue(env, 'push', later)
 }
 
-/** Whether the skater still wants it now: they may have lost access, or sleep by now. */
+/** The skater may have lost access or be asleep by now. */
 const isWanted = (env: Env, found: Found, now: Date): boolean =>
   isPushService(found.device.endpoint) &&
   hasAccess(env, found, now) &&
@@ -47,7 +47,7 @@ const isWanted = (env: Env, found: Found, now: Date): boolean =>
 
 type Result = PushOutcome | { type: 'unwanted' } | { type: 'broken'; error: unknown }
 
-/** Never throws, so that one broken message does not hold up the others of its batch. */
+/** Never throws, so that a broken message does not stop its batch. */
 async function attempt(env: Env, found: Found, vapid: VapidKeys, now: Date): Promise<Result> {
   const { device, notification, message } = found
   try {

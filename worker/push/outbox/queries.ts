@@ -24,9 +24,8 @@ export interface NewPush {
 export const messageRows = workRows('push', pushMessages, pushMessages.id, claimed)
 
 /**
- * Adds messages for notifications that no other call has pushed meanwhile. A message takes the place
- * of an older one with its tag, but is not sent before that one would have been: its push service may
- * have asked us to wait.
+ * A message replaces an older one with its tag but keeps its due time: the push service may have asked us to
+ * wait.
  */
 export const addMessages = (db: Db, messages: NewPush[], now: Date) =>
   db
@@ -50,7 +49,7 @@ export const addMessages = (db: Db, messages: NewPush[], now: Date) =>
     })
     .returning({ id: pushMessages.id, dueAt: pushMessages.dueAt })
 
-/** The messages with all that decides whether and where they are sent, while that still holds. */
+/** Only messages that may still be sent. */
 export const findMessages = (db: Db, ids: string[], now: Date) =>
   db
     .select({
@@ -72,7 +71,7 @@ export const findMessages = (db: Db, ids: string[], now: Date) =>
       and(
         messageRows.isOneOf(ids),
         eq(notifications.isRead, false),
-        // Another skater may have signed in with the browser since.
+        // Another skater may have signed in on this browser since.
         eq(notifications.userId, pushSubscriptions.userId),
         gt(sessions.expiresAt, now),
         isNull(sessions.revokedAt),
@@ -82,7 +81,7 @@ export const findMessages = (db: Db, ids: string[], now: Date) =>
 export const dropMessages = (db: Db, ids: string[]): Statement =>
   db.delete(pushMessages).where(messageRows.isOneOf(ids))
 
-/** Deletes the messages whose day is over. Their ids begin with the time. */
+/** Ids begin with the time. */
 export const dropOldMessages = (db: Db, now: Date) =>
   db.delete(pushMessages).where(
     sql`${pushMessages.id} IN (SELECT ${pushMessages.id} FROM ${pushMessages}

@@ -15,15 +15,11 @@ import { readWithSession } from '../read-with-session'
 import { dayOf } from '../rules'
 import { endOwnSession } from '../sign-out'
 
-/** Where a user is signed in, and how to end that. */
 export const ownSessionsRoutes = new Hono<AppEnv>()
 
 const own = readWithSession((db, session) => [listOwn(db, session)])
 
-/**
- * Names a session in its user's list. It is a hash of what the database holds, which is itself a hash
- * of the cookie.
- */
+/** Hash of the stored hash, so that the list reveals neither. */
 async function publicId(idHash: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`list|${idHash}`))
   return encodeBase32(new Uint8Array(digest).subarray(0, 16))

@@ -18,7 +18,7 @@ import { readFilm, titleOfFilm } from '../film/view'
 import { shareTypes } from '../share-types'
 import { idOf, readView, shareTitleOf } from '../view'
 
-/** The players for other sites' pages: our only pages that they may frame. */
+/** Our only pages that other sites may frame. */
 export const embeds = new Hono<AppEnv>()
 
 for (const type of shareTypes) {
@@ -34,7 +34,7 @@ for (const type of shareTypes) {
   })
 }
 
-/** Of a film, its best video: the link below it leads to the others. */
+/** Shows the film's best video and links to the rest. */
 embeds.get(urls.embeddedGame.path, anonymous, async (c) => {
   const gameId = c.req.param('gameId')
   const film = await readFilm(c.var, accountId(c), gameId)
@@ -62,7 +62,7 @@ function renderEmbed(c: Context<AppEnv>, { title, ...embed }: EmbedProps & { tit
   )
 }
 
-/** A private video gets the same page as a deleted one. */
+/** Private videos get the same page as deleted ones. */
 export function renderMissingEmbed(
   c: Context<AppEnv>,
   { title, text }: { title: string; text: string },
@@ -85,16 +85,12 @@ export function renderMissingEmbed(
   )
 }
 
-/** A document that other sites may put in a frame. */
 function framed(c: Context<AppEnv>, page: ReactElement) {
   for (const [name, value] of Object.entries(embedHeaders)) c.header(name, value)
   return c.html(`<!DOCTYPE html>${renderToStaticMarkup(page)}`)
 }
 
-/**
- * An embedded player runs no script but the one that notices what can't be played, and has no actions,
- * so a hostile frame cannot misuse it.
- */
+/** The player has no actions, so a hostile frame can't misuse it. */
 const embedHeaders = {
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -113,7 +109,6 @@ const embedHeaders = {
 
 interface DocumentProps {
   title: string
-  /** The URL of the share page of this video. */
   page?: string
   children: ReactNode
 }
@@ -137,17 +132,13 @@ function EmbedDocument({ title, page, children }: DocumentProps) {
 
 interface EmbedProps {
   video: Video
-  /** Names the video for who can't see it. */
   label: string
   heading?: string | null | undefined
-  /** Whose it is. */
   tag: string
   page: string
-  /** The form to report it. */
   report: string
 }
 
-/** The video, and below it its title with a link to its page. */
 function Embed({ video, label, heading, tag, page, report }: EmbedProps) {
   return (
     <main>

@@ -6,16 +6,13 @@ import { Card } from '../parts'
 
 interface Props {
   url: string
-  /** The film's first page, which its link leads to. */
   page: string
   title: string
   description: string
   picture: LinkPicture
-  /** The URL of the embedded player; null if the film has no video. */
   embed: string | null
 }
 
-/** The metadata that other sites show when a link to a film is pasted. */
 export function FilmHead({ url, page, embed, picture, ...card }: Props) {
   const player = embed && {
     card: 'player',

@@ -6,11 +6,9 @@ import { WithTags } from '../../../islands/ui/tag'
 
 interface Of {
   players: FilmPlayer[]
-  /** The word that players collect; null in a game without letters. */
   word: string | null
 }
 
-/** What happened, in order. No video loads before it plays, and only the first poster is large. */
 export function Moments({ players, word, moments }: Of & { moments: FilmMoment[] }) {
   const first = moments.findIndex((moment) => 'video' in moment && moment.video !== null)
   return (
@@ -106,7 +104,6 @@ function Letters({ word, letters }: { word: string; letters: number }) {
   )
 }
 
-/** Where everybody stood at the end, the winners first. */
 export function Standings({ players, word }: Of) {
   const rank = ({ isWinner, hasLeft, letters }: FilmPlayer) =>
     isWinner ? -1 : hasLeft ? 100 : letters

@@ -4,7 +4,7 @@ import type { FilmPlayer } from '../../films/rules'
 export const filmNameOf = (player: Pick<FilmPlayer, 'skatertag'> | undefined): string =>
   player?.skatertag ? `@${player.skatertag}` : messages.hidden
 
-/** The names in a sentence. Skaters who are not seen are counted, and come last. */
+/** Hidden skaters are counted at the end. */
 export function listed(names: string[]): string {
   const seen = names.filter((name) => name !== messages.hidden)
   const hidden = names.length - seen.length
@@ -13,7 +13,6 @@ export function listed(names: string[]): string {
   return all.length > 0 ? `${all.join(', ')} and ${last}` : last
 }
 
-/** How it ended. */
 export function endingOf(players: FilmPlayer[]): string {
   const winners = players.filter(({ isWinner }) => isWinner)
   if (winners.length === 0) return 'Nobody won.'

@@ -16,7 +16,6 @@ import { WithTags } from '../../../islands/ui/tag'
 
 export const filmPages = new Hono<AppEnv>()
 
-/** The film of a game: the same for every viewer, and whole without a script. */
 filmPages.get(urls.sharedGame.path, async (c) => {
   const gameId = c.req.param('gameId')
   const film = await readFilm(c.var, accountId(c), gameId)
@@ -67,7 +66,6 @@ filmPages.get(urls.sharedGame.path, async (c) => {
   )
 })
 
-/** Who played. A skater who is seen has a link to their page. */
 function About({ film: { players, sharedBy } }: { film: FilmView }) {
   return (
     <>

@@ -9,7 +9,6 @@ import { listed, filmNameOf } from './names'
 
 type FilmVariables = Pick<AppEnv['Variables'], 'db' | 'now' | 'withMediaUrls'>
 
-/** The film of a game with the words that go around it; null if not everybody may see it. */
 export async function readFilm(
   { db, now, withMediaUrls }: FilmVariables,
   accountId: string | null,
@@ -24,9 +23,9 @@ export async function readFilm(
     players,
     name,
     word: gameWordOf(loaded.state),
-    /** Whether a player who is seen in it does not want to be found by search engines. */
+    /** Whether a visible player has opted out of search engines. */
     noindex: loaded.players.some((player) => isSeen(player) && player.noindex === true),
-    /** Null if the skater who shared it is not seen in it. */
+    /** Null if the film hides that skater. */
     sharedBy: players.find(({ seat }) => seat === loaded.sharer?.seat)?.skatertag ?? null,
     title: `${name}: ${listed(players.map(filmNameOf))}`,
     best: withMediaUrls(bestOf(loaded)),
@@ -37,11 +36,10 @@ export type FilmView = NonNullable<Awaited<ReturnType<typeof readFilm>>>
 
 export const titleOfFilm = ({ title }: FilmView): string => `${title} on ${brand}`
 
-/** The path of the picture of its link, and its size if it is drawn. */
+/** The size is known once the picture is drawn. */
 export const pictureOfView = (env: Env, gameId: string, { loaded }: FilmView) =>
   linkPicture(env, 'game', pictureOfFilm(gameId, loaded))
 
-/** Everything that it shows, in order, with the URLs of the videos. */
 export const readMoments = async (
   env: Env,
   { db, withMediaUrls }: FilmVariables,

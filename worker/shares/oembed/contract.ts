@@ -1,17 +1,16 @@
-/** `GET /oembed`, as defined by https://oembed.com. */
+/** Defined by https://oembed.com. */
 export interface OEmbed {
   version: '1.0'
   type: 'video'
   provider_name: string
   provider_url: string
   title: string
-  /** Whose it is; absent for a film whose sharer is not seen in it. */
   author_name?: string
   author_url?: string
   html: string
   width: number
   height: number
-  /** Absent until the picture is drawn. */
+  /** Missing until the picture is drawn. */
   thumbnail_url?: string
   thumbnail_width?: number
   thumbnail_height?: number

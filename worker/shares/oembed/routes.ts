@@ -15,7 +15,6 @@ import { limitOf, pathOn, playerSize, type Size } from './rules'
 
 export const oembed = new Hono<AppEnv>()
 
-/** Tells other sites how to embed a shared item. The response is the same for every viewer. */
 oembed.get(urls.oembed.path, anonymous, async (c) => {
   const { url = '', format = 'json', maxwidth, maxheight } = c.req.query()
   if (format !== 'json') throw new HttpError(501, 'format', messages.format)
@@ -39,7 +38,7 @@ oembed.get(urls.oembed.path, anonymous, async (c) => {
     }),
     html: frame(absolute(c.req.url, embed), title, size),
     ...size,
-    // Its size must be told, and is known once it is drawn.
+    // oEmbed requires the size, which is known once the picture is drawn.
     ...(picture.size && {
       thumbnail_url: absolute(c.req.url, picture.path),
       thumbnail_width: picture.size.width,
@@ -54,7 +53,6 @@ oembed.get(urls.oembed.path, anonymous, async (c) => {
   })
 })
 
-/** What other sites may embed at a path; null if there is nothing that everybody sees. */
 async function readEmbeddable(c: Context<AppEnv>, path: string) {
   const gameId = idIn(urls.sharedGame.path, path)
   if (gameId) {
@@ -74,7 +72,7 @@ async function readEmbeddable(c: Context<AppEnv>, path: string) {
 
 const moved = [outerUrls.sharedTrickVideoOnce, outerUrls.sharedVideo].map(({ path }) => path)
 
-/** The shared item at a path, in any form of its link; null for all other paths. */
+/** Accepts older links too. */
 function findShared(path: string): { type: ShareType; id: string } | null {
   for (const type of shareTypes) {
     const paths =
@@ -87,7 +85,6 @@ function findShared(path: string): { type: ShareType; id: string } | null {
   return null
 }
 
-/** The id in a path that has the shape of a route's; null in all others. */
 function idIn(route: string, path: string): string | null {
   const before = route.slice(0, route.indexOf(':'))
   const id = path.startsWith(before) ? path.slice(before.length) : ''
@@ -97,7 +94,6 @@ function idIn(route: string, path: string): string | null {
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => escapes[sign]!)
 
-/** The HTML of the player for another page. */
 const frame = (url: string, title: string, { width, height }: Size): string =>
   `<iframe src="${escaped(url)}" width="${width}" height="${height}" title="${escaped(title)}"` +
   ' allow="fullscreen; picture-in-picture" allowfullscreen loading="lazy" frameborder="0"></iframe>'

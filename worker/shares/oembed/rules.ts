@@ -3,13 +3,11 @@ export interface Size {
   height: number
 }
 
-/** The height of the text bar below the video. */
 export const barHeight = 56
 
-/** The longest side of a player if the request sets no limit. */
 const usual = 640
 
-/** The largest player within the limits that keeps the video's aspect ratio. */
+/** Fits both limits at the video's aspect ratio. */
 export function playerSize(shape: Size, maxWidth = Infinity, maxHeight = Infinity): Size {
   const byHeight = ((maxHeight - barHeight) * shape.width) / shape.height
   const whole = (usual * shape.width) / Math.max(shape.width, shape.height)
@@ -18,13 +16,12 @@ export function playerSize(shape: Size, maxWidth = Infinity, maxHeight = Infinit
   return { width, height: Math.min(height, maxHeight) }
 }
 
-/** A limit in the query: undefined if missing, a number of pixels, or null if invalid. */
+/** Pixels; undefined if missing, null if invalid. */
 export function limitOf(sent: string | undefined): number | undefined | null {
   if (sent === undefined || sent === '') return undefined
   return /^\d{1,5}$/.test(sent) && Number(sent) > 0 ? Number(sent) : null
 }
 
-/** The path of a URL on this host, without its query and slashes at its end; null for another host. */
 export function pathOn(origin: string, address: string): string | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)

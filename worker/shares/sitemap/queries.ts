@@ -5,17 +5,14 @@ import { clips, profiles, trickVideos } from '../../db/schema'
 import { openedFilms } from '../../films/queries'
 import { dayAfter } from './rules'
 
-/** A sitemap may list 50,000 URLs: each of the five kinds gets a fifth. */
+/** A sitemap may list 50,000 URLs: a fifth for each of the five kinds. */
 export const most = 10_000
 
-/** The id of the first skater. All other content is newer. */
+/** All content is newer. */
 export const firstSkater = (db: Db) =>
   db.select({ id: profiles.userId }).from(profiles).orderBy(asc(profiles.userId)).limit(1).get()
 
-/**
- * The public skaters and content that were created on a day; found by their ids. Who wants no search
- * engine is left out.
- */
+/** By their ids. Leaves out skaters who opted out of search engines. */
 export async function publicOf(db: Db, day: Date, now: Date) {
   const end = dayAfter(day)
   const within = (id: Column) =>
@@ -50,7 +47,7 @@ export async function publicOf(db: Db, day: Date, now: Date) {
       .where(within(trickVideos.id))
       .orderBy(asc(trickVideos.id))
       .limit(most),
-    // A film of today may open later today.
+    // A film may open later today.
     openedFilms(db, day, end < now ? end : now, most),
   ])
   return { skaters, clips: ofClips, trickVideos: ofTricks, films }

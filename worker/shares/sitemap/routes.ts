@@ -14,7 +14,7 @@ sitemap.get(urls.robots.path, (c) =>
   c.text(
     [
       'User-agent: *',
-      // The files that link previews and search results show.
+      // Files in link previews and search results.
       `Allow: ${mediaEndpoints.poster.path.replace(':name', '')}`,
       `Allow: ${mediaEndpoints.video.path.replace(':name', '')}`,
       `Allow: ${mediaEndpoints.profilePhoto.path.replace(':name', '')}`,
@@ -27,11 +27,7 @@ sitemap.get(urls.robots.path, (c) =>
   ),
 )
 
-/**
- * One sitemap for each day since the first skater joined. Ids sort by time, so an index finds a
- * day's content, and the sitemaps of past days hardly change. No day has as many URLs as a sitemap
- * may list.
- */
+/** Ids sort by time, so an index finds a day's content, and past days hardly change. */
 sitemap.get(urls.sitemap.path, async (c) => {
   const first = await firstSkater(c.get('db'))
   const days = first ? daysFrom(timeOf(first.id), c.get('now')) : []

@@ -1,9 +1,7 @@
 const dayMs = 86_400_000
 
-/** A day in UTC, `YYYY-MM-DD`. */
 export const sitemapDayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** All days from one to another, the latest first. An index of sitemaps may list 50,000. */
 export function daysFrom(first: Date, last: Date, most = 50_000): string[] {
   const from = Math.floor(first.getTime() / dayMs)
   const days = Math.floor(last.getTime() / dayMs) - from + 1
@@ -12,7 +10,6 @@ export function daysFrom(first: Date, last: Date, most = 50_000): string[] {
   )
 }
 
-/** The start of a sitemap's day, by its file name; null for an invalid day. */
 export function startOf(file: string): Date | null {
   const day = /^(\d{4}-\d{2}-\d{2})\.xml$/.exec(file)?.[1]
   const start = day ? new Date(day) : null
