@@ -53,6 +53,8 @@ interface Into {
   contentType: string
   /** Called with the bucket's id of a multipart upload, before the first part is stored. */
   onMultipart: (id: string) => Promise<unknown>
+  /** Called with the bytes of each part, in their order, before they are sent. */
+  onPart?: (part: Uint8Array) => void
 }
 
 /** The size of an object and the CRC-32 of its bytes. */
@@ -68,7 +70,7 @@ export interface StoredObject {
 export async function store(
   { MEDIA }: Pick<Env, 'MEDIA'>,
   stream: AsyncIterable<Uint8Array>,
-  { name, contentType, onMultipart }: Into,
+  { name, contentType, onMultipart, onPart }: Into,
 ): Promise<StoredObject> {
   let upload: R2MultipartUpload | undefined
   const parts: R2UploadedPart[] = []
@@ -78,6 +80,7 @@ export async function store(
   for await (const part of inParts(stream)) {
     bytes += part.length
     sum = crc32(part, sum)
+    onPart?.(part)
     if (!upload && part.length < partBytes) {
       await MEDIA.put(name, part, { httpMetadata: { contentType } })
       return { bytes, crc32: sum }
