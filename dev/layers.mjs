@@ -80,7 +80,7 @@ const forIslands = new RegExp(
 
 /** What these files may import in their turn. The readers of videos run on both sides too. */
 const forBrowsers = new RegExp(
-  `^worker/(urls|brand|endpoint|enums|shapes|media/video/(read|reader|(avi|iso|webm)/.+)|${bothSides}|(.+/)?(contract|endpoints))(\\.ts)?$`,
+  `^worker/(urls|brand|endpoint|enums|shapes|media/video/(read|reader|pieces|sniff|(avi|iso|webm)/.+)|${bothSides}|(.+/)?(contract|endpoints))(\\.ts)?$`,
 )
 
 /**

@@ -18,20 +18,38 @@ function runsOf(values: Iterable<number>): number[] {
 }
 
 /**
- * The time of decoding of each kept entry, and of the end. What was left out takes no time; gaps
- * between neighbours stay.
+ * The time of decoding of each kept entry, and of the end. What was left out takes no time, but no
+ * picture of one part may be shown among those of the next.
  */
-export function decodeTimes({ samples, entries }: Kept): Float64Array {
+export function decodeTimes(kept: Kept): Float64Array {
+  const { samples, entries } = kept
+  const { decode, duration, shown } = samples
   const times = new Float64Array(entries.length + 1)
+  let latest = 0
   for (const [index, entry] of entries.entries()) {
     const next = entries[index + 1]
-    const isNeighbour = next === entry + 1
-    const length = isNeighbour
-      ? samples.decode[next]! - samples.decode[entry]!
-      : samples.duration[entry]!
-    times[index + 1] = times[index]! + length
+    const begins = times[index]!
+    latest = Math.max(latest, begins + shown[entry]! - decode[entry]! + duration[entry]!)
+    if (next === entry + 1) times[index + 1] = begins + decode[next]! - decode[entry]!
+    else if (next === undefined) times[index + 1] = begins + duration[entry]!
+    else {
+      const lead = leastLead(kept, index + 1)
+      times[index + 1] = Math.max(begins + duration[entry]!, latest - lead)
+    }
   }
   return times
+}
+
+/** How long after a part begins to be decoded its first picture is shown, at least. */
+function leastLead({ samples, entries }: Kept, first: number): number {
+  const { decode, shown } = samples
+  let least = Infinity
+  for (let index = first; index < entries.length; index++) {
+    const entry = entries[index]!
+    if (index > first && entry !== entries[index - 1]! + 1) break
+    least = Math.min(least, shown[entry]! - decode[entries[first]!]!)
+  }
+  return least
 }
 
 /** The chunks of kept entries: those that follow each other in the file and in their old chunk. */

@@ -83,11 +83,13 @@ export function neededFor(track: IsoTrack, samples: Samples, segments: Segment[]
     let first = -1
     let last = -1
     let earliest = Infinity
+    let latest = 0
     for (let entry = 0; entry < samples.length; entry++) {
       if (!isShown(samples, entry, segment.from, segment.to)) continue
       if (first < 0) first = entry
       last = entry
       earliest = Math.min(earliest, samples.shown[entry]!)
+      latest = Math.max(latest, samples.shown[entry]! + samples.duration[entry]!)
     }
     if (first < 0) return []
     const from =
@@ -95,7 +97,7 @@ export function neededFor(track: IsoTrack, samples: Samples, segments: Segment[]
         ? keyBefore(samples, first, earliest)
         : primingBefore(samples, first, track.timescale)
     needed.push({ from, until: last + 1 })
-    return [{ ...segment, entry: from }]
+    return [{ ...segment, to: Math.min(segment.to, latest), entry: from }]
   })
   return { segments: shown, needed: union(needed) }
 }
