@@ -112,6 +112,21 @@ export function browserViolations(files) {
   return found
 }
 
+const isOfVideos = (path) => /^worker\/media\/video\/(?!(stored|refusals)\b)/.test(path)
+
+/**
+ * Lists every import by which the code that reads and writes videos would be more than that: the
+ * same code prepares a film on a phone and checks it in the Worker, from bytes alone.
+ */
+export const videoViolations = (files) =>
+  files
+    .filter(([path]) => isOfVideos(path))
+    .flatMap(([path, text]) =>
+      runtimeImports(path, text)
+        .filter((specifier) => !isOfVideos(posix.join(posix.dirname(path), specifier)))
+        .map((specifier) => `${path}: reading videos needs nothing else (${specifier})`),
+    )
+
 /**
  * The files that may hold SQL: queries, statements of one act, and what an account deletion deletes.
  * A game's rows are read and written beside the decisions of its room.
