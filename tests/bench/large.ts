@@ -14,13 +14,13 @@ const mostRounds = scaled(3, 1)
 const budgetMs = 75_000
 const { partBytes } = limits
 
-interface Way {
+interface MeasuredUpload {
   send: Transport
   /** As a phone prepares it; otherwise the Worker has to move its index. */
   isPrepared: boolean
 }
 
-const ways: Record<string, Way> = {
+const ways: Record<string, MeasuredUpload> = {
   'plain puts of 8 MiB parts': { send: plainPuts, isPrepared: true },
   'resumably, by 8 MiB as browsers do': { send: resumably(partBytes), isPrepared: true },
   'resumably, by 80 MiB': { send: resumably(10 * partBytes), isPrepared: true },

@@ -15,7 +15,7 @@ interface StoredObject {
 }
 
 /** A video that is made for playing, and its facts. */
-export type StoredVideo = StoredObject &
+export type PlayableVideo = StoredObject &
   Pick<InspectedVideo, 'contentType' | 'durationMs' | 'width' | 'height'>
 
 /**
@@ -26,7 +26,7 @@ export type StoredVideo = StoredObject &
 export async function storePrepared(
   to: UploadContext,
   sent: StoredObject,
-): Promise<StoredVideo | UnplayableVideo> {
+): Promise<PlayableVideo | UnplayableVideo> {
   const source = storedVideo(to.env, sent.name, sent.bytes)
   const video = await prepareVideo(source)
   if (typeof video === 'string') return video

@@ -19,7 +19,7 @@ import { limitToOldest } from '../../db/delete-in-pages'
 import { media, uploads } from '../../db/schema'
 import { deleteAbandonedMedia, deleteMediaWhere } from '../queries'
 import type { Received } from '../receive'
-import type { StoredVideo } from '../stored-video'
+import type { PlayableVideo } from '../stored-video'
 import type { UnplayableVideo } from '../video/read'
 import { uploadLimits } from '../contract'
 import { expiryAfter } from './rules'
@@ -142,7 +142,7 @@ export const moveUpload = (db: Db, upload: Upload, to: UploadProgress, now: Date
 export async function recordReady(
   db: Db,
   upload: Upload,
-  { name, bytes, crc32, contentType, durationMs, width, height }: StoredVideo,
+  { name, bytes, crc32, contentType, durationMs, width, height }: PlayableVideo,
   now: Date,
 ): Promise<Upload | null> {
   const facts = { bytes, durationMs, width, height, multipartId: null }

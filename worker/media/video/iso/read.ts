@@ -77,7 +77,7 @@ function shownOf(
   const tracks = timed.flatMap(({ track, samples: all, segments: given }): ShownTrack[] => {
     const segments = beginAt(start, given, track.timescale)
     const samples = divideAt(all, segments)
-    const shown = neededFor(track, samples, segments)
+    const shown = neededFor(track, samples, segments, movie.timescale)
     const count = shown.needed.reduce((sum, { from, until }) => sum + until - from, 0)
     isWhole &&= samples.agree && count === samples.length
     const ends = shown.segments.map(({ at, from, to }) => at + (to - from) / track.timescale)

@@ -2,7 +2,7 @@ import { boxBytes, fourcc, sampleSizes, uint32s, tableRows, view, type Table } f
 import { isSync, type Samples } from './samples'
 
 /** Entries of a track that stay, in their order. */
-export interface Kept {
+export interface ChosenSamples {
   samples: Samples
   entries: Uint32Array
 }
@@ -18,11 +18,11 @@ function runsOf(values: Iterable<number>): number[] {
 }
 
 /**
- * The time of decoding of each kept entry, and of the end. What was left out takes no time, but no
+ * The time of decoding of each chosen entry, and of the end. What was left out takes no time, but no
  * picture of one part may be shown among those of the next.
  */
-export function decodeTimes(kept: Kept): Float64Array {
-  const { samples, entries } = kept
+export function decodeTimes(chosen: ChosenSamples): Float64Array {
+  const { samples, entries } = chosen
   const { decode, duration, shown } = samples
   const times = new Float64Array(entries.length + 1)
   let latest = 0
@@ -33,7 +33,7 @@ export function decodeTimes(kept: Kept): Float64Array {
     if (next === entry + 1) times[index + 1] = begins + decode[next]! - decode[entry]!
     else if (next === undefined) times[index + 1] = begins + duration[entry]!
     else {
-      const lead = leastLead(kept, index + 1)
+      const lead = leastLead(chosen, index + 1)
       times[index + 1] = Math.max(begins + duration[entry]!, latest - lead)
     }
   }
@@ -41,7 +41,7 @@ export function decodeTimes(kept: Kept): Float64Array {
 }
 
 /** How long after a part begins to be decoded its first picture is shown, at least. */
-function leastLead({ samples, entries }: Kept, first: number): number {
+function leastLead({ samples, entries }: ChosenSamples, first: number): number {
   const { decode, shown } = samples
   let least = Infinity
   for (let index = first; index < entries.length; index++) {
@@ -52,8 +52,11 @@ function leastLead({ samples, entries }: Kept, first: number): number {
   return least
 }
 
-/** The chunks of kept entries: those that follow each other in the file and in their old chunk. */
-export function chunksOf({ samples, entries }: Kept): Array<{ start: number; entries: number[] }> {
+/** The chunks of chosen entries: those that follow each other in the file and in their old chunk. */
+export function chunksOf({
+  samples,
+  entries,
+}: ChosenSamples): Array<{ start: number; entries: number[] }> {
   const chunks: Array<{ start: number; entries: number[] }> = []
   let [end, chunk, description] = [-1, -1, -1]
   for (const entry of entries) {
@@ -70,14 +73,14 @@ export function chunksOf({ samples, entries }: Kept): Array<{ start: number; ent
   return chunks
 }
 
-/** The sample tables of kept entries. `place` says where a byte of the file will be. */
+/** The sample tables of chosen entries. `place` says where a byte of the file will be. */
 export function writeTables(
-  kept: Kept,
+  chosen: ChosenSamples,
   old: Table,
   place: (offset: number) => number,
 ): Uint8Array[] {
-  const { samples, entries } = kept
-  const times = decodeTimes(kept)
+  const { samples, entries } = chosen
+  const times = decodeTimes(chosen)
   const { packet } = samples
   const total = entries.reduce((sum, entry) => sum + samples.count[entry]!, 0)
   const delta =
@@ -88,14 +91,14 @@ export function writeTables(
   const sizes = Array.from(entries, (entry) => samples.size[entry]!)
   return [
     table('stts', 2, durations),
-    ...shiftTable(kept),
-    ...syncTable(kept),
-    ...chunkTables(kept, place),
+    ...shiftTable(chosen),
+    ...syncTable(chosen),
+    ...chunkTables(chosen, place),
     packet
       ? boxBytes('stsz', uint32s([0, sampleSizes(old).same, total]))
       : boxBytes('stsz', uint32s([0, 0, total]), uint32s(sizes)),
-    ...dependencyTable(kept, old),
-    ...groupTables(kept, old),
+    ...dependencyTable(chosen, old),
+    ...groupTables(chosen, old),
   ]
 }
 
@@ -103,14 +106,14 @@ export function writeTables(
 const table = (type: string, width: number, values: number[], version = 0): Uint8Array =>
   boxBytes(type, uint32s([version << 24, values.length / width]), uint32s(values))
 
-function shiftTable({ samples, entries }: Kept): Uint8Array[] {
+function shiftTable({ samples, entries }: ChosenSamples): Uint8Array[] {
   const shifts = Array.from(entries, (entry) => samples.shown[entry]! - samples.decode[entry]!)
   if (shifts.every((shift) => shift === 0)) return []
   // Version 1 has signed shifts.
   return [table('ctts', 2, runsOf(shifts), shifts.some((shift) => shift < 0) ? 1 : 0)]
 }
 
-function syncTable({ samples, entries }: Kept): Uint8Array[] {
+function syncTable({ samples, entries }: ChosenSamples): Uint8Array[] {
   const keys: number[] = []
   for (const [index, entry] of entries.entries()) {
     if (samples.flags[entry]! & isSync) keys.push(index + 1)
@@ -118,12 +121,12 @@ function syncTable({ samples, entries }: Kept): Uint8Array[] {
   return keys.length === entries.length ? [] : [table('stss', 1, keys)]
 }
 
-function chunkTables(kept: Kept, place: (offset: number) => number): Uint8Array[] {
-  const chunks = chunksOf(kept)
+function chunkTables(chosen: ChosenSamples, place: (offset: number) => number): Uint8Array[] {
+  const chunks = chunksOf(chosen)
   const rows: number[] = []
   for (const [index, { entries }] of chunks.entries()) {
-    const count = entries.reduce((sum, entry) => sum + kept.samples.count[entry]!, 0)
-    const description = kept.samples.description[entries[0]!]!
+    const count = entries.reduce((sum, entry) => sum + chosen.samples.count[entry]!, 0)
+    const description = chosen.samples.description[entries[0]!]!
     const isSame = rows.at(-2) === count && rows.at(-1) === description
     if (!isSame) rows.push(index + 1, count, description)
   }
@@ -138,7 +141,7 @@ function chunkTables(kept: Kept, place: (offset: number) => number): Uint8Array[
 }
 
 /** Which samples others depend on: one byte each. */
-function dependencyTable({ samples, entries }: Kept, old: Table): Uint8Array[] {
+function dependencyTable({ samples, entries }: ChosenSamples, old: Table): Uint8Array[] {
   const sdtp = old.get('sdtp')
   if (!sdtp || samples.packet || sdtp.length < 4 + samples.length) return []
   return [
@@ -151,7 +154,7 @@ function dependencyTable({ samples, entries }: Kept, old: Table): Uint8Array[] {
 }
 
 /** The groups that samples belong to. A player begins within one by them. */
-function groupTables({ samples, entries }: Kept, old: Table): Uint8Array[] {
+function groupTables({ samples, entries }: ChosenSamples, old: Table): Uint8Array[] {
   const [sgpd, sbgp] = [old.get('sgpd'), old.get('sbgp')]
   // Of several kinds of groups, the table holds but the last box.
   if (!sgpd || !sbgp || samples.packet || sgpd.length < 8 || sbgp.length < 12) return []

@@ -24,16 +24,16 @@ export function segmentsOf(track: IsoTrack, samples: Samples, movieTimescale: nu
   const { end } = samples
   if (!track.edits) return end > 0 ? [{ at: 0, from: 0, to: end }] : []
   const segments: Segment[] = []
-  // An edit's length is rounded to a tick of the movie: what it misses at the end is shown.
-  const rounding = Math.ceil(track.timescale / movieTimescale)
+  const rounding = roundingOf(track, movieTimescale)
   let at = 0
   for (const [index, { duration, mediaTime }] of track.edits.entries()) {
     const seconds = duration / movieTimescale
     if (mediaTime < -1) throw new Refused('unreadable')
     if (mediaTime >= 0) {
-      const isOpen = duration === 0 && index === track.edits.length - 1
+      const isLast = index === track.edits.length - 1
+      const isOpen = isLast && duration === 0
       const edge = isOpen ? end : mediaTime + Math.round(seconds * track.timescale)
-      const to = edge > end - rounding ? end : edge
+      const to = isLast && edge > end - rounding ? end : Math.min(edge, end)
       const last = segments.at(-1)
       const isNext =
         last !== undefined &&
@@ -46,6 +46,10 @@ export function segmentsOf(track: IsoTrack, samples: Samples, movieTimescale: nu
   }
   return segments
 }
+
+/** An edit's length is rounded to a tick of the movie: what it misses at the end is shown. */
+const roundingOf = ({ timescale }: IsoTrack, movieTimescale: number): number =>
+  Math.ceil(timescale / movieTimescale)
 
 /** The time at which the first picture of a track is shown, in seconds; null if none is. */
 export function firstPictureAt(
@@ -77,9 +81,15 @@ export function beginAt(start: number, segments: Segment[], timescale: number): 
 }
 
 /** The entries that the segments need, with what a decoder needs before them. */
-export function neededFor(track: IsoTrack, samples: Samples, segments: Segment[]): Shown {
+export function neededFor(
+  track: IsoTrack,
+  samples: Samples,
+  segments: Segment[],
+  movieTimescale: number,
+): Shown {
+  const rounding = roundingOf(track, movieTimescale)
   const needed: Shown['needed'] = []
-  const shown = segments.flatMap((segment) => {
+  const shown = segments.flatMap((segment, index) => {
     let first = -1
     let last = -1
     let earliest = Infinity
@@ -96,8 +106,9 @@ export function neededFor(track: IsoTrack, samples: Samples, segments: Segment[]
       track.kind === 'video'
         ? keyBefore(samples, first, earliest)
         : primingBefore(samples, first, track.timescale)
+    const isRounded = index === segments.length - 1 && latest - segment.to < rounding
     needed.push({ from, until: last + 1 })
-    return [{ ...segment, to: Math.min(segment.to, latest), entry: from }]
+    return [{ ...segment, to: isRounded || latest < segment.to ? latest : segment.to, entry: from }]
   })
   return { segments: shown, needed: union(needed) }
 }

@@ -23,7 +23,7 @@ import {
 import { boxBytes, tableRows, uint32s, view } from './boxes'
 import type { IsoVideo, ShownTrack } from './read'
 import { chunksIn } from './samples'
-import { decodeTimes, writeTables, type Kept } from './tables'
+import { decodeTimes, writeTables, type ChosenSamples } from './tables'
 
 const largestFile = 0xffff_ffff
 
@@ -138,13 +138,13 @@ interface Into {
 
 function writeTrack(track: ShownTrack, trak: Uint8Array, into: Into): Uint8Array {
   const { video, timescale, ids, place } = into
-  const kept = keptOf(track)
+  const chosen = chooseSamples(track)
   const shown = Math.round(track.seconds * timescale)
   const edits: Rule = only({ elst: (body) => body })
   const media = mediaBoxes(
     (body, type) =>
-      withTime(withoutTimes(body, type)!, headerDuration, mediaTicks(track, kept, video.isWhole)),
-    video.isWhole ? movedTables(track, place) : rebuiltTables(track, kept, place),
+      withTime(withoutTimes(body, type)!, headerDuration, mediaTicks(track, chosen, video.isWhole)),
+    video.isWhole ? movedTables(track, place) : rebuiltTables(track, chosen, place),
   )
   const header: Rule = (body, type) => withTime(withoutTimes(body, type)!, trackDuration, shown)
   const boxes = allowedBoxes(trak, {
@@ -155,10 +155,10 @@ function writeTrack(track: ShownTrack, trak: Uint8Array, into: Into): Uint8Array
     mdia: only(media),
   })
   if (video.isUncut) return concatBytes(boxes)
-  return concatBytes([boxes[0]!, ...editList(track, kept, timescale), ...boxes.slice(1)])
+  return concatBytes([boxes[0]!, ...editList(track, chosen, timescale), ...boxes.slice(1)])
 }
 
-function keptOf({ samples, needed }: ShownTrack): Kept {
+function chooseSamples({ samples, needed }: ShownTrack): ChosenSamples {
   const count = needed.reduce((sum, { from, until }) => sum + until - from, 0)
   const entries = new Uint32Array(count)
   let at = 0
@@ -168,23 +168,25 @@ function keptOf({ samples, needed }: ShownTrack): Kept {
   return { samples, entries }
 }
 
-function mediaTicks({ samples }: ShownTrack, kept: Kept, isWhole: boolean): number {
-  if (!isWhole) return decodeTimes(kept).at(-1)!
+function mediaTicks({ samples }: ShownTrack, chosen: ChosenSamples, isWhole: boolean): number {
+  if (!isWhole) return decodeTimes(chosen).at(-1)!
   const last = samples.length - 1
   return last < 0 ? 0 : samples.decode[last]! + samples.duration[last]!
 }
 
 /** One edit for each part that is shown, and empty ones between them. */
-function editList(track: ShownTrack, kept: Kept, timescale: number): Uint8Array[] {
+function editList(track: ShownTrack, chosen: ChosenSamples, timescale: number): Uint8Array[] {
   const { segments, samples } = track
-  const times = decodeTimes(kept)
+  const times = decodeTimes(chosen)
   const rows: Array<[duration: number, mediaTime: number]> = []
   let reached = 0
-  for (const { at, from, to, entry } of segments) {
+  for (const [index, { at, from, to, entry }] of segments.entries()) {
     const begin = Math.round(at * timescale)
     if (begin > reached) rows.push([begin - reached, -1])
-    const length = Math.round(((to - from) / track.timescale) * timescale)
-    const place = times[kept.entries.indexOf(entry)]! + from - samples.decode[entry]!
+    const exact = ((to - from) / track.timescale) * timescale
+    // At the end, readers add what rounding down takes away. Rounding up could show another packet.
+    const length = index === segments.length - 1 ? Math.floor(exact + 1e-6) : Math.round(exact)
+    const place = times[chosen.entries.indexOf(entry)]! + from - samples.decode[entry]!
     rows.push([length, Math.round(place)])
     reached = Math.max(reached, begin) + length
   }
@@ -224,10 +226,10 @@ function asNarrow(stbl: Uint8Array): Uint8Array {
   return concatBytes(narrow)
 }
 
-const rebuiltTables = (track: ShownTrack, kept: Kept, place: Into['place']): Rule => {
+const rebuiltTables = (track: ShownTrack, chosen: ChosenSamples, place: Into['place']): Rule => {
   const description = only({ stsd: descriptionRule[kindOf(track)] })
   return (body, type) =>
-    concatBytes([description(body, type)!, ...writeTables(kept, track.table, place)])
+    concatBytes([description(body, type)!, ...writeTables(chosen, track.table, place)])
 }
 
 const kindOf = ({ kind }: ShownTrack): 'video' | 'audio' => (kind === 'video' ? kind : 'audio')
