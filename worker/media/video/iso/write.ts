@@ -183,9 +183,10 @@ function editList(track: ShownTrack, chosen: ChosenSamples, timescale: number): 
   for (const [index, { at, from, to, entry }] of segments.entries()) {
     const begin = Math.round(at * timescale)
     if (begin > reached) rows.push([begin - reached, -1])
-    const exact = ((to - from) / track.timescale) * timescale
-    // At the end, readers add what rounding down takes away. Rounding up could show another packet.
-    const length = index === segments.length - 1 ? Math.floor(exact + 1e-6) : Math.round(exact)
+    let length = Math.round(((to - from) / track.timescale) * timescale)
+    // At the end, readers add what rounding down takes away; rounding up could show another packet.
+    const isLast = index === segments.length - 1
+    if (isLast && Math.round((length / timescale) * track.timescale) > to - from) length -= 1
     const place = times[chosen.entries.indexOf(entry)]! + from - samples.decode[entry]!
     rows.push([length, Math.round(place)])
     reached = Math.max(reached, begin) + length
