@@ -31,8 +31,8 @@ describe('a video of larger tables than a camera writes is refused', () => {
     ],
     [
       'samples',
-      tables({ offsets: 1000, samplesPerChunk: 900 }),
-      tables({ offsets: 1000, samplesPerChunk: 1100 }),
+      tables({ offsets: 1000, samplesPerChunk: 290 }),
+      tables({ offsets: 1000, samplesPerChunk: 310 }),
     ],
     ['boxes', tables({ boxes: 4000 }), tables({ boxes: 6000 })],
     [

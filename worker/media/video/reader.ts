@@ -82,7 +82,7 @@ const reachFor = (size: number): Reach => ({
   first: 64 * 1024,
   farthest: 4 * 1024 * 1024,
   isNear: (distance) => distance <= 4 * 1024 * 1024,
-  maxReads: 600,
+  maxReads: 280,
   maxBytes: 2 * size + 64 * 1024 * 1024,
 })
 const keptStretches = 4

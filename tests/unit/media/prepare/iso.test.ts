@@ -181,6 +181,18 @@ describe('tables that contradict each other', () => {
       expect(texts(after)).toContain(texts(frames[at]!.bytes))
   })
 
+  test('sound whose size is told larger than its description allows is refused', async () => {
+    const frames = Array.from({ length: 100 }, (_, at) => ({
+      bytes: bytesOf(uint32(at)),
+      duration: 1,
+    }))
+    const stts = bytesOf(...[0, 1, 100, 1].map((value) => uint32(value)))
+    const stsz = bytesOf(...[0, 8, 100].map((value) => uint32(value)))
+    const entry = plainSound('twos', 2, 2)
+    const heard = sound({ timescale: 8000, entry, samples: frames, tables: { stts, stsz } })
+    expect(await prepared(movie([film({ samples: pictures(10) }), heard]))).toBe('unreadable')
+  })
+
   test('plain samples are cut exactly where the film begins and ends', async () => {
     const frames = Array.from({ length: 8000 }, (_, at) => ({
       bytes: bytesOf(uint32(at)),

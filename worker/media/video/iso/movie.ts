@@ -82,9 +82,9 @@ export type Movie = {
 const mostTracks = 64
 const kinds: Record<string, Track['kind']> = { vide: 'video', soun: 'audio' }
 
-// Of all tracks together. A film of a quarter of an hour at 60 frames a second stays below.
+// Of all tracks together, held in memory. Half an hour at 60 frames a second stays below.
 const maxChunks = 60_000
-export const maxSamples = 1_000_000
+export const maxSamples = 300_000
 
 /** Reads a movie box, given without its header. */
 export function readMovie(moov: Uint8Array): Movie {

@@ -92,7 +92,7 @@ const variableRate = -2
 function describedPacket(table: Table): Packet | null {
   const stsd = table.get('stsd')
   // One description only: its version, channels, bits and compression are at fixed places.
-  if (!stsd || stsd.length < 44 || view(stsd).getUint32(4) !== 1) return null
+  if (!stsd || stsd.length < 44 || descriptionsIn(table) !== 1) return null
   const data = view(stsd)
   const type = fourcc(stsd, 12)
   const version = data.getUint16(24)
@@ -117,8 +117,19 @@ function packetIn(table: Table, kind: Track['kind']): Packet | null {
   const lengths = tableRows(table.get('stts'), 8, 8)
   if (kind !== 'audio' || lengths.count !== 1 || table.has('ctts') || table.has('stss')) return null
   const { same } = sampleSizes(table)
-  const described = lengths.data.getUint32(12) === 1 ? describedPacket(table) : null
+  if (lengths.data.getUint32(12) !== 1) return packetOf(1, same)
+  const described = describedPacket(table)
+  // What neither tells for certain is refused: a wrong size would lose bytes.
+  const isUncertain = described
+    ? same > Math.max(1, described.bytes / described.samples)
+    : same > 0 && descriptionsIn(table) > 1
+  if (isUncertain) throw new Refused('unreadable')
   return described ?? packetOf(1, same)
+}
+
+const descriptionsIn = (table: Table): number => {
+  const stsd = table.get('stsd')
+  return stsd && stsd.length >= 8 ? view(stsd).getUint32(4) : 0
 }
 
 /** The values of a table of runs, one after the other; its last one goes on for ever. */
