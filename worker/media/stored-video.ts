@@ -75,7 +75,7 @@ async function* bytesOf(
   const last = pieces.findLast((piece) => !(piece instanceof Uint8Array))
   const needed = last && !(last instanceof Uint8Array) ? last.end : 0
   let start = 0
-  let bytes = new Uint8Array()
+  let bytes: Uint8Array = new Uint8Array()
   for (const piece of pieces) {
     if (piece instanceof Uint8Array) {
       yield piece

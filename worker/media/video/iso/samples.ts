@@ -168,7 +168,7 @@ interface Chunk {
 }
 
 /** The chunks of a track by `stco` or `co64` and `stsc`, as far as it has samples. */
-export function* chunksIn(table: Table): Generator<Chunk> {
+export function* listChunks(table: Table): Generator<Chunk> {
   const wide = table.has('co64')
   const offsets = wide ? tableRows(table.get('co64'), 8, 8) : tableRows(table.get('stco'), 8, 4)
   const runs = tableRows(table.get('stsc'), 8, 12)
@@ -195,7 +195,7 @@ export function samplesIn(table: Table, kind: Track['kind']): Samples {
   const isKey = table.has('stss') ? samplesListed(table.get('stss')) : () => true
   let [sample, decode, chunk] = [0, 0, 0]
   let hasForward = true
-  for (const { start, samples: inChunk, description } of chunksIn(table)) {
+  for (const { start, samples: inChunk, description } of listChunks(table)) {
     let offset = start
     const entries = packet ? Math.min(1, inChunk) : inChunk
     for (let each = 0; each < entries; each++) {

@@ -22,7 +22,7 @@ import {
 } from './allowed'
 import { boxBytes, tableRows, uint32s, view } from './boxes'
 import type { IsoVideo, ShownTrack } from './read'
-import { chunksIn } from './samples'
+import { listChunks } from './samples'
 import { decodeTimes, writeTables, type ChosenSamples } from './tables'
 
 const largestFile = 0xffff_ffff
@@ -199,7 +199,7 @@ function editList(track: ShownTrack, chosen: ChosenSamples, timescale: number): 
 const movedTables = (track: ShownTrack, place: Into['place']): Rule => {
   const offsets: Rule = (body, type) => {
     const { count } = tableRows(body, 8, type === 'co64' ? 8 : 4)
-    const starts = Array.from(chunksIn(track.table), ({ start }) => place(start))
+    const starts = Array.from(listChunks(track.table), ({ start }) => place(start))
     // Chunks without samples have no place.
     while (starts.length < count) starts.push(place(-1))
     return uint32s([0, starts.length, ...starts])

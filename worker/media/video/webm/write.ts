@@ -17,7 +17,8 @@ import {
   numberElement,
   textElement,
 } from './elements'
-import { numbersIn, type Block, type Cluster, type WebmVideo } from './read'
+import type { Block, Cluster, WebmVideo } from './read'
+import { numbersIn } from './tracks'
 
 /** Nothing can be hidden in WebM, so that a short start of sound alone is not worth what it cuts. */
 const leastStart = 0.1
