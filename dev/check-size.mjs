@@ -2,7 +2,7 @@
  * Part of `npm run check`: limits the size of what a browser loads. Run it after a production
  * build.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 const root = new URL('../dist/', import.meta.url)
@@ -17,6 +17,7 @@ const limits = {
   embed: 1_024,
   desk: 6144,
   worker: 5_120,
+  reader: 20_000,
 }
 
 const zipped = (file) => gzipSync(readFileSync(new URL(`client${file}`, root)), { level: 9 }).length
@@ -68,6 +69,15 @@ const pages = {
   ],
   'subscribe page': [...header, 'billing/subscribe'],
 }
+
+/** The chunk that is loaded when a video is chosen, by the islands' name for it. */
+function readerFile() {
+  const assets = readdirSync(new URL('client/assets/', root))
+  const found = assets.filter((name) => /^container-[\w-]+\.js$/.test(name))
+  if (found.length !== 1) throw new Error(`There are ${found.length} readers of videos`)
+  return `/assets/${found[0]}`
+}
+
 const scriptOf = (names) => sum([...hydrate, ...names.flatMap((name) => islands[name])])
 
 const sizes = [
@@ -82,6 +92,7 @@ const sizes = [
     limits[name],
   ]),
   ['service worker', zipped('/sw.js'), limits.worker],
+  ['reader and writer of videos', zipped(readerFile()), limits.reader],
 ]
 
 for (const [what, bytes, limit] of sizes) {

@@ -80,7 +80,7 @@ const forIslands = new RegExp(
 
 /** What these files may import in their turn. The readers of videos run on both sides too. */
 const forBrowsers = new RegExp(
-  `^worker/(urls|brand|endpoint|enums|shapes|media/video/(read|reader|(avi|iso|webm)/.+)|${bothSides}|(.+/)?(contract|endpoints))(\\.ts)?$`,
+  `^worker/(urls|brand|endpoint|enums|shapes|media/video/(read|reader|pieces|sniff|(avi|iso|webm)/.+)|${bothSides}|(.+/)?(contract|endpoints))(\\.ts)?$`,
 )
 
 /**
@@ -111,6 +111,21 @@ export function browserViolations(files) {
   }
   return found
 }
+
+const isOfVideos = (path) => /^worker\/media\/video\/(?!(stored|refusals)\b)/.test(path)
+
+/**
+ * Lists every import by which the code that reads and writes videos would be more than that: the
+ * same code prepares a film on a phone and checks it in the Worker, from bytes alone.
+ */
+export const videoViolations = (files) =>
+  files
+    .filter(([path]) => isOfVideos(path))
+    .flatMap(([path, text]) =>
+      runtimeImports(path, text)
+        .filter((specifier) => !isOfVideos(posix.join(posix.dirname(path), specifier)))
+        .map((specifier) => `${path}: reading videos needs nothing else (${specifier})`),
+    )
 
 /**
  * The files that may hold SQL: queries, statements of one act, and the data of a skater.

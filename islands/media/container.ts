@@ -1,8 +1,40 @@
-import { inspectVideo, type UnplayableVideo, type ReadVideo } from '../../worker/media/video/read'
+import { limits } from '../../worker/media/contract'
+import type { Piece } from '../../worker/media/video/pieces'
+import { inspectVideo, prepareVideo, type UnplayableVideo } from '../../worker/media/video/read'
+import type { ByteSource } from '../../worker/media/video/reader'
 
-/** Reads the file as the server will. */
-export const inspectFile = (file: File): Promise<ReadVideo | UnplayableVideo> =>
-  inspectVideo({
-    size: file.size,
-    read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
-  })
+/** A chosen file as it will be stored, and how long it plays. */
+export interface PreparedFile {
+  file: File
+  durationMs: number
+}
+
+/**
+ * Makes the file that is sent: index in front, and nothing in it but what is shown. It refers to the
+ * chosen file, of which no byte is copied. The server reads a file in the same way.
+ */
+export async function prepareFile(file: File): Promise<PreparedFile | UnplayableVideo> {
+  const source = sourceOf(file)
+  if (file.size > largestPrepared) {
+    const found = await inspectVideo(source)
+    if (found === 'unknown_type') return found
+    return 'reason' in found ? 'unreadable' : { file, durationMs: found.durationMs }
+  }
+  const video = await prepareVideo(source)
+  if (typeof video === 'string') return video
+  const { prepared, durationMs, contentType: type } = video
+  if (prepared.isAsSent) return { file, durationMs }
+  const parts = prepared.pieces.map((piece) => partOf(file, piece))
+  return { file: new File(parts, file.name, { type }), durationMs }
+}
+
+// One that is larger is trimmed before it is sent, and prepared then.
+const largestPrepared = 4 * limits.videoBytes
+
+const sourceOf = (file: File): ByteSource => ({
+  size: file.size,
+  read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
+})
+
+const partOf = (file: File, piece: Piece): BlobPart =>
+  piece instanceof Uint8Array ? (piece as BlobPart) : file.slice(piece.start, piece.end)

@@ -43,17 +43,18 @@ const usual = {
  * before it opens the video, which takes a while.
  */
 export async function checkPick(
-  file: File,
+  chosen: File,
   given: VideoLimit,
   onVideo: () => void,
 ): Promise<Pick | Reason> {
   const limit = { ...usual, ...given }
-  const found = await readContainer(file)
-  if (found === 'unknown_type') return tooLargeFor(file, limit) ?? limit.invalid
+  const found = await prepare(chosen)
+  if (found === 'unknown_type') return tooLargeFor(chosen, limit) ?? limit.invalid
   onVideo()
+  const prepared = typeof found === 'object' ? found : null
+  const file = prepared?.file ?? chosen
   const video = await openVideo(file).catch(() => null)
-  const durationMs = typeof found === 'object' && found ? found.durationMs : video?.durationMs
-  const why = reasonAgainst({ file, durationMs }, limit)
+  const why = reasonAgainst({ file, durationMs: (prepared ?? video)?.durationMs }, limit)
   if (found === 'unreadable' && !(video && why)) return why ?? limit.invalid
   if (!video) return why ?? { file, preview: null, poster: null }
   if (!why && !isWorthShrinking(video)) return asPick(video)
@@ -65,18 +66,18 @@ export async function checkPick(
 
 type FullLimit = Required<VideoLimit>
 
-/** The code that reads a video's container, which is loaded for a dialog that takes one. */
+/** The code that prepares a video for playing, which is loaded for a dialog that takes one. */
 export const loadReader = () => import('../media/container')
 
 /**
- * What the server will find in the file. Null without the code for it: then the server alone
- * decides.
+ * The file as the server would store it. Null without the code for it: then the server alone
+ * decides, and prepares it.
  */
-async function readContainer(file: File) {
+async function prepare(file: File) {
   const reader = await loadReader().catch(() => null)
   if (!reader) return null
   // A file that is gone, or that its app does not hand over, is unreadable for the upload too.
-  return reader.inspectFile(file).catch(() => 'unreadable' as const)
+  return reader.prepareFile(file).catch(() => 'unreadable' as const)
 }
 
 const tooLargeFor = (file: File, limit: FullLimit): Reason | null =>
@@ -96,7 +97,9 @@ async function makeFit(file: File, limit: FullLimit, why: Reason | null) {
   try {
     const { trim } = await import('#trim')
     const made = await trim(file, limit, why)
-    const video = made && (await openVideo(made))
+    const prepared = made && (await prepare(made))
+    if (typeof prepared === 'string') return null
+    const video = made && (await openVideo(prepared?.file ?? made))
     return video && !reasonAgainst(video, limit) ? video : null
   } catch (error) {
     console.warn(error)

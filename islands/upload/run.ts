@@ -1,6 +1,6 @@
 import { sessionEndpoints } from '../../worker/session/endpoints'
 import { matches, object, text } from '../../worker/shapes'
-import { fieldErrors, serverMessage } from '../api'
+import { ApiError, fieldErrors, serverMessage } from '../api'
 import { endUploads, freePlace } from './end'
 import { sendBytes, submit } from './send'
 import { findStoredUpload, saveUpload, deleteStoredUpload, type StoredUpload } from './upload-store'
@@ -52,7 +52,7 @@ export async function run(upload: StoredUpload, isKept: boolean, signal: AbortSi
   return navigator.locks.request(lock, { signal }, async () => {
     const current = await now()
     if (!current?.refused) return held()
-    showRefused(current.id, current.refused, true)
+    showRefused(current, current.refused)
     return { kind: 'stopped' } as const
   })
 }
@@ -92,7 +92,7 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
     } catch (error) {
       if (signal.aborted) break
       const outcome = outcomeOf(error)
-      if (outcome === 'unfit') return unfit(current, messageOf(error))
+      if (outcome === 'unfit') return unfit(current, messageOf(error), error)
       if (outcome === 'refused') {
         return refused(current, messageOf(error), fieldErrors(error))
       }
@@ -150,12 +150,19 @@ function stopped(id: string): UploadResult {
 /** The server tells whole seconds: a second answer about the same time must not change what is shown. */
 const sameTime = (told: number, now: number): number => (Math.abs(now - told) < 5000 ? told : now)
 
-/** The server will never accept this video: delete it here and there. */
-async function unfit({ id, url }: StoredUpload, message: string): Promise<UploadResult> {
-  await deleteStoredUpload(id)
-  if (url) await endUploads([url])
-  showRefused(id, message, false)
-  return { kind: 'refused', message, left: null, fields: {} }
+/**
+ * The server will never accept this video. The copy here may be the only one, so that it stays until
+ * its owner has seen why.
+ */
+async function unfit(upload: StoredUpload, message: string, error: unknown): Promise<UploadResult> {
+  const left = { ...upload, refused: message, isUnfit: true }
+  await saveUpload(left)
+  // What is no video at all has been closed by the server, which remembers why.
+  const isOpen = !(error instanceof ApiError && error.code === 'invalid_video')
+  if (upload.url && isOpen) await endUploads([upload.url])
+  else freePlace()
+  showRefused(left, message)
+  return { kind: 'refused', message, left, fields: {} }
 }
 
 /** The owner may know how to fix it: keep the copy for them. */
@@ -166,6 +173,6 @@ async function refused(
 ): Promise<UploadResult> {
   const left = { ...upload, refused: message }
   await saveUpload(left)
-  showRefused(upload.id, message, true)
+  showRefused(left, message)
   return { kind: 'refused', message, left, fields }
 }

@@ -38,7 +38,7 @@ export function resume(uploads: StoredUpload[]): void {
     if (stops.has(upload.id)) continue
     const { id, title, gameId } = upload
     showUpload({ id, title, gameId, state: 'waiting', isKept: true })
-    if (upload.refused) showRefused(upload.id, upload.refused, true)
+    if (upload.refused) showRefused(upload, upload.refused)
     else void follow(upload, true)
   }
 }
@@ -52,6 +52,16 @@ export async function tryAgain(id: string): Promise<void> {
   if (!upload) return hide(id)
   showUpload({ id, state: 'waiting' })
   void follow({ ...upload, refused: null }, kept !== undefined)
+}
+
+/** Lets the owner save the video of a refused upload, which may be the only copy. */
+export async function saveVideo(id: string): Promise<void> {
+  const upload = (await findStoredUpload(id)) ?? unkept.get(id)
+  if (!upload) return
+  const href = URL.createObjectURL(upload.file)
+  Object.assign(document.createElement('a'), { href, download: upload.file.name }).click()
+  // The browser has to have begun by then.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }
 
 /** Cancels an upload in all tabs, and deletes it in the browser and on the server. */

@@ -24,6 +24,8 @@ export interface StoredUpload {
   url: string | null
   /** Why the server refused it; then it waits until the owner tries again or dismisses it. */
   refused: string | null
+  /** Whether it would refuse it again: it is no video, or too long for this. */
+  isUnfit?: boolean
   begunAt: number
 }
 

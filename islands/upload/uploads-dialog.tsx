@@ -1,6 +1,6 @@
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { cancel, tryAgain } from './start'
+import { cancel, saveVideo, tryAgain } from './start'
 import { numberAlike, Thing } from '../ui/thing'
 import UploadProgress from './progress'
 import type { UploadState } from './uploads'
@@ -29,9 +29,14 @@ export default function UploadsDialog({ uploads, open, onClose }: Props) {
             )}
             <Thing value={`: ${names[at]}`}>
               <div className="row">
-                {upload.state === 'refused' && upload.isLeft && (
+                {upload.state === 'refused' && upload.canRetry && (
                   <Button low onClick={() => void tryAgain(upload.id)}>
                     Try again
+                  </Button>
+                )}
+                {upload.state === 'refused' && (
+                  <Button low onClick={() => void saveVideo(upload.id)}>
+                    Save video
                   </Button>
                 )}
                 {upload.state !== 'complete' && (

@@ -31,8 +31,8 @@ export interface UploadState {
   goesOnAt?: number
   /** Why it was refused. */
   message?: string
-  /** Whether a refused video is still there and can be tried again. */
-  isLeft?: boolean
+  /** Whether a refused video can be tried again. */
+  canRetry?: boolean
 }
 
 /** Of 100: where the stages before the transfer end. The transfer and what comes after it have the rest. */
@@ -59,18 +59,17 @@ export function showUpload(standing: Pick<UploadState, 'id'> & Partial<UploadSta
   tell(all.map((each) => (each === known ? { ...each, ...standing } : each)))
 }
 
-/** Shows that an upload was refused. `isLeft`: its video is still there. */
-export const showRefused = (id: string, message: string, isLeft: boolean): void =>
-  showUpload({ id, state: 'refused', message, isLeft })
+/** Shows that an upload was refused; its video is still there. */
+export const showRefused = (
+  { id, isUnfit = false }: { id: string; isUnfit?: boolean },
+  message: string,
+): void => showUpload({ id, state: 'refused', message, canRetry: !isUnfit })
 
 export const hide = (id: string): void => tell(all.filter((each) => each.id !== id))
 
 /** Whether leaving the page now would lose an upload. */
 export const isUnsafeToLeave = (): boolean =>
-  all.some(
-    ({ isKept, state, isLeft }) =>
-      !isKept && state !== 'complete' && (state !== 'refused' || isLeft === true),
-  )
+  all.some(({ isKept, state }) => !isKept && state !== 'complete')
 
 export const uploadsNow = (): UploadState[] => all
 

@@ -56,12 +56,15 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     setPick(next)
   }
 
-  /** Deletes the refused upload, here and at the server, unless it is being tried again. */
+  /**
+   * Deletes the refused upload, here and at the server, unless it is being tried again, or its video
+   * may be the only copy of one that can't be sent.
+   */
   async function dropRefused() {
     const id = refused.current
     refused.current = null
-    const isRefused = uploadsNow().some((each) => each.id === id && each.state === 'refused')
-    if (id && isRefused) await cancel(id)
+    const isReplaced = uploadsNow().some((each) => each.id === id && each.canRetry)
+    if (id && isReplaced) await cancel(id)
   }
 
   async function choose(file: File) {

@@ -14,11 +14,18 @@ const mostRounds = scaled(3, 1)
 const budgetMs = 75_000
 const { partBytes } = limits
 
-const ways: Record<string, Transport> = {
-  'plain puts of 8 MiB parts': plainPuts,
-  'resumably, by 8 MiB as browsers do': resumably(partBytes),
-  'resumably, by 80 MiB': resumably(10 * partBytes),
-  'as a form in one request': asForm,
+interface MeasuredUpload {
+  send: Transport
+  /** As a phone prepares it; otherwise the Worker has to move its index. */
+  isPrepared: boolean
+}
+
+const ways: Record<string, MeasuredUpload> = {
+  'plain puts of 8 MiB parts': { send: plainPuts, isPrepared: true },
+  'resumably, by 8 MiB as browsers do': { send: resumably(partBytes), isPrepared: true },
+  'resumably, by 80 MiB': { send: resumably(10 * partBytes), isPrepared: true },
+  'resumably, its index behind': { send: resumably(partBytes), isPrepared: false },
+  'as a form, its index behind': { send: asForm, isPrepared: false },
 }
 
 interface Cost {
@@ -29,13 +36,15 @@ interface Cost {
 
 /** What an upload of the largest video costs against plain puts of the same bytes. */
 export async function measureUploads(house: App, folder: string): Promise<void> {
-  const video = writeVideo(folder)
+  const prepared = writeVideo(folder)
+  const recorded = writeVideo(folder, prepared.bytes, false)
   const costs = new Map(Object.keys(ways).map((name) => [name, [] as Cost[]]))
   const start = performance.now()
   for (let round = 0; round < mostRounds; round++) {
     if (round > 0 && performance.now() - start > budgetMs) break
     for (const [name, way] of Object.entries(ways)) {
-      costs.get(name)!.push(await measure(house, video, way))
+      const video = way.isPrepared ? prepared : recorded
+      costs.get(name)!.push(await measure(house, video, way.send))
     }
   }
   const plain = [...costs.values()][0]!
@@ -46,7 +55,11 @@ export async function measureUploads(house: App, folder: string): Promise<void> 
     ...compared(each, plain, (cost) => cost.bytes / 1e6, 0, 'MB'),
   ])
   const columns = ['time', '', 'processor', '', 'peak memory', '']
-  printTable(`An upload of ${video.bytes / 1e6} MB (aim: time 1.4×, memory 1.3×)`, columns, rows)
+  printTable(
+    `An upload of ${prepared.bytes / 1e6} MB (aim: time 1.2×, memory 1.3×; a copy 3 s of processor, 64 MB above idle)`,
+    columns,
+    rows,
+  )
 }
 
 /** Each in a runtime of its own: a process remembers its peak. */

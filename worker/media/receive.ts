@@ -1,21 +1,13 @@
 import { crc32 } from 'node:zlib'
-import { joinChunks, iterateChunks } from '../http/chunks'
+import { joinChunks } from '../http/chunks'
 import { HttpError } from '../http/errors'
 import { countUpload } from '../metrics/points'
 import { rememberMultipart, type MediaRow } from './queries'
 import { withPendingMedia, type UploadContext, store } from './store'
 import { discard } from './pending-deletions'
-import {
-  inspectVideo,
-  type UnplayableVideo,
-  type ReadVideo,
-  sniffVideo,
-  videoFormats,
-  findMetadata,
-} from './video/read'
 import { rejectUnplayable, type LengthLimit } from './video/refusals'
-import { storedVideo } from './video/stored'
-import { edited, type Edit } from './video/reader'
+import { sniffVideo, videoFormats } from './video/sniff'
+import { storePrepared } from './stored-video'
 import type { Env } from '../env'
 import { messages, type Width } from './contract'
 import { decodePicture, widthKey, photoTypes, photoSize } from './photo/decode'
@@ -60,14 +52,12 @@ export async function receiveVideo(
       contentType,
       onMultipart: (id) => rememberMultipart(to.db, name, id).run(),
     })
-    const video = await inspectVideo(storedVideo(to.env, name, bytes))
-    if (typeof video === 'string') throw rejectUnplayable(video, invalid)
-    const stripped = await stripMetadata(to, { name, bytes, crc32: sum, ...video })
-    if (typeof stripped === 'string') throw rejectUnplayable(stripped, invalid)
-    if (stripped.name !== name) await discard(to.env, to.db, [name], to.now)
-    const { durationMs, width, height } = video
+    const stored = await storePrepared(to, { name, bytes, crc32: sum })
+    if (typeof stored === 'string') throw rejectUnplayable(stored, invalid)
+    if (stored.name !== name) await discard(to.env, to.db, [name], to.now)
+    const { durationMs } = stored
     countUpload(to.env, { kind: 'video', outcome: 'ready', bytes, durationMs })
-    return { ...stripped, bytes, objectBytes: bytes, durationMs, width, height }
+    return { ...stored, objectBytes: stored.bytes }
   })
 }
 
@@ -102,45 +92,6 @@ async function peek(stream: ReadableStream<Uint8Array>, bytes: number) {
     }
   }
   return { head, whole: whole() }
-}
-
-/**
- * Zeroes what players don't need. Objects can't be changed, so this writes a new one; the caller deletes the
- * old.
- */
-export async function stripMetadata(
-  to: UploadContext,
-  { name, bytes, crc32: sum, format, contentType, ...facts }: ReadVideo & OfStored,
-): Promise<Pick<OfStored, 'name' | 'crc32'> | UnplayableVideo> {
-  const edits = await findMetadata(storedVideo(to.env, name, bytes), format, facts)
-  if ('reason' in edits) return 'unreadable'
-  if (edits.length === 0) return { name, crc32: sum }
-  return withPendingMedia(to, 'video', contentType, async (copyName) => {
-    const object = await to.env.MEDIA.get(name)
-    if (!object) throw new Error('A video that should be there is not in the bucket')
-    const copy = await store(to.env, withEdits(iterateChunks(object.body), edits), {
-      name: copyName,
-      contentType,
-      onMultipart: (id) => rememberMultipart(to.db, copyName, id).run(),
-    })
-    return { name: copyName, crc32: copy.crc32 }
-  })
-}
-
-type OfStored = { name: string; bytes: number; crc32: number | null }
-
-/** Same length. Edits must be in order. */
-async function* withEdits(stream: AsyncIterable<Uint8Array>, edits: Edit[]) {
-  let offset = 0
-  let first = 0
-  for await (const chunk of stream) {
-    const end = offset + chunk.length
-    while (first < edits.length && edits[first]!.end <= offset) first += 1
-    let last = first
-    while (last < edits.length && edits[last]!.start < end) last += 1
-    yield last > first ? edited(chunk, offset, edits.slice(first, last)) : chunk
-    offset = end
-  }
 }
 
 export type PhotoKind = 'profile_photo' | 'poster' | 'spot_photo'

@@ -51,6 +51,8 @@ interface Into {
   contentType: string
   /** Called with the multipart upload's id, before the first part is stored. */
   onMultipart: (id: string) => Promise<unknown>
+  /** Called with the bytes of each part, in their order, before they are sent. */
+  onPart?: (part: Uint8Array) => void
 }
 
 export interface StoredObject {
@@ -62,7 +64,7 @@ export interface StoredObject {
 export async function store(
   { MEDIA }: Pick<Env, 'MEDIA'>,
   stream: AsyncIterable<Uint8Array>,
-  { name, contentType, onMultipart }: Into,
+  { name, contentType, onMultipart, onPart }: Into,
 ): Promise<StoredObject> {
   let upload: R2MultipartUpload | undefined
   const parts: R2UploadedPart[] = []
@@ -72,6 +74,7 @@ export async function store(
   for await (const part of inParts(stream)) {
     bytes += part.length
     sum = crc32(part, sum)
+    onPart?.(part)
     if (!upload && part.length < partBytes) {
       await MEDIA.put(name, part, { httpMetadata: { contentType } })
       return { bytes, crc32: sum }

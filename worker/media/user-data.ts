@@ -6,7 +6,7 @@ import type { ExportUserData } from '../db/export'
 import { media, uploads } from '../db/schema'
 import { photoTypes } from './photo/decode'
 import { deleteMediaWhere } from './queries'
-import { videoFormats } from './video/read'
+import { videoFormats } from './video/sniff'
 
 const writingMs = 10 * 60_000
 

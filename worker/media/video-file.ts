@@ -1,6 +1,6 @@
 import { getPath } from 'hono/utils/url'
 import { mediaEndpoints } from './endpoints'
-import { videoFormats } from './video/read'
+import { videoFormats } from './video/sniff'
 
 const formats = Object.values(videoFormats)
 const filePath = new RegExp(

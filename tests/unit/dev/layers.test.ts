@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { browserViolations, layerViolations, sqlViolations } from '../../../dev/layers.mjs'
+import {
+  browserViolations,
+  layerViolations,
+  sqlViolations,
+  videoViolations,
+} from '../../../dev/layers.mjs'
 
 const sound: [string, string][] = [
   ['worker/db/client.ts', 'export const runBatch = () => {}'],
@@ -56,6 +61,16 @@ it('islands may load the reader of videos, which brings nothing else of the serv
   ]
   expect(browserViolations(reader('./webm/read'))).toEqual([])
   expect(browserViolations(reader('../../http/errors'))).toHaveLength(1)
+})
+
+it('what reads videos needs bytes and nothing else', () => {
+  const file = (specifier: string): [string, string][] => [
+    ['worker/media/video/iso/read.ts', `import { x } from '${specifier}'\nexport const a = x`],
+  ]
+  expect(videoViolations(file('../reader'))).toEqual([])
+  expect(videoViolations(file('../../contract'))).toHaveLength(1)
+  expect(videoViolations(file('../stored'))).toHaveLength(1)
+  expect(videoViolations(file('node:zlib'))).toHaveLength(1)
 })
 
 it('islands may load contracts, shared code and URLs, and know types', () => {

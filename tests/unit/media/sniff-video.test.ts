@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { sniffVideo, videoFormats } from '../../../worker/media/video/read'
+import { sniffVideo, videoFormats } from '../../../worker/media/video/sniff'
 import { box, bytesOf, fixture, uint32 } from './fixtures'
 
 const ftyp = (major: string, ...others: string[]) => box('ftyp', major, uint32(0), ...others)

@@ -259,7 +259,7 @@ describe('a refusal', () => {
     phone.transfer.arrive()
     expect(await ending).toMatchObject({ kind: 'refused', message: 'Refused: invalid' })
     expect(phone.kept.get(id)).toMatchObject({ refused: 'Refused: invalid', url })
-    expect(tab.uploadsNow()).toMatchObject([{ state: 'refused', isLeft: true }])
+    expect(tab.uploadsNow()).toMatchObject([{ state: 'refused', canRetry: true }])
     phone.answer = () => Response.json({ id: 'clip' })
     await tab.tryAgain(id)
     await settle()
@@ -269,21 +269,32 @@ describe('a refusal', () => {
     expect([stateOf(tab), phone.kept.size]).toEqual([['complete'], 0])
   })
 
-  it('of the video itself leaves nothing to try again', async () => {
+  it('of the video itself keeps it until its owner dismisses it, and its row at the server', async () => {
     const { id, ending } = await begin()
     phone.transfer.refuse(400, 'invalid_video')
-    expect(await ending).toMatchObject({ kind: 'refused', left: null })
-    expect(tab.uploadsNow()).toMatchObject([{ state: 'refused', isLeft: false }])
-    expect([phone.kept.size, phone.deleted]).toEqual([0, ['/api/uploads/one']])
-    await tab.tryAgain(id)
-    expect(tab.uploadsNow()).toEqual([])
+    expect(await ending).toMatchObject({ kind: 'refused', left: { isUnfit: true } })
+    expect(tab.uploadsNow()).toMatchObject([{ state: 'refused', canRetry: false }])
+    expect([phone.kept.size, phone.deleted]).toEqual([1, []])
+    tab = await phone.openTab()
+    await tab.resumeAll()
+    expect(tab.uploadsNow()).toMatchObject([{ state: 'refused', canRetry: false }])
+    await tab.cancel(id)
+    expect([phone.kept.size, tab.uploadsNow()]).toEqual([0, []])
+  })
+
+  it('of its length ends the upload at the server, whose bytes wait for no other use', async () => {
+    phone.answer = refusal(400, 'video_too_long')
+    const { ending } = await begin()
+    phone.transfer.arrive()
+    expect(await ending).toMatchObject({ kind: 'refused' })
+    expect([phone.kept.size, phone.deleted]).toEqual([1, ['/api/uploads/one']])
   })
 
   it('for want of room keeps the video', async () => {
     const { id, ending } = await begin()
     phone.transfer.refuse(413, 'storage_full')
     expect(await ending).toMatchObject({ kind: 'refused' })
-    expect(tab.uploadsNow()).toMatchObject([{ state: 'refused', isLeft: true }])
+    expect(tab.uploadsNow()).toMatchObject([{ state: 'refused', canRetry: true }])
     expect(phone.kept.has(id)).toBe(true)
   })
 

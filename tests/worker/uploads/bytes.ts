@@ -1,5 +1,6 @@
-import { findMetadata, readVideo, sniffVideo } from '../../../worker/media/video/read'
-import { type Edit, sourceOf } from '../../../worker/media/video/reader'
+import { preparedSource } from '../../../worker/media/video/pieces'
+import { prepareVideo } from '../../../worker/media/video/read'
+import { sourceOf } from '../../../worker/media/video/reader'
 import { env, fixture } from '../support/env'
 
 export const MiB = 1024 * 1024
@@ -9,19 +10,22 @@ export const partBytes = 8 * MiB
 export const isLong = (env as unknown as { LONG: string }).LONG === '1'
 
 /** A short video of exactly that many bytes, of which all stay when it is published. */
-export const movie = async (bytes: number, name = 'video-faststart.mp4') =>
-  stripped(await padded(bytes, name))
+export async function movie(bytes: number, name = 'video-faststart.mp4') {
+  const sent = await fixture(name)
+  const gone = sent.length - (await stripped(sent)).length
+  return stripped(await padded(bytes + gone, name))
+}
 
 /** A fixture of which all bytes stay when it is published. */
 export const strippedFixture = async (name: string) => stripped(await fixture(name))
 
-/** What is left of a video, in the same memory. */
-export async function stripped<T extends Uint8Array>(video: T): Promise<T> {
-  for (const { start, end, head } of await editsOf(video)) {
-    video.fill(0, start, end)
-    if (head) video.set(head, start)
-  }
-  return video
+/** A video as it is stored. */
+export async function stripped(video: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const source = sourceOf(video)
+  const found = await prepareVideo(source)
+  if (typeof found === 'string') throw new Error(found)
+  const { pieces, bytes } = found.prepared
+  return new Uint8Array(await preparedSource(source, pieces).read(0, bytes))
 }
 
 /** A fixture as the camera wrote it, made longer: its last sample ends with random bytes. */
@@ -64,16 +68,6 @@ const numberAt = (bytes: Uint8Array, at: number): number =>
   new DataView(bytes.buffer, bytes.byteOffset).getUint32(at)
 const grow = (bytes: Uint8Array, at: number, by: number): void =>
   new DataView(bytes.buffer, bytes.byteOffset).setUint32(at, numberAt(bytes, at) + by)
-
-/** What the app must change in a video before it publishes it. */
-async function editsOf(video: Uint8Array): Promise<Edit[]> {
-  const [source, format] = [sourceOf(video), sniffVideo(video)!]
-  const facts = await readVideo(source, format)
-  if ('reason' in facts) throw new Error(facts.reason)
-  const edits = await findMetadata(source, format, facts)
-  if ('reason' in edits) throw new Error(edits.reason)
-  return edits
-}
 
 /** A body that arrives in chunks, without announcing how much it is. */
 export function arriving(bytes: Uint8Array, chunk = 65_536): ReadableStream<Uint8Array> {

@@ -1,9 +1,9 @@
 import type { UploadContext } from '../store'
-import { stripMetadata, type Received, type VideoLimits } from '../receive'
+import type { Received, VideoLimits } from '../receive'
 import { discard } from '../pending-deletions'
-import { inspectVideo, type UnplayableVideo } from '../video/read'
+import { storePrepared } from '../stored-video'
+import type { UnplayableVideo } from '../video/read'
 import { checkLength } from '../video/refusals'
-import { storedVideo } from '../video/stored'
 import { findUpload, recordReady, recordRefused, takeForUse, type Upload } from './queries'
 import { refusal } from './refusals'
 import { HttpError } from '../../http/errors'
@@ -26,7 +26,7 @@ export const areBytesMissing = (error: unknown): boolean =>
 
 /**
  * Makes an upload with all its bytes ready: completes it in the bucket, checks that it is a video
- * and strips its metadata. If it is not a video, this call and every later one throws. An upload
+ * and stores it as it is to be played. If it is not a video, this call and every later one throws. An upload
  * that still receives is returned unchanged. Each step can run again after a crash.
  */
 export async function finishUpload(to: UploadContext, upload: Upload): Promise<Upload> {
@@ -57,15 +57,13 @@ function settled(upload: Upload): Upload {
 async function check(to: UploadContext, upload: Upload): Promise<Upload | null> {
   const { length: bytes, mediaName: name } = upload
   if (!name || !(await complete(to, upload, name))) return refuse(to, upload, 'broken')
-  const video = await inspectVideo(storedVideo(to.env, name, bytes))
-  if (typeof video === 'string') return refuse(to, upload, video)
-  const sum = crc32OfParts(upload.parts, bytes)
-  const stripped = await stripMetadata(to, { name, bytes, crc32: sum, ...video })
-  if (typeof stripped === 'string') return refuse(to, upload, stripped)
-  const ready = await recordReady(to.db, upload, { ...video, ...stripped, bytes }, to.now)
-  const { durationMs } = video
+  const sent = { name, bytes, crc32: crc32OfParts(upload.parts, bytes) }
+  const stored = await storePrepared(to, sent)
+  if (typeof stored === 'string') return refuse(to, upload, stored)
+  const ready = await recordReady(to.db, upload, stored, to.now)
+  const { durationMs } = stored
   if (ready) countUpload(to.env, { kind: 'video', outcome: 'ready', bytes, durationMs })
-  else if (stripped.name !== name) await discard(to.env, to.db, [stripped.name], to.now)
+  else if (stored.name !== name) await discard(to.env, to.db, [stored.name], to.now)
   return ready
 }
 

@@ -19,7 +19,8 @@ import { limitToOldest } from '../../db/delete-in-pages'
 import { media, uploads } from '../../db/schema'
 import { deleteAbandonedMedia, deleteMediaWhere } from '../queries'
 import type { Received } from '../receive'
-import type { ReadVideo, UnplayableVideo } from '../video/read'
+import type { PlayableVideo } from '../stored-video'
+import type { UnplayableVideo } from '../video/read'
 import { uploadLimits } from '../contract'
 import { expiryAfter } from './rules'
 
@@ -137,17 +138,11 @@ export const moveUpload = (db: Db, upload: Upload, to: UploadProgress, now: Date
     .and(deleteAbandonedMedia(db, upload.tailName ? [upload.tailName] : [], now))
     .run()
 
-interface ReadyObject {
-  name: string
-  bytes: number
-  crc32: number | null
-}
-
 /** Records that an upload is complete, and its facts; `name` is the object that now holds it. */
 export async function recordReady(
   db: Db,
   upload: Upload,
-  { name, bytes, crc32, contentType, durationMs, width, height }: ReadVideo & ReadyObject,
+  { name, bytes, crc32, contentType, durationMs, width, height }: PlayableVideo,
   now: Date,
 ): Promise<Upload | null> {
   const facts = { bytes, durationMs, width, height, multipartId: null }

@@ -1,166 +1,192 @@
+import { editedSource } from './avi/edits'
 import { aviMetadata } from './avi/metadata'
 import { readAvi } from './avi/read'
+import { piecesAfter } from './avi/write'
+import { readIso } from './iso/read'
+import { isoPackets, writeIso } from './iso/write'
 import {
-  edited,
-  videoFactsOf,
-  type Edit,
+  pieceLength,
+  placePackets,
+  sortPackets,
+  type ByteRange,
+  type Packets,
+  type Piece,
+  type PreparedVideo,
+} from './pieces'
+import {
+  Reader,
   Refused,
+  videoFactsOf,
+  type ByteSource,
+  type Track,
   type Unreadable,
   type VideoFacts,
-  type Track,
-  Reader,
-  type ByteSource,
 } from './reader'
-import { isoMetadata } from './iso/metadata'
-import { readIso } from './iso/read'
-import { webmMetadata } from './webm/metadata'
-import { readClusters, readHead, lastCluster } from './webm/read'
+import { sniffVideo, videoFormats, type VideoFormat } from './sniff'
+import { readWebm } from './webm/read'
+import { beginWithPicture, webmPackets, writeWebm } from './webm/write'
 
-export type VideoFormat = 'mp4' | 'mov' | 'avi' | 'webm' | '3gp'
-
-/** The content type of each accepted format, and the file extension to store and serve it with. */
-export const videoFormats: Record<VideoFormat, { contentType: string; extension: string }> = {
-  mp4: { contentType: 'video/mp4', extension: 'mp4' },
-  mov: { contentType: 'video/quicktime', extension: 'mov' },
-  avi: { contentType: 'video/x-msvideo', extension: 'avi' },
-  webm: { contentType: 'video/webm', extension: 'webm' },
-  '3gp': { contentType: 'video/3gpp', extension: '3gp' },
+/** What a reader finds in a file, and how it prepares it. */
+interface Opened {
+  tracks: Track[]
+  prepare(): Promise<PreparedVideo>
 }
 
-// Brands of ISO base media files with video; HEIC, AVIF, M4A, 3G2 and JPEG 2000 have others.
-const film =
-  /^(iso[2-9a-m]|mp4[12]|mp71|avc1|hvc1|hev1|dash|msdh|mmp4|MSNV|NDS[CSHMPX]|XAVC|F4V |M4V[ HP]|cmf[2cs]|av01)$/
-const mobile = /^3g[eghprst][\w ]$/
-// The first box of a QuickTime file without `ftyp` (before 2005, and some cameras today).
-const bareQuickTime = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'])
-
-/**
- * The format by the first bytes (4 KB are plenty); the name and the client's type are ignored. Null
- * for all other files, also for pictures and sound in the same containers.
- */
-export function sniffVideo(head: Uint8Array): VideoFormat | null {
-  if (head.length < 12) return null
-  if (text(head, 0) === 'RIFF') return text(head, 8) === 'AVI ' ? 'avi' : null
-  if (head[0] === 0x1a && text(head, 1, 3) === 'E\xdf\xa3') return isWebm(head) ? 'webm' : null
-  if (text(head, 4) === 'ftyp') return byBrand(head)
-  // If the bytes were text, the first one would mean a box of half a gigabyte or more.
-  return head[0]! < 0x20 && bareQuickTime.has(text(head, 4)) ? 'mov' : null
-}
-
-function byBrand(head: Uint8Array): VideoFormat | null {
-  const size = new DataView(head.buffer, head.byteOffset, 4).getUint32(0)
-  if (size < 16) return null
-  const major = text(head, 8)
-  if (major === 'qt  ') return 'mov'
-  if (mobile.test(major)) return '3gp'
-  if (film.test(major)) return 'mp4'
-  return null
-}
-
-// The DocType element is in the EBML header: its length byte after 42 82, then the name.
-function isWebm(head: Uint8Array): boolean {
-  for (let at = 5; at + 7 <= Math.min(head.length, 128); at++) {
-    if (head[at] !== 0x42 || head[at + 1] !== 0x82) continue
-    return head[at + 2] === 0x84 && text(head, at + 3) === 'webm'
+async function openIso(reader: Reader): Promise<Opened> {
+  const video = await readIso(reader)
+  const prepare = async () => {
+    const written = writeIso(video)
+    const sent = sortPackets(isoPackets(video))
+    const again = await readIso(new Reader(headSource(written)))
+    mustMatch(video.tracks, again.tracks)
+    const packets = { sent, prepared: sortPackets(isoPackets(again)) }
+    return { ...written, packets, isAsSent: await isFile(written.pieces, reader) }
   }
-  return false
+  return { tracks: video.tracks, prepare }
 }
 
-function text(bytes: Uint8Array, at: number, length = 4): string {
-  return String.fromCharCode(...bytes.subarray(at, at + length))
-}
-
-const readers = { mp4: readIso, mov: readIso, '3gp': readIso, webm: readWebm, avi: readAvi }
-
-/**
- * Length, size and codec of a video, from its container, in a few reads. The length comes from the
- * media data, not from a header field. Returns a reason if the file is unreadable, has no picture
- * or no valid length, or is cut off; rejects only if the source itself fails.
- */
-export async function readVideo(
-  source: ByteSource,
-  format: VideoFormat,
-): Promise<VideoFacts | Unreadable> {
-  try {
-    return videoFactsOf(await readers[format](new Reader(source)))
-  } catch (error) {
-    if (error instanceof Refused) return { reason: error.reason }
-    throw error
-  }
-}
-
-/** The tracks of a WebM file. The blocks of its last cluster give the length. */
-async function readWebm(reader: Reader): Promise<Track[]> {
-  const head = await readHead(reader)
-  await readClusters(reader, head, await lastCluster(reader, head))
-  // The picture may have ended before the last cluster, while the sound went on.
-  const longest = Math.max(0, ...head.tracks.map((track) => track.seconds))
-  return head.tracks.map((track) => ({ ...track, seconds: track.seconds || longest }))
-}
-
-const finders = {
-  mp4: isoMetadata,
-  mov: isoMetadata,
-  '3gp': isoMetadata,
-  webm: webmMetadata,
-  avi: aviMetadata,
-}
-
-// Each edit is a small object in memory while the file is copied.
-const maxEdits = 200_000
-
-/**
- * The edits, in order, after which a video holds only the data that a player needs: each format has
- * an allow-list. No byte moves, so every offset in the file stays right. If a file cannot be
- * followed to its end, or would become another video, the result is a reason: such a file may still
- * hold private data and must not be published.
- */
-export async function findMetadata(
-  source: ByteSource,
-  format: VideoFormat,
-  { durationMs, width, height }: Pick<VideoFacts, 'durationMs' | 'width' | 'height'>,
-): Promise<Edit[] | Unreadable> {
-  try {
-    const found = await finders[format](Reader.ofWhole(source))
-    if (found.length > maxEdits) throw new Refused('unreadable')
-    const edits = found.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start)
-    const left = await readVideo(editedSource(source, edits), format)
-    const isSame =
-      !('reason' in left) &&
-      left.durationMs === durationMs &&
-      left.width === width &&
-      left.height === height
-    return isSame ? edits : { reason: 'unreadable' }
-  } catch (error) {
-    if (error instanceof Refused) return { reason: error.reason }
-    throw error
-  }
-}
-
-/** The source as it will be after the edits. */
-const editedSource = (source: ByteSource, edits: Edit[]): ByteSource => ({
-  size: source.size,
-  read: async (start, end) => edited(await source.read(start, end), start, edits),
+/** A prepared video of which only the head is there: the index says nothing of what follows. */
+const headSource = ({
+  pieces: [head],
+  bytes,
+}: Pick<PreparedVideo, 'pieces' | 'bytes'>): ByteSource => ({
+  size: bytes,
+  read: async (start, end) => {
+    const found = new Uint8Array(end - start)
+    if (head instanceof Uint8Array) found.set(head.subarray(start, end))
+    return found
+  },
 })
 
-/** The facts of a readable video in the bucket, in one of the five formats. */
-export interface ReadVideo extends Pick<VideoFacts, 'durationMs' | 'width' | 'height'> {
-  format: VideoFormat
-  contentType: string
+async function openWebm(reader: Reader): Promise<Opened> {
+  const video = beginWithPicture(await readWebm(reader))
+  const heads = new Map(video.clusters.map(({ start, head }) => [start, head]))
+  const prepare = async () => {
+    const written = writeWebm(video)
+    const sent = sortPackets(webmPackets(video))
+    const packets = { sent, prepared: placePackets(written.pieces, sent) }
+    return { ...written, packets, isAsSent: await isFile(written.pieces, reader, heads) }
+  }
+  return { tracks: video.tracks, prepare }
 }
 
-/** Why we do not accept a stored file as a video. */
+async function openAvi(reader: Reader): Promise<Opened> {
+  const tracks = await readAvi(reader)
+  const prepare = async () => {
+    const edits = (await aviMetadata(reader))
+      .filter(({ start, end }) => start < end)
+      .toSorted((one, other) => one.start - other.start)
+    const pieces = piecesAfter(edits, reader.size)
+    const left = await readAvi(new Reader(editedSource(reader.source, edits)))
+    mustMatch(tracks, left)
+    const sent = sortPackets(pieces.filter(isRange))
+    const packets = { sent, prepared: placePackets(pieces, sent) }
+    return { pieces, bytes: reader.size, packets, isAsSent: edits.length === 0 }
+  }
+  return { tracks, prepare }
+}
+
+const isRange = (piece: Piece): piece is ByteRange => !(piece instanceof Uint8Array)
+
+const openers = { mp4: openIso, mov: openIso, '3gp': openIso, webm: openWebm, avi: openAvi }
+
+/** What was written must be read as what was meant: else the file is not understood. */
+function mustMatch(before: Track[], after: Track[]): void {
+  const [meant, found] = [videoFactsOf(before), videoFactsOf(after)]
+  const isSame =
+    Math.abs(meant.durationMs - found.durationMs) <= 2 &&
+    meant.width === found.width &&
+    meant.height === found.height &&
+    before.length === after.length
+  if (!isSame) throw new Refused('unreadable')
+}
+
+/** Whether these pieces are the file itself. `known`: bytes of it that need not be read again. */
+async function isFile(
+  pieces: Piece[],
+  reader: Reader,
+  known = new Map<number, Uint8Array | null>(),
+): Promise<boolean> {
+  let at = 0
+  for (const piece of pieces) {
+    const length = pieceLength(piece)
+    if (at + length > reader.size) return false
+    if (piece instanceof Uint8Array) {
+      const there = known.get(at) ?? (await reader.bytes(at, at + length))
+      if (there.length !== length || !piece.every((byte, index) => byte === there[index]))
+        return false
+    } else if (piece.start !== at) return false
+    at += length
+  }
+  return at === reader.size
+}
+
+/** What is known of a video before it is published, and what then becomes of it. */
+export interface InspectedVideo extends VideoFacts {
+  format: VideoFormat
+  contentType: string
+  /**
+   * The video made for playing: its index in front, and nothing in it but what is shown. Rejects
+   * with `Refused` if the file can't be followed to its end.
+   */
+  prepare(): Promise<PreparedVideo>
+}
+
+/** Why we do not accept a file as a video. */
 export type UnplayableVideo = 'unknown_type' | 'unreadable'
 
 const headBytes = 4100
 
-/** Reads type, length and size of a stored file from its bytes. `checkLength` checks the length. */
-export async function inspectVideo(file: ByteSource): Promise<ReadVideo | UnplayableVideo> {
-  const format = sniffVideo(await file.read(0, Math.min(headBytes, file.size)))
+/**
+ * Reads type, length, size and codec of a file from its bytes. The length is that of what is shown,
+ * and comes from the media data, not from a header field. `checkLength` checks it.
+ */
+export async function inspectVideo(
+  source: ByteSource,
+): Promise<InspectedVideo | 'unknown_type' | Unreadable> {
+  const reader = new Reader(source)
+  const format = sniffVideo(await reader.upTo(0, headBytes))
   if (!format) return 'unknown_type'
-  const facts = await readVideo(file, format)
-  if ('reason' in facts) return 'unreadable'
-  const { durationMs, width, height } = facts
-  const { contentType } = videoFormats[format]
-  return { format, contentType, durationMs: Math.round(durationMs), width, height }
+  return openVideo(reader, format)
+}
+
+/** Reads a file of which the format is known. */
+export const readVideo = (
+  source: ByteSource,
+  format: VideoFormat,
+): Promise<InspectedVideo | Unreadable> => openVideo(new Reader(source), format)
+
+const openVideo = (reader: Reader, format: VideoFormat): Promise<InspectedVideo | Unreadable> =>
+  settled(async () => {
+    const { tracks, prepare } = await openers[format](reader)
+    const { contentType } = videoFormats[format]
+    return { ...videoFactsOf(tracks), format, contentType, prepare }
+  })
+
+/** Reads a file and prepares it. */
+export async function prepareVideo(
+  source: ByteSource,
+): Promise<(InspectedVideo & { prepared: PreparedVideo }) | UnplayableVideo> {
+  const video = await inspectVideo(source)
+  if (video === 'unknown_type') return video
+  if ('reason' in video) return 'unreadable'
+  const prepared = await settled(() => video.prepare())
+  if ('reason' in prepared || !isComplete(prepared.packets)) return 'unreadable'
+  return { ...video, prepared }
+}
+
+/** Whether each packet that was sent is among the prepared ones, in its order and of its size. */
+const isComplete = ({ sent, prepared }: { sent: Packets; prepared: Packets }): boolean =>
+  sent.starts.length === prepared.starts.length &&
+  sent.starts.every(
+    (start, index) => sent.ends[index]! - start === prepared.ends[index]! - prepared.starts[index]!,
+  )
+
+async function settled<T>(attempt: () => Promise<T>): Promise<T | Unreadable> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (error instanceof Refused) return { reason: error.reason }
+    throw error
+  }
 }

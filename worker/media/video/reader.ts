@@ -76,20 +76,13 @@ interface Reach {
   maxBytes: number
 }
 
-// A normal file needs less than ten reads.
-const hereAndThere: Reach = {
-  first: 32 * 1024,
-  farthest: 1024 * 1024,
-  isNear: (distance, lastLength) => distance <= lastLength,
-  maxReads: 160,
-  maxBytes: 96 * 1024 * 1024,
-}
-// From the start to the end: also fetch bytes that are not needed, if that saves a read.
-const throughout = (size: number): Reach => ({
+// Where the index is behind the media, few reads get it; where the file is read to its end, reads
+// grow.
+const reachFor = (size: number): Reach => ({
   first: 64 * 1024,
   farthest: 4 * 1024 * 1024,
   isNear: (distance) => distance <= 4 * 1024 * 1024,
-  maxReads: 600,
+  maxReads: 280,
   maxBytes: 2 * size + 64 * 1024 * 1024,
 })
 const keptStretches = 4
@@ -116,18 +109,13 @@ export class Reader {
   #bytes = 0
   #inThisTurn = 0
   readonly source: ByteSource
-  readonly limits
+  readonly limits: Reach
 
-  constructor(source: ByteSource, limits = hereAndThere) {
+  constructor(source: ByteSource) {
     this.source = source
-    this.limits = limits
+    this.limits = reachFor(source.size)
     this.size = source.size
-    this.#reach = limits.first
-  }
-
-  /** For reading from the start to the end; jumps back must be rare. */
-  static ofWhole(source: ByteSource): Reader {
-    return new Reader(source, throughout(source.size))
+    this.#reach = this.limits.first
   }
 
   /** The bytes of a range. The result is shared: do not write to it. */
@@ -183,43 +171,4 @@ export class Reader {
 /** A source over bytes in memory. */
 export function sourceOf(bytes: Uint8Array): ByteSource {
   return { size: bytes.length, read: async (start, end) => bytes.subarray(start, end) }
-}
-
-/** A range of a file (end exclusive) that is replaced by `head`, followed by zero bytes. */
-export interface Edit {
-  start: number
-  end: number
-  head?: Uint8Array
-}
-
-/** Zeroes a range; no edit if the range is empty. */
-export const blank = (start: number, end: number): Edit[] => (start < end ? [{ start, end }] : [])
-
-export const shifted = (edits: Edit[], by: number): Edit[] =>
-  edits.map((edit) => ({ ...edit, start: edit.start + by, end: edit.end + by }))
-
-/**
- * The edits that really change something in these bytes. `offset` is where the bytes are in the
- * file.
- */
-export const changing = (edits: Edit[], bytes: Uint8Array, offset: number): Edit[] =>
-  edits.filter(({ start, end, head }) => {
-    for (let at = start; at < end; at++) {
-      if (bytes[at - offset] !== (head?.[at - start] ?? 0)) return true
-    }
-    return false
-  })
-
-/** A copy of a part of a file that starts at `offset`, with the edits applied. */
-export function edited(stretch: Uint8Array, offset: number, edits: Edit[]): Uint8Array {
-  const result = stretch.slice()
-  for (const { start, end, head } of edits) {
-    const from = Math.max(0, start - offset)
-    const to = Math.min(result.length, end - offset)
-    if (from >= to) continue
-    result.fill(0, from, to)
-    const written = head?.subarray(from + offset - start, to + offset - start)
-    if (written) result.set(written, from)
-  }
-  return result
 }

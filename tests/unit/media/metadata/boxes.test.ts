@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readVideo } from '../../../../worker/media/video/read'
-import { sourceOf } from '../../../../worker/media/video/reader'
 import { box, bytesOf, find, fixture, uint32 } from '../fixtures'
-import { place, played, stripped, tellsPlace } from './support'
+import { place, played, stripped, tellsPlace, factsOf } from './support'
 
 /** A video with more boxes at the end of its `moov`, and more bytes behind or before everything. */
 function withBoxes({
@@ -100,22 +98,18 @@ describe('metadata in boxes is removed', () => {
       if (where === 'before' && boxes[3] === 0) continue
       const bytes = withBoxes({ [where]: boxes })
       expect(tellsPlace(bytes)).toBe(true)
-      const after = await stripped(bytes, 'mp4')
+      const after = await stripped(bytes)
       expect([where, tellsPlace(after)]).toEqual([where, false])
-      expect(after.length).toBe(bytes.length)
       expect(await played(after)).toEqual(plain)
-      expect(await readVideo(sourceOf(after), 'mp4')).toMatchObject({ durationMs: 2000 })
+      expect(await factsOf(after)).toMatchObject({ durationMs: 2000 })
     }
   })
 
   test.each([1, 7, 8, 9, 100])('%i bytes of a trailer after the last box', async (length) => {
     const trailer = new TextEncoder().encode(place.repeat(10)).subarray(0, length)
     const bytes = withBoxes({ after: trailer })
-    const after = await stripped(bytes, 'mp4')
-    const start = bytes.length - length
-    const expected = length < 8 ? new Uint8Array(length) : box('free', new Uint8Array(length - 8))
-    expect(after.subarray(start)).toEqual(expected)
-    expect(await played(after)).toEqual(await played(fixture('video-moov-at-end.mp4')))
+    const after = await stripped(bytes)
+    expect(after).toEqual(await stripped(fixture('video-moov-at-end.mp4')))
   })
 
   test('dates, devices and software: times, handlers, encoders, brands', async () => {
@@ -133,7 +127,7 @@ describe('metadata in boxes is removed', () => {
     noted(find(bytes, 'VideoHandler'), 'GoPro AVC   ')
     noted(8, 'XAVC')
     noted(16, 'isomCAEPniko')
-    const after = await stripped(bytes, 'mp4')
+    const after = await stripped(bytes)
     for (const told of [
       'GoPr',
       'Ambarella',
@@ -164,30 +158,10 @@ describe('metadata in boxes is removed', () => {
   })
 })
 
-describe('an index beside the movie', () => {
-  const segments = (...more: Array<string | Uint8Array>) =>
-    box('sidx', ...[0, 1, 1000, 0, 0, 1, 64, 2000, 0].map((each) => uint32(each)), ...more)
-  const fragments = (...more: Array<string | Uint8Array>) =>
-    box('mfra', box('tfra', ...[0, 1, 0, 1, 0, 64].map((each) => uint32(each)), 1, 1, 1, ...more))
-
-  test.each([
-    ['sidx', segments()],
-    ['tfra', fragments()],
-  ])('stays where it is when it is as long as its table: %s', async (type, index) => {
-    const after = await stripped(withBoxes({ after: index }), 'mp4')
-    expect(find(after, type)).toBeGreaterThan(0)
-  })
-
-  test.each([
-    ['sidx', segments(place)],
-    ['sidx', wide('sidx', ...[8, 1, 1].map((each) => uint32(each)), 'udta', text('meta'))],
-    ['tfra', fragments(place)],
-  ])('is removed when it is longer than its table: %s', async (type, index) => {
-    const bytes = withBoxes({ after: index })
-    expect(tellsPlace(bytes)).toBe(true)
-    const after = await stripped(bytes, 'mp4')
-    expect(tellsPlace(after)).toBe(false)
-    expect(find(after, type)).toBe(-1)
-    expect(await played(after)).toEqual(await played(fixture('video-moov-at-end.mp4')))
-  })
-})
+test.each(['sidx', 'mfra', 'ssix'])(
+  'an index of fragments (%s) goes: places in it are wrong',
+  async (type) => {
+    const after = await stripped(withBoxes({ after: box(type, place) }))
+    expect(after).toEqual(await stripped(fixture('video-moov-at-end.mp4')))
+  },
+)

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readVideo, sniffVideo } from '../../../../worker/media/video/read'
-import { sourceOf } from '../../../../worker/media/video/reader'
+import { sniffVideo } from '../../../../worker/media/video/sniff'
 import { fixture } from '../fixtures'
-import { played, stripped, tellsPlace, trackTypes } from './support'
+import { played, stripped, tellsPlace, trackTypes, factsOf } from './support'
 
 const names = [
   'video-faststart.mp4',
@@ -34,11 +33,8 @@ describe.each(names)('%s, stripped', (name) => {
     const after = await stripped(bytes)
     expect(before.tracks.some(({ packets }) => packets.length > 0)).toBe(true)
     expect(await played(after)).toEqual(before)
-    expect(after.length).toBe(bytes.length)
     expect(sniffVideo(after)).toBe(sniffVideo(bytes))
-    expect(await readVideo(sourceOf(after), sniffVideo(after)!)).toEqual(
-      await readVideo(sourceOf(bytes), sniffVideo(bytes)!),
-    )
+    expect(await factsOf(after)).toEqual(await factsOf(bytes))
   })
 
   test('contains no place, no software, no handler and no other tracks', async () => {

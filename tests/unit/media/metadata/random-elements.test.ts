@@ -40,11 +40,10 @@ test('random elements in a WebM are removed, and it plays as before', async () =
     // A list of tracks before the first cluster would be another video.
     fc.pre(!isFirst || find(tree, '\x16T\xaek') < 0)
     const withTree = bytesOf(bytes.subarray(0, at), tree, bytes.subarray(at))
-    const after = await stripped(withTree, 'webm').catch((error: Error) => error.message)
+    const after = await stripped(withTree).catch((error: Error) => error.message)
     // Behind the clusters the reader refuses elements that it doesn't know.
     if (after === 'No video: unreadable') return
     if (typeof after === 'string') throw new Error(after)
-    expect(after.length).toBe(withTree.length)
     expect(tellsPlace(after)).toBe(false)
     expect(await played(after)).toEqual(plain)
   })

@@ -1,26 +1,35 @@
+import { expect } from 'vitest'
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input, type InputTrack } from 'mediabunny'
-import { edited, sourceOf } from '../../../../worker/media/video/reader'
-import {
-  findMetadata,
-  readVideo,
-  sniffVideo,
-  type VideoFormat,
-} from '../../../../worker/media/video/read'
+import { preparedSource } from '../../../../worker/media/video/pieces'
+import { inspectVideo, prepareVideo } from '../../../../worker/media/video/read'
+import { sourceOf } from '../../../../worker/media/video/reader'
 import { bytesOf, find } from '../fixtures'
 
 /** The place, written into everything that a test expects to go. */
 export const place = '+34.0195-118.4912/'
 
-/** A video's bytes after the edits that the app makes before it publishes them. */
-export async function stripped(
-  bytes: Uint8Array,
-  format: VideoFormat = sniffVideo(bytes)!,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const facts = await readVideo(sourceOf(bytes), format)
-  if ('reason' in facts) throw new Error(`No video: ${facts.reason}`)
-  const edits = await findMetadata(sourceOf(bytes), format, facts)
-  if ('reason' in edits) throw new Error(`Refused: ${edits.reason}`)
-  return edited(bytes, 0, edits) as Uint8Array<ArrayBuffer>
+/** A video as the app stores it. */
+export async function stripped(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const source = sourceOf(bytes)
+  const video = await prepareVideo(source)
+  if (typeof video === 'string') {
+    const found = await inspectVideo(source)
+    throw new Error(
+      typeof found === 'object' && 'reason' in found ? `No video: ${found.reason}` : 'Refused',
+    )
+  }
+  const { pieces, bytes: length } = video.prepared
+  const made = await preparedSource(source, pieces).read(0, length)
+  return new Uint8Array(made)
+}
+
+/** The facts of a video, as the app records them. */
+export async function factsOf(bytes: Uint8Array) {
+  const video = await inspectVideo(sourceOf(bytes))
+  if (typeof video === 'string' || 'reason' in video) return video
+  const { prepare, ...facts } = video
+  expect(prepare).toBeTypeOf('function')
+  return { ...facts, durationMs: Math.round(facts.durationMs) }
 }
 
 /** How often a text is in bytes. */
@@ -29,13 +38,26 @@ export const countOf = (bytes: Uint8Array, text: string): number =>
 
 export const tellsPlace = (bytes: Uint8Array): boolean => find(bytes, '34.0195') >= 0
 
-/** What a player finds in a video: each track of pictures or sound, with all its packets. */
+/**
+ * What a player finds in a video: each track of pictures or sound, with all its packets. Times count
+ * from the first picture.
+ */
 export async function played(bytes: Uint8Array<ArrayBuffer>) {
   using input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS })
-  const tracks = await input.getTracks()
-  const known = tracks.filter(({ type }) => type === 'video' || type === 'audio')
-  return { duration: await input.computeDuration(), tracks: await Promise.all(known.map(contents)) }
+  const all = await input.getTracks()
+  const known = all.filter(({ type }) => type === 'video' || type === 'audio')
+  const found = await Promise.all(known.map(contents))
+  const pictures = found.find(({ type }) => type === 'video')
+  const start = Math.min(...(pictures?.packets ?? []).map(([seconds]) => seconds))
+  const tracks = found.map(({ packets, ...track }) => ({
+    ...track,
+    packets: packets.map(([seconds, ...rest]) => [inFives(seconds - start), ...rest]),
+  }))
+  return { duration: inFives((await input.computeDuration()) - start), tracks }
 }
+
+/** Far less than a picture takes, and more than times are rounded by. */
+const inFives = (seconds: number): number => Math.round(seconds * 200) * 5
 
 async function contents(track: InputTrack) {
   const sink = new EncodedPacketSink(track)

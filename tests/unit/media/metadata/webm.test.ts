@@ -65,7 +65,6 @@ describe('metadata in elements is removed', () => {
     expect(tellsPlace(withPlace)).toBe(true)
     const after = await stripped(withPlace)
     expect(tellsPlace(after)).toBe(false)
-    expect(after.length).toBe(withPlace.length)
     expect(await played(after)).toEqual(await played(bytes))
   })
 
@@ -140,6 +139,6 @@ describe('a text track', () => {
     const bytes = fixture('video-subtitles.webm')
     const entry = find(bytes, 'D_WEBVTT')
     bytes[find(bytes, '\xd7\x81', entry - 60) + 2] = 1
-    await expect(stripped(bytes)).rejects.toThrow('Refused: unreadable')
+    await expect(stripped(bytes)).rejects.toThrow('No video: unreadable')
   })
 })

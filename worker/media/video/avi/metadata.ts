@@ -1,5 +1,14 @@
-import { blank, type Edit, changing, shifted, Refused, type Reader } from '../reader'
-import { tag, type Chunk, chunkAfter, chunkInFile, largestIndex } from './read'
+import { Refused, type Reader } from '../reader'
+import { blank, changing, shifted, type Edit } from './edits'
+import {
+  tag,
+  type Chunk,
+  chunkAfter,
+  chunkInFile,
+  largestIndex,
+  nextChunkAt,
+  riffInFile,
+} from './read'
 
 /** The streams of the header. Blocks refer to a stream by its position in the header. */
 interface Streams {
@@ -58,17 +67,20 @@ const maxChunks = 500_000
 const maxEdits = 200_000
 const maxInMemory = 8 * 1024 * 1024
 
-/** See `findMetadata`. For an AVI file, with its parts after the first gigabyte (`AVIX`). */
+/**
+ * The edits, in order, after which an AVI holds only what a player needs, with its parts after the
+ * first gigabyte (`AVIX`). No byte moves, so every offset in the file stays right.
+ */
 export async function aviMetadata(reader: Reader): Promise<Edit[]> {
   const walk = new Walk(reader)
   let at = 0
   for (let kind = 'AVI '; ; kind = 'AVIX') {
     const head = await reader.upTo(at, at + 12)
-    if (head.length < 12 || tag(head, 0) !== 'RIFF' || tag(head, 8) !== kind) break
-    const part = (await chunkInFile(reader, at))!
-    if (part.end > reader.size) throw new Refused('truncated')
+    const part =
+      head.length === 12 && tag(head, 0) === 'RIFF' ? await riffInFile(reader, at, kind) : null
+    if (!part) break
     await walk.list(part, (chunk) => walk.inPart(chunk))
-    at = chunkAfter(part)
+    at = Math.min(chunkAfter(part), reader.size)
   }
   await walk.drop(at, reader.size)
   return walk.edits
@@ -95,7 +107,7 @@ class Walk {
       if (chunk.end > parent.end) throw new Refused('truncated')
       if (++this.#chunks > maxChunks) throw new Refused('unreadable')
       await visit(chunk)
-      at = chunkAfter(chunk)
+      at = await nextChunkAt(this.reader, chunk, parent.end)
     }
     await this.drop(at, parent.end)
   }

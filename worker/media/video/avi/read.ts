@@ -30,6 +30,38 @@ export function chunkAfter(chunk: Chunk): number {
   return chunk.end + (chunk.end & 1 ? 1 : 0)
 }
 
+const blockId = /^(\d\d[a-z]{2}|ix\d\d|LIST|JUNK|idx1)$/
+const anyId = /^[ -~]{4}$/
+const searched = 4096
+
+/**
+ * Where the next chunk of a list begins. Chunks start at even offsets, but some writers leave that
+ * byte out, and others add zero bytes.
+ */
+export async function nextChunkAt(reader: Reader, chunk: Chunk, end: number): Promise<number> {
+  const even = chunkAfter(chunk)
+  if (even > end) return end
+  const around = await reader.upTo(chunk.end, Math.min(chunk.end + 6, end))
+  if (even > chunk.end && blockId.test(tag(around, 0))) return chunk.end
+  if (anyId.test(tag(around, even - chunk.end)) || even + 4 > end) return even
+  for (let at = even; at < end; at += searched) {
+    const bytes = await reader.bytes(at, Math.min(at + searched, end))
+    const found = bytes.findIndex((byte) => byte !== 0)
+    if (found >= 0) return at + found
+  }
+  return end
+}
+
+/** A RIFF chunk at an offset; some writers count its own header into its size. */
+export async function riffInFile(reader: Reader, at: number, list: string): Promise<Chunk | null> {
+  const riff = await chunkInFile(reader, at)
+  if (riff?.id !== 'RIFF' || riff.list !== list) return null
+  // A size of 0 means that the recording was never finished.
+  const isBeyond = riff.end > reader.size + 8
+  if (isBeyond || riff.end <= riff.body) throw new Refused('truncated')
+  return { ...riff, end: Math.min(riff.end, reader.size) }
+}
+
 export function tag(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(
     bytes[at] ?? 0,
@@ -143,10 +175,8 @@ type Parts = { hdrl?: Chunk; movi?: Chunk; idx1?: Chunk; more: boolean }
 
 async function partsOf(reader: Reader): Promise<Parts> {
   const parts: Parts = { more: false }
-  const riff = await chunkInFile(reader, 0)
-  if (riff?.list !== 'AVI ') throw new Refused('unreadable')
-  // A size of 0 means that the recording was never finished.
-  if (riff.end > reader.size || riff.end === 8) throw new Refused('truncated')
+  const riff = await riffInFile(reader, 0, 'AVI ')
+  if (!riff) throw new Refused('unreadable')
   let at = riff.body
   for (let count = 0; count < mostChunks; count++) {
     const chunk = await chunkInFile(reader, at, riff.end)
@@ -155,7 +185,7 @@ async function partsOf(reader: Reader): Promise<Parts> {
     if (chunk.list === 'hdrl') parts.hdrl = chunk
     if (chunk.list === 'movi') parts.movi = chunk
     if (chunk.id === 'idx1') parts.idx1 = chunk
-    at = chunkAfter(chunk)
+    at = await nextChunkAt(reader, chunk, riff.end)
   }
   const next =
     riff.end + 12 <= reader.size ? await reader.bytes(riff.end, riff.end + 12) : new Uint8Array()
@@ -187,7 +217,7 @@ async function countBlocks(reader: Reader, movi: Chunk, streams: Stream[]): Prom
     if (block.list) at = block.body
     else {
       addBlock(block.id, block.end - block.body, streams)
-      at = chunkAfter(block)
+      at = await nextChunkAt(reader, block, movi.end)
     }
   }
   throw new Refused('unreadable')

@@ -1,26 +1,14 @@
-import { blank, type Edit, Refused } from '../reader'
-import { boxesIn, type Box, view, fourcc } from './boxes'
-import { childrenOf, type Movie } from './movie'
+import { concatBytes } from '../pieces'
+import { Refused } from '../reader'
+import { boxBytes, boxesIn, fourcc, uint32s, view, type Box } from './boxes'
 
-/** Returns the edits for a box in memory, as offsets in the same bytes. */
-type Scrub = (bytes: Uint8Array, box: Box) => Edit[]
+/** A box as it stays: its new body, or null if it goes. */
+export type Rule = (body: Uint8Array, type: string) => Uint8Array | null
 
-/** The scrub for each type of box that stays; all other types are removed. */
-export type AllowList = Record<string, Scrub>
+/** The rule for each type of box that stays; all other types go. */
+export type AllowList = Record<string, Rule>
 
-const maxEdits = 20_000
-
-export const freeType = new TextEncoder().encode('free')
-
-const keep: Scrub = () => []
-
-/** Turns a box into an empty `free` box of the same size. */
-export const free: Scrub = (bytes, { start, body, end }) => {
-  if (body === start + 8) return [{ start: start + 4, end, head: freeType }]
-  // A large box has its size, in 64 bits, after its type.
-  const head = new Uint8Array([...freeType, ...bytes.subarray(start + 8, body)])
-  return [{ start: start + 4, end, head }]
-}
+const keep: Rule = (body) => body
 
 /** An allow-list that keeps these types unchanged: four characters each, separated by spaces. */
 const allKept = (types: string): AllowList =>
@@ -28,51 +16,36 @@ const allKept = (types: string): AllowList =>
 
 /** Zeroes a part of a box's body. */
 const zero =
-  (from: number, to = Infinity): Scrub =>
-  (_, { body, end }) =>
-    blank(body + from, Math.min(body + to, end))
+  (from: number, to = Infinity): Rule =>
+  (body) =>
+    body.slice().fill(0, from, Math.min(to, body.length))
 
-/** Keeps a box, and the allowed boxes inside it, which start `skip` bytes into its body. */
-const only =
-  (allowed: AllowList, skip = 0): Scrub =>
-  (bytes, { body, end }) =>
-    children(bytes, Math.min(body + skip, end), end, allowed)
+/** Keeps the allowed boxes inside a box, which start `skip` bytes into its body. */
+export const only =
+  (allowed: AllowList, skip = 0): Rule =>
+  (body) =>
+    concatBytes([body.subarray(0, skip), ...allowedBoxes(body.subarray(skip), allowed)])
 
-/** The same for boxes without a parent. Bytes after the last complete box are zeroed too. */
-export function children(
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  allowed: AllowList,
-): Edit[] {
-  const edits: Edit[] = []
-  let rest = start
-  for (const box of boxesIn(bytes, start, end)) {
-    const scrub = Object.hasOwn(allowed, box.type) ? allowed[box.type]! : free
-    for (const edit of scrub(bytes, box)) edits.push(edit)
-    // A hostile file could fill the memory with empty boxes.
-    if (edits.length > maxEdits) throw new Refused('unreadable')
-    rest = box.end
-  }
-  return [...edits, ...blank(rest, end)]
+/** The allowed boxes of a list, one after the other. */
+export function allowedBoxes(bytes: Uint8Array, allowed: AllowList): Uint8Array[] {
+  return boxesIn(bytes).flatMap((box) => {
+    const body = ruleFor(allowed, box)(bytes.subarray(box.body, box.end), box.type)
+    return body ? [boxBytes(box.type, body)] : []
+  })
 }
 
-/** Applies one scrub after another. */
-const both =
-  (...scrubs: Scrub[]): Scrub =>
-  (bytes, box) =>
-    scrubs.flatMap((scrub) => scrub(bytes, box))
+const gone: Rule = () => null
+const ruleFor = (allowed: AllowList, { type }: Box): Rule =>
+  Object.hasOwn(allowed, type) ? allowed[type]! : gone
 
-// Colours given as numbers stay. An ICC profile is removed: it names the device it was measured on.
-const colour: Scrub = (bytes, box) => {
-  const kind = String.fromCharCode(...bytes.subarray(box.body, box.body + 4))
-  return kind === 'nclx' || kind === 'nclc' ? [] : free(bytes, box)
-}
+// Colours given as numbers stay. An ICC profile goes: it names the device it was measured on.
+const colour: Rule = (body) =>
+  body.length >= 4 && ['nclx', 'nclc'].includes(fourcc(body, 0)) ? body : null
 
-/** The boxes for a picture's codec that stay: its configuration, shape and colours. */
+/** The boxes for a picture's codec that stay: its configuration, shape, depth and colours. */
 const pictureBoxes: AllowList = {
-  ...allKept('avcC hvcC lhvC vvcC av1C vpcC esds dvcC dvvC dvwC hvcE avcE'),
-  ...allKept('pasp clap fiel gama mdcv clli cclv amve SmDm CoLL btrt'),
+  ...allKept('avcC hvcC lhvC vvcC av1C vpcC esds dvc1 dvcC dvvC dvwC hvcE avcE glbl'),
+  ...allKept('pasp clap fiel gama mdcv clli cclv amve SmDm CoLL btrt vexu hfov st3d sv3d'),
   colr: colour,
   // In 3GP a codec's configuration begins with its vendor and the vendor's version.
   d263: zero(0, 5),
@@ -80,7 +53,7 @@ const pictureBoxes: AllowList = {
 
 const soundSetUp: AllowList = {
   ...allKept('esds alac dac3 dec3 dac4 dOps dfLa mhaC dapa ddts dmlp pcmC'),
-  ...allKept('chan chnl srat btrt frma enda mp4a'),
+  ...allKept('chan chnl srat btrt frma enda mp4a SA3D'),
   damr: zero(0, 5),
   // QuickTime ends its lists with an empty box.
   '\0\0\0\0': zero(0),
@@ -88,7 +61,7 @@ const soundSetUp: AllowList = {
 
 const soundBoxes: AllowList = { ...soundSetUp, wave: only(soundSetUp) }
 
-/** Scrubs sample entries (14496-12, 8.5.2): removes the name of the encoder and its vendor. */
+/** Sample entries (14496-12, 8.5.2) without the name of the encoder and its vendor. */
 const pictureEntries = sampleEntries(
   () => 78,
   [zero(0, 6), zero(12, 16), zero(42, 74)],
@@ -106,37 +79,38 @@ function soundHead(entry: Uint8Array, tableVersion: number): number {
 
 function sampleEntries(
   headLength: (entry: Uint8Array, tableVersion: number) => number,
-  head: Scrub[],
+  head: Rule[],
   allowed: AllowList,
-): Scrub {
-  return (bytes, { body, end }) => {
-    const first = Math.min(body + 8, end)
-    const found = boxesIn(bytes, first, end)
-    const scrubbed = found.flatMap((entry) => {
-      const length = headLength(bytes.subarray(entry.body, entry.end), bytes[body]!)
-      const from = Math.min(entry.body + length, entry.end)
-      return [...both(...head)(bytes, entry), ...children(bytes, from, entry.end, allowed)]
+): Rule {
+  return (body) => {
+    const entries = boxesIn(body, Math.min(8, body.length)).map((box) => {
+      const scrubbed = head.reduce<Uint8Array>(
+        (bytes, rule) => rule(bytes, box.type)!,
+        body.subarray(box.body, box.end),
+      )
+      return boxBytes(box.type, only(allowed, headLength(scrubbed, body[0]!))(scrubbed, '')!)
     })
-    return [...scrubbed, ...blank(found.at(-1)?.end ?? first, end)]
+    return concatBytes([body.subarray(0, 4), uint32s([entries.length]), ...entries])
   }
 }
 
-// Zeroes the creation and modification times: 32 bits each, or 64 in version 1.
-const withoutTimes: Scrub = (bytes, box) => zero(4, bytes[box.body] === 1 ? 20 : 12)(bytes, box)
+/** Zeroes the creation and modification times: 32 bits each, or 64 in version 1. */
+export const withoutTimes: Rule = (body, type) => zero(4, body[0] === 1 ? 20 : 12)(body, type)
 
 // After a handler's type come its vendor and its name, often the camera's.
-const handler = zero(12)
+const handler: Rule = (body) => concatBytes([body.subarray(0, 12), new Uint8Array(13)])
 
-const sampleTable = (entries: Scrub): AllowList => ({
-  ...allKept('stts ctts cslg stss stps stsh stsc stsz stz2 stco co64 sdtp sgpd sbgp subs'),
-  stsd: entries,
-})
-
-// Samples are always in the same file, so the paths that QuickTime adds are removed.
+// Samples are always in the same file, so the paths that QuickTime adds go.
 const dataReferences = only({ 'url ': zero(4), 'urn ': zero(4), alis: zero(4), rsrc: zero(4) }, 8)
 
-const media = (entries: Scrub): AllowList => ({
-  mdhd: withoutTimes,
+/** The tables of samples that stay as they are while their track does. */
+export const tables = allKept('stts ctts cslg stss stps stsc stsz stz2 sdtp sgpd sbgp subs')
+
+export const descriptionRule = { video: pictureEntries, audio: soundEntries }
+
+/** What stays of a track's media, around its header and its sample table. */
+export const mediaBoxes = (header: Rule, table: Rule): AllowList => ({
+  mdhd: header,
   hdlr: handler,
   elng: keep,
   minf: only({
@@ -144,96 +118,23 @@ const media = (entries: Scrub): AllowList => ({
     smhd: keep,
     hdlr: handler,
     dinf: only({ dref: dataReferences }),
-    stbl: only(sampleTable(entries)),
+    stbl: table,
   }),
 })
 
-const track = (entries: Scrub): Scrub =>
-  only({
-    tkhd: withoutTimes,
-    tapt: only(allKept('clef prof enof')),
-    edts: only({ elst: keep }),
-    mdia: only(media(entries)),
-  })
+export const shapeBoxes: AllowList = { tapt: only(allKept('clef prof enof')) }
 
-/** The tracks with pictures and sound, and their ids. */
-export function playedTracks({ tracks }: Movie) {
-  const played = tracks.filter(({ kind }) => kind !== 'other')
-  const ids = new Set(played.map(({ id }) => id))
-  // Fragments refer to a track only by its id.
-  if (tracks.some(({ kind, id }) => kind === 'other' && ids.has(id)))
-    throw new Refused('unreadable')
-  return { played, ids }
-}
-
-/** The boxes that stay in a movie box (`moov`). References to other tracks are removed too. */
-export function movieBoxes(movie: Movie): AllowList {
-  const { played, ids } = playedTracks(movie)
-  const kinds = new Map(played.map(({ start, kind }) => [start, kind]))
-  return {
-    mvhd: withoutTimes,
-    trak: (bytes, box) => {
-      const kind = kinds.get(box.start)
-      if (!kind) return free(bytes, box)
-      return track(kind === 'video' ? pictureEntries : soundEntries)(bytes, box)
-    },
-    mvex: only({ mehd: keep, trex: ofTrack(ids) }),
+/** Between tracks that stay: a fallback for sound, and the layers of one picture. */
+export const references = (ids: Set<number>): Rule => {
+  const list: Rule = (body) => {
+    const listed = Array.from({ length: body.length >> 2 }, (_, at) => view(body).getUint32(at * 4))
+    return listed.length > 0 && listed.every((id) => ids.has(id)) ? body : null
+  }
+  return (body) => {
+    const kept = allowedBoxes(body, { fall: list, vdep: list, auxl: list })
+    return kept.length > 0 ? concatBytes(kept) : null
   }
 }
-
-/** The boxes that stay in a fragment's box (`moof`). */
-export const fragmentBoxes = (ids: Set<number>): AllowList => ({
-  mfhd: keep,
-  traf: (bytes, box) => {
-    const header = childrenOf(bytes, box).get('tfhd')
-    const isPlayed = header !== undefined && ids.has(numberIn(bytes, header, 4))
-    return (isPlayed ? fragment : free)(bytes, box)
-  },
-})
-
-const fragment = only(allKept('tfhd tfdt trun sdtp sgpd sbgp subs'))
-
-/** The boxes that stay beside the movie and its fragments: brands, and indexes of played tracks. */
-export const fileBoxes = (ids: Set<number>): AllowList => ({
-  ftyp: brands,
-  styp: brands,
-  sidx: indexOfTrack(ids, segmentIndexLength),
-  mfra: only({ tfra: indexOfTrack(ids, fragmentIndexLength), mfro: zero(8) }),
-  free: zero(0),
-  skip: zero(0),
-  wide: zero(0),
-})
-
-/** Keeps a box if its first number is the id of one of these tracks. */
-const ofTrack =
-  (ids: Set<number>): Scrub =>
-  (bytes, box) =>
-    (ids.has(numberIn(bytes, box, 4)) ? keep : free)(bytes, box)
-
-/**
- * The same for an index, but only if it ends with its table: other data could be hidden after it.
- */
-const indexOfTrack =
-  (ids: Set<number>, lengthOf: (bytes: Uint8Array, box: Box) => number): Scrub =>
-  (bytes, box) =>
-    (box.end - box.body === lengthOf(bytes, box) ? ofTrack(ids) : free)(bytes, box)
-
-/** ISO/IEC 14496-12, 8.16.3: twelve bytes for each reference. */
-function segmentIndexLength(bytes: Uint8Array, box: Box): number {
-  const table = bytes[box.body] === 0 ? 24 : 32
-  return table + 12 * (numberIn(bytes, box, table - 4) & 0xffff)
-}
-
-/** 8.8.10: each entry has a time, an offset, and three numbers of one to four bytes each. */
-function fragmentIndexLength(bytes: Uint8Array, box: Box): number {
-  const sizes = numberIn(bytes, box, 8)
-  const numbers = 3 + ((sizes >> 4) & 3) + ((sizes >> 2) & 3) + (sizes & 3)
-  const entry = (bytes[box.body] === 0 ? 8 : 16) + numbers
-  return 16 + entry * numberIn(bytes, box, 12)
-}
-
-const numberIn = (bytes: Uint8Array, { body, end }: Box, at: number): number =>
-  body + at + 4 <= end ? view(bytes).getUint32(body + at) : 0
 
 // Standard brands only. Camera makers have their own brands (`CAEP`, `XAVC`, `MSNV`, `niko`).
 const standard =
@@ -244,14 +145,11 @@ const neutral = new TextEncoder().encode('mp42')
 const maxBrandBytes = 1024
 
 /** Replaces the brands of camera makers by a brand of MP4, and the brand's version by zero. */
-function brands(bytes: Uint8Array, { body, end }: Box): Edit[] {
-  if (end - body > maxBrandBytes) throw new Refused('unreadable')
-  const edits = blank(body + 4, Math.min(body + 8, end))
-  for (let at = body; at + 4 <= end; at += 4) {
-    const isVersion = at === body + 4
-    if (isVersion || standard.test(fourcc(bytes, at))) continue
-    edits.push({ start: at, end: at + 4, head: neutral })
+export function brands(body: Uint8Array): Uint8Array {
+  if (body.length > maxBrandBytes) throw new Refused('unreadable')
+  const bytes = body.slice(0, body.length - (body.length % 4)).fill(0, 4, 8)
+  for (let at = 0; at < bytes.length; at += 4) {
+    if (at !== 4 && !standard.test(fourcc(bytes, at))) bytes.set(neutral, at)
   }
-  const odd = end - ((end - body) % 4)
-  return [...edits, ...blank(odd, end)]
+  return bytes
 }

@@ -1,3 +1,4 @@
+import { concatBytes } from '../pieces'
 import { Refused, type Reader } from '../reader'
 
 /** A box of ISO 14496-12 (4.2): the offsets of its start, of its body and of its end. */
@@ -60,11 +61,11 @@ export function tableOf(bytes: Uint8Array, boxes: Box[]): Table {
   return new Map(boxes.map((box) => [box.type, bytes.subarray(box.body, box.end)]))
 }
 
-/** A range of the file, end exclusive. */
-export type BoxRange = { start: number; end: number }
-
-// If the box is too short for its count, the count is wrong: refuse it before looping over it.
-function rows(
+/**
+ * The rows of a table. If the box is too short for its count, the count is wrong: refuse it before
+ * looping over it.
+ */
+export function tableRows(
   body: Uint8Array | undefined,
   head: number,
   width: number,
@@ -79,21 +80,22 @@ function rows(
 
 type Sizes = { count: number; of(sample: number): number; same: number }
 
-function sizes(table: Table): Sizes {
+/** The sizes of a track's samples as listed; `same` if all have one. */
+export function sampleSizes(table: Table): Sizes {
   const compact = table.get('stz2')
   if (compact) return compactSizes(compact)
   const body = table.get('stsz')
   if (!body || body.length < 12) return { count: 0, of: () => 0, same: 0 }
   const same = view(body).getUint32(4)
   if (same > 0) return { count: view(body).getUint32(8), of: () => same, same }
-  const { data, count } = rows(body, 12, 4)
+  const { data, count } = tableRows(body, 12, 4)
   return { count, of: (sample) => data.getUint32(12 + sample * 4), same: 0 }
 }
 
 function compactSizes(body: Uint8Array): Sizes {
   const bits = body[7] ?? 0
   if (bits !== 4 && bits !== 8 && bits !== 16) throw new Refused('unreadable')
-  const { data, count } = rows(body, 12, bits / 8)
+  const { data, count } = tableRows(body, 12, bits / 8)
   const of = (sample: number) => {
     if (bits === 16) return data.getUint16(12 + sample * 2)
     if (bits === 8) return data.getUint8(12 + sample)
@@ -102,54 +104,10 @@ function compactSizes(body: Uint8Array): Sizes {
   return { count, of, same: 0 }
 }
 
-/**
- * The length of a track's samples in ticks, by `stts`. Samples missing in the table count like its
- * last ones, so a shortened table does not shorten the video; extra entries do not count.
- */
-export function ticksOf(table: Table): number {
-  const { data, count } = rows(table.get('stts'), 8, 8)
-  let left = sizes(table).count
-  let ticks = 0
-  let delta = 0
-  for (let row = 0; row < count && left > 0; row++) {
-    const samples = Math.min(left, data.getUint32(8 + row * 8))
-    delta = data.getUint32(12 + row * 8)
-    ticks += samples * delta
-    left -= samples
-  }
-  return ticks + left * delta
-}
-
-/** How many ticks after decoding the first sample is shown (`ctts`). */
-export function firstShift(table: Table): number {
-  const { data, count } = rows(table.get('ctts'), 8, 8)
-  return count > 0 ? data.getInt32(12) : 0
-}
-
-/** The ranges of a track's chunks in the file, by `stco` or `co64`, `stsc` and `stsz`; in order. */
-export function* chunksOf(table: Table): Generator<BoxRange> {
-  const wide = table.has('co64')
-  const offsets = wide ? rows(table.get('co64'), 8, 8) : rows(table.get('stco'), 8, 4)
-  const runs = rows(table.get('stsc'), 8, 12)
-  const size = sizes(table)
-  let sample = 0
-  let run = 0
-  for (let chunk = 0; chunk < offsets.count && sample < size.count && runs.count > 0; chunk++) {
-    while (run + 1 < runs.count && runs.data.getUint32(8 + (run + 1) * 12) <= chunk + 1) run++
-    const until = Math.min(size.count, sample + runs.data.getUint32(12 + run * 12))
-    const at = 8 + chunk * (wide ? 8 : 4)
-    const start = wide ? Number(offsets.data.getBigUint64(at)) : offsets.data.getUint32(at)
-    let end = start + (until - sample) * size.same
-    if (size.same === 0) for (let each = sample; each < until; each++) end += size.of(each)
-    yield { start, end }
-    sample = until
-  }
-}
-
 /** How many chunks and how many sizes of samples the tables list. */
 export const listedIn = (table: Table) => ({
-  chunks: rows(table.get('co64'), 8, 8).count + rows(table.get('stco'), 8, 4).count,
-  samples: sizes(table).same === 0 ? sizes(table).count : 0,
+  chunks: tableRows(table.get('co64'), 8, 8).count + tableRows(table.get('stco'), 8, 4).count,
+  samples: sampleSizes(table).same === 0 ? sampleSizes(table).count : 0,
 })
 
 const holdBoxes = new Set(['trak', 'mdia', 'minf', 'dinf', 'stbl', 'edts', 'tapt', 'mvex', 'traf'])
@@ -177,6 +135,25 @@ export function refuseManyBoxes(bytes: Uint8Array, list: keyof typeof maxBoxes):
     }
   }
   walk(0, bytes.length)
+}
+
+/** A box of its type and the parts of its body. */
+export function boxBytes(type: string, ...parts: Uint8Array[]): Uint8Array {
+  const head = new Uint8Array(8)
+  view(head).setUint32(
+    0,
+    parts.reduce((sum, { length }) => sum + length, 8),
+  )
+  for (let at = 0; at < 4; at++) head[4 + at] = type.charCodeAt(at)
+  return concatBytes([head, ...parts])
+}
+
+/** Numbers of 32 bits; negative ones too. */
+export function uint32s(values: ArrayLike<number>): Uint8Array {
+  const bytes = new Uint8Array(values.length * 4)
+  const data = view(bytes)
+  for (let index = 0; index < values.length; index++) data.setUint32(index * 4, values[index]!)
+  return bytes
 }
 
 /** The first sample entry: its type, which is the codec's four characters, and its body. */

@@ -5,11 +5,10 @@ import {
   view,
   type Box,
   entryOf,
-  firstShift,
   listedIn,
   refuseManyBoxes,
   tableOf,
-  ticksOf,
+  tableRows,
   type Table,
 } from './boxes'
 
@@ -47,13 +46,34 @@ function codecName(code: string): string {
   return names[code] ?? code.replace(/[^\w.-]/g, '').toLowerCase()
 }
 
-/** A track of the movie box (`moov`), with the offset of its box, its id and its sample table. */
-type IsoTrack = Track & { id: number; timescale: number; table: Table; start: number }
+/** An entry of an edit list: its length on the movie's timeline, and where in the media it begins. */
+export interface EditEntry {
+  /** In ticks of the movie. */
+  duration: number
+  /** In ticks of the track; -1 where nothing is shown. */
+  mediaTime: number
+}
 
-/** The default duration (in the track's ticks) and size of a fragment's samples. */
-export type SampleDefaults = { duration: number; size: number }
+/** A track of the movie box (`moov`), with the offset of its box, its id and its sample table. */
+export type IsoTrack = Omit<Track, 'seconds'> & {
+  id: number
+  timescale: number
+  table: Table
+  start: number
+  /** Null without an edit list. */
+  edits: EditEntry[] | null
+}
+
+/** The default description, duration (in the track's ticks), size and flags of a fragment's samples. */
+export type SampleDefaults = {
+  description: number
+  duration: number
+  size: number
+  flags: number
+}
 
 export type Movie = {
+  timescale: number
   tracks: IsoTrack[]
   /** The defaults by track id. Not null if there is an `mvex` box, which announces fragments. */
   fragments: Map<number, SampleDefaults> | null
@@ -62,9 +82,9 @@ export type Movie = {
 const mostTracks = 64
 const kinds: Record<string, Track['kind']> = { vide: 'video', soun: 'audio' }
 
-// Of all tracks together. A film of a quarter of an hour at 60 frames a second stays below.
+// Of all tracks together, held in memory. Half an hour at 60 frames a second stays below.
 const maxChunks = 60_000
-const maxSamples = 1_000_000
+export const maxSamples = 300_000
 
 /** Reads a movie box, given without its header. */
 export function readMovie(moov: Uint8Array): Movie {
@@ -73,11 +93,16 @@ export function readMovie(moov: Uint8Array): Movie {
   const traks = boxes.filter((box) => box.type === 'trak')
   if (traks.length > mostTracks) throw new Refused('unreadable')
   const mvex = boxes.find((box) => box.type === 'mvex')
-  const tracks = traks.map((trak) => readTrack(moov, trak)).filter((track) => track !== null)
+  const { timescale, turn } = headerOf(
+    moov,
+    boxes.find((box) => box.type === 'mvhd'),
+  )
+  const tracks = traks.map((trak) => readTrack(moov, trak, turn)).filter((track) => track !== null)
   const listed = tracks.map(({ table }) => listedIn(table))
   const sum = (of: 'chunks' | 'samples') => listed.reduce((total, each) => total + each[of], 0)
   if (sum('chunks') > maxChunks || sum('samples') > maxSamples) throw new Refused('unreadable')
   return {
+    timescale,
     tracks,
     fragments: mvex ? defaultsIn(moov, mvex) : null,
   }
@@ -93,7 +118,17 @@ export function childrenOf(bytes: Uint8Array, parent: Box | undefined): Map<stri
   return children
 }
 
-function readTrack(moov: Uint8Array, trak: Box): IsoTrack | null {
+/** The ticks of the movie, and the quarter turns that it makes with all its pictures. */
+function headerOf(moov: Uint8Array, mvhd: Box | undefined): { timescale: number; turn: number } {
+  const body = moov.subarray(mvhd?.body ?? 0, mvhd?.end ?? 0)
+  const isWide = body[0] === 1
+  const matrix = isWide ? 48 : 36
+  if (body.length < matrix + 8) return { timescale: 1000, turn: 0 }
+  const timescale = view(body).getUint32(isWide ? 20 : 12) || 1000
+  return { timescale, turn: quarterTurns(body, matrix) }
+}
+
+function readTrack(moov: Uint8Array, trak: Box, movieTurn: number): IsoTrack | null {
   const body = (box: Box | undefined) => (box ? moov.subarray(box.body, box.end) : new Uint8Array())
   const inTrak = childrenOf(moov, trak)
   const inMdia = childrenOf(moov, inTrak.get('mdia'))
@@ -104,48 +139,52 @@ function readTrack(moov: Uint8Array, trak: Box): IsoTrack | null {
   const table = tableOf(moov, boxesIn(moov, stbl.body, stbl.end))
   const timescale = view(mdhd!).getUint32(mdhd![0] === 1 ? 20 : 12)
   if (timescale === 0) throw new Refused('unreadable')
-  const hidden = hiddenStart(
-    childrenOf(moov, inTrak.get('edts')).get('elst'),
-    moov,
-    table,
-    timescale,
-  )
   return {
     kind: kinds[fourcc(hdlr!, 8)] ?? 'other',
     id: view(tkhd!).getUint32(tkhd![0] === 1 ? 20 : 12),
     timescale,
     table,
     start: trak.start,
-    seconds: Math.max(0, ticksOf(table) / timescale - hidden),
+    edits: editsIn(body(childrenOf(moov, inTrak.get('edts')).get('elst'))),
     codec: codecName(entryOf(table)?.type ?? ''),
-    ...picture(tkhd!, table),
+    ...picture(tkhd!, table, movieTurn),
   }
 }
 
-// Trimming on a camera keeps the samples since the last key frame and hides them by the edit list.
-// Trust the edit list for one second only: hiding more would be a way to send a longer video.
-function hiddenStart(
-  elst: Box | undefined,
-  moov: Uint8Array,
-  table: Table,
-  timescale: number,
-): number {
-  if (!elst || elst.end - elst.body < 20) return 0
-  const data = view(moov.subarray(elst.body, elst.end))
-  const wide = data.getUint8(0) === 1
-  if (wide && data.byteLength < 28) return 0
-  const from = wide ? Number(data.getBigInt64(16)) : data.getInt32(12)
-  const seconds = (from - firstShift(table)) / timescale
-  return Math.min(Math.max(0, seconds), 1)
+const maxEditEntries = 64
+const usualRate = 0x10000
+
+function editsIn(elst: Uint8Array): EditEntry[] | null {
+  const isWide = elst[0] === 1
+  const { data, count } = tableRows(elst.length < 8 ? undefined : elst, 8, isWide ? 20 : 12)
+  if (count > maxEditEntries) throw new Refused('unreadable')
+  const edits = Array.from({ length: count }, (_, index) => {
+    const at = 8 + index * (isWide ? 20 : 12)
+    // Slow motion and freezes are for editors: no browser shows them.
+    if (data.getInt32(at + (isWide ? 16 : 8)) !== usualRate) throw new Refused('unreadable')
+    return isWide
+      ? { duration: Number(data.getBigUint64(at)), mediaTime: Number(data.getBigInt64(at + 8)) }
+      : { duration: data.getUint32(at), mediaTime: data.getInt32(at + 4) }
+  })
+  return edits.length > 0 ? edits : null
 }
 
-// The track header has the displayed size, including the pixel aspect ratio; the matrix rotates it.
-function picture(tkhd: Uint8Array, table: Table): Pick<Track, 'width' | 'height' | 'rotation'> {
+function quarterTurns(bytes: Uint8Array, matrix: number): number {
+  const [a, b] = [view(bytes).getInt32(matrix), view(bytes).getInt32(matrix + 4)]
+  return (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4
+}
+
+// The track header has the displayed size, including the pixel aspect ratio. Its matrix rotates it,
+// and then the movie's.
+function picture(
+  tkhd: Uint8Array,
+  table: Table,
+  movieTurn: number,
+): Pick<Track, 'width' | 'height' | 'rotation'> {
   const data = view(tkhd)
   const matrix = tkhd[0] === 1 ? 52 : 40
   if (data.byteLength < matrix + 44) throw new Refused('unreadable')
-  const [a, b] = [data.getInt32(matrix), data.getInt32(matrix + 4)]
-  const turn = ((Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4) * 90
+  const turn = ((quarterTurns(tkhd, matrix) + movieTurn) % 4) * 90
   let width = Math.round(data.getUint32(matrix + 36) / 65536)
   let height = Math.round(data.getUint32(matrix + 40) / 65536)
   const entry = entryOf(table)?.body
@@ -162,7 +201,10 @@ function defaultsIn(moov: Uint8Array, mvex: Box): Map<number, SampleDefaults> {
   for (const box of boxesIn(moov, mvex.body, mvex.end)) {
     if (box.type !== 'trex' || box.end - box.body < 24) continue
     const data = view(moov.subarray(box.body, box.end))
-    defaults.set(data.getUint32(4), { duration: data.getUint32(12), size: data.getUint32(16) })
+    const [id, description, duration, size, flags] = [4, 8, 12, 16, 20].map((at) =>
+      data.getUint32(at),
+    ) as [number, number, number, number, number]
+    defaults.set(id, { description, duration, size, flags })
   }
   return defaults
 }

@@ -30,6 +30,7 @@ export const ids = {
   blockGroup: 0xa0,
   block: 0xa1,
   blockDuration: 0x9b,
+  referenceBlock: 0xfb,
   cues: 0x1c53bb6b,
   cuePoint: 0xbb,
   cueTrackPositions: 0xb7,

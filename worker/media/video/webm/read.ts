@@ -1,78 +1,80 @@
-import { Refused, type Track, type Reader } from '../reader'
+import { Refused, type Reader } from '../reader'
 import {
-  ascii,
+  besideCluster,
   elementAt,
-  elementsIn,
   headLength,
+  ids,
+  inCluster,
   unsigned,
   type Element,
-  ids,
-  besideCluster,
-  inCluster,
 } from './ebml'
+import { tickOf, tracksOf, type WebmTrack } from './tracks'
 
-/** A track, its number in the blocks, and the length of a frame, if it is given. */
-type WebmTrack = Track & { number: number; frameSeconds: number }
+/** A block, or a group of one, in the order of the file. */
+export interface Block {
+  track: WebmTrack
+  isGroup: boolean
+  start: number
+  end: number
+  /** Of a group. */
+  children: Element[]
+  /** The end of the coded data. */
+  dataEnd: number
+  /** Where its time is, which counts from its cluster's, and its time in the film. */
+  timeAt: number
+  ticks: number
+  isKey: boolean
+}
 
-type Head = {
+export interface Cluster {
+  ticks: number
+  start: number
+  /** What is before its first block, if that is as short as it should be. */
+  head: Uint8Array | null
+  blocks: Block[]
+}
+
+export interface WebmVideo {
   tracks: WebmTrack[]
   /** Seconds per tick of clusters and blocks. */
   tick: number
-  /** The offsets of the first cluster and of the segment's end. */
-  clusters: number
-  end: number
+  info: Uint8Array
+  tracksBody: Uint8Array
+  clusters: Cluster[]
 }
 
 const largestElement = 4 * 1024 * 1024
 /** Of a list that is looked at whole, such as the tracks: in a usual file it has a few kilobytes. */
-export const largestList = 64 * 1024
-const mostElements = 200
+const largestList = 64 * 1024
+const maxElements = 500_000
+const maxInGroup = 200
+const shortHead = 64
 
-/** The data before the first cluster. Throws if the segment claims to be longer than the file. */
-export async function readHead(reader: Reader): Promise<Head> {
+/** Reads a WebM file from its start to its end, with known sizes or streamed. */
+export async function readWebm(reader: Reader): Promise<WebmVideo> {
   const segment = await openSegment(reader)
   if (segment.end !== null && segment.end > reader.size) throw new Refused('truncated')
-  const head: Head = {
+  const end = segment.end ?? reader.size
+  const video: WebmVideo = {
     tracks: [],
     tick: 1e-3,
-    clusters: 0,
-    end: segment.end ?? reader.size,
+    info: new Uint8Array(),
+    tracksBody: new Uint8Array(),
+    clusters: [],
   }
+  const walk = new Walk(reader, video, end)
   let at = segment.body
-  for (let count = 0; count < mostElements && at < head.end; count++) {
-    const element = await elementInFile(reader, at)
-    if (element.id === ids.cluster) return { ...head, clusters: element.start }
-    if (element.end === null) throw new Refused('unreadable')
-    if (element.end > reader.size) throw new Refused('truncated')
-    if (element.id === ids.info) head.tick = tickOf(await bodyOf(reader, element, largestList))
-    if (element.id === ids.tracks)
-      head.tracks = tracksOf(await bodyOf(reader, element, largestList))
-    at = element.end
+  for (let count = 0; at < end; count++) {
+    if (count > maxElements) throw new Refused('unreadable')
+    at = await walk.step(at)
   }
-  throw new Refused(at >= head.end ? 'truncated' : 'unreadable')
-}
-
-/** The element at an offset of the file; throws `truncated` if the file ends inside its header. */
-export async function elementInFile(reader: Reader, at: number): Promise<Element> {
-  const head = await reader.upTo(at, at + headLength)
-  const element = elementAt(head, at)
-  if (!element) throw new Refused(head.length < headLength ? 'truncated' : 'unreadable')
-  return element
-}
-
-/** The body of an element; throws if it is too large to hold in memory, or larger than `most`. */
-export function bodyOf(
-  reader: Reader,
-  element: Element,
-  most: number = largestElement,
-): Promise<Uint8Array> {
-  const end = element.end ?? Infinity
-  if (end - element.body > most) throw new Refused('unreadable')
-  return reader.bytes(element.body, end)
+  if (video.clusters.length === 0) throw new Refused('truncated')
+  walk.setLengths()
+  return video
 }
 
 /** The segment, which holds everything, after the file's header. */
-export async function openSegment(reader: Reader): Promise<Element> {
+async function openSegment(reader: Reader): Promise<Element> {
   const ebml = await elementInFile(reader, 0)
   if (ebml.id !== ids.ebml || ebml.end === null) throw new Refused('unreadable')
   const segment = await elementInFile(reader, ebml.end)
@@ -80,162 +82,168 @@ export async function openSegment(reader: Reader): Promise<Element> {
   return segment
 }
 
-function tickOf(info: Uint8Array): number {
-  const scale = numbersIn(info).get(ids.timestampScale) ?? 1_000_000
-  if (scale === 0) throw new Refused('unreadable')
-  return scale / 1e9
+/** The element at an offset of the file; throws `truncated` if the file ends inside its header. */
+async function elementInFile(reader: Reader, at: number): Promise<Element> {
+  const head = await reader.upTo(at, at + headLength)
+  const element = elementAt(head, at)
+  if (!element) throw new Refused(head.length < headLength ? 'truncated' : 'unreadable')
+  return element
 }
 
-function tracksOf(tracks: Uint8Array): WebmTrack[] {
-  return elementsIn(tracks)
-    .filter((element) => element.id === ids.trackEntry)
-    .slice(0, 64)
-    .map((element) => trackOf(tracks.subarray(element.body, element.end!)))
-}
+class Walk {
+  readonly #ends = new Map<WebmTrack, { at: number; gap: number }>()
+  #hasTracks = false
+  readonly reader: Reader
+  readonly video: WebmVideo
+  readonly end: number
 
-function trackOf(entry: Uint8Array): WebmTrack {
-  const numbers = numbersIn(entry)
-  const children = elementsIn(entry)
-  const child = (id: number) => {
-    const found = children.find((element) => element.id === id)
-    return found ? entry.subarray(found.body, found.end!) : new Uint8Array()
+  constructor(reader: Reader, video: WebmVideo, end: number) {
+    this.reader = reader
+    this.video = video
+    this.end = end
   }
-  const type = numbers.get(ids.trackType)
-  return {
-    kind: type === 1 ? 'video' : type === 2 ? 'audio' : 'other',
-    number: numbers.get(ids.trackNumber) ?? 0,
-    frameSeconds: (numbers.get(ids.defaultDuration) ?? 0) / 1e9,
-    seconds: 0,
-    rotation: 0,
-    codec: ascii(child(ids.codecId))
-      .replace(/^[VA]_/, '')
-      .toLowerCase(),
-    ...sizeOf(numbersIn(child(ids.video))),
-  }
-}
 
-// Use the displayed size if it is in pixels (unit 0); other units only give an aspect ratio.
-function sizeOf(video: Map<number, number>): { width: number; height: number } {
-  const pixels = (video.get(ids.displayUnit) ?? 0) === 0
-  const width = (pixels && video.get(ids.displayWidth)) || video.get(ids.pixelWidth) || 0
-  const height = (pixels && video.get(ids.displayHeight)) || video.get(ids.pixelHeight) || 0
-  return { width, height }
-}
-
-function numbersIn(bytes: Uint8Array): Map<number, number> {
-  const numbers = new Map<number, number>()
-  for (const { id, body, end } of elementsIn(bytes)) {
-    if (end! - body <= 8) numbers.set(id, unsigned(bytes.subarray(body, end!)))
-  }
-  return numbers
-}
-
-const mostInClusters = 100_000
-
-/**
- * Walks from a cluster to the segment's end, block by block, and sets the length of the tracks. The
- * elements must end exactly at the segment's end: if one is cut off, throws `truncated`.
- */
-export async function readClusters(reader: Reader, head: Head, from: number): Promise<void> {
-  const ends = new Map<WebmTrack, { at: number; gap: number }>()
-  let clusterAt = 0
-  let at = from
-  for (let count = 0; at < head.end; count++) {
-    if (count > mostInClusters) throw new Refused('unreadable')
-    const element = await elementInFile(reader, at)
+  /** Reads the element at an offset; returns where the next one begins. */
+  async step(at: number): Promise<number> {
+    const { reader, video } = this
+    const head = await reader.upTo(at, Math.min(at + headLength, this.end))
+    const element = elementAt(head, at)
+    const hasClusters = video.clusters.length > 0
+    const isKnown = element && (besideCluster.has(element.id) || inCluster.has(element.id))
+    if (!element || (hasClusters && !isKnown)) {
+      if (!hasClusters) throw new Refused(head.length < headLength ? 'truncated' : 'unreadable')
+      return this.#skip(at, element)
+    }
     if (element.id === ids.cluster) {
-      at = element.body
-      if (element.end !== null && element.end > head.end) throw new Refused('truncated')
-      continue
+      if (element.end !== null && element.end > this.end) throw new Refused('truncated')
+      video.clusters.push({ ticks: 0, start: at, head: null, blocks: [] })
+      // Its elements are read in the same loop: its end may be unknown.
+      return element.body
     }
-    if (!besideCluster.has(element.id) && !inCluster.has(element.id))
-      throw new Refused('unreadable')
     if (element.end === null) throw new Refused('unreadable')
-    if (element.end > head.end) throw new Refused('truncated')
-    if (element.id === ids.timestamp) clusterAt = unsigned(await bodyOf(reader, element))
-    if (element.id === ids.simpleBlock || element.id === ids.blockGroup) {
-      addBlock(await blockIn(reader, element), clusterAt, head, ends)
+    if (element.end > this.end) throw new Refused('truncated')
+    await this.#read(element, video.clusters.at(-1))
+    return element.end
+  }
+
+  async #read(element: Element, cluster: Cluster | undefined): Promise<void> {
+    if (element.id === ids.info) {
+      this.video.info = await this.#list(element)
+      this.video.tick = tickOf(this.video.info)
+    } else if (element.id === ids.tracks && !this.#hasTracks) {
+      this.#hasTracks = true
+      this.video.tracksBody = await this.#list(element)
+      this.video.tracks = tracksOf(this.video.tracksBody)
+    } else if (element.id === ids.timestamp && cluster) {
+      if (element.end! - element.body > 8) throw new Refused('unreadable')
+      cluster.ticks = unsigned(await this.reader.bytes(element.body, element.end!))
+    } else if (element.id === ids.simpleBlock && cluster) {
+      await this.#block(element, element, [], null, cluster)
+    } else if (element.id === ids.blockGroup && cluster) {
+      await this.#group(element, cluster)
     }
-    at = element.end
   }
-  for (const [track, { at: last, gap }] of ends)
-    track.seconds = last * head.tick + (track.frameSeconds || gap * head.tick)
-}
 
-type Block = { start: Uint8Array; ticks: number | null }
+  #list({ body, end }: Element): Promise<Uint8Array> {
+    if (end! - body > largestList) throw new Refused('unreadable')
+    return this.reader.bytes(body, end!)
+  }
 
-// A block starts with its track's number and its time relative to the cluster's.
-async function blockIn(reader: Reader, element: Element): Promise<Block> {
-  if (element.id === ids.simpleBlock) {
-    return {
-      start: await reader.upTo(element.body, Math.min(element.body + 8, element.end!)),
-      ticks: null,
+  // The block may be large, so read only the headers of the group's elements.
+  async #group(group: Element, cluster: Cluster): Promise<void> {
+    const children: Element[] = []
+    for (let at = group.body; at < group.end!; at = children.at(-1)!.end!) {
+      const child = await elementInFile(this.reader, at)
+      if (child.end === null || child.end > group.end!) throw new Refused('unreadable')
+      if (children.push(child) > maxInGroup) throw new Refused('unreadable')
+    }
+    const block = children.find(({ id }) => id === ids.block)
+    if (!block) return
+    const length = children.find(({ id }) => id === ids.blockDuration)
+    const ticks =
+      length && length.end! - length.body <= 8
+        ? unsigned(await this.reader.bytes(length.body, length.end!))
+        : null
+    await this.#block(group, block, children, ticks, cluster)
+  }
+
+  // A block starts with its track's number and its time relative to the cluster's.
+  async #block(
+    { start, end }: Element,
+    block: Element,
+    children: Element[],
+    length: number | null,
+    cluster: Cluster,
+  ): Promise<void> {
+    const head = await this.reader.bytes(block.body, Math.min(block.body + 12, block.end!))
+    const number = trackNumber(head)
+    if (head.length < number.length + 3) throw new Refused('unreadable')
+    const track = this.video.tracks.find((each) => each.number === number.value)
+    if (!track || track.kind === 'other') return
+    if (cluster.blocks.length === 0 && start - cluster.start <= shortHead) {
+      cluster.head = await this.reader.bytes(cluster.start, start)
+    }
+    const relative = (((head[number.length]! << 8) | head[number.length + 1]!) << 16) >> 16
+    const ticks = cluster.ticks + relative
+    const isGroup = children.length > 0
+    const isKey = isGroup
+      ? !children.some(({ id }) => id === ids.referenceBlock)
+      : (head[number.length + 2]! & 0x80) !== 0
+    const timeAt = block.body + number.length
+    const dataEnd = block.end!
+    cluster.blocks.push({
+      track,
+      isGroup,
+      start,
+      end: end!,
+      children,
+      timeAt,
+      dataEnd,
+      ticks,
+      isKey,
+    })
+    const before = this.#ends.get(track)
+    const gap = length ?? (before ? Math.max(0, ticks - before.at) || before.gap : 0)
+    if (!before || ticks >= before.at) this.#ends.set(track, { at: ticks, gap })
+  }
+
+  setLengths(): void {
+    const { tick } = this.video
+    for (const [track, { at, gap }] of this.#ends) {
+      track.seconds = at * tick + (track.frameSeconds || gap * tick)
     }
   }
-  const group = await bodyOf(reader, element)
-  const children = elementsIn(group)
-  const body = (id: number) => {
-    const found = children.find((child) => child.id === id)
-    return found ? group.subarray(found.body, found.end!) : null
-  }
-  const duration = body(ids.blockDuration)
-  return { start: body(ids.block) ?? new Uint8Array(), ticks: duration ? unsigned(duration) : null }
-}
 
-/** The track's number at the start of a block, and its length in bytes. */
-export function trackOfBlock(start: Uint8Array): { number: number; length: number } {
-  const length = Math.clz32(start[0] ?? 0) - 23
-  if (length > 8 || start.length < length) throw new Refused('unreadable')
-  return { number: unsigned(start.subarray(0, length)) - 2 ** (7 * length), length }
-}
-
-function addBlock(
-  { start, ticks }: Block,
-  clusterAt: number,
-  head: Head,
-  ends: Map<WebmTrack, { at: number; gap: number }>,
-): void {
-  const { number, length } = trackOfBlock(start)
-  if (start.length < length + 2) throw new Refused('unreadable')
-  const track = head.tracks.find((each) => each.number === number)
-  if (!track) return
-  const at = clusterAt + ((((start[length]! << 8) | start[length + 1]!) << 16) >> 16)
-  const before = ends.get(track)
-  const gap = ticks ?? (before ? Math.max(0, at - before.at) || before.gap : 0)
-  if (!before || at >= before.at) ends.set(track, { at, gap })
-}
-
-const smallestStep = 128 * 1024
-const largestStep = 1024 * 1024
-const farthest = 64 * 1024 * 1024
-
-/**
- * Where the last cluster starts. Searches for its id from the end backwards, because a streamed
- * recording has neither sizes nor an index. A cluster starts with its timestamp (or a checksum).
- */
-export async function lastCluster(reader: Reader, head: Head): Promise<number> {
-  let until = head.end
-  let step = smallestStep
-  while (until > head.clusters && head.end - until < farthest) {
-    const from = Math.max(head.clusters, until - step)
-    // Read a little more than the step: an id may cross its border.
-    const bytes = await reader.upTo(from, Math.min(until + 24, head.end))
-    for (let at = until - from - 1; at >= 0; at--) {
-      if (bytes[at] === 0x1f && isCluster(bytes.subarray(at, at + 24))) return from + at
+  /** Some recorders leave bytes of no meaning between elements. */
+  async #skip(at: number, element: Element | null): Promise<number> {
+    if (element?.end != null && element.end <= this.end) {
+      const head = await this.reader.upTo(element.end, Math.min(element.end + headLength, this.end))
+      const next = elementAt(head, element.end)
+      if (head.length === 0 || (next && (besideCluster.has(next.id) || inCluster.has(next.id)))) {
+        return element.end
+      }
     }
-    until = from
-    step = Math.min(step * 4, largestStep)
+    if (this.end - at < headLength) throw new Refused('truncated')
+    const until = Math.min(this.end, at + largestElement)
+    const bytes = await this.reader.bytes(at, until)
+    for (let index = 1; index < bytes.length; index++) {
+      if (bytes[index] === 0x1f && isCluster(bytes.subarray(index, index + 24))) return at + index
+    }
+    if (until < this.end) throw new Refused('unreadable')
+    return this.end
   }
-  throw new Refused('unreadable')
 }
 
 function isCluster(bytes: Uint8Array): boolean {
   const cluster = elementAt(bytes, 0)
-  if (cluster?.id !== ids.cluster) return false
-  // The bytes end right here: it is still a cluster.
-  if (bytes.length <= cluster.body) return true
+  if (cluster?.id !== ids.cluster || bytes.length <= cluster.body) return false
   const first = elementAt(bytes.subarray(cluster.body), 0)
-  return (
-    first !== null && (first.id === ids.timestamp || first.id === ids.crc || first.id === ids.void)
-  )
+  return first !== null && [ids.timestamp, ids.crc, ids.void].includes(first.id as never)
+}
+
+/** The track's number at the start of a block, and its length in bytes. */
+function trackNumber(start: Uint8Array): { value: number; length: number } {
+  const length = Math.clz32(start[0] ?? 0) - 23
+  if (length > 8 || start.length < length) throw new Refused('unreadable')
+  return { value: unsigned(start.subarray(0, length)) - 2 ** (7 * length), length }
 }

@@ -1,0 +1,283 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { boxesIn } from '../../../../worker/media/video/iso/boxes'
+import { bytesOf, fixture, uint32 } from '../fixtures'
+import {
+  codedSound,
+  movie,
+  packets,
+  pictureEntry,
+  pictures,
+  plainSound,
+  quarterTurn,
+  type TestTrack,
+} from './movie'
+import { prepared, shownIn, stored } from './prepared'
+
+const isLong = process.env.LONG === '1'
+const film = (more: Partial<TestTrack> = {}): TestTrack => ({
+  kind: 'vide',
+  timescale: 1000,
+  entry: pictureEntry,
+  samples: pictures(100),
+  ...more,
+})
+const sound = (more: Partial<TestTrack> = {}): TestTrack => ({
+  kind: 'soun',
+  timescale: 44_100,
+  entry: codedSound,
+  samples: packets(430),
+  ...more,
+})
+const texts = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+const pictureAt = (at: number) => texts(bytesOf('picture', uint32(at)))
+const soundAt = (at: number) => texts(bytesOf('sound', uint32(at)))
+
+describe('a film that was trimmed where it was made', () => {
+  test('has the length of what is shown, and nothing of what was cut away', async () => {
+    const bytes = movie([
+      film({ edits: [[2000, 5350]] }),
+      sound({ edits: [[2000, Math.round(5.35 * 44_100)]] }),
+    ])
+    const made = await prepared(bytes)
+    expect(made).toMatchObject({ durationMs: 2000 })
+    const after = texts(await stored(bytes))
+    // From the key picture before the first one that is shown.
+    expect([49, 50, 73, 74].map((at) => after.includes(pictureAt(at)))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+    // Sound needs a few packets before it is what was recorded.
+    const first = Math.floor((5.35 * 44_100) / 1024)
+    expect([first - 5, first - 3, first].map((at) => after.includes(soundAt(at)))).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
+  test.each([
+    ['one edit', [[3000, 2000]]],
+    [
+      'two parts of it',
+      [
+        [1000, 1000],
+        [2000, 6000],
+      ],
+    ],
+    [
+      'two parts, the later one first',
+      [
+        [1000, 7000],
+        [1000, 2000],
+      ],
+    ],
+    [
+      'a part that is shown twice',
+      [
+        [1000, 2500],
+        [1000, 2500],
+      ],
+    ],
+    [
+      'parts that follow each other',
+      [
+        [1000, 2000],
+        [1500, 3000],
+      ],
+    ],
+  ] as Array<[string, Array<[number, number]>]>)('shows what it showed: %s', async (_, edits) => {
+    const bytes = movie([film({ edits })])
+    const length = edits.reduce((sum, [each]) => sum + each, 0)
+    expect(await prepared(bytes)).toMatchObject({ durationMs: length })
+    const [before] = await shownIn(bytes)
+    const after = await stored(bytes)
+    expect((await shownIn(after))[0]!.shown).toEqual(before!.shown)
+    expect(after.length).toBeLessThan(bytes.length)
+    expect(await prepared(after)).toMatchObject({ isAsSent: true, durationMs: length })
+  })
+
+  test('with slow motion for editors is refused', async () => {
+    const bytes = movie([film({ edits: [[2000, 1000]] })])
+    const rate = Buffer.from(bytes).indexOf('elst') + 4 + 8 + 8
+    bytes.set(uint32(0x8000), rate)
+    expect(await prepared(bytes)).toBe('unreadable')
+  })
+})
+
+describe('time 0 is the first picture shown', () => {
+  test('when nothing is shown before it for a while', async () => {
+    const bytes = movie([
+      film({
+        edits: [
+          [1500, -1],
+          [10_000, 0],
+        ],
+      }),
+      sound({ edits: [[9000, 0]] }),
+    ])
+    const after = await stored(bytes)
+    expect(await prepared(after)).toMatchObject({ durationMs: 10_000 })
+    const [picture, heard] = await shownIn(after)
+    expect(picture!.shown[0]).toEqual([0, expect.stringContaining(pictureAt(0))])
+    // The sound before it is gone, and what is heard with a picture is heard with it still.
+    const [at, data] = heard!.shown.find(([place]) => place >= 1)!
+    const index = Math.ceil((2.5 * 44_100) / 1024)
+    expect([data, at]).toEqual([soundAt(index), expect.closeTo((index * 1024) / 44_100 - 1.5, 4)])
+    expect(texts(after)).not.toContain(soundAt(0))
+  })
+
+  test('when pictures are shown later than they are decoded, and no edit says so', async () => {
+    const samples = pictures(20).map((sample) => ({ ...sample, shift: 200 }))
+    const after = await stored(movie([film({ samples })]))
+    expect((await shownIn(after))[0]!.shown[0]![0]).toBe(0)
+    expect(await prepared(after)).toMatchObject({ durationMs: 2000, isAsSent: true })
+  })
+})
+
+describe('tables that contradict each other', () => {
+  test('lengths below zero: the film is as long as its samples say', async () => {
+    const rows = [20, 100, 1, -10, 1, 210, 78, 100]
+    const stts = bytesOf(...[0, 4, ...rows].map((value) => uint32(value)))
+    const bytes = movie([film({ tables: { stts } })])
+    const made = await prepared(bytes)
+    expect(made).toMatchObject({ durationMs: 10_000 })
+    const after = await stored(bytes)
+    const [before] = await shownIn(bytes)
+    expect((await shownIn(after))[0]!.shown).toEqual(before!.shown)
+    expect(texts(after)).not.toContain(texts(uint32(-10)))
+  })
+
+  test('a table of lengths that ends early: its last one counts on', async () => {
+    const stts = bytesOf(...[0, 1, 10, 100].map((value) => uint32(value)))
+    expect(await prepared(movie([film({ tables: { stts } })]))).toMatchObject({
+      durationMs: 10_000,
+    })
+  })
+
+  test.each([
+    ['of one channel', 3],
+    ['as QuickTime counts them', 1],
+  ])('sound of four channels whose size is told %s keeps all its bytes', async (_, told) => {
+    const frames = Array.from({ length: 16_000 }, (__, at) => ({
+      bytes: bytesOf(uint32(at), uint32(~at), uint32(at * 7)),
+      duration: 1,
+    }))
+    const stts = bytesOf(...[0, 1, 16_000, 1].map((value) => uint32(value)))
+    const stsz = bytesOf(...[0, told, 16_000].map((value) => uint32(value)))
+    const heard = sound({
+      timescale: 16_000,
+      entry: plainSound('in24', 4, 3),
+      samples: frames,
+      samplesPerChunk: 1600,
+      tables: { stts, stsz },
+    })
+    const bytes = movie([film({ samples: pictures(10) }), heard])
+    const after = await stored(bytes)
+    expect((await shownIn(after))[1]!.shown).toEqual((await shownIn(bytes))[1]!.shown)
+    for (const at of [0, 1599, 1600, 15_999])
+      expect(texts(after)).toContain(texts(frames[at]!.bytes))
+  })
+
+  test('sound whose size is told larger than its description allows is refused', async () => {
+    const frames = Array.from({ length: 100 }, (_, at) => ({
+      bytes: bytesOf(uint32(at)),
+      duration: 1,
+    }))
+    const stts = bytesOf(...[0, 1, 100, 1].map((value) => uint32(value)))
+    const stsz = bytesOf(...[0, 8, 100].map((value) => uint32(value)))
+    const entry = plainSound('twos', 2, 2)
+    const heard = sound({ timescale: 8000, entry, samples: frames, tables: { stts, stsz } })
+    expect(await prepared(movie([film({ samples: pictures(10) }), heard]))).toBe('unreadable')
+  })
+
+  test('plain samples are cut exactly where the film begins and ends', async () => {
+    const frames = Array.from({ length: 8000 }, (_, at) => ({
+      bytes: bytesOf(uint32(at)),
+      duration: 1,
+    }))
+    const stts = bytesOf(...[0, 1, 8000, 1].map((value) => uint32(value)))
+    const stsz = bytesOf(...[0, 1, 8000].map((value) => uint32(value)))
+    const heard = sound({
+      timescale: 8000,
+      entry: plainSound('twos', 2, 2),
+      samples: frames,
+      samplesPerChunk: 1000,
+      tables: { stts, stsz },
+      edits: [[500, 1234]],
+    })
+    const after = texts(
+      await stored(movie([film({ samples: pictures(10), edits: [[500, 0]] }), heard])),
+    )
+    expect([1233, 1234, 5233, 5234].map((at) => after.includes(texts(uint32(at))))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+})
+
+test('a turn of the whole movie turns its width and height', async () => {
+  expect(await prepared(movie([film()], quarterTurn))).toMatchObject({
+    width: 90,
+    height: 160,
+    rotation: 90,
+  })
+})
+
+test.each([
+  'video-moov-at-end.mp4',
+  'video-fragmented.mp4',
+  'video-subtitles.mov',
+  'recorded-by-chromium.mp4',
+])('the index of %s comes first, and the media right behind it', async (name) => {
+  const boxes = boxesIn(await stored(fixture(name)))
+  expect(boxes.map(({ type }) => type)).toEqual(['ftyp', 'moov', 'mdat'])
+})
+
+const edit = fc.tuple(fc.integer({ min: 200, max: 6000 }), fc.integer({ min: -1, max: 9000 }))
+const randomTrack = fc.record({
+  edits: fc.array(edit, { minLength: 1, maxLength: 4 }),
+  hasReordering: fc.boolean(),
+  groups: fc.integer({ min: 0, max: 9 }),
+  samplesPerChunk: fc.integer({ min: 1, max: 9 }),
+})
+
+test('any edits: what is shown stays, at its time, and once prepared nothing changes', async () => {
+  const property = fc.asyncProperty(randomTrack, randomTrack, async (one, other) => {
+    const keyEvery = 1 + 3 * one.groups
+    // As encoders order them: a key picture, then each third one before the two that it follows.
+    const shiftAt = (at: number) =>
+      at % keyEvery === 0 ? 100 : (at % keyEvery) % 3 === 1 ? 300 : 0
+    const samples = pictures(100, keyEvery).map((sample, at) => ({
+      ...sample,
+      shift: one.hasReordering ? shiftAt(at) : 0,
+    }))
+    const bytes = movie([
+      film({ samples, edits: one.edits, samplesPerChunk: one.samplesPerChunk }),
+      sound({
+        edits: other.edits.map(([length, time]) => [length, time * 44]),
+        samplesPerChunk: other.samplesPerChunk,
+      }),
+    ])
+    const made = await prepared(bytes)
+    if (typeof made === 'string') return
+    const [before, after] = [await shownIn(bytes), await shownIn(made.stored)]
+    expect(after.map(({ kind }) => kind)).toEqual(before.map(({ kind }) => kind))
+    for (const [index, { shown }] of before.entries()) {
+      const again = after[index]!.shown
+      expect(again.map(([, data]) => data)).toEqual(shown.map(([, data]) => data))
+      for (const [at, [place]] of shown.entries()) {
+        expect(Math.abs(again[at]![0] - place)).toBeLessThan(0.0015)
+      }
+    }
+    expect(await prepared(made.stored)).toMatchObject({
+      isAsSent: true,
+      durationMs: made.durationMs,
+    })
+  })
+  await fc.assert(property, { numRuns: isLong ? 2000 : 150 })
+})

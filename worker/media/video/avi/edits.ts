@@ -1,0 +1,46 @@
+import type { ByteSource } from '../reader'
+
+/** A range of a file (end exclusive) that is replaced by `head`, followed by zero bytes. */
+export interface Edit {
+  start: number
+  end: number
+  head?: Uint8Array
+}
+
+/** Zeroes a range; no edit if the range is empty. */
+export const blank = (start: number, end: number): Edit[] => (start < end ? [{ start, end }] : [])
+
+export const shifted = (edits: Edit[], by: number): Edit[] =>
+  edits.map((edit) => ({ ...edit, start: edit.start + by, end: edit.end + by }))
+
+/**
+ * The edits that really change something in these bytes. `offset` is where the bytes are in the
+ * file.
+ */
+export const changing = (edits: Edit[], bytes: Uint8Array, offset: number): Edit[] =>
+  edits.filter(({ start, end, head }) => {
+    for (let at = start; at < end; at++) {
+      if (bytes[at - offset] !== (head?.[at - start] ?? 0)) return true
+    }
+    return false
+  })
+
+/** A copy of a part of a file that starts at `offset`, with the edits applied. */
+export function edited(stretch: Uint8Array, offset: number, edits: Edit[]): Uint8Array {
+  const result = stretch.slice()
+  for (const { start, end, head } of edits) {
+    const from = Math.max(0, start - offset)
+    const to = Math.min(result.length, end - offset)
+    if (from >= to) continue
+    result.fill(0, from, to)
+    const written = head?.subarray(from + offset - start, to + offset - start)
+    if (written) result.set(written, from)
+  }
+  return result
+}
+
+/** A source as it will be after the edits. */
+export const editedSource = (source: ByteSource, edits: Edit[]): ByteSource => ({
+  size: source.size,
+  read: async (start, end) => edited(await source.read(start, end), start, edits),
+})

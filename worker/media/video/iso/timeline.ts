@@ -1,0 +1,191 @@
+import { Refused } from '../reader'
+import type { IsoTrack } from './movie'
+import { isSync, Samples } from './samples'
+
+/** A part of a track's media that is shown: from when on, in seconds, and its ticks. */
+export interface Segment {
+  at: number
+  from: number
+  to: number
+}
+
+/** What is shown of a track, and the entries that are needed for it, in ranges of their order. */
+export interface Shown {
+  /** `entry` is the first one that the segment needs. */
+  segments: Array<Segment & { entry: number }>
+  needed: Array<{ from: number; until: number }>
+}
+
+/**
+ * What the edit list says is shown (14496-12, 8.6.6). Without one it is everything, from the time 0
+ * of the media on.
+ */
+export function segmentsOf(track: IsoTrack, samples: Samples, movieTimescale: number): Segment[] {
+  const { end } = samples
+  if (!track.edits) return end > 0 ? [{ at: 0, from: 0, to: end }] : []
+  const segments: Segment[] = []
+  const rounding = roundingOf(track, movieTimescale)
+  let at = 0
+  for (const [index, { duration, mediaTime }] of track.edits.entries()) {
+    const seconds = duration / movieTimescale
+    if (mediaTime < -1) throw new Refused('unreadable')
+    if (mediaTime >= 0) {
+      const isLast = index === track.edits.length - 1
+      const isOpen = isLast && duration === 0
+      const edge = isOpen ? end : mediaTime + Math.round(seconds * track.timescale)
+      const to = isLast && edge > end - rounding ? end : Math.min(edge, end)
+      const last = segments.at(-1)
+      const isNext =
+        last !== undefined &&
+        Math.abs(last.to - mediaTime) <= rounding &&
+        Math.abs(last.at + (last.to - last.from) / track.timescale - at) * movieTimescale < 2
+      if (isNext) last.to = Math.max(to, last.to)
+      else if (to > mediaTime) segments.push({ at, from: mediaTime, to })
+    }
+    at += seconds
+  }
+  return segments
+}
+
+/** An edit's length is rounded to a tick of the movie: what it misses at the end is shown. */
+const roundingOf = ({ timescale }: IsoTrack, movieTimescale: number): number =>
+  Math.ceil(timescale / movieTimescale)
+
+/** The time at which the first picture of a track is shown, in seconds; null if none is. */
+export function firstPictureAt(
+  samples: Samples,
+  segments: Segment[],
+  timescale: number,
+): number | null {
+  for (const { at, from, to } of segments) {
+    let first = Infinity
+    for (let entry = 0; entry < samples.length; entry++) {
+      if (isShown(samples, entry, from, to)) first = Math.min(first, samples.shown[entry]!)
+    }
+    if (first < Infinity) return at + Math.max(0, first - from) / timescale
+  }
+  return null
+}
+
+const isShown = ({ shown, duration }: Samples, entry: number, from: number, to: number): boolean =>
+  shown[entry]! < to && shown[entry]! + Math.max(1, duration[entry]!) > from
+
+/** The segments when the movie begins at `start`, in seconds. */
+export function beginAt(start: number, segments: Segment[], timescale: number): Segment[] {
+  if (start === 0) return segments
+  return segments.flatMap(({ at, from, to }) => {
+    const cut = Math.max(0, Math.round((start - at) * timescale))
+    const later = { at: Math.max(0, at - start), from: from + cut, to }
+    return later.from < to ? [later] : []
+  })
+}
+
+/** The entries that the segments need, with what a decoder needs before them. */
+export function neededFor(
+  track: IsoTrack,
+  samples: Samples,
+  segments: Segment[],
+  movieTimescale: number,
+): Shown {
+  const rounding = roundingOf(track, movieTimescale)
+  const needed: Shown['needed'] = []
+  const shown = segments.flatMap((segment, index) => {
+    let first = -1
+    let last = -1
+    let earliest = Infinity
+    let latest = 0
+    for (let entry = 0; entry < samples.length; entry++) {
+      if (!isShown(samples, entry, segment.from, segment.to)) continue
+      if (first < 0) first = entry
+      last = entry
+      earliest = Math.min(earliest, samples.shown[entry]!)
+      latest = Math.max(latest, samples.shown[entry]! + samples.duration[entry]!)
+    }
+    if (first < 0) return []
+    const from =
+      track.kind === 'video'
+        ? keyBefore(samples, first, earliest)
+        : primingBefore(samples, first, track.timescale)
+    const isRounded = index === segments.length - 1 && latest - segment.to < rounding
+    needed.push({ from, until: last + 1 })
+    return [{ ...segment, to: isRounded || latest < segment.to ? latest : segment.to, entry: from }]
+  })
+  return { segments: shown, needed: union(needed) }
+}
+
+/**
+ * The key frame after which every picture of a segment can be decoded. Pictures that follow a key
+ * frame, and are shown before it, need the one before.
+ */
+function keyBefore({ shown, flags }: Samples, first: number, earliest: number): number {
+  for (let entry = first; entry > 0; entry--) {
+    if (flags[entry]! & isSync && shown[entry]! <= earliest) return entry
+  }
+  return 0
+}
+
+const primingPackets = 3
+const primingSeconds = 0.08
+
+/** Decoders of sound need a few packets before they give what was recorded; plain samples none. */
+function primingBefore({ packet, decode }: Samples, first: number, timescale: number): number {
+  if (packet) return first
+  let entry = Math.max(0, first - primingPackets)
+  const earliest = decode[first]! - primingSeconds * timescale
+  while (entry > 0 && decode[entry]! > earliest) entry--
+  return entry
+}
+
+function union(ranges: Shown['needed']): Shown['needed'] {
+  const joined: Shown['needed'] = []
+  for (const { from, until } of ranges.toSorted((one, other) => one.from - other.from)) {
+    const last = joined.at(-1)
+    if (last && from <= last.until) last.until = Math.max(last.until, until)
+    else joined.push({ from, until })
+  }
+  return joined
+}
+
+/**
+ * Divides the entries that hold several samples where segments begin and end, so that what is hidden
+ * of them can go.
+ */
+export function divideAt(samples: Samples, segments: Segment[]): Samples {
+  const { packet } = samples
+  if (!packet) return samples
+  const edges = segments.flatMap(({ from, to }) => [
+    { tick: from, round: Math.floor },
+    { tick: to, round: Math.ceil },
+  ])
+  const divided = new Samples(packet)
+  divided.agree = samples.agree
+  for (let entry = 0; entry < samples.length; entry++) {
+    const count = samples.count[entry]!
+    const ticks = samples.duration[entry]! / count
+    const cuts = edges.map(({ tick, round }) => {
+      const sample = (tick - samples.decode[entry]!) / ticks
+      return round(sample / packet.samples) * packet.samples
+    })
+    const inside = cuts
+      .filter((cut) => cut > 0 && cut < count)
+      .toSorted((one, other) => one - other)
+    let done = 0
+    for (const until of [...new Set(inside), count]) {
+      const before = (done / packet.samples) * packet.bytes
+      const decode = samples.decode[entry]! + done * ticks
+      divided.push({
+        offset: samples.offset[entry]! + before,
+        size: Math.ceil((until - done) / packet.samples) * packet.bytes,
+        decode,
+        shown: decode,
+        duration: (until - done) * ticks,
+        count: until - done,
+        chunk: samples.chunk[entry]!,
+        description: samples.description[entry]!,
+        flags: samples.flags[entry]!,
+      })
+      done = until
+    }
+  }
+  return divided
+}

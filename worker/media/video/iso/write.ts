@@ -1,0 +1,236 @@
+import {
+  concatBytes,
+  joinPieces,
+  placesOf,
+  rangesOf,
+  sortPackets,
+  type ByteRange,
+  type PreparedVideo,
+} from '../pieces'
+import { Refused } from '../reader'
+import {
+  allowedBoxes,
+  brands,
+  descriptionRule,
+  mediaBoxes,
+  only,
+  references,
+  shapeBoxes,
+  tables,
+  withoutTimes,
+  type Rule,
+} from './allowed'
+import { boxBytes, tableRows, uint32s, view } from './boxes'
+import type { IsoVideo, ShownTrack } from './read'
+import { listChunks } from './samples'
+import { decodeTimes, writeTables, type ChosenSamples } from './tables'
+
+const largestFile = 0xffff_ffff
+
+/** The packets of all tracks that stay. */
+export function isoPackets({ tracks }: IsoVideo): ByteRange[] {
+  const ranges: ByteRange[] = []
+  for (const { samples, needed } of tracks) {
+    for (const { from, until } of needed) {
+      for (let entry = from; entry < until; entry++) {
+        const start = samples.offset[entry]!
+        ranges.push({ start, end: start + samples.size[entry]! })
+      }
+    }
+  }
+  return ranges
+}
+
+/**
+ * Writes the file anew: its index first, and then nothing but the samples that are needed, in the
+ * order that they have in the file.
+ */
+export function writeIso(video: IsoVideo): Omit<PreparedVideo, 'isAsSent' | 'packets'> {
+  const ranges = rangesOf(sortPackets(isoPackets(video)))
+  const mediaBytes = ranges.reduce((sum, { start, end }) => sum + end - start, 0)
+  const ftyp = video.ftyp ? boxBytes('ftyp', brands(video.ftyp)) : new Uint8Array()
+  const movie = (from: number) => writeMovie(video, placesOf(ranges, from))
+  // Places are numbers of 32 bits: where the media begins doesn't change the length of the index.
+  const from = ftyp.length + movie(0).length + 8
+  if (from + mediaBytes > largestFile) throw new Refused('unreadable')
+  const head = concatBytes([ftyp, movie(from), mediaHead(mediaBytes)])
+  return { pieces: joinPieces([head, ...ranges]), bytes: head.length + mediaBytes }
+}
+
+function mediaHead(bytes: number): Uint8Array {
+  const head = boxBytes('mdat')
+  view(head).setUint32(0, 8 + bytes)
+  return head
+}
+
+function writeMovie(video: IsoVideo, place: (offset: number) => number): Uint8Array {
+  const { moov, movie, tracks } = video
+  const timescale = timescaleFor(video)
+  const ids = new Set(tracks.map(({ id }) => id))
+  const longest = Math.round(Math.max(...tracks.map(({ seconds }) => seconds)) * timescale)
+  const byStart = new Map(tracks.map((track) => [track.id, track]))
+  const header: Rule = (body, type) => {
+    const bytes = withTime(withoutTimes(body, type)!, headerDuration, longest)
+    if (timescale !== movie.timescale) view(bytes).setUint32(bytes[0] === 1 ? 20 : 12, timescale)
+    return bytes
+  }
+  const track: Rule = (body) => {
+    const found = byStart.get(idIn(body))
+    return found ? writeTrack(found, body, { video, timescale, ids, place }) : null
+  }
+  return boxBytes('moov', ...allowedBoxes(moov, { mvhd: header, trak: track }))
+}
+
+/** The track's id, from its header. */
+function idIn(trak: Uint8Array): number {
+  let id = 0
+  const tkhd: Rule = (body) => {
+    if (body.length >= 84) id ||= view(body).getUint32(body[0] === 1 ? 20 : 12)
+    return null
+  }
+  allowedBoxes(trak, { tkhd })
+  return id
+}
+
+const headerDuration = { narrow: 16, wide: 24 }
+const trackDuration = { narrow: 20, wide: 28 }
+
+/** Sets a duration that is more than a tick from the right one. */
+function withTime(
+  body: Uint8Array,
+  { narrow, wide }: typeof headerDuration,
+  ticks: number,
+): Uint8Array {
+  const data = view(body)
+  const isWide = body[0] === 1
+  if (body.length < (isWide ? wide + 8 : narrow + 4)) throw new Refused('unreadable')
+  const now = isWide ? Number(data.getBigUint64(wide)) : data.getUint32(narrow)
+  if (Math.abs(now - ticks) <= 1) return body
+  if (isWide) data.setBigUint64(wide, BigInt(ticks))
+  else data.setUint32(narrow, ticks)
+  return body
+}
+
+const greatestDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestDivisor(other, one % other)
+
+/** The movie's ticks; finer ones if an edit list that is written anew could not hold its times. */
+function timescaleFor({ movie, tracks, isUncut }: IsoVideo): number {
+  const isRound = tracks.every(({ segments }) =>
+    segments.every(
+      ({ at }) => Math.abs(at * movie.timescale - Math.round(at * movie.timescale)) < 1e-6,
+    ),
+  )
+  if (isUncut || isRound) return movie.timescale
+  const finest = tracks.reduce(
+    (scale, { timescale }) => (scale / greatestDivisor(scale, timescale)) * timescale,
+    movie.timescale,
+  )
+  return finest < 2 ** 24 ? finest : Math.max(...tracks.map(({ timescale }) => timescale))
+}
+
+interface Into {
+  video: IsoVideo
+  timescale: number
+  ids: Set<number>
+  place: (offset: number) => number
+}
+
+function writeTrack(track: ShownTrack, trak: Uint8Array, into: Into): Uint8Array {
+  const { video, timescale, ids, place } = into
+  const chosen = chooseSamples(track)
+  const shown = Math.round(track.seconds * timescale)
+  const edits: Rule = only({ elst: (body) => body })
+  const media = mediaBoxes(
+    (body, type) =>
+      withTime(withoutTimes(body, type)!, headerDuration, mediaTicks(track, chosen, video.isWhole)),
+    video.isWhole ? movedTables(track, place) : rebuiltTables(track, chosen, place),
+  )
+  const header: Rule = (body, type) => withTime(withoutTimes(body, type)!, trackDuration, shown)
+  const boxes = allowedBoxes(trak, {
+    tkhd: header,
+    ...shapeBoxes,
+    ...(video.isUncut && { edts: edits }),
+    tref: references(ids),
+    mdia: only(media),
+  })
+  if (video.isUncut) return concatBytes(boxes)
+  return concatBytes([boxes[0]!, ...editList(track, chosen, timescale), ...boxes.slice(1)])
+}
+
+function chooseSamples({ samples, needed }: ShownTrack): ChosenSamples {
+  const count = needed.reduce((sum, { from, until }) => sum + until - from, 0)
+  const entries = new Uint32Array(count)
+  let at = 0
+  for (const { from, until } of needed) {
+    for (let entry = from; entry < until; entry++) entries[at++] = entry
+  }
+  return { samples, entries }
+}
+
+function mediaTicks({ samples }: ShownTrack, chosen: ChosenSamples, isWhole: boolean): number {
+  if (!isWhole) return decodeTimes(chosen).at(-1)!
+  const last = samples.length - 1
+  return last < 0 ? 0 : samples.decode[last]! + samples.duration[last]!
+}
+
+/** One edit for each part that is shown, and empty ones between them. */
+function editList(track: ShownTrack, chosen: ChosenSamples, timescale: number): Uint8Array[] {
+  const { segments, samples } = track
+  const times = decodeTimes(chosen)
+  const rows: Array<[duration: number, mediaTime: number]> = []
+  let reached = 0
+  for (const [index, { at, from, to, entry }] of segments.entries()) {
+    const begin = Math.round(at * timescale)
+    if (begin > reached) rows.push([begin - reached, -1])
+    let length = Math.round(((to - from) / track.timescale) * timescale)
+    // At the end, readers add what rounding down takes away; rounding up could show another packet.
+    const isLast = index === segments.length - 1
+    if (isLast && Math.round((length / timescale) * track.timescale) > to - from) length -= 1
+    const place = times[chosen.entries.indexOf(entry)]! + from - samples.decode[entry]!
+    rows.push([length, Math.round(place)])
+    reached = Math.max(reached, begin) + length
+  }
+  const body = rows.flatMap(([duration, mediaTime]) => [duration, mediaTime, 0x10000])
+  return [boxBytes('edts', boxBytes('elst', uint32s([0, rows.length]), uint32s(body)))]
+}
+
+/** The tables as they are, but for the chunks' places. */
+const movedTables = (track: ShownTrack, place: Into['place']): Rule => {
+  const offsets: Rule = (body, type) => {
+    const { count } = tableRows(body, 8, type === 'co64' ? 8 : 4)
+    const starts = Array.from(listChunks(track.table), ({ start }) => place(start))
+    // Chunks without samples have no place.
+    while (starts.length < count) starts.push(place(-1))
+    return uint32s([0, starts.length, ...starts])
+  }
+  const rule = only({
+    ...tables,
+    stsd: descriptionRule[kindOf(track)],
+    stco: offsets,
+    co64: offsets,
+  })
+  return (body, type) => asNarrow(rule(body, type)!)
+}
+
+/** `co64`, whose places are now narrow, becomes `stco`. */
+function asNarrow(stbl: Uint8Array): Uint8Array {
+  const narrow: Uint8Array[] = []
+  for (let at = 0; at + 8 <= stbl.length;) {
+    const size = view(stbl).getUint32(at)
+    const isWide = String.fromCharCode(...stbl.subarray(at + 4, at + 8)) === 'co64'
+    narrow.push(
+      isWide ? boxBytes('stco', stbl.subarray(at + 8, at + size)) : stbl.subarray(at, at + size),
+    )
+    at += size
+  }
+  return concatBytes(narrow)
+}
+
+const rebuiltTables = (track: ShownTrack, chosen: ChosenSamples, place: Into['place']): Rule => {
+  const description = only({ stsd: descriptionRule[kindOf(track)] })
+  return (body, type) =>
+    concatBytes([description(body, type)!, ...writeTables(chosen, track.table, place)])
+}
+
+const kindOf = ({ kind }: ShownTrack): 'video' | 'audio' => (kind === 'video' ? kind : 'audio')

@@ -1,0 +1,156 @@
+import type { ByteSource } from './reader'
+
+/** A range of a file, end exclusive. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/** A part of a prepared video: new bytes, or a range of the file that it is made from. */
+export type Piece = Uint8Array | ByteRange
+
+export const pieceLength = (piece: Piece): number =>
+  piece instanceof Uint8Array ? piece.length : piece.end - piece.start
+
+/** Packets of a file in the order of their offsets, none inside another. */
+export interface Packets {
+  starts: Float64Array
+  ends: Float64Array
+}
+
+/** A video as it is to be stored. */
+export interface PreparedVideo {
+  pieces: Piece[]
+  bytes: number
+  /** Whether it is the file itself, byte for byte. */
+  isAsSent: boolean
+  /** The same packets, by their places in the file and in the prepared video. */
+  packets: { sent: Packets; prepared: Packets }
+}
+
+/** Sorts packets by offset; those that share bytes become one. */
+export function sortPackets(ranges: ByteRange[]): Packets {
+  const sorted = ranges.filter(({ start, end }) => start < end)
+  if (!isSorted(sorted)) sorted.sort((one, other) => one.start - other.start)
+  const starts = new Float64Array(sorted.length)
+  const ends = new Float64Array(sorted.length)
+  let count = 0
+  for (const { start, end } of sorted) {
+    if (count > 0 && start < ends[count - 1]!) {
+      ends[count - 1] = Math.max(ends[count - 1]!, end)
+      continue
+    }
+    starts[count] = start
+    ends[count++] = end
+  }
+  return { starts: starts.subarray(0, count), ends: ends.subarray(0, count) }
+}
+
+const isSorted = (ranges: ByteRange[]): boolean =>
+  ranges.every(({ start }, index) => index === 0 || ranges[index - 1]!.start <= start)
+
+/** The ranges that packets cover; packets that touch share one. */
+export function rangesOf({ starts, ends }: Packets): ByteRange[] {
+  const ranges: ByteRange[] = []
+  for (const [index, start] of starts.entries()) {
+    const last = ranges.at(-1)
+    if (last?.end === start) last.end = ends[index]!
+    else ranges.push({ start, end: ends[index]! })
+  }
+  return ranges
+}
+
+/** Where each byte of these ranges is once they follow each other from `from` on. */
+export function placesOf(ranges: ByteRange[], from: number): (offset: number) => number {
+  const places = new Float64Array(ranges.length)
+  let at = from
+  for (const [index, { start, end }] of ranges.entries()) {
+    places[index] = at
+    at += end - start
+  }
+  return (offset) => {
+    let low = 0
+    let high = ranges.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (ranges[middle]!.start <= offset) low = middle
+      else high = middle - 1
+    }
+    const range = ranges[low]
+    // A chunk without samples may point anywhere.
+    if (!range || offset < range.start || offset >= range.end) return from
+    return places[low]! + offset - range.start
+  }
+}
+
+/** Neighbouring bytes and neighbouring ranges become one piece. */
+export function joinPieces(pieces: Piece[]): Piece[] {
+  const joined: Piece[] = []
+  let texts: Uint8Array[] = []
+  const flush = () => {
+    if (texts.length > 0) joined.push(texts.length === 1 ? texts[0]! : concatBytes(texts))
+    texts = []
+  }
+  for (const piece of pieces) {
+    if (pieceLength(piece) === 0) continue
+    if (piece instanceof Uint8Array) {
+      texts.push(piece)
+      continue
+    }
+    flush()
+    const last = joined.at(-1)
+    if (last && !(last instanceof Uint8Array) && last.end === piece.start) last.end = piece.end
+    else joined.push({ ...piece })
+  }
+  flush()
+  return joined
+}
+
+export function concatBytes(parts: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** A prepared video that is read where it comes from: nothing is copied. */
+export function preparedSource(source: ByteSource, pieces: Piece[]): ByteSource {
+  const starts: number[] = []
+  let size = 0
+  for (const piece of pieces) {
+    starts.push(size)
+    size += pieceLength(piece)
+  }
+  const read = async (start: number, end: number) => {
+    const found: Uint8Array[] = []
+    for (const [index, piece] of pieces.entries()) {
+      const from = Math.max(start, starts[index]!) - starts[index]!
+      const to = Math.min(end - starts[index]!, pieceLength(piece))
+      if (from >= to) continue
+      if (piece instanceof Uint8Array) found.push(piece.subarray(from, to))
+      else found.push(await source.read(piece.start + from, piece.start + to))
+    }
+    return found.length === 1 ? found[0]! : concatBytes(found)
+  }
+  return { size, read }
+}
+
+/** The places that packets of the file have in the prepared video. */
+export function placePackets(pieces: Piece[], { starts, ends }: Packets): Packets {
+  const placed = { starts: new Float64Array(starts.length), ends: new Float64Array(starts.length) }
+  let at = 0
+  let index = 0
+  for (const piece of pieces) {
+    if (!(piece instanceof Uint8Array)) {
+      for (; index < starts.length && ends[index]! <= piece.end; index++) {
+        placed.starts[index] = at + starts[index]! - piece.start
+        placed.ends[index] = at + ends[index]! - piece.start
+      }
+    }
+    at += pieceLength(piece)
+  }
+  return placed
+}
