@@ -25,6 +25,9 @@ export const urls = {
   sharedOwnTheSpotClip: url('/shared/own-the-spot-clip/:clipId'),
   sharedGame: url('/shared/game/:gameId'),
 
+  /** S.K.A.T.E. on one phone, without an account or signal. */
+  park: url('/shared/park'),
+
   /** The page behind a game's link, where a skater takes a seat. */
   join: url('/join/:token'),
 

@@ -13,10 +13,10 @@ export const build: {
   /** The chunk of each island and of each lazy part, with its imports and its style sheet. */
   islands: Record<string, string[]>
   appSheet: string
-  styles: Record<'share' | 'film' | 'skater' | 'public' | 'embed' | 'desk', Inlined>
-  /** Made of islands/inline. */
+  styles: Record<'share' | 'film' | 'skater' | 'public' | 'embed' | 'desk' | 'park', Inlined>
+  /** Made of islands/inline, and of islands/park. */
   scripts: Record<
-    'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk' | 'earlySubmit',
+    'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk' | 'earlySubmit' | 'park' | 'parkLink',
     Inlined
   >
 } = listing
