@@ -2,7 +2,11 @@
 import { urls } from '../../worker/urls'
 
 const link = document.getElementById('park-link')
-// A browser without caches has kept nothing.
-void globalThis.caches?.match(urls.park()).then((page) => {
+
+async function showIfKept(): Promise<void> {
+  // A browser without caches has kept nothing.
+  const page = await globalThis.caches?.match(urls.park())
   if (page && link) link.hidden = false
-})
+}
+
+void showIfKept()

@@ -83,11 +83,11 @@ export const plate = (label: string, name: string): HTMLElement =>
 export function letters(table: Table, seat: number, isStamped = false): HTMLElement {
   const { word } = table.saved
   const has = lettersOf(table, seat)
-  const named = has ? `Letters: ${[...has].join(' ')}` : 'No letters'
+  const named = has ? `Letters: ${has.split('').join(' ')}` : 'No letters'
   return el(
     'div',
     { className: 'park-letters', data: { word }, role: 'img', aria: { 'aria-label': named } },
-    ...[...word].map((letter, at) => {
+    ...word.split('').map((letter, at) => {
       const isNew = isStamped && at === has.length - 1
       const earned = at < has.length ? ' is-earned' : ''
       return el(

@@ -108,8 +108,8 @@ function holdBack(halves: Element): void {
 }
 
 function fitTexts(): void {
-  for (const who of root.querySelectorAll<HTMLElement>('.park-who')) fitText(who, 28, 112)
-  for (const trick of root.querySelectorAll<HTMLElement>('.park-trick')) fitText(trick, 26, 96)
+  for (const who of root.querySelectorAll<HTMLElement>('.park-who')) fitText(who, 28, 150)
+  for (const trick of root.querySelectorAll<HTMLElement>('.park-trick')) fitText(trick, 26, 150)
 }
 
 const acts: Acts = {

@@ -29,7 +29,7 @@ export const chanceOf = ({ level, bag }: Robot, trickId: string): number =>
 
 /** What the robot does next. The same seed and turn always give the same. */
 export function robotAct(
-  game: ParkGame,
+  game: Pick<ParkGame, 'doing' | 'turnNumber' | 'trickId' | 'usedTrickIds'>,
   { seed, robot, trickIds }: { seed: number; robot: Robot; trickIds: readonly string[] },
 ): ParkAct {
   const { doing, turnNumber, trickId } = game

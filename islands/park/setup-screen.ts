@@ -107,7 +107,7 @@ export function setupScreen({ setup, catalogue, notice, begin }: Given): HTMLEle
     choices(
       'The word',
       'word',
-      words.map((word) => [word, [...word].join('.')]),
+      words.map((word) => [word, word]),
       setup.word,
       (word) => (setup.word = word),
     ),
@@ -207,7 +207,11 @@ function levelFields(setup: Setup): HTMLElement {
 /** The bag is fetched by a press, with signal, and stays on the phone until its skater signs out. */
 function bagLine(draw: () => void): HTMLElement {
   const bag = readBag()
-  const said = el('p', { role: 'status' }, bag ? `${bag.length} tricks on this phone.` : '')
+  const said = el(
+    'p',
+    { role: 'status' },
+    bag ? `${bag.length} ${bag.length === 1 ? 'trick' : 'tricks'} on this phone.` : '',
+  )
   const fetching = button(
     {
       className: 'button button-low',

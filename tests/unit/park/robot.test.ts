@@ -10,26 +10,28 @@ import {
 } from '../../../islands/park/robot'
 import type { ParkAct } from '../../../worker/shares/park/contract'
 import { playPark } from '../../../worker/shares/park/game'
-import { start, tricks } from './support'
+import { ServerGame, start, tricks } from './support'
 
 const trickIds = tricks.map(({ id }) => id)
 const bag = ['ollie', 'manual']
 
 /** A game of the robot against somebody who lands most of their tries. */
 function playAgainst(robot: Robot, seed: number): ParkAct[] {
-  const begin = start({ players: 2, word: 'SK8' })
-  const acts: ParkAct[] = [
-    { do: 'roll', die: rollAt(seed, 'die', 0, 6) },
-    { do: 'roll', die: rollAt(seed, 'die', 1, 6) },
-  ]
-  for (let game = playPark(begin, acts)!; game.doing !== 'over'; game = playPark(begin, acts)!) {
-    if (game.turn === 1) acts.push(robotAct(game, { seed, robot, trickIds }))
-    else if (game.doing === 'pick') {
-      const free = trickIds.filter((id) => !game.usedTrickIds.includes(id))
-      acts.push({ do: 'pick', trickId: free[acts.length % free.length]! })
-    } else acts.push({ do: 'turn', landed: (seed + acts.length) % 4 > 0 })
+  const game = new ServerGame(start({ players: 2, word: 'SK8' }))
+  for (const seat of [0, 1]) game.send({ do: 'roll', die: rollAt(seed, 'die', seat, 6) })
+  while (!game.isOver) {
+    const { turn, turnsTaken, usedTrickIds, currentTrickId } = game.state
+    const trickId = currentTrickId ?? game.picked
+    const doing = trickId === null ? 'pick' : 'attempt'
+    const seen = { doing, trickId, usedTrickIds, turnNumber: turnsTaken + 1 } as const
+    if (turn === 1) game.send(robotAct(seen, { seed, robot, trickIds }))
+    else if (trickId !== null) game.send({ do: 'turn', landed: (seed + turnsTaken) % 4 > 0 })
+    else {
+      const free = trickIds.filter((id) => !usedTrickIds.includes(id))
+      game.send({ do: 'pick', trickId: free[(seed + turnsTaken) % free.length]! })
+    }
   }
-  return acts
+  return game.acts
 }
 
 const seeds = Array.from({ length: 1000 }, (_, at) => Math.imul(at + 1, 0x2545f491) >>> 0)
@@ -42,7 +44,7 @@ it.each(robotLevelNames)(
       .flatMap((seed) => playAgainst(robot, seed))
       .flatMap((act) => (act.do === 'turn' && act.rolled !== undefined ? [act] : []))
     const chances = new Set(rolls.map(({ chance }) => chance))
-    expect([...chances].sort()).toEqual(
+    expect([...chances].sort((one, other) => one! - other!)).toEqual(
       level === 'bag' ? [bagChances.other, bagChances.landed] : [robotLevels[level].chance],
     )
     for (const chance of chances) {
