@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { limits } from '../../worker/shares/park/contract'
 import {
+  choose,
   fillNames,
   openGame,
   pick,
@@ -30,8 +31,8 @@ it('three play to the end without signal, with an undo, a last try and a reload 
   await page.reload()
 
   await fillNames(page, ['Ann', 'Bob', 'Cat'])
-  await page.getByText('SK8', { exact: true }).click()
-  await page.getByText('Two tries').click()
+  await choose(page, 'SK8')
+  await choose(page, 'Two tries')
   await press(page, 'Play')
   await rollAll(page, 3)
   const first = await who(page)
@@ -160,11 +161,11 @@ it('a phone that has kept something broken begins anew, and says why where a gam
 it('the robot says its chances before, and shows its dice after', async () => {
   const page = await person()
   await page.goto('/shared/park')
-  await page.getByText('Me against the robot').click()
+  await choose(page, 'Me against the robot')
   await page.getByText('Lands 90 of 100 tries.').waitFor()
-  await page.getByText('Pro', { exact: true }).click()
+  await choose(page, /^Pro/)
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ann')
-  await page.getByText('SK8', { exact: true }).click()
+  await choose(page, 'SK8')
   await press(page, 'Play')
   await rollAll(page, 2)
   const shown: string[] = []
@@ -197,8 +198,8 @@ it('the robot says its chances before, and shows its dice after', async () => {
 it('the robot plays by the skater’s own bag, which is fetched by a press', async () => {
   const page = await person()
   await page.goto('/shared/park')
-  await page.getByText('Me against the robot').click()
-  await page.getByText('My trick bag').click()
+  await choose(page, 'Me against the robot')
+  await choose(page, /^My trick bag/)
   await press(page, 'Fetch my trick bag')
   await page.getByText('Sign in to Stoke in this browser first').waitFor()
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ann')

@@ -36,6 +36,9 @@ export async function fillNames(page: Page, names: string[]): Promise<void> {
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click()
 
+export const choose = (page: Page, name: string | RegExp) =>
+  page.getByRole('radio', { name }).check()
+
 /** Whose turn it is, and what they do. */
 export const plate = (page: Page) => page.locator('.park-plate')
 
