@@ -25,7 +25,7 @@ const face = (number: number): HTMLElement =>
     'span',
     { className: 'die-face', data: { face: `${number}` } },
     ...Array.from({ length: 9 }, (_, at) =>
-      el('i', { className: pips[number]?.includes(at) ? 'is-pip' : '' }),
+      el('i', { className: pips[number]?.includes(at) ? 'pip' : '' }),
     ),
   )
 

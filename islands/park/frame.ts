@@ -113,7 +113,10 @@ export function board(table: Table): HTMLElement {
       const shown = game.doing === 'roll' ? dieText(player?.die) : lettersOf(table, seat)
       return el(
         'li',
-        { className: classes.join(' ') },
+        {
+          className: classes.join(' '),
+          aria: seat === game.turn ? { 'aria-current': 'true' } : {},
+        },
         nameOf(nameAt(table, seat)),
         shown ? el('b', {}, shown) : null,
         state ? el('span', { className: 'park-state' }, state) : null,
