@@ -108,7 +108,8 @@ function holdBack(halves: Element): void {
 }
 
 function fitTexts(): void {
-  for (const who of root.querySelectorAll<HTMLElement>('.park-who')) fitText(who, 28, 150)
+  for (const who of root.querySelectorAll<HTMLElement>('.park-who'))
+    fitText(who, 28, who.clientHeight)
   for (const trick of root.querySelectorAll<HTMLElement>('.park-trick')) fitText(trick, 26, 150)
 }
 
