@@ -55,7 +55,7 @@ export default defineConfig({
           cloudflareTest({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
-              // `LONG=1`, as `npm run long` sets it: the properties run with their full numbers.
+              // `LONG=1`, as `npm run ops -- long` sets it: the properties run with their full numbers.
               bindings: {
                 ...settings,
                 MIGRATIONS: migrations,

@@ -1,10 +1,10 @@
 /**
- * Brings a new version to an account that `npm run setup` has prepared: migrates, deploys, and looks
- * at it from outside. `npm run deploy` runs all checks first.
+ * Brings a new version to an account that `npm run ops -- setup` has prepared: migrates, deploys, and looks
+ * at it from outside. `npm run ops -- deploy` runs all checks first.
  *
- *   npm run deploy
- *   npm run deploy -- --staging
- *   npm run deploy -- --no-smoke     without the look from outside
+ *   npm run ops -- deploy
+ *   npm run ops -- deploy --staging
+ *   npm run ops -- deploy --no-smoke     without the look from outside
  */
 import { parseArgs } from 'node:util'
 import { accessFrom } from './setup/access.ts'

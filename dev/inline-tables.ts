@@ -4,16 +4,19 @@ import { parseAst, type ESTree, type Plugin } from 'vite'
 import { urls } from '../worker/urls.ts'
 
 /**
- * Writes each URL, each message and each endpoint's row into the scripts that use it. The tables of
+ * Writes each URL, each message, each query key and each endpoint's row into the scripts that use it. The tables of
  * them would come with every page, though most of them serve dialogs. Of a row, browsers get method,
- * path and the shape of the answer.
+ * path, the shape of the answer, and whether it takes an idempotency key.
  */
 export function inlineTables(): Plugin {
   return {
     name: 'stoke-inline-tables',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/(islands|worker)\/[^?]+\.tsx?$/, code: /\b(urls|messages|\w+Endpoints)\./ },
+      filter: {
+        id: /\/(islands|worker)\/[^?]+\.tsx?$/,
+        code: /\b(urls|messages|keys|\w+Endpoints)\./,
+      },
       handler: (code, id) => withTexts(code, id),
     },
   }
@@ -40,9 +43,15 @@ export function withTexts(code: string, file: string): string {
       const rest = inlined.replace(membersOf(local), inlineUrl)
       inlined = `import { url as inlinedUrl } from '${source}'\n${rest}`
     } else if (imported === 'messages' && /\/contract(\.ts)?$/.test(source)) {
-      const path = `${resolve(dirname(file), source).replace(/\.ts$/, '')}.ts`
-      const contract = parse(readFileSync(path, 'utf8'), path)
+      const { program: contract } = readModule(file, source)
       inlined = inlineMessages(inlined, local, messagesOf(contract))
+    } else if (imported === 'keys' && /\/query-keys(\.ts)?$/.test(source)) {
+      const { program: module, code: text } = readModule(file, source)
+      const known = entriesOf(module, 'keys')
+      inlined = inlined.replace(membersOf(local), (whole, name: string) => {
+        const key = known.get(name)
+        return key ? `(${text.slice(key.start, key.end)})` : whole
+      })
     } else if (local.endsWith('Endpoints') && /\/endpoints(\.ts)?$/.test(source)) {
       inlined = inlineRows(inlined, local, resolve(dirname(file), source), importName)
     }
@@ -54,7 +63,14 @@ export function withTexts(code: string, file: string): string {
   return added.join('') + inlined
 }
 
-const membersOf = (table: string) => new RegExp(`(?<![.\\w])${table}\\.(\\w+)`, 'g')
+function readModule(from: string, source: string) {
+  const path = `${resolve(dirname(from), source).replace(/\.ts$/, '')}.ts`
+  const code = readFileSync(path, 'utf8')
+  return { code, program: parse(code, path) }
+}
+
+/** Not those of `x.table`, but those of `...table`. */
+const membersOf = (table: string) => new RegExp(`(?<!\\w|(?<!\\.\\.)\\.)${table}\\.(\\w+)`, 'g')
 
 const inlineMessages = (code: string, table: string, texts: Map<string, string>): string =>
   code.replace(membersOf(table), (whole, name: string) => {
@@ -83,23 +99,30 @@ const importsOf = (program: Statement[]) =>
   })
 
 /** The plain texts of `export const messages` in a contract. */
-function messagesOf(program: Statement[]): Map<string, string> {
-  const texts = new Map<string, string>()
+const messagesOf = (program: Statement[]): Map<string, string> =>
+  new Map(
+    [...entriesOf(program, 'messages')].flatMap(([name, text]) =>
+      text.type === 'Literal' && typeof text.value === 'string' ? [[name, text.value]] : [],
+    ),
+  )
+
+/** The values in the exported table of this name, by their keys. */
+function entriesOf(program: Statement[], name: string): Map<string, Expression> {
+  const found = new Map<string, Expression>()
   for (const statement of program) {
     if (statement.type !== 'ExportNamedDeclaration') continue
     if (statement.declaration?.type !== 'VariableDeclaration') continue
     for (const { id, init } of statement.declaration.declarations) {
-      if (id.type !== 'Identifier' || id.name !== 'messages') continue
-      const table = init?.type === 'TSAsExpression' ? init.expression : init
-      if (table?.type !== 'ObjectExpression') continue
+      if (id.type !== 'Identifier' || id.name !== name || !init) continue
+      const table = bare(init)
+      if (table.type !== 'ObjectExpression') continue
       for (const entry of table.properties) {
         if (entry.type !== 'Property' || entry.key.type !== 'Identifier') continue
-        if (entry.value.type !== 'Literal' || typeof entry.value.value !== 'string') continue
-        texts.set(entry.key.name, entry.value.value)
+        found.set(entry.key.name, entry.value)
       }
     }
   }
-  return texts
+  return found
 }
 
 /**
@@ -128,7 +151,8 @@ function inlineRows(
     // A read has no use for its method.
     const method = row.method === 'GET' ? '' : `method: ${JSON.stringify(row.method)}, `
     const shape = answer ? `, answer: ${answer}` : ''
-    return `({ ${method}path: ${at}${shape} })`
+    const repeats = row.repeatsSafely ? ', repeatsSafely: true' : ''
+    return `({ ${method}path: ${at}${shape}${repeats} })`
   })
   // What is left are types. An import of the table would bring chunks that nothing needs.
   const isUsed = new RegExp(`(?<![.\\w]|typeof |import { |, )${table}\\b`).test(inlined)
@@ -143,6 +167,7 @@ interface InlinedRow {
   path: string
   /** The shape as it is written; undefined for an answer that is no JSON. */
   answer: string | undefined
+  repeatsSafely: boolean
   /** Where each name in it comes from. */
   imports: Map<string, string>
 }
@@ -160,14 +185,14 @@ function readRows(code: string, file: string): Map<string, InlinedRow> {
     }
   }
 
-  function answerIn(row: Expression | undefined): Expression | undefined {
+  function valueIn(row: Expression | undefined, key: string): Expression | undefined {
     if (row?.type !== 'ObjectExpression') return undefined
     let found: Expression | undefined
     for (const each of row.properties) {
       if (each.type === 'SpreadElement') {
         const spread = each.argument.type === 'Identifier' ? each.argument.name : ''
-        found = answerIn(constants.get(spread)) ?? found
-      } else if (each.key.type === 'Identifier' && each.key.name === 'answer') found = each.value
+        found = valueIn(constants.get(spread), key) ?? found
+      } else if (each.key.type === 'Identifier' && each.key.name === key) found = each.value
     }
     return found
   }
@@ -192,7 +217,8 @@ function readRows(code: string, file: string): Map<string, InlinedRow> {
       rows.set(each.key.name, {
         method: String(method.value),
         path: String(path.value),
-        answer: textOf(answerIn(row as Expression)),
+        answer: textOf(valueIn(row as Expression, 'answer')),
+        repeatsSafely: valueIn(row as Expression, 'repeatsSafely') !== undefined,
         imports,
       })
     }

@@ -145,11 +145,11 @@ function parkViolations(texts) {
 }
 
 /**
- * The files that may hold SQL: queries, statements of one act, and what an account deletion deletes.
+ * The files that may hold SQL: queries, statements of one act, and the data of a skater.
  * A game's rows are read and written beside the decisions of its room.
  */
 const holdsSql =
-  /^worker\/(db|visibility|games)\/|\/([a-z-]+-)?queries\.ts$|\/(statements|account)\.ts$/
+  /^worker\/(db|visibility|games)\/|\/([a-z-]+-)?queries\.ts$|\/(statements|user-data|work-rows)\.ts$/
 
 /** Lists every other file of worker/ that takes a table or a part of a statement from Drizzle. */
 export const sqlViolations = (files) =>

@@ -1,5 +1,5 @@
 /**
- * `npm run long`: runs the property tests with their full numbers, which takes hours; then kills
+ * `npm run ops -- long`: runs the property tests with their full numbers, which takes hours; then kills
  * the whole stack 100 times. With `--quick` it runs one test of each project with few rounds, and
  * three kills, to show that the command works.
  */

@@ -166,13 +166,16 @@ const asError = async (answer: Response): Promise<ApiError> =>
     answer.headers.get('Retry-After'),
   )
 
-const coverPage = async () => (await import('./billing/paywall')).showPaywall()
+let coverPage = async (): Promise<boolean> => false
+
+/** Says how to cover the page if the server blocks it. Resolves to whether it is covered. */
+export const onPaymentRequired = (covers: typeof coverPage) => void (coverPage = covers)
 
 /** Builds the error for a response with this status and body. */
 export function apiError(status: number, text: string, retryAfter?: string | null): ApiError {
   const said = parsed(text)
-  // The trial or the subscription ended while this page was open. (Unit tests have no document.)
-  if (status === 402 && 'document' in globalThis) void coverPage()
+  // The trial or the subscription ended while this page was open.
+  if (status === 402) void coverPage()
   return new ApiError(status, text, said?.message, said?.fields, said?.code, Number(retryAfter))
 }
 

@@ -1,7 +1,9 @@
 import { createElement, useEffect, type ComponentType, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { onPaymentRequired } from './api'
 import { listenForFailures } from './errors/listen'
 import { announceReload, loadPart, reloadOnce } from './errors/reload'
+import { onFirstUse } from './live/subscribe'
 import { Providers } from './providers'
 import { registry, type IslandName } from './registry'
 import { guardSession } from './session/guard'
@@ -36,6 +38,8 @@ function markAlive(host: HTMLElement): void {
   host.querySelector('form')?.requestSubmit()
 }
 
+onPaymentRequired(async () => (await import('./billing/paywall')).showPaywall())
+onFirstUse(async () => (await import('./background')).startBackground())
 listenForFailures()
 guardSession()
 announceReload()

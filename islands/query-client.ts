@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 
 const minute = 60_000
 
@@ -14,11 +14,8 @@ export const newQueryClient = () =>
         refetchOnWindowFocus: hasOldUrls,
         refetchInterval: false,
       },
-      // Without a network, a mutation must fail at once instead of waiting silently.
-      mutations: { retry: false, networkMode: 'always' },
     },
-    queryCache: new QueryCache({ onError: warn }),
-    mutationCache: new MutationCache({ onError: warn }),
+    queryCache: new QueryCache({ onError: (error) => console.warn(error) }),
   })
 
 /**
@@ -31,7 +28,3 @@ function hasOldUrls({ state: { data, dataUpdatedAt } }: Query): boolean | 'alway
 
 /** The page's cache, shared by its islands. */
 export const queryClient = newQueryClient()
-
-function warn(error: unknown): void {
-  console.warn(error)
-}

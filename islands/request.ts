@@ -9,8 +9,6 @@ import { reloadForAnswer } from './errors/reload'
 export type Given<P extends string, R extends Row> = Params<P> &
   Body<R> & {
     query?: Query
-    /** With the same key, the server carries out a repeated request only once. */
-    key?: string | undefined
     signal?: AbortSignal | undefined
   }
 
@@ -38,8 +36,48 @@ export async function request<P extends string, R extends Row>(
   endpoint: Endpoint<P, R>,
   ...[given]: Rest<P, R>
 ): Promise<AnswerOf<R>> {
-  const data = await send(endpoint.method, urlOf(endpoint, given), given?.body, given?.key)
-  return checked(endpoint, data)
+  const { method, repeatsSafely } = endpoint
+  const url = urlOf(endpoint, given)
+  const act = `${method} ${url}`
+  const key = repeatsSafely && keyFor(act, given?.body)
+  try {
+    const answer = checked(endpoint, await send(method, url, given?.body, key))
+    unsettled.delete(act)
+    return answer
+  } catch (error) {
+    // A 4xx is final. After a network failure or a 5xx, the server may have carried it out.
+    if (error instanceof ApiError && error.status < 500) unsettled.delete(act)
+    throw error
+  }
+}
+
+/** What was sent last to each URL, with its idempotency key, while its outcome is not known. */
+const unsettled = new Map<string, { sent: string | undefined; key: string }>()
+
+/**
+ * The idempotency key for a request: the same for the same again, so that the server carries it out
+ * only once. The database keeps it with the command, so it is short: it only has to differ from the
+ * other keys of this skater.
+ */
+function keyFor(act: string, body: object | undefined): string {
+  const sent = JSON.stringify(body instanceof FormData ? [...body] : body)
+  const last = unsettled.get(act)
+  const key = last && last.sent === sent ? last.key : crypto.randomUUID().slice(-17)
+  unsettled.set(act, { sent, key })
+  return key
+}
+
+/**
+ * Takes a failure with this status or code for a success: another tab was faster, or the answer to an
+ * earlier try was lost.
+ */
+export async function orDone<T>(call: Promise<T>, done: number | string = 404): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ApiError && [error.status, error.code].includes(done)) return null
+    throw error
+  }
 }
 
 /**

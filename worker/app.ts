@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { accountExportRoutes } from './account/export/routes'
 import { accountRoutes } from './account/routes'
+import { billingEndpoints } from './billing/endpoints'
 import { billingPages } from './billing/page'
 import { billingRoutes } from './billing/routes'
 import { blocksRoutes } from './blocks/routes'
@@ -56,8 +57,7 @@ import { refuseRestricted } from './session/refuse-restricted'
 import { ownSessionsRoutes } from './session/list/routes'
 import { sessionRoutes } from './session/routes'
 import { authenticate, keepAnswersPrivate } from './session/authenticate'
-import { pageCache } from './page-cache/middleware'
-import { hasSession } from './page-cache/memory'
+import { hasSession, pageCache } from './page-cache/middleware'
 import { embeds } from './shares/embed/page'
 import { oembed } from './shares/oembed/routes'
 import { answerMissingShare } from './shares/missing'
@@ -76,16 +76,12 @@ import { document } from './ui/document'
 import { uploadEndpoints } from './media/uploads/endpoints'
 import { profileEndpoints } from './profiles/endpoints'
 
-/** A visitor is asked to sign in before anything is said of an id. */
+/** Asks visitors to sign in first, so that they learn nothing about an id. */
 function answerMissing(c: Context<AppEnv>, { route, message }: Missing) {
   if (isCall(c) && !hasSession(c.req.raw) && asksForSignIn(c)) throw notSignedIn()
   return answerMissingShare(c, route) ?? answerNotFound(c, message)
 }
 
-/**
- * The whole app: first the middleware that every request passes through, in order, then the routes
- * of each feature.
- */
 export const app = new Hono<AppEnv>({ getPath: routedPath })
 
 if (__DEVELOPMENT__) app.use(serverTiming)
@@ -94,7 +90,8 @@ app.use(requestLog, clock, pageCache, keepAnswersPrivate)
 app.use(signMediaUrls)
 app.use(securityHeaders(inlineHashes), document, csrf)
 app.use(withoutTrailingSlash)
-app.use(limitWritesByIp, limitReadsByIp)
+// Stripe's signature proves the sender.
+app.use(limitWritesByIp(billingEndpoints.webhook.path), limitReadsByIp)
 // Before the database is opened and a session is read: it must answer when neither can be.
 app.route('/', health)
 app.on(
@@ -102,8 +99,7 @@ app.on(
   [profileEndpoints.own.path, profileEndpoints.byTag.path],
   failWith(profileTexts.fetchFailed),
 )
-// Pages for a signed-in browser are left to the second check below: their 404 page has a header
-// that needs the session.
+// Pages for a signed-in browser wait for the second check below: their 404 page needs the session.
 app.use(rejectMalformedIds(answerMissing, (c) => isCall(c) || !hasSession(c.req.raw)))
 app.route('/', presignedMedia).route('/', presignedStreams)
 app.use(database, authenticate, refuseRestricted)

@@ -1,4 +1,4 @@
-/** The name of the app: `brand` as users see it, `product` in lower case. */
+/** `brand` is the name users see, `product` the same in lower case. */
 export const brand = 'Stoke'
 export const product = 'stoke'
 export const tagline = `Share the ${brand}. Stack the Clips.`

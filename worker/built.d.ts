@@ -1,4 +1,4 @@
-/** The files of a build, so that a fresh clone type-checks before its first build. */
+/** Declared, so that a fresh clone type-checks before its first build. */
 declare module '*/dist/build.json' {
   const build: {
     hydrate: string[]
@@ -31,11 +31,10 @@ declare module '*/dist/wordmark.json' {
   export default outline
 }
 
-/** A module that the deployment compiles; code starts it when it is needed. */
 declare module '*.wasm' {
   const module: WebAssembly.Module
   export default module
 }
 
-/** Whether this build is for a developer's machine or for tests; wrangler.toml says that it is not. */
+/** True for a developer's machine and for tests; wrangler.toml sets it to false. */
 declare const __DEVELOPMENT__: boolean

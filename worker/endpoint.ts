@@ -3,33 +3,29 @@ import type { Shape, Shaped } from './shapes.ts'
 import { url } from './urls.ts'
 
 /**
- * An endpoint of the API: its callers, its input and its answer. The server registers it by `on`, the
- * browser calls it by `request`, and the build describes the API from it.
+ * The server registers an endpoint by `on`, browsers call it by `request`, and the build describes the API
+ * from it.
  */
 export interface Row {
-  /** One sentence. */
   summary: string
   description?: string
-  /** Anyone; a user, who may lack a profile; or a skater, who has one, and access. */
+  /** Anyone; a user, who may lack a profile; or a skater with a profile and access. */
   caller: 'anyone' | 'user' | 'skater'
   /** Skaters may call it after their trial or subscription has ended. */
   evenExpired?: true
-  /** With this parameter in the query, anyone may call it. */
+  /** Anyone may call it with this query parameter. */
   anyoneWith?: string
   /** Suspended skaters may call it; `banned` admits banned users too. */
   evenWhile?: 'suspended' | 'banned'
-  /** The caller must have signed in within the last minutes. */
+  /** The caller must have signed in within the last 10 minutes. */
   freshSignIn?: true
-  /** The rate limit, per user and minute. */
+  /** Per user and minute. */
   rateLimit?: 'UPLOADS_BY_USER' | 'LOOKUPS_BY_USER' | 'JOINS_BY_USER'
-  /** The limits per day, by their names in worker/limits/limits.ts. */
+  /** Daily limits, by their names in worker/limits/limits.ts. */
   limits?: readonly string[]
-  /** A request with the same `Idempotency-Key` is carried out once. */
+  /** A repeat with the same `Idempotency-Key` has no second effect. */
   repeatsSafely?: true
-  /**
-   * Schemas of the input, from `schema.ts`. Only the server has them: in browsers `#schemas/…` is an
-   * empty module.
-   */
+  /** Schemas from `schema.ts`. Only the server has them: in browsers `#schemas/…` is an empty module. */
   query?: z.ZodMiniType
   /** Some schemas depend on the caller's day, `YYYY-MM-DD`. */
   body?: z.ZodMiniType | ((today: string) => z.ZodMiniType)
@@ -40,11 +36,11 @@ export interface Row {
   /** The media type of a body that is neither JSON nor a form. */
   bytes?: string
   headers?: readonly string[]
-  /** The shape of the answer; or the media type of its bytes; nothing for an answer without a body. */
+  /** The shape of the JSON, or the media type of the bytes; absent if there is no body. */
   answer?: Shape | { bytes: string }
-  /** 200 where it isn't said, and 204 for an answer without a body. */
+  /** By default 200, or 204 without a body. */
   status?: number
-  /** The statuses of other answers of the same shape. */
+  /** Other statuses with the same shape of answer. */
   otherStatuses?: readonly number[]
 }
 
@@ -71,14 +67,12 @@ export function endpoint<const P extends string, const R extends Row>(
   return { ...row, method, path, url: url(path) }
 }
 
-/** The schema of its body. */
 export type BodyOf<R> = R extends { body: infer B }
   ? B extends (today: string) => infer Z
     ? Z
     : B
   : never
 
-/** What the endpoint answers as JSON; undefined where it doesn't. */
 export type AnswerOf<R extends Pick<Row, 'answer'>> = R extends { answer: { bytes: string } }
   ? undefined
   : R extends { answer: infer S extends Shape }

@@ -1,6 +1,5 @@
-/** The fixed lists of the domain. The schema, its CHECKs and the contracts share them. */
+/** The fixed lists of the domain, shared by the schema, its CHECKs and the contracts. */
 
-/** The kinds of activity; the database and the feed share this list. */
 export const activityTypes = [
   'own_the_spot_clip',
   'skate_game_landed_trick',
@@ -23,7 +22,7 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** The actions that earn points. */
+/** Actions that earn points. */
 export const actions = ['trick_landed', 'clip_uploaded', 'game_won', 'spot_created'] as const
 export type Action = (typeof actions)[number]
 
@@ -33,7 +32,6 @@ export type PlanType = (typeof planTypes)[number]
 export const enjoymentLevels = ['hate', 'meh', 'love'] as const
 export type EnjoymentLevel = (typeof enjoymentLevels)[number]
 
-/** What can be reported. */
 export const contentTypes = [
   'my_clip',
   'trick_video',
@@ -64,10 +62,8 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** What moderators do about a case. */
 export const moderationActs = ['dismiss', 'remove', 'warn', 'suspend', 'ban', 'undo'] as const
 export type ModerationAct = (typeof moderationActs)[number]
-/** What a player can say about another player's turn, without words. */
 export const reactionKinds = ['fire', 'clean', 'sketchy', 'rip'] as const
 export type ReactionKind = (typeof reactionKinds)[number]
 
@@ -75,8 +71,8 @@ export const gameTypes = ['skate', 'own_the_spot'] as const
 export type GameType = (typeof gameTypes)[number]
 
 /**
- * How a call ended. The turn stands after `landed`, `retry_landed`, `taken_back` and `fell`; it is a
- * bail after the others. It falls when its caller or the turn's maker leaves the game.
+ * How a call ended. The turn stays landed after `landed`, `retry_landed`, `taken_back` and `fell`, and is a
+ * bail after the others. `fell`: the caller or the turn's maker left the game.
  */
 export const callOutcomes = [
   'landed',
@@ -89,7 +85,7 @@ export const callOutcomes = [
 ] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/** In the order in which the list of games shows them. */
+/** In the order in which the API lists games. */
 export const gameStatuses = [
   'in_progress',
   'waiting_for_players',

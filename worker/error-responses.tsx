@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import { routePath } from 'hono/route'
+import { readFromPrimary } from './db/client'
 import { Paywall } from './billing/parts'
 import { brand } from './brand'
 import { storageFault } from './db/faults/fault'
@@ -14,22 +16,20 @@ import { sessionEndpoints } from './session/endpoints'
 import { urls } from './urls'
 import { toHttpError, errorJson, isUnforeseen, notFound, type HttpError } from './http/errors'
 import { log } from './http/log'
-import { readFromPrimary } from './http/database'
 import { logRefusedAccess } from './session/log-access'
 import { findSkater } from './session/queries'
 
-/** API requests get JSON, all others an HTML page. */
 export const isCall = (c: Context<AppEnv>) => c.req.path.startsWith('/api/')
 
 export async function answerNotFound(c: Context<AppEnv>, message?: string): Promise<Response> {
   const refusal = notFound(message)
-  await logRefusedAccess(c, refusal)
+  await logRefusedAccess({ env: c.env, ...c.var }, routePath(c, -1), refusal)
   return isCall(c) ? errorJson(refusal, c) : notFoundPage(c)
 }
 
 export async function answerError(error: unknown, c: Context<AppEnv>): Promise<Response> {
   const refusal = orNoAccess(await toRefusal(error, c), c)
-  await logRefusedAccess(c, refusal)
+  await logRefusedAccess({ env: c.env, ...c.var }, routePath(c, -1), refusal)
   if (isCall(c) && !isNavigation(c)) return errorJson(refusal, c)
   if (refusal.status === 402) return blockedPage(c)
   if (refusal.status === 404) return notFoundPage(c)
@@ -38,8 +38,8 @@ export async function answerError(error: unknown, c: Context<AppEnv>): Promise<R
 }
 
 /**
- * If a user deletes the account or signs out, requests that are still running find rows missing.
- * That is not our error: answer that the session has ended.
+ * When a user signs out or deletes the account, requests that are still running find rows missing. That is no
+ * error of ours: answer that the session has ended.
  */
 async function toRefusal(error: unknown, c: Context<AppEnv>): Promise<HttpError> {
   const mayBeEnded = isUnforeseen(error) && !storageFault(error)
@@ -50,10 +50,7 @@ async function toRefusal(error: unknown, c: Context<AppEnv>): Promise<HttpError>
   return toHttpError(error, c)
 }
 
-/**
- * If a user without access is refused something that only homies see, the reason is the missing
- * access.
- */
+/** If a user without access is refused something for homies only, the reason is the missing access. */
 const orNoAccess = (refusal: HttpError, c: Context<AppEnv>) =>
   refusal.code === 'private' && isExpired(c) ? noAccess() : refusal
 
@@ -72,11 +69,10 @@ function notFoundPage(c: Context<AppEnv>) {
         </ButtonLink>
       </div>
     </Screen>,
-    { title: notFoundText, sheet: publicSheet(c) },
+    { title: notFoundText, sheet: publicSheet(c.get('auth')) },
   )
 }
 
-/** Only the paywall: no page has content for a user without access. */
 async function blockedPage(c: Context<AppEnv>) {
   const openGames = await openGamesOf(c)
   c.status(402)
@@ -110,17 +106,17 @@ function errorPage(refusal: HttpError, c: Context<AppEnv>) {
         <ButtonLink href="">{refresh}</ButtonLink>
       </div>
     </Screen>,
-    { title, sheet: publicSheet(c) },
+    { title, sheet: publicSheet(c.get('auth')) },
   )
 }
 
-/** Whether this request's session has ended since the request began: reads it again. */
+/** Reads the session again, because it may have ended since the request began. */
 async function hasSessionEnded(c: Context<AppEnv>): Promise<boolean> {
   const auth = c.get('auth')
   if (auth?.kind !== 'skater') return false
   try {
-    readFromPrimary(c)
-    return (await findSkater(c.get('db'), auth.session.idHash, c.get('now'))) === null
+    readFromPrimary(c.get('db'))
+    return (await findSkater(c.get('db'), { ...auth.session, now: c.get('now') })) === null
   } catch (error) {
     log('warn', { event: 'session_query_failed', error })
     return false

@@ -5,7 +5,7 @@ import { bytes } from './media/pending-deletions'
 import { sendPushMessages } from './push/outbox/handler'
 import { advanceCopies } from './stream/job'
 
-/** Who does what a message asks for. */
+/** The handler for each kind of queued work. */
 export const handlers: Handlers = {
   push: sendPushMessages,
   stream_copy: advanceCopies,

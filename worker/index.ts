@@ -3,7 +3,7 @@ import type { Env } from './env'
 import { withLimitedBucket } from './media/limited-bucket'
 import { queue } from './queue'
 import { scheduled } from './scheduled'
-import { lookup } from './page-cache/memory'
+import { lookup } from './page-cache/middleware'
 import { addTiming } from './server-timing'
 
 export { AccountExport } from './account/export/workflow'

@@ -40,7 +40,6 @@ const job = (name: string, queries: number, seconds: number, run: Run): Job => (
   run,
 })
 
-/** A job of a single statement or two. */
 const prune = (
   name: string,
   drop: (db: Parameters<Run>[1], now: Date) => PromiseLike<unknown>,
@@ -48,9 +47,8 @@ const prune = (
 ) => job(name, queries, 2, (_, db, now) => drop(db, now))
 
 /**
- * What a run does: the name of each job, its queries and its seconds. They run in this order, because
- * deleting an account adds pending deletions for a later job. Together they stay under the
- * 1,000 queries that an invocation has.
+ * Each with its limit of queries and seconds; an invocation has 1,000 queries. The order matters: deleting an
+ * account adds pending deletions for a later job.
  */
 export const jobs: Job[] = [
   job('incomplete-accounts', 80, 5, deleteIncompleteAccounts),
@@ -82,11 +80,10 @@ export const jobs: Job[] = [
     runBatch(db, [dropOldFlags(db, now), dropOldVisitorReports(db, now)]),
   ),
   prune('removed-things', dropExpiredRemovals),
-  // Last, so that it counts what the others have left.
+  // Last, so that it counts the work that the others have left.
   job('backlogs', 10, 5, reportBacklogs),
 ]
 
-/** Runs every minute and does the work that no request waits for. */
 export async function scheduled(env: Env): Promise<void> {
   const queries = newCounts()
   const start = Date.now()

@@ -1,10 +1,9 @@
 /**
- * The shapes of answers, each written once: the type is inferred from the shape, the compiler checks
- * the handler against that type, the browser checks what arrives, and the description of the API
- * copies the shape, which is a JSON Schema.
+ * Each shape of an answer is written once: handlers are checked against its inferred type, browsers check
+ * what arrives, and OpenAPI copies it, because a shape is a JSON Schema.
  */
 export interface Shape<out T = unknown> extends JsonSchema {
-  /** For the compiler alone. */
+  /** Only for type inference; no value has it. */
   readonly shaped?: T
 }
 
@@ -20,7 +19,6 @@ interface JsonSchema {
   readonly additionalProperties?: JsonSchema
 }
 
-/** The type of what has this shape. */
 export type Shaped<S extends Shape> = S extends Shape<infer T> ? T : never
 
 export interface OptionalShape<out T = unknown> {
@@ -36,7 +34,7 @@ type ObjectOf<F extends Fields> = Simple<
   }
 >
 
-/** The same type, as editors show it best. */
+/** Flattens an intersection, so that editors show the fields. */
 type Simple<T> = { [K in keyof T]: T[K] }
 
 export const text: Shape<string> = { type: 'string' }
@@ -49,7 +47,6 @@ export function orNull<T>(shape: Shape<T>): Shape<T | null> {
   return { anyOf: [shape, nothing] }
 }
 
-/** A field that may be missing. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional<T>(shape: Shape<T>): OptionalShape<T> {
   return { optional: shape }
@@ -60,7 +57,6 @@ export function list<T>(items: Shape<T>): Shape<T[]> {
   return { type: 'array', items }
 }
 
-/** A list of exactly these. */
 /* @__NO_SIDE_EFFECTS__ */
 export function tuple<const S extends readonly Shape[]>(
   ...prefixItems: S
@@ -68,7 +64,7 @@ export function tuple<const S extends readonly Shape[]>(
   return { type: 'array', prefixItems, items: false, minItems: prefixItems.length }
 }
 
-/** One of these words, or one of the names in this table of texts. */
+/** A table of texts gives its keys. */
 /* @__NO_SIDE_EFFECTS__ */
 export function oneOf<const T extends string | number | boolean>(
   words: readonly T[] | Readonly<Record<T & string, unknown>>,
@@ -76,19 +72,17 @@ export function oneOf<const T extends string | number | boolean>(
   return { enum: Array.isArray(words) ? words : Object.keys(words) }
 }
 
-/** One of these shapes. */
 /* @__NO_SIDE_EFFECTS__ */
 export function anyOf<const S extends readonly Shape[]>(...shapes: S): Shape<Shaped<S[number]>> {
   return { anyOf: shapes }
 }
 
-/** Values by names that are not known before. */
 /* @__NO_SIDE_EFFECTS__ */
 export function record<T>(values: Shape<T>): Shape<Record<string, T>> {
   return { type: 'object', additionalProperties: values }
 }
 
-/** An object with these fields. It may have more: a newer server may add some. */
+/** More fields are allowed: a newer server may add some. */
 /* @__NO_SIDE_EFFECTS__ */
 export function object<const F extends Fields>(fields: F): Shape<ObjectOf<F>> {
   const properties: Record<string, Shape> = {}
@@ -103,7 +97,6 @@ export function object<const F extends Fields>(fields: F): Shape<ObjectOf<F>> {
   return { type: 'object', properties, required }
 }
 
-/** Whether a value has this shape. */
 export function matches<T>(shape: Shape<T>, value: unknown): value is T {
   const { type, enum: words, anyOf: shapes, items, prefixItems } = shape
   const { properties = {}, required = [], additionalProperties } = shape

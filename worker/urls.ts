@@ -1,7 +1,6 @@
 /**
- * The URL of every page, in one table for the server and the islands. Routes are registered by `path`;
- * links are built by calling the entry. What the API takes and answers stands in each feature's
- * `endpoints.ts`.
+ * The URLs of all pages. Routes are registered by `path`; links are built by calling the entry. API endpoints
+ * are in each feature's `endpoints.ts`.
  */
 export const urls = {
   landing: url('/'),
@@ -28,30 +27,28 @@ export const urls = {
   /** S.K.A.T.E. on one phone, without an account or signal. */
   park: url('/shared/park'),
 
-  /** The page behind a game's link, where a skater takes a seat. */
+  /** Where a game's link leads: a skater joins the game here. */
   join: url('/join/:token'),
 
-  /** The same pages for embedding in other sites, and the oEmbed endpoint that describes them. */
+  /** For embedding in other sites; oEmbed describes them. */
   embeddedClip: url('/embed/my-clip/:clipId'),
   embeddedTrickVideo: url('/embed/trick-video/:videoId'),
   embeddedOwnTheSpotClip: url('/embed/own-the-spot-clip/:clipId'),
   embeddedGame: url('/embed/game/:gameId'),
   oembed: url('/oembed'),
 
-  /** A plain form, for visitors too. */
   report: url('/report/:contentType/:contentId'),
 
-  /** Stream's player, for browsers that play neither the stream nor the file. */
+  /** Cloudflare Stream's player, for browsers that play neither the stream nor the file. */
   player: url('/player/:name'),
 
-  /** The page that is shown offline, and the target to which a phone's gallery shares a video. */
   offline: url('/offline'),
   shareTarget: url('/share-target'),
 
-  /** What moderators did about something of the viewer's, with a form to answer. */
+  /** A moderator's action on the viewer's content, with a form to answer. */
   moderation: url('/moderation/:actId'),
 
-  /** A copy of everything, for those who have no profile to ask on: banned, or not yet set up. */
+  /** Data export for users without a profile page: banned, or not yet set up. */
   accountCopy: url('/account/copy'),
 
   robots: url('/robots.txt'),
@@ -59,19 +56,15 @@ export const urls = {
   sitemapOfDay: url('/sitemap/:file'),
 } as const
 
-/**
- * URLs that none of our scripts request. They are not part of `urls`, so that browsers do not load
- * them.
- */
+/** No script requests these. They are apart from `urls`, so that browsers do not load them. */
 export const outerUrls = {
-  /** The page of one trick in a skater's bag, for visitors. The app shows a dialog instead. */
+  /** The page of one trick, for visitors; skaters see a dialog in the app. */
   skaterTrick: url('/s/:skatertag/tricks/:trickId'),
 
-  /** Two other forms of the link to a trick video. Both redirect to it. */
+  /** Older links to a trick video; both redirect to it. */
   sharedTrickVideoOnce: url('/shared-trick-video/:videoId'),
   sharedVideo: url('/shared/video/:videoId'),
 
-  /** The decision about a visitor's report. */
   reportStatus: url('/report/:number'),
 
   /** For moderators; 404 for everybody else. */
@@ -82,17 +75,15 @@ export const outerUrls = {
   deskWeek: url('/desk/week'),
   deskJobs: url('/desk/jobs'),
 
-  /** The picture that other sites show for a link; `v` changes with what it shows. */
+  /** A link's preview picture; `v` changes with its content. */
   linkPicture: url('/og/:pictureKind/:pictureFile'),
 
-  /** Where to report security problems (RFC 9116). */
+  /** RFC 9116. */
   securityTxt: url('/.well-known/security.txt'),
 
-  /** Whether the deployment works, for monitors. */
   health: url('/healthz'),
 } as const
 
-/** The names of the parameters of a path. */
 export type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<Rest>
   : P extends `${string}:${infer Name}`

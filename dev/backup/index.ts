@@ -1,8 +1,8 @@
 /**
  * Saves the database and the list of all files, or the files too.
  *
- *   npm run backup -- --local --to FOLDER            the data of npm start, in .state/ or STOKE_STATE
- *   npm run backup -- --remote --to FOLDER           the deployment (after `wrangler login`)
+ *   npm run ops -- backup --local --to FOLDER            the data of npm start, in .state/ or STOKE_STATE
+ *   npm run ops -- backup --remote --to FOLDER           the deployment (after `wrangler login`)
  *   … --with-media                                   the files too, into FOLDER/media
  *   … --media OTHER                                  the files too, into a folder that backups share
  *   … --config FILE                                  the deployment that this configuration names
@@ -26,7 +26,7 @@ async function run() {
       config: { type: 'string' },
     },
   })
-  if (!values.to) throw new Error('Say where: npm run backup -- --local --to FOLDER')
+  if (!values.to) throw new Error('Say where: npm run ops -- backup --local --to FOLDER')
   const to = resolve(values.to)
   const media = values.media ?? (values['with-media'] ? join(to, 'media') : undefined)
   const mediaFolder = media === undefined ? undefined : resolve(media)

@@ -1,11 +1,11 @@
 /**
  * Lists what skaters flagged, and removes it; for the people who run the deployment.
  *
- *   npm run flags                            lists it: what, how often, by whom first, when, where
- *   npm run flags -- remove my_clip ID       removes a clip as its owner would, with its flags
- *   npm run flags -- remove trick_video ID   the same with a trick's video
- *   npm run flags -- remove own_the_spot_clip ID  has its game remove it, together with its votes
- *   npm run flags -- --remote [remove …]     the same in production (after `npx wrangler login`)
+ *   npm run ops -- flags                            lists it: what, how often, by whom first, when, where
+ *   npm run ops -- flags remove my_clip ID       removes a clip as its owner would, with its flags
+ *   npm run ops -- flags remove trick_video ID   the same with a trick's video
+ *   npm run ops -- flags remove own_the_spot_clip ID  has its game remove it, together with its votes
+ *   npm run ops -- flags --remote [remove …]     the same in production (after `npx wrangler login`)
  *
  * Without --remote it uses the data of `npm start` in .state/ (or in the folder STOKE_STATE).
  */

@@ -1,4 +1,4 @@
-/** The statements of `npm run flags`: the app's own, as SQL text that wrangler can run. */
+/** The statements of `npm run ops -- flags`: the app's own, as SQL text that wrangler can run. */
 import type { Db, Statement } from '../../worker/db/client'
 import { flaggedThings } from '../../worker/moderation/queries'
 import { removals } from '../../worker/moderation/remove'

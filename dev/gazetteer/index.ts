@@ -1,9 +1,9 @@
 /**
  * Replaces the towns in the gazetteer with the current list of the world's towns.
  *
- *   npm run gazetteer                 on this machine; `npm start` does it by itself
- *   npm run gazetteer -- --remote     in production, once its migrations are applied
- *   npm run gazetteer -- --staging    in staging
+ *   npm run ops -- gazetteer                 on this machine; `npm start` does it by itself
+ *   npm run ops -- gazetteer --remote     in production, once its migrations are applied
+ *   npm run ops -- gazetteer --staging    in staging
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const place = stackConfigFrom(process.env)
 function where(): string[] {
   if (values.staging) {
     if (!readDeployment()?.targets.staging) {
-      throw new Error('There is no staging yet: run `npm run setup -- --staging` first.')
+      throw new Error('There is no staging yet: run `npm run ops -- setup --staging` first.')
     }
     return remote('staging')
   }

@@ -2,11 +2,11 @@
  * Lists the work that has failed for good, and has it tried again; for the people who run the
  * deployment.
  *
- *   npm run jobs                      lists it: its kind, its id, since when and why
- *   npm run jobs -- retry             has all of it tried again, within two minutes
- *   npm run jobs -- retry KIND ID     only this
- *   npm run jobs -- forget KIND ID    takes it off the list
- *   npm run jobs -- --remote [retry …]  the same in production (after `npx wrangler login`)
+ *   npm run ops -- jobs                      lists it: its kind, its id, since when and why
+ *   npm run ops -- jobs retry             has all of it tried again, within two minutes
+ *   npm run ops -- jobs retry KIND ID     only this
+ *   npm run ops -- jobs forget KIND ID    takes it off the list
+ *   npm run ops -- jobs --remote [retry …]  the same in production (after `npx wrangler login`)
  *
  * Without --remote it uses the data of `npm start` in .state/ (or in the folder STOKE_STATE).
  */

@@ -1,4 +1,4 @@
-/** The statements of `npm run jobs`: the app's own, as SQL text that wrangler can run. */
+/** The statements of `npm run ops -- jobs`: the app's own, as SQL text that wrangler can run. */
 import { dropFailure, listFailures } from '../../worker/jobs/queries'
 import { handlers } from '../../worker/handlers'
 import { db, spell } from '../sql-text'

@@ -1,10 +1,10 @@
 /**
  * Says who may open the desk; for the people who run the deployment.
  *
- *   npm run moderators                    lists them
- *   npm run moderators -- add SKATERTAG     lets a skater in
- *   npm run moderators -- remove SKATERTAG  takes the desk from them; what they did stays in the log
- *   npm run moderators -- --remote [add …]  the same in production (after `npx wrangler login`)
+ *   npm run ops -- moderators                    lists them
+ *   npm run ops -- moderators add SKATERTAG     lets a skater in
+ *   npm run ops -- moderators remove SKATERTAG  takes the desk from them; what they did stays in the log
+ *   npm run ops -- moderators --remote [add …]  the same in production (after `npx wrangler login`)
  *
  * Without --remote it uses the data of `npm start` in .state/ (or in the folder STOKE_STATE).
  */

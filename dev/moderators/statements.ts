@@ -1,4 +1,4 @@
-/** The statements of `npm run moderators`: the app's own, as SQL text that wrangler can run. */
+/** The statements of `npm run ops -- moderators`: the app's own, as SQL text that wrangler can run. */
 import { ulid } from '../../worker/db/ids'
 import {
   addModerator,

@@ -25,7 +25,7 @@ import { spotEndpoints } from '../../worker/spots/endpoints.ts'
 import { streamEndpoints } from '../../worker/stream/endpoints.ts'
 import { trickEndpoints } from '../../worker/tricks/endpoints.ts'
 
-/** Every endpoint of the API, by the tag of its feature. */
+/** Every endpoint of the API, by the tag of its feature. The build writes /api/openapi.json from them. */
 export const endpoints: Record<string, Record<string, AnyEndpoint>> = {
   account: accountEndpoints,
   billing: billingEndpoints,

@@ -1,8 +1,8 @@
 /**
  * Restores a backup into an empty database, and files that are gone into the bucket.
  *
- *   npm run restore -- --local --from FOLDER         the data of npm start, in .state/ or STOKE_STATE
- *   npm run restore -- --remote --from FOLDER --secrets FILE
+ *   npm run ops -- restore --local --from FOLDER         the data of npm start, in .state/ or STOKE_STATE
+ *   npm run ops -- restore --remote --from FOLDER --secrets FILE
  *                                                    the deployment (after `wrangler login`)
  *   … --media OTHER                                  where the files are, if not in FOLDER/media
  *   … --without-lost-files                           even if files are neither there nor in the bucket
@@ -33,7 +33,7 @@ async function run() {
       'without-lost-files': { type: 'boolean', default: false },
     },
   })
-  if (!values.from) throw new Error('Say from where: npm run restore -- --local --from FOLDER')
+  if (!values.from) throw new Error('Say from where: npm run ops -- restore --local --from FOLDER')
   const from = resolve(values.from)
   const place = placeOf(values, stackConfigFrom(process.env))
   const SESSION_SECRET = secretFor(place, values.secrets)

@@ -57,7 +57,7 @@ async function publish(
   await migrate(environment, Object.keys(names.databases))
   await journal.attempt(
     'The gazetteer is empty, so no address is found',
-    `npm run gazetteer -- --${environment === 'staging' ? 'staging' : 'remote'}`,
+    `npm run ops -- gazetteer --${environment === 'staging' ? 'staging' : 'remote'}`,
     () => fillGazetteer(api, environment, databases.GAZETTEER ?? ''),
   )
   let version = await deploy(environment, secrets)

@@ -41,7 +41,7 @@ export const nameIn = (environment: Environment, name: string): string =>
 
 /** The command as a person repeats it for this environment. */
 export const setupCommand = (environment: Environment): string =>
-  `npm run setup${environment === 'staging' ? ' -- --staging' : ''}`
+  `npm run ops -- setup${environment === 'staging' ? ' --staging' : ''}`
 
 /** The flag that names the environment to wrangler. An empty name means production. */
 export const wranglerFlag = (environment: Environment): string =>

@@ -12,9 +12,9 @@ import type { Deployment, Environment } from './deployment.ts'
 export const productionFile = () =>
   process.env.STOKE_PRODUCTION ?? join(root, 'wrangler.production.jsonc')
 
-const head = `// Written by \`npm run setup\` from wrangler.toml and from what this account has. It holds no secret.
+const head = `// Written by \`npm run ops -- setup\` from wrangler.toml and from what this account has. It holds no secret.
 // Settings in "vars" can be changed here; anything else is changed in wrangler.toml, and
-// \`npm run setup\` or \`npm run deploy\` brings it here.
+// \`npm run ops -- setup\` or \`npm run ops -- deploy\` brings it here.
 `
 
 const read = (config: string): Unstable_RawConfig =>

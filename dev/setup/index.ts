@@ -1,10 +1,10 @@
 /**
  * Brings Stoke to Cloudflare, and may be repeated at any time.
  *
- *   npm run setup                       asks, makes what is missing, deploys to workers.dev
- *   npm run setup -- --staging          the same for a second Stoke to try things on
- *   npm run setup -- --domain HOST      moves it to a host of your own
- *   npm run setup -- --no-deploy        makes and writes everything, and deploys nothing
+ *   npm run ops -- setup                       asks, makes what is missing, deploys to workers.dev
+ *   npm run ops -- setup --staging          the same for a second Stoke to try things on
+ *   npm run ops -- setup --domain HOST      moves it to a host of your own
+ *   npm run ops -- setup --no-deploy        makes and writes everything, and deploys nothing
  *
  * Without a terminal, or with --yes, it asks nothing: --issuer URL, --location weur, --contact
  * mailto:… and --billing on|off answer beforehand; --operator NAME and --operator-address ADDRESS say

@@ -23,7 +23,7 @@ export async function migrate(environment: Environment, bindings: string[]): Pro
   }
 }
 
-/** Fills an empty gazetteer. One with towns is left: `npm run gazetteer` replaces them. */
+/** Fills an empty gazetteer. One with towns is left: `npm run ops -- gazetteer` replaces them. */
 export async function fillGazetteer(
   api: Cloudflare,
   environment: Environment,

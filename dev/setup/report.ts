@@ -29,7 +29,7 @@ export function closing(
   const rest = left.flatMap(({ what, how }) => [`  ${what}`, `    ${how}`])
   return [
     '',
-    // `npm run deploy` is refused: the Worker has no secrets before setup has deployed it.
+    // `npm run ops -- deploy` is refused: the Worker has no secrets before setup has deployed it.
     deploy
       ? `Stoke is at ${origin}`
       : `Nothing is deployed yet: run \`${setupCommand(environment)}\` again without --no-deploy.`,

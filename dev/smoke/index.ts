@@ -1,8 +1,8 @@
 /**
  * Looks at a deployment from outside, writes nothing, and exits with 1 if anything is wrong.
  *
- *   npm run smoke -- https://stoke.example.com
- *   npm run smoke -- https://stoke.example.com --billing     also checks that Stripe's events are taken
+ *   npm run ops -- smoke https://stoke.example.com
+ *   npm run ops -- smoke https://stoke.example.com --billing     also checks that Stripe's events are taken
  */
 import { parseArgs } from 'node:util'
 import { smoke } from './run.ts'
@@ -14,7 +14,7 @@ try {
   })
   const [address = ''] = positionals
   if (!/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : '')) {
-    throw new Error('Which one? npm run smoke -- https://stoke.example.com')
+    throw new Error('Which one? npm run ops -- smoke https://stoke.example.com')
   }
   if (!(await smoke(address, values))) process.exitCode = 1
 } catch (error) {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState, type ReactNode } from 'react'
 import type { ExportState } from '../../worker/account/contract'
@@ -6,17 +6,18 @@ import { sizeWords } from '../../worker/account/size-words'
 import { freshSignIn } from '../../worker/session/contract'
 import { accountEndpoints } from '../../worker/account/endpoints'
 import { ApiError, serverMessage } from '../api'
+import { keys } from '../query-keys'
 import { readOrFail, request } from '../request'
 import { Button, buttonClass } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'
-import { Skeleton } from '../ui/skeleton'
+import { Loaded } from '../ui/loaded'
 import { Spinner } from '../ui/spinner'
-import { ErrorState, Notice } from '../ui/states'
+import { Notice } from '../ui/states'
+import { useAct } from '../use-act'
 import { timeWords } from './copy-words'
 import { signInAndComeBack } from './fresh-sign-in'
 
-const queryKey = ['account-export']
 const failedToFetch = 'Failed to look after your copy'
 
 /** A URL opens the archive for ten minutes: an open sheet gets a new one in time. */
@@ -27,8 +28,8 @@ const refetchAfter = (status: ExportState['status'] | undefined): number | false
 
 /** Lets the skater ask for a copy of everything, wait for it, and download it. */
 export default function CopySheet({ open, onClose }: DialogProps) {
-  const { data, isError, refetch } = useQuery({
-    queryKey,
+  const query = useQuery({
+    queryKey: keys.export,
     queryFn: ({ signal }) => readOrFail(accountEndpoints.showExport, failedToFetch, { signal }),
     enabled: open,
     staleTime: 0,
@@ -37,15 +38,9 @@ export default function CopySheet({ open, onClose }: DialogProps) {
   })
   return (
     <Dialog open={open} onClose={onClose} title="A copy of everything">
-      {isError && !data && (
-        <ErrorState
-          what={failedToFetch}
-          safe="It is still there. Check your signal."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton shape="card" />}
-      {data && <CopyState state={data} />}
+      <Loaded query={query} what={failedToFetch} safe="It is still there. Check your signal.">
+        {(state) => <CopyState state={state} />}
+      </Loaded>
     </Dialog>
   )
 }
@@ -101,15 +96,14 @@ function Ask({ label, children }: { label: string; children: ReactNode }) {
   const queries = useQueryClient()
   const [error, setError] = useState<string>()
   const [mustSignIn, setMustSignIn] = useState(false)
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: () => request(accountEndpoints.beginExport),
-    onSuccess: (state) => queries.setQueryData(queryKey, state),
-    onError: (failure) => {
+  const { act, busy } = useAct({
+    call: () => request(accountEndpoints.beginExport),
+    done: (state) => queries.setQueryData(keys.export, state),
+    failed: (failure) => {
       if (failure instanceof ApiError && failure.code === freshSignIn) return setMustSignIn(true)
       setError(serverMessage(failure, 'Failed to ask for your copy'))
       // Another tab may have asked.
-      void queries.invalidateQueries({ queryKey })
+      void queries.invalidateQueries({ queryKey: keys.export })
     },
   })
   if (mustSignIn) {
@@ -129,7 +123,7 @@ function Ask({ label, children }: { label: string; children: ReactNode }) {
     <div className="stack">
       {children}
       {error && <Notice kind="danger">{error}</Notice>}
-      <Button kind="primary" wide busy={isPending} busyLabel="Asking..." onClick={() => mutate()}>
+      <Button kind="primary" wide busy={busy} busyLabel="Asking..." onClick={() => void act()}>
         {label}
       </Button>
     </div>

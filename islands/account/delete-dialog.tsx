@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { freshSignIn } from '../../worker/session/contract'
 import { urls } from '../../worker/urls'
@@ -6,6 +5,7 @@ import { ApiError, serverMessage } from '../api'
 import { clearLocalData } from '../session/forget'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { showSheet } from '../ui/show-sheet'
+import { useAct } from '../use-act'
 import { signInAndComeBack } from './fresh-sign-in'
 import { request } from '../request'
 import { accountEndpoints } from '../../worker/account/endpoints'
@@ -23,17 +23,16 @@ interface Props {
  * again. After signing in, the user returns to this dialog.
  */
 export function DeleteDialog({ open, onClose, title, children }: Props) {
-  const [isDeleted, setIsDeleted] = useState(false)
   const [mustSignIn, setMustSignIn] = useState(false)
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: () => request(accountEndpoints.remove),
-    onSuccess: async () => {
-      setIsDeleted(true)
+  const { act, busy } = useAct({
+    call: () => request(accountEndpoints.remove),
+    done: async () => {
       await clearLocalData().catch(console.warn)
       location.assign(urls.landing())
+      // Busy until the page is left.
+      await new Promise(() => {})
     },
-    onError: (error) => {
+    failed: (error) => {
       if (error instanceof ApiError && error.code === freshSignIn) return setMustSignIn(true)
       onClose()
       window.alert(serverMessage(error, 'Failed to delete profile'))
@@ -62,11 +61,11 @@ export function DeleteDialog({ open, onClose, title, children }: Props) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      onConfirm={() => mutate()}
+      onConfirm={() => void act()}
       title={title}
       confirmLabel="Delete"
       danger
-      busy={isPending || isDeleted}
+      busy={busy}
       busyLabel="Deleting..."
     >
       {children}

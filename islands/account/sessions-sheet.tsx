@@ -1,41 +1,35 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnSession } from '../../worker/session/list/contract'
 import { sessionEndpoints } from '../../worker/session/endpoints'
-import { ApiError, serverMessage } from '../api'
-import { readOrFail, request } from '../request'
+import { serverMessage } from '../api'
+import { keys } from '../query-keys'
+import { orDone, readOrFail, request } from '../request'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'
-import { Skeleton } from '../ui/skeleton'
-import { ErrorState } from '../ui/states'
+import { Loaded } from '../ui/loaded'
 import { numberAlike } from '../ui/thing'
 import { toast } from '../ui/toast'
+import { useAct } from '../use-act'
 import { lastSeenWords } from './copy-words'
 
-const queryKey = ['sessions']
 const failedToFetch = 'Failed to fetch where you are signed in'
 
 /** Where the skater is signed in, and how to end that. */
 export default function SessionsSheet({ open, onClose }: DialogProps) {
-  const { data, isError, refetch } = useQuery({
-    queryKey,
+  const query = useQuery({
+    queryKey: keys.sessions,
     queryFn: ({ signal }) => readOrFail(sessionEndpoints.list, failedToFetch, { signal }),
     enabled: open,
     staleTime: 0,
   })
   return (
     <Dialog open={open} onClose={onClose} title="Signed in on">
-      {isError && !data && (
-        <ErrorState
-          what={failedToFetch}
-          safe="Nothing has changed. Check your signal."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton shape="card" />}
-      {data && <Sessions all={data} />}
+      <Loaded query={query} what={failedToFetch} safe="Nothing has changed. Check your signal.">
+        {(all) => <Sessions all={all} />}
+      </Loaded>
     </Dialog>
   )
 }
@@ -44,27 +38,19 @@ const everyOther = 'all'
 
 function Sessions({ all }: { all: OwnSession[] }) {
   const queries = useQueryClient()
-  const { mutate, isPending, variables } = useMutation({
-    networkMode: 'always',
-    mutationFn: (which: string) =>
-      (which === everyOther
+  const { act, busy, given } = useAct({
+    call: (which: string) =>
+      which === everyOther
         ? request(sessionEndpoints.endOthers)
-        : request(sessionEndpoints.end, { params: { sessionId: which } })
-      )
-        // It has ended in the meantime.
-        .catch((error: unknown) => {
-          if (!(error instanceof ApiError && error.status === 404)) throw error
-        }),
-    onSuccess: (_, which) => {
-      queries.setQueryData(queryKey, (before: OwnSession[] | undefined) =>
+        : orDone(request(sessionEndpoints.end, { params: { sessionId: which } })),
+    done: (_, which) => {
+      queries.setQueryData(keys.sessions, (before: OwnSession[] | undefined) =>
         before?.filter(({ id, isCurrent }) => isCurrent || (which !== everyOther && id !== which)),
       )
       toast({ title: which === everyOther ? 'Logged out everywhere else' : 'Logged out there' })
     },
-    onError: (error) =>
-      toast({ kind: 'destructive', title: serverMessage(error, 'Failed to log out there') }),
+    failed: (error) => ({ title: serverMessage(error, 'Failed to log out there') }),
   })
-  const isBusyWith = (which: string) => isPending && variables === which
   const others = all.filter(({ isCurrent }) => !isCurrent)
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const names = numberAlike(all.map(({ device }) => device ?? 'a browser'))
@@ -84,9 +70,9 @@ function Sessions({ all }: { all: OwnSession[] }) {
               <Button
                 low
                 aria-label={`Logout on ${names[at]}`}
-                disabled={isPending}
-                busy={isBusyWith(id)}
-                onClick={() => mutate(id)}
+                disabled={busy}
+                busy={given === id}
+                onClick={() => void act(id)}
               >
                 Logout
               </Button>
@@ -99,10 +85,10 @@ function Sessions({ all }: { all: OwnSession[] }) {
         <Button
           kind="danger"
           wide
-          disabled={isPending}
-          busy={isBusyWith(everyOther)}
+          disabled={busy}
+          busy={given === everyOther}
           busyLabel="Logging out..."
-          onClick={() => mutate(everyOther)}
+          onClick={() => void act(everyOther)}
         >
           Logout everywhere else
         </Button>

@@ -5,8 +5,9 @@ import { billingEndpoints } from '../../worker/billing/endpoints'
 import { dialogOf, type BillingAction } from '../../worker/billing/paywall-texts'
 import { urls } from '../../worker/urls'
 import { ApiError } from '../api'
+import { keys } from '../query-keys'
 import { readOrFail } from '../request'
-import { Button, buttonClass } from '../ui/button'
+import { buttonClass } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'
 import { Skeleton } from '../ui/skeleton'
@@ -28,11 +29,7 @@ export default function BillingDialog({ open, onClose }: DialogProps) {
       {says ? (
         <p>{says.text}</p>
       ) : isError && !isFetching ? (
-        <ErrorState
-          what={dialogTexts.unread}
-          safe={dialogTexts.safe}
-          action={<Button onClick={again}>Try again</Button>}
-        />
+        <ErrorState what={dialogTexts.unread} safe={dialogTexts.safe} onRetry={again} />
       ) : (
         <div role="status" aria-label="Loading">
           <Skeleton />
@@ -45,7 +42,7 @@ export default function BillingDialog({ open, onClose }: DialogProps) {
 function useBilling(open: boolean) {
   const [managed, setManaged] = useState(false)
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [billingEndpoints.status.path],
+    queryKey: keys.billing,
     queryFn: ({ signal }) => readOrFail(billingEndpoints.status, dialogTexts.unread, { signal }),
     staleTime: 120_000,
     enabled: open,

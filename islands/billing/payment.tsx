@@ -10,6 +10,7 @@ import { Button } from '../ui/button'
 import { Notice } from '../ui/states'
 import { confirm, underWay } from './ask-stripe'
 import { kindOf, type PaymentOutcome } from './outcome'
+import { useAct } from '../use-act'
 import { useCardForm } from './use-card-form'
 
 interface Props {
@@ -26,16 +27,13 @@ interface Props {
 /** The card form. It is Stripe's, so card numbers never reach our server. */
 export function Payment({ plan, secret, publishableKey, script, failure, ...on }: Props) {
   const { place, form, state, again } = useCardForm(script, publishableKey, secret)
-  const [isPaying, setIsPaying] = useState(false)
   const [why, setWhy] = useState(failure)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.current || state !== 'ready' || isPaying) return
-    const { stripe, elements } = form.current
-    setIsPaying(true)
-    setWhy(undefined)
-    try {
+  const { act, busy } = useAct({
+    call: async () => {
+      if (!form.current || state !== 'ready') return
+      const { stripe, elements } = form.current
+      setWhy(undefined)
       // The bank's page returns to this URL, with the chosen plan.
       const back = new URL(urls.subscribe({}, { plan }), location.href).href
       const result = await confirm(stripe, elements, secret, back)
@@ -43,16 +41,17 @@ export function Payment({ plan, secret, publishableKey, script, failure, ...on }
       const already = await underWay(stripe, secret)
       if (already) return on.onOutcome(already)
       setWhy(result.why)
-    } catch (error) {
-      console.warn(error)
-      setWhy(paymentTexts.unreachable)
-    }
-    setIsPaying(false)
+    },
+    failed: () => setWhy(paymentTexts.unreachable),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void act()
   }
 
   const { name, price } = planTexts[plan]
   return (
-    <form className="payment" method="post" onSubmit={(event) => void submit(event)}>
+    <form className="payment" method="post" onSubmit={submit}>
       <h2 className="heading">
         {name}, {price}
       </h2>
@@ -81,13 +80,13 @@ export function Payment({ plan, secret, publishableKey, script, failure, ...on }
           kind="primary"
           wide
           disabled={state !== 'ready'}
-          busy={isPaying}
+          busy={busy}
           busyLabel="Processing..."
         >
           Subscribe
         </Button>
       )}
-      <Button kind="ghost" wide disabled={isPaying} onClick={on.onOtherPlan}>
+      <Button kind="ghost" wide disabled={busy} onClick={on.onOtherPlan}>
         {subscribeTexts.otherPlan}
       </Button>
     </form>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   planTexts,
   planTypes,
@@ -10,7 +9,7 @@ import { billingEndpoints } from '../../worker/billing/endpoints'
 import { ApiError, failureMessage } from '../api'
 import { request } from '../request'
 import { Button } from '../ui/button'
-import { toast } from '../ui/toast'
+import { useAct } from '../use-act'
 
 interface Props {
   /** Gets the plan, and the secret for confirming its card. */
@@ -19,32 +18,23 @@ interface Props {
 
 /** The two plans. Choosing one creates a subscription. */
 export function Plans({ onChosen }: Props) {
-  const [asking, setAsking] = useState<PlanType>()
-
-  const choose = async (plan: PlanType) => {
-    if (asking) return
-    setAsking(plan)
-    try {
-      const { clientSecret } = await request(billingEndpoints.subscribe, {
-        body: { planType: plan },
-      })
+  const { act, busy, given } = useAct({
+    call: async (planType: PlanType) => {
+      const { clientSecret } = await request(billingEndpoints.subscribe, { body: { planType } })
       if (!clientSecret) throw new Error('There is no secret to pay with.')
-      onChosen(plan, clientSecret)
-    } catch (error) {
-      toast({ title: 'Error', description: whyNot(error), kind: 'destructive' })
-    }
-    setAsking(undefined)
-  }
-
+      onChosen(planType, clientSecret)
+    },
+    failed: (error) => ({ description: whyNot(error) }),
+  })
   return (
     <div className="plans">
       {planTypes.map((plan) => (
         <Plan
           key={plan}
           plan={plan}
-          isBusy={asking === plan}
-          isDisabled={asking !== undefined}
-          onChoose={() => void choose(plan)}
+          isBusy={given === plan}
+          isDisabled={busy}
+          onChoose={() => void act(plan)}
         />
       ))}
       <p className="quiet plans-note">{subscribeTexts.cancel}</p>

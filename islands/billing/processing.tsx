@@ -1,10 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { paymentTexts, subscribeTexts } from '../../worker/billing/contract'
+import { messages, paymentTexts, paymentWaits, subscribeTexts } from '../../worker/billing/contract'
+import { billingEndpoints } from '../../worker/billing/endpoints'
+import { sessionEndpoints } from '../../worker/session/endpoints'
+import { urls } from '../../worker/urls'
+import { fetchResponse } from '../api'
+import { request } from '../request'
 import { Button } from '../ui/button'
 import { Spinner } from '../ui/spinner'
 import { Notice } from '../ui/states'
+import { toast } from '../ui/toast'
+import { useAct } from '../use-act'
 import { ask as askStripe } from './ask-stripe'
-import { finishPayment } from './pay'
 import { loadStripe } from './script'
 
 interface Props {
@@ -16,6 +22,9 @@ interface Props {
   onFailed: (why: string) => void
   onOtherPlan: () => void
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const toApp = () => location.assign(urls.landing())
 
 /** Shown after the card form, until the bank has agreed and our server knows about it. */
 export function Processing({ secret, publishableKey, script, known, ...on }: Props) {
@@ -46,7 +55,30 @@ export function Processing({ secret, publishableKey, script, known, ...on }: Pro
   }
 
   const isPaid = state === 'paid'
-  useEffect(() => void (isPaid && finishPayment()), [isPaid])
+  const { act: finish } = useAct({
+    call: async () => {
+      await pause(paymentWaits.settleMs)
+      const now = await request(billingEndpoints.update)
+      await Promise.all([
+        fetchResponse(billingEndpoints.status.url()),
+        fetchResponse(sessionEndpoints.user.url()),
+      ])
+      if (now.status !== 'active') throw new Error('The server does not know of it yet.')
+    },
+    done: () => {
+      toast({ title: paymentTexts.successful, description: paymentTexts.welcome })
+      setTimeout(toApp, paymentWaits.doneMs)
+    },
+    failed: () => {
+      setTimeout(toApp, paymentWaits.failedMs)
+      const [title, description] = [paymentTexts.successful, messages.updateFailed]
+      return { title, description, kind: 'default' }
+    },
+  })
+  const onPaid = useEffectEvent(() => void finish())
+  useEffect(() => {
+    if (isPaid) onPaid()
+  }, [isPaid])
   const begin = useEffectEvent(() => void (known ?? askOnce()))
   useEffect(() => begin(), [])
 

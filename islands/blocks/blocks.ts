@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { blockEndpoints } from '../../worker/blocks/endpoints'
-import { ApiError, serverMessage } from '../api'
-import { readOrFail, request } from '../request'
-import { toast } from '../ui/toast'
+import { serverMessage } from '../api'
+import { keys } from '../query-keys'
+import { orDone, readOrFail, request } from '../request'
+import { useAct } from '../use-act'
 
 /** A skater whom the viewer may block or mute. */
 export interface Somebody {
@@ -10,12 +11,10 @@ export interface Somebody {
   skatertag: string
 }
 
-const queryKey = ['blocks']
-
 /** The skaters whom the viewer has blocked and muted. Opening the list reads them again. */
 export const useBlocks = (enabled: boolean) =>
   useQuery({
-    queryKey,
+    queryKey: keys.blocks,
     queryFn: ({ signal }) =>
       readOrFail(blockEndpoints.list, 'Failed to fetch whom you have blocked', { signal }),
     enabled,
@@ -38,31 +37,18 @@ const endpointFor = {
   unmute: blockEndpoints.unmute,
 }
 
-async function make(change: Change, userId: string): Promise<void> {
-  try {
-    await request(endpointFor[change], { params: { userId } })
-  } catch (error) {
-    // It is so already: another tab was faster, or the answer to the first try was lost.
-    const undoes = change.startsWith('un')
-    const isSo =
-      error instanceof ApiError && (undoes ? error.status === 404 : error.code === 'done_before')
-    if (!isSo) throw error
-  }
-}
-
-/** Blocks, mutes, or takes one of them back; then the lists are read again. */
-export function useBlockChange(onDone: (change: Change) => void) {
-  const queries = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ change, userId }: { change: Change; userId: string }) => make(change, userId),
-    onSuccess: (_, { change }) => onDone(change),
-    onError: (error, { change }) =>
-      toast({
-        title: failed[change],
-        description: serverMessage(error, 'Nothing has changed. Check your signal, and try again.'),
-        kind: 'destructive',
-      }),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+/** Blocks, mutes, or takes one of them back. */
+export const useBlockChange = (onDone: (change: Change) => void) =>
+  useAct({
+    call: ({ change, userId }: { change: Change; userId: string }) =>
+      orDone(
+        request(endpointFor[change], { params: { userId } }),
+        change.startsWith('un') ? 404 : 'done_before',
+      ),
+    done: (_, { change }) => onDone(change),
+    failed: (error, { change }) => ({
+      title: failed[change],
+      description: serverMessage(error, 'Nothing has changed. Check your signal, and try again.'),
+    }),
+    touches: [keys.blocks],
   })
-}

@@ -1,57 +1,59 @@
-import type { BlockedSkater } from '../../worker/blocks/contract'
+import type { BlockedSkater, BlockLists } from '../../worker/blocks/contract'
 import { photoUrl } from '../../worker/media/contract'
 import { Avatar } from '../ui/avatar'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'
-import { Skeleton } from '../ui/skeleton'
+import { Loaded } from '../ui/loaded'
 import { numberAlike } from '../ui/thing'
-import { EmptyState, ErrorState } from '../ui/states'
+import { EmptyState } from '../ui/states'
 import { toast } from '../ui/toast'
 import { useBlockChange, useBlocks } from './blocks'
 import { WithTags } from '../ui/tag'
 
 /** Whom the viewer has blocked and muted, each with a button to take it back. */
 export default function BlockedSheet({ open, onClose }: DialogProps) {
-  const { data, isError, refetch } = useBlocks(open)
-  const isEmpty = data && data.blocked.length + data.muted.length === 0
   return (
     <Dialog open={open} onClose={onClose} title="Blocked and muted">
-      {!data && isError && (
-        <ErrorState
-          what="The lists can't be fetched"
-          safe="Nothing has changed. Check your signal."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!data && !isError && <Skeleton shape="card" />}
-      {isEmpty && (
-        <EmptyState
-          line="Nobody blocked or muted"
-          hint="You can block or mute a skater on their page, on a clip, in a game or from a notification."
-        />
-      )}
-      {data && !isEmpty && (
-        <div className="block-ways">
-          {data.blocked.length > 0 && (
-            <List
-              title="Blocked"
-              undo="unblock"
-              said="Unblock somebody, and you find each other again. You don't become homies again by it."
-              skaters={data.blocked}
-            />
-          )}
-          {data.muted.length > 0 && (
-            <List
-              title="Muted"
-              undo="unmute"
-              said="Unmute somebody, and what they do is back in your feed and your notifications."
-              skaters={data.muted}
-            />
-          )}
-        </div>
-      )}
+      <Loaded
+        query={useBlocks(open)}
+        what="The lists can't be fetched"
+        safe="Nothing has changed. Check your signal."
+      >
+        {(lists) => <Lists {...lists} />}
+      </Loaded>
     </Dialog>
+  )
+}
+
+function Lists({ blocked, muted }: BlockLists) {
+  if (blocked.length + muted.length === 0) {
+    return (
+      <EmptyState
+        line="Nobody blocked or muted"
+        hint="You can block or mute a skater on their page, on a clip, in a game or from a notification."
+      />
+    )
+  }
+  return (
+    <div className="block-ways">
+      {blocked.length > 0 && (
+        <List
+          title="Blocked"
+          undo="unblock"
+          said="Unblock somebody, and you find each other again. You don't become homies again by it."
+          skaters={blocked}
+        />
+      )}
+      {muted.length > 0 && (
+        <List
+          title="Muted"
+          undo="unmute"
+          said="Unmute somebody, and what they do is back in your feed and your notifications."
+          skaters={muted}
+        />
+      )}
+    </div>
   )
 }
 
@@ -65,7 +67,7 @@ interface ListProps {
 const words = { unblock: 'Unblock', unmute: 'Unmute' }
 
 function List({ title, undo, said, skaters }: ListProps) {
-  const { mutate, isPending, variables } = useBlockChange((change) =>
+  const { act, busy, given } = useBlockChange((change) =>
     toast({ title: change === 'unblock' ? 'Unblocked' : 'Unmuted' }),
   )
   const nameOf = ({ skatertag }: BlockedSkater) =>
@@ -89,9 +91,9 @@ function List({ title, undo, said, skaters }: ListProps) {
               <div className="skater-acts">
                 <Button
                   low
-                  disabled={isPending}
-                  busy={isPending && variables.userId === userId}
-                  onClick={() => mutate({ change: undo, userId })}
+                  disabled={busy}
+                  busy={given?.userId === userId}
+                  onClick={() => void act({ change: undo, userId })}
                 >
                   <span>
                     {words[undo]}

@@ -26,20 +26,19 @@ export default function BlockSheet({ open, onClose, skaters, page }: Props) {
     setChosen(null)
     onClose()
   }
-  const { mutate, isPending, variables } = useBlockChange((change) => {
+  const { act, busy, given } = useBlockChange((change) => {
     if (one) finish(change, one, page, queries)
     close()
   })
   const isMuted = useBlocks(open).data?.muted.some(({ userId }) => userId === one?.userId) ?? false
   const tag = `@${one?.skatertag}`
   const shownTag = one && <Tag of={one.skatertag} />
-  const press = (change: Change) => one && mutate({ change, userId: one.userId })
-  const busy = (change: Change) => isPending && variables.change === change
+  const press = (change: Change) => one && void act({ change, userId: one.userId })
   return (
     <Dialog
       open={open}
       onClose={close}
-      onCloseRequest={() => !isPending}
+      onCloseRequest={() => !busy}
       title={one ? tag : 'Block or mute'}
     >
       {!one && (
@@ -63,11 +62,15 @@ export default function BlockSheet({ open, onClose, skaters, page }: Props) {
                 : `What ${tag} does stays out of your feed and your notifications. They are not told.`}
             </p>
             {isMuted ? (
-              <Button disabled={isPending} busy={busy('unmute')} onClick={() => press('unmute')}>
+              <Button
+                disabled={busy}
+                busy={given?.change === 'unmute'}
+                onClick={() => press('unmute')}
+              >
                 <span>Unmute {shownTag}</span>
               </Button>
             ) : (
-              <Button disabled={isPending} busy={busy('mute')} onClick={() => press('mute')}>
+              <Button disabled={busy} busy={given?.change === 'mute'} onClick={() => press('mute')}>
                 <span>Mute {shownTag}</span>
               </Button>
             )}
@@ -89,8 +92,8 @@ export default function BlockSheet({ open, onClose, skaters, page }: Props) {
             </a>
             <Button
               kind="danger"
-              disabled={isPending}
-              busy={busy('block')}
+              disabled={busy}
+              busy={given?.change === 'block'}
               busyLabel="Blocking..."
               onClick={() => press('block')}
             >

@@ -6,21 +6,22 @@ import type { GamePlayer } from '../../worker/games/reads/contract'
 import { photoUrl } from '../../worker/media/contract'
 import { ApiError, serverMessage } from '../api'
 import { homieEndpoints } from '../../worker/homies/endpoints'
+import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { changeRelation } from '../homies/change-relation'
 import { useNewHomies } from '../homies/use-new-homies'
 import { Avatar } from '../ui/avatar'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
-import { toast } from '../ui/toast'
 import { Tag } from '../ui/tag'
+import { useAct } from '../use-act'
 import { gameEndpoints } from '../../worker/games/endpoints'
 
 /** Offers to ask the other players of a game who are no homies of the viewer. */
 export default function AskHomies({ gameId, viewerId }: { gameId: string; viewerId: string }) {
   // Without the list, the viewer finds them in the game.
   const { data } = useQuery({
-    queryKey: ['non-homies', gameId],
+    queryKey: keys.nonHomies(gameId),
     queryFn: () => nonHomiesIn(gameId, viewerId),
     retry: false,
     staleTime: Infinity,
@@ -64,22 +65,16 @@ async function nonHomiesIn(gameId: string, viewerId: string): Promise<Named[]> {
 }
 
 function Ask({ playerId, skatertag }: { playerId: string; skatertag: string }) {
-  const [state, setState] = useState<'none' | 'busy' | 'sent' | 'homie'>('none')
+  const [state, setState] = useState<'none' | 'sent' | 'homie'>('none')
   useNewHomies(state === 'sent' ? [playerId] : [], () => setState('homie'))
-  const ask = async () => {
-    setState('busy')
-    try {
-      setState((await changeRelation('ask', playerId, undefined)) === 'homie' ? 'homie' : 'sent')
-    } catch (error) {
-      const isAsked = error instanceof ApiError && error.status === 409
-      setState('none')
-      toast({
-        title: isAsked ? 'Not asked' : 'Error',
-        description: serverMessage(error, 'Failed to send homie request'),
-        kind: 'destructive',
-      })
-    }
-  }
+  const { act, busy } = useAct({
+    call: () => changeRelation('ask', playerId, undefined),
+    done: (relation) => setState(relation === 'homie' ? 'homie' : 'sent'),
+    failed: (error) => ({
+      ...(error instanceof ApiError && error.status === 409 && { title: 'Not asked' }),
+      description: serverMessage(error, 'Failed to send homie request'),
+    }),
+  })
   if (state === 'homie') {
     return (
       <Badge kind="landed">
@@ -92,9 +87,9 @@ function Ask({ playerId, skatertag }: { playerId: string; skatertag: string }) {
     <Button
       low
       icon={<UserPlus aria-hidden />}
-      busy={state === 'busy'}
+      busy={busy}
       busyLabel="Asking..."
-      onClick={() => void ask()}
+      onClick={() => void act()}
     >
       <span>
         Add Homie<span className="visually-hidden"> @{skatertag}</span>

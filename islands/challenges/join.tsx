@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import Dices from 'lucide-react/icons/dices'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messages } from '../../worker/challenges/contract'
 import { challengeEndpoints } from '../../worker/challenges/endpoints'
 import { urls } from '../../worker/urls'
@@ -9,29 +8,32 @@ import { request } from '../request'
 import { Button, buttonClass } from '../ui/button'
 import { Lazy } from '../ui/lazy'
 import { Notice } from '../ui/states'
+import { useAct } from '../use-act'
 
 const askHomies = () => import('./ask-homies')
 
 /** Takes a seat of the game behind a link, and leads on to the roll. */
 export default function JoinGame({ token, viewerId }: { token: string; viewerId: string }) {
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => request(challengeEndpoints.join, { params: { token } }),
-    // Without a signal, fail at once instead of waiting silently. A second press is safe.
-    networkMode: 'always',
-    onError: reloadIfClosed,
+  const [gameId, setGameId] = useState<string>()
+  const [error, setError] = useState<string>()
+  const { act, busy } = useAct({
+    call: () => request(challengeEndpoints.join, { params: { token } }),
+    done: (joined) => setGameId(joined.gameId),
+    failed: (failure) => {
+      reloadIfClosed(failure)
+      setError(serverMessage(failure, messages.joinFailed))
+    },
   })
-  if (data) return <Seated gameId={data.gameId} viewerId={viewerId} />
+  if (gameId) return <Seated gameId={gameId} viewerId={viewerId} />
   return (
     <div className="stack">
-      {error !== null && !isPending && (
-        <Notice kind="danger">{serverMessage(error, messages.joinFailed)}</Notice>
-      )}
+      {error && !busy && <Notice kind="danger">{error}</Notice>}
       <Button
         kind="primary"
         wide
-        busy={isPending}
+        busy={busy}
         busyLabel="Taking a seat..."
-        onClick={() => mutate()}
+        onClick={() => void act()}
       >
         {error ? 'Try again' : 'Take a seat'}
       </Button>

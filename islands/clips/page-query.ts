@@ -7,10 +7,6 @@ import { isFullPage, type ClipsPage } from './page-position'
 
 export const noClips: ClipPage = { steezyClips: [], allClips: [], hasNext: false }
 
-export const clipsKey = (userId: string) => ['clips', userId] as const
-
-export const pageKey = (userId: string, place: ClipsPage) => [...clipsKey(userId), place] as const
-
 export function fetchPage(userId: string, mine: boolean, place: ClipsPage): Promise<ClipPage> {
   const query = { ...place }
   return mine

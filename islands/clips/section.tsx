@@ -2,15 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messages, shortDate, type Clip, type ClipPage } from '../../worker/clips/contract'
 import { useSteezy } from '../videos/use-steezy'
-import { Button } from '../ui/button'
 import { EmptyState, ErrorState } from '../ui/states'
 import { Pager } from '../ui/pager'
 import { numberAlike, thingOf } from '../ui/thing'
 import { toast } from '../ui/toast'
 import { ClipCard } from './card'
-import { clipsKey, fetchPage, moveClip, noClips, pageKey } from './page-query'
+import { fetchPage, moveClip, noClips } from './page-query'
 import { clipsUrlOf, isFullPage, placeAfter, placeBefore, type ClipsPage } from './page-position'
 import { useClipsPage } from './use-clips-page'
+import { keys } from '../query-keys'
 import { request } from '../request'
 import { clipEndpoints } from '../../worker/clips/endpoints'
 
@@ -34,7 +34,7 @@ export default function ClipsSection(props: Props) {
   const { place, turn, stepBack } = useClipsPage(props.place, path)
   const { page } = place
   const { data, isError, refetch } = useQuery({
-    queryKey: pageKey(userId, place),
+    queryKey: [...keys.clips(userId), place],
     queryFn: () => fetchPage(userId, mine, place),
     placeholderData: keepPreviousData,
     ...(same(place, props.place) && { initialData: props.clips }),
@@ -49,7 +49,7 @@ export default function ClipsSection(props: Props) {
     if (wasLast && page > 1) stepBack(placeBefore(place, [clip]))
   }
   const { toggle, movedId } = useSteezy<Clip, ClipPage>({
-    queryKey: clipsKey(userId),
+    queryKey: keys.clips(userId),
     pin: ({ id }) => request(clipEndpoints.pin, { params: { clipId: id } }),
     moved: moveClip,
     onDone: (clip) => {
@@ -76,7 +76,13 @@ export default function ClipsSection(props: Props) {
           {mine ? 'Your steeziest tricks and lines' : 'The steeziest tricks and lines'}
         </span>
       </div>
-      {isError && <NotFetched onRetry={() => void refetch()} />}
+      {isError && (
+        <ErrorState
+          what={messages.fetchFailed}
+          safe="Nothing is lost. Check your signal."
+          onRetry={refetch}
+        />
+      )}
       {steezyClips.length > 0 && (
         <Group title="Steezy Clips" look="clip-strip">
           {steezyClips.map((clip, at) => (
@@ -125,16 +131,6 @@ function Group({ title, look, children }: { title: string; look: string; childre
       <h3 className="subheading">{title}</h3>
       <div className={look}>{children}</div>
     </div>
-  )
-}
-
-function NotFetched({ onRetry }: { onRetry: () => void }) {
-  return (
-    <ErrorState
-      what={messages.fetchFailed}
-      safe="Nothing is lost. Check your signal."
-      action={<Button onClick={onRetry}>Try again</Button>}
-    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { messages } from '../../worker/feed/contract'
 import { urls } from '../../worker/urls'
-import { Button, buttonClass } from '../ui/button'
+import { buttonClass } from '../ui/button'
 import { ErrorState } from '../ui/states'
 import type { useFeed } from './use-feed'
 import { WaitingItems } from './waiting'
@@ -49,6 +49,6 @@ export const NotFetched = ({ onRetry }: { onRetry: () => void }) => (
   <ErrorState
     what={messages.fetchFailed}
     safe="Nothing is lost. Check your signal."
-    action={<Button onClick={onRetry}>Try again</Button>}
+    onRetry={onRetry}
   />
 )

@@ -1,7 +1,7 @@
+import { mediaEndpoints } from '../../worker/media/endpoints'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ActivityItem } from '../../worker/feed/contract'
 import { sized } from '../../worker/media/contract'
-import { spotEndpoints } from '../../worker/spots/endpoints'
 import { Picture } from '../ui/picture'
 import { StaticMapPicture } from '../maps/static-map'
 
@@ -15,7 +15,7 @@ export function AddedSpot({ item }: { item: ActivityItem }) {
       {photo && (
         <div className="feed-photo">
           <Picture
-            src={sized(item.photoUrl ?? spotEndpoints.photo.url({ name: photo }), 'screen')}
+            src={sized(item.photoUrl ?? mediaEndpoints.spotPhoto.url({ name: photo }), 'screen')}
             alt=""
             loading="lazy"
           />

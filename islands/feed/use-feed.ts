@@ -7,13 +7,12 @@ import {
 import { useCallback, useEffect } from 'react'
 import { limits, messages, type ActivityItem } from '../../worker/feed/contract'
 import { feedEndpoints } from '../../worker/feed/endpoints'
+import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { isReturning } from './scroll-restore'
 import { asPart, merge, newSince, type FeedPart } from './merge'
 
 type Feed = InfiniteData<FeedPart, string | undefined>
-
-const keys = { all: ['homie-activity', 'all'], newest: ['homie-activity', 'newest'] }
 
 const none: FeedPart[] = []
 
@@ -28,7 +27,7 @@ interface From {
 export function useFeed({ items, isLater }: From) {
   const queries = useQueryClient()
   const all = useInfiniteQuery({
-    queryKey: keys.all,
+    queryKey: keys.feedPages,
     queryFn: async ({ pageParam, signal }) => asPart(await load(pageParam, signal)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
@@ -37,7 +36,7 @@ export function useFeed({ items, isLater }: From) {
     ...(items && { initialData: feedOf([asPart(items)]) }),
   })
   const newest = useQuery({
-    queryKey: keys.newest,
+    queryKey: keys.feedTop,
     queryFn: ({ signal }) => load(undefined, signal),
     enabled: !isLater,
     staleTime: limits.refreshMs,
@@ -47,7 +46,7 @@ export function useFeed({ items, isLater }: From) {
   })
   const parts = all.data?.pages ?? none
   const show = useCallback(
-    (shown: FeedPart[]) => void queries.setQueryData<Feed>(keys.all, feedOf(shown)),
+    (shown: FeedPart[]) => void queries.setQueryData<Feed>(keys.feedPages, feedOf(shown)),
     [queries],
   )
   const { data, isFetching } = newest
@@ -56,10 +55,11 @@ export function useFeed({ items, isLater }: From) {
     // A page that is loading now would overwrite the merged pages.
     if (!data || isLater || busy || (parts.length > 0 && isUserBusy())) return
     // The cache may be newer than this render. The effect runs again once the new data is rendered.
-    if ((queries.getQueryData<Feed>(keys.all)?.pages ?? none) === parts) show(merge(parts, data))
+    if ((queries.getQueryData<Feed>(keys.feedPages)?.pages ?? none) === parts)
+      show(merge(parts, data))
   }, [queries, show, data, parts, isLater, busy])
   const showFresh = async () => {
-    await queries.cancelQueries({ queryKey: keys.all })
+    await queries.cancelQueries({ queryKey: keys.feedPages })
     if (data) show(merge(parts, data))
   }
   return {

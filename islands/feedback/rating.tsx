@@ -1,13 +1,11 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from '../ui/classes'
-import { FieldError } from '../ui/field'
+import type { FieldTexts } from '../ui/field'
+import { GroupField } from '../ui/group-field'
 
-interface Props<V extends string | number> {
-  label: string
-  hint?: string
+interface Props<V extends string | number> extends FieldTexts {
   options: { value: V; shown: ReactNode }[]
   value: V | null
-  error: string | undefined
   onChange: (value: V) => void
   className: string
 }
@@ -16,10 +14,8 @@ interface Props<V extends string | number> {
 export function Rating<V extends string | number>(props: Props<V>) {
   const { label, hint, options, value, error, onChange, className } = props
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset className="field" aria-describedby={described || undefined}>
-      <legend className="field-label field-legend">{label}</legend>
+    <GroupField {...{ label, hint, error }}>
       <div className={classes('rating', className)}>
         {options.map((option) => (
           <label className="rating-tile" key={option.value}>
@@ -34,12 +30,6 @@ export function Rating<V extends string | number>(props: Props<V>) {
           </label>
         ))}
       </div>
-      {hint && (
-        <span className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
-      <FieldError id={`${id}-error`} error={error} />
-    </fieldset>
+    </GroupField>
   )
 }

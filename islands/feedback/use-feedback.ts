@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { limits, messages, type EnjoymentLevel } from '../../worker/feedback/contract'
 import { feedbackEndpoints } from '../../worker/feedback/endpoints'
@@ -6,8 +5,8 @@ import { cleanText, lengthOf } from '../../worker/text/contract'
 import { fieldErrors, limitMessage } from '../api'
 import { useDraft } from '../drafts'
 import { request } from '../request'
-import { toast } from '../ui/toast'
 import { useFirstError } from '../ui/use-first-error'
+import { useAct } from '../use-act'
 
 /** The draft, its errors (only after the first try to send), and the sending. */
 export function useFeedback(open: boolean, onClose: () => void) {
@@ -16,28 +15,29 @@ export function useFeedback(open: boolean, onClose: () => void) {
   /** What the server says of fields, until one of them is changed. */
   const [refused, setRefused] = useState<DraftErrors>({})
   const { form, showFirst } = useFirstError()
-  const { mutate, reset, isPending, isSuccess } = useMutation({
-    mutationFn: (body: Draft & { enjoymentLevel: EnjoymentLevel }) =>
+  const [sent, setSent] = useState(false)
+  const { act, busy } = useAct({
+    call: (body: Draft & { enjoymentLevel: EnjoymentLevel }) =>
       request(feedbackEndpoints.send, { body }),
-    onSuccess: () => {
+    done: () => {
+      setSent(true)
       setDraft(emptyDraft)
       setTried(false)
     },
-    onError: (error) => {
-      const description = limitMessage(error, messages.tryAgain)
-      toast({ title: messages.failed, description, kind: 'destructive' })
+    failed: (error) => {
       setRefused(fieldErrors(error))
       showFirst()
+      return { title: messages.failed, description: limitMessage(error, messages.tryAgain) }
     },
   })
 
+  // Once the dialog is closed, return to the form for the next time.
+  if (sent && !open) setSent(false)
   useEffect(() => {
-    if (!isSuccess) return
-    // Once the dialog is closed, return to the form for the next time.
-    if (!open) return reset()
+    if (!sent) return
     const timer = setTimeout(onClose, limits.thanksMs)
     return () => clearTimeout(timer)
-  }, [isSuccess, open, onClose, reset])
+  }, [sent, onClose])
 
   const errors = check(draft)
   return {
@@ -52,10 +52,10 @@ export function useFeedback(open: boolean, onClose: () => void) {
       setTried(true)
       const { enjoymentLevel } = draft
       if (!enjoymentLevel || Object.keys(errors).length > 0) showFirst()
-      else if (!isPending) mutate({ ...draft, enjoymentLevel })
+      else void act({ ...draft, enjoymentLevel })
     },
-    sending: isPending,
-    sent: isSuccess,
+    sending: busy,
+    sent,
   }
 }
 

@@ -25,7 +25,7 @@ export function FilmAnswer({ gameId, shown, low = false, wide = false, canAgree 
           wide={wide}
           icon={<Eye aria-hidden />}
           busy={answer.busy}
-          onClick={() => void answer.run(true)}
+          onClick={() => void answer.act(true)}
         >
           Show me in it
         </Button>
@@ -35,13 +35,13 @@ export function FilmAnswer({ gameId, shown, low = false, wide = false, canAgree 
           wide={wide}
           icon={<EyeOff aria-hidden />}
           busy={answer.busy}
-          onClick={() => void answer.run(false)}
+          onClick={() => void answer.act(false)}
         >
           Keep me out of it
         </Button>
       )}
       {canAgree && shown === null && (
-        <Button low={low} disabled={answer.busy} onClick={() => void answer.run(true)}>
+        <Button low={low} disabled={answer.busy} onClick={() => void answer.act(true)}>
           Fine by me
         </Button>
       )}

@@ -7,8 +7,8 @@ import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Dialog } from '../ui/dialog'
 import { useLazyDialog, type DialogProps } from '../ui/lazy'
-import { Skeleton } from '../ui/skeleton'
-import { ErrorState, Notice } from '../ui/states'
+import { Loaded } from '../ui/loaded'
+import { Notice } from '../ui/states'
 import { ShareSheet, ShareWays } from '../shares/share-sheet'
 import type { ShareItem } from '../shares/share-item'
 import { answerWords, FilmAnswer } from './answer'
@@ -34,20 +34,12 @@ interface Props extends DialogProps {
 
 /** Shares the film of a game: first with those who played, then with everybody. */
 export function FilmSheet({ open, onClose, item }: Props) {
-  const { data: film, isError, refetch } = useFilm(item.gameId, open)
+  const query = useFilm(item.gameId, open)
   return (
     <Dialog open={open} onClose={onClose} title="Share the game">
-      {film ? (
-        <Ways film={film} item={item} onClose={onClose} />
-      ) : isError ? (
-        <ErrorState
-          what="The film didn't load"
-          safe="Nothing is lost. Check your signal."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      ) : (
-        <Skeleton shape="card" />
-      )}
+      <Loaded query={query} what="The film didn't load" safe="Nothing is lost. Check your signal.">
+        {(film) => <Ways film={film} item={item} onClose={onClose} />}
+      </Loaded>
     </Dialog>
   )
 }
@@ -77,7 +69,7 @@ function Ways({ film, item, onClose }: WaysProps) {
           icon={<Film />}
           busy={share.busy}
           busyLabel="Sharing..."
-          onClick={() => void share.run()}
+          onClick={() => void share.act()}
         >
           Share the game film
         </Button>
@@ -128,7 +120,7 @@ function TakeBack({ gameId }: { gameId: string }) {
       <ConfirmDialog
         open={asks}
         onClose={close}
-        onConfirm={() => void takeBack.run().then(close)}
+        onConfirm={() => void takeBack.act().then(close)}
         title="Take the film back?"
         confirmLabel="Take it back"
         busy={takeBack.busy}

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   reasonLabels,
@@ -8,12 +7,12 @@ import {
   type ReportReason,
 } from '../../worker/flags/contract'
 import { flagEndpoints } from '../../worker/flags/endpoints'
-import { serverMessage } from '../api'
 import { request } from '../request'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { DialogProps } from '../ui/lazy'
 import { Select } from '../ui/select'
 import { toast } from '../ui/toast'
+import { useAct } from '../use-act'
 import { urls } from '../../worker/urls'
 
 interface Props extends DialogProps {
@@ -25,29 +24,23 @@ interface Props extends DialogProps {
 /** Asks the user to confirm a report. */
 export default function ReportDialog({ open, onClose, flag, what, onFlagged }: Props) {
   const [reason, setReason] = useState<ReportReason>('inappropriate')
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => request(flagEndpoints.report, { body: { ...flag, reason } }),
-    onSuccess: () => {
+  const { act, busy } = useAct({
+    call: () => request(flagEndpoints.report, { body: { ...flag, reason } }),
+    done: () => {
       onFlagged()
       toast({ title: texts.flagged, description: texts.thanks })
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: serverMessage(error, texts.failed),
-        kind: 'destructive',
-      }),
-    onSettled: onClose,
+    failed: texts.failed,
   })
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      onConfirm={() => mutate()}
+      onConfirm={() => void act().then(onClose)}
       title={`Report this ${what}?`}
       confirmLabel="Report"
       danger
-      busy={isPending}
+      busy={busy}
       busyLabel="Reporting..."
     >
       <p>Our team will look at it. Whoever made it is not told that it was you.</p>

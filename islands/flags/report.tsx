@@ -3,6 +3,7 @@ import Flag from 'lucide-react/icons/flag'
 import { useRef } from 'react'
 import type { ContentType, FlagCheck } from '../../worker/flags/contract'
 import { flagEndpoints } from '../../worker/flags/endpoints'
+import { keys } from '../query-keys'
 import { read } from '../request'
 import { IconButton, IconButtonPlace } from '../ui/icon-button'
 import { useLazyDialog } from '../ui/lazy'
@@ -28,7 +29,7 @@ export default function Report({ contentType, contentId, what, hasFlagged }: Rep
   const place = useRef<HTMLSpanElement>(null)
   const near = useNear(place)
   const queries = useQueryClient()
-  const queryKey = ['flagged', contentType, contentId]
+  const queryKey = keys.flagged(contentType, contentId)
   const { data, isPending } = useQuery({
     queryKey,
     queryFn: () => read(flagEndpoints.check, { params: { contentType, contentId } }),

@@ -4,14 +4,12 @@ import type { Game, GamePlayer } from '../../worker/games/reads/contract'
 import { ownTheSpot } from './own-the-spot/definition'
 import { skate } from './skate/definition'
 
-/** The parts that are special about the cards of a type of game. */
 export interface GameScreens {
   /** The parts of the card above and below the players. */
   Above: Part | null
   Below: Part | null
   /** A player's score once the game has begun. Without one, the die stays. */
   Score: ((props: { player: GamePlayer; word: Game['word'] }) => ReactNode) | null
-  /** Whether the card has a button to quit. */
   hasQuit: boolean
 }
 

@@ -20,8 +20,7 @@ const caption = () => import('./clip/caption-dialog')
 const turn = () => import('./turn/dialog')
 const clip = () => import('./clip/dialog')
 const called = () => import('./call/called-dialog')
-const takeBackCall = () => import('./call/take-back-dialog')
-const rainCheck = () => import('./rain-check-dialog')
+const confirm = () => import('./confirmed-acts')
 const end = () => import('./end/dialog')
 const block = () => import('../blocks/in-game')
 
@@ -48,14 +47,9 @@ export function Dialogs({ asked, games, viewerId, onClose }: Props) {
       />
       <Lazy of={called} when={!!of('called')} props={{ ...all, game: gameOf(of('called')) }} />
       <Lazy
-        of={takeBackCall}
-        when={!!of('takeBackCall')}
-        props={{ ...all, game: gameOf(of('takeBackCall')) }}
-      />
-      <Lazy
-        of={rainCheck}
-        when={!!of('rainCheck')}
-        props={{ ...all, game: gameOf(of('rainCheck')) }}
+        of={confirm}
+        when={!!of('confirm')}
+        props={{ ...all, act: of('confirm')?.act ?? null, game: gameOf(of('confirm')) }}
       />
       <Lazy
         of={quit}

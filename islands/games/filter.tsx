@@ -8,7 +8,6 @@ interface Props {
   onChoose: (show: Show) => void
 }
 
-/** Chooses between all games and only those that wait for the viewer. */
 export function Filter({ show, waiting, onChoose }: Props) {
   const chip = (value: Show) => ({
     low: true,

@@ -27,7 +27,7 @@ interface QuestionProps {
 }
 
 function Decline({ game, open, onClose }: QuestionProps) {
-  const { leave, busy } = useLeaveGame({ done: 'Declined', failed: messages.declineFailed })
+  const { act, busy } = useLeaveGame({ done: 'Declined', failed: messages.declineFailed })
   const { id, gameType, players } = game
   const creator = players.find(({ seat }) => seat === 0)?.skatertag
   useListFocus(open)
@@ -35,7 +35,7 @@ function Decline({ game, open, onClose }: QuestionProps) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      onConfirm={() => void leave(id, gameEndpoints.decline).then(onClose)}
+      onConfirm={() => void act({ gameId: id, by: gameEndpoints.decline }).then(onClose)}
       title={`Decline ${gameInfo[gameType].name}?`}
       confirmLabel="Decline"
       danger
@@ -51,7 +51,7 @@ function Decline({ game, open, onClose }: QuestionProps) {
 }
 
 function TakeBack({ game, open, onClose }: QuestionProps) {
-  const { leave, busy } = useLeaveGame({
+  const { act, busy } = useLeaveGame({
     done: 'Game taken back',
     failed: messages.takeBackGameFailed,
   })
@@ -62,7 +62,7 @@ function TakeBack({ game, open, onClose }: QuestionProps) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      onConfirm={() => void leave(id, gameEndpoints.takeBack).then(onClose)}
+      onConfirm={() => void act({ gameId: id, by: gameEndpoints.takeBack }).then(onClose)}
       title="Take back this game?"
       confirmLabel="Take back"
       danger

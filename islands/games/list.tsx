@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
-import { Button } from '../ui/button'
 import { EmptyState, ErrorState } from '../ui/states'
 import { GameCard } from './card/card'
 import { useScreen, type Shown } from './data/screen-context'
@@ -8,7 +7,7 @@ import { Filter } from './filter'
 import { GamesPager } from './pager'
 import { useFilter } from './use-filter'
 import { isFolding, type Show } from './view/filter'
-import { inOrder, pageOf, pagesFor, pageWith } from './view/order'
+import { pageOf, pagesFor, pageWith, sortGames } from './view/order'
 import { gameNames } from './view/words'
 import { Skeleton } from '../ui/skeleton'
 
@@ -18,17 +17,14 @@ interface Props {
   total: number
   isError: boolean
   again: () => void
-  /** The game to scroll to. */
   shown: Shown | null
-  /** The filter to start with. */
   show: Show
 }
 
-/** The games in pages. */
 export function GameList({ games, total: inAll, shown, show: first, isError, again }: Props) {
   const { viewerId } = useScreen()
   const filter = useFilter(games, viewerId, first)
-  const sorted = inOrder(filter.shown)
+  const sorted = sortGames(filter.shown)
   const isAll = filter.show === 'all'
   const total = isAll ? inAll : sorted.length
   const at = sorted.findIndex(({ id }) => id === shown?.id)
@@ -84,7 +80,7 @@ function NotFetched({ again }: Pick<Props, 'again'>) {
     <ErrorState
       what="Failed to fetch games"
       safe="Your games are safe. Check your signal."
-      action={<Button onClick={again}>Try again</Button>}
+      onRetry={again}
     />
   )
 }
@@ -96,7 +92,6 @@ function useShowAll(isHidden: boolean, choose: (show: Show) => void): void {
   }, [isHidden, choose])
 }
 
-/** Scrolls to a card, once. */
 function useGoTo(shown: Shown | null): void {
   useEffect(() => {
     const card = shown === null ? null : document.getElementById(`game-${shown.id}`)
@@ -105,7 +100,6 @@ function useGoTo(shown: Shown | null): void {
   }, [shown])
 }
 
-/** Placeholders while the games load. */
 function Waiting() {
   return (
     <div className="game-list" role="status" aria-label="Loading games">

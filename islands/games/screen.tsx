@@ -19,7 +19,6 @@ interface Props {
   etag: string | null
   /** The id of the game that the URL asks for. */
   shown: string | null
-  /** The filter in the URL. */
   show: Show
   /** Whether the URL has a homie to challenge: then the form for a new game is open. */
   isChallenge: boolean
@@ -30,7 +29,6 @@ interface Props {
 const deferred = () => import('./dialogs-and-announcements')
 const newGame = () => import('./new/dialog')
 
-/** The viewer's games. */
 export default function GamesScreen(props: Props) {
   const { userId, shown: link, show, isChallenge, now, origin, ...first } = props
   const { games, total, isError, again } = useGames(first)

@@ -7,15 +7,9 @@ import type {
   Related,
   Relation,
 } from '../../worker/homies/contract'
+import { keys } from '../query-keys'
 
-export const homieKeys = {
-  homies: ['homies'],
-  requests: ['homie-requests'],
-  found: (text: string) => ['skaters', text],
-  relation: (userId: string) => ['relation', userId],
-}
-
-const roots = [homieKeys.homies, homieKeys.requests, ['skaters'], ['relation']]
+const roots = [keys.homies, keys.requests, keys.searches, keys.relations]
 
 /** The error message for the log if one of these reads fails. */
 export const fetchFailed = 'Failed to fetch homies'
@@ -23,22 +17,22 @@ export const fetchFailed = 'Failed to fetch homies'
 /** Shows a new relation in every place of the page that has this skater. */
 export function showRelation(queries: QueryClient, skater: Person, relation: Relation): void {
   const { userId } = skater
-  queries.setQueriesData<FoundSkater[]>({ queryKey: ['skaters'] }, (found) =>
+  queries.setQueriesData<FoundSkater[]>({ queryKey: keys.searches }, (found) =>
     found?.map((each) => (each.userId === userId ? { ...each, relation } : each)),
   )
-  queries.setQueryData<Homie[]>(homieKeys.homies, (homies) => {
+  queries.setQueryData<Homie[]>(keys.homies, (homies) => {
     const others = homies?.filter((each) => each.userId !== userId)
     return relation === 'homie' ? others?.concat({ ...skater, id: userId }).sort(byTag) : others
   })
   queries.setQueryData<HomieRequests>(
-    homieKeys.requests,
+    keys.requests,
     (requests) =>
       requests && {
         incoming: requests.incoming.filter(({ senderId }) => senderId !== userId),
         sent: requests.sent.filter(({ receiverId }) => receiverId !== userId),
       },
   )
-  queries.setQueryData<Related>(homieKeys.relation(userId), { relation, requestId: null })
+  queries.setQueryData<Related>(keys.relation(userId), { relation, requestId: null })
 }
 
 /** Saves what the page shows now. Returns a function that restores it. */
@@ -52,8 +46,8 @@ export const refreshHomies = (queries: QueryClient): Promise<void[]> =>
 
 /** The id of the request between the viewer and a skater, if the page has it. */
 export function requestWith(queries: QueryClient, userId: string): string | undefined {
-  const related = queries.getQueryData<Related>(homieKeys.relation(userId))
-  const requests = queries.getQueryData<HomieRequests>(homieKeys.requests)
+  const related = queries.getQueryData<Related>(keys.relation(userId))
+  const requests = queries.getQueryData<HomieRequests>(keys.requests)
   return related?.requestId ?? requestIn(requests, userId)
 }
 

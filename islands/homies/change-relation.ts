@@ -1,7 +1,6 @@
 import type { Relation } from '../../worker/homies/contract'
 import { homieEndpoints } from '../../worker/homies/endpoints'
-import { ApiError } from '../api'
-import { readOrFail, request } from '../request'
+import { orDone, readOrFail, request } from '../request'
 import { fetchFailed, requestIn } from './cache'
 
 export type RelationAction = 'ask' | 'accept' | 'reject' | 'cancel' | 'remove'
@@ -29,26 +28,17 @@ export async function changeRelation(
     return status === 'accepted' ? 'homie' : 'sent'
   }
   if (action === 'remove') {
-    await unlessGone(request(homieEndpoints.remove, { params: { userId } }))
+    await orDone(request(homieEndpoints.remove, { params: { userId } }))
     return 'none'
   }
   const requestId = known ?? (await findRequest(userId))
   const params = { requestId }
-  if (action === 'cancel') await unlessGone(request(homieEndpoints.cancel, { params }))
+  if (action === 'cancel') await orDone(request(homieEndpoints.cancel, { params }))
   else {
     const status = action === 'accept' ? 'accepted' : 'rejected'
     await request(homieEndpoints.answer, { params, body: { status } })
   }
   return becomes[action]
-}
-
-/** A 404 is fine: another tab has already removed it. */
-async function unlessGone(call: Promise<unknown>): Promise<void> {
-  try {
-    await call
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error
-  }
 }
 
 async function findRequest(userId: string): Promise<string> {

@@ -27,7 +27,7 @@ export function Found({ search, onClear }: Props) {
       <ErrorState
         what="The search did not come through"
         safe="Check your signal and try again."
-        action={<Button onClick={again}>Try again</Button>}
+        onRetry={again}
       />
     )
   }

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Person, Related, Relation as RelationName } from '../../worker/homies/contract'
 import { urls } from '../../worker/urls'
+import { keys } from '../query-keys'
 import { buttonClass } from '../ui/button'
-import { homieKeys, showRelation } from './cache'
+import { showRelation } from './cache'
 import { RelationActions } from './relation-actions'
 import { showToastWith } from './persistent-toast'
 import { useNewHomies } from './use-new-homies'
@@ -25,7 +26,7 @@ export default function Relation(props: Props) {
   const queries = useQueryClient()
   useEffect(showToastWith, [])
   const { data } = useQuery({
-    queryKey: homieKeys.relation(skater.userId),
+    queryKey: keys.relation(skater.userId),
     queryFn: () => related,
     initialData: related,
     enabled: false,
@@ -33,7 +34,7 @@ export default function Relation(props: Props) {
   const isPending = data.relation === 'sent' || data.relation === 'incoming'
   useNewHomies(isPending ? [skater.userId] : [], () => {
     showRelation(queries, skater, 'homie')
-    if (isClosed) reloadSoon(queries)
+    if (isClosed) void reloadSoon()
   })
   return (
     <div className="relation">

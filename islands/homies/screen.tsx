@@ -9,9 +9,10 @@ import {
 } from '../../worker/homies/contract'
 import { homieEndpoints } from '../../worker/homies/endpoints'
 import { cleanLine, cutText } from '../../worker/text/contract'
+import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { classes } from '../ui/classes'
-import { fetchFailed, homieKeys, showRelation } from './cache'
+import { fetchFailed, showRelation } from './cache'
 import { HomieList } from './homie-list'
 import { RequestLists } from './request-lists'
 import { showToastWith } from './persistent-toast'
@@ -35,12 +36,12 @@ export default function HomiesScreen(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const search = useSearch(props.q, props.found)
   const { data: homies } = useQuery({
-    queryKey: homieKeys.homies,
+    queryKey: keys.homies,
     queryFn: () => readOrFail(homieEndpoints.list, fetchFailed),
     initialData: props.homies,
   })
   const { data: requests } = useQuery({
-    queryKey: homieKeys.requests,
+    queryKey: keys.requests,
     queryFn: () => readOrFail(homieEndpoints.requests, fetchFailed),
     initialData: props.requests,
   })

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Person } from '../../worker/homies/contract'
 import { serverMessage } from '../api'
 import { isLeaving, watchLeaving } from '../errors/leaving'
 import { pushIsUseful } from '../push/push-is-useful'
-import { toast } from '../ui/toast'
+import { isActing, useAct } from '../use-act'
 import { refreshHomies, saveShown, requestWith, showRelation } from './cache'
 import { showPersistentToast } from './persistent-toast'
 import { becomes, changeRelation, type RelationAction } from './change-relation'
@@ -25,56 +25,43 @@ const failed: Record<RelationAction, string> = {
   remove: 'Failed to remove homie',
 }
 
-interface Doing {
-  act: RelationAction
+interface Given {
+  action: RelationAction
   skater: Person
   requestId: string | undefined
 }
 
 /**
- * The ids of skaters with a running action. After the first press another button takes its place,
- * so the second press of a double click must do nothing.
- */
-const held = new Set<string>()
-
-/**
  * An action on another skater: shows the new relation at once, confirms it in a toast, and then
- * reloads the page.
+ * reloads the page. After the first press another button takes its place, so it stays busy for the
+ * second press of a double click.
  */
-export function useRelationAction(): (act: RelationAction, skater: Person) => void {
+export function useRelationAction(): (action: RelationAction, skater: Person) => void {
   const queries = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: ({ act, skater, requestId }: Doing) =>
-      watchLeaving(changeRelation(act, skater.userId, requestId)),
-    // Without a network, fail at once instead of waiting silently.
-    networkMode: 'always',
-    onMutate: ({ act, skater }) => {
-      const goBack = saveShown(queries)
-      showRelation(queries, skater, becomes[act])
-      return goBack
+  const { act } = useAct({
+    call: ({ action, skater, requestId }: Given) =>
+      watchLeaving(changeRelation(action, skater.userId, requestId)),
+    of: ({ skater }) => skater.userId,
+    show: ({ action, skater }) => {
+      const takeBack = saveShown(queries)
+      showRelation(queries, skater, becomes[action])
+      return takeBack
     },
-    onSuccess: (relation, { act, skater }) => {
+    done: (relation, { action, skater }) => {
       showRelation(queries, skater, relation)
-      showPersistentToast(relation === 'homie' ? done.accept : done[act])
+      showPersistentToast(relation === 'homie' ? done.accept : done[action])
       void refreshHomies(queries)
-      if (act === 'ask' || act === 'accept') pushIsUseful()
-      reloadSoon(queries)
+      if (action === 'ask' || action === 'accept') pushIsUseful()
+      return reloadSoon()
     },
-    onError: (error, { act }, goBack) => {
-      goBack?.()
+    failed: (error, { action }) => {
+      void refreshHomies(queries)
       const description = serverMessage(error, 'Something went wrong. Please try again.')
-      toast({ title: failed[act], description, kind: 'destructive' })
-      void refreshHomies(queries)
-    },
-    onSettled: (_, __, { skater }) => {
-      setTimeout(() => held.delete(skater.userId), reloadMs)
+      return { title: failed[action], description }
     },
   })
-  return (act, skater) => {
-    if (held.has(skater.userId)) return
-    held.add(skater.userId)
-    mutate({ act, skater, requestId: requestWith(queries, skater.userId) })
-  }
+  return (action, skater) =>
+    void act({ action, skater, requestId: requestWith(queries, skater.userId) })
 }
 
 const reloadMs = 500
@@ -84,14 +71,15 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /**
  * Reloads the page half a second after the last action. Waits for other actions and open dialogs,
  * and does not reload if an upload would be lost or somebody leaves. After an action the page is
- * correct without the reload too.
+ * correct without the reload too. The promise resolves before the reload.
  */
-export function reloadSoon(queries: QueryClient): void {
+export function reloadSoon(): Promise<void> {
   clearTimeout(timer)
+  const soon = watchLeaving(new Promise<void>((resolve) => setTimeout(resolve, reloadMs)))
   timer = setTimeout(() => {
     if (isUnsafeToLeave() || isLeaving()) return
-    if (queries.isMutating() > 0 || document.querySelector('dialog[open]')) reloadSoon(queries)
+    if (isActing() || document.querySelector('dialog[open]')) void reloadSoon()
     else location.reload()
   }, reloadMs)
-  void watchLeaving(new Promise((resolve) => setTimeout(resolve, reloadMs)))
+  return soon
 }

@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type FoundSkater, isSearch, textOf } from '../../worker/homies/contract'
 import { homieEndpoints } from '../../worker/homies/endpoints'
+import { keys } from '../query-keys'
 import { readOrFail } from '../request'
-import { fetchFailed, homieKeys } from './cache'
+import { fetchFailed } from './cache'
 
 const debounceMs = 300
 
@@ -21,7 +22,7 @@ export function useSearch(q: string, first: FoundSkater[] | null) {
   }, [typed])
   const on = isSearch(text)
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: homieKeys.found(text),
+    queryKey: keys.search(text),
     queryFn: ({ signal }) =>
       readOrFail(homieEndpoints.search, fetchFailed, { query: { q: text }, signal }),
     networkMode: 'always',

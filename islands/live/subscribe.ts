@@ -14,9 +14,13 @@ const retryMs = 15_000
 
 const listeners = new Set<Listener>()
 let started = false
+let load = async (): Promise<unknown> => null
+
+/** Says what to load at the first use, once the page is idle. It opens the socket. */
+export const onFirstUse = (loads: typeof load) => void (load = loads)
 
 /**
- * Listens for messages of one kind. The first call opens this page's socket. `missed` is called
+ * Listens for messages of one kind. The first call starts what `onFirstUse` was given. `missed` is called
  * whenever messages may have been lost, for example while the socket was closed: fetch the current
  * state there. Returns a function that stops listening. Without a socket no message arrives, so
  * callers that need updates must also poll.
@@ -43,20 +47,13 @@ export function onReconnect(): void {
   for (const listener of listeners) listener.missed?.()
 }
 
-/**
- * Starts the background work when the page is idle: the socket, the number of waiting games, and
- * the PWA. Until the socket is open, the page polls.
- */
+/** Until the socket is open, the page polls. */
 function startWhenIdle(): void {
-  const start = () => {
-    import('./background').then(
-      ({ startBackground }) => startBackground(),
-      (error: unknown) => {
-        console.warn(error)
-        setTimeout(start, retryMs)
-      },
-    )
-  }
+  const start = () =>
+    void load().catch((error: unknown) => {
+      console.warn(error)
+      setTimeout(start, retryMs)
+    })
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: patienceMs })
   else setTimeout(start, patienceMs)
 }

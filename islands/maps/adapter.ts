@@ -62,15 +62,3 @@ export type Adapter = (host: HTMLElement, options: MapOptions) => Promise<OpenMa
 
 /** The adapter for this deployment's settings. */
 export const adapterName = ({ apiKey }: MapsConfig): 'google' | 'own' => (apiKey ? 'google' : 'own')
-
-/** Opens a map with the right adapter, or with our own one if Google's script fails. */
-export async function openMap(host: HTMLElement, options: MapOptions): Promise<OpenMap> {
-  if (adapterName(options.config) === 'google') {
-    try {
-      return await (await import('./google/open')).openGoogleMap(host, options)
-    } catch (error) {
-      console.warn(error)
-    }
-  }
-  return (await import('#map')).open(host, options)
-}

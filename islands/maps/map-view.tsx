@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { defaultCentre, texts, type MapsConfig, type Coordinates } from '../../worker/maps/contract'
 import { Button } from '../ui/button'
 import { ErrorState } from '../ui/states'
-import { openMap, type Marks, type OpenMap, type View } from './adapter'
+import { adapterName, type MapOptions, type Marks, type OpenMap, type View } from './adapter'
 import { useMapsConfig } from './use-maps-config'
 
 interface Common {
@@ -36,7 +36,7 @@ export function MapCanvas(props: Props) {
   const [losses, setLosses] = useState(0)
   const onLost = () => setLosses(losses + 1)
   if (config) return <LiveMap key={losses} {...props} config={config} onLost={onLost} />
-  if (isError) return <Unavailable again={() => void refetch()} />
+  if (isError) return <ErrorState what={texts.mapUnavailable} onRetry={refetch} />
   return (
     <div className="map-view" aria-hidden="true">
       <div className="map-host skeleton" />
@@ -115,7 +115,9 @@ function LiveMap(props: Props & { config: MapsConfig; onLost: () => void }) {
     picked.current = open.centre()
     if (props.mode === 'pick') props.onPick(picked.current)
   }
-  if (failed) return <Unavailable again={() => setFailed(false)} />
+  if (failed) {
+    return <ErrorState what={texts.mapUnavailable} onRetry={() => setFailed(false)} />
+  }
   return (
     <div className="map-view">
       <div className="map-host" role="region" aria-label={label} aria-busy={!map} ref={host} />
@@ -128,12 +130,18 @@ function LiveMap(props: Props & { config: MapsConfig; onLost: () => void }) {
   )
 }
 
-function Unavailable({ again }: { again: () => void }) {
-  return (
-    <ErrorState what={texts.mapUnavailable} action={<Button onClick={again}>Try again</Button>} />
-  )
-}
-
 /** Whether these are the same place, apart from the digits that a stored spot does not keep. */
 export const near = (one: Coordinates | null, other: Coordinates): boolean =>
   one !== null && Math.abs(one.lat - other.lat) < 2e-5 && Math.abs(one.lng - other.lng) < 2e-5
+
+/** Opens a map with the right adapter, or with our own one if Google's script fails. */
+async function openMap(host: HTMLElement, options: MapOptions): Promise<OpenMap> {
+  if (adapterName(options.config) === 'google') {
+    try {
+      return await (await import('./google/open')).openGoogleMap(host, options)
+    } catch (error) {
+      console.warn(error)
+    }
+  }
+  return (await import('#map')).open(host, options)
+}

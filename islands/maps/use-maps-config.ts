@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { texts, type MapsConfig } from '../../worker/maps/contract'
 import { mapEndpoints } from '../../worker/maps/endpoints'
+import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 
 /** This deployment's map settings. A screen whose props contain them passes them in `told`. */
 export const useMapsConfig = (told?: MapsConfig) =>
   useQuery({
-    queryKey: ['maps-config'],
+    queryKey: keys.mapsConfig,
     queryFn: () => readOrFail(mapEndpoints.config, texts.mapUnavailable),
     staleTime: Infinity,
     ...(told && { initialData: told }),

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notificationEndpoints } from '../../worker/notifications/endpoints'
+import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 
 const pollMs = 30_000
@@ -8,19 +9,17 @@ export const failed = 'Failed to fetch notifications'
 
 /** The number of unread notifications. Polls every 30 seconds while the page is visible. */
 export const unreadQuery = {
-  queryKey: ['unread-notifications'],
+  queryKey: keys.unread,
   queryFn: async () => (await readOrFail(notificationEndpoints.countUnread, failed)).count,
   refetchInterval: pollMs,
 }
-
-export const listKey = ['notifications']
 
 /**
  * Shows the number of unread notifications. Cancels a running request, because its answer is older.
  */
 export function showUnread(queries: QueryClient, unread: number): void {
-  void queries.cancelQueries({ queryKey: unreadQuery.queryKey })
-  queries.setQueryData(unreadQuery.queryKey, unread)
+  void queries.cancelQueries({ queryKey: keys.unread })
+  queries.setQueryData(keys.unread, unread)
 }
 
 /**
@@ -29,8 +28,8 @@ export function showUnread(queries: QueryClient, unread: number): void {
  */
 export const refreshList = (queries: QueryClient): Promise<void> =>
   queries
-    .cancelQueries({ queryKey: listKey })
-    .then(() => queries.invalidateQueries({ queryKey: listKey }))
+    .cancelQueries({ queryKey: keys.notifications })
+    .then(() => queries.invalidateQueries({ queryKey: keys.notifications }))
 
 /** Fetches the number and the list again. */
 export function refreshNotifications(queries: QueryClient): void {

@@ -7,8 +7,9 @@ import { Lazy, type DialogProps } from '../ui/lazy'
 import { numberAlike } from '../ui/thing'
 import { EmptyState, ErrorState } from '../ui/states'
 import { useNow } from '../ui/use-now'
+import { keys } from '../query-keys'
 import { readOrFail } from '../request'
-import { failed, listKey } from './cache'
+import { failed } from './cache'
 import { NotificationLine, wordsOf } from './item'
 import { useFollow, useReadAll } from './use-read'
 import { Skeleton } from '../ui/skeleton'
@@ -24,14 +25,14 @@ const phonePart = () => import('../push/phone-part')
 /** The skater's notifications, the unread ones first. */
 export default function NotificationsDialog({ now: first, hasProfile, open, onClose }: Props) {
   const { data, isFetching, refetch } = useQuery({
-    queryKey: listKey,
+    queryKey: keys.notifications,
     queryFn: () => readOrFail(notificationEndpoints.list, failed),
     staleTime: 0,
     enabled: open && hasProfile,
     ...(!hasProfile && { placeholderData: [] }),
   })
   const now = useNow(first)
-  const { mutate: readAll, isPending } = useReadAll()
+  const { act: readAll, busy } = useReadAll()
   const follow = useFollow()
   const names = numberAlike((data ?? []).map(wordsOf))
   const hasUnread = data?.some(({ isRead }) => !isRead)
@@ -41,8 +42,8 @@ export default function NotificationsDialog({ now: first, hasProfile, open, onCl
       onClose={onClose}
       title="Notifications"
       foot={
-        (hasUnread || isPending) && (
-          <Button busy={isPending} onClick={() => readAll()}>
+        (hasUnread || busy) && (
+          <Button busy={busy} onClick={() => void readAll()}>
             Mark all read
           </Button>
         )
@@ -66,7 +67,7 @@ export default function NotificationsDialog({ now: first, hasProfile, open, onCl
         <ErrorState
           what="Notifications can't be fetched"
           safe="None is lost. Check your signal."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          onRetry={refetch}
         />
       )}
       <Lazy of={phonePart} props={{}} when={open && hasProfile} />

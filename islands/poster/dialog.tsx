@@ -1,8 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messages } from '../../worker/videos/poster/contract'
 import { fieldErrors, serverMessage } from '../api'
+import { keys } from '../query-keys'
 import type { DialogProps } from '../ui/lazy'
 import { toast } from '../ui/toast'
+import { useAct } from '../use-act'
 import PosterPicker from './picker'
 
 interface Props extends DialogProps {
@@ -12,25 +14,24 @@ interface Props extends DialogProps {
 
 /** Changes the poster of a video that is stacked already. If that fails, the choice stays open. */
 export default function PosterDialog({ video, change, ...dialog }: Props) {
-  const queries = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (poster: Blob) => {
+  const [refused, setRefused] = useState<string>()
+  const { act, busy } = useAct({
+    call: (poster: Blob) => {
+      setRefused(undefined)
       const form = new FormData()
       form.set('poster', poster, 'poster.jpg')
       return change(form)
     },
-    onSuccess: async () => {
+    done: () => {
       dialog.onClose()
       toast({ title: messages.changed })
-      await queries.invalidateQueries()
     },
-    onError: (failure) =>
-      toast({
-        title: messages.failed,
-        description: serverMessage(failure, messages.noSignal),
-        kind: 'destructive',
-      }),
+    failed: (error) => {
+      setRefused(fieldErrors(error).poster)
+      return { title: messages.failed, description: serverMessage(error, messages.noSignal) }
+    },
+    touches: [keys.all],
   })
-  const refused = fieldErrors(error).poster
-  return <PosterPicker {...dialog} url={video} onUse={mutate} busy={isPending} error={refused} />
+  const use = (poster: Blob) => void act(poster)
+  return <PosterPicker {...dialog} url={video} onUse={use} busy={busy} error={refused} />
 }

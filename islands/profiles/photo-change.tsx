@@ -1,9 +1,11 @@
 import Camera from 'lucide-react/icons/camera'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { OwnProfile } from '../../worker/profiles/contract'
+import { fieldErrors, serverMessage } from '../api'
 import { photoAccept } from '../media/photo'
 import { pick } from '../ui/pick'
 import { Spinner } from '../ui/spinner'
+import { useAct } from '../use-act'
 import { loadPart, reloadOnce } from '../errors/reload'
 
 interface Props {
@@ -16,7 +18,19 @@ interface Props {
 
 /** Covers the skater's own photo: a press anywhere on it opens the camera or the gallery. */
 export function PhotoChange({ onChanged, error, errorId, onRefused }: Props) {
-  const { choose, busy } = useChangePhoto(onChanged, onRefused)
+  const { act, busy } = useAct({
+    call: async (picked: File) => {
+      onRefused(undefined)
+      const part = await loadPart(import('./change-photo')).catch(reloadOnce)
+      return part?.changePhoto(picked)
+    },
+    done: (profile) => profile && onChanged(profile),
+    failed: (failure) => {
+      onRefused(fieldErrors(failure).profilePhoto)
+      const why = serverMessage(failure, (failure as Error).message)
+      return { title: `Failed to update profile photo: ${why}` }
+    },
+  })
   const input = useRef<HTMLInputElement>(null)
   // It has lost the focus while it was disabled.
   useEffect(() => {
@@ -32,28 +46,9 @@ export function PhotoChange({ onChanged, error, errorId, onRefused }: Props) {
         disabled={busy}
         aria-describedby={error && errorId}
         aria-invalid={error ? true : undefined}
-        onChange={(event) => pick(event, (file) => void choose(file))}
+        onChange={(event) => pick(event, (file) => void act(file))}
       />
       <span className="photo-change-mark">{busy ? <Spinner /> : <Camera />}</span>
     </label>
   )
-}
-
-/** Changes the skater's own photo. */
-function useChangePhoto(onChanged: Props['onChanged'], onRefused: Props['onRefused']) {
-  const [busy, setBusy] = useState(false)
-  const choose = async (picked: File): Promise<void> => {
-    setBusy(true)
-    onRefused(undefined)
-    try {
-      const { changePhoto } = await loadPart(import('./change-photo'))
-      const profile = await changePhoto(picked, onRefused)
-      if (profile) onChanged(profile)
-    } catch (error) {
-      reloadOnce(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { choose, busy }
 }

@@ -2,6 +2,7 @@ import type { OwnProfile } from '../../worker/profiles/contract'
 import type { LeaderboardEntry } from '../../worker/score/contract'
 import { urls } from '../../worker/urls'
 import { queryClient } from '../query-client'
+import { keys } from '../query-keys'
 import { afterDialogs } from '../ui/dialog-history'
 
 /**
@@ -10,7 +11,7 @@ import { afterDialogs } from '../ui/dialog-history'
  */
 export function showChange(profile: OwnProfile, before = profile.skatertag): void {
   const { userId, skatertag, profilePhotoObjectName, photoUrl } = profile
-  queryClient.setQueriesData<LeaderboardEntry[]>({ queryKey: ['leaderboard'] }, (entries) =>
+  queryClient.setQueriesData<LeaderboardEntry[]>({ queryKey: keys.leaderboard }, (entries) =>
     entries?.map((entry) =>
       entry.userId === userId
         ? { ...entry, skatertag, profilePhotoObjectName, photoUrl: photoUrl ?? null }

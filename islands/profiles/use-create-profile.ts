@@ -1,12 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { brand } from '../../worker/brand'
 import { urls } from '../../worker/urls'
-import { ApiError, fieldErrors, isNetworkFailure, sendWithoutAsking } from '../api'
+import { fieldErrors, isNetworkFailure, sendWithoutAsking } from '../api'
 import { toast } from '../ui/toast'
 import { fieldsOf } from './check-fields'
 import { deleteSetupDraft } from './setup-draft'
 import { profileEndpoints } from '../../worker/profiles/endpoints'
-import { request } from '../request'
+import { orDone, request } from '../request'
+import { useAct } from '../use-act'
 
 const redirectMs = 1000
 
@@ -25,34 +26,27 @@ export function useCreateProfile(
   onFailed: (words: string, fields: Record<string, string>) => void,
   returnUrl = urls.profile(),
 ) {
-  const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (body: FormData) => request(profileEndpoints.create, { body }).catch(acceptOwn),
-    onSuccess: () => {
+  const [isDone, setDone] = useState(false)
+  const { act, busy } = useAct({
+    // The profile exists: the answer to an earlier press was lost, or another tab made it.
+    call: (body: FormData) => orDone(request(profileEndpoints.create, { body }), 'profile_exists'),
+    done: () => {
+      setDone(true)
       void deleteSetupDraft()
       toast({ title: 'Profile created successfully!', description: `Welcome to ${brand}!` })
       setTimeout(() => location.assign(returnUrl), redirectMs)
     },
-    onError: (error) => {
-      toast({
-        title: 'Error creating profile',
-        description: 'Please try again later',
-        kind: 'destructive',
-      })
-      const words = isNetworkFailure(error) ? whatNow.lost : whatNow.failed
-      onFailed(words, fieldErrors(error))
+    failed: (error) => {
+      onFailed(isNetworkFailure(error) ? whatNow.lost : whatNow.failed, fieldErrors(error))
+      return { title: 'Error creating profile', description: 'Please try again later' }
     },
   })
   const create = (form: FormData, photo: File) => {
     const body = bodyOf(form)
     body.set('profilePhoto', photo)
-    mutate(body)
+    void act(body)
   }
-  return { create, sending: isPending, done: isSuccess }
-}
-
-/** The profile exists: the answer to an earlier press was lost, or another tab made it. */
-function acceptOwn(error: unknown): void {
-  if (!(error instanceof ApiError && error.code === 'profile_exists')) throw error
+  return { create, sending: busy, done: isDone }
 }
 
 /** Tells the server about an age below the limit: it remembers the refusal for a day. */

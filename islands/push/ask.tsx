@@ -3,7 +3,7 @@ import { pushEndpoints } from '../../worker/push/endpoints'
 import { Providers } from '../providers'
 import { read } from '../request'
 import { ability } from './device'
-import { hasAsked } from './ask-later'
+import { hasAsked } from './push-is-useful'
 import { PushSheet } from './sheet'
 
 let asking = false

@@ -32,8 +32,8 @@ export default function PhonePart() {
 }
 
 function PushPart({ push }: { push: Push }) {
-  const { turnOn, busy } = useTurnOn()
-  const { mutate: turnOff, isPending } = useTurnOff()
+  const { act: turnOn, busy } = useTurnOn()
+  const { act: turnOff, busy: isTurningOff } = useTurnOff()
   const can = ability()
   if (can === 'home-screen') {
     return (
@@ -57,7 +57,7 @@ function PushPart({ push }: { push: Push }) {
           icon={<BellRing aria-hidden />}
           busy={busy}
           busyLabel="Turning on..."
-          onClick={() => push.key && turnOn(push.key)}
+          onClick={() => push.key && void turnOn(push.key)}
         >
           Turn on push
         </Button>
@@ -67,7 +67,7 @@ function PushPart({ push }: { push: Push }) {
   return (
     <>
       <QuietHoursFields chosen={push.quietHours} />
-      <Button busy={isPending} onClick={() => turnOff()}>
+      <Button busy={isTurningOff} onClick={() => void turnOff()}>
         Turn off push
       </Button>
     </>

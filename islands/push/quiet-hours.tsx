@@ -5,7 +5,7 @@ import { useQuietHours } from './use-push'
 
 /** The hours without push messages, in the time zone of this phone. */
 export function QuietHoursFields({ chosen }: { chosen: QuietHours | null }) {
-  const { mutate } = useQuietHours()
+  const send = useQuietHours()
   const [shown, show] = useState(chosen)
   const [last, setLast] = useState(chosen)
   if (chosen !== last) {
@@ -16,7 +16,7 @@ export function QuietHoursFields({ chosen }: { chosen: QuietHours | null }) {
   // would jump back.
   const change = (asked: QuietHours | null) => {
     show(asked)
-    mutate(asked)
+    send(asked)
   }
   // A half-filled time field has an empty value: ignore it.
   const at = (end: 'from' | 'to') => ({

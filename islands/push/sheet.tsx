@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usualQuietHours } from '../../worker/push/contract'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { notNow } from './ask-later'
+import { notNow } from './push-is-useful'
 import { useTurnOn } from './use-push'
 
 /**
@@ -13,7 +13,7 @@ import { useTurnOn } from './use-push'
 export function PushSheet({ pushKey }: { pushKey: string }) {
   const [open, setOpen] = useState(true)
   const close = () => setOpen(false)
-  const { turnOn, busy } = useTurnOn((outcome) => {
+  const { act: turnOn, busy } = useTurnOn((outcome) => {
     // If the skater dismissed the browser's question, the app does not ask again either.
     if (outcome !== 'on') notNow()
     close()
@@ -39,7 +39,7 @@ export function PushSheet({ pushKey }: { pushKey: string }) {
             icon={<BellRing aria-hidden />}
             busy={busy}
             busyLabel="Turning on..."
-            onClick={() => turnOn(pushKey)}
+            onClick={() => void turnOn(pushKey)}
           >
             Turn on
           </Button>

@@ -1,14 +1,16 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { QuietHours } from '../../worker/push/contract'
 import { pushEndpoints } from '../../worker/push/endpoints'
 import { serverMessage } from '../api'
+import { keys } from '../query-keys'
 import { readOrFail, request } from '../request'
 import { toast } from '../ui/toast'
+import { useAct } from '../use-act'
 import { turnOff, turnOn } from './device'
 
 export const pushQuery = queryOptions({
-  queryKey: ['push'],
+  queryKey: keys.push,
   queryFn: () => readOrFail(pushEndpoints.show, 'Failed to fetch what this phone is told'),
   staleTime: 0,
 })
@@ -20,11 +22,9 @@ const tryAgain = 'Please try again.'
 /** Turns push on if the browser and the skater allow it, and shows the outcome. */
 export function useTurnOn(onOutcome?: (outcome: 'on' | 'blocked' | 'unanswered') => void) {
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  async function begin(key: string): Promise<void> {
-    setBusy(true)
-    try {
-      const outcome = await turnOn(key)
+  return useAct({
+    call: turnOn,
+    done: (outcome) => {
       if (typeof outcome === 'object') {
         queries.setQueryData(queryKey, outcome)
         toast({ title: 'Push is on', description: 'This phone tells you when it counts.' })
@@ -33,49 +33,50 @@ export function useTurnOn(onOutcome?: (outcome: 'on' | 'blocked' | 'unanswered')
         toast({ title: 'No push for now', description })
       }
       onOutcome?.(typeof outcome === 'object' ? 'on' : outcome)
-    } catch (error) {
-      const description = serverMessage(error, `This phone could not be signed up. ${tryAgain}`)
-      toast({ title: 'Failed to turn on push', description, kind: 'destructive' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { turnOn: (key: string) => void begin(key), busy }
+    },
+    failed: (error) => ({
+      title: 'Failed to turn on push',
+      description: serverMessage(error, `This phone could not be signed up. ${tryAgain}`),
+    }),
+  })
 }
 
 export function useTurnOff() {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: turnOff,
-    onSuccess: () => {
+  return useAct({
+    call: turnOff,
+    done: () => {
       queries.setQueryData(queryKey, (push) => push && { ...push, isSubscribed: false })
       toast({ title: 'Push is off' })
     },
-    onError: (error) =>
-      toast({
-        title: 'Failed to turn off push',
-        description: serverMessage(error, tryAgain),
-        kind: 'destructive',
-      }),
+    failed: (error) => ({
+      title: 'Failed to turn off push',
+      description: serverMessage(error, tryAgain),
+    }),
   })
 }
 
-/** Shows changed quiet hours at once and sends the changes one after another. */
-export function useQuietHours() {
+/** Shows changed quiet hours at once. Of changes while one is being sent, sends the last. */
+export function useQuietHours(): (asked: QuietHours | null) => void {
   const queries = useQueryClient()
-  return useMutation({
-    scope: { id: 'quiet-hours' },
-    mutationFn: (quietHours: QuietHours | null) =>
+  const wanted = useRef<QuietHours | null>(null)
+  const { act } = useAct({
+    call: (quietHours: QuietHours | null) =>
       request(pushEndpoints.change, { body: { quietHours } }),
-    onMutate: (quietHours) => {
+    show: (quietHours) => {
       const before = queries.getQueryData(queryKey)
       queries.setQueryData(queryKey, (push) => push && { ...push, quietHours })
-      return before
+      return () => queries.setQueryData(queryKey, before)
     },
-    onError: (error, _, before) => {
-      queries.setQueryData(queryKey, before)
+    failed: (error, quietHours) => {
+      wanted.current = quietHours
       const description = serverMessage(error, `They are as they were. ${tryAgain}`)
-      toast({ title: 'Failed to change quiet hours', description, kind: 'destructive' })
+      return { title: 'Failed to change quiet hours', description }
     },
   })
+  return async function change(asked) {
+    wanted.current = asked
+    await act(asked)
+    if (wanted.current !== asked) void change(wanted.current)
+  }
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { shortDate } from '../../worker/clips/contract'
 import { limits, messages, type HistoryEntry } from '../../worker/score/contract'
 import { scoreEndpoints } from '../../worker/score/endpoints'
+import { keys } from '../query-keys'
 import { readOrFail } from '../request'
-import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Pager } from '../ui/pager'
 import { EmptyState, ErrorState } from '../ui/states'
@@ -39,7 +39,7 @@ export default function HistoryDialog({ open, onClose, userId, skatertag, mine }
   const pageAt = (at: HistoryCursor) => {
     const query = { ...at }
     return {
-      queryKey: ['score', userId, 'history', at],
+      queryKey: keys.scoreHistory(userId, at),
       queryFn: () =>
         mine
           ? readOrFail(scoreEndpoints.ownHistory, messages.historyFailed, { query })
@@ -86,7 +86,7 @@ export default function HistoryDialog({ open, onClose, userId, skatertag, mine }
         <ErrorState
           what={messages.historyFailed}
           safe="No points are lost. Check your signal."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          onRetry={refetch}
         />
       ) : isEmpty ? (
         <EmptyState line={mine ? messages.noPoints : messages.noPointsOfOthers} />

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits, messages } from '../../worker/score/contract'
 import { scoreEndpoints } from '../../worker/score/endpoints'
+import { keys } from '../query-keys'
 import { readOrFail } from '../request'
-import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Pager } from '../ui/pager'
 import { ErrorState } from '../ui/states'
@@ -23,7 +23,7 @@ export default function LeaderboardDialog({
 }: DialogProps & { viewerId: string }) {
   const [turned, setPage] = useState(1)
   const { data, isError, refetch } = useQuery({
-    queryKey: ['leaderboard', 'all'],
+    queryKey: keys.leaderboardAll,
     queryFn: () => readOrFail(scoreEndpoints.leaderboard, messages.leaderboardFailed),
     enabled: open,
   })
@@ -57,7 +57,7 @@ export default function LeaderboardDialog({
         <ErrorState
           what={messages.leaderboardFailed}
           safe="No points are lost. Check your signal."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          onRetry={refetch}
         />
       ) : (
         <WaitingLines lines={perPage} />

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { limits, messages, type LeaderboardEntry, type Score } from '../../worker/score/contract'
 import { scoreEndpoints } from '../../worker/score/endpoints'
+import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 
 /** A skater's score: first from the server's HTML, fetched again after a change. */
 export const useScore = (userId: string, mine: boolean, initialData: Score) =>
   useQuery({
-    queryKey: ['score', userId],
+    queryKey: keys.score(userId),
     queryFn: () =>
       mine
         ? readOrFail(scoreEndpoints.own, messages.scoreFailed)
@@ -17,7 +18,7 @@ export const useScore = (userId: string, mine: boolean, initialData: Score) =>
 /** The first three; if the skater is not among them, the skater with a neighbour on each side. */
 export const useBoard = (initialData: LeaderboardEntry[], skaterId: string) =>
   useQuery({
-    queryKey: ['leaderboard', 'compact', skaterId],
+    queryKey: keys.leaderboardAround(skaterId),
     queryFn: async () => {
       const around = await board({ around: skaterId })
       const entry = around.find(({ userId }) => userId === skaterId)

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { urls } from '../../worker/urls'
 import { object, text } from '../../worker/shapes'
 import { ApiError, fetchResponse } from '../api'
+import { keys } from '../query-keys'
 import { readAnswer } from '../request'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -23,7 +24,7 @@ interface Props extends DialogProps {
 export function EmbedDialog({ open, onClose, url }: Props) {
   const id = useId()
   const { data, error, refetch } = useQuery({
-    queryKey: ['embed', url],
+    queryKey: keys.embed(url),
     queryFn: async () => {
       const answer = await fetchResponse(urls.oembed({}, { url }))
       if (!answer) throw new Error('No signal.')
@@ -71,7 +72,7 @@ export function EmbedDialog({ open, onClose, url }: Props) {
           <ErrorState
             what="The code didn't load"
             safe="Nothing is lost. Check your signal."
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
+            onRetry={refetch}
           />
         )}
         {!data && !error && <Skeleton shape="card" />}

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messages } from '../../worker/challenges/contract'
-import { ApiError, serverMessage } from '../api'
+import { serverMessage } from '../api'
+import { keys } from '../query-keys'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Dialog } from '../ui/dialog'
@@ -9,8 +10,9 @@ import type { DialogProps } from '../ui/lazy'
 import { Skeleton } from '../ui/skeleton'
 import { ErrorState } from '../ui/states'
 import { toast } from '../ui/toast'
+import { useAct } from '../use-act'
 import { TitledWays } from './share-sheet'
-import { request } from '../request'
+import { orDone, request } from '../request'
 import { challengeEndpoints } from '../../worker/challenges/endpoints'
 
 /** What the sheet says of a game. */
@@ -31,7 +33,7 @@ export function LinkSheet({ open, onClose, game }: Props) {
   const [asks, setAsks] = useState(false)
   // Making the link again gives the one that lives.
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['game-link', gameId],
+    queryKey: keys.gameLink(gameId),
     queryFn: () => request(challengeEndpoints.makeLink, { params: { gameId } }),
     staleTime: Infinity,
     gcTime: 0,
@@ -45,7 +47,7 @@ export function LinkSheet({ open, onClose, game }: Props) {
           <ErrorState
             what={serverMessage(error, messages.linkFailed)}
             safe="Your game is safe."
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
+            onRetry={refetch}
           />
         )}
         {!data && isFetching && <Skeleton shape="card" />}
@@ -73,36 +75,26 @@ interface TakeBackProps extends DialogProps {
 }
 
 function TakeBack({ open, onClose, gameId, onDone }: TakeBackProps) {
-  const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      // A 409: another tab has taken it back, or the game has started.
-      request(challengeEndpoints.revokeLink, { params: { gameId } }).catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.status === 409)) throw error
-      }),
-    networkMode: 'always',
-    onSuccess: () => {
+  const { act, busy } = useAct({
+    // A 409: another tab has taken it back, or the game has started.
+    call: () => orDone(request(challengeEndpoints.revokeLink, { params: { gameId } }), 409),
+    done: () => {
       toast({ title: 'Link taken back' })
       onClose()
       onDone()
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: serverMessage(error, messages.revokeFailed),
-        kind: 'destructive',
-      }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['games'] }),
+    failed: messages.revokeFailed,
+    touches: [keys.games],
   })
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      onConfirm={() => mutate()}
+      onConfirm={() => void act()}
       title="Take back the link?"
       confirmLabel="Take back"
       danger
-      busy={isPending}
+      busy={busy}
       busyLabel="Taking back..."
     >
       <p>

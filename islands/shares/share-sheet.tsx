@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { useLazyDialog, type DialogProps } from '../ui/lazy'
+import { toast } from '../ui/toast'
 import { CodeDialog } from './code-dialog'
-import { copyUrl } from './copy-url'
 import { EmbedDialog } from './embed-dialog'
 import { withoutScheme, type ShareItem } from './share-item'
 
@@ -108,5 +108,21 @@ async function send({ url, title }: ShareItem): Promise<void> {
     // The skater closed it again, or pressed twice.
     const isNone = error instanceof DOMException && /^(Abort|InvalidState)Error$/.test(error.name)
     if (!isNone) await copyUrl(url)
+  }
+}
+
+/** Copies a URL and shows whether that worked. Returns the same. */
+async function copyUrl(url: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast({ title: 'Link copied!' })
+    return true
+  } catch {
+    toast({
+      title: 'Copy failed',
+      description: 'Could not copy link to clipboard. Please try again.',
+      kind: 'destructive',
+    })
+    return false
   }
 }

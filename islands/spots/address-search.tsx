@@ -1,6 +1,16 @@
-import type { Coordinates } from '../../worker/maps/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { limits, type Coordinates } from '../../worker/maps/contract'
+import { mapEndpoints } from '../../worker/maps/endpoints'
+import { cleanLine, cutText, lengthOf } from '../../worker/text/contract'
+import { useMapsConfig } from '../maps/use-maps-config'
+import { keys } from '../query-keys'
+import { read } from '../request'
 import { TextField } from '../ui/text-field'
-import { useAddress } from './use-address'
+
+const debounceMs = 500
+const most = 5
+const shortest = 3
 
 /** Searches a town or another place by name; shows up to five results. */
 export function AddressSearch({ onChoose }: { onChoose: (place: Coordinates) => void }) {
@@ -37,4 +47,36 @@ export function AddressSearch({ onChoose }: { onChoose: (place: Coordinates) => 
       </ul>
     </div>
   )
+}
+
+/** Searches places by the typed text, half a second after the last key. */
+function useAddress() {
+  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setText(cutText(cleanLine(typed), limits.address)), debounceMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const on = lengthOf(text) >= shortest
+  const { data: maps } = useMapsConfig()
+  const { data, isFetching, isFetched } = useQuery({
+    queryKey: keys.geocode(text),
+    queryFn: ({ signal }) => read(mapEndpoints.geocode, { query: { address: text }, signal }),
+    enabled: on,
+  })
+  const results = on ? (data?.results ?? []).slice(0, most) : []
+  const isNone = on && isFetched && !isFetching && results.length === 0
+  // Our own maps know only towns; Google's know streets too.
+  const knowsStreets = Boolean(maps?.apiKey)
+  return { typed, setTyped, results, hint: hintFor({ on, isNone, knowsStreets }) }
+}
+
+function hintFor(search: { on: boolean; isNone: boolean; knowsStreets: boolean }): string | null {
+  if (search.isNone) {
+    return search.knowsStreets
+      ? 'Nothing found. Choose the place on the map instead.'
+      : 'No town found. Choose the place on the map instead.'
+  }
+  if (search.on) return null
+  return search.knowsStreets ? 'Type at least 3 letters.' : 'Type at least 3 letters of a town.'
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { shortDate } from '../../worker/clips/contract'
 import { messages, type SpotClip } from '../../worker/spots/contract'
 import { spotEndpoints } from '../../worker/spots/endpoints'
+import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { ReportLink } from '../flags/report-link'
 import { Player } from '../player/player'
@@ -12,7 +13,6 @@ import { ShareButton } from '../shares/share-button'
 import { videoItem } from '../shares/share-item'
 import { IconButton } from '../ui/icon-button'
 import { timeZoneHere } from '../ui/time'
-import { spotKeys } from './use-spots'
 import { urls } from '../../worker/urls'
 import { Tag } from '../ui/tag'
 
@@ -20,7 +20,7 @@ import { Tag } from '../ui/tag'
 export function SpotClips({ spotId }: { spotId: string }) {
   const [at, setAt] = useState(0)
   const { data: clips, isError } = useQuery({
-    queryKey: spotKeys.clips(spotId),
+    queryKey: keys.spotClips(spotId),
     queryFn: () => readOrFail(spotEndpoints.clips, messages.clipsFailed, { params: { spotId } }),
     select: newestFirst,
   })

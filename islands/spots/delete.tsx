@@ -1,31 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messages, type Spot } from '../../worker/spots/contract'
-import { ApiError, serverMessage } from '../api'
+import { serverMessage } from '../api'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { toast } from '../ui/toast'
-import { spotsChanged } from './use-spots'
+import { useAct } from '../use-act'
+import { spotReaders } from './use-spots'
 import { spotEndpoints } from '../../worker/spots/endpoints'
-import { request } from '../request'
+import { orDone, request } from '../request'
 
 /** Asks, then deletes the skater's own spot. */
 export function DeleteSpot({ spot, onDeleted }: { spot: Spot; onDeleted: () => void }) {
   const [asking, setAsking] = useState(false)
-  const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => removeOnce(spot.id),
-    onSuccess: async () => {
+  const { act, busy } = useAct({
+    call: () => orDone(request(spotEndpoints.remove, { params: { spotId: spot.id } })),
+    done: () => {
       toast({ title: 'Spot deleted!' })
       setAsking(false)
       onDeleted()
-      await spotsChanged(queries)
     },
-    onError: (error) => {
+    failed: (error) => {
       setAsking(false)
       const description = serverMessage(error, 'Check your signal and try again.')
-      toast({ title: messages.deleteFailed, description, kind: 'destructive' })
+      return { title: messages.deleteFailed, description }
     },
+    touches: spotReaders,
   })
   return (
     <>
@@ -33,11 +32,11 @@ export function DeleteSpot({ spot, onDeleted }: { spot: Spot; onDeleted: () => v
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        onConfirm={() => mutate()}
+        onConfirm={() => void act()}
         title="Delete this spot?"
         confirmLabel="Delete"
         danger
-        busy={isPending}
+        busy={busy}
         busyLabel="Deleting..."
       >
         <p>
@@ -46,13 +45,4 @@ export function DeleteSpot({ spot, onDeleted }: { spot: Spot; onDeleted: () => v
       </ConfirmDialog>
     </>
   )
-}
-
-/** Treats 404 as success: another tab may have deleted the spot already. */
-async function removeOnce(spotId: string): Promise<void> {
-  try {
-    await request(spotEndpoints.remove, { params: { spotId } })
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error
-  }
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/states'
 import { SpotDetail } from './detail'
 import { DeleteSpot } from './delete'
 import SpotFormDialog from './form-dialog'
-import { spotKeys } from './use-spots'
+import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { spotEndpoints } from '../../worker/spots/endpoints'
 
@@ -29,7 +29,7 @@ export default function SpotDialog({ spotId, known, userId, onClose }: Props) {
     error,
     refetch,
   } = useQuery({
-    queryKey: spotKeys.one(spotId ?? ''),
+    queryKey: keys.spot(spotId ?? ''),
     queryFn: () =>
       readOrFail(spotEndpoints.show, messages.fetchFailed, { params: { spotId: spotId! } }),
     enabled: spotId !== null,
@@ -55,8 +55,10 @@ export default function SpotDialog({ spotId, known, userId, onClose }: Props) {
       >
         {spot ? (
           <SpotDetail spot={spot} mine={mine} />
+        ) : error instanceof ApiError && error.status === 404 ? (
+          <ErrorState what={messages.notFound} safe="It may have been deleted." />
         ) : error ? (
-          <NotThere gone={error instanceof ApiError && error.status === 404} again={refetch} />
+          <ErrorState what={messages.fetchFailed} safe="Check your signal." onRetry={refetch} />
         ) : (
           <Skeleton shape="card" />
         )}
@@ -78,15 +80,4 @@ function addressOf(spotId: string): string {
   const address = new URL(location.href)
   address.searchParams.set('spot', spotId)
   return address.pathname + address.search
-}
-
-function NotThere({ gone, again }: { gone: boolean; again: () => unknown }) {
-  if (gone) return <ErrorState what={messages.notFound} safe="It may have been deleted." />
-  return (
-    <ErrorState
-      what={messages.fetchFailed}
-      safe="Check your signal."
-      action={<Button onClick={() => void again()}>Try again</Button>}
-    />
-  )
 }

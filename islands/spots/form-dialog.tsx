@@ -1,11 +1,16 @@
 import { useId, useState, type FormEvent } from 'react'
-import type { Spot } from '../../worker/spots/contract'
-import { Button } from '../ui/button'
+import { messages, type Spot } from '../../worker/spots/contract'
+import { spotEndpoints } from '../../worker/spots/endpoints'
+import { ApiError, fieldErrors } from '../api'
+import { request } from '../request'
 import { Dialog } from '../ui/dialog'
+import { SaveFoot } from '../ui/save-foot'
+import { toast } from '../ui/toast'
 import { useFirstError } from '../ui/use-first-error'
+import { useAct } from '../use-act'
 import { SpotFields } from './form-fields'
 import { useSpotForm } from './use-form'
-import { useSave } from './use-save'
+import { spotReaders } from './use-spots'
 
 interface Props {
   open: boolean
@@ -24,22 +29,33 @@ function Form({ open, onClose, spot, onSaved }: Props & { onSaved: () => void })
   const id = useId()
   const form = useSpotForm(spot)
   const { form: fields, showFirst } = useFirstError()
-  const saved = () => {
-    form.forget()
-    onClose()
-    onSaved()
-  }
-  const { mutate, isPending } = useSave(spot, saved, (refused) => {
-    form.refuse(refused)
-    showFirst()
+  const { act, busy } = useAct({
+    call: (body: FormData) =>
+      spot
+        ? request(spotEndpoints.change, { params: { spotId: spot.id }, body })
+        : request(spotEndpoints.add, { body }),
+    done: () => {
+      toast({ title: spot ? 'Spot updated!' : 'Spot added!' })
+      form.forget()
+      onClose()
+      onSaved()
+    },
+    failed: (error) => {
+      form.refuse(fieldErrors(error))
+      showFirst()
+      const title = spot ? messages.updateFailed : messages.createFailed
+      const isSaid = error instanceof ApiError
+      return { title, description: isSaid ? error.serverText : 'Check your signal and try again.' }
+    },
+    touches: spotReaders,
   })
   const { photo } = form
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isPending) return
+    if (busy) return
     if (photo.busy) return photo.submitLater(event.currentTarget)
     const whole = form.whole()
-    if (whole) mutate(whole)
+    if (whole) void act(whole)
     else showFirst()
   }
   const close = () => {
@@ -50,27 +66,12 @@ function Form({ open, onClose, spot, onSaved }: Props & { onSaved: () => void })
     <Dialog
       open={open}
       onClose={close}
-      onCloseRequest={() => !isPending}
+      onCloseRequest={() => !busy}
       title={spot ? 'Edit Spot' : 'Add Spot'}
-      foot={
-        <>
-          <Button onClick={close} disabled={isPending}>
-            Cancel
-          </Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={id}
-            busy={isPending || photo.isAwaited}
-            busyLabel="Saving..."
-          >
-            Save
-          </Button>
-        </>
-      }
+      foot={<SaveFoot form={id} busy={busy} isWaiting={photo.isAwaited} onCancel={close} />}
     >
       <form className="stack" id={id} ref={fields} method="post" onSubmit={submit} noValidate>
-        <SpotFields form={form} spot={spot} busy={isPending} />
+        <SpotFields form={form} spot={spot} busy={busy} />
       </form>
     </Dialog>
   )

@@ -45,7 +45,7 @@ export function SpotList({ spots, userId, onOpen, onAdd, ...list }: Props) {
         <ErrorState
           what={messages.fetchFailed}
           safe="Nothing is lost. Check your signal."
-          action={<Button onClick={list.again}>Try again</Button>}
+          onRetry={list.again}
         />
       )}
       {list.hasMore && (

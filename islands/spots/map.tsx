@@ -11,7 +11,7 @@ import { Notice } from '../ui/states'
 import { keepPlace, placeLeft } from './map-place'
 import { beginning, MapPreview, nearness } from './map-preview'
 import { usePosition } from './use-position'
-import { spotKeys } from './use-spots'
+import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { spotEndpoints } from '../../worker/spots/endpoints'
 
@@ -42,7 +42,7 @@ export default function SpotsMap({ spots, onOpen }: Props) {
     keepPlace({ ...centre, zoom: next.zoom })
   }
   const { data, isError, refetch } = useQuery({
-    queryKey: spotKeys.pins(JSON.stringify(view)),
+    queryKey: keys.spotPins(JSON.stringify(view)),
     queryFn: () => readOrFail(spotEndpoints.pins, messages.fetchFailed, { query: { ...view } }),
     enabled: view !== null,
     placeholderData: keepPreviousData,

@@ -7,7 +7,8 @@ import { Select } from '../ui/select'
 import { Notice } from '../ui/states'
 import { timeZoneHere } from '../ui/time'
 import { spotLabels } from './labels'
-import { spotKeys, readChoice } from './use-spots'
+import { keys } from '../query-keys'
+import { readChoice } from './use-spots'
 
 interface Props {
   /** The list shows this skater's spots first. */
@@ -24,7 +25,7 @@ interface Props {
  */
 export function SpotPicker({ userId, value, onChange, disabled = false }: Props) {
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: spotKeys.choice,
+    queryKey: keys.spotChoice,
     queryFn: () => readChoice(userId),
   })
   const spot = data?.find(({ id }) => id === value)

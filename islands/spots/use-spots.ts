@@ -1,22 +1,14 @@
-import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { limits, messages, type Spot } from '../../worker/spots/contract'
 import { spotEndpoints } from '../../worker/spots/endpoints'
+import { keys } from '../query-keys'
 import { readOrFail } from '../request'
-
-export const spotKeys = {
-  all: ['spots'],
-  list: ['spots', 'list'],
-  choice: ['spots', 'choice'],
-  one: (id: string) => ['spots', 'one', id],
-  clips: (id: string) => ['spots', 'clips', id],
-  pins: (box: string) => ['spots', 'pins', box],
-} as const
 
 /** The list, page by page; the first page comes with the HTML. */
 export function useSpots(first: Spot[]) {
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
-      queryKey: spotKeys.list,
+      queryKey: keys.spotList,
       queryFn: ({ pageParam }) => readPage(pageParam),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: behind,
@@ -59,10 +51,5 @@ export async function readChoice(userId: string): Promise<Spot[]> {
   return [...(await own), ...shared]
 }
 
-/** After a spot was added, changed or deleted: refetches spots, points and the feed. */
-export const spotsChanged = (queries: QueryClient): Promise<unknown> =>
-  Promise.all(
-    [spotKeys.all, ['score'], ['leaderboard'], ['homie-activity']].map((queryKey) =>
-      queries.invalidateQueries({ queryKey }),
-    ),
-  )
+/** What shows spots, and the points for them. */
+export const spotReaders = [keys.spots, keys.scores, keys.leaderboard, keys.feed]

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { trickEndpoints } from '../../worker/tricks/endpoints'
 import { loadPart, reloadOnce } from '../errors/reload'
+import { keys } from '../query-keys'
+import { readOrFail } from '../request'
 import { afterDialogs, takeParameter } from '../ui/dialog-history'
 import {
   trickBagDom,
@@ -11,7 +14,6 @@ import {
   type Named,
 } from './trick-bag-dom'
 import { Find } from './find'
-import { fetchLanded, trickKeys } from './keys'
 
 export interface Bag {
   userId: string
@@ -32,8 +34,11 @@ export default function TrickBag(bag: Bag) {
   const [shown, setShown] = useState<{ trick: Named; Dialog: Dialog } | null>(null)
   const [open, setOpen] = useState(false)
   const { data: landed } = useQuery({
-    queryKey: trickKeys.landed(userId),
-    queryFn: () => fetchLanded(userId, mine),
+    queryKey: keys.landed(userId),
+    queryFn: () =>
+      readOrFail(trickEndpoints.landed, 'Failed to fetch tricks', {
+        query: mine ? {} : { userId },
+      }),
     initialData: typeof document === 'undefined' ? [] : landedInPage,
   })
   useEffect(() => showLanded(landed), [landed])

@@ -1,19 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { trickEndpoints } from '../../worker/tricks/endpoints'
-import { readOrFail } from '../request'
 import { Button } from '../ui/button'
 import { Skeleton } from '../ui/skeleton'
 import { Notice } from '../ui/states'
-import { trickKeys, tricksFailed } from './keys'
+import { useTricks } from './use-tricks'
 
-/** How a trick is skated. Fetches the catalogue once: it changes only with a deployment. */
+/** How a trick is skated. */
 export function Description({ trickId, children }: { trickId: string; children: ReactNode }) {
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: trickKeys.catalogue,
-    queryFn: () => readOrFail(trickEndpoints.catalogue, tricksFailed),
-    staleTime: Infinity,
-  })
+  const { data, isPending, isError, refetch } = useTricks()
   const trick = data?.find(({ id }) => id === trickId)
   return (
     <div className="stack">

@@ -72,7 +72,7 @@ function TrickContents({ trick, userId, skatertag, mine, timeZone }: Props) {
         <ErrorState
           what={messages.fetchFailed}
           safe="Nothing is lost. Check your signal."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          onRetry={refetch}
         />
       )}
       {!data && !isError && <VideosToCome />}

@@ -6,12 +6,14 @@ import {
   type TrickVideoPage,
 } from '../../worker/tricks/contract'
 import { trickEndpoints } from '../../worker/tricks/endpoints'
+import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { regroup } from '../videos/regroup'
-import { trickKeys } from './keys'
 
-export const trickPageKey = (userId: string, trickId: string, page: number) =>
-  [...trickKeys.videos(userId, trickId), page] as const
+export const trickPageKey = (userId: string, trickId: string, page: number) => [
+  ...keys.trickVideos(userId, trickId),
+  page,
+]
 
 export const pagesOf = (videos: TrickVideoPage | undefined): number =>
   Math.max(1, Math.ceil((videos?.total ?? 0) / limits.perPage))

@@ -1,6 +1,7 @@
 import { limits as clipLimits, shortDate } from '../../worker/clips/contract'
 import { messages, type TrickVideo, type TrickVideoPage } from '../../worker/tricks/contract'
 import { trickEndpoints } from '../../worker/tricks/endpoints'
+import { keys } from '../query-keys'
 import { request } from '../request'
 import { Pager } from '../ui/pager'
 import { Skeleton } from '../ui/skeleton'
@@ -9,7 +10,6 @@ import { numberAlike, thingOf } from '../ui/thing'
 import { useSteezy } from '../videos/use-steezy'
 import type { Bag } from './bag'
 import type { Named } from './trick-bag-dom'
-import { trickKeys } from './keys'
 import { VideoCard } from './video-card'
 import { moveTrickVideo } from './video-query'
 
@@ -25,7 +25,7 @@ interface Props extends Bag {
 export function Videos(props: Props) {
   const { userId, skatertag, mine, timeZone, trick, videos, page, pages, onTurn } = props
   const { toggle, movedId } = useSteezy<TrickVideo, TrickVideoPage>({
-    queryKey: trickKeys.videos(userId, trick.id),
+    queryKey: keys.trickVideos(userId, trick.id),
     pin: ({ id }) => request(trickEndpoints.pinVideo, { params: { videoId: id } }),
     moved: moveTrickVideo,
     failed: { title: 'Update Failed', description: messages.steezyFailed },

@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from './classes'
-import { FieldError, type FieldTexts } from './field'
+import type { FieldTexts } from './field'
+import { GroupField } from './group-field'
 
 export type Choice<V extends string> = {
   value: V
@@ -22,11 +23,8 @@ type RadioCardsProps<V extends string> = FieldTexts & {
 /** A few choices, each a card. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { label, hint, error, name, choices, value, defaultValue, onChange, stacked } = props
-  const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset className="field" aria-describedby={described || undefined}>
-      <legend className="field-label field-legend">{label}</legend>
+    <GroupField {...{ label, hint, error }}>
       <div className={classes('choices', stacked && 'choices-stacked')}>
         {choices.map((choice) => (
           <label className="choice" key={choice.value}>
@@ -48,12 +46,6 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
           </label>
         ))}
       </div>
-      {hint && (
-        <span className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
-      <FieldError id={`${id}-error`} error={error} />
-    </fieldset>
+    </GroupField>
   )
 }

@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
+import { Button } from './button'
 import { classes } from './classes'
 
 /** An important note; screen readers announce it if it reports an error. */
@@ -44,21 +45,25 @@ export function EmptyState({
   )
 }
 
-/** An error message: the failure, the data that is safe, and a button that helps. */
+/** An error message: the failure, the data that is safe, and a button to try again. */
 export function ErrorState({
   what,
   safe,
-  action,
+  onRetry,
 }: {
   what: ReactNode
   safe?: ReactNode
-  action?: ReactNode
+  onRetry?: () => unknown
 }) {
   return (
     <div className="trouble" role="alert">
       <h2 className="trouble-what">{what}</h2>
       {safe && <p className="quiet">{safe}</p>}
-      {action && <div className="row">{action}</div>}
+      {onRetry && (
+        <div className="row">
+          <Button onClick={() => void onRetry()}>Try again</Button>
+        </div>
+      )}
     </div>
   )
 }

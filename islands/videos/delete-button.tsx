@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { ApiError, failureMessage } from '../api'
+import { failureMessage } from '../api'
+import { keys } from '../query-keys'
+import { orDone } from '../request'
 import { IconButton } from '../ui/icon-button'
 import { Lazy } from '../ui/lazy'
 import { toast } from '../ui/toast'
+import { useAct } from '../use-act'
 
 interface Props {
   /** The noun in the texts: "clip". */
@@ -23,21 +25,19 @@ const confirm = () =>
 /** Asks, then deletes the skater's own video. */
 export function DeleteButton({ what, remove, warning, done, failed, onDeleted }: Props) {
   const [asking, setAsking] = useState(false)
-  const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => removeOnce(remove),
-    onSuccess: async () => {
+  const { act, busy } = useAct({
+    call: () => orDone(remove()),
+    done: () => {
       toast({ title: done })
       setAsking(false)
       onDeleted?.()
-      // Its points and its line in the activity are deleted too.
-      await queries.invalidateQueries()
     },
-    onError: (error) => {
+    failed: (error) => {
       setAsking(false)
-      const description = failureMessage(error, failed.description ?? '')
-      toast({ ...failed, description, kind: 'destructive' })
+      return { ...failed, description: failureMessage(error, failed.description ?? '') }
     },
+    // Its points and its line in the activity are deleted too.
+    touches: [keys.all],
   })
   return (
     <>
@@ -48,24 +48,15 @@ export function DeleteButton({ what, remove, warning, done, failed, onDeleted }:
         props={{
           open: asking,
           onClose: () => setAsking(false),
-          onConfirm: () => mutate(),
+          onConfirm: () => void act(),
           title: `Delete this ${what}?`,
           confirmLabel: 'Delete',
           danger: true,
-          busy: isPending,
+          busy,
           busyLabel: 'Deleting...',
           children: <p>{warning} This can't be undone.</p>,
         }}
       />
     </>
   )
-}
-
-/** Treats 404 as success: another tab may have deleted the video already. */
-async function removeOnce(remove: Props['remove']): Promise<void> {
-  try {
-    await remove()
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error
-  }
 }

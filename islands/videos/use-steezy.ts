@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError, failureMessage } from '../api'
-import { toast } from '../ui/toast'
+import { useAct } from '../use-act'
 
 interface Pinnable {
   id: string
@@ -27,36 +27,23 @@ export function useSteezy<Item extends Pinnable, Page>(kind: Kind<Item, Page>) {
   const { queryKey, pin, moved, onDone, failed } = kind
   const queries = useQueryClient()
   const [movedId, setMovedId] = useState<string>()
-  const held = useRef(new Set<string>())
-  const { mutate } = useMutation({
-    mutationFn: pin,
-    onMutate: async (item) => {
+  const { act } = useAct({
+    call: pin,
+    of: ({ id }: Item) => id,
+    show: async (item) => {
       setMovedId(item.id)
       await queries.cancelQueries({ queryKey })
       const before = queries.getQueriesData<Page>({ queryKey })
       for (const [key, page] of before) {
         if (page) queries.setQueryData(key, moved(item, page, key))
       }
-      return before
+      return () => before.forEach(([key, page]) => queries.setQueryData(key, page))
     },
-    onSuccess: (_, item) => onDone?.(item),
-    onError: (error, _, before) => {
-      for (const [key, page] of before ?? []) queries.setQueryData(key, page)
-      const description = reasonOf(error, failed.description ?? '')
-      toast({ ...failed, description, kind: 'destructive' })
-    },
-    onSettled: (_, __, { id }) => {
-      held.current.delete(id)
-      // Refetches after the last request only: an earlier response would miss the others' changes.
-      if (held.current.size === 0) void queries.invalidateQueries({ queryKey })
-    },
+    done: (_, item) => onDone?.(item),
+    failed: (error) => ({ ...failed, description: reasonOf(error, failed.description ?? '') }),
+    touches: [queryKey],
   })
-  const toggle = (item: Item) => {
-    if (held.current.has(item.id)) return
-    held.current.add(item.id)
-    mutate(item)
-  }
-  return { toggle, movedId }
+  return { toggle: (item: Item) => void act(item), movedId }
 }
 
 /** The skater can solve a conflict: shows the server's reason. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import * as act from './support/billing'
 import { alive, besides, newLogin, onDialog, person, useBrowser } from './support/person'
+import { subscribeTexts } from '../../worker/billing/contract'
 
 useBrowser()
 
@@ -20,7 +21,7 @@ it('a visitor is asked to sign in first and sees the plans afterwards', async ()
     await page.getByText(text, { exact: true }).waitFor()
   }
   await page.getByText('2 months FREE').waitFor()
-  await page.getByText('Cancel anytime from account settings.').waitFor()
+  await page.getByText(subscribeTexts.cancel).waitFor()
 })
 
 it('a skater subscribes from the dialog, also with a card that is not their first', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import * as act from './support/billing'
 import { useBrowser } from './support/person'
+import { portalTexts, messages, dialogTexts } from '../../worker/billing/contract'
 
 useBrowser()
 
@@ -14,7 +15,7 @@ it('no portal opens where the browser blocks new tabs', async () => {
   await act.openBilling(page)
   await page.getByRole('button', { name: 'Manage Subscription' }).click()
   await page.getByText('Popup Blocked').waitFor()
-  await page.getByText('Please allow popups for this site to manage your subscription').waitFor()
+  await page.getByText(portalTexts.allowPopups).waitFor()
 })
 
 it('the new tab closes again when the portal can not be opened', async () => {
@@ -24,7 +25,7 @@ it('the new tab closes again when the portal can not be opened', async () => {
   await act.openBilling(page)
   await page.route('**/create-portal-session', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Manage Subscription' }).click()
-  await page.getByText('Failed to open subscription management').waitFor()
+  await page.getByText(messages.portalFailed).waitFor()
   await expect.poll(() => page.context().pages().length).toBe(1)
 })
 
@@ -38,7 +39,7 @@ it('the dialog says that it did not load, and loads when tried again', async () 
   await page.route('**/api/billing/status', (route) => route.abort('internetdisconnected'))
   await act.openBilling(page)
   const shown = act.dialog(page, 'Subscription')
-  await shown.getByText('Your subscription did not load').waitFor()
+  await shown.getByText(dialogTexts.unread).waitFor()
   expect(await shown.getByRole('link').count()).toBe(0)
   await page.unroute('**/api/billing/status')
   await shown.getByRole('button', { name: 'Try again' }).click()
@@ -51,7 +52,7 @@ it('the dialog shows errors of Stripe, and says what to do if one comes after a 
   const create = '**/api/billing/create-subscription'
   await page.route(create, (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Choose Monthly' }).click()
-  await page.getByText('Failed to create subscription. Please try again.').waitFor()
+  await page.getByText(messages.createFailed).waitFor()
   await page.unroute(create)
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await act.choose(page, 'Monthly')

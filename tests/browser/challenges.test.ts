@@ -4,6 +4,7 @@ import { openSeats } from './support/games'
 import { alive, fixture, newLogin, person, url, useBrowser } from './support/person'
 import { card, homies, member, openGames, phoneOf, press, soon } from './support/players'
 import { readCode } from './support/share'
+import { messages } from '../../worker/challenges/contract'
 
 useBrowser()
 
@@ -50,7 +51,7 @@ it('a stranger scans the code, signs in, sets up and rolls', async () => {
   await becomeSkater(stranger, tag)
   await stranger.waitForURL(link)
   await alive(stranger)
-  await stranger.getByText('The other players see the videos of your turns.').waitFor()
+  await stranger.getByText(messages.whoSees).waitFor()
   // A double press takes one seat.
   await button(stranger, 'Take a seat').dblclick()
   await stranger.getByRole('heading', { name: "You're in. Now roll." }).waitFor()

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { stackClips } from './support/clips'
 import { fixture, newSkater, person, reload, skater, useBrowser } from './support/person'
+import { messages } from '../../worker/clips/contract'
 
 useBrowser()
 
@@ -24,7 +25,7 @@ it('a file that can not be a clip is refused with the reason', async () => {
   await openUpload(page)
   const video = page.getByLabel('Choose a video')
   await video.setInputFiles(fixture('video-46-seconds.mp4'))
-  await page.getByText('Please select a video that is 45 seconds or shorter.').waitFor()
+  await page.getByText(messages.tooLong).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alert').getByText('Video too long').waitFor()
   await video.setInputFiles(fixture('video-text.mp4'))
@@ -125,7 +126,7 @@ it('a caption that is too long is marked while it is typed', async () => {
   await openUpload(page)
   await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
   const caption = page.getByLabel('Caption')
-  const tooLong = page.getByRole('alert').getByText('Caption must be 500 characters or less')
+  const tooLong = page.getByRole('alert').getByText(messages.captionLong)
   await caption.fill('c'.repeat(501))
   await tooLong.waitFor()
   expect(await caption.getAttribute('aria-invalid')).toBe('true')
@@ -170,7 +171,7 @@ it('a long caption is cut, a clip plays in place, and an unplayable one is offer
   await card.getByText('See more').click()
   await card.getByText('See less').waitFor()
   await card.getByRole('link', { name: /^Play clip/ }).click()
-  await card.getByText('Video format not supported by browser.').waitFor()
+  await card.getByText(messages.unplayable).waitFor()
   await card.getByRole('link', { name: 'Download the video' }).waitFor()
 })
 
@@ -188,7 +189,7 @@ it('three clips can be pinned, and a fourth is refused with the reason', async (
   const pin = page.locator('.clip-list').getByRole('button', { name: 'Steezy' })
   await pin.click()
   await page.getByText('Failed to update clip').waitFor()
-  await page.getByText('You can pin three. Unpin one first.').waitFor()
+  await page.getByText(messages.steezyFull).waitFor()
   await expect.poll(() => pin.getAttribute('aria-pressed')).toBe('false')
 
   // The button keeps the focus while its clip moves.

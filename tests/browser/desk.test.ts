@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 import { desk } from './support/screen'
 import { alive, besides, person, signIn, useBrowser, useOwnStack } from './support/person'
 import { fileOf, formOf, member, moderator, phoneOf, type Member } from './support/players'
+import { messages } from '../../worker/moderation/contract'
+import { reasonLabels } from '../../worker/flags/contract'
 
 useBrowser()
 useOwnStack()
@@ -100,12 +102,12 @@ it('a visitor reports from a shared page in a tab of its own, and sees what came
   await visitor.goto(`/shared/my-clip/${clip}`)
   const form = await besides(visitor, () => visitor.getByRole('link', { name: 'Report' }).click())
   await form.getByRole('heading', { name: 'Report this clip' }).waitFor()
-  await form.getByRole('radio', { name: 'Is my work, used without asking' }).check()
+  await form.getByRole('radio', { name: reasonLabels.copyright }).check()
   await form.getByRole('group', { name: 'Your copyright claim' }).waitFor()
   await form.getByRole('button', { name: 'Report' }).click()
   const hasFocus = (label: string) =>
     form.getByLabel(label).evaluate((field) => field === document.activeElement)
-  await form.getByText('Say which work it is, and where it is.').waitFor()
+  await form.getByText(messages.workRequired).waitFor()
   await expect.poll(() => hasFocus('Which work of yours is it, and where is it?')).toBe(true)
   await form.keyboard.type('My film')
   await form.keyboard.press('Tab')

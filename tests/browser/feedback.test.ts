@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { alive, fixture, newSkater, person, reload, skater, useBrowser } from './support/person'
+import { texts } from '../../worker/flags/contract'
+import { messages } from '../../worker/feedback/contract'
 
 useBrowser()
 
@@ -24,7 +26,7 @@ it('the feedback dialog says what is missing, thanks the sender, and closes by i
   const suggestion = page.getByLabel('What should we do better?')
   await suggestion.fill('x'.repeat(2001))
   await page.getByText('2001/2000').waitFor()
-  await page.getByText('Please keep suggestions under 2000 characters').waitFor()
+  await page.getByText(messages.suggestionLong).waitFor()
   await suggestion.fill('More rails')
   await page.getByText('10/2000').waitFor()
 
@@ -53,7 +55,7 @@ it('feedback keeps what was filled in when sending fails and when the dialog is 
   await page.route('**/api/feedback', (route) => route.abort('internetdisconnected'))
   await send(page)
   await page.getByText('Submission failed').waitFor()
-  await page.getByText('Failed to submit feedback. Please try again.').waitFor()
+  await page.getByText(messages.tryAgain).waitFor()
   await page.keyboard.press('Escape')
   await page.locator('dialog[open]').waitFor({ state: 'detached' })
   await openFeedback(page)
@@ -108,9 +110,7 @@ it("a skater can report another skater's clip once, after a question, and never 
   await report.click()
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   await page.getByText('Content flagged', { exact: true }).waitFor()
-  await page
-    .getByText('Thank you for reporting inappropriate content. Our team will review it.')
-    .waitFor()
+  await page.getByText(texts.thanks).waitFor()
   await report.waitFor({ state: 'detached' })
 
   const [checked] = await Promise.all([

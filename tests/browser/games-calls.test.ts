@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { skate, take } from './support/games'
 import { fixture, useBrowser } from './support/person'
 import { card, homies, onTheLine, openGames, press, soon, type Player } from './support/players'
+import { messages } from '../../worker/games/contract'
 
 useBrowser()
 
@@ -92,7 +93,7 @@ it('in a game of two, a called trick is tried again in its own sheet', async () 
   await retry.getByText(`@${ann.tag} calls your ${trick}. You try again.`).waitFor()
   await retry.getByLabel(`The attempt of @${bob.tag}`).waitFor()
   await retry.getByRole('button', { name: 'Landed' }).click()
-  await retry.getByText('Please upload a video to record a successful landing.').waitFor()
+  await retry.getByText(messages.noVideo).waitFor()
   await retry.getByLabel('Add a video').setInputFiles(fixture('video-faststart.mp4'))
   await retry.getByRole('button', { name: 'Landed' }).click()
   await retry.waitFor({ state: 'hidden' })

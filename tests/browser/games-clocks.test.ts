@@ -11,6 +11,7 @@ import {
   timeOf,
   type Player,
 } from './support/players'
+import { awayMessages } from '../../worker/games/contract'
 
 useBrowser()
 
@@ -89,7 +90,7 @@ it('a skater goes away and comes back, and their turn waits meanwhile', async ()
   const away = ann.page.getByRole('dialog', { name: 'Away' })
   await away.getByText('You have 14 days away left of 14 in 90.').waitFor()
   await away.getByRole('button', { name: 'Go away' }).click()
-  await away.getByText('Please select when you come back.').waitFor()
+  await away.getByText(awayMessages.until).waitFor()
   const back = new Date(now + 5 * 86_400_000)
   const day = `${back.getFullYear()}-${`${back.getMonth() + 1}`.padStart(2, '0')}-${`${back.getDate()}`.padStart(2, '0')}`
   await away.getByLabel('Back on').fill(day)

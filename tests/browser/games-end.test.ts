@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { film, ownTheSpot, skate, take, vote } from './support/games'
 import { reload, useBrowser } from './support/person'
 import { card, forward, homies, onTheLine, openGames, press, type Player } from './support/players'
+import { noWinnerLabels } from '../../worker/games/contract'
 
 useBrowser()
 
@@ -117,6 +118,6 @@ it('a game without a winner says why, and its players', async () => {
   await forward(ann, 1.1)
   await openGames([ann])
   await press(ann, 'How it ended')
-  const end = endOf(ann, 'No winner - no clips were uploaded')
+  const end = endOf(ann, noWinnerLabels.no_clips)
   await end.getByText(`@${cat.tag}`).waitFor()
 })

@@ -4,6 +4,7 @@ import { fixture, person, useBrowser } from './support/person'
 import { card, formOf, forward, homies, onTheLine, openGames, press, soon } from './support/players'
 import type { Player } from './support/players'
 import { copyLink } from './support/share'
+import { messages, noWinnerLabels } from '../../worker/games/contract'
 
 useBrowser()
 
@@ -36,8 +37,8 @@ it('a game of Own the Spot is made at a spot of its creator', async () => {
   await bob.call('POST', '/api/spots', formOf({ ...spot, name: 'Of a homie' }))
   const dialog = await begin()
   await dialog.getByRole('button', { name: 'Create Game' }).click()
-  await dialog.getByText('Own the Spot requires at least 2 homies for voting.').waitFor()
-  await dialog.getByText('Please select a spot from your Spots list.').waitFor()
+  await dialog.getByText(messages.tooFewHomies).waitFor()
+  await dialog.getByText(messages.noSpot).waitFor()
   await dialog.getByLabel(`@${cat.tag}`).check()
   const spots = dialog.getByLabel('Spot', { exact: true })
   await expect
@@ -75,7 +76,7 @@ it('a game goes from recording through voting to its end on three screens', asyn
   ).toBe(2)
   await press(ann, 'Upload Clip')
   const upload = ann.page.getByRole('dialog', { name: 'Upload Clip' })
-  await upload.getByText('Upload your best trick or line at the spot!').waitFor()
+  await upload.getByText(messages.clipPrompt).waitFor()
   await upload.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
   await upload.getByLabel('Caption (Optional)').fill(`line of ${ann.tag}`)
   await upload.getByText('Ready to upload').waitFor()
@@ -234,7 +235,7 @@ it('a game without clips or without votes has no winner', async () => {
   await ownTheSpot(all)
   await openGames([ann])
   await forward(ann, 1.1)
-  await card(ann).getByText('No winner - no clips were uploaded').waitFor()
+  await card(ann).getByText(noWinnerLabels.no_clips).waitFor()
   expect(await card(ann).getByText('Winner', { exact: true }).count()).toBe(0)
   // The place is shown after the end too.
   await card(ann).getByAltText(`Map of ${spot.name}`).waitFor()

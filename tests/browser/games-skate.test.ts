@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { invite, roll, skate, take } from './support/games'
 import { alive, fixture, useBrowser } from './support/person'
 import { card, homies, onTheLine, openGames, press, soon, type Player } from './support/players'
+import { messages, noWinnerLabels } from '../../worker/games/contract'
 
 useBrowser()
 
@@ -10,12 +11,12 @@ const dialogOf = ({ page }: Player, name: string | RegExp) => page.getByRole('di
 it('a new game of S.K.A.T.E. is made once', async () => {
   const [ann, bob, cat] = await homies(3)
   await openGames([ann])
-  await ann.page.getByText('No games yet! Create a game to challenge your homies.').waitFor()
+  await ann.page.getByText(messages.none).waitFor()
   await ann.page.getByRole('button', { name: 'New Game' }).click()
   const dialog = dialogOf(ann, 'New Game')
   await dialog.getByLabel(`@${bob.tag}`).waitFor()
   await dialog.getByRole('button', { name: 'Create Game' }).click()
-  await dialog.getByText('Please select at least one homie to invite.').waitFor()
+  await dialog.getByText(messages.noHomies).waitFor()
   await dialog.getByLabel(`@${bob.tag}`).check()
   await dialog.getByLabel(`@${cat.tag}`).check()
   await dialog.getByText('2/5').waitFor()
@@ -23,7 +24,7 @@ it('a new game of S.K.A.T.E. is made once', async () => {
     await dialog.getByLabel(category).uncheck()
   }
   await dialog.getByRole('button', { name: 'Create Game' }).click()
-  await dialog.getByText('Please select at least one trick category.').waitFor()
+  await dialog.getByText(messages.noCategories).waitFor()
   await dialog.getByLabel('Balance Tricks').check()
   await dialog.getByRole('button', { name: 'Create Game' }).dblclick()
   await ann.page.getByText('Game created!').waitFor()
@@ -72,7 +73,7 @@ it('players set, land and bail tricks, get letters, and the last one left wins',
   const set = dialogOf(setter, 'Set the trick')
   await set.getByRole('button', { name: 'Landed' }).click()
   await set.getByText('Please select a trick.').waitFor()
-  await set.getByText('Please upload a video to record a successful landing.').waitFor()
+  await set.getByText(messages.noVideo).waitFor()
   await set.getByRole('combobox', { name: 'Trick' }).fill('kickflip')
   await setter.page.keyboard.press('Enter')
   await set.getByLabel('Add a video').setInputFiles(fixture('video-faststart.mp4'))
@@ -183,7 +184,7 @@ it('a game that all players have left has no winner', async () => {
   await openGames([ann])
   await press(ann, 'Quit game')
   await ann.page.getByRole('alertdialog').getByRole('button', { name: 'Quit' }).click()
-  await card(ann).getByText('No winner - all players left the game').waitFor()
+  await card(ann).getByText(noWinnerLabels.left).waitFor()
 })
 
 it('a failed roll, turn or quit shows the same message, whatever the server says', async () => {

@@ -4,6 +4,7 @@ import { skate, take } from './support/games'
 import { alive, newSkater, person, url, useBrowser } from './support/person'
 import { greyPerNumber, makeFilm } from './support/film'
 import { card, fileOf, formOf, homies, openGames, press, type Player } from './support/players'
+import { messages } from '../../worker/clips/contract'
 
 useBrowser()
 
@@ -212,14 +213,14 @@ it('of two tries, one that this browser can’t play says so, and the other one 
   const plays = await fileOf(fileName)
   const fails = await fileOf('video-mpeg4.avi')
   const { dialog, first, second } = await compared(plays, fails)
-  await dialog.getByText('Video format not supported by browser.').waitFor()
+  await dialog.getByText(messages.unplayable).waitFor()
   await dialog.getByRole('link', { name: 'Download the video' }).waitFor()
   expect(await second.count()).toBe(0)
   await first.evaluate((element: HTMLVideoElement) => element.play())
   await expect.poll(() => timeOf(first)).toBeGreaterThan(0)
 
   const other = await compared(fails, plays)
-  await other.dialog.getByText('Video format not supported by browser.').waitFor()
+  await other.dialog.getByText(messages.unplayable).waitFor()
   expect(await other.second.evaluate((element: HTMLVideoElement) => element.controls)).toBe(true)
   await other.dialog.getByRole('button', { name: 'Speed 0.5' }).click()
   expect((await stateOf(other.second)).playbackRate).toBe(0.5)

@@ -16,6 +16,7 @@ import {
 } from './support/person'
 import { newAccount } from './support/account'
 import { copyLink } from './support/share'
+import { messages } from '../../worker/profiles/contract'
 
 useBrowser()
 
@@ -45,7 +46,7 @@ it('stance, bio and start year are changed one at a time', async () => {
   await edit(page, 'Bio')
   await page.getByLabel('Bio').fill('b'.repeat(151))
   await page.getByText('151/150 characters').waitFor()
-  const tooLong = page.getByText('Bio must be 150 characters or less')
+  const tooLong = page.getByText(messages.bioLong)
   await tooLong.waitFor()
   // The server counts the same: an emoji is one, and what it takes out is none.
   await page.getByLabel('Bio').fill(`${'🛹'.repeat(150)}\u202E\u0007`)
@@ -107,7 +108,7 @@ it('a skatertag is changed after a warning, and once a month', async () => {
     await save(page)
   }
   await change('a b')
-  await page.getByText('Skatertag can only use letters, numbers, _ and .').waitFor()
+  await page.getByText(messages.skatertagLetters).waitFor()
 
   await change(taken.toUpperCase())
   const warning = alertOf(page, 'Change your skatertag?')
@@ -129,7 +130,7 @@ it('a skatertag is changed after a warning, and once a month', async () => {
   // Before anything is typed.
   await edit(page, 'Skatertag')
   const limit = alertOf(page, 'Skatertag Change Limit')
-  await limit.getByText('You can only change your skatertag once per month.').waitFor()
+  await limit.getByText(messages.tagLimit).waitFor()
   await limit.getByText(/You can change it again on \w+ \d+, \d{4}\./).waitFor()
   await button(page, 'OK').click()
   const visitor = await person()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn } from '../../dev/sign-in.ts'
 import { startStack, type Stack } from '../../dev/stack.ts'
+import { tus } from '../../worker/media/contract'
 import { fixture, newLogin } from './support/person'
 import { paddedVideo, sha256 } from './support/video'
 
@@ -37,7 +38,7 @@ const ask = (
 const piece = (address: string, offset: number) =>
   ask(address, {
     method: 'PATCH',
-    headers: { 'Upload-Offset': `${offset}`, 'Content-Type': 'application/offset+octet-stream' },
+    headers: { 'Upload-Offset': `${offset}`, 'Content-Type': tus.pieceType },
     body: buffer.subarray(offset, offset + pieceBytes),
   })
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { alive, fixture, newSkater, person, skater, useBrowser } from './support/person'
+import { messages } from '../../worker/score/contract'
 
 useBrowser()
 
@@ -36,7 +37,7 @@ it('the score card shows points, nearby places on the leaderboard, and ways to e
   await closed(ann)
 
   await opened(ann, 'Recent activity')
-  await ann.getByText('No points yet. Stack a clip or land a trick.').waitFor()
+  await ann.getByText(messages.noPoints).waitFor()
   await closed(ann)
 
   await opened(ann, 'Leaderboard')

@@ -14,6 +14,7 @@ import {
 } from './support/person'
 import { newAccount } from './support/account'
 import { endSession, signInAs } from './support/session'
+import { texts } from '../../worker/session/contract'
 
 useBrowser()
 
@@ -120,10 +121,8 @@ it('signing out warns that it deletes a waiting video, and deletes it', async ()
   await uploadWithoutSignal(page, 'Going with me')
   await page.getByRole('button', { name: 'Go on skating' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByText('Are you sure you want to logout?').waitFor()
-  await page
-    .getByText('A video still waits to go up. Logging out deletes it from this phone.')
-    .waitFor()
+  await page.getByText(texts.confirmLogout).waitFor()
+  await page.getByText(texts.videoWaits).waitFor()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/logout-complete')
   expect(await waitingIds(page)).toEqual([])

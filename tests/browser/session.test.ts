@@ -8,6 +8,7 @@ import {
   url,
   useBrowser,
 } from './support/person'
+import { texts } from '../../worker/session/contract'
 
 useBrowser()
 
@@ -18,7 +19,7 @@ it('signing out, after a question, ends the session here and at the provider', a
   const tag = await skaterOfProvider(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   const question = page.getByRole('alertdialog', { name: 'Logout' })
-  await question.getByText('Are you sure you want to logout?').waitFor()
+  await question.getByText(texts.confirmLogout).waitFor()
   await question.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/logout-complete')
   expect(await page.context().cookies()).toEqual([])

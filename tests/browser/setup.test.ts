@@ -5,6 +5,7 @@ import { alive, fixture, newLogin, person, signIn, url, useBrowser } from './sup
 import { newAccount } from './support/account'
 import { holdPhotos } from './support/photo'
 import { endSession, signInAs } from './support/session'
+import { messages } from '../../worker/profiles/contract'
 
 useBrowser()
 
@@ -59,9 +60,9 @@ it('the form says what is missing before it is sent, and keeps what was typed', 
   await page.getByRole('button', { name: 'Complete Profile' }).click()
   for (const message of [
     'Profile photo is required',
-    'Skatertag can only use letters, numbers, _ and .',
+    messages.skatertagLetters,
     'Birthdate is required',
-    'Bio must be 150 characters or less',
+    messages.bioLong,
   ]) {
     await page.getByText(message).waitFor()
   }
@@ -273,7 +274,7 @@ it('a year that is half typed locks nobody', async () => {
   await signIn(page, newLogin())
   await page.getByLabel('Birthday').fill('0019-05-05')
   await complete(page).click()
-  await page.getByText('Check the year: nobody is older than 120.').waitFor()
+  await page.getByText(messages.wrongYear).waitFor()
   await fillIn(page)
   await photoOf(page).waitFor()
   await complete(page).click()

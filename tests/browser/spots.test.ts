@@ -11,6 +11,7 @@ import {
   useBrowser,
 } from './support/person'
 import { holdPhotos } from './support/photo'
+import { messages } from '../../worker/spots/contract'
 
 useBrowser()
 
@@ -85,7 +86,7 @@ it('the form says what is missing, and once it is asked why the phone has no pos
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Spot name is required').waitFor()
   await page.getByText('Choose where the spot is').waitFor()
-  const trouble = 'Unable to get your current location. Please select a custom location.'
+  const trouble = messages.noPosition
   expect(await page.getByText(trouble).count()).toBe(0)
   await page.getByRole('button', { name: 'Locate me' }).click()
   await page.getByText(trouble).waitFor()
@@ -94,12 +95,12 @@ it('the form says what is missing, and once it is asked why the phone has no pos
 it.each([
   [
     'can not tell where it is',
-    'Geolocation is not supported by this browser.',
+    messages.noGeolocation,
     () => Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined }),
   ],
   [
     'takes too long',
-    'Unable to get your current location. Please select a custom location.',
+    messages.noPosition,
     () => {
       navigator.geolocation.getCurrentPosition = (_, failed, options) =>
         setTimeout(() => failed!({ code: 3 } as GeolocationPositionError), options!.timeout! / 50)
@@ -129,9 +130,9 @@ it.each([
     await page.getByText('Map preview unavailable').waitFor()
     await page.getByLabel('Name').fill('x'.repeat(51))
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Spot name must be 50 characters or less').waitFor()
+    await page.getByText(messages.nameLong).waitFor()
     await page.getByLabel('Description').fill('x'.repeat(1001))
-    await page.getByText('Description must be 1000 characters or less').waitFor()
+    await page.getByText(messages.descriptionLong).waitFor()
     // An error goes with its reason, not with the next try.
     await page.getByLabel('Description').fill('Fourteen words')
     await page.getByText('14/1000 characters').waitFor()

@@ -13,6 +13,7 @@ import {
   useBrowser,
 } from './support/person'
 import { copyLink } from './support/share'
+import { messages } from '../../worker/tricks/contract'
 
 useBrowser()
 
@@ -93,9 +94,9 @@ it('videos come two to a page, and what can not be done is said', async () => {
   await landTrick(page, 'ollie', 2)
   await openTrick(page, 'Ollie')
   await pickVideo(page, 'video-31-seconds.mp4')
-  await page.getByText('Videos must be 30 seconds or less.').waitFor()
+  await page.getByText(messages.tooLong).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('alert').getByText('Videos must be 30 seconds or less.').waitFor()
+  await page.getByRole('alert').getByText(messages.tooLong).waitFor()
   await page.getByLabel('Choose a video').setInputFiles(fixture('video-text.mp4'))
   await page.getByText('Invalid video file').waitFor()
   await page.keyboard.press('Escape')
@@ -112,7 +113,7 @@ it('videos come two to a page, and what can not be done is said', async () => {
     route.fulfill({ status: 400, json: { message: 'No.', code: 'invalid' } }),
   )
   await page.getByRole('button', { name: 'Steezy' }).first().click()
-  await page.getByText('Failed to toggle steezy status').waitFor()
+  await page.getByText(messages.steezyFailed).waitFor()
   await expect.poll(() => page.locator('.clip-list .clip-card').count()).toBe(2)
   await deleteFirst(page)
   await page.getByText('Failed to delete video').waitFor()

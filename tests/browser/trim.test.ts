@@ -4,6 +4,7 @@ import { inspectVideo } from '../../worker/media/video/read'
 import { sourceOf } from '../../worker/media/video/reader'
 import { greyPerSecond, makeFilm, type Film } from './support/film'
 import { alive, fixture, person, skater, useBrowser } from './support/person'
+import { messages } from '../../worker/clips/contract'
 
 useBrowser({ motion: true })
 // A film takes its time where other things run too.
@@ -26,7 +27,7 @@ const rare = () => film({ seconds: 60, codec: 'avc', keys: 20 })
 const heavy = () =>
   film({ seconds: 2, codec: 'avc', width: 1440, height: 1440, fps: 8, bits: 40_000_000 })
 
-const tooLong = 'Please select a video that is 45 seconds or shorter.'
+const tooLong = messages.tooLong
 
 async function choose(page: Page, file: Awaited<ReturnType<typeof makeFilm>>): Promise<void> {
   await page.getByRole('button', { name: 'Upload Clip' }).click()

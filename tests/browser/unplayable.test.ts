@@ -3,10 +3,11 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { alive, fixture, person, useBrowser } from './support/person'
 import { fileOf, formOf, member, phoneOf, type Member } from './support/players'
+import { messages } from '../../worker/clips/contract'
 
 useBrowser()
 
-const words = 'Video format not supported by browser.'
+const words = messages.unplayable
 
 /** A clip of that video; answers the URL of its page. */
 async function share({ call }: Member, video: string): Promise<string> {

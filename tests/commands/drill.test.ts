@@ -125,7 +125,7 @@ it('a Stoke that lost everything answers as before, byte for byte, once it is re
   await clock(url, { stop: true })
 
   const to = join(folder, 'backup')
-  await run(root, `run backup -- --local --with-media --to ${to}`, env)
+  await run(root, `run ops -- backup --local --with-media --to ${to}`, env)
   expect((await cat.ask('/api/profile', { method: 'DELETE' })).status).toBe(204)
   await fetch(new URL('/dev/tick', url), { method: 'POST' })
   const views = async () => ({
@@ -139,7 +139,7 @@ it('a Stoke that lost everything answers as before, byte for byte, once it is re
   await stack!.stop()
 
   await wipe()
-  const said = await run(root, `run restore -- --local --from ${to}`, env)
+  const said = await run(root, `run ops -- restore --local --from ${to}`, env)
   expect(said).toContain('1 accounts that were deleted since the backup are deleted again.')
   await start()
   await fetch(new URL('/dev/tick', url), { method: 'POST' })

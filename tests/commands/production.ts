@@ -30,7 +30,7 @@ const deployment = {
   },
 }
 
-/** The bundle that `npm run deploy` sends, to be run in the local runtime. */
+/** The bundle that `npm run ops -- deploy` sends, to be run in the local runtime. */
 export interface Bundle {
   folder: string
   remove(): void

@@ -211,8 +211,8 @@ describe('staging', () => {
 
 describe('a setup without its deployment', () => {
   it('says how to deploy: a Worker without secrets can not be deployed otherwise', async () => {
-    expect(await run()).toContain('run `npm run setup` again without --no-deploy')
-    expect(await run(['--staging'])).toContain('run `npm run setup -- --staging` again without')
+    expect(await run()).toContain('run `npm run ops -- setup` again without --no-deploy')
+    expect(await run(['--staging'])).toContain('run `npm run ops -- setup --staging` again without')
   })
 })
 
@@ -355,7 +355,7 @@ describe('a deployment is refused', () => {
   }
 
   it('before setup', async () => {
-    expect(await deploy()).toContain('run `npm run setup` first')
+    expect(await deploy()).toContain('run `npm run ops -- setup` first')
   })
 
   it('without the secrets that nobody can sign in without, before anything is migrated', async () => {
@@ -419,8 +419,8 @@ describe('Stripe', () => {
       const [left] = await leftBy(environment)
       const [flag, again] =
         environment === 'staging'
-          ? ['--env=staging`', '`npm run setup -- --staging` again']
-          : ['--env=""`', '`npm run setup` again']
+          ? ['--env=staging`', '`npm run ops -- setup --staging` again']
+          : ['--env=""`', '`npm run ops -- setup` again']
       expect(left!.how).toContain(flag)
       expect(left!.how).toContain(again)
     }

@@ -1,6 +1,7 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { prepare } from '../../dev/identity/database'
+import { triggers } from '../../worker/db/schema/triggers'
 import { env } from './support/env'
 import { fill, tables } from './support/fill'
 import { dropAllTables, migrate } from './support/schema'
@@ -187,4 +188,20 @@ it('the migration to the queues of the desk gives cases their weight and finds t
     { number: 'answerable', priority: 1 },
     { number: 'flood 1', priority: 2 },
   ])
+})
+
+it('the triggers are those that the schema lists, on its events, and write the tables it names', async () => {
+  await applyD1Migrations(db, env.MIGRATIONS)
+  const { results } = await db
+    .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name")
+    .all<{ name: string; sql: string }>()
+  const found = results.map(({ name, sql }) => {
+    const [, event, body] = /`\w+` (.+?)(?: WHEN .+?)? BEGIN (.+)/s.exec(sql)!
+    const tables = [...body!.matchAll(/(?:INSERT INTO|UPDATE|DELETE FROM) `(\w+)`/g)]
+    return [name, event!.replaceAll('`', ''), [...new Set(tables.map(([, table]) => table))]]
+  })
+  const listed = triggers.flatMap(({ writes, events }) =>
+    Object.entries(events).map(([name, event]) => [name, event, writes]),
+  )
+  expect(found).toEqual(listed.toSorted(([one], [other]) => (one! < other! ? -1 : 1)))
 })

@@ -1,8 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { limitToPage } from '../db/delete-in-pages'
-import type { ExportUserData } from '../db/export'
-import { activity, activityHeads } from '../db/schema'
+import { activity } from '../db/schema'
 
 export type ActivityRow = typeof activity.$inferInsert
 
@@ -16,22 +14,3 @@ export const addActivity = (db: Db, item: ActivityRow): Statement =>
 /** Belongs in the batch that removes the content of the item. */
 export const dropActivity = (db: Db, id: string | SQL): Statement =>
   db.delete(activity).where(eq(activity.id, id))
-
-export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(activity).where(limitToPage(activity, eq(activity.userId, userId))),
-  db.delete(activityHeads).where(eq(activityHeads.userId, userId)),
-]
-
-export const exportUserData: ExportUserData = (db, userId) => ({
-  activity: () =>
-    db
-      .select({
-        id: activity.id,
-        type: activity.type,
-        isShared: activity.isShared,
-        createdAt: activity.createdAt,
-      })
-      .from(activity)
-      .where(eq(activity.userId, userId))
-      .orderBy(activity.id),
-})

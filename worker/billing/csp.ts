@@ -1,5 +1,3 @@
-import type { Context } from 'hono'
-import type { AppEnv } from '../env'
 import type { Sources } from '../http/security'
 
 export const stripeScript = 'https://js.stripe.com/endive/stripe.js'
@@ -20,14 +18,14 @@ const stripe: Sources = {
 }
 
 /**
- * Allows Stripe's card form and wallets on this page. No other page runs any of Stripe's code.
+ * What lets Stripe's card form and wallets run on a page. No other page runs any of Stripe's code.
  *
  * A wallet may pay in a window of its own, which must report back to this page. The opener policy
  * of all other pages would cut that connection. Never add `Cross-Origin-Embedder-Policy` here,
  * because Stripe's frames do not opt in. Never name `payment` in `Permissions-Policy`: if it is not
  * named, this page has the permission, and Stripe's script passes it on to the frames.
  */
-export function allowStripe(c: Context<AppEnv>, script: string): void {
-  if (script === stripeScript) c.set('cspSources', stripe)
-  c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-}
+export const stripeAccess = (script: string) => ({
+  sources: script === stripeScript ? stripe : {},
+  headers: { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' },
+})

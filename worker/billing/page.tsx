@@ -9,7 +9,7 @@ import { whereSkatersPay } from '../session/guards'
 import { sessionEndpoints } from '../session/endpoints'
 import { urls } from '../urls'
 import { messages, subscribeTexts as texts } from './contract'
-import { allowStripe, stripeScript } from './csp'
+import { stripeAccess, stripeScript } from './csp'
 import { backAfterSignIn, returnedOf } from './bank-return'
 import { setting } from './stripe'
 
@@ -35,7 +35,9 @@ billingPages.get(urls.subscribe.path, whereSkatersPay, (c) => {
   }
   const publishableKey = setting(c.env, 'STRIPE_PUBLISHABLE_KEY')
   const script = c.env.STRIPE_SCRIPT ?? stripeScript
-  allowStripe(c, script)
+  const { sources, headers } = stripeAccess(script)
+  c.set('cspSources', sources)
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
   const { status, hasAccess } = auth.billing
   // A user auth comes back from their bank sees the result, even if their subscription is already
   // active.

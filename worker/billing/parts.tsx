@@ -29,7 +29,7 @@ export function Paywall({ openGames }: { openGames: OpenGame[] }) {
   const auth = c.get('auth')
   if (auth.kind !== 'skater') return null
   c.set('cspSources', accessPollSources)
-  const dateOf = (iso: string) => longDay(dayIn(timeZoneOf(c), new Date(iso)))
+  const dateOf = (iso: string) => longDay(dayIn(timeZoneOf(c.req.raw), new Date(iso)))
   const { title, text } = paywallOf(auth.billing, dateOf)
   return (
     <div className="shell shell-bare">

@@ -1,14 +1,12 @@
-import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { limitToOldest } from '../db/delete-in-pages'
-import type { ExportUserData } from '../db/export'
 import { deletedCustomers, stripeEvents, subscriptions } from '../db/schema'
 import type { BillingStatus } from './contract'
 import type { SubscriptionSnapshot } from './subscription-snapshot'
 import { billingOf } from '../access/rules'
-import { deliveryMs } from '../jobs/rules'
+import { repeatable, workRows } from '../jobs/work-rows'
 
-/** The id of the skater's customer at Stripe, or null if none was created. */
 export async function customerOf(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .select({ customerId: subscriptions.customerId })
@@ -18,7 +16,6 @@ export async function customerOf(db: Db, userId: string): Promise<string | null>
   return row?.customerId ?? null
 }
 
-/** The skater's billing status, computed from our record of the subscription. */
 export async function billingNow(
   db: Db,
   user: { id: string; trialStartedAt: Date },
@@ -94,84 +91,18 @@ export const dropOldEvents = (db: Db, now: Date) =>
       ),
     )
 
-/** Keeps the customer id for delete-customers.ts, because only Stripe can end the subscription. */
-export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] => [
-  db
-    .insert(deletedCustomers)
-    .select(
-      db
-        .select({
-          customerId: subscriptions.customerId,
-          deletedAt: sql<Date>`${now.getTime()}`.as('deleted_at'),
-          dueAt: sql<Date>`${now.getTime()}`.as('due_at'),
-          tries: sql<number>`0`.as('tries'),
-        })
-        .from(subscriptions)
-        .where(eq(subscriptions.userId, userId)),
-    )
-    .onConflictDoNothing(),
-  db.delete(subscriptions).where(eq(subscriptions.userId, userId)),
-]
+export const customerRows = workRows(
+  'customer',
+  deletedCustomers,
+  deletedCustomers.customerId,
+  repeatable,
+)
 
-export type DeletedCustomer = typeof deletedCustomers.$inferSelect
-
-const isOneOf = (ids: string[]) =>
-  sql`${deletedCustomers.customerId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
-
-const of = (customerId: string) => eq(deletedCustomers.customerId, customerId)
-
-/** The customers that are to be deleted now, the longest due first. */
-export const findDue = (db: Db, now: Date, limit: number) =>
-  db
-    .select({ id: deletedCustomers.customerId })
-    .from(deletedCustomers)
-    .where(lte(deletedCustomers.dueAt, now))
-    .orderBy(asc(deletedCustomers.dueAt))
-    .limit(limit)
-
-/** Until then the messages for these customers are on their way. */
-export const handOver = (db: Db, ids: string[], now: Date): Statement =>
-  db
-    .update(deletedCustomers)
-    .set({ dueAt: new Date(now.getTime() + deliveryMs) })
-    .where(and(isOneOf(ids), lte(deletedCustomers.dueAt, now)))
-
-/** Those of these customers that are still there. */
 export const findLeft = (db: Db, ids: string[]) =>
   db
     .select()
     .from(deletedCustomers)
-    .where(and(isOneOf(ids), isNotNull(deletedCustomers.dueAt)))
+    .where(and(customerRows.isOneOf(ids), isNotNull(deletedCustomers.dueAt)))
 
 export const dropCustomer = (db: Db, customerId: string) =>
-  db.delete(deletedCustomers).where(of(customerId))
-
-export const postponeCustomer = (db: Db, { customerId, tries }: DeletedCustomer, dueAt: Date) =>
-  db
-    .update(deletedCustomers)
-    .set({ dueAt, tries: tries + 1 })
-    .where(of(customerId))
-
-/** A customer that is not tried again by itself. */
-export const park = (db: Db, customerId: string): Statement =>
-  db.update(deletedCustomers).set({ dueAt: null }).where(of(customerId))
-
-export const revive = (db: Db, customerId: string, now: Date): Statement =>
-  db.update(deletedCustomers).set({ dueAt: now, tries: 0 }).where(of(customerId))
-
-export const exportUserData: ExportUserData = (db, userId) => ({
-  subscription: () =>
-    db
-      .select({
-        stripeCustomer: subscriptions.customerId,
-        stripeSubscription: subscriptions.subscriptionId,
-        status: subscriptions.status,
-        plan: subscriptions.plan,
-        currentPeriodEnd: subscriptions.currentPeriodEnd,
-        endsAt: subscriptions.endsAt,
-        hasPaymentMethod: subscriptions.hasPaymentMethod,
-        updatedAt: subscriptions.updatedAt,
-      })
-      .from(subscriptions)
-      .where(eq(subscriptions.userId, userId)),
-})
+  db.delete(deletedCustomers).where(eq(deletedCustomers.customerId, customerId))

@@ -1,8 +1,9 @@
 import { Hono, type Context } from 'hono'
+import { scopeOf } from '../http/scope'
+import { readFromPrimary } from '../db/client'
 import Stripe from 'stripe'
 import { storageFault } from '../db/faults/fault'
 import type { AppEnv } from '../env'
-import { readFromPrimary } from '../http/database'
 import { HttpError } from '../http/errors'
 import { log } from '../http/log'
 import { skater, whereSkatersPay } from '../session/guards'
@@ -27,7 +28,7 @@ on(billingRoutes, begin, async (c, { planType }) => {
   const stripe = stripeOf(c.env)
   // Fails early if this key is missing: without it the browser could not confirm the card.
   setting(c.env, 'STRIPE_PUBLISHABLE_KEY')
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const begun = beginSubscription(stripe, c.get('db'), skater(c).user, planType, c.get('now'))
   const clientSecret = await orRefuse(begun, messages.createFailed)
   return { clientSecret }
@@ -35,7 +36,7 @@ on(billingRoutes, begin, async (c, { planType }) => {
 
 on(billingRoutes, update, async (c) => {
   const stripe = stripeOf(c.env)
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const { user } = skater(c)
   const db = c.get('db')
   await orRefuse(
@@ -47,7 +48,7 @@ on(billingRoutes, update, async (c) => {
 
 on(billingRoutes, openPortal, async (c) => {
   const stripe = stripeOf(c.env)
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const customer = await orRefuse(customerToManage(stripe, c), messages.portalFailed)
   const return_url = new URL(urls.profile(), c.req.url).href
   const opened = stripe.billingPortal.sessions.create({ customer, return_url })
@@ -57,7 +58,7 @@ on(billingRoutes, openPortal, async (c) => {
 })
 
 on(billingRoutes, webhook, async (c) => {
-  await orRefuse(handleStripeEvent(c), 'Stripe is out of reach.')
+  await orRefuse(handleStripeEvent(scopeOf(c), c.req), 'Stripe is out of reach.')
   return { received: true }
 })
 

@@ -1,10 +1,11 @@
 import Stripe from 'stripe'
-import type { Context } from 'hono'
-import type { AppEnv } from '../env'
+import type { HonoRequest } from 'hono'
+import type { Env } from '../env'
 import { readTextLimited } from '../http/body'
 import { HttpError } from '../http/errors'
 import { log } from '../http/log'
 import { enforceIpRateLimit } from '../http/rate-limit'
+import type { Scope } from '../http/scope'
 import { refreshBilling } from './refresh'
 import { setting, stripeOf } from './stripe'
 
@@ -17,32 +18,38 @@ const ofInterest =
   /^(customer\.(subscription\.|updated$)|invoice\.|setup_intent\.succeeded$|payment_method\.)/
 
 /** Handles an event from Stripe. The event only says which customer to fetch again. */
-export async function handleStripeEvent(c: Context<AppEnv>): Promise<void> {
-  const event = await verified(c)
+export async function handleStripeEvent(
+  { env, db, now }: Pick<Scope, 'env' | 'db' | 'now'>,
+  request: HonoRequest,
+): Promise<void> {
+  const event = await verified(env, now, request)
   const customerId = ofInterest.test(event.type) ? customerOf(event) : null
   if (customerId) {
-    await refreshBilling(stripeOf(c.env), c.get('db'), { customerId }, c.get('now'), event.id)
+    await refreshBilling(stripeOf(env), db, { customerId }, now, event.id)
   }
 }
 
 /** The event, if Stripe signed it, and recently. Otherwise throws a 400. */
-async function verified(c: Context<AppEnv>): Promise<Stripe.Event> {
-  const secret = setting(c.env, 'STRIPE_WEBHOOK_SECRET')
-  const event = await signed(c, secret)
+async function verified(env: Env, now: Date, request: HonoRequest): Promise<Stripe.Event> {
+  const secret = setting(env, 'STRIPE_WEBHOOK_SECRET')
+  const event = await signed(request, secret, now)
   if (event) return event
   log('warn', { kind: 'security', event: 'webhook_refused', sender: 'Stripe' })
   // The rate limit applies only to senders who cannot prove that they are Stripe.
-  await enforceIpRateLimit(c)
+  await enforceIpRateLimit(env, request)
   throw notStripe()
 }
 
-async function signed(c: Context<AppEnv>, secret: string): Promise<Stripe.Event | undefined> {
-  const signature = c.req.header('Stripe-Signature')
+async function signed(
+  request: HonoRequest,
+  secret: string,
+  now: Date,
+): Promise<Stripe.Event | undefined> {
+  const signature = request.header('Stripe-Signature')
   if (!signature) return undefined
-  const raw = await readTextLimited(c.req.raw, maxBodyBytes)
-  const now = c.get('now').getTime()
+  const raw = await readTextLimited(request.raw, maxBodyBytes)
   return Stripe.webhooks
-    .constructEventAsync(raw, signature, secret, toleranceSeconds, provider, now)
+    .constructEventAsync(raw, signature, secret, toleranceSeconds, provider, now.getTime())
     .catch(() => undefined)
 }
 

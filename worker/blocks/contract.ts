@@ -1,7 +1,6 @@
 import { list, object, optional, orNull, text, type Shaped } from '../shapes.ts'
 
 export const limits = {
-  /** How many a list shows: the newest. */
   listed: 500,
 } as const
 
@@ -15,7 +14,7 @@ export const messages = {
   notMuted: "You haven't muted this skater.",
 } as const
 
-/** A skater whom the viewer has blocked or muted. Tag and photo are null once they have left. */
+/** Tag and photo are null once the skater has left. */
 const blockedSkater = object({
   userId: text,
   skatertag: orNull(text),
@@ -25,9 +24,7 @@ const blockedSkater = object({
 })
 export type BlockedSkater = Shaped<typeof blockedSkater>
 
-/** The answer to blocking and to muting. */
 export const blockedId = object({ userId: text })
 
-/** Both lists, the newest first. */
 export const blockLists = object({ blocked: list(blockedSkater), muted: list(blockedSkater) })
 export type BlockLists = Shaped<typeof blockLists>

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { blockedId, blockLists } from './contract.ts'
 
-/** A skater without access may block too: being left alone costs nothing. */
+/** Allowed without access: being left alone must cost nothing. */
 const forSkaters = { caller: 'skater', evenExpired: true, evenWhile: 'suspended' } as const
 
 export const blockEndpoints = {

@@ -1,7 +1,5 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import type { ExportUserData } from '../db/export'
-import { limitToPage } from '../db/delete-in-pages'
 import { blocks, mutes, profiles, users } from '../db/schema'
 import { partForBlock } from '../homies/statements'
 import { forgetActor } from '../notifications/muted-queries'
@@ -64,7 +62,6 @@ export const unmute = (db: Db, userId: string, mutedId: string) =>
     .where(and(eq(mutes.userId, userId), eq(mutes.mutedId, mutedId)))
     .returning({ userId: mutes.userId })
 
-/** Both lists of a skater, in one trip. */
 export async function findBlocks(db: Db, userId: string) {
   const [blocked, muted] = await db.batch([blockedBy(db, userId), mutedBy(db, userId)])
   return { blocked: blocked.map(asSkater), muted: muted.map(asSkater) }
@@ -99,32 +96,4 @@ const asSkater = ({
 }: Awaited<ReturnType<typeof blockedBy>>[number]): BlockedSkater => ({
   ...row,
   createdAt: createdAt.toISOString(),
-})
-
-/** Deletes blocks and mutes of and by the skater. */
-export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db
-    .delete(blocks)
-    .where(limitToPage(blocks, or(eq(blocks.userId, userId), eq(blocks.blockedId, userId)))),
-  db
-    .delete(mutes)
-    .where(limitToPage(mutes, or(eq(mutes.userId, userId), eq(mutes.mutedId, userId)))),
-]
-
-/** Whom the skater blocked and muted, by the skatertag. */
-export const exportUserData: ExportUserData = (db, userId) => ({
-  blocked: () =>
-    db
-      .select({ skatertag: profiles.skatertag, since: blocks.createdAt })
-      .from(blocks)
-      .innerJoin(profiles, eq(profiles.userId, blocks.blockedId))
-      .where(eq(blocks.userId, userId))
-      .orderBy(blocks.blockedId),
-  muted: () =>
-    db
-      .select({ skatertag: profiles.skatertag, since: mutes.createdAt })
-      .from(mutes)
-      .innerJoin(profiles, eq(profiles.userId, mutes.mutedId))
-      .where(eq(mutes.userId, userId))
-      .orderBy(mutes.mutedId),
 })

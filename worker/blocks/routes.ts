@@ -1,8 +1,7 @@
 import { Hono, type Context } from 'hono'
-import { runKeyedBatch } from '../db/client'
+import { runKeyedBatch, readFromPrimary } from '../db/client'
 import type { AppEnv } from '../env'
 import { leaveEachOther } from '../games/leaving'
-import { readFromPrimary } from '../http/database'
 import { HttpError, notFound } from '../http/errors'
 import { publishUnread } from '../notifications/publish-unread'
 import { currentProfile } from '../session/guards'
@@ -55,7 +54,7 @@ on(blocksRoutes, blockEndpoints.unmute, async (c) => {
 const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
 async function allow(c: Context<AppEnv>, kind: BlockKind, otherId: string): Promise<void> {
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const state = await findPairState(c.get('db'), me(c), otherId)
   const refused = state && decideBlock(kind, { viewerId: me(c), otherId }, state)
   if (!state) throw notFound(messages.unknown)

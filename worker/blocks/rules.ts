@@ -1,15 +1,12 @@
 import { messages } from './contract'
 
-/** A skater is blocked, or muted. */
 export type BlockKind = 'block' | 'mute'
 
-/** What a decision about another skater depends on. */
 export interface PairState {
-  /** Whether the other one has a profile. */
   isThere: boolean
   isBlocked: boolean
   isMuted: boolean
-  /** Whether the other one has blocked the viewer. */
+  /** The other skater has blocked the viewer. */
   isBlockedBack: boolean
 }
 
@@ -20,9 +17,8 @@ export interface RefusedBlock {
 }
 
 /**
- * Decides whether a skater may block or mute another. Both can block each other, because the two may
- * meet in a running game. Muting across a block is refused as for an unknown skater. No number is too
- * many: to keep somebody away is never refused.
+ * Both can block each other, because they may meet in a running game. Across a block, muting is refused as
+ * for an unknown skater. The number of blocks is not limited.
  */
 export function decideBlock(
   kind: BlockKind,

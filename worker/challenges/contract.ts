@@ -2,16 +2,15 @@ import { object, text, type Shaped } from '../shapes.ts'
 
 export const gameLink = object({
   url: text,
-  /** When joining ends, and the link with it. */
+  /** When joining ends; the link ends with it. */
   expiresAt: text,
 })
 export type GameLink = Shaped<typeof gameLink>
 
-/** Also for a skater who has a seat already. */
+/** Also the answer to a skater who has joined before. */
 export const joined = object({ gameId: text })
 export type Joined = Shaped<typeof joined>
 
-/** Why a link leads to no seat any more. */
 export type ClosedLink = 'full' | 'revoked' | 'over'
 
 export const messages = {
@@ -23,11 +22,9 @@ export const messages = {
   revokeFailed: 'Failed to take back the link',
   startFailed: 'Failed to start the game',
   joinFailed: 'Failed to take the seat',
-  /** Who joins is told so before and after. */
   whoSees: 'The other players see the videos of your turns.',
 } as const
 
-/** The headings of the page for each. */
 export const closedTitles: Record<ClosedLink, string> = {
   full: 'No seat left',
   revoked: 'Challenge taken back',

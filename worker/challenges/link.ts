@@ -1,4 +1,5 @@
 import { base64url } from 'jose'
+import { readFromPrimary } from '../db/client'
 import type { Context } from 'hono'
 import { encodeBase32 } from '../db/ids'
 import type { AppEnv, Env } from '../env'
@@ -13,7 +14,6 @@ import { remainingPlayers, seatOf } from '../games/engine/play'
 import { spentOnMove } from '../games/room/day-limits'
 import type { StoredGame } from '../games/room/stored'
 import { absolute } from '../http/address'
-import { noteBookmark, readFromPrimary } from '../http/database'
 import { HttpError, notFound } from '../http/errors'
 import { currentProfile } from '../session/guards'
 import { hashOf, keyedHash } from '../session/secrets'
@@ -23,7 +23,8 @@ import { findByToken, findWithLink, type PlayerFound } from './queries'
 
 /**
  * The token in a game's link. It follows from our key, so that its creator can see it again although
- * only its hash is stored.
+ * only its hash is stored. Whoever has the link may join, so its page tells browsers and caches to keep
+ * the URL to themselves. A GET seats nobody: the game's room decides who gets the last seat.
  */
 async function tokenOf(env: Env, gameId: string): Promise<string> {
   const bytes = base64url.decode(await keyedHash(env, 'game-link', gameId))
@@ -37,7 +38,7 @@ export async function makeLink(
 ): Promise<{ link: GameLink; isNew: boolean }> {
   const token = await tokenOf(c.env, gameId)
   const tokenHash = await hashOf(token)
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const found = await findWithLink(c.get('db'), gameId)
   const lives =
     found?.tokenHash === tokenHash &&
@@ -46,7 +47,7 @@ export async function makeLink(
   const { state } = lives
     ? found.game
     : await executeCommand(c, gameId, { type: 'openLink', tokenHash })
-  const url = absolute(c, urls.join({ token }))
+  const url = absolute(c.req.url, urls.join({ token }))
   const expiresAt = new Date(state.deadline?.at ?? 0).toISOString()
   return { link: { url, expiresAt }, isNew: !lives }
 }
@@ -63,7 +64,7 @@ export interface Challenge {
  */
 export async function findChallenge(c: Context<AppEnv>, token: string): Promise<Challenge | null> {
   // A code is scanned seconds after its game was made.
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const auth = c.get('auth')
   const viewerId = auth.kind === 'skater' ? auth.user.id : undefined
   const found = await findByToken(c.get('db'), await hashOf(token), viewerId)
@@ -91,7 +92,7 @@ export async function joinByLink(c: Context<AppEnv>, token: string): Promise<Joi
   // Without the client's key: a second request finds the viewer seated, and gets the same answer.
   const action = { type: 'join' as const, awayUntil }
   const answer = await executeInRoom(c.env, { gameId, userId: currentUserId(c), now, action })
-  if (!('refusal' in answer)) noteBookmark(c, answer.bookmark)
+  if (!('refusal' in answer)) c.get('db').$client.noteBookmark(answer.bookmark)
   else if (answer.refusal === 'link_over') throw linkClosed(await closedMeanwhile(c, token))
   // Refused in a second tab, whose first has just taken the seat.
   else if (answer.refusal !== 'already_seated') {

@@ -26,7 +26,7 @@ import { Tag, WithTags } from '../../islands/ui/tag'
 
 export const challengePage = new Hono<AppEnv>()
 
-/** The game behind a link: its players and rules. Opening the page takes no seat. */
+/** Opening the page takes no seat. */
 challengePage.get(urls.join.path, async (c) => {
   keepSecret(c)
   const token = c.req.param('token')
@@ -45,7 +45,7 @@ challengePage.get(urls.join.path, async (c) => {
   return renderOpen(c, found, <Seat token={token} hasLeft={hasLeft} />)
 })
 
-/** The URL is a key to the game: no cache, no search engine and no other site may get it. */
+/** The URL is a key to the game, so no cache, search engine or other site may get it. */
 function keepSecret(c: Context<AppEnv>): void {
   c.header('Referrer-Policy', 'no-referrer')
   c.header('X-Robots-Tag', 'noindex, nofollow')
@@ -64,7 +64,7 @@ function renderOpen(
   const players = all.filter((player) => remaining.some((each) => each.seat === player.seat))
   const creator = c.get('withMediaUrls')(players.find(({ seat: at }) => at === 0) ?? null)
   const title = `${creator ? `@${creator.skatertag}` : 'A skater'} challenges you`
-  const until = view.joinDeadline && dayIn(timeZoneOf(c), new Date(view.joinDeadline))
+  const until = view.joinDeadline && dayIn(timeZoneOf(c.req.raw), new Date(view.joinDeadline))
   const description = `${name}. ${about}.`
   const terms = [
     ...termsOf(view),
@@ -98,14 +98,14 @@ function renderOpen(
     {
       title,
       description,
-      sheet: publicSheet(c),
+      sheet: publicSheet(c.get('auth')),
       // A chat that shows the link learns who challenges to what, and nothing else of the game.
       head: (
         <>
           {hidden}
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
-          <meta property="og:image" content={absolute(c, '/og.png')} />
+          <meta property="og:image" content={absolute(c.req.url, '/og.png')} />
         </>
       ),
     },
@@ -114,11 +114,9 @@ function renderOpen(
 
 interface SeatProps {
   token: string
-  /** The viewer quit or declined. */
   hasLeft: boolean
 }
 
-/** The way to a seat for this viewer. */
 function Seat({ token, hasLeft }: SeatProps) {
   const c = useRequestContext<AppEnv>()
   const auth = c.get('auth')
@@ -148,7 +146,6 @@ function Seat({ token, hasLeft }: SeatProps) {
   )
 }
 
-/** The link leads to no seat any more, so the page offers public things. */
 function renderClosed(c: Context<AppEnv>, { players }: Challenge, why: ClosedLink) {
   const creator = players.find(({ seat }) => seat === 0)
   c.status(410)
@@ -186,7 +183,7 @@ function renderState(
         </ButtonLink>
       </div>
     </Screen>,
-    { title, sheet: publicSheet(c), head: hidden },
+    { title, sheet: publicSheet(c.get('auth')), head: hidden },
   )
 }
 

@@ -4,7 +4,7 @@ import type { PlayerFound } from './queries'
 
 const hour = 3_600_000
 
-/** The rules and clocks of a game, as pairs of a term and its text. They never name the spot. */
+/** The rules and clocks of a game. They never name the spot. */
 export function termsOf(game: GameView): [term: string, text: string][] {
   const { selectedCategories, turnHours, word, lastLetterTries, timeLimitHours } = game
   const tries = lastLetterTries === 1 ? '1 try' : `${lastLetterTries} tries`
@@ -26,7 +26,6 @@ const timeOf = (hours: number): string => {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** How many play: the creator by name, and of the others only those who are public. */
 export function playersLine(
   count: number,
   players: Pick<PlayerFound, 'seat' | 'isPublic' | 'skatertag'>[],

@@ -6,9 +6,9 @@ export const limits = {
   /** Longer captions are cut and get "See more". */
   captionShown: 125,
   lengthMs: 45_000,
-  /** Clips on one page, not counting the steezy ones. */
+  /** Not counting steezy clips. */
   perPage: 5,
-  /** The maximum number of steezy videos: among a skater's clips, and among those of one trick. */
+  /** For a skater's clips, and for the videos of one trick. */
   steezy: 3,
 } as const
 
@@ -42,16 +42,14 @@ export const clipPage = object({
   steezyClips: list(clip),
   /** Only clips that are not steezy. */
   allClips: list(clip),
-  /** Whether the next page has older clips. */
   hasNext: flag,
 })
 export type ClipPage = Shaped<typeof clipPage>
 
-/** The date of a clip in the format of en-US: numeric month and day, 2-digit year. */
 export const shortDate = (at: string, timeZone: string): string =>
   inZone(timeZone).format(new Date(at))
 
-/** Creating a formatter takes longer than rendering the rest of a card, so the last one is kept. */
+/** Creating a formatter takes longer than rendering the rest of a card, so cache the last one. */
 let last: [timeZone: string, format: Intl.DateTimeFormat] | undefined
 
 function inZone(timeZone: string): Intl.DateTimeFormat {

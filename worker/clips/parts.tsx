@@ -8,7 +8,7 @@ import { timeZoneOf } from '../http/time-zone'
 import { posterUrl } from '../media/contract'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { asksToStack } from '../pwa/stack-request'
-import { viewerId, viewerIdFor } from '../session/guards'
+import { viewerId, viewerIdFor, viewerOf } from '../session/guards'
 import { Island } from '../ui/island'
 import { urls } from '../urls'
 import type { ClipPage } from './contract'
@@ -19,12 +19,12 @@ interface Props {
   clips: ClipPage
 }
 
-/** The clips of a profile: plain HTML for visitors, an island for signed-in skaters. */
+/** Plain HTML for visitors, an island for signed-in skaters. */
 export function ClipsPart({ owner, place, clips: found }: Props) {
   const c = useRequestContext<AppEnv>()
   const clips = c.get('withMediaUrls')(markMediaOwner(found, owner))
   const viewer = viewerId(c)
-  const mine = viewerIdFor(c, owner.userId) === owner.userId
+  const mine = viewerIdFor(viewerOf(c), owner.userId) === owner.userId
   const props = {
     userId: owner.userId,
     skatertag: owner.skatertag,
@@ -33,9 +33,9 @@ export function ClipsPart({ owner, place, clips: found }: Props) {
     clips,
     // A visitor's page is cached for other visitors, and a script in it shows the dates in local
     // time.
-    timeZone: viewer ? timeZoneOf(c) : 'UTC',
+    timeZone: viewer ? timeZoneOf(c.req.raw) : 'UTC',
     origin: new URL(c.req.url).origin,
-    // Without access, the owner has the paywall at the other URL.
+    // At the other URL, an owner without access gets the paywall.
     path: mine && viewer ? urls.profile() : urls.skater({ skatertag: owner.skatertag }),
   }
   if (!viewer) {
@@ -58,7 +58,7 @@ export function ClipsPart({ owner, place, clips: found }: Props) {
         <Island
           name="clips/upload"
           of={UploadClip}
-          props={{ userId: owner.userId, opens: asksToStack(c) }}
+          props={{ userId: owner.userId, opens: asksToStack(c.req) }}
         />
       )}
     </div>

@@ -2,12 +2,8 @@ import { and, desc, eq, lte, sql, type Column, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { addActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/client'
-import { limitToPage } from '../db/delete-in-pages'
-import type { ExportUserData } from '../db/export'
-import { clips, media, spots } from '../db/schema'
-import { exportedPath } from '../media/account'
+import { clips, media } from '../db/schema'
 import { paginate, type PageCursor } from '../db/pagination'
-import type { Param } from '../db/prepared'
 import { addPoints, removePoints, type Earning } from '../score/queries'
 import {
   asVideo,
@@ -18,7 +14,7 @@ import {
   setPosterIn,
 } from '../videos/queries'
 import type { NewVideo } from '../videos/create-video'
-import { qualified } from '../db/columns'
+import { qualified, type Param } from '../db/columns'
 import { HttpError } from '../http/errors'
 import { limits, messages, type Clip, type ClipPage } from './contract'
 
@@ -102,7 +98,6 @@ export const findClipOfVideo = (db: Db, videoName: string, viewerId: string | nu
 const earningOf = ({ id, userId }: Pick<StoredVideo, 'id' | 'userId'>) =>
   ({ userId, action: 'clip_uploaded', subjectId: id }) satisfies Earning
 
-/** Adds a clip with its points and its item in the feed of homies. */
 export const addClip = (db: Db, clip: NewVideo & { caption: string | null }): Statement[] => {
   const { id, userId, createdAt } = clip
   return [
@@ -112,30 +107,6 @@ export const addClip = (db: Db, clip: NewVideo & { caption: string | null }): St
   ]
 }
 
-export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(clips).where(limitToPage(clips, eq(clips.userId, userId))),
-]
-
-export const exportUserData: ExportUserData = (db, userId) => ({
-  clips: () =>
-    db
-      .select({
-        id: clips.id,
-        caption: clips.caption,
-        video: exportedPath(clips.videoObjectName),
-        poster: exportedPath(clips.posterObjectName),
-        // A homie's spot is theirs.
-        spot: spots.name,
-        isSteezy: clips.isSteezy,
-        createdAt: clips.createdAt,
-      })
-      .from(clips)
-      .leftJoin(spots, and(eq(spots.id, clips.spotId), eq(spots.userId, userId)))
-      .where(eq(clips.userId, userId))
-      .orderBy(clips.id),
-})
-
-/** Removes a clip with its points and everything else that belongs to it. */
 export const removeClip = (db: Db, clip: StoredVideo, now: Date): Statement[] => [
   removePoints(db, earningOf(clip)),
   ...removeVideo(db, { table: clips, contentType: 'my_clip' }, clip, now),
@@ -171,7 +142,6 @@ export async function toggleSteezy(
   throw new HttpError(409, 'steezy_full', messages.steezyFull)
 }
 
-/** How many videos of the same group are steezy. */
 function pinned({ table, among }: Group) {
   const other = (column: Column) => sql`"others".${sql.identifier(column.name)}`
   const same = among.map((column) => sql`${other(column)} = ${qualified(column)}`)

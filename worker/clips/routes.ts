@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { uploadContext } from '../media/store'
 import { runBatch } from '../db/client'
 import type { AppEnv } from '../env'
 import { rejectSpotClipEarly, uploadSpotClip } from '../games/commands/spot-clip'
@@ -7,7 +8,7 @@ import { notFound } from '../http/errors'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { videoForm } from '../media/upload-form'
 import { requireVisibleSkater } from '../profiles/require-visible'
-import { currentProfile, viewerIdFor } from '../session/guards'
+import { currentProfile, viewerIdFor, viewerOf } from '../session/guards'
 import { on } from '../session/on'
 import { replacePoster } from '../videos/poster/replace'
 import { createFromVideo, parseVideoForm } from '../videos/create-video'
@@ -26,7 +27,7 @@ import { newClip } from './schema'
 
 export const clipsRoutes = new Hono<AppEnv>()
 
-/** A clip for a game may have the same length as other clips; only the message differs. */
+/** A clip for a game has the same length limit as other clips, but its own message. */
 const form = videoForm({
   length: ({ gameId }) => ({
     ms: limits.lengthMs,
@@ -39,21 +40,23 @@ on(clipsRoutes, clipEndpoints.ownList, async (c, place) =>
 )
 
 on(clipsRoutes, clipEndpoints.listOf, async (c, place) => {
-  const owner = await requireVisibleSkater(c, c.req.param('userId'))
+  const owner = await requireVisibleSkater(c.get('db'), viewerOf(c), c.req.param('userId'))
   const { userId } = owner
-  const page = await readClipPage(c.get('db'), userId, viewerIdFor(c, userId), place)
+  const page = await readClipPage(c.get('db'), userId, viewerIdFor(viewerOf(c), userId), place)
   return markMediaOwner(page, owner)
 })
 
 on(clipsRoutes, clipEndpoints.add, async (c) => {
-  const taken = await parseVideoForm(c, form, (fields) => rejectSpotClipEarly(c, fields))
+  const taken = await parseVideoForm(uploadContext(c), c.req, form, (fields) =>
+    rejectSpotClipEarly(c, fields),
+  )
   if (taken.input.gameId !== undefined) {
-    // A clip that was filmed for a game belongs to that game and not to the skater's own clips.
+    // A clip filmed for a game belongs to that game, not to the skater's own clips.
     const { clip, isEdit } = await uploadSpotClip(c, taken)
     if (isEdit) c.status(200)
     return clip
   }
-  const made = await createFromVideo(c, taken, {
+  const made = await createFromVideo(uploadContext(c), taken, {
     schema: newClip,
     videoRequired: messages.videoRequired,
     add: (db, video, { caption }) => addClip(db, { ...video, caption: caption || null }),
@@ -71,7 +74,12 @@ on(clipsRoutes, clipEndpoints.pin, async (c) => {
 })
 
 on(clipsRoutes, clipEndpoints.changePoster, async (c) =>
-  ofOwn(c, await replacePoster(c, setClipPoster, () => own(c, c.req.param('clipId')))),
+  ofOwn(
+    c,
+    await replacePoster(uploadContext(c), c.req, setClipPoster, () =>
+      own(c, c.req.param('clipId')),
+    ),
+  ),
 )
 
 on(clipsRoutes, clipEndpoints.remove, async (c) => {
@@ -81,13 +89,12 @@ on(clipsRoutes, clipEndpoints.remove, async (c) => {
 
 const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
-/** Something of the viewer, public if they are. */
 const ofOwn = <T extends object>(c: Context<AppEnv>, shown: T): T =>
   markMediaOwner(shown, currentProfile(c).profile)
 
 const clipNotFound = () => notFound('Clip not found')
 
-/** A clip of the viewer. Throws a 404 for clips of other skaters. */
+/** 404 for the clips of others. */
 async function own(c: Context<AppEnv>, id: string): Promise<Clip> {
   const clip = await findClip(c.get('db'), id, me(c))
   if (clip?.userId !== me(c)) throw clipNotFound()

@@ -19,6 +19,15 @@ export const connect = (d1: Connection, options?: DatabaseOptions): Db =>
 
 const over = (client: object): Db => drizzle(client as D1Database) as unknown as Db
 
+/**
+ * From here on, this request reads the latest data. Use it where several requests may race, and after a
+ * write elsewhere, as in a room, with the bookmark of that.
+ */
+export function readFromPrimary({ $client }: Db, written: string | null = null): void {
+  $client.noteBookmark(written)
+  $client.readFromPrimary()
+}
+
 /** Runs the statements in one transaction: all of them take effect, or none. */
 export async function runBatch(db: Db, statements: Statement[]): Promise<void> {
   const [first, ...rest] = statements

@@ -1,4 +1,4 @@
-import { asc, desc, gt, lt, type Column } from 'drizzle-orm'
+import { asc, desc, gt, lt, type Column, type SQL } from 'drizzle-orm'
 
 /**
  * Where to read in a list. Without an id, the page is an offset from the start. With an id (ids
@@ -12,10 +12,6 @@ export interface PageCursor {
   after?: string | undefined
 }
 
-/** Whether it is the page that a list begins with. */
-export const isFirstPage = ({ page, before, after }: PageCursor): boolean =>
-  page === 1 && before === undefined && after === undefined
-
 /** The parts of a query that reads this page of a list with the newest rows first. */
 export function paginate(id: Column, { page, before, after }: PageCursor, limit: number) {
   const isBeside = before !== undefined || after !== undefined
@@ -28,3 +24,10 @@ export function paginate(id: Column, { page, before, after }: PageCursor, limit:
     newestFirst: <T>(rows: T[]): T[] => (after === undefined ? rows : rows.toReversed()),
   }
 }
+
+/**
+ * The reads of a page whose order begins with a rank: the rows of the same rank after a place, then
+ * those of later ranks. One condition for both would not lead the index to the place.
+ */
+export const readsAfter = <Read>(read: (where: SQL) => Read, sameRank: SQL, laterRanks: SQL) =>
+  [read(sameRank), read(laterRanks)] as const

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from './client'
 import { isNotNullViolation } from './constraint'
-import type { ExportUserData } from './export'
 import { limitToOldest } from './delete-in-pages'
 import { quotas } from './schema'
 
@@ -14,12 +13,12 @@ export interface Quota {
 }
 
 const everybody = 'all'
+
 const dayMs = 24 * 3_600_000
 
 /** How long it is stored what was used on a day: that day, and two more. */
 export const quotaMs = 3 * dayMs
 
-/** The calendar day in UTC. */
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /**
@@ -129,10 +128,8 @@ export const countUse = (db: Db, name: string, key: string, now: Date): Statemen
       set: { used: sql`${quotas.used} + 1` },
     })
 
-/** Whether `spend` has refused a batch. */
 export const isUsedUp = (error: unknown): boolean => isNotNullViolation(error, 'quotas.used')
 
-/** How much of a quota one and all have used on a day. */
 export async function findUsed(db: Db, name: string, key: string, now: Date) {
   const rows = await db
     .select({ key: quotas.key, used: quotas.used })
@@ -148,7 +145,6 @@ export async function findUsed(db: Db, name: string, key: string, now: Date) {
 export const isGranted = (results: readonly unknown[][]): boolean =>
   results.every(({ length }) => length > 0)
 
-/** When the quotas of the next day begin. */
 export const nextDay = (now: Date): Date =>
   new Date(now.getTime() + dayMs - (now.getTime() % dayMs))
 
@@ -160,16 +156,3 @@ export async function dropOldQuotas(db: Db, now: Date): Promise<void> {
   const day = dayOf(new Date(now.getTime() - 2 * dayMs))
   await db.delete(quotas).where(limitToOldest(quotas, quotas.day, lt(quotas.day, day)))
 }
-
-export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(quotas).where(eq(quotas.key, userId)),
-]
-
-export const exportUserData: ExportUserData = (db, userId) => ({
-  'daily-limits': () =>
-    db
-      .select({ day: quotas.day, name: quotas.name, used: quotas.used })
-      .from(quotas)
-      .where(eq(quotas.key, userId))
-      .orderBy(quotas.day, quotas.name),
-})

@@ -8,7 +8,6 @@ export const limits = { perPage: 20, most: 50, offset: 10_000, refreshMs: 30_000
 
 export const messages = { fetchFailed: 'Failed to fetch activity' } as const
 
-/** What is reported by an item of a type that can be reported. */
 export const reportedAs: Partial<Record<ActivityType, ContentType>> = {
   my_clip_upload: 'my_clip',
   trick_video_upload: 'trick_video',
@@ -17,7 +16,7 @@ export const reportedAs: Partial<Record<ActivityType, ContentType>> = {
   spot_created: 'spot',
 }
 
-/** A field that does not apply to the item's type is null. */
+/** Fields that do not apply to the item's type are null. */
 export const activityItem = object({
   id: text,
   type: oneOf(activityTypes),
@@ -33,22 +32,19 @@ export const activityItem = object({
   hlsUrl: orNull(text),
   caption: orNull(text),
   isSteezy: orNull(flag),
-  /** The trick that was landed. */
   trick: orNull(object({ name: text })),
-  /** The spot of this item, if the viewer may see it. */
+  /** Null if the viewer may not see the spot. */
   spotId: orNull(text),
   spotName: orNull(text),
   spotDescription: orNull(text),
   latitude: orNull(text),
   longitude: orNull(text),
   photoObjectName: orNull(text),
-  /** The spot's photo, signed. */
   photoUrl: optional(orNull(text)),
-  /** The game of this item, where it was played and how many played it. */
   gameId: orNull(text),
   locationName: orNull(text),
   playerCount: orNull(number),
-  /** Whether the viewer has reported it, so that no button has to ask. */
+  /** So that the report button needs no request. */
   hasFlagged: flag,
 })
 export type ActivityItem = Shaped<typeof activityItem>

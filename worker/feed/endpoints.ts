@@ -4,10 +4,7 @@ import { list } from '../shapes.ts'
 import { activityItem } from './contract.ts'
 
 export const feedEndpoints = {
-  /**
-   * The newest first. With `before` (the id of the last item seen) it continues after that item, even
-   * if newer ones came meanwhile.
-   */
+  /** The newest first. `before` is the id of the last item seen: pages do not shift when new items come. */
   list: endpoint('GET', '/api/homie-activity', {
     summary: 'What homies did',
     caller: 'skater',

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import FeedScreen from '../../islands/feed/screen'
 import type { Db } from '../db/client'
-import { readAll, withValues } from '../db/prepared'
 import type { AppEnv } from '../env'
 import { log } from '../http/log'
 import { posterUrl } from '../media/contract'
@@ -12,7 +11,7 @@ import { Island } from '../ui/island'
 import { Screen } from '../layout/screen'
 import { urls } from '../urls'
 import type { ActivityItem } from './contract'
-import { feedRead } from './queries'
+import { asItems, selectFeed } from './queries'
 import { feedQuery } from './schema'
 
 export const feedPage = new Hono<AppEnv>()
@@ -25,8 +24,8 @@ feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
   const query = asked.data ?? feedQuery.parse({})
   const { items: found, board } = await loadParts(
     c.get('db'),
-    feedRead(userId, query),
-    withValues(boardReads, { session: session.idHash }),
+    selectFeed(c.get('db'), userId, query),
+    boardReads(c.get('db'), session),
   )
   const items = c.get('withMediaUrls')(found)
   const props = {
@@ -50,19 +49,21 @@ feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
 const pictureOf = (item?: ActivityItem): string | undefined =>
   item && item.videoObjectName !== null ? posterUrl(item) : undefined
 
-type BoardReads = ReturnType<typeof withValues<typeof boardReads>>
-
 /**
- * Both parts in one trip. If a part cannot be read, the page is shown without it. The feed then says
- * so and tries again.
+ * Both parts in one round trip. If a part fails, the page is shown without it, and the feed offers another
+ * try.
  */
-async function loadParts(db: Db, feed: ReturnType<typeof feedRead>, ranks: BoardReads) {
+async function loadParts(
+  db: Db,
+  feed: ReturnType<typeof selectFeed>,
+  ranks: ReturnType<typeof boardReads>,
+) {
   try {
-    const [items, ...found] = await readAll(db, feed, ...ranks)
-    return { items, board: await compactBoard(db, found) }
+    const [rows, ...found] = await db.batch([feed, ...ranks])
+    return { items: asItems(rows), board: await compactBoard(db, found) }
   } catch {
-    const feedAlone = readAll(db, feed).then(([items]) => items)
-    const boardAlone = readAll(db, ...ranks).then((found) => compactBoard(db, found))
+    const feedAlone = feed.then(asItems)
+    const boardAlone = db.batch(ranks).then((found) => compactBoard(db, found))
     const [items, board] = await Promise.all([orNull(feedAlone), orNull(boardAlone)])
     return { items, board }
   }

@@ -1,7 +1,6 @@
-import { sql, type Column, type SQL } from 'drizzle-orm'
+import { desc, sql, type Column, type SQL } from 'drizzle-orm'
 import { qualified } from '../db/columns'
 import type { Db } from '../db/client'
-import { readAll, rawQuery, type PreparedQuery } from '../db/prepared'
 import {
   clips,
   contentFlags,
@@ -22,57 +21,60 @@ import { reportedAs, type ActivityItem, type ActivityType } from './contract'
 import type { FeedQuery } from './schema'
 import { timeline } from './timeline-queries'
 
-/** A row of the statement below. A column that does not apply to the item's type is null. */
-interface Row {
-  id: string
-  type: ActivityType
-  userId: string
-  createdAt: number
-  skatertag: string
-  profilePhoto: string
-  isPublic: number
-  video: string | null
-  poster: string | null
-  width: number | null
-  height: number | null
-  hlsUrl: string | null
-  caption: string | null
-  isSteezy: number | null
-  trick: string | null
-  spotId: string | null
-  spotName: string | null
-  spotDescription: string | null
-  latitude: string | null
-  longitude: string | null
-  photo: string | null
-  gameId: string | null
-  locationName: string | null
-  playerCount: number | null
-  hasFlagged: number
+const itemColumn = <T>(name: string): SQL<T> => sql<T>`${sql.identifier(name)}`
+
+/** The columns of the statement below. One that does not apply to the item's type is null. */
+const columns = {
+  id: itemColumn<string>('id'),
+  type: itemColumn<ActivityType>('type'),
+  userId: itemColumn<string>('userId'),
+  createdAt: itemColumn<number>('createdAt'),
+  skatertag: itemColumn<string>('skatertag'),
+  profilePhoto: itemColumn<string>('profilePhoto'),
+  isPublic: itemColumn<number>('isPublic'),
+  video: itemColumn<string | null>('video'),
+  poster: itemColumn<string | null>('poster'),
+  width: itemColumn<number | null>('width'),
+  height: itemColumn<number | null>('height'),
+  hlsUrl: itemColumn<string | null>('hlsUrl'),
+  caption: itemColumn<string | null>('caption'),
+  isSteezy: itemColumn<number | null>('isSteezy'),
+  trick: itemColumn<string | null>('trick'),
+  spotId: itemColumn<string | null>('spotId'),
+  spotName: itemColumn<string | null>('spotName'),
+  spotDescription: itemColumn<string | null>('spotDescription'),
+  latitude: itemColumn<string | null>('latitude'),
+  longitude: itemColumn<string | null>('longitude'),
+  photo: itemColumn<string | null>('photo'),
+  gameId: itemColumn<string | null>('gameId'),
+  locationName: itemColumn<string | null>('locationName'),
+  playerCount: itemColumn<number | null>('playerCount'),
+  hasFlagged: itemColumn<number>('hasFlagged'),
 }
 
 /** The activity of the viewer and their homies, the newest first, if the viewer may see it now. */
-export async function feedItems(
+export const feedItems = async (
   db: Db,
   viewerId: string,
   query: FeedQuery,
-): Promise<ActivityItem[]> {
-  const [items] = await readAll(db, feedRead(viewerId, query))
-  return items
-}
+): Promise<ActivityItem[]> => asItems(await selectFeed(db, viewerId, query))
 
-export const feedRead = (viewerId: string, query: FeedQuery): PreparedQuery<ActivityItem[]> =>
-  rawQuery(sql`WITH RECURSIVE ${timeline(viewerId, query)} ${details(viewerId)}`, (rows) =>
-    // A turn is in the feed only if it was landed, so all of a public skater is public here.
-    (rows as Row[]).map((row) =>
-      markMediaOwner(asItem(row), { userId: row.userId, isPublic: row.isPublic === 1 }),
-    ),
+/** The rows of `asItems`. A select around the statement, because a batch takes nothing else. */
+export const selectFeed = (db: Db, viewerId: string, query: FeedQuery) =>
+  db
+    .select(columns)
+    .from(sql`(WITH RECURSIVE ${timeline(viewerId, query)} ${details(viewerId)})`)
+    .orderBy(desc(columns.id))
+
+type Row = Awaited<ReturnType<typeof selectFeed>>[number]
+
+/** A turn is in the feed only if it was landed, so all of a public skater is public here. */
+export const asItems = (rows: Row[]): ActivityItem[] =>
+  rows.map((row) =>
+    markMediaOwner(asItem(row), { userId: row.userId, isPublic: row.isPublic === 1 }),
   )
 
-/**
- * Adds the skater and the content to each item. The page is read first, then its items by their
- * ids.
- */
+/** The page is read first, then its items by their ids. */
 const details = (viewerId: string): SQL => sql`
   SELECT page.id, page.type, page.user_id AS userId, page.created_at AS createdAt,
     ${qualified(profiles.skatertag)} AS skatertag,
@@ -120,8 +122,7 @@ const details = (viewerId: string): SQL => sql`
       ${qualified(ownTheSpotClips.videoObjectName)}, ${qualified(gameTurns.videoObjectName)})
   LEFT JOIN ${spots} ON ${qualified(spots.id)} = CASE page.type WHEN 'spot_created' THEN page.id
     ELSE coalesce(${qualified(clips.spotId)}, ${qualified(trickVideos.spotId)}) END
-    AND ${canViewSpot(viewerId)}
-  ORDER BY page.id DESC`
+    AND ${canViewSpot(viewerId)}`
 
 const reportedType: SQL = sql.raw(
   `CASE page.type ${Object.entries(reportedAs)
@@ -129,7 +130,7 @@ const reportedType: SQL = sql.raw(
     .join(' ')} END`,
 )
 
-/** A column of the game's location, or null if the viewer may not know where the game is played. */
+/** Null if the viewer may not know where the game is played. */
 const seenPlace = (viewerId: string, column: Column): SQL =>
   sql`CASE WHEN ${qualified(games.id)} IS NOT NULL AND ${canViewLocation(viewerId)}
     THEN ${qualified(column)} END`

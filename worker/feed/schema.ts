@@ -6,7 +6,6 @@ const number = (least: number, most: number) =>
 
 const id = z.string().check(z.minLength(1), z.maxLength(50))
 
-/** The query parameters of the feed. */
 export const feedQuery = z.object({
   limit: z._default(number(1, limits.most), limits.perPage),
   offset: z._default(number(0, limits.offset), 0),

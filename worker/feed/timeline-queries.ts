@@ -19,10 +19,6 @@ const { id, userId, isShared, type, createdAt } = activity
 
 const source = { table: activity, id, userId, isShared }
 
-/**
- * The tables of a WITH that select one page of the viewer's timeline: the items of the viewer and
- * their homies that the viewer may see.
- */
 export const timeline = (viewerId: string, { limit, offset, before }: FeedQuery): SQL => sql`
   ${timelineCte(source, viewerId, { most: offset + limit, before, heads: activityHeads, skipsMuted: true })},
   page AS (
@@ -32,7 +28,7 @@ export const timeline = (viewerId: string, { limit, offset, before }: FeedQuery)
     LIMIT ${limit} OFFSET ${offset}
   )`
 
-/** The tables with the content of items. An item has the same id as its content. */
+/** An item has the same id as its content. */
 type Shown =
   | typeof clips
   | typeof trickVideos
@@ -40,7 +36,6 @@ type Shown =
   | typeof ownTheSpotClips
   | typeof gameTurns
 
-/** Whether the content of the item still exists and the viewer may see it. */
 function isThere(viewerId: string): SQL {
   const isIn = (table: Shown, more = sql``) =>
     sql`EXISTS (SELECT 1 FROM ${table} WHERE ${qualified(table.id)} = ${qualified(id)} ${more})`

@@ -7,9 +7,8 @@ export { enjoymentLevels, type EnjoymentLevel } from '../enums.ts'
 export const limits = {
   score: { min: 0, max: 10, usual: 5 },
   suggestion: 2000,
-  /** How long a letter is stored. */
   storedMs: 2 * 365 * 24 * 3_600_000,
-  /** How long the thanks are shown before they close by themselves. */
+  /** The thanks close by themselves after this time. */
   thanksMs: 3000,
 } as const
 
@@ -26,7 +25,6 @@ export const texts = {
   thanks: 'Thanks for your feedback!',
 } as const
 
-/** What a skater has told. */
 export const toldFeedback = object({
   id: text,
   enjoymentLevel: oneOf(enjoymentLevels),

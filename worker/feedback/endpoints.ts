@@ -5,7 +5,7 @@ import { toldFeedback } from './contract.ts'
 export const feedbackEndpoints = {
   send: endpoint('POST', '/api/feedback', {
     summary: 'Sends feedback',
-    // Those stuck at setup, or without a subscription, have feedback too.
+    // Users who are stuck at setup, or have no subscription, have feedback too.
     caller: 'user',
     limits: ['feedback'],
     body: schemas.newFeedback,

@@ -1,8 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { firstIdAt } from '../db/ids'
-import { limitToOldest, limitToPage } from '../db/delete-in-pages'
-import type { ExportUserData } from '../db/export'
+import { limitToOldest } from '../db/delete-in-pages'
 import { feedback } from '../db/schema'
 import { limits } from './contract'
 
@@ -12,26 +11,7 @@ export const addFeedback = (db: Db, row: typeof feedback.$inferInsert): Statemen
 export const hasFeedback = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(feedback, eq(feedback.id, id))) > 0
 
-/** Called by the scheduled job. */
 export const dropOldFeedback = (db: Db, now: Date) => {
   const first = firstIdAt(new Date(now.getTime() - limits.storedMs))
   return db.delete(feedback).where(limitToOldest(feedback, feedback.id, lt(feedback.id, first)))
 }
-
-export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(feedback).where(limitToPage(feedback, eq(feedback.userId, userId))),
-]
-
-export const exportUserData: ExportUserData = (db, userId) => ({
-  feedback: () =>
-    db
-      .select({
-        enjoymentLevel: feedback.enjoymentLevel,
-        recommendationScore: feedback.recommendationScore,
-        improvementSuggestion: feedback.improvementSuggestion,
-        createdAt: feedback.createdAt,
-      })
-      .from(feedback)
-      .where(eq(feedback.userId, userId))
-      .orderBy(feedback.id),
-})

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { runKeyedBatch } from '../db/client'
+import { scopeOf } from '../http/scope'
+import { runKeyedBatch, readFromPrimary } from '../db/client'
 import { ulid } from '../db/ids'
 import { spend } from '../db/quotas'
 import type { AppEnv } from '../env'
-import { readFromPrimary } from '../http/database'
 import { limits } from '../limits/limits'
 import { explainUsedUp } from '../limits/refuse'
 import { skater } from '../session/guards'
@@ -23,11 +23,13 @@ on(feedbackRoutes, feedbackEndpoints.send, async (c, input) => {
   const row = { ...told, userId: skater(c).user.id, createdAt: now }
   const db = c.get('db')
   const isDone = async () => {
-    readFromPrimary(c)
+    readFromPrimary(c.get('db'))
     return hasFeedback(c.get('db'), row.id)
   }
   const spent = { limit: limits.feedback, key: row.userId }
   const counted = spend(db, spent, now)
-  await runKeyedBatch(db, [...counted, addFeedback(db, row)], isDone).catch(explainUsedUp(c, spent))
+  await runKeyedBatch(db, [...counted, addFeedback(db, row)], isDone).catch(
+    explainUsedUp(scopeOf(c), spent),
+  )
   return { ...told, createdAt: now.toISOString() }
 })

@@ -2,7 +2,7 @@ import { videoFields } from '../media/contract.ts'
 import { flag, number, object, oneOf, orNull, text, type Shaped } from '../shapes.ts'
 
 export const limits = {
-  /** So long every player can keep out of a film before everybody sees it. */
+  /** Players can keep out of a film for this long before it is public. */
   opensAfterMs: 24 * 3_600_000,
   turnsPerPage: 40,
 } as const
@@ -17,32 +17,27 @@ export const messages = {
   answerFailed: 'Failed to save your answer',
 } as const
 
-/** Where everybody sees the film once it is open. */
 export const sharedFilm = object({ url: text })
 
-/** Whether a player wants to be seen in the film. */
 export const filmAnswer = object({ shown: flag })
 
 const lastTrick = object({
   video: object(videoFields),
   skatertag: text,
-  /** Null for a clip. */
   trick: orNull(text),
 })
 export type LastTrick = Shaped<typeof lastTrick>
 
-/** For the players of a finished game. */
 export const filmState = object({
   url: text,
   status: oneOf(['none', 'waiting', 'open', 'removed']),
-  /** The skater who shared it; null while it is not shared, and where a block hides them. */
+  /** Null while it is not shared, or if a block hides the sharer. */
   sharedBy: orNull(text),
   isMine: flag,
-  /** When it opens, or has opened; null while it is not shared. */
   opensAt: orNull(text),
-  /** How many others have to agree, so that it opens at once. */
+  /** How many others must still agree for it to open at once. */
   waitsFor: number,
-  /** What the viewer has said; null if nothing. */
+  /** The viewer's answer; null before they have given one. */
   shown: orNull(flag),
   /** The last trick or the best clip, if the viewer may make a story of it. */
   last: orNull(lastTrick),

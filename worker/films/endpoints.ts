@@ -2,7 +2,7 @@ import * as schemas from '#schemas/films'
 import { endpoint } from '../endpoint.ts'
 import { filmAnswer, filmState, sharedFilm } from './contract.ts'
 
-/** Open without access, so that a skater who stops paying can still leave a film. */
+/** Allowed without access, so that a skater who stops paying can still leave a film. */
 const forSkaters = { caller: 'skater', evenExpired: true, evenWhile: 'suspended' } as const
 
 export const filmEndpoints = {

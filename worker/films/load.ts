@@ -10,7 +10,10 @@ import { absenceOf, isSeen, isVisible, type Absence, type FilmPlayer } from './r
 
 export type LoadedFilm = NonNullable<Awaited<ReturnType<typeof loadFilm>>>
 
-/** A game with its film and players; null if there is no such game. Does not ask who may see it. */
+/**
+ * Does not check who may see it. Null if there is no such game. The page, the embedded player, oEmbed, the
+ * picture and the sitemap all read it here, so that they show the same skaters.
+ */
 export async function loadFilm(db: Db, gameId: string, now: Date, accountId: string | null = null) {
   const [[film], [row], seats, turns, clips] = await filmReads(db, gameId, now, accountId)
   if (!row) return null
@@ -30,8 +33,8 @@ export async function loadFilm(db: Db, gameId: string, now: Date, accountId: str
 }
 
 /**
- * The film of a game, if everybody sees it now and no block keeps `accountId` from who shared it. A
- * game that can't be read has none.
+ * Null unless the film is public and no block separates `accountId` from its sharer. A game that can't be
+ * read has no film.
  */
 export async function loadVisibleFilm(
   db: Db,
@@ -48,11 +51,10 @@ export async function loadVisibleFilm(
   }
 }
 
-/** The word that players collect; null where a game has no letters. */
 export const gameWordOf = (state: GameState): Word | null =>
   state.gameType === 'skate' ? state.word : null
 
-/** The players as everybody may see them: in the order of their turns, or of their seats. */
+/** In the order of their turns, or of their seats. Players who are not seen have no tag. */
 export function playersIn({ state, players }: LoadedFilm): FilmPlayer[] {
   return startersOf(state).map((seat): FilmPlayer => {
     const { letters, status } = state.players[seat]!
@@ -67,7 +69,6 @@ export function playersIn({ state, players }: LoadedFilm): FilmPlayer[] {
   })
 }
 
-/** A video in a film, as `markMediaOwner` marks it. */
 export interface FilmVideo {
   id: string
   videoObjectName: string
@@ -77,22 +78,18 @@ export interface FilmVideo {
   createdAt: string
 }
 
-/** A turn or a clip as the page shows it. */
 export type FilmMoment =
   | {
       type: 'landed' | 'clip'
       seat: number
-      /** Null for a clip. */
       trick: string | null
       isSet: boolean
       video: FilmVideo | null
-      /** Why there is no video. */
       absence: Absence | null
     }
   | { type: 'letter'; seat: number; trick: string | null; letters: number }
   | Extract<Moment, { type: 'left' }>
 
-/** Everything that a film shows, in order. */
 export async function momentsIn(
   env: PackEnv,
   db: Db,
@@ -115,7 +112,7 @@ export async function momentsIn(
   })
 }
 
-/** The clips in the order in which they came, then who left. */
+/** The clips in the order of their upload, then the players who left. */
 const clipMoments = (loaded: LoadedFilm): FilmMoment[] => [
   ...loaded.filmed.map((row): FilmMoment => ({
     type: 'clip',
@@ -158,8 +155,8 @@ function videoOf(row: FilmedRow, player: Player): FilmVideo {
 }
 
 /**
- * The video that a film's picture and other sites show: the last landed trick or the winning clip,
- * else the newest one before it that may be shown. With its player and trick.
+ * The video for the film's picture and for other sites: the last landed trick or the winning clip, else the
+ * newest one before it that may be shown.
  */
 export function bestOf(loaded: LoadedFilm, canSee: (player: Player) => boolean = isSeen) {
   const { state, filmed, players } = loaded

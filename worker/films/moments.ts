@@ -1,15 +1,15 @@
 import type { EventOf, GameEvent } from '../games/engine/transition'
 import type { Seat } from '../games/engine/state'
 
-/** What a film of S.K.A.T.E. shows, in order. A bail that costs nothing is not in it. */
+/** In order. A bail without a letter is left out. */
 export type Moment =
   | { type: 'landed'; seat: Seat; turnNumber: number; round: number; isSet: boolean }
   | { type: 'letter'; seat: Seat; round: number; letters: number }
   | { type: 'left'; seat: Seat; why: 'quit' | 'forfeited' }
 
 /**
- * The moments of a game of S.K.A.T.E. from its events. A turn that was called and judged a bail is
- * one from the start: a film tells nothing of calls. `starters` are the players of the film.
+ * A turn that a call turned into a bail is one from the start: a film does not mention calls. `starters` are
+ * the players of the film.
  */
 export function momentsOf(events: readonly GameEvent[], starters: readonly Seat[]): Moment[] {
   const penalties = new Map(

@@ -21,10 +21,7 @@ import { isBlockBetween } from '../visibility/queries'
 export const findFilm = (db: Db, gameId: string) =>
   db.select().from(gameFilms).where(eq(gameFilms.gameId, gameId)).get()
 
-/**
- * Everything of a game and its film but its history, in one batch. `accountId` is the signed-in
- * skater's id: a block between them and a player hides the player.
- */
+/** Everything but the game's history. A block between `accountId` and a player hides the player. */
 export const filmReads = (db: Db, gameId: string, now: Date, accountId: string | null) =>
   db.batch([
     db.select().from(gameFilms).where(eq(gameFilms.gameId, gameId)),
@@ -74,10 +71,9 @@ const playersOf = (db: Db, gameId: string, now: Date, accountId: string | null) 
     .where(eq(gamePlayers.gameId, gameId))
     .orderBy(asc(gamePlayers.seat))
 
-/** Whether there is a block between the skater of `profiles` and who shared the film. */
 const isBlockedWithSharer = isBlockBetween(qualified(gameFilms.sharerId), profiles.userId)
 
-/** Landed turns are never packed. A retry is not in a film, which tells nothing of calls. */
+/** Landed turns are never packed. Retries are left out, because a film does not mention calls. */
 const landedTurns = (db: Db, gameId: string) =>
   db
     .select({
@@ -122,11 +118,9 @@ const clipsOf = (db: Db, gameId: string) =>
 
 type TurnRow = Awaited<ReturnType<typeof landedTurns>>[number]
 
-/** A turn, or a clip, which has no trick. */
 export type FilmedRow = Omit<TurnRow, 'turnNumber' | 'round' | 'trickName'> &
   Partial<Pick<TurnRow, 'trickName'>>
 
-/** Whether a report of it waits for a decision. */
 const isReported = (contentType: ContentType, id: SQL) =>
   sql<number>`EXISTS (
     SELECT 1 FROM ${moderationCases} WHERE ${eq(moderationCases.contentType, contentType)}
@@ -134,7 +128,7 @@ const isReported = (contentType: ContentType, id: SQL) =>
       AND ${isNull(moderationCases.decidedAt)}
   )`.mapWith(Boolean)
 
-/** The films that opened in a time and that everybody sees, for the sitemap. */
+/** Public films that opened in this period, for the sitemap. */
 export const openedFilms = (db: Db, from: Date, to: Date, limit: number) =>
   db
     .select({ gameId: gameFilms.gameId })

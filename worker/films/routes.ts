@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { currentProfile } from '../session/guards'
+import { scopeOf } from '../http/scope'
 import type { AppEnv } from '../env'
 import { absolute } from '../http/address'
 import { on } from '../session/on'
@@ -10,19 +12,21 @@ export const filmsRoutes = new Hono<AppEnv>()
 
 on(filmsRoutes, filmEndpoints.share, async (c) => {
   const gameId = c.req.param('gameId')
-  const { isNew } = await shareGame(c, gameId)
+  const { isNew } = await shareGame(scopeOf(c), currentProfile(c).user.id, gameId)
   if (!isNew) c.status(200)
-  return { url: absolute(c, urls.sharedGame({ gameId })) }
+  return { url: absolute(c.req.url, urls.sharedGame({ gameId })) }
 })
 
 on(filmsRoutes, filmEndpoints.show, async (c) => {
-  const state = await filmStateFor(c, c.req.param('gameId'))
-  return { ...state, url: absolute(c, state.url) }
+  const state = await filmStateFor(scopeOf(c), currentProfile(c).user.id, c.req.param('gameId'))
+  return { ...state, url: absolute(c.req.url, state.url) }
 })
 
-on(filmsRoutes, filmEndpoints.takeBack, (c) => takeBackFilm(c, c.req.param('gameId')))
+on(filmsRoutes, filmEndpoints.takeBack, (c) =>
+  takeBackFilm(scopeOf(c), currentProfile(c).user.id, c.req.param('gameId')),
+)
 
 on(filmsRoutes, filmEndpoints.answer, async (c, { shown }) => {
-  await answerAbout(c, c.req.param('gameId'), shown)
+  await answerAbout(scopeOf(c), currentProfile(c).user.id, c.req.param('gameId'), shown)
   return { shown }
 })

@@ -18,11 +18,10 @@ export const addFilm = (db: Db, film: Film & { sharerId: string }, now: Date): S
     })
     .onConflictDoNothing({ target: gameFilms.gameId })
 
-/** Whether the batch has just added this film. */
+/** False if the game had a film already. */
 export const isFilmAdded = (id: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${gameFilms} WHERE ${gameFilms.id} = ${id})`
 
-/** Opens a film at once if everybody of its players has agreed but its sharer. */
 export const openIfAgreed = (db: Db, gameId: string, userIds: string[], now: Date): Statement =>
   db
     .update(gameFilms)
@@ -57,7 +56,7 @@ export const answerFilm = (
       set: { isShown: answer.isShown },
     })
 
-/** Who agreed agreed to this film only. Who kept out is kept out of the next one too. */
+/** Agreeing was for this film only. Keeping out holds for the next film too. */
 export const deleteFilm = (db: Db, { gameId, id }: Film): Statement[] => [
   forgetFilm(db, { gameId, id }),
   db.delete(gameFilms).where(and(eq(gameFilms.gameId, gameId), eq(gameFilms.id, id))),
@@ -66,13 +65,11 @@ export const deleteFilm = (db: Db, { gameId, id }: Film): Statement[] => [
     .where(and(eq(gameFilmPlayers.gameId, gameId), eq(gameFilmPlayers.isShown, true))),
 ]
 
-/** A moderator takes the film away for good. */
 export const removeFilm = (db: Db, film: Film, now: Date): Statement[] => [
   db.update(gameFilms).set({ removedAt: now }).where(eq(gameFilms.gameId, film.gameId)),
   forgetFilm(db, film),
 ]
 
-/** The notifications of a film that is gone. */
 const forgetFilm = (db: Db, { gameId, id }: Film): Statement =>
   db.delete(notifications).where(
     and(

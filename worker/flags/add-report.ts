@@ -1,10 +1,8 @@
-import type { Context } from 'hono'
-import { runBatch, runKeyedBatch } from '../db/client'
+import { runBatch, runKeyedBatch, readFromPrimary } from '../db/client'
 import { ulid } from '../db/ids'
 import { countUse, isUsedUp, spend } from '../db/quotas'
-import type { AppEnv } from '../env'
-import { readFromPrimary } from '../http/database'
 import { HttpError, notFound } from '../http/errors'
+import type { Scope } from '../http/scope'
 import { limits } from '../limits/limits'
 import { noteUsedUp } from '../limits/refuse'
 import { addToCase } from './case-queries'
@@ -20,26 +18,21 @@ import { findThing } from './thing-queries'
  * told of, the report is only counted.
  */
 export async function addReport(
-  c: Context<AppEnv>,
+  { db, now }: Pick<Scope, 'db' | 'now'>,
   flaggerId: string,
   { contentOwnerId, reason = 'inappropriate', ...thing }: NewFlag,
 ) {
-  const found = await findThing(c.get('db'), thing, {
-    viewerId: flaggerId,
-    now: c.get('now'),
-  })
+  const found = await findThing(db, thing, { viewerId: flaggerId, now })
   const verdict = decideFlag(flaggerId, found, contentOwnerId)
   if (verdict !== 'flag' || !found) throw reportRefusals[verdict === 'flag' ? 'unseen' : verdict]()
   const { version, userId: ownerId } = found
-  const now = c.get('now')
   const id = ulid(now)
   const row = { id, flaggerId, ...thing, version, reason, contentOwnerId: ownerId, createdAt: now }
-  const db = c.get('db')
   const report = { caseId: id, ...thing, version, ownerId, reason, isSkater: true }
   const limit = isUrgent(reason) ? limits.urgentReports : limits.reports
   const find = () => {
-    readFromPrimary(c)
-    return findFlag(c.get('db'), flaggerId, { ...thing, version })
+    readFromPrimary(db)
+    return findFlag(db, flaggerId, { ...thing, version })
   }
   const statements = [
     addFlag(db, row),

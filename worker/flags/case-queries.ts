@@ -7,21 +7,20 @@ import { isUrgent, weights } from './rules'
 import type { ReportedThing } from './thing-queries'
 
 interface Report extends ReportedThing {
-  /** The id of the case, if this is the first report of its thing and version. */
+  /** Used if this is the first report of the thing in this version. */
   caseId: string
   version: string
   ownerId: string
   reason: ReportReason
   isSkater: boolean
-  /** A copyright claim with all that the law asks for. */
   isClaim?: boolean
-  /** For reports by the form, which somebody may send again: the same hash is counted once a case. */
+  /** A hash of the sender of a form: a repeated report counts once for a case. */
   reporter?: string
 }
 
 /**
- * Adds a report to the case of its thing and version, before the row of the report itself. `only` checks
- * the result of the statements before it. A case that was decided stays decided.
+ * Runs before the insert of the report itself. `only` checks the result of the statements before it. A
+ * decided case stays decided.
  */
 export function addToCase(db: Db, report: Report, now: Date, only: SQL = sql`TRUE`): Statement {
   const { caseId, contentType, contentId, version, ownerId, reason, isSkater, reporter } = report
@@ -41,7 +40,7 @@ export function addToCase(db: Db, report: Report, now: Date, only: SQL = sql`TRU
       target: [moderationCases.contentType, moderationCases.contentId, moderationCases.version],
       set: {
         reports: sql`${reports} + ${isNew}`,
-        // A reason that was not given before is there, whoever gives it.
+        // A reason given for the first time counts, even from a repeated reporter.
         reasons: sql`json_set(${reasons}, ${path},
           max(1, coalesce(json_extract(${reasons}, ${path}), 0) + ${isNew}))`,
         isUrgent: sql`max(${moderationCases.isUrgent}, ${urgent})`,
@@ -54,11 +53,11 @@ const isFirstOf = (reporter: string): SQL => sql`(NOT EXISTS (
   SELECT 1 FROM ${visitorReports} WHERE ${qualified(visitorReports.caseId)} = ${qualified(moderationCases.id)}
     AND ${qualified(visitorReports.reporter)} = ${reporter}))`
 
-/** What one more address adds. The last digit of a weight counts the addresses. */
+/** The last digit of a weight counts the addresses. */
 const nextAddress = sql`(${moderationCases.weight} % ${sql.raw(String(weights.skater))}
   < ${sql.raw(String(weights.maxAddresses))})`
 
-/** The id of the case of a thing and version, which is there. */
+/** The case must exist. */
 export const caseIdOf = ({
   contentType,
   contentId,

@@ -4,7 +4,7 @@ import { flag, object, oneOf, text, type Shaped } from '../shapes.ts'
 export { contentTypes, reportReasons, type ContentType, type ReportReason } from '../enums.ts'
 
 export const limits = {
-  /** How long a report is stored. Its case says what was decided, and stays. */
+  /** Reports are deleted after this time; their case and its decision stay. */
   storedMs: 2 * 365 * 24 * 3_600_000,
 } as const
 
@@ -16,14 +16,13 @@ export const messages = {
   wrongOwner: 'That content belongs to someone else',
 } as const
 
-/** What a skater sees after reporting. Apart from the messages, so that browsers load only these. */
+/** Apart from `messages`, so that browsers load only these. */
 export const texts = {
   flagged: 'Content flagged',
   thanks: 'Thank you for reporting inappropriate content. Our team will review it.',
   failed: 'Failed to flag content',
 } as const
 
-/** The reasons in the words of a form. */
 export const reasonLabels: Record<ReportReason, string> = {
   inappropriate: 'Not okay here',
   harassment: 'Harasses somebody',
@@ -38,7 +37,6 @@ export const reasonLabels: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
-/** A skater's report of a thing. */
 export const contentFlag = object({
   id: text,
   contentType: oneOf(contentTypes),

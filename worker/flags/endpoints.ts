@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { contentFlag, flagCheck } from './contract.ts'
 
 export const flagEndpoints = {
-  /** 201 for the first report of what the thing shows now, 200 for the others. */
+  /** 201 for a skater's first report of this version of the thing, 200 for a repeat. */
   report: endpoint('POST', '/api/content-flags', {
     summary: 'Flags content',
     caller: 'skater',
@@ -13,7 +13,7 @@ export const flagEndpoints = {
     status: 201,
     otherStatuses: [200],
   }),
-  /** Answers only about the viewer's own flags, so it reveals nothing that they may not see. */
+  /** Only about the viewer's own flags, so it reveals nothing that they may not see. */
   check: endpoint('GET', '/api/content-flags/check/:contentType/:contentId', {
     summary: 'Whether one has flagged it',
     caller: 'skater',

@@ -1,9 +1,8 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import type { ExportUserData } from '../db/export'
 import { contentFlags } from '../db/schema'
 import { firstIdAt } from '../db/ids'
-import { limitToOldest, limitToPage } from '../db/delete-in-pages'
+import { limitToOldest } from '../db/delete-in-pages'
 import { limits, type ContentFlag } from './contract'
 import type { ReportedThing } from './thing-queries'
 
@@ -47,44 +46,9 @@ export const isAdded = (id: string): SQL =>
 export const dropFlags = (db: Db, thing: ReportedThing): Statement =>
   db.delete(contentFlags).where(ofThing(thing))
 
-/** Called by the scheduled job. */
 export const dropOldFlags = (db: Db, now: Date) => {
   const first = firstIdAt(new Date(now.getTime() - limits.storedMs))
   return db
     .delete(contentFlags)
     .where(limitToOldest(contentFlags, contentFlags.id, lt(contentFlags.id, first)))
 }
-
-/** Deletes the skater's own flags, and the flags on their content. */
-export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(contentFlags).where(limitToPage(contentFlags, eq(contentFlags.flaggerId, userId))),
-  db.delete(contentFlags).where(limitToPage(contentFlags, eq(contentFlags.contentOwnerId, userId))),
-]
-
-/**
- * The reports that the skater made, and those about them: not by whom, and only on which day, because
- * the minute would tell it.
- */
-export const exportUserData: ExportUserData = (db, userId) => ({
-  'own-reports': () =>
-    db
-      .select({
-        contentType: contentFlags.contentType,
-        reason: contentFlags.reason,
-        createdAt: contentFlags.createdAt,
-      })
-      .from(contentFlags)
-      .where(eq(contentFlags.flaggerId, userId))
-      .orderBy(contentFlags.id),
-  'reports-about-me': () =>
-    db
-      .select({
-        contentType: contentFlags.contentType,
-        contentId: contentFlags.contentId,
-        reason: contentFlags.reason,
-        day: sql<string>`date(${contentFlags.createdAt} / 1000, 'unixepoch')`,
-      })
-      .from(contentFlags)
-      .where(eq(contentFlags.contentOwnerId, userId))
-      .orderBy(contentFlags.id),
-})

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { scopeOf } from '../http/scope'
 import type { AppEnv } from '../env'
 import { parseOr400 } from '../http/validation'
 import { currentProfile } from '../session/guards'
@@ -20,7 +21,7 @@ on(flagsRoutes, flagEndpoints.check, async (c) => {
 })
 
 on(flagsRoutes, flagEndpoints.report, async (c, input) => {
-  const { flag, isNew } = await addReport(c, currentProfile(c).user.id, input)
+  const { flag, isNew } = await addReport(scopeOf(c), currentProfile(c).user.id, input)
   if (!isNew) c.status(200)
   return asFlag(flag)
 })

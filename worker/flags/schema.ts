@@ -9,11 +9,11 @@ const id = z.string().check(z.minLength(1), z.maxLength(50))
 
 export const newFlag = z.strictObject({
   contentType,
-  /** A skater's id for what belongs to a profile: its photo, skatertag, bio, or the skater. */
+  /** The skater's id for a photo, skatertag or bio, or for the skater. */
   contentId: id,
-  /** A wrong one is refused. */
+  /** A wrong owner is refused. */
   contentOwnerId: z.optional(id),
-  /** Without one it is `inappropriate`. */
+  /** Default: `inappropriate`. */
   reason: z.optional(reason),
 })
 export type NewFlag = z.infer<typeof newFlag>

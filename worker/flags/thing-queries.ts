@@ -19,25 +19,23 @@ import {
 import type { Owner } from '../visibility/rules'
 import type { ContentType } from './contract'
 
-/** Something that can be reported, by its type and its id. */
 export interface ReportedThing {
   contentType: ContentType
   contentId: string
 }
 
-/** Its owner, whom the viewer may see as far as they may see the thing, and what it shows now. */
 export interface FoundThing extends Owner {
   version: string
 }
 
-/** What a viewer of it sees: a change of it makes another version. */
+/** The visible content; a change makes another version. */
 type Shown = Array<string | null>
 
 type Row = Owner & { shown: Shown }
 
 /**
- * A thing as it is now; undefined if it does not exist. Reads it as the viewer would see it, and
- * leaves to `canView` whether they may. `accountId` is the signed-in skater's id, also without access.
+ * As the viewer would see it; the caller checks `canView`. Undefined if it does not exist. `accountId` is the
+ * signed-in skater's id, also without access.
  */
 export async function findThing(
   db: Db,
@@ -59,8 +57,8 @@ interface Eyes {
 type Find = (db: Db, id: string, eyes: Eyes) => Promise<Row | undefined>
 
 /**
- * `gameId` is the game in which it was filmed. Of a blocked skater, only what they film in a game that
- * both still play is seen, and so can be reported.
+ * `gameId` is the game in which it was filmed. A blocked skater's video is visible, and so can be reported,
+ * only in a game that both still play.
  */
 const ownerColumns = ({ viewerId, accountId }: Eyes, gameId?: Column) => ({
   userId: profiles.userId,
@@ -94,7 +92,7 @@ const video =
     return { ...owner, shown: [name, poster, caption] }
   }
 
-/** A turn is reported for its video. Only the players see the video of a bail. */
+/** Only the players see the video of a bail. */
 const turn: Find = async (db, id, eyes) => {
   const row = await db
     .select({
@@ -114,7 +112,7 @@ const turn: Find = async (db, id, eyes) => {
 
 type ProfileRow = typeof profiles.$inferSelect
 
-/** What everybody sees of a profile, private ones included, is `isOpen`. */
+/** `isOpen`: everybody sees it, even of a private profile. */
 const ofProfile =
   (shown: (row: ProfileRow) => Shown | null, isOpen: boolean): Find =>
   async (db, userId, { viewerId, accountId }) => {
@@ -149,7 +147,7 @@ const ofSpot =
     return { userId: row.spot.userId, isPublic: false, isHomie: row.isSeen, shown: seen }
   }
 
-/** Its players may report a film before it is open. Each time it is shared it is another. */
+/** Players may report a film before it is open. Each time a film is shared is another version. */
 const film: Find = async (db, gameId, eyes) => {
   const row = await db
     .select({
@@ -180,7 +178,7 @@ const finders: Record<ContentType, Find> = {
   spot_photo: ofSpot(({ photoObjectName: name }) => (name === null ? null : [name])),
 }
 
-/** A hash, so that a removed text does not stay in the reports of it. */
+/** A hash, so that a removed text does not stay in its reports. */
 async function versionOf(shown: Shown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(shown))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

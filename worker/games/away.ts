@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
 import { and, asc, eq, gt, lte, or } from 'drizzle-orm'
-import { runBatch, type Db } from '../db/client'
+import { runBatch, type Db, readFromPrimary } from '../db/client'
 import { isBudgetSpent } from '../db/limit-queries'
 import { awayChanges, awayDays, profiles } from '../db/schema'
 import type { AppEnv, Env } from '../env'
-import { noteBookmark, readFromPrimary } from '../http/database'
 import { HttpError } from '../http/errors'
 import { log } from '../http/log'
 import { dayIn, timeZoneOf } from '../http/time-zone'
@@ -15,7 +14,6 @@ import { decide, type GameState } from './registry'
 import type { CommandResult } from './room/request'
 import { executeInRoom, currentUserId, refusalError } from './commands/call-room'
 
-/** Whether the viewer is away, and for how many days they still may be. */
 export async function findAway(c: Context<AppEnv>): Promise<Away> {
   const [until, days] = await readAway(c)
   const today = todayOf(c)
@@ -28,7 +26,7 @@ export async function findAway(c: Context<AppEnv>): Promise<Away> {
  * games stop or start the clocks, and the scheduled job goes on if that fails half-way.
  */
 export async function changeAway(c: Context<AppEnv>, asked: string | null): Promise<Away> {
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const now = c.get('now')
   const until = asked === null ? null : new Date(asked)
   if (until && until <= now) throw new HttpError(400, 'away_until', awayMessages.until)
@@ -68,16 +66,16 @@ export async function changeAway(c: Context<AppEnv>, asked: string | null): Prom
       return []
     },
   )
-  for (const bookmark of bookmarks) noteBookmark(c, bookmark)
+  for (const bookmark of bookmarks) c.get('db').$client.noteBookmark(bookmark)
   return findAway(c)
 }
 
-/** The days of going away, from today on in the viewer's time zone. */
+/** From today on, in the viewer's time zone. */
 async function daysUntil(c: Context<AppEnv>, until: Date): Promise<number[]> {
   const [, known] = await readAway(c)
   const today = todayOf(c)
   const begun = known.filter((day) => day <= today)
-  const last = dayNumber(dayIn(timeZoneOf(c), new Date(until.getTime() - 1)))
+  const last = dayNumber(dayIn(timeZoneOf(c.req.raw), new Date(until.getTime() - 1)))
   const days = awayDaysFrom(begun, today, last)
   if (days) return days
   const left = daysLeft(
@@ -87,7 +85,8 @@ async function daysUntil(c: Context<AppEnv>, until: Date): Promise<number[]> {
   throw new HttpError(400, 'away_too_long', awayMessages.tooLong(Math.max(0, left)))
 }
 
-const todayOf = (c: Context<AppEnv>): number => dayNumber(dayIn(timeZoneOf(c), c.get('now')))
+const todayOf = (c: Context<AppEnv>): number =>
+  dayNumber(dayIn(timeZoneOf(c.req.raw), c.get('now')))
 
 async function readAway(c: Context<AppEnv>): Promise<[until: Date | null, days: number[]]> {
   const db = c.get('db')
@@ -151,7 +150,7 @@ async function tellRooms(env: Env, db: Db, change: Change): Promise<(string | nu
 }
 
 const changesPerRun = 5
-/** The request itself has so long. */
+/** The time that the request itself has. */
 const patienceMs = 60_000
 
 /** Cron job: tells the rooms that a request could not tell. */

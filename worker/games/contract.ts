@@ -1,17 +1,15 @@
 import { gameTypes, type GameStatus, type GameType } from '../enums.ts'
 import { number, object, orNull, text, type Shaped } from '../shapes.ts'
 import { ownTheSpotInfo } from './own-the-spot/contract.ts'
-import { skateInfo, skateRefusals } from './skate/contract.ts'
+import { skateInfo } from './skate/contract.ts'
 
 export {
   callOutcomes,
   gameStatuses,
   gameTypes,
-  reactionKinds,
   type CallOutcome,
   type GameStatus,
   type GameType,
-  type ReactionKind,
 } from '../enums.ts'
 export { lastLetterTries, turnHours, words } from './skate/contract.ts'
 
@@ -41,9 +39,7 @@ export interface GameInfo {
   hasHouseRules: boolean
   /** How many homies its creator must invite. */
   leastHomies: number
-  /** How many players it needs to begin. */
   seats: number
-  /** How long it waits for invited players. */
   joinMs: number
   /** Whether it waits for everybody's die. Otherwise a roll only joins, and the creator has joined. */
   needsAllDice: boolean
@@ -86,7 +82,6 @@ export type NoWinner = keyof typeof noWinnerLabels
 export const limits = {
   /** Besides the creator: homies and open seats together. */
   homies: 5,
-  /** How long a game with open seats waits for players. */
   openSeatsJoinMs: 7 * 86_400_000,
   /** Invitations of one skater to another that wait for an answer. */
   openInvitations: 3,
@@ -142,80 +137,15 @@ export const messages = {
   takeBackGameFailed: 'Failed to take back the game',
   rematchFailed: 'Failed to start a rematch',
   nudgeFailed: 'Failed to nudge',
-  reactionFailed: 'Failed to react',
   clipDeleteFailed: 'Failed to delete clip',
   voteFailed: 'Failed to vote for clip',
   callFailed: 'Failed to call the turn',
   callVoteFailed: 'Failed to vote on the call',
-  takeBackFailed: 'Failed to take the call back',
-  rainCheckFailed: 'Failed to take a rain check',
   clipFailed: 'Failed to upload clip',
   clipUpdateFailed: 'Failed to update clip',
   clipError: 'Error uploading clip - Please try again.',
   clipUpdateError: 'Update failed - Failed to update clip. Please try again.',
 } as const
-
-/** Every reason for which the rules refuse a command: the status and the message of each code. */
-export const refusals = {
-  no_homies: { status: 400, message: messages.noHomies },
-  too_few_homies: { status: 400, message: messages.tooFewHomies },
-  too_many_homies: { status: 400, message: messages.tooManyHomies },
-  oneself: { status: 400, message: "You can't invite yourself." },
-  invited_twice: { status: 400, message: 'You can invite each homie only once.' },
-  not_a_homie: { status: 400, message: 'You can only invite your homies.' },
-  no_categories: { status: 400, message: messages.noCategories },
-  unknown_category: { status: 400, message: 'That trick category does not exist.' },
-  no_spot: { status: 400, message: messages.noSpot },
-  bad_time_limit: { status: 400, message: messages.badTimeLimit },
-  no_house_rules: { status: 400, message: 'Own the Spot has no turns and no letters to choose.' },
-
-  not_a_player: { status: 403, message: 'You are not a player of this game.' },
-  not_joined: { status: 403, message: 'Roll the dice to join this game first.' },
-  out: { status: 403, message: 'You are out of this game.' },
-  not_your_turn: { status: 403, message: 'It is not your turn.' },
-
-  game_over: { status: 409, message: 'This game is over.' },
-  wrong_game: { status: 409, message: 'That is not a part of this game.' },
-  wrong_phase: { status: 409, message: 'The game is not at that point.' },
-  already_rolled: { status: 409, message: 'You have already rolled.' },
-  too_late: { status: 409, message: 'Time expired' },
-  turn_over: { status: 409, message: 'That turn is over.' },
-  older_rules: {
-    status: 409,
-    message: 'This game began before there were calls and rain checks. It goes on without them.',
-  },
-
-  quit_instead: { status: 409, message: 'Quit instead.' },
-  not_creator: { status: 403, message: 'Only the skater who made the game can take it back.' },
-  already_started: { status: 409, message: 'The game has started. Quit instead.' },
-  taken_back_today: {
-    status: 409,
-    message: 'You took back a game that others had joined today. Try again tomorrow.',
-  },
-  not_maker: { status: 403, message: 'Only the skater who made the game can do that.' },
-  no_open_seats: { status: 409, message: 'This game has no open seats.' },
-  roll_first: { status: 409, message: 'Roll the dice first.' },
-  too_few_rolled: { status: 409, message: 'Too few have rolled to start.' },
-  already_seated: { status: 409, message: 'You have a seat in this game.' },
-  link_over: { status: 410, message: 'This link leads to no open seat any more.' },
-  not_over: { status: 409, message: 'This game is not over yet.' },
-  did_not_play: { status: 403, message: 'You did not play in this game.' },
-  nobody_left: { status: 409, message: 'Nobody is left to play again.' },
-  spot_gone: { status: 409, message: 'That spot is not in your list of spots any more.' },
-  other_rematch: { status: 409, message: 'A rematch of this game is on, and you are not in it.' },
-
-  video_required: { status: 400, message: messages.noVideo },
-
-  ...skateRefusals,
-
-  clip_exists: { status: 409, message: 'You have a clip in this game. Edit it instead.' },
-  unknown_clip: { status: 404, message: 'Clip not found' },
-  not_your_clip: { status: 403, message: 'Only the skater who filmed it can change this clip.' },
-  recording_over: { status: 409, message: 'The recording is over, so your clip stays in.' },
-  own_clip: { status: 400, message: "You can't vote for your own clip." },
-} as const satisfies Record<string, { status: 400 | 403 | 404 | 409 | 410; message: string }>
-
-export type RefusalCode = keyof typeof refusals
 
 export const away = object({
   /** Null if the skater is not away. */
@@ -225,7 +155,7 @@ export const away = object({
 })
 export type Away = Shaped<typeof away>
 
-/** At most so many days away, in any so many days. Begun days count whole. */
+/** At most 14 days away in any 90. A day that has begun counts whole. */
 export const awayLimits = { days: 14, withinDays: 90 } as const
 
 export const awayMessages = {

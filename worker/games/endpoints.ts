@@ -12,10 +12,12 @@ import {
   trickAttempt,
 } from './reads/contract.ts'
 
-/** Reads by a game's players. */
 const read = { caller: 'skater', evenWhile: 'suspended' } as const
 
-/** An act of a player. The answer is the game after it. */
+/**
+ * An act of a player. The answer is the game after it. With `act`, the path and the body are all that
+ * the command of this type needs, and `routes.ts` registers it.
+ */
 const act = { caller: 'skater', repeatsSafely: true, answer: game } as const
 const move = { ...act, limits: ['moves'] } as const
 
@@ -49,6 +51,7 @@ export const gameEndpoints = {
   }),
   roll: endpoint('POST', '/api/skate-games/:gameId/roll-dice', {
     ...move,
+    act: 'roll',
     summary: 'Rolls the dice, which joins the game',
   }),
   takeTurn: endpoint('POST', '/api/skate-games/:gameId/turn', {
@@ -56,9 +59,14 @@ export const gameEndpoints = {
     summary: 'Takes a turn',
     form: { fields: schemas.newTurn, files: ['video', 'poster'] },
   }),
-  quit: endpoint('POST', '/api/skate-games/:gameId/quit', { ...leave, summary: 'Quits a game' }),
+  quit: endpoint('POST', '/api/skate-games/:gameId/quit', {
+    ...leave,
+    act: 'quit',
+    summary: 'Quits a game',
+  }),
   decline: endpoint('POST', '/api/skate-games/:gameId/decline', {
     ...leave,
+    act: 'decline',
     summary: 'Declines an invitation',
   }),
   rematch: endpoint('POST', '/api/skate-games/:gameId/rematch', {
@@ -71,33 +79,40 @@ export const gameEndpoints = {
   }),
   nudge: endpoint('POST', '/api/skate-games/:gameId/nudge', {
     ...move,
+    act: 'nudge',
     summary: 'Asks the player whose turn it is to take it',
   }),
   rainCheck: endpoint('POST', '/api/skate-games/:gameId/rain-check', {
     ...move,
+    act: 'rainCheck',
     summary: 'Takes a day more for a turn',
   }),
   react: endpoint('PUT', '/api/skate-games/:gameId/turns/:turnId/reaction', {
     ...move,
+    act: 'react',
     summary: 'Reacts to a turn of another player',
     body: schemas.newReaction,
   }),
   callTurn: endpoint('POST', '/api/skate-games/:gameId/turns/:turnId/call', {
     ...move,
+    act: 'call',
     summary: 'Calls a turn',
     status: 201,
   }),
   takeBackCall: endpoint('DELETE', '/api/skate-games/:gameId/turns/:turnId/call', {
     ...act,
+    act: 'takeBackCall',
     summary: 'Takes a call back',
   }),
   voteOnCall: endpoint('POST', '/api/skate-games/:gameId/turns/:turnId/call/vote', {
     ...move,
+    act: 'callVote',
     summary: 'Votes on a call',
     body: schemas.newCallVote,
   }),
   vote: endpoint('POST', '/api/skate-games/:gameId/vote', {
     ...move,
+    act: 'vote',
     summary: 'Votes for a clip',
     body: schemas.newVote,
   }),

@@ -122,7 +122,6 @@ async function removeVideoFromUnreadable(db: Db, turnId: string, now: Date): Pro
   await runBatch(db, [...deleteTurnVideo(db, turn), ...deleteMedia(db, files, now)])
 }
 
-/** Removes a clip and its files, if it is still there. */
 async function removeFromUnreadable(db: Db, clipId: string, now: Date): Promise<void> {
   const clip = await db
     .select({

@@ -14,7 +14,9 @@ import { urls } from '../urls'
 
 export const gamesPage = new Hono<AppEnv>()
 
-const seen = readWithSession(...outlineReads, ...boardReads)
+const seen = readWithSession(
+  (db, session) => [...outlineReads(db, session), ...boardReads(db, session)] as const,
+)
 
 /**
  * `?game=` is the game to open, used by the links in notifications. `?show=mine` shows only the
@@ -31,7 +33,7 @@ gamesPage.get(urls.games.path, seen, pageWithProfile, async (c) => {
   const props = {
     userId,
     ...list,
-    etag: list.etag && withUrlMark(c, list.etag),
+    etag: list.etag && withUrlMark(list.etag, c.get('auth'), c.get('now')),
     shown: c.req.query('game') ?? null,
     show: showOf(c.req.query('show')),
     isChallenge: c.req.query('challenge') !== undefined,

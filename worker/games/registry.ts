@@ -1,8 +1,19 @@
-import type { GameView } from './reads/contract'
-import type { GameType, RefusalCode } from './contract'
-import { ownTheSpotRules, type SpotState } from './own-the-spot/rules'
-import type { Act, Command, Entry } from './engine/commands'
-import { copyOf, rulesVersion, type Deadline, type RulesVersion, type Seat } from './engine/state'
+import type { Acts, GameView } from './reads/contract'
+import type { GameType } from './contract'
+import type { RefusalCode } from './refusals'
+import { ownTheSpotRules } from './own-the-spot/rules'
+import type { SpotState } from './own-the-spot/state'
+import type { ActCommand, Command, Entry } from './engine/commands'
+import { canAskForRematch } from './engine/lobby'
+import { playerOf } from './engine/play'
+import {
+  copyOf,
+  noActs,
+  rulesVersion,
+  type Deadline,
+  type RulesVersion,
+  type Seat,
+} from './engine/state'
 import type { Facts, GameDefinition, GameOutcome, Play } from './engine/play'
 import { sharedEffects } from './engine/effects'
 import type { Effect, GameEvent, Transition } from './engine/transition'
@@ -12,7 +23,11 @@ import type { SkateState } from './skate/state'
 /** The state of a game: plain data. */
 export type GameState = SkateState | SpotState
 
-/** Every type of game. Nothing else in the worker asks of which type a game is. */
+/**
+ * Every type of game. Besides, these ask of which type a game is: two sentences of the cards
+ * (`quitting.ts` and `ending.ts` in `islands/games/view`), films for what they show
+ * (`worker/films/load.ts`), and a new game that does not name its type.
+ */
 export const gameRules: { [T in GameType]: GameDefinition<Extract<GameState, { gameType: T }>> } = {
   skate: skateRules,
   own_the_spot: ownTheSpotRules,
@@ -71,30 +86,46 @@ function passDeadlines(game: GameDefinition<GameState>, play: Play<GameState>): 
 const isSame = (one: Deadline | null, other: Deadline): boolean =>
   one?.at === other.at && one.why === other.why
 
-/** Executes a command of a player. Returns a refusal or null. */
+/** Returns a refusal or null. */
 function act(
   game: GameDefinition<GameState>,
   play: Play<GameState>,
-  command: Act,
+  command: ActCommand,
 ): RefusalCode | null {
+  const by = 'by' in command ? command.by : null
+  const sender = play.state.players[by ?? -1]
   // First of all: for others the game does not exist, and so has no type.
-  if ('by' in command && !play.state.players[command.by ?? -1]) return 'not_a_player'
-  // TypeScript cannot follow that each function gets the command of its own type.
-  const run = game.acts[command.type] as
-    | ((play: Play<GameState>, command: Act) => RefusalCode | null)
-    | undefined
-  const refusal = run ? run(play, command) : 'wrong_game'
+  if ('by' in command && !sender) return 'not_a_player'
+  const row = game.acts[command.type]
+  if (!row) return 'wrong_game'
+  const player = row.who ? row.who(play.state, by) : sender!
+  if (typeof player === 'string') return player
+  const refusal = row.run(play, command, player)
   if (refusal === null) game.advance?.(play)
   return refusal
 }
 
+const allActs: GameDefinition<never>['acts'] = { ...skateRules.acts, ...ownTheSpotRules.acts }
+
+/** Undefined for the commands that are no act. */
+export const actOf = (type: Command['type']) => allActs[type]
+
 /** The game as a player may see it now; null for everybody else. */
 export function viewOf(state: GameState, viewer: Seat | null): GameView | null {
   if (viewer === null || !state.players[viewer]) return null
-  return definitionOf(state).view(state, viewer)
+  const game = definitionOf(state)
+  return { ...game.view(state, viewer), acts: viewersActs(game, state, viewer) }
 }
 
-/** How a stored state of this type of game is parsed. */
+function viewersActs(game: GameDefinition<GameState>, state: GameState, viewer: Seat): Acts {
+  const player = playerOf(state, viewer)
+  if (typeof player === 'string') {
+    return { ...noActs, rematch: canAskForRematch(state, game.starters(state), viewer) }
+  }
+  const can = Object.values(game.acts).flatMap((row) => Object.entries(row.can ?? {}))
+  return { ...noActs, ...Object.fromEntries(can.map(([name, ask]) => [name, ask(state, player)])) }
+}
+
 export const stateOf = (gameType: GameType) => definitionOf({ gameType }).state
 
 /** What the row of a finished game keeps of its state. */
@@ -109,15 +140,28 @@ export const startersOf = (state: GameState): Seat[] => definitionOf(state).star
 
 export const rulesToRepeat = (state: GameState) => definitionOf(state).rulesToRepeat(state)
 
-/** All effects of a transition, in the order in which they are written. */
+/** In the order in which they are written. */
 export function effectsOf(transition: Transition<GameState>): Effect[] {
   const game = definitionOf(transition.after)
   return [
     ...transition.events.flatMap(
-      (event) => game.eventEffects(transition, event) ?? sharedEffects(game, transition, event),
+      (event) => ownEffects(game, transition, event) ?? sharedEffects(game, transition, event),
     ),
     ...game.notices(transition),
   ]
+}
+
+function ownEffects(
+  game: GameDefinition<GameState>,
+  transition: Transition<GameState>,
+  event: GameEvent,
+): Effect[] | null {
+  const tables = [game, ...Object.values(game.acts)]
+  // TypeScript cannot follow that each function gets the event of its own type.
+  const effects = tables.find((each) => each.effects?.[event.type])?.effects?.[event.type] as
+    | ((transition: Transition<GameState>, event: GameEvent) => Effect[])
+    | undefined
+  return effects?.(transition, event) ?? null
 }
 
 /**

@@ -1,8 +1,7 @@
 /** How two skaters stand against each other. */
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { limitToPage } from '../db/delete-in-pages'
-import type { Param } from '../db/prepared'
+import type { Param } from '../db/columns'
 import { gamePlayers, profiles, rivalries } from '../db/schema'
 import { isBlockBetween, noBlockBetween } from '../visibility/queries'
 import type { Rivalry } from './reads/contract'
@@ -100,9 +99,3 @@ export function asRivalry(
   const mine = viewerId < userId ? { wins: lower, losses: higher } : { wins: higher, losses: lower }
   return { games: games ?? 0, ...mine, lastGameId }
 }
-
-export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db
-    .delete(rivalries)
-    .where(limitToPage(rivalries, or(eq(rivalries.userId, userId), eq(rivalries.rivalId, userId)))),
-]

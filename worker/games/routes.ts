@@ -8,18 +8,14 @@ import { readWithSession } from '../session/read-with-session'
 import { changeAway, findAway } from './away'
 import { createGame, rematch } from './commands/create-game'
 import { changeCaption, coverSpotClip, deleteClip } from './commands/spot-clip'
-import { executeOnTurn, reactTo, submitTurn } from './commands/turn'
-import {
-  executeCommand,
-  gameNotFound,
-  currentUserId,
-  requirePlayer,
-  respondTo,
-} from './commands/call-room'
+import { executeAct, submitTurn } from './commands/turn'
+import { executeCommand, gameNotFound, currentUserId, requirePlayer } from './commands/call-room'
 import { gameEndpoints } from './endpoints'
-import { attemptsAt, listFor, outlineFor, outlineReads, turnsOf } from './reads/list'
-import { asAttempt, asGame, asTurn, sortGames } from './reads/as-game'
-import { findCard, findCards, latestTurnOf, ofSkater, reactionsIn, withClips } from './reads/cards'
+import { listFor, outlineFor, outlineReads, turnsOf } from './reads/list'
+import { sortGames } from '../../islands/games/view/order'
+import { asGame, asTurn } from './reads/as-game'
+import { attemptsAt } from './reads/attempts'
+import { findCard, findCards, latestTurnOf, ofSkater, withClips } from './reads/cards'
 import { findRivalry } from './rivals'
 import type { Game } from './reads/contract'
 
@@ -27,21 +23,13 @@ export const gamesRoutes = new Hono<AppEnv>()
 
 on(gamesRoutes, gameEndpoints.create, createGame)
 
-on(gamesRoutes, gameEndpoints.roll, (c) => respondTo(c, c.req.param('gameId'), { type: 'roll' }))
+for (const endpoint of Object.values(gameEndpoints)) {
+  if ('act' in endpoint) on(gamesRoutes, endpoint, (c, body) => executeAct(c, endpoint.act, body))
+}
 
 on(gamesRoutes, gameEndpoints.takeTurn, (c) => submitTurn(c, c.req.param('gameId')))
 
-on(gamesRoutes, gameEndpoints.quit, (c) => respondTo(c, c.req.param('gameId'), { type: 'quit' }))
-
-on(gamesRoutes, gameEndpoints.vote, (c, vote) =>
-  respondTo(c, c.req.param('gameId'), { type: 'vote', ...vote }),
-)
-
 on(gamesRoutes, gameEndpoints.changePoster, (c) => coverSpotClip(c, c.req.param('clipId')))
-
-on(gamesRoutes, gameEndpoints.decline, (c) =>
-  respondTo(c, c.req.param('gameId'), { type: 'decline' }),
-)
 
 on(gamesRoutes, gameEndpoints.takeBack, async (c) => {
   await executeCommand(c, c.req.param('gameId'), { type: 'takeBack' })
@@ -52,10 +40,6 @@ on(gamesRoutes, gameEndpoints.rematch, async (c) => {
   if (!isNew) c.status(200)
   return game
 })
-
-on(gamesRoutes, gameEndpoints.nudge, (c) => respondTo(c, c.req.param('gameId'), { type: 'nudge' }))
-
-on(gamesRoutes, gameEndpoints.react, (c, { kind }) => reactTo(c, c.req.param(), kind))
 
 on(gamesRoutes, gameEndpoints.changeCaption, (c, { caption }) =>
   changeCaption(c, c.req.param('clipId'), caption),
@@ -71,35 +55,19 @@ on(gamesRoutes, gameEndpoints.rivalry, async (c) => {
   return rivalry
 })
 
-on(gamesRoutes, gameEndpoints.callTurn, (c) =>
-  executeOnTurn(c, c.req.param(), (turnNumber) => ({ type: 'call', turnNumber })),
-)
-
-on(gamesRoutes, gameEndpoints.takeBackCall, (c) =>
-  executeOnTurn(c, c.req.param(), (turnNumber) => ({ type: 'takeBackCall', turnNumber })),
-)
-
-on(gamesRoutes, gameEndpoints.voteOnCall, (c, vote) =>
-  executeOnTurn(c, c.req.param(), (turnNumber) => ({ type: 'callVote', turnNumber, ...vote })),
-)
-
-on(gamesRoutes, gameEndpoints.rainCheck, (c) =>
-  respondTo(c, c.req.param('gameId'), { type: 'rainCheck' }),
-)
-
 on(gamesRoutes, gameEndpoints.away, findAway)
 
 // Being away stops the clocks of games, so it is decided here.
 on(gamesRoutes, gameEndpoints.changeAway, (c, { until }) => changeAway(c, until))
 
-const outline = readWithSession(...outlineReads)
+const outline = readWithSession(outlineReads)
 
 on(
   gamesRoutes,
   gameEndpoints.list,
   async (c) => {
     const { etag: ofGames } = await outlineFor(currentUserId(c), ...outline.rows(c))
-    const etag = withUrlMark(c, ofGames)
+    const etag = withUrlMark(ofGames, c.get('auth'), c.get('now'))
     c.header('ETag', etag)
     c.header('Cache-Control', 'private, no-cache')
     if (etagMatches(c.req.header('If-None-Match'), etag)) return notModified
@@ -137,12 +105,7 @@ on(gamesRoutes, gameEndpoints.latestTurn, async (c) => {
 on(gamesRoutes, gameEndpoints.attempts, async (c) => {
   const { gameId, trickId } = c.req.param()
   const hidden = await requirePlayer(c, gameId)
-  const db = c.get('db')
-  const [attempts, reactions] = await Promise.all([
-    attemptsAt(c.env, db, gameId, trickId),
-    reactionsIn(db, gameId),
-  ])
-  return attempts.map((row) => asAttempt(row, reactions, hidden))
+  return attemptsAt(c.env, c.get('db'), { gameId, trickId, hidden })
 })
 
 on(gamesRoutes, gameEndpoints.clips, async (c, { gameId }) => {

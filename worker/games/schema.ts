@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { awayMessages, gameTypes, limits, messages, reactionKinds } from './contract.ts'
+import { reactionKinds } from '../enums.ts'
+import { awayMessages, gameTypes, limits, messages } from './contract.ts'
 import { typedText } from '../http/schema.ts'
 import { houseRules } from './skate/schema.ts'
 import { timeLimits } from './own-the-spot/contract.ts'

@@ -7,15 +7,15 @@ import { findBacklogs, findLastRun } from './queries'
 import type { Health, Reached } from './contract'
 import { scheduledCheck, waitingCheck } from './rules'
 
-/** What takes longer than this does not work: a page would wait for it too. */
+/** A slower answer counts as a failure: a page would wait for it too. */
 export const checkLimitMs = 2_000
 
-/** The name of a room and of a file that do not exist. */
+/** No room and no file has this name. */
 const nobody = 'healthz'
 
 type Found = Pick<Health, 'checks' | 'failedJobs'>
 
-/** Runs all checks at once. Never throws: a part that fails or takes too long is a check that is not ok. */
+/** Never throws: a part that fails or takes too long is a check that is not ok. */
 export async function runChecks(env: Env, now: Date, ms = checkLimitMs): Promise<Found> {
   const db = connect(env.DB)
   let failedJobs: number | null = null
@@ -42,7 +42,6 @@ export async function runChecks(env: Env, now: Date, ms = checkLimitMs): Promise
   return { checks: { database, bucket, games, scheduled, waiting }, failedJobs }
 }
 
-/** Whether something answers, and how fast. */
 async function reach(check: string, ms: number, ask: () => Promise<unknown>): Promise<Reached> {
   const start = Date.now()
   try {
@@ -54,7 +53,6 @@ async function reach(check: string, ms: number, ask: () => Promise<unknown>): Pr
   }
 }
 
-/** The judgement of what the database says, or `unknown` if it says nothing. */
 async function judge<T extends { ok: boolean }>(
   check: string,
   ms: number,

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, lte, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from '../db/client'
-import { once, readAll } from '../db/prepared'
 import {
   accountDeletions,
   clipRemovals,
@@ -19,7 +18,6 @@ import type { Env } from '../env'
 import { vapidOf } from '../push/vapid'
 import { streamOf } from '../stream/settings'
 
-/** When the scheduled job last began, and how much has failed for good; no row if it never ran. */
 export const findLastRun = (db: Db) =>
   db
     .select({
@@ -30,7 +28,6 @@ export const findLastRun = (db: Db) =>
     .where(eq(scheduledRuns.job, 'scheduled'))
     .get()
 
-/** Rows that wait for the scheduled job, although their time has come. */
 export interface Backlog {
   name: string
   count: number
@@ -41,12 +38,11 @@ interface Source {
   name: string
   table: SQLiteTable
   dueAt: SQLiteColumn
-  /** The order of an index, if none has that time alone. */
+  /** The order of an index, if no index has `dueAt` alone. */
   order?: SQL
   only?: SQL
 }
 
-/** Each kind of work, and the column with the time since which a row of it waits. */
 function sourcesOf(env: Env): Source[] {
   const sources: Source[] = [
     {
@@ -73,7 +69,7 @@ function sourcesOf(env: Env): Source[] {
       order: sql`rowid`,
     },
   ]
-  // Without its settings nobody works on these.
+  // Without their settings, no job works on these.
   if (vapidOf(env)) {
     sources.push({ name: 'push_messages', table: pushMessages, dueAt: pushMessages.dueAt })
   }
@@ -83,10 +79,11 @@ function sourcesOf(env: Env): Source[] {
   return sources
 }
 
-/** All backlogs, in one round trip. Counts no further than `most`, so a long one costs no more. */
+/** Counts at most `most` rows of each, so that a long backlog costs no more. */
 export async function findBacklogs(env: Env, db: Db, now: Date, most: number): Promise<Backlog[]> {
   const sources = sourcesOf(env)
-  const found = await readAll(db, ...sources.map((source) => waitingIn(source, now, most)))
+  const [first, ...others] = sources.map((source) => waitingIn(db, source, now, most))
+  const found = first ? await db.batch([first, ...others]) : []
   return found.map(([row], at) => ({
     name: sources[at]!.name,
     count: row?.count ?? 0,
@@ -94,16 +91,15 @@ export async function findBacklogs(env: Env, db: Db, now: Date, most: number): P
   }))
 }
 
-const waitingIn = ({ table, dueAt, order, only }: Source, now: Date, most: number) =>
-  once((db) => {
-    const rows = db
-      .select({ due: sql<number>`${dueAt}`.as('due') })
-      .from(table)
-      .where(and(lte(dueAt, now), only))
-      .orderBy(order ?? asc(dueAt))
-      .limit(most)
-      .as('waiting')
-    return db
-      .select({ count: count().as('count'), oldest: sql<number | null>`min(due)`.as('oldest') })
-      .from(rows)
-  })
+function waitingIn(db: Db, { table, dueAt, order, only }: Source, now: Date, most: number) {
+  const rows = db
+    .select({ due: sql<number>`${dueAt}`.as('due') })
+    .from(table)
+    .where(and(lte(dueAt, now), only))
+    .orderBy(order ?? asc(dueAt))
+    .limit(most)
+    .as('waiting')
+  return db
+    .select({ count: count().as('count'), oldest: sql<number | null>`min(due)`.as('oldest') })
+    .from(rows)
+}

@@ -5,13 +5,9 @@ import { countBacklog } from '../metrics/points'
 import { findBacklogs } from './queries'
 import { waitingCheck } from './rules'
 
-/** Longer backlogs are counted as this many rows. */
 const mostRows = 1_000
 
-/**
- * Called by the scheduled job: counts the work that waits, and warns of what waits too long, for
- * deployments that no monitor watches.
- */
+/** Warns too, for deployments that no monitor watches. */
 export async function reportBacklogs(env: Env, db: Db, now: Date): Promise<void> {
   for (const { name, count, oldestAt } of await findBacklogs(env, db, now, mostRows)) {
     const { ok, oldestSeconds } = waitingCheck(oldestAt ? [oldestAt] : [], now)

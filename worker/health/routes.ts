@@ -6,7 +6,7 @@ import type { Health } from './contract'
 
 export const health = new Hono<AppEnv>()
 
-/** For monitors. It needs no session. A stranger hears only whether all is well. */
+/** For monitors, without a session. Strangers learn only whether all is well. */
 health.get(outerUrls.health.path, async (c) => {
   const found = await currentHealth(c.env, c.get('now'))
   c.header('Cache-Control', 'no-store')
@@ -14,16 +14,13 @@ health.get(outerUrls.health.path, async (c) => {
   return c.json(answer, found.status === 'ok' ? 200 : 503)
 })
 
-/**
- * Whether the sender names the version that answers. Its id is random, and only those who may deploy are
- * told it: no other answer contains it.
- */
+/** The version's id is random, and only deployers know it: no other answer contains it. */
 function hasDeployed(c: Context<AppEnv>): boolean {
   const { id } = c.env.VERSION
   return id !== '' && c.req.header('Authorization') === `Bearer ${id}`
 }
 
-/** An isolate repeats its answer for so long, so that many requests cost one query. */
+/** An isolate repeats its answer for this long, so that many requests cost one query. */
 const keptMs = 5_000
 
 /** While one request checks, others get the last answer, if it is not older than this. */

@@ -9,15 +9,15 @@ export const limits = {
   searchFrom: 2,
   searchLength: 200,
   results: 20,
-  /** Pending requests shown, in each direction. There may be more. */
+  /** Pending requests listed in each direction. There may be more. */
   requests: 100,
   /**
-   * How long to wait before asking again: days after a rejected request; hours after a canceled
-   * one, or after two skaters stop being homies.
+   * The wait before asking again: days after a rejected request; hours after a canceled one, or after two
+   * skaters stop being homies.
    */
   askAgainDays: 30,
   askAgainHours: 24,
-  /** For how long the receiver is not notified of another request by the same skater. */
+  /** For this long, another request by the same skater does not notify the receiver. */
   notifyAgainDays: 30,
 } as const
 
@@ -36,27 +36,21 @@ export const messages = {
   notHomies: 'Homie not found',
 } as const
 
-/** The text to search for. A tag is found with and without its '@'. */
+/** A tag is found with and without its '@'. */
 export const textOf = (typed: string): string =>
   cutText(cleanLine(typed).replace(/^@/, ''), limits.searchLength)
 
-/** Whether the text is long enough to search for. */
 export const isSearch = (typed: string): boolean => lengthOf(typed) >= limits.searchFrom
 
-/**
- * A skater's relation to the viewer. `sent`: the viewer has asked them. `incoming`: they have asked
- * the viewer.
- */
+/** From the viewer's side. `sent`: the viewer has asked; `incoming`: the viewer was asked. */
 export const relations = ['none', 'homie', 'sent', 'incoming'] as const
 export type Relation = (typeof relations)[number]
 
-/** A relation, and the id of the pending request, if there is one. */
 export interface Related {
   relation: Relation
   requestId: string | null
 }
 
-/** The part of a skater that everybody may see. */
 const requestProfile = object({ ...photoFields, skatertag: text, stance: oneOf(stances) })
 const personFields = { ...photoFields, skatertag: text, stance: oneOf(stances), userId: text }
 const person = object(personFields)
@@ -68,7 +62,6 @@ export type Homie = Shaped<typeof homie>
 export const foundSkater = object({ ...personFields, relation: oneOf(relations) })
 export type FoundSkater = Shaped<typeof foundSkater>
 
-/** A homie of the viewer's homies, whom the viewer may know. */
 export interface Suggestion extends Person {
   homiesInCommon: number
 }
@@ -84,10 +77,8 @@ export const homieRequest = object({
 })
 export type HomieRequest = Shaped<typeof homieRequest>
 
-/** The pending requests, the newest first. */
 export const homieRequests = object({ incoming: list(homieRequest), sent: list(homieRequest) })
 export type HomieRequests = Shaped<typeof homieRequests>
 
-/** The tabs of the page, as `?tab=` names them. */
 export const pageTabs = ['homies', 'requests'] as const
 export type PageTab = (typeof pageTabs)[number]

@@ -4,10 +4,7 @@ import { bookmarkOf, publish } from '../live/publish'
 import { deliverNotifications } from '../push/deliver'
 import type { HomieRequest } from './contract'
 
-/**
- * Tells the receiver's open pages and phones of a request or of what became of it, and the sender's
- * only that it was accepted. Never fails.
- */
+/** The sender learns only of an accepted request, never of a rejected one. Never throws. */
 export async function deliverNews(
   env: Env,
   db: Db,

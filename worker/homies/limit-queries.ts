@@ -19,10 +19,6 @@ const isOf = ({ senderId, receiverId }: Direction): SQL =>
 export const findRequestLimit = (db: Db, direction: Direction) =>
   db.select().from(homieRequestLimits).where(isOf(direction))
 
-/**
- * Whether the receiver may be notified of a request: not if a request by this sender has notified
- * them recently.
- */
 export const mayNotify = (db: Db, direction: Direction, now: Date): SQL =>
   not(
     exists(
@@ -33,10 +29,7 @@ export const mayNotify = (db: Db, direction: Direction, now: Date): SQL =>
     ),
   )
 
-/**
- * Records that the receiver was notified. It changes nothing if an earlier request has prevented
- * that.
- */
+/** Does nothing while `mayNotify` is false. */
 export const noteNotified = (db: Db, direction: Direction, now: Date, onlyIf: SQL): Statement => {
   const until = afterHours(now, limits.notifyAgainDays * 24)
   return db
@@ -49,7 +42,6 @@ export const noteNotified = (db: Db, direction: Direction, now: Date, onlyIf: SQ
     })
 }
 
-/** Makes a skater wait before they may ask the same skater again. */
 export const waitToAskAgain = (
   db: Db,
   direction: Direction,
@@ -67,8 +59,7 @@ export const waitToAskAgain = (
 }
 
 /**
- * The same, but only for the sender of the accepted request of two homies. It must run before that
- * request is deleted.
+ * Only if `senderId` sent the accepted request of the two homies. It must run before that request is deleted.
  */
 export const senderWaitsToAskAgain = (db: Db, { senderId, receiverId }: Direction, now: Date) => {
   const accepted = exists(
@@ -101,7 +92,6 @@ function rowFor({ senderId, receiverId }: Direction, times: Times, onlyIf: SQL):
 
 const laterOf = (until: Date): SQL => sql`max(${homieRequestLimits.expiresAt}, ${until.getTime()})`
 
-/** Cron job: deletes limits that have expired. */
 export const dropOldRequestLimits = (db: Db, now: Date) =>
   db
     .delete(homieRequestLimits)

@@ -14,7 +14,7 @@ import { findSuggestions } from './suggestions'
 
 export const homiesPage = new Hono<AppEnv>()
 
-/** The tab and the search text are in the URL: they survive a reload, and work without a script. */
+/** The tab and the search text are in the URL: they survive a reload and work without scripts. */
 homiesPage.get(urls.homies.path, pageWithProfile, async (c) => {
   const db = c.get('db')
   const userId = currentProfile(c).user.id
@@ -23,7 +23,9 @@ homiesPage.get(urls.homies.path, pageWithProfile, async (c) => {
   const [rows, requests, found] = await Promise.all([
     findHomies(db, userId),
     listRequests(db, userId),
-    isSearch(textOf(q)) ? searchAsViewer(c, textOf(q)) : null,
+    isSearch(textOf(q))
+      ? searchAsViewer(c.env, c.get('db'), currentProfile(c).user.id, textOf(q))
+      : null,
   ])
   const homies = rows.map(toHomie)
   const suggestions = await findSuggestions(db, userId, rows, requests)

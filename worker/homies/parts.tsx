@@ -6,13 +6,11 @@ import type { Person, Related, Suggestion } from './contract'
 interface RelationProps {
   skater: Person
   related: Related
-  /** Whether the viewer came to challenge the skater. */
   isChallenge: boolean
-  /** Whether the viewer sees the profile only once they are homies. */
+  /** The viewer sees the profile only as a homie. */
   isClosed: boolean
 }
 
-/** The part of a skater's profile that shows the viewer's relation to them. */
 export function RelationPart({ skater, related, isChallenge, isClosed }: RelationProps) {
   const { userId, skatertag, stance, profilePhotoObjectName } = skater
   const person = { userId, skatertag, stance, profilePhotoObjectName }
@@ -25,7 +23,6 @@ export function RelationPart({ skater, related, isChallenge, isClosed }: Relatio
   return <Island name="homies/relation" of={Relation} props={props} />
 }
 
-/** Homies of the viewer's homies. Renders nothing for an empty list. */
 export function SuggestionsPart({ suggestions }: { suggestions: Suggestion[] }) {
   if (suggestions.length === 0) return null
   return (

@@ -12,9 +12,8 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { qualified } from '../db/columns'
+import { qualified, type Param } from '../db/columns'
 import type { Db } from '../db/client'
-import type { Param } from '../db/prepared'
 import { homieRequests, homies, profiles, users } from '../db/schema'
 import { isBlockBetween, isHomieOf, noBlockBetween } from '../visibility/queries'
 import { limits, type Homie, type HomieRequest, type HomieRequests, type Related } from './contract'
@@ -23,7 +22,6 @@ import { pairOf, relationOf, suggestionLimits, type RelationState } from './rule
 
 export type RequestRow = typeof homieRequests.$inferSelect
 
-/** The columns of a skater that a list shows. */
 export const person = {
   userId: profiles.userId,
   skatertag: profiles.skatertag,
@@ -31,13 +29,12 @@ export const person = {
   profilePhotoObjectName: profiles.profilePhotoObjectName,
 }
 
-/** Columns for a select: the viewer's relation to the skater in the given column. */
 export const relationState = (viewerId: Param, other: Column) => ({
   isHomie: isHomieOf(viewerId, other),
   asker: pendingBetween(viewerId, other, homieRequests.senderId),
 })
 
-/** The same columns, and the id of the pending request, under names for a batch. */
+/** With the id of the pending request, and with aliases for a batch. */
 export function relatedColumns(viewerId: Param, other: Column) {
   const { isHomie, asker } = relationState(viewerId, other)
   const requestId = pendingBetween(viewerId, other, homieRequests.id)
@@ -48,7 +45,6 @@ export function relatedColumns(viewerId: Param, other: Column) {
   }
 }
 
-/** The relation that these columns tell of. */
 export const relatedOf = (
   viewerId: string,
   { requestId, ...state }: { isHomie: boolean; asker: string | null; requestId: string | null },
@@ -61,7 +57,6 @@ export const findRelated = (db: Db, viewerId: string, other: string) =>
     .where(eq(profiles.userId, other))
     .get()
 
-/** A column of the pending request between the two, which is found by their pair. */
 const pendingBetween = (
   viewerId: Param,
   other: Column,
@@ -72,7 +67,6 @@ const pendingBetween = (
     WHERE ${qualified(homieRequests.status)} = 'pending' AND ${isBetween(viewerId, other)}
   )`
 
-/** Whether a request is between the viewer and the skater in the given column. */
 export function isBetween(viewerId: Param, column: Column): SQL {
   const other = qualified(column)
   return sql`${qualified(homieRequests.pair)} = CASE
@@ -80,7 +74,7 @@ export function isBetween(viewerId: Param, column: Column): SQL {
     ELSE ${other} || '|' || ${viewerId} END`
 }
 
-/** The relation of two skaters, from the side of the first. */
+/** The relation as `one` sees it. */
 export async function findRelationState(
   db: Db,
   one: string,
@@ -109,7 +103,6 @@ export async function findRelationState(
   }
 }
 
-/** A skater's homies in alphabetical order, with the time when they became homies. */
 export const findHomies = (db: Db, userId: string) =>
   db
     .select({ ...person, since: homies.since })
@@ -125,15 +118,13 @@ export const toHomie = ({ since: _since, ...row }: HomieRow): Homie => ({ ...row
 export const listHomies = async (db: Db, userId: string): Promise<Homie[]> =>
   (await findHomies(db, userId)).map(toHomie)
 
-/** The pending requests that the skater has received, and those that they have sent. */
 export async function listRequests(db: Db, userId: string): Promise<HomieRequests> {
   const pending = (column: 'senderId' | 'receiverId') =>
     requests(db)
       .where(and(eq(homieRequests[column], userId), eq(homieRequests.status, 'pending')))
       .orderBy(desc(homieRequests.id))
       .limit(limits.requests)
-  // Not in a batch, because a batch merges columns of the same name, and both profiles have the
-  // same names.
+  // Not in a batch: it merges columns of the same name, and both profiles have the same names.
   const [incoming, sent] = await Promise.all([pending('receiverId'), pending('senderId')])
   return { incoming: incoming.map(asRequest), sent: sent.map(asRequest) }
 }
@@ -146,7 +137,6 @@ export const findRequest = async (db: Db, id: string): Promise<HomieRequest | un
 export const findRequestRow = (db: Db, id: string): Promise<RequestRow | undefined> =>
   db.select().from(homieRequests).where(eq(homieRequests.id, id)).get()
 
-/** Whether there is a skater to ask: a user with a profile, and without a block between the two. */
 export const canBeAsked = async (db: Db, viewerId: string, userId: string): Promise<boolean> =>
   (await db.$count(
     profiles,
@@ -178,10 +168,7 @@ function asRequest(row: Awaited<ReturnType<typeof requests>>[number]): HomieRequ
   return { ...request, createdAt: createdAt.toISOString() }
 }
 
-/**
- * The homies of each skater. The order follows the primary key, so it reads only the rows it
- * returns.
- */
+/** In the order of the primary key, so that it reads only the rows it returns. */
 export async function findHomiesOfEach(db: Db, userIds: string[]): Promise<string[][]> {
   const [first, ...rest] = userIds.map((userId) =>
     db
@@ -196,7 +183,6 @@ export async function findHomiesOfEach(db: Db, userIds: string[]): Promise<strin
   return lists.map((rows) => rows.map(({ homieId }) => homieId))
 }
 
-/** The public skaters among these who have no request with the viewer. */
 export const findPublicSkaters = (db: Db, viewerId: string, userIds: string[]) =>
   db
     .select(person)

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
-import { runKeyedBatch } from '../db/client'
+import { scopeOf } from '../http/scope'
+import { runKeyedBatch, readFromPrimary } from '../db/client'
 import type { AppEnv } from '../env'
-import { readFromPrimary } from '../http/database'
 import { HttpError, notFound } from '../http/errors'
 import { deliverNotifications } from '../push/deliver'
 import { currentProfile } from '../session/guards'
@@ -22,15 +22,15 @@ on(homiesRoutes, homieEndpoints.list, (c) => listHomies(c.get('db'), viewer(c)))
 on(homiesRoutes, homieEndpoints.requests, (c) => listRequests(c.get('db'), viewer(c)))
 
 on(homiesRoutes, homieEndpoints.ask, async (c, { receiverId }) => {
-  readFromPrimary(c)
-  const { request, isNew } = await sendRequest(c, receiverId)
+  readFromPrimary(c.get('db'))
+  const { request, isNew } = await sendRequest(scopeOf(c), currentProfile(c), receiverId)
   if (!isNew) c.status(200)
   return request
 })
 
 on(homiesRoutes, homieEndpoints.answer, async (c, { status }) => {
   const id = c.req.param('requestId')
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const db = c.get('db')
   const asked = await findRequest(db, id)
   allow(decideAnswer(viewer(c), asked))
@@ -45,27 +45,29 @@ on(homiesRoutes, homieEndpoints.answer, async (c, { status }) => {
 
 on(homiesRoutes, homieEndpoints.cancel, async (c) => {
   const id = c.req.param('requestId')
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const db = c.get('db')
   const request = await findRequestRow(db, id)
   allow(decideCancel(viewer(c), request))
   if (!request) throw notFound(messages.unknownRequest)
   await runKeyedBatch(db, cancelStatements(db, request, c.get('now')))
   c.executionCtx.waitUntil(deliverNotifications(c.env, db, [request.receiverId]))
-  // If the receiver answered at the same moment, the sender can no longer cancel the request.
+  // The receiver may have answered at the same moment.
   if (await findRequestRow(db, id)) throw new HttpError(409, 'decided', messages.decided)
 })
 
 on(homiesRoutes, homieEndpoints.remove, async (c) => {
   const userId = c.req.param('userId')
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const db = c.get('db')
   const { isHomie } = await findRelationState(db, viewer(c), userId)
   if (!isHomie) throw notFound(messages.notHomies)
   await runKeyedBatch(db, removeHomie(db, viewer(c), userId, c.get('now')))
 })
 
-on(homiesRoutes, homieEndpoints.search, (c, { q }) => searchAsViewer(c, q))
+on(homiesRoutes, homieEndpoints.search, (c, { q }) =>
+  searchAsViewer(c.env, c.get('db'), currentProfile(c).user.id, q),
+)
 
 const viewer = (c: Context<AppEnv>): string => currentProfile(c).user.id
 

@@ -1,6 +1,5 @@
 import { limits, messages, type Relation } from './contract'
 
-/** The part of a request that the rules need. */
 export interface SentRequest {
   id: string
   senderId: string
@@ -9,15 +8,12 @@ export interface SentRequest {
   decidedAt: Date | null
 }
 
-/** The relation of two skaters. There is one request at most between them, in either direction. */
+/** There is at most one request between two skaters, in either direction. */
 export interface RelationState {
   isHomie: boolean
   request: SentRequest | null
-  /**
-   * Until when the viewer must wait after a canceled request, or after they stopped being homies.
-   */
+  /** The end of the wait after a canceled request, or after they stopped being homies. */
   askAgainAt: Date | null
-  /** There is a block between the two. */
   isBlocked?: boolean
 }
 
@@ -28,13 +24,10 @@ export interface RefusedRequest {
   message: string
 }
 
-/** Both ids, the lesser first, so that two skaters have the same pair in both directions. */
+/** The lesser id first, so that both directions give the same pair. */
 export const pairOf = (one: string, other: string): string =>
   one < other ? `${one}|${other}` : `${other}|${one}`
 
-/**
- * A skater's relation to the viewer. `asker` is the sender of the pending request, if there is one.
- */
 export function relationOf(
   viewerId: string,
   { isHomie, asker }: { isHomie: boolean; asker: string | null },
@@ -44,29 +37,24 @@ export function relationOf(
   return asker === viewerId ? 'sent' : 'incoming'
 }
 
-/** The sender of the pending request, if there is one. */
 export const askerOf = ({ request }: RelationState): string | null =>
   request?.status === 'pending' ? request.senderId : null
 
 export type Asking =
   | RefusedRequest
-  /**
-   * The viewer may ask again only after `until`, because a request was rejected or canceled, or
-   * because they stopped being homies.
-   */
+  /** `isRejected`: a request was rejected; otherwise one was canceled, or they stopped being homies. */
   | { do: 'wait'; until: Date; isRejected: boolean }
   | { do: 'accept'; requestId: string }
   /** `over` is the rejected request that the new one replaces. */
   | { do: 'ask'; over: string | null }
 
-/** Decides the result of asking another skater, from the current relation of the two. */
 export function decideAsking(
   { viewerId, receiverId }: { viewerId: string; receiverId: string },
   { isHomie, request, askAgainAt, isBlocked = false }: RelationState,
   now: Date,
 ): Asking {
   if (viewerId === receiverId) return refuse(400, 'oneself', messages.oneself)
-  // Before all else: an answer that says more would say that the other one is there.
+  // Check this first: a more specific error would reveal that the skater exists.
   if (isBlocked) return refuse(404, 'not_found', messages.unknown)
   if (isHomie) return refuse(409, 'homies', messages.homies)
   if (request?.status === 'pending') {
@@ -79,14 +67,11 @@ export function decideAsking(
   return { do: 'ask', over: request?.id ?? null }
 }
 
-/** The part of a request that a decision depends on. */
 type Open = Pick<SentRequest, 'senderId' | 'receiverId' | 'status'>
 
-/** Only the receiver may accept or reject a request, and only once. */
 export const decideAnswer = (viewerId: string, request: Open | undefined): RefusedRequest | null =>
   decideOn(request, request?.receiverId === viewerId)
 
-/** Only the sender may cancel a request, and only while it is pending. */
 export const decideCancel = (viewerId: string, request: Open | undefined): RefusedRequest | null =>
   decideOn(request, request?.senderId === viewerId)
 
@@ -95,25 +80,22 @@ function decideOn(request: Open | undefined, theirs: boolean): RefusedRequest | 
   return request.status === 'pending' ? null : refuse(409, 'decided', messages.decided)
 }
 
-/** The rejected sender must wait. The skater who rejected the request may ask at any time. */
+/** Only the rejected sender must wait. The skater who rejected the request may ask at any time. */
 function waitOf(viewerId: string, { status, senderId, decidedAt }: SentRequest): Date | null {
   if (status !== 'rejected' || senderId !== viewerId || !decidedAt) return null
   return new Date(decidedAt.getTime() + limits.askAgainDays * 24 * 3_600_000)
 }
 
-/**
- * Limits for the reads of suggestions, so that they cost the same however many homies there are.
- */
+/** So that suggestions cost the same however many homies a skater has. */
 export const suggestionLimits = {
   /** How many of the viewer's latest homies have their own homies read. */
   homies: 10,
   homiesOfEach: 20,
-  /** How many skaters with the most homies in common have their profiles read. */
+  /** How many profiles are read, those with the most homies in common first. */
   candidates: 15,
   shown: 5,
 } as const
 
-/** The latest homies of a skater, the newest first. */
 export const latestHomies = (homies: { userId: string; since: Date }[]): string[] =>
   homies
     .toSorted((a, b) => b.since.getTime() - a.since.getTime())
@@ -125,11 +107,6 @@ export interface Candidate {
   homiesInCommon: number
 }
 
-/**
- * Counts in how many of the lists each skater is, and sorts them by it, the highest count first.
- * With equal counts, the skater found first comes first. Leaves out skaters whom the viewer knows
- * already.
- */
 export function rankCandidates(lists: string[][], known: ReadonlySet<string>): Candidate[] {
   const counts = new Map<string, number>()
   for (const userId of lists.flat()) {

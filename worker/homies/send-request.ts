@@ -1,14 +1,12 @@
-import type { Context } from 'hono'
 import { runKeyedBatch } from '../db/client'
 import { isUniqueViolation } from '../db/constraint'
 import { ulid } from '../db/ids'
-import type { AppEnv } from '../env'
 import { HttpError, notFound } from '../http/errors'
 import { spend } from '../db/quotas'
 import { limits } from '../limits/limits'
 import { explainUsedUp } from '../limits/refuse'
-import { timeZoneOf } from '../http/time-zone'
-import { currentProfile } from '../session/guards'
+import type { Scope } from '../http/scope'
+import type { AuthWithProfile } from '../session/guards'
 import { deliverNews } from './deliver-news'
 import { requestStatements, answerStatements } from './statements'
 import { messages, type HomieRequest } from './contract'
@@ -27,16 +25,18 @@ interface Outcome {
 }
 
 /** Asks another skater to be a homie, or accepts the request that they have sent. */
-export async function sendRequest(c: Context<AppEnv>, receiverId: string): Promise<Outcome> {
-  const db = c.get('db')
-  const now = c.get('now')
-  const { user, profile } = currentProfile(c)
+export async function sendRequest(
+  scope: Scope,
+  { user, profile }: AuthWithProfile,
+  receiverId: string,
+): Promise<Outcome> {
+  const { db, now } = scope
   const viewerId = user.id
   for (let i = 0; i < tries; i++) {
     const standing = await findRelationState(db, viewerId, receiverId)
     const asking = decideAsking({ viewerId, receiverId }, standing, now)
     if (asking.do === 'refuse') throw new HttpError(asking.status, asking.code, asking.message)
-    if (asking.do === 'wait') throw askAgain(c, asking)
+    if (asking.do === 'wait') throw askAgain(scope, asking)
     const isNew = asking.do === 'ask'
     const id = isNew ? ulid(now) : asking.requestId
     if (isNew) {
@@ -47,7 +47,7 @@ export async function sendRequest(c: Context<AppEnv>, receiverId: string): Promi
       const spent = { limit: limits.homieRequests, key: viewerId }
       const statements = [...requestStatements(db, request, now), ...spend(db, spent, now)]
       await runKeyedBatch(db, statements, isMade)
-        .catch(explainUsedUp(c, spent))
+        .catch(explainUsedUp(scope, spent))
         .catch(ignoreUniqueConflict)
     } else {
       // The other skater may have canceled their request at this moment. Then read the relation
@@ -59,7 +59,7 @@ export async function sendRequest(c: Context<AppEnv>, receiverId: string): Promi
     }
     const request = await findRequest(db, id)
     if (request && (isNew || request.status === 'accepted')) {
-      c.executionCtx.waitUntil(deliverNews(c.env, db, request))
+      scope.waitUntil(deliverNews(scope.env, db, request))
       return { request, isNew }
     }
   }
@@ -72,13 +72,15 @@ function ignoreUniqueConflict(error: unknown): void {
 }
 
 /** After a rejection the message has a date, otherwise a number of hours. */
-function askAgain(c: Context<AppEnv>, wait: { until: Date; isRejected: boolean }): HttpError {
+function askAgain(
+  { now, timeZone }: Pick<Scope, 'now' | 'timeZone'>,
+  wait: { until: Date; isRejected: boolean },
+): HttpError {
   const until = wait.until.toISOString()
   if (wait.isRejected) {
-    const timeZone = timeZoneOf(c)
     const date = wait.until.toLocaleDateString('en-US', { timeZone, dateStyle: 'long' })
     return new HttpError(409, 'rejected', messages.askAgain(date), { until })
   }
-  const hours = Math.ceil((wait.until.getTime() - c.get('now').getTime()) / 3_600_000)
+  const hours = Math.ceil((wait.until.getTime() - now.getTime()) / 3_600_000)
   return new HttpError(409, 'wait', messages.askAgainIn(hours), { until })
 }

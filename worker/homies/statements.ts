@@ -1,20 +1,13 @@
-import { and, eq, exists, lte, not, or, sql } from 'drizzle-orm'
+import { and, eq, exists, lte, not, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { ulid } from '../db/ids'
-import { limitToPage } from '../db/delete-in-pages'
 import { homieRequests, homies, notifications, profiles } from '../db/schema'
-import { revokeBetween } from '../media/revoked/queries'
+import { isOfPair, revokeBetween } from '../media/revoked/queries'
 import { notify, reword, unnotify } from '../notifications/queries'
 import { homieRequestWords, homieRequestAccepted, requestAccepted } from '../notifications/words'
 import { noBlockBetween } from '../visibility/queries'
 import { limits, type HomieRequest } from './contract'
-import {
-  deleteRequestLimits,
-  mayNotify,
-  noteNotified,
-  senderWaitsToAskAgain,
-  waitToAskAgain,
-} from './limit-queries'
+import { mayNotify, noteNotified, senderWaitsToAskAgain, waitToAskAgain } from './limit-queries'
 import { pairOf } from './rules'
 
 interface Ask {
@@ -205,14 +198,7 @@ export const removeHomie = (db: Db, one: string, other: string, now: Date): Stat
   revokeBetween(db, one, other, now),
   waitToAskAgain(db, { senderId: one, receiverId: other }, now),
   senderWaitsToAskAgain(db, { senderId: other, receiverId: one }, now),
-  db
-    .delete(homies)
-    .where(
-      or(
-        and(eq(homies.userId, one), eq(homies.homieId, other)),
-        and(eq(homies.userId, other), eq(homies.homieId, one)),
-      ),
-    ),
+  db.delete(homies).where(isOfPair(one, other)),
   db
     .delete(homieRequests)
     .where(and(eq(homieRequests.pair, pairOf(one, other)), eq(homieRequests.status, 'accepted'))),
@@ -224,20 +210,4 @@ export const partForBlock = (db: Db, one: string, other: string, now: Date): Sta
   db
     .delete(homieRequests)
     .where(and(eq(homieRequests.pair, pairOf(one, other)), eq(homieRequests.status, 'pending'))),
-]
-
-/** Deletes the skater's homies, requests and request limits, in both directions. */
-export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  deleteRequestLimits(db, userId),
-  db
-    .delete(homies)
-    .where(limitToPage(homies, or(eq(homies.userId, userId), eq(homies.homieId, userId)))),
-  db
-    .delete(homieRequests)
-    .where(
-      limitToPage(
-        homieRequests,
-        or(eq(homieRequests.senderId, userId), eq(homieRequests.receiverId, userId)),
-      ),
-    ),
 ]

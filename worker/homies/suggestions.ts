@@ -3,10 +3,7 @@ import type { HomieRequests, Suggestion } from './contract'
 import { findHomiesOfEach, findPublicSkaters, type HomieRow } from './queries'
 import { latestHomies, rankCandidates, suggestionLimits } from './rules'
 
-/**
- * Public skaters who are homies of the viewer's homies, those with the most homies in common first.
- * Leaves out everybody who has a request with the viewer, even a rejected one.
- */
+/** Leaves out skaters with a request to or from the viewer, even a rejected one. */
 export async function findSuggestions(
   db: Db,
   viewerId: string,

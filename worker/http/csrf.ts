@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { AppEnv } from '../env'
@@ -13,17 +12,17 @@ import { isSafeMethod } from './methods'
  */
 export const csrf = createMiddleware<AppEnv>(async (c, next) => {
   if (!isSafeMethod(c.req.method) && isCrossOrigin(c.req.raw)) {
-    throw foreignOrigin(c)
+    throw foreignOrigin(routePath(c, -1))
   }
   await next()
 })
 
-export const logForeignOrigin = (c: Context<AppEnv>): void =>
-  log('warn', { kind: 'security', event: 'foreign_origin_refused', route: routePath(c, -1) })
+export const logForeignOrigin = (route: string): void =>
+  log('warn', { kind: 'security', event: 'foreign_origin_refused', route })
 
 /** The refusal of a request that a page of another site made the browser send. */
-export function foreignOrigin(c: Context<AppEnv>): HttpError {
-  logForeignOrigin(c)
+export function foreignOrigin(route: string): HttpError {
+  logForeignOrigin(route)
   return new HttpError(403, 'foreign_origin', 'This request came from another site.')
 }
 

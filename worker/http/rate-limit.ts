@@ -1,7 +1,6 @@
-import type { Context } from 'hono'
+import type { HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Env, AppEnv } from '../env'
-import { billingEndpoints } from '../billing/endpoints'
 import { HttpError } from './errors'
 import { log } from './log'
 import { isSafeMethod } from './methods'
@@ -32,15 +31,13 @@ export async function enforceRateLimit(
   )
 }
 
-/**
- * Counts every write of an IP address, signed in or not. Stripe's webhook is exempt: its signature
- * proves the sender.
- */
-export const limitWritesByIp = createMiddleware<AppEnv>(async (c, next) => {
-  const isProven = c.req.path === billingEndpoints.webhook.path
-  if (!isSafeMethod(c.req.method) && !isProven) await enforceIpRateLimit(c)
-  await next()
-})
+/** Counts every write of an IP address, signed in or not, but for a path that proves its sender. */
+export const limitWritesByIp = (provenPath: string) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const isProven = c.req.path === provenPath
+    if (!isSafeMethod(c.req.method) && !isProven) await enforceIpRateLimit(c.env, c.req)
+    await next()
+  })
 
 /** Counts every read of an IP address. The limit is high, because a whole park may share one. */
 export const limitReadsByIp = createMiddleware<AppEnv>(async (c, next) => {
@@ -50,8 +47,8 @@ export const limitReadsByIp = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-export const enforceIpRateLimit = (c: Context<AppEnv>): Promise<void> =>
-  enforceRateLimit(c.env, 'WRITES_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
+export const enforceIpRateLimit = (env: Env, request: HonoRequest): Promise<void> =>
+  enforceRateLimit(env, 'WRITES_BY_ADDRESS', addressKey(request.header('CF-Connecting-IP')))
 
 /** An IPv4 address as it is; for IPv6 the /64 prefix, because one subscriber owns all of it. */
 export function addressKey(address = 'unknown'): string {

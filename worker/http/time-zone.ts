@@ -1,16 +1,14 @@
-import type { Context } from 'hono'
-import type { AppEnv } from '../env'
 import { timeZoneHeader } from './contract'
 
 /** The time zone of the client, as Cloudflare's edge reports it; otherwise UTC. */
-export function timeZoneOf(c: Context<AppEnv>): string {
-  const zone = c.req.raw.cf?.timezone
+export function timeZoneOf({ cf }: Request): string {
+  const zone = cf?.timezone
   return typeof zone === 'string' ? zone : 'UTC'
 }
 
 /** The current calendar day of the sender of a request, `YYYY-MM-DD`. */
-export const todayOf = (c: Context<AppEnv>): string =>
-  todayIn(timeZoneOf(c), c.req.header(timeZoneHeader), c.get('now'))
+export const todayOf = (request: Request, now: Date): string =>
+  todayIn(timeZoneOf(request), request.headers.get(timeZoneHeader) ?? undefined, now)
 
 /**
  * The day at the edge, or in the browser's own time zone where that is ahead: the edge may be far

@@ -1,7 +1,5 @@
-import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import type { PageCursor } from '../db/pagination'
-import type { AppEnv } from '../env'
 import { maxJsonBytes, readTextLimited } from './body'
 import { HttpError } from './errors'
 import { pageQuery, pagination } from './schema'
@@ -20,8 +18,8 @@ export function parseOr400<T>(schema: z.ZodMiniType<T>, data: unknown): T {
 }
 
 /** The JSON body of a request, validated. It may be empty where the schema takes undefined. */
-export async function parseJson<T>(c: Context<AppEnv>, schema: z.ZodMiniType<T>): Promise<T> {
-  const text = await readTextLimited(c.req.raw, maxJsonBytes)
+export async function parseJson<T>(request: Request, schema: z.ZodMiniType<T>): Promise<T> {
+  const text = await readTextLimited(request, maxJsonBytes)
   const none = text === '' ? schema.safeParse(undefined) : undefined
   return none?.success ? none.data : parseOr400(schema, jsonOf(text))
 }
@@ -39,16 +37,17 @@ function jsonOf(text: string): unknown {
   }
 }
 
+type Query = Record<string, string>
+
 /** The requested position: a page (counted from 1, default 1), or the id to continue from. */
-export const parsePagination = (c: Context<AppEnv>): PageCursor =>
-  parseOr400(pagination, c.req.query())
+export const parsePagination = (query: Query): PageCursor => parseOr400(pagination, query)
 
 /** The requested page, for lists that have nothing else: counted from 1, default 1. */
-export const pageAsked = (c: Context<AppEnv>): number => parseOr400(pageQuery, c.req.query()).page
+export const pageAsked = (query: Query): number => parseOr400(pageQuery, query).page
 
 /** Whether the request asks for a position in a list at all. */
-export const hasPagination = (c: Context<AppEnv>): boolean =>
-  ['page', 'before', 'after'].some((name) => c.req.query(name) !== undefined)
+export const hasPagination = (query: Query): boolean =>
+  ['page', 'before', 'after'].some((name) => query[name] !== undefined)
 
 /** The same for HTML pages: an invalid position means the start of the list. */
 export const parsePaginationOrFirst = (

@@ -4,7 +4,6 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Swords from 'lucide-react/icons/swords'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
-import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import BillingButton from '../../islands/billing/button'
 import FeedbackButton from '../../islands/feedback/button'
@@ -14,6 +13,7 @@ import UploadIndicator from '../../islands/upload/indicator'
 import { isBillingOn } from '../access/access'
 import type { AppEnv } from '../env'
 import { isExpired } from '../session/guards'
+import type { Auth } from '../session/authenticate'
 import { sessionEndpoints } from '../session/endpoints'
 import { safeReturnPath } from '../session/rules'
 import { urls } from '../urls'
@@ -23,8 +23,8 @@ import { Header } from '../ui/parts/header'
 import { PageShell } from '../ui/parts/page-shell'
 
 /**
- * `waitsFor`: the skater whose waiting games are counted. `back`: during setup, where a link has led
- * the newcomer.
+ * `waitsFor`: the skater whose waiting games are counted. `back`: during setup, the link that led a new user
+ * here.
  */
 const tabsOf = (waitsFor: string | undefined, back: Back): Tab[] => [
   { href: urls.profile({}, back), label: 'Profile', icon: <User /> },
@@ -38,31 +38,24 @@ type Back = { returnUrl: string | undefined }
 
 interface Props {
   children: ReactNode
-  /** The tab that this screen belongs to. */
   tab?: string
   aside?: ReactNode
-  /** The sign-in URL for a visitor. By default it returns to this page; `null` shows no link. */
+  /** By default it returns to this page; `null` shows no link. */
   signInHref?: string | null
 }
 
-const signedInUser = (c: Context<AppEnv>) => {
-  const auth = c.get('auth')
-  // An error may occur before the request is authenticated.
-  return auth?.kind === 'skater' ? auth : null
-}
+/** An error may occur before the request is authenticated. */
+const signedInUser = (auth: Auth | undefined) => (auth?.kind === 'skater' ? auth : null)
 
 /**
  * The sheet of a screen that visitors may see too. Visitors need only a small one, which is
  * inlined.
  */
-export const publicSheet = (c: Context<AppEnv>) => (signedInUser(c) ? 'app' : 'public')
+export const publicSheet = (auth: Auth | undefined) => (signedInUser(auth) ? 'app' : 'public')
 
-/**
- * A screen of the app: with tabs for a signed-in user, with the brand and Sign in for a visitor.
- */
 export function Screen({ children, tab, aside, signInHref }: Props) {
   const c = useRequestContext<AppEnv>()
-  const user = signedInUser(c)
+  const user = signedInUser(c.get('auth'))
   if (!user) {
     const href =
       signInHref === undefined
@@ -71,7 +64,7 @@ export function Screen({ children, tab, aside, signInHref }: Props) {
     const header = <Header isSignedIn={false} {...(href && { signInHref: href })} />
     return <PageShell header={header}>{children}</PageShell>
   }
-  // Before the profile is complete there is nothing to fetch, and each tab leads back to setup.
+  // Before setup is complete there is nothing to fetch, and each tab leads back to setup.
   const hasProfile = user.profile !== null
   const { id } = user.user
   const asked = hasProfile ? null : safeReturnPath(c.req.query('returnUrl'))

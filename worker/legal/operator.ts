@@ -1,6 +1,5 @@
 import type { Env } from '../env'
 
-/** Who runs the deployment, as far as its settings say. */
 export interface Operator {
   name: string | null
   address: string | null

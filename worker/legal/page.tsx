@@ -21,7 +21,7 @@ export const legal = new Hono<AppEnv>()
 legal.get(urls.terms.path, (c) =>
   c.render(<Text of={<Terms isPaid={isBillingOn(c.env)} />} />, {
     title: 'Terms of service',
-    sheet: publicSheet(c),
+    sheet: publicSheet(c.get('auth')),
     description: `What you and ${brand} agree on when you use it.`,
   }),
 )
@@ -31,7 +31,7 @@ legal.get(urls.privacy.path, (c) =>
     <Text of={<Privacy operator={operatorOf(c.env)} processors={processorsOf(c.env)} />} />,
     {
       title: 'Privacy policy',
-      sheet: publicSheet(c),
+      sheet: publicSheet(c.get('auth')),
       description: `What ${brand} keeps of you, and for how long.`,
     },
   ),
@@ -40,7 +40,7 @@ legal.get(urls.privacy.path, (c) =>
 legal.get(urls.rules.path, (c) =>
   c.render(<Text of={<ParkRules />} />, {
     title: "The park's rules",
-    sheet: publicSheet(c),
+    sheet: publicSheet(c.get('auth')),
     description: `What goes on ${brand}, what doesn't, and what happens then.`,
   }),
 )
@@ -75,7 +75,7 @@ function processorsOf(env: Env): Processors {
   }
 }
 
-/** Serves security.txt (RFC 9116). Answers 404 if the deployment has no contact. */
+/** RFC 9116. 404 if the deployment has no contact. */
 function securityTxt(c: Context<AppEnv>): Response {
   const contact = c.env.SECURITY_CONTACT
   if (!contact || !isContact(contact)) throw notFound()
@@ -83,7 +83,7 @@ function securityTxt(c: Context<AppEnv>): Response {
     `Contact: ${contact}`,
     `Expires: ${new Date(c.get('now').getTime() + validDays * dayMs).toISOString()}`,
     'Preferred-Languages: en',
-    `Canonical: ${absolute(c, outerUrls.securityTxt())}`,
+    `Canonical: ${absolute(c.req.url, outerUrls.securityTxt())}`,
     '',
   ]
   return c.text(lines.join('\n'))

@@ -4,7 +4,6 @@ import { limits } from '../moderation/contract'
 import { urls } from '../urls'
 import { inWords } from './retention'
 
-/** What not to do, for each reason that a report can give. */
 const rules: Record<
   Exclude<ReportReason, 'inappropriate' | 'other'>,
   [rule: string, why: string]
@@ -35,7 +34,6 @@ const rules: Record<
   copyright: ['Post your own.', 'Your clips, your photos, or a yes from whoever made them.'],
 }
 
-/** The rules in a skater's words, and what happens to who breaks them. */
 export function ParkRules() {
   return (
     <>

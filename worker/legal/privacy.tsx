@@ -3,14 +3,14 @@ import { urls } from '../urls'
 import type { Operator } from './operator'
 import { retention } from './retention'
 
-/** Who else handles data, as far as the settings of the deployment bring them in. */
+/** Other companies that handle data in this deployment. */
 export interface Processors {
   signIn: string | null
   isPaid: boolean
   hasStream: boolean
   hasPush: boolean
   hasGoogleMaps: boolean
-  /** The host of map tiles that are not our own. */
+  /** The host of map tiles; null for our own. */
   tiles: string | null
 }
 

@@ -16,7 +16,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const yearMs = 365 * dayMs
 
-/** A length of time in the largest unit that it is a whole number of: "3 days". */
+/** In the largest unit that gives a whole number: "3 days". */
 export function inWords(ms: number): string {
   const [count, unit] =
     ms % yearMs === 0
@@ -27,10 +27,7 @@ export function inWords(ms: number): string {
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
 }
 
-/**
- * Lists the stored data and how long it is kept, for the privacy page. The jobs use the same times, so
- * the page can't promise something else.
- */
+/** The jobs use the same times, so the privacy page can't promise something else. */
 export const retention: ReadonlyArray<readonly [what: string, howLong: string]> = [
   [
     'Your profile, clips, trick videos, spots, points, homies and games',

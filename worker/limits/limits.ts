@@ -1,6 +1,6 @@
 import type { Quota } from '../db/quotas'
 
-/** How often something that makes rows may be done in a day, and how a refusal says so. */
+/** A daily limit; `rule` is the text of a refusal. */
 export interface Limit extends Quota {
   rule: string
 }
@@ -13,10 +13,9 @@ const limit = (name: string, each: number, rule: string, all: number | null = nu
 })
 
 /**
- * Everything that makes rows and can be repeated. People normally never meet one of these: they keep
- * one account, one address or a crowd of them from filling the database. What a limit is counted by
- * is a user, or where nobody is signed in an address. `tests/worker/limits` holds every route against
- * this table.
+ * For everything that adds rows and can be repeated. Normal use never meets a limit: limits keep one account,
+ * one address or a crowd of them from filling the database. Counted by user or, without a session, by
+ * address. `tests/worker/limits` checks every route against this table.
  */
 export const limits = {
   accounts: limit('accounts', 500, 'Too many accounts were made from your network today.', 50_000),
@@ -26,7 +25,7 @@ export const limits = {
   games: limit('games', 20, 'You can make {each} games a day.'),
   invitations: limit('invitations', 60, 'You can send {each} invitations to games a day.'),
   rematches: limit('rematches', 100, 'You can ask for {each} rematches a day.'),
-  /** Everything that is done in games, but for leaving them and taking back. */
+  /** Everything in games except leaving and taking back. */
   moves: limit('moves', 1_000, 'You can make {each} moves in games a day.'),
   films: limit('films', 50, 'You can share {each} games a day.'),
   spots: limit('spots', 50, 'You can add {each} spots a day.'),
@@ -35,7 +34,7 @@ export const limits = {
   /** Profile photos, covers and the photos of spots. */
   pictures: limit('pictures', 200, 'You can change {each} pictures a day.'),
   uploads: limit('uploads', 1_000, 'You can begin {each} uploads a day.'),
-  /** Beyond these two a report is counted, and not stored. */
+  /** Beyond these two, a report is counted but not stored. */
   reports: limit('reports', 50, 'You can report {each} things a day.'),
   urgentReports: limit('urgent_reports', 50, 'You can report {each} things a day.'),
   visitorReports: limit(

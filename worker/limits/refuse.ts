@@ -1,13 +1,13 @@
-import type { Context } from 'hono'
+import { readFromPrimary } from '../db/client'
 import { brand } from '../brand'
 import { findUsed, isUsedUp, nextDay, secondsToNextDay, type Use } from '../db/quotas'
-import type { AppEnv } from '../env'
-import { readFromPrimary } from '../http/database'
 import { HttpError } from '../http/errors'
 import { log } from '../http/log'
-import { timeZoneOf } from '../http/time-zone'
+import type { Scope } from '../http/scope'
 import type { Limit } from './limits'
 import { whenInWords } from './rules'
+
+type LimitScope = Pick<Scope, 'db' | 'now' | 'timeZone'>
 
 export interface Spent extends Use {
   limit: Limit
@@ -17,19 +17,20 @@ export interface Spent extends Use {
 
 /** Explains why a batch with `spend` in it has failed. Passes other errors on. */
 export const explainUsedUp =
-  (c: Context<AppEnv>, ...spent: Spent[]) =>
+  (scope: LimitScope, ...spent: Spent[]) =>
   async (error: unknown): Promise<never> => {
-    throw isUsedUp(error) ? ((await findUsedUp(c, spent)) ?? error) : error
+    throw isUsedUp(error) ? ((await findUsedUp(scope, spent)) ?? error) : error
   }
 
 /** The refusal: 429 until the day is over, or what `explainNoRoom` says. Null if nothing is used up. */
-export async function findUsedUp(c: Context<AppEnv>, spent: Spent[]): Promise<HttpError | null> {
-  readFromPrimary(c)
+export async function findUsedUp(scope: LimitScope, spent: Spent[]): Promise<HttpError | null> {
+  const { db, now } = scope
+  readFromPrimary(db)
   for (const { limit, key, amount = 1, explainNoRoom } of spent) {
-    const used = await findUsed(c.get('db'), limit.name, key, c.get('now'))
-    if (used.each + amount > limit.each) return dayIsUsedUp(c, limit, limit.rule)
+    const used = await findUsed(db, limit.name, key, now)
+    if (used.each + amount > limit.each) return dayIsUsedUp(scope, limit, limit.rule)
     if (limit.all !== null && used.all + amount > limit.all) {
-      return dayIsUsedUp(c, limit, `${brand} can't take more of these today.`)
+      return dayIsUsedUp(scope, limit, `${brand} can't take more of these today.`)
     }
     const full = await explainNoRoom?.()
     if (full) return full
@@ -40,11 +41,10 @@ export async function findUsedUp(c: Context<AppEnv>, spent: Spent[]): Promise<Ht
 export const noteUsedUp = ({ name }: Limit): void =>
   log('warn', { kind: 'security', event: 'day_limit_reached', limit: name })
 
-function dayIsUsedUp(c: Context<AppEnv>, limit: Limit, rule: string): HttpError {
-  const now = c.get('now')
+function dayIsUsedUp({ now, timeZone }: LimitScope, limit: Limit, rule: string): HttpError {
   const until = nextDay(now)
   noteUsedUp(limit)
-  const message = `${rule} Try again ${whenInWords(until, now, timeZoneOf(c))}.`
+  const message = `${rule} Try again ${whenInWords(until, now, timeZone)}.`
   const more = { until: until.toISOString() }
   return new HttpError(429, 'too_many', message, more, {
     'Retry-After': String(secondsToNextDay(now)),

@@ -1,4 +1,4 @@
-/** A time within the next day, as somebody in that time zone says it: "at 5:00 PM", "tomorrow". */
+/** For a time within the next day: "at 5:00 PM", "tomorrow". */
 export function whenInWords(at: Date, now: Date, timeZone: string): string {
   const dayOf = (time: Date) => time.toLocaleDateString('en-US', { timeZone })
   const clock = at.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })

@@ -22,15 +22,15 @@ import {
 } from './rules'
 
 export interface FoundContent {
-  /** Everyone may see it, so its picture too. */
+  /** Everyone may see it, and so its picture. */
   content: PictureContent
-  /** Shown until there is a picture, if there is no poster. */
+  /** Shown until the picture is drawn, if there is no poster. */
   photo?: string
 }
 
 type Find = (db: Db, id: string, now: Date) => Promise<FoundContent | null>
 
-/** What the picture of each kind of link shows; null if it is gone, or not for everyone to see. */
+/** Null if the thing is gone, or if not everyone may see it. */
 export const findContent: Record<PictureKind, Find> = {
   'my-clip': async (db, id) => {
     const row = await db

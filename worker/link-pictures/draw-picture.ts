@@ -5,7 +5,7 @@ import { readPanel } from './poster'
 import { renderJpeg } from './render'
 import type { PictureContent } from './rules'
 
-/** Draws the picture of a link as a JPEG; without its poster if that is gone or can't be drawn. */
+/** As a JPEG; without its poster if that is gone or can't be drawn. */
 export async function drawPicture(env: Env, content: PictureContent): Promise<Uint8Array> {
   const [fonts, panel] = await Promise.all([
     readFonts(env),

@@ -15,7 +15,6 @@ const advanceOf = (character: string, { advances }: Font): number | undefined =>
 
 const fontOf = (character: string) => fonts.find((font) => advanceOf(character, font) !== undefined)
 
-/** The heading face. */
 export const headingFace: Face = {
   measure(text) {
     let width = 0

@@ -3,7 +3,6 @@ import { bestOf, playersIn, gameWordOf, type LoadedFilm } from '../films/load'
 import { gameInfo } from '../games/contract'
 import { pictureOfGame, type PictureContent } from './rules'
 
-/** The picture of a film: its best poster, the players and their letters. */
 export const pictureOfFilm = (gameId: string, film: LoadedFilm): PictureContent =>
   pictureOfGame({
     id: gameId,

@@ -2,36 +2,30 @@ import { runBatch, type Db } from '../db/client'
 import { isBudgetSpent } from '../db/limit-queries'
 import type { Env } from '../env'
 import { log } from '../http/log'
-import { recordFailure } from '../jobs/queries'
 import type { SweptHandler } from '../jobs/handler'
-import { nextAttemptAt } from '../jobs/rules'
 import { deleteBytes, keepBytes } from '../media/queries'
 import { findContent } from './content-queries'
-import {
-  claim,
-  deletePicture,
-  deleteUserData as deleteRows,
-  findDue,
-  finishPicture,
-  handOver,
-  park,
-  postpone,
-  revive,
-  type PictureRow,
-} from './queries'
+import { deletePicture, finishPicture, pictureRows, type PictureRow } from './queries'
 import { pictureKinds } from './rules'
 import { pictureKeyOf, prefixOf } from './version'
 
-/** Makes pictures of links. A message that comes twice is claimed once. */
-export const drawLinkPictures: SweptHandler = { findDue, handOver, run, park, revive }
+/**
+ * Makes pictures of links in the background. A row of `link_pictures` says that one is due; when it is
+ * drawn, the row is deleted, and the bucket alone says which pictures there are. The key ends with the
+ * hash of what the picture shows, so a changed thing has another. The route asks the database each time
+ * whether everyone may see the thing, and answers with the poster until its picture is there. Another
+ * kind of link is an entry in `pictureKinds` and `findContent`.
+ */
+export const drawLinkPictures: SweptHandler = { ...pictureRows, run }
 
 async function run(env: Env, db: Db, ids: string[], now: Date): Promise<void> {
-  for (const row of await claim(db, ids, now)) {
+  for (const row of await pictureRows.claim(db, ids, now)) {
     try {
       await make(env, db, row, now)
     } catch (error) {
       if (isBudgetSpent(error)) throw error
-      await postponeOrFail(db, row, error, now)
+      log('warn', { event: 'link_picture_postponed', of: row.kind, error })
+      await runBatch(db, pictureRows.postponeOrGiveUp(db, row.id, row.tries, String(error), now))
     }
   }
 }
@@ -55,20 +49,5 @@ async function make(env: Env, db: Db, row: PictureRow, now: Date): Promise<void>
 }
 
 /** The keys of the pictures that the bucket has of something: one, or two while it is drawn again. */
-const storedKeys = async ({ MEDIA }: Pick<Env, 'MEDIA'>, id: string): Promise<string[]> =>
+export const storedKeys = async ({ MEDIA }: Pick<Env, 'MEDIA'>, id: string): Promise<string[]> =>
   (await MEDIA.list({ prefix: prefixOf(id) })).objects.map(({ key }) => key)
-
-/** Deletes the picture of a skater. */
-export async function deleteUserData(env: Env, db: Db, userId: string, now: Date): Promise<number> {
-  const keys = await storedKeys(env, userId)
-  await runBatch(db, deleteRows(db, userId, keys, now))
-  return keys.length
-}
-
-async function postponeOrFail(db: Db, row: PictureRow, error: unknown, now: Date): Promise<void> {
-  log('warn', { event: 'link_picture_postponed', of: row.kind, error })
-  const at = nextAttemptAt(row.tries, now)
-  if (at) return runBatch(db, [postpone(db, row, at)])
-  const failure = { kind: 'link_picture', id: row.id, error: String(error) }
-  await runBatch(db, [park(db, row.id), recordFailure(db, failure, now)])
-}

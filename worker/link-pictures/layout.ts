@@ -20,19 +20,17 @@ export interface TextSize {
   height: number
 }
 
-/** A poster, cut to its panel. */
 export interface Panel extends TextSize {
   /** A data URL. */
   href: string
 }
 
-/** The panel of a poster of this shape: a portrait is shown whole, a wider one cut at its sides. */
+/** As high as the picture: a portrait is shown whole, a wider poster is cut at its sides. */
 export const panelOf = ({ width, height }: TextSize): TextSize => ({
   width: Math.round(Math.min(600, Math.max(354, (size.height * width) / height))),
   height: size.height,
 })
 
-/** Draws a picture: the poster on the left, the words on the right, or words alone. */
 export function draw(content: PictureContent, panel: Panel | null, face: Face): string {
   const left = (panel?.width ?? 24) + pictureMargin
   const words: DrawnWords = { left, width: size.width - pictureMargin - left, face }
@@ -49,10 +47,10 @@ export function draw(content: PictureContent, panel: Panel | null, face: Face): 
   ].join('')
 }
 
-/** Many players leave less room for the first ones. */
+/** Many players leave less room for a title, so they skip the first sizes. */
 const titleSizes = [128, 112, 96, 84, 72, 60]
 
-/** The words from the lower edge up. */
+/** From the lower edge up. */
 function block(words: DrawnWords, content: PictureContent): string[] {
   const { skatertag, badge, title, caption, figures, players } = content
   const heading = fitWords(words, title ? title.toUpperCase() : (caption ?? ''), {
@@ -80,7 +78,7 @@ function block(words: DrawnWords, content: PictureContent): string[] {
   return drawn
 }
 
-/** Puts lines above a height, and returns the height above them. */
+/** Draws the lines above `bottom`, and returns the y above them. */
 function stacked(
   { left, face }: DrawnWords,
   { lines, size: at }: Fitted,

@@ -1,21 +1,19 @@
 import { colours, fitWords, sticker, drawText, type DrawnWords } from './writing.ts'
 import type { DrawnPlayer } from './rules'
 
-/** The height of all rows together, and of one at most. */
+/** Of all rows together, and the maximum of one row. */
 const heights = { all: 330, one: 88 } as const
 
-/** A row for each player, the last one at a height: the name, and the letters or who has won. */
+/** The name, and the letters or the winner's badge. `bottom` is the lower edge of the last row. */
 export function playerRows(words: DrawnWords, players: DrawnPlayer[], bottom: number): string[] {
   const height = Math.min(heights.one, heights.all / players.length)
   const sizes = players.map((player) => nameOf(words, player, height).size)
-  // All names in one size.
   const size = Math.min(...sizes.filter((each) => each > 0))
   return players.flatMap((player, at) =>
     rowOf(words, player, { y: bottom - (players.length - 1 - at) * height, height, size }),
   )
 }
 
-/** How much of the picture the rows take. */
 export const heightOfRows = (players: DrawnPlayer[]): number =>
   Math.min(heights.one * players.length, heights.all)
 
@@ -33,7 +31,6 @@ const stepOf = ({ width }: DrawnWords, { word }: DrawnPlayer, height: number): n
 
 const sizes = [60, 52, 44, 38, 32, 26]
 
-/** A name beside what stands at the end of its row: its letters, or that it has won. */
 function nameOf(words: DrawnWords, player: DrawnPlayer, height: number, largest = Infinity) {
   const { width, face } = words
   const letters = stepOf(words, player, height) * (player.word?.length ?? 0)
@@ -61,12 +58,10 @@ function rowOf(words: DrawnWords, player: DrawnPlayer, row: Row): string[] {
 interface Tiles {
   word: string
   letters: number
-  /** From one tile to the next. */
   step: number
   y: number
 }
 
-/** Hollow until earned, as on a game's card. */
 function tilesOf({ left, width, face }: DrawnWords, { word, letters, step, y }: Tiles): string[] {
   const side = step * 0.86
   const tall = side * 1.1

@@ -4,10 +4,10 @@ import { photoSize, photoTypes, transformPicture } from '../media/photo/decode'
 import { sniffPhoto } from '../media/photo/photo-type'
 import { panelOf, type Panel, type TextSize } from './layout'
 
-/** Without the Images binding the renderer decodes the poster itself, four bytes for each pixel. */
+/** Without the Images binding the renderer decodes the poster itself, at four bytes a pixel. */
 const maxDecodedPixels = 2_100_000
 
-/** The poster of this name, cut to its panel; null if it is gone or can't be drawn. */
+/** Null if the poster is gone or can't be drawn. */
 export async function readPanel(env: Env, name: string): Promise<Panel | null> {
   const object = await env.MEDIA.get(name)
   if (!object) return null

@@ -6,10 +6,10 @@ import renderer from '@resvg/resvg-wasm/index_bg.wasm'
 /** Chats skip larger pictures. */
 const maxBytes = 300_000
 
-/** A picture is as good as it may be large: only one full of noise gets less than the first. */
+/** Tried in turn until the picture is small enough; only noise needs more than the first. */
 const qualities = [80, 65, 50, 35]
 
-/** The renderer can be started only once in an isolate. */
+/** WASM can be initialized only once in an isolate. */
 let started: Promise<void> | undefined
 
 const start = (): Promise<void> =>
@@ -18,20 +18,19 @@ const start = (): Promise<void> =>
     await startEncoder(encoder)
   })())
 
-/** Renders an SVG with texts in these fonts as a JPEG. */
 export async function renderJpeg(svg: string, fonts: Uint8Array[]): Promise<Uint8Array> {
   await start()
   const { width, height, pixels } = rendered(svg, fonts)
   const image = { data: new Uint8ClampedArray(pixels), width, height, colorSpace: 'srgb' as const }
   for (const [at, quality] of qualities.entries()) {
-    // Progressive takes almost three times as long, for a tenth fewer bytes.
+    // Progressive takes almost three times as long and saves only a tenth of the bytes.
     const jpeg = new Uint8Array(await encode(image, { quality, progressive: false }))
     if (jpeg.length < maxBytes || at === qualities.length - 1) return jpeg
   }
   throw new Error('No quality is left.')
 }
 
-/** Frees the renderer's memory: the isolate's collector does not know of it. */
+/** Frees the renderer's WASM memory, which is not garbage-collected. */
 function rendered(svg: string, fonts: Uint8Array[]) {
   const image = new Resvg(svg, {
     font: { fontBuffers: fonts, loadSystemFonts: false },

@@ -11,10 +11,7 @@ import { pictureKeyOf, versionOf } from './version'
 
 export const linkPicturesRoutes = new Hono<AppEnv>()
 
-/**
- * The picture of a link, for other sites: the same for every viewer, and only of what everyone may
- * see. Until it is made, the poster.
- */
+/** The same for every viewer, and only of things that everyone may see. */
 linkPicturesRoutes.get(outerUrls.linkPicture.path, async (c) => {
   const kind = pictureKinds.find((each) => each === c.req.param('pictureKind'))
   if (!kind) throw notFound()
@@ -27,7 +24,7 @@ linkPicturesRoutes.get(outerUrls.linkPicture.path, async (c) => {
     ETag: `"${versionOf(found.content)}"`,
     'Content-Type': 'image/jpeg',
   }
-  // Who has this version got it from here: until it is made, answers have no ETag.
+  // A browser that sends this ETag has this version: answers before it is drawn have no ETag.
   if (etagMatches(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers)
   const picture = await c.env.MEDIA.get(pictureKeyOf(found.content))
   if (picture) return c.body(picture.body, 200, headers)
@@ -35,18 +32,16 @@ linkPicturesRoutes.get(outerUrls.linkPicture.path, async (c) => {
   return untilThen(c, found)
 })
 
-/** Shorter than a minute, because a thing that becomes private must be gone by then. */
+/** Under a minute, so that a thing that becomes private disappears by then. */
 const maxAgeSeconds = 40
 
-/** Other sites' pages may show it. */
 const forAll = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 const shown = { ...forAll, 'Cache-Control': `public, max-age=${maxAgeSeconds}` }
 
-/** For so long, an isolate asks once for a picture, however many requests for it come. */
+/** An isolate requests each picture once in this time, however many visitors want it. */
 const askAgainMs = 10_000
 const asked = new Map<string, number>()
 
-/** Has a picture drawn by the queue, if it is not being drawn already. */
 async function want(
   c: Context<AppEnv>,
   wanted: { id: string; kind: PictureKind },
@@ -60,7 +55,6 @@ async function want(
   await enqueue(c.env, 'link_picture', rows)
 }
 
-/** The poster, a skater's photo, or the brand's picture. */
 async function untilThen(c: Context<AppEnv>, { content, photo }: FoundContent): Promise<Response> {
   const headers = { ...forAll, 'Cache-Control': 'public, no-cache' }
   const name = content.poster ?? photo

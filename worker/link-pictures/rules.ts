@@ -1,4 +1,3 @@
-/** The kinds of links that have a picture, as in its URL. */
 export const pictureKinds = [
   'my-clip',
   'trick-video',
@@ -8,25 +7,19 @@ export const pictureKinds = [
 ] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
-/** What a picture shows. Two with equal contents are the same picture. */
+/** Equal contents give the same picture. */
 export interface PictureContent {
   id: string
-  /** Null for a game, which has several. */
   skatertag: string | null
-  /** The name of the poster beside the words. */
   poster: string | null
   badge: string | null
   /** A trick's name; it is drawn in capitals. */
   title: string | null
-  /** In a skater's own words. */
   caption: string | null
-  /** Numbers with their labels. */
   figures: { value: string; label: string }[]
-  /** Only a game has them. */
   players?: DrawnPlayer[]
 }
 
-/** A player of a game. */
 export interface DrawnPlayer {
   name: string
   /** The word that players collect; null in a game without letters. */
@@ -80,7 +73,6 @@ export const pictureOfSkater = (
   ],
 })
 
-/** The winners come first. */
 export const pictureOfGame = (game: {
   id: string
   name: string

@@ -5,13 +5,11 @@ import type { PictureContent, PictureKind } from './rules'
 import { pictureKeyOf, versionOf } from './version'
 
 export interface LinkPicture {
-  /** It changes with what the picture shows. */
   path: string
-  /** Null until it is drawn: what stands in for it has another size. */
+  /** Null until the picture is drawn: its substitute has another size. */
   size: TextSize | null
 }
 
-/** The picture of a link, for its page's head. */
 export async function linkPicture(
   env: Pick<Env, 'MEDIA'>,
   pictureKind: PictureKind,
@@ -22,6 +20,6 @@ export async function linkPicture(
   return { path, size: (await isDrawn(env, content)) ? size : null }
 }
 
-/** The page is there without it too, should the bucket not answer. */
+/** A page must not fail because the bucket does not answer. */
 const isDrawn = async ({ MEDIA }: Pick<Env, 'MEDIA'>, content: PictureContent): Promise<boolean> =>
   (await MEDIA.head(pictureKeyOf(content)).catch(() => null)) !== null

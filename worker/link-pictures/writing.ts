@@ -1,7 +1,6 @@
-/** How words are written in a picture. */
-/** The heading face. It consists of files that have a family each. */
+/** The heading font: several files, with a family each. */
 export interface Face {
-  /** How wide a text is at a size of 1; null if the face lacks one of its letters. */
+  /** The width of a text at size 1; null if the font lacks one of its letters. */
   measure: (text: string) => number | null
   familyOf: (character: string) => string
 }
@@ -26,14 +25,14 @@ export interface Fitted {
   size: number
 }
 
-/** The largest of these sizes at which a text fits; at the smallest it is cut and ends with "…". */
+/** The largest size at which the text fits. At the smallest it is cut and ends with "…". */
 export function fitWords(
   { width, face }: Pick<DrawnWords, 'width' | 'face'>,
   whole: string,
   { sizes, most }: { sizes: number[]; most: number },
 ): Fitted {
   const written = whole.normalize('NFC').trim().split(/\s+/).join(' ')
-  // A line with a hole in it says something else.
+  // A text with a missing letter would say something else, so leave all of it out.
   if (!written || face.measure(written) === null) return { lines: [], size: 0 }
   const widthOf = (part: string) => face.measure(part) ?? 0
   for (const at of sizes) {
@@ -44,7 +43,7 @@ export function fitWords(
   return { lines: cut(written, width / smallest, widthOf, most), size: smallest }
 }
 
-/** The lines of a text; null if a word is wider than a line. */
+/** Null if a word is wider than a line. */
 function wrapped(whole: string, width: number, widthOf: (part: string) => number): string[] | null {
   const lines: string[] = []
   for (const word of whole.split(' ')) {
@@ -56,7 +55,7 @@ function wrapped(whole: string, width: number, widthOf: (part: string) => number
   return lines
 }
 
-/** So many lines of a text that is too long for them, the last one with "…"; words are cut too. */
+/** Up to `most` lines of a text that is too long; the last ends with "…", and words may be cut. */
 function cut(
   whole: string,
   width: number,
@@ -75,7 +74,7 @@ function cut(
     )
       length -= 1
     const space = rest.lastIndexOf(' ', length)
-    // At a word's end, unless that leaves much of the line empty.
+    // Cut at a word's end, unless that leaves half of the line empty.
     if (length < rest.length && space > length / 2) length = space
     const line = rest.slice(0, length).join('').trim()
     rest = rest.slice(length)
@@ -85,16 +84,15 @@ function cut(
 }
 
 interface Sticker {
-  /** Where it begins, or where it ends. */
+  /** Its left edge, or its right edge. */
   start?: number
   end?: number
-  /** Its upper edge; the margin of the picture where it isn't said. */
+  /** Its upper edge; by default the picture's margin. */
   top?: number
   size: number
   of: 'cone' | 'chalk'
 }
 
-/** A label on a plate in the first line, a degree and a half off. */
 export function sticker(
   { face }: Pick<DrawnWords, 'face'>,
   label: string,
@@ -119,7 +117,7 @@ interface At {
   fill: string
 }
 
-/** A text for each part of a line that is in one file: the renderer's own change of files loses letters. */
+/** resvg's font fallback drops glyphs, so each run of letters names the font file that has them. */
 export function drawText(face: Face, written: string, { x, y, size: at, fill }: At): string {
   const parts: { family: string; start: number; letters: string }[] = []
   let before = ''

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { routePath } from 'hono/route'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../env'
 import { foreignOrigin } from '../http/csrf'
@@ -24,7 +25,7 @@ const upgradesOnly = createMiddleware<AppEnv>(async (c, next) => {
  */
 const fromOwnPages = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.header('Origin') !== new URL(c.req.url).origin) {
-    throw foreignOrigin(c)
+    throw foreignOrigin(routePath(c, -1))
   }
   await next()
 })

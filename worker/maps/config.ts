@@ -3,13 +3,12 @@ import { mapEndpoints } from './endpoints'
 import { credits, type MapsConfig } from './contract'
 import { version } from './version'
 
-/** The URL of our own tiles for a map in the browser. The version in it changes when they do. */
+/** The version makes browsers load new tiles when the drawing changes. */
 const ownTiles = `${mapEndpoints.tile.path
   .replace(':z', '{z}')
   .replace(':x', '{x}')
   .replace(':y', '{y}')}?theme={theme}&v=${version}`
 
-/** The settings of a map in the browser for this deployment. */
 export function readMapsConfig(env: Env): MapsConfig {
   const tiles = env.MAP_TILES_URL
   return {

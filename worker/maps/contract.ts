@@ -1,10 +1,9 @@
 import { list, number, object, oneOf, text, type Shaped } from '../shapes.ts'
 
 export const limits = {
-  /** The deepest zoom of a tile, and of a static map. */
   tileZoom: 18,
   staticZoom: 20,
-  /** The limits for each side of a static map, in pixels. */
+  /** For each side of a static map, in pixels. */
   least: 16,
   most: 1280,
   markers: 50,
@@ -12,7 +11,6 @@ export const limits = {
   results: 5,
 } as const
 
-/** The zoom at which a single place is shown. */
 export const placeZoom = 15
 
 export const messages = {
@@ -27,7 +25,7 @@ export const messages = {
   addressLong: 'Address must be 200 characters or less',
 } as const
 
-/** Shown in place of a map. Apart from the messages, so that browsers load only these. */
+/** Apart from `messages`, so that browsers load only these. */
 export const texts = {
   unavailable: 'Map preview unavailable',
   /** Shown when there is a button for directions below. */
@@ -36,16 +34,17 @@ export const texts = {
   noStreets: 'No street map here yet',
 } as const
 
-/** The sources of the map data. */
 export const credits = 'Natural Earth · GeoNames'
 
-/** From this zoom on, our own maps have nothing to show of the ground but land and water. */
+/** From this zoom on, our own maps show only land and water. */
 export const plainFrom = 12
 
-/** Part of the URL of static maps: browsers kept those of the drawing before it for a month. */
+/**
+ * Part of the URL of static maps, which browsers cache for a month: increase it with each change of the
+ * drawing.
+ */
 export const staticDrawing = 2
 
-/** The start position of a map that the user has not moved yet. */
 export const defaultCentre = { lat: 37.77, lng: -122.42 } as const
 
 export type Theme = 'light' | 'dark'
@@ -55,18 +54,17 @@ export interface Coordinates {
   lng: number
 }
 
-/** A request for a static map. */
 export interface StaticMap {
   centre: Coordinates
   zoom: number
   size: { width: number; height: number }
   markers: Coordinates[]
   theme: Theme | undefined
-  /** Whether it has words: not if it is shown where a map with its own will be. */
+  /** False where an interactive map, which has its own labels, will replace it. */
   hasWords: boolean
 }
 
-/** At most five, the best first; none on any failure. */
+/** At most five, the best first; empty on any failure. */
 export const geocoded = object({
   status: oneOf(['OK', 'ZERO_RESULTS']),
   results: list(

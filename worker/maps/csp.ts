@@ -2,13 +2,12 @@ import { createMiddleware } from 'hono/factory'
 import type { Env, AppEnv } from '../env'
 import type { Sources } from '../http/security'
 
-/** For pages with a map: lets them load from the hosts of this deployment's maps. */
 export const withMaps = createMiddleware<AppEnv>(async (c, next) => {
   c.set('cspSources', mapSources(c.env))
   await next()
 })
 
-/** The hosts of this deployment's maps; empty for our own. */
+/** The hosts that this deployment's maps load from; none for our own maps. */
 export function mapSources(env: Env): Sources {
   const tiles = hostOf(env.MAP_TILES_URL)
   const google = env.GOOGLE_MAPS_BROWSER_KEY ? fromGoogle : {}
@@ -36,7 +35,7 @@ const fromGoogle: Sources = {
   'frame-src': ['https://*.google.com'],
 }
 
-/** `https://{s}.tiles.test/…` means all hosts below it. */
+/** `https://{s}.tiles.test/…` allows all hosts below tiles.test. */
 function hostOf(template: string | undefined): string | null {
   const found = /^(https?:\/\/)(\{s\}\.)?([a-z0-9.-]+(?::\d+)?)\//i.exec(template ?? '')
   return found ? `${found[1]}${found[2] ? '*.' : ''}${found[3]}` : null

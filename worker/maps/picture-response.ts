@@ -1,8 +1,7 @@
 import { etagMatches } from '../http/etag'
-import type { Context } from 'hono'
-import type { AppEnv } from '../env'
+import type { HonoRequest } from 'hono'
 import { enforceRateLimit } from '../http/rate-limit'
-import { currentProfile } from '../session/guards'
+import type { Scope } from '../http/scope'
 import { version } from './version'
 
 export interface MapPicture {
@@ -25,25 +24,33 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'"
  * Answers with a picture: 304 if the browser has it, otherwise from the cache, otherwise newly
  * made.
  */
-export async function pictureResponse(c: Context<AppEnv>, { name, keep, make }: PictureRequest) {
+export async function pictureResponse(
+  { env, waitUntil }: Pick<Scope, 'env' | 'waitUntil'>,
+  request: HonoRequest,
+  viewerId: string,
+  { name, keep, make }: PictureRequest,
+): Promise<Response> {
   const etag = `"${version}-${await shortHash(name)}"`
   const headers = {
     ETag: etag,
     'Cache-Control': `private, ${keep}`,
     'Content-Security-Policy': policy,
   }
-  if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
+  if (etagMatches(request.header('If-None-Match'), etag)) {
+    return new Response(null, { status: 304, headers })
+  }
   const cache = (caches as unknown as { default: Cache }).default
-  const key = new URL(`/maps/${version}/${name}`, c.req.url).href
+  const key = new URL(`/maps/${version}/${name}`, request.url).href
   const before = await cache.match(key)
   if (before) {
-    return c.body(await before.arrayBuffer(), 200, { ...headers, 'Content-Type': typeOf(before) })
+    const known = { ...headers, 'Content-Type': typeOf(before) }
+    return new Response(before.body, { headers: known })
   }
-  await enforceRateLimit(c.env, 'MAPS_BY_USER', currentProfile(c).user.id)
+  await enforceRateLimit(env, 'MAPS_BY_USER', viewerId)
   const { type, body } = await make()
   const kept = { 'Content-Type': type, 'Cache-Control': `public, ${keep}` }
-  c.executionCtx.waitUntil(cache.put(key, new Response(body, { headers: kept })))
-  return c.body(body, 200, { ...headers, 'Content-Type': type })
+  waitUntil(cache.put(key, new Response(body, { headers: kept })))
+  return new Response(body, { headers: { ...headers, 'Content-Type': type } })
 }
 
 const typeOf = ({ headers }: Response): string => headers.get('Content-Type') ?? ''

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { scopeOf } from '../http/scope'
 import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { consumeQuota } from '../db/quotas'
@@ -31,7 +32,7 @@ on(mapsRoutes, mapEndpoints.tile, (c, { theme, v }) => {
   const name = `tile/${tile.z}/${tile.x}/${tile.y}/${theme ?? ''}`
   // Only a URL with the current version always returns the same picture.
   const keep = v === version ? year : day
-  return pictureResponse(c, {
+  return pictureResponse(scopeOf(c), c.req, currentProfile(c).user.id, {
     name,
     keep,
     make: async () => svg(await drawTile(c.env, tile, theme)),
@@ -43,17 +44,25 @@ on(mapsRoutes, mapEndpoints.staticMap, (c, query) => {
   const { GOOGLE_MAPS_SERVER_KEY } = c.env
   const name = `static/${encodeURIComponent(JSON.stringify(map))}`
   return GOOGLE_MAPS_SERVER_KEY
-    ? pictureResponse(c, { name: `google/${name}`, keep: day, make: () => fromGoogle(c, map) })
-    : pictureResponse(c, {
+    ? pictureResponse(scopeOf(c), c.req, currentProfile(c).user.id, {
+        name: `google/${name}`,
+        keep: day,
+        make: () => fromGoogle(c, map),
+      })
+    : pictureResponse(scopeOf(c), c.req, currentProfile(c).user.id, {
         name,
         keep: dayAndMonth,
         make: async () => svg(await drawStatic(c.env, map)),
       })
 })
 
-on(mapsRoutes, mapEndpoints.geocode, (c, { address }) => geocode(c, address))
+on(mapsRoutes, mapEndpoints.geocode, (c, { address }) =>
+  geocode(scopeOf(c), currentProfile(c).user.id, address),
+)
 
-on(mapsRoutes, mapEndpoints.describePlace, (c, place) => describe(c, place))
+on(mapsRoutes, mapEndpoints.describePlace, (c, place) =>
+  describe(scopeOf(c), currentProfile(c).user.id, place),
+)
 
 const svg = (body: string): MapPicture => ({ type: 'image/svg+xml; charset=utf-8', body })
 

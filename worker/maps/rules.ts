@@ -2,7 +2,6 @@ import { limits, messages, type Coordinates } from './contract'
 
 const whole = /^\d{1,6}$/
 
-/** The tile of a path, or null if there is no such tile. */
 export function tileOf(asked: Record<'z' | 'x' | 'y', string>) {
   if (!Object.values(asked).every((value) => whole.test(value))) return null
   const [z, x, y] = [Number(asked.z), Number(asked.x), Number(asked.y)]
@@ -19,7 +18,7 @@ export interface AskedSize {
 const side = /^\d{2,4}$/
 const defaultSize = { width: 400, height: 128 }
 
-/** The size as `size=WIDTHxHEIGHT`, or as a width and a height; null if it is invalid. */
+/** Given as `size=WIDTHxHEIGHT`, or as `width` and `height`; null if invalid. */
 export function sizeOf({ size, width, height }: AskedSize) {
   if (size === undefined && width === undefined && height === undefined) return defaultSize
   const parts = size === undefined ? [width, height] : size.split('x')
@@ -40,7 +39,7 @@ export function zoomOf(asked: string | undefined): number | null {
 const degrees = String.raw`-?\d{1,3}(?:\.\d{0,20})?`
 const pair = new RegExp(`^\\s*(${degrees})\\s*,\\s*(${degrees})\\s*$`)
 
-/** Two numbers with a comma between them, as coordinates; null if the text is anything else. */
+/** Latitude and longitude separated by a comma; null for any other text. */
 export function coordinatesOf(text: string): Coordinates | null {
   const found = pair.exec(text)
   if (!found) return null
@@ -58,7 +57,6 @@ export function markersOf(asked: string | undefined): Coordinates[] | null {
   return places.every((place) => place !== null) ? places : null
 }
 
-/** Messages for the invalid parameters (null) of a static map, by field. */
 export const wrongOf = (
   parts: Record<'zoom' | 'size' | 'markers', unknown>,
 ): Record<string, string> =>

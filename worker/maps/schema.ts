@@ -19,12 +19,11 @@ export const place = z.object({
 
 export const theme = z.optional(z.enum(['light', 'dark'], messages.theme))
 
-/** `v` is the version of the drawing: a URL with the current one may be kept for a year. */
+/** `v` is the drawing's version: browsers cache a URL with the current one for a year. */
 export const tileQuery = z.object({ theme, v: z.optional(z.string()) })
 
 const asked = z.optional(z.string())
 
-/** A static map. Its parts are read by `staticMapOf`, each with its own message. */
 export const staticQuery = z.object({
   lat: asked,
   lng: asked,

@@ -1,4 +1,4 @@
 import made from '../../dist/maps.json'
 
-/** Names the data and the code of the maps: while it is the same, every picture is the same. */
+/** A hash of the maps' data and code: while it is the same, every picture is the same. */
 export const { version } = made

@@ -22,4 +22,16 @@ export const mediaEndpoints = {
     summary: 'A skater’s photo',
     answer: image,
   }),
+  spotPhoto: endpoint('GET', '/api/spot-photos/:name', {
+    summary: 'The photo of a spot',
+    caller: 'skater',
+    evenWhile: 'suspended',
+    answer: image,
+  }),
+  /** The HLS URL of a video, for players. */
+  playlist: endpoint('GET', '/api/video-streams/:name', {
+    ...forViewers,
+    summary: 'Leads to the stream of a video',
+    status: 302,
+  }),
 }

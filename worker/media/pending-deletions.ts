@@ -36,8 +36,8 @@ export async function discard(env: Env, db: Db, names: string[], now: Date): Pro
 }
 
 /**
- * Deletes bytes of which no row will ever need them. The scheduled job does so by itself, many in one
- * call, so that nothing is handed over, parked or revived; and it alone deletes what was committed.
+ * Deletes objects that no row refers to. The scheduled job does it itself, many in one call, so nothing
+ * is handed over, parked or revived. It alone deletes what was committed.
  */
 export const bytes: Pick<Handler, 'run'> = {
   run: async (env, db, names, now) =>

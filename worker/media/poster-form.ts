@@ -1,23 +1,22 @@
-import type { Context } from 'hono'
+import type { HonoRequest } from 'hono'
 import * as z from 'zod/mini'
-import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { readWhole } from '../http/multipart'
 import { enforceRateLimit } from '../http/rate-limit'
-import { skater } from '../session/guards'
 import { limits, messages } from './contract'
 import { receivePicture, type Received } from './receive'
+import type { UploadContext } from './store'
 import { parseUploadForm, withoutVideoBytes } from './upload-form'
 
 const posterLimit = { bytes: limits.posterBytes, tooLarge: messages.posterTooLarge }
 
 /** Receives a new poster. Whatever is no picture is answered with 400. */
-export async function parsePoster(c: Context<AppEnv>): Promise<Received> {
-  await enforceRateLimit(c.env, 'UPLOADS_BY_USER', skater(c).user.id)
-  const { files } = await parseUploadForm(c, {
+export async function parsePoster(to: UploadContext, request: HonoRequest): Promise<Received> {
+  await enforceRateLimit(to.env, 'UPLOADS_BY_USER', to.ownerId)
+  const { files } = await parseUploadForm(to, request, {
     schema: z.strictObject({}),
     files: {
-      poster: async (to, file) => {
+      poster: async (_, file) => {
         const bytes = await readWhole(file, posterLimit)
         return () => receivePicture(to, 'poster', bytes).catch(asBadRequest)
       },

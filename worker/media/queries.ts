@@ -1,3 +1,4 @@
+import { mediaEndpoints } from './endpoints'
 import { and, asc, eq, inArray, lte, notExists, or, sql, type SQL, ne } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import {
@@ -14,7 +15,6 @@ import {
 import { isHomieOf, isOfBail, isOfOwnGame } from '../visibility/queries'
 import { qualified } from '../db/columns'
 import { revokeMedia } from './revoked/queries'
-import { streamEndpoints } from '../stream/endpoints'
 
 /**
  * How long the bytes of deleted media stay in the bucket, out of everybody's reach: a database that
@@ -183,7 +183,7 @@ export const playerColumns = (
 /** The HLS URL of a video, for its row in `media`; null while the video plays from the bucket. */
 export const hlsUrl: SQL<string | null> = sql<
   string | null
->`CASE WHEN ${qualified(media.isStreamed)} THEN ${sql.raw(`'${streamEndpoints.playlist.url({ name: '' })}'`)} || ${qualified(media.name)} END`
+>`CASE WHEN ${qualified(media.isStreamed)} THEN ${sql.raw(`'${mediaEndpoints.playlist.url({ name: '' })}'`)} || ${qualified(media.name)} END`
 
 /** Deletes bytes that can be made again and that belong to no media, from this time on. */
 export const deleteBytes = (db: Db, keys: string[], now: Date, purgeAt = now): Statement[] =>

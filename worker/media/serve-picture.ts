@@ -1,6 +1,6 @@
-import type { Context } from 'hono'
+import type { HonoRequest } from 'hono'
 import * as z from 'zod/mini'
-import type { AppEnv } from '../env'
+import type { Env } from '../env'
 import { notFound } from '../http/errors'
 import { etagMatches } from '../http/etag'
 import { parseOr400 } from '../http/validation'
@@ -13,26 +13,34 @@ const size = z.object({
 })
 
 /** The width that a request asks for, if any. Throws 400 for one that is not stored. */
-export const widthOf = (c: Context<AppEnv>): Width | undefined => parseOr400(size, c.req.query()).w
+export const widthOf = (request: HonoRequest): Width | undefined =>
+  parseOr400(size, request.query()).w
 
 /**
  * Answers with a picture in one of its stored widths, or whole. If a picture was stored without
  * widths, every width gets the whole one. The caller has checked that the viewer may see it.
  */
-export async function servePicture(c: Context<AppEnv>, kept: Served): Promise<Response> {
-  const width = widthOf(c)
+export async function servePicture(
+  { MEDIA }: Env,
+  request: HonoRequest,
+  kept: Served,
+): Promise<Response> {
+  const width = widthOf(request)
   const key = width ? widthKey(kept.name, width) : kept.name
   const headers = { ...headersOf(kept), ETag: `"${key}"` }
-  if (etagMatches(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers)
-  const { MEDIA } = c.env
+  if (etagMatches(request.header('If-None-Match'), headers.ETag)) {
+    return new Response(null, { status: 304, headers })
+  }
   const find = (of: string): Promise<R2Object | R2ObjectBody | null> =>
-    c.req.method === 'HEAD' ? MEDIA.head(of) : MEDIA.get(of)
+    request.method === 'HEAD' ? MEDIA.head(of) : MEDIA.get(of)
   const object = (await find(key)) ?? (width ? await find(kept.name) : null)
   if (!object) throw notFound()
   const body = 'body' in object ? (object as R2ObjectBody).body : null
-  return c.newResponse(body, 200, {
-    ...headers,
-    'Content-Type': object.httpMetadata?.contentType ?? kept.contentType,
-    'Content-Length': String(object.size),
+  return new Response(body, {
+    headers: {
+      ...headers,
+      'Content-Type': object.httpMetadata?.contentType ?? kept.contentType,
+      'Content-Length': String(object.size),
+    },
   })
 }

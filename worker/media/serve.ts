@@ -1,8 +1,8 @@
-import type { Context } from 'hono'
-import type { AppEnv } from '../env'
+import type { HonoRequest } from 'hono'
 import { notFound } from '../http/errors'
 import { etagMatches } from '../http/etag'
 import type { Range } from './edge-cache/rules'
+import type { EdgeScope } from './edge-cache/cache'
 import { readSlices } from './edge-cache/slices'
 import type { MediaRow } from './queries'
 
@@ -27,11 +27,11 @@ export const safeHeaders = {
 }
 
 /** Answers with all bytes or the requested range. The bytes of a name never change. */
-export const serve = (c: Context<AppEnv>, kept: Served): Promise<Response> =>
-  serveRange(c, {
+export const serve = (scope: EdgeScope, request: HonoRequest, kept: Served): Promise<Response> =>
+  serveRange(request, {
     headers: { ...headersOf(kept), 'Content-Type': kept.contentType, ETag: `"${kept.name}"` },
     bytes: kept.bytes ?? 0,
-    read: (range) => readSlices(c, { ...kept, key: kept.name, bytes: kept.bytes ?? 0 }, range),
+    read: (range) => readSlices(scope, { ...kept, key: kept.name, bytes: kept.bytes ?? 0 }, range),
   })
 
 interface ServedFile {
@@ -42,25 +42,30 @@ interface ServedFile {
 }
 
 export async function serveRange(
-  c: Context<AppEnv>,
+  request: HonoRequest,
   { headers: about, bytes: size, read }: ServedFile,
 ): Promise<Response> {
   const headers: Record<string, string> = { ...about, 'Accept-Ranges': 'bytes' }
   const { ETag: etag } = about
-  if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
-  const asked = [undefined, etag].includes(c.req.header('If-Range')) ? c.req.header('Range') : ''
+  if (etagMatches(request.header('If-None-Match'), etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  const asked = [undefined, etag].includes(request.header('If-Range'))
+    ? request.header('Range')
+    : ''
   const range = rangeOf(asked, size)
   if (range === 'unsatisfiable') {
-    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` })
+    const refused = { ...headers, 'Content-Range': `bytes */${size}` }
+    return new Response(null, { status: 416, headers: refused })
   }
   if (range)
     headers['Content-Range'] = `bytes ${range.offset}-${range.offset + range.length - 1}/${size}`
   headers['Content-Length'] = String(range?.length ?? size)
   const status = range ? 206 : 200
-  if (c.req.method === 'HEAD') return c.body(null, status, headers)
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
   const body = await read(range)
   if (!body) throw notFound()
-  return c.body(body, status, headers)
+  return new Response(body, { status, headers })
 }
 
 /**

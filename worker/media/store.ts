@@ -5,6 +5,7 @@ import { randomName } from '../db/ids'
 import type { Env, AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { isGranted, secondsToNextDay, takeQuota, type Quota } from '../db/quotas'
+import { scopeOf, type Scope } from '../http/scope'
 import { skater } from '../session/guards'
 import { addPending, hasStorage, storedBytes, type MediaRow } from './queries'
 import { discard } from './pending-deletions'
@@ -18,11 +19,11 @@ export interface UploadContext {
   ownerId: string
 }
 
-/** The context of a request: its user owns the media. */
-export const uploadContext = (c: Context<AppEnv>): UploadContext => ({
-  env: c.env,
-  db: c.get('db'),
-  now: c.get('now'),
+/** A request whose user owns what it uploads. */
+export type UploadScope = UploadContext & Scope
+
+export const uploadContext = (c: Context<AppEnv>): UploadScope => ({
+  ...scopeOf(c),
   ownerId: skater(c).user.id,
 })
 

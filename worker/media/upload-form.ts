@@ -1,7 +1,6 @@
-import type { Context } from 'hono'
+import type { HonoRequest } from 'hono'
+import { readFromPrimary } from '../db/client'
 import type * as z from 'zod/mini'
-import type { AppEnv } from '../env'
-import { readFromPrimary } from '../http/database'
 import { HttpError } from '../http/errors'
 import { readMultipart, readWhole, unreadRequest, type IncomingFile } from '../http/multipart'
 import { parseOr400 } from '../http/validation'
@@ -14,7 +13,7 @@ import {
   receivePicture,
   type PhotoKind,
 } from './receive'
-import { uploadContext, type UploadContext, reserveBytes } from './store'
+import { reserveBytes, type UploadContext } from './store'
 import { discard } from './pending-deletions'
 import { checkLength, type LengthLimit } from './video/refusals'
 import { isAlreadyUsed } from './uploads/queries'
@@ -43,6 +42,8 @@ export interface UploadForm<T> {
 
 type Fields = Record<string, string>
 
+type DiscardScope = Pick<UploadContext, 'env' | 'db' | 'now'>
+
 interface Spec<T> {
   schema: z.ZodMiniType<T>
   /** How to receive each accepted file, by its field. */
@@ -66,17 +67,17 @@ interface Spec<T> {
  * that it can be used again. Its bytes count against the quotas from its first file on.
  */
 export async function parseUploadForm<T>(
-  c: Context<AppEnv>,
+  to: UploadContext,
+  request: HonoRequest,
   { schema, files, limitsFor, refuseEarly, ...body }: Spec<T>,
 ): Promise<UploadForm<T>> {
-  const to = uploadContext(c)
   const taken: Uploaded = {}
   const waiting = new Map<keyof Uploaded, () => Promise<Received>>()
-  return discardOnError(c, taken, async () => {
-    const announced = announcedBytes(c)
+  return discardOnError(to, taken, async () => {
+    const announced = announcedBytes(request)
     const largest = 'video' in files ? 'video' : (Object.keys(files)[0] ?? '')
     const { uploadId, ...fields } = await readMultipart(
-      await unreadRequest(c.req),
+      await unreadRequest(request),
       { ...body, files: Object.keys(files) },
       async (file) => {
         const field = file.field as keyof Uploaded
@@ -105,8 +106,8 @@ export async function parseUploadForm<T>(
     for (const [field, keep] of waiting) taken[field] = await keep().catch(blameFile(field))
     if (announced === null && bytesIn(taken) > 0) await reserveBytes(to, bytesIn(taken))
     if (uploadId === undefined || !limitsOfVideo) return { input, files: taken }
-    readFromPrimary(c)
-    taken.video = await claimUpload(uploadContext(c), uploadId, limitsOfVideo)
+    readFromPrimary(to.db)
+    taken.video = await claimUpload(to, uploadId, limitsOfVideo)
     return { input, files: taken }
   })
 }
@@ -123,8 +124,8 @@ const blameFile =
   }
 
 /** The number of bytes in Content-Length; null without a valid number. Browsers always send one. */
-const announcedBytes = (c: Context<AppEnv>): number | null =>
-  bytesOf(c.req.header('Content-Length'))
+const announcedBytes = (request: HonoRequest): number | null =>
+  bytesOf(request.header('Content-Length'))
 
 const bytesIn = (files: Uploaded): number =>
   Object.values(files).reduce((sum, { bytes }: Received) => sum + (bytes ?? 0), 0)
@@ -135,12 +136,12 @@ const bytesIn = (files: Uploaded): number =>
  * it up by the name of its video.
  */
 export async function createOnce<T>(
-  c: Context<AppEnv>,
+  scope: DiscardScope,
   files: Uploaded,
   { make, found }: { make: () => Promise<T>; found: (videoName: string) => Promise<T | null> },
 ): Promise<T> {
   const { video } = files
-  return discardOnError(c, files, async () => {
+  return discardOnError(scope, files, async () => {
     if (!video || !('isUsed' in video)) return make()
     if (!video.isUsed) {
       try {
@@ -149,10 +150,10 @@ export async function createOnce<T>(
         if (!isAlreadyUsed(error) && !isUsedInRoom(error)) throw error
       }
     }
-    readFromPrimary(c)
+    readFromPrimary(scope.db)
     const made = await found(video.name)
     if (!made) throw refusal('used')
-    await discardUncommitted(c, files)
+    await discardUncommitted(scope, files)
     return made
   })
 }
@@ -210,22 +211,25 @@ export const photoForm = (field: 'profilePhoto' | 'photo', kind: PhotoKind) => (
  * stay pending: they may have been committed, and if not, the scheduled job deletes them.
  */
 export async function discardOnError<T>(
-  c: Context<AppEnv>,
+  scope: DiscardScope,
   files: Uploaded,
   attempt: () => Promise<T>,
 ): Promise<T> {
   try {
     return await attempt()
   } catch (error) {
-    if (error instanceof HttpError) await discardUncommitted(c, files)
+    if (error instanceof HttpError) await discardUncommitted(scope, files)
     throw error
   }
 }
 
 /** Deletes the files that came with this form only, not those of an upload. */
-export async function discardUncommitted(c: Context<AppEnv>, files: Uploaded): Promise<void> {
+export async function discardUncommitted(
+  { env, db, now }: DiscardScope,
+  files: Uploaded,
+): Promise<void> {
   const loose = Object.values(files).filter(({ uploadId }: Received) => uploadId === undefined)
   if (loose.length === 0) return
   const names = loose.map(({ name }: Received) => name)
-  await discard(c.env, c.get('db'), names, c.get('now'))
+  await discard(env, db, names, now)
 }

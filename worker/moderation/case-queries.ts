@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client'
+import { readsAfter } from '../db/pagination'
 import {
   contentFlags,
   moderationAnswers,
@@ -48,10 +49,7 @@ export interface ReportPlace {
 
 const beforeAll: ReportPlace = { priority: -1, row: 0 }
 
-/**
- * What was reported by the form after a place: claims first, then what can be answered. Two reads, of the
- * same priority and of what follows, because only so the index leads to the place.
- */
+/** The reports by the form after a place: claims first, then those that can be answered. */
 const reportsAfter = (db: Db, caseId: string, { priority, row }: ReportPlace) => {
   const reports = (where: SQL) =>
     db
@@ -66,10 +64,11 @@ const reportsAfter = (db: Db, caseId: string, { priority, row }: ReportPlace) =>
       .where(and(eq(visitorReports.caseId, caseId), where))
       .orderBy(asc(visitorReports.priority), asc(rowOfReport))
       .limit(limits.reportsPerPage + 1)
-  return [
-    reports(sql`${visitorReports.priority} = ${priority} AND ${rowOfReport} > ${row}`),
-    reports(sql`${visitorReports.priority} > ${priority}`),
-  ] as const
+  return readsAfter(
+    reports,
+    sql`${visitorReports.priority} = ${priority} AND ${rowOfReport} > ${row}`,
+    sql`${visitorReports.priority} > ${priority}`,
+  )
 }
 
 export type VisitorReport = Awaited<ReturnType<typeof reportsAfter>[number]>[number]
@@ -159,14 +158,12 @@ export function lastAct(log: LogRow[]): LogRow | null {
   return last && last.act !== 'undo' ? last : null
 }
 
-/** Whether a later act has undone this one. */
 export const isTakenBack = async (db: Db, { id, caseId }: LogRow): Promise<boolean> =>
   (await db.$count(
     moderationLog,
     and(eq(moderationLog.caseId, caseId), eq(moderationLog.undoes, id)),
   )) > 0
 
-/** An act, the case that it is about, and the answer of the maker. */
 export const findAct = (db: Db, actId: string) =>
   db
     .select({ act: moderationLog, case: moderationCases, answer: moderationAnswers })

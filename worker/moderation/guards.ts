@@ -1,5 +1,5 @@
-import type { Context } from 'hono'
-import type { AppEnv } from '../env'
+import type { Db } from '../db/client'
+import type { Auth } from '../session/authenticate'
 import { notFound } from '../http/errors'
 import { findModerator } from './moderator-queries'
 
@@ -10,10 +10,9 @@ export interface Moderator {
 }
 
 /** The moderator who asks. For everybody else there is no desk. They need no subscription. */
-export async function requireModerator(c: Context<AppEnv>): Promise<Moderator> {
-  const auth = c.get('auth')
+export async function requireModerator(db: Db, auth: Auth): Promise<Moderator> {
   if (auth.kind !== 'skater') throw notFound()
-  const row = await findModerator(c.get('db'), auth.user.id)
+  const row = await findModerator(db, auth.user.id)
   if (!row) throw notFound()
   return { id: row.id, userId: auth.user.id }
 }

@@ -1,10 +1,8 @@
-import type { Context } from 'hono'
-import { runKeyedBatch, type Statement } from '../db/client'
+import { runKeyedBatch, type Statement, readFromPrimary, type Db } from '../db/client'
 import { isUniqueViolation } from '../db/constraint'
 import { ulid } from '../db/ids'
-import type { AppEnv } from '../env'
-import { readFromPrimary } from '../http/database'
 import { log } from '../http/log'
+import type { Scope } from '../http/scope'
 import { notify, unnotify } from '../notifications/queries'
 import { moderated } from '../notifications/words'
 import { deliverNotifications } from '../push/deliver'
@@ -23,13 +21,12 @@ import { titleFor, whyFor } from './words'
  * rules refuse it, or if another moderator was faster.
  */
 export async function performAct(
-  c: Context<AppEnv>,
+  { env, db, now, waitUntil }: Scope,
   moderator: Moderator,
   loaded: LoadedCase,
   { act, reason, note, days, seen }: ActForm,
   also: Statement[] = [],
 ): Promise<LogRow> {
-  const [db, now] = [c.get('db'), c.get('now')]
   const { row, facts } = loaded
   if (loaded.log.length !== seen) throw conflict('late')
   const refused = refuseAct(act, moderator.userId, facts)
@@ -47,12 +44,12 @@ export async function performAct(
     at: now,
   }
   const ownerId = row.ownerId ?? ''
-  const acting = { env: c.env, db, now, actId: entry.id, ownerId, loaded }
+  const acting = { env, db, now, actId: entry.id, ownerId, loaded }
   const { statements, finish } = await moderationEffectsOf(entry, acting)
   await runKeyedBatch(
     db,
-    [...addEntry(db, entry), ...statements, ...tellMaker(c, entry, loaded), ...also],
-    () => isWritten(c, entry.id),
+    [...addEntry(db, entry), ...statements, ...tellMaker(db, entry, loaded), ...also],
+    () => isWritten(db, entry.id),
   ).catch((error: unknown) => {
     if (isUniqueViolation(error, 'moderation_log.case_id')) throw conflict('late')
     // Another skater has taken the skatertag since it was checked.
@@ -61,23 +58,23 @@ export async function performAct(
   })
   log('info', { kind: 'security', event: 'moderated', act, contentType: row.contentType })
   if (act === 'ban') {
-    await closeSockets(c.env, ownerId)
-    await quitGames(c.env, db, ownerId, now)
+    await closeSockets(env, ownerId)
+    await quitGames(env, db, ownerId, now)
   }
-  await finish?.(c.env, db, now)
+  await finish?.(env, db, now)
   if (facts.ownerId !== null) {
-    c.executionCtx.waitUntil(deliverNotifications(c.env, db, [ownerId]))
+    waitUntil(deliverNotifications(env, db, [ownerId]))
   }
   return entry
 }
 
-async function isWritten(c: Context<AppEnv>, actId: string): Promise<boolean> {
-  readFromPrimary(c)
-  return isEntered(c.get('db'), actId)
+async function isWritten(db: Db, actId: string): Promise<boolean> {
+  readFromPrimary(db)
+  return isEntered(db, actId)
 }
 
 /** The maker reads what was done and why, but not by whom. A dismissal concerns only the desk. */
-function tellMaker(c: Context<AppEnv>, entry: LogRow, { row, facts }: LoadedCase): Statement[] {
+function tellMaker(db: Db, entry: LogRow, { row, facts }: LoadedCase): Statement[] {
   const { act, reason, until, undoes } = entry
   const { contentType } = row
   const userId = facts.ownerId
@@ -86,7 +83,6 @@ function tellMaker(c: Context<AppEnv>, entry: LogRow, { row, facts }: LoadedCase
   const title = titleFor({ act, contentType, until })
   const message = whyFor({ act, contentType, reason })
   const words = moderated({ id: entry.id, title, message })
-  const db = c.get('db')
   return [
     ...(undoes === null ? [] : [unnotify(db, 'moderation', userId, undoes)]),
     notify(

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client'
+import { readsAfter } from '../db/pagination'
 import { moderationAnswers, moderationCases, moderationLog, profiles } from '../db/schema'
 import { caseQueues, limits, type CaseQueue, type Queue } from './contract'
 
@@ -25,10 +26,7 @@ export interface CasePlace {
 
 const beforeAll: CasePlace = { weight: Number.MAX_SAFE_INTEGER, openedAt: 0, id: '' }
 
-/**
- * A page of cases that wait and one more: those that most people reported first, then the oldest. There
- * are two reads, of the same weight as that place and of less, because only so the index leads to it.
- */
+/** A page of waiting cases and one more: those that most people reported first, then the oldest. */
 export async function waitingCases(
   db: Db,
   queue: CaseQueue,
@@ -43,12 +41,13 @@ export async function waitingCases(
       .where(and(waits[queue], notOf(moderatorUserId), where))
       .orderBy(desc(weight), asc(openedAt), asc(id))
       .limit(limits.casesPerPage + 1)
-  const [same, less] = await db.batch([
-    cases(
+  const [same, less] = await db.batch(
+    readsAfter(
+      cases,
       sql`${weight} = ${after.weight} AND (${openedAt}, ${id}) > (${after.openedAt}, ${after.id})`,
+      lt(weight, after.weight),
     ),
-    cases(lt(weight, after.weight)),
-  ])
+  )
   return [...same, ...less].slice(0, limits.casesPerPage + 1)
 }
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { deleteUserData as endSubscription } from '../billing/queries'
+import { deleteUserData as endSubscription } from '../billing/user-data'
 import type { Db, Statement } from '../db/client'
 import {
   homies,
@@ -11,10 +11,11 @@ import {
   scores,
   users,
 } from '../db/schema'
-import { deleteUserData as deleteHomies } from '../homies/statements'
+import { deleteUserData as deleteHomies } from '../homies/user-data'
 import { revokeMedia, restoreOwner } from '../media/revoked/queries'
-import { addProfile, deleteUserData as deleteProfile, type ProfileRow } from '../profiles/queries'
-import { deleteUserData as deletePush } from '../push/queries'
+import { addProfile, type ProfileRow } from '../profiles/queries'
+import { deleteUserData as deleteProfile } from '../profiles/user-data'
+import { deleteUserData as deletePush } from '../push/user-data'
 import { endSessions } from '../session/end-queries'
 import { limits } from './contract'
 

@@ -5,11 +5,10 @@ import { flag, object, oneOf, orNull, text, type Shaped } from '../shapes.ts'
 export { notificationTypes, type NotificationType } from '../enums.ts'
 
 export const limits = {
-  /** The badge shows 99+ above this, so the count stops one above it. */
+  /** The badge shows 99+ above this, so counting stops one above it. */
   counted: 99,
-  /** How many unread and how many read notifications are listed; the newest ones of each. */
+  /** The newest unread ones and as many read ones are listed. */
   listed: 100,
-  /** How long one is stored. */
   storedMs: 90 * 24 * 3_600_000,
 } as const
 
@@ -20,13 +19,12 @@ export const notification = object({
   type: oneOf(notificationTypes),
   title: text,
   message: text,
-  /** The page of the app that it leads to. */
+  /** A path within the app. */
   url: text,
   isRead: flag,
   createdAt: text,
-  /** The game whose shared film it is about, and whether the reader is kept out of it. */
+  /** The game whose film was shared, and whether the reader is kept out of the film. */
   film: orNull(object({ gameId: text, isKeptOut: flag })),
-  /** The skater who caused it, as long as they have a profile. */
   actor: orNull(object({ userId: text, skatertag: text, ...photoFields })),
 })
 export type Notification = Shaped<typeof notification>

@@ -5,7 +5,7 @@ import { notification } from './contract.ts'
 const forSkaters = { caller: 'skater', evenExpired: true, evenWhile: 'suspended' } as const
 
 export const notificationEndpoints = {
-  /** The unread ones first, then the newest first. */
+  /** Unread ones first, then the newest first. */
   list: endpoint('GET', '/api/notifications', {
     ...forSkaters,
     summary: 'The notifications',

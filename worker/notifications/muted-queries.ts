@@ -5,14 +5,14 @@ import { gamePlayers, notifications, profiles } from '../db/schema'
 import { hasMuted, noBlockBetween } from '../visibility/queries'
 import type { NotificationType } from './contract'
 
-/** Players need these to play, so they get past a block and a mute. */
+/** Players need these to play, so neither a block nor a mute stops them. */
 const isOfPlay = (type: NotificationType): boolean => playTypes.includes(type)
 const playTypes: readonly NotificationType[] = ['skate_turn', 'ots_recording', 'ots_voting']
 
-/** The end of a game gets past a block, because both have played it. */
+/** A block does not stop the end of a game that both have played. */
 const endTypes: readonly NotificationType[] = ['skate_game_ended', 'ots_game_ended']
 
-/** Whether a skater is to hear of what another does, despite a block between them or a mute. */
+/** Undefined for types that nothing stops. */
 export function isHeard({ userId, actorId, type }: Heard): SQL | undefined {
   if (isOfPlay(type)) return undefined
   const isMuted = hasMuted(userId, actorId)
@@ -27,13 +27,13 @@ interface Heard {
   type: NotificationType
 }
 
-/** Whether something that one skater says to another, such as a nudge, gets there. */
+/** Whether something that one skater sends to another, such as a nudge, arrives. */
 export const isOpenBetween = (userId: string, actorId: string): SQL =>
   sql`(${noBlockBetween(userId, actorId)} AND NOT ${hasMuted(userId, actorId)})`
 
 /**
- * Deletes what a skater was told of another: what that one caused and, for a block, what names them.
- * What a running game of both tells stays.
+ * Deletes notifications that the actor caused and, for a block, those that name the actor. Those of a running
+ * game of both stay.
  */
 export const forgetActor = (
   db: Db,
@@ -54,7 +54,7 @@ export const forgetActor = (
       ),
     )
 
-/** Whether the words name a skater, by the tag that they have now. */
+/** By the tag that the skater has now. */
 const names = (userId: string): SQL => sql`EXISTS (
   SELECT 1 FROM ${profiles} WHERE ${qualified(profiles.userId)} = ${userId}
     AND ${qualified(notifications.title)} || ' ' || ${qualified(notifications.message)} || ' '
@@ -65,7 +65,6 @@ const isOfRunningGame = (userId: string, actorId: string): SQL => sql`EXISTS (
   WHERE mine.game_id = ${qualified(notifications.subjectId)} AND mine.user_id = ${userId}
     AND mine.is_open AND theirs.user_id = ${actorId})`
 
-/** Deletes all that one skater was told about these games. */
 export const forgetGames = (db: Db, userId: string, gameIds: string[]): Statement =>
   db
     .delete(notifications)

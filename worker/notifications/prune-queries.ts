@@ -5,13 +5,13 @@ import { limitToOldest } from '../db/delete-in-pages'
 import { notifications } from '../db/schema'
 import { limits } from './contract'
 
-/** Skaters who got a notification so recently may now have more than a list shows. */
+/** A skater who got a notification this recently may now have more than a list shows. */
 const recentMs = 2 * 60_000
 const recentPerRun = 200
 
 /**
- * Cron job: deletes notifications after 90 days, and those that no list shows any more: a skater
- * keeps the newest 100 unread and the newest 100 read ones. Ids sort by time.
+ * Cron job: deletes notifications after 90 days, and those beyond the newest 100 unread and 100 read ones of
+ * a skater. Ids sort by time.
  */
 export async function dropOldNotifications(db: Db, now: Date): Promise<void> {
   const recent = await db
@@ -31,8 +31,8 @@ export async function dropOldNotifications(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Uses the (user, is read, id) index: for each skater it reads one list, and then only what it
- * deletes. Materialized, the end of each list is found once, and not for each row again.
+ * Reads one index list for each skater, and then only the rows to delete. MATERIALIZED, so that SQLite finds
+ * the end of each list once and not for each row.
  */
 const dropSurplus = (db: Db, userIds: string[], isRead: boolean): Statement => {
   const flag = sql.raw(isRead ? '1' : '0')

@@ -4,10 +4,7 @@ import { log } from '../http/log'
 import { bookmarkOf, publish } from '../live/publish'
 import { countUnreadOfEach } from './queries'
 
-/**
- * Sends the unread count to the open pages of these skaters. Never fails: a page that misses it asks
- * within half a minute.
- */
+/** Never throws: a page that misses it asks within half a minute. */
 export async function publishUnread(env: Env, db: Db, userIds: string[]): Promise<void> {
   try {
     const counts = await countUnreadOfEach(db, userIds)

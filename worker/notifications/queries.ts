@@ -1,7 +1,5 @@
-import { and, count, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import type { ExportUserData } from '../db/export'
-import { limitToPage } from '../db/delete-in-pages'
 import { gameFilmPlayers, gameFilms, notifications, profiles } from '../db/schema'
 import { isHeard } from './muted-queries'
 import { limits, type Notification, type NotificationType } from './contract'
@@ -42,11 +40,9 @@ const storedUrl = (url: string, subjectId: string): string =>
 
 const gameUrl = (game: string): string => urls.games({}, { game })
 
-/** The page that a notification opens. */
-const openedUrl = sql<string>`CASE ${notifications.url} WHEN '' THEN ${sql.raw(`'${gameUrl('')}'`)} || ${notifications.subjectId}
+export const openedUrl = sql<string>`CASE ${notifications.url} WHEN '' THEN ${sql.raw(`'${gameUrl('')}'`)} || ${notifications.subjectId}
   ELSE ${notifications.url} END`
 
-/** All columns of a notification. */
 export const notificationColumns = { ...getTableColumns(notifications), url: openedUrl.as('url') }
 
 const about = (type: NotificationType, userId: string, subjectId: string): SQL | undefined =>
@@ -56,7 +52,6 @@ const about = (type: NotificationType, userId: string, subjectId: string): SQL |
     eq(notifications.subjectId, subjectId),
   )
 
-/** Deletes a notification that is no longer needed. */
 export const unnotify = (
   db: Db,
   type: NotificationType,
@@ -95,7 +90,6 @@ export const settle = (
 const unreadOf = (userId: string | SQL): SQL | undefined =>
   and(eq(notifications.userId, userId), eq(notifications.isRead, false))
 
-/** Marks a notification as read, if it belongs to the skater. */
 export const markRead = (db: Db, userId: string, id: string): Statement =>
   db
     .update(notifications)
@@ -105,7 +99,6 @@ export const markRead = (db: Db, userId: string, id: string): Statement =>
 export const markAllRead = (db: Db, userId: string): Statement =>
   db.update(notifications).set({ isRead: true }).where(unreadOf(userId))
 
-/** The unread counts of several skaters, read in one batch. */
 export async function countUnreadOfEach(db: Db, userIds: string[]) {
   const [first, ...rest] = userIds.map((userId) => countUnread(db, userId))
   const found = first ? await db.batch([first, ...rest]) : []
@@ -224,31 +217,3 @@ export const markPushed = (db: Db, ids: string[]): Statement =>
     .update(notifications)
     .set({ isPushed: true })
     .where(sql`${notifications.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
-
-/** Deletes the skater's notifications, and the notifications about them that others have. */
-export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db
-    .delete(notifications)
-    .where(
-      limitToPage(
-        notifications,
-        or(eq(notifications.userId, userId), eq(notifications.actorId, userId)),
-      ),
-    ),
-]
-
-export const exportUserData: ExportUserData = (db, userId) => ({
-  notifications: () =>
-    db
-      .select({
-        type: notifications.type,
-        title: notifications.title,
-        message: notifications.message,
-        url: openedUrl.as('url'),
-        isRead: notifications.isRead,
-        createdAt: notifications.createdAt,
-      })
-      .from(notifications)
-      .where(eq(notifications.userId, userId))
-      .orderBy(notifications.id),
-})

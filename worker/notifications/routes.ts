@@ -1,8 +1,6 @@
 import { Hono, type Context } from 'hono'
-import { runBatch } from '../db/client'
-import { prepared } from '../db/prepared'
+import { runBatch, readFromPrimary } from '../db/client'
 import type { AppEnv } from '../env'
-import { readFromPrimary } from '../http/database'
 import { notFound } from '../http/errors'
 import { currentProfile } from '../session/guards'
 import { on } from '../session/on'
@@ -23,10 +21,10 @@ import { publishUnread } from './publish-unread'
 export const notificationsRoutes = new Hono<AppEnv>()
 
 /** The unread notifications, then the read ones, each with the newest first. */
-const listed = readWithSession(
-  prepared((db) => newestOf(db, sessionUser, false)),
-  prepared((db) => newestOf(db, sessionUser, true)),
-)
+const listed = readWithSession((db, session) => [
+  newestOf(db, sessionUser(session), false),
+  newestOf(db, sessionUser(session), true),
+])
 
 on(
   notificationsRoutes,
@@ -35,7 +33,7 @@ on(
   listed,
 )
 
-const unread = readWithSession(prepared((db) => countUnread(db, sessionUser)))
+const unread = readWithSession((db, session) => [countUnread(db, sessionUser(session))])
 
 on(
   notificationsRoutes,
@@ -49,7 +47,7 @@ on(
 
 on(notificationsRoutes, notificationEndpoints.read, async (c) => {
   const id = c.req.param('notificationId')
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const db = c.get('db')
   await runBatch(db, [markRead(db, viewer(c), id)])
   const notification = await findNotification(db, viewer(c), id)
@@ -59,7 +57,7 @@ on(notificationsRoutes, notificationEndpoints.read, async (c) => {
 })
 
 on(notificationsRoutes, notificationEndpoints.readAll, async (c) => {
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const db = c.get('db')
   await runBatch(db, [markAllRead(db, viewer(c))])
   publishToViewer(c)
@@ -68,6 +66,5 @@ on(notificationsRoutes, notificationEndpoints.readAll, async (c) => {
 
 const viewer = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
-/** Updates the unread count in all of the viewer's tabs. */
 const publishToViewer = (c: Context<AppEnv>): void =>
   c.executionCtx.waitUntil(publishUnread(c.env, c.get('db'), [viewer(c)]))

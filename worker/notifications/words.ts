@@ -2,7 +2,6 @@ import { urls } from '../urls'
 import type { CallOutcome } from '../enums'
 import type { NotificationType } from './contract'
 
-/** The text of a notification, and the URL that it leads to. */
 export interface Words {
   type: NotificationType
   title: string
@@ -29,7 +28,6 @@ export const homieRequestAccepted = ({ skatertag }: { skatertag: string }): Word
   url: urls.homies(),
 })
 
-/** Tells the sender of a request that it was accepted. */
 export const requestAccepted = ({ skatertag }: { skatertag: string }): Words => ({
   type: 'homie_request',
   title: 'New homie',
@@ -49,7 +47,7 @@ export const gameInvite = (
   url: urlOf(game),
 })
 
-/** `waitsFor` is how many more have to roll. */
+/** `waitsFor`: players who have yet to roll. */
 export const gameJoined = ({
   openSeats = 0,
   ...game
@@ -72,7 +70,7 @@ export const gameDeclined = (game: OfGame & { skatertag: string; name: string })
   url: urlOf(game),
 })
 
-/** A game has started without a skater who had not rolled. */
+/** For a skater who had not rolled when the game started. */
 export const gameLeftOut = (game: OfGame & { name: string }): Words => ({
   type: 'game_invite',
   title: 'Started without you',
@@ -101,7 +99,7 @@ export const skateTurn = (game: OfGame & { trick: string | null }): Words => ({
 const yourTurn = ({ trick }: { trick: string | null }): string =>
   trick ? `Your turn in S.K.A.T.E.: ${trick}.` : 'Set the trick in S.K.A.T.E.'
 
-/** Replaces `skateTurn` when most of the time for the turn is over. */
+/** Replaces `skateTurn` when most of the turn's time is over. */
 export const skateTurnReminder = (
   game: OfGame & { trick: string | null; leftMs: number },
 ): Words => ({
@@ -113,20 +111,11 @@ export const skateTurnReminder = (
   url: urlOf(game),
 })
 
-/** Takes the place of `skateTurn`, because another player asks for the turn. */
-export const skateNudge = (game: OfGame & { skatertag: string; leftMs: number }): Words => ({
-  type: 'skate_turn',
-  title: `@${game.skatertag} nudges you`,
-  message: `It is your turn in S.K.A.T.E. ${hoursIn(game.leftMs)} left.`,
-  url: urlOf(game),
-})
-
 type Named = string | null
 
-/** The text names a player, or addresses the reader where the tag is null. */
 const whose = (skatertag: Named): string => (skatertag === null ? 'your' : `@${skatertag}’s`)
 
-/** A turn was called. `voters` are the others who decide; without any, its maker tries again. */
+/** `voters` are the others who decide; without any, the turn's maker tries again. */
 export const skateCall = (
   game: OfGame & {
     caller: Named
@@ -148,7 +137,6 @@ function deciders({ maker, voters, isVoter }: Parameters<typeof skateCall>[0]): 
   return `${listed(names)} ${names.length > 1 || isVoter ? 'decide' : 'decides'}.`
 }
 
-/** A call ended without a decision, so the maker tries again. */
 export const skateRetry = (game: OfGame & { trick: string | null; maker: Named }): Words => ({
   type: 'skate_turn',
   title: game.maker === null ? 'Land it again' : 'A call',
@@ -164,11 +152,9 @@ interface CallEnding extends OfGame {
   maker: Named
   caller: Named
   trick: string | null
-  /** What the reader has to do now, if it is their turn. */
   turn: { trick: string | null } | null
 }
 
-/** How a call ended. */
 export const skateCallEnded = (game: CallEnding): Words => ({
   type: 'skate_turn',
   title: game.turn ? 'Your turn' : 'The call is decided',
@@ -200,22 +186,15 @@ const penalties = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const nameOf = (skatertag: Named): string => (skatertag === null ? 'Somebody' : `@${skatertag}`)
+export const nameOf = (skatertag: Named): string =>
+  skatertag === null ? 'Somebody' : `@${skatertag}`
 
 function listed(names: string[]): string {
   const last = names.at(-1) ?? ''
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
 }
 
-/** A player takes more time for their turn. */
-export const skateRainCheck = (game: OfGame & { skatertag: Named }): Words => ({
-  type: 'skate_turn',
-  title: 'Rain check',
-  message: `${nameOf(game.skatertag)} takes a rain check: 24 hours more for their turn.`,
-  url: urlOf(game),
-})
-
-/** A player is out because their turn ran out. `skatertag` is null if several players are out. */
+/** `skatertag` is null if several players are out. */
 export const skateForfeit = (
   game: OfGame & { skatertag: string | null; isYours: boolean },
 ): Words => ({
@@ -241,7 +220,7 @@ export const gameEnded = (game: Ending & Pick<Words, 'type'> & { name: string })
   url: urlOf(game),
 })
 
-/** Somebody shares the film of a finished game. A skater whom a block hides has no tag. */
+/** `skatertag` is null if a block hides the sharer. */
 export const gameFilm = (
   game: OfGame & Pick<Words, 'type'> & { skatertag: string | null; name: string },
 ): Words => ({
@@ -265,7 +244,6 @@ export const otsVoting = (game: OfGame): Words => ({
   url: urlOf(game),
 })
 
-/** A moderator did something about the reader's content. */
 export const moderated = (act: { id: string; title: string; message: string }): Words => ({
   type: 'moderation',
   title: act.title,
@@ -273,21 +251,16 @@ export const moderated = (act: { id: string; title: string; message: string }): 
   url: urls.moderation({ actId: act.id }),
 })
 
-/** Why a game never started: too few had joined in time, or too few were left before. */
 export type NoStart = 'not_joined' | 'too_few'
 
 interface Ending {
   /** Null if the game is no longer in the reader's list. */
   gameId: string | null
-  /** The tags of the winners; empty if the game has no winner. */
   winners: string[]
-  /** Whether the reader is one of the winners. */
   isYours: boolean
-  /** Whose turn ran out and ended the game, if that was the reason. */
   timeRanOut?: 'yours' | 'theirs' | null
-  /** The tag of who declined and so ended the game. */
+  /** The tag of the player whose decline ended the game. */
   declined?: string | null
-  /** Why the game never started, if it did not. */
   noStart?: NoStart | null
 }
 
@@ -313,5 +286,5 @@ function outcomeOf({ winners, isYours }: Pick<Ending, 'winners' | 'isYours'>): s
   return `${names.length > 0 ? `${names.join(', ')} and ${last}` : last} won.`
 }
 
-const urlOf = ({ gameId }: { gameId: string | null }): string =>
+export const urlOf = ({ gameId }: { gameId: string | null }): string =>
   gameId === null ? urls.games() : urls.games({}, { game: gameId })

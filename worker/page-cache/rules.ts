@@ -1,61 +1,51 @@
 /**
- * How long a page may be cached, in all caches together: it carries the time at which it was made
- * from one cache to the next, and browsers revalidate each time. So private or deleted content
- * disappears everywhere within a minute, with 10 s left for a slow replica.
+ * How long a page may be shown after it was made, in all caches together: it carries that time from
+ * one cache to the next, and browsers revalidate each time. So private or deleted content disappears
+ * everywhere within a minute, with 10 s left for a slow replica.
  */
 export const maxAgeMs = 50_000
 
-/** How long a missing page may be cached. */
+/** The same for a missing page. */
 export const missingMs = 10_000
-
-/** How many missing pages are kept, apart from all others. */
-export const maxMissing = 1000
 
 /** Larger pages are not kept in memory. */
 export const maxBytes = 256 * 1024
 
-/** For all pages together; an isolate has 128 MB. */
+/** For all pages of an isolate together, which has 128 MB. */
 export const storeBytes = 8 * 1024 * 1024
 
-/** Until when a page may be shown that was made at a time, and says itself how long it holds. */
-export const lifetimeEndOf = (status: number, madeAt: number, keepUntil = Infinity): number =>
-  Math.min(madeAt + (status === 200 ? maxAgeMs : missingMs), keepUntil)
+/** For all missing pages together. */
+export const missingBytes = 2 * 1024 * 1024
 
 /** Whether a page is young enough. The clock may have been set back since it was made. */
-export const isFresh = ({ madeAt, until }: { madeAt: number; until: number }, now: Date): boolean =>
-  madeAt <= now.getTime() && now.getTime() < until
+export const isFresh = (page: { status: number; madeAt: number }, now: Date): boolean => {
+  const age = now.getTime() - page.madeAt
+  return age >= 0 && age < (page.status === 200 ? maxAgeMs : missingMs)
+}
 
-const kept = [
-  /^\/(shared|embed)\/(my-clip|trick-video|own-the-spot-clip)\/[^/]+$/,
-  /^\/embed\/game\/[^/]+$/,
-  /^\/sitemap(\/[\d-]+)?\.xml$/,
-]
-
-/** Pages with lists, and the parameters that select a position; other parameters change nothing. */
-const lists: Array<[shape: RegExp, places: string[]]> = [
+/** The paths that are cached, and the query parameters that change what they show. */
+const cachedPaths: Array<[path: RegExp, parameters: string[]]> = [
+  [/^\/(shared|embed)\/(my-clip|trick-video|own-the-spot-clip)\/[^/]+$/, []],
+  [/^\/embed\/game\/[^/]+$/, []],
+  [/^\/sitemap(\/[\d-]+)?\.xml$/, []],
   [/^\/s\/[^/]+$/, ['clips', 'before', 'after', 'challenge']],
   [/^\/s\/[^/]+\/tricks\/[^/]+$/, ['page']],
   [/^\/shared\/game\/[^/]+$/, ['page']],
 ]
 
-/** The cache key of a URL; null for pages that are never cached. */
-export function pageKeyOf(url: string): string | null {
+/**
+ * The cache key of a URL in a deployed version, whose pages link to the assets of its own build. Null
+ * for pages that are never cached.
+ */
+export function pageKeyOf(url: string, version: string): string | null {
   const { origin, pathname, searchParams } = new URL(url)
-  if (kept.some((shape) => shape.test(pathname))) return origin + pathname
-  const places = lists.find(([shape]) => shape.test(pathname))?.[1]
-  if (!places) return null
-  const place = new URLSearchParams()
-  for (const name of places) {
+  const parameters = cachedPaths.find(([path]) => path.test(pathname))?.[1]
+  if (!parameters) return null
+  const key = new URLSearchParams({ version })
+  for (const name of parameters) {
     const value = searchParams.get(name)
-    // Of a challenge only counts that it is one.
-    if (value !== null) place.set(name, name === 'challenge' ? '' : value)
+    // For `challenge`, only its presence changes the page.
+    if (value !== null) key.set(name, name === 'challenge' ? '' : value)
   }
-  return `${origin}${pathname}${place.size ? `?${place.toString()}` : ''}`
-}
-
-/** Each version has its own pages: a page must not link to the assets of another build. */
-export function withVersion(key: string, version: string): string {
-  const url = new URL(key)
-  url.searchParams.set('version', version)
-  return url.href
+  return `${origin}${pathname}?${key.toString()}`
 }

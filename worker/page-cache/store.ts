@@ -1,4 +1,4 @@
-import { maxBytes, maxMissing, storeBytes } from './rules'
+import { maxAgeMs, maxBytes, missingBytes, storeBytes } from './rules'
 
 /** A page made for visitors. */
 export interface CachedPage {
@@ -6,12 +6,7 @@ export interface CachedPage {
   body: ArrayBuffer
   headers: Array<[name: string, value: string]>
   etag: string
-  /** What it shows, see page-facts.ts. */
-  tags: string[]
   madeAt: number
-  until: number
-  /** The last change that it includes, by its position in changed.ts. */
-  includes: number
 }
 
 /** Pages in the memory of this isolate; the page stored first is dropped first. */
@@ -38,31 +33,9 @@ function newStore(limit: number) {
   }
 }
 
-/** Missing pages, of which there are few: each is kept once, for however many URLs. */
-function newMissingStore(limit: number) {
-  const pages = new Map<string, CachedPage>()
-  const bodies = new Map<string, ArrayBuffer>()
-  return {
-    get: (key: string): CachedPage | undefined => pages.get(key),
-    drop: (key: string) => pages.delete(key),
-    set(key: string, page: CachedPage): void {
-      // One for each kind of page, and for each host that leads here.
-      if (bodies.size > 50) bodies.clear()
-      const body = bodies.get(page.etag) ?? page.body
-      bodies.set(page.etag, body)
-      pages.delete(key)
-      pages.set(key, { ...page, body })
-      for (const oldest of pages.keys()) {
-        if (pages.size <= limit) break
-        pages.delete(oldest)
-      }
-    },
-  }
-}
-
 const found = newStore(storeBytes)
 /** Apart from the others, so that requests for invented URLs push out no page that exists. */
-const missing = newMissingStore(maxMissing)
+const missing = newStore(missingBytes)
 
 export const findPage = (key: string): CachedPage | undefined => found.get(key) ?? missing.get(key)
 
@@ -70,4 +43,25 @@ export function storePage(key: string, page: CachedPage): void {
   const [to, from] = page.status === 200 ? [found, missing] : [missing, found]
   from.drop(key)
   to.set(key, page)
+}
+
+/** The header with all of a page but its body, in the data centre's cache. */
+const pageHeader = 'X-Page'
+
+const openPages = () => caches.open('stoke-pages')
+
+/** A page that any isolate of this data centre has made. */
+export async function readFromEdge(key: string): Promise<CachedPage | undefined> {
+  const answer = await (await openPages()).match(key)
+  const page = answer?.headers.get(pageHeader)
+  if (!answer || !page) return
+  return { ...(JSON.parse(page) as Omit<CachedPage, 'body'>), body: await answer.arrayBuffer() }
+}
+
+export async function writeToEdge(key: string, { body, ...page }: CachedPage): Promise<void> {
+  const headers = {
+    'Cache-Control': `max-age=${maxAgeMs / 1000}`,
+    [pageHeader]: JSON.stringify(page),
+  }
+  await (await openPages()).put(key, new Response(body, { headers }))
 }

@@ -1,4 +1,6 @@
 import { Hono, type Context } from 'hono'
+import { viewerOf } from '../session/guards'
+import { scopeOf } from '../http/scope'
 import StreamPlayer from '../../islands/stream/player'
 import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
@@ -19,7 +21,7 @@ export const player = new Hono<AppEnv>()
 player.get(urls.player.path, async (c) => {
   // Errors too are shown in the frame.
   c.set('cspSources', { 'frame-ancestors': ["'self'"] })
-  const { name } = await authorizeMedia(c, 'video', c.req.param('name'))
+  const { name } = await authorizeMedia(scopeOf(c), viewerOf(c), 'video', c.req.param('name'))
   const stream = streamOf(c.env)
   const url = stream && (await playbackUrl(c.get('db'), stream, name, c.get('now')))
   if (!url) throw notFound()

@@ -1,16 +1,20 @@
-import type { Context } from 'hono'
-import type { AppEnv } from '../env'
+import type { Env } from '../env'
 import { HttpError } from '../http/errors'
-import { ageRefusalCookie } from '../session/cookies'
-import { skater } from '../session/guards'
+import type { Scope } from '../http/scope'
 import { keyedHash } from '../session/secrets'
 import { messages } from './contract'
 import { addAgeRefusal, ageRefusalMs, findAgeRefusal } from './queries'
 
+type AgeScope = Pick<Scope, 'env' | 'db' | 'now'>
+
 /** For a day after an age was refused, refuses every birthday of the same account or browser. */
-export async function requireNoAgeRefusal(c: Context<AppEnv>): Promise<void> {
-  const now = c.get('now')
-  const end = ageRefusalEnd(Number(ageRefusalCookie.read(c)), now) ?? (await findEnd(c))
+export async function requireNoAgeRefusal(
+  scope: AgeScope,
+  subject: string,
+  cookie: string | undefined,
+): Promise<void> {
+  const { now } = scope
+  const end = ageRefusalEnd(Number(cookie), now) ?? (await findEnd(scope, subject))
   if (!end) return
   const hours = Math.ceil((end.getTime() - now.getTime()) / 3_600_000)
   const message = messages.ageRefused(hours)
@@ -19,27 +23,25 @@ export async function requireNoAgeRefusal(c: Context<AppEnv>): Promise<void> {
 
 /** Runs a profile setup, and remembers if it was refused because somebody is too young. */
 export async function rememberingAgeRefusal<T>(
-  c: Context<AppEnv>,
+  { env, db, now }: AgeScope,
+  subject: string,
   attempt: (onMinor: () => void) => Promise<T>,
+  writeCookie: (value: string) => void,
 ): Promise<T> {
   let isMinor = false
   try {
     return await attempt(() => (isMinor = true))
   } catch (error) {
-    if (isMinor) await remember(c)
+    if (isMinor) {
+      await addAgeRefusal(db, await subjectHash(env, subject), now).run()
+      writeCookie(String(now.getTime()))
+    }
     throw error
   }
 }
 
-async function remember(c: Context<AppEnv>): Promise<void> {
-  const refusedAt = c.get('now')
-  await addAgeRefusal(c.get('db'), await subjectHash(c), refusedAt).run()
-  ageRefusalCookie.write(c, String(refusedAt.getTime()))
-}
-
-async function findEnd(c: Context<AppEnv>): Promise<Date | null> {
-  const now = c.get('now')
-  const row = await findAgeRefusal(c.get('db'), await subjectHash(c), now)
+async function findEnd({ env, db, now }: AgeScope, subject: string): Promise<Date | null> {
+  const row = await findAgeRefusal(db, await subjectHash(env, subject), now)
   return row ? ageRefusalEnd(row.refusedAt.getTime(), now) : null
 }
 
@@ -52,4 +54,4 @@ export function ageRefusalEnd(refusedAt: number, now: Date): Date | null {
 /**
  * Hashes the subject, not the user's id: after deleting the account, a new sign-in gets a new id.
  */
-const subjectHash = (c: Context<AppEnv>) => keyedHash(c.env, 'age-refusal', skater(c).user.subject)
+const subjectHash = (env: Env, subject: string) => keyedHash(env, 'age-refusal', subject)

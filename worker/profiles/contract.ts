@@ -59,7 +59,7 @@ export const messages = {
 export type { Away } from '../games/contract.ts'
 export { stanceNames, stances, type Stance } from './stance/contract.ts'
 
-/** The page of a skater that leads whoever opens it to a game with them. */
+/** Leads to a new game with the skater. */
 export const challengeUrl = (skatertag: string): string => `${urls.skater({ skatertag })}?challenge`
 
 const headFields = {
@@ -71,15 +71,12 @@ const headFields = {
   startedSkatingYear: orNull(number),
 }
 const head = object(headFields)
-/** The data in the head of a profile. */
 export type Head = Shaped<typeof head>
 
-/** The view of everyone who may see the profile. */
 const profileFields = { ...headFields, isPublic: flag }
 const visibleProfile = object(profileFields)
 export type Profile = Shaped<typeof visibleProfile>
 
-/** The owner's view. */
 export const ownProfile = object({
   ...profileFields,
   profileCompleted: oneOf([true]),
@@ -90,13 +87,11 @@ export const ownProfile = object({
 })
 export type OwnProfile = Shaped<typeof ownProfile>
 
-/** What a user gets who has yet to complete the setup. */
 export const noProfile = object({ profileCompleted: oneOf([false]) })
 
-/** The skater's relation to the viewer. */
 const relation = oneOf(relations)
 
-/** The view of a private profile for all others. */
+/** For viewers who may not see the profile. */
 const privateProfile = object({
   ...photoFields,
   userId: text,

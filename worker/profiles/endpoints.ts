@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { anyOf } from '../shapes.ts'
 import { noProfile, ownProfile, profileOfOther } from './contract.ts'
 
-/** Skaters keep control of their own profile after access has ended. */
+/** Skaters can change their own profile even after their access has ended. */
 const forSkaters = { caller: 'skater', evenExpired: true, answer: ownProfile } as const
 
 export const profileEndpoints = {

@@ -8,16 +8,14 @@ import OwnHead from '../../islands/profiles/own'
 import Share from '../../islands/profiles/share'
 import type { AppEnv } from '../env'
 import { dayIn, timeZoneOf } from '../http/time-zone'
-import { viewerId, viewerIdFor } from '../session/guards'
+import { viewerId, viewerIdFor, viewerOf } from '../session/guards'
 import { Island } from '../ui/island'
 import { asOwnProfile, type ProfileRow } from './queries'
 import { Tag } from '../../islands/ui/tag'
 
 const accountParts = ['delete', 'copy'] as const
 
-/**
- * What the user comes back to from the fresh sign-in that it requires. It only opens the dialog.
- */
+/** The dialog to open again after the sign-in that it requires. */
 const openPart = (c: Context<AppEnv>) => accountParts.find((part) => part === c.req.query('edit'))
 
 export const isDeleting = (c: Context<AppEnv>): boolean => openPart(c) === 'delete'
@@ -25,23 +23,21 @@ export const isDeleting = (c: Context<AppEnv>): boolean => openPart(c) === 'dele
 interface HeadProps {
   profile: ProfileRow
   whole: boolean
-  /** The actions for another skater's profile. */
   children?: ReactNode
 }
 
-/** The head of a profile: the owner can edit it, others get actions. */
 export function ProfileHead({ profile, whole, children }: HeadProps) {
   const c = useRequestContext<AppEnv>()
   const viewer = viewerId(c)
-  if (viewerIdFor(c, profile.userId) === profile.userId) {
-    const today = dayIn(timeZoneOf(c), c.get('now'))
+  if (viewerIdFor(viewerOf(c), profile.userId) === profile.userId) {
+    const today = dayIn(timeZoneOf(c.req.raw), c.get('now'))
     const part = openPart(c)
     const props = { profile: asOwnProfile(profile), today, ...(part && { openPart: part }) }
     return <Island name="profiles/own" of={OwnHead} props={props} />
   }
   const { userId, skatertag, isPublic } = profile
   const auth = c.get('auth')
-  // Nobody has to pay for being left alone.
+  // Being left alone must not cost money.
   const mayBlock = auth.kind === 'skater' && auth.profile !== null
   return (
     <Head profile={c.get('withMediaUrls')(profile)} whole={whole}>
@@ -60,11 +56,9 @@ export function ProfileHead({ profile, whole, children }: HeadProps) {
 
 interface CardProps {
   skatertag: string
-  /** The viewer's actions. */
   children: ReactNode
 }
 
-/** Replaces the rest of a private profile for viewers that are not homies. */
 export function PrivateProfileCard({ skatertag, children }: CardProps) {
   return (
     <section className="card private-profile">

@@ -1,19 +1,8 @@
 import { and, eq, getTableColumns, gt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import type { ExportUserData } from '../db/export'
 import { limitToOldest } from '../db/delete-in-pages'
-import {
-  ageRefusals,
-  awayChanges,
-  awayDays,
-  media,
-  profiles,
-  skatertagTrigrams,
-  users,
-} from '../db/schema'
+import { ageRefusals, media, profiles, skatertagTrigrams, users } from '../db/schema'
 import type { Relation } from '../homies/contract'
-import { exportedPath } from '../media/account'
-import { revokeOwner } from '../media/revoked/queries'
 import { deleteMediaWhere } from '../media/queries'
 import { isHomieOf, noBlockBetween } from '../visibility/queries'
 import type { OwnProfile, PrivateProfile, Profile } from './contract'
@@ -22,7 +11,6 @@ import { trigramsOf } from '../homies/search/rules'
 
 export type ProfileRow = typeof profiles.$inferSelect
 
-/** A profile, and whether the viewer is a homie of its skater. */
 export type SeenProfile = ProfileRow & { isHomie: boolean }
 
 const seenProfiles = (db: Db, viewerId: string | null, where: SQL) =>
@@ -32,7 +20,6 @@ const seenProfiles = (db: Db, viewerId: string | null, where: SQL) =>
     .where(where)
     .get()
 
-/** One's own profile. */
 export const findOwnProfile = (db: Db, userId: string) =>
   seenProfiles(db, userId, eq(profiles.userId, userId))
 
@@ -127,14 +114,6 @@ export const changePhotoStatements = (
   ),
 ]
 
-export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] => [
-  revokeOwner(db, userId, now),
-  db.delete(awayChanges).where(eq(awayChanges.userId, userId)),
-  db.delete(awayDays).where(eq(awayDays.userId, userId)),
-  db.delete(skatertagTrigrams).where(eq(skatertagTrigrams.userId, userId)),
-  db.delete(profiles).where(eq(profiles.userId, userId)),
-]
-
 /** Replaces the trigrams of a skater, but only if the skater still has this tag. */
 function cutTag(db: Db, userId: string, skatertag: string): Statement[] {
   const isTheirs = sql`EXISTS (SELECT 1 FROM ${profiles}
@@ -208,29 +187,4 @@ export const asPrivateProfile = (row: ProfileRow, relation: Relation): PrivatePr
   profilePhotoObjectName: row.profilePhotoObjectName,
   isPrivate: true,
   relation,
-})
-
-export const exportUserData: ExportUserData = (db, userId) => ({
-  profile: () =>
-    db
-      .select({
-        skatertag: profiles.skatertag,
-        photo: exportedPath(profiles.profilePhotoObjectName),
-        stance: profiles.stance,
-        birthdate: profiles.birthdate,
-        bio: profiles.bio,
-        startedSkatingYear: profiles.startedSkatingYear,
-        isPublic: profiles.isPublic,
-        skatertagLastChanged: profiles.skatertagLastChanged,
-        awayUntil: profiles.awayUntil,
-        createdAt: profiles.createdAt,
-      })
-      .from(profiles)
-      .where(eq(profiles.userId, userId)),
-  'away-days': () =>
-    db
-      .select({ day: sql<string>`date(${awayDays.day} * 86400, 'unixepoch')` })
-      .from(awayDays)
-      .where(eq(awayDays.userId, userId))
-      .orderBy(awayDays.day),
 })

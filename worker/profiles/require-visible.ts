@@ -1,19 +1,19 @@
-import type { Context } from 'hono'
-import type { AppEnv } from '../env'
+import type { Db } from '../db/client'
 import { HttpError, notFound } from '../http/errors'
-import { accountId, viewerIdFor } from '../session/guards'
+import { viewerIdFor, type Viewer } from '../session/guards'
 import { canView } from '../visibility/rules'
 import { findProfile, type SeenProfile } from './queries'
 
 /** The skater, if the viewer may see their things; otherwise throws 404 or 403. */
 export async function requireVisibleSkater(
-  c: Context<AppEnv>,
+  db: Db,
+  viewer: Viewer,
   userId: string,
 ): Promise<SeenProfile> {
-  const viewer = viewerIdFor(c, userId)
-  const eyes = { viewerId: viewer, accountId: accountId(c) }
-  const skater = await findProfile(c.get('db'), userId, eyes)
+  const viewerId = viewerIdFor(viewer, userId)
+  const eyes = { viewerId, accountId: viewer.accountId }
+  const skater = await findProfile(db, userId, eyes)
   if (!skater) throw notFound('Skater not found')
-  if (!canView(viewer, skater)) throw new HttpError(403, 'private', 'This skater is private.')
+  if (!canView(viewerId, skater)) throw new HttpError(403, 'private', 'This skater is private.')
   return skater
 }

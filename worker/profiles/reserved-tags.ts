@@ -1,4 +1,4 @@
-/** Words for the people behind the app, in any combination: `stoke.support`, `officialstoke`. */
+/** For the people behind the app, in any combination: `stoke.support`, `officialstoke`. */
 const staffWords = [
   'abuse',
   'admin',
@@ -41,9 +41,7 @@ const staffWords = [
   'webmaster',
 ]
 
-/**
- * First segments of the app's paths, the files at its root, and words that a path may need later.
- */
+/** First segments of the app's paths, the files at its root, and words that a path may need later. */
 const pathSegments = [
   'about',
   'account',
@@ -122,12 +120,12 @@ const pathSegments = [
   '_headers',
 ]
 
-/** Other names that the app shows in place of a skater. */
+/** Names that the app shows in place of a skater. */
 const otherNames = ['anonymous', 'deletedskater', 'null', 'undefined']
 
 const lookalikes: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 
-/** Only the letters of a tag; digits that look like a letter become that letter. */
+/** Lower-case letters and digits; digits that look like a letter become that letter. */
 const fold = (tag: string): string =>
   tag
     .toLowerCase()
@@ -137,7 +135,6 @@ const fold = (tag: string): string =>
 const onlyStaffWords = new RegExp(`^(?:${staffWords.join('|')})+$`)
 const exactNames = new Set([...pathSegments, ...otherNames].map(fold))
 
-/** Whether a skatertag could be mistaken for the app itself, its staff, or one of its paths. */
 export function isReservedTag(skatertag: string): boolean {
   const folded = fold(skatertag)
   return onlyStaffWords.test(folded) || exactNames.has(folded)

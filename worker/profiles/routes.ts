@@ -1,12 +1,14 @@
 import { Hono, type Context } from 'hono'
-import { runBatch, runKeyedBatch } from '../db/client'
+import { ageRefusalCookie } from '../session/cookies'
+import { uploadContext } from '../media/store'
+import { scopeOf } from '../http/scope'
+import { runBatch, runKeyedBatch, readFromPrimary } from '../db/client'
 import { isUniqueViolation } from '../db/constraint'
 import { spend } from '../db/quotas'
 import type { AppEnv } from '../env'
 import type { Related } from '../homies/contract'
 import { findRelated, relatedOf } from '../homies/queries'
 import { HttpError, notFound } from '../http/errors'
-import { readFromPrimary } from '../http/database'
 import { noFields } from '../http/schema'
 import { dayIn, timeZoneOf, todayOf } from '../http/time-zone'
 import { enqueue } from '../jobs/queue'
@@ -15,7 +17,14 @@ import { explainUsedUp } from '../limits/refuse'
 import { restoreOwner, revokePublic } from '../media/revoked/queries'
 import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
 import { commitFiles } from '../media/uploads/queries'
-import { accountId, currentProfile, skater, viewerId, viewerIdFor } from '../session/guards'
+import {
+  accountId,
+  currentProfile,
+  skater,
+  viewerId,
+  viewerIdFor,
+  viewerOf,
+} from '../session/guards'
 import { on } from '../session/on'
 import { canView } from '../visibility/rules'
 import { rememberingAgeRefusal, requireNoAgeRefusal } from './age-refusal'
@@ -51,11 +60,17 @@ on(profilesRoutes, profileEndpoints.create, async (c) => {
   const { user, profile } = skater(c)
   if (profile) throw profileExists()
   const db = c.get('db')
-  await requireNoAgeRefusal(c)
-  const { input, files } = await rememberingAgeRefusal(c, (onMinor) =>
-    parseUploadForm(c, { schema: newProfileOn(todayOf(c), onMinor), ...form }),
+  const { subject } = user
+  await requireNoAgeRefusal(scopeOf(c), subject, ageRefusalCookie.read(c))
+  const today = todayOf(c.req.raw, c.get('now'))
+  const { input, files } = await rememberingAgeRefusal(
+    scopeOf(c),
+    subject,
+    (onMinor) =>
+      parseUploadForm(uploadContext(c), c.req, { schema: newProfileOn(today, onMinor), ...form }),
+    (value) => ageRefusalCookie.write(c, value),
   )
-  await discardOnError(c, files, async () => {
+  await discardOnError(scopeOf(c), files, async () => {
     const photo = files.profilePhoto
     if (!photo) throw refused({ profilePhoto: messages.photoRequired })
     refuseReserved(input.skatertag)
@@ -70,7 +85,7 @@ on(profilesRoutes, profileEndpoints.create, async (c) => {
       (await findOwnProfile(db, user.id))?.profilePhotoObjectName === photo.name
     const statements = [...commitFiles(db, files), ...addProfile(db, row)]
     await runKeyedBatch(db, statements, isDone).catch(async (error: unknown) => {
-      // The user's own profile may hold the tag: the answer to an earlier request was lost.
+      // The user's own profile may have the tag, if the answer to an earlier request was lost.
       const isOwn = isTagTaken(error) && (await hasProfile(c))
       if (isOwn || isUniqueViolation(error, 'profiles.user_id')) throw profileExists()
       explainTaken(error)
@@ -93,8 +108,8 @@ on(profilesRoutes, profileEndpoints.change, async (c, { skatertag, bio, ...other
 on(profilesRoutes, profileEndpoints.changePhoto, async (c) => {
   const { user } = currentProfile(c)
   const db = c.get('db')
-  const { files } = await parseUploadForm(c, { schema: noFields, ...form })
-  await discardOnError(c, files, async () => {
+  const { files } = await parseUploadForm(uploadContext(c), c.req, { schema: noFields, ...form })
+  await discardOnError(scopeOf(c), files, async () => {
     const photo = files.profilePhoto
     if (!photo) throw refused({ profilePhoto: messages.photoRequired })
     const now = c.get('now')
@@ -103,7 +118,7 @@ on(profilesRoutes, profileEndpoints.changePhoto, async (c) => {
       ...spend(db, spent, now),
       ...commitFiles(db, files),
       ...changePhotoStatements(db, user.id, photo.name, now),
-    ]).catch(explainUsedUp(c, spent))
+    ]).catch(explainUsedUp(scopeOf(c), spent))
   })
   return ownProfile(c)
 })
@@ -133,13 +148,13 @@ on(profilesRoutes, profileEndpoints.byTag, async (c) => {
   const row = await findProfileByTag(c.get('db'), c.req.param('skatertag'), eyes)
   if (!row) throw notFound(messages.notFound)
   const related = await relationTo(c, row.userId)
-  if (!canView(viewerIdFor(c, row.userId), row)) {
+  if (!canView(viewerIdFor(viewerOf(c), row.userId), row)) {
     return asPrivateProfile(row, related?.relation ?? 'none')
   }
   return { ...asProfile(row), ...(related && { relation: related.relation }) }
 })
 
-/** Changes a skatertag: at most once a month, by the calendar of the skater's time zone. */
+/** At most once a month, by the calendar of the skater's time zone. */
 async function renamed(c: Context<AppEnv>, skatertag: string): Promise<void> {
   const db = c.get('db')
   const { user, profile } = currentProfile(c)
@@ -147,7 +162,7 @@ async function renamed(c: Context<AppEnv>, skatertag: string): Promise<void> {
   refuseTooSoon(c, profile.skatertagLastChanged)
   refuseReserved(skatertag)
   await runBatch(db, changeTag(db, profile, skatertag, c.get('now'))).catch(explainTaken)
-  // Another request was faster and used up the month.
+  // Another request may have used up the month.
   const row = await findOwnProfile(db, user.id)
   if (row && row.skatertag !== skatertag) {
     refuseTooSoon(c, row.skatertagLastChanged ?? c.get('now'))
@@ -155,17 +170,18 @@ async function renamed(c: Context<AppEnv>, skatertag: string): Promise<void> {
 }
 
 function refuseTooSoon(c: Context<AppEnv>, lastChanged: Date | null): void {
-  const limit = tagLimitOn(todayOf(c), lastChanged && dayIn(timeZoneOf(c), lastChanged))
+  const limit = tagLimitOn(
+    todayOf(c.req.raw, c.get('now')),
+    lastChanged && dayIn(timeZoneOf(c.req.raw), lastChanged),
+  )
   if (limit) throw new HttpError(400, 'skatertag_limit', limit)
 }
 
-/** Whether this user has a profile by now, by the latest data. */
 async function hasProfile(c: Context<AppEnv>): Promise<boolean> {
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   return (await findOwnProfile(c.get('db'), skater(c).user.id)) !== undefined
 }
 
-/** The current profile; 404 if it was deleted in the meantime. */
 async function ownProfile(c: Context<AppEnv>): Promise<OwnProfile> {
   const { user } = skater(c)
   const row = await findOwnProfile(c.get('db'), user.id)
@@ -183,8 +199,7 @@ const onlyPrivate = () => new HttpError(409, 'public', messages.onlyPrivate)
 const tagTaken = () => refused({ skatertag: messages.skatertagTaken })
 
 /**
- * Answers for a reserved tag as for a taken one. The list stays on the server, so that browsers
- * need not load it.
+ * The answer is the same as for a taken tag. The list stays on the server, so that browsers need not load it.
  */
 function refuseReserved(skatertag: string): void {
   if (isReservedTag(skatertag)) throw tagTaken()
@@ -198,14 +213,10 @@ function explainTaken(error: unknown): never {
   throw error
 }
 
-/**
- * The viewer's relation to a skater; null for a visitor, for a viewer without a profile, and for
- * the viewer's own profile.
- */
+/** Null for a visitor, for a viewer without profile or access, and for the viewer's own profile. */
 async function relationTo(c: Context<AppEnv>, userId: string): Promise<Related | null> {
   const auth = c.get('auth')
   if (auth.kind !== 'skater' || !auth.profile || auth.user.id === userId) return null
-  // A viewer without access cannot act on it.
   if (!auth.billing.hasAccess) return null
   const row = await findRelated(c.get('db'), auth.user.id, userId)
   return row ? relatedOf(auth.user.id, row) : null

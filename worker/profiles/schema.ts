@@ -16,10 +16,7 @@ const stance = z.enum(stances, messages.stance)
 
 const bio = typedText(limits.bio, messages.bioLong)
 
-/**
- * A calendar day that exists, `YYYY-MM-DD`, which makes the user old enough today. `onMinor` hears
- * of one that makes them too young.
- */
+/** A day `YYYY-MM-DD`. A birthday that makes the user too young calls `onMinor`. */
 const birthdateOn = (today: string, onMinor: () => void) =>
   z.iso.date(messages.birthdateRequired).check(
     z.refine((day) => day >= firstBirthday(today), messages.wrongYear),
@@ -47,7 +44,6 @@ const startedSkatingYearOn = (today: string) =>
     ),
   )
 
-/** The text fields of `POST /api/profile`, on that day; the photo is sent beside them. */
 export const newProfileOn = (today: string, onMinor = () => {}) =>
   z.strictObject({
     skatertag,
@@ -55,7 +51,7 @@ export const newProfileOn = (today: string, onMinor = () => {}) =>
     birthdate: birthdateOn(today, onMinor),
     bio: z.optional(bio),
     startedSkatingYear: z.optional(startedSkatingYearOn(today)),
-    // Public, if the skater leaves the question open.
+    // Missing means public.
     isPublic: z.optional(
       z.pipe(
         z.enum(['true', 'false']),
@@ -64,7 +60,6 @@ export const newProfileOn = (today: string, onMinor = () => {}) =>
     ),
   })
 
-/** A change of exactly one field, on that day. */
 export const profileChangeOn = (today: string) =>
   z
     .strictObject({
@@ -83,9 +78,9 @@ export const visibility = z.strictObject({
 
 export const privacyChange = z
   .strictObject({
-    /** Whether search engines are asked to leave the skater's pages out. */
+    /** Search engines are asked to leave the skater's pages out. */
     noindex: z.optional(z.boolean()),
-    /** Whether the search for skaters finds them. False only while the profile is private. */
+    /** May be false only while the profile is private. */
     inSearch: z.optional(z.boolean()),
   })
   .check(z.refine((change) => Object.keys(change).length > 0, messages.privacyEmpty))

@@ -2,10 +2,7 @@ import { lengthOf } from '../text/contract.ts'
 import { limits, messages } from './contract.ts'
 import { longDay } from './dates.ts'
 
-/**
- * Why a clean text can't be chosen as a skatertag; undefined if it can. Older tags may break a rule,
- * and keep working.
- */
+/** Why a clean text can't be a skatertag; undefined if it can. Older tags that break a rule keep working. */
 export function checkTag(tag: string): string | undefined {
   const { min, max, letters, shape } = limits.skatertag
   if (lengthOf(tag) < min) return messages.skatertagShort
@@ -14,10 +11,7 @@ export function checkTag(tag: string): string | undefined {
   return shape.test(tag) ? undefined : messages.skatertagShape
 }
 
-/**
- * The day from which a skatertag may be changed again: the same day of the next month, or that
- * month's last day if it is shorter.
- */
+/** The same day of the next month, or that month's last day if it is shorter. */
 export function nextTagChange(lastChanged: string): string {
   const [year, month, day] = lastChanged.split('-').map(Number) as [number, number, number]
   // Day 0 of the month after next is the last day of the next month.
@@ -26,10 +20,7 @@ export function nextTagChange(lastChanged: string): string {
   return last.toISOString().slice(0, 10)
 }
 
-/**
- * Why a skatertag that was changed on `lastChanged` cannot be changed today, and the day from which
- * it can; null if it can be changed. The first change is free.
- */
+/** Why the skatertag can't be changed today; null if it can. The first change is free. */
 export function tagLimitOn(today: string, lastChanged: string | null): string | null {
   if (lastChanged === null) return null
   const next = nextTagChange(lastChanged)

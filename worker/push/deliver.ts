@@ -21,8 +21,8 @@ type News = Awaited<ReturnType<typeof findForPush>>
 const patienceMs = 10_000
 
 /**
- * Sends the unread count to the open pages of these skaters, and new notifications to their phones.
- * Call it after the batch that changed them. Never fails.
+ * Publishes the unread count to open pages and pushes new notifications to phones. Call it after the batch
+ * that changed them. Never throws.
  */
 export async function deliverNotifications(env: Env, db: Db, userIds: string[]): Promise<void> {
   await publishUnread(env, db, userIds)
@@ -30,15 +30,14 @@ export async function deliverNotifications(env: Env, db: Db, userIds: string[]):
 }
 
 /**
- * Pushes a skater's new notifications to their phones, each only once. Skips pages that the skater
- * is viewing, quiet hours, and skaters without access. Never throws: the app shows the
- * notifications anyway.
+ * Pushes each new notification once. Skips pages that the skater is viewing, quiet hours, and skaters without
+ * access. Never throws: the app shows the notifications anyway.
  */
 export async function pushNews(env: Env, db: Db, userId: string): Promise<void> {
   if (!vapidOf(env)) return
   try {
     const now = await timeNow(env)
-    // Beside one another: a batch can't tell apart the columns of joined tables.
+    // Not in a batch: it merges columns of the same name in joined tables.
     const [devices, news] = await Promise.all([
       findDevices(db, userId, now),
       findForPush(db, userId, now),
@@ -46,7 +45,7 @@ export async function pushNews(env: Env, db: Db, userId: string): Promise<void> 
     if (!devices[0] || news.length === 0) return
     const messages = await chooseMessages(env, userId, devices, news, now)
     const ids = news.map(({ id }) => id)
-    // One batch: a notification that is marked as pushed has its messages.
+    // In one batch, so that no notification is marked as pushed without its messages.
     const [added] = await db.batch([addMessages(db, messages, now), markPushed(db, ids)])
     if (added.length === 0) return
     const isQueued = await enqueue(
@@ -88,9 +87,7 @@ async function chooseMessages(
   )
 }
 
-/**
- * The pages that the skater is viewing. If that is unknown, send: twice is better than not at all.
- */
+/** If it is unknown, send: twice is better than not at all. */
 const viewedPages = async (env: Env, userId: string): Promise<string[]> =>
   inTime('A channel', channelOf(env, userId).viewedPages(), patienceMs).catch(() => [])
 

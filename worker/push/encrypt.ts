@@ -4,9 +4,8 @@ import type { PushMessage } from './contract'
 import type { Device } from './queries'
 
 /**
- * A message in the form that a push service accepts: encrypted for one browser (RFC 8291) and
- * signed by us (RFC 8292). For a phone that is offline, the service keeps only the last message of
- * each topic, for `ttl` seconds.
+ * Encrypted for one browser (RFC 8291) and signed by us (RFC 8292). For an offline phone, the push service
+ * stores only the last message of each topic, for `ttl` seconds.
  */
 export async function encryptMessage(
   message: PushMessage,
@@ -20,7 +19,7 @@ export async function encryptMessage(
   return buildPushPayload({ data: { ...message }, options }, subscription, vapid)
 }
 
-/** At most 32 letters. A hash, so that the topic tells the service nothing. */
+/** At most 32 letters. A hash, so that the push service learns nothing from it. */
 async function topicOf({ tag }: PushMessage): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(tag))
   return base64url.encode(new Uint8Array(digest)).slice(0, 32)
@@ -28,7 +27,7 @@ async function topicOf({ tag }: PushMessage): Promise<string> {
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' }
 
-/** Whether we can encrypt for this key: it must be a point of the curve. */
+/** The key must be a point of the curve. */
 export async function isKey(p256dh: string): Promise<boolean> {
   try {
     const point = new Uint8Array(base64url.decode(p256dh))

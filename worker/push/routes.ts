@@ -1,8 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { runBatch } from '../db/client'
+import { runBatch, readFromPrimary } from '../db/client'
 import type { AppEnv } from '../env'
-import { readFromPrimary } from '../http/database'
 import { HttpError } from '../http/errors'
 import { currentProfile } from '../session/guards'
 import { on } from '../session/on'
@@ -30,7 +29,7 @@ on(
       throw new HttpError(400, 'unknown_push_service', messages.unknownService)
     }
     if (!(await isKey(asked.keys.p256dh))) throw new HttpError(400, 'invalid', messages.keys)
-    readFromPrimary(c)
+    readFromPrimary(c.get('db'))
     await runBatch(c.get('db'), addBrowser(c.get('db'), browserOf(c), asked, c.get('now')))
     return pushOf(c)
   },
@@ -42,7 +41,7 @@ on(pushRoutes, pushEndpoints.unsubscribe, async (c) => {
 })
 
 on(pushRoutes, pushEndpoints.change, async (c, asked) => {
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   await runBatch(c.get('db'), [choose(c.get('db'), browserOf(c).userId, asked)])
   return pushOf(c)
 })

@@ -8,8 +8,8 @@ const hosts = new Set([
 const domains = ['.push.services.mozilla.com', '.notify.windows.com']
 
 /**
- * Whether a URL belongs to a push service of a browser. A browser's subscription is only a claim,
- * so this is also checked before sending: nothing is ever sent to other hosts.
+ * The browser's claim is not trusted, so this is checked before sending too: nothing is ever sent to other
+ * hosts.
  */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
@@ -24,7 +24,7 @@ export const minutesOf = (time: string): number =>
 export const timeOfDay = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** Quiet hours as stored. Without a row, the default hours apply. */
+/** In minutes of the day. Without a row, the default hours apply. */
 export interface StoredSettings {
   quietFrom: number | null
   quietTo: number | null
@@ -37,14 +37,13 @@ export function quietHoursOf(kept: StoredSettings | null | undefined): QuietHour
   return { from: timeOfDay(quietFrom), to: timeOfDay(quietTo) }
 }
 
-/** Whether this minute of the day is quiet. If both times are equal, it is never quiet. */
+/** If both times are equal, it is never quiet. */
 export function isQuiet(quiet: QuietHours | null, minute: number): boolean {
   if (!quiet) return false
   const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)]
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to
 }
 
-/** The current minute of the day in a time zone. */
 export function minuteIn(timeZone: string, now: Date): number {
   const options = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(now)
@@ -55,7 +54,7 @@ export function minuteIn(timeZone: string, now: Date): number {
 const minuteMs = 60_000
 const dayMinutes = 24 * 60
 
-/** When the usual quiet hours of a time zone end, in milliseconds since 1970; null by day. */
+/** The end of the default quiet hours, in milliseconds since 1970; null by day. */
 export function nightEnd(timeZone: string, now: number): number | null {
   const minute = minuteIn(timeZone, new Date(now))
   if (!isQuiet(usualQuietHours, minute)) return null
@@ -66,7 +65,6 @@ export function nightEnd(timeZone: string, now: number): number | null {
   return end + (morning - minuteIn(timeZone, new Date(end))) * minuteMs
 }
 
-/** The data of a notification. */
 export interface News {
   id: string
   subjectId: string
@@ -79,12 +77,11 @@ export interface News {
 /** A new message about a game replaces the earlier message about it. */
 const tagOf = (news: News): string => `${pageOfMessage(news)} ${news.subjectId}`
 
-/** A message, and the notification that it is about. */
 export interface NewMessage extends PushMessage {
   notificationId: string
 }
 
-/** The push messages for new notifications, the newest first, one for each tag. */
+/** One for each tag, the newest. `news` is the newest first. */
 export function messagesOf(news: News[]): NewMessage[] {
   const byTag = new Map<string, NewMessage>()
   for (const each of news) {
@@ -99,6 +96,6 @@ export const messageOf = (news: News): PushMessage => {
   return { title, body, url, tag: tagOf(news) }
 }
 
-/** The page that a message opens. A skater with this page open needs no message. */
+/** A skater with this page open needs no message. */
 export const pageOfMessage = ({ url }: Pick<PushMessage, 'url'>): string =>
   new URL(url, 'https://stoke.invalid').pathname

@@ -13,13 +13,12 @@ function isTimeZone(text: string): boolean {
 
 const time = z.string(messages.time).check(z.refine(isTime, messages.time))
 
-/** A base64url value for this number of bytes; browsers write no padding. */
+/** Unpadded base64url of this many bytes, as browsers send it. */
 const bytes = (length: number) =>
   z
     .string(messages.keys)
     .check(z.regex(/^[\w-]+$/, messages.keys), z.length(Math.ceil((length * 4) / 3), messages.keys))
 
-/** A browser's `PushSubscription`, and the time zone of its device. */
 export const newSubscription = z.strictObject({
   endpoint: z.string().check(z.minLength(1), z.maxLength(limits.endpoint)),
   keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),

@@ -1,6 +1,6 @@
 /**
- * Whether push services take this as the address of who sends messages (RFC 8292). Apple's refuses
- * all messages of a sender at a host that nobody else reaches.
+ * Whether push services accept this as the sender's address (RFC 8292). Apple refuses all messages if others
+ * cannot reach its host.
  */
 export function isPushSubject(text: string): boolean {
   const host = /^mailto:[^@\s]+@([^@\s:/?]+)$/.exec(text)?.[1] ?? hostOf(text)

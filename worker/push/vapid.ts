@@ -5,14 +5,14 @@ import { isPushSubject } from './subject'
 
 const settings = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
 
-/** Our identity for push services (RFC 8292); null if this deployment sends no push messages. */
+/** RFC 8292; null if this deployment sends no push messages. */
 export function vapidOf(env: Env): VapidKeys | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
   if (!publicKey || !privateKey || !subject || !isPushSubject(subject)) return null
   return { publicKey, privateKey, subject }
 }
 
-/** Throws 503 if a setting is missing, or one that push services would refuse. */
+/** Throws 503 if a setting is missing, or if push services would refuse it. */
 export function requireVapid(env: Env): void {
   const missing = settings.find((name) => !env[name])
   if (missing) throw notConfigured(missing)

@@ -1,9 +1,8 @@
-/** A parameter in the clips page's URL, after a phone has shared a video with the app. */
+/** A parameter in the profile's URL, after a phone has shared a video with the app. */
 export const shared = {
   param: 'shared',
-  /** The field of the form that a phone sends; the manifest names it too. */
+  /** The form field of the video; the manifest names it too. */
   field: 'video',
-  /** The field of the text that was shared with it. */
   text: 'text',
   /** The video waits in the browser. */
   kept: '1',
@@ -11,7 +10,7 @@ export const shared = {
   lost: '0',
 } as const
 
-/** For a shortcut of the installed app: the dialog that stacks a clip opens at once. */
+/** Shortcuts of the installed app open the dialog that stacks a clip. */
 export const stackParam = 'stack'
 
 export const texts = {

@@ -10,7 +10,7 @@ const { parkLink } = build.scripts
 
 export const pwa = new Hono<AppEnv>()
 
-/** The installed app caches this page and shows it while there is no signal. */
+/** The installed app caches this page and shows it while it is offline. */
 pwa.get(urls.offline.path, (c) => {
   c.set('cspSources', { 'script-src': [parkLink.hash] })
   return c.render(
@@ -19,7 +19,7 @@ pwa.get(urls.offline.path, (c) => {
       <main className="page-state">
         <h1>No signal</h1>
         <p>Your clips and games are safe. Whatever was on its way up goes on by itself.</p>
-        {/* The empty href loads the current URL again: this page is shown in place of any page. */}
+        {/* An empty href reloads the current URL, because this page appears in place of any page. */}
         <ButtonLink kind="primary" href="">
           Try again
         </ButtonLink>
@@ -35,9 +35,9 @@ pwa.get(urls.offline.path, (c) => {
 })
 
 /**
- * A phone's gallery sends a shared video here. The installed app's service worker takes it on the
- * phone. A request arrives here only without the service worker; its body is not read, and the user
- * must choose the video again.
+ * A phone's gallery sends shared videos here, and the installed app's service worker takes them on the phone.
+ * Without the worker the request arrives here, its body is not read, and the user must choose the video
+ * again.
  */
 pwa.post(urls.shareTarget.path, (c) =>
   c.redirect(urls.profile({}, { [shared.param]: shared.lost }), 303),

@@ -4,7 +4,6 @@ import { brand } from '../brand'
 import type { AppEnv } from '../env'
 import type { LeaderboardEntry } from './contract'
 
-/** A short leaderboard beside a page's column, on screens with enough room. */
 export function LeaderboardAside({
   board,
   viewerId,

@@ -4,7 +4,6 @@ import { number, object, oneOf, orNull, text, type Shaped } from '../shapes.ts'
 
 export { actions, type Action } from '../enums.ts'
 
-/** The points for each action. */
 export const pointsOf: Record<Action, number> = {
   trick_landed: 50,
   game_won: 100,
@@ -15,16 +14,15 @@ export const pointsOf: Record<Action, number> = {
 export const limits = {
   historyPerPage: 3,
   leaderboardPerPage: 10,
-  /** The leaderboard's last page, and the maximum length of the response without a page. */
+  /** The last page of the leaderboard, and the entries of the answer without a page. */
   leaderboardPages: 10,
   leaderboard: 100,
-  /** How many spots earn points for a skater, per calendar day in UTC. */
+  /** Spots that earn points for a skater, per day in UTC. */
   spotsPerDay: 10,
   /** Entries of the short leaderboard: the first ones, or a skater between neighbours. */
   compact: 3,
 } as const
 
-/** The texts that explain how to earn points. */
 export const ways: { action: Action; text: string }[] = [
   { action: 'trick_landed', text: 'Landing a trick' },
   { action: 'game_won', text: 'Winning a game' },
@@ -43,7 +41,7 @@ export const messages = {
   leaderboardFailed: 'Failed to fetch leaderboard',
 } as const
 
-/** The rank among the skaters that the viewer may see; 1 is the first. */
+/** Ranked among the skaters that the viewer may see; 1 is the first. */
 const standing = { totalScore: number, rank: number }
 
 export const score = object(standing)
@@ -52,11 +50,10 @@ export type Score = Shaped<typeof score>
 export const historyEntry = object({
   id: text,
   action: oneOf(actions),
-  /** The reason for the points, in words. */
   description: text,
   points: number,
   createdAt: text,
-  /** The page of the subject, within the app; null if it is gone or the viewer may not see it. */
+  /** The subject's page in the app; null if it is gone or the viewer may not see it. */
   url: orNull(text),
 })
 export type HistoryEntry = Shaped<typeof historyEntry>

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../db/client'
-import { prepared, type Param } from '../db/prepared'
-import { sessionUser } from '../session/queries'
+import type { Param } from '../db/columns'
+import { sessionUser, type SessionKey } from '../session/queries'
 import { canView } from '../visibility/rules'
 import { limits, type LeaderboardEntry, type Score } from './contract'
 import {
@@ -27,8 +27,8 @@ import {
 type Row = Awaited<ReturnType<typeof standingOf>>[number]
 
 /**
- * A skater's score as the viewer sees it, and its owner, to decide whether the viewer may see it;
- * null without such a skater, or if there is a block between the two.
+ * With the owner, so that the caller can decide whether the viewer may see it. Null without such a skater, or
+ * if there is a block between the two.
  */
 export async function findScore(
   db: Db,
@@ -42,22 +42,18 @@ export async function findScore(
   return row ? { owner: row, score: scoreOf(row, hidden) } : null
 }
 
-/** The score of this row; a visitor has no `hidden` skaters. */
+/** `hidden`: private skaters that the viewer sees; a visitor sees none. */
 export const scoreOf = (row: Row, hidden: Ranked[] = []): Score => ({
   totalScore: row.total,
   rank: rankOf(row, hidden),
 })
 
-/** A part of the leaderboard as the viewer sees it. */
 export async function boardPart(db: Db, viewerId: string, part: Part): Promise<LeaderboardEntry[]> {
   const hidden = await hiddenFor(db, viewerId)
   return cutOut(part, await publicPart(db, partToRead(part, hidden.length), viewerId), hidden)
 }
 
-/**
- * A skater between their neighbours, as the viewer sees the leaderboard. Empty if the viewer may not
- * see the skater.
- */
+/** A skater between neighbours; empty if the viewer may not see the skater. */
 export async function boardAround(
   db: Db,
   userId: string,
@@ -76,19 +72,19 @@ export async function boardAround(
 const top: Part = { from: 0, to: limits.compact }
 
 /** What a short leaderboard with this skater is made of, as the viewer sees it. */
-export const boardReadsOf = (subject: SQL, viewerId: Param) =>
+export const boardReadsOf = (db: Db, subject: SQL, viewerId: Param) =>
   [
-    prepared((db) => standingOf(db, subject, viewerId)),
-    prepared((db) => hiddenFor(db, viewerId)),
-    prepared((db) => twoBefore(db, subject, viewerId)),
-    prepared((db) => twoBehind(db, subject, viewerId)),
-    prepared((db) => publicPart(db, top, viewerId)),
+    standingOf(db, subject, viewerId),
+    hiddenFor(db, viewerId),
+    twoBefore(db, subject, viewerId),
+    twoBehind(db, subject, viewerId),
+    publicPart(db, top, viewerId),
   ] as const
 
 /** The same for the user of a session, and with them. */
-export const boardReads = boardReadsOf(sessionUser, sessionUser)
+export const boardReads = (db: Db, session: Pick<SessionKey, 'idHash'>) =>
+  boardReadsOf(db, sessionUser(session), sessionUser(session))
 
-/** A short leaderboard: the first three, or the skater between their neighbours. */
 export async function compactBoard(
   db: Db,
   [[subject], hidden, before, behind, first]: BoardRows,
@@ -100,7 +96,7 @@ export async function compactBoard(
     : ranksAround(db, subject, hidden, [...before, ...behind], viewerId)
 }
 
-type BoardRows = [
+type BoardRows = readonly [
   subject: Row[],
   hidden: Ranked[],
   before: Ranked[],

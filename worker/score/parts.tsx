@@ -2,11 +2,11 @@ import { useRequestContext } from '@hono/react-renderer'
 import ScoreCard from '../../islands/score/card'
 import { StillCard } from '../../islands/score/still-card'
 import type { AppEnv } from '../env'
-import { viewerId, viewerIdFor } from '../session/guards'
+import { viewerId, viewerIdFor, viewerOf } from '../session/guards'
 import { Island } from '../ui/island'
 import type { LeaderboardEntry, Score } from './contract'
 
-/** The data of a profile's score card; a viewer without access gets no leaderboard. */
+/** A viewer without access gets an empty leaderboard. */
 export interface CardData {
   score: Score
   board: LeaderboardEntry[]
@@ -14,18 +14,17 @@ export interface CardData {
 
 interface Props {
   owner: { userId: string; skatertag: string }
-  /** Null if the skater's account was deleted just now. */
+  /** Null if the account has just been deleted. */
   data: CardData | null
 }
 
-/** The points of a profile: plain HTML for a visitor, an island for a signed-in viewer. */
 export function ScorePart({ owner, data }: Props) {
   const c = useRequestContext<AppEnv>()
   const viewer = viewerId(c)
   if (!data) return null
   const { userId, skatertag } = owner
   if (!viewer) {
-    return <StillCard score={data.score} mine={viewerIdFor(c, userId) === userId} />
+    return <StillCard score={data.score} mine={viewerIdFor(viewerOf(c), userId) === userId} />
   }
   const props = { userId, skatertag, viewerId: viewer, ...data }
   return <Island name="score/card" of={ScoreCard} props={props} />

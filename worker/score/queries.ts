@@ -1,8 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { firstIdAt } from '../db/ids'
-import { limitToPage } from '../db/delete-in-pages'
-import type { ExportUserData } from '../db/export'
 import { points, scores } from '../db/schema'
 import { paginate, type PageCursor } from '../db/pagination'
 import { isHomieOf, noBlockBetween } from '../visibility/queries'
@@ -79,31 +77,6 @@ export const removePoints = (
       ),
     )
 
-export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(points).where(limitToPage(points, eq(points.userId, userId))),
-  db.delete(scores).where(eq(scores.userId, userId)),
-]
-
-export const exportUserData: ExportUserData = (db, userId) => ({
-  score: () =>
-    db
-      .select({ total: scores.total, reachedAt: scores.reachedAt })
-      .from(scores)
-      .where(eq(scores.userId, userId)),
-  points: () =>
-    db
-      .select({
-        action: points.action,
-        subjectId: points.subjectId,
-        points: points.points,
-        createdAt: points.createdAt,
-      })
-      .from(points)
-      .where(eq(points.userId, userId))
-      .orderBy(points.id),
-})
-
-/** A page of the entries of a skater's ledger, the newest first, as the viewer sees it. */
 export async function historyPage(
   db: Db,
   userId: string,

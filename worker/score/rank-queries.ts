@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { qualified } from '../db/columns'
+import { qualified, type Param } from '../db/columns'
 import type { Db } from '../db/client'
-import type { Param } from '../db/prepared'
 import { homies, profiles, scoreCounts, scores } from '../db/schema'
 import { blockedIds, isHomieOf, noBlockBetween } from '../visibility/queries'
 import { ties, type Part } from './rules'
@@ -18,11 +17,10 @@ const ranked = {
 const inOrder = [asc(scores.below), asc(scores.reachedAt), asc(scores.userId)]
 const inReverse = [desc(scores.below), desc(scores.reachedAt), desc(scores.userId)]
 
-/** A skater's score, how many rank above it, and whether the viewer may see it. */
 export const standingOf = (db: Db, userId: string | SQL, viewerId: Param | null) =>
   standings(db, viewerId).where(eq(scores.userId, userId))
 
-/** The same, unless there is a block between the skater and the signed-in viewer. */
+/** No row if there is a block between the skater and the signed-in viewer. */
 export const standingSeenBy = (
   db: Db,
   userId: string,
@@ -48,12 +46,12 @@ const standings = (db: Db, viewerId: Param | null) =>
     .from(scores)
     .innerJoin(profiles, eq(profiles.userId, scores.userId))
 
-/** The private skaters that this viewer's leaderboard shows too: homies, and the viewer. */
+/** Private skaters whom the viewer's leaderboard shows too: homies, and the viewer. */
 export const hiddenFor = (db: Db, viewerId: Param | null) =>
   skaters(db).where(
     and(
-      // Written with NOT so that SQLite does not search by this column: the viewer has few homies,
-      // but there are many private skaters.
+      // NOT keeps SQLite from searching by this column: the viewer has few homies, but there are many private
+      // skaters.
       sql`NOT ${scores.isPublic}`,
       or(eq(scores.userId, viewerId ?? ''), inArray(scores.userId, homieIds(db, viewerId))),
     ),
@@ -65,10 +63,7 @@ const homieIds = (db: Db, viewerId: Param | null) =>
     .from(homies)
     .where(eq(homies.userId, viewerId ?? ''))
 
-/**
- * A part of the public leaderboard, without skaters whom a block hides from the viewer.
- * The index selects the rows before they are joined.
- */
+/** Without skaters whom a block hides from the viewer. The index selects the rows before they are joined. */
 export function publicPart(db: Db, { from, to }: Part, viewerId: Param) {
   const part = db
     .select({ userId: scores.userId, total: scores.total, reachedAt: scores.reachedAt })
@@ -85,13 +80,11 @@ export function publicPart(db: Db, { from, to }: Part, viewerId: Param) {
     .innerJoin(profiles, eq(profiles.userId, part.userId))
 }
 
-/** The two public skaters directly before a skater, as the viewer sees the leaderboard. */
 export const twoBefore = (db: Db, userId: string | SQL, viewerId: Param) =>
   publicly(db, viewerId, sql`${place} < ${placeOf(userId)}`)
     .orderBy(...inReverse)
     .limit(2)
 
-/** The two public skaters directly after a skater. */
 export const twoBehind = (db: Db, userId: string | SQL, viewerId: Param) =>
   publicly(db, viewerId, sql`${place} > ${placeOf(userId)}`)
     .orderBy(...inOrder)
@@ -105,15 +98,15 @@ const publicly = (db: Db, viewerId: Param, where: SQL) =>
 const skaters = (db: Db) =>
   db.select(ranked).from(scores).innerJoin(profiles, eq(profiles.userId, scores.userId))
 
-// The `+` turns columns into values. Otherwise SQLite would not search the index by all three
-// columns, and would read every skater with the same points.
+// The `+` turns columns into values. Otherwise SQLite would not search the index by all three columns,
+// and would read every skater with the same points.
 const place = sql`(${scores.below}, ${scores.reachedAt}, ${scores.userId})`
 
 const placeOf = (userId: string | SQL): SQL =>
   sql`(SELECT +mine.below, +mine.reached_at, +mine.user_id FROM ${scores} mine
     WHERE mine.user_id = ${userId})`
 
-/** How many public skaters have more points: the sum of the counts over all four levels. */
+/** Public skaters with more points: the sum of the counts over all four levels. */
 const above = (): SQL<number> =>
   sql<number>`(${sql.join(
     [3, 2, 1, 0].map((level) => countAbove(level)),
@@ -121,8 +114,8 @@ const above = (): SQL<number> =>
   )})`
 
 /**
- * The part of that sum from one level: the buckets above the skater's own, up to the end of the
- * skater's bucket in the next larger level.
+ * One level's part of that sum: the buckets above the skater's own, up to the end of the skater's bucket in
+ * the next larger level.
  */
 function countAbove(level: number): SQL {
   const step = (of: number) => sql`(${qualified(scores.total)} >> ${sql.raw(String(6 * of))})`
@@ -134,10 +127,7 @@ function countAbove(level: number): SQL {
 
 const others = alias(scores, 'others')
 
-/**
- * How many public skaters before this one are hidden from the viewer by a block. It looks up only
- * those few.
- */
+/** Public skaters before this one whom a block hides from the viewer. It looks up only those few. */
 const absentAbove = (viewerId: Param | null): SQL<number> =>
   viewerId === null
     ? sql<number>`0`
@@ -147,7 +137,7 @@ const absentAbove = (viewerId: Param | null): SQL<number> =>
           AND (+${qualified(others.below)}, +${qualified(others.reachedAt)}, ${qualified(others.userId)})
             < (+${qualified(scores.below)}, +${qualified(scores.reachedAt)}, +${qualified(scores.userId)}))`
 
-/** How many public skaters have the same points and reached them earlier. */
+/** Public skaters with the same points who reached them earlier. */
 const tied = (): SQL<number> =>
   sql<number>`(SELECT count(*) FROM (
     SELECT 1 FROM ${scores} ${sql.identifier('others')}

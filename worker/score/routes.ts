@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { HttpError, notFound } from '../http/errors'
-import { accountId, currentProfile, viewerIdFor } from '../session/guards'
+import { accountId, currentProfile, viewerIdFor, viewerOf } from '../session/guards'
 import { on } from '../session/on'
 import { canView, type Owner } from '../visibility/rules'
 import { boardAround, boardPart, findScore } from './leaderboard'
@@ -23,12 +23,11 @@ on(scoreRoutes, scoreEndpoints.ownHistory, (c, from) => {
 
 on(scoreRoutes, scoreEndpoints.historyOf, async (c, from) => {
   const userId = c.req.param('userId')
-  const viewer = viewerIdFor(c, userId)
+  const viewer = viewerIdFor(viewerOf(c), userId)
   seen(c, await findOwner(c.get('db'), userId, { viewerId: viewer, accountId: accountId(c) }))
   return historyPage(c.get('db'), userId, viewer, from)
 })
 
-/** The first 100, a page of ten, or the viewer or another skater between neighbours. */
 on(scoreRoutes, scoreEndpoints.leaderboard, async (c, { around, page }) => {
   const db = c.get('db')
   const viewer = currentProfile(c).user.id
@@ -43,16 +42,16 @@ on(scoreRoutes, scoreEndpoints.leaderboard, async (c, { around, page }) => {
 })
 
 async function scoreOf(c: Context<AppEnv>, userId: string): Promise<Score> {
-  const eyes = { viewerId: viewerIdFor(c, userId), accountId: accountId(c) }
+  const eyes = { viewerId: viewerIdFor(viewerOf(c), userId), accountId: accountId(c) }
   const found = await findScore(c.get('db'), userId, eyes)
   seen(c, found?.owner)
   return found!.score
 }
 
-/** Returns the owner if the viewer may see them; otherwise throws 404 or 403. */
+/** Throws 404 or 403 unless the viewer may see the owner. */
 function seen<T extends Owner>(c: Context<AppEnv>, owner: T | null | undefined): T {
   if (!owner) throw notFound(messages.unknown)
-  if (!canView(viewerIdFor(c, owner.userId), owner))
+  if (!canView(viewerIdFor(viewerOf(c), owner.userId), owner))
     throw new HttpError(403, 'private', messages.private)
   return owner
 }

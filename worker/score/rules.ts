@@ -1,29 +1,24 @@
 import { limits, type LeaderboardEntry } from './contract'
 
-/** The sort key of a skater: by points, then by the time at which they were reached. */
+/** Sorts by points, then by the time at which they were reached. */
 export interface RankKey {
   userId: string
   total: number
   reachedAt: Date
 }
 
-/** A sort key with the skater's name and photo. */
 export interface Ranked extends RankKey {
   skatertag: string
   profilePhotoObjectName: string
 }
 
-/** A sort key, and how many public skaters rank higher. */
 export interface RankEntry extends RankKey {
-  /** With more points. */
   above: number
-  /** With the same points, but earlier; counted up to `ties` + 1. */
+  /** Public skaters with the same points, reached earlier; counted up to `ties` + 1. */
   tied: number
 }
 
-/**
- * Among equal points, only this many skaters get separate ranks; all others share the next rank.
- */
+/** Among equal points, only this many skaters get separate ranks; all others share the next rank. */
 export const ties = 200
 
 const order = (one: RankKey, other: RankKey): number =>
@@ -31,45 +26,42 @@ const order = (one: RankKey, other: RankKey): number =>
   one.reachedAt.getTime() - other.reachedAt.getTime() ||
   (one.userId < other.userId ? -1 : Number(one.userId > other.userId))
 
-/** The rank of a skater; `hidden` are the private skaters that the viewer may see. */
+/** `hidden` are the private skaters that the viewer may see. */
 export const rankOf = (standing: RankEntry, hidden: RankKey[]): number =>
   1 +
   standing.above +
   Math.min(standing.tied, ties) +
   hidden.filter((each) => order(each, standing) < 0).length
 
-/** Whether the skater is one of many that share a rank. */
 export const sharesPlace = ({ tied }: RankEntry): boolean => tied > ties
 
-/** A part of the leaderboard: from one position, counted from 0, to before another. */
+/** Positions counted from 0; `to` is exclusive. */
 export interface Part {
   from: number
   to: number
 }
 
-/** The part on a page, counted from 1; null behind the last page. */
+/** `page` counts from 1; null after the last page. */
 export function partOfPage(page: number): Part | null {
   const to = page * limits.leaderboardPerPage
   return to > limits.leaderboard ? null : { from: to - limits.leaderboardPerPage, to }
 }
 
-/** The range of public skaters to read for a part, if `hidden` skaters must be merged into it. */
 export const partToRead = ({ from, to }: Part, hidden: number): Part => ({
   from: Math.max(0, from - hidden),
   to,
 })
 
-/** The part, made of the public skaters that were read for it and the hidden skaters. */
 export function cutOut(part: Part, publicly: Ranked[], hidden: Ranked[]): LeaderboardEntry[] {
   const { from } = partToRead(part, hidden.length)
-  // Hidden skaters before the range that was read get a rank before the part too, and are dropped.
+  // Hidden skaters before the range that was read get a rank before the part, and are dropped.
   return [...publicly, ...hidden]
     .sort(order)
     .map((row, at) => asEntry(row, from + at + 1))
     .filter(({ rank }) => rank > part.from && rank <= part.to)
 }
 
-/** Three neighbours with this skater in the middle; at either end the nearest three. */
+/** The skater in the middle; at either end the nearest three. */
 export function threeAround<T extends RankKey>(userId: string, near: T[]): T[] {
   const all = near.toSorted(order)
   const at = all.findIndex((each) => each.userId === userId)

@@ -7,8 +7,8 @@ import type { Subject } from './words'
 const subjectId = qualified(points.subjectId)
 
 /**
- * The subject of a ledger entry, if it still exists and the viewer may see it; otherwise null. Each
- * is found by a primary key; a trick's video is the first row of its index.
+ * The subject of an entry; null if it is gone or the viewer may not see it. Each is found by a primary key; a
+ * trick's video is the first row of its index.
  */
 export const subjectSeenBy = (viewerId: string | null): SQL<Subject | null> =>
   sql<string | null>`CASE ${points.action}

@@ -2,7 +2,6 @@ import { cutText, isolateText } from '../text/contract'
 import { urls } from '../urls'
 import type { Action } from './contract'
 
-/** The thing that an entry was earned with. */
 export interface Subject {
   kind: 'clip' | 'own_the_spot_clip' | 'trick_video' | 'spot' | 'game'
   id: string
@@ -10,16 +9,15 @@ export interface Subject {
   words: string | null
 }
 
-/** The description of an entry whose action says all of it. Such an entry is stored without. */
+/** For actions that need no other description; their entries are stored without one. */
 const descriptions: Partial<Record<Action, string>> = {
   clip_uploaded: 'Uploaded a clip',
   spot_created: 'Created a spot',
 }
 
-/** The description of an entry must fit in one line on a phone. */
+/** A description must fit in one line on a phone. */
 const maxWords = 40
 
-/** The description of an entry, with the clip's caption or the spot's name if known. */
 export function describePoints(
   entry: { action: Action; description: string },
   subject: Subject | null,
@@ -32,7 +30,6 @@ export function describePoints(
   return subject.kind === 'spot' ? `${description}: ${short}` : `${description}: “${short}”`
 }
 
-/** The page of the subject. */
 export function pointsUrlOf({ kind, id }: Subject): string {
   switch (kind) {
     case 'clip':

@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { readFromPrimary } from '../db/client'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import { isBillingOn } from '../access/access'
 import { freeAccess } from '../access/rules'
 import type { AppEnv } from '../env'
-import { readFromPrimary } from '../http/database'
 import { sessionCookie } from './cookies'
 import { findSkaterWith, extendSession, type AuthenticatedUser } from './queries'
 import { readsFor } from './read-with-session'
@@ -30,9 +30,10 @@ export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 async function identify(c: Context<AppEnv>, secret: string): Promise<Auth> {
-  if (isByPrimary(c)) readFromPrimary(c)
+  if (isByPrimary(c)) readFromPrimary(c.get('db'))
   const idHash = await hashOf(secret)
-  const { skater, rows } = await findSkaterWith(c.get('db'), idHash, c.get('now'), readsFor(c))
+  const session = { idHash, now: c.get('now') }
+  const { skater, rows } = await findSkaterWith(c.get('db'), session, readsFor(c, session))
   c.set('sessionRows', rows)
   if (!skater) return { kind: 'ended', refused: false }
   if (skater.session.revokedAt) return { kind: 'ended', refused: true }
@@ -46,7 +47,7 @@ function keepAlive(c: Context<AppEnv>, { session }: AuthenticatedUser, secret: s
   const now = c.get('now')
   if (shouldExtend(session.extendedAt, now)) {
     sessionCookie.write(c, secret)
-    c.executionCtx.waitUntil(extendSession(c.get('db'), session, clientInfoOf(c), now).run())
+    c.executionCtx.waitUntil(extendSession(c.get('db'), session, clientInfoOf(c.req), now).run())
   }
   if (shouldRefresh(session, now)) {
     c.executionCtx.waitUntil(refreshTokens(c.env, c.get('db'), session.idHash, now))

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { runBatch, type Db, type Statement } from '../db/client'
-import { restrictions, revokedMedia, sessions } from '../db/schema'
+import { revokedMedia, sessions } from '../db/schema'
 import { privateRevokedMs, sessionKeyOf } from '../visibility/revocation-keys'
 import { after } from './rules'
 
@@ -46,12 +46,6 @@ const revokePrivateMedia = (db: Db, chosen: SQL, now: Date) =>
 /** The same for all sessions of a user, who may see less from now on. */
 export const revokeViewer = (db: Db, userId: string, now: Date): Statement =>
   revokePrivateMedia(db, eq(sessions.userId, userId), now)
-
-/** Ends the sessions. A ban or suspension stays, and waits for the next account of the subject. */
-export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] => [
-  ...endSessions(db, userId, now),
-  db.update(restrictions).set({ userId: null }).where(eq(restrictions.userId, userId)),
-]
 
 /** The provider has ended the session. Its row stays, so that the browser is told. */
 export function storeRefreshFailure(db: Db, idHash: string, now: Date): Promise<void> {

@@ -101,35 +101,41 @@ export function skater(c: Context<AppEnv>): AuthenticatedUser {
 /** The signed-in user with their profile, after `requireProfile` or `pageWithProfile`. */
 export const currentProfile = (c: Context<AppEnv>) => skater(c) as AuthWithProfile
 
-/**
- * The user id that decides what a page shows. Null for visitors, and also for users without access,
- * because they see the same as a visitor.
- */
-export function viewerId(c: Context<AppEnv>): string | null {
-  const auth = c.get('auth')
-  return auth.kind === 'skater' && auth.billing.hasAccess ? auth.user.id : null
+/** Who looks at something. */
+export interface Viewer {
+  /**
+   * Decides what a page shows. Null for visitors, and also for users without access, because they see
+   * the same as a visitor.
+   */
+  viewerId: string | null
+  /** The signed-in user, who sees their own things without access too. */
+  ownId: string | null
+  /**
+   * The signed-in user for blocks, which hold without access too. Pages that other sites embed are made
+   * as for a visitor, but a block holds there.
+   */
+  accountId: string | null
+  isRestricted: boolean
 }
 
-/** The same for things of one owner: an owner without access still sees their own things. */
-export function viewerIdFor(c: Context<AppEnv>, ownerId: string): string | null {
+export function viewerOf(c: Context<AppEnv>): Viewer {
   const auth = c.get('auth')
-  return auth.kind === 'skater' && auth.user.id === ownerId ? ownerId : viewerId(c)
+  const ownId = auth.kind === 'skater' ? auth.user.id : null
+  return {
+    viewerId: auth.kind === 'skater' && auth.billing.hasAccess ? ownId : null,
+    ownId,
+    accountId: ownId ?? c.get('embeddedFor') ?? null,
+    isRestricted: auth.kind === 'skater' && auth.restriction !== null,
+  }
 }
 
-/**
- * The signed-in user's id, with or without access: a block holds for both. Pages that other sites
- * embed are made as for a visitor, but a block holds there too.
- */
-export function accountId(c: Context<AppEnv>): string | null {
-  const auth = c.get('auth')
-  return auth.kind === 'skater' ? auth.user.id : (c.get('embeddedFor') ?? null)
-}
+export const viewerId = (c: Context<AppEnv>): string | null => viewerOf(c).viewerId
 
-/** Whether the signed-in user is suspended or banned. */
-export function isRestricted(c: Context<AppEnv>): boolean {
-  const auth = c.get('auth')
-  return auth.kind === 'skater' && auth.restriction !== null
-}
+export const accountId = (c: Context<AppEnv>): string | null => viewerOf(c).accountId
+
+/** The viewer's id for things of one owner. */
+export const viewerIdFor = ({ ownId, viewerId: id }: Viewer, ownerId: string): string | null =>
+  ownId === ownerId ? ownId : id
 
 /** Signed in, but without access: the trial or the subscription is over. */
 export function isExpired(c: Context<AppEnv>): boolean {

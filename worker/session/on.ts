@@ -71,7 +71,11 @@ export function on<P extends string, R extends Row>(
 }
 
 const inputOf = (c: Context<AppEnv>, { body, query }: Row): unknown => {
-  if (body) return parseJson(c, typeof body === 'function' ? body(todayOf(c)) : body)
+  if (body)
+    return parseJson(
+      c.req.raw,
+      typeof body === 'function' ? body(todayOf(c.req.raw, c.get('now'))) : body,
+    )
   return query && parseOr400(query, c.req.query())
 }
 

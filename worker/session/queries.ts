@@ -2,17 +2,9 @@ import { and, desc, eq, exists, gt, isNull, lte, sql, type SQL } from 'drizzle-o
 import type { BillingStatus } from '../billing/contract'
 import { billingOf } from '../access/rules'
 import type { Db, Statement } from '../db/client'
-import { columnsByTable, qualified } from '../db/columns'
+import { qualified, wholeRow } from '../db/columns'
 import { ulid } from '../db/ids'
 import { limitToOldest } from '../db/delete-in-pages'
-import {
-  prepared,
-  readRows,
-  readAll,
-  withValues,
-  type PreparedQuery,
-  type Values,
-} from '../db/prepared'
 import { usedTrials, profiles, restrictions, sessions, subscriptions, users } from '../db/schema'
 import type { Env } from '../env'
 import { after, incompleteAccountMs, refreshLeaseMs, sessionEnd } from './rules'
@@ -31,51 +23,50 @@ export interface AuthenticatedUser {
 
 export type Restriction = Pick<typeof restrictions.$inferSelect, 'kind' | 'until' | 'actId'>
 
+/** A session that a request presents, which may not exist. */
+export interface SessionKey {
+  idHash: string
+  now: Date
+}
+
 /** The user of the session with this hash; null if it does not exist or has expired. */
-export const findSkater = async (db: Db, idHash: string, now: Date) =>
-  (await findSkaterWith(db, idHash, now, [])).skater
+export const findSkater = async (db: Db, session: SessionKey) =>
+  (await findSkaterWith(db, session, [])).skater
 
 /** The same in one trip with other reads of the same session, and their rows. */
 export async function findSkaterWith(
   db: Db,
-  idHash: string,
-  now: Date,
-  reads: readonly SessionRead[],
+  session: SessionKey,
+  reads: readonly Statement[],
 ): Promise<{ skater: AuthenticatedUser | null; rows: unknown[] }> {
-  const values = { session: idHash, now: now.getTime() }
-  const skater = skaterBySession(values)
-  if (reads.length === 0) return { skater: asSkater(await readRows(db, skater), now), rows: [] }
-  const [found, ...rows] = await readAll(db, skater, ...withValues(reads, values))
-  return { skater: asSkater(found, now), rows }
+  const skater = skaterBySession(db, session)
+  // Alone it fails with its statement, which the log then has.
+  if (reads.length === 0) return { skater: asSkater(await skater, session.now), rows: [] }
+  const [found, ...rows] = await db.batch([skater, ...reads])
+  return { skater: asSkater(found, session.now), rows }
 }
 
-/** A read that needs only to know the session. */
-export type SessionRead = (values: Values) => PreparedQuery<unknown>
+/** Every request with a session reads these. */
+const skaterRows = {
+  session: wholeRow(sessions).as('session'),
+  user: wholeRow(users).as('user'),
+  profile: wholeRow(profiles).as('profile'),
+  subscription: wholeRow(subscriptions).as('subscription'),
+  restriction: wholeRow(restrictions).as('restriction'),
+}
 
-const skaterBySession = prepared((db) =>
+const skaterBySession = (db: Db, { idHash, now }: SessionKey) =>
   db
-    .select({
-      session: columnsByTable(sessions),
-      user: columnsByTable(users),
-      profile: columnsByTable(profiles),
-      subscription: columnsByTable(subscriptions),
-      restriction: columnsByTable(restrictions),
-    })
+    .select(skaterRows)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
     .leftJoin(restrictions, eq(restrictions.userId, users.id))
-    .where(
-      and(
-        eq(sessions.idHash, sql.placeholder('session')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-      ),
-    ),
-)
+    .where(and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, now)))
 
 function asSkater(
-  [row]: ReturnType<ReturnType<typeof skaterBySession>['rows']>,
+  [row]: Awaited<ReturnType<typeof skaterBySession>>,
   now: Date,
 ): AuthenticatedUser | null {
   if (!row) return null
@@ -102,9 +93,9 @@ function currentRestriction(row: Restriction | null, now: Date): Restriction | n
 }
 
 /** The user of a session, in a read that goes out before anybody knows who that is. */
-export const sessionUser: SQL<string> = sql<string>`(
+export const sessionUser = ({ idHash }: Pick<SessionKey, 'idHash'>): SQL<string> => sql<string>`(
   SELECT ${qualified(sessions.userId)} FROM ${sessions}
-  WHERE ${qualified(sessions.idHash)} = ${sql.placeholder('session')})`
+  WHERE ${qualified(sessions.idHash)} = ${idHash})`
 
 /**
  * The user of a subject. The first sign-in creates it and starts the trial. A user who deleted the
@@ -191,7 +182,7 @@ export const extendSession = (db: Db, { idHash, createdAt }: Session, seen: Seen
 const maxSessions = 100
 
 /** The sessions of the user of this session that are still good, the newest first. */
-export const ownSessions = prepared((db) =>
+export const ownSessions = (db: Db, session: SessionKey) =>
   db
     .select({
       idHash: sessions.idHash,
@@ -203,14 +194,13 @@ export const ownSessions = prepared((db) =>
     .from(sessions)
     .where(
       and(
-        eq(sessions.userId, sessionUser),
+        eq(sessions.userId, sessionUser(session)),
         isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.expiresAt, session.now),
       ),
     )
     .orderBy(desc(sessions.createdAt))
-    .limit(maxSessions),
-)
+    .limit(maxSessions)
 
 export const dropEndedSuspensions = (db: Db, now: Date) =>
   db

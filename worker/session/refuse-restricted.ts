@@ -1,7 +1,7 @@
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import type { AppEnv } from '../env'
+import type { AnyEndpoint } from '../endpoint'
 import { HttpError } from '../http/errors'
 import { pagesWhenBanned, pagesWhenSuspended } from './allowed-routes'
 import { messages } from './contract'
@@ -19,7 +19,8 @@ export const refuseRestricted = createMiddleware<AppEnv>(async (c, next) => {
     const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
     const allowed = restriction.kind === 'banned' ? pagesWhenBanned : pagesWhenSuspended
-    const isAllowed = isAllowedByRow(c, restriction) || allowed.has(`${method} ${route}`)
+    const isAllowed =
+      isAllowedByRow(endpointOf(c), c.req.query(), restriction) || allowed.has(`${method} ${route}`)
     if (route !== undefined && !isAllowed) throw restricted(restriction)
   }
   await next()
@@ -29,8 +30,11 @@ const restricted = ({ kind, until, actId }: Restriction) =>
   new HttpError(403, kind, messages[kind], { until: until?.toISOString() ?? null, actId })
 
 /** A row's `evenWhile` covers only the caller's own data; `anyoneWith` asks for somebody else's. */
-function isAllowedByRow(c: Context<AppEnv>, { kind }: Restriction): boolean {
-  const { evenWhile, anyoneWith } = endpointOf(c) ?? {}
-  const isOfOthers = anyoneWith !== undefined && c.req.query(anyoneWith) !== undefined
+function isAllowedByRow(
+  { evenWhile, anyoneWith }: Partial<AnyEndpoint> = {},
+  query: Record<string, string>,
+  { kind }: Restriction,
+): boolean {
+  const isOfOthers = anyoneWith !== undefined && query[anyoneWith] !== undefined
   return !isOfOthers && (evenWhile === 'banned' || evenWhile === kind)
 }

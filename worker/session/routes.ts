@@ -1,4 +1,6 @@
 import { Hono, type Context } from 'hono'
+import { routePath } from 'hono/route'
+import { scopeOf } from '../http/scope'
 import { runBatch } from '../db/client'
 import { spend } from '../db/quotas'
 import type { AppEnv } from '../env'
@@ -9,7 +11,7 @@ import { addressKey, enforceRateLimit } from '../http/rate-limit'
 import { limits } from '../limits/limits'
 import { explainUsedUp } from '../limits/refuse'
 import { urls } from '../urls'
-import { sessionCookie } from './cookies'
+import { clearSiteData, sessionCookie, signInCookie } from './cookies'
 import { sessionEndpoints } from './endpoints'
 import { skater } from './guards'
 import { networkKeyOf } from './limit-key'
@@ -21,7 +23,7 @@ import { isOpenToNewcomers, safeReturnPath, signInLifetimeMs } from './rules'
 import { makeSecret, encrypt } from './secrets'
 import { clientInfoOf } from './client-info'
 import { startSignIn, finishSignIn, type SignedIn } from './sign-in'
-import { endOwnSession, signOut } from './sign-out'
+import { endOwnSession, signOutUrl } from './sign-out'
 
 export const sessionRoutes = new Hono<AppEnv>()
 
@@ -29,19 +31,28 @@ on(sessionRoutes, sessionEndpoints.login, async (c, asked) => {
   await enforceRateLimit(c.env, 'SIGN_INS_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
   const returnUrl = safeReturnPath(asked.returnUrl)
   const isFresh = asked.fresh === '1'
-  const address = await startSignIn(c, { returnUrl, isFresh }, signInLifetimeMs)
-  return c.redirect(address.href)
+  const asking = { returnUrl, isFresh }
+  const { address, state, sealed } = await startSignIn(scopeOf(c), asking, signInLifetimeMs)
+  signInCookie(state).write(c, sealed)
+  return c.redirect(address)
 })
 
 on(sessionRoutes, sessionEndpoints.callback, async (c) => {
-  const answer = await finishSignIn(c)
+  const cookie = signInCookie(c.req.query('state') ?? '')
+  const sealed = cookie.read(c)
+  cookie.clear(c)
+  const answer = await finishSignIn(scopeOf(c), sealed)
   if (answer.subject === null) {
     const hasSession = c.get('auth').kind === 'skater'
     return c.redirect(hasSession ? urls.profile() : failed(answer.returnUrl))
   }
   const { user, profile } = await findCountedUser(c, answer.subject)
   await open(c, user.id, answer)
-  log('info', { kind: 'security', event: 'signed_in', who: await logNameOf(c, user.id) })
+  log('info', {
+    kind: 'security',
+    event: 'signed_in',
+    who: await logNameOf(c.env, user.id, c.get('now')),
+  })
   const { returnUrl } = answer
   if (profile) return c.redirect(returnUrl ?? urls.profile())
   const goesOn = returnUrl === null || isOpenToNewcomers(returnUrl)
@@ -51,10 +62,15 @@ on(sessionRoutes, sessionEndpoints.callback, async (c) => {
 on(sessionRoutes, sessionEndpoints.logout, async (c) => {
   // A link or an image on another origin, even of the same site, must not sign the user out.
   if (isCrossOrigin(c.req.raw)) {
-    logForeignOrigin(c)
+    logForeignOrigin(routePath(c, -1))
     return c.redirect(urls.landing())
   }
-  return c.redirect(await signOut(c))
+  // The provider's URL needs the session's token.
+  const next = await signOutUrl(scopeOf(c), c.get('auth'))
+  await endOwnSession(scopeOf(c), c.get('auth'))
+  c.set('auth', { kind: 'visitor' })
+  clearSiteData(c)
+  return c.redirect(next)
 })
 
 on(sessionRoutes, sessionEndpoints.user, (c) => {
@@ -67,27 +83,28 @@ const failed = (returnUrl: string | null) =>
 
 async function findCountedUser(c: Context<AppEnv>, subject: string) {
   const [db, now] = [c.get('db'), c.get('now')]
-  const spent = { limit: limits.accounts, key: await networkKeyOf(c) }
+  const spent = { limit: limits.accounts, key: await networkKeyOf(c.env, c.req, c.get('now')) }
   return findOrMakeUser(c.env, db, subject, now, {
     countNew: (isNew) => spend(db, spent, now, isNew),
-  }).catch(explainUsedUp(c, spent))
+  }).catch(explainUsedUp(scopeOf(c), spent))
 }
 
 /** Opens a new session for a user and ends this browser's former session. */
 async function open(c: Context<AppEnv>, userId: string, { idToken, refreshToken }: SignedIn) {
-  await endOwnSession(c)
+  await endOwnSession(scopeOf(c), c.get('auth'))
+  c.set('auth', { kind: 'visitor' })
   const { secret, hash } = await makeSecret()
   const row = {
     idHash: hash,
     userId,
     idToken: await encrypt(c.env, tokenPurpose, { token: idToken }),
     refreshToken: refreshToken ? await encrypt(c.env, tokenPurpose, { token: refreshToken }) : null,
-    ...clientInfoOf(c),
+    ...clientInfoOf(c.req),
   }
   const [db, now] = [c.get('db'), c.get('now')]
   const spent = { limit: limits.signIns, key: userId }
   await runBatch(db, [...spend(db, spent, now), addSession(db, row, now)]).catch(
-    explainUsedUp(c, spent),
+    explainUsedUp(scopeOf(c), spent),
   )
   sessionCookie.write(c, secret)
   setBookmark(c)

@@ -1,9 +1,7 @@
-import type { Context } from 'hono'
 import * as oauth from 'oauth4webapi'
-import type { AppEnv } from '../env'
+import type { Scope } from '../http/scope'
 import { log } from '../http/log'
 import { sessionEndpoints } from './endpoints'
-import { signInCookie } from './cookies'
 import { checkTokenSignature, findProvider, providerUnreachable, type Provider } from './provider'
 import { authorizationParams, isFreshSignIn } from './rules'
 import { encrypt, decrypt } from './secrets'
@@ -33,47 +31,57 @@ export interface SignedIn {
   returnUrl: string | null
 }
 
-/** Starts the code flow (PKCE, state, nonce). Returns the URL to redirect the browser to. */
+type SignInScope = Pick<Scope, 'env' | 'now' | 'url'>
+
+/**
+ * Starts the code flow (PKCE, state, nonce). Returns the URL to redirect the browser to, and what the
+ * cookie of this state is to hold.
+ */
 export async function startSignIn(
-  c: Context<AppEnv>,
+  { env, now, url: requested }: SignInScope,
   { returnUrl, isFresh }: Pick<SignIn, 'returnUrl' | 'isFresh'>,
   lifetimeMs: number,
 ) {
-  const { server, client } = await findProvider(c.env, c.get('now'))
+  const { server, client } = await findProvider(env, now)
   const signIn: SignIn = {
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),
     verifier: oauth.generateRandomCodeVerifier(),
     returnUrl,
     isFresh,
-    until: c.get('now').getTime() + lifetimeMs,
+    until: now.getTime() + lifetimeMs,
   }
-  signInCookie(signIn.state).write(c, await encrypt(c.env, purpose, signIn))
   const url = new URL(server.authorization_endpoint!)
   url.search = new URLSearchParams({
     client_id: client.client_id,
     response_type: 'code',
-    redirect_uri: redirectUri(c),
-    ...authorizationParams(server, { scope: c.env.OIDC_SCOPE, isFresh }),
+    redirect_uri: redirectUri(requested),
+    ...authorizationParams(server, { scope: env.OIDC_SCOPE, isFresh }),
     state: signIn.state,
     nonce: signIn.nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(signIn.verifier),
     code_challenge_method: 'S256',
   }).toString()
-  return url
+  return { address: url.href, state: signIn.state, sealed: await encrypt(env, purpose, signIn) }
 }
 
 /** No user has signed in. `returnUrl` is known if this browser started the sign-in here. */
 export type NotSignedIn = { subject: null; returnUrl: string | null }
 
 /** Ends the code flow. The subject is null if we did not start this sign-in, or too long ago. */
-export async function finishSignIn(c: Context<AppEnv>): Promise<SignedIn | NotSignedIn> {
-  const signIn = await pending(c)
-  if (!signIn) return refused('unknown_or_late', null)
-  const provider = await findProvider(c.env, c.get('now'))
+export async function finishSignIn(
+  { env, now, url }: SignInScope,
+  sealed: string | undefined,
+): Promise<SignedIn | NotSignedIn> {
+  const signIn = sealed ? await decrypt<SignIn>(env, purpose, sealed) : null
+  const state = new URL(url).searchParams.get('state')
+  if (!signIn || signIn.state !== state || signIn.until < now.getTime()) {
+    return refused('unknown_or_late', null)
+  }
+  const provider = await findProvider(env, now)
   try {
-    const { claims, tokens } = await exchange(c, provider, signIn)
-    if (signIn.isFresh && isOldSignIn(claims, c.get('now'))) {
+    const { claims, tokens } = await exchange(url, provider, signIn)
+    if (signIn.isFresh && isOldSignIn(claims, now)) {
       return refused('not_fresh', signIn.returnUrl)
     }
     return {
@@ -97,28 +105,14 @@ function refused(reason: Reason, returnUrl: string | null): NotSignedIn {
   return { subject: null, returnUrl }
 }
 
-async function pending(c: Context<AppEnv>): Promise<SignIn | null> {
-  const state = c.req.query('state') ?? ''
-  const cookie = signInCookie(state)
-  const sealed = cookie.read(c)
-  cookie.clear(c)
-  const signIn = sealed ? await decrypt<SignIn>(c.env, purpose, sealed) : null
-  if (!signIn || signIn.state !== state || signIn.until < c.get('now').getTime()) return null
-  return signIn
-}
-
-async function exchange(
-  c: Context<AppEnv>,
-  { server, client, auth, options }: Provider,
-  s: SignIn,
-) {
-  const answer = oauth.validateAuthResponse(server, client, new URL(c.req.url), s.state)
+async function exchange(url: string, { server, client, auth, options }: Provider, s: SignIn) {
+  const answer = oauth.validateAuthResponse(server, client, new URL(url), s.state)
   const response = await oauth.authorizationCodeGrantRequest(
     server,
     client,
     auth,
     answer,
-    redirectUri(c),
+    redirectUri(url),
     s.verifier,
     options,
   )
@@ -143,4 +137,4 @@ function refusalOf(error: unknown): Reason | null {
   return error instanceof oauth.OperationProcessingError ? 'invalid_answer' : null
 }
 
-const redirectUri = (c: Context<AppEnv>) => new URL(sessionEndpoints.callback.path, c.req.url).href
+const redirectUri = (url: string) => new URL(sessionEndpoints.callback.path, url).href

@@ -1,4 +1,4 @@
-import { absoluteIn } from '../http/address'
+import { absolute } from '../http/address'
 import type { LinkPicture } from '../link-pictures/urls'
 import { posterUrl } from '../media/contract'
 import { videoFilePath } from '../media/video-file'
@@ -18,7 +18,7 @@ interface Props {
 
 /** The metadata that other sites show when a link to a shared item is pasted. */
 export function SharedHead({ view, url, embed, picture }: Props) {
-  const whole = (path: string) => absoluteIn(url, path)
+  const whole = (path: string) => absolute(url, path)
   const texts = { title: shareTitleOf(view), description: descriptionOf(view), url }
   if (!view.shown || !picture) {
     return <Card {...texts} type="website" picture={whole('/og.png')} />

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { viewerOf } from '../session/guards'
 import Lock from 'lucide-react/icons/lock'
 import { Avatar } from '../../islands/ui/avatar'
 import { messages, shortDate } from '../clips/contract'
@@ -20,8 +21,8 @@ export const sharePages = new Hono<AppEnv>()
 
 for (const type of shareTypes) {
   sharePages.get(type.page.path, async (c) => {
-    const id = idOf(c)
-    const view = await readView(c, type, id)
+    const id = idOf(c.req.param())
+    const view = await readView(c.var, viewerOf(c), type, id)
     if (!view) return renderMissing(c, type.missing)
     return renderShare(c, view, type.urls(id))
   })
@@ -34,10 +35,10 @@ async function renderShare(
   { page, embed, report }: ReturnType<ShareType['urls']>,
 ) {
   // Without the query of the link.
-  const url = absolute(c, page)
+  const url = absolute(c.req.url, page)
   const signInHref = sessionEndpoints.login.url({}, { returnUrl: page })
   const { profile, isAuthenticated, what, shown } = view
-  const picture = shown && (await pictureOf(c, shown))
+  const picture = shown && (await pictureOf(c.env, shown))
   return c.render(
     <main className="share">
       <Top signInHref={isAuthenticated ? null : signInHref} />
@@ -54,7 +55,7 @@ async function renderShare(
       head: (
         <>
           {(!shown || shown.noindex) && noindex(c)}
-          <SharedHead view={view} url={url} embed={absolute(c, embed)} picture={picture} />
+          <SharedHead view={view} url={url} embed={absolute(c.req.url, embed)} picture={picture} />
         </>
       ),
     },

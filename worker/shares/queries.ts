@@ -1,6 +1,5 @@
 import { and, eq, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client'
-import { prepared, type Param } from '../db/prepared'
 import { clips, games, media, ownTheSpotClips, profiles, tricks, trickVideos } from '../db/schema'
 import { playerColumns } from '../media/queries'
 import { canViewLocation, isHomieOf, noBlockBetween, playsIn } from '../visibility/queries'
@@ -35,7 +34,7 @@ export const sources = {
 export function selectItem(
   db: Db,
   source: ShareSource,
-  id: Param,
+  id: string,
   { viewer, account }: { viewer: string | null; account: string | null },
 ) {
   const { table, caption, isSteezy, trickId, gameId } = source
@@ -73,12 +72,6 @@ export function selectItem(
     .leftJoin(games, eq(games.id, orNull(gameId)))
     .where(and(eq(table.id, id), noBlockBetween(account, profiles.userId)))
 }
-
-const nobody = { viewer: null, account: null }
-
-/** The item for visitors, by its `id`. */
-export const forVisitorsOf = (source: ShareSource) =>
-  prepared((db) => selectItem(db, source, sql.placeholder('id'), nobody))
 
 const nothing = sql<string | null>`NULL`
 const orNull = (column: Column | undefined): Column | SQL => column ?? nothing

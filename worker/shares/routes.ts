@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { viewerOf } from '../session/guards'
 import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
 import { on } from '../session/on'
@@ -16,7 +17,7 @@ on(sharesRoutes, shareEndpoints.trickVideo, (c) => find(c, trickVideoShare))
 on(sharesRoutes, shareEndpoints.ownTheSpotClip, (c) => find(c, spotClipShare))
 
 async function find<A>(c: Context<AppEnv>, { missing, read, answer }: ShareType<A>): Promise<A> {
-  const item = await read(c, idOf(c))
+  const item = await read(c.get('db'), idOf(c.req.param()), viewerOf(c))
   if (!item) throw notFound(missing.title)
   return answer(item)
 }

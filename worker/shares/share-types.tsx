@@ -1,7 +1,7 @@
-import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { Badge } from '../../islands/ui/badge'
-import type { AppEnv } from '../env'
+import type { Db } from '../db/client'
+import type { Viewer } from '../session/guards'
 import { ownTheSpotInfo } from '../games/own-the-spot/contract'
 import {
   pictureOfClip,
@@ -31,7 +31,7 @@ export interface ShareType<Answer = unknown> {
   embed: { path: string }
   urls: (id: string) => { page: string; embed: string; report: string }
   missing: { title: string; text: string }
-  read: (c: Context<AppEnv>, id: string) => Promise<SharedItem | null>
+  read: (db: Db, id: string, viewer: Viewer) => Promise<SharedItem | null>
   /** The response of the API. */
   answer: (item: SharedItem) => Answer
   describe: (content: SharedContent, skatertag: string) => ShareWords

@@ -1,11 +1,8 @@
-import type { Context } from 'hono'
-import { readRows } from '../db/prepared'
-import type { AppEnv } from '../env'
+import type { Db } from '../db/client'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
-import { tagPage } from '../page-cache/page-facts'
-import { accountId, viewerId, viewerIdFor } from '../session/guards'
+import { viewerIdFor, type Viewer } from '../session/guards'
 import { canView } from '../visibility/rules'
-import { forVisitorsOf, selectItem, type ShareSource } from './queries'
+import { selectItem, type ShareSource } from './queries'
 
 /** A shared item with the fields that the viewer may see. */
 export type SharedItem = NonNullable<Awaited<ReturnType<ReturnType<typeof readerOf>>>>
@@ -15,30 +12,25 @@ export type SharedContent = NonNullable<SharedItem['content']>
 
 /** Returns a function that reads an item with one statement; null if the item does not exist. */
 export function readerOf(source: ShareSource) {
-  const forVisitors = forVisitorsOf(source)
-  return async (c: Context<AppEnv>, id: string) => {
-    tagPage(c, id)
-    const [db, viewer, account] = [c.get('db'), viewerId(c), accountId(c)]
-    const [row] = await (account === null
-      ? readRows(db, forVisitors({ id }))
-      : selectItem(db, source, id, { viewer, account }))
+  return async (db: Db, id: string, viewer: Viewer) => {
+    const { viewerId, accountId, ownId } = viewer
+    const [row] = await selectItem(db, source, id, { viewer: viewerId, account: accountId })
     if (!row) return null
     const { owner, video, game, ...content } = row
-    tagPage(c, owner.userId, video.videoObjectName, ...(game ? [game.id] : []))
     const { skatertag, profilePhotoObjectName, isHomie } = owner
-    return c.get('withMediaUrls')({
+    return {
       profile: { skatertag, profilePhotoObjectName },
-      isAuthenticated: c.get('auth').kind === 'skater',
+      isAuthenticated: ownId !== null,
       isHomie,
-      content: canView(viewerIdFor(c, owner.userId), owner)
+      content: canView(viewerIdFor(viewer, owner.userId), owner)
         ? {
             ...content,
-            isOwn: account === owner.userId,
+            isOwn: accountId === owner.userId,
             noindex: owner.noindex,
             video: markMediaOwner({ ...video, createdAt: video.createdAt.toISOString() }, owner),
             game: game && { ...game, createdAt: game.createdAt.toISOString() },
           }
         : null,
-    })
+    }
   }
 }

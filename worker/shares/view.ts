@@ -1,6 +1,6 @@
-import type { Context } from 'hono'
 import { brand, tagline } from '../brand'
-import type { AppEnv } from '../env'
+import type { AppEnv, Env } from '../env'
+import type { Viewer } from '../session/guards'
 import type { PictureContent, PictureKind } from '../link-pictures/rules'
 import { linkPicture } from '../link-pictures/urls'
 import type { Video } from '../media/contract'
@@ -27,13 +27,14 @@ export interface ShownItem extends ShareWords {
 }
 
 export async function readView(
-  c: Context<AppEnv>,
+  { db, withMediaUrls }: Pick<AppEnv['Variables'], 'db' | 'withMediaUrls'>,
+  viewer: Viewer,
   { what, read, describe, pictureKind, contentOf }: ShareType,
   id: string,
 ): Promise<ShareView | null> {
-  const item = await read(c, id)
+  const item = await read(db, id, viewer)
   if (!item) return null
-  const { profile, isAuthenticated, content } = item
+  const { profile, isAuthenticated, content } = withMediaUrls(item)
   const shown = content && {
     video: content.video,
     noindex: content.noindex,
@@ -46,8 +47,8 @@ export async function readView(
 }
 
 /** The path of the picture of a link, and its size if it is drawn. */
-export const pictureOf = (c: Context<AppEnv>, { picture }: Pick<ShownItem, 'picture'>) =>
-  linkPicture(c.env, picture.kind, picture.content)
+export const pictureOf = (env: Env, { picture }: Pick<ShownItem, 'picture'>) =>
+  linkPicture(env, picture.kind, picture.content)
 
 /** The title in link previews. A viewer who may not see the video does not learn whose it is. */
 export const shareTitleOf = ({ shown, what, profile }: ShareView): string =>
@@ -61,4 +62,5 @@ export const shapeOf = ({ width, height }: Pick<Video, 'width' | 'height'>) =>
   width && height ? { width, height } : { width: 720, height: 900 }
 
 /** The only parameter in the path of a shared item. */
-export const idOf = (c: Context<AppEnv>): string => Object.values(c.req.param() as object)[0] ?? ''
+export const idOf = (parameters: Record<string, string>): string =>
+  Object.values(parameters)[0] ?? ''

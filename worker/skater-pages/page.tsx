@@ -17,9 +17,9 @@ import { visitorView } from './visitor-page'
 
 export const skaterPages = new Hono<AppEnv>()
 
-/** With a `returnUrl`, the new skater goes on to where a link has led them. */
+/** `returnUrl` is the link that led a new skater here. */
 skaterPages.get(urls.setup.path, pageWithoutProfile, (c) => {
-  const today = todayOf(c)
+  const today = todayOf(c.req.raw, c.get('now'))
   const returnUrl = safeReturnPath(c.req.query('returnUrl'))
   // It may be the link of a game, which no other site may learn.
   if (returnUrl) c.header('Referrer-Policy', 'no-referrer')
@@ -44,21 +44,18 @@ skaterPages.get(urls.profile.path, signInToStack, pageWithProfile, async (c) => 
   return found ? found.render() : profileView.missing(c)
 })
 
-/**
- * A visitor gets a page without a framework, everybody else the screen of the app. `?challenge` leads
- * to a game with this skater.
- */
+/** `?challenge` leads to a game with this skater. */
 skaterPages.get(urls.skater.path, async (c) => {
   const asked = c.req.param('skatertag')
   const auth = c.get('auth')
-  if (auth.kind === 'skater' && !auth.profile && isChallenge(c)) {
+  if (auth.kind === 'skater' && !auth.profile && isChallenge(c.req)) {
     return c.redirect(urls.setup({}, { returnUrl: challengeUrl(asked) }))
   }
   const { find, missing } = auth.kind === 'skater' ? profileView : visitorView
   const found = await find(c, asked)
   if (!found) return missing(c)
   const { skatertag, render } = found
-  // One URL for each skater, however the tag's case was typed.
+  // One URL for each skater, in whichever case the tag was typed.
   if (skatertag === asked) return render()
-  return c.redirect(skaterUrl(c, skatertag))
+  return c.redirect(skaterUrl(c.req, skatertag))
 })

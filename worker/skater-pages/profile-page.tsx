@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { scopeOf } from '../http/scope'
 import { ClipsPart } from '../clips/parts'
 import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
@@ -9,7 +10,7 @@ import { Screen } from '../layout/screen'
 import { messages } from '../profiles/contract'
 import { PrivateProfileCard, ProfileHead } from '../profiles/parts'
 import { ScorePart } from '../score/parts'
-import { skater, viewerIdFor } from '../session/guards'
+import { skater, viewerIdFor, viewerOf } from '../session/guards'
 import { bagWith } from '../tricks/bag'
 import { TrickBagPart } from '../tricks/parts'
 import { ButtonLink } from '../ui/parts/button-link'
@@ -23,9 +24,8 @@ import { Tag } from '../../islands/ui/tag'
 
 type LoadedProfile = NonNullable<Awaited<ReturnType<typeof loadProfile>>>
 
-/** A skater's page in the app, for everybody who is signed in. */
 export const profileView = {
-  /** Finds the skater with a tag in any case. */
+  /** `asked` may be in any case. */
   find: async (c: Context<AppEnv>, asked: string) => {
     const { clips: page, before, after } = c.req.query()
     const place = parsePaginationOrFirst({ page, before, after })
@@ -40,22 +40,21 @@ export const profileView = {
   missing: skaterNotFound,
 }
 
-/** The page of a skater in the app, for the skater and for others who are signed in. */
 async function renderProfile(
   c: Context<AppEnv>,
   { profile, related, clips, score, landed, rivalry }: LoadedProfile,
   place: PageCursor,
 ) {
-  const newGame = newGameUrl(c, profile, related)
+  const newGame = newGameUrl(c.req, skater(c), profile, related)
   if (newGame) return c.redirect(newGame)
-  const viewer = viewerIdFor(c, profile.userId)
+  const viewer = viewerIdFor(viewerOf(c), profile.userId)
   const title = `@${profile.skatertag}`
   const tab = viewer === profile.userId ? urls.profile() : undefined
   const relation = related && (
     <RelationPart
       skater={profile}
       related={related}
-      isChallenge={isChallenge(c)}
+      isChallenge={isChallenge(c.req)}
       isClosed={!canView(viewer, profile)}
     />
   )
@@ -71,7 +70,7 @@ async function renderProfile(
       { title },
     )
   }
-  const bag = await bagWith(c, landed)
+  const bag = await bagWith(scopeOf(c), landed)
   return c.render(
     <Screen {...(tab && { tab })}>
       <div className="profile">
@@ -109,7 +108,6 @@ function skaterNotFound(c: Context<AppEnv>) {
   )
 }
 
-/** How the viewer stands against this skater; nothing without a game. */
 function RivalryPart({ rivalry, skatertag }: { rivalry: Rivalry; skatertag: string }) {
   const { games, wins, losses, lastGameId } = rivalry
   if (games === 0) return null

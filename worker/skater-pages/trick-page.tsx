@@ -7,14 +7,13 @@ import { numberAlike, thingOf } from '../../islands/ui/thing'
 import { brand } from '../brand'
 import { shortDate } from '../clips/contract'
 import type { AppEnv } from '../env'
-import { absolute, absoluteIn } from '../http/address'
+import { absolute } from '../http/address'
 import { pictureOfTrickVideo } from '../link-pictures/rules'
 import { linkPicture, type LinkPicture } from '../link-pictures/urls'
 import { parsePaginationOrFirst } from '../http/validation'
 import { posterUrl } from '../media/contract'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
-import { tagPage } from '../page-cache/page-facts'
-import { accountId, viewerId, viewerIdFor } from '../session/guards'
+import { accountId, viewerId, viewerIdFor, viewerOf } from '../session/guards'
 import { missingTrick } from '../shares/contract'
 import {
   Card,
@@ -30,39 +29,36 @@ import { messages, type TrickVideo } from '../tricks/contract'
 import { ButtonLink } from '../ui/parts/button-link'
 import { outerUrls, urls } from '../urls'
 import { canView } from '../visibility/rules'
-import { renderLocked, signInFor, tagVideos } from './visitor-page'
+import { renderLocked, signInFor } from './visitor-page'
 import { loadSkaterTrick, type SkaterTrick } from './visitor-queries'
 import { Tag } from '../../islands/ui/tag'
 
-/** A trick of a public skater, with its videos, for visitors: no framework. */
+/** For visitors, without a framework. */
 export const skaterTrickPages = new Hono<AppEnv>()
 
 skaterTrickPages.get(outerUrls.skaterTrick.path, async (c) => {
   const asked = c.req.param()
-  // In the app it is a dialog of the profile.
+  // The app shows it as a dialog on the profile.
   if (viewerId(c)) return c.redirect(urls.skater(asked, { trick: asked.trickId }))
   const { page } = parsePaginationOrFirst({
     page: c.req.query('page'),
     before: undefined,
     after: undefined,
   })
-  tagPage(c, asked.skatertag)
   const loaded = await loadSkaterTrick(c.get('db'), asked, page, accountId(c))
   if (!loaded) return renderMissingSkater(c)
   const found = c.get('withMediaUrls')(markMediaOwner(loaded, loaded.profile))
   const { profile, trick, pages } = found
-  tagPage(c, profile.userId)
-  tagVideos(c, [...found.steezyVideos, ...found.otherVideos])
   if (!trick) return renderMissing(c, missingTrick)
   const { skatertag, userId } = profile
   const account = accountId(c)
-  if (!canView(viewerIdFor(c, userId), profile)) {
+  if (!canView(viewerIdFor(viewerOf(c), userId), profile)) {
     // The page of a private skater asks a visitor to sign in.
     return account === null ? renderLocked(c, profile) : c.redirect(urls.skater({ skatertag }))
   }
   const path = outerUrls.skaterTrick({ skatertag, trickId: trick.id })
   if (skatertag !== asked.skatertag || page > pages) return c.redirect(path)
-  const url = absolute(c, path)
+  const url = absolute(c.req.url, path)
   const signInHref = account === null ? signInFor(skatertag, trick.id) : null
   const first = found.steezyVideos[0] ?? found.otherVideos[0]
   const content = first && pictureOfTrickVideo({ ...first, skatertag, trick: trick.name })
@@ -92,14 +88,11 @@ skaterTrickPages.get(outerUrls.skaterTrick.path, async (c) => {
 
 interface HeadProps extends Pick<SkaterTrick, 'profile'> {
   trick: NonNullable<SkaterTrick['trick']>
-  /** The URL of its first page. */
   url: string
-  /** The video that it shows first. */
   first: TrickVideo | undefined
   picture: LinkPicture | null
 }
 
-/** The metadata for link previews and search engines. */
 function TrickHead({ profile: { skatertag }, trick, url, first, picture }: HeadProps) {
   return (
     <>
@@ -110,7 +103,7 @@ function TrickHead({ profile: { skatertag }, trick, url, first, picture }: HeadP
         title={`${trick.name} by @${skatertag} on ${brand}`}
         description={trick.description}
         url={url}
-        picture={absoluteIn(url, picture?.path ?? '/og.png')}
+        picture={absolute(url, picture?.path ?? '/og.png')}
         pictureSize={picture?.size}
       />
     </>
@@ -122,12 +115,11 @@ interface Props extends SkaterTrick {
   page: number
   path: string
   url: string
-  /** Null for who is signed in, without access. */
+  /** Null for a signed-in user without access. */
   signInHref: string | null
   isOwn: boolean
 }
 
-/** The description of a trick, and a skater's videos of it. */
 function SkaterTrickPart(props: Props) {
   const { profile, trick, steezyVideos, otherVideos, page, pages, path, url } = props
   const { signInHref, isOwn } = props
@@ -190,12 +182,11 @@ function SkaterTrickPart(props: Props) {
 
 interface VideoCardProps {
   video: TrickVideo
-  /** Ends the names of what can be done with it. */
+  /** Appended to accessible names, to tell the videos apart. */
   thing: string
   isOwn: boolean
 }
 
-/** A video that links to its share page. The page's script writes the date in local time. */
 function VideoCard({ video, thing, isOwn }: VideoCardProps) {
   const { id, isSteezy, createdAt } = video
   const date = shortDate(createdAt, 'UTC')
@@ -228,7 +219,6 @@ interface PagerProps {
   path: string
 }
 
-/** Previous, "Page N of M", Next, as plain links. */
 function Pager({ page, pages, path }: PagerProps) {
   const link = (to: number, label: string) =>
     to >= 1 && to <= pages ? (

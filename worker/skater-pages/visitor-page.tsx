@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
+import { scopeOf } from '../http/scope'
 import { ProfileHead } from '../../islands/profiles/head'
 import { StillCard } from '../../islands/score/still-card'
 import { brand, tagline } from '../brand'
 import { ClipsPart } from '../clips/parts'
 import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
-import { absolute, absoluteIn } from '../http/address'
+import { absolute } from '../http/address'
 import { pictureOfSkater } from '../link-pictures/rules'
 import { sessionEndpoints } from '../session/endpoints'
 import { linkPicture, type LinkPicture } from '../link-pictures/urls'
@@ -13,7 +14,6 @@ import { parsePaginationOrFirst } from '../http/validation'
 import { photoUrl, sized } from '../media/contract'
 import { stanceNames } from '../profiles/contract'
 import { PrivateProfileCard } from '../profiles/parts'
-import { tagPage } from '../page-cache/page-facts'
 import type { ProfileRow } from '../profiles/queries'
 import {
   Card,
@@ -32,18 +32,15 @@ import { canView } from '../visibility/rules'
 import { isChallenge, skaterUrl } from './challenge'
 import { loadPublicProfile, type PublicProfileData } from './visitor-queries'
 
-/** A skater's page for visitors: no framework, and the whole page in one response. */
+/** Without a framework, in one response. */
 export const visitorView = {
-  /** Finds the skater with a tag in any case. */
+  /** `asked` may be in any case. */
   find: async (c: Context<AppEnv>, asked: string) => {
     const { clips: page, before, after } = c.req.query()
     const place = parsePaginationOrFirst({ page, before, after })
-    tagPage(c, asked)
     const visit = await loadPublicProfile(c.get('db'), asked, place)
     if (!visit) return null
-    const { profile, clips } = visit
-    tagPage(c, profile.userId)
-    tagVideos(c, [...clips.steezyClips, ...clips.allClips])
+    const { profile } = visit
     const render = () =>
       canView(null, profile)
         ? renderPublic(c, { ...visit, profile: c.get('withMediaUrls')(profile) }, place)
@@ -53,12 +50,6 @@ export const visitorView = {
   missing: renderMissingSkater,
 }
 
-/** Tags the page with videos that it shows. */
-export const tagVideos = (
-  c: Context<AppEnv>,
-  videos: { id: string; videoObjectName: string }[],
-): void => tagPage(c, ...videos.flatMap(({ id, videoObjectName }) => [id, videoObjectName]))
-
 /** The whole page of a public skater. */
 async function renderPublic(
   c: Context<AppEnv>,
@@ -66,8 +57,8 @@ async function renderPublic(
   place: PageCursor,
 ) {
   const { skatertag } = profile
-  const bag = await bagWith(c, landed)
-  const url = absolute(c, urls.skater({ skatertag }))
+  const bag = await bagWith(scopeOf(c), landed)
+  const url = absolute(c.req.url, urls.skater({ skatertag }))
   const signInHref = signInToPage(c, skatertag)
   const best = clips.steezyClips[0] ?? clips.allClips[0]
   const picture = await linkPicture(
@@ -85,14 +76,14 @@ async function renderPublic(
     <main className="visit">
       <Top signInHref={signInHref} />
       <ProfileHead profile={profile} whole>
-        {isChallenge(c) && (
+        {isChallenge(c.req) && (
           <ButtonLink kind="primary" low href={signInHref}>
             Sign in to challenge
           </ButtonLink>
         )}
         <CopyLink url={url} />
       </ProfileHead>
-      {/* None if the skater's account was deleted just now. */}
+      {/* Null if the account has just been deleted. */}
       {score && <StillCard score={score} />}
       <ClipsPart owner={profile} place={place} clips={clips} />
       <TrickBagPart owner={profile} bag={bag} />
@@ -112,7 +103,7 @@ async function renderPublic(
   )
 }
 
-/** The page of a private skater: only the name, the photo and the stance. */
+/** Only the name, the photo and the stance. */
 export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
   const { skatertag } = profile
   const signInHref = signInToPage(c, skatertag)
@@ -122,7 +113,7 @@ export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
       <ProfileHead profile={c.get('withMediaUrls')(profile)} whole={false} />
       <PrivateProfileCard skatertag={skatertag}>
         <ButtonLink kind="primary" wide href={signInHref}>
-          {isChallenge(c) ? 'Sign in to challenge' : 'Sign in'}
+          {isChallenge(c.req) ? 'Sign in to challenge' : 'Sign in'}
         </ButtonLink>
       </PrivateProfileCard>
       <ShareReportLink href={reportOf(profile)} />
@@ -135,15 +126,12 @@ export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
   )
 }
 
-/** The form to report a skater, or a part of the profile. */
 export const reportOf = ({ userId }: { userId: string }): string =>
   urls.report({ contentType: 'skater', contentId: userId })
 
-/** The sign-in URL that returns to a skater's page, with the challenge that led there. */
 const signInToPage = (c: Context<AppEnv>, skatertag: string): string =>
-  sessionEndpoints.login.url({}, { returnUrl: skaterUrl(c, skatertag) })
+  sessionEndpoints.login.url({}, { returnUrl: skaterUrl(c.req, skatertag) })
 
-/** The sign-in URL that returns to a skater's page, or to the dialog of one of their tricks. */
 export const signInFor = (skatertag: string, trick?: string): string =>
   sessionEndpoints.login.url({}, { returnUrl: urls.skater({ skatertag }, { trick }) })
 
@@ -153,7 +141,6 @@ interface HeadProps {
   picture: LinkPicture
 }
 
-/** The metadata of a public skater's page, for search engines and link previews. */
 function SkaterHead({ profile, url, picture }: HeadProps) {
   const { skatertag, stance, bio } = profile
   const description = bio || `${stanceNames[stance]} skater. ${tagline}`
@@ -171,7 +158,7 @@ function SkaterHead({ profile, url, picture }: HeadProps) {
         title={`@${skatertag} on ${brand}`}
         description={description}
         url={url}
-        picture={absoluteIn(url, picture.path)}
+        picture={absolute(url, picture.path)}
         pictureSize={picture.size}
         more={{ 'profile:username': skatertag }}
       />

@@ -1,8 +1,7 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import { asClipPage, clipsOf } from '../clips/queries'
 import type { Db } from '../db/client'
-import { isFirstPage, paginate, type PageCursor } from '../db/pagination'
-import { once, prepared, readAll, type Param } from '../db/prepared'
+import { paginate, type PageCursor } from '../db/pagination'
 import { profiles, tricks, trickVideos, userTricks } from '../db/schema'
 import { scoreOf } from '../score/leaderboard'
 import { standingOf } from '../score/rank-queries'
@@ -12,32 +11,20 @@ import { otherVideosOf, steezyVideosOf } from '../tricks/videos/queries'
 import { asVideo } from '../videos/queries'
 import { noBlockBetween, publicSkaterId } from '../visibility/queries'
 
-const tag = sql.placeholder('skatertag')
-const skater = publicSkaterId(tag)
-const trickId = sql.placeholder('trickId')
-const first: PageCursor = { page: 1 }
-
-const profileOf = prepared((db) =>
-  db
-    .select({ ...getTableColumns(profiles), landed: landedBy(skater).as('landed') })
-    .from(profiles)
-    .where(eq(profiles.skatertag, tag)),
-)
-const firstClipsOf = prepared((db) => clipsOf(db, skater, null, first))
-const standing = prepared((db) => standingOf(db, skater, null))
-
 /**
  * All data of a skater's page for visitors, in one round trip: the profile, and the public content,
  * which is empty if the skater is private. Null if no skater has this tag.
  */
 export async function loadPublicProfile(db: Db, skatertag: string, place: PageCursor) {
-  const asked = { skatertag }
-  const [[found], clips, [score]] = await readAll(
-    db,
-    profileOf(asked),
-    isFirstPage(place) ? firstClipsOf(asked) : laterClipsOf(skatertag, place),
-    standing(asked),
-  )
+  const skaterId = publicSkaterId(skatertag)
+  const [[found], clips, [score]] = await db.batch([
+    db
+      .select({ ...getTableColumns(profiles), landed: landedBy(skaterId).as('landed') })
+      .from(profiles)
+      .where(eq(profiles.skatertag, skatertag)),
+    clipsOf(db, skaterId, null, place),
+    standingOf(db, skaterId, null),
+  ])
   if (!found) return null
   const { landed, ...row } = found
   return {
@@ -50,58 +37,42 @@ export async function loadPublicProfile(db: Db, skatertag: string, place: PageCu
 
 export type PublicProfileData = NonNullable<Awaited<ReturnType<typeof loadPublicProfile>>>
 
-const laterClipsOf = (skatertag: string, place: PageCursor) =>
-  once((db) => clipsOf(db, publicSkaterId(skatertag), null, place))
-
-function trickReadsFor(accountId: Param | null) {
-  const owner = publicSkaterId(tag, accountId)
-  return {
-    profile: prepared((db) =>
-      db
-        .select(getTableColumns(profiles))
-        .from(profiles)
-        .where(and(eq(profiles.skatertag, tag), noBlockBetween(accountId, profiles.userId))),
-    ),
-    trick: prepared((db) =>
-      db
-        .select({
-          id: tricks.id,
-          name: tricks.name,
-          category: tricks.category,
-          description: tricks.description,
-          videos: userTricks.videos,
-        })
-        .from(tricks)
-        .leftJoin(userTricks, and(eq(userTricks.userId, owner), eq(userTricks.trickId, tricks.id)))
-        .where(eq(tricks.id, trickId)),
-    ),
-    steezy: prepared((db) => steezyVideosOf(db, { userId: owner, trickId }, null)),
-  }
-}
-/** Visitors' pages are kept until what they show changes, and no block changes them. */
-const trickForVisitors = trickReadsFor(null)
-const trickForAccount = trickReadsFor(sql.placeholder('account'))
-
 /**
- * A skater's trick as a visitor sees it, in one round trip; without videos if the skater is private
- * and not the one who is signed in. Null if no skater has this tag, or if there is a block between
- * them and who is signed in without access; `trick` is undefined if no trick has this id.
+ * For visitors and users without access. There are no videos if the skater is private, except for the skater.
+ * Null if no skater has this tag, or if there is a block between them and the user; `trick` is undefined if
+ * no trick has this id.
  */
 export async function loadSkaterTrick(
   db: Db,
-  asked: { skatertag: string; trickId: string },
+  { skatertag, trickId }: { skatertag: string; trickId: string },
   page: number,
   accountId: string | null,
 ) {
-  const reads = accountId === null ? trickForVisitors : trickForAccount
-  const values = accountId === null ? asked : { ...asked, account: accountId }
-  const [[profile], [trick], steezy, others] = await readAll(
-    db,
-    reads.profile(values),
-    reads.trick(values),
-    reads.steezy(values),
-    othersOf(asked, page, accountId),
-  )
+  const userId = publicSkaterId(skatertag, accountId)
+  const [[profile], [trick], steezy, others] = await db.batch([
+    db
+      .select(getTableColumns(profiles))
+      .from(profiles)
+      .where(and(eq(profiles.skatertag, skatertag), noBlockBetween(accountId, profiles.userId))),
+    db
+      .select({
+        id: tricks.id,
+        name: tricks.name,
+        category: tricks.category,
+        description: tricks.description,
+        videos: userTricks.videos,
+      })
+      .from(tricks)
+      .leftJoin(userTricks, and(eq(userTricks.userId, userId), eq(userTricks.trickId, tricks.id)))
+      .where(eq(tricks.id, trickId)),
+    steezyVideosOf(db, { userId, trickId }, null),
+    otherVideosOf(
+      db,
+      { userId, trickId },
+      null,
+      paginate(trickVideos.id, { page }, limits.perPage),
+    ),
+  ])
   if (!profile) return null
   const total = (trick?.videos ?? 0) - steezy.length
   return {
@@ -114,17 +85,3 @@ export async function loadSkaterTrick(
 }
 
 export type SkaterTrick = NonNullable<Awaited<ReturnType<typeof loadSkaterTrick>>>
-
-const othersOf = (
-  asked: { skatertag: string; trickId: string },
-  page: number,
-  accountId: string | null,
-) =>
-  once((db) =>
-    otherVideosOf(
-      db,
-      { userId: publicSkaterId(asked.skatertag, accountId), trickId: asked.trickId },
-      null,
-      paginate(trickVideos.id, { page }, limits.perPage),
-    ),
-  )

@@ -6,9 +6,6 @@ import { playerColumns } from '../media/queries'
 import { canViewSkater, noBlockBetween, playsIn } from '../visibility/queries'
 import { limits, type SpotClip } from './contract'
 
-/**
- * The clips, trick videos and Own the Spot clips of a spot that the viewer may see, newest first.
- */
 export async function clipsOfSpot(db: Db, spotId: string, viewerId: string): Promise<SpotClip[]> {
   const of = (table: typeof clips | typeof trickVideos | typeof ownTheSpotClips) => ({
     id: table.id,

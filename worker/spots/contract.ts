@@ -4,18 +4,14 @@ import { flag, list, number, object, oneOf, orNull, text, tuple, type Shaped } f
 export const limits = {
   name: 50,
   description: 1000,
-  /** Spots on one page of the list. */
   perPage: 50,
-  /** Of one skater in all, and all of them in a list to choose from. */
+  /** Spots of one skater; all of them are in the list to choose from. */
   each: 1000,
-  /** How many spots one map counts, and up to how many it shows each as its own pin. */
+  /** Spots that one map counts, and the maximum that it shows as single pins. */
   onMap: 20_000,
   pins: 500,
-  /**
-   * From this zoom on all spots are pins: zooming in further cannot separate spots at one place.
-   */
+  /** From this zoom on all spots are pins: zooming in further cannot separate spots at one place. */
   deepZoom: 18,
-  /** Clips of one spot. */
   clips: 50,
 } as const
 
@@ -55,13 +51,11 @@ export const spot = object({
 })
 export type Spot = Shaped<typeof spot>
 
-/** The spots in a map's view. */
 export const pins = object({
   /** Id, name, latitude, longitude. */
   pins: list(tuple(text, text, number, number)),
-  /** How many spots are too close to each other to separate at this zoom, and their middle. */
+  /** Count, latitude and longitude of spots that are too close to separate at this zoom. */
   crowds: list(tuple(number, number, number)),
-  /** Whether there are more spots than one map counts. */
   isCut: flag,
 })
 export type Pins = Shaped<typeof pins>
@@ -69,7 +63,6 @@ export type Pins = Shaped<typeof pins>
 export const spotClip = object({
   ...videoFields,
   id: text,
-  /** The type of the clip, which its link needs. */
   kind: oneOf(['clip', 'trick_video', 'own_the_spot_clip']),
   userId: text,
   skatertag: text,

@@ -47,10 +47,4 @@ export const spotEndpoints = {
     caller: 'skater',
     answer: list(spotClip),
   }),
-  photo: endpoint('GET', '/api/spot-photos/:name', {
-    summary: 'The photo of a spot',
-    caller: 'skater',
-    evenWhile: 'suspended',
-    answer: { bytes: 'image/*' },
-  }),
 }

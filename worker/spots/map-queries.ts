@@ -8,10 +8,7 @@ import { limits, type Pins } from './contract'
 import type { MapView } from './schema'
 import { apart, cells, type SpotCrowd } from './rules'
 
-/**
- * The spots in a map's view that the viewer may see: pins if they are few, otherwise one crowd for
- * each cell, so that the response stays small.
- */
+/** Pins if they are few, otherwise one crowd for each cell, so that the response stays small. */
 export async function pinsIn(db: Db, viewerId: string, view: MapView): Promise<Pins> {
   const few = await spotsIn(db, viewerId, view, limits.pins)
   if (few.length <= limits.pins) return { pins: few.map(asPin), crowds: [], isCut: false }
@@ -32,9 +29,7 @@ export async function pinsIn(db: Db, viewerId: string, view: MapView): Promise<P
   }
 }
 
-/**
- * A crowd, and the rowid of one of its spots: the index alone has all that is read of 20,000 spots.
- */
+/** `row` is the rowid of one of its spots, so that the index alone answers for 20,000 spots. */
 interface Counted extends SpotCrowd {
   row: number
 }
@@ -44,7 +39,7 @@ const spotsIn = (db: Db, viewerId: string, view: MapView, most: number): Promise
   db.all<Found>(sql`
     SELECT ${pinColumns} FROM ${spots} WHERE ${isInView(viewerId, view)} LIMIT ${most + 1}`)
 
-/** Groups by cells of the world map at this zoom, so that they stay while the map is moved. */
+/** The cells are fixed at each zoom, so that crowds stay while the map is moved. */
 const crowdsIn = (db: Db, viewerId: string, view: MapView): Promise<Counted[]> =>
   db.all<Counted>(sql`
     SELECT count(*) AS count, min(row) AS row, avg(lat) AS lat, avg(lng) AS lng
@@ -87,7 +82,6 @@ const isInView = (viewerId: string, view: MapView): SQL =>
     canViewInTimeline(viewerId),
   )!
 
-/** A view that crosses the date line has two ranges. */
 const isBetweenMeridians = ({ west, east }: MapView): SQL | undefined =>
   west <= east
     ? between(spots.lng, west, east)
@@ -100,7 +94,5 @@ const asPin = ({ id, name, lat, lng }: Found): Pins['pins'][number] => [
   rounded(lng),
 ]
 
-/**
- * About ten centimetres: a map cannot show more digits, and they would only lengthen the response.
- */
+/** About ten centimetres: a map shows no more digits. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6

@@ -12,7 +12,6 @@ import { listSpots } from './queries'
 
 export const spotsPage = new Hono<AppEnv>()
 
-/** The URL says whether map or list is shown, and which spot is open. */
 spotsPage.get(urls.spots.path, pageWithProfile, withMaps, async (c) => {
   const userId = currentProfile(c).user.id
   const view: 'map' | 'list' = c.req.query('view') === 'list' ? 'list' : 'map'

@@ -2,17 +2,13 @@ import { and, desc, eq, getTableColumns, inArray, notExists, sql, type SQL } fro
 import { addActivity, dropActivity } from '../activity/queries'
 import { qualified } from '../db/columns'
 import type { Db, Statement } from '../db/client'
-import { limitToPage } from '../db/delete-in-pages'
-import type { ExportUserData } from '../db/export'
 import { media, profiles, spots } from '../db/schema'
-import { exportedPath } from '../media/account'
 import { revokeMedia } from '../media/revoked/queries'
 import { deleteMedia, deleteMediaWhere } from '../media/queries'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { limits as scoreLimits } from '../score/contract'
 import { addPoints, hasEarnedFewerThan, removePoints } from '../score/queries'
 import { mediaEndpoints } from '../media/endpoints'
-import { spotEndpoints } from './endpoints'
 import { timelineCte } from '../visibility/homie-timeline'
 import { canViewSpot } from '../visibility/queries'
 import { limits, type Spot } from './contract'
@@ -39,14 +35,13 @@ const spotOf = (row: SpotRow): Spot => ({
   description: row.description,
   latitude: row.latitude,
   longitude: row.longitude,
-  photoUrl: row.photoObjectName && spotEndpoints.photo.url({ name: row.photoObjectName }),
+  photoUrl: row.photoObjectName && mediaEndpoints.spotPhoto.url({ name: row.photoObjectName }),
   isSharedWithHomies: row.isSharedWithHomies,
   creatorSkatertag: row.skatertag,
   creatorProfilePhotoUrl: mediaEndpoints.profilePhoto.url({ name: row.profilePhotoObjectName }),
   createdAt: row.createdAt.toISOString(),
 })
 
-/** A spot, if the viewer may see it. */
 export const findSpot = (db: Db, id: string, viewerId: string) =>
   select(db)
     .where(and(eq(spots.id, id), canViewSpot(viewerId)))
@@ -81,7 +76,6 @@ export async function ownSpots(db: Db, userId: string): Promise<Spot[]> {
   return rows.map(asSpot)
 }
 
-/** The photo of a spot that the viewer may see. */
 export const findSpotPhoto = (db: Db, name: string, viewerId: string) =>
   db
     .select(getTableColumns(media))
@@ -98,7 +92,6 @@ export const hasRoomForSpot = (userId: string): SQL =>
 export const isFull = async (db: Db, userId: string): Promise<boolean> =>
   (await db.$count(spots, eq(spots.userId, userId))) >= limits.each
 
-/** Adds a spot, with its points and its activity for homies. */
 export const addSpot = (db: Db, spot: typeof spots.$inferInsert): Statement[] => {
   const { id, userId, createdAt, isSharedWithHomies: isShared } = spot
   const earning = { id, userId, action: 'spot_created', subjectId: id } as const
@@ -159,25 +152,3 @@ export const removeSpot = (db: Db, { id, userId, photoObjectName }: SpotRow, now
   db.delete(spots).where(eq(spots.id, id)),
   ...deleteMedia(db, photoObjectName === null ? [] : [photoObjectName], now),
 ]
-
-export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(spots).where(limitToPage(spots, eq(spots.userId, userId))),
-]
-
-export const exportUserData: ExportUserData = (db, userId) => ({
-  spots: () =>
-    db
-      .select({
-        id: spots.id,
-        name: spots.name,
-        description: spots.description,
-        latitude: spots.latitude,
-        longitude: spots.longitude,
-        photo: exportedPath(spots.photoObjectName),
-        isSharedWithHomies: spots.isSharedWithHomies,
-        createdAt: spots.createdAt,
-      })
-      .from(spots)
-      .where(eq(spots.userId, userId))
-      .orderBy(spots.id),
-})

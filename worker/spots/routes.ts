@@ -1,9 +1,11 @@
+import { mediaEndpoints } from '../media/endpoints'
 import { Hono, type Context } from 'hono'
-import { runBatch, runKeyedBatch } from '../db/client'
+import { uploadContext } from '../media/store'
+import { scopeOf } from '../http/scope'
+import { runBatch, runKeyedBatch, readFromPrimary } from '../db/client'
 import { ulid } from '../db/ids'
 import { spend } from '../db/quotas'
 import type { AppEnv } from '../env'
-import { readFromPrimary } from '../http/database'
 import { HttpError, notFound } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { limits } from '../limits/limits'
@@ -11,7 +13,7 @@ import { explainUsedUp } from '../limits/refuse'
 import { servePicture } from '../media/serve-picture'
 import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
 import { commitFiles } from '../media/uploads/queries'
-import { currentProfile, isRestricted } from '../session/guards'
+import { currentProfile, viewerOf } from '../session/guards'
 import { on } from '../session/on'
 import { clipsOfSpot } from './clip-queries'
 import { messages } from './contract'
@@ -53,15 +55,18 @@ on(spotsRoutes, spotEndpoints.clips, async (c) => {
   return clipsOfSpot(c.get('db'), id, me(c))
 })
 
-on(spotsRoutes, spotEndpoints.photo, async (c) => {
+on(spotsRoutes, mediaEndpoints.spotPhoto, async (c) => {
   const photo = await findSpotPhoto(c.get('db'), c.req.param('name'), me(c))
-  if (!photo || (isRestricted(c) && photo.ownerId !== me(c))) throw notFound()
-  return servePicture(c, { ...photo, isPublic: false })
+  if (!photo || (viewerOf(c).isRestricted && photo.ownerId !== me(c))) throw notFound()
+  return servePicture(c.env, c.req, { ...photo, isPublic: false })
 })
 
 on(spotsRoutes, spotEndpoints.add, async (c) => {
   const db = c.get('db')
-  const { input, files } = await parseUploadForm(c, { schema: newSpot, ...form })
+  const { input, files } = await parseUploadForm(uploadContext(c), c.req, {
+    schema: newSpot,
+    ...form,
+  })
   const id = ulid(c.get('now'))
   const spot = {
     ...input,
@@ -72,7 +77,7 @@ on(spotsRoutes, spotEndpoints.add, async (c) => {
     createdAt: c.get('now'),
   }
   const isDone = async () => {
-    readFromPrimary(c)
+    readFromPrimary(c.get('db'))
     return (await findSpot(c.get('db'), id, me(c))) !== undefined
   }
   const spent = {
@@ -86,18 +91,21 @@ on(spotsRoutes, spotEndpoints.add, async (c) => {
     ...commitFiles(db, files),
     ...addSpot(db, spot),
   ]
-  await discardOnError(c, files, () =>
-    runKeyedBatch(db, statements, isDone).catch(explainUsedUp(c, spent)),
+  await discardOnError(scopeOf(c), files, () =>
+    runKeyedBatch(db, statements, isDone).catch(explainUsedUp(scopeOf(c), spent)),
   )
   return asSpot(await seen(c, id))
 })
 
 on(spotsRoutes, spotEndpoints.change, async (c) => {
   const db = c.get('db')
-  // Check before receiving the photo, and again after it, because receiving takes a while.
+  // Checked before receiving the photo, and again after it, because receiving takes a while.
   await own(c, c.req.param('spotId'))
-  const { input, files } = await parseUploadForm(c, { schema: spotChange, ...form })
-  return discardOnError(c, files, async () => {
+  const { input, files } = await parseUploadForm(uploadContext(c), c.req, {
+    schema: spotChange,
+    ...form,
+  })
+  return discardOnError(scopeOf(c), files, async () => {
     const spot = await own(c, c.req.param('spotId'))
     const { removePhoto, description, ...fields } = input
     const photo = files.photo?.name ?? (removePhoto ? null : undefined)
@@ -112,7 +120,7 @@ on(spotsRoutes, spotEndpoints.change, async (c) => {
       ...(files.photo ? spend(db, spent, now) : []),
       ...commitFiles(db, files),
       ...changeSpot(db, spot, changes, now),
-    ]).catch(explainUsedUp(c, spent))
+    ]).catch(explainUsedUp(scopeOf(c), spent))
     return asSpot(await own(c, spot.id))
   })
 })
@@ -127,14 +135,13 @@ const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
 const explainFull = async (c: Context<AppEnv>): Promise<HttpError | null> =>
   (await isFull(c.get('db'), me(c))) ? new HttpError(409, 'spots_full', messages.full) : null
 
-/** A spot that the viewer may see. */
 async function seen(c: Context<AppEnv>, id: string): Promise<SpotRow> {
   const spot = await findSpot(c.get('db'), id, me(c))
   if (!spot) throw notFound(messages.notFound)
   return spot
 }
 
-/** A spot of the viewer; other skaters cannot change it. */
+/** 404 for the spots of others too. */
 async function own(c: Context<AppEnv>, id: string): Promise<SpotRow> {
   const spot = await seen(c, id)
   if (spot.userId !== me(c)) throw notFound(messages.notFound)

@@ -1,4 +1,3 @@
-/** The number of spots in one cell of a map, and their middle. */
 export interface SpotCrowd {
   count: number
   lat: number
@@ -10,7 +9,6 @@ const cellPx = 64
 /** The width of a mark and a small gap: marks that are closer become one. */
 const apartPx = 46
 
-/** How many cells there are around the world. */
 export const cells = (zoom: number): number => (worldPx * 2 ** zoom) / cellPx
 
 interface At<C> {
@@ -20,8 +18,8 @@ interface At<C> {
 }
 
 /**
- * Crowds on both sides of a cell's edge may overlap: the larger one absorbs the crowds that its
- * mark would cover. No spot is lost, and only neighbouring cells are compared.
+ * The larger of two crowds at a cell's edge absorbs the one that its mark would cover. No spot is lost, and
+ * only neighbouring cells are compared.
  */
 export function apart<C extends SpotCrowd>(crowds: C[], zoom: number): C[] {
   const kept: Sorted<C> = new Map()
@@ -56,7 +54,6 @@ function add<C>(kept: Sorted<C>, at: At<C>): void {
 const key = (x: number, y: number, dx = 0, dy = 0): string =>
   `${Math.floor(x / cellPx) + dx},${Math.floor(y / cellPx) + dy}`
 
-/** The position in pixels of the whole world, in web map projection. */
 function pixels({ lat, lng }: SpotCrowd, zoom: number) {
   const world = worldPx * 2 ** zoom
   const sine = Math.sin((Math.min(85, Math.max(-85, lat)) * Math.PI) / 180)

@@ -6,7 +6,7 @@ const name = typedLine(limits.name, messages.nameLong, messages.nameRequired)
 
 const description = typedText(limits.description, messages.descriptionLong)
 
-/** A number of degrees, as text; stored as typed. */
+/** Text, stored as typed. */
 const degrees = (most: number, message: string) =>
   z.string(message).check(
     z.trim(),
@@ -23,7 +23,6 @@ const yesOrNo = z.pipe(
   z.transform((text) => text === 'true'),
 )
 
-/** The text fields of `POST /api/spots`; a photo is sent beside them. */
 export const newSpot = z.strictObject({
   name,
   latitude,
@@ -32,7 +31,7 @@ export const newSpot = z.strictObject({
   isSharedWithHomies: z._default(yesOrNo, true),
 })
 
-/** The fields of `PUT /api/spots/{id}`: missing fields do not change. */
+/** Missing fields do not change. */
 export const spotChange = z.strictObject({
   name: z.optional(name),
   latitude: z.optional(latitude),
@@ -44,7 +43,7 @@ export const spotChange = z.strictObject({
 
 const toNumber = z.transform(Number)
 
-/** A map's view, in degrees. If it crosses the date line, `west` is greater than `east`. */
+/** In degrees. If the view crosses the date line, `west` is greater than `east`. */
 export const mapView = z.object({
   south: z.pipe(latitude, toNumber),
   west: z.pipe(longitude, toNumber),
@@ -60,5 +59,5 @@ export const mapView = z.object({
 })
 export type MapView = z.infer<typeof mapView>
 
-/** `own`: only the skater's own spots, all at once. `before`: those after that spot. */
+/** `own`: all of the skater's own spots at once. `before`: those after that spot. */
 export const spotsQuery = z.object({ own: z.optional(z.string()), before: cursor })

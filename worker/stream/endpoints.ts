@@ -8,13 +8,6 @@ const forStream = {
 } as const
 
 export const streamEndpoints = {
-  /** The HLS URL of a video, for players. */
-  playlist: endpoint('GET', '/api/video-streams/:name', {
-    summary: 'Leads to the stream of a video',
-    caller: 'anyone',
-    evenWhile: 'suspended',
-    status: 302,
-  }),
   source: endpoint('GET', '/api/stream/source/:until/:signature/:name', {
     ...forStream,
     summary: 'The video that Stream copies',

@@ -2,13 +2,12 @@ import { runBatch, type Db } from '../db/client'
 import { isBudgetSpent } from '../db/limit-queries'
 import type { Env } from '../env'
 import { log } from '../http/log'
-import { recordFailure } from '../jobs/queries'
 import type { SweptHandler } from '../jobs/handler'
 import { nextAttemptAt } from '../jobs/rules'
 import { sweep } from '../jobs/sweep'
 import { requestCopy } from './copy'
 import { pollCopy, abandonCopy, postpone } from './poll'
-import { change, drop, findCopies, findDue, handOver, park, revive } from './queries'
+import { change, copyRows, drop, findCopies } from './queries'
 import { isWorthCopying } from './rules'
 import { missingSettings, streamOf, type Stream } from './settings'
 
@@ -18,17 +17,10 @@ type Found = Awaited<ReturnType<typeof findCopies>>[number]
  * Requests queued copies, checks copies for which no webhook has arrived, and deletes copies whose
  * video is gone. A failure postpones one copy and does not stop the others.
  */
-export const advanceCopies: SweptHandler = {
-  findDue,
-  handOver,
-  run,
-  park,
-  revive,
-}
+export const advanceCopies: SweptHandler = { ...copyRows, run }
 
 const perRun = 20
 
-/** Called by the scheduled job. */
 export async function processStreamCopies(env: Env, db: Db, now: Date): Promise<void> {
   if (streamOf(env)) {
     await sweep('stream_copy', advanceCopies, perRun)(env, db, now)
@@ -71,8 +63,7 @@ async function tend(tools: Tools, { row, ownerId, createdAt }: Found, now: Date)
 async function postponeOrFail(db: Db, { row }: Found, error: unknown, now: Date): Promise<void> {
   log('warn', { event: 'stream_copy_postponed', state: row.state, error })
   if (row.state === 'deleting' && !nextAttemptAt(row.tries + 1, now)) {
-    const failure = { kind: 'stream_copy', id: row.video, error: String(error) }
-    return runBatch(db, [park(db, row.video), recordFailure(db, failure, now)])
+    return runBatch(db, copyRows.giveUp(db, row.video, String(error), now))
   }
   // A failed request for a copy already has its next time.
   if (row.state !== 'queued') await postpone(db, row, now)

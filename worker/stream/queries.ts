@@ -1,8 +1,8 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { media, streamCopies } from '../db/schema'
 import type { Env } from '../env'
-import { deliveryMs } from '../jobs/rules'
+import { repeatable, workRows } from '../jobs/work-rows'
 import { timeAfter, askingMs } from './rules'
 import { streamOf } from './settings'
 
@@ -30,29 +30,21 @@ export const addOrphan = (db: Db, uid: string, now: Date) =>
 // As text, because a bound value can't use the partial index.
 const isDeleting = sql`${streamCopies.state} = 'deleting'`
 
-/** The copies to check now: the deletions first, because people were promised them. */
-export async function findDue(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
-  const due = (only: SQL) =>
-    db
-      .select({ id: streamCopies.video })
-      .from(streamCopies)
-      .where(and(lte(streamCopies.dueAt, now), only))
-      .orderBy(asc(streamCopies.dueAt))
-      .limit(limit)
-  const [deleting, others] = await db.batch([due(isDeleting), due(sql`NOT ${isDeleting}`)])
-  return [...deleting, ...others].slice(0, limit)
+const rows = workRows('stream_copy', streamCopies, streamCopies.video, repeatable)
+
+export const copyRows = {
+  ...rows,
+  /** The deletions first, because people were promised them. */
+  async findDue(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
+    const [deleting, others] = await db.batch([
+      rows.findDue(db, now, limit, isDeleting),
+      rows.findDue(db, now, limit, sql`NOT ${isDeleting}`),
+    ])
+    return [...deleting, ...others].slice(0, limit)
+  },
+  /** Only a deletion fails for good. */
+  revive: (db: Db, video: string, now: Date) => rows.revive(db, video, now, isDeleting),
 }
-
-/** Until then the messages for these copies are on their way. */
-export const handOver = (db: Db, videos: string[], now: Date): Statement =>
-  db
-    .update(streamCopies)
-    .set({ dueAt: timeAfter(now, deliveryMs) })
-    .where(and(inArray(streamCopies.video, videoList(videos)), lte(streamCopies.dueAt, now)))
-
-// One parameter for any number of names.
-const videoList = (videos: string[]): SQL =>
-  sql`(SELECT value FROM json_each(${JSON.stringify(videos)}))`
 
 /** Copies with work left, and their videos. The owner is null if the video is gone. */
 export const findCopies = (db: Db, videos: string[]) =>
@@ -60,18 +52,7 @@ export const findCopies = (db: Db, videos: string[]) =>
     .select({ row: streamCopies, ownerId: media.ownerId, createdAt: media.createdAt })
     .from(streamCopies)
     .leftJoin(media, eq(media.name, streamCopies.video))
-    .where(and(inArray(streamCopies.video, videoList(videos)), isNotNull(streamCopies.dueAt)))
-
-/** Tries again to delete a copy of which that had failed for good. */
-export const revive = (db: Db, video: string, now: Date): Statement =>
-  db
-    .update(streamCopies)
-    .set({ dueAt: now, tries: 0 })
-    .where(and(of({ video }), isDeleting))
-
-/** A copy that is not tried again by itself. */
-export const park = (db: Db, video: string): Statement =>
-  db.update(streamCopies).set({ dueAt: null }).where(of({ video }))
+    .where(and(rows.isOneOf(videos), isNotNull(streamCopies.dueAt)))
 
 export const findByUid = (db: Db, uid: string) =>
   db.select().from(streamCopies).where(eq(streamCopies.uid, uid)).get()
@@ -79,7 +60,6 @@ export const findByUid = (db: Db, uid: string) =>
 export const findByVideo = (db: Db, video: string) =>
   db.select().from(streamCopies).where(eq(streamCopies.video, video)).get()
 
-/** The copy that is ready to play. */
 export const findReady = (db: Db, video: string) =>
   db
     .select({ uid: streamCopies.uid })
@@ -159,6 +139,5 @@ export const makeReady = (db: Db, row: StreamCopy): Statement[] => [
     ),
 ]
 
-/** Forgets a copy if its state is still the same. */
 export const drop = (db: Db, row: StreamCopy) =>
   db.delete(streamCopies).where(and(of(row), eq(streamCopies.state, row.state)))

@@ -1,10 +1,15 @@
+import { mediaEndpoints } from '../media/endpoints'
 import { Hono, type Context } from 'hono'
+import { viewerOf } from '../session/guards'
+import { scopeOf } from '../http/scope'
 import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
 import { authorizeMedia } from '../media/authorize'
 import { isRevoked } from '../media/revoked/list'
 import { serve } from '../media/serve'
 import { checkSignature } from '../media/signed-urls/check'
+import { countsOf } from '../http/database'
+import { sessionCookie } from '../session/cookies'
 import { on } from '../session/on'
 import { streamEndpoints } from './endpoints'
 import { keptPlaybackUrl, playbackUrl } from './playback'
@@ -16,8 +21,8 @@ import { handleStreamEvent } from './webhook'
 export const streaming = new Hono<AppEnv>()
 
 /** Redirects viewers who may see a video to its stream. */
-on(streaming, streamEndpoints.playlist, async (c) => {
-  const { name } = await authorizeMedia(c, 'video', c.req.param('name'))
+on(streaming, mediaEndpoints.playlist, async (c) => {
+  const { name } = await authorizeMedia(scopeOf(c), viewerOf(c), 'video', c.req.param('name'))
   const stream = streamOf(c.env)
   const url = stream && (await playbackUrl(c.get('db'), stream, name, c.get('now')))
   if (!url) throw notFound()
@@ -30,12 +35,13 @@ export const presignedStreams = new Hono<AppEnv>()
  * The same by a signed URL, as long as this isolate knows the stream: then neither session nor database
  * is asked.
  */
-presignedStreams.get(streamEndpoints.playlist.path, async (c, next) => {
+presignedStreams.get(mediaEndpoints.playlist.path, async (c, next) => {
   const name = c.req.param('name')
   const stream = streamOf(c.env)
   const url = stream && keptPlaybackUrl(stream, name, c.get('now'))
-  const allowed = url && checkSignature(c, 'video', name)
-  if (!allowed || (await isRevoked(c, allowed.revokedBy))) return next()
+  const allowed =
+    url && checkSignature(scopeOf(c), c.req.query(), sessionCookie.read(c), 'video', name)
+  if (!allowed || (await isRevoked(scopeOf(c), allowed.revokedBy, countsOf(c)))) return next()
   return toPlaylist(c, url)
 })
 
@@ -49,10 +55,10 @@ on(streaming, streamEndpoints.source, async (c) => {
   const isOpen = streamOf(c.env) && (await mayFetch(c.env, c.req.param(), c.get('now')))
   const kept = isOpen ? await findFetched(c.get('db'), c.req.param('name')) : undefined
   if (!kept) throw notFound()
-  return serve(c, { ...kept, isPublic: false })
+  return serve(scopeOf(c), c.req, { ...kept, isPublic: false })
 })
 
 on(streaming, streamEndpoints.webhook, async (c) => {
-  await handleStreamEvent(c)
+  await handleStreamEvent(scopeOf(c), c.req.raw)
   return { received: true }
 })

@@ -1,11 +1,9 @@
-import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import type { Db } from '../db/client'
-import type { AppEnv } from '../env'
+import { type Db, readFromPrimary } from '../db/client'
 import { HttpError } from '../http/errors'
 import { readBytesLimited } from '../http/body'
-import { readFromPrimary } from '../http/database'
 import { log } from '../http/log'
+import type { Scope } from '../http/scope'
 import { pollCopy } from './poll'
 import { addOrphan, change, findByUid, findByVideo, rememberCopy, type StreamCopy } from './queries'
 import { marksOf } from './rules'
@@ -26,12 +24,13 @@ const told = z.object({
  * Handles a message from Stream about a video. It only says which copy to check, so it may come
  * twice, late or in any order. If the check fails now, the scheduled job does it.
  */
-export async function handleStreamEvent(c: Context<AppEnv>): Promise<void> {
-  const stream = requireStream(c.env)
-  const { uid, meta } = await verified(c, stream)
-  readFromPrimary(c)
-  const db = c.get('db')
-  const now = c.get('now')
+export async function handleStreamEvent(
+  { env, db, now }: Pick<Scope, 'env' | 'db' | 'now'>,
+  request: Request,
+): Promise<void> {
+  const stream = requireStream(env)
+  const { uid, meta } = await verified(request, now, stream)
+  readFromPrimary(db)
   const row = (await findByUid(db, uid)) ?? (await unnamed(db, uid, meta, stream, now))
   if (row?.state !== 'processing') return
   await change(db, row, { dueAt: now })
@@ -42,10 +41,10 @@ export async function handleStreamEvent(c: Context<AppEnv>): Promise<void> {
   }
 }
 
-async function verified(c: Context<AppEnv>, { webhookSecret }: Stream) {
-  const body = await readBytesLimited(c.req.raw, maxBodyBytes)
-  const signature = c.req.header('Webhook-Signature') ?? ''
-  if (!(await isSigned(body, signature, webhookSecret, c.get('now')))) throw notStream()
+async function verified(request: Request, now: Date, { webhookSecret }: Stream) {
+  const body = await readBytesLimited(request, maxBodyBytes)
+  const signature = request.headers.get('Webhook-Signature') ?? ''
+  if (!(await isSigned(body, signature, webhookSecret, now))) throw notStream()
   try {
     return told.parse(JSON.parse(new TextDecoder().decode(body)))
   } catch {

@@ -1,28 +1,28 @@
 /**
- * What a text that people type may hold, and how long it is. Forms and the server use the same
- * functions, so that a counter never promises what the server refuses. None of them needs
- * `Intl.Segmenter`: Firefox has it only since 125, and both sides must agree on where to cut whatever
- * Unicode version each of them knows.
+ * Forms and the server use the same functions for text, so that a counter never promises what the server
+ * refuses. So no field has a `maxlength`. They avoid `Intl.Segmenter`: Firefox has it only since 125, and both
+ * sides must cut at the same place, whatever Unicode version each of them knows. A typed text is shown with
+ * `dir="auto"` or in a `<bdi>`, and in a plain sentence by `isolateText`.
  */
 
 const marksPerGrapheme = 8
 
-/** What follows a character and is drawn with it: marks, joiners, selectors, and what they join. */
+/** Marks, joiners, selectors and joined characters: they are drawn with the character before them. */
 const extension = String.raw`(?:\u200D\p{ExtPict}|[\p{M}\p{DI}\p{EMod}])`
 const grapheme = new RegExp(String.raw`(?:\p{RI}{2}|[^])${extension}*`, 'gu')
 const longExtension = new RegExp(`${extension}{${marksPerGrapheme + 1},}`, 'gu')
 
 const lineBreak = /\r\n|[\r\u0085\u2028\u2029]/g
 const controlOrOverride = /(?!\n)\p{Cc}|\p{Cs}|[\u202A-\u202E]/gu
-/** Everything else is blank to the eye, though not all of it is white space to JavaScript. */
+/** All other characters are invisible, though JavaScript does not treat all of them as white space. */
 const visible = /[^\p{White_Space}\p{DI}\u2800\uFFF9-\uFFFB\u{1D159}]/u
-/** The letters of scripts that run from right to left, and characters that turn a text around. */
+/** Right-to-left scripts, and characters that change the direction of text. */
 const rightToLeft =
   /[\u0590-\u08FF\u200F\u202B\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
 /**
- * A text of several lines as it is stored: NFC, trimmed, without control characters, bidi overrides,
- * lone surrogates and towers of marks. Empty if nothing of it can be seen.
+ * Text of several lines in its stored form: NFC, trimmed, without control characters, bidi overrides, lone
+ * surrogates and towers of marks. Empty if nothing of it is visible.
  */
 export function cleanText(typed: string): string {
   const text = typed
@@ -32,21 +32,20 @@ export function cleanText(typed: string): string {
     .split('\n')
     .map(removeUnpairedIsolates)
     .join('\n')
-    // After all that could keep two characters apart.
+    // After the removals, which may bring two characters together.
     .normalize('NFC')
     .replace(longExtension, limitMarks)
     .trim()
   return visible.test(text) ? text : ''
 }
 
-/** The same for a text of one line. */
 export const cleanLine = (typed: string): string =>
   cleanText(typed.replace(lineBreak, ' ').replaceAll('\n', ' '))
 
-/** How long a clean text is, in code points. */
+/** In code points. */
 export const lengthOf = (text: string): number => Array.from(text).length
 
-/** The beginning of a text, up to so many code points. It never ends inside a character. */
+/** The beginning of a text, up to `most` code points. It never ends inside a character. */
 export function cutText(text: string, most: number): string {
   let end = 0
   let length = 0
@@ -58,7 +57,7 @@ export function cutText(text: string, most: number): string {
   return text
 }
 
-/** A text for the middle of a plain sentence, which keeps its own direction there. */
+/** Inside a sentence, right-to-left text keeps its own direction. */
 export const isolateText = (text: string): string =>
   rightToLeft.test(text) ? `\u2068${text}\u2069` : text
 
@@ -67,7 +66,7 @@ function limitMarks(extensions: string): string {
   return extensions.replace(/(?!\p{VS})\p{M}/gu, (mark) => (++marks > marksPerGrapheme ? '' : mark))
 }
 
-/** An isolate ends with its line at the latest, so a pair stands in one line. */
+/** An isolate ends with its line at the latest, so each line is checked alone. */
 function removeUnpairedIsolates(line: string): string {
   if (!/[\u2066-\u2069]/.test(line)) return line
   const characters = Array.from(line)

@@ -1,7 +1,8 @@
-import type { Context } from 'hono'
-import type { AppEnv } from '../env'
+import type { Scope } from '../http/scope'
 import { trickNames } from './queries'
 import { inCategories, withLanded, type Category } from './rules'
+
+type BagScope = Pick<Scope, 'env' | 'db' | 'now'>
 
 interface CachedBag {
   version: string | undefined
@@ -18,15 +19,15 @@ const maxAgeMs = 60_000
  * A bag without any landed trick. The catalogue changes only with a deployment, and is larger than
  * all other data of a profile, so each isolate reads it at most once a minute, for each version.
  */
-async function emptyBag(c: Context<AppEnv>): Promise<Category[]> {
-  const version = c.env.VERSION?.id
-  const at = c.get('now').getTime()
+async function emptyBag({ env, db, now }: BagScope): Promise<Category[]> {
+  const version = env.VERSION?.id
+  const at = now.getTime()
   if (kept && kept.version === version && kept.at <= at && at - kept.at < maxAgeMs) return kept.bag
-  const bag = inCategories(await trickNames(c.get('db')))
+  const bag = inCategories(await trickNames(db))
   kept = { version, at, bag }
   return bag
 }
 
 /** A profile's trick bag, for a skater who has landed these tricks. */
-export const bagWith = async (c: Context<AppEnv>, landed: string[]): Promise<Category[]> =>
-  withLanded(await emptyBag(c), new Set(landed))
+export const bagWith = async (scope: BagScope, landed: string[]): Promise<Category[]> =>
+  withLanded(await emptyBag(scope), new Set(landed))

@@ -3,9 +3,8 @@ import { flag, list, number, object, orNull, text, type Shaped } from '../shapes
 
 export const limits = {
   lengthMs: 30_000,
-  /** Videos that are not steezy, on one page of a trick's dialog. */
   perPage: 2,
-  /** If the request names no page: this many of the newest. */
+  /** The newest videos, for a request without a page. */
   unpaged: 100,
 } as const
 
@@ -19,7 +18,7 @@ export const messages = {
   fetchFailed: 'Failed to fetch videos',
 } as const
 
-/** In this order; other categories follow in alphabetical order. */
+/** Other categories follow in alphabetical order. */
 export const categories = [
   'The Basics',
   'Flip and Shove-It Tricks',
@@ -31,7 +30,7 @@ export const categories = [
 export const trick = object({ id: text, name: text, category: text, description: text })
 export type Trick = Shaped<typeof trick>
 
-/** A trick is landed while a video of it exists; tricks never tried are missing. */
+/** A trick is landed while a video of it exists; tricks without a video are missing. */
 export const userTrick = object({ trickId: text, landed: flag })
 export type UserTrick = Shaped<typeof userTrick>
 
@@ -46,12 +45,11 @@ export const trickVideo = object({
 })
 export type TrickVideo = Shaped<typeof trickVideo>
 
-/** A skater's videos of a trick, the newest first. */
 export const trickVideoPage = object({
   steezyVideos: list(trickVideo),
-  /** Those that are not steezy. */
+  /** Only videos that are not steezy. */
   allVideos: list(trickVideo),
-  /** How many videos are not steezy, on all pages. */
+  /** Videos that are not steezy, on all pages. */
   total: number,
 })
 export type TrickVideoPage = Shaped<typeof trickVideoPage>

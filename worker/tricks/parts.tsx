@@ -15,16 +15,15 @@ interface Props {
 }
 
 /**
- * The trick bag of a profile. It opens and closes without a script, and the page has it only once:
- * the island that filters tricks and opens their dialogs works on this HTML (see
- * islands/tricks/trick-bag-dom.ts). For a visitor each trick links to its own page.
+ * It opens and closes without a script. The island works on this HTML (see islands/tricks/trick-bag-dom.ts),
+ * so that the page contains it only once.
  */
 export function TrickBagPart({ owner: { userId, skatertag }, bag }: Props) {
   const c = useRequestContext<AppEnv>()
   const viewer = viewerId(c)
   const all = bag.reduce((sum, { tricks }) => sum + tricks.length, 0)
   const landed = bag.reduce((sum, category) => sum + category.landed, 0)
-  const props = { userId, skatertag, mine: viewer === userId, timeZone: timeZoneOf(c) }
+  const props = { userId, skatertag, mine: viewer === userId, timeZone: timeZoneOf(c.req.raw) }
   return (
     <section className="section" id="tricks" aria-labelledby="tricks-title">
       <div className="section-head">
@@ -47,13 +46,10 @@ export function TrickBagPart({ owner: { userId, skatertag }, bag }: Props) {
   )
 }
 
-/** Most categories have no landed trick and look the same on every profile, so cache their HTML. */
+/** Categories without a landed trick are the same on every profile, so cache their HTML. */
 const kept = { buttons: new WeakMap<Category, string>(), links: new WeakMap<Category, string>() }
 
-/**
- * Placeholder for the skatertag in cached links: URLs do not escape it, and no trick has it in its
- * name.
- */
+/** Placeholder for the skatertag in cached links: URLs do not escape it, and no trick's name has it. */
 const anySkater = '~skatertag~'
 
 /** With a skatertag, tricks are links to that skater's; without, buttons that open a dialog. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { AppEnv } from '../env'
 import { requireVisibleSkater } from '../profiles/require-visible'
-import { currentProfile } from '../session/guards'
+import { currentProfile, viewerOf } from '../session/guards'
 import { on } from '../session/on'
 import { trickEndpoints } from './endpoints'
 import { catalogue, tricksOf } from './queries'
@@ -22,6 +22,8 @@ on(
 
 on(tricksRoutes, trickEndpoints.landed, async (c, { userId: asked }) => {
   const { userId } =
-    asked === undefined ? currentProfile(c).profile : await requireVisibleSkater(c, asked)
+    asked === undefined
+      ? currentProfile(c).profile
+      : await requireVisibleSkater(c.get('db'), viewerOf(c), asked)
   return tricksOf(c.get('db'), userId)
 })

@@ -1,6 +1,5 @@
 import { categories, type Trick } from './contract'
 
-/** The catalogue in the order of the categories; other categories follow in alphabetical order. */
 export const byCategory = <T extends Pick<Trick, 'category'>>(tricks: T[]): T[] =>
   tricks.toSorted(
     (one, other) =>
@@ -19,7 +18,6 @@ export interface Category {
   tricks: { id: string; name: string; isLanded: boolean }[]
 }
 
-/** The catalogue by category, in the given order, with no trick landed. */
 export function inCategories(tricks: Omit<Trick, 'description'>[]): Category[] {
   const found = new Map<string, Category>()
   for (const { id, name, category } of tricks) {
@@ -30,10 +28,7 @@ export function inCategories(tricks: Omit<Trick, 'description'>[]): Category[] {
   return [...found.values()]
 }
 
-/**
- * The bag with a skater's landed tricks. A category without any stays the same object, so that its
- * cached HTML is found.
- */
+/** A category without landed tricks stays the same object, so that its cached HTML is found. */
 export const withLanded = (bag: Category[], ids: ReadonlySet<string>): Category[] =>
   bag.map((category) => {
     const landed = category.tricks.filter(({ id }) => ids.has(id)).length

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 export const userTricksQuery = z.object({ userId: z.optional(z.string()) })
 
-/** The text fields of a new video; the video and its poster come as files. */
 export const newTrickVideo = z.strictObject({
   spotId: z.optional(z.string().check(z.maxLength(50))),
 })

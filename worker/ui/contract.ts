@@ -1,4 +1,3 @@
-/** Texts of the error screens, which may replace any page. */
 export const genericError = {
   title: 'Something went wrong',
   text: 'We encountered an unexpected error. This might be temporary.',

@@ -1,8 +1,7 @@
 import { reactRenderer } from '@hono/react-renderer'
-import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { brand } from '../brand'
-import type { AppEnv } from '../env'
+import type { Auth } from '../session/authenticate'
 import { decideTrustedTypes } from '../http/security'
 import { build } from './build'
 import { FontPreload } from './fonts'
@@ -23,10 +22,8 @@ interface PageProps {
 }
 
 /** The user id for the browser's code, which stores drafts and uploads separately for each user. */
-function signedInAs(c: Context<AppEnv>): string | undefined {
-  const auth = c.get('auth')
-  return auth?.kind === 'skater' ? auth.user.id : undefined
-}
+const signedInAs = (auth: Auth | undefined): string | undefined =>
+  auth?.kind === 'skater' ? auth.user.id : undefined
 
 /** The HTML document around every page. */
 export const document = reactRenderer(
@@ -55,7 +52,7 @@ export const document = reactRenderer(
         )}
         {head}
       </head>
-      <body data-user-id={signedInAs(c)}>
+      <body data-user-id={signedInAs(c.get('auth'))}>
         {children}
         {(sheet === 'share' || sheet === 'film' || sheet === 'skater') && (
           <script dangerouslySetInnerHTML={{ __html: build.scripts.share.text }} />

@@ -1,10 +1,6 @@
-/** The display font; see worker/ui/styles/fonts.css. */
 const headingFont = '/fonts/barlow-condensed-800.woff2'
 
-/**
- * Without `crossorigin` the browser would fetch it twice, because it always fetches fonts in CORS
- * mode.
- */
+/** Needs `crossorigin`: fonts are always fetched in CORS mode, so browsers would fetch it twice. */
 export const FontPreload = () => (
   <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="" />
 )

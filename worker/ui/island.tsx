@@ -12,16 +12,14 @@ interface Props<N extends IslandName> {
   /** The default export of `islands/{name}.tsx`. */
   of: ComponentType<IslandProps<N>>
   props: IslandProps<N>
-  /** Lazy parts that it loads as soon as it is hydrated. */
+  /** Lazy parts to load right after hydration. */
   soon?: string[]
-  /** Its most important image: fetched before the page is laid out. */
   picture?: string | undefined
 }
 
 /** Scripts that make the page interactive must not delay its first paint. */
 const afterPaint = { as: 'script', fetchPriority: 'low' } as const
 
-/** Preloads the files of an island, or of a lazy part. */
 function preloadPart(name: string): void {
   for (const file of build.islands[name] ?? []) {
     if (file.endsWith('.css')) preload(file, { as: 'style', fetchPriority: 'low' })
@@ -30,9 +28,8 @@ function preloadPart(name: string): void {
 }
 
 /**
- * A part of the page that the browser hydrates. It is rendered separately here, with an id prefix
- * counted from the request's start, so that it hydrates without a mismatch and the same page always
- * has the same HTML.
+ * Rendered apart from the page, with an id prefix numbered per request: it hydrates without mismatches, and
+ * the same page always has the same HTML.
  */
 export function Island<N extends IslandName>({
   name,

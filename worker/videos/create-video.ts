@@ -1,17 +1,16 @@
-import type { Context } from 'hono'
+import type { HonoRequest } from 'hono'
 import * as z from 'zod/mini'
 import { runKeyedBatch, type Db, type Statement } from '../db/client'
 import { ulid } from '../db/ids'
 import { spend } from '../db/quotas'
-import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { parseOr400 } from '../http/validation'
 import { limits } from '../limits/limits'
 import { explainUsedUp } from '../limits/refuse'
+import type { UploadScope } from '../media/store'
 import { createOnce, parseUploadForm, type UploadForm, type videoForm } from '../media/upload-form'
 import { commitFiles } from '../media/uploads/queries'
-import { currentProfile } from '../session/guards'
 import { messages } from '../spots/contract'
 import { enqueueCopy } from '../stream/queries'
 import { visibleSpotId } from '../visibility/queries'
@@ -33,61 +32,60 @@ interface Making<I, T> {
 
 /** Receives a skater's video, with fields that are not validated yet. */
 export async function parseVideoForm(
-  c: Context<AppEnv>,
+  to: UploadScope,
+  request: HonoRequest,
   form: ReturnType<typeof videoForm>,
   refuseEarly?: (fields: Record<string, string>) => Promise<void>,
 ): Promise<UploadForm<Record<string, string>>> {
-  await enforceRateLimit(c.env, 'UPLOADS_BY_USER', currentProfile(c).user.id)
-  return parseUploadForm(c, { schema: fields, ...form, refuseEarly })
+  await enforceRateLimit(to.env, 'UPLOADS_BY_USER', to.ownerId)
+  return parseUploadForm(to, request, { schema: fields, ...form, refuseEarly })
 }
 
 const fields = z.record(z.string(), z.string())
 
 /** Creates a clip or trick video from a received video, optionally tied to a spot. */
 export async function createFromVideo<I extends { spotId?: string | undefined }, T>(
-  c: Context<AppEnv>,
+  to: UploadScope,
   { input: unchecked, files }: UploadForm<Record<string, string>>,
   { schema, videoRequired, add, find, findOfVideo }: Making<I, T>,
 ): Promise<T | null> {
-  const userId = currentProfile(c).user.id
+  const { env, db, now, ownerId: userId } = to
   const make = async () => {
-    const db = c.get('db')
     const input = parseOr400(schema, unchecked)
     if (!files.video) throw new HttpError(400, 'invalid_video', videoRequired)
     if (input.spotId && !(await canTie(db, input.spotId, userId))) {
       throw new HttpError(400, 'unknown_spot', messages.notOnMap)
     }
-    const video = newVideo(c, files.video.name, files, input.spotId)
+    const video = newVideo(to, files.video.name, files, input.spotId)
     const spent = { limit: limits.videos, key: userId }
     const statements = [
       // Before the limit, so that an upload that another request has just used is found, not refused.
       ...commitFiles(db, files),
       ...spend(db, spent, video.createdAt),
       ...add(db, video, input),
-      ...enqueueCopy(c.env, db, video.videoObjectName, c.get('now')),
+      ...enqueueCopy(env, db, video.videoObjectName, now),
     ]
     const isDone = async () => (await find(db, video.id)) !== null
-    await runKeyedBatch(db, statements, isDone).catch(explainUsedUp(c, spent))
-    drawPictures(c, video)
+    await runKeyedBatch(db, statements, isDone).catch(explainUsedUp(to, spent))
+    drawPictures(to, video)
     return find(db, video.id)
   }
-  return createOnce(c, files, { make, found: (name) => findOfVideo(c.get('db'), name) })
+  return createOnce(to, files, { make, found: (name) => findOfVideo(db, name) })
 }
 
 function newVideo(
-  c: Context<AppEnv>,
+  { now, ownerId: userId }: UploadScope,
   videoObjectName: string,
   { poster }: UploadForm<unknown>['files'],
   spotId: string | undefined,
 ) {
-  const userId = currentProfile(c).user.id
   return {
-    id: ulid(c.get('now')),
+    id: ulid(now),
     userId,
     videoObjectName,
     posterObjectName: poster?.name ?? null,
     // Checked again in the insert: by then the spot may be deleted or no longer shared.
     spotId: spotId ? visibleSpotId(userId, spotId) : null,
-    createdAt: c.get('now'),
+    createdAt: now,
   }
 }

@@ -1,24 +1,22 @@
 import { type InferSelectModel, and, eq, isNull } from 'drizzle-orm'
-import { qualified } from '../db/columns'
+import { qualified, type Param } from '../db/columns'
 import { media, type clips, type trickVideos, spots } from '../db/schema'
 import { hlsUrl, deleteMedia } from '../media/queries'
 import { visibleSpotId, canViewSpot } from '../visibility/queries'
 import { dropActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/client'
-import type { Param } from '../db/prepared'
 import type { ContentType } from '../flags/contract'
 import { dropFlags } from '../flags/queries'
 
-/** The tables of skaters' videos. This folder holds the code that clips and trick videos share. */
+/** Clips and trick videos share the code of this folder. */
 export type VideoTable = typeof clips | typeof trickVideos
 
-/** The columns that every stored video has. */
 export type StoredVideo = Pick<
   InferSelectModel<VideoTable>,
   'id' | 'userId' | 'videoObjectName' | 'posterObjectName'
 >
 
-/** The columns of a stored video for a viewer, from its table joined with `media`. */
+/** For a select from the table joined with `media`. */
 export const videoColumns = <T extends VideoTable>(table: T, viewerId: Param | null) => ({
   id: table.id as T['id'],
   userId: table.userId as T['userId'],
@@ -32,17 +30,15 @@ export const videoColumns = <T extends VideoTable>(table: T, viewerId: Param | n
   hlsUrl: hlsUrl.as('hls_url'),
 })
 
-/** The same row in JSON form. */
 export const asVideo = <T extends { createdAt: Date }>(row: T) => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
 })
 
-/** Whether a skater may tie a video to this spot. */
 export const canTie = async (db: Db, spotId: string, userId: string): Promise<boolean> =>
   (await db.$count(spots, and(eq(spots.id, spotId), canViewSpot(userId)))) > 0
 
-/** Deletes a stored video with its files, its flags and its activity. */
+/** With its files, its flags and its activity. */
 export const removeVideo = (
   db: Db,
   { table, contentType }: { table: VideoTable; contentType: ContentType },
@@ -59,7 +55,7 @@ export const removeVideo = (
   ),
 ]
 
-/** Gives a video another poster, unless that changed since the video was read. */
+/** Does nothing if the poster has changed since the video was read. */
 export const setPosterIn =
   (table: VideoTable) =>
   (db: Db, { id, posterObjectName: old }: StoredVideo, poster: string): Statement =>

@@ -4,17 +4,15 @@ import { qualified } from '../db/columns'
 import { homies } from '../db/schema'
 import { hasMuted } from './queries'
 
-/** A skater and their homies, as a select with the single column `user_id`. */
 const circleOf = (viewerId: string): SQL => sql`
   SELECT ${viewerId} AS user_id
   UNION ALL
   SELECT ${qualified(homies.homieId)} FROM ${homies} WHERE ${qualified(homies.userId)} = ${viewerId}`
 
-/** Whether the user id in a column is the viewer or one of their homies. */
 export const isSelfOrHomie = (owner: Column, viewerId: string): SQL =>
   sql`${qualified(owner)} IN (${circleOf(viewerId)})`
 
-/** A table whose ids sort by time, with an index on the user, whether homies see it, and the id. */
+/** Ids sort by time. There is an index on the user, `isShared` (homies see the row) and the id. */
 interface Timeline {
   table: SQLiteTable
   id: Column
@@ -22,15 +20,13 @@ interface Timeline {
   isShared: Column
 }
 
-/** A table that holds, for each skater, the newest id of a timeline that homies see. */
+/** For each skater, the newest id of a timeline that homies see. */
 type Heads = SQLiteTable & { userId: Column; newest: Column }
 
 interface Stretch {
-  /** How many rows of the timeline are read at most. */
   most: number
   before?: string | undefined
   heads?: Heads
-  /** Leaves out homies whom the viewer has muted. */
   skipsMuted?: boolean
 }
 
@@ -38,14 +34,12 @@ interface Stretch {
 const end = '~'
 
 /**
- * The table `walk` of a WITH RECURSIVE: the ids of the viewer's own rows and of the rows that
- * homies share, the newest first. It merges one list for each homie (shared rows) and two for the
- * viewer; each list is in the order of its index. The queue holds the newest id of each list. It
- * returns the newest of all and adds the next id of the same list. It starts only with the homies
- * that have the newest ids, as many as rows are read: the other homies' rows cannot come before
- * theirs, because every row in these lists is visible. So the cost is one lookup for each homie
- * plus the page, however many rows there are or are hidden. With `heads`, a homie's newest id need
- * not be searched in the timeline's large index.
+ * `walk` for a WITH RECURSIVE: the ids of the viewer's own rows and of rows that homies share, the newest
+ * first. It merges lists that are in the order of their index: one for each homie and two for the viewer. The
+ * queue holds the newest id of each list; a step returns the newest of all and adds the next id of its list.
+ * Only the `most` homies with the newest ids take part: rows of others cannot come before theirs, because
+ * every row in these lists is visible. So the cost is one lookup for each homie plus the page. `heads` has
+ * each homie's newest id, which saves a search in the timeline's large index.
  */
 export function timelineCte(
   { table, id, userId, isShared }: Timeline,

@@ -1,6 +1,5 @@
 import { Column, is, sql, type SQL } from 'drizzle-orm'
-import { qualified } from '../db/columns'
-import type { Param } from '../db/prepared'
+import { qualified, type Param } from '../db/columns'
 import {
   blocks,
   gamePlayers,
@@ -14,9 +13,10 @@ import {
 } from '../db/schema'
 
 /**
- * Whether one of two skaters has blocked the other: then neither sees the other anywhere. This is the
- * only place that says so. The first is the signed-in skater, with or without access; null for a
- * visitor, who has no blocks. Two lookups by an index.
+ * If one of two skaters has blocked the other, neither sees the other anywhere; only this function decides
+ * so, and every query that finds a skater or something of theirs uses it. Only a running game shows two such
+ * players to each other. `one` is the signed-in skater, with or without access; null for a visitor, who has no
+ * blocks.
  */
 export const isBlockBetween = (one: Param | null, other: Column | SQL | string): SQL<boolean> => {
   const [{ userId, blockedId }, id] = [blocks, asValue(other)]
@@ -31,23 +31,21 @@ export const isBlockBetween = (one: Param | null, other: Column | SQL | string):
   ).mapWith(Boolean)
 }
 
-/** The same as a condition: no block, in either direction. */
 export const noBlockBetween = (one: Param | null, other: Column | SQL | string): SQL =>
   sql`NOT ${isBlockBetween(one, other)}`
 
-/** The ids of all to whom `isBlockBetween` applies, as a select of one column. There are few. */
+/** Everybody to whom `isBlockBetween` applies, as a select of one column. */
 export const blockedIds = (viewerId: Param): SQL => sql`
   SELECT ${qualified(blocks.blockedId)} FROM ${blocks} WHERE ${qualified(blocks.userId)} = ${viewerId}
   UNION ALL SELECT ${qualified(blocks.userId)} FROM ${blocks} WHERE ${qualified(blocks.blockedId)} = ${viewerId}`
 
-/** Whether the viewer has blocked the other. It says nothing of the other direction. */
+/** In this direction only. */
 export const hasBlocked = (viewerId: Param, other: Column | SQL): SQL<boolean> =>
   sql<number>`EXISTS (SELECT 1 FROM ${blocks}
     WHERE ${qualified(blocks.userId)} = ${viewerId} AND ${qualified(blocks.blockedId)} = ${asValue(other)})`.mapWith(
     Boolean,
   )
 
-/** Whether the viewer has muted the skater. */
 export const hasMuted = (viewerId: Param, other: Column | SQL | string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${mutes}
     WHERE ${qualified(mutes.userId)} = ${viewerId} AND ${qualified(mutes.mutedId)} = ${asValue(other)})`
@@ -55,8 +53,8 @@ export const hasMuted = (viewerId: Param, other: Column | SQL | string): SQL =>
 const asValue = (of: Column | SQL | string): SQL => (is(of, Column) ? qualified(of) : sql`${of}`)
 
 /**
- * The id of the skater with this tag if their profile is public, or their own; otherwise null. Used
- * in place of an id, so that one round trip can read a skater together with their public content.
+ * The skater's id if the profile is public or the account's own; otherwise null. Used instead of an id, so
+ * that one round trip reads a skater with their public content.
  */
 export const publicSkaterId = (
   skatertag: Param,
@@ -68,17 +66,13 @@ export const publicSkaterId = (
       ${accountId === null ? sql`` : sql`OR ${qualified(profiles.userId)} = ${accountId}`})
   )`
 
-/** The same for a viewer who may see more: also themselves and their homies, if they are private. */
+/** Also for a private skater if the viewer is a homie; null if there is a block between the two. */
 export const visibleSkaterId = (skatertag: Param, viewerId: Param): SQL<string | null> =>
   sql<string | null>`(
     SELECT ${qualified(profiles.userId)} FROM ${profiles}
     WHERE ${qualified(profiles.skatertag)} = ${skatertag} AND ${canViewSkater(viewerId)}
   )`
 
-/**
- * Whether the viewer is a homie of the user in a column. For the select of a statement. False for
- * visitors.
- */
 export const isHomieOf = (viewerId: Param | null, owner: Column): SQL<boolean> =>
   (viewerId === null
     ? sql<number>`FALSE`
@@ -89,23 +83,22 @@ export const isHomieOf = (viewerId: Param | null, owner: Column): SQL<boolean> =
   ).mapWith(Boolean)
 
 /**
- * Whether the viewer may see what the skater in the joined profile shows: a clip has no privacy of
- * its own. `canView` in rules.ts says the same of a loaded row.
+ * Whether the viewer may see the skater of the joined profile; clips have no privacy of their own. `canView`
+ * in rules.ts decides the same for a loaded row.
  */
 export const canViewSkater = (viewerId: Param): SQL =>
   sql`((${qualified(profiles.isPublic)} OR ${qualified(profiles.userId)} = ${viewerId}
     OR ${isHomieOf(viewerId, profiles.userId)}) AND ${noBlockBetween(viewerId, profiles.userId)})`
 
-/** Whether the viewer may see a spot: their own, or a homie's that is shared. */
 export const canViewSpot = (viewerId: Param): SQL =>
   sql`(${qualified(spots.userId)} = ${viewerId}
     OR (${qualified(spots.isSharedWithHomies)} AND ${isHomieOf(viewerId, spots.userId)}))`
 
-/** The same for a spot that is known to be the viewer's or a homie's. */
+/** For spots that are known to be the viewer's or a homie's. */
 export const canViewInTimeline = (viewerId: string): SQL =>
   sql`(${qualified(spots.userId)} = ${viewerId} OR ${qualified(spots.isSharedWithHomies)})`
 
-/** The id of a spot if the viewer may see it, otherwise null. Visitors see no spots. */
+/** Null if the viewer may not see the spot. Visitors see no spots. */
 export const visibleSpotId = (viewerId: Param | null, spotId: SQL | string): SQL<string | null> =>
   viewerId === null
     ? sql<null>`NULL`
@@ -114,7 +107,6 @@ export const visibleSpotId = (viewerId: Param | null, spotId: SQL | string): SQL
         WHERE ${qualified(spots.id)} = ${spotId} AND ${canViewSpot(viewerId)}
       )`
 
-/** Whether the viewer has a seat in the game whose id is in a column. */
 export const playsIn = (viewerId: string | null, gameId: Column): SQL<boolean> =>
   sql<number>`EXISTS (
     SELECT 1 FROM ${gamePlayers}
@@ -122,7 +114,6 @@ export const playsIn = (viewerId: string | null, gameId: Column): SQL<boolean> =
       AND ${qualified(gamePlayers.userId)} = ${viewerId}
   )`.mapWith(Boolean)
 
-/** Whether the viewer has a seat in the game, and it still runs. */
 export const playsInRunning = (viewerId: string | null, gameId: Column): SQL<boolean> =>
   sql<number>`EXISTS (
     SELECT 1 FROM ${gamePlayers}
@@ -130,14 +121,13 @@ export const playsInRunning = (viewerId: string | null, gameId: Column): SQL<boo
       AND ${qualified(gamePlayers.userId)} = ${viewerId} AND ${qualified(gamePlayers.isOpen)}
   )`.mapWith(Boolean)
 
-/** Whether the video or poster in a column was filmed in a game that the viewer plays. */
+/** `name` is a column with the name of a video or poster. */
 export const isOfOwnGame = (viewerId: string | null, name: Column): SQL<boolean> =>
   sql<number>`(${filmedIn(gameTurns, name, playsIn(viewerId, gameTurns.gameId))}
     OR ${filmedIn(ownTheSpotClips, name, playsIn(viewerId, ownTheSpotClips.gameId))})`.mapWith(
     Boolean,
   )
 
-/** Whether the video or poster belongs to a turn that was bailed. */
 export const isOfBail = (name: Column): SQL<boolean> =>
   sql<number>`(${filmedIn(gameTurns, name, sql`NOT ${qualified(gameTurns.landed)}`)})`.mapWith(
     Boolean,
@@ -153,7 +143,6 @@ const filmedIn = (table: typeof gameTurns | typeof ownTheSpotClips, name: Column
     sql` OR `,
   )
 
-/** Whether the viewer may know where a game is played: its players, and viewers of its spot. */
 export const canViewLocation = (viewerId: string): SQL =>
   sql`(${playsIn(viewerId, games.id)}
     OR EXISTS (

@@ -1,17 +1,16 @@
-/** The owner of some content, whether the owner is public, and whether the viewer is a homie. */
 export interface Owner {
   userId: string
   isPublic: boolean
   isHomie: boolean
   /** The content was filmed in a game that the viewer plays. */
   isPlayer?: boolean
-  /** There is a block between the two: then nothing else counts. Most reads find no such row. */
+  /** A block between the two overrides everything else. Missing where the query leaves such rows out. */
   isBlocked?: boolean
 }
 
 /**
- * Everyone may see a public skater; only the skater and their homies a private one. The players of
- * a game may also see the content filmed in it.
+ * A private skater is visible to themselves and their homies. A game's players also see the content filmed in
+ * it.
  */
 export const canView = (viewerId: string | null, owner: Owner): boolean =>
   owner.isBlocked !== true &&

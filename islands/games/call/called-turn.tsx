@@ -1,5 +1,4 @@
 import type { OpenCall } from '../../../worker/games/reads/contract'
-import { Button } from '../../ui/button'
 import { Lazy } from '../../ui/lazy'
 import { Skeleton } from '../../ui/skeleton'
 import { ErrorState } from '../../ui/states'
@@ -20,7 +19,7 @@ export function CalledTurn({ gameId, call: { turnId, trickId } }: Props) {
       <ErrorState
         what="Failed to fetch the turn"
         safe="The call stays open. Check your signal."
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        onRetry={refetch}
       />
     )
   }

@@ -10,7 +10,6 @@ interface Props {
   ended: EndedCall | null
 }
 
-/** The open call of a game, or how the newest one ended. */
 export default function CallOnCard({ game, ended }: Props) {
   const { viewerId, ask } = useScreen()
   const { call } = game

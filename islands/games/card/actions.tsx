@@ -63,12 +63,16 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
         <Button onClick={() => ask({ what: 'decline', gameId: id })}>Decline</Button>
       )}
       {acts.takeBackCall && (
-        <Button onClick={() => ask({ what: 'takeBackCall', gameId: id })}>
+        <Button onClick={() => ask({ what: 'confirm', act: 'takeBackCall', gameId: id })}>
           Take back the call
         </Button>
       )}
       {acts.rainCheck && (
-        <Button kind="ghost" low onClick={() => ask({ what: 'rainCheck', gameId: id })}>
+        <Button
+          kind="ghost"
+          low
+          onClick={() => ask({ what: 'confirm', act: 'rainCheck', gameId: id })}
+        >
           Rain check: 24 hours more
         </Button>
       )}

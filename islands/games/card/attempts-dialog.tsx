@@ -56,7 +56,7 @@ function Attempts({
       <ErrorState
         what="Failed to fetch attempts"
         safe="Nothing is lost. Check your signal."
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        onRetry={refetch}
       />
     )
   }
@@ -104,7 +104,6 @@ type Reacting = Pick<ComponentProps<typeof Reactions>, 'gameId' | 'trickId' | 'v
 interface Calling {
   game: Game
   trickName: string
-  /** The server's time. */
   time: number
 }
 
@@ -132,11 +131,9 @@ export function AttemptList({ attempts, viewer, calling, reacting }: AttemptList
 
 interface AttemptProps {
   attempt: TrickAttempt
-  /** What tells it from the others: whose it is, with a number where that is not enough. */
+  /** Whose it is, with a number where two are alike. */
   name: string
-  /** The set trick that this attempt answers. */
   set: TrickAttempt | undefined
-  /** It is not the viewer's own. */
   isOthers: boolean
   /** Only if the viewer may call it. */
   calling: Calling | undefined

@@ -73,7 +73,6 @@ export function GameCard({ game, thing, folds, isAsked }: Props) {
   )
 }
 
-/** The players, and the score of each. */
 function Players({ game }: { game: Game }) {
   return (
     <ul className="game-players" aria-label="Players">

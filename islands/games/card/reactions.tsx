@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { TrickAttempt } from '../../../worker/games/reads/contract'
-import { messages, reactionKinds, type ReactionKind } from '../../../worker/games/contract'
-import { serverMessage } from '../../api'
+import {
+  reactionKinds,
+  type ReactionKind,
+  type TrickAttempt,
+} from '../../../worker/games/reads/contract'
 import { Button } from '../../ui/button'
 import { useThing } from '../../ui/thing'
-import { toast } from '../../ui/toast'
+import { keys } from '../../query-keys'
 import { request } from '../../request'
+import { useAct } from '../../use-act'
 import { gameEndpoints } from '../../../worker/games/endpoints'
 
 interface Props {
@@ -28,31 +29,17 @@ const labels: Record<ReactionKind, string> = {
 
 /** What players say about a turn. The viewer presses one of four, and presses it again to undo. */
 export function Reactions({ gameId, trickId, attempt, viewer, name }: Props) {
-  const queries = useQueryClient()
   const thing = useThing()
-  const running = useRef(false)
-  /** Shown until the answer is there. */
-  const [pending, setPending] = useState<{ kind: ReactionKind | null } | null>(null)
+  const { act, given } = useAct({
+    call: (body: { kind: ReactionKind | null }) =>
+      request(gameEndpoints.react, { params: { gameId, turnId: attempt.id }, body }),
+    failed: 'Failed to react',
+    touches: [keys.attempts(gameId, trickId)],
+  })
   const isOwn = attempt.seat === viewer
   const others = attempt.reactions.filter(({ seat }) => seat !== viewer)
   const stored = attempt.reactions.find(({ seat }) => seat === viewer)?.kind ?? null
-  const mine = pending ? pending.kind : stored
-
-  async function react(kind: ReactionKind | null): Promise<void> {
-    if (running.current) return
-    running.current = true
-    setPending({ kind })
-    try {
-      await request(gameEndpoints.react, { params: { gameId, turnId: attempt.id }, body: { kind } })
-      await queries.invalidateQueries({ queryKey: ['attempts', gameId, trickId] })
-    } catch (error) {
-      const description = serverMessage(error, messages.reactionFailed)
-      toast({ title: 'Error', description, kind: 'destructive' })
-    } finally {
-      running.current = false
-      setPending(null)
-    }
-  }
+  const mine = given ? given.kind : stored
 
   const counts = reactionKinds.map((kind) => ({
     kind,
@@ -68,7 +55,7 @@ export function Reactions({ gameId, trickId, attempt, viewer, name }: Props) {
           kind={mine === kind ? 'primary' : 'secondary'}
           aria-label={`${labels[kind]}${count > 0 ? ` ${count}` : ''}${thing}`}
           aria-pressed={mine === kind}
-          onClick={() => void react(mine === kind ? null : kind)}
+          onClick={() => void act({ kind: mine === kind ? null : kind })}
         >
           {labels[kind]} {count > 0 && <b className="num">{count}</b>}
         </Button>

@@ -10,7 +10,6 @@ import { gameEndpoints } from '../../../worker/games/endpoints'
 interface Props {
   game: Game
   kind?: ButtonLook['kind']
-  /** Called when the rematch is there. */
   onStart?: () => void
 }
 

@@ -33,7 +33,6 @@ export default function Seats({ game }: { game: Game }) {
   )
 }
 
-/** The sheet with the link of the viewer's game. */
 export function showLink({ id, gameType, openSeats, players }: Game): void {
   const creator = players.find(({ seat }) => seat === 0)?.skatertag
   const title = `${gameInfo[gameType].name} with @${creator}`

@@ -12,7 +12,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Plays the video of a turn. */
 export default function WatchDialog({ asked, onClose }: Props) {
   return (
     <Dialog open={asked !== null} onClose={onClose} title={asked?.title ?? ''}>

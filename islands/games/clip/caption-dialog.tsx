@@ -8,6 +8,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextArea } from '../../ui/text-area'
 import { toast } from '../../ui/toast'
+import { useAct } from '../../use-act'
 import { useFirstError } from '../../ui/use-first-error'
 import { useLast } from '../../ui/use-last'
 import { refreshGames } from '../data/games-query'
@@ -39,31 +40,30 @@ function Form({
   const id = useId()
   const queries = useQueryClient()
   const [typed, setTyped] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
   const { form, showFirst } = useFirstError()
   const value = typed ?? clip.caption ?? ''
   const caption = cleanText(value)
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    if (lengthOf(caption) > limits.caption) return showFirst()
-    setBusy(true)
-    try {
-      await request(gameEndpoints.changeCaption, { params: { clipId: clip.id }, body: { caption } })
+  const { act, busy } = useAct({
+    call: () =>
+      request(gameEndpoints.changeCaption, { params: { clipId: clip.id }, body: { caption } }),
+    done: async () => {
       await refreshGames(queries)
       setTyped(null)
       onClose()
       toast({ title: 'Caption saved' })
-    } catch (error) {
-      const description = serverMessage(error, messages.clipUpdateFailed)
-      toast({ title: 'Error', description, kind: 'destructive' })
+    },
+    failed: (error) => {
       setRefused(fieldErrors(error).caption)
       showFirst()
-    } finally {
-      setBusy(false)
-    }
+      return { description: serverMessage(error, messages.clipUpdateFailed) }
+    },
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (lengthOf(caption) > limits.caption) showFirst()
+    else void act()
   }
   return (
     <Dialog
@@ -77,14 +77,7 @@ function Form({
         </Button>
       }
     >
-      <form
-        className="stack"
-        id={id}
-        ref={form}
-        method="post"
-        onSubmit={(event) => void save(event)}
-        noValidate
-      >
+      <form className="stack" id={id} ref={form} method="post" onSubmit={save} noValidate>
         <TextArea
           label="Caption"
           value={value}

@@ -97,7 +97,6 @@ function failing(message: string): Labels['failed'] {
   return { title, text: description }
 }
 
-/** The messages after an upload has succeeded or failed. */
 const messageOf = {
   first: {
     done: { title: 'Success!', description: 'Your clip is in.' },

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { gameEndpoints } from '../../../worker/games/endpoints'
+import { keys } from '../../query-keys'
 import { readOrFail } from '../../request'
 
-/** The attempts at a trick, in all rounds. */
 export const useAllAttempts = (gameId: string, trickId: string) =>
   useQuery(attemptsQuery(gameId, trickId))
 
@@ -24,7 +24,7 @@ export const useAttempts = (
 
 const attemptsQuery = (gameId: string, trickId: string, version?: number) =>
   queryOptions({
-    queryKey: ['attempts', gameId, trickId, version],
+    queryKey: [...keys.attempts(gameId, trickId), version],
     queryFn: () =>
       readOrFail(gameEndpoints.attempts, 'Failed to fetch attempts', {
         params: { gameId, trickId },

@@ -57,5 +57,4 @@ function useUntil(until: string | null, pageMadeAt: number, tick: (left: number)
 
 const minute = 60_000
 
-/** The server's time, updated every minute. */
 export const useMinutes = (pageMadeAt: number): number => useServerNow(pageMadeAt, () => minute)

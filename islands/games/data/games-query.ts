@@ -7,13 +7,14 @@ import { subscribe } from '../../live/subscribe'
 import { isConnected, onConnectionChange } from '../../live/connection-state'
 import { mergeList, withGame } from '../view/merge'
 import { fetchResponse } from '../../api'
+import { keys } from '../../query-keys'
 import { readAnswer } from '../../request'
 
 let known: Tagged<Game[]> | undefined
 
 /** The viewer's games, shared by all parts of the page. */
 export const gamesQuery = queryOptions({
-  queryKey: ['games'],
+  queryKey: keys.games,
   queryFn: async ({ client, signal, queryKey }): Promise<Game[]> => {
     const fetched = await conditionalFetch(known, signal)
     if (!fetched) throw new Error('Failed to fetch games')
@@ -113,7 +114,6 @@ export async function forgetGame(queries: QueryClient, gameId: string): Promise<
 export const refreshGames = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey })
 
-/** Fetched data with its ETag. */
 interface Tagged<T> {
   data: T
   etag: string | null

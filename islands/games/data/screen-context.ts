@@ -1,15 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { Video } from '../../../worker/media/contract'
+import type { ConfirmedAct } from '../confirmed-acts'
 
-/** The dialog that a press on a card opens. */
 export type ScreenState =
   /** `landed`: the choice for an attempt, or null for a set. */
   | { what: 'turn'; gameId: string; landed: boolean | null }
   | { what: 'clip'; gameId: string }
-  /** The turn that is called. */
   | { what: 'called'; gameId: string }
-  | { what: 'takeBackCall'; gameId: string }
-  | { what: 'rainCheck'; gameId: string }
+  | { what: 'confirm'; act: ConfirmedAct; gameId: string }
   | { what: 'quit'; gameId: string }
   | { what: 'block'; gameId: string }
   | { what: 'decline'; gameId: string }
@@ -27,7 +25,6 @@ interface ScreenRequests {
   now: number
   origin: string
   ask: (asked: ScreenState) => void
-  /** Goes to the card of a game. */
   goTo: (gameId: string) => void
 }
 
@@ -38,7 +35,6 @@ export interface Shown {
 
 const context = createContext<ScreenRequests | null>(null)
 
-/** Values that any part of the screen may need. */
 export const ScreenProvider = context.Provider
 
 export function useScreen(): ScreenRequests {

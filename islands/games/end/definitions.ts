@@ -6,7 +6,6 @@ import { SkateEnd } from './skate'
 
 export interface EndProps {
   game: Game
-  /** Whether the game ended while the viewer looked. */
   isNew: boolean
 }
 

@@ -11,7 +11,6 @@ import { votesOf } from '../view/votes'
 import type { EndProps } from './definitions'
 import { WithTags } from '../../ui/tag'
 
-/** The winning clip, large, and the votes for each clip. */
 export function OwnTheSpotEnd({ game }: EndProps) {
   const winning = winningClips(game)
   const others = game.clips.filter((clip) => !winning.includes(clip))

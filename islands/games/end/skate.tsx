@@ -1,5 +1,4 @@
 import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
-import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { Skeleton } from '../../ui/skeleton'
 import { ErrorState } from '../../ui/states'
@@ -13,7 +12,6 @@ import { nameOf, namesOf } from '../view/pending-move'
 import type { EndProps } from './definitions'
 import { WithTags } from '../../ui/tag'
 
-/** Everybody's letters, and the round that decided the game. */
 export function SkateEnd({ game, isNew }: EndProps) {
   const { latestTurn } = game
   return (
@@ -82,7 +80,7 @@ function LastRound({ game, turn }: OfTurn) {
       <ErrorState
         what="Failed to fetch attempts"
         safe="The result stands. Check your signal."
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        onRetry={refetch}
       />
     )
   }

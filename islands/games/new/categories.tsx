@@ -3,7 +3,6 @@ import { FieldError } from '../../ui/field'
 import { toggled } from './form'
 import type { Creating } from './use-new-game'
 
-/** Chooses the categories of tricks that players may set. */
 export function Categories({ creating }: { creating: Creating }) {
   const id = useId()
   const { form, categories, troubles, change } = creating

@@ -28,7 +28,6 @@ const types = gameTypes.map((value) => {
 
 const lasting = timeLimits.map((hours) => ({ value: `${hours}`, label: timeLimitLabel(hours) }))
 
-/** The form for a new game. */
 export default function NewGameDialog({ open, onClose, onCreated }: Props) {
   const id = useId()
   const creating = useNewGame((game) => {

@@ -54,7 +54,6 @@ const shownAs: Partial<Record<string, keyof Troubles>> = {
   locationCoords: 'spot',
 }
 
-/** The request body. */
 export function newGameOf(form: Form): NewGameForm {
   const { gameType, homies, openSeats, categories, spot, timeLimitHours, rules } = form
   const { hasCategories, hasSpot, hasHouseRules } = gameInfo[gameType]

@@ -5,9 +5,10 @@ import type { Homie } from '../../../worker/homies/contract'
 import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { photoUrl } from '../../../worker/media/contract'
 import { cleanLine } from '../../../worker/text/contract'
+import { keys } from '../../query-keys'
 import { readOrFail } from '../../request'
 import { Avatar } from '../../ui/avatar'
-import { Button, buttonClass } from '../../ui/button'
+import { buttonClass } from '../../ui/button'
 import { FieldError } from '../../ui/field'
 import { Skeleton } from '../../ui/skeleton'
 import { EmptyState, ErrorState } from '../../ui/states'
@@ -21,7 +22,7 @@ export function Homies({ creating }: { creating: Creating }) {
   const { form, troubles, keepHomies } = creating
   const chosen = form.homies.length + form.openSeats
   const { data, isError, refetch } = useQuery({
-    queryKey: ['homies'],
+    queryKey: keys.homies,
     queryFn: () => readOrFail(homieEndpoints.list, 'Failed to fetch homies'),
     staleTime: 0,
   })
@@ -36,12 +37,7 @@ export function Homies({ creating }: { creating: Creating }) {
           {chosen}/{limits.homies}
         </span>
       </legend>
-      {isError && (
-        <ErrorState
-          what="Failed to fetch homies"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
+      {isError && <ErrorState what="Failed to fetch homies" onRetry={refetch} />}
       {!data && !isError && <Skeleton shape="card" />}
       {data?.length === 0 && (
         <EmptyState

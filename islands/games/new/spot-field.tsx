@@ -1,28 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { urls } from '../../../worker/urls'
 import { StaticMapPicture } from '../../maps/static-map'
-import { Button, buttonClass } from '../../ui/button'
+import { keys } from '../../query-keys'
+import { buttonClass } from '../../ui/button'
 import { Select } from '../../ui/select'
 import { Skeleton } from '../../ui/skeleton'
 import { EmptyState, ErrorState } from '../../ui/states'
 import type { Creating } from './use-new-game'
 import { readOwn } from '../../spots/use-spots'
 
-/** Chooses one of the viewer's own spots for the game. */
 export function SpotField({ creating }: { creating: Creating }) {
   const { form, change, troubles } = creating
   const { data, isError, refetch } = useQuery({
-    queryKey: ['spots', 'own'],
+    queryKey: keys.spotsOwn,
     queryFn: readOwn,
     staleTime: 0,
   })
   if (isError) {
-    return (
-      <ErrorState
-        what="Failed to fetch spots"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+    return <ErrorState what="Failed to fetch spots" onRetry={refetch} />
   }
   if (!data) return <Skeleton shape="card" />
   if (data.length === 0) {

@@ -10,7 +10,7 @@ import { useFirstError } from '../../ui/use-first-error'
 import { asToast } from '../../ui/as-toast'
 import type { Game } from '../../../worker/games/reads/contract'
 import { useGameMutation } from '../data/use-game-mutation'
-import { useTricks } from '../data/tricks'
+import { useTricks } from '../../tricks/use-tricks'
 import { categories as known } from '../../../worker/tricks/contract'
 import {
   newGameOf,

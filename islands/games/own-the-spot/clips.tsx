@@ -26,7 +26,6 @@ import { WithTags } from '../../ui/tag'
 
 const loadPosterButton = () => import('../../poster/button')
 
-/** The clips that the players filmed at the spot, side by side. */
 export default function Clips({ game }: { game: Game }) {
   const { vote, busy, pendingClipId } = useVote(game.id)
   const shown = pendingClipId === null ? game : withVote(game, pendingClipId)

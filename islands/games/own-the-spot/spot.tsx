@@ -9,7 +9,6 @@ const clips = () => import('./clips')
 
 const size = { width: 560, height: 160 }
 
-/** The spot of the game, and the clips from there. */
 export function GameSpot({ game }: { game: Game }) {
   const { locationName, locationLatitude: latitude, locationLongitude: longitude } = game
   const label = useOwnName('Directions')

@@ -1,13 +1,11 @@
 import type { Game } from '../../../worker/games/reads/contract'
-import { useTricks } from '../data/tricks'
-import { Button } from '../../ui/button'
+import { useTricks } from '../../tricks/use-tricks'
 import { Skeleton } from '../../ui/skeleton'
 import { ErrorState } from '../../ui/states'
 import { choicesOf } from './choice'
 import { TrickPicker } from './trick-picker'
 import type { Turning } from './use-turn'
 
-/** The trick that a setter chooses. */
 export function TrickField({ game, turn }: { game: Game; turn: Turning }) {
   const { data, isError, refetch } = useTricks()
   if (isError) {
@@ -15,7 +13,7 @@ export function TrickField({ game, turn }: { game: Game; turn: Turning }) {
       <ErrorState
         what="Failed to fetch tricks"
         safe="Your turn is still yours. Check your signal."
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        onRetry={refetch}
       />
     )
   }

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (trick: Trick) => void
 }
 
-/** The list of tricks to choose from. The focus stays in the search box. */
+/** The focus stays in the search box. */
 export function TrickList({ id, optionId, tricks, open, active, chosenId, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ type Players = Pick<Game, 'players'>
 export const playerAt = ({ players }: Players, seat: number): GamePlayer | undefined =>
   players.find((player) => player.seat === seat)
 
-/** A player as text who may be gone: `You`, `@ann`. */
+/** `You`, `@ann`, or a deleted skater. */
 export const nameAt = (game: Players, seat: number, viewerId: string): string => {
   const player = playerAt(game, seat)
   return player ? nameOf(player, viewerId) : 'Somebody'

@@ -51,7 +51,6 @@ function endWords(outcome: CallOutcome, caller: string, maker: string): string {
   }
 }
 
-/** Beside a turn that was called, in a few words. */
 export const outcomeLabels: Record<CallOutcome, string> = {
   landed: 'Called: landed',
   bailed: 'Called: bailed',
@@ -64,7 +63,6 @@ export const outcomeLabels: Record<CallOutcome, string> = {
 
 const lost: readonly CallOutcome[] = ['landed', 'retry_landed', 'taken_back']
 
-/** How many calls the viewer has lost in this game. */
 export const lostCalls = (game: Game, viewerId: string): number =>
   game.endedCalls.filter(
     ({ callerSeat, outcome }) => isViewer(game, callerSeat, viewerId) && lost.includes(outcome),

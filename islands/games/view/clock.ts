@@ -8,7 +8,6 @@ import { moveOf, nameOf, turnOf } from './pending-move'
 /** A deadline of a game, with the text for the time left. */
 export interface ShownClock {
   until: string
-  /** The whole duration. */
   totalMs: number
   /** Returns a sentence without a full stop. */
   say: (left: string) => string
@@ -51,7 +50,7 @@ function clockOfCall(game: Game, call: OpenCall, viewerId: string): ShownClock |
   return { until, totalMs: turnMs(game), say: (left) => `${who} ${left} left to try again` }
 }
 
-/** Why a clock stands, and what it has left: `The clock stands. @bob is away, with 3 days left`. */
+/** `The clock stands. @bob is away, with 3 days left` */
 export function stoppedWords(game: Game, viewerId: string): string | null {
   const { call, stoppedClock } = game
   const stopped = call?.stage === 'retry' ? call.stoppedClock : stoppedClock

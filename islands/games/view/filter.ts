@@ -1,7 +1,6 @@
 import type { Game } from '../../../worker/games/reads/contract'
 import { moveOf } from './pending-move'
 
-/** The filter of the list: all games, or only those that wait for the viewer. */
 export type Show = 'all' | 'mine'
 
 export const showOf = (query: string | null | undefined): Show =>
@@ -22,5 +21,4 @@ export const filtered = (
 /** Up to this many games, no card is folded. */
 const shownWhole = 3
 
-/** Whether to fold the cards of games that do not wait for the viewer. */
 export const isFolding = (count: number): boolean => count > shownWhole

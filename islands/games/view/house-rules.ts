@@ -9,10 +9,8 @@ import {
 
 type RulesOf = Pick<Game, 'turnHours' | 'word' | 'lastLetterTries'>
 
-/** The word whose letters players collect. */
 export const letterWordOf = ({ word }: Pick<Game, 'word'>): Word => word ?? defaultHouseRules.word
 
-/** The house rules of a game; null if its type has none. */
 export function houseRulesOf({ turnHours, word, lastLetterTries }: RulesOf): HouseRules | null {
   if (turnHours === null || word === null || lastLetterTries === null) return null
   return { turnHours, word, lastLetterTries }

@@ -1,16 +1,13 @@
 import type { Game } from '../../../worker/games/reads/contract'
 import { gameStatuses, limits } from '../../../worker/games/contract'
 
-/** The order of the list: by status, ongoing games first, then the newest. */
-export const inOrder = <G extends Pick<Game, 'id' | 'status' | 'createdAt'>>(games: readonly G[]) =>
+/** By status, ongoing games first, then the newest: ids begin with the time. */
+export const sortGames = <G extends Pick<Game, 'id' | 'status'>>(games: readonly G[]): G[] =>
   games.toSorted(
     (one, other) =>
       gameStatuses.indexOf(one.status) - gameStatuses.indexOf(other.status) ||
-      compare(other.createdAt, one.createdAt) ||
-      compare(other.id, one.id),
+      (one.id < other.id ? 1 : -1),
   )
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 const shownButtons = 5
 
@@ -19,7 +16,6 @@ export const pagesFor = (count: number): number => Math.max(1, Math.ceil(count /
 export const pageOf = <T>(all: readonly T[], page: number): T[] =>
   all.slice((page - 1) * limits.perPage, page * limits.perPage)
 
-/** The page that contains this index. */
 export const pageWith = (index: number): number => Math.floor(index / limits.perPage) + 1
 
 /** The page numbers for up to five buttons, around the current page. */

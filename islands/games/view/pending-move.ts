@@ -1,7 +1,6 @@
 import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
 import { gameInfo, messages } from '../../../worker/games/contract'
 
-/** The move that a game expects from the viewer; null if it does not wait for them. */
 export type Move = 'roll' | 'set' | 'attempt' | 'retry' | 'judge' | 'clip' | 'vote'
 
 export function moveOf(game: Game, viewerId: string): Move | null {
@@ -23,7 +22,6 @@ export const awaited = ({ gameType, players }: Game): GamePlayer[] =>
       (status === 'invited' || (status === 'joined' && gameInfo[gameType].needsAllDice)),
   )
 
-/** How many games wait for the viewer. */
 export const waitingFor = (games: readonly Game[], viewerId: string): number =>
   games.filter((game) => moveOf(game, viewerId) !== null).length
 
@@ -48,6 +46,5 @@ export const namesOf = (players: readonly Named[], viewerId?: string): string =>
 export const winnersOf = ({ players, winnerSeats }: Game): GamePlayer[] =>
   players.filter(({ seat }) => winnerSeats.includes(seat))
 
-/** The player whose turn it is, in a game with turns. */
 export const turnOf = ({ players, currentTurnPlayerId }: Game): GamePlayer | undefined =>
   players.find(({ playerId }) => playerId !== null && playerId === currentTurnPlayerId)

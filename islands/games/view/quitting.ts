@@ -5,7 +5,6 @@ import { nameOf } from './pending-move'
 const othersStay = 'The others go on without you.'
 const tooFew = 'Too few are left then, so the game ends.'
 
-/** What quitting a game means for the viewer and for the others. */
 export function quitWords(game: Game, viewerId: string): string {
   const { gameType, status, players, openSeats, hasLink } = game
   const others = players.filter(

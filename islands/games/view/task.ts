@@ -9,7 +9,6 @@ export interface Task {
   moment: string
 }
 
-/** The task that waits for the viewer; null if none does. */
 export function taskOf(game: Game): Task | null {
   const { acts, call, gamePhase, turnNumber, currentTrickId, currentTrickName } = game
   if (acts.retry && call) {

@@ -8,7 +8,6 @@ import type {
 import type { Video } from '../../../worker/media/contract'
 import { nameOf } from './pending-move'
 
-/** The video of a turn, or null. */
 export function watchable(turn: GameTurn | TrickAttempt): Video | null {
   const { videoObjectName, posterObjectName, videoUrl, posterUrl, width, height } = turn
   if (videoObjectName === null) return null
@@ -22,7 +21,6 @@ export function saidOf(turn: GameTurn, viewerId: string): string {
   return `${nameOf(turn, viewerId)} ${did} ${turn.trickName}`
 }
 
-/** The set that players must answer now, and its setter. */
 export function setToAnswer({
   gamePhase,
   tricksLanded: [newest],

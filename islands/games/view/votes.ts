@@ -1,6 +1,5 @@
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 
-/** The label of a clip's vote button. */
 export function voteLabel({ myVote }: Pick<Game, 'myVote'>, clipId: string): string {
   if (myVote.clipId === null) return 'Vote'
   return myVote.clipId === clipId ? 'Voted' : 'Change Vote'
@@ -9,7 +8,6 @@ export function voteLabel({ myVote }: Pick<Game, 'myVote'>, clipId: string): str
 export const votesOf = ({ voteCount }: Pick<OwnTheSpotClip, 'voteCount'>): string =>
   voteCount === '1' ? '1 vote' : `${voteCount} votes`
 
-/** The game after this vote. */
 export const withVote = (game: Game, clipId: string | null): Game => ({
   ...game,
   myVote: { clipId },

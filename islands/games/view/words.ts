@@ -11,7 +11,6 @@ import { numberAlike } from '../../ui/thing'
 import { calledOf } from './called'
 import { awaited, moveOf, nameOf, namesOf, turnOf, winnersOf, type Move } from './pending-move'
 
-/** The labels of games that wait for the viewer. */
 export const moveLabels: Record<Move, string> = {
   roll: 'Your roll',
   set: 'Your turn',
@@ -34,7 +33,6 @@ const aTrick = 'the trick'
 
 const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** The state of the game in one short line. */
 export function headline(game: Game, viewerId: string): string {
   if (game.status === 'completed') return gameResultOf(game, viewerId)
   const move = moveOf(game, viewerId)

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { messages, type Away } from '../../../worker/profiles/contract'
 import type { NewAway } from '../../../worker/games/schema'
 import { gameEndpoints } from '../../../worker/games/endpoints'
 import { serverMessage } from '../../api'
+import { keys } from '../../query-keys'
 import { readOrFail, request } from '../../request'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -13,14 +14,13 @@ import { ErrorState } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import { toast } from '../../ui/toast'
 import { useFirstError } from '../../ui/use-first-error'
+import { useAct } from '../../use-act'
 import { awayDay, dayWords, daysWords, startOfDay } from './away-days'
-
-const queryKey = ['away']
 
 /** Whether the skater is away, as the server knows it. */
 export const useAway = (enabled: boolean) =>
   useQuery({
-    queryKey,
+    queryKey: keys.away,
     queryFn: ({ signal }) =>
       readOrFail(gameEndpoints.away, 'Failed to fetch when you are away', { signal }),
     enabled,
@@ -36,7 +36,7 @@ export function AwaySheet({ open, onClose }: DialogProps) {
         <ErrorState
           what="Failed to fetch when you are away"
           safe="Nothing has changed. Check your signal."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          onRetry={refetch}
         />
       )}
       {!data && !isError && <Skeleton shape="card" />}
@@ -56,20 +56,19 @@ function AwayForm({ away, onDone }: { away: Away; onDone: () => void }) {
     setError(text)
     showFirst()
   }
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: (body: NewAway) => request(gameEndpoints.changeAway, { body }),
-    onSuccess: (after) => {
-      queries.setQueryData(queryKey, after)
+  const { act, busy } = useAct({
+    call: (body: NewAway) => request(gameEndpoints.changeAway, { body }),
+    done: (after) => {
+      queries.setQueryData(keys.away, after)
       toast({ title: after.until ? `Away until ${dayWords(after.until)}` : 'You are back' })
       onDone()
     },
-    onError: (failure) => fail(serverMessage(failure, 'Failed to set when you are away')),
+    failed: (failure) => fail(serverMessage(failure, 'Failed to set when you are away')),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isPending) return
-    if (day) mutate({ until: startOfDay(day) })
+    if (busy) return
+    if (day) void act({ until: startOfDay(day) })
     else fail(messages.awayUntil)
   }
   return (
@@ -92,7 +91,7 @@ function AwayForm({ away, onDone }: { away: Away; onDone: () => void }) {
         max={away.until ? undefined : awayDay(now, Math.max(1, away.daysLeft))}
         hint={daysWords(away.daysLeft)}
         error={error}
-        disabled={isPending}
+        disabled={busy}
         onChange={(event) => {
           setDay(event.target.value)
           setError(undefined)
@@ -102,14 +101,14 @@ function AwayForm({ away, onDone }: { away: Away; onDone: () => void }) {
         kind="primary"
         wide
         type="submit"
-        busy={isPending}
+        busy={busy}
         busyLabel="Saving..."
         disabled={away.daysLeft === 0}
       >
         {away.until ? 'Change the day' : 'Go away'}
       </Button>
       {away.until && (
-        <Button wide disabled={isPending} onClick={() => mutate({ until: null })}>
+        <Button wide disabled={busy} onClick={() => void act({ until: null })}>
           Come back now
         </Button>
       )}

@@ -1,15 +1,19 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import type { OwnProfile } from '../../../worker/profiles/contract'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import type { ProfileChange } from '../../../worker/profiles/schema'
-import { Button } from '../../ui/button'
+import { ApiError, fieldErrors } from '../../api'
+import { request } from '../../request'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Dialog } from '../../ui/dialog'
+import { SaveFoot } from '../../ui/save-foot'
 import { toast } from '../../ui/toast'
 import { useFirstError } from '../../ui/use-first-error'
+import { useAct } from '../../use-act'
 import { checks } from '../check-fields'
 import { showChange } from '../show-change'
+import { fieldFailureOf, type FieldFailure } from './field-error'
 import { FieldErrorDialog } from './field-error-dialog'
-import { useChange } from './use-change'
 
 export interface FieldSheetProps {
   open: boolean
@@ -39,17 +43,22 @@ export function FieldSheet(props: Props) {
   const [error, setError] = useState<{ of: unknown; text: string | undefined }>()
   const [asking, setAsking] = useState(false)
   const { form: fields, showFirst } = useFirstError()
-  const { send, busy, trouble, calm } = useChange(field, {
-    onDone: (changed) => {
+  const [trouble, setTrouble] = useState<FieldFailure | null>(null)
+  const { act, busy } = useAct({
+    call: (body: ProfileChange) => request(profileEndpoints.change, { body }),
+    done: (changed) => {
       props.onChanged(changed)
       showChange(changed, profile.skatertag)
       if (props.saved) toast({ title: props.saved })
       setAsking(false)
       onClose()
     },
-    onFailed: (found) => {
+    failed: (failure) => {
+      // After a 401 the dialog for signing in has already said why.
+      const isSaid = failure instanceof ApiError && failure.status === 401
+      if (!isSaid) setTrouble(fieldFailureOf(failure, field))
       setAsking(false)
-      setError({ of: value, text: found[field] })
+      setError({ of: value, text: fieldErrors(failure)[field] })
     },
   })
   const value = change && Object.values(change)[0]
@@ -61,7 +70,7 @@ export function FieldSheet(props: Props) {
     setError({ of: value, text: found })
     if (found) return showFirst()
     if (warning) setAsking(true)
-    else send(change)
+    else void act(change)
   }
   return (
     <>
@@ -70,23 +79,7 @@ export function FieldSheet(props: Props) {
         onClose={onClose}
         onCloseRequest={() => !busy}
         title={title}
-        foot={
-          <>
-            <Button onClick={onClose} disabled={busy}>
-              Cancel
-            </Button>
-            <Button
-              kind="primary"
-              type="submit"
-              form={form}
-              busy={busy}
-              busyLabel="Saving..."
-              disabled={!isChanged}
-            >
-              Save
-            </Button>
-          </>
-        }
+        foot={<SaveFoot form={form} busy={busy} disabled={!isChanged} onCancel={onClose} />}
       >
         <form id={form} ref={fields} className="stack" method="post" onSubmit={submit} noValidate>
           {/* The error disappears while the user edits the value, until the next check. */}
@@ -97,7 +90,7 @@ export function FieldSheet(props: Props) {
         <ConfirmDialog
           open={asking}
           onClose={() => setAsking(false)}
-          onConfirm={() => change && send(change)}
+          onConfirm={() => change && void act(change)}
           title={warning.title}
           confirmLabel={warning.agree}
           busy={busy}
@@ -109,7 +102,7 @@ export function FieldSheet(props: Props) {
       <FieldErrorDialog
         trouble={trouble}
         onClose={() => {
-          calm()
+          setTrouble(null)
           showFirst()
         }}
       />

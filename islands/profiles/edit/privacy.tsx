@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import type { OwnProfile } from '../../../worker/profiles/contract'
 import type { PrivacyChange } from '../../../worker/profiles/schema'
 import { urls } from '../../../worker/urls'
 import { serverMessage } from '../../api'
-import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { SaveFoot } from '../../ui/save-foot'
 import { FieldError } from '../../ui/field'
 import { toast } from '../../ui/toast'
+import { useAct } from '../../use-act'
 import { request } from '../../request'
 import type { FieldSheetProps } from './field-sheet'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
@@ -27,25 +27,30 @@ export function PrivacySheet({ open, onClose, profile, onChanged }: FieldSheetPr
   const noindex = chosen.noindex ?? profile.noindex
   const inSearch = chosen.inSearch ?? profile.inSearch
   const isChanged = noindex !== profile.noindex || inSearch !== profile.inSearch
+  const [error, setError] = useState<string | null>(null)
   const close = () => {
     setChosen({})
-    reset()
+    setError(null)
     onClose()
   }
-  const { mutate, isPending, error, reset } = useMutation({
-    networkMode: 'always',
-    mutationFn: (body: PrivacyChange) => request(profileEndpoints.changePrivacy, { body }),
-    onSuccess: (changed) => {
+  const { act, busy } = useAct({
+    call: (body: PrivacyChange) => {
+      setError(null)
+      return request(profileEndpoints.changePrivacy, { body })
+    },
+    done: (changed) => {
       onChanged(changed)
       toast({ title: 'Saved' })
       close()
     },
+    failed: (failure) =>
+      setError(serverMessage(failure, 'Not saved. Check your signal and try again.')),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isChanged || isPending) return
+    if (!isChanged) return
     // Only what changed: another tab may have changed the other.
-    mutate({
+    void act({
       ...(noindex !== profile.noindex && { noindex }),
       ...(inSearch !== profile.inSearch && { inSearch }),
     })
@@ -54,25 +59,9 @@ export function PrivacySheet({ open, onClose, profile, onChanged }: FieldSheetPr
     <Dialog
       open={open}
       onClose={close}
-      onCloseRequest={() => !isPending}
+      onCloseRequest={() => !busy}
       title="Being found"
-      foot={
-        <>
-          <Button onClick={close} disabled={isPending}>
-            Cancel
-          </Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={id}
-            busy={isPending}
-            busyLabel="Saving..."
-            disabled={!isChanged}
-          >
-            Save
-          </Button>
-        </>
-      }
+      foot={<SaveFoot form={id} busy={busy} disabled={!isChanged} onCancel={close} />}
     >
       <form id={id} className="stack" method="post" onSubmit={submit}>
         <Choice
@@ -92,10 +81,7 @@ export function PrivacySheet({ open, onClose, profile, onChanged }: FieldSheetPr
           disabled={profile.isPublic}
           onChange={(checked) => setChosen({ ...chosen, inSearch: !checked })}
         />
-        <FieldError
-          id={`${id}-error`}
-          error={error ? serverMessage(error, 'Not saved. Check your signal and try again.') : null}
-        />
+        <FieldError id={`${id}-error`} error={error} />
         <a className="text-link" href={urls.privacy()}>
           Privacy policy
         </a>

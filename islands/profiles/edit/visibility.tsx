@@ -1,21 +1,20 @@
-import { useMutation } from '@tanstack/react-query'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { serverMessage } from '../../api'
 import { request } from '../../request'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useAct } from '../../use-act'
 import type { FieldSheetProps } from './field-sheet'
 
 /** Asks the skater to confirm, then makes the profile private or public. */
 export function VisibilityChange({ open, onClose, profile, onChanged }: FieldSheetProps) {
   const isPublic = !profile.isPublic
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: () => request(profileEndpoints.changeVisibility, { body: { isPublic } }),
-    onSuccess: (changed) => {
+  const { act, busy } = useAct({
+    call: () => request(profileEndpoints.changeVisibility, { body: { isPublic } }),
+    done: (changed) => {
       onClose()
       onChanged(changed)
     },
-    onError: (error) => {
+    failed: (error) => {
       onClose()
       window.alert(serverMessage(error, 'Failed to update profile visibility'))
     },
@@ -24,10 +23,10 @@ export function VisibilityChange({ open, onClose, profile, onChanged }: FieldShe
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      onConfirm={() => mutate()}
+      onConfirm={() => void act()}
       title={isPublic ? 'Go public?' : 'Go private?'}
       confirmLabel={isPublic ? 'Make public' : 'Make private'}
-      busy={isPending}
+      busy={busy}
       busyLabel="Saving..."
     >
       <p>

@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useState } from 'react'
+import { messages } from '../../../worker/spots/contract'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
+import { keys } from '../../query-keys'
+import { readOrFail } from '../../request'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import type { DialogProps } from '../../ui/lazy'
@@ -7,7 +12,6 @@ import { Progress } from '../../ui/progress'
 import { ErrorState } from '../../ui/states'
 import type { Film } from '../share-item'
 import { MadeActions, MadeStory } from './made-story'
-import { useOwnPlace } from './use-own-place'
 import { usePreview } from './use-preview'
 import { useStory } from './use-story'
 
@@ -94,10 +98,24 @@ export default function StoryDialog({ open, onClose, film }: Props) {
           <ErrorState
             what="Your video didn't load"
             safe="It is safe in your profile. Check your signal."
-            action={<Button onClick={begin}>Try again</Button>}
+            onRetry={begin}
           />
         )}
       </div>
     </Dialog>
   )
+}
+
+/**
+ * The name of a film's spot, if the spot is the viewer's own: where another skater's spot is stays
+ * private. Null until that is known.
+ */
+function useOwnPlace(spotId: string | null, isAsked: boolean): string | null {
+  const { data: spot } = useQuery({
+    queryKey: keys.spot(spotId ?? ''),
+    queryFn: () =>
+      readOrFail(spotEndpoints.show, messages.fetchFailed, { params: { spotId: spotId! } }),
+    enabled: isAsked && spotId !== null,
+  })
+  return spot && spot.userId === document.body.dataset.userId ? spot.name : null
 }

@@ -51,7 +51,7 @@ const load = async <T>(file: string): Promise<T> =>
 
 const notes = await load<typeof Notes>('tests/commands/backup/notes.ts')
 
-/** The deletions of `npm run restore`, with what the app does before a restore. */
+/** The deletions of `npm run ops -- restore`, with what the app does before a restore. */
 export const deletions = {
   ...(await load<typeof Deletions>('dev/restore/deletions.ts')),
   tokenFor: notes.tokenFor,

@@ -6,7 +6,7 @@ import { startProvider } from './provider'
 import { startCloudflare, type FakeCloudflare } from './server'
 
 /**
- * `npm run setup` and `npm run deploy` as a person runs them, with wrangler itself, against the fake.
+ * `npm run ops -- setup` and `npm run ops -- deploy` as a person runs them, with wrangler itself, against the fake.
  * `app` is a copy of the repository.
  */
 export async function proveDeployment(app: string): Promise<void> {
@@ -24,7 +24,7 @@ async function provePublishing(app: string, fake: FakeCloudflare, issuer: string
   const secrets = { OIDC_CLIENT_ID: 'skate-app', OIDC_CLIENT_SECRET: 'a secret of the provider' }
   const answers = '--location weur --billing off --contact mailto:crew@example.com'
   const flags = `--yes --no-smoke --issuer ${issuer} ${answers}`
-  const output = await run(app, `run setup -- ${flags}`, { ...fake.env, ...secrets })
+  const output = await run(app, `run ops -- setup ${flags}`, { ...fake.env, ...secrets })
   expect(output).toContain('Stoke is at https://stoke.skaters.workers.dev')
   for (const secret of Object.values(secrets).slice(1)) expect(output).not.toContain(secret)
 
@@ -57,7 +57,7 @@ async function provePublishing(app: string, fake: FakeCloudflare, issuer: string
   expect(towns.n).toBeGreaterThan(40_000)
 
   fake.log.length = 0
-  await run(app, 'run deploy -- --no-smoke', fake.env)
+  await run(app, 'run ops -- deploy --no-smoke', fake.env)
   expect(worker.version).not.toBe(first)
   // What signs people in stays as it was, and nothing is migrated or filled twice.
   expect(worker.secrets.get('SESSION_SECRET')).toBe(sessionSecret)

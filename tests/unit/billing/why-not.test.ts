@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../islands/api'
 import { whyNot } from '../../../islands/billing/plans'
+import { messages } from '../../../worker/billing/contract'
 
-const failed = 'Failed to create subscription. Please try again.'
+const failed = messages.createFailed
 const subscribed = 'You are subscribed to Stoke Pro already.'
 
 it.each([

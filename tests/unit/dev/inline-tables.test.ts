@@ -35,6 +35,13 @@ test('a shape that is made in the row is made in the island', () => {
   )
 })
 
+test('a row that takes an idempotency key says so in the island', () => {
+  expect(withRows('request(gameEndpoints.roll)')).toMatch(
+    /answer: row\d+_game, repeatsSafely: true/,
+  )
+  expect(withRows('request(gameEndpoints.removeClip)')).not.toContain('repeatsSafely')
+})
+
 test('an island has the address of a row as a text', () => {
   expect(withRows('go(gameEndpoints.list.path)')).toContain('go("/api/skate-games")')
   expect(withRows('go(gameEndpoints.list.url())')).toMatch(
@@ -44,6 +51,16 @@ test('an island has the address of a row as a text', () => {
 
 test('what only the compiler reads of a table stays as it is', () => {
   expect(withRows('let by: typeof gameEndpoints.quit')).toContain('typeof gameEndpoints.quit')
+})
+
+test('an island has the query keys that it uses, and not the table of all', () => {
+  const code = `import { keys } from '../query-keys'
+    const read = [keys.games, [...keys.film(id), 1]], rest = Object.keys(keys.none)`
+  const written = inlined(code)
+  expect(written).toContain(
+    "read = [(['games']), [...((gameId: string) => ['film', gameId])(id), 1]]",
+  )
+  expect(written).toContain('Object.keys(keys.none)')
 })
 
 test('an island has the messages that it uses, also under another name', () => {

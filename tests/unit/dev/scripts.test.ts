@@ -15,3 +15,7 @@ it.each(steps)(
     else expect(step).toMatch(/^(NODE_ENV=development )?node dev\/run\.mjs \S+/)
   },
 )
+
+it('there are at most 18 commands, so that each is found', () => {
+  expect(Object.keys(scripts).length).toBeLessThanOrEqual(18)
+})

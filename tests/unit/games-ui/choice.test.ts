@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { choicesOf, found, turnTroublesOf } from '../../../islands/games/turn/choice'
 import { taskOf, titleOf } from '../../../islands/games/view/task'
+import { messages } from '../../../worker/games/contract'
 import { catalogue } from '../games/support/factories'
 import { gameAfter } from './support/games'
 
@@ -37,7 +38,7 @@ it('tricks are found by their letters and digits', () => {
 
 it('the form asks for a trick, and for a video when it was landed', () => {
   const trick = 'Please select a trick.'
-  const video = 'Please upload a video to record a successful landing.'
+  const video = messages.noVideo
   expect(turnTroublesOf({ trickId: null, landed: true, hasVideo: false })).toEqual({ trick, video })
   expect(turnTroublesOf({ trickId: 'ollie', landed: true, hasVideo: false })).toEqual({ video })
   expect(turnTroublesOf({ trickId: 'ollie', landed: false, hasVideo: false })).toEqual({})

@@ -9,6 +9,7 @@ import {
   type Form,
 } from '../../../islands/games/new/form'
 import { matchesTag } from '../../../islands/games/new/homies'
+import { messages } from '../../../worker/games/contract'
 import { timeLimits } from '../../../worker/games/own-the-spot/contract'
 import { newGame } from '../../../worker/games/schema'
 
@@ -24,8 +25,8 @@ const skate: Form = {
 }
 const spotGame: Form = { ...skate, gameType: 'own_the_spot', homies: ['bob', 'cat'], spot }
 
-const noHomies = { homies: 'Please select at least one homie to invite.' }
-const tooFew = { homies: 'Own the Spot requires at least 2 homies for voting.' }
+const noHomies = { homies: messages.noHomies }
+const tooFew = { homies: messages.tooFewHomies }
 
 it.each<[string, Form, object]>([
   ['S.K.A.T.E. with a homie has all it needs', skate, {}],
@@ -36,13 +37,9 @@ it.each<[string, Form, object]>([
   [
     'S.K.A.T.E. needs a category',
     { ...skate, categories: [] },
-    { categories: 'Please select at least one trick category.' },
+    { categories: messages.noCategories },
   ],
-  [
-    'Own the Spot needs a spot',
-    { ...spotGame, spot: null },
-    { spot: 'Please select a spot from your Spots list.' },
-  ],
+  ['Own the Spot needs a spot', { ...spotGame, spot: null }, { spot: messages.noSpot }],
 ])('the form checks: %s', (_, form, troubles) => {
   expect(troublesOf(form)).toEqual(troubles)
 })

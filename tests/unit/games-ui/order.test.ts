@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest'
 import {
-  inOrder,
   pageButtons,
   pageOf,
   pagesFor,
   pageWith,
   showing,
+  sortGames,
 } from '../../../islands/games/view/order'
 
 it('games are sorted by status, then the newest first', () => {
   const games = [
-    { id: 'a', status: 'completed', createdAt: '2026-11-05T00:00:00.000Z' },
-    { id: 'b', status: 'voting', createdAt: '2026-11-04T00:00:00.000Z' },
-    { id: 'c', status: 'in_progress', createdAt: '2026-11-01T00:00:00.000Z' },
-    { id: 'd', status: 'recording', createdAt: '2026-11-01T00:00:00.000Z' },
-    { id: 'e', status: 'in_progress', createdAt: '2026-11-02T00:00:00.000Z' },
-    { id: 'f', status: 'rolling_dice', createdAt: '2026-11-01T00:00:00.000Z' },
-    { id: 'g', status: 'waiting_for_players', createdAt: '2026-11-01T00:00:00.000Z' },
+    { id: 'a', status: 'completed' },
+    { id: 'b', status: 'voting' },
+    { id: 'c', status: 'in_progress' },
+    { id: 'd', status: 'recording' },
+    { id: 'e', status: 'in_progress' },
+    { id: 'f', status: 'rolling_dice' },
+    { id: 'g', status: 'waiting_for_players' },
   ] as const
-  expect(inOrder(games).map(({ id }) => id)).toEqual(['e', 'c', 'g', 'f', 'd', 'b', 'a'])
+  expect(sortGames(games).map(({ id }) => id)).toEqual(['e', 'c', 'g', 'f', 'd', 'b', 'a'])
 })
 
 it('a page has ten games', () => {

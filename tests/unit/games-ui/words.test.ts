@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { moveOf, waitingFor } from '../../../islands/games/view/pending-move'
 import { aboutOf, badgesOf, headline, statusOf } from '../../../islands/games/view/words'
+import { noWinnerLabels } from '../../../worker/games/contract'
 import type { GameType } from '../../../worker/games/contract'
 import { gameAfter } from './support/games'
 
@@ -18,8 +19,8 @@ const table: [type: GameType, story: string, ann: string, bob: string, status: s
   [
     'skate',
     'ann rolls 1, wait 48h, alarm',
-    'No winner - not enough players joined',
-    'No winner - not enough players joined',
+    noWinnerLabels.not_joined,
+    noWinnerLabels.not_joined,
     'Completed',
   ],
   ['own_the_spot', '', 'Waiting for @bob and @cat', 'Roll to join', 'Waiting for Players'],

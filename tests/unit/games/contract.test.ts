@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { refusals } from '../../../worker/games/contract'
+import { refusals } from '../../../worker/games/refusals'
+import { messages } from '../../../worker/games/contract'
 import { newGame, newSpotClip, newTurn, newVote } from '../../../worker/games/schema'
 
 const body = { gameType: 'skate', selectedHomies: ['bob'], selectedCategories: ['The Basics'] }
@@ -14,25 +15,17 @@ it.each<[string, unknown, string | null]>([
   ],
   ['no type', { ...body, gameType: undefined }, null],
   ['another type', { ...body, gameType: 'chess' }, 'Invalid input'],
-  [
-    'no homies',
-    { ...body, selectedHomies: undefined },
-    'Please select at least one homie to invite.',
-  ],
+  ['no homies', { ...body, selectedHomies: undefined }, messages.noHomies],
   [
     'six homies',
     { ...body, selectedHomies: ['b', 'c', 'd', 'e', 'f', 'g'] },
-    'Maximum Homies - You can invite up to 5 homies.',
+    messages.tooManyHomies,
   ],
   ['three hours', { ...body, timeLimitHours: 3 }, 'Please select a time limit.'],
-  ['a turn of two days', { ...body, turnHours: 48 }, 'Please select 1, 3 or 7 days for a turn.'],
+  ['a turn of two days', { ...body, turnHours: 48 }, messages.badTurnHours],
   ['a turn of three days', { ...body, turnHours: 72 }, null],
   ['another word', { ...body, word: 'SKATEBOARD' }, 'Please select SKATE or SK8.'],
-  [
-    'three tries',
-    { ...body, lastLetterTries: 3 },
-    'Please select one or two tries at the last letter.',
-  ],
+  ['three tries', { ...body, lastLetterTries: 3 }, messages.badTries],
   ['a week', { ...body, timeLimitHours: 168 }, null],
   ['an unknown field', { ...body, winner: 'ann' }, 'Invalid input'],
   ['a place as numbers', place(37.77, -122.42), null],
@@ -74,7 +67,7 @@ it('clips and votes are read', () => {
   const cleared = { gameId: 'g', caption: '  ', isEdit: 'true' }
   expect(newSpotClip.parse(cleared)).toEqual({ gameId: 'g', caption: '', isEdit: true })
   const long = newSpotClip.safeParse({ gameId: 'g', caption: 'a'.repeat(2001) })
-  expect(long.error?.issues[0]?.message).toBe('Caption must be 2000 characters or less')
+  expect(long.error?.issues[0]?.message).toBe(messages.captionLong)
   expect(newVote.parse({ clipId: 'c' })).toEqual({ clipId: 'c' })
 })
 

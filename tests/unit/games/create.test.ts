@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RefusalCode } from '../../../worker/games/contract'
+import type { RefusalCode } from '../../../worker/games/refusals'
 import { createCommand } from '../../../worker/games/commands/create-game'
 import type { Create } from '../../../worker/games/engine/commands'
 import { decide } from '../../../worker/games/registry'

@@ -8,10 +8,10 @@ import { play } from './support/story'
 const spot = { type: 'own_the_spot' } as const
 const two = { players: 2 }
 
-/** What follows from the last step of a story, in words. */
-function follows(game: Game, story: string, step: string): string[] {
+/** The effects of the last step of a story. */
+function follows(game: Game, story: string, step: string): Effect[] {
   const [before, after] = [play(game, story), play(game, story ? `${story}, ${step}` : step)]
-  const effects = effectsOf({
+  return effectsOf({
     gameId: 'g',
     before: before.state,
     after: after.state,
@@ -24,86 +24,61 @@ function follows(game: Game, story: string, step: string): string[] {
     },
     mint: () => 'new',
   })
-  return effects.map(inWords)
 }
 
-function inWords(effect: Effect): string {
-  switch (effect.do) {
-    case 'add_turn': {
-      const { userId, kind, trickId, landed, turnNumber } = effect
-      return `turn ${turnNumber}: ${userId} ${kind} ${trickId} ${landed ? 'landed' : 'bailed'}`
-    }
-    case 'add_clip':
-      return `clip of ${effect.clip.userId}: ${effect.clip.videoObjectName}`
-    case 'replace_clip':
-      return `${effect.id} becomes ${effect.videoObjectName}`
-    case 'cover_clip':
-      return `${effect.id} shows ${effect.posterObjectName}`
-    case 'caption_clip':
-      return `${effect.id} says ${effect.caption}`
-    case 'react':
-      return `seat ${effect.seat} says ${effect.kind} to turn ${effect.turnNumber}`
-    case 'spend_take_back':
-      return `${effect.userId} takes back no other today`
-    case 'count_rivals':
-      return `${effect.userIds.join(' and ')} have played, ${effect.winnerIds.join() || 'nobody'} won`
-    case 'remove_clip':
-      return `${effect.id} of ${effect.userId} goes`
-    case 'remove_video':
-      return `turn ${effect.turnNumber} loses its video`
-    case 'earn':
-      return `${effect.userId} earns ${effect.action} ${effect.subjectId}`
-    case 'show':
-      return `homies of ${effect.userId} see ${effect.type}`
-    case 'notify':
-      return `${effect.userId} is told: ${effect.words.message}`
-    case 'settle':
-      return `${effect.userId} has dealt with ${effect.type}`
-    case 'unnotify':
-      return `${effect.userId} hears no more of ${effect.type}`
-    case 'won':
-      return 'the win has an id'
-    case 'end_call':
-      return `turn ${effect.turnNumber} was called: ${effect.outcome}${effect.isBail ? ', a bail' : ''}`
-    case 'close':
-      return 'over'
-    case 'unlist':
-      return `seat ${effect.seat} is rid of it`
-    case 'add_player':
-      return `${effect.userId} has seat ${effect.seat}`
-    case 'take_name':
-      return `seat ${effect.seat} has no name`
-  }
-}
+type Expected = { do: Effect['do'] } & Record<string, unknown>
 
-const dealt = (who: string, asks = 'skate_turn') => [
-  `${who} has dealt with game_invite`,
-  `${who} has dealt with ${asks}`,
-]
+const over: Expected = { do: 'close' }
+const winSaved: Expected = { do: 'won' }
+const settle = (userId: string, type: string): Expected => ({ do: 'settle', userId, type })
+const unnotify = (userId: string, type: string): Expected => ({ do: 'unnotify', userId, type })
+const notify = (userId: string, message: string): Expected => ({
+  do: 'notify',
+  userId,
+  words: { message },
+})
+const show = (userId: string, type: string): Expected => ({ do: 'show', userId, type })
+const unlist = (seat: number): Expected => ({ do: 'unlist', seat })
+const takeName = (seat: number): Expected => ({ do: 'take_name', seat })
+const removeClip = (userId: string): Expected => ({
+  do: 'remove_clip',
+  id: `${userId}-clip`,
+  userId,
+})
+const earn = (userId: string, action: string, subjectId: string): Expected => ({
+  do: 'earn',
+  userId,
+  action,
+  subjectId,
+})
+const countRivals = (userIds: string[], winnerIds: string[]): Expected => ({
+  do: 'count_rivals',
+  userIds,
+  winnerIds,
+})
+
+const dealt = (who: string, asks = 'skate_turn') => [settle(who, 'game_invite'), settle(who, asks)]
 
 const ended = (who: string, message: string) => [
   ...dealt(who),
-  `${who} hears no more of skate_game_ended`,
-  `${who} is told: ${message}`,
+  unnotify(who, 'skate_game_ended'),
+  notify(who, message),
 ]
 
 const rid = (who: string, ...asks: string[]) =>
-  ['game_invite', ...asks].map((type) => `${who} hears no more of ${type}`)
+  ['game_invite', ...asks].map((type) => unnotify(who, type))
 
-const called = (who: string, message: string) => [
-  `${who} hears no more of skate_turn`,
-  `${who} is told: ${message}`,
-]
+const called = (who: string, message: string) => [unnotify(who, 'skate_turn'), notify(who, message)]
 
 describe('the effects of S.K.A.T.E.', () => {
   const rolled = opening(2)
-  it.each<[string, string, Game, string[]]>([
-    ['', 'ann rolls 1', two, ['ann has dealt with game_invite']],
+  it.each<[string, string, Game, Expected[]]>([
+    ['', 'ann rolls 1', two, [settle('ann', 'game_invite')]],
     [
       'ann rolls 1',
       'bob rolls 2',
       two,
-      ['bob has dealt with game_invite', ...called('ann', 'Set the trick in S.K.A.T.E.')],
+      [settle('bob', 'game_invite'), ...called('ann', 'Set the trick in S.K.A.T.E.')],
     ],
     // The creator hears who joins, unless the game starts and it is their turn.
     [
@@ -111,9 +86,9 @@ describe('the effects of S.K.A.T.E.', () => {
       'bob rolls 2',
       { players: 3 },
       [
-        'ann hears no more of game_invite',
-        'ann is told: @bob.tag joined S.K.A.T.E. Still to roll: 1.',
-        'bob has dealt with game_invite',
+        unnotify('ann', 'game_invite'),
+        notify('ann', '@bob.tag joined S.K.A.T.E. Still to roll: 1.'),
+        settle('bob', 'game_invite'),
       ],
     ],
     [
@@ -122,9 +97,9 @@ describe('the effects of S.K.A.T.E.', () => {
       { players: 3 },
       [
         ...rid('bob', 'skate_turn'),
-        'seat 1 is rid of it',
-        'ann hears no more of game_invite',
-        'ann is told: @bob.tag declined S.K.A.T.E.',
+        unlist(1),
+        unnotify('ann', 'game_invite'),
+        notify('ann', '@bob.tag declined S.K.A.T.E.'),
       ],
     ],
     [
@@ -133,8 +108,8 @@ describe('the effects of S.K.A.T.E.', () => {
       two,
       [
         ...rid('bob', 'skate_turn'),
-        'seat 1 is rid of it',
-        'over',
+        unlist(1),
+        over,
         ...ended('ann', '@bob.tag declined. It never started.'),
       ],
     ],
@@ -143,15 +118,15 @@ describe('the effects of S.K.A.T.E.', () => {
       'ann cancels',
       { players: 3 },
       [
-        'over',
-        'ann hears no more of game_invite',
-        'bob hears no more of game_invite',
-        'cat hears no more of game_invite',
-        'bob is told: @ann.tag took back S.K.A.T.E. It is gone.',
-        'ann takes back no other today',
-        'seat 0 has no name',
-        'seat 1 has no name',
-        'seat 2 has no name',
+        over,
+        unnotify('ann', 'game_invite'),
+        unnotify('bob', 'game_invite'),
+        unnotify('cat', 'game_invite'),
+        notify('bob', '@ann.tag took back S.K.A.T.E. It is gone.'),
+        { do: 'spend_take_back', userId: 'ann' },
+        takeName(0),
+        takeName(1),
+        takeName(2),
       ],
     ],
     // Only ann had joined, so there is no notification, and the day's take-back is not spent.
@@ -160,11 +135,11 @@ describe('the effects of S.K.A.T.E.', () => {
       'ann cancels',
       two,
       [
-        'over',
-        'ann hears no more of game_invite',
-        'bob hears no more of game_invite',
-        'seat 0 has no name',
-        'seat 1 has no name',
+        over,
+        unnotify('ann', 'game_invite'),
+        unnotify('bob', 'game_invite'),
+        takeName(0),
+        takeName(1),
       ],
     ],
     [
@@ -173,16 +148,33 @@ describe('the effects of S.K.A.T.E.', () => {
       two,
       called('ann', 'It is your turn in S.K.A.T.E. 84 hours left.'),
     ],
-    [`${rolled}, ann lands ollie`, 'bob reacts fire ann #1', two, ['seat 1 says fire to turn 1']],
-    [`${rolled}, ann lands ollie`, 'bob reacts none ann #1', two, ['seat 1 says null to turn 1']],
+    [
+      `${rolled}, ann lands ollie`,
+      'bob reacts fire ann #1',
+      two,
+      [{ do: 'react', seat: 1, kind: 'fire', turnNumber: 1 }],
+    ],
+    [
+      `${rolled}, ann lands ollie`,
+      'bob reacts none ann #1',
+      two,
+      [{ do: 'react', seat: 1, kind: null, turnNumber: 1 }],
+    ],
     [
       rolled,
       'ann lands ollie',
       two,
       [
-        'turn 1: ann set ollie landed',
-        'homies of ann see skate_game_landed_trick',
-        'ann has dealt with skate_turn',
+        {
+          do: 'add_turn',
+          turnNumber: 1,
+          userId: 'ann',
+          kind: 'set',
+          trickId: 'ollie',
+          landed: true,
+        },
+        show('ann', 'skate_game_landed_trick'),
+        settle('ann', 'skate_turn'),
         ...called('bob', 'Your turn in S.K.A.T.E.: Ollie.'),
       ],
     ],
@@ -191,8 +183,15 @@ describe('the effects of S.K.A.T.E.', () => {
       'ann bails ollie',
       two,
       [
-        'turn 1: ann set ollie bailed',
-        'ann has dealt with skate_turn',
+        {
+          do: 'add_turn',
+          turnNumber: 1,
+          userId: 'ann',
+          kind: 'set',
+          trickId: 'ollie',
+          landed: false,
+        },
+        settle('ann', 'skate_turn'),
         ...called('bob', 'Set the trick in S.K.A.T.E.'),
       ],
     ],
@@ -201,9 +200,16 @@ describe('the effects of S.K.A.T.E.', () => {
       'bob lands',
       two,
       [
-        'turn 2: bob attempt ollie landed',
-        'homies of bob see skate_game_landed_trick',
-        'bob has dealt with skate_turn',
+        {
+          do: 'add_turn',
+          turnNumber: 2,
+          userId: 'bob',
+          kind: 'attempt',
+          trickId: 'ollie',
+          landed: true,
+        },
+        show('bob', 'skate_game_landed_trick'),
+        settle('bob', 'skate_turn'),
         ...called('ann', 'Set the trick in S.K.A.T.E.'),
       ],
     ],
@@ -213,9 +219,9 @@ describe('the effects of S.K.A.T.E.', () => {
       'bob deletes',
       two,
       [
-        'seat 1 has no name',
-        'seat 1 is rid of it',
-        'over',
+        takeName(1),
+        unlist(1),
+        over,
         ...ended('ann', 'Not enough players are left. It never started.'),
       ],
     ],
@@ -226,10 +232,10 @@ describe('the effects of S.K.A.T.E.', () => {
       two,
       [
         ...dealt('ann'),
-        'over',
+        over,
         ...ended('ann', 'Not enough players are left. It never started.'),
         ...rid('bob'),
-        'bob is told: Not enough players are left. It never started.',
+        notify('bob', 'Not enough players are left. It never started.'),
       ],
     ],
     // Quit for good: the last one left has won.
@@ -239,11 +245,11 @@ describe('the effects of S.K.A.T.E.', () => {
       two,
       [
         ...dealt('ann'),
-        'over',
-        'ann and bob have played, bob won',
-        'bob earns game_won g',
-        'the win has an id',
-        'homies of bob see skate_game_won',
+        over,
+        countRivals(['ann', 'bob'], ['bob']),
+        earn('bob', 'game_won', 'g'),
+        winSaved,
+        show('bob', 'skate_game_won'),
         ...ended('ann', '@bob.tag won.'),
         ...ended('bob', 'You won!'),
       ],
@@ -261,25 +267,25 @@ describe('the effects of S.K.A.T.E.', () => {
       two,
       [
         ...dealt('ann'),
-        'over',
-        'ann and bob have played, bob won',
-        'bob earns game_won g',
-        'the win has an id',
-        'homies of bob see skate_game_won',
+        over,
+        countRivals(['ann', 'bob'], ['bob']),
+        earn('bob', 'game_won', 'g'),
+        winSaved,
+        show('bob', 'skate_game_won'),
         ...ended('ann', 'Your turn ran out. @bob.tag won.'),
         ...ended('bob', 'The last turn ran out. You won!'),
       ],
     ],
     // A deleted profile takes the name along, and the notifications of a win.
-    [rolled, 'ann deletes', { players: 3 }, ['seat 0 has no name']],
+    [rolled, 'ann deletes', { players: 3 }, [takeName(0)]],
     [
       `${rolled}, ann quits`,
       'bob deletes',
       two,
-      ['ann hears no more of skate_game_ended', 'seat 1 has no name'],
+      [unnotify('ann', 'skate_game_ended'), takeName(1)],
     ],
   ])('%s | %s', (story, step, game, expected) => {
-    expect(follows(game, story, step)).toEqual(expected)
+    expect(follows(game, story, step)).toMatchObject(expected)
   })
 })
 
@@ -287,25 +293,25 @@ describe('the effects of Own the Spot', () => {
   const joined = opening(3, 'own_the_spot')
   const voting = `${joined}, ann films, bob films, wait 24h, alarm`
   const dealtSpot = (who: string) => [
-    `${who} has dealt with game_invite`,
-    `${who} has dealt with ots_recording`,
-    `${who} has dealt with ots_voting`,
+    settle(who, 'game_invite'),
+    settle(who, 'ots_recording'),
+    settle(who, 'ots_voting'),
   ]
   const ridOfSpot = (who: string) => rid(who, 'ots_recording', 'ots_voting')
   const calls = (who: string) => [
-    `${who} has dealt with ots_recording`,
-    `${who} hears no more of ots_voting`,
-    `${who} is told: All clips are in. Vote for who owns the spot.`,
+    settle(who, 'ots_recording'),
+    unnotify(who, 'ots_voting'),
+    notify(who, 'All clips are in. Vote for who owns the spot.'),
   ]
-  it.each<[string, string, string[]]>([
+  it.each<[string, string, Expected[]]>([
     [
       joined,
       'ann films',
       [
-        'clip of ann: film',
-        'ann earns clip_uploaded ann-clip',
-        'homies of ann see own_the_spot_clip',
-        'ann has dealt with ots_recording',
+        { do: 'add_clip', clip: { userId: 'ann', videoObjectName: 'film' } },
+        earn('ann', 'clip_uploaded', 'ann-clip'),
+        show('ann', 'own_the_spot_clip'),
+        settle('ann', 'ots_recording'),
       ],
     ],
     // All hear that they can film; the creator hears that rather than who was the last to join.
@@ -313,64 +319,68 @@ describe('the effects of Own the Spot', () => {
       'bob rolls 2',
       'cat rolls 3',
       [
-        'cat has dealt with game_invite',
-        ...['ann', 'bob', 'cat'].map(
-          (who) => `${who} is told: Own the Spot is on. You have 24 hours to film your best line.`,
+        settle('cat', 'game_invite'),
+        ...['ann', 'bob', 'cat'].map((who) =>
+          notify(who, 'Own the Spot is on. You have 24 hours to film your best line.'),
         ),
       ],
     ],
-    [`${joined}, ann films`, 'ann captions', ['ann-clip says null']],
-    [`${joined}, ann films`, 'ann drops', ['ann-clip of ann goes']],
-    [`${joined}, ann films`, 'ann edits', ['ann-clip becomes film']],
     [
       `${joined}, ann films`,
-      'ann quits',
-      [...ridOfSpot('ann'), 'seat 0 is rid of it', 'ann-clip of ann goes'],
+      'ann captions',
+      [{ do: 'caption_clip', id: 'ann-clip', caption: null }],
     ],
+    [`${joined}, ann films`, 'ann drops', [removeClip('ann')]],
+    [
+      `${joined}, ann films`,
+      'ann edits',
+      [{ do: 'replace_clip', id: 'ann-clip', videoObjectName: 'film' }],
+    ],
+    [`${joined}, ann films`, 'ann quits', [...ridOfSpot('ann'), unlist(0), removeClip('ann')]],
     [
       `${joined}, ann films, bob films, wait 24h`,
       'alarm',
       [...calls('ann'), ...calls('bob'), ...calls('cat')],
     ],
-    [voting, 'cat votes ann', ['cat has dealt with ots_voting']],
+    [voting, 'cat votes ann', [settle('cat', 'ots_voting')]],
     [`${voting}, cat votes ann`, 'cat votes ann', []],
     [
       `${voting}, cat votes ann`,
       'ann quits',
-      [...ridOfSpot('ann'), 'seat 0 is rid of it', 'ann-clip of ann goes', ...calls('cat')],
+      [...ridOfSpot('ann'), unlist(0), removeClip('ann'), ...calls('cat')],
     ],
     [
       `${voting}, cat votes ann, bob votes ann`,
       'ann votes bob',
       [
-        'ann has dealt with ots_voting',
-        'over',
-        'ann and bob and cat have played, ann won',
-        'ann earns game_won g',
+        settle('ann', 'ots_voting'),
+        over,
+        countRivals(['ann', 'bob', 'cat'], ['ann']),
+        earn('ann', 'game_won', 'g'),
         ...dealtSpot('ann'),
-        'ann is told: You won!',
+        notify('ann', 'You won!'),
         ...dealtSpot('bob'),
-        'bob is told: @ann.tag won.',
+        notify('bob', '@ann.tag won.'),
         ...dealtSpot('cat'),
-        'cat is told: @ann.tag won.',
+        notify('cat', '@ann.tag won.'),
       ],
     ],
     [
       `${joined}, wait 24h`,
       'alarm',
       [
-        'over',
-        'ann and bob and cat have played, nobody won',
+        over,
+        countRivals(['ann', 'bob', 'cat'], []),
         ...dealtSpot('ann'),
-        'ann is told: Nobody won this one.',
+        notify('ann', 'Nobody won this one.'),
         ...dealtSpot('bob'),
-        'bob is told: Nobody won this one.',
+        notify('bob', 'Nobody won this one.'),
         ...dealtSpot('cat'),
-        'cat is told: Nobody won this one.',
+        notify('cat', 'Nobody won this one.'),
       ],
     ],
   ])('%s | %s', (story, step, expected) => {
-    expect(follows(spot, story, step)).toEqual(expected)
+    expect(follows(spot, story, step)).toMatchObject(expected)
   })
 })
 
@@ -385,9 +395,9 @@ it('an invitation names the skater who sent it', () => {
     names: { tags: { ann: 'ann.tag' }, tricks: {} },
     mint: () => 'new',
   })
-  expect(effects.map(inWords)).toEqual(
-    ['bob', 'cat'].map(
-      (who) => `${who} is told: @ann.tag invited you to S.K.A.T.E. Turns of 7 days. Roll to join.`,
+  expect(effects).toMatchObject(
+    ['bob', 'cat'].map((who) =>
+      notify(who, '@ann.tag invited you to S.K.A.T.E. Turns of 7 days. Roll to join.'),
     ),
   )
 })

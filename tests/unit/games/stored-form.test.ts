@@ -1,48 +1,42 @@
 import { describe, expect, it } from 'vitest'
-import { commandSchema, storedForm, type Command } from '../../../worker/games/engine/commands'
+import { commandSchema, type Command } from '../../../worker/games/engine/commands'
 import { gameTypes, type GameType } from '../../../worker/games/contract'
 import { decide, finishedStateOf, stateOf, type GameState } from '../../../worker/games/registry'
+import { defaultHouseRules } from '../../../worker/games/skate/contract'
 import { newGame, noon } from './support/factories'
 
 const turn = { type: 'turn', by: 0, trickId: 'ollie', landed: false, hasVideo: false } as const
 
 describe('a stored command', () => {
-  it('names a category once for all its tricks, and keeps their order', () => {
-    const catalogue = [
-      { id: 'ollie', category: 'The Basics' },
-      { id: 'nollie', category: 'The Basics' },
-      { id: 'kickflip', category: 'Flip' },
-      { id: 'manual', category: 'The Basics' },
-    ]
-    const create: Command = {
-      type: 'create',
-      gameType: 'skate',
-      players: ['ann', 'bob'],
-      nonHomieIds: [],
-      categories: ['The Basics'],
-      catalogue,
-      location: null,
-      timeLimitHours: 24,
+  it('is read as it is written', () => {
+    const create: Command = newGame({ type: 'skate' })
+    for (const command of [create, turn]) {
+      expect(commandSchema.parse(JSON.parse(JSON.stringify(command)))).toEqual(command)
     }
-    const stored = storedForm(create)
-    expect(stored).toMatchObject({
-      catalogue: [
-        { category: 'The Basics', ids: ['ollie', 'nollie'] },
-        { category: 'Flip', ids: ['kickflip'] },
-        { category: 'The Basics', ids: ['manual'] },
-      ],
-    })
-    expect(commandSchema.parse(stored)).toEqual(create)
-    expect(commandSchema.parse(create)).toEqual(create)
   })
 
-  it('leaves out what is false', () => {
-    expect(storedForm(turn)).toEqual({ type: 'turn', by: 0, trickId: 'ollie' })
-    expect(commandSchema.parse(storedForm(turn))).toEqual(turn)
-    const landed: Command = { ...turn, landed: true, hasVideo: true }
-    expect(storedForm(landed)).toEqual(landed)
+  it('from before may name a category once for all its tricks, which keep their order', () => {
+    const create = newGame({ type: 'skate' })
+    const catalogue = [
+      { category: 'The Basics', ids: ['ollie', 'nollie'] },
+      { category: 'Flip', ids: ['kickflip'] },
+      { category: 'The Basics', ids: ['manual'] },
+    ]
+    expect(commandSchema.parse({ ...create, catalogue })).toEqual({
+      ...create,
+      catalogue: [
+        { id: 'ollie', category: 'The Basics' },
+        { id: 'nollie', category: 'The Basics' },
+        { id: 'kickflip', category: 'Flip' },
+        { id: 'manual', category: 'The Basics' },
+      ],
+    })
+  })
+
+  it('from before leaves out what is false', () => {
+    expect(commandSchema.parse({ type: 'turn', by: 0, trickId: 'ollie' })).toEqual(turn)
     const vote: Command = { type: 'callVote', by: 1, turnNumber: 3, landed: false }
-    expect(commandSchema.parse(storedForm(vote))).toEqual(vote)
+    expect(commandSchema.parse({ type: 'callVote', by: 1, turnNumber: 3 })).toEqual(vote)
   })
 
   it.each([
@@ -87,6 +81,75 @@ describe('the state of a running game', () => {
 })
 
 describe('the row of a finished game', () => {
+  it('of S.K.A.T.E. from before leaves out what is as usual', () => {
+    const row = {
+      rulesVersion: 2,
+      version: 9,
+      createdAt: noon,
+      status: 'completed',
+      players: [
+        { userId: 'ann' },
+        { userId: null, isDeleted: true, letters: 5, isEliminated: true },
+      ],
+      result: { winners: [0], endedAt: noon },
+      categories: ['The Basics'],
+      usedTrickIds: ['ollie'],
+      order: [1, 0],
+      round: 6,
+      turnsTaken: 10,
+    }
+    const player = { isDeleted: false, status: 'joined', diceRoll: null, rolledAt: null }
+    expect(stateOf('skate').parse(row)).toEqual({
+      ...row,
+      ...defaultHouseRules,
+      gameType: 'skate',
+      players: [
+        { ...player, seat: 0, userId: 'ann', isEliminated: false, letters: 0 },
+        { ...player, seat: 1, userId: null, isDeleted: true, isEliminated: true, letters: 5 },
+      ],
+      result: { winners: [0], noWinner: null, endedAt: noon },
+      rolled: [],
+      deadline: null,
+      tricks: [],
+      phase: null,
+      setter: null,
+      followers: [],
+      turn: null,
+      currentTrickId: null,
+      clock: null,
+      secondTries: [],
+      recentTurns: [],
+      call: null,
+      endedCalls: [],
+      rainChecks: [],
+      away: [],
+    })
+  })
+
+  it('of Own the Spot from before leaves out what is as usual', () => {
+    const row = {
+      rulesVersion: 1,
+      version: 4,
+      createdAt: noon,
+      status: 'completed',
+      players: [{ userId: 'ann', diceRoll: 3 }],
+      result: { winners: [], noWinner: 'no_clips', endedAt: noon },
+      location: { name: 'Third & Army', latitude: '37.74', longitude: '-122.38' },
+      timeLimitHours: 24,
+      recordingDeadline: noon,
+      votingDeadline: null,
+      clips: [],
+      votes: [],
+    }
+    expect(stateOf('own_the_spot').parse(row)).toMatchObject({
+      gameType: 'own_the_spot',
+      players: [{ seat: 0, userId: 'ann', status: 'joined', letters: 0, diceRoll: 3 }],
+      result: row.result,
+      rolled: [],
+      deadline: null,
+    })
+  })
+
   it.each(gameTypes)('of %s is refused if it lacks who played', (type) => {
     const outcome = decide(null, newGame({ type }), noon)
     if ('refusal' in outcome) throw new Error(outcome.refusal)

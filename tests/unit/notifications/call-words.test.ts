@@ -1,10 +1,6 @@
+import { rainCheckWords } from '../../../worker/games/skate/rain-check'
 import { describe, expect, it } from 'vitest'
-import {
-  skateCall,
-  skateCallEnded,
-  skateRainCheck,
-  skateRetry,
-} from '../../../worker/notifications/words'
+import { skateCall, skateCallEnded, skateRetry } from '../../../worker/notifications/words'
 
 const gameId = 'g'
 const trick = 'Kickflip'
@@ -89,7 +85,7 @@ it('a call without a decision is tried again', () => {
 })
 
 it('a rain check names who takes it', () => {
-  expect(skateRainCheck({ gameId, skatertag: 'ann' }).message).toBe(
+  expect(rainCheckWords(gameId, 'ann').message).toBe(
     '@ann takes a rain check: 24 hours more for their turn.',
   )
 })

@@ -1,3 +1,4 @@
+import { nudgeWords } from '../../../worker/games/skate/nudge'
 import { expect, it } from 'vitest'
 import {
   gameEnded,
@@ -5,7 +6,6 @@ import {
   gameInvite,
   gameJoined,
   otsRecording,
-  skateNudge,
   homieRequestWords,
   otsVoting,
   skateForfeit,
@@ -81,7 +81,7 @@ it.each<[Words, string, string, string]>([
     '@bob declined S.K.A.T.E.',
   ],
   [
-    skateNudge({ gameId, skatertag: 'bob', leftMs: 80 * 3_600_000 }),
+    nudgeWords(gameId, { skatertag: 'bob', leftMs: 80 * 3_600_000 }),
     'skate_turn',
     '@bob nudges you',
     'It is your turn in S.K.A.T.E. 80 hours left.',

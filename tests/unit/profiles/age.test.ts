@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newProfileOn } from '../../../worker/profiles/schema'
 import { ageOn, startYears } from '../../../worker/profiles/dates'
+import { messages } from '../../../worker/profiles/contract'
 
 describe('the age on a day', () => {
   it.each([
@@ -65,7 +66,7 @@ describe('a birthdate', () => {
   }
   const required = 'Birthdate is required'
   const tooYoung = 'You must be at least 18 years old to use Stoke'
-  const wrongYear = 'Check the year: nobody is older than 120.'
+  const wrongYear = messages.wrongYear
 
   it.each([
     ['2008-11-21', null],

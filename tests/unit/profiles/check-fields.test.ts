@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checks, checkSetup, type CheckedField } from '../../../islands/profiles/check-fields'
+import { messages } from '../../../worker/profiles/contract'
 import { newProfileOn, profileChangeOn } from '../../../worker/profiles/schema'
 
 const today = '2026-11-21'
@@ -55,7 +56,7 @@ it('an empty form misses what is required, and nothing else', () => {
   for (const field of ['skatertag', 'birthdate', 'bio', 'startedSkatingYear']) form.set(field, '')
   expect(checkSetup(form, null, today)).toEqual({
     profilePhoto: 'Profile photo is required',
-    skatertag: 'Skatertag must be at least 3 characters',
+    skatertag: messages.skatertagShort,
     stance: 'You must select a stance',
     birthdate: 'Birthdate is required',
   })

@@ -786,9 +786,9 @@ export const access: Row[] = [
     ...([404, 404, 404, 404] as const),
   ),
   // It is streamed from nowhere.
-  get(streamEndpoints.playlist.url, ({ clip }) => streamOf(clip), 404, 404, 404, 404),
+  get(mediaEndpoints.playlist.url, ({ clip }) => streamOf(clip), 404, 404, 404, 404),
   get(urls.player, ({ clip }) => playerOf(clip), 404, 404, 404, 404),
-  get(spotEndpoints.photo.url, ({ spot }) => spot.photoUrl, 401, 403, 404, 200),
+  get(mediaEndpoints.spotPhoto.url, ({ spot }) => spot.photoUrl, 401, 403, 404, 200),
 
   row('OPTIONS', uploadEndpoints.begin.url, () => uploadEndpoints.begin.url(), 204, 204, 204, 204),
   row('OPTIONS', uploadEndpoints.show.url, ({ upload }) => upload, 204, 204, 204, 204),
@@ -862,7 +862,7 @@ export const privateAccess: Row[] = [
   ),
   get(mediaEndpoints.video.url, ({ clip }) => videoOf(clip), 403, 403, 403, 200),
   get(mediaEndpoints.poster.url, ({ clip }) => posterOf(clip), 403, 403, 403, 200),
-  get(streamEndpoints.playlist.url, ({ clip }) => streamOf(clip), 403, 403, 403, 404),
+  get(mediaEndpoints.playlist.url, ({ clip }) => streamOf(clip), 403, 403, 403, 404),
   get(urls.player, ({ clip }) => playerOf(clip), 403, 403, 403, 404),
   get(shareEndpoints.clip.url, ({ clip }) => sharedOf(clip), 200, 200, 200, 200),
   get(urls.sharedClip, ({ clip }) => urls.sharedClip({ clipId: clip.id }), 200, 200, 200, 200),
@@ -882,7 +882,7 @@ export const privateAccess: Row[] = [
 
 type Named = World['clip']
 const videoOf = ({ videoObjectName: name }: Named) => mediaEndpoints.video.url({ name })
-const streamOf = ({ videoObjectName: name }: Named) => streamEndpoints.playlist.url({ name })
+const streamOf = ({ videoObjectName: name }: Named) => mediaEndpoints.playlist.url({ name })
 const playerOf = ({ videoObjectName: name }: Named) => urls.player({ name })
 const posterOf = ({ posterObjectName: name }: Named) => mediaEndpoints.poster.url({ name })
 const sharedOf = ({ id }: Named) => shareEndpoints.clip.url({ clipId: id })

@@ -12,6 +12,7 @@ import { newcomer, sessionOf, skater, stack, type Skater } from '../support/skat
 import { count, keysInBucket } from '../support/storage'
 import { fill } from './full'
 import { ask, built, download, look, unpack } from './unpacked'
+import { messages } from '../../../worker/account/contract'
 
 let ann: Skater
 let bob: Skater
@@ -89,7 +90,7 @@ describe('asking for a copy of everything', () => {
     expect((await call(href, { as: ann })).headers.get('Content-Type')).toBe('application/zip')
     const again = await send(ann)
     expect(again.status).toBe(429)
-    expect(await again.text()).toContain('You can ask for one copy a day.')
+    expect(await again.text()).toContain(messages.tooSoon)
   })
 
   it('is possible without a profile', async () => {

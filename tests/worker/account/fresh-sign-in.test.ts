@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Env } from '../../../worker/env'
+import { messages } from '../../../worker/session/contract'
 import { Browser } from '../support/browser'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
@@ -24,7 +25,7 @@ describe('deleting the account', () => {
     const refused = await remove(ann, 10 * minute)
     expect([refused.status, await refused.json()]).toEqual([
       403,
-      { code: 'fresh_sign_in', message: 'Sign in again first, so that we know it is you.' },
+      { code: 'fresh_sign_in', message: messages.freshSignIn },
     ])
     expect(await count('profiles')).toBe(1)
     expect(await count('sessions')).toBe(1)

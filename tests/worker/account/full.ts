@@ -6,6 +6,7 @@ import { createInRoom, executeInRoom } from '../../../worker/games/commands/call
 import type { GameAction, TurnFiles } from '../../../worker/games/room/request'
 import { addFilm, answerFilm } from '../../../worker/films/statements'
 import * as schema from '../../../worker/db/schema'
+import { tus } from '../../../worker/media/contract'
 import { env } from '../support/env'
 import { call } from '../support/call'
 import { becomeHomies } from '../support/homies'
@@ -171,7 +172,7 @@ async function begunUpload(as: Skater): Promise<void> {
     as,
     headers: {
       'Tus-Resumable': '1.0.0',
-      'Content-Type': 'application/offset+octet-stream',
+      'Content-Type': tus.pieceType,
       'Upload-Offset': '0',
     },
     body: new Uint8Array(1000),

@@ -3,6 +3,7 @@ import { call } from '../support/call'
 import { newcomer, skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { ann, is, stripe, statusAndBody, useStripe } from './opening'
+import { messages } from '../../../worker/billing/contract'
 
 useStripe()
 
@@ -64,7 +65,7 @@ describe('a call', () => {
   it('to the portal is refused without a present or past subscription', async () => {
     const refusal = {
       code: 'no_customer',
-      message: 'You have no subscription to manage. Subscribe first.',
+      message: messages.noCustomer,
     }
     expect(await statusAndBody(await stripe.ask(portal, ann, {}))).toEqual([409, refusal])
     // A customer now, who has paid for nothing.
@@ -86,7 +87,7 @@ describe('a call', () => {
 })
 
 describe('an outage of Stripe', () => {
-  const failed = 'Failed to create subscription. Please try again.'
+  const failed = messages.createFailed
   const refuses = { fetch: () => Promise.reject(new TypeError('connection refused')) }
   const mumbles = { fetch: async () => new Response('{}', { status: 404 }) }
   const lies = { fetch: async () => new Response('<html>') }
@@ -124,7 +125,7 @@ describe('an outage of Stripe', () => {
   it('after a payment leads to a message that says what to do', async () => {
     await stripe.subscribe(ann)
     stripe.standIn.outage = true
-    const message = 'Your payment was processed. Please refresh the app to access premium features.'
+    const message = messages.updateFailed
     expect(await statusAndBody(await stripe.ask(update, ann, {}))).toMatchObject([503, { message }])
     await is({ status: 'trial' })
   })
@@ -136,7 +137,7 @@ describe('an outage of Stripe', () => {
     await stripe.pay(ann)
     await hear()
     stripe.standIn.outage = true
-    const message = 'Failed to open subscription management'
+    const message = messages.portalFailed
     expect(await statusAndBody(await stripe.ask(portal, ann, {}))).toMatchObject([503, { message }])
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { limits } from '../../../worker/blocks/contract'
+import { limits, messages } from '../../../worker/blocks/contract'
 import type { ActivityItem } from '../../../worker/feed/contract'
 import type { LeaderboardEntry, Score } from '../../../worker/score/contract'
 import { homieEndpoints } from '../../../worker/homies/endpoints'
@@ -64,7 +64,7 @@ describe('a block', () => {
     await block(ann, bob)
     const before = await blocksOf(ann)
     const again = await block(ann, bob)
-    expect(await again.json()).toMatchObject({ message: 'You have blocked this skater already.' })
+    expect(await again.json()).toMatchObject({ message: messages.blockedBefore })
     expect(again.status).toBe(409)
     expect(await said(await mute(ann, bob))).toBe('404 not_found')
     expect(await blocksOf(ann)).toEqual(before)

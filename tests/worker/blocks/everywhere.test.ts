@@ -36,7 +36,7 @@ const sameForAll = new Set<string>(
     mediaEndpoints.poster.url,
     mediaEndpoints.profilePhoto.url,
     outerUrls.linkPicture,
-    streamEndpoints.playlist.url,
+    mediaEndpoints.playlist.url,
     streamEndpoints.source.url,
     urls.player,
     urls.sitemap,

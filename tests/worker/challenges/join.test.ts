@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { exportUserData as exportGames } from '../../../worker/games/export'
+import { exportUserData as exportGames } from '../../../worker/games/user-data'
 import type { Game } from '../../../worker/games/reads/contract'
 import { notificationEndpoints } from '../../../worker/notifications/endpoints'
 import { challengeEndpoints } from '../../../worker/challenges/endpoints'
+import { messages } from '../../../worker/games/contract'
 import { gameEndpoints } from '../../../worker/games/endpoints'
 import { sessionEndpoints } from '../../../worker/session/endpoints'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
@@ -105,14 +106,11 @@ describe('the link of a game', () => {
 
 describe('seats', () => {
   it.each([
-    [{ openSeats: 6 }, 'Maximum Homies - You can invite up to 5 homies.'],
-    [{ openSeats: -1 }, 'Please select 0 to 5 open seats.'],
-    [{ openSeats: 1.5 }, 'Please select 0 to 5 open seats.'],
-    [{ openSeats: 0 }, 'Please select at least one homie to invite.'],
-    [
-      { gameType: 'own_the_spot', openSeats: 1 },
-      'Own the Spot requires at least 2 homies for voting.',
-    ],
+    [{ openSeats: 6 }, messages.tooManyHomies],
+    [{ openSeats: -1 }, messages.badOpenSeats],
+    [{ openSeats: 1.5 }, messages.badOpenSeats],
+    [{ openSeats: 0 }, messages.noHomies],
+    [{ gameType: 'own_the_spot', openSeats: 1 }, messages.tooFewHomies],
   ])('%j is refused with a sentence', async (body, message) => {
     const all = { selectedHomies: [], selectedCategories: ['The Basics'], ...body }
     const answer = await call(gameEndpoints.list.url(), { method: 'POST', as: ann, json: all })

@@ -6,6 +6,7 @@ import { spotOf } from '../support/homies'
 import { multipart, multipartType } from '../support/multipart'
 import { clipForm, skater, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
+import { messages } from '../../../worker/clips/contract'
 
 let ann: Skater
 let before: Awaited<ReturnType<typeof stored>>
@@ -25,7 +26,7 @@ async function refused(answer: Response, status: number, message: unknown) {
   expect(await count('clips')).toBe(0)
 }
 
-const tooLong = 'Please select a video that is 45 seconds or shorter.'
+const tooLong = messages.tooLong
 const invalid = 'Please select a valid video file.'
 
 describe('an unacceptable video is refused and leaves nothing behind', () => {
@@ -64,11 +65,7 @@ describe('an unacceptable video is refused and leaves nothing behind', () => {
 
 describe('an unacceptable form is refused and leaves nothing behind', () => {
   const cases: Array<[string, (form: FormData, file: File) => void, unknown]> = [
-    [
-      'a caption of 501',
-      (form) => form.set('caption', 'x'.repeat(501)),
-      'Caption must be 500 characters or less',
-    ],
+    ['a caption of 501', (form) => form.set('caption', 'x'.repeat(501)), messages.captionLong],
     ['a caption of 30,000', (form) => form.set('caption', 'x'.repeat(30_000)), expect.any(String)],
     ['an unknown field', (form) => form.set('x', '1'), expect.any(String)],
     ['a field of the server', (form) => form.set('userId', '1'), expect.any(String)],

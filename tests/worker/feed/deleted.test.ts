@@ -79,7 +79,7 @@ const clipDeleted = ({ id }: Thing) => erase(clipEndpoints.remove.url({ clipId: 
 const videoDeleted = ({ id }: Thing) => erase(trickEndpoints.removeVideo.url({ videoId: id }))
 const spotDeleted = ({ id }: Thing) => erase(spotEndpoints.show.url({ spotId: id }))
 
-/** What `npm run flags -- remove` does. */
+/** What `npm run ops -- flags remove` does. */
 const takenAway = (name: keyof typeof kinds) => async (thing: Thing) => {
   const run = async (sql: string) =>
     (await env.DB.batch(sql.split(';\n').map((each) => env.DB.prepare(each)))).at(-1)!.results

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { runBatch, connect } from '../../../worker/db/client'
 import { feedback } from '../../../worker/db/schema'
-import { deleteUserData } from '../../../worker/feedback/queries'
+import { messages } from '../../../worker/feedback/contract'
+import { deleteUserData } from '../../../worker/feedback/user-data'
 import { call } from '../support/call'
 import { env } from '../support/env'
 import { newcomer, skater, type Skater } from '../support/skaters'
@@ -56,8 +57,8 @@ describe('feedback is stored', () => {
 
 describe('feedback is refused with', () => {
   const enjoyment = 'Please select how much you enjoy Stoke'
-  const score = 'Please select a score from 0 to 10'
-  const long = 'Please keep suggestions under 2000 characters'
+  const score = messages.score
+  const long = messages.suggestionLong
   it.each([
     ['no level', { recommendationScore: 5 }, 'enjoymentLevel', enjoyment],
     ['an unknown level', { ...good, enjoymentLevel: 'like' }, 'enjoymentLevel', enjoyment],

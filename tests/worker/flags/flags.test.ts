@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runBatch } from '../../../worker/db/client'
-import { deleteUserData } from '../../../worker/flags/queries'
+import { messages } from '../../../worker/flags/contract'
+import { deleteUserData } from '../../../worker/flags/user-data'
 import { call } from '../support/call'
 import { becomeHomies } from '../support/homies'
 import { newcomer, skater, type Skater } from '../support/skaters'
@@ -96,7 +97,7 @@ describe('a flag is refused for', () => {
   it("the skater's own clip", async () => {
     const answer = await flagClip(clip, owner)
     expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ message: 'You cannot flag your own content' })
+    expect(await answer.json()).toMatchObject({ message: messages.own })
   })
 
   it.each<[string, () => Promise<Skater | null>, number, string]>([

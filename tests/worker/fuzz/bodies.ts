@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { tus } from '../../../worker/media/contract'
 
 /** A body, as its sender announces it. `known` ids are put in when it is sent. */
 export interface Body {
@@ -106,14 +107,7 @@ const multipart = fc
     return { type: `multipart/form-data; ${announced}`, bytes }
   })
 
-const types = [
-  null,
-  'application/json',
-  'application/offset+octet-stream',
-  'text/plain',
-  ';',
-  'x/y',
-]
+const types = [null, 'application/json', tus.pieceType, 'text/plain', ';', 'x/y']
 
 /** Bodies of all kinds, most of them nearly right. */
 export const bodies: fc.Arbitrary<Body> = fc.oneof(

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Game, GameTurn, TrickAttempt } from '../../../worker/games/reads/contract'
 import { notificationEndpoints } from '../../../worker/notifications/endpoints'
 import { gameEndpoints } from '../../../worker/games/endpoints'
+import { refusals } from '../../../worker/games/refusals'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { skater, type Skater } from '../support/skaters'
@@ -54,14 +55,14 @@ describe('a nudge', () => {
     const early = await nudge(second, 80)
     expect([early.status, await early.json()]).toMatchObject([
       409,
-      { message: 'Too early. You can nudge once half of the time for the turn is over.' },
+      { message: refusals.nudge_too_early.message },
     ])
     expect(await said(await nudge(first, 85))).toBe('400 own_nudge')
     expect(await said(await nudge(second, 85))).toBe('200')
     const again = await nudge(third, 86)
     expect([again.status, await again.json()]).toMatchObject([
       409,
-      { message: 'Somebody has already nudged on this turn.' },
+      { message: refusals.nudged_before.message },
     ])
     expect(await said(await nudge(await skater(), 85))).toBe('404 not_found')
     expect((await gameFor(second, id)).nudgeFrom).toBeNull()
@@ -105,7 +106,7 @@ describe('a reaction', () => {
     const own = await react(first, set.id, 'fire')
     expect([own.status, await own.json()]).toMatchObject([
       400,
-      { message: "You can't react to your own turn." },
+      { message: refusals.own_reaction.message },
     ])
     expect(await said(await react(second, id, 'fire'))).toBe('404 unknown_turn')
     expect(await said(await react(second, set.id, 'boo'))).toBe('400 invalid')

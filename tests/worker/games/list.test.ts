@@ -11,6 +11,7 @@ import { updateSpots } from '../support/rows/spots'
 import type { Skater } from '../support/skaters'
 import { open } from './start-game'
 import { crew, gameFor, makeSkate, quit, read, recording, roll, started } from './support'
+import { refusals } from '../../../worker/games/refusals'
 
 let ann: Skater
 let bob: Skater
@@ -132,7 +133,7 @@ it('an invitation that expired leaves the list', async () => {
   const refused = await quit(cat, id)
   expect([refused.status, await refused.json()]).toMatchObject([
     403,
-    { code: 'not_joined', message: 'Roll the dice to join this game first.' },
+    { code: 'not_joined', message: refusals.not_joined.message },
   ])
   expect(await read<Game[]>(cat, gameEndpoints.list.url())).toHaveLength(1)
   await roll(cat, id, { hours: 49 })

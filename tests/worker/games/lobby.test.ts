@@ -24,6 +24,7 @@ import {
   said,
   type Options,
 } from './support'
+import { refusals } from '../../../worker/games/refusals'
 
 let players: Skater[]
 let ann: Skater
@@ -217,7 +218,7 @@ describe('taking back', () => {
     const refused = await takeBack(bob, id)
     expect([refused.status, await refused.json()]).toMatchObject([
       403,
-      { message: 'Only the skater who made the game can take it back.' },
+      { message: refusals.not_creator.message },
     ])
     expect(await said(await takeBack(cat, id))).toBe('404 not_found')
     await roll(ann, id)

@@ -306,7 +306,7 @@ describe.each<GameType>(['skate', 'own_the_spot'])('any game of %s', (gameType) 
           expect((await stateOf(gameId)).status).toBe('completed')
           await check(gameId)
         }),
-        // To find the shortest game that fails takes very long: `npm run long` does.
+        // To find the shortest game that fails takes very long: `npm run ops -- long` does.
         { numRuns, endOnFailure: numRuns <= 12 },
       )
     },

@@ -10,6 +10,7 @@ import { env } from '../support/env'
 import { skater, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
 import { crew, film, filmed, gameFor, read, recording, replayed, said, wake } from './support'
+import { refusals } from '../../../worker/games/refusals'
 
 let players: Skater[]
 let ann: Skater
@@ -75,7 +76,7 @@ describe('one’s own clip', () => {
     const refused = await remove(ann, 25)
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
-      { message: 'The recording is over, so your clip stays in.' },
+      { message: refusals.recording_over.message },
     ])
     expect((await gameFor(bob, id)).clips).toHaveLength(1)
   })

@@ -3,6 +3,7 @@ import type { ActivityItem } from '../../../worker/feed/contract'
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import { flagEndpoints } from '../../../worker/flags/endpoints'
 import { feedEndpoints } from '../../../worker/feed/endpoints'
+import { messages } from '../../../worker/games/contract'
 import { shareEndpoints } from '../../../worker/shares/endpoints'
 import { gameEndpoints } from '../../../worker/games/endpoints'
 import { mediaEndpoints } from '../../../worker/media/endpoints'
@@ -202,7 +203,7 @@ describe('a game of Own the Spot is made', () => {
     const refused = await ask(ann, [bob, cat], ledge)
     expect([refused.status, await refused.json()]).toMatchObject([
       400,
-      { code: 'no_spot', message: 'Please select a spot from your Spots list.' },
+      { code: 'no_spot', message: messages.noSpot },
     ])
     await spotOf(ann)
     const beside = { locationName: 'Ledge', locationCoords: { lat: 37.71, lng: -122.4 } }

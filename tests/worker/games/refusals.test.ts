@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '../../../worker/games/contract'
+import { refusals } from '../../../worker/games/refusals'
 import { loadGame } from '../../../worker/games/room/stored'
 import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
@@ -52,7 +53,7 @@ const land = (who: Skater, id: string, trickId = 'ollie') =>
 
 const moments = {
   turnElse: 'It is not your turn.',
-  phase: 'The game is not at that point.',
+  phase: refusals.wrong_phase.message,
   out: 'You are out of this game.',
   over: 'This game is over.',
   late: 'Time expired',
@@ -64,16 +65,16 @@ describe('S.K.A.T.E. refuses', () => {
     const [ann, bob] = players
     await roll(ann, id)
     await refuses(id, () => land(ann, id), 409, moments.phase)
-    const first = 'Roll the dice to join this game first.'
+    const first = refusals.not_joined.message
     await refuses(id, () => land(bob, id), 403, first)
     await refuses(id, () => roll(ann, id), 409, 'You have already rolled.')
-    await refuses(id, () => film(ann, id), 409, 'That is not a part of this game.')
+    await refuses(id, () => film(ann, id), 409, refusals.wrong_game.message)
   })
 
   it('a turn out of order, and tricks that can not be chosen', async () => {
     const { id, order } = await started(players)
     const [first, second, third] = order as Players
-    const category = 'That trick is not in this game’s categories.'
+    const category = refusals.trick_not_in_categories.message
     await refuses(id, () => land(second, id), 403, moments.turnElse)
     await refuses(id, () => land(first, id, 'kickflip'), 400, category)
     const unfilmed = { trickId: 'ollie', landed: true, video: null }
@@ -81,11 +82,11 @@ describe('S.K.A.T.E. refuses', () => {
     await land(first, id)
     await refuses(id, () => land(first, id, 'manual'), 403, moments.turnElse)
     await refuses(id, () => land(third, id), 403, moments.turnElse)
-    const other = 'That is not the trick that was set.'
+    const other = refusals.wrong_trick.message
     await refuses(id, () => land(second, id, 'manual'), 409, other)
     await land(second, id)
     await land(third, id)
-    const used = 'That trick has already been set in this game.'
+    const used = refusals.trick_used.message
     await refuses(id, () => land(first, id), 409, used)
   })
 
@@ -113,10 +114,10 @@ describe('Own the Spot refuses', () => {
     const edit = { isEdit: 'true' }
     await refuses(id, () => film(ann, id, edit), 404, 'Clip not found')
     const clip = await filmed(ann, id)
-    const again = 'You have a clip in this game. Edit it instead.'
+    const again = refusals.clip_exists.message
     await refuses(id, () => film(ann, id), 409, again)
     await refuses(id, () => vote(bob, id, clip.id), 409, moments.phase)
-    await refuses(id, () => land(ann, id), 409, 'That is not a part of this game.')
+    await refuses(id, () => land(ann, id), 409, refusals.wrong_game.message)
     await quit(cat, id)
     await refuses(id, () => film(cat, id), 403, moments.out)
     await refuses(id, () => roll(cat, id), 403, moments.out)
@@ -131,7 +132,7 @@ describe('Own the Spot refuses', () => {
     const later = { hours: 25 }
     await refuses(id, () => film(cat, id, {}, later), 409, moments.late)
     await refuses(id, () => film(ann, id, { isEdit: 'true' }, later), 409, moments.late)
-    const own = "You can't vote for your own clip."
+    const own = refusals.own_clip.message
     await refuses(id, () => vote(ann, id, mine.id, later), 400, own)
     await refuses(id, () => vote(cat, id, elsewhere.id, later), 404, 'Clip not found')
     await vote(ann, id, theirs.id, later)
@@ -149,7 +150,7 @@ it('only up to five homies with a profile can be invited', async () => {
   for (const each of [former, gone]) await becomeHomies(ann, each)
   await call(homieEndpoints.remove.url({ userId: former.userId }), { method: 'DELETE', as: ann })
   await call(profileEndpoints.own.url(), { method: 'DELETE', as: gone })
-  const stranger = 'You can only invite your homies.'
+  const stranger = refusals.not_a_homie.message
   const cases: [Skater, Skater[], string][] = [
     [six[0]!, six.slice(1), messages.tooManyHomies],
     [ann, [bob, former], stranger],

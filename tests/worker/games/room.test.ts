@@ -6,6 +6,7 @@ import { decide } from '../../../worker/games/registry'
 import { rollDie } from '../../../worker/games/room/request'
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { messages } from '../../../worker/games/contract'
 import { gameEndpoints } from '../../../worker/games/endpoints'
 import { screen } from '../live/support'
 import { call } from '../support/call'
@@ -186,7 +187,7 @@ describe('a video or caption at its limit', () => {
     })
     expect([answer.status, await answer.json()]).toMatchObject([
       413,
-      { message: 'File too large - Video must be less than 50MB' },
+      { message: messages.videoTooLarge },
     ])
     expect(await stored()).toEqual(before)
   })
@@ -208,10 +209,7 @@ describe('a video or caption at its limit', () => {
   it('of 2,000 characters is accepted, and a longer one is refused', async () => {
     const id = await recording(players)
     const long = await film(ann, id, { caption: 'a'.repeat(2001) })
-    expect([long.status, await long.json()]).toMatchObject([
-      400,
-      { message: 'Caption must be 2000 characters or less' },
-    ])
+    expect([long.status, await long.json()]).toMatchObject([400, { message: messages.captionLong }])
     expect((await stored()).media.filter((row) => row.endsWith('pending'))).toEqual([])
     expect((await film(ann, id, { caption: 'a'.repeat(2000) })).status).toBe(201)
   })

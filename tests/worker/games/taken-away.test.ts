@@ -46,7 +46,7 @@ async function run<T>(sql: string): Promise<T[]> {
   return (await env.DB.batch<T>(statements)).at(-1)!.results
 }
 
-/** What `npm run flags -- remove own_the_spot_clip` does. */
+/** What `npm run ops -- flags remove own_the_spot_clip` does. */
 async function remove(clipId: string) {
   const [found] = await run<Parameters<typeof kind.removing>[0]>(kind.finding(clipId))
   await run(kind.removing(found!, new Date()))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { runBatch, connect } from '../../../worker/db/client'
-import { deleteUserData } from '../../../worker/homies/statements'
+import { deleteUserData } from '../../../worker/homies/user-data'
 import { env } from '../support/env'
 import { skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'

@@ -4,6 +4,8 @@ import { failing } from '../support/database'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { clipForm, newcomer, profileForm, skater, type Skater } from '../support/skaters'
+import { genericError } from '../../../worker/ui/contract'
+import { messages as profileMessages } from '../../../worker/profiles/contract'
 
 let ann: Skater
 
@@ -125,9 +127,9 @@ describe('a failed call has an error of one shape', () => {
     const answer = await call('/api/profile', { method: 'POST', as: await newcomer(), body })
     const error = await answer.json<{ message: string; fields: Record<string, string> }>()
     expect(error.fields).toEqual({
-      skatertag: 'Skatertag must be at least 3 characters',
+      skatertag: profileMessages.skatertagShort,
       stance: 'You must select a stance',
-      bio: 'Bio must be 150 characters or less',
+      bio: profileMessages.bioLong,
     })
     expect(Object.values(error.fields)).toContain(error.message)
   })
@@ -144,12 +146,7 @@ describe('an error or unknown page is a page', () => {
     const answer = await call(path, { as: ann, bindings: broken })
     expect(answer.status).toBe(500)
     const html = await answer.text()
-    for (const text of [
-      'Something went wrong',
-      'We encountered an unexpected error. This might be temporary.',
-      'Go to Home',
-      'Refresh Page',
-    ]) {
+    for (const text of ['Something went wrong', genericError.text, 'Go to Home', 'Refresh Page']) {
       expect(html).toContain(text)
     }
   })

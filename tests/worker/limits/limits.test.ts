@@ -14,6 +14,7 @@ import {
 import { feedbackEndpoints } from '../../../worker/feedback/endpoints'
 import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { gameEndpoints } from '../../../worker/games/endpoints'
+import { messages } from '../../../worker/spots/contract'
 import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { urls } from '../../../worker/urls'
 import { basics, create, crew, invite, makeSkate, roll } from '../games/support'
@@ -113,7 +114,7 @@ describe('of a thousand spots', () => {
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({
       code: 'spots_full',
-      message: 'You can have 1,000 spots. Delete one first.',
+      message: messages.full,
     })
     expect(await usesOf('spots')).toBe(1)
     await call(spotEndpoints.show.url({ spotId: id }), { method: 'DELETE', as })

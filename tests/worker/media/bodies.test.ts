@@ -6,6 +6,7 @@ import { arriving, multipart, multipartType } from '../support/multipart'
 import { skater, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
 import { movie, strippedFixture } from '../uploads/bytes'
+import { messages } from '../../../worker/media/contract'
 
 let ann: Skater
 let before: Awaited<ReturnType<typeof stored>>
@@ -153,7 +154,7 @@ describe('a long video', () => {
 })
 
 describe('a body of 500 MB', () => {
-  const message = 'Please select a video file smaller than 500MB'
+  const message = messages.videoTooLarge
 
   it('is refused before it is read when its length is announced', async () => {
     let read = 0

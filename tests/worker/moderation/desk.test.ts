@@ -10,6 +10,7 @@ import {
   jobRetries,
   moderationAnswers,
 } from '../../../worker/db/schema'
+import { messages } from '../../../worker/moderation/contract'
 import { call } from '../support/call'
 import { fieldIn, focusesIn, problemIn } from '../support/drawn-form'
 import { env } from '../support/env'
@@ -231,12 +232,10 @@ describe('an act on something that is gone', () => {
   it('says so, and changes nothing', async () => {
     const { clipId, caseId } = await reported()
     await call(clipEndpoints.remove.url({ clipId }), { method: 'DELETE', as: maker })
-    expect(await page(outerUrls.deskCase({ caseId }))).toContain(
-      'What was reported is gone, or its maker has changed it since.',
-    )
+    expect(await page(outerUrls.deskCase({ caseId }))).toContain(messages.goneBefore)
     const answer = await act(moderator, caseId, 'remove')
     expect(answer.status).toBe(409)
-    expect(await answer.text()).toContain('It is already gone. Nothing was changed.')
+    expect(await answer.text()).toContain(messages.gone)
     expect(await logOf(caseId)).toEqual([])
     expect((await act(moderator, caseId, 'dismiss')).status).toBe(303)
   })
@@ -287,7 +286,7 @@ describe('the form to answer', () => {
     const html = await answer.text()
     expect(fieldIn(html, 'text')).toMatchObject({
       label: 'Did we get it wrong?',
-      error: 'Write what we got wrong, in up to 1000 letters.',
+      error: messages.answerRequired,
       isInvalid: true,
       hasFocus: true,
     })
@@ -358,18 +357,14 @@ describe('a decision', () => {
     expect(await page(outerUrls.deskLog())).toContain('Wear a helmet')
   })
 
-  const days = 'Say for how many days, 1 to 365.'
+  const days = messages.daysRequired
   it.each([
     ['without a reason', { reason: '' }, { reason: 'Choose a reason.' }],
     ['that is unknown', { act: 'praise' }, { act: 'Choose what to do.' }],
     ['to suspend for no days', { act: 'suspend', days: '0' }, { days }],
     ['to suspend for more than a year', { act: 'suspend', days: '366' }, { days }],
     ['to suspend for a week in words', { act: 'suspend', days: 'seven' }, { days }],
-    [
-      'with too long a text',
-      { note: 'a'.repeat(501) },
-      { note: 'The text to the maker must be 500 characters or less' },
-    ],
+    ['with too long a text', { note: 'a'.repeat(501) }, { note: messages.noteLong }],
     [
       'to suspend for too long and without a reason',
       { act: 'suspend', days: '900', reason: '' },
@@ -412,7 +407,7 @@ describe('a decision', () => {
     expect(answer.status).toBe(400)
     const html = await answer.text()
     expect(fieldIn(html, 'note')).toMatchObject({
-      error: 'The text to the maker must be 500 characters or less',
+      error: messages.noteLong,
       hasFocus: true,
     })
     expect(problemIn(html)).toBe('Not sent yet. Fix what is marked below.')

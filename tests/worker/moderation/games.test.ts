@@ -5,6 +5,7 @@ import type { GameTurn, TrickAttempt } from '../../../worker/games/reads/contrac
 import { flagEndpoints } from '../../../worker/flags/endpoints'
 import { gameEndpoints } from '../../../worker/games/endpoints'
 import { mediaEndpoints } from '../../../worker/media/endpoints'
+import { messages } from '../../../worker/moderation/contract'
 import { crew, filmed, gameFor, read, recording, replayed, started, turn } from '../games/support'
 import { call } from '../support/call'
 import { db } from '../support/rows/db'
@@ -51,7 +52,7 @@ describe('a turn whose video a moderator removes', () => {
 
     const undone = await act(moderator, caseId, 'undo', { seen: '1' })
     expect(undone.status).toBe(409)
-    expect(await undone.text()).toContain('This can no longer be taken back.')
+    expect(await undone.text()).toContain(messages.cannotUndo)
   })
 })
 

@@ -4,6 +4,7 @@ import { media, pendingDeletions, points } from '../../../worker/db/schema'
 import { notificationEndpoints } from '../../../worker/notifications/endpoints'
 import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { mediaEndpoints } from '../../../worker/media/endpoints'
+import { messages } from '../../../worker/moderation/contract'
 import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { urls } from '../../../worker/urls'
@@ -120,7 +121,7 @@ describe('a removal', () => {
     expect(gone.status).toBe(204)
     const answer = await act(moderator, caseId, 'remove')
     expect(answer.status).toBe(409)
-    expect(await answer.text()).toContain('It is already gone. Nothing was changed.')
+    expect(await answer.text()).toContain(messages.gone)
     expect(await logOf(caseId)).toEqual([])
   })
 })

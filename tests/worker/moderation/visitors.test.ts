@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reportContacts, visitorReports } from '../../../worker/db/schema'
+import { messages } from '../../../worker/moderation/contract'
 import { outerUrls, urls } from '../../../worker/urls'
 import { call, minuteJob, moveAway } from '../support/call'
 import { fieldIn, focusesIn, problemIn } from '../support/drawn-form'
@@ -45,11 +46,11 @@ describe('a visitor', () => {
     expect(await (await call(there)).text()).toContain('We looked, and removed it.')
   })
 
-  const noAddress = 'Give an address where we can answer.'
+  const noAddress = messages.emailRequired
   const needed = {
-    work: 'Say which work it is, and where it is.',
+    work: messages.workRequired,
     name: 'Give your name.',
-    contact: 'Give your address and phone number.',
+    contact: messages.contactRequired,
     goodFaith: 'A claim needs this statement.',
     accurate: 'A claim needs this statement.',
     signature: 'Sign with your full name.',
@@ -68,7 +69,7 @@ describe('a visitor', () => {
     [
       'with too much to say',
       { reason: 'spam', details: 'a'.repeat(1001) },
-      { details: 'What you add must be 1000 characters or less' },
+      { details: messages.detailsLong },
     ],
   ])(
     '%s is refused, and reads why at each field',

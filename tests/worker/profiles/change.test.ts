@@ -53,10 +53,10 @@ it('a start year can be removed', async () => {
 })
 
 describe('a refused request changes nothing', () => {
-  const one = 'Send exactly one of skatertag, stance, bio and startedSkatingYear.'
-  const short = 'Skatertag must be at least 3 characters'
-  const letters = 'Skatertag can only use letters, numbers, _ and .'
-  const year = 'Select a year from 1950 to this year.'
+  const one = messages.oneField
+  const short = messages.skatertagShort
+  const letters = messages.skatertagLetters
+  const year = messages.year
   it.each<[unknown, string | null]>([
     [{}, one],
     [{ stance: 'regular', bio: 'x' }, one],
@@ -72,14 +72,14 @@ describe('a refused request changes nothing', () => {
     [{ skatertag: '  ' }, short],
     [{ skatertag: 'an' }, short],
     [{ skatertag: null }, short],
-    [{ skatertag: 'a'.repeat(21) }, 'Skatertag must be at most 20 characters'],
+    [{ skatertag: 'a'.repeat(21) }, messages.skatertagLong],
     [{ skatertag: 'an n' }, letters],
     [{ skatertag: 'änn' }, letters],
     [{ skatertag: "ann'--" }, letters],
     [{ skatertag: 'ann.' }, messages.skatertagShape],
     [{ skatertag: 'a..n' }, messages.skatertagShape],
-    [{ skatertag: 'Ann' }, 'That is your skatertag already.'],
-    [{ bio: 'b'.repeat(151) }, 'Bio must be 150 characters or less'],
+    [{ skatertag: 'Ann' }, messages.sameTag],
+    [{ bio: 'b'.repeat(151) }, messages.bioLong],
     [{ bio: 5 }, null],
     [{ startedSkatingYear: 1949 }, year],
     [{ startedSkatingYear: new Date().getUTCFullYear() + 1 }, year],

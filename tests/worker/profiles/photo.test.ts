@@ -5,6 +5,7 @@ import { fixture } from '../support/env'
 import { arriving, joined, multipart, multipartType } from '../support/multipart'
 import { newcomer, profileForm, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
+import { messages } from '../../../worker/profiles/contract'
 
 let someone: Skater
 
@@ -16,7 +17,7 @@ beforeEach(async () => {
 const send = (body: BodyInit, headers: HeadersInit = {}) =>
   call('/api/profile', { method: 'POST', as: someone, body, headers })
 
-const invalid = 'Please select a valid image file (JPEG, PNG, WebP, HEIC).'
+const invalid = messages.photoType
 const tooLarge = 'Max file size is 10MB'
 
 /** The whole form by hand, with these bytes as the photo. */

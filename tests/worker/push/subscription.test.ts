@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findDevices, findPush } from '../../../worker/push/queries'
 import { findForPush } from '../../../worker/notifications/queries'
 import { connect } from '../../../worker/db/client'
+import { messages } from '../../../worker/push/contract'
 import { told } from '../notifications/support'
 import { remembering } from '../support/database'
 import { call } from '../support/call'
@@ -58,7 +59,7 @@ describe('a push subscription', () => {
     const answer = await put(ann, { ...browser(), endpoint })
     expect([answer.status, await answer.json()]).toEqual([
       400,
-      { code: 'unknown_push_service', message: 'Stoke does not know this push service.' },
+      { code: 'unknown_push_service', message: messages.unknownService },
     ])
     expect(await count('push_subscriptions')).toBe(0)
   })

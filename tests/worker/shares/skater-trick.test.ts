@@ -149,7 +149,6 @@ describe('the page of a trick', () => {
     const bindings = { VERSION: versionOf(crypto.randomUUID()) }
     const at = async (seconds: number) =>
       (await call(path, { bindings, hours: seconds / 3600 })).text()
-    // A page made in the millisecond of the last write counts as older.
     const before = await at(1)
     await setPublic(ann.userId, false)
     expect(await at(20)).toBe(before)

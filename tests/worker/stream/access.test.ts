@@ -1,3 +1,4 @@
+import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Clip } from '../../../worker/clips/contract'
@@ -136,7 +137,7 @@ describe('the URL from which a video is streamed', () => {
     )
     expect(tripsOfWrong).toBeGreaterThan(0)
     await setPublic(ann.userId, false)
-    expect((await ask(streamEndpoints.playlist.url({ name: clip.videoObjectName })))[0]).toBe(403)
+    expect((await ask(mediaEndpoints.playlist.url({ name: clip.videoObjectName })))[0]).toBe(403)
   })
 
   it('is gone within the minute for a homie who was removed', async () => {
@@ -157,7 +158,7 @@ describe('the URL from which a video is streamed', () => {
 
   it('does not exist without the settings, even for an existing copy', async () => {
     await ready()
-    const address = streamEndpoints.playlist.url({ name: clip.videoObjectName })
+    const address = mediaEndpoints.playlist.url({ name: clip.videoObjectName })
     expect((await call(address)).status).toBe(404)
   })
 

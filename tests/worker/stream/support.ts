@@ -1,6 +1,6 @@
+import { mediaEndpoints } from '../../../worker/media/endpoints'
 import type { Clip } from '../../../worker/clips/contract'
 import { streamCopyStates } from '../../../worker/db/schema'
-import { streamEndpoints } from '../../../worker/stream/endpoints'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
@@ -46,7 +46,7 @@ export async function streamCopies(): Promise<string[]> {
 
 /** Where a player of HLS is led. */
 export const play = (stream: Stream, { videoObjectName: name }: Clip, as: Skater | null = null) =>
-  call(streamEndpoints.playlist.url({ name }), { as, bindings: stream.bindings() })
+  call(mediaEndpoints.playlist.url({ name }), { as, bindings: stream.bindings() })
 
 /** A clip as everybody is given it. */
 export async function shown({ id }: Clip): Promise<Clip | null> {

@@ -5,6 +5,7 @@ import { feedbackEndpoints } from '../../../worker/feedback/endpoints'
 import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { mapEndpoints } from '../../../worker/maps/endpoints'
 import { gameEndpoints } from '../../../worker/games/endpoints'
+import { messages } from '../../../worker/moderation/contract'
 import { moderationEndpoints } from '../../../worker/moderation/endpoints'
 import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
@@ -186,13 +187,13 @@ describe('reports and what moderators write', () => {
     const refused = await call(urls.report({ contentType: 'my_clip', contentId: id }), sent)
     expect(refused.status).toBe(400)
     const html = await refused.text()
-    expect(html).toContain('What you add must be 1000 characters or less')
+    expect(html).toContain(messages.detailsLong)
     expect(html).toContain('x'.repeat(1001))
     // A browser would count differently, and cut what is pasted without a word.
     expect(html).not.toContain('maxlength')
     await call(urls.report({ contentType: 'my_clip', contentId: id }), form({ reason: 'spam' }))
     const long = await act(moderator, await caseOf(id), 'warn', { note: 'x'.repeat(501) })
-    expect(await long.text()).toContain('The text to the maker must be 500 characters or less')
+    expect(await long.text()).toContain(messages.noteLong)
   })
 })
 

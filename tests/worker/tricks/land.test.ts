@@ -8,6 +8,7 @@ import { clipForm, newcomer, skater, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
 import { addTricks, heelflip, kickflip, land, sendLanded } from '../support/tricks'
 import { upload, useForClip } from '../uploads/client'
+import { messages } from '../../../worker/tricks/contract'
 
 let ann: Skater
 let before: Awaited<ReturnType<typeof stored>>
@@ -93,7 +94,7 @@ describe('a video of a trick', () => {
   })
 })
 
-const tooLong = 'Videos must be 30 seconds or less.'
+const tooLong = messages.tooLong
 const invalid = 'Invalid video file'
 
 describe('a trick video is refused and leaves nothing behind for', () => {

@@ -1,5 +1,6 @@
 import { call } from '../support/call'
 import { unlimited } from './crash-after'
+import { tus as mediaTus } from '../../../worker/media/contract'
 
 type CallOptions = NonNullable<Parameters<typeof call>[1]>
 
@@ -7,7 +8,7 @@ export interface Options extends Pick<CallOptions, 'as' | 'hours' | 'bindings'> 
   headers?: Record<string, string | null>
 }
 
-const pieceType = 'application/offset+octet-stream'
+const pieceType = mediaTus.pieceType
 
 /** Speaks tus as a client does; a header that is null is left out. */
 export function tus(

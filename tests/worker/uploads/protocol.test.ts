@@ -3,6 +3,7 @@ import { call } from '../support/call'
 import { skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { begin, checksum, create, end, head, offsetOf, patch, tus } from './client'
+import { tus as mediaTus } from '../../../worker/media/contract'
 
 let ann: Skater
 let bob: Skater
@@ -22,7 +23,7 @@ describe('OPTIONS', () => {
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'tus-resumable': '1.0.0',
         'tus-version': '1.0.0',
-        'tus-extension': 'creation,termination,expiration,checksum',
+        'tus-extension': mediaTus.extensions,
         'tus-max-size': '500000000',
         'tus-max-chunk': '90000000',
         'tus-checksum-algorithm': 'sha1,sha256',
@@ -79,7 +80,7 @@ describe('creation', () => {
   })
 
   it('accepts no bytes with it', async () => {
-    const headers = { 'Upload-Length': '4', 'Content-Type': 'application/offset+octet-stream' }
+    const headers = { 'Upload-Length': '4', 'Content-Type': mediaTus.pieceType }
     const answer = await tus('POST', '/api/uploads', { as: ann, headers }, bytes(4))
     expect(answer.status).toBe(201)
     expect(await offsetOf(answer.headers.get('Location')!.split('/').at(-1)!, { as: ann })).toBe(0)
@@ -169,7 +170,7 @@ describe('PATCH', () => {
     const id = await begin(1000, { as: ann })
     const headers = {
       'X-HTTP-Method-Override': 'PATCH',
-      'Content-Type': 'application/offset+octet-stream',
+      'Content-Type': mediaTus.pieceType,
       'Upload-Offset': '0',
     }
     const answer = await tus('POST', `/api/uploads/${id}`, { as: ann, headers }, bytes(10))
@@ -193,7 +194,7 @@ describe('DELETE', () => {
 describe("another's upload", () => {
   it.each(['HEAD', 'PATCH', 'DELETE'])('is unknown to %s', async (method) => {
     const id = await begin(1000, { as: ann })
-    const headers = { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' }
+    const headers = { 'Content-Type': mediaTus.pieceType, 'Upload-Offset': '0' }
     const body = method === 'PATCH' ? bytes(10) : null
     const theirs = await tus(method, `/api/uploads/${id}`, { as: bob, headers }, body)
     const none = await tus(method, `/api/uploads/${'0'.repeat(26)}`, { as: bob, headers }, body)

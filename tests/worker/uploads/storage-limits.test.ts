@@ -8,6 +8,7 @@ import { count } from '../support/storage'
 import { movie } from './bytes'
 import { begin, create, end, finish, head, patch, useForClip, type Options } from './client'
 import { watched } from './crash-after'
+import { messages } from '../../../worker/media/contract'
 
 let ann: Skater
 beforeEach(async () => {
@@ -36,7 +37,7 @@ describe('the daily limit', () => {
       429,
       {
         code: 'bytes_of_day',
-        message: "That's all you can upload today. Your video stays here: try again tomorrow.",
+        message: messages.bytesOfDay,
       },
     ])
     const seconds = Number(refused.headers.get('Retry-After'))

@@ -5,9 +5,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEnv } from '../../../worker/env'
 import { database } from '../../../worker/http/database'
 import { clock } from '../../../worker/http/clock'
+import { uploadContext } from '../../../worker/media/store'
 import { parseUploadForm, videoForm } from '../../../worker/media/upload-form'
 import { authenticate } from '../../../worker/session/authenticate'
 import { answerError } from '../../../worker/error-responses'
+import { uploadMessages } from '../../../worker/media/contract'
 import { withoutUrls } from '../support/signed'
 import { call, minuteJob, purgeDeleted } from '../support/call'
 import { env, file, fixture } from '../support/env'
@@ -16,6 +18,7 @@ import { skater, type Skater } from '../support/skaters'
 import { count, namesInBucket } from '../support/storage'
 import { movie, namesKept, strippedFixture } from './bytes'
 import { begin, end, head, patch, upload, useForClip } from './client'
+import { messages } from '../../../worker/clips/contract'
 
 let ann: Skater
 beforeEach(async () => {
@@ -90,7 +93,7 @@ describe('a clip made of an upload', () => {
     expect(await refused(await end(id, { as: ann }))).toEqual([
       409,
       'upload_used',
-      'This upload is already in use.',
+      uploadMessages.used,
     ])
     expect((await head(id, { as: ann })).headers.has('Upload-Expires')).toBe(false)
   })
@@ -102,7 +105,7 @@ describe('a clip is refused for', () => {
     const id = await begin(bytes.length, { as: ann })
     await patch(id, 0, bytes.subarray(0, 1000), { as: ann })
     const answer = await refused(await useForClip(id, { as: ann }))
-    expect(answer).toEqual([409, 'upload_unfinished', 'This upload is not finished yet.'])
+    expect(answer).toEqual([409, 'upload_unfinished', uploadMessages.unfinished])
   })
 
   it("another skater's upload, as if it did not exist, used or not", async () => {
@@ -119,11 +122,7 @@ describe('a clip is refused for', () => {
   it('a video that is too long, which can be used elsewhere', async () => {
     const id = await upload(await fixture('video-46-seconds.mp4'), { as: ann })
     const answer = await refused(await useForClip(id, { as: ann }))
-    expect(answer).toEqual([
-      400,
-      'video_too_long',
-      'Please select a video that is 45 seconds or shorter.',
-    ])
+    expect(answer).toEqual([400, 'video_too_long', messages.tooLong])
     expect((await head(id, { as: ann })).status).toBe(200)
   })
 
@@ -172,7 +171,10 @@ describe('a route with a smaller size limit', () => {
   turns.use(clock, database, authenticate)
   turns.onError(answerError)
   turns.post('/api/turn', async (c) => {
-    const { files } = await parseUploadForm(c, { schema: z.strictObject({}), ...form })
+    const { files } = await parseUploadForm(uploadContext(c), c.req, {
+      schema: z.strictObject({}),
+      ...form,
+    })
     return c.json({ bytes: files.video?.bytes }, 201)
   })
   const send = (fields: Record<string, string | File>) => {

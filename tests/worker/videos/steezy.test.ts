@@ -5,6 +5,7 @@ import { newcomer, skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { addTricks, heelflip, land } from '../support/tricks'
 import { kinds, type Video } from './kinds'
+import { messages } from '../../../worker/clips/contract'
 
 let ann: Skater
 
@@ -40,7 +41,7 @@ describe.each(kinds)('a steezy %s', (_, { make, list, groups, steezy, one, table
     const fourth = await toggle(made[3]!.id)
     expect([fourth.status, await fourth.json()]).toEqual([
       409,
-      { code: 'steezy_full', message: 'You can pin three. Unpin one first.' },
+      { code: 'steezy_full', message: messages.steezyFull },
     ])
     await toggle(made[0]!.id)
     expect((await toggle(made[3]!.id)).status).toBe(200)

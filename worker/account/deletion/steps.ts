@@ -1,34 +1,38 @@
-import { deleteUserData as deleteActivity } from '../../activity/queries'
-import { deleteUserData as deleteBlocks } from '../../blocks/queries'
-import { deleteUserData as deleteBilling } from '../../billing/queries'
-import { deleteUserData as deleteClips } from '../../clips/queries'
-import type { Db } from '../../db/client'
+import { deleteUserData as deleteActivity } from '../../activity/user-data'
+import { deleteUserData as deleteBilling } from '../../billing/user-data'
+import { deleteUserData as deleteBlocks } from '../../blocks/user-data'
+import { deleteUserData as deleteClips } from '../../clips/user-data'
+import type { Db, Statement } from '../../db/client'
 import { pageRows } from '../../db/delete-in-pages'
+import { deleteUserData as deleteQuotas } from '../../db/user-data'
 import type { Env } from '../../env'
-import { deleteUserData as deleteFeedback } from '../../feedback/queries'
-import { deleteUserData as deleteFilms } from '../../films/account'
-import { deleteUserData as deleteFlags } from '../../flags/queries'
+import { deleteUserData as deleteFeedback } from '../../feedback/user-data'
+import { deleteUserData as deleteFilms } from '../../films/user-data'
+import { deleteUserData as deleteFlags } from '../../flags/user-data'
 import { leaveGames } from '../../games/leaving'
-import { deleteUserData as deleteRivals } from '../../games/rivals'
-import { deleteUserData as deleteHomies } from '../../homies/statements'
-import { deleteUserData as deleteQuotas } from '../../db/quotas'
-import { deleteUserData as deletePicture } from '../../link-pictures/handler'
-import { deleteUserData as deleteMedia } from '../../media/account'
-import { deleteUserData as deleteModeration } from '../../moderation/account'
-import { deleteUserData as deleteNotifications } from '../../notifications/queries'
-import { deleteUserData as deleteProfile } from '../../profiles/queries'
-import { deleteUserData as deleteScore } from '../../score/queries'
-import { deleteUserData as deleteSpots } from '../../spots/queries'
-import { deleteUserData as deleteTricks } from '../../tricks/queries'
-import { deleteBrowsers, type DeleteUserData } from './begin'
-import { deleteUserData as deleteExport } from '../export/queries'
+import { deleteUserData as deleteRivals } from '../../games/user-data'
+import { deleteUserData as deleteHomies } from '../../homies/user-data'
+import { deleteUserData as deletePicture } from '../../link-pictures/user-data'
+import { deleteUserData as deleteMedia } from '../../media/user-data'
+import { deleteUserData as deleteModeration } from '../../moderation/user-data'
+import { deleteUserData as deleteNotifications } from '../../notifications/user-data'
+import { deleteUserData as deleteProfile } from '../../profiles/user-data'
+import { deleteUserData as deletePush } from '../../push/user-data'
+import { deleteUserData as deleteScore } from '../../score/user-data'
+import { deleteUserData as deleteSessions } from '../../session/user-data'
+import { deleteUserData as deleteSpots } from '../../spots/user-data'
+import { deleteUserData as deleteTricks } from '../../tricks/user-data'
+import { deleteUserData as deleteExport } from '../user-data'
 import { noteDeletion } from './notes'
 
-/** A part of an account deletion. */
+type DeleteUserData = (db: Db, userId: string, now: Date) => Statement[]
+
 export interface Step {
   name: string
   /** Does some of it, at any time and again. Returns whether there is more to do, and the rows. */
   run: (env: Env, db: Db, userId: string, now: Date) => Promise<Round>
+  /** Also runs in the first batch, so that the user disappears at once for everybody else. */
+  atOnce?: DeleteUserData
 }
 
 export interface Round {
@@ -54,6 +58,11 @@ const rowsOf = (name: string, deleteData: DeleteUserData): Step => ({
   },
 })
 
+const rowsAtOnce = (name: string, deleteData: DeleteUserData): Step => ({
+  ...rowsOf(name, deleteData),
+  atOnce: deleteData,
+})
+
 /**
  * Everything that is deleted of a skater. It repeats what the first batch did, because a request that
  * was still running may have written new rows. Rows that refer to other rows go first; media are last,
@@ -74,10 +83,14 @@ export const steps: Step[] = [
     },
   },
   rowsOf('films', deleteFilms),
-  rowsOf('export', deleteExport),
+  rowsAtOnce('export', deleteExport),
   rowsOf('rivals', deleteRivals),
-  rowsOf('browsers', deleteBrowsers),
-  rowsOf('profile', deleteProfile),
+  // The user is signed out everywhere, and no phone is told anything more.
+  rowsAtOnce('browsers', (db, userId, now) => [
+    ...deletePush(db, userId),
+    ...deleteSessions(db, userId, now),
+  ]),
+  rowsAtOnce('profile', deleteProfile),
   {
     // Not before the profile, with which triggers stop to ask for it.
     name: 'link-picture',
@@ -86,10 +99,10 @@ export const steps: Step[] = [
       hasMore: false,
     }),
   },
-  rowsOf('score', deleteScore),
-  rowsOf('activity', deleteActivity),
-  rowsOf('billing', deleteBilling),
-  rowsOf('notifications', deleteNotifications),
+  rowsAtOnce('score', deleteScore),
+  rowsAtOnce('activity', deleteActivity),
+  rowsAtOnce('billing', deleteBilling),
+  rowsAtOnce('notifications', deleteNotifications),
   rowsOf('homies', deleteHomies),
   rowsOf('blocks', deleteBlocks),
   rowsOf('flags', deleteFlags),

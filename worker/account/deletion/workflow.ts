@@ -14,7 +14,7 @@ export interface AccountToDelete {
   userId: string
 }
 
-/** A request may still write for so long; see `media/account.ts`. */
+/** A request may still write for so long; see `media/user-data.ts`. */
 const untilQuiet = '11 minutes'
 
 /** A round has a few queries: so an instance stays under the 1,000 of one invocation. */

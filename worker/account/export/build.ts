@@ -6,7 +6,7 @@ import { isBudgetSpent } from '../../db/limit-queries'
 import type { Env } from '../../env'
 import { iterateChunks } from '../../http/chunks'
 import { log } from '../../http/log'
-import { archivedMedia, mediaWithoutCrc32, noteCrc32 } from '../../media/account'
+import { archivedMedia, mediaWithoutCrc32, noteCrc32 } from '../../media/user-data'
 import { store } from '../../media/store'
 import { layOut, type Manifest } from './archive'
 import { contentsOf } from './contents'
@@ -51,7 +51,8 @@ export interface ExportStep {
 
 /**
  * All steps of building: first old files get their CRC-32, then each file of JSON is written, a page
- * to look at, and last the manifest, from which on the archive is there.
+ * to look at, and last the manifest, from which on the archive is there. The archive itself is never
+ * stored: sizes and CRC-32 are enough to lay it out, and to send any range of it from the bucket.
  */
 export const exportSteps: ExportStep[] = [
   { name: 'old files', run: sumOldFiles },
@@ -135,7 +136,6 @@ async function writeRows(building: Building, name: string): Promise<BuildRound> 
   return { rows: counted.rows, hasMore: false }
 }
 
-/** An array with a line for each row. */
 async function* jsonOf(read: ExportRows, counted: { rows: number }): AsyncGenerator<string> {
   yield '['
   for (let offset = 0; ; offset += rowsPerRead) {

@@ -1,25 +1,25 @@
-import { exportUserData as exportActivity } from '../../activity/queries'
-import { exportUserData as exportBilling } from '../../billing/queries'
-import { exportUserData as exportBlocks } from '../../blocks/queries'
-import { exportUserData as exportClips } from '../../clips/queries'
+import { exportUserData as exportActivity } from '../../activity/user-data'
+import { exportUserData as exportBilling } from '../../billing/user-data'
+import { exportUserData as exportBlocks } from '../../blocks/user-data'
+import { exportUserData as exportClips } from '../../clips/user-data'
 import type { Db } from '../../db/client'
 import { rowsOf, type ExportRows } from '../../db/export'
-import { exportUserData as exportQuotas } from '../../db/quotas'
-import { exportUserData as exportFeedback } from '../../feedback/queries'
-import { exportUserData as exportFilms } from '../../films/account'
-import { exportUserData as exportFlags } from '../../flags/queries'
-import { exportUserData as exportGames } from '../../games/export'
+import { exportUserData as exportQuotas } from '../../db/user-data'
+import { exportUserData as exportFeedback } from '../../feedback/user-data'
+import { exportUserData as exportFilms } from '../../films/user-data'
+import { exportUserData as exportFlags } from '../../flags/user-data'
+import { exportUserData as exportGames } from '../../games/user-data'
 import type { PackEnv } from '../../games/packs/pack'
-import { exportUserData as exportHomies } from '../../homies/account'
-import { exportUserData as exportMedia } from '../../media/account'
-import { exportUserData as exportModeration } from '../../moderation/account'
-import { exportUserData as exportNotifications } from '../../notifications/queries'
-import { exportUserData as exportProfile } from '../../profiles/queries'
-import { exportUserData as exportPush } from '../../push/queries'
-import { exportUserData as exportScore } from '../../score/queries'
-import { exportUserData as exportAccount } from '../../session/account'
-import { exportUserData as exportSpots } from '../../spots/queries'
-import { exportUserData as exportTricks } from '../../tricks/queries'
+import { exportUserData as exportHomies } from '../../homies/user-data'
+import { exportUserData as exportMedia } from '../../media/user-data'
+import { exportUserData as exportModeration } from '../../moderation/user-data'
+import { exportUserData as exportNotifications } from '../../notifications/user-data'
+import { exportUserData as exportProfile } from '../../profiles/user-data'
+import { exportUserData as exportPush } from '../../push/user-data'
+import { exportUserData as exportScore } from '../../score/user-data'
+import { exportUserData as exportAccount } from '../../session/user-data'
+import { exportUserData as exportSpots } from '../../spots/user-data'
+import { exportUserData as exportTricks } from '../../tricks/user-data'
 
 const features = [
   exportAccount,
@@ -42,7 +42,6 @@ const features = [
   exportMedia,
 ]
 
-/** Everything that is exported of a skater: the rows of each file, by its name. */
 export const contentsOf = (env: PackEnv, db: Db, userId: string): Record<string, ExportRows> => ({
   ...exportGames(env, db, userId),
   ...Object.fromEntries(

@@ -19,7 +19,7 @@ const buildingMs = 24 * 3_600_000
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
 /** Lets the files of an export go, also those that are still being written. */
-const purgeFiles = (db: Db, id: SQL | string, now: Date) =>
+export const purgeFiles = (db: Db, id: SQL | string, now: Date) =>
   db
     .update(pendingDeletions)
     .set({ purgeAt: after(now, writingMs) })
@@ -29,7 +29,7 @@ const purgeFiles = (db: Db, id: SQL | string, now: Date) =>
         AND ${pendingDeletions.name} < 'exports/' || ${id} || '0'`,
     )
 
-const idOf = (where: SQL | undefined): SQL =>
+export const idOf = (where: SQL | undefined): SQL =>
   sql`(SELECT ${accountExports.id} FROM ${accountExports} WHERE ${where})`
 
 /** The export that a user asks for; null while a former one counts. */
@@ -157,9 +157,3 @@ export const dropExpiredExports = (db: Db, now: Date) =>
     .where(
       limitToOldest(accountExports, accountExports.expiresAt, lte(accountExports.expiresAt, now)),
     )
-
-/** Takes the export along with its account. */
-export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] => [
-  purgeFiles(db, idOf(eq(accountExports.userId, userId)), now),
-  db.delete(accountExports).where(eq(accountExports.userId, userId)),
-]

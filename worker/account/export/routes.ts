@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
+import { readFromPrimary } from '../../db/client'
 import { Hono, type Context } from 'hono'
 import { product } from '../../brand'
 import type { AppEnv } from '../../env'
-import { readFromPrimary } from '../../http/database'
 import { HttpError } from '../../http/errors'
 import { safeHeaders, serveRange } from '../../media/serve'
 import { pageForUser, skater } from '../../session/guards'
@@ -55,7 +55,7 @@ async function begin(c: Context<AppEnv>, userId: string): Promise<ExportRow | nu
 }
 
 async function tooSoon(c: Context<AppEnv>): Promise<HttpError> {
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const now = c.get('now')
   const former = await findExport(c.get('db'), skater(c).user.id, now)
   const nextAt = (former?.requestedAt ?? now).getTime() + limits.everyMs
@@ -103,7 +103,7 @@ on(accountExportRoutes, accountEndpoints.file, async (c) => {
   if (!row || !manifest) throw new HttpError(404, 'not_found', messages.gone)
   const bytes = row.bytes ?? 0
   const name = `${product}-${new Date(manifest.frozenAt).toISOString().slice(0, 10)}.zip`
-  return serveRange(c, {
+  return serveRange(c.req, {
     headers: {
       ...safeHeaders,
       'Content-Type': 'application/zip',

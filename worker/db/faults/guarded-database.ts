@@ -1,5 +1,4 @@
-import { changesOf } from '../changes/changes-of'
-import { noteChanges } from '../changes/noted'
+import { laterBookmark } from '../bookmarks/bookmark'
 import { addMeta, addRows, newCounts, type QueryCounts } from '../count'
 import { BudgetSpent, type MayQuery } from '../limit-queries'
 import { attempt } from './attempts'
@@ -9,8 +8,10 @@ import { isRead, type TimedWork } from './rules'
 type Connection = D1Database | D1DatabaseSession
 
 export interface DatabaseOptions {
-  /** Opens the database itself, for a session that begins at a client's bookmark. */
+  /** Opens a session that begins with the latest data. */
   openPrimary?: (() => Connection) | undefined
+  /** Whether a first trip that fails goes there: the client's bookmark may be wrong. */
+  fallsBack?: boolean
   /** Everything that is asked is added to them. */
   counts?: QueryCounts | undefined
   /** Ends what a job may ask: the next trip fails with `BudgetSpent`. */
@@ -23,15 +24,20 @@ export interface DatabaseOptions {
  */
 export class GuardedDatabase {
   #connection: Connection
-  /** Only set until the bookmark of this session has proved good. */
-  #openPrimary: (() => Connection) | null
+  readonly #openPrimary: (() => Connection) | null
+  /** False once the bookmark of this session has proved good. */
+  #fallsBack: boolean
+  /** The latest state that was written elsewhere, or seen by an earlier connection. */
+  #bookmark: string | null = null
   readonly #counts: QueryCounts
   readonly #mayQuery: MayQuery
 
   constructor(connection: Connection, options: DatabaseOptions = {}) {
-    const { openPrimary = null, counts = newCounts(), mayQuery = () => true } = options
+    const { openPrimary = null, fallsBack = true, counts = newCounts() } = options
+    const { mayQuery = () => true } = options
     this.#connection = connection
     this.#openPrimary = openPrimary
+    this.#fallsBack = fallsBack
     this.#counts = counts
     this.#mayQuery = mayQuery
   }
@@ -40,8 +46,7 @@ export class GuardedDatabase {
 
   batch<T>(statements: GuardedStatement[]): Promise<D1Result<T>[]> {
     const work = statements.every(({ sql }) => isRead(sql)) ? 'read' : 'write'
-    const done = this.run(work, (connection) => this.#runAll<T>(connection, statements))
-    return noting(statements, done)
+    return this.run(work, (connection) => this.#runAll<T>(connection, statements))
   }
 
   async #runAll<T>(connection: Connection, statements: GuardedStatement[]) {
@@ -60,13 +65,12 @@ export class GuardedDatabase {
     addTo: (counts: QueryCounts, result: T) => void,
   ): Promise<T> {
     const { sql, on } = statement
-    const done = this.run(isRead(sql) ? 'read' : 'write', async (connection) => {
+    return this.run(isRead(sql) ? 'read' : 'write', async (connection) => {
       this.#spend(1)
       const result = await run(on(connection))
       addTo(this.#counts, result)
       return result
     })
-    return noting([statement], done)
   }
 
   #spend(queries: number): void {
@@ -85,25 +89,36 @@ export class GuardedDatabase {
     return {
       prepare: this.prepare,
       batch: <T>(statements: GuardedStatement[]) =>
-        noting(
-          statements,
-          this.run('keyed', async (connection, attempts) => {
-            const wasDone = async () => attempts > 0 && (await isDone?.())
-            if (await wasDone()) return []
-            try {
-              return await this.#runAll<T>(connection, statements)
-            } catch (error) {
-              if (!faultOf(error) && (await wasDone())) return []
-              throw error
-            }
-          }),
-        ),
+        this.run('keyed', async (connection, attempts) => {
+          const wasDone = async () => attempts > 0 && (await isDone?.())
+          if (await wasDone()) return []
+          try {
+            return await this.#runAll<T>(connection, statements)
+          } catch (error) {
+            if (!faultOf(error) && (await wasDone())) return []
+            throw error
+          }
+        }),
     }
   }
 
-  /** The latest state that this session has seen; null before its first statement. */
+  /** The latest state that was seen or written; null before the first statement. */
   getBookmark(): string | null {
-    return 'getBookmark' in this.#connection ? this.#connection.getBookmark() : null
+    const seen = 'getBookmark' in this.#connection ? this.#connection.getBookmark() : null
+    return laterBookmark(this.#bookmark, seen)
+  }
+
+  /** Notes what was written elsewhere, as in a room. */
+  noteBookmark(bookmark: string | null): void {
+    this.#bookmark = laterBookmark(this.#bookmark, bookmark)
+  }
+
+  /** From here on, reads see the latest data. */
+  readFromPrimary(): void {
+    if (!this.#openPrimary) return
+    this.noteBookmark(this.getBookmark())
+    this.#connection = this.#openPrimary()
+    this.#fallsBack = false
   }
 
   async run<T>(
@@ -111,26 +126,20 @@ export class GuardedDatabase {
     run: (connection: Connection, attempts: number) => Promise<T>,
   ): Promise<T> {
     const go = () => attempt(work, (attempts) => run(this.#connection, attempts))
-    const openPrimary = this.#openPrimary
+    const openPrimary = this.#fallsBack ? this.#openPrimary : null
     try {
       const answer = await go()
-      this.#openPrimary = null
+      this.#fallsBack = false
       return answer
     } catch (error) {
       const fault = faultOf(error)
       const mayHaveRun = work !== 'read' && fault !== null && fault !== 'unreachable'
       if (!openPrimary || fault === 'overloaded' || mayHaveRun) throw error
-      this.#openPrimary = null
+      this.#fallsBack = false
       this.#connection = openPrimary()
       return go()
     }
   }
-}
-
-/** Notes what statements change, however they end: a call that failed may have been committed. */
-function noting<T>(statements: GuardedStatement[], done: Promise<T>): Promise<T> {
-  if (statements.every(({ sql }) => isRead(sql))) return done
-  return done.finally(() => noteChanges(statements.flatMap((statement) => changesOf(statement))))
 }
 
 /** A statement with its values. Each attempt prepares it again, on the connection of the moment. */

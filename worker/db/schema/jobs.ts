@@ -17,7 +17,7 @@ export const scheduledRuns = sqliteTable('scheduled_runs', {
   nextRunAt: timestamp('next_run_at'),
 })
 
-/** Work that has failed for good: it waits for a person, who retries it with `npm run jobs`. */
+/** Work that has failed for good: it waits for a person, who retries it with `npm run ops -- jobs`. */
 export const failedJobs = sqliteTable(
   'failed_jobs',
   {

@@ -1,13 +1,12 @@
 import type { Context } from 'hono'
+import { scopeOf } from '../../http/scope'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client'
-import { noteChanges } from '../../db/changes/noted'
+import { type Db, readFromPrimary } from '../../db/client'
 import { StorageFault, faultOf, storageFault } from '../../db/faults/fault'
 import { inTime } from '../../db/faults/in-time'
 import { randomName } from '../../db/ids'
 import { gameHistory, gamePlayers, gameTurns, ownTheSpotClips } from '../../db/schema'
 import type { AppEnv, Env } from '../../env'
-import { readFromPrimary } from '../../http/database'
 import { findUsedUp, type Spent } from '../../limits/refuse'
 import { createOnce, discardUncommitted, type UploadForm } from '../../media/upload-form'
 import { currentProfile } from '../../session/guards'
@@ -26,12 +25,11 @@ import type {
   RefusedCommand,
   TurnFiles,
 } from '../room/request'
-import { loadGame, stateAt, type StoredGame } from '../room/stored'
+import { loadGame, type StoredGame } from '../room/stored'
 import { HttpError, notFound } from '../../http/errors'
 import { refusal as uploadRefusal } from '../../media/uploads/refusals'
-import { refusals } from '../contract'
+import { refusals } from '../refusals'
 
-/** Has the game's room execute an action of the viewer, and answers with the game after it. */
 export const respondTo = async (
   c: Context<AppEnv>,
   gameId: string,
@@ -48,12 +46,12 @@ export const executeWithFiles = (
   files: UploadForm<unknown>['files'],
   action: (files: TurnFiles | null) => Promise<GameAction>,
 ): Promise<StoredGame> =>
-  createOnce(c, files, {
+  createOnce(scopeOf(c), files, {
     make: async () => {
       const { video, poster = null } = files
       const received = video ? { video, poster } : null
       const done = await executeCommand(c, gameId, await action(received))
-      if (done.isRepeat) await discardUncommitted(c, files)
+      if (done.isRepeat) await discardUncommitted(scopeOf(c), files)
       return done
     },
     // The upload was used before. If that was for this game, this is the same turn or clip again.
@@ -77,21 +75,12 @@ export async function executeCommand(
   if ('refusal' in answer) {
     throw await explainRefusal(c, answer.refusal, spentOnMove(currentUserId(c), action.type))
   }
-  readFromPrimary(c, answer.bookmark)
+  readFromPrimary(c.get('db'), answer.bookmark)
   return answer
 }
 
-/**
- * Sends a request to the game's room. Notes, for this isolate's pages, what the room, most likely in
- * another isolate, has changed: the game, and the points of its players.
- */
-export async function executeInRoom(env: Env, request: GameRequest): Promise<CommandResult> {
-  const answer = await callRoom(env, request, (room, keyed) => room.execute(keyed))
-  if ('refusal' in answer) return answer
-  const players = answer.state.players.map((player) => player.userId)
-  noteChanges([request.gameId, request.userId, ...players].filter((id) => id !== null))
-  return answer
-}
+export const executeInRoom = (env: Env, request: GameRequest): Promise<CommandResult> =>
+  callRoom(env, request, (room, keyed) => room.execute(keyed))
 
 export const createInRoom = (env: Env, request: NewGameRequest): Promise<CommandResult> =>
   callRoom(env, request, (room, keyed) => room.create(keyed))
@@ -150,7 +139,6 @@ function roomFault(error: unknown): StorageFault | null {
 export const roomOf = (env: Env, gameId: string) =>
   env.GAMES.getByName(gameId, env.GAMES_LOCATION ? { locationHint: env.GAMES_LOCATION } : undefined)
 
-/** The game after a command, as its card shows it to the viewer. */
 export async function gameResponse(c: Context<AppEnv>, game: StoredGame): Promise<Game> {
   const cards = await findCardAfter(c.get('db'), game.id, {
     viewerId: currentUserId(c),
@@ -173,8 +161,8 @@ export async function requirePlayer(
 }
 
 /**
- * The result of the same request (by its idempotency key), looked up before the body is read; null
- * if this is the first. Answers 404 to everyone but the players.
+ * The game, if the same request (by its idempotency key) was carried out before; null if this is the
+ * first. Looked up before the body is read. Answers 404 to everyone but the players.
  */
 export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<StoredGame | null> {
   const key = idempotencyKeyOf(c)
@@ -182,7 +170,7 @@ export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<S
     await requirePlayer(c, gameId)
     return null
   }
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const db = c.get('db')
   const seat = await db
     .select({ version: gameHistory.version })
@@ -197,12 +185,9 @@ export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<S
     .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, currentUserId(c))))
     .get()
   if (!seat) throw gameNotFound()
-  const { version } = seat
-  if (version === null) return null
-  return { id: gameId, version, state: await stateAt(c.env, db, gameId, version) }
+  return seat.version === null ? null : loadGame(db, gameId)
 }
 
-/** Whether that video belongs to a turn or clip of this user in this game. */
 async function isFilmed(
   db: Db,
   { gameId, userId }: { gameId: string; userId: string },
@@ -218,10 +203,9 @@ async function isFilmed(
 
 export const currentUserId = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
-/** A request header with a key. If the same key is sent again, the request has no second effect. */
 const idempotencyHeader = 'Idempotency-Key'
 
-/** The idempotency key of the request, if it has one. Answers 400 to a malformed one. */
+/** Answers 400 to a malformed key. */
 export function idempotencyKeyOf(c: Context<AppEnv>): string | undefined {
   const key = c.req.header(idempotencyHeader)
   if (key === undefined || /^[\x21-\x7e]{1,100}$/.test(key)) return key
@@ -230,7 +214,7 @@ export function idempotencyKeyOf(c: Context<AppEnv>): string | undefined {
 
 export const gameNotFound = () => notFound('Game not found')
 
-/** The HTTP error for a refusal by the room. For anyone but players the game does not exist. */
+/** For anyone but players the game does not exist. */
 export function refusalError(code: RefusedCommand): HttpError {
   if (code === 'unknown_game' || code === 'not_a_player') return gameNotFound()
   if (code === 'upload_used') return uploadRefusal('used')
@@ -245,4 +229,5 @@ export const explainRefusal = async (
   c: Context<AppEnv>,
   code: RefusedCommand,
   spent: Spent[],
-): Promise<HttpError> => (code === 'used_up' && (await findUsedUp(c, spent))) || refusalError(code)
+): Promise<HttpError> =>
+  (code === 'used_up' && (await findUsedUp(scopeOf(c), spent))) || refusalError(code)

@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { Db } from '../../db/client'
+import { type Db, readFromPrimary } from '../../db/client'
 import { ulid } from '../../db/ids'
 import { games, homies, profiles, spots, tricks } from '../../db/schema'
 import type { AppEnv } from '../../env'
-import { readFromPrimary } from '../../http/database'
 import { HttpError } from '../../http/errors'
 import type { Spent } from '../../limits/refuse'
 import type { Game } from '../reads/contract'
@@ -16,7 +15,7 @@ import type { Create } from '../engine/commands'
 import type { Location } from '../engine/state'
 import { findUnanswered, spentOnGame } from '../room/day-limits'
 import type { NewGameRequest, RefusedCommand } from '../room/request'
-import { loadGame, stateAt } from '../room/stored'
+import { loadGame } from '../room/stored'
 import {
   createInRoom,
   explainRefusal,
@@ -34,7 +33,7 @@ import { cleanLine } from '../../text/contract'
 
 /** Creates a game. If the request is repeated, it gets the game that it created the first time. */
 export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Game> {
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const creationKey = await creationKeyOf(c)
   const before = await findCreated(c, creationKey)
   if (before) return before
@@ -92,8 +91,8 @@ async function findCreated(c: Context<AppEnv>, creationKey: string | null): Prom
     .from(games)
     .where(eq(games.creationKey, creationKey))
     .get()
-  if (!row) return null
-  return gameResponse(c, { ...row, version: 1, state: await stateAt(c.env, db, row.id, 1) })
+  const game = row && (await loadGame(db, row.id))
+  return game ? gameResponse(c, game) : null
 }
 
 async function commandFor(c: Context<AppEnv>, body: NewGame) {
@@ -109,7 +108,7 @@ async function commandFor(c: Context<AppEnv>, body: NewGame) {
   return createCommand(body, { creatorId: currentUserId(c), nonHomieIds, catalogue, away })
 }
 
-/** The ids in `asked` that belong to homies with a profile, and until when those are away. */
+/** Those of `asked` who are homies with a profile, and until when each is away. */
 async function homiesAmong(
   db: Db,
   userId: string,
@@ -155,7 +154,6 @@ const asLocation = ({ name, latitude, longitude }: Location): Location => ({
   longitude,
 })
 
-/** Data for a new game that is not in the request. */
 interface Found {
   creatorId: string
   /** The selected skaters who are not homies of the creator or have no profile. */
@@ -166,7 +164,6 @@ interface Found {
   away?: ReadonlyMap<string, Date | null>
 }
 
-/** Builds the command from the body of `POST /api/skate-games`. */
 export function createCommand(body: NewGame, found: Found): Create {
   const gameType = body.gameType ?? (body.selectedCategories ? 'skate' : 'own_the_spot')
   const { hasCategories, hasSpot } = gameInfo[gameType]
@@ -187,7 +184,7 @@ export function createCommand(body: NewGame, found: Found): Create {
   }
 }
 
-/** The chosen house rules. Of a game without any they are given on too, so that the rules refuse. */
+/** Passes house rules on even for a game that has none, so that the rules refuse them. */
 function houseRulesOf(body: NewGame, hasHouseRules: boolean): Create['houseRules'] {
   const { turnHours, word, lastLetterTries } = body
   if (!hasHouseRules && !turnHours && !word && !lastLetterTries) return null
@@ -203,12 +200,12 @@ function locationOf({ locationName, locationCoords }: NewGame): Create['location
   return { name: locationName, latitude: locationCoords.lat, longitude: locationCoords.lng }
 }
 
-/** The rematch of a finished game: the one that is running, or a new one. */
+/** The running rematch of a finished game, or a new one. */
 export async function rematch(
   c: Context<AppEnv>,
   gameId: string,
 ): Promise<{ game: Game; isNew: boolean }> {
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const old = await loadGame(c.get('db'), gameId)
   if (!old) throw gameNotFound()
   const players = playersOfRematch(

@@ -1,11 +1,12 @@
 /** A player's own clip in a game of Own the Spot: to add, change and delete it. */
+import { uploadContext } from '../../media/store'
+import { scopeOf } from '../../http/scope'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { Db } from '../../db/client'
+import { type Db, readFromPrimary } from '../../db/client'
 import { qualified } from '../../db/columns'
 import { games, ownTheSpotClips, spots } from '../../db/schema'
 import type { AppEnv } from '../../env'
-import { readFromPrimary } from '../../http/database'
 import { HttpError, notFound } from '../../http/errors'
 import { parseOr400 } from '../../http/validation'
 import { enqueue } from '../../jobs/queue'
@@ -13,7 +14,8 @@ import { parsePoster } from '../../media/poster-form'
 import { discardOnError, discardUncommitted, type UploadForm } from '../../media/upload-form'
 import { messages as spotMessages } from '../../spots/contract'
 import { canViewSpot } from '../../visibility/queries'
-import { messages, refusals } from '../contract'
+import { messages } from '../contract'
+import { refusals } from '../refusals'
 import { seatOf } from '../engine/play'
 import type { OwnTheSpotClip } from '../reads/contract'
 import { decide } from '../registry'
@@ -76,7 +78,7 @@ export async function rejectSpotClipEarly(c: Context<AppEnv>, input: Record<stri
 async function checkSpotClip(c: Context<AppEnv>, input: Record<string, string>) {
   const fields = parseOr400(newSpotClip, input)
   const { gameId, spotId } = fields
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   await requirePlayer(c, gameId)
   if (spotId && !(await canNameSpot(c.get('db'), { gameId, spotId, userId: currentUserId(c) }))) {
     throw new HttpError(400, 'unknown_spot', spotMessages.notOnMap)
@@ -117,7 +119,7 @@ export async function deleteClip(c: Context<AppEnv>, clipId: string): Promise<vo
 
 /** Throws a 404 for everyone but the players of the game. */
 async function gameOfClip(c: Context<AppEnv>, clipId: string): Promise<string> {
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const clip = await c
     .get('db')
     .select({ gameId: ownTheSpotClips.gameId })
@@ -138,11 +140,11 @@ export async function coverSpotClip(c: Context<AppEnv>, clipId: string): Promise
     .where(and(eq(ownTheSpotClips.id, clipId), eq(ownTheSpotClips.userId, currentUserId(c))))
     .get()
   if (!row) throw clipNotFound()
-  const cover = await parsePoster(c)
-  const done = await discardOnError(c, { poster: cover }, () =>
+  const cover = await parsePoster(uploadContext(c), c.req)
+  const done = await discardOnError(scopeOf(c), { poster: cover }, () =>
     executeCommand(c, row.gameId, { type: 'cover', clipId, cover }),
   )
-  if (done.isRepeat) await discardUncommitted(c, { poster: cover })
+  if (done.isRepeat) await discardUncommitted(scopeOf(c), { poster: cover })
   drawPicture(c, clipId)
   const { clips } = await gameResponse(c, done)
   const clip = clips.find(({ id }) => id === clipId)

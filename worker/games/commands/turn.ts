@@ -1,15 +1,15 @@
 /** What skaters do with a turn: take one, call or vote on one, react to one. */
+import { uploadContext } from '../../media/store'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { gamePlayers, games, gameTurns } from '../../db/schema'
 import type { AppEnv } from '../../env'
-import { readFromPrimary } from '../../http/database'
 import { readFields } from '../../http/multipart'
 import { enforceRateLimit } from '../../http/rate-limit'
 import { parseOr400 } from '../../http/validation'
 import { parseUploadForm, videoForm, withoutVideoBytes } from '../../media/upload-form'
 import { bytesOf } from '../../media/uploads/rules'
-import { limits, messages, type ReactionKind } from '../contract'
+import { limits, messages } from '../contract'
 import { turnsOf } from '../reads/list'
 import type { Game } from '../reads/contract'
 import type { GameAction } from '../room/request'
@@ -21,7 +21,6 @@ import {
   gameResponse,
   currentUserId,
   refusalError,
-  requirePlayer,
   respondTo,
 } from './call-room'
 
@@ -37,7 +36,10 @@ async function submitFilmedTurn(c: Context<AppEnv>, gameId: string): Promise<Gam
   await enforceRateLimit(c.env, 'UPLOADS_BY_USER', currentUserId(c))
   const earlier = mayHoldVideo(c) ? await findEarlier(c, gameId) : null
   if (earlier) return gameResponse(c, earlier)
-  const { input: turn, files } = await parseUploadForm(c, { schema: newTurn, ...turnForm })
+  const { input: turn, files } = await parseUploadForm(uploadContext(c), c.req, {
+    schema: newTurn,
+    ...turnForm,
+  })
   const done = await executeWithFiles(c, gameId, files, async (received) => ({
     type: 'turn',
     ...turn,
@@ -59,44 +61,19 @@ const turnForm = videoForm({
 const mayHoldVideo = (c: Context<AppEnv>): boolean =>
   (bytesOf(c.req.header('Content-Length')) ?? Infinity) > withoutVideoBytes
 
-interface Turn {
-  gameId: string
-  turnId: string
-}
-
-/** Executes an action about a turn: the URL names it by its id, and the rules by its number. */
-export async function executeOnTurn(
+/** Executes an act that is no more than its command, on a game or on a turn of it. */
+export async function executeAct(
   c: Context<AppEnv>,
-  { gameId, turnId }: Turn,
-  action: (turnNumber: number) => GameAction,
+  type: GameAction['type'],
+  input: object | undefined,
 ): Promise<Game> {
-  const row = await c
-    .get('db')
-    .select({ turnNumber: gameTurns.turnNumber })
-    .from(gamePlayers)
-    .leftJoin(gameTurns, and(eq(gameTurns.gameId, gamePlayers.gameId), eq(gameTurns.id, turnId)))
-    .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, currentUserId(c))))
-    .get()
-  if (!row) throw gameNotFound()
-  if (row.turnNumber === null) throw refusalError('unknown_turn')
-  return respondTo(c, gameId, action(row.turnNumber))
+  const { gameId = '', turnId } = c.req.param() as { gameId?: string; turnId?: string }
+  const turn = turnId === undefined ? {} : await findTurn(c, gameId, turnId)
+  return respondTo(c, gameId, { type, ...turn, ...input } as GameAction)
 }
 
-/** Sets the viewer's reaction to a turn; null takes it back. */
-export async function reactTo(
-  c: Context<AppEnv>,
-  { gameId, turnId }: Turn,
-  kind: ReactionKind | null,
-): Promise<Game> {
-  readFromPrimary(c)
-  await requirePlayer(c, gameId)
-  const turn = await findTurn(c, { gameId, turnId })
-  if (!turn) throw refusalError('unknown_turn')
-  return respondTo(c, gameId, { type: 'react', ...turn, kind })
-}
-
-/** A turn by its id, also one that is only in the game's pack. */
-async function findTurn(c: Context<AppEnv>, { gameId, turnId }: Turn) {
+/** The number and seat of a turn, also of one that is only in the game's pack. */
+async function findTurn(c: Context<AppEnv>, gameId: string, turnId: string) {
   const db = c.get('db')
   const row = await db
     .select({
@@ -104,14 +81,16 @@ async function findTurn(c: Context<AppEnv>, { gameId, turnId }: Turn) {
       turnNumber: gameTurns.turnNumber,
       seat: gameTurns.seat,
     })
-    .from(games)
+    .from(gamePlayers)
+    .innerJoin(games, eq(games.id, gamePlayers.gameId))
     .leftJoin(gameTurns, and(eq(gameTurns.gameId, games.id), eq(gameTurns.id, turnId)))
-    .where(eq(games.id, gameId))
+    .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, currentUserId(c))))
     .get()
-  if (!row) return null
+  if (!row) throw gameNotFound()
   const { packedVersion, turnNumber, seat } = row
   if (turnNumber !== null && seat !== null) return { turnNumber, seat }
-  if (packedVersion === null) return null
-  const packed = (await turnsOf(c.env, db, gameId)).find(({ id }) => id === turnId)
-  return packed ? { turnNumber: packed.turnNumber, seat: packed.seat } : null
+  const packed = packedVersion === null ? [] : await turnsOf(c.env, db, gameId)
+  const turn = packed.find(({ id }) => id === turnId)
+  if (!turn) throw refusalError('unknown_turn')
+  return { turnNumber: turn.turnNumber, seat: turn.seat }
 }

@@ -17,7 +17,6 @@ import { invite, takeBackEffects, tellOfDeclining, tellOfJoining } from './lobby
 import { hasEverJoined, type GameDefinition } from './play'
 import type { BaseGameState, Seat } from './state'
 
-/** The effects of an event that all games share; none of any other event. */
 export function sharedEffects<S extends BaseGameState>(
   game: GameDefinition<S>,
   transition: Transition<S>,

@@ -1,7 +1,7 @@
 /** A game before its start and for its rematch: who joins, who leaves, and what players hear. */
 import { gameDeclined, gameInvite, gameJoined, gameTakenBack } from '../../notifications/words'
-import type { GameInfo, RefusalCode } from '../contract'
-import type { Decline, JoinCommand, OpenLink, RevokeLink, Start, TakeBack } from './commands'
+import type { GameInfo } from '../contract'
+import type { RefusalCode } from '../refusals'
 import {
   notificationFor,
   peopleAt,
@@ -12,53 +12,11 @@ import {
   type EventOf,
   type Transition,
 } from './transition'
-import {
-  close,
-  joinedPlayerOf,
-  newPlayer,
-  playerOf,
-  recordEvent,
-  remainingPlayers,
-  seatOf,
-  type Play,
-} from './play'
+import { joinedPlayerOf, remainingPlayers } from './play'
 import { isWaiting, type BaseGameState, type PlayerState, type Seat } from './state'
-
-/** Gives back the seat of an invited player, who must not have rolled. */
-export function decline(
-  play: Play<BaseGameState>,
-  { by }: Decline,
-  leaveGame: (player: PlayerState) => void,
-): RefusalCode | null {
-  const player = playerOf(play.state, by)
-  if (typeof player === 'string') return player
-  if (player.status !== 'invited') return 'quit_instead'
-  player.hasDeclined = true
-  leaveGame(player)
-  return null
-}
 
 export const canTakeBack = (state: BaseGameState, { seat, status }: PlayerState): boolean =>
   seat === 0 && status === 'joined' && isWaiting(state)
-
-/** Calls off a game before its start. Its row stays without players, so no list shows it. */
-export function takeBack(play: Play<BaseGameState>, { by }: TakeBack): RefusalCode | null {
-  const { state } = play
-  const player = playerOf(state, by)
-  if (typeof player === 'string') return player
-  if (player.seat !== 0) return 'not_creator'
-  if (!canTakeBack(state, player)) return 'already_started'
-  const hadJoined = joinedBeside(state, player.seat)
-  close(play, [], 'taken_back')
-  for (const each of state.players) each.userId = null
-  recordEvent(play, { type: 'taken_back', hadJoined })
-  return null
-}
-
-const joinedBeside = ({ players }: BaseGameState, creator: Seat): Seat[] =>
-  players
-    .filter(({ seat, diceRoll }) => seat !== creator && diceRoll !== null)
-    .map(({ seat }) => seat)
 
 export function invite(
   { info }: Definition,
@@ -151,7 +109,7 @@ export function canAskForRematch(state: BaseGameState, starters: Seat[], by: Sea
 
 // Seats that a game keeps for those who come by its link.
 
-/** How many seats are open. After the start there are none. */
+/** After the start there are none. */
 export const openSeatsOf = (state: BaseGameState): number =>
   isWaiting(state) ? (state.openSeats?.left ?? 0) : 0
 
@@ -172,7 +130,6 @@ export function linkStateOf(state: BaseGameState, now: number): LinkState {
 export const waitsForSeats = (state: BaseGameState, isEnough: boolean): boolean =>
   openSeatsOf(state) > 0 && (state.openSeats?.hasLink === true || !isEnough)
 
-/** Ends the joining by the link. */
 export function closeSeats({ openSeats }: BaseGameState): void {
   if (openSeats) Object.assign(openSeats, { left: 0, hasLink: false })
 }
@@ -187,93 +144,24 @@ export function freeSeat(state: BaseGameState, { seat }: PlayerState): void {
   else if (openSeats?.hasLink && openSeats.taken.includes(seat)) openSeats.left++
 }
 
-/** Whether this player may make the link, show it again and take it back. */
 export const canManageLink = (state: BaseGameState, { seat, status }: PlayerState): boolean =>
   seat === 0 && status === 'joined' && openSeatsOf(state) > 0
 
-/** Makes the link live. A second time changes nothing but the link itself. */
-export function openLink(play: Play<BaseGameState>, { by }: OpenLink): RefusalCode | null {
-  const { state } = play
-  const creator = creatorOf(state, by)
-  if (typeof creator === 'string') return creator
-  if (!state.openSeats || !canManageLink(state, creator)) return 'no_open_seats'
-  state.openSeats.hasLink = true
-  recordEvent(play, { type: 'link_opened' })
-  return null
-}
-
-/** Closes the open seats. The game starts with those who are in, if they are enough. */
-export function revokeLink(
-  play: Play<BaseGameState>,
-  { by }: RevokeLink,
-  { info, closeJoining, startWhenReady }: Lobby,
-): RefusalCode | null {
-  const { state } = play
-  const creator = creatorOf(state, by)
-  if (typeof creator === 'string') return creator
-  if (!isWaiting(state) || !state.openSeats) return 'no_open_seats'
-  // The link was taken back before, or is used up.
-  if (!canManageLink(state, creator) && !state.openSeats.hasLink) return null
-  closeSeats(state)
-  recordEvent(play, { type: 'link_revoked' })
-  if (canStart(state, info)) closeJoining()
-  else startWhenReady()
-  return null
-}
-
-/** The creator starts a game that had open seats, without those who have not rolled. */
-export function startGame(
-  play: Play<BaseGameState>,
-  { by }: Start,
-  { info, closeJoining }: Pick<Lobby, 'info' | 'closeJoining'>,
-): RefusalCode | null {
-  const { state } = play
-  const creator = creatorOf(state, by)
-  if (typeof creator === 'string') return creator
-  if (!isWaiting(state)) return 'wrong_phase'
-  if (!state.openSeats) return 'no_open_seats'
-  if (!isIn(creator, info)) return 'roll_first'
-  if (!canStart(state, info)) return 'too_few_rolled'
-  recordEvent(play, { type: 'started_early' })
-  closeJoining()
-  return null
-}
-
-/** Gives an open seat to a skater who came by the link. They are invited, and roll to join. */
-export function join(play: Play<BaseGameState>, { seat, userId }: JoinCommand): RefusalCode | null {
-  const { state } = play
-  const own = userId === null ? null : seatOf(state, userId)
-  if (own !== null) {
-    const player = playerOf(state, own)
-    return typeof player === 'string' ? player : 'already_seated'
-  }
-  if (!state.openSeats || linkStateOf(state, play.now) !== 'open') return 'link_over'
-  state.openSeats.left--
-  state.openSeats.taken.push(seat)
-  state.players.push(newPlayer(userId, seat))
-  recordEvent(play, { type: 'seat_taken', seat })
-  return null
-}
-
-/** What the type of a game does at its start. */
-interface Lobby {
-  info: Pick<GameInfo, 'seats' | 'needsAllDice'>
-  /** Leaves out who has not joined, and starts with the others. */
-  closeJoining: () => void
-  startWhenReady: () => void
-}
-
-/** Whether the creator could start the game now. */
-export function canStart(state: BaseGameState, info: Lobby['info']): boolean {
-  const players = remainingPlayers(state).filter((player) => isIn(player, info))
+export function canStart(state: BaseGameState, info: JoiningRules): boolean {
+  const players = remainingPlayers(state).filter((player) => hasJoinedOrRolled(player, info))
   const hasCreator = players.some(({ seat }) => seat === 0)
   return Boolean(state.openSeats) && isWaiting(state) && hasCreator && players.length >= info.seats
 }
 
-const isIn = ({ status, diceRoll }: PlayerState, { needsAllDice }: Lobby['info']): boolean =>
-  needsAllDice ? diceRoll !== null : status === 'joined'
+type JoiningRules = Pick<GameInfo, 'seats' | 'needsAllDice'>
 
-function creatorOf(state: BaseGameState, by: Seat | null): PlayerState | RefusalCode {
+export const hasJoinedOrRolled = (
+  { status, diceRoll }: PlayerState,
+  { needsAllDice }: Pick<GameInfo, 'needsAllDice'>,
+): boolean => (needsAllDice ? diceRoll !== null : status === 'joined')
+
+/** Like `joinedPlayerOf`, but the player must have made the game. */
+export function creatorOf(state: BaseGameState, by: Seat | null): PlayerState | RefusalCode {
   const player = joinedPlayerOf(state, by)
   if (typeof player === 'string') return player
   return player.seat === 0 ? player : 'not_maker'

@@ -1,9 +1,18 @@
 import type * as z from 'zod/mini'
-import type { GameView } from '../reads/contract'
 import type { ActivityType, NotificationType } from '../../enums'
-import { gameInfo, limits, type GameInfo, type NoWinner, type RefusalCode } from '../contract'
-import type { Act, Create } from './commands'
-import type { BaseGameState, Deadline, Location, PlayerState, RulesVersion, Seat } from './state'
+import { gameInfo, limits, type GameInfo, type NoWinner } from '../contract'
+import type { RefusalCode } from '../refusals'
+import type { Act, EventEffects } from './act'
+import type { Create } from './commands'
+import type {
+  BaseGameState,
+  Deadline,
+  Location,
+  PlayerState,
+  RulesVersion,
+  RulesView,
+  Seat,
+} from './state'
 import type { Effect, EventDetails, GameEvent, LeaveReason, Transition } from './transition'
 
 /** The result of a command. After a refusal, or without events, the game has not changed. */
@@ -14,26 +23,24 @@ export interface Play<S extends BaseGameState> {
   state: S
   events: GameEvent[]
   now: number
-  /** When the night of the player ends whom a reminder would wake. */
+  /** End of the quiet hours of the player to be reminded; null by day. */
   quietUntil: number | null
 }
 
-/** A type of game: its rules, and what follows from its moves. Plain data in, plain data out. */
+/** A type of game. Plain data in, plain data out. */
 export interface GameDefinition<S extends BaseGameState> {
   info: GameInfo
-  /** Parses a stored state. */
   state: z.ZodMiniType<S>
   create(command: Create, now: number, version: RulesVersion): GameOutcome<S>
-  /** Each one returns a refusal or null. A missing one belongs to another type of game. */
-  acts: { [T in Act['type']]?: (play: Play<S>, command: ActOf<T>) => RefusalCode | null }
+  /** By the types of their commands. A missing one belongs to another type of game. */
+  acts: Readonly<Record<string, Act<S>>>
   passDeadline(play: Play<S>, deadline: Deadline, now: number): void
   /** Continues the game after each act and each deadline. */
   advance?(play: Play<S>): void
-  view(state: S, viewer: Seat): GameView
+  view(state: S, viewer: Seat): RulesView
   facts(state: S): Facts
   /** The player whom the next deadline reminds, if it is a reminder. */
   remindedSeat(state: S): Seat | null
-  /** What a rematch has in common with this game. */
   rulesToRepeat(state: S): Pick<Create, 'categories' | 'location' | 'timeLimitHours' | 'houseRules'>
   /** The seats that played when the game started; none if it never did. */
   starters(state: S): Seat[]
@@ -52,8 +59,8 @@ export interface GameDefinition<S extends BaseGameState> {
   keepsLeavers: boolean
   /** What a winner earns points for, and the feed item about the win, if there is one. */
   prize: { description: string; activity: ActivityType | null }
-  /** The effects of an event that only this type of game has; null for any other event. */
-  eventEffects(transition: Transition<S>, event: GameEvent): Effect[] | null
+  /** What its own events cause, besides what the acts say. */
+  effects: EventEffects<S>
   /** The notifications that depend on all events of a transition together. They come last. */
   notices(transition: Transition<S>): Effect[]
 }
@@ -62,13 +69,9 @@ export interface GameDefinition<S extends BaseGameState> {
 export interface Facts {
   /** How many turns were taken; 0 in a game without turns. */
   turnsTaken: number
-  /** The trick to attempt now. */
   trickId: string | null
-  /** Where the game is played. */
   location: Location | null
 }
-
-type ActOf<T extends Act['type']> = Extract<Act, { type: T }>
 
 export const recordEvent = (play: Play<BaseGameState>, event: EventDetails): void => {
   play.events.push({ ...event, at: play.now })

@@ -4,7 +4,9 @@ import type { CallOutcome } from '../../enums'
 import type { NotificationType } from '../../notifications/contract'
 import type { Words } from '../../notifications/words'
 import type { Earning } from '../../score/queries'
-import type { GamePhase, NoWinner, ReactionKind } from '../contract'
+import type { GamePhase, NoWinner } from '../contract'
+import type { SkateActEvent } from '../skate/acts'
+import type { Reacted } from '../skate/react'
 import { hasEverJoined, type GameDefinition } from './play'
 import type { BaseGameState, Seat } from './state'
 
@@ -13,7 +15,6 @@ import type { BaseGameState, Seat } from './state'
  */
 export type GameEvent = EventDetails & { at: number }
 
-/** The events of one type, or all. */
 export type EventOf<T extends GameEvent['type'] = GameEvent['type']> = Extract<
   GameEvent,
   { type: T }
@@ -27,6 +28,7 @@ export type EventDetails =
   /** The profile is deleted, so the name is removed from the seat everywhere. */
   | { type: 'anonymised'; seat: Seat }
   | SkateEvent
+  | SkateActEvent
   | OwnTheSpotEvent
   | { type: 'link_opened' }
   /** No seat is open any more. */
@@ -75,36 +77,7 @@ type SkateEvent =
   /** It is night where the player is. */
   | { type: 'reminder_postponed'; seat: Seat; until: number }
   | { type: 'clock_resumed'; seat: Seat; dueAt: number }
-  | { type: 'rain_check'; seat: Seat; dueAt: number | null }
-  | { type: 'away_set'; seat: Seat; until: number | null }
-  | { type: 'away_over'; seat: Seat }
-  | { type: 'nudged'; seat: Seat; by: Seat; dueAt: number }
-  | { type: 'reacted'; seat: Seat; turnNumber: number; kind: ReactionKind | null }
   | { type: 'video_removed'; ofTurn: number }
-  | CallEvent
-
-/** Votes are secret, so no event says what a player voted. */
-type CallEvent =
-  | ({ type: 'called'; turnNumber: number; voters: Seat[] } & Called)
-  | { type: 'call_voted'; seat: Seat }
-  | { type: 'retry_asked'; seat: Seat; trickId: string }
-  | ({ type: 'retried'; landed: boolean } & TurnTaken)
-  | ({ type: 'call_ended'; turnNumber: number; isSet: boolean } & Called & CallResult)
-
-interface Called {
-  callerSeat: Seat
-  makerSeat: Seat
-  trickId: string
-}
-
-/** How a call ended, and what it costs the maker if the turn is a bail. */
-export interface CallResult {
-  outcome: CallOutcome
-  penalty: Penalty | null
-}
-
-/** A bailed set passes to the next player, an attempt costs a letter or is tried once more. */
-export type Penalty = 'set_passes' | 'letter' | 'second_try'
 
 /** Votes are secret, so no event says which clip a player voted for. */
 type OwnTheSpotEvent =
@@ -119,7 +92,6 @@ type OwnTheSpotEvent =
   /** The clip they voted for is gone. Those who are still playing can vote again. */
   | { type: 'votes_dropped'; voters: Seat[] }
 
-/** A consequence of a transition outside of the game's own state. */
 export type Effect =
   | ({
       do: 'add_turn'
@@ -138,7 +110,7 @@ export type Effect =
       })
   | ({ do: 'cover_clip' } & Pick<ClipRow, 'id' | 'posterObjectName'>)
   | { do: 'caption_clip'; id: string; caption: string | null }
-  | { do: 'react'; seat: Seat; turnNumber: number; kind: ReactionKind | null }
+  | ({ do: 'react' } & Reacted)
   | { do: 'remove_clip'; id: string; userId: string }
   | { do: 'remove_video'; turnNumber: number }
   | ({ do: 'earn'; id: string; description?: string; at: number } & Earning)
@@ -183,18 +155,14 @@ export interface Transition<S extends BaseGameState = BaseGameState> {
   before: S | null
   after: S
   events: GameEvent[]
-  /** The files that came with the command. */
   files: { video: { name: string }; poster: { name: string } | null } | null
-  /** The new poster of a clip. */
   cover?: { name: string } | undefined
   /** If it is undefined, an edit keeps the old caption. */
   caption?: string | undefined
   names: PlayerNames
-  /** Returns a new id. */
   mint: () => string
 }
 
-/** The names of people and tricks for notifications. */
 export interface PlayerNames {
   tags: Record<string, string>
   tricks: Record<string, string>
@@ -204,7 +172,6 @@ export interface PlayerNames {
 export const userAt = ({ before, after }: Transition, seat: Seat): string | null =>
   after.players[seat]?.userId ?? before?.players[seat]?.userId ?? null
 
-/** The users at these seats now. */
 export const peopleAt = ({ after }: Transition, seats: Seat[]): string[] =>
   seats.flatMap((seat) => after.players[seat]?.userId ?? [])
 

@@ -1,89 +1,133 @@
 /** The clips of a contest, and the votes for them. */
-import type { RefusalCode } from '../contract'
-import type {
-  AddClip,
-  CaptionCommand,
-  ClipRemoved,
-  CoverClip,
-  DeleteClip,
-  Vote,
-} from '../engine/commands'
-import {
-  activePlayers,
-  endWithoutWinner,
-  joinedPlayerOf,
-  recordEvent,
-  win,
-  type Play,
-} from '../engine/play'
+import * as z from 'zod/mini'
+import type { RefusalCode } from '../refusals'
+import { by, flag } from '../engine/act'
+import { activePlayers, endWithoutWinner, joinedPlayerOf, recordEvent, win } from '../engine/play'
 import type { PlayerState, Seat } from '../engine/state'
+import { markDone, userAt, type Transition } from '../engine/transition'
 import { voteMs } from './contract'
-import type { ContestClip, SpotState } from './rules'
+import { spotAct, type ContestClip, type SpotPlay, type SpotState } from './state'
 
-/** Adds the player's only clip, or replaces its video, until the deadline of the recording. */
-export function addContestClip(play: Play<SpotState>, command: AddClip): RefusalCode | null {
-  const { state } = play
-  const player = joinedPlayerOf(state, command.by)
-  if (player !== 'not_a_player' && isOver(play)) return 'too_late'
-  if (typeof player === 'string') return player
-  if (state.status !== 'recording') return 'wrong_phase'
+export const contestRefusals = {
+  clip_exists: { status: 409, message: 'You have a clip in this game. Edit it instead.' },
+  unknown_clip: { status: 404, message: 'Clip not found' },
+  not_your_clip: { status: 403, message: 'Only the skater who filmed it can change this clip.' },
+  recording_over: { status: 409, message: 'The recording is over, so your clip stays in.' },
+  own_clip: { status: 400, message: "You can't vote for your own clip." },
+} as const
 
-  const { seat } = player
-  const clip = state.clips.find((other) => other.seat === seat)
-  if (command.isEdit) {
-    if (!clip) return 'unknown_clip'
-    recordEvent(play, { type: 'clip_replaced', seat, clipId: clip.id })
+const ofClip = { by, clipId: z.string() }
+
+/**
+ * Adds the player's only clip, or replaces its video and keeps its id, until the deadline of the
+ * recording.
+ */
+export const addClip = spotAct({
+  command: z.strictObject({ type: z.literal('clip'), ...ofClip, isEdit: flag }),
+  can: { clip: ({ status }) => status === 'recording' },
+  run(play, { clipId, isEdit }, { seat }) {
+    const { state } = play
+    if (isOver(play)) return 'too_late'
+    const player = joinedPlayerOf(state, seat)
+    if (typeof player === 'string') return player
+    if (state.status !== 'recording') return 'wrong_phase'
+
+    const clip = state.clips.find((other) => other.seat === seat)
+    if (isEdit) {
+      if (!clip) return 'unknown_clip'
+      recordEvent(play, { type: 'clip_replaced', seat, clipId: clip.id })
+      return null
+    }
+    if (clip) return 'clip_exists'
+    state.clips.push({ id: clipId, seat })
+    recordEvent(play, { type: 'clip_added', seat, clipId })
     return null
-  }
-  if (clip) return 'clip_exists'
-  state.clips.push({ id: command.clipId, seat })
-  recordEvent(play, { type: 'clip_added', seat, clipId: command.clipId })
-  return null
-}
+  },
+  effects: {
+    clip_added(transition, { seat, clipId: id, at }) {
+      const userId = userAt(transition, seat) ?? ''
+      const caption = transition.caption || null
+      return [
+        { do: 'add_clip', clip: { id, seat, userId, ...filesOf(transition), caption, at } },
+        { do: 'earn', id, userId, action: 'clip_uploaded', subjectId: id, at },
+        { do: 'show', id, userId, type: 'own_the_spot_clip', at },
+        ...markDone(transition, seat, 'ots_recording'),
+      ]
+    },
+    clip_replaced: (transition, { clipId: id }) => [
+      { do: 'replace_clip', id, ...filesOf(transition), caption: transition.caption },
+    ],
+  },
+})
 
-const isOver = ({ state, now }: Play<SpotState>): boolean =>
+const filesOf = ({ files }: Transition) => ({
+  videoObjectName: files?.video.name ?? '',
+  posterObjectName: files?.poster?.name ?? null,
+})
+
+const isOver = ({ state, now }: SpotPlay): boolean =>
   state.recordingDeadline !== null && state.recordingDeadline <= now
 
-/** Shows another moment of the player's own clip, at any time: the contest is over its video. */
-export function coverClip(play: Play<SpotState>, { by, clipId }: CoverClip): RefusalCode | null {
-  const refusal = refuseClip(play.state, by, clipId)
-  if (refusal) return refusal
-  recordEvent(play, { type: 'clip_covered', seat: by ?? -1, clipId })
-  return null
-}
+/**
+ * Shows another moment of the player's own clip, at any time: the contest is over its video. The
+ * picture is in the clip's own row.
+ */
+export const coverClip = spotAct({
+  command: z.strictObject({ type: z.literal('cover'), ...ofClip }),
+  run(play, { clipId }, { seat }) {
+    const refusal = refuseClip(play.state, seat, clipId)
+    if (refusal) return refusal
+    recordEvent(play, { type: 'clip_covered', seat, clipId })
+    return null
+  },
+  effects: {
+    clip_covered: ({ cover }, { clipId: id }) =>
+      cover ? [{ do: 'cover_clip', id, posterObjectName: cover.name }] : [],
+  },
+})
 
-/** The caption of one's own clip may change at any time, also after the end. */
-export function changeContestCaption(
-  play: Play<SpotState>,
-  { by, clipId }: CaptionCommand,
-): RefusalCode | null {
-  const refusal = refuseClip(play.state, by, clipId)
-  if (refusal) return refusal
-  recordEvent(play, { type: 'clip_captioned', seat: by ?? -1, clipId })
-  return null
-}
+/** The caption may change at any time, also after the end. The text is only in the clip's row. */
+export const changeCaption = spotAct({
+  command: z.strictObject({ type: z.literal('caption'), ...ofClip }),
+  run(play, { clipId }, { seat }) {
+    const refusal = refuseClip(play.state, seat, clipId)
+    if (refusal) return refusal
+    recordEvent(play, { type: 'clip_captioned', seat, clipId })
+    return null
+  },
+  effects: {
+    clip_captioned: ({ caption }, { clipId: id }) => [
+      { do: 'caption_clip', id, caption: caption || null },
+    ],
+  },
+})
 
 /** While the recording lasts, a player may delete their clip, and film another one. */
-export function deleteContestClip(
-  play: Play<SpotState>,
-  { by, clipId }: DeleteClip,
-): RefusalCode | null {
-  const { state } = play
-  const refusal = refuseClip(state, by, clipId)
-  if (refusal) return refusal
-  if (state.status !== 'recording' || isOver(play)) return 'recording_over'
-  removeContestClip(play, by ?? -1)
-  return null
-}
+export const deleteClip = spotAct({
+  command: z.strictObject({ type: z.literal('deleteClip'), ...ofClip }),
+  isUncounted: true,
+  run(play, { clipId }, { seat }) {
+    const { state } = play
+    const refusal = refuseClip(state, seat, clipId)
+    if (refusal) return refusal
+    if (state.status !== 'recording' || isOver(play)) return 'recording_over'
+    removeContestClip(play, seat)
+    return null
+  },
+  effects: {
+    clip_removed: (transition, { seat, clipId: id }) => [
+      { do: 'remove_clip', id, userId: userAt(transition, seat) ?? '' },
+    ],
+  },
+})
 
-function refuseClip({ clips }: SpotState, by: Seat | null, clipId: string): RefusalCode | null {
+function refuseClip({ clips }: SpotState, seat: Seat, clipId: string): RefusalCode | null {
   const clip = clips.find(({ id }) => id === clipId)
   if (!clip) return 'unknown_clip'
-  return clip.seat === by ? null : 'not_your_clip'
+  return clip.seat === seat ? null : 'not_your_clip'
 }
 
-/** Removes the clip of a player, with the votes for it. */
-export function removeContestClip(play: Play<SpotState>, seat: Seat): void {
+export function removeContestClip(play: SpotPlay, seat: Seat): void {
   const { state } = play
   const clip = state.clips.find((other) => other.seat === seat)
   if (!clip) return
@@ -99,16 +143,20 @@ export function removeContestClip(play: Play<SpotState>, seat: Seat): void {
  * Removes a clip that the operator took down, with the votes for it. While the recording lasts, the
  * player may upload another one. The result of a game that is over does not change.
  */
-export function takeDown(play: Play<SpotState>, { clipId }: ClipRemoved): RefusalCode | null {
-  const clip = play.state.clips.find(({ id }) => id === clipId)
-  if (!clip) return 'unknown_clip'
-  removeContestClip(play, clip.seat)
-  if (play.state.status === 'voting') tallyWhenAllVoted(play)
-  return null
-}
+export const takeDown = spotAct({
+  command: z.strictObject({ type: z.literal('clipRemoved'), clipId: z.string() }),
+  isUncounted: true,
+  run(play, { clipId }) {
+    const clip = play.state.clips.find(({ id }) => id === clipId)
+    if (!clip) return 'unknown_clip'
+    removeContestClip(play, clip.seat)
+    if (play.state.status === 'voting') tallyWhenAllVoted(play)
+    return null
+  },
+})
 
 /** The recording is over: starts the voting, or ends the game if there are no clips. */
-export function startVoting(play: Play<SpotState>): void {
+export function startVoting(play: SpotPlay): void {
   const { state, now } = play
   if (state.clips.length === 0) return endWithoutWinner(play, 'no_clips')
   const until = now + voteMs
@@ -124,23 +172,31 @@ export function startVoting(play: Play<SpotState>): void {
 }
 
 /** A vote for the clip of another player. It can be changed until the voting ends. */
-export function vote(play: Play<SpotState>, { by, clipId }: Vote): RefusalCode | null {
-  const { state } = play
-  const player = joinedPlayerOf(state, by)
-  if (typeof player === 'string') return player
-  if (state.status !== 'voting') return 'wrong_phase'
-  const clip = state.clips.find(({ id }) => id === clipId)
-  if (!clip) return 'unknown_clip'
-  const { seat } = player
-  if (clip.seat === seat) return 'own_clip'
+export const vote = spotAct({
+  command: z.strictObject({ type: z.literal('vote'), ...ofClip }),
+  who: joinedPlayerOf,
+  can: {
+    vote: (state, { seat }) =>
+      state.status === 'voting' && voters(state).some((voter) => voter.seat === seat),
+  },
+  run(play, { clipId }, { seat }) {
+    const { state } = play
+    if (state.status !== 'voting') return 'wrong_phase'
+    const clip = state.clips.find(({ id }) => id === clipId)
+    if (!clip) return 'unknown_clip'
+    if (clip.seat === seat) return 'own_clip'
 
-  const before = state.votes.find((other) => other.seat === seat)
-  if (before?.clipId === clipId) return null
-  state.votes = [...state.votes.filter((other) => other !== before), { seat, clipId }]
-  recordEvent(play, { type: 'vote_cast', seat, isChange: before !== undefined })
-  tallyWhenAllVoted(play)
-  return null
-}
+    const before = state.votes.find((other) => other.seat === seat)
+    if (before?.clipId === clipId) return null
+    state.votes = [...state.votes.filter((other) => other !== before), { seat, clipId }]
+    recordEvent(play, { type: 'vote_cast', seat, isChange: before !== undefined })
+    tallyWhenAllVoted(play)
+    return null
+  },
+  effects: {
+    vote_cast: (transition, { seat }) => markDone(transition, seat, 'ots_voting'),
+  },
+})
 
 /**
  * The players with a clip to vote for. The game does not wait for a player who could only vote for
@@ -149,13 +205,13 @@ export function vote(play: Play<SpotState>, { by, clipId }: Vote): RefusalCode |
 export const voters = ({ clips, ...table }: SpotState): PlayerState[] =>
   activePlayers(table).filter(({ seat }) => clips.some((clip) => clip.seat !== seat))
 
-export function tallyWhenAllVoted(play: Play<SpotState>): void {
+export function tallyWhenAllVoted(play: SpotPlay): void {
   const voted = new Set(play.state.votes.map(({ seat }) => seat))
   if (voters(play.state).every(({ seat }) => voted.has(seat))) tally(play)
 }
 
 /** The clip with the most votes wins. If several have equally many, all of them win. */
-export function tally(play: Play<SpotState>): void {
+export function tally(play: SpotPlay): void {
   const { state } = play
   const most = Math.max(0, ...state.clips.map((clip) => votesFor(state, clip)))
   if (most === 0) return endWithoutWinner(play, 'no_votes')

@@ -1,25 +1,15 @@
-import type { Acts, ClipView, GameView } from '../reads/contract'
+import type { ClipView } from '../reads/contract'
 import type { PlayerBadge } from '../contract'
-import { activePlayers, hasEverJoined, playerOf } from '../engine/play'
-import { canAskForRematch, canManageLink, canStart, canTakeBack } from '../engine/lobby'
-import { baseView, instant, noActs, type PlayerState, type Seat } from '../engine/state'
+import type { EventEffects } from '../engine/act'
+import { activePlayers, hasEverJoined } from '../engine/play'
+import { baseView, instant, type PlayerState, type RulesView, type Seat } from '../engine/state'
 import { voters, votesFor } from './contest'
-import { ownTheSpotInfo } from './contract'
-import type { ContestClip, SpotState } from './rules'
+import type { ContestClip, SpotState } from './state'
 import { otsRecording, otsVoting } from '../../notifications/words'
-import {
-  markDone,
-  notificationFor,
-  peopleAt,
-  userAt,
-  type ClipRow,
-  type Effect,
-  type GameEvent,
-  type Transition,
-} from '../engine/transition'
+import { notificationFor, peopleAt, type Effect, type Transition } from '../engine/transition'
 
 /** A game of Own the Spot as one of its players sees it. Players who have quit are not shown. */
-export function viewSpotGame(state: SpotState, viewer: Seat): GameView {
+export function viewSpotGame(state: SpotState, viewer: Seat): RulesView {
   const { players, location, timeLimitHours, recordingDeadline, votingDeadline } = state
   const shown = players.filter(({ status }) => status !== 'quit')
   return {
@@ -37,7 +27,6 @@ export function viewSpotGame(state: SpotState, viewer: Seat): GameView {
       return voterId ? [{ voterId }] : []
     }),
     myVote: { clipId: state.votes.find(({ seat }) => seat === viewer)?.clipId ?? null },
-    acts: actsOf(state, viewer),
   }
 }
 
@@ -45,25 +34,6 @@ function clipView(state: SpotState, clip: ContestClip): ClipView {
   const counted = state.status === 'completed' ? votesFor(state, clip) : 0
   const playerId = state.players[clip.seat]?.userId ?? null
   return { id: clip.id, seat: clip.seat, playerId, voteCount: String(counted) }
-}
-
-function actsOf(state: SpotState, viewer: Seat): Acts {
-  const player = playerOf(state, viewer)
-  if (typeof player === 'string') {
-    return { ...noActs, rematch: canAskForRematch(state, contestStartersOf(state), viewer) }
-  }
-  const { status } = state
-  return {
-    ...noActs,
-    decline: player.status === 'invited',
-    takeBack: canTakeBack(state, player),
-    link: canManageLink(state, player),
-    start: player.seat === 0 && canStart(state, ownTheSpotInfo),
-    roll: status === 'waiting_for_players' && player.diceRoll === null,
-    clip: status === 'recording',
-    vote: status === 'voting' && voters(state).some(({ seat }) => seat === viewer),
-    quit: player.status === 'joined',
-  }
 }
 
 /** Of an older game, all who ever joined: it does not say who left before the recording. */
@@ -83,60 +53,12 @@ function badgesOf(state: SpotState, { seat, status }: PlayerState): PlayerBadge[
   return voters(state).some((voter) => voter.seat === seat) ? ['voting'] : []
 }
 
-export function contestEffects(
-  transition: Transition<SpotState>,
-  event: GameEvent,
-): Effect[] | null {
-  switch (event.type) {
-    case 'clip_added':
-      return newClip(transition, event)
-    case 'clip_replaced':
-      return replaceClip(transition, event.clipId)
-    case 'clip_covered':
-      return coverClip(transition, event.clipId)
-    case 'clip_captioned':
-      return [{ do: 'caption_clip', id: event.clipId, caption: transition.caption || null }]
-    case 'clip_removed':
-      return [{ do: 'remove_clip', id: event.clipId, userId: userAt(transition, event.seat) ?? '' }]
-    case 'recording_started':
-      return callToFilm(transition)
-    case 'voting_started':
-    case 'votes_dropped':
-      return callToVote(transition, event.voters)
-    case 'vote_cast':
-      return markDone(transition, event.seat, 'ots_voting')
-    default:
-      return null
-  }
+/** What events of the contest cause, besides what the rows of acts say. */
+export const spotEffects: EventEffects<SpotState> = {
+  recording_started: callToFilm,
+  voting_started: (transition, { voters: seats }) => callToVote(transition, seats),
+  votes_dropped: (transition, { voters: seats }) => callToVote(transition, seats),
 }
-
-function newClip(
-  transition: Transition,
-  { seat, clipId: id, at }: { seat: Seat; clipId: string; at: number },
-): Effect[] {
-  const userId = userAt(transition, seat) ?? ''
-  const caption = transition.caption || null
-  const clip: ClipRow = { id, seat, userId, ...filesOf(transition), caption, at }
-  const earning = { userId, action: 'clip_uploaded' as const, subjectId: id }
-  return [
-    { do: 'add_clip', clip },
-    { do: 'earn', id, ...earning, at },
-    { do: 'show', id, userId, type: 'own_the_spot_clip', at },
-    ...markDone(transition, seat, 'ots_recording'),
-  ]
-}
-
-const replaceClip = (transition: Transition, id: string): Effect[] => [
-  { do: 'replace_clip', id, ...filesOf(transition), caption: transition.caption },
-]
-
-const coverClip = ({ cover }: Transition, id: string): Effect[] =>
-  cover ? [{ do: 'cover_clip', id, posterObjectName: cover.name }] : []
-
-const filesOf = ({ files }: Transition) => ({
-  videoObjectName: files?.video.name ?? '',
-  posterObjectName: files?.poster?.name ?? null,
-})
 
 /** Tells everybody who has joined that the time to film has begun. */
 function callToFilm(transition: Transition<SpotState>): Effect[] {

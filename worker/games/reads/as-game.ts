@@ -1,9 +1,8 @@
-import { gameStatuses } from '../contract'
 import { seatOf } from '../engine/play'
 import { markMediaOwner } from '../../media/signed-urls/add-urls'
 import { factsOf, viewOf } from '../registry'
 import type { StoredGame } from '../room/stored'
-import type { Cards, reactionsIn, TurnFound } from './cards'
+import type { Cards, TurnFound } from './cards'
 import type {
   CallView,
   ClipView,
@@ -13,10 +12,8 @@ import type {
   LandedTrick,
   OwnTheSpotClip,
   PlayerView,
-  TrickAttempt,
 } from './contract'
 
-/** A game as one of its players sees it. */
 export function asGame({ id, version, state }: StoredGame, cards: Cards, viewerId: string): Game {
   const view = viewOf(state, seatOf(state, viewerId))
   if (!view) throw new Error('A game is shown to its players only')
@@ -62,14 +59,6 @@ function calledTurn(rows: Cards['landed'], { turnNumber, trickId }: CallView) {
   const row = rows.find((each) => each.turnNumber === turnNumber)
   return { turnId: row?.id ?? '', trickName: row?.trickName ?? trickId }
 }
-
-/** Sorts games like the list: by status, then the newest first. */
-export const sortGames = <T extends Pick<Game, 'id' | 'status'>>(list: T[]): T[] =>
-  list.toSorted(
-    (one, other) =>
-      gameStatuses.indexOf(one.status) - gameStatuses.indexOf(other.status) ||
-      (one.id < other.id ? 1 : -1),
-  )
 
 function asPlayer(player: PlayerView, rows: Cards['players']): GamePlayer {
   const row = rows.find(({ seat }) => seat === player.seat)
@@ -123,7 +112,7 @@ const forPlayers = <T extends object>(shown: T, userId: string | null): T =>
 const nobody = { playerId: null, skatertag: null, profilePhotoObjectName: null, isHidden: true }
 
 /** Seats whose players a block hides from the viewer, see `findHiddenSeats`. */
-type Hidden = ReadonlySet<number>
+export type Hidden = ReadonlySet<number>
 
 export const asTurn = (row: TurnFound, hidden: Hidden): GameTurn => ({
   ...whatOf(row, hidden),
@@ -136,24 +125,8 @@ export const asTurn = (row: TurnFound, hidden: Hidden): GameTurn => ({
   ...(hidden.has(row.seat) && nobody),
 })
 
-type Reactions = Awaited<ReturnType<typeof reactionsIn>>
-
-export const asAttempt = (row: TurnFound, reactions: Reactions, hidden: Hidden): TrickAttempt => ({
-  ...whatOf(row, hidden),
-  seat: row.seat,
-  reactions: reactions
-    .filter(({ turnNumber }) => turnNumber === row.turnNumber)
-    .map(({ seat, kind }) => ({ seat, kind })),
-  ...(hidden.has(row.seat)
-    ? { skatertag: null, stance: null, profilePhotoObjectName: null, isHidden: true }
-    : {
-        skatertag: row.skatertag,
-        stance: row.stance,
-        profilePhotoObjectName: row.profilePhotoObjectName,
-      }),
-})
-
-const whatOf = (
+/** What the rows of turns and of attempts have in common. */
+export const whatOf = (
   { videoObjectName, posterObjectName, width, height, ...row }: TurnFound,
   hidden: Hidden,
 ) => ({

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { prepared, readAll, withValues, type Param } from '../../db/prepared'
+import type { Param } from '../../db/columns'
 import {
   gamePlayers,
   games,
@@ -9,7 +9,6 @@ import {
   ownTheSpotClips,
   profiles,
   tricks,
-  turnReactions,
 } from '../../db/schema'
 import { hlsUrl } from '../../media/queries'
 import { blockedIds, hasBlocked } from '../../visibility/queries'
@@ -81,7 +80,6 @@ export async function findHiddenSeats(
   return new Set(hidden.map(({ seat }) => seat))
 }
 
-/** What cards show besides the state of their games. */
 export interface Cards {
   players: Awaited<ReturnType<typeof playersOf>>
   latest: TurnFound[]
@@ -90,36 +88,26 @@ export interface Cards {
   blocked: Awaited<ReturnType<typeof acrossBlocks>>
 }
 
-/** Games with everything that their cards show, as the viewer sees it, read in one batch. */
+/** Games with everything that their cards show, in one batch. */
 export async function findCards(db: Db, ids: SQL, viewerId: string) {
-  const [found, ...rows] = await db.batch([
-    sourceOf(db, ids),
+  const [found, ...rows] = await db.batch([sourceOf(db, ids), ...cardReads(db, ids, viewerId)])
+  return { games: found.flatMap(readable), found: found.length, ...asCards(rows) }
+}
+
+const cardReads = (db: Db, ids: SQL, viewerId: string, upToTurn?: number) =>
+  [
     playersOf(db, ids),
-    latestTurns(db, ids),
+    latestTurns(db, ids, upToTurn),
     landedOf(db, ids),
     clipsOf(db, ids),
     acrossBlocks(db, ids, viewerId),
-  ])
-  return { games: found.flatMap(readable), found: found.length, ...asCards(rows) }
-}
-
-const oneGame = sql`SELECT ${sql.placeholder('gameId')} AS game_id`
-const storedOne = prepared((db) => sourceOf(db, oneGame))
-const cardReads = [
-  prepared((db) => playersOf(db, oneGame)),
-  prepared((db) => latestTurns(db, oneGame, sql.placeholder('upToTurn'))),
-  prepared((db) => landedOf(db, oneGame)),
-  prepared((db) => clipsOf(db, oneGame)),
-  prepared((db) => acrossBlocks(db, oneGame, sql.placeholder('viewerId'))),
-] as const
+  ] as const
 
 /** The same of one game. */
-export async function findCard(db: Db, gameId: string, viewerId: string) {
-  const values = { gameId, viewerId, upToTurn: Number.MAX_SAFE_INTEGER }
-  const reads = withValues(cardReads, values)
-  const [found, ...rows] = await readAll(db, storedOne(values), ...reads)
-  return { games: found.flatMap(readable), found: found.length, ...asCards(rows) }
-}
+export const findCard = (db: Db, gameId: string, viewerId: string) =>
+  findCards(db, oneGame(gameId), viewerId)
+
+const oneGame = (gameId: string): SQL => sql`SELECT ${gameId} AS game_id`
 
 /** The same but the game, which a command has returned. Its latest turn is at most this one. */
 export async function findCardAfter(
@@ -127,11 +115,10 @@ export async function findCardAfter(
   gameId: string,
   { viewerId, upToTurn }: { viewerId: string; upToTurn: number },
 ): Promise<Cards> {
-  const reads = withValues(cardReads, { gameId, viewerId, upToTurn })
-  return asCards(await readAll(db, ...reads))
+  return asCards(await db.batch(cardReads(db, oneGame(gameId), viewerId, upToTurn)))
 }
 
-type CardRows = [
+type CardRows = readonly [
   Cards['players'],
   Cards['latest'],
   Cards['landed'],
@@ -177,7 +164,7 @@ const acrossBlocks = (db: Db, ids: SQL, viewer: Param) =>
     )
 
 /** Makes one index lookup for each game. */
-const latestTurns = (db: Db, ids: SQL, upToTurn?: Placeholder) =>
+const latestTurns = (db: Db, ids: SQL, upToTurn?: number) =>
   turns(db).where(
     inArray(
       gameTurns.id,
@@ -231,7 +218,6 @@ const clipsOf = (db: Db, ids: SQL) =>
     .innerJoin(media, eq(media.name, ownTheSpotClips.videoObjectName))
     .where(inArray(ownTheSpotClips.gameId, withinGames(ids)))
 
-/** Turns with their player, trick and video. */
 export const turns = (db: Db) =>
   db
     .select({
@@ -267,15 +253,3 @@ export const latestTurnOf = (db: Db, gameId: string) =>
 /** The ids among these that have clips, so that other games are not read. */
 export const withClips = (ids: SQL): SQL =>
   sql`SELECT DISTINCT game_id FROM ${ownTheSpotClips} WHERE game_id IN (${ids})`
-
-/** All reactions in a game, in the order of its turns. */
-export const reactionsIn = (db: Db, gameId: string) =>
-  db
-    .select({
-      turnNumber: turnReactions.turnNumber,
-      seat: turnReactions.seat,
-      kind: turnReactions.kind,
-    })
-    .from(turnReactions)
-    .where(eq(turnReactions.gameId, gameId))
-    .orderBy(asc(turnReactions.turnNumber), asc(turnReactions.seat))

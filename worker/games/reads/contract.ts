@@ -1,4 +1,4 @@
-import { callOutcomes, gameStatuses, gameTypes, stances } from '../../enums.ts'
+import { callOutcomes, gameStatuses, gameTypes, reactionKinds, stances } from '../../enums.ts'
 import { videoFields } from '../../media/contract.ts'
 import {
   anyOf,
@@ -20,22 +20,16 @@ import {
   landedTrick,
   lastLetterTries,
   openCallFields,
-  reaction,
   stoppedClock,
   turnHours,
   words,
 } from '../skate/contract.ts'
 
-export type {
-  CallView,
-  LandedTrick,
-  OpenCallView,
-  Reaction,
-  StoppedClock,
-} from '../skate/contract.ts'
+export { reactionKinds, type ReactionKind } from '../../enums.ts'
+export type { CallView, LandedTrick, OpenCallView, StoppedClock } from '../skate/contract.ts'
 
 /** The actions that the viewer may take now. */
-const acts = object({
+export const acts = object({
   roll: flag,
   /** To give back the seat of somebody who was invited. */
   decline: flag,
@@ -46,11 +40,9 @@ const acts = object({
   clip: flag,
   vote: flag,
   quit: flag,
-  /** To play a finished game again with the same skaters. */
   rematch: flag,
   /** To try a called turn again: a turn with the called trick. */
   retry: flag,
-  /** To vote on the open call. */
   callVote: flag,
   takeBackCall: flag,
   rainCheck: flag,
@@ -78,7 +70,7 @@ const playerFields = {
 const playerView = object(playerFields)
 export type PlayerView = Shaped<typeof playerView>
 
-/** A clip as the rules know it. Until the game ends, `voteCount` is "0" for everybody. */
+/** Until the game ends, `voteCount` is "0" for everybody. */
 const clipFields = { id: text, seat: number, playerId: orNull(text), voteCount: text }
 const clipView = object(clipFields)
 export type ClipView = Shaped<typeof clipView>
@@ -92,7 +84,6 @@ const gameFields = {
   gamePhase: orNull(oneOf(gamePhases)),
   currentTrickId: orNull(text),
   currentTurnPlayerId: orNull(text),
-  /** The number of the current turn. */
   turnNumber: orNull(number),
   /** When the player forfeits the turn; null while the clock is stopped. */
   turnDeadline: orNull(text),
@@ -115,7 +106,6 @@ const gameFields = {
   locationLongitude: orNull(text),
   /** How many seats are left for those who come by the game's link; 0 after the start. */
   openSeats: number,
-  /** Whether its link lives. */
   hasLink: flag,
   /** When players who have not joined are left out. */
   joinDeadline: orNull(text),
@@ -125,7 +115,6 @@ const gameFields = {
   votingDeadline: orNull(text),
   /** The players who have voted, without their choice. */
   votes: list(object({ voterId: text })),
-  /** The viewer's own vote. */
   myVote: object({ clipId: orNull(text) }),
   winnerSeats: list(number),
   noWinner: orNull(oneOf(noWinnerLabels)),
@@ -191,7 +180,6 @@ const noVideo = {
   hlsUrl: optional(nothing),
 }
 
-/** What a turn and an attempt at a trick have in common. */
 const attemptFields = {
   ...skaterFields,
   id: text,
@@ -219,10 +207,14 @@ export const gameTurn = maybeFilmed({
 })
 export type GameTurn = Shaped<typeof gameTurn>
 
-export const trickAttempt = maybeFilmed({ ...attemptFields, stance, reactions: list(reaction) })
+export const trickAttempt = maybeFilmed({
+  ...attemptFields,
+  stance,
+  /** What the other players say about it. */
+  reactions: list(object({ seat: number, kind: oneOf(reactionKinds) })),
+})
 export type TrickAttempt = Shaped<typeof trickAttempt>
 
-/** A clip in a game. */
 export const ownTheSpotClip = object({
   ...videoFields,
   ...skaterFields,
@@ -230,7 +222,6 @@ export const ownTheSpotClip = object({
   gameId: text,
   caption: orNull(text),
   createdAt: text,
-  /** Whether the viewer voted for this clip. */
   hasMyVote: flag,
 })
 export type OwnTheSpotClip = Shaped<typeof ownTheSpotClip>
@@ -242,7 +233,6 @@ export const game = object({
   players: list(gamePlayer),
   call: orNull(openCall),
   endedCalls: list(endedCall),
-  /** The trick to attempt now. */
   currentTrickName: orNull(text),
   /** S.K.A.T.E.: the newest turn. */
   latestTurn: orNull(gameTurn),
@@ -258,11 +248,9 @@ export interface OpenGame {
   id: string
   /** The type of game and the other players: `S.K.A.T.E. with @bob`. */
   name: string
-  /** Says whose move it is. */
   waitsFor: string
   /** They have not rolled: they decline instead of quitting. */
   isInvited: boolean
-  /** What quitting means. */
   quitWords: string
 }
 

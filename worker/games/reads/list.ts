@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { prepared } from '../../db/prepared'
 import { gamePlayers, games, gameTurns, profiles, tricks } from '../../db/schema'
 import { gameInfo, limits, type GameStatus } from '../contract'
-import { asGame, sortGames } from './as-game'
+import { asGame } from './as-game'
 import {
   face,
   findCards,
@@ -16,9 +15,10 @@ import {
 } from './cards'
 import type { Game, OpenGame } from './contract'
 import { headline, moveLabels } from '../../../islands/games/view/words'
+import { sortGames } from '../../../islands/games/view/order'
 import { moveOf, namesOf } from '../../../islands/games/view/pending-move'
 import { quitWords } from '../../../islands/games/view/quitting'
-import { sessionUser } from '../../session/queries'
+import { sessionUser, type SessionKey } from '../../session/queries'
 import { seatOf } from '../engine/play'
 import { rulesVersion } from '../engine/state'
 import { viewOf } from '../registry'
@@ -32,10 +32,8 @@ interface GameListOutline {
 }
 
 /** The rows of the outline of the list of the session's user. */
-export const outlineReads = [
-  prepared((db) => versionsOf(db, ofSkater(sessionUser))),
-  prepared((db) => facesOf(db, ofSkater(sessionUser))),
-] as const
+export const outlineReads = (db: Db, session: SessionKey) =>
+  [versionsOf(db, sessionUser(session)), facesOf(db, sessionUser(session))] as const
 
 /**
  * The outline of a skater's list. A card depends only on the game's version and the players'
@@ -134,29 +132,29 @@ async function etagOf(
   return `W/"${[...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`
 }
 
-type Rows<Read extends (db: Db, ids: SQL) => PromiseLike<unknown>> = Awaited<ReturnType<Read>>
+type Rows<Read extends (db: Db, viewerId: SQL) => PromiseLike<unknown>> = Awaited<ReturnType<Read>>
 
 /** The columns that show whether games have changed, and their place in a list. */
-const versionsOf = (db: Db, ids: SQL) =>
+const versionsOf = (db: Db, viewerId: SQL) =>
   db
     .select({ id: games.id, version: games.version, status: games.status })
     .from(games)
-    .where(inArray(games.id, withinGames(ids)))
+    .where(inArray(games.id, withinGames(ofSkater(viewerId))))
 
 /** The profile data that the cards of games show, and whether a block hides it. */
-const facesOf = (db: Db, ids: SQL) =>
+const facesOf = (db: Db, viewerId: SQL) =>
   db
     .select({
       userId: profiles.userId,
       awayUntil: profiles.awayUntil,
-      isBlocked: isBlockBetween(sessionUser, profiles.userId).as('is_blocked'),
+      isBlocked: isBlockBetween(viewerId, profiles.userId).as('is_blocked'),
       ...face,
     })
     .from(profiles)
     .where(
       inArray(
         profiles.userId,
-        sql`(SELECT user_id FROM ${gamePlayers} WHERE game_id IN ${withinGames(ids)})`,
+        sql`(SELECT user_id FROM ${gamePlayers} WHERE game_id IN ${withinGames(ofSkater(viewerId))})`,
       ),
     )
 
@@ -169,15 +167,7 @@ const maxTurns = 500
 export const turnsOf = (env: PackEnv, db: Db, gameId: string): Promise<TurnFound[]> =>
   findTurns(env, db, gameId, undefined, -1)
 
-/** The turns at a trick, the oldest first. */
-export const attemptsAt = (
-  env: PackEnv,
-  db: Db,
-  gameId: string,
-  trickId: string,
-): Promise<TurnFound[]> => findTurns(env, db, gameId, trickId, 1)
-
-async function findTurns(
+export async function findTurns(
   env: PackEnv,
   db: Db,
   gameId: string,

@@ -1,4 +1,3 @@
-/** What a command counts against the daily limits of its sender. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { qualified } from '../../db/columns'
@@ -8,24 +7,11 @@ import { limits } from '../../limits/limits'
 import type { Spent } from '../../limits/refuse'
 import { limits as gameLimits } from '../contract'
 import type { Create } from '../engine/commands'
+import { actOf } from '../registry'
 import type { GameAction, NewGameRequest } from './request'
 
-/** Leaving, ending and taking back are never refused, nor what the app itself does. */
-const uncounted = new Set<GameAction['type']>([
-  'quit',
-  'decline',
-  'takeBack',
-  'takeBackCall',
-  'revokeLink',
-  'deleteClip',
-  'away',
-  'profileDeleted',
-  'clipRemoved',
-  'videoRemoved',
-])
-
 export const spentOnMove = (userId: string | null, type: GameAction['type']): Spent[] =>
-  userId === null || uncounted.has(type) ? [] : [{ limit: limits.moves, key: userId }]
+  userId === null || actOf(type)?.isUncounted ? [] : [{ limit: limits.moves, key: userId }]
 
 type NewGame = Pick<NewGameRequest, 'userId' | 'create' | 'rematchOf'>
 
@@ -49,7 +35,7 @@ const invitedBy = (creatorId: string, { players }: Create): string[] =>
 export const spendAll = (db: Db, spent: Spent[], now: Date): Statement[] =>
   spent.flatMap((each) => spend(db, each, now))
 
-/** Those of the invited who have not answered as many invitations of the creator as may be open. */
+/** The invited skaters who already have the maximum of open invitations from the creator. */
 const tooOftenInvited = (creatorId: string, invited: string[]): SQL => sql`
   SELECT theirs.user_id AS userId
   FROM ${gamePlayers} AS own
@@ -63,7 +49,6 @@ const tooOftenInvited = (creatorId: string, invited: string[]): SQL => sql`
   GROUP BY theirs.user_id
   HAVING count(*) >= ${gameLimits.openInvitations}`
 
-/** The tags of the invited who have as many open invitations of the creator as may be. */
 export async function findUnanswered(db: Db, creatorId: string, create: Create): Promise<string[]> {
   const rows = await db
     .select({ skatertag: profiles.skatertag })

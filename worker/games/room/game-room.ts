@@ -29,7 +29,6 @@ export class GameRoom extends DurableObject<Env> {
     )
   }
 
-  /** Runs a command after the others, and counts it with its queries. */
   #count(command: string, run: () => Promise<CommandResult>): Promise<CommandResult> {
     return this.#serialize(async () => {
       const start = Date.now()

@@ -1,26 +1,10 @@
-/** The rows of a game itself, of its history and of reactions, as its room writes them. */
+/** The rows of a game itself, as its room writes them. */
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
-import { preparedWrite } from '../../db/prepared'
 import { gameHistory, gamePlayers, games, gameStates, turnReactions } from '../../db/schema'
-import { storedForm } from '../engine/commands'
 import type { Effect } from '../engine/transition'
 import { factsOf, finishedStateOf, type GameState } from '../registry'
 import type { NewGameRequest, RoomTransition } from './request'
-
-/** A value that is filled in as it is, without the conversion of its column. */
-const given = (name: string) => sql`${sql.placeholder(name)}`
-
-const insertEntry = preparedWrite((db) =>
-  db.insert(gameHistory).values({
-    gameId: sql.placeholder('gameId'),
-    version: sql.placeholder('version'),
-    commandId: sql.placeholder('commandId'),
-    command: sql.placeholder('command'),
-    at: sql.placeholder('at'),
-    rulesVersion: sql.placeholder('rulesVersion'),
-  }),
-)
 
 /** The columns of a new game. */
 function columnsOf(state: GameState) {
@@ -61,35 +45,34 @@ const addSeats = (db: Db, gameId: string, state: GameState): Statement[] => [
     .values(state.players.map(({ seat, userId }) => ({ gameId, seat, userId, isOpen: true }))),
 ]
 
-const saveState = preparedWrite((db) =>
+const saveState = (db: Db, gameId: string, state: GameState): Statement =>
   db
     .insert(gameStates)
-    .values({ gameId: sql.placeholder('gameId'), state: sql.placeholder('state') })
-    .onConflictDoUpdate({ target: gameStates.gameId, set: { state: sql`excluded.state` } }),
-)
+    .values({ gameId, state })
+    .onConflictDoUpdate({ target: gameStates.gameId, set: { state: sql`excluded.state` } })
 
-const updateGame = preparedWrite((db) =>
-  db
+const updateGame = (db: Db, gameId: string, version: number, state: GameState): Statement => {
+  const { status, deadline, result } = state
+  return db
     .update(games)
     .set({
-      version: given('version'),
-      status: given('status'),
-      state: given('state'),
-      nextDeadlineAt: given('nextDeadlineAt'),
-      endedAt: given('endedAt'),
+      version,
+      status,
+      state: finishedStateOf(state),
+      nextDeadlineAt: deadline ? new Date(deadline.at) : null,
+      endedAt: result ? new Date(result.endedAt) : null,
       // Set by the command that ends the game. Later ones leave it as the pack has made it.
-      packAt: sql`CASE WHEN ${games.endedAt} IS NULL THEN ${sql.placeholder('packAt')}
+      packAt: sql`CASE WHEN ${games.endedAt} IS NULL THEN ${packTimeOf(state)}
         ELSE ${games.packAt} END`,
     })
-    .where(eq(games.id, sql.placeholder('gameId'))),
-)
+    .where(eq(games.id, gameId))
+}
 
-/** A finished game stays unpacked for so long: until then players look at it. */
+/** Players look at finished games for about a month, so they are packed after that. */
 export const packAfterMs = 30 * 24 * 3_600_000
 
 /** When to pack a game; null while it runs. */
-const packTimeOf = ({ result }: GameState): Date | null =>
-  result && new Date(result.endedAt + packAfterMs)
+const packTimeOf = ({ result }: GameState): number | null => result && result.endedAt + packAfterMs
 
 /**
  * The entry in the history, and the game after it. The first statement fails for a second writer of a
@@ -100,35 +83,25 @@ export function writeGame(
   transition: RoomTransition,
 ): [first: Statement, ...others: Statement[]] {
   const { gameId, version, commandId, command, after, now, newGame } = transition
-  const entry = insertEntry(db, {
+  const entry = db.insert(gameHistory).values({
     gameId,
     version,
     commandId,
-    command: storedForm(command),
+    command,
     rulesVersion: after.rulesVersion,
     at: new Date(now),
   })
   // The history refers to the game, so the row of a new game comes first.
   if (newGame) return [addGame(db, newGame, after), ...addSeats(db, gameId, after), entry]
-  const { status, deadline, result } = after
   return [
     entry,
-    result
+    after.result
       ? db.delete(gameStates).where(eq(gameStates.gameId, gameId))
-      : saveState(db, { gameId, state: after }),
-    updateGame(db, {
-      gameId,
-      version,
-      status,
-      state: JSON.stringify(finishedStateOf(after)),
-      nextDeadlineAt: deadline?.at ?? null,
-      endedAt: result?.endedAt ?? null,
-      packAt: packTimeOf(after)?.getTime() ?? null,
-    }),
+      : saveState(db, gameId, after),
+    updateGame(db, gameId, version, after),
   ]
 }
 
-/** After how long the cron job looks again at a game that failed. */
 const postponeMs = 600_000
 
 /**

@@ -23,7 +23,7 @@ import {
   type RoomTransition,
 } from './request'
 import { buildBatch } from './statements'
-import { findForCommands, findVersion, stateAt, type StoredGame } from './stored'
+import { findForCommands, findVersion, type StoredGame } from './stored'
 
 /**
  * Takes one command of a game from its request to its answer. Read it from top to bottom: `execute`
@@ -78,16 +78,16 @@ export class GameWriter {
   }
 
   /** The game as it was last committed, which this room remembers if it was the writer. */
-  async load(gameId: string): Promise<StoredGame | null> {
+  async load(gameId: string, db = this.db()): Promise<StoredGame | null> {
     if (this.#game) return this.#game
-    const found = await findForCommands(this.db(), gameId)
+    const found = await findForCommands(db, gameId)
     if (!found) return null
     Object.assign(this.#tricks, found.tricks)
     this.#lastAt = found.at.getTime()
     return (this.#game = found.game)
   }
 
-  /** Applies an overdue deadline, if there is one. Returns the game after it. */
+  /** Returns the game after an overdue deadline, or as it was. */
   async applyDeadline(game: StoredGame, now: number): Promise<StoredGame> {
     const { id: gameId, version, state: before } = game
     if (!before.deadline || before.deadline.at > now) return game
@@ -152,7 +152,6 @@ export class GameWriter {
     })
   }
 
-  /** Creates a game, if the rules allow it. */
   async create(request: Keyed<NewGameRequest>): Promise<CommandResult> {
     const { gameId, key, create: command } = request
     const now = await this.time(request.now)
@@ -182,30 +181,34 @@ export class GameWriter {
       return null
     })
     if (done === null) throw error
-    const earlier = await this.#replay(gameId, done, latest)
-    if (done !== version) return earlier
-    return this.#committed(latest, { ...transition, after: earlier.state }, notified)
+    const game = await this.#repeated(gameId)
+    if (done !== version) return game
+    return this.#committed(
+      latest,
+      { ...transition, after: game.state, version: game.version },
+      notified,
+    )
   }
 
-  /** The result of the same request, if this one was refused because it came again. */
+  /** The answer to a request that was refused because it came again; null for any other. */
   async #findEarlier(
     { gameId, mayBeRepeat }: Keyed<GameRequest>,
     commandId: string,
   ): Promise<Done | null> {
     const version = mayBeRepeat ? await findVersion(this.db(), gameId, commandId) : null
-    return version === null ? null : this.#replay(gameId, version)
+    return version === null ? null : this.#repeated(gameId)
   }
 
-  /** The answer to a repeated command is the same, even if the game has changed since. */
-  async #replay(gameId: string, version: number, db = this.db()): Promise<Done> {
-    const state = await stateAt(this.#env, db, gameId, version)
-    return { id: gameId, version, state, bookmark: db.$client.getBookmark(), isRepeat: true }
+  async #repeated(gameId: string): Promise<Done> {
+    const db = this.db()
+    const found = await this.reload(gameId, db)
+    if (!found) throw new Error('A game with a history is missing')
+    return { ...found, bookmark: db.$client.getBookmark(), isRepeat: true }
   }
 
-  /** Loads the game from the database, even if one is remembered. */
-  reload(gameId: string): Promise<StoredGame | null> {
+  reload(gameId: string, db = this.db()): Promise<StoredGame | null> {
     this.#game = null
-    return this.load(gameId)
+    return this.load(gameId, db)
   }
 
   /** Packs the game; the state that is stored is another one afterwards. */
@@ -252,7 +255,6 @@ export async function schedule(
   if (set === null || set > due + lateMs) await setAlarm(storage, gameId, due)
 }
 
-/** Sets the alarm to the deadline of this state. */
 export async function reschedule(
   storage: DurableObjectStorage,
   gameId: string,

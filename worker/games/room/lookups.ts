@@ -1,14 +1,13 @@
-/** What a command needs from the database besides its game: names, files to delete, and the night. */
+/** What a command needs from the database besides its game: names, files to delete, quiet hours. */
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { gameTurns, ownTheSpotClips, profiles, tricks } from '../../db/schema'
 import type { GameEvent, PlayerNames } from '../engine/transition'
 import { findTimeZone } from '../../push/queries'
 import { nightEnd } from '../../push/rules'
-import { factsOf, remindedSeatOf, type GameState } from '../registry'
+import { actOf, factsOf, remindedSeatOf, type GameState } from '../registry'
 import type { RoomTransition } from './request'
 
-/** The names to tell of a transition, and the files that it replaces or removes. */
 export async function lookUp(
   db: Db,
   transition: RoomTransition,
@@ -24,11 +23,11 @@ export async function lookUp(
 /** The names for the notifications of these events. Trick names never change, so they are kept. */
 async function findNames(
   db: Db,
-  { before, after, events }: RoomTransition,
+  { before, after, events, command }: RoomTransition,
   knownTricks: PlayerNames['tricks'],
 ): Promise<PlayerNames> {
   const names: PlayerNames = { tags: {}, tricks: knownTricks }
-  if (events.some(namesSomebody)) {
+  if (actOf(command.type)?.namesPlayers || events.some(namesSomebody)) {
     // Who takes a game back leaves no names in it.
     const people = (before ?? after).players.flatMap(({ userId }) => userId ?? [])
     const found = await db
@@ -49,16 +48,12 @@ async function findNames(
   return names
 }
 
+/** Events whose notifications name players. For those of one act alone, its row says so. */
 const namingEvents = new Set<GameEvent['type']>([
-  'anonymised',
   'call_ended',
-  'called',
   'created',
   'joined',
-  'nudged',
-  'rain_check',
   'retry_asked',
-  'taken_back',
   'won',
 ])
 
@@ -109,7 +104,7 @@ async function findOldFiles(db: Db, gameId: string, events: GameEvent[]): Promis
   ])
 }
 
-/** When the night of the player ends whom the next deadline reminds; null by day. */
+/** End of the quiet hours of the player whom the next deadline reminds; null by day. */
 export async function findNightEnd(db: Db, state: GameState, now: number): Promise<number | null> {
   const seat = remindedSeatOf(state)
   const userId = seat === null ? null : state.players[seat]?.userId

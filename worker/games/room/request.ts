@@ -5,8 +5,9 @@ import type { Received } from '../../media/receive'
 import { isUsedUp } from '../../db/quotas'
 import type { Spent } from '../../limits/refuse'
 import { isAlreadyUsed } from '../../media/uploads/queries'
-import { limits, type RefusalCode } from '../contract'
-import type { Act, Command, Create } from '../engine/commands'
+import { limits } from '../contract'
+import type { RefusalCode } from '../refusals'
+import { commandFields, type ActCommand, type Command, type Create } from '../engine/commands'
 import { seatOf } from '../engine/play'
 import type { Seat } from '../engine/state'
 import type { Transition } from '../engine/transition'
@@ -20,7 +21,6 @@ export interface GameRequest {
   userId: string | null
   /** The client's id of this request, if it has one: a second request with it changes nothing. */
   key?: string | undefined
-  /** When the request came, in milliseconds since 1970. */
   now: number
   action: GameAction
 }
@@ -39,15 +39,17 @@ export type GameAction =
   /** The sender takes an open seat. */
   | Omit<ActionOf<'join'>, 'seat' | 'userId'>
   | ActionOf<
-      Exclude<Act['type'], 'roll' | 'turn' | 'clip' | 'cover' | 'caption' | 'openLink' | 'join'>
+      Exclude<
+        ActCommand['type'],
+        'roll' | 'turn' | 'clip' | 'cover' | 'caption' | 'openLink' | 'join'
+      >
     >
 
 /** Distributes over the types, so that each stays a member of the union. */
-type ActionOf<T extends Act['type']> = T extends Act['type']
-  ? Omit<Extract<Act, { type: T }>, 'by'>
+type ActionOf<T extends ActCommand['type']> = T extends ActCommand['type']
+  ? Omit<Extract<ActCommand, { type: T }>, 'by'>
   : never
 
-/** A request for a new game, to a new room. */
 export interface NewGameRequest extends Omit<GameRequest, 'action'> {
   create: Create
   /** The id of the creator's spot where the game is played. */
@@ -58,7 +60,6 @@ export interface NewGameRequest extends Omit<GameRequest, 'action'> {
   rematchOf?: string
 }
 
-/** A request as the room gets it. */
 export type Keyed<Request> = Request & {
   /** The client's key, or one made for this request. */
   key: string
@@ -66,7 +67,6 @@ export type Keyed<Request> = Request & {
   mayBeRepeat: boolean
 }
 
-/** The files of a turn or clip, received and committed with its command. */
 export interface TurnFiles {
   video: Received
   poster: Received | null
@@ -83,7 +83,6 @@ export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'm
   /** The hash of the token in the game's new link. */
   tokenHash?: string
   newGame?: NewGameRequest
-  /** What it uses of the sender's day. */
   spent?: Spent[]
 }
 
@@ -93,7 +92,7 @@ export type CommandResult = { refusal: RefusedCommand } | Done
 export type Done = StoredGame & {
   /** The state of the database that holds it. */
   bookmark: string | null
-  /** A repeated request: this is the result of the first. */
+  /** A repeated request: it was carried out before, and this is the game as it is now. */
   isRepeat: boolean
 }
 
@@ -104,7 +103,7 @@ export type RefusedCommand =
   | 'made_before'
   | 'used_up'
 
-/** The refusal behind an error of the database. Throws any other error. */
+/** Throws any error that is no refusal. */
 export function refuse(error: unknown): { refusal: RefusedCommand } {
   if (isAlreadyUsed(error)) return { refusal: 'upload_used' }
   if (isUsedUp(error)) return { refusal: 'used_up' }
@@ -118,31 +117,30 @@ export function refuse(error: unknown): { refusal: RefusedCommand } {
 
 type ActionRequest = Pick<GameRequest, 'userId' | 'action'>
 
-/** Turns a request into a command. The die is rolled here, so that the rules stay pure. */
+/**
+ * Turns a request into a command, which has of the action what its schema names. The die is rolled
+ * here, so that the rules stay pure.
+ */
 export function commandOf(request: ActionRequest, state: GameState, now: number): Command {
   const { action } = request
   const by = seatOfRequest(request, state)
+  const all: Record<string, unknown> = { ...action, by, ...addedByRoom(request, state, now) }
+  const fields = commandFields(action.type).filter((name) => all[name] !== undefined)
+  return Object.fromEntries(fields.map((name) => [name, all[name]])) as Command
+}
+
+function addedByRoom({ action, userId }: ActionRequest, state: GameState, now: number) {
   switch (action.type) {
     case 'roll':
-      return { type: 'roll', by, die: rollDie() }
-    case 'turn': {
-      const { files, ...turn } = action
-      return { ...turn, by, hasVideo: files !== null }
-    }
+      return { die: rollDie() }
+    case 'turn':
+      return { hasVideo: action.files !== null }
     case 'clip':
-      return { type: 'clip', by, clipId: ulid(new Date(now)), isEdit: action.isEdit }
-    case 'cover':
-    case 'caption':
-      return { type: action.type, by, clipId: action.clipId }
-    case 'openLink':
-      return { type: 'openLink', by }
+      return { clipId: ulid(new Date(now)) }
     case 'join':
-      return { ...action, seat: state.players.length, userId: request.userId }
-    case 'clipRemoved':
-    case 'videoRemoved':
-      return action
+      return { seat: state.players.length, userId }
     default:
-      return { ...action, by }
+      return {}
   }
 }
 

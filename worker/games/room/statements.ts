@@ -56,7 +56,6 @@ export function buildBatch(
   return { statements, notified: notifiedBy(effects), toCopy: effects.flatMap(clipVideo) }
 }
 
-/** The users whose number of unread notifications may have changed. */
 const notifiedBy = (effects: Effect[]): string[] => [
   ...new Set(
     effects.flatMap((effect) =>
@@ -143,7 +142,7 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
   }
 }
 
-/** A game has one link at a time, and of that only the hash. */
+/** Stores only the hash of the token. A game has one link at a time. */
 const saveLink = (db: Db, link: typeof gameLinks.$inferInsert): Statement =>
   db
     .insert(gameLinks)

@@ -1,6 +1,6 @@
 /** Reads a stored game: its state, and its history, packed or not. */
 import { gameTypes } from '../../enums'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/client'
 import { qualified } from '../../db/columns'
@@ -10,9 +10,8 @@ import type { GameType } from '../contract'
 import { commandSchema, type Entry } from '../engine/commands'
 import { isPlayed, type RulesVersion } from '../engine/state'
 import { readPack, usersBySeat, withNames, type PackEnv } from '../packs/pack'
-import { replay, stateOf, type GameState } from '../registry'
+import { stateOf, type GameState } from '../registry'
 
-/** A game at one of its versions. */
 export interface StoredGame {
   id: string
   /**
@@ -23,13 +22,11 @@ export interface StoredGame {
   state: GameState
 }
 
-/** The text of the state of a row of `games`. */
 export const storedState = sql<string>`coalesce(
   (SELECT ${qualified(gameStates.state)} FROM ${gameStates}
     WHERE ${qualified(gameStates.gameId)} = ${qualified(games.id)}),
   ${qualified(games.state)})`
 
-/** The columns that `parseGame` needs. */
 export const storedGame = {
   id: games.id,
   gameType: games.gameType,
@@ -98,7 +95,7 @@ const trickNames = (db: Db, gameId: string) =>
         FROM ${games} WHERE ${games.id} = ${gameId})))`,
     )
 
-/** The version at which a command was recorded; null if it was not. */
+/** Null if the command was not recorded. */
 export async function findVersion(db: Db, gameId: string, commandId: string) {
   const row = await db
     .select({ version: gameHistory.version })
@@ -147,26 +144,20 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** All commands of a game, up to a version; of a packed game, first those of its pack. */
-export async function historyOf(
-  env: PackEnv,
-  db: Db,
-  gameId: string,
-  upTo?: number,
-): Promise<Entry[]> {
+/** All commands of a game; of a packed game, first those of its pack. */
+export async function historyOf(env: PackEnv, db: Db, gameId: string): Promise<Entry[]> {
   const [rows, [game]] = await db.batch([
-    historyRows(db, gameId, upTo),
+    historyRows(db, gameId),
     db.select({ packedVersion: games.packedVersion }).from(games).where(eq(games.id, gameId)),
   ])
   const packed =
     game && game.packedVersion !== null
-      ? (await packedEntries(env, db, gameId, game.packedVersion)).slice(0, upTo)
+      ? await packedEntries(env, db, gameId, game.packedVersion)
       : []
   return [...packed, ...parseHistory(gameId, rows)]
 }
 
-/** The part of a game's history that the database has. */
-export const historyRows = (db: Db, gameId: string, upTo = Number.MAX_SAFE_INTEGER) =>
+export const historyRows = (db: Db, gameId: string) =>
   db
     .select({
       rulesVersion: gameHistory.rulesVersion,
@@ -174,7 +165,7 @@ export const historyRows = (db: Db, gameId: string, upTo = Number.MAX_SAFE_INTEG
       at: gameHistory.at,
     })
     .from(gameHistory)
-    .where(and(eq(gameHistory.gameId, gameId), lte(gameHistory.version, upTo)))
+    .where(eq(gameHistory.gameId, gameId))
     .orderBy(gameHistory.version)
 
 export const parseHistory = (
@@ -205,16 +196,4 @@ async function packedEntries(
 
 function refuseUnknownRules(gameId: string, played: number): asserts played is RulesVersion {
   if (!isPlayed(played)) throw new UnreadableGame(gameId, `rules ${played}`)
-}
-
-/** The state of a game at a version. */
-export async function stateAt(
-  env: PackEnv,
-  db: Db,
-  gameId: string,
-  version: number,
-): Promise<GameState> {
-  const outcome = replay(await historyOf(env, db, gameId, version))
-  if ('refusal' in outcome) throw new Error(`A game's history is refused: ${outcome.refusal}`)
-  return outcome.state
 }

@@ -1,7 +1,8 @@
-import type { RefusalCode } from '../contract'
-import type { CallTurn, CallVote, TakeBackCall, Turn } from '../engine/commands'
+import * as z from 'zod/mini'
+import type { RefusalCode } from '../refusals'
+import { by, flag } from '../engine/act'
 import type { PlayerState, Seat } from '../engine/state'
-import type { Penalty } from '../engine/transition'
+import { markDone, type TurnTaken } from '../engine/transition'
 import { activePlayers, joinedPlayerOf, recordEvent } from '../engine/play'
 import { newClock, resumeClock, stopClock } from './clock'
 import { callLimits, type CallOutcome } from './contract'
@@ -12,34 +13,76 @@ import {
   makerOf,
   passSet,
   recordElimination,
+  skateAct,
   type Call,
   type RecentTurn,
   type SkatePlay,
   type SkateState,
 } from './state'
 
-/** An active player doubts a turn. The others vote, or its maker tries again. */
-export function callTurn(play: SkatePlay, { by, turnNumber }: CallTurn): RefusalCode | null {
-  const { state, now } = play
-  const caller = joinedPlayerOf(state, by)
-  if (typeof caller === 'string') return caller
-  const refusal = refuseCall(state, caller.seat, turnNumber, now)
-  if (refusal) return refusal
-  const { seat: callerSeat } = caller
-  state.call = { turnNumber, callerSeat, votes: [], voteEndsAt: null, retryClock: null }
-  if (state.clock) stopClock(play, state.clock, 'call')
-  const { seat: makerSeat, trickId } = calledTurn(state)!
-  const voters = votersOf(state)
-  recordEvent(play, { type: 'called', callerSeat, makerSeat, trickId, turnNumber, voters })
-  if (voters.length === 0) askRetry(play)
-  else state.call.voteEndsAt = now + callLimits.voteMs
-  return null
+export const callRefusals = {
+  own_turn: { status: 400, message: 'You can’t call your own turn.' },
+  bailed_turn: { status: 400, message: 'That turn was bailed. You can only call a landed one.' },
+  called_turn: { status: 409, message: 'That turn has been called before.' },
+  old_turn: { status: 409, message: 'It’s too late to call that turn.' },
+  maker_left: { status: 409, message: 'The skater of that turn has left the game.' },
+  calls_lost: {
+    status: 403,
+    message: 'You have lost two calls in this game, so you have none left.',
+  },
+  call_open: { status: 409, message: 'A call is open. It has to be decided first.' },
+  no_call: { status: 409, message: 'That call is decided.' },
+  not_your_call: { status: 403, message: 'Only the skater who called can take it back.' },
+  no_voter: { status: 403, message: 'The skaters of this call don’t vote on it.' },
+  voted_before: { status: 409, message: 'You have voted on this call.' },
+} as const
+
+/** Votes are secret, so no event says what a player voted. */
+export type CallEvent =
+  | ({ type: 'called'; turnNumber: number; voters: Seat[] } & Called)
+  | { type: 'call_voted'; seat: Seat }
+  | { type: 'retry_asked'; seat: Seat; trickId: string }
+  | ({ type: 'retried'; landed: boolean } & TurnTaken)
+  | ({ type: 'call_ended'; turnNumber: number; isSet: boolean } & Called & CallResult)
+
+interface Called {
+  callerSeat: Seat
+  makerSeat: Seat
+  trickId: string
 }
 
-/** Why a player cannot call a turn at a time. */
+/** How a call ended, and what it costs the maker if the turn is a bail. */
+interface CallResult {
+  outcome: CallOutcome
+  penalty: Penalty | null
+}
+
+/** A bailed set passes to the next player, an attempt costs a letter or is tried once more. */
+type Penalty = 'set_passes' | 'letter' | 'second_try'
+
+/** An active player doubts a turn. The others vote, or its maker tries again. */
+export const callTurn = skateAct({
+  command: z.strictObject({ type: z.literal('call'), by, turnNumber: z.int() }),
+  namesPlayers: true,
+  who: joinedPlayerOf,
+  run(play, { turnNumber }, { seat: callerSeat }) {
+    const { state, now } = play
+    const refusal = refuseCall(state, callerSeat, turnNumber, now)
+    if (refusal) return refusal
+    state.call = { turnNumber, callerSeat, votes: [], voteEndsAt: null, retryClock: null }
+    if (state.clock) stopClock(play, state.clock, 'call')
+    const { seat: makerSeat, trickId } = calledTurn(state)!
+    const voters = votersOf(state)
+    recordEvent(play, { type: 'called', callerSeat, makerSeat, trickId, turnNumber, voters })
+    if (voters.length === 0) askRetry(play)
+    else state.call.voteEndsAt = now + callLimits.voteMs
+    return null
+  },
+})
+
 export function refuseCall(
   state: SkateState,
-  by: Seat,
+  callerSeat: Seat,
   turnNumber: number,
   now: number,
 ): RefusalCode | null {
@@ -50,12 +93,12 @@ export function refuseCall(
   if (state.call) return 'call_open'
   const turn = state.recentTurns.find((recent) => recent.turnNumber === turnNumber)
   if (!turn) return 'old_turn'
-  if (turn.seat === by) return 'own_turn'
+  if (turn.seat === callerSeat) return 'own_turn'
   if (!turn.landed) return 'bailed_turn'
   if (state.players[turn.seat]?.status === 'quit') return 'maker_left'
   const isAnswered = turn.isSet && state.recentTurns.length > 1
   if (isAnswered || now > turn.at + callLimits.callableMs) return 'old_turn'
-  return callsLost(state, by) < callLimits.lost ? null : 'calls_lost'
+  return callsLost(state, callerSeat) < callLimits.lost ? null : 'calls_lost'
 }
 
 const lostOutcomes: readonly CallOutcome[] = ['landed', 'retry_landed', 'taken_back']
@@ -65,7 +108,6 @@ const callsLost = ({ endedCalls }: SkateState, seat: Seat): number =>
     ({ callerSeat, outcome }) => callerSeat === seat && lostOutcomes.includes(outcome),
   ).length
 
-/** The seats of the players who decide the open call. */
 export function votersOf(state: SkateState): Seat[] {
   const maker = makerOf(state)
   return activePlayers(state)
@@ -74,40 +116,53 @@ export function votersOf(state: SkateState): Seat[] {
 }
 
 /** A vote on the open call, once and for good. */
-export function voteOnCall(
-  play: SkatePlay,
-  { by, turnNumber, landed }: CallVote,
-): RefusalCode | null {
-  const { state } = play
-  const player = joinedPlayerOf(state, by)
-  if (typeof player === 'string') return player
-  const call = openCall(state, turnNumber)
-  if (!call || call.voteEndsAt === null) return 'no_call'
-  const { seat } = player
-  if (!votersOf(state).includes(seat)) return 'no_voter'
-  if (call.votes.some((vote) => vote.seat === seat)) return 'voted_before'
-  call.votes.push({ seat, landed })
-  recordEvent(play, { type: 'call_voted', seat })
-  decideWhenAllVoted(play, call)
-  return null
-}
+export const voteOnCall = skateAct({
+  command: z.strictObject({
+    type: z.literal('callVote'),
+    by,
+    turnNumber: z.int(),
+    landed: flag,
+  }),
+  who: joinedPlayerOf,
+  can: {
+    callVote: (state, { seat }) => votersOf(state).includes(seat) && mayVote(state.call, seat),
+  },
+  run(play, { turnNumber, landed }, { seat }) {
+    const { state } = play
+    const call = openCall(state, turnNumber)
+    if (!call || call.voteEndsAt === null) return 'no_call'
+    if (!votersOf(state).includes(seat)) return 'no_voter'
+    if (!mayVote(call, seat)) return 'voted_before'
+    call.votes.push({ seat, landed })
+    recordEvent(play, { type: 'call_voted', seat })
+    decideWhenAllVoted(play, call)
+    return null
+  },
+  effects: {
+    call_voted: (transition, { seat }) => markDone(transition, seat, 'skate_turn'),
+  },
+})
+
+const mayVote = (call: Call | null, voter: Seat): boolean =>
+  call !== null && call.voteEndsAt !== null && call.votes.every(({ seat }) => seat !== voter)
 
 const openCall = ({ call }: SkateState, turnNumber: number): Call | null =>
   call?.turnNumber === turnNumber ? call : null
 
 /** The caller takes the call back, and has lost it. */
-export function takeBackCall(
-  play: SkatePlay,
-  { by, turnNumber }: TakeBackCall,
-): RefusalCode | null {
-  const player = joinedPlayerOf(play.state, by)
-  if (typeof player === 'string') return player
-  const call = openCall(play.state, turnNumber)
-  if (!call) return 'no_call'
-  if (call.callerSeat !== player.seat) return 'not_your_call'
-  endCall(play, 'taken_back')
-  return null
-}
+export const takeBackCall = skateAct({
+  command: z.strictObject({ type: z.literal('takeBackCall'), by, turnNumber: z.int() }),
+  isUncounted: true,
+  who: joinedPlayerOf,
+  can: { takeBackCall: ({ call }, { seat }) => call?.callerSeat === seat },
+  run(play, { turnNumber }, { seat }) {
+    const call = openCall(play.state, turnNumber)
+    if (!call) return 'no_call'
+    if (call.callerSeat !== seat) return 'not_your_call'
+    endCall(play, 'taken_back')
+    return null
+  },
+})
 
 function decideWhenAllVoted(play: SkatePlay, { votes }: Call): void {
   if (votes.length === votersOf(play.state).length) decideCall(play)
@@ -143,7 +198,7 @@ function askRetry(play: SkatePlay): void {
 export function takeRetry(
   play: SkatePlay,
   { seat }: PlayerState,
-  command: Turn,
+  command: { trickId: string; landed: boolean; hasVideo: boolean },
 ): RefusalCode | null {
   const { state } = play
   const turn = calledTurn(state)

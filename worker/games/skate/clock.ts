@@ -1,8 +1,6 @@
-import type { RefusalCode } from '../contract'
-import type { AwayCommand, Nudge, RainCheck } from '../engine/commands'
 import type { Deadline, Seat } from '../engine/state'
-import { joinedPlayerOf, playerOf, recordEvent } from '../engine/play'
-import { clockLimits, reminderPart, turnMsOf, type StopReason } from './contract'
+import { recordEvent } from '../engine/play'
+import { leastAfterStopMs, reminderPart, turnMsOf, type StopReason } from './contract'
 import { makerOf, type Clock, type SkatePlay, type SkateState } from './state'
 
 /** A fresh clock of a player. A call or their being away stops it from the start. */
@@ -31,12 +29,18 @@ export function stopClock({ now }: SkatePlay, clock: Clock, reason: StopReason):
   if (!clock.stoppedBy.includes(reason)) clock.stoppedBy.push(reason)
 }
 
+/** Gives the player more time, with a new reminder. */
+export function extendClock({ now }: SkatePlay, clock: Clock, ms: number): void {
+  if (clock.runsOutAt === null) clock.leftMs = (clock.leftMs ?? 0) + ms
+  else Object.assign(clock, running(now, clock.runsOutAt - now + ms))
+}
+
 /** Ends a reason. When the last one ends, the clock runs on, with a new reminder. */
 export function resumeClock(play: SkatePlay, { seat, clock }: OwnClock, reason: StopReason): void {
   if (!clock.stoppedBy.includes(reason)) return
   clock.stoppedBy = clock.stoppedBy.filter((other) => other !== reason)
   if (clock.stoppedBy.length > 0) return
-  const leftMs = Math.max(clock.leftMs ?? 0, clockLimits.leastAfterStopMs)
+  const leftMs = Math.max(clock.leftMs ?? 0, leastAfterStopMs)
   Object.assign(clock, running(play.now, leftMs))
   recordEvent(play, { type: 'clock_resumed', seat, dueAt: play.now + leftMs })
 }
@@ -74,7 +78,6 @@ export function nextDeadline(state: SkateState): Deadline | null {
   return all.toSorted((one, other) => one.at - other.at)[0] ?? null
 }
 
-/** The clock of the next deadline, if that deadline is a reminder. */
 export function remindingClock(state: SkateState): OwnClock | null {
   const { deadline, call } = state
   if (deadline?.why !== 'reminder' && deadline?.why !== 'retry_reminder') return null
@@ -99,86 +102,4 @@ export function remind(play: SkatePlay, now: number): void {
   clock.remindAt = null
   const isRetry = clock === play.state.call?.retryClock
   if (now < dueAt) recordEvent(play, { type: 'turn_reminder', seat, dueAt, isRetry })
-}
-
-/** When half of the time for the turn is over; null while its clock is stopped, or none runs. */
-export function halfOfTurnAt(state: SkateState): number | null {
-  const runsOutAt = state.clock?.runsOutAt ?? null
-  return runsOutAt && runsOutAt - turnMsOf(state) / 2
-}
-
-/** The players whose clocks waited for them are back. */
-export function endAway(play: SkatePlay): void {
-  const { state, now } = play
-  for (const own of clocksOf(state)) {
-    if ((awayUntil(state, own.seat) ?? now) > now) continue
-    recordEvent(play, { type: 'away_over', seat: own.seat })
-    resumeClock(play, own, 'away')
-  }
-  state.away = state.away.filter(({ until }) => until > now)
-}
-
-/** A player goes away, or comes back: their own turns and retries wait meanwhile. */
-export function setAway(play: SkatePlay, { by, until: asked }: AwayCommand): RefusalCode | null {
-  const { state, now } = play
-  const player = playerOf(state, by)
-  if (typeof player === 'string') return player
-  if (state.rulesVersion < 2) return 'older_rules'
-  const { seat } = player
-  const until = asked !== null && asked > now ? asked : null
-  if (until === awayUntil(state, seat)) return null
-  const own = clocksOf(state).filter((each) => each.seat === seat)
-  const started = own.filter(({ clock }) => !clock.stoppedBy.includes('away'))
-  if (until !== null && started.some(({ clock }) => clock.hasBeenAway)) return 'away_again'
-
-  state.away = state.away.filter((other) => other.seat !== seat)
-  if (until !== null) state.away.push({ seat, until })
-  recordEvent(play, { type: 'away_set', seat, until })
-  for (const each of own) if (until === null) resumeClock(play, each, 'away')
-  for (const { clock } of until === null ? [] : started) {
-    stopClock(play, clock, 'away')
-    clock.hasBeenAway = true
-  }
-  return null
-}
-
-export function refuseRainCheck(state: SkateState, by: Seat): RefusalCode | null {
-  if (state.rulesVersion < 2) return 'older_rules'
-  if (!state.clock) return 'wrong_phase'
-  if (state.call) return 'call_open'
-  if (state.turn !== by) return 'not_your_turn'
-  return state.rainChecks.includes(by) ? 'no_rain_check' : null
-}
-
-/** A player takes a day more for their turn, once in a game. */
-export function takeRainCheck(play: SkatePlay, { by }: RainCheck): RefusalCode | null {
-  const { state, now } = play
-  const player = joinedPlayerOf(state, by)
-  if (typeof player === 'string') return player
-  const refusal = refuseRainCheck(state, player.seat)
-  const { clock } = state
-  if (refusal || !clock) return refusal
-  state.rainChecks.push(player.seat)
-  const { rainCheckMs } = clockLimits
-  if (clock.runsOutAt === null) clock.leftMs = (clock.leftMs ?? 0) + rainCheckMs
-  else Object.assign(clock, running(now, clock.runsOutAt - now + rainCheckMs))
-  recordEvent(play, { type: 'rain_check', seat: player.seat, dueAt: clock.runsOutAt })
-  return null
-}
-
-/** Asks the player whose turn it is to take it, once in each turn. */
-export function nudge(play: SkatePlay, { by }: Nudge): RefusalCode | null {
-  const { state, now } = play
-  const player = joinedPlayerOf(state, by)
-  if (typeof player === 'string') return player
-  const { turn, clock } = state
-  if (turn === null || !clock) return 'wrong_phase'
-  if (player.seat === turn) return 'own_nudge'
-  const halfAt = halfOfTurnAt(state)
-  if (halfAt === null) return 'clock_stopped'
-  if (clock.isNudged) return 'nudged_before'
-  if (now < halfAt) return 'nudge_too_early'
-  clock.isNudged = true
-  recordEvent(play, { type: 'nudged', seat: turn, by: player.seat, dueAt: clock.runsOutAt ?? now })
-  return null
 }

@@ -1,4 +1,4 @@
-import { callOutcomes, reactionKinds } from '../../enums.ts'
+import { callOutcomes } from '../../enums.ts'
 import { flag, list, number, object, oneOf, orNull, text, type Shaped } from '../../shapes.ts'
 import type { GameInfo } from '../contract.ts'
 
@@ -12,7 +12,7 @@ export type TurnHours = (typeof turnHours)[number]
 export const words = ['SKATE', 'SK8'] as const
 export type Word = (typeof words)[number]
 
-/** How many tries a player has whom a bail would put out. */
+/** How many tries a player has at the last letter. */
 export const lastLetterTries = [1, 2] as const
 export type LastLetterTries = (typeof lastLetterTries)[number]
 
@@ -28,20 +28,17 @@ export const defaultHouseRules: HouseRules = { turnHours: 168, word: 'SKATE', la
 export const turnMsOf = ({ turnHours: hours }: Pick<HouseRules, 'turnHours'>): number =>
   hours * hour
 
-/** A player is reminded when this part of their time is over. */
+/** A player is reminded when this share of their time is over. */
 export const reminderPart = 0.8
 
-export const clockLimits = {
-  /** A clock that was stopped has at least so much left when it runs on. */
-  leastAfterStopMs: 12 * hour,
-  rainCheckMs: 24 * hour,
-} as const
+/** A stopped clock has at least this time left when it runs on. */
+export const leastAfterStopMs = 12 * hour
 
 export const callLimits = {
   /** How long after a turn it may be called. */
   callableMs: 24 * hour,
   voteMs: 24 * hour,
-  /** A player who has lost so many calls of a game cannot call again in it. */
+  /** A player who has lost this many calls in a game cannot call again. */
   lost: 2,
 } as const
 
@@ -64,50 +61,13 @@ export const skateInfo: GameInfo = {
   rollLabel: 'Roll the dice',
 }
 
-/** Why the rules of this game refuse a command, besides what both games refuse. */
-export const skateRefusals = {
-  own_nudge: { status: 400, message: 'It is your own turn.' },
-  nudged_before: { status: 409, message: 'Somebody has already nudged on this turn.' },
-  nudge_too_early: {
-    status: 409,
-    message: 'Too early. You can nudge once half of the time for the turn is over.',
-  },
-  clock_stopped: { status: 409, message: 'The clock of this turn is stopped.' },
-  own_reaction: { status: 400, message: "You can't react to your own turn." },
-
-  trick_not_in_categories: { status: 400, message: 'That trick is not in this game’s categories.' },
-  trick_used: { status: 409, message: 'That trick has already been set in this game.' },
-  wrong_trick: { status: 409, message: 'That is not the trick that was set.' },
-
-  unknown_turn: { status: 404, message: 'Turn not found' },
-  own_turn: { status: 400, message: 'You can’t call your own turn.' },
-  bailed_turn: { status: 400, message: 'That turn was bailed. You can only call a landed one.' },
-  called_turn: { status: 409, message: 'That turn has been called before.' },
-  old_turn: { status: 409, message: 'It’s too late to call that turn.' },
-  maker_left: { status: 409, message: 'The skater of that turn has left the game.' },
-  calls_lost: {
-    status: 403,
-    message: 'You have lost two calls in this game, so you have none left.',
-  },
-  call_open: { status: 409, message: 'A call is open. It has to be decided first.' },
-  no_call: { status: 409, message: 'That call is decided.' },
-  not_your_call: { status: 403, message: 'Only the skater who called can take it back.' },
-  no_voter: { status: 403, message: 'The skaters of this call don’t vote on it.' },
-  voted_before: { status: 409, message: 'You have voted on this call.' },
-  away_again: { status: 409, message: 'You were away in this turn before. Take it first.' },
-  no_rain_check: { status: 409, message: 'You have taken your rain check in this game.' },
-} as const
-
 /** A clock that is stopped, and what it has left when it runs on. */
 export const stoppedClock = object({ reasons: list(oneOf(stopReasons)), leftMs: number })
 export type StoppedClock = Shaped<typeof stoppedClock>
 
-/** A call as the rules know it. */
 const callFields = {
-  /** The number of the called turn. */
   turnNumber: number,
   trickId: text,
-  /** Whether the turn set a trick. */
   isSet: flag,
   makerSeat: number,
   callerSeat: number,
@@ -122,7 +82,6 @@ export const openCallFields = {
   stage: oneOf(['vote', 'retry']),
   /** The players who decide; empty in a retry. */
   voterSeats: list(number),
-  /** Whether the viewer has voted. */
   hasVoted: flag,
   /** When the vote or the retry ends; null while the clock of the retry is stopped. */
   deadline: orNull(text),
@@ -141,13 +100,8 @@ export const landedTrick = object({
   round: number,
   trickId: text,
   trickName: text,
-  /** The player who set it. */
   seat: number,
   /** How many players have landed it so far, including the one who set it. */
   landedBy: number,
 })
 export type LandedTrick = Shaped<typeof landedTrick>
-
-/** What a player says about another player's turn. */
-export const reaction = object({ seat: number, kind: oneOf(reactionKinds) })
-export type Reaction = Shaped<typeof reaction>

@@ -2,8 +2,6 @@ import {
   skateCall,
   skateCallEnded,
   skateForfeit,
-  skateNudge,
-  skateRainCheck,
   skateRetry,
   skateTurn,
   skateTurnReminder,
@@ -12,8 +10,6 @@ import {
 import { forfeitedSeats } from '../engine/effects'
 import {
   eventsOf,
-  markDone,
-  notificationFor,
   peopleAt,
   renotify,
   tagAt,
@@ -22,45 +18,26 @@ import {
   trickOf,
   userAt,
   type Effect,
-  type EventOf,
-  type GameEvent,
   type Transition,
   type TurnTaken,
 } from '../engine/transition'
+import type { EventEffects } from '../engine/act'
 import { hasEverJoined } from '../engine/play'
 import type { Seat } from '../engine/state'
-import { calledTurn, type SkateTransition } from './state'
+import { calledTurn, type SkateState, type SkateTransition } from './state'
 import { votersOf } from './call'
 
-/** What an event of S.K.A.T.E. changes outside of the game's state. */
-export function eventEffects(transition: Transition, event: GameEvent): Effect[] | null {
-  switch (event.type) {
-    case 'trick_set':
-      return turnEffects(transition, event, 'set', true)
-    case 'set_bailed':
-      return turnEffects(transition, event, 'set', false)
-    case 'landed':
-      return turnEffects(transition, event, 'attempt', true)
-    case 'bailed_letter':
-    case 'second_try':
-      return turnEffects(transition, event, 'attempt', false)
-    case 'retried':
-      return turnEffects(transition, event, 'retry', event.landed)
-    case 'call_voted':
-      return markDone(transition, event.seat, 'skate_turn')
-    case 'call_ended': {
-      const { turnNumber, outcome } = event
-      return [{ do: 'end_call', turnNumber, outcome, isBail: event.penalty !== null }]
-    }
-    case 'video_removed':
-      return [{ do: 'remove_video', turnNumber: event.ofTurn }]
-    case 'nudged':
-      return nudgeEffects(transition, event)
-    case 'reacted':
-      return [{ do: 'react', seat: event.seat, turnNumber: event.turnNumber, kind: event.kind }]
-    default:
-      return null
-  }
+/** What events of S.K.A.T.E. cause outside of the game, besides what the rows of acts say. */
+export const skateEffects: EventEffects<SkateState> = {
+  trick_set: (transition, turn) => turnEffects(transition, turn, 'set', true),
+  set_bailed: (transition, turn) => turnEffects(transition, turn, 'set', false),
+  landed: (transition, turn) => turnEffects(transition, turn, 'attempt', true),
+  bailed_letter: (transition, turn) => turnEffects(transition, turn, 'attempt', false),
+  second_try: (transition, turn) => turnEffects(transition, turn, 'attempt', false),
+  retried: (transition, turn) => turnEffects(transition, turn, 'retry', turn.landed),
+  call_ended: (_, { turnNumber, outcome, penalty }) => [
+    { do: 'end_call', turnNumber, outcome, isBail: penalty !== null },
+  ],
 }
 
 function turnEffects(
@@ -84,27 +61,9 @@ function turnEffects(
   ]
 }
 
-/** It takes the place of what told the player of the turn before. */
-function nudgeEffects(
-  transition: Transition,
-  { seat, by, at, dueAt }: EventOf<'nudged'>,
-): Effect[] {
-  const { gameId, names } = transition
-  const [nudger] = peopleAt(transition, [by])
-  if (!nudger) return []
-  const skatertag = names.tags[nudger] ?? ''
-  const words = skateNudge({ gameId, skatertag, leftMs: dueAt - at })
-  return peopleAt(transition, [seat]).flatMap((userId) => [
-    { do: 'unnotify', userId, type: 'skate_turn', toReplaceBy: nudger },
-    { ...notificationFor(transition, words, nudger)(userId), isPersonal: true },
-  ])
-}
-
-/** The notifications about a transition. */
 export const skateNotices = (transition: SkateTransition): Effect[] => [
   ...forfeits(transition),
   ...forgetNames(transition),
-  ...rainChecks(transition),
   ...openedCalls(transition),
   ...retries(transition),
   ...endedCalls(transition),
@@ -153,14 +112,6 @@ function forgetNames(transition: SkateTransition): Effect[] {
   ]
 }
 
-function rainChecks(transition: SkateTransition): Effect[] {
-  return eventsOf(transition, 'rain_check').flatMap(({ seat }) => {
-    const skatertag = tagAt(transition, seat)
-    const words = skateRainCheck({ gameId: transition.gameId, skatertag })
-    return tell(transition, [seat], () => words, seat)
-  })
-}
-
 /** Notifies the player whose turn has begun or runs on, or reminds them. */
 function turnNotices(transition: SkateTransition): Effect[] {
   const { after, events, gameId } = transition
@@ -200,8 +151,6 @@ const turnNotice = (transition: SkateTransition, seat: Seat): Effect[] =>
       trick: trickOf(transition, transition.after.currentTrickId),
     }),
   )
-
-// The notifications about calls.
 
 const openedCalls = (transition: SkateTransition): Effect[] =>
   eventsOf(transition, 'called').length > 0 ? callNotices(transition) : []

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callOutcomes } from '../contract'
+import { actsIn } from '../engine/act'
 import { activePlayers, recordEvent, type Play } from '../engine/play'
 import type { Transition } from '../engine/transition'
 import {
@@ -7,7 +8,6 @@ import {
   applyDefaults,
   seatSchema,
   time,
-  omitDefaults,
   type PlayerState,
   type Seat,
 } from '../engine/state'
@@ -84,9 +84,8 @@ const currentState = z.strictObject({
    * all others have attempted it.
    */
   setter: z.nullable(seatSchema),
-  /** The players who still have to attempt the trick, in order. */
+  /** Who still has to attempt the trick, in order. */
   followers: z.array(seatSchema),
-  /** The player whose turn it is. */
   turn: z.nullable(seatSchema),
   currentTrickId: z.nullable(z.string()),
   /**
@@ -103,23 +102,19 @@ const currentState = z.strictObject({
   recentTurns: z.array(recentTurn),
   call: z.nullable(callSchema),
   endedCalls: z.array(endedCall),
-  /** The players who have taken their rain check. */
   rainChecks: z.array(seatSchema),
   /** Until when players are away. It may be over. */
   away: z.array(z.strictObject({ seat: seatSchema, until: time })),
 })
 export type SkateState = z.infer<typeof currentState>
 
-/** A copy of a game while a command changes it. */
 export type SkatePlay = Play<SkateState>
 
-/** A command that the rules accepted, with the game before and after it. */
+export const skateAct = actsIn<SkateState>()
+
 export type SkateTransition = Transition<SkateState>
 
-/**
- * Parses a stored state. It gets the fields that a finished game leaves out, and that the first rules
- * did not have.
- */
+/** Parses a stored state. It gets the fields that older rows lack, and that the first rules lacked. */
 export const skateState: z.ZodMiniType<SkateState> = z.pipe(z.transform(upgraded), currentState)
 
 function upgraded(stored: unknown): unknown {
@@ -129,11 +124,9 @@ function upgraded(stored: unknown): unknown {
   return applyDefaults({ ...noCalls(), clock, ...state }, usual())
 }
 
-/** What the row of a finished game keeps: no catalogue, no turn, and of the rest what is unusual. */
-export const finishedSkate = (state: SkateState): SkateState =>
-  omitDefaults({ ...state, ...over() }, { ...noCalls(), ...usual() })
-
-const over = () => ({
+/** The row of a finished game has no catalogue, which the history has too, and nothing of its turn. */
+export const finishedSkate = (state: SkateState): SkateState => ({
+  ...state,
   tricks: [],
   clock: null,
   call: null,
@@ -142,7 +135,7 @@ const over = () => ({
   away: [],
 })
 
-/** What a game has after its end. */
+/** What older rows of finished games leave out. */
 const usual = () => ({
   gameType: 'skate' as const,
   tricks: [],
@@ -181,14 +174,11 @@ function clockOf(deadline: unknown): Clock | null {
 
 const lastFifthMs = (168 * 3_600_000) / 5
 
-/** The number of the current turn. */
 export const turnNumberOf = ({ turnsTaken }: SkateState): number => turnsTaken + 1
 
-/** The turn that is called. */
 export const calledTurn = ({ call, recentTurns }: SkateState): RecentTurn | null =>
   recentTurns.find(({ turnNumber }) => turnNumber === call?.turnNumber) ?? null
 
-/** The player who took the turn that is called. */
 export const makerOf = (state: SkateState): Seat | null => calledTurn(state)?.seat ?? null
 
 /** The active players in their order, starting after a seat. */
@@ -219,7 +209,6 @@ export const hasSecondTry = (
   { seat, letters }: PlayerState,
 ): boolean => lastLetterTries === 2 && letters === word.length - 1 && !secondTries.includes(seat)
 
-/** Records that a player has just gone out. */
 export function recordElimination(play: SkatePlay, { seat, isEliminated }: PlayerState): void {
   if (isEliminated) recordEvent(play, { type: 'eliminated', seat })
 }

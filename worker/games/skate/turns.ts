@@ -1,40 +1,84 @@
-import type { RefusalCode } from '../contract'
-import type { Turn } from '../engine/commands'
+import * as z from 'zod/mini'
+import type { RefusalCode } from '../refusals'
+import { by, flag } from '../engine/act'
 import type { PlayerState, Seat } from '../engine/state'
 import type { TurnTaken } from '../engine/transition'
 import { activePlayers, joinedPlayerOf, recordEvent, win } from '../engine/play'
-import { takeRetry } from './call'
+import { takeRetry, voteOnNothing } from './call'
 import { newClock, nextDeadline } from './clock'
 import {
   giveLetter,
   hasSecondTry,
   isStanding,
+  makerOf,
   passSet,
   playersAfter,
   recordElimination,
+  skateAct,
   turnNumberOf,
   type SkatePlay,
   type SkateState,
 } from './state'
 
-/** Takes a turn, which sets or attempts a trick, or tries a called turn again. */
-export function takeTurn(play: SkatePlay, command: Turn): RefusalCode | null {
-  const { state } = play
-  const player = joinedPlayerOf(state, command.by)
-  if (typeof player === 'string') return player
-  if (state.status !== 'in_progress') return 'wrong_phase'
-  if ((command.turnNumber ?? turnNumberOf(state)) !== turnNumberOf(state)) return 'turn_over'
-  if (state.call) return takeRetry(play, player, command)
-  if (player.seat !== state.turn) return 'not_your_turn'
-  const refusal = refuseTrick(state, command.trickId)
-  if (refusal) return refusal
-  if (command.landed && !command.hasVideo) return 'video_required'
+export const turnRefusals = {
+  trick_not_in_categories: { status: 400, message: 'That trick is not in this game’s categories.' },
+  trick_used: { status: 409, message: 'That trick has already been set in this game.' },
+  wrong_trick: { status: 409, message: 'That is not the trick that was set.' },
+  unknown_turn: { status: 404, message: 'Turn not found' },
+} as const
 
-  state.turnsTaken = turnNumberOf(state)
-  if (state.phase === 'setting') set(play, player, command)
-  else attempt(play, player, command)
-  return null
-}
+const command = z.strictObject({
+  type: z.literal('turn'),
+  by,
+  trickId: z.string(),
+  landed: flag,
+  hasVideo: flag,
+  /** The turn that it is meant for, if the sender says so. It is refused for any other turn. */
+  turnNumber: z.optional(z.int()),
+})
+type Turn = z.infer<typeof command>
+
+/** Sets a trick or attempts it, or tries a called turn again. */
+export const takeTurn = skateAct({
+  command,
+  who: joinedPlayerOf,
+  can: {
+    turn: ({ turn, call }, { seat }) => turn === seat && !call,
+    retry: (state, { seat }) => state.call?.voteEndsAt === null && makerOf(state) === seat,
+  },
+  run(play, turn, player) {
+    const { state } = play
+    if (state.status !== 'in_progress') return 'wrong_phase'
+    if ((turn.turnNumber ?? turnNumberOf(state)) !== turnNumberOf(state)) return 'turn_over'
+    if (state.call) return takeRetry(play, player, turn)
+    if (player.seat !== state.turn) return 'not_your_turn'
+    const refusal = refuseTrick(state, turn.trickId)
+    if (refusal) return refusal
+    if (turn.landed && !turn.hasVideo) return 'video_required'
+
+    state.turnsTaken = turnNumberOf(state)
+    if (state.phase === 'setting') set(play, player, turn)
+    else attempt(play, player, turn)
+    return null
+  },
+})
+
+/**
+ * A moderator takes the video of a turn away. Result, letters and points stand; the maker of a turn
+ * that others vote on tries it again.
+ */
+export const removeVideo = skateAct({
+  command: z.strictObject({ type: z.literal('videoRemoved'), turnNumber: z.int() }),
+  isUncounted: true,
+  run(play, { turnNumber }) {
+    recordEvent(play, { type: 'video_removed', ofTurn: turnNumber })
+    voteOnNothing(play, turnNumber)
+    return null
+  },
+  effects: {
+    video_removed: (_, { ofTurn }) => [{ do: 'remove_video', turnNumber: ofTurn }],
+  },
+})
 
 function refuseTrick(state: SkateState, trickId: string): RefusalCode | null {
   if (state.phase === 'following') return trickId === state.currentTrickId ? null : 'wrong_trick'
@@ -43,12 +87,12 @@ function refuseTrick(state: SkateState, trickId: string): RefusalCode | null {
 }
 
 /** If the set is landed, the others must attempt it. If it is bailed, the next player sets. */
-function set(play: SkatePlay, player: PlayerState, command: Turn): void {
+function set(play: SkatePlay, player: PlayerState, turn: Turn): void {
   const { state } = play
-  const { trickId, landed } = command
+  const { trickId, landed } = turn
   state.recentTurns = []
   state.secondTries = []
-  const taken = write(play, player, command)
+  const taken = write(play, player, turn)
   if (!landed) {
     recordEvent(play, { type: 'set_bailed', ...taken })
     return passSet(state)
@@ -70,16 +114,16 @@ function use(play: SkatePlay, trickId: string): void {
 }
 
 /** A bailed attempt gives a letter, or a second try at the last one. */
-function attempt(play: SkatePlay, player: PlayerState, command: Turn): void {
+function attempt(play: SkatePlay, player: PlayerState, turn: Turn): void {
   const { state } = play
-  const taken = write(play, player, command)
-  if (!command.landed && hasSecondTry(state, player)) {
+  const taken = write(play, player, turn)
+  if (!turn.landed && hasSecondTry(state, player)) {
     state.secondTries.push(player.seat)
     state.clock = newClock(play, player.seat, [])
     return recordEvent(play, { type: 'second_try', ...taken })
   }
   state.followers.shift()
-  if (command.landed) return recordEvent(play, { type: 'landed', ...taken })
+  if (turn.landed) return recordEvent(play, { type: 'landed', ...taken })
   const letter = giveLetter(play, player)
   recordEvent(play, { type: 'bailed_letter', letters: player.letters, letter, ...taken })
   recordElimination(play, player)

@@ -1,23 +1,23 @@
-import type { Acts, GameView, OpenCallView, StoppedClock } from '../reads/contract'
+import type { GameView, OpenCallView, StoppedClock } from '../reads/contract'
 import type { PlayerBadge } from '../contract'
-import { canAskForRematch, canManageLink, canStart, canTakeBack } from '../engine/lobby'
-import { joinedPlayerOf, playerOf } from '../engine/play'
-import { baseView, instant, noActs, type PlayerState, type Seat } from '../engine/state'
+import { joinedPlayerOf } from '../engine/play'
+import { baseView, instant, type PlayerState, type RulesView, type Seat } from '../engine/state'
 import { refuseCall, votersOf } from './call'
-import { halfOfTurnAt, refuseRainCheck } from './clock'
-import { callLimits, skateInfo } from './contract'
+import { callLimits } from './contract'
+import { nudgeFrom } from './nudge'
+import { hasRainCheck } from './rain-check'
 import { calledTurn, turnNumberOf, type Clock, type SkateState } from './state'
 
-/** A game of S.K.A.T.E. as its players see it. Only `acts` depends on the viewer. */
-export function viewSkate(state: SkateState, viewer: Seat): GameView {
-  const { turnHours, word, lastLetterTries, clock, rulesVersion, rainChecks } = state
+export function viewSkate(state: SkateState, viewer: Seat): RulesView {
+  const { turnHours, word, lastLetterTries, clock } = state
+  const mayNudgeAt = nudgeFrom(state, viewer)
   const base = baseView(state, state.players, (player) => badgesOf(state, player))
   return {
     ...base,
     players: base.players.map((player) => ({
       ...player,
       isEliminated: player.isEliminated && !neverStarted(state),
-      hasRainCheck: rulesVersion > 1 && !rainChecks.includes(player.seat),
+      hasRainCheck: hasRainCheck(state, player.seat),
     })),
     gameType: 'skate',
     turnHours,
@@ -28,7 +28,7 @@ export function viewSkate(state: SkateState, viewer: Seat): GameView {
     currentTurnPlayerId: state.players[state.turn ?? -1]?.userId ?? null,
     turnNumber: state.turn === null ? null : turnNumberOf(state),
     turnDeadline: clock?.runsOutAt ? instant(clock.runsOutAt) : null,
-    nudgeFrom: nudgeFrom(state, viewer),
+    nudgeFrom: mayNudgeAt === null ? null : instant(mayNudgeAt),
     stoppedClock: clock && stoppedClock(clock),
     isSecondTry: state.phase === 'following' && state.secondTries.includes(state.turn ?? -1),
     call: callView(state, viewer),
@@ -36,29 +36,6 @@ export function viewSkate(state: SkateState, viewer: Seat): GameView {
     callableTurns: callableTurns(state, viewer),
     usedTrickIds: state.usedTrickIds,
     selectedCategories: state.categories,
-    acts: actsOf(state, viewer),
-  }
-}
-
-function actsOf(state: SkateState, viewer: Seat): Acts {
-  const call = callView(state, viewer)
-  const player = playerOf(state, viewer)
-  if (typeof player === 'string') {
-    return { ...noActs, rematch: canAskForRematch(state, state.order, viewer) }
-  }
-  return {
-    ...noActs,
-    roll: player.diceRoll === null,
-    decline: player.status === 'invited',
-    takeBack: canTakeBack(state, player),
-    link: canManageLink(state, player),
-    start: player.seat === 0 && canStart(state, skateInfo),
-    turn: state.turn === viewer && !call,
-    quit: player.status === 'joined',
-    retry: call?.stage === 'retry' && call.makerSeat === viewer,
-    callVote: call !== null && call.voterSeats.includes(viewer) && !call.hasVoted,
-    takeBackCall: call?.callerSeat === viewer,
-    rainCheck: state.turn === viewer && !call && refuseRainCheck(state, viewer) === null,
   }
 }
 
@@ -79,14 +56,6 @@ const neverStarted = ({ result, order }: SkateState): boolean =>
 /** The game started without them. Only the creator can quit before rolling. */
 const wasLeftOut = ({ seat, diceRoll, isDeleted }: PlayerState): boolean =>
   seat !== 0 && diceRoll === null && !isDeleted
-
-/** Null for the player whose turn it is, for players who are out, and after a nudge. */
-function nudgeFrom(state: SkateState, viewer: Seat): string | null {
-  const halfAt = halfOfTurnAt(state)
-  const player = joinedPlayerOf(state, viewer)
-  const mayNudge = typeof player !== 'string' && viewer !== state.turn && !state.clock?.isNudged
-  return halfAt !== null && mayNudge ? instant(halfAt) : null
-}
 
 const stoppedClock = ({ stoppedBy: reasons, leftMs }: Clock): StoppedClock | null =>
   leftMs === null ? null : { reasons, leftMs }

@@ -7,12 +7,9 @@ import { isHomieOf, noBlockBetween } from '../../visibility/queries'
 import { relationOf } from '../rules'
 import { behind, order, searchPlanOf, rarest, type Plan } from './rules'
 
-/**
- * How many tags with a trigram are read at most, so that a search costs the same with many skaters.
- */
+/** Limit of tags read for a trigram, so that a search costs the same with many skaters. */
 const looked = 200
 
-/** Skaters whose tag contains the text: at most 20, and never the viewer. */
 export async function searchSkaters(db: Db, viewerId: string, text: string) {
   const plan = searchPlanOf(text)
   if (!plan) return []
@@ -24,15 +21,13 @@ export async function searchSkaters(db: Db, viewerId: string, text: string) {
   })
 }
 
-/** Uses the index on tags, which is in alphabetical order and ignores case. */
+/** Uses the index on tags, which ignores case. */
 export const startingWith = (db: Db, viewerId: string, text: string) =>
   skaters(db, viewerId, and(gte(profiles.skatertag, text), lt(profiles.skatertag, behind(text))))
     .orderBy(asc(profiles.skatertag))
     .limit(limits.results)
 
-/**
- * Uses the rarest trigram of the text. If few tags have it, they include all tags with the text.
- */
+/** Reads tags with the rarest trigram. If few have it, these include all tags with the text. */
 async function holding(db: Db, viewerId: string, { trigrams }: Plan) {
   const trigram = trigrams.length > 1 ? rarest(await countHolders(db, trigrams)) : trigrams[0]
   if (!trigram) return []
@@ -44,7 +39,6 @@ async function holding(db: Db, viewerId: string, { trigrams }: Plan) {
   return skaters(db, viewerId, sql`${profiles.userId} IN ${holders}`)
 }
 
-/** How many tags have each trigram. The count ends at the number of tags that are read. */
 const countHolders = (db: Db, trigrams: string[]) =>
   db.all<{ trigram: string; holders: number }>(sql`
     SELECT value AS trigram, (
@@ -53,7 +47,7 @@ const countHolders = (db: Db, trigrams: string[]) =>
       )
     ) AS holders FROM json_each(${JSON.stringify(trigrams)})`)
 
-/** Who stays out of the search is found by their homies alone. */
+/** Only their homies find skaters who stay out of the search. */
 const skaters = (db: Db, viewerId: string, where: SQL | undefined) =>
   db
     .select({ ...person, ...relationState(viewerId, profiles.userId) })

@@ -1,17 +1,14 @@
 import { limits } from '../contract'
 
-/** The trigrams that the search finds a skatertag by: lower case, each once. */
 export function trigramsOf(skatertag: string): string[] {
   const tag = skatertag.toLowerCase()
   const starts = Array.from({ length: Math.max(0, tag.length - 2) }, (_, start) => start)
   return [...new Set(starts.map((start) => tag.slice(start, start + 3)))]
 }
 
-/** How to search for a text. */
 export interface Plan {
-  /** The text in lower case. It may be the start of a tag or a part of it. */
   text: string
-  /** The trigrams that each tag with this text has. A text of two letters has none. */
+  /** Every tag with this text has these trigrams. A text of two letters has none. */
   trigrams: string[]
 }
 
@@ -21,9 +18,7 @@ export function searchPlanOf(text: string): Plan | null {
   return { text: text.toLowerCase(), trigrams: trigramsOf(text) }
 }
 
-/**
- * Sorts after all tags that start with this text, because `~` sorts after every character of a tag.
- */
+/** Sorts after all tags that start with the text, because `~` sorts after every character of a tag. */
 export const behind = (text: string): string => `${text}~`
 
 interface Tagged {
@@ -31,10 +26,7 @@ interface Tagged {
   skatertag: string
 }
 
-/**
- * The skaters whose tag contains the text, each of them once. Tags that start with it come first,
- * then the order is alphabetical.
- */
+/** Each skater once. Tags that start with the text come first; otherwise alphabetical. */
 export function order<T extends Tagged>(found: T[], { text }: Plan): T[] {
   const sorted = found
     .map((skater) => ({ skater, tag: skater.skatertag.toLowerCase() }))
@@ -49,7 +41,6 @@ export function order<T extends Tagged>(found: T[], { text }: Plan): T[] {
 
 const start = (tag: string, text: string): number => (tag.startsWith(text) ? 0 : 1)
 
-/** The trigram that the fewest tags have, as far as they were counted. */
 export const rarest = (counts: { trigram: string; holders: number }[]): string | undefined =>
   counts.reduce<{ trigram: string; holders: number } | undefined>(
     (least, each) => (least && least.holders <= each.holders ? least : each),

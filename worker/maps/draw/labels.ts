@@ -3,7 +3,6 @@ import type { MapArea } from '../geometry/view'
 import { credits, texts } from '../contract'
 import { escaped, short } from './svg'
 
-/** The name of the nearest town, as a label. */
 export function nameplate({ width, height }: MapArea, name: string | null): string {
   if (!name || width < 160 || height < 80) return ''
   const most = Math.floor((width - 40) / 8)
@@ -14,7 +13,6 @@ export function nameplate({ width, height }: MapArea, name: string | null): stri
   )
 }
 
-/** A scale bar whose length is a round number of metres. */
 export function scaleBar({ zoom, width, height }: MapArea, lat: number): string {
   if (width < 160 || height < 80) return ''
   const metres = metresPerPixel(lat, zoom)
@@ -28,19 +26,18 @@ export function scaleBar({ zoom, width, height }: MapArea, lat: number): string 
   )
 }
 
-/** The largest number that is 1, 2 or 5 times a power of ten, and at most `most`. */
+/** The largest 1, 2 or 5 times a power of ten that is at most `most`. */
 export function roundLength(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most))
   const first = most / power
   return power * (first >= 5 ? 5 : first >= 2 ? 2 : 1)
 }
 
-/** Says why the ground is plain, under the pin that is nearest to the middle. */
+/** Explains the plain ground, under the pin nearest to the middle. */
 export function noStreets({ width, height }: MapArea, pins: { x: number; y: number }[]): string {
   if (width < 160 || height < 80) return ''
   const off = ({ x, y }: { x: number; y: number }) => Math.hypot(x - width / 2, y - height / 2)
   const [{ x, y } = { x: width / 2, y: height / 2 }] = pins.toSorted((a, b) => off(a) - off(b))
-  // Inside the picture, and above the scale.
   const left = Math.min(width - 76, Math.max(76, x))
   const top = Math.min(height - 26, Math.max(40, y + 18))
   return (
@@ -49,7 +46,6 @@ export function noStreets({ width, height }: MapArea, pins: { x: number; y: numb
   )
 }
 
-/** Names the sources of the map data. */
 export function credit({ width, height }: MapArea): string {
   if (width < 240 || height < 60) return ''
   return (

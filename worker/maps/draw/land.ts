@@ -11,12 +11,12 @@ const around = 12
 
 type Part = 'land' | 'coast' | 'borders'
 
-/** Water, land, its coast and the borders on it, from the bottom layer to the top. */
+/** From the bottom layer to the top. */
 export function ground(view: MapArea, pieces: Placed[]): string[] {
   const box = boxOf(view, around)
   const each = (draw: (shapes: PieceShape[], frame: Frame) => string, of: Part) =>
     pieces.map(({ piece, moved }) => draw(piece[of], { view, box, moved })).filter(Boolean)
-  // Pieces overlap, so each is its own path: in one path, even-odd would empty the overlaps.
+  // Pieces overlap, so each is its own path: in one path, even-odd would make the overlaps holes.
   const land = each(areas, 'land').map((data) => `<path fill-rule="evenodd" d="${data}"/>`)
   const coast = each(lines, 'coast').join('')
   const borders = each(lines, 'borders').join('')
@@ -30,13 +30,13 @@ export function ground(view: MapArea, pieces: Placed[]): string[] {
   ]
 }
 
-/** Degrees between two lines; the first value that leaves enough room is used. */
+/** Degrees between two lines; the first with enough room is used. */
 const steps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30]
 const room = 110
 
 /**
- * Lines of equal latitude and longitude, so that open water looks like a chart and not like a hole.
- * Closer by, they could be taken for streets.
+ * Lines of latitude and longitude, so that open water looks like a chart and not like a hole. Not at close
+ * zooms, where they could be taken for streets.
  */
 function graticule(view: MapArea): string {
   const world = worldPixels(view.zoom)

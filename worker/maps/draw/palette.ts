@@ -1,6 +1,5 @@
 import type { Theme } from '../contract'
 
-/** The colours of a map: the app's own colours, and a water colour that goes with them. */
 interface Palette {
   water: string
   shallow: string
@@ -35,7 +34,7 @@ const palettes: Record<Theme, Palette> = {
   },
 }
 
-/** The style sheet of a map. Without a theme it follows the viewer's colour scheme. */
+/** Without a theme it follows the viewer's colour scheme. */
 export function styles(theme: Theme | undefined): string {
   if (theme) return rules(palettes[theme])
   return `${rules(palettes.dark)}@media(prefers-color-scheme:light){${rules(palettes.light)}}`

@@ -4,24 +4,21 @@ import { overlap, type MapBox, type MapArea } from '../geometry/view'
 import type { PieceShape } from '../pieces/piece'
 import { short } from './svg'
 
-/** The smallest distance between two points of a path, in pixels. */
+/** Points closer together than this are left out, in pixels. */
 const apart = 0.6
 
-/** How to draw a path: the view, and the box around it that shapes are clipped to. */
 export interface Frame {
   view: MapArea
   box: MapBox
-  /** Degrees by which the shapes are shifted to the east. */
+  /** Degrees that the shapes are shifted to the east. */
   moved: number
 }
 
-/** Polygons as the data of one path. */
 export const areas = (shapes: PieceShape[], frame: Frame): string =>
   visible(shapes, frame)
     .map(({ points }) => path(clipRing(points, unmoved(frame)), frame, 'Z'))
     .join('')
 
-/** Lines as the data of one path. */
 export const lines = (shapes: PieceShape[], frame: Frame): string =>
   visible(shapes, frame)
     .flatMap(({ points }) => clipLine(points, unmoved(frame)))

@@ -9,10 +9,9 @@ import { picture, short } from './svg'
 import { towns } from './towns'
 import { kilometres } from '../geometry/distance'
 
-/** A town with less room than this to its right gets no name, in pixels. */
+/** Pixels that a town needs to its right to get a name. */
 const nameRoom = 90
 
-/** A static map with pins on it. */
 export async function drawStatic(env: Env, map: StaticMap): Promise<string> {
   const { centre, size, zoom, markers, theme, hasWords } = map
   const view = viewAround(centre, size, zoom)
@@ -39,10 +38,10 @@ const isSeen = ({ width, height }: MapArea, { x, y }: { x: number; y: number }):
 /** In kilometres. A town further away says nothing about the place. */
 const furthest = 60
 
-/** How far from its middle a town reaches, in kilometres, by its size. */
+/** The radius of a town in kilometres, by its size. */
 const radius = [3, 6, 10, 15]
 
-/** The town that the place is in or near, for a label; null if no town is close enough. */
+/** The town that the place is in, or "Near …"; null if no town is close enough. */
 function nearestTown(pieces: Placed[], at: Coordinates): string | null {
   let [name, inside, least] = [null as string | null, false, furthest]
   for (const { piece } of pieces) {
@@ -58,7 +57,6 @@ function nearestTown(pieces: Placed[], at: Coordinates): string | null {
   return name && (inside ? name : `Near ${name}`)
 }
 
-/** A pin whose point marks a place: orange with black, in dark and light themes alike. */
 const pin = (x: number, y: number): string =>
   `<g transform="translate(${short(x)} ${short(y)})">` +
   '<ellipse rx="6" ry="2.5" fill="#121212" opacity=".45"/>' +

@@ -1,22 +1,19 @@
 import type { MapArea } from '../geometry/view'
 
-/** Escapes text for an element or an attribute. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** One decimal at most, without trailing zeros. */
+/** At most one decimal, without trailing zeros. */
 export const short = (value: number): string => String(Math.round(value * 10) / 10)
 
 const font = 'system-ui,-apple-system,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif'
 
-/** The styles that all maps share. */
 const always =
   `text{font-family:${font};font-weight:500;paint-order:stroke;stroke-width:3px;` +
   'stroke-linejoin:round}.h,.r,.c,.f,.s{fill:none;stroke-linejoin:round;stroke-linecap:round}' +
   '.h{stroke-width:10}.c{stroke-width:1}.f{stroke-width:1.2;stroke-dasharray:4 3}' +
   '.d{stroke-width:1.5}.s{stroke-width:2;stroke-linecap:butt}'
 
-/** A complete SVG picture. */
 export const picture = (
   { width, height }: Pick<MapArea, 'width' | 'height'>,
   styles: string,

@@ -14,7 +14,6 @@ export interface TileAddress {
   y: number
 }
 
-/** Draws one tile of the world. */
 export async function drawTile(
   env: Env,
   { z, x, y }: TileAddress,

@@ -3,19 +3,15 @@ import type { Placed } from '../pieces/read'
 import type { PieceTown } from '../pieces/codec'
 import { escaped, short } from './svg'
 
-/** How far to the right a town's name may reach, in pixels: each tile it touches draws it. */
+/** How far a town's name may reach to the right, in pixels: each tile it touches draws it. */
 export const nameReach = 220
 
-/**
- * A static picture has no neighbours: names that would be cut off or covered by a pin are left out.
- */
+/** A static picture has no neighbours, so names that would be cut off or covered by a pin are left out. */
 interface Still {
-  /** Pixels that a name needs to its right. */
   room: number
   pins: { x: number; y: number }[]
 }
 
-/** Dots and names for the towns that have room at this zoom. */
 export function towns(view: MapArea, pieces: Placed[], still?: Still): string[] {
   const seen = new Set<string>()
   return pieces.flatMap(({ piece }) =>

@@ -17,7 +17,7 @@ export const asGeocoded = (towns: Town[]): Geocoded =>
     })),
   )
 
-/** Typed coordinates are the result themselves; the town nearby only describes them. */
+/** Typed coordinates are the result; the town nearby only describes them. */
 export const asItself = ({ lat, lng }: Coordinates, near: Town | undefined): Geocoded =>
   geocodedOf([
     {

@@ -1,10 +1,9 @@
-/** The world in squares of a quarter of a degree, to find the nearest town. */
+/** Squares of a quarter of a degree, to find the nearest town. */
 const perDegree = 4
 const columns = 360 * perDegree
 const rows = 180 * perDegree
 const kilometresPerDegree = 111
 
-/** The number of the square that contains a place. */
 export const cellOf = (lat: number, lng: number): number => rowOf(lat) * columns + columnOf(lng)
 
 const rowOf = (lat: number): number =>
@@ -15,7 +14,7 @@ const columnOf = (lng: number): number =>
 
 export type CellRange = [from: number, to: number]
 
-/** The squares up to `reach` steps from the place's own square, as ranges of their numbers. */
+/** The squares up to `reach` steps from the place's own, as ranges of their numbers. */
 export function cellsAround(lat: number, lng: number, reach: number): CellRange[] {
   const [row, column] = [rowOf(lat), columnOf(lng)]
   const ranges: CellRange[] = []
@@ -29,7 +28,7 @@ export function cellsAround(lat: number, lng: number, reach: number): CellRange[
   return ranges
 }
 
-/** Every town within this many kilometres of the place is inside those squares. */
+/** Every town within this distance of the place is inside those squares. */
 export function kilometresWithin(lat: number, reach: number): number {
   const degrees = reach / perDegree
   const furthest = Math.min(90, Math.abs(lat) + degrees + 1 / perDegree)

@@ -1,6 +1,4 @@
-/**
- * Letters that Unicode does not split into a letter and an accent, and their nearest plain ones.
- */
+/** NFD does not split these letters into a letter and an accent. */
 const plain: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -13,7 +11,7 @@ const plain: Record<string, string> = {
   ı: 'i',
 }
 
-/** A text in the form used for searching: lower case, no accents, words with one space between. */
+/** Lower case, no accents, one space between words. */
 export const folded = (text: string): string =>
   text
     .toLowerCase()
@@ -26,16 +24,13 @@ export const folded = (text: string): string =>
 const mostWords = 8
 
 export interface Search {
-  /** The whole text, folded. */
   key: string
-  /** Full-text queries: names that begin with the text, and places that have all the words. */
+  /** Full-text queries: names that begin with the text, and places that contain all its words. */
   beginning: string
   holding: string
 }
 
-/**
- * What to search for; null if the text has no word. Every word is quoted, so none is an operator.
- */
+/** Null if the text has no word. Words are quoted, so that FTS5 reads none as an operator. */
 export function searchOf(text: string): Search | null {
   const key = folded(text)
   const words = key

@@ -5,14 +5,14 @@ import { cellsAround, kilometresWithin } from './cells'
 import { fullName } from './answers'
 import { searchOf, triesOf } from './normalize'
 
-/** A town of the gazetteer. Ids are in order of population, the largest town first. */
+/** Ids are in order of population, the largest town first. */
 export interface Town extends Coordinates {
   id: number
   name: string
   key: string
   admin: string
   country: string
-  /** The place that distinguishes it from other towns of its name. */
+  /** A place that distinguishes it from other towns of the same name. */
   near?: string
 }
 
@@ -21,7 +21,7 @@ const looked = 20
 
 const byName = `SELECT ${columns} FROM places p WHERE p.key = ?1 ORDER BY p.id LIMIT ${looked}`
 
-/** The index yields rows in the order of ids, so the first are those with the most people. */
+/** The index yields rows by id, so the first are the largest towns. */
 const byWords = `SELECT ${columns} FROM (
   SELECT rowid AS id FROM places_words WHERE places_words MATCH ?1 ORDER BY rowid LIMIT ${looked}
 ) AS found JOIN places p ON p.id = found.id`
@@ -29,7 +29,7 @@ const byWords = `SELECT ${columns} FROM (
 const open = (gazetteer: D1Database) =>
   new GuardedDatabase(gazetteer.withSession('first-unconstrained'))
 
-/** At most five towns that an address may mean: by how well they match, then by population. */
+/** At most five: by how well they match, then by population. */
 export async function findTowns(gazetteer: D1Database, address: string): Promise<Town[]> {
   const db = open(gazetteer)
   for (const text of triesOf(address)) {
@@ -47,16 +47,14 @@ export async function findTowns(gazetteer: D1Database, address: string): Promise
   return []
 }
 
-/** In squares: half a degree in each direction. */
+/** Squares in each direction: half a degree. */
 const nearby = 2
 
 const largestNear = `SELECT p.name FROM json_each(?1) AS range
   JOIN places p ON p.cell BETWEEN range.value ->> 0 AND range.value ->> 1
   WHERE p.id < ?2 ORDER BY p.id LIMIT 1`
 
-/**
- * Towns that would read the same get the name of a larger town nearby, or else their coordinates.
- */
+/** Towns with the same full name get the name of a larger town nearby, or else their coordinates. */
 async function tellApart(db: GuardedDatabase, towns: Town[]): Promise<Town[]> {
   const names = towns.map(fullName)
   const same = towns.filter((_, at) => names.some((name, i) => i !== at && name === names[at]))
@@ -77,14 +75,13 @@ async function tellApart(db: GuardedDatabase, towns: Town[]): Promise<Town[]> {
   return [...first.values()]
 }
 
-/** How far to search, in squares: go one step further only if the nearest town may be there. */
+/** In squares. The search goes a step further only if the nearest town may be there. */
 const reaches = [1, 4, 16]
 const most = 600
 
 const inCells = `SELECT ${columns} FROM json_each(?1) AS range
   JOIN places p ON p.cell BETWEEN range.value ->> 0 AND range.value ->> 1 LIMIT ${most}`
 
-/** The town nearest to a place; undefined if none is in reach. */
 export async function findNearest(
   gazetteer: D1Database,
   at: Coordinates,

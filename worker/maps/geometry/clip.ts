@@ -1,9 +1,9 @@
 import type { MapBox } from './view'
 
-/** Points in a row: x, y, x, y, … */
+/** x, y, x, y, … */
 export type Points = number[]
 
-/** The part of a polygon within a box, as one ring; empty if the polygon is outside. */
+/** The part of a polygon within a box, as one ring; empty if there is none. */
 export function clipRing(ring: Points, { west, south, east, north }: MapBox): Points {
   let points = clipAt(ring, 0, west, 1)
   points = clipAt(points, 0, east, -1)
@@ -12,7 +12,7 @@ export function clipRing(ring: Points, { west, south, east, north }: MapBox): Po
   return points.length >= 6 ? points : []
 }
 
-/** Keeps the part on one side of a line; `axis` says which coordinate `at` is (0: x, 1: y). */
+/** Keeps one side of the line where x (`axis` 0) or y (`axis` 1) equals `at`. */
 function clipAt(ring: Points, axis: 0 | 1, at: number, side: 1 | -1): Points {
   const kept: Points = []
   const last = ring.length - 2
@@ -36,7 +36,6 @@ function clipAt(ring: Points, axis: 0 | 1, at: number, side: 1 | -1): Points {
   return kept
 }
 
-/** The parts of a line within a box. */
 export function clipLine(line: Points, box: MapBox): Points[] {
   const parts: Points[] = []
   let part: Points = []

@@ -6,7 +6,6 @@ interface Point {
   lng: number
 }
 
-/** The distance between two places along the ground, in kilometres. */
 export function kilometres(one: Point, other: Point): number {
   const north = Math.sin(((other.lat - one.lat) * radians) / 2)
   const east = Math.sin(((other.lng - one.lng) * radians) / 2)

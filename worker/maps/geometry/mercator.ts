@@ -1,16 +1,14 @@
-/**
- * The projection of every web map: the world is a square of 256 px at zoom 0, twice that at 1, …
- */
+/** Web Mercator: the world is a square of 256 px at zoom 0, and twice as wide with each zoom. */
 export const tilePixels = 256
 
-/** The square ends at this latitude. */
+/** The latitude where the square ends. */
 export const maxLatitude = 85.0511287798066
 
 const radians = Math.PI / 180
 
 export const worldPixels = (zoom: number): number => tilePixels * 2 ** zoom
 
-/** From degrees to pixels. x is 0 at the date line, y is 0 at the northern edge. */
+/** x is 0 at the date line, y is 0 at the northern edge. */
 export const toX = (lng: number, world: number): number => ((lng + 180) / 360) * world
 
 export function toY(lat: number, world: number): number {
@@ -26,6 +24,5 @@ export const toLat = (y: number, world: number): number =>
 export const clampLatitude = (lat: number): number =>
   Math.min(maxLatitude, Math.max(-maxLatitude, lat))
 
-/** Metres per pixel on the ground at a latitude. */
 export const metresPerPixel = (lat: number, zoom: number): number =>
   (40_075_016.7 * Math.cos(clampLatitude(lat) * radians)) / worldPixels(zoom)

@@ -3,9 +3,8 @@ import type { Points } from './clip'
 type IsFixed = (x: number, y: number) => boolean
 
 /**
- * Cuts the corners of a ring (Chaikin), so that a coast drawn larger than it was measured looks
- * round and not angular. Fixed points do not move: the ring was cut there, and a neighbour
- * continues it.
+ * Cuts the corners of a ring (Chaikin), so that a coast looks round when it is enlarged. Fixed points do not
+ * move: the ring was cut there, and a neighbour continues it.
  */
 export function smoothRing(ring: Points, isFixed: IsFixed): Points {
   const smooth: Points = []
@@ -17,7 +16,7 @@ export function smoothRing(ring: Points, isFixed: IsFixed): Points {
   return smooth
 }
 
-/** The same for a line; its two ends do not move. */
+/** The two ends do not move. */
 export function smoothLine(line: Points, isFixed: IsFixed): Points {
   const smooth = line.slice(0, 2)
   for (let n = 1; n < line.length / 2 - 1; n++) corner(smooth, line, n - 1, n, n + 1, isFixed)

@@ -1,6 +1,6 @@
 import { toLat, toLng, toX, toY, worldPixels } from './mercator'
 
-/** A rectangle of the world in pixels at a zoom. It may cross the date line. */
+/** Pixels of the world at a zoom. It may cross the date line. */
 export interface MapArea {
   zoom: number
   left: number
@@ -9,7 +9,6 @@ export interface MapArea {
   height: number
 }
 
-/** A rectangle in degrees. */
 export interface MapBox {
   west: number
   south: number
@@ -28,7 +27,6 @@ export const viewAround = (
   ...size,
 })
 
-/** The box that a view shows, plus `around` pixels on each side. */
 export function boxOf({ zoom, left, top, width, height }: MapArea, around = 0): MapBox {
   const world = worldPixels(zoom)
   return {
@@ -39,7 +37,7 @@ export function boxOf({ zoom, left, top, width, height }: MapArea, around = 0): 
   }
 }
 
-/** Where a place is in a view, in the copy of the world that is nearest to the view's middle. */
+/** A place in pixels of the view, in the copy of the world nearest to the view's middle. */
 export function placeInView(view: MapArea, { lat, lng }: { lat: number; lng: number }) {
   const world = worldPixels(view.zoom)
   const x = toX(lng, world) - view.left

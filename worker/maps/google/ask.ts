@@ -6,13 +6,12 @@ import type { Quota } from '../../db/quotas'
 const host = 'https://maps.googleapis.com'
 const patienceMs = 3000
 
-/** How many requests to Google this app may send in a day. */
 export const googleQuotas = {
   static: { name: 'google-static', each: 300, all: 10_000 },
   geocode: { name: 'google-geocode', each: 200, all: 5_000 },
 } as const satisfies Record<string, Quota>
 
-/** Asks Google with the deployment's key, which no browser ever sees. Null if it fails. */
+/** Uses the deployment's key, which no browser ever sees. Null if it fails. */
 export async function askGoogle(
   env: Env,
   path: string,
@@ -35,7 +34,6 @@ export async function askGoogle(
   }
 }
 
-/** The whole body; null if it is longer than `most`. */
 async function upTo(most: number, stream: ReadableStream<Uint8Array>, signal: AbortSignal) {
   const pieces: Uint8Array[] = []
   const reader = stream.getReader()

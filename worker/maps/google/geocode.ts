@@ -6,7 +6,6 @@ import { askGoogle } from './ask'
 
 const mostBytes = 500_000
 
-/** The part of Google's response that we use. */
 const answer = z.object({
   results: z.array(
     z.object({
@@ -32,7 +31,6 @@ export async function describeByGoogle(env: Env, { lat, lng }: Coordinates): Pro
   return describedOf(results.map(({ formatted_address }) => ({ formatted_address })))
 }
 
-/** Google's first results; empty if the request fails or the response has another shape. */
 async function firstResults(env: Env, query: Record<string, string>) {
   const got = await askGoogle(env, '/maps/api/geocode/json', new URLSearchParams(query), mostBytes)
   if (!got) return []

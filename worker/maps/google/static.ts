@@ -2,17 +2,16 @@ import type { Env } from '../../env'
 import type { Coordinates, StaticMap } from '../contract'
 import { askGoogle } from './ask'
 
-/** The longest side that Google draws, in pixels; the scale doubles it. */
+/** Google's limit for each side, in pixels; the scale doubles it. */
 const longest = 640
 const mostBytes = 2_000_000
 
-/** Google's picture of a map; null if Google gives none. */
 export async function staticFromGoogle(env: Env, map: StaticMap) {
   const picture = await askGoogle(env, '/maps/api/staticmap', queryOf(map), mostBytes)
   return picture?.type.startsWith('image/') ? picture : null
 }
 
-/** If the map is too large for Google, ask for half the size, one zoom further out, at scale 2. */
+/** A map too large for Google is requested at half the size, one zoom further out, at scale 2. */
 export function queryOf({ centre, zoom, size, markers }: StaticMap): URLSearchParams {
   const { width, height } = size
   const halved = Math.max(width, height) > longest && zoom > 0

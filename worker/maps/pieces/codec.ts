@@ -1,6 +1,5 @@
 import type { Points } from '../geometry/clip'
 
-/** A town with the data to draw it. */
 export interface PieceTown {
   name: string
   lat: number
@@ -11,7 +10,6 @@ export interface PieceTown {
   size: number
 }
 
-/** The content of a piece's file: the land, the borders between countries, the towns. */
 export interface Packed {
   rings: Points[]
   borders: Points[]
@@ -20,7 +18,7 @@ export interface Packed {
 
 const text = { encoder: new TextEncoder(), decoder: new TextDecoder() }
 
-/** Encodes a piece: steps from point to point, as variable-length numbers. */
+/** Steps from point to point, as variable-length numbers. */
 export function pack({ rings, borders, towns }: Packed, unit: number): Uint8Array {
   const bytes: number[] = []
   const number = (value: number) => {

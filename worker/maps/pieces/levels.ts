@@ -1,17 +1,16 @@
 import type { MapBox } from '../geometry/view'
 
-/** A level of detail: up to which zoom it is used, how exact it is and how large its pieces are. */
 export interface Level {
   name: string
   /** The last zoom that uses it. */
   until: number
-  /** Degrees from one side of a piece to the other. */
+  /** The side of a piece in degrees. */
   cell: number
-  /** How far a piece extends beyond its cell, in degrees, so that neighbours overlap. */
+  /** Degrees that a piece extends beyond its cell, so that neighbours overlap. */
   margin: number
   /** Degrees per step of its coordinates. */
   unit: number
-  /** How far a simplified line may be from the measured one, in degrees. */
+  /** The largest error of a simplified line, in degrees. */
   tolerance: number
 }
 
@@ -24,7 +23,7 @@ export const levels = [
 export const levelAt = (zoom: number): Level =>
   levels.find(({ until }) => zoom <= until) ?? levels[levels.length - 1]!
 
-/** A piece by its column from the date line and its row from the south pole. */
+/** `column` counts from the date line, `row` from the south pole. */
 export interface Cell {
   column: number
   row: number
@@ -33,7 +32,6 @@ export interface Cell {
 export const pieceNameOf = ({ name }: Level, { column, row }: Cell): string =>
   `${name}/${column}-${row}`
 
-/** The box of a piece: its cell with the margin. */
 export const boundsOf = ({ cell, margin }: Level, { column, row }: Cell): MapBox => ({
   west: column * cell - 180 - margin,
   east: (column + 1) * cell - 180 + margin,
@@ -41,7 +39,7 @@ export const boundsOf = ({ cell, margin }: Level, { column, row }: Cell): MapBox
   north: (row + 1) * cell - 90 + margin,
 })
 
-/** The pieces that a box needs, each with its shift in degrees: a box may cross the date line. */
+/** The pieces that a box needs, each with its shift in degrees, because a box may cross the date line. */
 export function cellsIn({ cell }: Level, box: MapBox): (Cell & { moved: number })[] {
   const columns = 360 / cell
   const rows = Math.ceil(180 / cell)
@@ -63,7 +61,7 @@ export function cellsIn({ cell }: Level, box: MapBox): (Cell & { moved: number }
   }
 }
 
-/** Whether a point is where a ring was cut, so that it is not on a coast. */
+/** Whether a point is on the edge where a ring was cut, so that it is not on a coast. */
 export function isCutIn(level: Level, cell: Cell): (x: number, y: number) => boolean {
   const { west, east, south, north } = boundsOf(level, cell)
   const near = level.unit

@@ -4,16 +4,14 @@ import type { MapBox } from '../geometry/view'
 import { unpack, type PieceTown } from './codec'
 import { isCutIn, type Cell, type Level } from './levels'
 
-/** Points with the box around them, which quickly excludes most shapes. */
 export interface PieceShape {
   points: Points
   box: MapBox
 }
 
-/** A piece, ready to draw. */
 export interface Piece {
   land: PieceShape[]
-  /** The edges of the land, without the edges made by cutting it into pieces. */
+  /** The edges of the land, without those made by cutting it into pieces. */
   coast: PieceShape[]
   borders: PieceShape[]
   towns: PieceTown[]
@@ -21,7 +19,7 @@ export interface Piece {
 
 export const emptyPiece: Piece = { land: [], coast: [], borders: [], towns: [] }
 
-/** Decodes a piece; `rounded` smooths it, for zooms that draw it larger than it was measured. */
+/** `rounded` smooths it, for zooms that draw it larger than it was measured. */
 export function asPiece(bytes: Uint8Array, level: Level, cell: Cell, rounded: boolean): Piece {
   const { rings, borders, towns } = unpack(bytes, level.unit)
   const isCut = isCutIn(level, cell)
@@ -38,7 +36,7 @@ export function asPiece(bytes: Uint8Array, level: Level, cell: Cell, rounded: bo
   }
 }
 
-/** A ring as lines, broken wherever both ends of an edge are on a cut. */
+/** A ring as lines, without the edges that run along a cut. */
 export function coastOf(ring: Points, isCut: (x: number, y: number) => boolean): Points[] {
   const lines: Points[] = []
   let line: Points | null = null

@@ -7,17 +7,15 @@ import { asPiece, emptyPiece, type Piece } from './piece'
 /** From this zoom on, lines are drawn larger than they were measured. */
 const roundedFrom = 8
 
-/** The pieces read last: a user who looks at a map looks at its neighbourhood next. */
+/** The last pieces read: the next request is often for the same area. */
 const kept = new Map<string, Piece>()
 const most = 24
 
 export interface Placed {
   piece: Piece
-  /** Degrees by which it is shifted to the east. */
   moved: number
 }
 
-/** The pieces needed to draw a box at a zoom. */
 export function piecesFor(env: Env, box: MapBox, zoom: number): Promise<Placed[]> {
   const level = levelAt(zoom)
   const rounded = zoom >= roundedFrom

@@ -1,6 +1,4 @@
-import type { Context } from 'hono'
-import type { AppEnv } from '../../env'
-import { writeCached, readCached, lastingSeconds, lastingUrl } from './cache'
+import { writeCached, readCached, lastingSeconds, lastingUrl, type EdgeScope } from './cache'
 
 /** What headers say of a stored file. */
 export interface ObjectHeaders {
@@ -16,14 +14,14 @@ export interface ObjectHeaders {
  * are kept for private files too, because they tell nothing that their URL is not needed for.
  */
 export async function readObjectHeaders(
-  c: Context<AppEnv>,
+  scope: EdgeScope,
   keys: string[],
 ): Promise<ObjectHeaders | null> {
-  const url = lastingUrl(c, 'facts', encodeURIComponent(keys[0] ?? ''))
+  const url = lastingUrl(scope, 'facts', encodeURIComponent(keys[0] ?? ''))
   const known = await readCached<ObjectHeaders>(url)
   if (known) return known
   for (const key of keys) {
-    const object = await c.env.MEDIA.head(key)
+    const object = await scope.env.MEDIA.head(key)
     if (!object) continue
     const facts: ObjectHeaders = {
       key,
@@ -31,7 +29,7 @@ export async function readObjectHeaders(
       contentType: object.httpMetadata?.contentType ?? 'application/octet-stream',
       storedAt: object.uploaded.toUTCString(),
     }
-    writeCached(c, url, facts, lastingSeconds)
+    writeCached(scope, url, facts, lastingSeconds)
     return facts
   }
   return null

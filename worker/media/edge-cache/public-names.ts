@@ -1,7 +1,5 @@
-import type { Context } from 'hono'
-import type { AppEnv } from '../../env'
 import type { ServedKind } from '../signed-urls/signature'
-import { writeCached, readCached, passingUrl } from './cache'
+import { writeCached, readCached, passingUrl, type EdgeScope } from './cache'
 
 /** Without a signature, "public" is believed for this long. "Not public" is asked again each time. */
 const publicMs = 50_000
@@ -10,13 +8,13 @@ interface PublicName {
   notedAt: number
 }
 
-const urlOf = (c: Context<AppEnv>, kind: ServedKind, name: string) =>
-  passingUrl(c, 'public', kind, encodeURIComponent(name))
+const urlOf = (scope: EdgeScope, kind: ServedKind, name: string) =>
+  passingUrl(scope, 'public', kind, encodeURIComponent(name))
 
 /** Remembers that the database has just said that this file is public. */
-export function notePublic(c: Context<AppEnv>, kind: ServedKind, name: string): void {
-  const notedAt = c.get('now').getTime()
-  writeCached(c, urlOf(c, kind, name), { notedAt } satisfies PublicName, publicMs / 1000)
+export function notePublic(scope: EdgeScope, kind: ServedKind, name: string): void {
+  const notedAt = scope.now.getTime()
+  writeCached(scope, urlOf(scope, kind, name), { notedAt } satisfies PublicName, publicMs / 1000)
 }
 
 /** From this age on one request asks again, while the others still believe. */
@@ -32,12 +30,12 @@ const askingMs = 1000
 
 /** Whether a file is public as far as is known; if not, this request has to ask. */
 export async function isKnownPublic(
-  c: Context<AppEnv>,
+  scope: EdgeScope,
   kind: ServedKind,
   name: string,
 ): Promise<boolean> {
-  const url = urlOf(c, kind, name)
-  const now = c.get('now').getTime()
+  const url = urlOf(scope, kind, name)
+  const now = scope.now.getTime()
   let known = await believed(url, now)
   if (known && now - known.notedAt < renewMs) return true
   if (beginAsking(url, now)) return false

@@ -1,7 +1,5 @@
-import type { Context } from 'hono'
-import type { AppEnv } from '../../env'
 import { log } from '../../http/log'
-import { openEdgeCache, lastingSeconds, lastingUrl } from './cache'
+import { openEdgeCache, lastingSeconds, lastingUrl, type EdgeScope } from './cache'
 import type { ObjectHeaders } from './object-headers'
 import { partsOf, rangeOfSlice, type Range, type SlicePart } from './rules'
 
@@ -17,23 +15,23 @@ type File = Pick<ObjectHeaders, 'key' | 'bytes'> & { isPublic: boolean }
  * nothing of it gathers in memory. Null if the bytes are gone.
  */
 export async function readSlices(
-  c: Context<AppEnv>,
+  scope: EdgeScope,
   file: File,
   asked: Range | null,
 ): Promise<Bytes | null> {
   const range = asked ?? { offset: 0, length: file.bytes }
   const [part, ...others] = partsOf(range)
   if (!part) return new Response('').body
-  const first = await openPart(c, file, part)
+  const first = await openPart(scope, file, part)
   if (!first || others.length === 0) return first
   const { readable, writable } = new FixedLengthStream(range.length)
   // It ends with an error when the viewer goes away, and that is no fault.
-  c.executionCtx.waitUntil(pour(c, file, first, others, writable).catch(() => {}))
+  scope.waitUntil(pour(scope, file, first, others, writable).catch(() => {}))
   return readable
 }
 
 async function pour(
-  c: Context<AppEnv>,
+  scope: EdgeScope,
   file: File,
   first: Bytes,
   others: SlicePart[],
@@ -41,24 +39,24 @@ async function pour(
 ): Promise<void> {
   await first.pipeTo(to, { preventClose: true })
   for (const part of others) {
-    const bytes = await openPart(c, file, part)
+    const bytes = await openPart(scope, file, part)
     if (!bytes) return to.abort(new Error('The bytes are gone'))
     await bytes.pipeTo(to, { preventClose: true })
   }
   await to.close()
 }
 
-async function openPart(c: Context<AppEnv>, file: File, part: SlicePart): Promise<Bytes | null> {
+async function openPart(scope: EdgeScope, file: File, part: SlicePart): Promise<Bytes | null> {
   const slice = rangeOfSlice(part.slice, file.bytes)
   const range = { offset: slice.offset + part.offset, length: part.length }
-  const fromBucket = async () => (await c.env.MEDIA.get(file.key, { range }))?.body ?? null
+  const fromBucket = async () => (await scope.env.MEDIA.get(file.key, { range }))?.body ?? null
   if (!file.isPublic) return fromBucket()
-  const url = lastingUrl(c, 'bytes', file.key, part.slice)
+  const url = lastingUrl(scope, 'bytes', file.key, part.slice)
   const isWhole = part.length === slice.length
   const headers = isWhole ? {} : { Range: `bytes=${part.offset}-${part.offset + part.length - 1}` }
   const found = await (await openEdgeCache()).match(new Request(url, { headers }))
   if (found?.body && (isWhole || found.status === 206)) return found.body
-  fill(c, file.key, url, slice)
+  fill(scope, file.key, url, slice)
   return fromBucket()
 }
 
@@ -74,12 +72,12 @@ const maxFilled = 1000
  * Puts a slice into the cache behind the answer, by a read of its own: one read for both would wait for
  * the viewer, and hold in memory what the viewer has yet to take.
  */
-function fill(c: Context<AppEnv>, key: string, url: string, range: Range): void {
+function fill(scope: EdgeScope, key: string, url: string, range: Range): void {
   const now = Date.now()
   if (now - (filled.get(url) ?? 0) < fillAgainMs) return
   if (filled.size >= maxFilled) filled.clear()
   filled.set(url, now)
-  c.executionCtx.waitUntil(put(c.env.MEDIA, key, url, range))
+  scope.waitUntil(put(scope.env.MEDIA, key, url, range))
 }
 
 async function put(bucket: R2Bucket, key: string, url: string, range: Range): Promise<void> {

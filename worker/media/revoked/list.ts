@@ -1,10 +1,8 @@
-import type { Context } from 'hono'
 import { connect } from '../../db/client'
-import { newCounts } from '../../db/count'
+import type { QueryCounts } from '../../db/count'
 import { inTime } from '../../db/faults/in-time'
-import type { AppEnv } from '../../env'
 import { log } from '../../http/log'
-import { writeCached, readCached, passingUrl } from '../edge-cache/cache'
+import { writeCached, readCached, passingUrl, type EdgeScope } from '../edge-cache/cache'
 import { findRevoked } from './queries'
 
 /** How old a list of revoked media may be before it is read again, in ms. */
@@ -27,6 +25,9 @@ interface Revoked {
   isRenewing: boolean
 }
 
+/** The request that reads the list, and what it has asked of the database. */
+type ListScope = EdgeScope & { counts: QueryCounts }
+
 /** The list of this isolate, under the URL of the data centre's. */
 let memory: { url: string; list: Revoked } | undefined
 
@@ -35,9 +36,13 @@ let memory: { url: string; list: Revoked } | undefined
  * most every 20 seconds, and not at all while nobody looks. If the list cannot be read, the answer is
  * yes: then the request goes the long way, which asks the database itself.
  */
-export async function isRevoked(c: Context<AppEnv>, keys: string[]): Promise<boolean> {
+export async function isRevoked(
+  scope: EdgeScope,
+  keys: string[],
+  counts: QueryCounts,
+): Promise<boolean> {
   try {
-    const list = await currentList(c)
+    const list = await currentList({ ...scope, counts })
     return keys.some((key) => list.keys.has(key))
   } catch (error) {
     logUnreadable(error)
@@ -48,16 +53,16 @@ export async function isRevoked(c: Context<AppEnv>, keys: string[]): Promise<boo
 const logUnreadable = (error: unknown): void =>
   log('warn', { event: 'revoked_media_unreadable', error })
 
-async function currentList(c: Context<AppEnv>): Promise<Revoked> {
-  const url = passingUrl(c, 'revoked')
-  const now = c.get('now').getTime()
+async function currentList(scope: ListScope): Promise<Revoked> {
+  const url = passingUrl(scope, 'revoked')
+  const now = scope.now.getTime()
   const found = memory?.url === url ? memory.list : undefined
   const state = found ? revocationStateOf(found.readAt, now) : 'old'
   if (found && state === 'fresh') return found
-  if (!found || state === 'old') return readAgain(c, url)
+  if (!found || state === 'old') return readAgain(scope, url)
   if (!found.isRenewing) {
     found.isRenewing = true
-    c.executionCtx.waitUntil(readAgain(c, url).catch(logUnreadable))
+    scope.waitUntil(readAgain(scope, url).catch(logUnreadable))
   }
   return found
 }
@@ -69,37 +74,37 @@ let reading: { url: string; startedAt: number; list: Promise<Revoked> } | undefi
 const patienceMs = 2_000
 
 /** One request reads the list, and the others of this isolate wait for it. */
-async function readAgain(c: Context<AppEnv>, url: string): Promise<Revoked> {
-  const now = c.get('now').getTime()
+async function readAgain(scope: ListScope, url: string): Promise<Revoked> {
+  const now = scope.now.getTime()
   const age = reading?.url === url ? now - reading.startedAt : -1
   if (reading && age >= 0 && age < patienceMs) {
-    return inTime('The list of revoked media', reading.list, patienceMs).catch(() => read(c, url))
+    return inTime('The list of revoked media', reading.list, patienceMs).catch(() =>
+      read(scope, url),
+    )
   }
-  const mine = { url, startedAt: now, list: read(c, url) }
+  const mine = { url, startedAt: now, list: read(scope, url) }
   reading = mine
   const end = () => {
     if (reading === mine) reading = undefined
   }
-  c.executionCtx.waitUntil(mine.list.then(end, end))
+  scope.waitUntil(mine.list.then(end, end))
   return mine.list
 }
 
 /** From the data centre's cache, if another isolate has read it lately, else from the database. */
-async function read(c: Context<AppEnv>, url: string): Promise<Revoked> {
-  const now = c.get('now').getTime()
+async function read(scope: ListScope, url: string): Promise<Revoked> {
+  const now = scope.now.getTime()
   const shared = await readCached<{ readAt: number; keys: string[] }>(url)
   const isFresh = shared !== null && revocationStateOf(shared.readAt, now) === 'fresh'
-  const { readAt, keys } = isFresh ? shared : { readAt: now, keys: await readKeys(c) }
-  if (!isFresh) writeCached(c, url, { readAt, keys }, readAgainMs / 1000)
+  const { readAt, keys } = isFresh ? shared : { readAt: now, keys: await readKeys(scope) }
+  if (!isFresh) writeCached(scope, url, { readAt, keys }, readAgainMs / 1000)
   const list = { readAt, keys: new Set(keys), isRenewing: false }
   memory = { url, list }
   return list
 }
 
 /** From the primary, because a replica may not know of the latest yet. */
-async function readKeys(c: Context<AppEnv>): Promise<string[]> {
-  const counts = c.get('queries') ?? newCounts()
-  c.set('queries', counts)
-  const db = connect(c.env.DB.withSession('first-primary'), { counts })
-  return (await findRevoked(db, c.get('now'))).map(({ key }) => key)
+async function readKeys({ env, now, counts }: ListScope): Promise<string[]> {
+  const db = connect(env.DB.withSession('first-primary'), { counts })
+  return (await findRevoked(db, now)).map(({ key }) => key)
 }

@@ -54,6 +54,13 @@ const revoke = (db: Db, keys: string[], now: Date): Statement =>
     .values(keys.map((key) => ({ key, until: new Date(untilOf(now)) })))
     .onConflictDoUpdate(again)
 
+/** Chooses both rows of `homies` that make two skaters homies. */
+export const isOfPair = (one: string, other: string): SQL | undefined =>
+  or(
+    and(eq(homies.userId, one), eq(homies.homieId, other)),
+    and(eq(homies.userId, other), eq(homies.homieId, one)),
+  )
+
 /**
  * Ends the private URLs that two homies have of each other's things. It goes into the batch that ends
  * the relation, before its rows go. Strangers have none, so a block of one writes nothing.
@@ -69,19 +76,13 @@ export const revokeBetween = (db: Db, one: string, other: string, now: Date): St
         })
         .from(homies)
         .innerJoin(sessions, eq(sessions.userId, homies.userId))
-        .where(
-          or(
-            and(eq(homies.userId, one), eq(homies.homieId, other)),
-            and(eq(homies.userId, other), eq(homies.homieId, one)),
-          ),
-        ),
+        .where(isOfPair(one, other)),
     )
     .onConflictDoUpdate(again)
 
 export const findRevoked = (db: Db, now: Date) =>
   db.select({ key: revokedMedia.key }).from(revokedMedia).where(gt(revokedMedia.until, now))
 
-/** Called by the scheduled job. */
 export const dropExpiredRevocations = (db: Db, now: Date) =>
   db
     .delete(revokedMedia)

@@ -1,6 +1,4 @@
-import type { Context } from 'hono'
-import type { AppEnv } from '../../env'
-import { sessionCookie } from '../../session/cookies'
+import type { Scope } from '../../http/scope'
 import { revocationKeys } from '../../visibility/revocation-keys'
 import { type ServedKind, isSignatureOf, mediaKey, sessionHash } from './signature'
 import { hasExpired } from './rules'
@@ -15,15 +13,20 @@ export interface Allowed {
 }
 
 /**
- * What the signature of this request allows for a file. Null if there is none, or one that is wrong, has
+ * What the signature in the query of a request allows for a file. Null if there is none, or one that is wrong, has
  * expired or is of another session: then the request counts as one without a signature.
  */
-export function checkSignature(c: Context<AppEnv>, kind: ServedKind, name: string): Allowed | null {
-  const { e, o, s } = c.req.query()
+export function checkSignature(
+  { env, now }: Pick<Scope, 'env' | 'now'>,
+  { e, o, s }: Record<string, string>,
+  sessionSecret: string | undefined,
+  kind: ServedKind,
+  name: string,
+): Allowed | null {
   const expiry = Number(e)
-  const key = mediaKey(c.env)
+  const key = mediaKey(env)
   if (!key || !s || !Number.isInteger(expiry)) return null
-  if (hasExpired(expiry, c.get('now').getTime())) return null
+  if (hasExpired(expiry, now.getTime())) return null
   const owner = o ?? null
   const isSignedFor = (session: string | null) =>
     isSignatureOf(s, key, { kind, name, expiry, owner, session })
@@ -31,8 +34,7 @@ export function checkSignature(c: Context<AppEnv>, kind: ServedKind, name: strin
     const revokedBy = [name, ...(owner === null ? [] : [revocationKeys.publicOf(owner)])]
     return { isPublic: true, revokedBy, expiry }
   }
-  const cookie = sessionCookie.read(c)
-  const session = cookie && sessionHash(cookie)
+  const session = sessionSecret && sessionHash(sessionSecret)
   if (!session || !isSignedFor(session)) return null
   return { isPublic: false, revokedBy: [name, ...privateKeysOf(session, owner)], expiry }
 }

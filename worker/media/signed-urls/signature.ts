@@ -1,7 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Env } from '../../env'
 import { mediaEndpoints } from '../endpoints'
-import { spotEndpoints } from '../../spots/endpoints'
 import type { MediaRow } from '../queries'
 import { ownerTag } from '../../visibility/revocation-keys'
 import { expiryOf } from './rules'
@@ -11,7 +10,7 @@ export const mediaUrls = {
   video: mediaEndpoints.video.url,
   poster: mediaEndpoints.poster.url,
   profile_photo: mediaEndpoints.profilePhoto.url,
-  spot_photo: spotEndpoints.photo.url,
+  spot_photo: mediaEndpoints.spotPhoto.url,
 } as const
 
 export type ServedKind = keyof typeof mediaUrls

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
+import { scopeOf } from '../../http/scope'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../env'
 import { uploadLimits, tus, storageLimits } from '../contract'
 import { refusal } from './refusals'
 import { type Upload, beginPiece, findUpload, deleteUpload } from './queries'
-import { runBatch } from '../../db/client'
-import { readFromPrimary } from '../../http/database'
+import { runBatch, readFromPrimary } from '../../db/client'
 import { notFound } from '../../http/errors'
 import { enforceRateLimit } from '../../http/rate-limit'
 import { limits } from '../../limits/limits'
@@ -91,7 +91,7 @@ async function begin(c: Context<AppEnv>): Promise<Response> {
     length,
     metadata,
     maxOpen,
-  }).catch(explainUsedUp(c, spent))
+  }).catch(explainUsedUp(scopeOf(c), spent))
   return c.body(null, 201, {
     ...progressHeaders({ offset: 0, expiresAt, uses: 0 }),
     Location: uploadEndpoints.show.url({ uploadId: id }),
@@ -149,7 +149,7 @@ async function endUpload(c: Context<AppEnv>): Promise<Response> {
 
 /** The upload that the request is about, in its latest state. */
 async function found(c: Context<AppEnv>, find: typeof findUpload = findUpload): Promise<Upload> {
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const upload = await find(c.get('db'), c.req.param('uploadId') ?? '', currentProfile(c).user.id)
   if (!upload) throw refusal('unknown')
   if (hasUploadExpired(upload, c.get('now'))) throw refusal('expired')

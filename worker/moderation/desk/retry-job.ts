@@ -1,10 +1,8 @@
-import type { Context } from 'hono'
-import { runKeyedBatch } from '../../db/client'
+import { runKeyedBatch, readFromPrimary } from '../../db/client'
 import { isUniqueViolation } from '../../db/constraint'
 import { ulid } from '../../db/ids'
-import type { AppEnv } from '../../env'
 import { handlers } from '../../handlers'
-import { readFromPrimary } from '../../http/database'
+import type { Scope } from '../../http/scope'
 import { dropFailure } from '../../jobs/queries'
 import { enqueue } from '../../jobs/queue'
 import { conflict } from '../effects'
@@ -17,11 +15,10 @@ import { addRetry, findFailure, findRetry } from './retry-queries'
  * batch. Throws 409 and changes nothing if it is no longer the failure that the moderator saw.
  */
 export async function retryJob(
-  c: Context<AppEnv>,
+  { env, db, now, waitUntil }: Scope,
   moderator: Moderator,
   { kind, id, failedAt }: RetryForm,
 ): Promise<void> {
-  const [db, now] = [c.get('db'), c.get('now')]
   const retried = { kind, jobId: id, failedAt }
   const failure = await findFailure(db, kind, id)
   if (failure?.failedAt.getTime() !== failedAt.getTime()) {
@@ -37,13 +34,13 @@ export async function retryJob(
     db,
     [addRetry(db, row), ...(reviving ? [reviving] : []), dropFailure(db, kind, id)],
     async () => {
-      readFromPrimary(c)
-      return (await findRetry(c.get('db'), retried))?.id === row.id
+      readFromPrimary(db)
+      return (await findRetry(db, retried))?.id === row.id
     },
   ).catch((cause: unknown) => {
     if (isUniqueViolation(cause, 'job_retries.kind')) throw conflict('late')
     throw cause
   })
   // Without a queue the scheduled job finds the row within a minute.
-  c.executionCtx.waitUntil(enqueue(c.env, kind, [{ id }]))
+  waitUntil(enqueue(env, kind, [{ id }]))
 }

@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
-import type { Db } from '../../db/client'
+import { scopeOf } from '../../http/scope'
+import { type Db, readFromPrimary } from '../../db/client'
 import { idShape } from '../../db/ids'
 import { moderationActs } from '../../enums'
 import type { AppEnv } from '../../env'
-import { readFromPrimary } from '../../http/database'
 import { HttpError, notFound } from '../../http/errors'
 import { cursor } from '../../http/schema'
 import { parseOr400 } from '../../http/validation'
@@ -39,7 +39,7 @@ import { WeekPage } from './week-page'
 export const desk = new Hono<AppEnv>()
 
 desk.get(outerUrls.desk.path, async (c) => {
-  const moderator = await requireModerator(c)
+  const moderator = await requireModerator(c.get('db'), c.get('auth'))
   return renderQueue(c, moderator, parseOr400(queueQuery, c.req.query()))
 })
 
@@ -91,14 +91,14 @@ async function answersAfter(db: Db, { userId }: Moderator, after?: string) {
 }
 
 desk.get(outerUrls.deskCase.path, async (c) => {
-  const moderator = await requireModerator(c)
+  const moderator = await requireModerator(c.get('db'), c.get('auth'))
   return renderCase(c, moderator)
 })
 
 desk.post(outerUrls.deskCase.path, async (c) => {
-  const moderator = await requireModerator(c)
-  readFromPrimary(c)
-  const typed = await formFields(c)
+  const moderator = await requireModerator(c.get('db'), c.get('auth'))
+  readFromPrimary(c.get('db'))
+  const typed = await formFields(c.req.raw)
   const loaded = await caseOf(c, moderator)
   try {
     const form = parseOr400(actForm, typed)
@@ -106,52 +106,52 @@ desk.post(outerUrls.deskCase.path, async (c) => {
     const isRepeat =
       last?.number === form.seen + 1 && last.act === form.act && last.moderatorId === moderator.id
     // The same press twice: the first has done it.
-    if (!isRepeat) await performAct(c, moderator, loaded, form)
+    if (!isRepeat) await performAct(scopeOf(c), moderator, loaded, form)
     return await toNext(c, moderator, form.act, loaded.row)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    readFromPrimary(c)
+    readFromPrimary(c.get('db'))
     c.status(error.status)
     return renderCase(c, moderator, { error, typed })
   }
 })
 
 desk.post(outerUrls.deskAnswer.path, async (c) => {
-  const moderator = await requireModerator(c)
-  readFromPrimary(c)
+  const moderator = await requireModerator(c.get('db'), c.get('auth'))
+  readFromPrimary(c.get('db'))
   try {
-    const { decision } = await parseForm(c, answerForm)
-    await decideOnAnswer(c, moderator, c.req.param('actId'), decision)
+    const { decision } = await parseForm(c.req.raw, answerForm)
+    await decideOnAnswer(scopeOf(c), moderator, c.req.param('actId'), decision)
     return c.redirect(outerUrls.desk({}, { queue: 'answers' }), 303)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    readFromPrimary(c)
+    readFromPrimary(c.get('db'))
     c.status(error.status)
     return renderQueue(c, moderator, { queue: 'answers' }, error.message)
   }
 })
 
 desk.get(outerUrls.deskLog.path, async (c) => {
-  await requireModerator(c)
+  await requireModerator(c.get('db'), c.get('auth'))
   const entries = await logPage(c.get('db'), parseOr400(cursor, c.req.query('before')))
   return c.render(<LogPage entries={entries} />, deskHead('Log'))
 })
 
 desk.get(outerUrls.deskWeek.path, async (c) => {
-  await requireModerator(c)
+  await requireModerator(c.get('db'), c.get('auth'))
   return renderWeek(c)
 })
 
 /** Has failed work tried again. */
 desk.post(outerUrls.deskJobs.path, async (c) => {
-  const moderator = await requireModerator(c)
-  readFromPrimary(c)
+  const moderator = await requireModerator(c.get('db'), c.get('auth'))
+  readFromPrimary(c.get('db'))
   try {
-    await retryJob(c, moderator, await parseForm(c, retryForm))
+    await retryJob(scopeOf(c), moderator, await parseForm(c.req.raw, retryForm))
     return c.redirect(`${outerUrls.deskWeek()}#jobs`, 303)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    readFromPrimary(c)
+    readFromPrimary(c.get('db'))
     c.status(error.status)
     return renderWeek(c, error.message)
   }
@@ -207,7 +207,7 @@ const privateTypes: readonly string[] = ['skate_turn', 'spot', 'spot_photo']
 
 /** After an act the next case opens, so that the queue is worked without a detour. */
 async function toNext(c: Context<AppEnv>, { userId }: Moderator, act: string, row: CaseRow) {
-  readFromPrimary(c)
+  readFromPrimary(c.get('db'))
   const caseId = await nextCase(c.get('db'), queueOf(row), userId, row.id)
   const query = { done: act, from: row.id }
   return c.redirect(caseId ? outerUrls.deskCase({ caseId }, query) : outerUrls.desk({}, query), 303)

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { scopeOf } from '../../http/scope'
 import type { AppEnv } from '../../env'
 import { HttpError } from '../../http/errors'
 import { parseOr400 } from '../../http/validation'
@@ -26,10 +27,10 @@ noticesRoutes.get(urls.moderation.path, async (c) => {
 noticesRoutes.post(urls.moderation.path, async (c) => {
   const actId = c.req.param('actId')
   if (c.get('auth').kind !== 'skater') return toSignIn(c)
-  const typed = await formFields(c)
+  const typed = await formFields(c.req.raw)
   try {
     const { text } = parseOr400(newAnswer, typed)
-    await addAnswer(c, actId, skater(c).user.id, text)
+    await addAnswer(scopeOf(c), actId, skater(c).user.id, text)
   } catch (error) {
     if (!(error instanceof HttpError) || (error.status !== 400 && error.status !== 409)) throw error
     c.status(error.status)
@@ -39,7 +40,7 @@ noticesRoutes.post(urls.moderation.path, async (c) => {
 })
 
 on(noticesRoutes, moderationEndpoints.answer, (c, { text }) =>
-  addAnswer(c, c.req.param('actId'), skater(c).user.id, text),
+  addAnswer(scopeOf(c), c.req.param('actId'), skater(c).user.id, text),
 )
 
 const toSignIn = (c: Context<AppEnv>) =>
@@ -47,7 +48,7 @@ const toSignIn = (c: Context<AppEnv>) =>
 
 async function renderNotice(c: Context<AppEnv>, refused?: RefusedForm) {
   const { user, restriction } = skater(c)
-  const found = await findOwnAct(c, c.req.param('actId') ?? '', user.id)
+  const found = await findOwnAct(c.get('db'), c.req.param('actId') ?? '', user.id)
   const mayAnswer = refuseAnswer(found.act, found.answer !== null, c.get('now')) === null
   const isBanned = restriction?.kind === 'banned'
   const isUndone = await isTakenBack(c.get('db'), found.act)

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
-import { runKeyedBatch } from '../../db/client'
+import { scopeOf } from '../../http/scope'
+import { runKeyedBatch, readFromPrimary } from '../../db/client'
 import { randomName, ulid } from '../../db/ids'
 import { spend } from '../../db/quotas'
 import type { AppEnv } from '../../env'
@@ -8,13 +9,12 @@ import { addToCase, caseIdOf } from '../../flags/case-queries'
 import { type ContentType, contentTypes } from '../../flags/contract'
 import { claimVersion, decideFlag } from '../../flags/rules'
 import { findThing, type ReportedThing } from '../../flags/thing-queries'
-import { readFromPrimary } from '../../http/database'
 import { HttpError, notFound } from '../../http/errors'
 import { addressKey, enforceRateLimit } from '../../http/rate-limit'
 import { parseOr400 } from '../../http/validation'
 import { limits } from '../../limits/limits'
 import { explainUsedUp } from '../../limits/refuse'
-import { accountId, skater, viewerId, viewerIdFor } from '../../session/guards'
+import { accountId, skater, viewerId, viewerIdFor, viewerOf } from '../../session/guards'
 import { limitKeyOf } from '../../session/limit-key'
 import { outerUrls, urls } from '../../urls'
 import { formFields } from '../desk/form'
@@ -34,7 +34,7 @@ reports.get(urls.report.path, async (c) => {
 })
 
 reports.post(urls.report.path, async (c) => {
-  const typed = await formFields(c)
+  const typed = await formFields(c.req.raw)
   const thing = aboutOf(thingOf(c), typed.about)
   try {
     return await takeReport(c, thing, typed)
@@ -81,7 +81,7 @@ async function findReportable(c: Context<AppEnv>, thing: ReportedThing) {
     accountId: accountId(c),
     now: c.get('now'),
   })
-  const verdict = decideFlag(found ? viewerIdFor(c, found.userId) : viewer, found)
+  const verdict = decideFlag(found ? viewerIdFor(viewerOf(c), found.userId) : viewer, found)
   if (verdict !== 'flag' || !found) throw reportRefusals[verdict === 'flag' ? 'unseen' : verdict]()
   return found
 }
@@ -92,7 +92,7 @@ async function takeReport(c: Context<AppEnv>, thing: ReportedThing, typed: Recor
   const { reason, details, email, ...claimed } = parseOr400(form, typed)
   // A skater's report has no room for words, and a claim needs more.
   if (viewerId(c) !== null && !isClaim && !details) {
-    await addReport(c, skater(c).user.id, { ...thing, reason })
+    await addReport(scopeOf(c), skater(c).user.id, { ...thing, reason })
     return c.redirect(urls.report({ ...thing }, { sent: 1 }), 303)
   }
   await enforceRateLimit(
@@ -116,16 +116,16 @@ async function takeReport(c: Context<AppEnv>, thing: ReportedThing, typed: Recor
   const contact = email ? { email, claim: isClaim ? claimed : null } : null
   const by = { isSkater, isClaim, reporter }
   const limit = isClaim ? limits.claims : limits.visitorReports
-  const spent = { limit, key: await limitKeyOf(c) }
+  const spent = { limit, key: await limitKeyOf(c.get('auth'), c.env, c.req, c.get('now')) }
   const statements = [
     ...spend(db, spent, now),
     addToCase(db, { caseId: ulid(now), ...reported, ownerId, reason, ...by }, now),
     ...addVisitorReport(db, row, contact),
   ]
   const isDone = async () => {
-    readFromPrimary(c)
+    readFromPrimary(c.get('db'))
     return (await findReport(c.get('db'), number)) !== undefined
   }
-  await runKeyedBatch(db, statements, isDone).catch(explainUsedUp(c, spent))
+  await runKeyedBatch(db, statements, isDone).catch(explainUsedUp(scopeOf(c), spent))
   return c.redirect(outerUrls.reportStatus({ number }), 303)
 }

@@ -3,40 +3,27 @@ import { hasAccess } from '../../access/access'
 import { runBatch, type Db, type Statement } from '../../db/client'
 import type { Env } from '../../env'
 import { log } from '../../http/log'
-import { recordFailure } from '../../jobs/queries'
 import type { SweptHandler } from '../../jobs/handler'
 import { enqueue } from '../../jobs/queue'
 import { dropSubscription } from '../queries'
 import { isPushService, isQuiet, messageOf, minuteIn, quietHoursOf } from '../rules'
 import { vapidOf } from '../vapid'
-import {
-  claim,
-  dropMessages,
-  findDue,
-  findMessages,
-  handOver,
-  park,
-  postpone,
-  revive,
-} from './queries'
+import { dropMessages, findMessages, messageRows } from './queries'
 import { outcomeOf, type PushOutcome } from './rules'
 import { sendPush } from './send'
 
 type Found = Awaited<ReturnType<typeof findMessages>>[number]
 
 /** Sends push messages. One that comes twice is claimed once, so that its second attempt finds none. */
-export const sendPushMessages: SweptHandler = {
-  findDue,
-  handOver,
-  run,
-  park,
-  revive,
-}
+export const sendPushMessages: SweptHandler = { ...messageRows, run }
 
 async function run(env: Env, db: Db, ids: string[], now: Date): Promise<void> {
   const vapid = vapidOf(env)
   if (!vapid) return
-  const [claimed, found] = await Promise.all([claim(db, ids, now), findMessages(db, ids, now)])
+  const [claimed, found] = await Promise.all([
+    messageRows.claim(db, ids, now),
+    findMessages(db, ids, now),
+  ])
   if (claimed.length === 0) return
   const isClaimed = new Set(claimed.map(({ id }) => id))
   const chosen = found.filter(({ message }) => isClaimed.has(message.id))
@@ -80,13 +67,13 @@ function writesOf(
   now: Date,
 ): Statement[] {
   if (result.type === 'gone') return [dropSubscription(db, device.endpoint)]
-  if (result.type === 'later') return [postpone(db, id, result.at)]
+  if (result.type === 'later') return [messageRows.postpone(db, id, result.at)]
   if (result.type === 'refused' || result.type === 'broken') {
     const error =
       result.type === 'broken'
         ? String(result.error)
         : `${new URL(device.endpoint).host} refuses this message.`
-    return [park(db, id), recordFailure(db, { kind: 'push', id, error }, now)]
+    return messageRows.giveUp(db, id, error, now)
   }
   if (result.type === 'too_old') log('warn', { event: 'push_dropped' })
   return [dropMessages(db, [id])]

@@ -1,22 +1,15 @@
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long we try to hand a message to its push service; older news is in the app by then. */
+/** Older news has reached the skater in the app by then. */
 export const maxMessageAgeMs = 24 * hour
 
-/** How long an attempt may take. Until then no other one begins. */
-export const attemptMs = 2 * minute
-
-/** After this time a message of the queue is lost, and the scheduled job sends another. */
-export const lostMs = minute
-
-/** How a push service has answered. The status is null if it has not. */
+/** `status` is null if the push service did not answer. */
 export interface Answer {
   status: number | null
   retryAfter: string | null
 }
 
-/** What becomes of a message. */
 export type PushOutcome =
   | { type: 'sent' }
   /** The browser has unsubscribed. */
@@ -27,12 +20,12 @@ export type PushOutcome =
   | { type: 'too_old' }
 
 interface Attempted {
-  /** How often the message was sent, this time included. */
+  /** Including this one. */
   tries: number
   createdAt: Date
 }
 
-/** Decides what an answer means for a message (RFC 8030). */
+/** RFC 8030. */
 export function outcomeOf(
   { status, retryAfter }: Answer,
   { tries, createdAt }: Attempted,
@@ -51,7 +44,7 @@ export function outcomeOf(
 /** Doubles after each try, from one minute up to six hours. */
 const pauseAfter = (tries: number): number => Math.min(minute * 2 ** (tries - 1), 6 * hour)
 
-/** How long the header asks us to wait: seconds, or a date. */
+/** `Retry-After`: seconds, or a date. */
 export function retryAfterMs(header: string | null, now: Date): number {
   if (header === null) return 0
   const text = header.trim()
@@ -59,6 +52,6 @@ export function retryAfterMs(header: string | null, now: Date): number {
   return Number.isFinite(ms) ? Math.max(0, ms) : 0
 }
 
-/** How long the push service may keep a message, in seconds: what is left of its day. */
+/** Seconds that the push service may store the message: the rest of its day. */
 export const ttlOf = (createdAt: Date, now: Date): number =>
   Math.max(0, Math.ceil((createdAt.getTime() + maxMessageAgeMs - now.getTime()) / 1000))

@@ -15,7 +15,7 @@ interface Sending {
   createdAt: Date
 }
 
-/** Sends one message to one browser. Never throws, so that the other messages are sent too. */
+/** Never throws, so that the other messages are sent too. */
 export async function sendPush(
   env: Env,
   { device, message, createdAt }: Sending,

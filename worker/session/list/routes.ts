@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { scopeOf } from '../../http/scope'
 import { encodeBase32 } from '../../db/ids'
 import type { AppEnv } from '../../env'
 import { HttpError } from '../../http/errors'
@@ -17,7 +18,7 @@ import { endOwnSession } from '../sign-out'
 /** Where a user is signed in, and how to end that. */
 export const ownSessionsRoutes = new Hono<AppEnv>()
 
-const own = readWithSession(listOwn)
+const own = readWithSession((db, session) => [listOwn(db, session)])
 
 /**
  * Names a session in its user's list. It is a hash of what the database holds, which is itself a hash
@@ -59,7 +60,8 @@ on(
     const chosen = rows[ids.indexOf(id)]
     if (!chosen) throw new HttpError(404, 'not_found', messages.sessionNotFound)
     if (chosen.idHash === session.idHash) {
-      await endOwnSession(c)
+      await endOwnSession(scopeOf(c), c.get('auth'))
+      c.set('auth', { kind: 'visitor' })
       clearSiteData(c)
       return
     }

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { viewerOf, accountId } from '../../session/guards'
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '../../brand'
@@ -22,8 +23,8 @@ export const embeds = new Hono<AppEnv>()
 
 for (const type of shareTypes) {
   embeds.get(type.embed.path, anonymous, async (c) => {
-    const id = idOf(c)
-    const view = await readView(c, type, id)
+    const id = idOf(c.req.param())
+    const view = await readView(c.var, viewerOf(c), type, id)
     if (!view?.shown) return renderMissingEmbed(c, type.missing)
     const { page, report } = type.urls(id)
     const { video, title, heading } = view.shown
@@ -36,7 +37,7 @@ for (const type of shareTypes) {
 /** Of a film, its best video: the link below it leads to the others. */
 embeds.get(urls.embeddedGame.path, anonymous, async (c) => {
   const gameId = c.req.param('gameId')
-  const film = await readFilm(c, gameId)
+  const film = await readFilm(c.var, accountId(c), gameId)
   if (!film?.best) return renderMissingEmbed(c, missingFilm)
   const { video, skatertag, trick } = film.best
   return renderEmbed(c, {
@@ -51,7 +52,7 @@ embeds.get(urls.embeddedGame.path, anonymous, async (c) => {
 })
 
 function renderEmbed(c: Context<AppEnv>, { title, ...embed }: EmbedProps & { title: string }) {
-  const [page, report] = [absolute(c, embed.page), absolute(c, embed.report)]
+  const [page, report] = [absolute(c.req.url, embed.page), absolute(c.req.url, embed.report)]
   c.header('X-Robots-Tag', 'noindex')
   return framed(
     c,
@@ -75,7 +76,7 @@ export function renderMissingEmbed(
           <h1>{title}</h1>
           <p>{text}</p>
         </div>
-        <a className="bar" href={absolute(c, '/')} target="_blank" rel="noopener">
+        <a className="bar" href={absolute(c.req.url, '/')} target="_blank" rel="noopener">
           <span className="words" />
           <span className="brand">{brand}</span>
         </a>

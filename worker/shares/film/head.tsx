@@ -1,4 +1,4 @@
-import { absoluteIn } from '../../http/address'
+import { absolute } from '../../http/address'
 import { size as playerSize } from '../../link-pictures/layout'
 import type { LinkPicture } from '../../link-pictures/urls'
 import { urls } from '../../urls'
@@ -29,7 +29,7 @@ export function FilmHead({ url, page, embed, picture, ...card }: Props) {
         {...card}
         type="video.other"
         url={url}
-        picture={absoluteIn(url, picture.path)}
+        picture={absolute(url, picture.path)}
         pictureSize={picture.size}
         {...(player && { twitter: player })}
       />
@@ -37,7 +37,7 @@ export function FilmHead({ url, page, embed, picture, ...card }: Props) {
         <link
           rel="alternate"
           type="application/json+oembed"
-          href={absoluteIn(url, urls.oembed({}, { url: page }))}
+          href={absolute(url, urls.oembed({}, { url: page }))}
           title={card.title}
         />
       )}

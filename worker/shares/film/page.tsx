@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { accountId } from '../../session/guards'
 import type { AppEnv } from '../../env'
 import { filmPageOf } from '../../films/rules'
 import { absolute } from '../../http/address'
@@ -18,16 +19,16 @@ export const filmPages = new Hono<AppEnv>()
 /** The film of a game: the same for every viewer, and whole without a script. */
 filmPages.get(urls.sharedGame.path, async (c) => {
   const gameId = c.req.param('gameId')
-  const film = await readFilm(c, gameId)
+  const film = await readFilm(c.var, accountId(c), gameId)
   if (!film) return renderMissing(c, missingFilm)
   const number = Number(c.req.query('page') ?? 1)
-  const page = filmPageOf(await readMoments(c, gameId, film), number)
+  const page = filmPageOf(await readMoments(c.env, c.var, gameId, film), number)
   if (!page) return renderMissing(c, missingFilm)
   const isVisitor = c.get('auth').kind !== 'skater'
   const at = (to: number) => urls.sharedGame({ gameId }, to === 1 ? {} : { page: to })
   const signInHref = sessionEndpoints.login.url({}, { returnUrl: at(number) })
   const isLast = number === page.pages
-  const picture = await pictureOfView(c, gameId, film)
+  const picture = await pictureOfView(c.env, gameId, film)
   const { players, word } = film
   return c.render(
     <main className="share film">
@@ -35,7 +36,7 @@ filmPages.get(urls.sharedGame.path, async (c) => {
       <div className="share-words">
         <h1>{film.name}</h1>
         <About film={film} />
-        <CopyLink url={absolute(c, at(1))} />
+        <CopyLink url={absolute(c.req.url, at(1))} />
       </div>
       <div className="film-turns">
         <Moments {...{ players, word }} moments={page.shown} />
@@ -126,11 +127,11 @@ function headOf(
 ) {
   const { gameId, path, picture } = at
   return {
-    url: absolute(c, path),
-    page: absolute(c, urls.sharedGame({ gameId })),
+    url: absolute(c.req.url, path),
+    page: absolute(c.req.url, urls.sharedGame({ gameId })),
     title: titleOfFilm(film),
     description: descriptionOf(film),
     picture,
-    embed: film.best && absolute(c, urls.embeddedGame({ gameId })),
+    embed: film.best && absolute(c.req.url, urls.embeddedGame({ gameId })),
   }
 }

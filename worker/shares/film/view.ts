@@ -1,28 +1,22 @@
-import type { Context } from 'hono'
 import { brand } from '../../brand'
-import type { AppEnv } from '../../env'
-import {
-  bestOf,
-  loadVisibleFilm,
-  momentsIn,
-  playersIn,
-  gameWordOf,
-  type LoadedFilm,
-} from '../../films/load'
+import type { AppEnv, Env } from '../../env'
+import { bestOf, loadVisibleFilm, momentsIn, playersIn, gameWordOf } from '../../films/load'
 import { isSeen } from '../../films/rules'
 import { gameInfo } from '../../games/contract'
 import { pictureOfFilm } from '../../link-pictures/film'
 import { linkPicture } from '../../link-pictures/urls'
-import { tagPage } from '../../page-cache/page-facts'
-import { accountId } from '../../session/guards'
 import { listed, filmNameOf } from './names'
 
+type FilmVariables = Pick<AppEnv['Variables'], 'db' | 'now' | 'withMediaUrls'>
+
 /** The film of a game with the words that go around it; null if not everybody may see it. */
-export async function readFilm(c: Context<AppEnv>, gameId: string) {
-  tagPage(c, gameId)
-  const loaded = await loadVisibleFilm(c.get('db'), gameId, c.get('now'), accountId(c))
+export async function readFilm(
+  { db, now, withMediaUrls }: FilmVariables,
+  accountId: string | null,
+  gameId: string,
+) {
+  const loaded = await loadVisibleFilm(db, gameId, now, accountId)
   if (!loaded) return null
-  tagPage(c, ...loaded.players.flatMap(({ userId }) => userId ?? []), ...namesIn(loaded))
   const players = playersIn(loaded)
   const { name } = gameInfo[loaded.state.gameType]
   return {
@@ -35,7 +29,7 @@ export async function readFilm(c: Context<AppEnv>, gameId: string) {
     /** Null if the skater who shared it is not seen in it. */
     sharedBy: players.find(({ seat }) => seat === loaded.sharer?.seat)?.skatertag ?? null,
     title: `${name}: ${listed(players.map(filmNameOf))}`,
-    best: c.get('withMediaUrls')(bestOf(loaded)),
+    best: withMediaUrls(bestOf(loaded)),
   }
 }
 
@@ -44,12 +38,13 @@ export type FilmView = NonNullable<Awaited<ReturnType<typeof readFilm>>>
 export const titleOfFilm = ({ title }: FilmView): string => `${title} on ${brand}`
 
 /** The path of the picture of its link, and its size if it is drawn. */
-export const pictureOfView = (c: Context<AppEnv>, gameId: string, { loaded }: FilmView) =>
-  linkPicture(c.env, 'game', pictureOfFilm(gameId, loaded))
+export const pictureOfView = (env: Env, gameId: string, { loaded }: FilmView) =>
+  linkPicture(env, 'game', pictureOfFilm(gameId, loaded))
 
 /** Everything that it shows, in order, with the URLs of the videos. */
-export const readMoments = async (c: Context<AppEnv>, gameId: string, { loaded }: FilmView) =>
-  c.get('withMediaUrls')(await momentsIn(c.env, c.get('db'), gameId, loaded))
-
-const namesIn = ({ filmed }: LoadedFilm): string[] =>
-  filmed.flatMap(({ id, videoObjectName }) => [id, ...(videoObjectName ? [videoObjectName] : [])])
+export const readMoments = async (
+  env: Env,
+  { db, withMediaUrls }: FilmVariables,
+  gameId: string,
+  { loaded }: FilmView,
+) => withMediaUrls(await momentsIn(env, db, gameId, loaded))

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { viewerOf, accountId } from '../../session/guards'
 import { brand } from '../../brand'
 import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
@@ -18,7 +19,7 @@ export const oembed = new Hono<AppEnv>()
 oembed.get(urls.oembed.path, anonymous, async (c) => {
   const { url = '', format = 'json', maxwidth, maxheight } = c.req.query()
   if (format !== 'json') throw new HttpError(501, 'format', messages.format)
-  const path = pathOn(absolute(c, ''), url)
+  const path = pathOn(absolute(c.req.url, ''), url)
   if (path === null) throw new HttpError(400, 'invalid', messages.url)
   const [maxWidth, maxHeight] = [limitOf(maxwidth), limitOf(maxheight)]
   if (maxWidth === null || maxHeight === null) throw new HttpError(400, 'invalid', messages.size)
@@ -30,17 +31,17 @@ oembed.get(urls.oembed.path, anonymous, async (c) => {
     version: '1.0',
     type: 'video',
     provider_name: brand,
-    provider_url: absolute(c, urls.landing()),
+    provider_url: absolute(c.req.url, urls.landing()),
     title,
     ...(by !== null && {
       author_name: `@${by}`,
-      author_url: absolute(c, urls.skater({ skatertag: by })),
+      author_url: absolute(c.req.url, urls.skater({ skatertag: by })),
     }),
-    html: frame(absolute(c, embed), title, size),
+    html: frame(absolute(c.req.url, embed), title, size),
     ...size,
     // Its size must be told, and is known once it is drawn.
     ...(picture.size && {
-      thumbnail_url: absolute(c, picture.path),
+      thumbnail_url: absolute(c.req.url, picture.path),
       thumbnail_width: picture.size.width,
       thumbnail_height: picture.size.height,
     }),
@@ -57,18 +58,18 @@ oembed.get(urls.oembed.path, anonymous, async (c) => {
 async function readEmbeddable(c: Context<AppEnv>, path: string) {
   const gameId = idIn(urls.sharedGame.path, path)
   if (gameId) {
-    const film = await readFilm(c, gameId)
+    const film = await readFilm(c.var, accountId(c), gameId)
     if (!film?.best) return null
     const embed = urls.embeddedGame({ gameId })
     const around = { title: titleOfFilm(film), by: film.sharedBy, embed }
-    return { ...around, video: film.best.video, picture: await pictureOfView(c, gameId, film) }
+    return { ...around, video: film.best.video, picture: await pictureOfView(c.env, gameId, film) }
   }
   const found = findShared(path)
-  const view = found && (await readView(c, found.type, found.id))
+  const view = found && (await readView(c.var, viewerOf(c), found.type, found.id))
   if (!found || !view?.shown) return null
   const { embed } = found.type.urls(found.id)
   const around = { title: shareTitleOf(view), by: view.profile.skatertag, embed }
-  return { ...around, video: view.shown.video, picture: await pictureOf(c, view.shown) }
+  return { ...around, video: view.shown.video, picture: await pictureOf(c.env, view.shown) }
 }
 
 const moved = [outerUrls.sharedTrickVideoOnce, outerUrls.sharedVideo].map(({ path }) => path)

@@ -3,7 +3,6 @@ import { timeOf } from '../../db/ids'
 import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
 import { notFound } from '../../http/errors'
-import { tagPage } from '../../page-cache/page-facts'
 import { mediaEndpoints } from '../../media/endpoints'
 import { outerUrls, urls } from '../../urls'
 import { firstSkater, publicOf } from './queries'
@@ -22,7 +21,7 @@ sitemap.get(urls.robots.path, (c) =>
       'Disallow: /api/',
       'Disallow: /dev/',
       '',
-      `Sitemap: ${absolute(c, urls.sitemap())}`,
+      `Sitemap: ${absolute(c.req.url, urls.sitemap())}`,
       '',
     ].join('\n'),
   ),
@@ -34,17 +33,17 @@ sitemap.get(urls.robots.path, (c) =>
  * may list.
  */
 sitemap.get(urls.sitemap.path, async (c) => {
-  tagPage(c, 'profiles')
   const first = await firstSkater(c.get('db'))
   const days = first ? daysFrom(timeOf(first.id), c.get('now')) : []
-  return xml(c, indexOf(days.map((day) => absolute(c, urls.sitemapOfDay({ file: `${day}.xml` })))))
+  return xml(
+    c,
+    indexOf(days.map((day) => absolute(c.req.url, urls.sitemapOfDay({ file: `${day}.xml` })))),
+  )
 })
 
 sitemap.get(urls.sitemapOfDay.path, async (c) => {
   const day = startOf(c.req.param('file'))
   if (!day || sitemapDayOf(day) > sitemapDayOf(c.get('now'))) throw notFound()
-  // It lists too much to name each: any change of these tables drops it.
-  tagPage(c, 'profiles', 'clips', 'trick_videos', 'game_films', 'game_film_players', 'restrictions')
   const { skaters, clips, trickVideos, films } = await publicOf(c.get('db'), day, c.get('now'))
   const paths = [
     ...skaters.map(({ skatertag }) => urls.skater({ skatertag })),
@@ -53,7 +52,7 @@ sitemap.get(urls.sitemapOfDay.path, async (c) => {
     ...films.map((film) => urls.sharedGame(film)),
     ...new Set(trickVideos.map((landed) => outerUrls.skaterTrick(landed))),
   ]
-  return xml(c, listOf(paths.map((path) => absolute(c, path))))
+  return xml(c, listOf(paths.map((path) => absolute(c.req.url, path))))
 })
 
 const xml = (c: Context<AppEnv>, text: string) =>

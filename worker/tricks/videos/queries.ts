@@ -3,7 +3,7 @@ import { addActivity } from '../../activity/queries'
 import { limits as clipLimits } from '../../clips/contract'
 import { toggleSteezy } from '../../clips/queries'
 import type { Db, Statement } from '../../db/client'
-import type { Param } from '../../db/prepared'
+import type { Param } from '../../db/columns'
 import { media, trickVideos, tricks, userTricks } from '../../db/schema'
 import { paginate, type PageCursor } from '../../db/pagination'
 import { addPoints, removePoints, type Earning } from '../../score/queries'
@@ -30,8 +30,8 @@ const select = (db: Db, viewerId: string | null, where: SQL | undefined) =>
     .where(where)
 
 /**
- * A skater's videos of a trick, the newest first: all steezy ones, and a page of the others;
- * without a page, the newest of them. Null if there is no such trick.
+ * All steezy videos, and a page of the others; without a page, the newest ones. Null if there is no such
+ * trick.
  */
 export async function readTrickVideoPage(
   db: Db,
@@ -58,7 +58,7 @@ export async function readTrickVideoPage(
   }
 }
 
-/** A skater, given by an id or a subselect, and a trick. */
+/** `userId` is an id or a subselect. */
 interface Of {
   userId: string | SQL
   trickId: Param
@@ -95,7 +95,6 @@ export const otherVideosOf = (
   asked: ReturnType<typeof paginate>,
 ) => group(db, of, viewerId, false, asked)
 
-/** How many videos a skater has of a trick; no row if there is no such trick. */
 const counting = (db: Db, userId: string, trickId: string) =>
   db
     .select({ videos: userTricks.videos })
@@ -115,10 +114,7 @@ async function findOne(
 export const findTrickVideo = (db: Db, id: string, viewerId: string | null) =>
   findOne(db, viewerId, eq(trickVideos.id, id))
 
-/**
- * The trick video made of an uploaded video, for this trick. The name comes from an upload, whose
- * owner was already checked.
- */
+/** Does not check the owner: the name comes from an upload whose owner was checked. */
 export const findTrickVideoOfVideo = (
   db: Db,
   videoName: string,
@@ -135,9 +131,7 @@ type Landed = Pick<TrickVideo, 'userId' | 'trickId'>
 const earningOf = ({ userId, trickId }: Landed) =>
   ({ userId, action: 'trick_landed', subjectId: trickId }) satisfies Earning
 
-/**
- * Adds a video of a landed trick, with the points for the first one, and its activity for homies.
- */
+/** With its activity, and with points if it is the first of this trick. */
 export function addTrickVideo(
   db: Db,
   video: NewVideo,
@@ -152,9 +146,7 @@ export function addTrickVideo(
   ]
 }
 
-/**
- * Deletes a trick video with everything that belongs to it; if it was the last, also the points.
- */
+/** With everything that belongs to it; if it was the last of this trick, also the points. */
 export const removeTrickVideo = (
   db: Db,
   video: StoredVideo & Pick<TrickVideo, 'trickId'>,

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { uploadContext } from '../../media/store'
 import { runBatch } from '../../db/client'
 import type { PageCursor } from '../../db/pagination'
 import type { AppEnv } from '../../env'
@@ -7,7 +8,7 @@ import { hasPagination } from '../../http/validation'
 import { markMediaOwner } from '../../media/signed-urls/add-urls'
 import { videoForm } from '../../media/upload-form'
 import { requireVisibleSkater } from '../../profiles/require-visible'
-import { currentProfile, viewerIdFor } from '../../session/guards'
+import { currentProfile, viewerIdFor, viewerOf } from '../../session/guards'
 import { on } from '../../session/on'
 import { replacePoster } from '../../videos/poster/replace'
 import { createFromVideo, parseVideoForm } from '../../videos/create-video'
@@ -37,21 +38,25 @@ on(trickVideosRoutes, trickEndpoints.ownVideos, (c, place) =>
 )
 
 on(trickVideosRoutes, trickEndpoints.videosOf, async (c, place) => {
-  const owner = await requireVisibleSkater(c, c.req.param('userId'))
+  const owner = await requireVisibleSkater(c.get('db'), viewerOf(c), c.req.param('userId'))
   return pageOf(c, owner, c.req.param('trickId'), place)
 })
 
 on(trickVideosRoutes, trickEndpoints.addVideo, async (c) => {
   const trick = await findTrick(c.get('db'), c.req.param('trickId'))
   if (!trick) throw notFound(messages.unknownTrick)
-  const made = await createFromVideo(c, await parseVideoForm(c, form), {
-    schema: newTrickVideo,
-    videoRequired: messages.invalid,
-    add: (db, video) => addTrickVideo(db, video, trick),
-    find: (db, id) => findTrickVideo(db, id, me(c)),
-    findOfVideo: (db, name) =>
-      findTrickVideoOfVideo(db, name, { userId: me(c), trickId: trick.id }),
-  })
+  const made = await createFromVideo(
+    uploadContext(c),
+    await parseVideoForm(uploadContext(c), c.req, form),
+    {
+      schema: newTrickVideo,
+      videoRequired: messages.invalid,
+      add: (db, video) => addTrickVideo(db, video, trick),
+      find: (db, id) => findTrickVideo(db, id, me(c)),
+      findOfVideo: (db, name) =>
+        findTrickVideoOfVideo(db, name, { userId: me(c), trickId: trick.id }),
+    },
+  )
   return made && ofOwn(c, made)
 })
 
@@ -63,7 +68,12 @@ on(trickVideosRoutes, trickEndpoints.pinVideo, async (c) => {
 })
 
 on(trickVideosRoutes, trickEndpoints.changePoster, async (c) =>
-  ofOwn(c, await replacePoster(c, setTrickVideoPoster, () => own(c, c.req.param('videoId')))),
+  ofOwn(
+    c,
+    await replacePoster(uploadContext(c), c.req, setTrickVideoPoster, () =>
+      own(c, c.req.param('videoId')),
+    ),
+  ),
 )
 
 on(trickVideosRoutes, trickEndpoints.removeVideo, async (c) => {
@@ -73,20 +83,19 @@ on(trickVideosRoutes, trickEndpoints.removeVideo, async (c) => {
 
 const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
-/** Something of the viewer, public if they are. */
 const ofOwn = <T extends object>(c: Context<AppEnv>, shown: T): T =>
   markMediaOwner(shown, currentProfile(c).profile)
 
 const videoNotFound = () => notFound('Video not found')
 
-/** A video of the signed-in skater; 404 for the videos of others. */
+/** 404 for the videos of others. */
 async function own(c: Context<AppEnv>, id: string): Promise<TrickVideo> {
   const video = await findTrickVideo(c.get('db'), id, me(c))
   if (video?.userId !== me(c)) throw videoNotFound()
   return video
 }
 
-/** Without a position in the list, the newest videos. */
+/** Without a cursor, the newest videos. */
 async function pageOf(
   c: Context<AppEnv>,
   owner: { userId: string; isPublic: boolean },
@@ -94,11 +103,11 @@ async function pageOf(
   asked: PageCursor,
 ) {
   const { userId } = owner
-  const place = hasPagination(c) ? asked : null
+  const place = hasPagination(c.req.query()) ? asked : null
   const page = await readTrickVideoPage(
     c.get('db'),
     { userId, trickId },
-    viewerIdFor(c, userId),
+    viewerIdFor(viewerOf(c), userId),
     place,
   )
   if (!page) throw notFound(messages.unknownTrick)

@@ -5,11 +5,10 @@ export type Tab = {
   label: string
   icon: ReactNode
   badge?: string | number | undefined
-  /** The user id for a counter that a script updates: how many games wait for this skater. */
+  /** A user id: a script shows how many games wait for this skater. */
   waitsFor?: string
 }
 
-/** The tabs: a bar under the thumb on a phone, a rail on desktop. */
 export function BottomNav({
   tabs,
   current,

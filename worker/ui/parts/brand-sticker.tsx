@@ -2,7 +2,6 @@ import wordmark from '../../../dist/wordmark.json'
 import { brand } from '../../brand'
 import { classes } from '../../../islands/ui/classes'
 
-/** The brand as a sticker. With `href` it is a link. */
 export function BrandSticker({
   size = 'small',
   href,
@@ -27,7 +26,7 @@ export function BrandSticker({
 
 const { path, width, top, height } = wordmark
 
-/** Drawn, because the brand must look the same before the heading face is here and without it. */
+/** An outline, because the brand must look the same before the heading font has loaded. */
 const Wordmark = () => (
   <svg
     viewBox={`0 ${top} ${width} ${height}`}

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonLook } from '../../../islands/ui/button'
 
-/** A link that looks like a button. */
 export function ButtonLink(props: ComponentProps<'a'> & ButtonLook) {
   const {
     kind = 'secondary',

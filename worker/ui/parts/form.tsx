@@ -2,24 +2,21 @@ import type { ReactNode } from 'react'
 import { Field, FieldError, type ControlProps } from '../../../islands/ui/field'
 import type { HttpError } from '../../http/errors'
 
-/** What somebody has sent, and why it was refused. */
 export interface RefusedForm {
   error: HttpError
   typed: Record<string, string>
 }
 
-/** A form that the server draws: what its fields hold, and what is wrong with them. */
 export interface DrawnForm {
   typed: Record<string, string>
-  /** The messages by field. */
   errors: Record<string, string>
-  /** The first field with an error. It has the focus when the page opens, also without scripts. */
+  /** The first field with an error; it has the focus when the page opens, also without scripts. */
   firstWrong: string | undefined
-  /** What no field of the form says. */
+  /** An error that belongs to no field. */
   problem: string | undefined
 }
 
-/** A form with these fields, named from its top to its end. */
+/** `names` are the fields from top to bottom. */
 export function drawForm(names: readonly string[], refused?: RefusedForm): DrawnForm {
   if (!refused) return { typed: {}, errors: {}, firstWrong: undefined, problem: undefined }
   const { error, typed } = refused
@@ -30,7 +27,6 @@ export function drawForm(names: readonly string[], refused?: RefusedForm): Drawn
   return { typed, errors, firstWrong, problem }
 }
 
-/** An error, read out as it appears. */
 export const Problem = ({ children }: { children: ReactNode }) =>
   children ? (
     <p className="notice notice-danger" role="alert">
@@ -38,7 +34,6 @@ export const Problem = ({ children }: { children: ReactNode }) =>
     </p>
   ) : null
 
-/** Above a form: what is about none of its fields, or that some of them need mending. */
 export function FormProblem({ form: { problem, firstWrong } }: { form: DrawnForm }) {
   if (problem !== undefined) return <Problem>{problem}</Problem>
   if (firstWrong === undefined) return null
@@ -66,7 +61,6 @@ interface TextControl extends ControlProps {
   autoFocus: boolean
 }
 
-/** A field with one control: an input, a text area or a select. */
 export const FormField = ({
   form,
   name,
@@ -90,11 +84,10 @@ interface FormChoice {
   value: string
   label: ReactNode
   isDisabled?: boolean
-  /** The letter that chooses it, where the page has the script for it. */
+  /** Keyboard shortcut, on pages with the script for it. */
   letter?: string
 }
 
-/** A field of which one choice is taken. */
 export function FormChoices({
   form,
   name,
@@ -134,7 +127,6 @@ export function FormChoices({
   )
 }
 
-/** A statement to agree to. */
 export function FormTick({ form, name, label }: FieldOf) {
   const id = idOf(name)
   const error = form.errors[name]

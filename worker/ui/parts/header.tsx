@@ -3,15 +3,13 @@ import { BrandSticker } from './brand-sticker'
 
 type HeaderProps = {
   isSignedIn: boolean
-  /** The actions of a signed-in user: islands and icons. */
+  /** Shown to signed-in users only. */
   children?: ReactNode
-  /** The sign-in URL for a visitor. */
   signInHref?: string
   signInLabel?: string
   homeHref?: string
 }
 
-/** The brand and the actions that every page has. */
 export function Header(props: HeaderProps) {
   const { isSignedIn, children, signInHref, signInLabel = 'Sign in', homeHref = '/' } = props
   return (

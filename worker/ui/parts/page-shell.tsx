@@ -11,7 +11,6 @@ type PageShellProps = {
   wide?: boolean
 }
 
-/** The frame of a page: header, content, tabs and secondary content. */
 export function PageShell({ header, nav, children, aside, wide }: PageShellProps) {
   return (
     <div className={classes('shell', wide && 'shell-wide', !nav && 'shell-bare')}>

@@ -1,6 +1,6 @@
 import { assert, property } from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Turn } from '../../../../worker/games/engine/commands'
+import type { Command } from '../../../../worker/games/engine/commands'
 import { checkAlarm, checkEnd, checkedSend, must } from '../support/check'
 import { beginRandom, commandFor, games } from '../support/random'
 import { numRuns, timeout } from '../support/runs'
@@ -50,6 +50,8 @@ function checkCalls(played: Played): void {
 }
 
 /** The same turn, by its number: without it, a bail of an attempt may come to be one of a set. */
+type Turn = Extract<Command, { type: 'turn' }>
+
 const again = (command: Turn, { state }: Played): Turn => ({
   ...command,
   ...(state.gameType === 'skate' && { turnNumber: state.turnsTaken }),

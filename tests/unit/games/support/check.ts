@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { commandSchema, storedForm, type Command } from '../../../../worker/games/engine/commands'
+import { commandSchema, type Command } from '../../../../worker/games/engine/commands'
 import { activePlayers, hasEverJoined } from '../../../../worker/games/engine/play'
 import { limits } from '../../../../worker/games/contract'
 import { makerOf } from '../../../../worker/games/skate/state'
@@ -129,14 +129,14 @@ export function checkEnd(played: Played): void {
   checkRows(played)
 }
 
-/** The rows say it in fewer bytes, and nothing of it is lost on those who look. */
+/** Nothing that players see is lost in the rows. */
 function checkRows({ state, history }: Played): void {
   const row = JSON.parse(JSON.stringify(finishedStateOf(state)))
   const kept = stateOf(state.gameType).parse(row)
   for (const { seat } of state.players) expect(viewOf(kept, seat)).toEqual(viewOf(state, seat))
   expect(finishedStateOf(kept)).toEqual(row)
   for (const { command } of history) {
-    const entry = JSON.parse(JSON.stringify(storedForm(command)))
+    const entry = JSON.parse(JSON.stringify(command))
     expect(commandSchema.parse(entry)).toEqual(command)
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { gameInfo, limits, reactionKinds, type GameType } from '../../../../worker/games/contract'
+import { gameInfo, limits, type GameType } from '../../../../worker/games/contract'
+import { reactionKinds } from '../../../../worker/games/reads/contract'
 import {
   lastLetterTries,
   turnHours,

@@ -1,8 +1,8 @@
 const { LONG = '' } = process.env
 
 /**
- * How many random games a property sees: 1,000, 100,000 with `LONG=1` (`npm run long`), and 20 with
- * `LONG=quick` (`npm run long -- --quick`).
+ * How many random games a property sees: 1,000, 100,000 with `LONG=1` (`npm run ops -- long`), and 20 with
+ * `LONG=quick` (`npm run ops -- long --quick`).
  */
 export const numRuns = { '1': 100_000, quick: 20 }[LONG] ?? 1000
 

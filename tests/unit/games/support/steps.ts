@@ -1,4 +1,4 @@
-import { reactionKinds } from '../../../../worker/games/contract'
+import { reactionKinds } from '../../../../worker/games/reads/contract'
 import type { Command } from '../../../../worker/games/engine/commands'
 import type { Seat } from '../../../../worker/games/engine/state'
 import { seatOf } from '../../../../worker/games/engine/play'

@@ -1,0 +1,84 @@
+import { closeSeats, freeSeat, waitsForSeats } from '../engine/lobby'
+import {
+  activePlayers,
+  endWithoutWinner,
+  leave,
+  recordEvent,
+  remainingPlayers,
+  whyTooFew,
+} from '../engine/play'
+import { sharedActs } from '../engine/shared-acts'
+import type { PlayerState } from '../engine/state'
+import type { LeaveReason } from '../engine/transition'
+import {
+  addClip,
+  changeCaption,
+  coverClip,
+  deleteClip,
+  removeContestClip,
+  takeDown,
+  tallyWhenAllVoted,
+  vote,
+} from './contest'
+import { ownTheSpotInfo } from './contract'
+import type { SpotPlay, SpotState } from './state'
+
+export const spotActs = {
+  ...sharedActs<SpotState>({
+    info: ownTheSpotInfo,
+    closeJoining,
+    startWhenReady: (play) => recordWhenReady(play),
+    leaveGame,
+    forget: (play, { seat }) => removeContestClip(play, seat),
+  }),
+  clip: addClip,
+  cover: coverClip,
+  caption: changeCaption,
+  deleteClip,
+  clipRemoved: takeDown,
+  vote,
+}
+
+/** Their clip goes, even from a game that is over. Votes that they cast still count. */
+function leaveGame(play: SpotPlay, player: PlayerState, why: LeaveReason): void {
+  leave(play, player, why)
+  freeSeat(play.state, player)
+  removeContestClip(play, player.seat)
+  if (play.state.status === 'waiting_for_players') recordWhenReady(play)
+  else if (play.state.status === 'voting') tallyWhenAllVoted(play)
+  // With one player left, there would be no voters.
+  else if (activePlayers(play.state).length < 2) endWithoutWinner(play, whyTooFew(play.state))
+}
+
+const hour = 3_600_000
+
+/** Players who have not joined by now are left out. */
+export function closeJoining(play: SpotPlay): void {
+  closeSeats(play.state)
+  for (const player of remainingPlayers(play.state)) {
+    if (player.status === 'invited') leave(play, player, 'not_joined')
+  }
+  recordWhenReady(play, 'not_joined')
+}
+
+/**
+ * Starts the recording when every remaining player has joined. With fewer than three, the game
+ * ends.
+ */
+function recordWhenReady(play: SpotPlay, why = whyTooFew(play.state)): void {
+  const players = remainingPlayers(play.state)
+  const isEnough = players.length >= ownTheSpotInfo.seats
+  if (waitsForSeats(play.state, isEnough)) return
+  if (!isEnough) endWithoutWinner(play, why)
+  else if (players.every(({ status }) => status === 'joined')) startRecording(play)
+}
+
+function startRecording(play: SpotPlay): void {
+  const { state, now } = play
+  const until = now + state.timeLimitHours * hour
+  state.status = 'recording'
+  state.starters = activePlayers(state).map(({ seat }) => seat)
+  state.recordingDeadline = until
+  state.deadline = { at: until, why: 'recording' }
+  recordEvent(play, { type: 'recording_started', until })
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { Db, Statement } from '../db/client'
+import { limitToPage } from '../db/delete-in-pages'
+import type { ExportUserData } from '../db/export'
+import { points, scores } from '../db/schema'
+
+export const deleteUserData = (db: Db, userId: string): Statement[] => [
+  db.delete(points).where(limitToPage(points, eq(points.userId, userId))),
+  db.delete(scores).where(eq(scores.userId, userId)),
+]
+
+export const exportUserData: ExportUserData = (db, userId) => ({
+  score: () =>
+    db
+      .select({ total: scores.total, reachedAt: scores.reachedAt })
+      .from(scores)
+      .where(eq(scores.userId, userId)),
+  points: () =>
+    db
+      .select({
+        action: points.action,
+        subjectId: points.subjectId,
+        points: points.points,
+        createdAt: points.createdAt,
+      })
+      .from(points)
+      .where(eq(points.userId, userId))
+      .orderBy(points.id),
+})

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { Db, Statement } from '../db/client'
+import { limitToPage } from '../db/delete-in-pages'
+import type { ExportUserData } from '../db/export'
+import { spots } from '../db/schema'
+import { exportedPath } from '../media/user-data'
+
+export const deleteUserData = (db: Db, userId: string): Statement[] => [
+  db.delete(spots).where(limitToPage(spots, eq(spots.userId, userId))),
+]
+
+export const exportUserData: ExportUserData = (db, userId) => ({
+  spots: () =>
+    db
+      .select({
+        id: spots.id,
+        name: spots.name,
+        description: spots.description,
+        latitude: spots.latitude,
+        longitude: spots.longitude,
+        photo: exportedPath(spots.photoObjectName),
+        isSharedWithHomies: spots.isSharedWithHomies,
+        createdAt: spots.createdAt,
+      })
+      .from(spots)
+      .where(eq(spots.userId, userId))
+      .orderBy(spots.id),
+})
