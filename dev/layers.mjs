@@ -90,7 +90,7 @@ const forBrowsers = new RegExp(
  */
 const parkRules = { name: '#park-rules', file: 'worker/shares/park/game.ts' }
 const forPark =
-  /^worker\/(enums|shapes|urls|games\/(registry|contract|refusals|(engine|skate|own-the-spot)\/[^/]+)|notifications\/(words|contract)|.+\/contract)(\.ts)?$/
+  /^worker\/(enums|shapes|urls|games\/(registry|contract|refusals|(engine|skate|own-the-spot)\/[^/]+)|endpoint|notifications\/words|.+\/(contract|endpoints))(\.ts)?$/
 
 /**
  * Lists every import by which an island, a contract, or code that both sides run would bring browsers
@@ -135,7 +135,8 @@ function parkViolations(texts) {
   for (const path of loaded) {
     for (const specifier of runtimeImports(path, texts.get(path))) {
       const target = posix.join(posix.dirname(path), specifier)
-      const isFree = specifier.startsWith('.') ? forPark.test(target) : specifier === 'zod/mini'
+      const isSchemas = specifier === 'zod/mini' || specifier.startsWith('#schemas/')
+      const isFree = specifier.startsWith('.') ? forPark.test(target) : isSchemas
       if (!isFree) found.push(`${path}: Park mode would load "${specifier}"`)
       const file = `${target.replace(/\.ts$/, '')}.ts`
       if (isFree && texts.has(file)) loaded.add(file)

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { inlineTables } from '../../../dev/inline-tables'
 import { withoutSchemas } from '../../../dev/without-schemas'
 import { lastLetterTries, words } from '../../../worker/games/contract'
+import { stateOf } from '../../../worker/games/registry'
 import type { SkateState } from '../../../worker/games/skate/state'
 import type { ParkAct, ParkGame, PlayPark } from '../../../worker/shares/park/contract'
 import { numRuns, timeout } from '../games/support/runs'
@@ -58,7 +59,8 @@ it(`${numRuns} drawn games end alike on the server and in a browser`, { timeout 
         if (at === half) expectAlike(playPark(begin, game.acts), game.state)
         game.send(nextAct(game.state, game.picked, dice, draw))
       }
-      expectAlike(playPark(begin, game.acts), game.state)
+      // As the row of a game keeps it.
+      expectAlike(playPark(begin, game.acts), stateOf('skate').parse(game.state) as SkateState)
       if (game.isOver) ended++
       longest = Math.max(longest, game.acts.length)
     }),

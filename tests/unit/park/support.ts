@@ -1,5 +1,5 @@
 import { commandSchema, type Command } from '../../../worker/games/engine/commands'
-import { decide, stateOf } from '../../../worker/games/registry'
+import { decide } from '../../../worker/games/registry'
 import type { SkateState } from '../../../worker/games/skate/state'
 import type { ParkAct, ParkStart } from '../../../worker/shares/park/contract'
 
@@ -16,7 +16,7 @@ export const start = (changes: Partial<ParkStart> = {}): ParkStart => ({
   ...changes,
 })
 
-/** The server's side of a game: real commands and states, each parsed as it comes from a history. */
+/** The server's side of a game: real commands, each parsed as it comes from a history. */
 export class ServerGame {
   state: SkateState
   picked: string | null = null
@@ -67,5 +67,5 @@ export class ServerGame {
 function sent(state: SkateState | null, command: Command): SkateState {
   const outcome = decide(state, commandSchema.parse(command), 0)
   if ('refusal' in outcome) throw new Error(outcome.refusal)
-  return stateOf('skate').parse(outcome.state) as SkateState
+  return outcome.state as SkateState
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
+import { scopeOf } from '../../http/scope'
 import { bagWith } from '../../tricks/bag'
 import { BrandSticker } from '../../ui/parts/brand-sticker'
 import { build } from '../../ui/build'
@@ -21,12 +22,12 @@ export const parkPage = new Hono<AppEnv>()
  */
 parkPage.get(urls.park.path, async (c) => {
   c.set('cspSources', { 'script-src': [scripts.park.hash], 'style-src': [styles.park.hash] })
-  const bag = await bagWith(c, [])
+  const bag = await bagWith(scopeOf(c), [])
   const catalogue: Catalogue = bag.map(({ name, tricks }) => ({
     name,
     tricks: tricks.map((trick) => ({ id: trick.id, name: trick.name })),
   }))
-  const card = { title, description, url: absolute(c, urls.park()), type: 'website' }
+  const card = { title, description, url: absolute(c.req.url, urls.park()), type: 'website' }
   return c.render(
     <>
       <header className="park-brand">
@@ -53,7 +54,7 @@ parkPage.get(urls.park.path, async (c) => {
       title: 'Park mode',
       description,
       sheet: 'park',
-      head: <Card {...card} picture={absolute(c, '/og.png')} />,
+      head: <Card {...card} picture={absolute(c.req.url, '/og.png')} />,
     },
   )
 })
