@@ -8,7 +8,7 @@ import { StaticMapPicture } from '../maps/static-map'
 import { Avatar } from '../ui/avatar'
 import { buttonClass } from '../ui/button'
 import { Picture } from '../ui/picture'
-import { directionsTo } from '../ui/directions'
+import { directionsTo, mapAppLink } from '../ui/directions'
 import { SpotClips } from './clips'
 import { Dialog } from '../ui/dialog'
 import { Tag } from '../ui/tag'
@@ -42,7 +42,9 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
           fallback={texts.tapDirections}
         />
         <figcaption className="small quiet">
-          {latitude}, {longitude}
+          <a className="text-link" {...mapAppLink(spot)} target="_blank" rel="noreferrer">
+            {latitude}, {longitude}
+          </a>
         </figcaption>
       </figure>
       <a
