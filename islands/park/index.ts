@@ -47,8 +47,17 @@ const firstSetup = (): phone.Setup => ({
   level: 'local',
 })
 
+const tables = new WeakMap<phone.SavedGame, Table>()
+
+/** Plays a game from its start, once for each press. */
+function openGame(game: phone.SavedGame): Table | null {
+  const table = tables.get(game) ?? openTable(game, catalogue, phone.readBag())
+  if (table) tables.set(game, table)
+  return table
+}
+
 function openSaved(): Table | null {
-  const table = saved && openTable(saved, catalogue, phone.readBag())
+  const table = saved && openGame(saved)
   if (!saved || table) return table
   notice =
     saved.robot === 'bag' && !phone.readBag()
@@ -117,7 +126,7 @@ const acts: Acts = {
   act(act: ParkAct) {
     if (!saved) return
     const next = { ...saved, acts: [...saved.acts, act] }
-    const table = openTable(next, catalogue, phone.readBag())
+    const table = openGame(next)
     // The rules refuse it: another tab has gone on meanwhile.
     if (!table) return draw()
     save(next)
