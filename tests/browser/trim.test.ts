@@ -60,6 +60,7 @@ async function upload(page: Page) {
   const address = `/api/video-clips/${allClips[0]!.videoObjectName}`
   const bytes = await (await page.request.get(address)).body()
   const video = await inspectVideo(sourceOf(new Uint8Array(bytes)))
+  if (typeof video === 'string') throw new Error(video)
   if ('reason' in video) throw new Error(video.reason)
   const { grey, hasSound } = await page.evaluate(firstPicture, address)
   return { ...video, bytes, begins: grey / greyPerSecond, hasSound }
