@@ -54,19 +54,13 @@ export async function tryAgain(id: string): Promise<void> {
   void follow({ ...upload, refused: null }, kept !== undefined)
 }
 
-/** Lets the owner save the video of a refused upload, which may be the only copy. */
-export async function saveVideo(id: string): Promise<void> {
-  const upload = (await findStoredUpload(id)) ?? unkept.get(id)
-  if (!upload) return
-  const href = URL.createObjectURL(upload.file)
-  Object.assign(document.createElement('a'), { href, download: upload.file.name }).click()
-  // The browser has to have begun by then.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000)
-}
+/** Also a refused one that could not be saved in the browser. */
+export const findUpload = async (id: string): Promise<StoredUpload | undefined> =>
+  (await findStoredUpload(id)) ?? unkept.get(id)
 
 /** Cancels an upload in all tabs, and deletes it in the browser and on the server. */
 export async function cancel(id: string): Promise<void> {
-  const kept = (await findStoredUpload(id)) ?? unkept.get(id)
+  const kept = await findUpload(id)
   stop(id)
   unkept.delete(id)
   channel?.postMessage(id)

@@ -1,6 +1,7 @@
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { cancel, saveVideo, tryAgain } from './start'
+import { saveVideo } from './save-video'
+import { cancel, tryAgain } from './start'
 import { numberAlike, Thing } from '../ui/thing'
 import UploadProgress from './progress'
 import type { UploadState } from './uploads'
