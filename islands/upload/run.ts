@@ -22,11 +22,11 @@ const shownWhenDoneMs = 1500
 /** The result of an upload: the response, the reason for a refusal, or that it was stopped. */
 export type UploadResult<T = unknown> =
   | { kind: 'complete'; answer: T }
-  /** `left`: the upload, if it can be tried again. `fields`: the server's messages by field. */
+  /** `left`: the upload with its video. `fields`: the server's messages by field. */
   | {
       kind: 'refused'
       message: string
-      left: StoredUpload | null
+      left: StoredUpload
       fields: Record<string, string>
     }
   | { kind: 'stopped' }
@@ -155,14 +155,13 @@ const sameTime = (told: number, now: number): number => (Math.abs(now - told) < 
  * its owner has seen why.
  */
 async function unfit(upload: StoredUpload, message: string, error: unknown): Promise<UploadResult> {
-  const left = { ...upload, refused: message, isUnfit: true }
-  await saveUpload(left)
+  const result = await refused({ ...upload, isUnfit: true }, message, {})
   // What is no video at all has been closed by the server, which remembers why.
   const isOpen = !(error instanceof ApiError && error.code === 'invalid_video')
   if (upload.url && isOpen) await endUploads([upload.url])
   else freePlace()
-  showRefused(left, message)
-  return { kind: 'refused', message, left, fields: {} }
+  return result
+}
 }
 
 /** The owner may know how to fix it: keep the copy for them. */

@@ -81,7 +81,7 @@ async function follow(upload: StoredUpload, isKept: boolean): Promise<UploadResu
   }))
   stops.delete(upload.id)
   unkept.delete(upload.id)
-  if (ending.kind === 'refused' && ending.left && !isKept) unkept.set(upload.id, ending.left)
+  if (ending.kind === 'refused' && !isKept) unkept.set(upload.id, ending.left)
   if (ending.kind === 'complete') {
     toast(
       upload.said?.done ?? {
@@ -99,13 +99,9 @@ async function follow(upload: StoredUpload, isKept: boolean): Promise<UploadResu
   return ending
 }
 
-let warning = false
-
-/** Warns before leaving only while the browser holds no copy. */
-function warnWhileUnsafe(): void {
-  if (warning) return
-  warning = true
-  addEventListener('beforeunload', (event: BeforeUnloadEvent) => {
-    if (isUnsafeToLeave()) event.preventDefault()
-  })
+const warn = (event: BeforeUnloadEvent): void => {
+  if (isUnsafeToLeave()) event.preventDefault()
 }
+
+/** Warns before leaving only while the browser holds no copy. A second listener is the same one. */
+const warnWhileUnsafe = (): void => addEventListener('beforeunload', warn)
