@@ -162,7 +162,6 @@ async function unfit(upload: StoredUpload, message: string, error: unknown): Pro
   else freePlace()
   return result
 }
-}
 
 /** The owner may know how to fix it: keep the copy for them. */
 async function refused(
