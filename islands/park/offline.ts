@@ -2,8 +2,7 @@ import { urls } from '../../worker/urls'
 import { setCached } from './home-screen'
 
 /**
- * Registers the service worker of this page alone. While a game runs it must not change the page:
- * it takes a newer one only when it hears that none does.
+ * The service worker must not change the page during a game: it takes a newer version only after `idle`.
  */
 export async function registerWorker(isIdle: () => boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -14,7 +13,7 @@ export async function registerWorker(isIdle: () => boolean): Promise<void> {
   active?.postMessage(isIdle() ? 'idle' : 'playing')
 }
 
-/** A game has ended: what is newer may come in. */
+/** A game has ended: the service worker may now install a newer version. */
 export async function tellIdle(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(urls.park())
   registration?.active?.postMessage('idle')

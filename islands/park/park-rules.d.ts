@@ -1,6 +1,6 @@
 /**
- * The types of `#park-rules`, which is worker/shares/park/game.ts: the rules of the server's games.
- * They stay in the Worker's project of types, for they know its database by name.
+ * The types of `#park-rules` (worker/shares/park/game.ts). That file is type-checked with the Worker only,
+ * because it imports types of the database.
  */
 import type { PlayPark } from '../../worker/shares/park/contract.ts'
 

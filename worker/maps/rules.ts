@@ -18,7 +18,7 @@ export interface AskedSize {
 const side = /^\d{2,4}$/
 const defaultSize = { width: 400, height: 128 }
 
-/** Given as `size=WIDTHxHEIGHT`, or as `width` and `height`; null if invalid. */
+/** From `size=WIDTHxHEIGHT`, or `width` and `height`; null if invalid. */
 export function sizeOf({ size, width, height }: AskedSize) {
   if (size === undefined && width === undefined && height === undefined) return defaultSize
   const parts = size === undefined ? [width, height] : size.split('x')

@@ -1,7 +1,7 @@
 import type { Env } from '../../env'
 import { manifestKey, partKey, type MapManifest } from './manifest'
 
-/** R2 deletes that many objects in one call. */
+/** R2 deletes at most this many objects in one call. */
 const perCall = 1000
 
 /** Called by the scheduled job: deletes the maps that were replaced a day ago. */
@@ -20,7 +20,7 @@ export async function purgeRetiredMaps(env: Env, now: Date): Promise<void> {
     }
   }
   const retired = manifest.retired.filter((each) => !isDue(each))
-  // If a map has been shown since, the next run finds the same ones due.
+  // If the manifest has changed meanwhile, the write is skipped and the next run tries again.
   await env.MEDIA.put(manifestKey, JSON.stringify({ ...manifest, retired }), {
     onlyIf: { etagMatches: object.etag },
     httpMetadata: { contentType: 'application/json' },

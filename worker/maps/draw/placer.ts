@@ -1,4 +1,4 @@
-/** A rectangle in pixels. */
+/** In pixels. */
 export interface LabelBox {
   left: number
   top: number
@@ -6,7 +6,7 @@ export interface LabelBox {
   bottom: number
 }
 
-/** Gives each name its place: inside the picture, because no neighbour continues it, and over no other. */
+/** Places names inside the picture (no neighbour continues them) and without overlaps. */
 export class Placer {
   readonly #taken: LabelBox[] = []
   readonly #size: { width: number; height: number }
@@ -19,7 +19,7 @@ export class Placer {
     this.#taken.push(...boxes)
   }
 
-  /** Takes the place of a name if it is free; a name along a bend is many small boxes. */
+  /** A name along a bend is many small boxes. */
   place(boxes: LabelBox[]): boolean {
     if (!boxes.every((box) => this.#isFree(box))) return false
     this.take(...boxes)
@@ -36,7 +36,7 @@ export class Placer {
   }
 }
 
-/** How wide a text is about, in pixels: only the browser knows its face. */
+/** An estimate in pixels: only the browser knows its font. */
 export function estimateWidth(text: string, size: number): number {
   let letters = 0
   for (const letter of text) letters += letter.codePointAt(0)! > 0x2e7f ? 1 : 0.57

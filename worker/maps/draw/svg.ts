@@ -1,6 +1,6 @@
 import type { MapArea } from '../geometry/view'
 
-/** Escapes text for an element or an attribute. XML has no control characters, however they are written. */
+/** XML allows no control characters, not even escaped: remove them. */
 export const escaped = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '')

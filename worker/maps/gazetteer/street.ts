@@ -10,10 +10,10 @@ import { viewAround } from '../geometry/view'
 /** A street further away says nothing about the place. */
 const reachMetres = 80
 
-/** Streets are whole in the data from this zoom on. */
+/** From this zoom on, the data has all streets. */
 const wholeFrom = 14
 
-/** The name of the street nearest to a place; null if the region has none in reach. */
+/** Null if there is no street within reach. */
 export async function findStreet(region: Region, at: Coordinates): Promise<string | null> {
   if (region.maxZoom < wholeFrom) return null
   const zoom = region.maxZoom + 1
@@ -39,7 +39,7 @@ export async function findStreet(region: Region, at: Coordinates): Promise<strin
   return nearest
 }
 
-/** How far a segment passes from the origin. */
+/** The distance of a segment from the origin. */
 function distanceTo(ax: number, ay: number, bx: number, by: number): number {
   const [dx, dy] = [bx - ax, by - ay]
   const length = dx * dx + dy * dy

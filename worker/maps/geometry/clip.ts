@@ -3,7 +3,7 @@ import type { MapBox } from './view'
 /** x, y, x, y, … */
 export type Points = number[]
 
-/** The part of a polygon within a box, as one ring; empty if there is none. */
+/** Returns one ring, which may be empty. */
 export function clipRing(ring: Points, { west, south, east, north }: MapBox): Points {
   let points = clipAt(ring, 0, west, 1)
   points = clipAt(points, 0, east, -1)
@@ -52,7 +52,7 @@ export function clipLine(line: Points, box: MapBox): Points[] {
   return parts
 }
 
-/** Liang–Barsky: the part of a segment within a box. */
+/** Liang–Barsky. */
 function clipSegment(
   ax: number,
   ay: number,
