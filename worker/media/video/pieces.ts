@@ -1,34 +1,33 @@
 import type { ByteSource } from './reader'
 
-/** A range of a file, end exclusive. */
+/** End exclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** A part of a prepared video: new bytes, or a range of the file that it is made from. */
+/** New bytes, or a range of the source file. */
 export type Piece = Uint8Array | ByteRange
 
 export const pieceLength = (piece: Piece): number =>
   piece instanceof Uint8Array ? piece.length : piece.end - piece.start
 
-/** Packets of a file in the order of their offsets, none inside another. */
+/** In the order of their offsets, none inside another. */
 export interface Packets {
   starts: Float64Array
   ends: Float64Array
 }
 
-/** A video as it is to be stored. */
 export interface PreparedVideo {
   pieces: Piece[]
   bytes: number
-  /** Whether it is the file itself, byte for byte. */
+  /** Whether it equals the source file byte for byte. */
   isAsSent: boolean
-  /** The same packets, by their places in the file and in the prepared video. */
+  /** The same packets, with their offsets in the source file and in the prepared video. */
   packets: { sent: Packets; prepared: Packets }
 }
 
-/** Sorts packets by offset; those that share bytes become one. */
+/** Packets that share bytes are merged. */
 export function sortPackets(ranges: ByteRange[]): Packets {
   const sorted = ranges.filter(({ start, end }) => start < end)
   if (!isSorted(sorted)) sorted.sort((one, other) => one.start - other.start)
@@ -49,7 +48,7 @@ export function sortPackets(ranges: ByteRange[]): Packets {
 const isSorted = (ranges: ByteRange[]): boolean =>
   ranges.every(({ start }, index) => index === 0 || ranges[index - 1]!.start <= start)
 
-/** The ranges that packets cover; packets that touch share one. */
+/** Merges packets that touch. */
 export function rangesOf({ starts, ends }: Packets): ByteRange[] {
   const ranges: ByteRange[] = []
   for (const [index, start] of starts.entries()) {
@@ -60,7 +59,7 @@ export function rangesOf({ starts, ends }: Packets): ByteRange[] {
   return ranges
 }
 
-/** Where each byte of these ranges is once they follow each other from `from` on. */
+/** Maps an offset to its new place, when the ranges follow each other from `from` on. */
 export function placesOf(ranges: ByteRange[], from: number): (offset: number) => number {
   const places = new Float64Array(ranges.length)
   let at = from
@@ -77,13 +76,13 @@ export function placesOf(ranges: ByteRange[], from: number): (offset: number) =>
       else high = middle - 1
     }
     const range = ranges[low]
-    // A chunk without samples may point anywhere.
+    // A chunk without samples may have any offset.
     if (!range || offset < range.start || offset >= range.end) return from
     return places[low]! + offset - range.start
   }
 }
 
-/** Neighbouring bytes and neighbouring ranges become one piece. */
+/** Merges neighbouring bytes and neighbouring ranges. */
 export function joinPieces(pieces: Piece[]): Piece[] {
   const joined: Piece[] = []
   let texts: Uint8Array[] = []
@@ -116,7 +115,7 @@ export function concatBytes(parts: Uint8Array[]): Uint8Array {
   return whole
 }
 
-/** A prepared video that is read where it comes from: nothing is copied. */
+/** Reads from the source on demand; copies nothing. */
 export function preparedSource(source: ByteSource, pieces: Piece[]): ByteSource {
   const starts: number[] = []
   let size = 0
@@ -138,7 +137,7 @@ export function preparedSource(source: ByteSource, pieces: Piece[]): ByteSource 
   return { size, read }
 }
 
-/** The places that packets of the file have in the prepared video. */
+/** The new offsets of packets. */
 export function placePackets(pieces: Piece[], { starts, ends }: Packets): Packets {
   const placed = { starts: new Float64Array(starts.length), ends: new Float64Array(starts.length) }
   let at = 0

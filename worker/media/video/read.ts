@@ -26,7 +26,6 @@ import { sniffVideo, videoFormats, type VideoFormat } from './sniff'
 import { readWebm } from './webm/read'
 import { beginWithPicture, webmPackets, writeWebm } from './webm/write'
 
-/** What a reader finds in a file, and how it prepares it. */
 interface Opened {
   tracks: Track[]
   prepare(): Promise<PreparedVideo>
@@ -45,7 +44,7 @@ async function openIso(reader: Reader): Promise<Opened> {
   return { tracks: video.tracks, prepare }
 }
 
-/** A prepared video of which only the head is there: the index says nothing of what follows. */
+/** The head with zeros after it: enough to read the index again. */
 const headSource = ({
   pieces: [head],
   bytes,
@@ -90,7 +89,7 @@ const isRange = (piece: Piece): piece is ByteRange => !(piece instanceof Uint8Ar
 
 const openers = { mp4: openIso, mov: openIso, '3gp': openIso, webm: openWebm, avi: openAvi }
 
-/** What was written must be read as what was meant: else the file is not understood. */
+/** Reads the new index again and compares: a mismatch means that we misunderstood the file. */
 function mustMatch(before: Track[], after: Track[]): void {
   const [meant, found] = [videoFactsOf(before), videoFactsOf(after)]
   const isSame =
@@ -101,7 +100,7 @@ function mustMatch(before: Track[], after: Track[]): void {
   if (!isSame) throw new Refused('unreadable')
 }
 
-/** Whether these pieces are the file itself. `known`: bytes of it that need not be read again. */
+/** Compares the pieces with the file. `known`: bytes of it that need not be read again. */
 async function isFile(
   pieces: Piece[],
   reader: Reader,
@@ -121,25 +120,23 @@ async function isFile(
   return at === reader.size
 }
 
-/** What is known of a video before it is published, and what then becomes of it. */
 export interface InspectedVideo extends VideoFacts {
   format: VideoFormat
   contentType: string
   /**
-   * The video made for playing: its index in front, and nothing in it but what is shown. Rejects
-   * with `Refused` if the file can't be followed to its end.
+   * Makes the video for playing: index first, hidden parts and metadata removed. Rejects with `Refused` if
+   * the file can't be read to its end.
    */
   prepare(): Promise<PreparedVideo>
 }
 
-/** Why we do not accept a file as a video. */
 export type UnplayableVideo = 'unknown_type' | 'unreadable'
 
 const headBytes = 4100
 
 /**
- * Reads type, length, size and codec of a file from its bytes. The length is that of what is shown,
- * and comes from the media data, not from a header field. `checkLength` checks it.
+ * Ignores the file's name and type. The length counts only the shown media, because header fields can be
+ * wrong. `checkLength` checks it.
  */
 export async function inspectVideo(
   source: ByteSource,
@@ -150,7 +147,6 @@ export async function inspectVideo(
   return openVideo(reader, format)
 }
 
-/** Reads a file of which the format is known. */
 export const readVideo = (
   source: ByteSource,
   format: VideoFormat,
@@ -163,7 +159,6 @@ const openVideo = (reader: Reader, format: VideoFormat): Promise<InspectedVideo 
     return { ...videoFactsOf(tracks), format, contentType, prepare }
   })
 
-/** Reads a file and prepares it. */
 export async function prepareVideo(
   source: ByteSource,
 ): Promise<(InspectedVideo & { prepared: PreparedVideo }) | UnplayableVideo> {
@@ -175,7 +170,7 @@ export async function prepareVideo(
   return { ...video, prepared }
 }
 
-/** Whether each packet that was sent is among the prepared ones, in its order and of its size. */
+/** Whether every packet is still there, in the same order and of the same size. */
 const isComplete = ({ sent, prepared }: { sent: Packets; prepared: Packets }): boolean =>
   sent.starts.length === prepared.starts.length &&
   sent.starts.every(

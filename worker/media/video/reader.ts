@@ -1,4 +1,4 @@
-/** The facts in a container. The size is as displayed, after the rotation (clockwise). */
+/** The size is as displayed, after the rotation (clockwise). */
 export type VideoFacts = {
   durationMs: number
   width: number
@@ -9,7 +9,7 @@ export type VideoFacts = {
 
 export type Rotation = 0 | 90 | 180 | 270
 
-/** `truncated` also if the recording was never finished; `no_video` if there is only sound. */
+/** `truncated` also for a recording that was never finished; `no_video` if there is only sound. */
 export type Unreadable = { reason: 'unreadable' | 'no_video' | 'truncated' }
 
 /** Thrown inside the readers only: `readVideo` turns it into a value. */
@@ -22,7 +22,7 @@ export class Refused extends Error {
   }
 }
 
-/** A track, in the form that all readers return; seconds, and pixels as displayed. */
+/** In seconds, and in pixels as displayed. */
 export type Track = {
   kind: 'video' | 'audio' | 'other'
   seconds: number
@@ -34,9 +34,7 @@ export type Track = {
 
 const largestSide = 16_384
 
-/**
- * Sums up the tracks: the picture of the first video track, and the length of the longest track.
- */
+/** The size of the first video track, and the length of the longest track. */
 export function videoFactsOf(tracks: Track[]): VideoFacts {
   const film = tracks.find((track) => track.kind === 'video' && track.seconds > 0)
   if (!film && tracks.some((track) => track.kind === 'video')) throw new Refused('unreadable')
@@ -53,20 +51,14 @@ function isSide(pixels: number): boolean {
   return Number.isInteger(pixels) && pixels > 0 && pixels <= largestSide
 }
 
-/** Bytes that are fetched on demand: a file in memory, or an R2 object read by ranges. */
+/** A file in memory, or an R2 object read by ranges. */
 export type ByteSource = {
   readonly size: number
-  /**
-   * The bytes from `start` to before `end`, both within the size. Rejects if it cannot get all of
-   * them.
-   */
+  /** End exclusive. Rejects if it cannot get all bytes. */
   read(start: number, end: number): Promise<Uint8Array>
 }
 
-/**
- * How much one read fetches, and the limits for all reads: a hostile file could cause endless
- * reading.
- */
+/** Sizes of reads, and limits for all reads together: a hostile file could cause endless reading. */
 interface Reach {
   first: number
   farthest: number
@@ -76,8 +68,7 @@ interface Reach {
   maxBytes: number
 }
 
-// Where the index is behind the media, few reads get it; where the file is read to its end, reads
-// grow.
+// Small first reads find an index behind the media; growing ones suit a file that is read to its end.
 const reachFor = (size: number): Reach => ({
   first: 64 * 1024,
   farthest: 4 * 1024 * 1024,
@@ -88,9 +79,8 @@ const reachFor = (size: number): Reach => ({
 const keptStretches = 4
 
 /**
- * Bytes that are read from memory before others get their turn; each call counts as 64 at least. A
- * file of nothing but empty boxes would otherwise keep an isolate busy for seconds: waiting for
- * what is there already lets nobody else run.
+ * Yield to other requests after this many bytes from memory; each call counts as at least 64. A file of
+ * empty boxes would otherwise block the isolate for seconds, because awaiting cached bytes does not yield.
  */
 const bytesInOneTurn = 64 * 1024
 const bytesPerCall = 64
@@ -98,8 +88,8 @@ const bytesPerCall = 64
 const endTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
- * Reads a source in few, merged ranges: it keeps the last ranges for a while, and sequential reads
- * grow. Throws for bytes after the end (`truncated`) and for too much reading (`unreadable`).
+ * Reads a source in few, merged ranges: caches the last ones, and grows sequential reads. Throws for bytes
+ * after the end (`truncated`) and for too much reading (`unreadable`).
  */
 export class Reader {
   readonly size: number
@@ -118,7 +108,7 @@ export class Reader {
     this.#reach = this.limits.first
   }
 
-  /** The bytes of a range. The result is shared: do not write to it. */
+  /** The result is shared: do not write to it. */
   async bytes(start: number, end: number): Promise<Uint8Array> {
     if (!(start >= 0 && start <= end)) throw new Refused('unreadable')
     if (end > this.size) throw new Refused('truncated')
@@ -168,7 +158,6 @@ export class Reader {
   }
 }
 
-/** A source over bytes in memory. */
 export function sourceOf(bytes: Uint8Array): ByteSource {
   return { size: bytes.length, read: async (start, end) => bytes.subarray(start, end) }
 }

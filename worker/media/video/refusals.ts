@@ -12,7 +12,6 @@ export const rejectUnplayable = (
   message: string = messages.videoInvalid,
 ): HttpError => new HttpError(why === 'unknown_type' ? 415 : 400, 'invalid_video', message)
 
-/** Refuses a video that is longer than its use allows. */
 export function checkLength(durationMs: number, length: LengthLimit): void {
   if (durationMs <= length.ms + limits.graceMs) return
   throw new HttpError(400, 'video_too_long', length.message)

@@ -2,7 +2,6 @@ import { ascii, elementAt, elementsIn } from './webm/ebml'
 
 export type VideoFormat = 'mp4' | 'mov' | 'avi' | 'webm' | '3gp'
 
-/** The content type of each accepted format, and the file extension to store and serve it with. */
 export const videoFormats: Record<VideoFormat, { contentType: string; extension: string }> = {
   mp4: { contentType: 'video/mp4', extension: 'mp4' },
   mov: { contentType: 'video/quicktime', extension: 'mov' },
@@ -18,10 +17,7 @@ const mobile = /^3g[eghprst][\w ]$/
 // The first box of a QuickTime file without `ftyp` (before 2005, and some cameras today).
 const bareQuickTime = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'])
 
-/**
- * The format by the first bytes (4 KB are plenty); the name and the client's type are ignored. Null
- * for all other files, also for pictures and sound in the same containers.
- */
+/** 4 KB of `head` are enough. Null for pictures and sound in the same containers too. */
 export function sniffVideo(head: Uint8Array): VideoFormat | null {
   if (head.length < 12) return null
   if (text(head, 0) === 'RIFF') return text(head, 8) === 'AVI ' ? 'avi' : null

@@ -1,7 +1,6 @@
 import type { Env } from '../../env'
 import type { ByteSource } from './reader'
 
-/** A file in the bucket that can be read at any position. */
 export const storedVideo = ({ MEDIA }: Env, name: string, size: number): ByteSource => ({
   size,
   async read(start, end) {

@@ -13,10 +13,7 @@ export const blank = (start: number, end: number): Edit[] => (start < end ? [{ s
 export const shifted = (edits: Edit[], by: number): Edit[] =>
   edits.map((edit) => ({ ...edit, start: edit.start + by, end: edit.end + by }))
 
-/**
- * The edits that really change something in these bytes. `offset` is where the bytes are in the
- * file.
- */
+/** Only the edits that change something in these bytes. `offset`: where the bytes are in the file. */
 export const changing = (edits: Edit[], bytes: Uint8Array, offset: number): Edit[] =>
   edits.filter(({ start, end, head }) => {
     for (let at = start; at < end; at++) {
@@ -25,7 +22,7 @@ export const changing = (edits: Edit[], bytes: Uint8Array, offset: number): Edit
     return false
   })
 
-/** A copy of a part of a file that starts at `offset`, with the edits applied. */
+/** `offset`: where the bytes are in the file. */
 export function edited(stretch: Uint8Array, offset: number, edits: Edit[]): Uint8Array {
   const result = stretch.slice()
   for (const { start, end, head } of edits) {
@@ -39,7 +36,6 @@ export function edited(stretch: Uint8Array, offset: number, edits: Edit[]): Uint
   return result
 }
 
-/** A source as it will be after the edits. */
 export const editedSource = (source: ByteSource, edits: Edit[]): ByteSource => ({
   size: source.size,
   read: async (start, end) => edited(await source.read(start, end), start, edits),

@@ -10,9 +10,8 @@ import {
   riffInFile,
 } from './read'
 
-/** The streams of the header. Blocks refer to a stream by its position in the header. */
+/** Blocks refer to a stream by its position in the header. */
 interface Streams {
-  /** For each stream, whether it has pictures or sound. */
   played: boolean[]
 }
 
@@ -22,27 +21,26 @@ const plain = new TextEncoder().encode('JUNK')
 /** Blocks of pictures, sound and palettes, and the index of such blocks. */
 const block = /^(?:(\d\d)(?:d[bc]|wb|pc)|ix(\d\d))$/
 
-/** Whether a block of `movi`, or its entry in the index, belongs to a stream that is played. */
+/** Also for entries of the index, which name a block. */
 function isPlayedBlock(id: string, { played }: Streams): boolean {
   const match = block.exec(id)
   return match !== null && played[Number(match[1] ?? match[2])] === true
 }
 
-/** The chunks that stay in a stream's header, besides its `strh` and its format. */
 const streamChunks = new Set(['indx', 'vprp'])
 
 const isPlayedType = (strh: Uint8Array): boolean => pictureOrSound.has(tag(strh, 0))
 
 /**
- * Scrubs the header of a stream, in memory. A stream that is not played keeps its position, because
- * blocks refer to streams by position. Of its header, only the lengths and rates stay.
+ * A stream that is not played keeps its position, because blocks refer to streams by position; only the
+ * lengths and rates in its header stay.
  */
 const scrubStreamHeader = ({ body, end }: Chunk, isPlayed: boolean): Edit[] => [
   ...(isPlayed ? [] : blank(body + 4, Math.min(body + 8, end))),
   ...blank(body + 56, end),
 ]
 
-/** Scrubs the index (`idx1`), in memory: entries of 16 bytes that begin with a block's id. */
+/** `idx1` has entries of 16 bytes that begin with a block's id. */
 function scrubIndex(index: Uint8Array, streams: Streams): Edit[] {
   const edits: Edit[] = []
   const whole = index.length - (index.length % 16)
@@ -54,7 +52,6 @@ function scrubIndex(index: Uint8Array, streams: Streams): Edit[] {
   return [...edits, ...blank(whole, index.length)]
 }
 
-/** Turns a chunk into an empty `JUNK` chunk of the same size. */
 function emptied(start: number, end: number): Edit[] {
   if (end - start < 8) return blank(start, end)
   const head = new Uint8Array(8)
@@ -68,8 +65,8 @@ const maxEdits = 200_000
 const maxInMemory = 8 * 1024 * 1024
 
 /**
- * The edits, in order, after which an AVI holds only what a player needs, with its parts after the
- * first gigabyte (`AVIX`). No byte moves, so every offset in the file stays right.
+ * The sorted edits that remove everything a player does not need, also in parts after the first gigabyte
+ * (`AVIX`). No byte moves, so every offset in the file stays right.
  */
 export async function aviMetadata(reader: Reader): Promise<Edit[]> {
   const walk = new Walk(reader)
@@ -86,7 +83,6 @@ export async function aviMetadata(reader: Reader): Promise<Edit[]> {
   return walk.edits
 }
 
-/** Walks through the lists of a file and collects the edits. */
 class Walk {
   readonly edits: Edit[] = []
   readonly #streams = { played: [] as boolean[] }
@@ -97,7 +93,7 @@ class Walk {
     this.reader = reader
   }
 
-  /** Visits the chunks of a list. Bytes after the last complete chunk are dropped. */
+  /** Blanks the bytes after the last complete chunk. */
   async list(parent: Chunk, visit: (chunk: Chunk) => Promise<void> | void): Promise<void> {
     if (parent.end < parent.body) throw new Refused('unreadable')
     let at = parent.body
@@ -112,7 +108,6 @@ class Walk {
     await this.drop(at, parent.end)
   }
 
-  /** Handles a chunk at the top level of a RIFF part. */
   async inPart(chunk: Chunk): Promise<void> {
     if (chunk.list === 'hdrl') await this.list(chunk, (each) => this.#inHeader(each))
     else if (chunk.list === 'movi') await this.list(chunk, (each) => this.#inMovie(each))

@@ -1,9 +1,9 @@
 import { Refused, type Reader, type Track } from '../reader'
 
-/** A RIFF chunk. `list` is the type of a LIST or RIFF chunk, whose children start at `body`. */
+/** `list` is the type of a LIST or RIFF chunk, whose children start at `body`. */
 export type Chunk = { id: string; list: string; start: number; body: number; end: number }
 
-/** The chunk at an offset of a file; null at the end of the file or of its list. */
+/** Null at the end of the file or of the list. */
 export async function chunkInFile(
   reader: Reader,
   at: number,
@@ -13,7 +13,7 @@ export async function chunkInFile(
   return chunkAt(await reader.bytes(at, Math.min(at + 12, end)), at)
 }
 
-/** The children in memory; stops at the first incomplete one. */
+/** Stops at the first incomplete chunk. */
 export function chunksIn(bytes: Uint8Array, start = 0, end = bytes.length): Chunk[] {
   const found: Chunk[] = []
   for (let at = start; at + 8 <= end;) {
@@ -25,7 +25,7 @@ export function chunksIn(bytes: Uint8Array, start = 0, end = bytes.length): Chun
   return found
 }
 
-/** The offset of the next chunk: chunks start at even offsets. */
+/** Chunks start at even offsets. */
 export function chunkAfter(chunk: Chunk): number {
   return chunk.end + (chunk.end & 1 ? 1 : 0)
 }
@@ -34,10 +34,7 @@ const blockId = /^(\d\d[a-z]{2}|ix\d\d|LIST|JUNK|idx1)$/
 const anyId = /^[ -~]{4}$/
 const searched = 4096
 
-/**
- * Where the next chunk of a list begins. Chunks start at even offsets, but some writers leave that
- * byte out, and others add zero bytes.
- */
+/** Chunks start at even offsets, but some writers leave out the padding byte, and others add zero bytes. */
 export async function nextChunkAt(reader: Reader, chunk: Chunk, end: number): Promise<number> {
   const even = chunkAfter(chunk)
   if (even > end) return end
@@ -52,7 +49,7 @@ export async function nextChunkAt(reader: Reader, chunk: Chunk, end: number): Pr
   return end
 }
 
-/** A RIFF chunk at an offset; some writers count its own header into its size. */
+/** Some writers count the header of a RIFF chunk into its size. */
 export async function riffInFile(reader: Reader, at: number, list: string): Promise<Chunk | null> {
   const riff = await chunkInFile(reader, at)
   if (riff?.id !== 'RIFF' || riff.list !== list) return null
@@ -84,8 +81,8 @@ function chunkAt(head: Uint8Array, at: number): Chunk {
 }
 
 /**
- * A stream of an AVI. One chunk lasts `perChunk` seconds; if `perByte` is set, one byte lasts that
- * long. `declared` is the length in its header.
+ * `perChunk`: seconds per chunk. If `perByte` is set: seconds per byte. `declared`: the length in the
+ * header.
  */
 type Stream = Track & { perChunk: number; perByte: number; declared: number }
 
@@ -102,7 +99,6 @@ const codecs: Record<string, string> = {
   h263: 'h263',
 }
 
-/** The streams in the header list (`hdrl`), in memory. */
 function streamsIn(bytes: Uint8Array, hdrl: Chunk): Stream[] {
   return chunksIn(bytes, hdrl.body, hdrl.end)
     .filter((chunk) => chunk.list === 'strl')
@@ -146,15 +142,15 @@ function picture(strf: Uint8Array): Pick<Track, 'width' | 'height' | 'codec'> {
 }
 
 const largestHead = 256 * 1024
-/** 100,000 entries, for a film of half an hour. They are counted without a pause. */
+/** 100,000 entries, which half an hour of film needs. They are counted without a pause. */
 export const largestIndex = 1_600_000
 const mostChunks = 200
 const mostBlocks = 200_000
 
 /**
- * The streams of an AVI. The header's count of frames is often wrong and easy to forge, so the
- * frames are counted: in the index (`idx1`), otherwise by walking the media (`movi`). In files with
- * parts after the first gigabyte (`AVIX`), a stream lasts at least as long as its header says.
+ * The header's count of frames is often wrong and easy to forge, so count the frames: in the index
+ * (`idx1`), otherwise by walking the media (`movi`). In files with parts after the first gigabyte
+ * (`AVIX`), a stream lasts at least as long as its header says.
  */
 export async function readAvi(reader: Reader): Promise<Track[]> {
   const parts = await partsOf(reader)

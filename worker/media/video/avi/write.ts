@@ -3,7 +3,7 @@ import type { Edit } from './edits'
 
 const zeros = new Uint8Array(64 * 1024)
 
-/** The file with its edits. Nothing moves in an AVI: its offsets are in places that few readers know. */
+/** Nothing may move in an AVI: not every place that holds an offset is known. */
 export function piecesAfter(edits: Edit[], size: number): Piece[] {
   const pieces: Piece[] = []
   let at = 0

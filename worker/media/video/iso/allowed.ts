@@ -2,19 +2,18 @@ import { concatBytes } from '../pieces'
 import { Refused } from '../reader'
 import { boxBytes, boxesIn, fourcc, uint32s, view, type Box } from './boxes'
 
-/** A box as it stays: its new body, or null if it goes. */
+/** Returns the new body of a box that stays, or null to remove the box. */
 export type Rule = (body: Uint8Array, type: string) => Uint8Array | null
 
-/** The rule for each type of box that stays; all other types go. */
+/** Boxes of all other types are removed. */
 export type AllowList = Record<string, Rule>
 
 const keep: Rule = (body) => body
 
-/** An allow-list that keeps these types unchanged: four characters each, separated by spaces. */
+/** Types have four characters each, separated by spaces. */
 const allKept = (types: string): AllowList =>
   Object.fromEntries(types.split(' ').map((type) => [type, keep]))
 
-/** Zeroes a part of a box's body. */
 const zero =
   (from: number, to = Infinity): Rule =>
   (body) =>
@@ -26,7 +25,6 @@ export const only =
   (body) =>
     concatBytes([body.subarray(0, skip), ...allowedBoxes(body.subarray(skip), allowed)])
 
-/** The allowed boxes of a list, one after the other. */
 export function allowedBoxes(bytes: Uint8Array, allowed: AllowList): Uint8Array[] {
   return boxesIn(bytes).flatMap((box) => {
     const body = ruleFor(allowed, box)(bytes.subarray(box.body, box.end), box.type)
@@ -42,7 +40,7 @@ const ruleFor = (allowed: AllowList, { type }: Box): Rule =>
 const colour: Rule = (body) =>
   body.length >= 4 && ['nclx', 'nclc'].includes(fourcc(body, 0)) ? body : null
 
-/** The boxes for a picture's codec that stay: its configuration, shape, depth and colours. */
+/** Codec configuration, shape, depth and colours. */
 const pictureBoxes: AllowList = {
   ...allKept('avcC hvcC lhvC vvcC av1C vpcC esds dvc1 dvcC dvvC dvwC hvcE avcE glbl'),
   ...allKept('pasp clap fiel gama mdcv clli cclv amve SmDm CoLL btrt vexu hfov st3d sv3d'),
@@ -61,7 +59,7 @@ const soundSetUp: AllowList = {
 
 const soundBoxes: AllowList = { ...soundSetUp, wave: only(soundSetUp) }
 
-/** Sample entries (14496-12, 8.5.2) without the name of the encoder and its vendor. */
+/** Zeroes the encoder's name and vendor in sample entries (14496-12, 8.5.2). */
 const pictureEntries = sampleEntries(
   () => 78,
   [zero(0, 6), zero(12, 16), zero(42, 74)],
@@ -94,7 +92,7 @@ function sampleEntries(
   }
 }
 
-/** Zeroes the creation and modification times: 32 bits each, or 64 in version 1. */
+/** Times have 32 bits each, or 64 in version 1. */
 export const withoutTimes: Rule = (body, type) => zero(4, body[0] === 1 ? 20 : 12)(body, type)
 
 // After a handler's type come its vendor and its name, often the camera's.
@@ -103,12 +101,10 @@ const handler: Rule = (body) => concatBytes([body.subarray(0, 12), new Uint8Arra
 // Samples are always in the same file, so the paths that QuickTime adds go.
 const dataReferences = only({ 'url ': zero(4), 'urn ': zero(4), alis: zero(4), rsrc: zero(4) }, 8)
 
-/** The tables of samples that stay as they are while their track does. */
 export const tables = allKept('stts ctts cslg stss stps stsc stsz stz2 sdtp sgpd sbgp subs')
 
 export const descriptionRule = { video: pictureEntries, audio: soundEntries }
 
-/** What stays of a track's media, around its header and its sample table. */
 export const mediaBoxes = (header: Rule, table: Rule): AllowList => ({
   mdhd: header,
   hdlr: handler,
@@ -124,7 +120,7 @@ export const mediaBoxes = (header: Rule, table: Rule): AllowList => ({
 
 export const shapeBoxes: AllowList = { tapt: only(allKept('clef prof enof')) }
 
-/** Between tracks that stay: a fallback for sound, and the layers of one picture. */
+/** References that players need: a fallback for sound, and the layers of a picture. */
 export const references = (ids: Set<number>): Rule => {
   const list: Rule = (body) => {
     const listed = Array.from({ length: body.length >> 2 }, (_, at) => view(body).getUint32(at * 4))
@@ -144,7 +140,7 @@ const neutral = new TextEncoder().encode('mp42')
 
 const maxBrandBytes = 1024
 
-/** Replaces the brands of camera makers by a brand of MP4, and the brand's version by zero. */
+/** Replaces camera makers' brands by a standard one, and the brand's version by zero. */
 export function brands(body: Uint8Array): Uint8Array {
   if (body.length > maxBrandBytes) throw new Refused('unreadable')
   const bytes = body.slice(0, body.length - (body.length % 4)).fill(0, 4, 8)

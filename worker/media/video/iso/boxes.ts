@@ -1,7 +1,7 @@
 import { concatBytes } from '../pieces'
 import { Refused, type Reader } from '../reader'
 
-/** A box of ISO 14496-12 (4.2): the offsets of its start, of its body and of its end. */
+/** ISO 14496-12, 4.2. All offsets count from the same place as `start`. */
 export type Box = { type: string; start: number; body: number; end: number }
 
 export function view(bytes: Uint8Array): DataView {
@@ -16,7 +16,7 @@ export function fourcc(bytes: Uint8Array, at: number): string {
 // A hostile file could fill the memory with empty boxes.
 const mostInList = 10_000
 
-/** The children between two offsets, in memory. Stops at the first incomplete one. */
+/** Stops at the first incomplete box. */
 export function boxesIn(bytes: Uint8Array, start = 0, end = bytes.length): Box[] {
   const found: Box[] = []
   for (let at = start; at + 8 <= end && found.length < mostInList;) {
@@ -29,7 +29,7 @@ export function boxesIn(bytes: Uint8Array, start = 0, end = bytes.length): Box[]
   return found
 }
 
-/** The box that starts at an offset of the file; null if fewer bytes than a box header are left. */
+/** Null if fewer bytes than a box header are left. */
 export async function boxInFile(reader: Reader, at: number): Promise<Box | null> {
   const head = await reader.upTo(at, at + 16)
   if (head.length < 8) return null
@@ -54,17 +54,14 @@ function isZeroWord(bytes: Uint8Array, at: number): boolean {
   return view(bytes).getUint32(at) === 0
 }
 
-/** The bodies of a sample table's boxes by type, in memory. */
+/** The bodies of a sample table's boxes by type. */
 export type Table = Map<string, Uint8Array>
 
 export function tableOf(bytes: Uint8Array, boxes: Box[]): Table {
   return new Map(boxes.map((box) => [box.type, bytes.subarray(box.body, box.end)]))
 }
 
-/**
- * The rows of a table. If the box is too short for its count, the count is wrong: refuse it before
- * looping over it.
- */
+/** Refuses a count that does not fit into the box, before anything loops over it. */
 export function tableRows(
   body: Uint8Array | undefined,
   head: number,
@@ -80,7 +77,7 @@ export function tableRows(
 
 type Sizes = { count: number; of(sample: number): number; same: number }
 
-/** The sizes of a track's samples as listed; `same` if all have one. */
+/** `same` is set if all samples have one size. */
 export function sampleSizes(table: Table): Sizes {
   const compact = table.get('stz2')
   if (compact) return compactSizes(compact)
@@ -104,7 +101,6 @@ function compactSizes(body: Uint8Array): Sizes {
   return { count, of, same: 0 }
 }
 
-/** How many chunks and how many sizes of samples the tables list. */
 export const listedIn = (table: Table) => ({
   chunks: tableRows(table.get('co64'), 8, 8).count + tableRows(table.get('stco'), 8, 4).count,
   samples: sampleSizes(table).same === 0 ? sampleSizes(table).count : 0,
@@ -112,14 +108,11 @@ export const listedIn = (table: Table) => ({
 
 const holdBoxes = new Set(['trak', 'mdia', 'minf', 'dinf', 'stbl', 'edts', 'tapt', 'mvex', 'traf'])
 
-// A phone's movie has about a hundred boxes and one kilobyte of descriptions, its fragments ten.
+// A phone writes about a hundred boxes and one kilobyte of descriptions; a fragment has ten boxes.
 const maxBoxes = { moov: 5000, moof: 100 }
 const maxDescriptionBytes = 128 * 1024
 
-/**
- * Refuses a list that has far more boxes than cameras write, nested ones too, before anything looks
- * at each of them.
- */
+/** Counts nested boxes too, before anything else looks at each of them. */
 export function refuseManyBoxes(bytes: Uint8Array, list: keyof typeof maxBoxes): void {
   let boxes = 0
   let descriptionBytes = 0
@@ -130,14 +123,13 @@ export function refuseManyBoxes(bytes: Uint8Array, list: keyof typeof maxBoxes):
       if (boxes > maxBoxes[list] || descriptionBytes > maxDescriptionBytes)
         throw new Refused('unreadable')
       if (holdBoxes.has(box.type)) walk(box.body, box.end)
-      // A version and a count come before its boxes.
+      // Children of `dref` come after a version and a count.
       if (box.type === 'dref') walk(Math.min(box.body + 8, box.end), box.end)
     }
   }
   walk(0, bytes.length)
 }
 
-/** A box of its type and the parts of its body. */
 export function boxBytes(type: string, ...parts: Uint8Array[]): Uint8Array {
   const head = new Uint8Array(8)
   view(head).setUint32(
@@ -148,7 +140,7 @@ export function boxBytes(type: string, ...parts: Uint8Array[]): Uint8Array {
   return concatBytes([head, ...parts])
 }
 
-/** Numbers of 32 bits; negative ones too. */
+/** Also for negative numbers. */
 export function uint32s(values: ArrayLike<number>): Uint8Array {
   const bytes = new Uint8Array(values.length * 4)
   const data = view(bytes)
@@ -156,7 +148,7 @@ export function uint32s(values: ArrayLike<number>): Uint8Array {
   return bytes
 }
 
-/** The first sample entry: its type, which is the codec's four characters, and its body. */
+/** The type of a sample entry is the codec's four characters. */
 export function entryOf(table: Table): { type: string; body: Uint8Array } | null {
   const body = table.get('stsd')
   if (!body || body.length < 16) return null

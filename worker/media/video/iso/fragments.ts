@@ -6,7 +6,7 @@ import { isSync, type Samples } from './samples'
 /** ISO/IEC 14496-12, 8.8.3.1: set for samples that players can't begin with. */
 const isNoSync = 0x10000
 
-/** What fragments are added to: the samples of each track that is played, and where it has got to. */
+/** State while fragments are added, by track id. */
 export interface Growing {
   samples: Map<number, Samples>
   defaults: Map<number, SampleDefaults>
@@ -16,10 +16,7 @@ export interface Growing {
   chunks: number
 }
 
-/**
- * Adds the samples of a fragment (14496-12, 8.8). `moof` is its box without the header, `moofStart`
- * the box's offset in the file.
- */
+/** 14496-12, 8.8. `moof` is the box without its header, `moofStart` the box's offset in the file. */
 export function addFragment(moof: Uint8Array, moofStart: number, growing: Growing): void {
   refuseManyBoxes(moof, 'moof')
   let behindLast = moofStart

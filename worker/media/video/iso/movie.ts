@@ -41,20 +41,18 @@ const names: Record<string, string> = {
   ap4x: 'prores',
 }
 
-/** The usual name of a codec; for an unknown one, its four characters in printable form. */
+/** An unknown codec keeps its four characters, as far as they are printable. */
 function codecName(code: string): string {
   return names[code] ?? code.replace(/[^\w.-]/g, '').toLowerCase()
 }
 
-/** An entry of an edit list: its length on the movie's timeline, and where in the media it begins. */
 export interface EditEntry {
   /** In ticks of the movie. */
   duration: number
-  /** In ticks of the track; -1 where nothing is shown. */
+  /** In ticks of the track; -1 for an empty edit. */
   mediaTime: number
 }
 
-/** A track of the movie box (`moov`), with the offset of its box, its id and its sample table. */
 export type IsoTrack = Omit<Track, 'seconds'> & {
   id: number
   timescale: number
@@ -64,7 +62,7 @@ export type IsoTrack = Omit<Track, 'seconds'> & {
   edits: EditEntry[] | null
 }
 
-/** The default description, duration (in the track's ticks), size and flags of a fragment's samples. */
+/** A fragment's samples use these unless it has its own. `duration` is in ticks of the track. */
 export type SampleDefaults = {
   description: number
   duration: number
@@ -75,18 +73,18 @@ export type SampleDefaults = {
 export type Movie = {
   timescale: number
   tracks: IsoTrack[]
-  /** The defaults by track id. Not null if there is an `mvex` box, which announces fragments. */
+  /** By track id. Not null if there is an `mvex` box, which announces fragments. */
   fragments: Map<number, SampleDefaults> | null
 }
 
 const mostTracks = 64
 const kinds: Record<string, Track['kind']> = { vide: 'video', soun: 'audio' }
 
-// Of all tracks together, held in memory. Half an hour at 60 frames a second stays below.
+// For all tracks together, because they are held in memory. Half an hour at 60 fps stays below.
 const maxChunks = 60_000
 export const maxSamples = 300_000
 
-/** Reads a movie box, given without its header. */
+/** `moov` is the box without its header. */
 export function readMovie(moov: Uint8Array): Movie {
   refuseManyBoxes(moov, 'moov')
   const boxes = boxesIn(moov)
@@ -108,7 +106,7 @@ export function readMovie(moov: Uint8Array): Movie {
   }
 }
 
-/** The children by type; the first one if a type occurs more than once. */
+/** Only the first child of each type counts. */
 export function childrenOf(bytes: Uint8Array, parent: Box | undefined): Map<string, Box> {
   const children = new Map<string, Box>()
   if (!parent) return children
@@ -118,7 +116,7 @@ export function childrenOf(bytes: Uint8Array, parent: Box | undefined): Map<stri
   return children
 }
 
-/** The ticks of the movie, and the quarter turns that it makes with all its pictures. */
+/** `turn`: the quarter turns by which the movie's matrix rotates all pictures. */
 function headerOf(moov: Uint8Array, mvhd: Box | undefined): { timescale: number; turn: number } {
   const body = moov.subarray(mvhd?.body ?? 0, mvhd?.end ?? 0)
   const isWide = body[0] === 1
@@ -160,7 +158,7 @@ function editsIn(elst: Uint8Array): EditEntry[] | null {
   if (count > maxEditEntries) throw new Refused('unreadable')
   const edits = Array.from({ length: count }, (_, index) => {
     const at = 8 + index * (isWide ? 20 : 12)
-    // Slow motion and freezes are for editors: no browser shows them.
+    // Browsers ignore the rates of slow motion and freezes, so the length would be wrong.
     if (data.getInt32(at + (isWide ? 16 : 8)) !== usualRate) throw new Refused('unreadable')
     return isWide
       ? { duration: Number(data.getBigUint64(at)), mediaTime: Number(data.getBigInt64(at + 8)) }
@@ -174,8 +172,8 @@ function quarterTurns(bytes: Uint8Array, matrix: number): number {
   return (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4
 }
 
-// The track header has the displayed size, including the pixel aspect ratio. Its matrix rotates it,
-// and then the movie's.
+// The track header has the displayed size, including the pixel aspect ratio. Apply its matrix, then the
+// movie's.
 function picture(
   tkhd: Uint8Array,
   table: Table,

@@ -13,23 +13,22 @@ import {
   type Shown,
 } from './timeline'
 
-/** The movie box of a feature film is smaller. The whole box is held in memory. */
+/** Held in memory. Even the movie box of a feature film is smaller. */
 const largestMovie = 16 * 1024 * 1024
 const mostBoxes = 1000
 
-/** A track of pictures or sound, its samples, and what is shown of it. */
 export interface ShownTrack extends IsoTrack, Shown {
   samples: Samples
   seconds: number
 }
 
 export interface IsoVideo {
-  /** The body of the movie box. */
+  /** Without its header. */
   moov: Uint8Array
   ftyp: Uint8Array | null
   movie: Movie
   tracks: ShownTrack[]
-  /** Other tracks, which go. */
+  /** These are removed. */
   others: IsoTrack[]
   /** Whether all samples stay in their tables. */
   isWhole: boolean
@@ -37,7 +36,7 @@ export interface IsoVideo {
   isUncut: boolean
 }
 
-/** Reads an MP4, QuickTime or 3GP file (ISO 14496-12). */
+/** ISO 14496-12: MP4, QuickTime and 3GP. */
 export async function readIso(reader: Reader): Promise<IsoVideo> {
   const { moov: box, ftyp } = await findMovie(reader)
   const moov = await reader.bytes(box.body, box.end)
@@ -45,7 +44,7 @@ export async function readIso(reader: Reader): Promise<IsoVideo> {
   const played = movie.tracks.filter(({ kind }) => kind !== 'other')
   const ids = new Set(played.map(({ id }) => id))
   const others = movie.tracks.filter(({ kind }) => kind === 'other')
-  // Fragments refer to a track only by its id.
+  // Fragments refer to a track only by its id, so ids must be unique.
   if (others.some(({ id }) => ids.has(id)) || ids.size < played.length)
     throw new Refused('unreadable')
   const samples = new Map(
@@ -61,7 +60,7 @@ export async function readIso(reader: Reader): Promise<IsoVideo> {
   return { moov, ftyp, movie, others, ...shownOf(movie, played, samples, areFragments) }
 }
 
-/** Decides what of the tracks is shown: time 0 is the first picture shown. */
+/** Cuts the tracks so that time 0 is the first picture shown. */
 function shownOf(
   movie: Movie,
   played: IsoTrack[],
@@ -89,7 +88,7 @@ function shownOf(
   return { tracks, isWhole, isUncut: isWhole && start === 0 }
 }
 
-/** Less than a picture of any camera takes: not worth another list of edits. */
+/** In seconds. Shorter than any frame, so not worth a new edit list. */
 const leastStart = 0.001
 
 function startOf(timed: Array<{ track: IsoTrack; samples: Samples; segments: Segment[] }>): number {
@@ -101,7 +100,7 @@ function startOf(timed: Array<{ track: IsoTrack; samples: Samples; segments: Seg
   return 0
 }
 
-/** The movie box of the file; throws `truncated` if the file ends before or inside it. */
+/** Throws `truncated` if the file ends before or inside the movie box. */
 async function findMovie(reader: Reader): Promise<{ moov: Box; ftyp: Uint8Array | null }> {
   let at = 0
   let hasMedia = false
@@ -130,10 +129,7 @@ function isKnown(box: Box): boolean {
 const largestHead = 4 * 1024 * 1024
 const mostFragmentBoxes = 20_000
 
-/**
- * Adds the samples of the fragments (`moof`) behind the movie box. The boxes must end exactly at the
- * end of the file. Returns whether there are any.
- */
+/** Returns whether there are fragments (`moof`). Boxes must end exactly at the end of the file. */
 async function addFragments(
   reader: Reader,
   movie: Movie,

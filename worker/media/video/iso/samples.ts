@@ -1,19 +1,18 @@
 import { Refused, type Track } from '../reader'
 import { fourcc, tableRows, sampleSizes, view, type Table } from './boxes'
 
-/** Flags of an entry. */
 export const isSync = 1
 
 const columns = ['offset', 'size', 'decode', 'shown', 'duration', 'count', 'chunk'] as const
 
 /**
- * The samples of a track in decoding order, in columns. Of sound whose samples all have one size
- * and one length, an entry is a chunk: `count` says how many samples it holds.
+ * A track's samples in decoding order, one column per property. Sound with samples of one size and length
+ * has one entry per chunk, with `count` samples.
  */
 export class Samples {
   length = 0
   #room = 0
-  /** Where it is in the file. */
+  /** In bytes, from the start of the file. */
   offset = new Float64Array()
   size = new Float64Array()
   /** Times in ticks of the track. */
@@ -24,9 +23,9 @@ export class Samples {
   chunk = new Float64Array()
   description = new Uint16Array()
   flags = new Uint8Array()
-  /** How the bytes of an entry with several samples may be divided. */
+  /** The smallest unit into which an entry with several samples may be divided. */
   readonly packet: Packet | null
-  /** Whether the tables agree with each other, so that they may stay as they are. */
+  /** Whether the tables are consistent and may stay unchanged. */
   agree = true
 
   constructor(packet: Packet | null = null) {
@@ -62,7 +61,6 @@ export class Samples {
   }
 }
 
-/** So many samples have so many bytes. */
 export interface Packet {
   samples: number
   bytes: number
@@ -86,12 +84,12 @@ const rawSound = new Set(['raw ', 'twos', 'sowt', 'NONE', 'lpcm'])
 const variableRate = -2
 
 /**
- * What a QuickTime description says of the size of its sound's packets. Only there is it told:
- * `stsz` counts such a sample as one byte, or as what one channel has.
+ * Only QuickTime's sound description has the true packet size: `stsz` counts such a sample as one byte, or
+ * as the bytes of one channel.
  */
 function describedPacket(table: Table): Packet | null {
   const stsd = table.get('stsd')
-  // One description only: its version, channels, bits and compression are at fixed places.
+  // One description only: its version, channels, bits and compression are at fixed offsets.
   if (!stsd || stsd.length < 44 || descriptionsIn(table) !== 1) return null
   const data = view(stsd)
   const type = fourcc(stsd, 12)
@@ -112,14 +110,14 @@ function describedPacket(table: Table): Packet | null {
 const packetOf = (samples: number, bytes: number): Packet | null =>
   samples > 0 && bytes > 0 ? { samples, bytes } : null
 
-/** How sound is packed of which all samples have one length and one size; null for other tracks. */
+/** Null unless the track is sound with samples of one size and length. */
 function packetIn(table: Table, kind: Track['kind']): Packet | null {
   const lengths = tableRows(table.get('stts'), 8, 8)
   if (kind !== 'audio' || lengths.count !== 1 || table.has('ctts') || table.has('stss')) return null
   const { same } = sampleSizes(table)
   if (lengths.data.getUint32(12) !== 1) return packetOf(1, same)
   const described = describedPacket(table)
-  // What neither tells for certain is refused: a wrong size would lose bytes.
+  // If neither table is certain, refuse: a wrong size would lose bytes.
   const isUncertain = described
     ? same > Math.max(1, described.bytes / described.samples)
     : same > 0 && descriptionsIn(table) > 1
@@ -132,7 +130,7 @@ const descriptionsIn = (table: Table): number => {
   return stsd && stsd.length >= 8 ? view(stsd).getUint32(4) : 0
 }
 
-/** The values of a table of runs, one after the other; its last one goes on for ever. */
+/** The values of a run-length table; the last value repeats for ever. */
 function runValues(body: Uint8Array | undefined) {
   const { data, count } = tableRows(body, 8, 8)
   let row = 0
@@ -167,7 +165,7 @@ interface Chunk {
   description: number
 }
 
-/** The chunks of a track by `stco` or `co64` and `stsc`, as far as it has samples. */
+/** Combines `stsc` with `stco` or `co64`; stops after the last sample. */
 export function* listChunks(table: Table): Generator<Chunk> {
   const wide = table.has('co64')
   const offsets = wide ? tableRows(table.get('co64'), 8, 8) : tableRows(table.get('stco'), 8, 4)
@@ -185,7 +183,6 @@ export function* listChunks(table: Table): Generator<Chunk> {
   }
 }
 
-/** Reads the samples that the tables of a track list. */
 export function samplesIn(table: Table, kind: Track['kind']): Samples {
   const sizes = sampleSizes(table)
   const packet = packetIn(table, kind)
@@ -219,7 +216,7 @@ export function samplesIn(table: Table, kind: Track['kind']): Samples {
   return samples
 }
 
-/** Makes the times of decoding go forward, as they do in every player; the times shown stay. */
+/** Decoding times must increase, as players make them do; display times stay. */
 export function straighten(samples: Samples): void {
   const { decode, length } = samples
   for (let at = 1; at < length; at++) {
@@ -229,7 +226,7 @@ export function straighten(samples: Samples): void {
   }
 }
 
-/** Refuses a track of which a sample is beyond the end of the file. */
+/** Throws `truncated` if a sample ends after the file. */
 export function refuseBeyond(samples: Samples, size: number): void {
   for (let at = 0; at < samples.length; at++) {
     if (samples.offset[at]! + samples.size[at]! > size) throw new Refused('truncated')

@@ -7,7 +7,7 @@ export interface ChosenSamples {
   entries: Uint32Array
 }
 
-/** Values in runs of equal ones, as `stts` and `ctts` hold them. */
+/** Run-length encoding, as in `stts` and `ctts`. */
 function runsOf(values: Iterable<number>): number[] {
   const rows: number[] = []
   for (const value of values) {
@@ -18,8 +18,8 @@ function runsOf(values: Iterable<number>): number[] {
 }
 
 /**
- * The time of decoding of each chosen entry, and of the end. What was left out takes no time, but no
- * picture of one part may be shown among those of the next.
+ * New decoding times of the chosen entries, and the end as the last value. Closes the gaps between parts,
+ * but keeps the pictures of one part from being shown among those of the next.
  */
 export function decodeTimes(chosen: ChosenSamples): Float64Array {
   const { samples, entries } = chosen
@@ -40,7 +40,7 @@ export function decodeTimes(chosen: ChosenSamples): Float64Array {
   return times
 }
 
-/** How long after a part begins to be decoded its first picture is shown, at least. */
+/** The shortest time between the start of a part's decoding and a picture of it. */
 function leastLead({ samples, entries }: ChosenSamples, first: number): number {
   const { decode, shown } = samples
   let least = Infinity
@@ -52,7 +52,7 @@ function leastLead({ samples, entries }: ChosenSamples, first: number): number {
   return least
 }
 
-/** The chunks of chosen entries: those that follow each other in the file and in their old chunk. */
+/** A chunk's entries must be neighbours in the file and in their old chunk. */
 export function chunksOf({
   samples,
   entries,
@@ -73,7 +73,7 @@ export function chunksOf({
   return chunks
 }
 
-/** The sample tables of chosen entries. `place` says where a byte of the file will be. */
+/** `place` maps an offset of the old file to the new one. */
 export function writeTables(
   chosen: ChosenSamples,
   old: Table,
@@ -102,7 +102,7 @@ export function writeTables(
   ]
 }
 
-/** A table of rows with so many numbers each. */
+/** `width`: numbers per row. */
 const table = (type: string, width: number, values: number[], version = 0): Uint8Array =>
   boxBytes(type, uint32s([version << 24, values.length / width]), uint32s(values))
 
@@ -140,7 +140,7 @@ function chunkTables(chosen: ChosenSamples, place: (offset: number) => number): 
   ]
 }
 
-/** Which samples others depend on: one byte each. */
+/** `sdtp` has one byte per sample, which says whether others depend on it. */
 function dependencyTable({ samples, entries }: ChosenSamples, old: Table): Uint8Array[] {
   const sdtp = old.get('sdtp')
   if (!sdtp || samples.packet || sdtp.length < 4 + samples.length) return []
@@ -153,10 +153,10 @@ function dependencyTable({ samples, entries }: ChosenSamples, old: Table): Uint8
   ]
 }
 
-/** The groups that samples belong to. A player begins within one by them. */
+/** Sample groups, such as those in which a player may begin. */
 function groupTables({ samples, entries }: ChosenSamples, old: Table): Uint8Array[] {
   const [sgpd, sbgp] = [old.get('sgpd'), old.get('sbgp')]
-  // Of several kinds of groups, the table holds but the last box.
+  // If there are several kinds of groups, `old` has only the last box of each type: drop them.
   if (!sgpd || !sbgp || samples.packet || sgpd.length < 8 || sbgp.length < 12) return []
   if (fourcc(sgpd, 4) !== fourcc(sbgp, 4)) return []
   const headLength = sbgp[0] === 1 ? 16 : 12

@@ -2,24 +2,21 @@ import { Refused } from '../reader'
 import type { IsoTrack } from './movie'
 import { isSync, Samples } from './samples'
 
-/** A part of a track's media that is shown: from when on, in seconds, and its ticks. */
+/** `at`: when it is shown, in seconds. `from`, `to`: its part of the media, in ticks. */
 export interface Segment {
   at: number
   from: number
   to: number
 }
 
-/** What is shown of a track, and the entries that are needed for it, in ranges of their order. */
+/** The segments of a track, and the ranges of entries that a player needs for them. */
 export interface Shown {
   /** `entry` is the first one that the segment needs. */
   segments: Array<Segment & { entry: number }>
   needed: Array<{ from: number; until: number }>
 }
 
-/**
- * What the edit list says is shown (14496-12, 8.6.6). Without one it is everything, from the time 0
- * of the media on.
- */
+/** Applies the edit list (14496-12, 8.6.6). Without one, the whole track is shown. */
 export function segmentsOf(track: IsoTrack, samples: Samples, movieTimescale: number): Segment[] {
   const { end } = samples
   if (!track.edits) return end > 0 ? [{ at: 0, from: 0, to: end }] : []
@@ -47,11 +44,14 @@ export function segmentsOf(track: IsoTrack, samples: Samples, movieTimescale: nu
   return segments
 }
 
-/** An edit's length is rounded to a tick of the movie: what it misses at the end is shown. */
+/**
+ * Lengths of edits are rounded to a tick of the movie, so the end of a track may be off by this many
+ * ticks.
+ */
 const roundingOf = ({ timescale }: IsoTrack, movieTimescale: number): number =>
   Math.ceil(timescale / movieTimescale)
 
-/** The time at which the first picture of a track is shown, in seconds; null if none is. */
+/** In seconds; null if no picture is shown. */
 export function firstPictureAt(
   samples: Samples,
   segments: Segment[],
@@ -70,7 +70,7 @@ export function firstPictureAt(
 const isShown = ({ shown, duration }: Samples, entry: number, from: number, to: number): boolean =>
   shown[entry]! < to && shown[entry]! + Math.max(1, duration[entry]!) > from
 
-/** The segments when the movie begins at `start`, in seconds. */
+/** Shifts the segments so that the movie begins at `start` (seconds). */
 export function beginAt(start: number, segments: Segment[], timescale: number): Segment[] {
   if (start === 0) return segments
   return segments.flatMap(({ at, from, to }) => {
@@ -80,7 +80,7 @@ export function beginAt(start: number, segments: Segment[], timescale: number): 
   })
 }
 
-/** The entries that the segments need, with what a decoder needs before them. */
+/** Includes the samples that a decoder needs before a segment. */
 export function neededFor(
   track: IsoTrack,
   samples: Samples,
@@ -114,8 +114,8 @@ export function neededFor(
 }
 
 /**
- * The key frame after which every picture of a segment can be decoded. Pictures that follow a key
- * frame, and are shown before it, need the one before.
+ * The key frame from which every picture of a segment can be decoded. Frames that follow a key frame but
+ * are shown before it need the previous key frame.
  */
 function keyBefore({ shown, flags }: Samples, first: number, earliest: number): number {
   for (let entry = first; entry > 0; entry--) {
@@ -127,7 +127,7 @@ function keyBefore({ shown, flags }: Samples, first: number, earliest: number): 
 const primingPackets = 3
 const primingSeconds = 0.08
 
-/** Decoders of sound need a few packets before they give what was recorded; plain samples none. */
+/** Sound decoders need a few packets before their output is right; uncompressed sound needs none. */
 function primingBefore({ packet, decode }: Samples, first: number, timescale: number): number {
   if (packet) return first
   let entry = Math.max(0, first - primingPackets)
@@ -146,10 +146,7 @@ function union(ranges: Shown['needed']): Shown['needed'] {
   return joined
 }
 
-/**
- * Divides the entries that hold several samples where segments begin and end, so that what is hidden
- * of them can go.
- */
+/** Splits entries with several samples at the ends of segments, so that hidden samples can be removed. */
 export function divideAt(samples: Samples, segments: Segment[]): Samples {
   const { packet } = samples
   if (!packet) return samples

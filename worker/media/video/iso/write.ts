@@ -27,7 +27,6 @@ import { decodeTimes, writeTables, type ChosenSamples } from './tables'
 
 const largestFile = 0xffff_ffff
 
-/** The packets of all tracks that stay. */
 export function isoPackets({ tracks }: IsoVideo): ByteRange[] {
   const ranges: ByteRange[] = []
   for (const { samples, needed } of tracks) {
@@ -41,16 +40,13 @@ export function isoPackets({ tracks }: IsoVideo): ByteRange[] {
   return ranges
 }
 
-/**
- * Writes the file anew: its index first, and then nothing but the samples that are needed, in the
- * order that they have in the file.
- */
+/** The new file has the index first, then only the needed samples, in their original order. */
 export function writeIso(video: IsoVideo): Omit<PreparedVideo, 'isAsSent' | 'packets'> {
   const ranges = rangesOf(sortPackets(isoPackets(video)))
   const mediaBytes = ranges.reduce((sum, { start, end }) => sum + end - start, 0)
   const ftyp = video.ftyp ? boxBytes('ftyp', brands(video.ftyp)) : new Uint8Array()
   const movie = (from: number) => writeMovie(video, placesOf(ranges, from))
-  // Places are numbers of 32 bits: where the media begins doesn't change the length of the index.
+  // Offsets always have 32 bits, so the index has the same length for any `from`.
   const from = ftyp.length + movie(0).length + 8
   if (from + mediaBytes > largestFile) throw new Refused('unreadable')
   const head = concatBytes([ftyp, movie(from), mediaHead(mediaBytes)])
@@ -81,7 +77,6 @@ function writeMovie(video: IsoVideo, place: (offset: number) => number): Uint8Ar
   return boxBytes('moov', ...allowedBoxes(moov, { mvhd: header, trak: track }))
 }
 
-/** The track's id, from its header. */
 function idIn(trak: Uint8Array): number {
   let id = 0
   const tkhd: Rule = (body) => {
@@ -95,7 +90,7 @@ function idIn(trak: Uint8Array): number {
 const headerDuration = { narrow: 16, wide: 24 }
 const trackDuration = { narrow: 20, wide: 28 }
 
-/** Sets a duration that is more than a tick from the right one. */
+/** Leaves a duration that is right within one tick, so that unchanged files stay identical. */
 function withTime(
   body: Uint8Array,
   { narrow, wide }: typeof headerDuration,
@@ -114,7 +109,7 @@ function withTime(
 const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other)
 
-/** The movie's ticks; finer ones if an edit list that is written anew could not hold its times. */
+/** Keeps the movie's timescale unless a new edit list needs a finer one. */
 function timescaleFor({ movie, tracks, isUncut }: IsoVideo): number {
   const isRound = tracks.every(({ segments }) =>
     segments.every(
@@ -174,7 +169,7 @@ function mediaTicks({ samples }: ShownTrack, chosen: ChosenSamples, isWhole: boo
   return last < 0 ? 0 : samples.decode[last]! + samples.duration[last]!
 }
 
-/** One edit for each part that is shown, and empty ones between them. */
+/** One edit for each part that is shown, and empty edits between them. */
 function editList(track: ShownTrack, chosen: ChosenSamples, timescale: number): Uint8Array[] {
   const { segments, samples } = track
   const times = decodeTimes(chosen)
@@ -184,7 +179,7 @@ function editList(track: ShownTrack, chosen: ChosenSamples, timescale: number): 
     const begin = Math.round(at * timescale)
     if (begin > reached) rows.push([begin - reached, -1])
     let length = Math.round(((to - from) / track.timescale) * timescale)
-    // At the end, readers add what rounding down takes away; rounding up could show another packet.
+    // At the end, readers add what rounding down removes; rounding up could show another packet.
     const isLast = index === segments.length - 1
     if (isLast && Math.round((length / timescale) * track.timescale) > to - from) length -= 1
     const place = times[chosen.entries.indexOf(entry)]! + from - samples.decode[entry]!
@@ -195,12 +190,12 @@ function editList(track: ShownTrack, chosen: ChosenSamples, timescale: number): 
   return [boxBytes('edts', boxBytes('elst', uint32s([0, rows.length]), uint32s(body)))]
 }
 
-/** The tables as they are, but for the chunks' places. */
+/** Changes only the offsets of chunks. */
 const movedTables = (track: ShownTrack, place: Into['place']): Rule => {
   const offsets: Rule = (body, type) => {
     const { count } = tableRows(body, 8, type === 'co64' ? 8 : 4)
     const starts = Array.from(listChunks(track.table), ({ start }) => place(start))
-    // Chunks without samples have no place.
+    // Chunks without samples need no real offset.
     while (starts.length < count) starts.push(place(-1))
     return uint32s([0, starts.length, ...starts])
   }
@@ -213,7 +208,7 @@ const movedTables = (track: ShownTrack, place: Into['place']): Rule => {
   return (body, type) => asNarrow(rule(body, type)!)
 }
 
-/** `co64`, whose places are now narrow, becomes `stco`. */
+/** Offsets now have 32 bits, so `co64` becomes `stco`. */
 function asNarrow(stbl: Uint8Array): Uint8Array {
   const narrow: Uint8Array[] = []
   for (let at = 0; at + 8 <= stbl.length;) {

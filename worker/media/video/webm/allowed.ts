@@ -2,7 +2,7 @@ import { concatBytes } from '../pieces'
 import { elementsIn, ids, type Element } from './ebml'
 import { elementBytes } from './elements'
 
-/** Elements that stay whole, or with the listed children only. All others go. */
+/** Elements that stay whole, or only with the listed children. All others are removed. */
 export type AllowList = ReadonlyMap<number, 'keep' | AllowList>
 
 const allKept = (...list: number[]): AllowList => new Map(list.map((id) => [id, 'keep']))
@@ -11,7 +11,7 @@ const allKept = (...list: number[]): AllowList => new Map(list.map((id) => [id, 
 const picture: AllowList = new Map<number, 'keep' | AllowList>([
   ...allKept(0xb0, 0xba, 0x54aa, 0x54bb, 0x54cc, 0x54dd, 0x54b0, 0x54ba, 0x54b2, 0x54b3),
   ...allKept(0x9a, 0x9d, 0x53b8, 0x53c0, 0x2eb524, 0x2383e3),
-  // Colours: all are numbers. Those of the mastering display are in their own list.
+  // Colours, which are all numbers. The mastering display has its own list.
   [
     0x55b0,
     new Map<number, 'keep' | AllowList>([
@@ -27,8 +27,7 @@ const picture: AllowList = new Map<number, 'keep' | AllowList>([
   [0x7670, allKept(0x7671, 0x7673, 0x7674, 0x7675)],
 ])
 
-// Additional compression of a track's bytes. Encryption is not listed: players could not decrypt
-// it.
+// Compression of a track's bytes. Encryption is not allowed, because players could not decrypt it.
 const encodings: AllowList = new Map<number, 'keep' | AllowList>([
   [
     0x6240,
@@ -39,11 +38,11 @@ const encodings: AllowList = new Map<number, 'keep' | AllowList>([
   ],
 ])
 
-/** For a track of pictures or sound: number, id, kind, flags, codec, language and timing. */
+/** Number, id, kind, flags, codec, language and timing. */
 const track: AllowList = new Map<number, 'keep' | AllowList>([
   ...allKept(0xd7, 0x73c5, 0x83, 0xb9, 0x88, 0x55aa, 0x9c, 0x6de7, 0x6df8, 0x23e383, 0x234e7a),
   ...allKept(0x23314f, 0x55ee, 0x22b59c, 0x22b59d, 0x86, 0x63a2, 0xaa, 0x56aa, 0x56bb),
-  // How a Dolby Vision picture and its layers are mapped.
+  // Mapping of Dolby Vision layers.
   [0x41e4, allKept(0x41f0, 0x41a4, 0x41e7, 0x41ed)],
   [0xe0, picture],
   [0xe1, allKept(0xb5, 0x78b5, 0x9f, 0x6264, 0x52f1)],
@@ -52,13 +51,12 @@ const track: AllowList = new Map<number, 'keep' | AllowList>([
 
 /** A block with its duration, its references to other blocks and its padding. */
 const blockGroup = new Set([0xa1, 0x9b, 0xfb, 0xfa, 0x75a2, 0xa4])
-/** For transparent pictures the alpha channel is an addition to the block. */
+/** The alpha channel of a transparent picture is an addition to its block. */
 const alpha = 0x75a1
 
 export const isInGroup = ({ id }: Element, isTransparent: boolean): boolean =>
   blockGroup.has(id) || (isTransparent && id === alpha)
 
-/** The allowed elements of a list, one after the other. */
 function allowedElements(bytes: Uint8Array, allowed: AllowList): Uint8Array[] {
   return elementsIn(bytes).flatMap(({ id, body, end }) => {
     const rule = allowed.get(id)
@@ -68,7 +66,6 @@ function allowedElements(bytes: Uint8Array, allowed: AllowList): Uint8Array[] {
   })
 }
 
-/** The list of tracks, with those of these numbers only. */
 export const allowedTracks = (bytes: Uint8Array, isPlayed: (entry: Uint8Array) => boolean) =>
   elementBytes(
     ids.tracks,

@@ -1,6 +1,6 @@
 import { Refused } from '../reader'
 
-/** The Matroska elements that we read (RFC 9559). */
+/** RFC 9559. */
 export const ids = {
   ebml: 0x1a45dfa3,
   segment: 0x18538067,
@@ -42,7 +42,7 @@ export const ids = {
   crc: 0xbf,
 } as const
 
-/** The elements that may follow a cluster. They end a cluster of unknown size. */
+/** These elements end a cluster of unknown size. */
 export const besideCluster = new Set<number>([
   ids.cluster,
   ids.cues,
@@ -54,7 +54,7 @@ export const besideCluster = new Set<number>([
   ids.tracks,
 ])
 
-/** The elements that may be in a cluster: also its position, previous size and silent tracks. */
+/** Also a cluster's position, previous size and silent tracks. */
 export const inCluster = new Set<number>([
   ids.timestamp,
   ids.simpleBlock,
@@ -66,19 +66,13 @@ export const inCluster = new Set<number>([
   0x5854,
 ])
 
-/**
- * An EBML element (RFC 8794): its id with the length marker, and its offsets. `end` is null if the
- * size is unknown.
- */
+/** RFC 8794. The id includes its length marker; `end` is null if the size is unknown. */
 export type Element = { id: number; start: number; body: number; end: number | null }
 
 /** The largest number of bytes that an element's id and size need. */
 export const headLength = 12
 
-/**
- * The element that starts with these bytes, at an offset of the file; null if they are not a
- * header.
- */
+/** `at`: the offset of `head` in the file. Null if it is not an element's header. */
 export function elementAt(head: Uint8Array, at: number): Element | null {
   const idLength = lengthOf(head[0], 4)
   if (!idLength || head.length < idLength + 1) return null
@@ -94,7 +88,7 @@ export function elementAt(head: Uint8Array, at: number): Element | null {
 // A hostile file could fill the memory with empty elements.
 const mostInList = 10_000
 
-/** The children in memory; stops at the first incomplete one. */
+/** Stops at the first incomplete element. */
 export function elementsIn(bytes: Uint8Array, start = 0, end = bytes.length): Element[] {
   const found: Element[] = []
   for (let at = start; at < end && found.length < mostInList;) {
@@ -106,7 +100,6 @@ export function elementsIn(bytes: Uint8Array, start = 0, end = bytes.length): El
   return found
 }
 
-/** An unsigned integer of up to 8 bytes. */
 export function unsigned(bytes: Uint8Array): number {
   if (bytes.length > 8) throw new Refused('unreadable')
   return bytes.reduce((sum, byte) => sum * 256 + byte, 0)

@@ -1,6 +1,5 @@
 import { concatBytes } from '../pieces'
 
-/** An element of its id and the parts of its body. */
 export function elementBytes(id: number, ...parts: Uint8Array[]): Uint8Array {
   const length = parts.reduce((sum, part) => sum + part.length, 0)
   return concatBytes([elementHead(id, length), ...parts])
@@ -8,7 +7,7 @@ export function elementBytes(id: number, ...parts: Uint8Array[]): Uint8Array {
 
 const longSize = 8
 
-/** An id, and a size in as few bytes as it needs. */
+/** The size takes as few bytes as possible. */
 export function elementHead(id: number, length: number): Uint8Array {
   let bytes = 1
   // All ones would mean an unknown size.
@@ -20,7 +19,6 @@ export function elementHead(id: number, length: number): Uint8Array {
 
 const idBytes = (id: number): Uint8Array => numberBytes(id, Math.ceil((32 - Math.clz32(id)) / 8))
 
-/** An unsigned number in so many bytes. */
 export function numberBytes(value: number, length: number): Uint8Array {
   const bytes = new Uint8Array(length)
   let rest = value
@@ -31,7 +29,7 @@ export function numberBytes(value: number, length: number): Uint8Array {
   return bytes
 }
 
-/** An unsigned number, by default in as few bytes as it needs. */
+/** By default in as few bytes as possible. */
 export function numberElement(id: number, value: number, length?: number): Uint8Array {
   let bytes = 1
   while (value >= 2 ** (8 * bytes)) bytes += 1

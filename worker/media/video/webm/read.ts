@@ -10,17 +10,19 @@ import {
 } from './ebml'
 import { tickOf, tracksOf, type WebmTrack } from './tracks'
 
-/** A block, or a group of one, in the order of the file. */
+/** A simple block, or a group with one block. */
 export interface Block {
   track: WebmTrack
   isGroup: boolean
   start: number
   end: number
-  /** Of a group. */
+  /** Only for a group. */
   children: Element[]
-  /** The end of the coded data. */
   dataEnd: number
-  /** Where its time is, which counts from its cluster's, and its time in the film. */
+  /**
+   * `timeAt`: the offset of the block's time, which is relative to its cluster. `ticks`: its time in the
+   * film.
+   */
   timeAt: number
   ticks: number
   isKey: boolean
@@ -29,7 +31,7 @@ export interface Block {
 export interface Cluster {
   ticks: number
   start: number
-  /** What is before its first block, if that is as short as it should be. */
+  /** The bytes before its first block; null if they are longer than our writer would make them. */
   head: Uint8Array | null
   blocks: Block[]
 }
@@ -44,13 +46,13 @@ export interface WebmVideo {
 }
 
 const largestElement = 4 * 1024 * 1024
-/** Of a list that is looked at whole, such as the tracks: in a usual file it has a few kilobytes. */
+/** Lists such as the tracks are read whole; they usually have a few kilobytes. */
 const largestList = 64 * 1024
 const maxElements = 500_000
 const maxInGroup = 200
 const shortHead = 64
 
-/** Reads a WebM file from its start to its end, with known sizes or streamed. */
+/** Sizes may be unknown, as in streamed recordings. */
 export async function readWebm(reader: Reader): Promise<WebmVideo> {
   const segment = await openSegment(reader)
   if (segment.end !== null && segment.end > reader.size) throw new Refused('truncated')
@@ -73,7 +75,6 @@ export async function readWebm(reader: Reader): Promise<WebmVideo> {
   return video
 }
 
-/** The segment, which holds everything, after the file's header. */
 async function openSegment(reader: Reader): Promise<Element> {
   const ebml = await elementInFile(reader, 0)
   if (ebml.id !== ids.ebml || ebml.end === null) throw new Refused('unreadable')
@@ -82,7 +83,7 @@ async function openSegment(reader: Reader): Promise<Element> {
   return segment
 }
 
-/** The element at an offset of the file; throws `truncated` if the file ends inside its header. */
+/** Throws `truncated` if the file ends inside the element's header. */
 async function elementInFile(reader: Reader, at: number): Promise<Element> {
   const head = await reader.upTo(at, at + headLength)
   const element = elementAt(head, at)
@@ -103,7 +104,7 @@ class Walk {
     this.end = end
   }
 
-  /** Reads the element at an offset; returns where the next one begins. */
+  /** Returns the offset of the next element. */
   async step(at: number): Promise<number> {
     const { reader, video } = this
     const head = await reader.upTo(at, Math.min(at + headLength, this.end))
@@ -117,7 +118,7 @@ class Walk {
     if (element.id === ids.cluster) {
       if (element.end !== null && element.end > this.end) throw new Refused('truncated')
       video.clusters.push({ ticks: 0, start: at, head: null, blocks: [] })
-      // Its elements are read in the same loop: its end may be unknown.
+      // A cluster's children are read in the same loop, because its end may be unknown.
       return element.body
     }
     if (element.end === null) throw new Refused('unreadable')
@@ -214,7 +215,7 @@ class Walk {
     }
   }
 
-  /** Some recorders leave bytes of no meaning between elements. */
+  /** Some recorders leave meaningless bytes between elements. */
   async #skip(at: number, element: Element | null): Promise<number> {
     if (element?.end != null && element.end <= this.end) {
       const head = await this.reader.upTo(element.end, Math.min(element.end + headLength, this.end))
@@ -241,7 +242,7 @@ function isCluster(bytes: Uint8Array): boolean {
   return first !== null && [ids.timestamp, ids.crc, ids.void].includes(first.id as never)
 }
 
-/** The track's number at the start of a block, and its length in bytes. */
+/** `length` in bytes. */
 function trackNumber(start: Uint8Array): { value: number; length: number } {
   const length = Math.clz32(start[0] ?? 0) - 23
   if (length > 8 || start.length < length) throw new Refused('unreadable')

@@ -1,7 +1,7 @@
 import { Refused, type Track } from '../reader'
 import { ascii, elementsIn, ids, unsigned } from './ebml'
 
-/** A track, the number that its blocks have, and the length of a frame, if it is given. */
+/** `number`: as in its blocks. */
 export type WebmTrack = Track & { number: number; frameSeconds: number; isTransparent: boolean }
 
 const maxTracks = 64
@@ -18,7 +18,7 @@ export function tracksOf(tracks: Uint8Array): WebmTrack[] {
     .slice(0, maxTracks)
     .map((element) => trackOf(tracks.subarray(element.body, element.end!)))
   const numbers = new Set(found.map(({ number }) => number))
-  // A block tells its track by the number alone.
+  // Blocks refer to a track only by its number, so numbers must be unique.
   if (numbers.size < found.length) throw new Refused('unreadable')
   return found
 }

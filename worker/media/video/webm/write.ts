@@ -20,10 +20,10 @@ import {
 import type { Block, Cluster, WebmVideo } from './read'
 import { numbersIn } from './tracks'
 
-/** Nothing can be hidden in WebM, so that a short start of sound alone is not worth what it cuts. */
+/** In seconds. WebM can hide nothing, so do not cut real sound for a shorter delay. */
 const leastStart = 0.1
 
-/** The film from its first picture on. */
+/** Cuts everything before the first picture. */
 export function beginWithPicture(video: WebmVideo): WebmVideo {
   const pictures = video.clusters.flatMap(({ blocks }) => blocks.filter(isPicture))
   const first = pictures.reduce((least, { ticks }) => Math.min(least, ticks), Infinity)
@@ -61,7 +61,7 @@ interface Written {
   bytes: number
 }
 
-/** Writes the file anew: duration and cues first, then nothing but the blocks that are played. */
+/** Writes duration and cues first, then only the blocks of played tracks. */
 export function writeWebm(video: WebmVideo): Omit<PreparedVideo, 'isAsSent' | 'packets'> {
   const clusters = video.clusters.map(writeCluster)
   const header = elementBytes(
@@ -91,7 +91,7 @@ function writeInfo({ info, tick, tracks }: WebmVideo): Uint8Array {
     ids.info,
     numberElement(ids.timestampScale, scale),
     floatElement(0x4489, Math.round((seconds / tick) * 1000) / 1000),
-    // A file must name its software.
+    // Matroska requires these two.
     textElement(0x4d80, 'Stoke'),
     textElement(0x5741, 'Stoke'),
   )
@@ -106,7 +106,7 @@ function writeTracks({ tracks, tracksBody, clusters }: WebmVideo): Uint8Array {
   )
 }
 
-/** A point for each cluster with a key picture, all of one length: its place may not change it. */
+/** All positions have 8 bytes, so that the length of the cues does not depend on them. */
 function writeCues(clusters: Written[], from: number): Uint8Array {
   let at = from
   const points: Uint8Array[] = []
@@ -127,7 +127,7 @@ function writeCues(clusters: Written[], from: number): Uint8Array {
 }
 
 function writeCluster(cluster: Cluster): Written {
-  // Blocks of a cluster that began before the first picture count from that.
+  // A cluster may begin before the first picture: its blocks then count from 0.
   const ticks = Math.max(0, cluster.ticks)
   const pieces = cluster.blocks.flatMap((block) =>
     writeBlock(block, ticks, ticks !== cluster.ticks),
