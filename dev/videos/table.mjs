@@ -1,6 +1,6 @@
 /**
- * `node dev/run.mjs node dev/videos/table.mjs FOLDER [OUT]` prints what becomes of each video in a
- * folder: what was sent and what is stored. OUT: where to write the stored ones, to play them.
+ * `node dev/run.mjs node dev/videos/table.mjs FOLDER [OUT]` compares each video in a folder with its
+ * stored form. OUT: where to write the stored videos, to play them.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ async function rowOf(name) {
   ]
 }
 
-/** The CRC-32 of all packets, one after the other. */
+/** Of all packets, one after the other. */
 function sumOf(bytes, { starts, ends }) {
   let sum = 0
   for (const [index, start] of starts.entries())

@@ -10,8 +10,8 @@ export interface PreparedFile {
 }
 
 /**
- * Makes the file that is sent: index in front, and nothing in it but what is shown. It refers to the
- * chosen file, of which no byte is copied. The server reads a file in the same way.
+ * Makes the file to send: index first, hidden parts and metadata removed, exactly as the server does. It
+ * refers to the chosen file and copies no media.
  */
 export async function prepareFile(file: File): Promise<PreparedFile | UnplayableVideo> {
   const source = sourceOf(file)
@@ -28,7 +28,7 @@ export async function prepareFile(file: File): Promise<PreparedFile | Unplayable
   return { file: new File(parts, file.name, { type }), durationMs }
 }
 
-// One that is larger is trimmed before it is sent, and prepared then.
+// Larger files are trimmed before they are sent, and prepared then.
 const largestPrepared = 4 * limits.videoBytes
 
 const sourceOf = (file: File): ByteSource => ({

@@ -3,15 +3,15 @@ import { photoHeadBytes, sniffPhoto, type PhotoType } from '../../worker/media/p
 const longestSide = 1080
 
 /**
- * The bytes decide later. This only keeps phones from hiding photos whose type they do not know or name
- * differently.
+ * The server checks the bytes. This list only keeps phones from hiding photos of a type that they do not
+ * know or name differently.
  */
 export const photoAccept = 'image/*,.jpg,.jpeg,.png,.webp,.heic,.heif'
 
 /** Reads the bytes, not the name or the `type`. */
 export const isPhoto = async (file: File): Promise<boolean> => (await typeOf(file)) !== null
 
-/** A file that can't be read has no type. */
+/** Null if the file can't be read. */
 async function typeOf(file: File): Promise<PhotoType | null> {
   const head = await file
     .slice(0, photoHeadBytes)
@@ -52,8 +52,8 @@ export function asJpeg(canvas: HTMLCanvasElement, quality = 0.86): Promise<Blob>
 }
 
 /**
- * Tries the browser's two decoders, then one for HEIC. An `<img>` shows more than `createImageBitmap`, for
- * example a photo whose last bytes are missing.
+ * Tries the browser's two decoders, then one for HEIC. An `<img>` tolerates more than `createImageBitmap`,
+ * for example missing bytes at the end.
  */
 async function decode(file: File): Promise<ImageBitmap | HTMLImageElement> {
   try {
@@ -78,7 +78,7 @@ async function showPicture(file: File): Promise<HTMLImageElement> {
   }
 }
 
-/** Asks for a bitmap, because transparent pixels would be black in a JPEG. */
+/** As a bitmap, because transparent pixels would be black in a JPEG. */
 async function decodeHeic(file: File, error: unknown): Promise<ImageBitmap> {
   if ((await typeOf(file)) !== 'heic') throw error
   const { heicTo } = await import('heic-to/csp')

@@ -4,8 +4,8 @@ import { compressPhoto, isPhoto } from './photo'
 import { toast } from '../ui/toast'
 
 /**
- * `what` names the photo in error messages. A form that is submitted while `busy` calls `submitLater`: it
- * is submitted again once the photo is small, and not at all if that fails.
+ * `what` names the photo in error messages. A form submitted while `busy` calls `submitLater`: the form is
+ * submitted again once the photo is compressed, and not at all if that fails.
  */
 export function usePhoto(what: string) {
   const [file, setFile] = useState<File | null>(null)

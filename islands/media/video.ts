@@ -2,7 +2,7 @@ import { asJpeg } from './photo'
 
 export interface PickedVideo {
   file: File
-  /** An object URL, which the caller must revoke. */
+  /** An object URL; the caller must revoke it. */
   url: string
   durationMs: number
   width: number
@@ -11,7 +11,7 @@ export interface PickedVideo {
   poster: Blob | null
 }
 
-/** The browser can't play this file, or only its sound. The server may still know the format. */
+/** The browser can't play this file, or only its sound. The server may still support it. */
 export class UnplayableError extends Error {}
 
 const previewAt = 1
@@ -90,10 +90,7 @@ function isBlank(video: HTMLVideoElement): boolean {
   return !pixels?.some((value, at) => value !== pixels[at % 4])
 }
 
-/**
- * Waits until the frame can be drawn: a browser may send `seeked` before it has the frame, and draw black
- * until then.
- */
+/** A browser may send `seeked` before it has the frame, and draw black until then: wait for the frame. */
 export async function seek(video: HTMLVideoElement, seconds: number): Promise<void> {
   const shown = frameAt(video, seconds)
   const seeked = when(video, 'seeked')

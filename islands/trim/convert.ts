@@ -15,10 +15,7 @@ export interface Watching {
 
 type How = Omit<ConversionOptions, 'input' | 'output'>
 
-/**
- * Makes another file of a video. Drops the camera's metadata, such as the location. Throws at once
- * when it is stopped.
- */
+/** Drops the camera's metadata, such as the location. Throws as soon as it is stopped. */
 export async function convert(
   source: Source,
   format: OutputFormat,
@@ -75,15 +72,15 @@ interface Piece {
 }
 
 /**
- * Collects the pieces of a file, written in any order, into a Blob. The browser may hold a Blob on
- * disk, so the whole file never has to fit into memory.
+ * Collects pieces, written in any order. The browser may hold a Blob on disk, so the whole file never has
+ * to fit into memory.
  */
 export function blobSink() {
   let whole = new Blob()
   const writable = new WritableStream<Piece>({
     write({ data, position }) {
       const gap = new Uint8Array(Math.max(0, position - whole.size))
-      // The Blob copies the piece now: the writer may reuse its buffer afterwards.
+      // Copy the piece into the Blob now: the writer may reuse its buffer.
       whole = new Blob([
         whole.slice(0, position),
         gap,

@@ -1,6 +1,5 @@
 import type { Selection } from './rules'
 
-/** The properties of a video before it is trimmed or encoded. */
 export interface Known {
   seconds: number
   bytes: number
@@ -8,30 +7,25 @@ export interface Known {
   width: number
   height: number
   fps: number
-  /** Bit rate of the video track, per second. */
+  /** Of the video track, per second. */
   bits: number
   /** Whether this phone can decode and encode the video. */
   canEncode: boolean
 }
 
-/** The limits for the result. */
 export interface Bounds {
   seconds: number
   bytes: number
 }
 
 export type EncodePlan =
-  /** Upload the file unchanged. */
   | { way: 'asis' }
   /** Copy the packets between two times without decoding them: fast and without loss. */
   | ({ way: 'copy' } & Selection)
   /** Encode again: exact to the frame, and smaller. */
   | ({ way: 'encode'; width: number; height: number; bits: number; fps?: number } & Selection)
 
-/**
- * In seconds: how much earlier than the chosen start a copy may begin. It must begin at a key
- * frame.
- */
+/** A copy must begin at a key frame: at most this many seconds before the chosen start. */
 export const mostMissed = 0.5
 
 const shortSide = 1080
@@ -39,17 +33,14 @@ const longSide = 1920
 const mostFps = 60
 const leastBits = 400_000
 const soundBits = 160_000
-/** Encoders go a little over the bit rate they are given. */
+/** Encoders exceed their bit rate a little. */
 const margin = 0.9
-/** Encode only if the result takes clearly fewer bits: at most this share. */
+/** Encode only if the result has at most this share of the bits. */
 const clearly = 0.6
 /** Uploading a smaller file is faster than encoding it first. */
 const worthBytes = 8_000_000
 
-/**
- * The bit rate for good quality at this size. It grows more slowly than the frame rate, because
- * frames differ less.
- */
+/** A good bit rate for this size. It grows more slowly than the frame rate, because frames differ less. */
 const leanBits = (width: number, height: number, fps: number): number =>
   Math.round(width * height * 3 * Math.sqrt(Math.max(fps, 1) / 30))
 
@@ -61,7 +52,7 @@ export function fitted(width: number, height: number): { width: number; height: 
   return scale === 1 ? { width, height } : { width: even(width), height: even(height) }
 }
 
-/** The longest part, in seconds, that fits the limits for length and bytes. */
+/** In seconds. */
 export function longestOf(known: Known, bounds: Bounds): number {
   const written = known.canEncode ? lean(known) + soundBits : Infinity
   const bits = Math.min(written, (known.bytes * 8) / known.seconds)
@@ -73,7 +64,7 @@ function lean({ width, height, fps }: Known): number {
   return leanBits(small.width, small.height, Math.min(fps, mostFps))
 }
 
-/** How to make the chosen part. `key`: the time of the last key frame up to its start. */
+/** `key`: the time of the last key frame up to the part's start. */
 export function planEncoding(
   known: Known,
   part: Selection,

@@ -14,9 +14,8 @@ import { Trimmer } from './trimmer'
 const leavingMs = 400
 
 /**
- * Makes a video fit: the skater trims one that is too long; one that is larger than it needs to be
- * is encoded again. `why`: the reason it can't be uploaded unchanged, if any. Returns null if
- * nothing was made, also when the skater cancelled.
+ * Trims a video that is too long, or encodes one that is larger than necessary. `why`: the reason it can't
+ * be uploaded unchanged, if any. Null if nothing was made, also after a cancellation.
  */
 export async function trim(
   file: File,
@@ -67,12 +66,11 @@ function ask<T>(draw: (settle: (answer: T) => void) => ReactNode): Promise<T> {
 interface ShrinkingProps {
   source: Source
   way: Transcoding
-  /** The reason it can't be uploaded unchanged, if any. */
   why: Reason | null
   onDone: (made: File | null) => void
 }
 
-/** Encodes a video again to save bytes. The skater can skip this and upload it unchanged. */
+/** The skater can skip this and upload the video unchanged. */
 function Shrinking({ source, way, why, onDone }: ShrinkingProps) {
   const [open, setOpen] = useState(true)
   const { done, run, stop } = useTranscoding(source)

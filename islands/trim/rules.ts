@@ -1,19 +1,15 @@
-/** A part of a video, in seconds. */
+/** In seconds. */
 export interface Selection {
   from: number
   to: number
 }
 
-/** The limits for choosing a part, in seconds. */
+/** In seconds. */
 export interface Room {
-  /** Length of the whole video. */
   length: number
-  /** Greatest length of a part. */
+  /** Of a part. */
   longest: number
-  /**
-   * The times at which a part may begin, sorted. Without an encoder it must begin at a key frame;
-   * with one it may begin anywhere, and this is absent.
-   */
+  /** Sorted times of key frames. Absent with an encoder: then a part may begin anywhere. */
   starts?: number[]
 }
 
@@ -28,7 +24,7 @@ const tenth = (seconds: number): number => Math.round(seconds * 10) / 10
 const nearest = (all: number[], at: number): number | undefined =>
   all.toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at))[0]
 
-/** The possible start nearest to `at`, and at most `most`; undefined if there is no such start. */
+/** The possible start nearest to `at`, and at most `most`. */
 function startAt(at: number, most: number, starts: Room['starts']): number | undefined {
   const wanted = clamp(tenth(at), 0, most)
   if (!starts) return wanted
@@ -38,13 +34,12 @@ function startAt(at: number, most: number, starts: Room['starts']): number | und
   )
 }
 
-/** From the beginning, as long as the limits allow. */
 export const firstSelection = ({ length, longest }: Room): Selection => ({
   from: 0,
   to: Math.min(length, longest),
 })
 
-/** Moves the start. It can't pass the end; if the part would become too long, the end moves too. */
+/** The start can't pass the end; if the part would become too long, the end moves too. */
 export function moveStart(
   { from, to }: Selection,
   at: number,
@@ -55,7 +50,7 @@ export function moveStart(
   return { from: begun, to: Math.min(to, begun + longest) }
 }
 
-/** Moves the end. If the part would become too long, the start moves too, if it may begin there. */
+/** If the part would become too long, the start moves too, if it may begin there. */
 export function moveEnd(
   { from }: Selection,
   at: number,
@@ -68,7 +63,6 @@ export function moveEnd(
   return start === undefined ? { from, to: from + longest } : { from: start, to }
 }
 
-/** Moves the whole part and keeps its length. */
 export function moveSelection(
   { from, to }: Selection,
   at: number,
@@ -80,21 +74,20 @@ export function moveSelection(
   return { from: begun, to: begun + long }
 }
 
-/** Moves the start by one step. With few possible starts, it moves at least to the next one. */
+/** With few possible starts, it moves at least to the next one. */
 export function stepStart(part: Selection, by: number, room: Room): Selection {
   const at = part.from + by
   const onward = room.starts?.filter((each) => (by > 0 ? each > part.from : each < part.from))
   return moveStart(part, (onward && nearest(onward, at)) ?? at, room)
 }
 
-/** A time in a video: `0:07.3`. */
+/** As `0:07.3`. */
 export function clockWords(seconds: number): string {
   const tenths = Math.round(seconds * 10)
   const left = tenths % 600
   return `${Math.floor(tenths / 600)}:${String(Math.floor(left / 10)).padStart(2, '0')}.${left % 10}`
 }
 
-/** The same for screen readers. */
 export function spoken(seconds: number): string {
   const tenths = Math.round(seconds * 10)
   const minutes = Math.floor(tenths / 600)
@@ -102,9 +95,9 @@ export function spoken(seconds: number): string {
   return minutes === 0 ? rest : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${rest}`
 }
 
-/** A length: `7.3 s`. */
+/** As `7.3 s`. */
 export const inSeconds = (seconds: number): string => `${seconds.toFixed(1)} s`
 
-/** The length of the video and the longest allowed part; shown after the part's own length. */
+/** Shown after the part's own length. */
 export const within = ({ length, longest }: Room): string =>
   `of ${inSeconds(length)}, up to ${inSeconds(longest)}`

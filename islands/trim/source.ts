@@ -18,7 +18,7 @@ import { fitted, type Known } from './encode-plan'
 /** Enough packets to estimate frame rate and bit rate. */
 const telling = 300
 
-/** A video file, opened for trimming. `target`: the codec in which this phone can encode it. */
+/** `target`: the codec in which this phone can encode the video. */
 export interface Source extends Known {
   file: File
   isWebm: boolean
@@ -28,14 +28,13 @@ export interface Source extends Known {
 }
 
 /**
- * Reads only the parts of a file that are needed. Open a new input for each purpose: in a WebM
- * without an index, as browsers record it, seeking back to a place that was read before finds no
- * key frame.
+ * Reads a file on demand. Open a new input for each purpose: in a WebM without an index, as browsers
+ * record it, seeking back finds no key frame.
  */
 export const reading = (file: File): Input =>
   new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] })
 
-/** Opens a file. Throws if it has no video track. */
+/** Throws if the file has no video track. */
 export async function openSource(file: File): Promise<Source> {
   using input = reading(file)
   const track = await input.getPrimaryVideoTrack()
@@ -93,10 +92,7 @@ async function soundOf(track: InputAudioTrack | null) {
   return canBe ? 'foreign-to-aac' : 'foreign'
 }
 
-/**
- * The time of the last key frame up to `at`, in seconds. It is below 0 if a phone trimmed the video
- * by hiding its beginning.
- */
+/** In seconds; below 0 if a phone trimmed the video by hiding its beginning. */
 export async function keyBefore({ file }: Source, at: number): Promise<number> {
   using input = reading(file)
   const pictures = await picturesOf(input)
@@ -106,7 +102,7 @@ export async function keyBefore({ file }: Source, at: number): Promise<number> {
   return packet?.timestamp ?? 0
 }
 
-/** The times of all key frames, in seconds. */
+/** In seconds. */
 export async function keysOf({ file }: Source): Promise<number[]> {
   using input = reading(file)
   const pictures = await picturesOf(input)

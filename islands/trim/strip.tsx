@@ -19,15 +19,13 @@ interface Props {
   onChange: (part: Selection) => void
 }
 
-/** The dragged handle, and the distance from it to the pointer, in seconds. */
+/** `off`: seconds between the dragged handle and the pointer. */
 interface Grip {
   what: 'start' | 'end' | 'part'
   off: number
 }
 
-/**
- * The whole video as a row of frames; the skater drags the chosen part by its ends or its middle.
- */
+/** The skater drags the part by its ends or its middle. */
 export function Strip({ file, loop, part, room, onChange }: Props) {
   const track = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -4,15 +4,15 @@ import { seek, when } from '../media/video'
 import { clockWords, spoken } from './rules'
 
 interface Drag<Held> {
-  /** The whole of it is `length` seconds long. */
+  /** Its full width means `length` seconds. */
   track: RefObject<HTMLElement | null>
   length: number
-  /** Says what a press takes hold of, by its place in seconds; null if nothing. */
+  /** The thing to drag after a press at this time; null to ignore the press. */
   take: (at: number, pressed: Element) => Held | null
   move: (at: number, held: Held) => void
 }
 
-/** Dragging along the track of a video: what the element that holds the track listens to. */
+/** Returns the listeners for the element that contains the track. */
 export function useDrag<Held>({ track, length, take, move }: Drag<Held>) {
   const held = useRef<Held | null>(null)
   const secondsAt = (x: number): number => {
@@ -45,7 +45,7 @@ interface HandleProps {
   onGo: (at: number) => void
 }
 
-/** One end of the part, or the frame of the poster: dragged, or moved by the arrow keys, with Shift by whole seconds. */
+/** Arrow keys move it by a tenth of a second, with Shift by a whole one. */
 export function Handle({ name, at, least, most, onStep, onGo }: HandleProps) {
   function press(event: KeyboardEvent): void {
     const by = event.shiftKey ? 1 : 0.1
@@ -83,10 +83,7 @@ export function Handle({ name, at, least, most, onStep, onGo }: HandleProps) {
 
 const frames = 8
 
-/**
- * Paints a row of evenly spaced frames of a video's URL as the browser decodes them. `signal` stops
- * it.
- */
+/** Evenly spaced frames, painted as the browser decodes them. `signal` stops it. */
 export async function paintFrames(
   url: string,
   canvas: HTMLCanvasElement,
@@ -122,7 +119,7 @@ export async function paintFrames(
   }
 }
 
-/** The centre of the frame, cropped to the tile's shape: x, y, width, height. */
+/** Cropped from the centre to the tile's shape: x, y, width, height. */
 function cover(video: HTMLVideoElement, width: number, height: number) {
   const { videoWidth, videoHeight } = video
   const scale = Math.max(width / videoWidth, height / videoHeight)

@@ -17,7 +17,6 @@ const mostInMemory = 64_000_000
 /** Players can seek only to key frames. */
 const secondsBetweenKeys = 2
 
-/** Makes the file. */
 export async function transcode(
   source: Source,
   way: Transcoding,
@@ -29,8 +28,8 @@ export async function transcode(
     toWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: startOf(source, way) }),
     {
       trim: { start: way.from, end: way.to },
-      // Packets are in decoding order: a frame shown after the end may come before one shown
-      // earlier. Leave it out, or the copy becomes longer than allowed.
+      // Packets are in decoding order: a frame shown after the end may precede an earlier one. Leave it
+      // out, or the copy becomes longer than allowed.
       copy: { shiftTolerance: Infinity, boundaryPolicy: 'shrink' },
       ...(way.way === 'encode' && { video: pictures(source, way), audio: sound(source, toWebm) }),
     },
@@ -59,20 +58,17 @@ function pictures(source: Source, way: Transcoding & { way: 'encode' }): Convers
   }
 }
 
-/** Keeps the sound unchanged unless it has to become AAC. */
 const sound = ({ soundAsAac }: Source, toWebm: boolean): ConversionAudioOptions =>
   soundAsAac && !toWebm ? { codec: 'aac', quality: new Quality({ bitrate: 128_000 }) } : {}
 
-/**
- * Makes a file and reports progress from 0 to 1. Stops on `stop()` and when the component unmounts.
- */
+/** Stops on `stop()` and when the component unmounts. `done` is from 0 to 1. */
 export function useTranscoding(source: Source) {
   const [done, setDone] = useState<number | null>(null)
   const stopper = useRef<AbortController | null>(null)
   useEffect(() => () => stopper.current?.abort(), [])
 
   /**
-   * Tries `first`, then `then`: an encoder may fail although it reported support. Returns null if
+   * Tries `first`, then `then`, because an encoder may fail although it reported support. Returns null if
    * stopped; throws if neither works.
    */
   async function run(first: () => Promise<Transcoding>, then?: () => Promise<Transcoding>) {

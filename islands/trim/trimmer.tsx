@@ -27,12 +27,11 @@ interface Props {
   source: Source
   room: Room
   why: Reason | null
-  /** How to make a part; called again without an encoder if encoding failed. */
+  /** Called again without an encoder if encoding failed. */
   wayOf: (part: Selection, mayEncode?: boolean) => Promise<Transcoding>
   onDone: (made: File | null) => void
 }
 
-/** Lets the skater choose the part of a video to upload, and makes it. */
 export function Trimmer({ source, room, why, wayOf, onDone }: Props) {
   const [open, setOpen] = useState(true)
   const [part, setPart] = useState(() => firstSelection(room))
@@ -105,7 +104,6 @@ export function Trimmer({ source, room, why, wayOf, onDone }: Props) {
   )
 }
 
-/** Plays the chosen part in a loop, without sound. */
 function Player({ loop }: { loop: TrimLoop }) {
   const { ref, playing, play, pause } = loop
   return (
@@ -127,9 +125,7 @@ interface StepsProps {
   onChange: (part: Selection) => void
 }
 
-/**
- * Buttons that move both ends by a tenth of a second, for skaters who can't or prefer not to drag.
- */
+/** For skaters who can't or prefer not to drag. */
 function Steps({ part, room, onChange }: StepsProps) {
   const start = (by: number) => onChange(stepStart(part, by, room))
   const end = (by: number) => onChange(moveEnd(part, part.to + by, room))

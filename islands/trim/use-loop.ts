@@ -3,20 +3,19 @@ import type { Selection } from './rules'
 
 /** How long a handle must rest before the part plays again. */
 const restMs = 350
-/** After the end was moved: plays only this many seconds before it. */
+/** After the end was moved, only this many seconds before it are played. */
 const leadIn = 1.5
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Plays the chosen part in a loop. While a handle moves, shows the frame at that handle. */
+/** While a handle moves, shows the frame at that handle. */
 export function useLoop(file: File, part: Selection) {
   const ref = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
   const latest = useRef(part)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   /**
-   * Whether the video should play. A ref, because the state `playing` updates only with the next
-   * render.
+   * Whether the video should play. A ref, because the state `playing` updates only with the next render.
    */
   const isOn = useRef(false)
   latest.current = part
@@ -53,8 +52,8 @@ export function useLoop(file: File, part: Selection) {
   async function play(): Promise<void> {
     isOn.current = true
     setPlaying(true)
-    // A phone that saves power may refuse to play: then show it as paused. AbortError means that
-    // pause() was called first.
+    // A phone that saves power may refuse to play: then show it as paused. AbortError: pause() was called
+    // first.
     await ref.current?.play().catch((error: DOMException) => {
       if (error.name !== 'AbortError') pause()
     })

@@ -8,20 +8,20 @@ const patienceMs = 3000
 
 const { notify, listen } = createListeners()
 
-/** Tells uploads that wait for their turn that another one no longer counts at the server. */
+/** Another upload no longer counts at the server: waiting uploads may try again. */
 export const freePlace = notify
 export const onFreePlace = listen
 
 /**
- * Deletes uploads at the server, so that they hold up no other. What can't be deleted for want of a
- * signal is remembered, and deleted before the next upload begins. Never fails.
+ * Deletes uploads at the server, so that they do not block others. Without a connection, it retries before
+ * the next upload begins. Never throws.
  */
 export async function endUploads(urls: string[] = []): Promise<void> {
   remember([...unended(), ...urls])
   for (const url of unended()) {
     const status = await deleteAtServer(url)
     if (status === null) return
-    // It may be gone, used or expired already.
+    // These mean that it was deleted, or is gone, used or expired.
     if ([204, 404, 409, 410].includes(status)) remember(unended().filter((each) => each !== url))
   }
   if (urls.length > 0) freePlace()

@@ -8,7 +8,6 @@ const needsOwner = new Set<UploadState['state']>(['refused', 'signed-out', 'no-a
 
 const dialog = () => import('./uploads-dialog')
 
-/** Shows the progress of uploads in the header of every page; hidden without uploads. */
 export default function UploadIndicator({ userId }: { userId: string }) {
   const uploads = useUploads()
   const [open, setOpen] = useState(false)

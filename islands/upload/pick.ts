@@ -1,18 +1,14 @@
 import { limits as mediaLimits, messages } from '../../worker/media/contract'
 import { openVideo, type PickedVideo } from '../media/video'
 
-/** A chosen video that passed the checks. */
 export interface Pick {
   file: File
-  /**
-   * Object URL for the preview; release it with `URL.revokeObjectURL`. Null if the browser can't
-   * play the video.
-   */
+  /** Revoke it with `URL.revokeObjectURL`. Null if the browser can't play the video. */
   preview: string | null
   poster: Blob | null
 }
 
-/** Why a file can't be uploaded, as the title and text of a toast. */
+/** The title and text of a toast. */
 export interface Reason {
   title: string
   description?: string
@@ -22,7 +18,7 @@ export interface VideoLimit {
   ms: number
   tooLong: Reason
   invalid: Reason
-  /** The largest allowed size, if it is lower than the usual limit. */
+  /** If lower than the usual limit. */
   bytes?: number
   tooLarge?: Reason
 }
@@ -38,9 +34,8 @@ const usual = {
 }
 
 /**
- * Checks the size, type and length of a chosen file; the server checks them again. Trims or encodes
- * a video that does not fit or is far larger than needed, if the browser can. Calls `onVideo`
- * before it opens the video, which takes a while.
+ * Checks size, type and length (the server checks them again), and trims or encodes the video if needed.
+ * Calls `onVideo` before it opens the video, which takes a while.
  */
 export async function checkPick(
   chosen: File,
@@ -66,24 +61,21 @@ export async function checkPick(
 
 type FullLimit = Required<VideoLimit>
 
-/** The code that prepares a video for playing, which is loaded for a dialog that takes one. */
+/** A separate chunk: only dialogs that take videos load it. */
 export const loadReader = () => import('../media/container')
 
-/**
- * The file as the server would store it. Null without the code for it: then the server alone
- * decides, and prepares it.
- */
+/** The file as the server would store it. Null if the code did not load: then the server does it. */
 async function prepare(file: File) {
   const reader = await loadReader().catch(() => null)
   if (!reader) return null
-  // A file that is gone, or that its app does not hand over, is unreadable for the upload too.
+  // A file that the browser can't read could not be uploaded either.
   return reader.prepareFile(file).catch(() => 'unreadable' as const)
 }
 
 const tooLargeFor = (file: File, limit: FullLimit): Reason | null =>
   file.size > limit.bytes ? limit.tooLarge : null
 
-/** The length is unknown of a video that neither our code nor the browser can read. */
+/** `durationMs` is unknown if neither our code nor the browser can read the video. */
 function reasonAgainst(
   { file, durationMs = 0 }: { file: File; durationMs: number | undefined },
   limit: FullLimit,
@@ -120,10 +112,7 @@ interface Looks {
   height: number
 }
 
-/**
- * A quick guess whether encoding would make the video clearly smaller. If so, the page loads the
- * code that can tell exactly.
- */
+/** A quick guess. If true, the page loads the code that can tell exactly. */
 export const isWorthShrinking = ({ file, durationMs, width, height }: Looks): boolean =>
   file.size > 8_000_000 &&
   (Math.min(width, height) > 1080 || file.size / durationMs > (width * height) / 1600)

@@ -3,7 +3,7 @@ import { Progress } from '../ui/progress'
 import { progressOf, sendingFrom, type UploadState } from './uploads'
 import type { Uploading } from './use-upload'
 
-/** The stages of an upload and the progress at each, of 100. */
+/** Percent. */
 const stages = {
   ready: { label: 'Ready to upload', progress: 0 },
   validating: { label: 'Checking your video', progress: 10 },
@@ -18,7 +18,7 @@ type Stage = keyof typeof stages
 
 const restMs: Partial<Record<Stage, number>> = { complete: 1500, error: 3000 }
 
-/** The stage of an upload; after success or an error it returns to "ready" by itself. */
+/** Returns to "ready" by itself after success or an error. */
 export function useStage() {
   const [stage, setStage] = useState<Stage>('ready')
   useEffect(() => {
@@ -30,7 +30,6 @@ export function useStage() {
   return { stage, setStage }
 }
 
-/** The progress of a chosen video, in the form that sends it. */
 export function UploadStage({
   uploading: { pick, stage, upload },
 }: {
@@ -41,12 +40,10 @@ export function UploadStage({
   return <Progress value={stages[stage].progress} label={stages[stage].label} />
 }
 
-/** How far an upload is, in the stages of the form that started it. */
 export default function UploadProgress({ upload }: { upload: UploadState }) {
   return <Progress value={progressOf(upload)} label={labelsFor(upload)} />
 }
 
-/** The state of an upload, in words. */
 export function labelsFor({ state, isKept, goesOnAt = 0 }: UploadState): string {
   const whereItIs = isKept ? 'Your video is safe on this device.' : 'Keep this page open.'
   switch (state) {

@@ -2,21 +2,20 @@ import { ApiError } from '../api'
 import { onFreePlace } from './end'
 
 /**
- * What to do after an attempt failed. `anew`: start a new upload. `unfit`: the server will never
- * accept this video, so its local copy is deleted. `refused`: the server refused the request, not
- * the video, so the copy stays.
+ * `anew`: start a new upload. `unfit`: the server will never accept this video. `refused`: the server
+ * refused the request, not the video.
  */
 export type RetryDecision = 'again' | 'anew' | 'signed-out' | 'no-access' | 'unfit' | 'refused'
 
 /**
- * For a failure while sending the bytes. If the server no longer knows the upload, it starts over;
- * a clear refusal is about the video; everything else counts as a bad network.
+ * After a failure while sending the bytes: 404 and 410 start a new upload, a clear refusal is about the
+ * video, and everything else counts as a bad network.
  */
 export function outcomeOfBytes(error: unknown): RetryDecision {
   if (!(error instanceof ApiError)) return 'again'
   if ([404, 410].includes(error.status)) return 'anew'
   if ([409, 423].includes(error.status)) return 'again'
-  // Once something else is deleted, this video has room.
+  // The skater can delete something else to make room.
   if (error.code === 'storage_full') return 'refused'
   return passing(error) ?? 'unfit'
 }
@@ -48,14 +47,14 @@ export const waitBefore = (attempt: number): number =>
 
 const longestRetryAfterS = 24 * 3600
 
-/** How long to wait after a 429, or a 503 that says so, in ms; null for other errors. */
+/** From `Retry-After`, after a 429 or 503; null for other errors. */
 export function tooOftenMs(error: unknown): number | null {
   if (!(error instanceof ApiError) || ![429, 503].includes(error.status) || !error.retryAfter)
     return null
   return 1000 * Math.min(Math.max(error.retryAfter, 1), longestRetryAfterS)
 }
 
-/** Whether other uploads of this skater must end before this one may begin. */
+/** Other uploads of this skater must end before this one may begin. */
 export const isTooManyOpen = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'open_uploads'
 
@@ -63,17 +62,17 @@ export const isTooManyOpen = (error: unknown): boolean =>
 export const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   waitUntil(ms, signal, () => () => {})
 
-/** Waits, but at most until the network is back. */
+/** Ends early when the network is back. */
 export const waitForSignal = (ms: number, signal: AbortSignal): Promise<void> =>
   waitUntil(ms, signal, (end) => {
     addEventListener('online', end)
     return () => removeEventListener('online', end)
   })
 
-/** How often it is asked whether an upload on another device or in another tab has ended. */
+/** How often to retry, because an upload on another device ends without an event here. */
 const placeMs = 60_000
 
-/** Waits, but at most until another upload of this page has ended, or may have ended elsewhere. */
+/** Ends early when another upload of this page has ended. */
 export const waitForPlace = (ms: number, signal: AbortSignal): Promise<void> =>
   waitUntil(Math.min(ms, placeMs), signal, onFreePlace)
 

@@ -19,7 +19,6 @@ import { hide, showUpload, showRefused } from './uploads'
 const failed = 'Failed to upload video'
 const shownWhenDoneMs = 1500
 
-/** The result of an upload: the response, the reason for a refusal, or that it was stopped. */
 export type UploadResult<T = unknown> =
   | { kind: 'complete'; answer: T }
   /** `left`: the upload with its video. `fields`: the server's messages by field. */
@@ -32,9 +31,8 @@ export type UploadResult<T = unknown> =
   | { kind: 'stopped' }
 
 /**
- * Sends an upload and submits it, and retries when the network fails. Only a refusal by the server
- * or a cancellation by the owner ends it early. One tab at a time sends an upload; other tabs wait,
- * and take over when that tab closes.
+ * Sends an upload and submits it, and retries when the network fails; only a refusal or a cancellation
+ * ends it early. One tab at a time sends it; others wait, and take over when that tab closes.
  */
 export async function run(upload: StoredUpload, isKept: boolean, signal: AbortSignal) {
   const lock = `stoke-upload-${upload.id}`
@@ -114,9 +112,7 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
   return stopped(id)
 }
 
-/**
- * Another skater may have signed in here meanwhile: the video must not be uploaded in their name.
- */
+/** Another skater may have signed in here: do not upload the video in their name. */
 async function isSomebodyElse(userId: string): Promise<boolean> {
   const answer = await fetch(sessionEndpoints.user.url()).catch(() => null)
   if (!answer?.ok) return false
@@ -147,23 +143,23 @@ function stopped(id: string): UploadResult {
   return { kind: 'stopped' }
 }
 
-/** The server tells whole seconds: a second answer about the same time must not change what is shown. */
+/** The server rounds to seconds: ignore small differences, so that the shown time does not jump. */
 const sameTime = (told: number, now: number): number => (Math.abs(now - told) < 5000 ? told : now)
 
 /**
- * The server will never accept this video. The copy here may be the only one, so that it stays until
- * its owner has seen why.
+ * The server will never accept this video, but the copy here may be the only one: keep it until its owner
+ * has read why.
  */
 async function unfit(upload: StoredUpload, message: string, error: unknown): Promise<UploadResult> {
   const result = await refused({ ...upload, isUnfit: true }, message, {})
-  // What is no video at all has been closed by the server, which remembers why.
+  // After `invalid_video`, the server has ended the upload itself.
   const isOpen = !(error instanceof ApiError && error.code === 'invalid_video')
   if (upload.url && isOpen) await endUploads([upload.url])
   else freePlace()
   return result
 }
 
-/** The owner may know how to fix it: keep the copy for them. */
+/** The owner may be able to fix it: keep the copy. */
 async function refused(
   upload: StoredUpload,
   message: string,

@@ -6,6 +6,6 @@ export async function saveVideo(id: string): Promise<void> {
   if (!upload) return
   const href = URL.createObjectURL(upload.file)
   Object.assign(document.createElement('a'), { href, download: upload.file.name }).click()
-  // The browser has to have begun by then.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }

@@ -5,7 +5,7 @@ import { ApiError, apiError, sendWithoutAsking } from '../api'
 import { checked } from '../request'
 import { uploadKeyOf, type StoredUpload } from './upload-store'
 
-/** The size in which the server writes pieces: a piece that arrived never has to be sent again. */
+/** As the server's parts, so that a piece that arrived never has to be sent again. */
 const pieceBytes = 8 * 1024 * 1024
 
 interface SentBytes {
@@ -18,8 +18,8 @@ interface SentBytes {
 }
 
 /**
- * Sends a file, continuing at the server's offset. Resolves with the id of the upload. Rejects
- * with an `ApiError` if the server refused it, with any other error if the network failed.
+ * Continues at the server's offset. Resolves with the id of the upload. Rejects with an `ApiError` if the
+ * server refused it, with any other error if the network failed.
  */
 export async function sendBytes({
   file,
@@ -38,7 +38,7 @@ export async function sendBytes({
       endpoint: uploadEndpoints.begin.url(),
       uploadUrl: url,
       chunkSize: pieceBytes,
-      // The caller decides about retries, because it knows more: see run.ts.
+      // The caller decides about retries: see run.ts.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => {
@@ -74,8 +74,8 @@ function asApiError(error: Error | DetailedError): ApiError | null {
 type Submitted = Pick<StoredUpload, 'id' | 'call' | 'fields' | 'poster'>
 
 /**
- * Submits an upload after its bytes have arrived. If its spot was deleted meanwhile, submits the
- * video without the spot instead of losing it.
+ * Submits an upload after its bytes have arrived. If its spot was deleted meanwhile, submits the video
+ * without it, so that the video is not lost.
  */
 export async function submit(upload: Submitted, uploadId: string): Promise<unknown> {
   const { spotId, ...fields } = upload.fields
@@ -88,7 +88,7 @@ export async function submit(upload: Submitted, uploadId: string): Promise<unkno
   }
 }
 
-/** What a video becomes, such as a clip or a game's next state; only then its copy is deleted. */
+/** Check that a clip or game came back: only then is the local copy deleted. */
 const made = { answer: object({ id: text }) }
 
 function post({ id, call, fields, poster }: Submitted, uploadId: string): Promise<unknown> {

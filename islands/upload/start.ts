@@ -13,13 +13,13 @@ import { run, type UploadResult } from './run'
 import { hide, isUnsafeToLeave, showUpload, showRefused } from './uploads'
 
 const stops = new Map<string, AbortController>()
-/** Refused uploads that can be tried again but could not be saved in the browser. */
+/** Refused uploads that could not be saved in the browser. */
 const unkept = new Map<string, StoredUpload>()
-/** Tells the other tabs which upload its owner cancelled. */
+/** Cancels in other tabs. */
 const channel = globalThis.BroadcastChannel && new BroadcastChannel('stoke-uploads')
 channel?.addEventListener('message', ({ data: id }: MessageEvent<string>) => stop(id))
 
-/** Starts an upload. Saves a copy first, so that it can continue after a reload or a closed tab. */
+/** Saves a copy first, so that the upload can continue after a reload. */
 export async function startUpload(
   chosen: Omit<StoredUpload, 'id' | 'url' | 'refused' | 'begunAt'>,
 ): Promise<{ id: string; ending: Promise<UploadResult> }> {
@@ -32,7 +32,6 @@ export async function startUpload(
   return { id, ending: follow(upload, isKept) }
 }
 
-/** Continues the uploads that this browser has saved. */
 export function resume(uploads: StoredUpload[]): void {
   for (const upload of uploads) {
     if (stops.has(upload.id)) continue
@@ -43,7 +42,6 @@ export function resume(uploads: StoredUpload[]): void {
   }
 }
 
-/** Continues an upload that was refused. */
 export async function tryAgain(id: string): Promise<void> {
   const kept = await findStoredUpload(id)
   const upload = kept ?? unkept.get(id)
@@ -54,11 +52,11 @@ export async function tryAgain(id: string): Promise<void> {
   void follow({ ...upload, refused: null }, kept !== undefined)
 }
 
-/** Also a refused one that could not be saved in the browser. */
+/** Also finds a refused upload that could not be saved in the browser. */
 export const findUpload = async (id: string): Promise<StoredUpload | undefined> =>
   (await findStoredUpload(id)) ?? unkept.get(id)
 
-/** Cancels an upload in all tabs, and deletes it in the browser and on the server. */
+/** In all tabs, in the browser and on the server. */
 export async function cancel(id: string): Promise<void> {
   const kept = await findUpload(id)
   stop(id)
@@ -103,5 +101,5 @@ const warn = (event: BeforeUnloadEvent): void => {
   if (isUnsafeToLeave()) event.preventDefault()
 }
 
-/** Warns before leaving only while the browser holds no copy. A second listener is the same one. */
+/** Only while the browser holds no copy. Adding the same listener twice has no effect. */
 const warnWhileUnsafe = (): void => addEventListener('beforeunload', warn)

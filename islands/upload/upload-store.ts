@@ -3,7 +3,6 @@ import { gallerySharesStore } from '../pwa/gallery-shares'
 import { endUploads } from './end'
 import { waitingMark } from './uploads'
 
-/** An upload with all its data, so that it can continue after the tab was closed. */
 export interface StoredUpload {
   /** Begins with the owner's id: see `newUploadId`. */
   id: string
@@ -11,20 +10,18 @@ export interface StoredUpload {
   userId: string
   file: File
   poster: Blob | null
-  /** The URL that the finished upload is submitted to, and the text fields to send. */
+  /** The URL that the finished upload is submitted to. */
   call: string
   fields: Record<string, string>
-  /** The name that the owner sees. */
   title: string
-  /** Toast texts for success and failure, if they differ from the usual ones. */
+  /** Toast texts, if they differ from the usual ones. */
   said?: Labels
-  /** The game that shows this upload. */
   gameId?: string
-  /** The URL of the upload on the server, once there is one. */
+  /** On the server; null until the upload has begun there. */
   url: string | null
-  /** Why the server refused it; then it waits until the owner tries again or dismisses it. */
+  /** The server's message; the upload then waits until its owner retries or dismisses it. */
   refused: string | null
-  /** Whether it would refuse it again: it is no video, or too long for this. */
+  /** The server would refuse it again: it is no video, or too long for this use. */
   isUnfit?: boolean
   begunAt: number
 }
@@ -35,10 +32,10 @@ export interface Labels {
   failed: { title: string; text: string; isFixed?: boolean }
 }
 
-/** An id for a new upload. It begins with the owner's id, so that the id alone shows the owner. */
+/** Begins with the owner's id, so that the id alone shows the owner. */
 export const newUploadId = (userId: string): string => `${userId}.${crypto.randomUUID()}`
 
-/** The key of its submit. The server stores keys, so it says nothing of the owner. */
+/** The idempotency key. The server stores keys, so it leaves out the owner. */
 export const uploadKeyOf = (uploadId: string): string => uploadId.slice(uploadId.indexOf('.') + 1)
 
 export const isOwnedBy = (uploadId: string, userId: string): boolean =>
@@ -46,12 +43,11 @@ export const isOwnedBy = (uploadId: string, userId: string): boolean =>
 
 const maxAgeMs = 14 * 24 * 3_600_000
 
-/** A waiting video is deleted after two weeks. */
 export const isStale = (begunAt: number, now: number): boolean => now - begunAt > maxAgeMs
 
 let isWiped = false
 
-/** Saves a copy in the browser; returns false if that fails, as in some private windows. */
+/** False if saving fails, as in some private windows. */
 export async function saveUpload(upload: StoredUpload): Promise<boolean> {
   if (isWiped) return false
   localStorage.setItem(waitingMark, 'true')
@@ -64,16 +60,13 @@ export async function saveUpload(upload: StoredUpload): Promise<boolean> {
 export const findStoredUpload = (id: string): Promise<StoredUpload | undefined> =>
   get<StoredUpload>(id, gallerySharesStore()).catch(() => undefined)
 
-/**
- * The uploads in this browser: this skater's own, oldest first, and the ids of other skaters'
- * uploads.
- */
+/** Own uploads are sorted, the oldest first; of other skaters only ids. */
 export interface Waiting {
   own: StoredUpload[]
   others: string[]
 }
 
-/** Reads the waiting uploads, and deletes those that have waited too long. */
+/** Also deletes uploads that have waited too long. */
 export async function findWaiting(userId: string): Promise<Waiting> {
   const all = await entries<string, StoredUpload>(gallerySharesStore()).catch(() => [])
   const waiting: Waiting = { own: [], others: [] }
@@ -90,7 +83,7 @@ export async function findWaiting(userId: string): Promise<Waiting> {
 export const deleteStoredUpload = (id: string): Promise<void> =>
   del(id, gallerySharesStore()).catch(() => {})
 
-/** For signing out: deletes everything, here and at the server, and stops this page from saving more. */
+/** For signing out: deletes all uploads, here and at the server, and stops this page from saving more. */
 export async function deleteAll(): Promise<void> {
   isWiped = true
   const all = await values<Partial<StoredUpload>>(gallerySharesStore()).catch(() => [])

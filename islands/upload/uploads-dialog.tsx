@@ -12,7 +12,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Lists the uploads with their progress, and lets the skater cancel them. */
 export default function UploadsDialog({ uploads, open, onClose }: Props) {
   const names = numberAlike(uploads.map(({ title }) => title))
   return (

@@ -4,11 +4,9 @@ import { createListeners } from '../ui/listeners'
 /** Set in local storage while the store may hold a video, so that most pages need not open it. */
 export const waitingMark = 'stoke-videos-wait'
 
-/** The state of an upload, for display. */
 export interface UploadState {
   id: string
   title: string
-  /** The game that it belongs to. */
   gameId?: string | undefined
   /** From 0 to 1. */
   done: number
@@ -17,7 +15,7 @@ export interface UploadState {
     | 'waiting'
     /** The server asked for a pause until `goesOnAt`. */
     | 'paused'
-    /** Too many others are open: it goes on when one of them ends, and at `goesOnAt` in any case. */
+    /** Too many other uploads are open: continues when one of them ends, at the latest at `goesOnAt`. */
     | 'queued'
     | 'elsewhere'
     | 'signed-out'
@@ -29,16 +27,15 @@ export interface UploadState {
   isKept: boolean
   /** In milliseconds since 1970. */
   goesOnAt?: number
-  /** Why it was refused. */
+  /** The server's refusal. */
   message?: string
-  /** Whether a refused video can be tried again. */
   canRetry?: boolean
 }
 
-/** Of 100: where the stages before the transfer end. The transfer and what comes after it have the rest. */
+/** In percent: the end of the stages before the transfer. */
 export const sendingFrom = 60
 
-/** Progress of an upload, of 100: the steps before and after the transfer count too. */
+/** In percent, including the steps before and after the transfer. */
 export const progressOf = ({ done, state }: Pick<UploadState, 'done' | 'state'>): number =>
   state === 'complete' ? 100 : sendingFrom + done * 39
 
@@ -51,7 +48,6 @@ function tell(next: UploadState[]): void {
   notify()
 }
 
-/** Adds an upload to the list, or changes its state. */
 export function showUpload(standing: Pick<UploadState, 'id'> & Partial<UploadState>): void {
   const known = all.find(({ id }) => id === standing.id)
   const fresh = { title: '', done: 0, state: 'uploading', isKept: false } as const
@@ -59,7 +55,6 @@ export function showUpload(standing: Pick<UploadState, 'id'> & Partial<UploadSta
   tell(all.map((each) => (each === known ? { ...each, ...standing } : each)))
 }
 
-/** Shows that an upload was refused; its video is still there. */
 export const showRefused = (
   { id, isUnfit = false }: { id: string; isUnfit?: boolean },
   message: string,
@@ -67,7 +62,6 @@ export const showRefused = (
 
 export const hide = (id: string): void => tell(all.filter((each) => each.id !== id))
 
-/** Whether leaving the page now would lose an upload. */
 export const isUnsafeToLeave = (): boolean =>
   all.some(({ isKept, state }) => !isKept && state !== 'complete')
 

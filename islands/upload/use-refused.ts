@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFirstError } from '../ui/use-first-error'
 
-/** What the server said of the fields of an upload, each until it is changed. */
+/** The server's errors by field, each until its field changes. */
 export function useRefused() {
   const [errors, setErrors] = useState<Partial<Record<string, string | undefined>>>({})
   const { form, showFirst } = useFirstError()

@@ -9,36 +9,34 @@ import { uploadsNow, useUploads } from './uploads'
 export interface UploadKind {
   userId: string
   limit: VideoLimit
-  /** The URL that the finished upload is submitted to. */
   call: string
   said?: Labels
-  /** The game that it belongs to. */
   gameId?: string
-  /** Gets the server's messages by field, to show them there. */
+  /** Gets the server's messages by field. */
   onRefused?: (fields: Record<string, string>) => void
 }
 
 export interface Sent {
-  /** The text fields to send; undefined ones are left out. */
+  /** Undefined fields are left out. */
   fields: Record<string, string | undefined>
-  /** The name that the owner sees; by default the file's name. */
+  /** By default the file's name. */
   title?: string
 }
 
 /**
- * Lets the skater choose a video and send it, and tracks the stages in between. Once started, the
- * upload continues without its dialog; while the dialog is open, a refusal can be fixed in it.
+ * Once started, the upload continues without its dialog; while the dialog is open, a refusal can be fixed
+ * in it.
  */
 export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   const { userId, limit, call, said, gameId, onRefused } = what
   const { stage, setStage } = useStage()
   const [pick, setPick] = useState<Pick | null>(null)
   const [sending, setSending] = useState<string | null>(null)
-  /** What the server said of the poster, until there is another one. */
+  /** The server's error, until the poster changes. */
   const [posterError, setPosterError] = useState<string>()
   const upload = useUploads().find(({ id }) => id === sending)
 
-  /** The upload that this dialog waits for; an earlier one may have been detached. */
+  /** The upload that this dialog waits for; earlier ones may be detached. */
   const current = useRef<string | null>(null)
   /** The refused upload of the current video: sending again replaces it. */
   const refused = useRef<string | null>(null)
@@ -49,7 +47,6 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   const preview = pick?.preview
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
-  /** Takes another video, or none. */
   function take(next: Pick | null) {
     void dropRefused()
     setPosterError(undefined)
@@ -57,8 +54,8 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   }
 
   /**
-   * Deletes the refused upload, here and at the server, unless it is being tried again, or its video
-   * may be the only copy of one that can't be sent.
+   * Deletes the refused upload, here and at the server, unless it is being retried or its video may be the
+   * only copy of one that can't be sent.
    */
   async function dropRefused() {
     const id = refused.current
@@ -117,7 +114,6 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     take(null)
   }
 
-  /** Another frame for the poster. */
   function setPoster(poster: Blob) {
     setPosterError(undefined)
     setPick((now) => now && { ...now, poster })

@@ -16,7 +16,6 @@ const loadPicker = () => import('../poster/picker')
 
 interface Props {
   title: string
-  /** Explains what the video is for. */
   intro?: ReactNode
   /** The longest allowed length, in words. */
   length: string
@@ -26,13 +25,12 @@ interface Props {
   onSend: () => void
   /** Disables sending while another field is invalid. */
   blocked?: boolean
-  /** On the form, whose first error the caller shows. */
+  /** For the form: the caller shows its first error. */
   fields?: RefObject<HTMLFormElement | null>
   /** Fields to fill in once a video is chosen. */
   children?: (busy: boolean) => ReactNode
 }
 
-/** Shows the requirements, then a preview with more fields, then the progress. */
 export function VideoDialog(props: Props) {
   const {
     title,
@@ -106,7 +104,6 @@ export function VideoDialog(props: Props) {
   )
 }
 
-/** Lists the requirements before the skater chooses a video. */
 function Requirements({ length }: { length: string }) {
   const lines = [length, 'Smaller than 500MB', 'MP4, MOV, AVI, WebM or 3GP']
   return (
@@ -123,13 +120,13 @@ function Requirements({ length }: { length: string }) {
 
 interface PreviewProps {
   pick: Pick
-  /** Takes another poster; null while it can't be changed. */
+  /** Null while the poster can't be changed. */
   onPoster: ((poster: Blob) => void) | null
-  /** What the server said of the poster. */
+  /** The server's error. */
   error?: string | undefined
 }
 
-/** The chosen video, paused at one second, and its poster. */
+/** The video is paused at one second. */
 export function UploadPreview({ pick, onPoster, error }: PreviewProps) {
   const id = useId()
   const { show, Dialog: Picker, at } = useLazyDialog(loadPicker)

@@ -5,13 +5,9 @@ import { showSheet } from '../ui/show-sheet'
 import { resume } from './start'
 import { deleteStoredUpload, findWaiting } from './upload-store'
 
-/**
- * The id of the skater who chose to keep them; signing out clears it, so that the next skater is
- * asked.
- */
+/** The skater who chose to keep them; signing out clears it, so that the next skater is asked. */
 const keptMark = 'stoke-others-kept-for'
 
-/** Continues this skater's uploads, and asks what to do with those of another skater. */
 export async function resumeWaiting(userId: string): Promise<void> {
   // An earlier answer was lost, or another tab made the profile.
   await deleteSetupDraft(userId)
@@ -21,8 +17,8 @@ export async function resumeWaiting(userId: string): Promise<void> {
 }
 
 /**
- * Asks once after each sign-in whether to delete the videos of another skater. It shows only how
- * many there are; they upload when their owner signs in here again.
+ * Once after each sign-in. It shows only how many there are; they upload when their owner signs in here
+ * again.
  */
 async function askAboutOthers(userId: string, ids: string[]): Promise<void> {
   if (localStorage.getItem(keptMark) === userId) return

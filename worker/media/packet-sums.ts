@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { Packets } from './video/pieces'
 
-/** The CRC-32 of each packet of a file whose bytes pass by in their order. */
+/** The CRC-32 of each packet, while the bytes of a file pass by in order. */
 export class PacketSums {
   readonly #packets: Packets
   readonly #sums: Uint32Array
@@ -12,7 +12,7 @@ export class PacketSums {
     this.#sums = new Uint32Array(packets.starts.length)
   }
 
-  /** Adds bytes that are at an offset of the file. */
+  /** `at`: the offset of the bytes in the file. */
   add(bytes: Uint8Array, at: number): void {
     const { starts, ends } = this.#packets
     const end = at + bytes.length
@@ -25,7 +25,7 @@ export class PacketSums {
     }
   }
 
-  /** Whether these are the packets of another file, all of them and in its order. */
+  /** False while packets are missing on either side. */
   equals(other: PacketSums): boolean {
     const isWhole = this.#next === this.#sums.length && other.#next === other.#sums.length
     const isSame = this.#sums.every((sum, index) => sum === other.#sums[index])

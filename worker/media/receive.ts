@@ -102,7 +102,9 @@ interface PictureObject {
   contentType: string
 }
 
-/** Stores only decoded pictures. Makes all objects first, so that a refused picture leaves nothing behind. */
+/**
+ * Stores only decoded pictures. Makes all objects first, so that a refused picture leaves nothing behind.
+ */
 export async function receivePicture(
   to: UploadContext,
   kind: PhotoKind,
@@ -122,7 +124,7 @@ export async function receivePicture(
   })
 }
 
-/** Without the Images binding, only the checked picture serves for all widths. */
+/** Without the Images binding, the checked picture serves for all widths. */
 async function objectsOf(
   { IMAGES: images }: Env,
   stripped: Uint8Array,
@@ -145,8 +147,8 @@ const put = ({ MEDIA }: Env, name: string, { width, bytes, contentType }: Pictur
   MEDIA.put(width ? widthKey(name, width) : name, bytes, { httpMetadata: { contentType } })
 
 /**
- * Keeps pixels, colour profile and orientation (a minimal EXIF). Null if the file is incomplete, has no valid
- * size (`photoSize`), or is HEIC, which must be decoded.
+ * Keeps pixels, colour profile and orientation (a minimal EXIF). Null if the file is incomplete, has no
+ * valid size (`photoSize`), or is HEIC, which must be decoded.
  */
 export function stripPhoto(bytes: Uint8Array, type: PhotoType): Uint8Array | null {
   if (!photoSize(bytes, type)) return null

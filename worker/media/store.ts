@@ -26,7 +26,8 @@ export const uploadContext = (c: Context<AppEnv>): UploadScope => ({
 })
 
 /**
- * An HttpError deletes the media. Otherwise the scheduled job does, because the bucket may still be writing.
+ * An HttpError deletes the media at once. After other errors the scheduled job does, because the bucket
+ * may still be writing.
  */
 export async function withPendingMedia<T>(
   to: UploadContext,
@@ -49,9 +50,9 @@ const { partBytes } = limits
 interface Into {
   name: string
   contentType: string
-  /** Called with the multipart upload's id, before the first part is stored. */
+  /** Called with the id before the first part is stored. */
   onMultipart: (id: string) => Promise<unknown>
-  /** Called with the bytes of each part, in their order, before they are sent. */
+  /** Called with each part, in order, before it is sent. */
   onPart?: (part: Uint8Array) => void
 }
 

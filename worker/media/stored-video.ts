@@ -7,21 +7,19 @@ import { prepareVideo, type InspectedVideo, type UnplayableVideo } from './video
 import type { ByteSource } from './video/reader'
 import { storedVideo } from './video/stored'
 
-/** A video in the bucket. `crc32` is null if not all parts of an upload have theirs. */
+/** `crc32` is null if it is unknown for some parts of the upload. */
 interface StoredObject {
   name: string
   bytes: number
   crc32: number | null
 }
 
-/** A video that is made for playing, and its facts. */
 export type PlayableVideo = StoredObject &
   Pick<InspectedVideo, 'contentType' | 'durationMs' | 'width' | 'height'>
 
 /**
- * Stores a video as it is to be played: its index in front, and nothing in it but what is shown. One
- * that arrived like this stays where it is; of any other a copy is made, and the caller deletes the
- * one that was sent.
+ * Stores the video for playing: index first, hidden parts and metadata removed. A video that needs no
+ * change stays where it is; otherwise the caller deletes the original of the copy.
  */
 export async function storePrepared(
   to: UploadContext,
@@ -37,7 +35,7 @@ export async function storePrepared(
   return copy ? { ...copy, ...facts } : 'unreadable'
 }
 
-/** The copy; null, and nothing is stored, if one of its packets is not as it was sent. */
+/** Null, and nothing is stored, if the copy changed any packet. */
 async function copyPrepared(
   to: UploadContext,
   source: ByteSource,
@@ -66,7 +64,7 @@ async function copyPrepared(
 
 const readBytes = 4 * 1024 * 1024
 
-/** The bytes of pieces, read in large ranges: the file's order is theirs too. */
+/** Reads large ranges, because the pieces are in the order of the file. */
 async function* bytesOf(
   source: ByteSource,
   pieces: Piece[],

@@ -13,11 +13,10 @@ import { addPending } from '../queries'
 import { uploadLimits, limits } from '../contract'
 
 /**
- * Appends a chunk to an upload. Full parts go to the bucket as parts, the rest as a tail, with at
- * most two parts in memory. Each part counts as soon as it is stored, so that a broken connection
- * loses little; with a checksum, all bytes count at the end, or none. If another request moves the
- * upload on in the meantime, this one ends with a conflict and does no harm. Returns the upload as it
- * is afterwards.
+ * Writes full parts to the bucket and the rest as a tail, with at most two parts in memory. Each part
+ * counts as soon as it is stored, so that a broken connection loses little; with a checksum, all bytes
+ * count at the end, or none do. Conflicts, without harm, if another request has moved the upload on.
+ * Returns the updated upload.
  */
 export async function append(to: UploadContext, upload: Upload, piece: Chunk): Promise<Upload> {
   const write = partWriter(to, upload)
@@ -62,7 +61,7 @@ export async function append(to: UploadContext, upload: Upload, piece: Chunk): P
   return counted
 }
 
-/** Writes parts, with part numbers that no other request uses. */
+/** No other request uses the same part numbers: see `partNumber`. */
 function partWriter(to: UploadContext, { mediaName, multipartId, tries }: Upload) {
   return async (index: number, bytes: Uint8Array): Promise<StoredPart> => {
     if (!mediaName || !multipartId) throw refusal('unknown')
@@ -73,10 +72,7 @@ function partWriter(to: UploadContext, { mediaName, multipartId, tries }: Upload
   }
 }
 
-/**
- * The reason for the bucket's failure: another request was faster or ended the upload, or the
- * upload is lost.
- */
+/** The bucket fails if another request was faster or ended the upload, or if it lost the upload. */
 async function toUploadError(to: UploadContext, counted: Upload, error: unknown) {
   if (!areBytesMissing(error)) return error
   const latest = await findUpload(to.db, counted.id, to.ownerId)
@@ -86,11 +82,9 @@ async function toUploadError(to: UploadContext, counted: Upload, error: unknown)
   return refusal('broken')
 }
 
-/** How many of the counted bytes are not in a part yet. */
 const tailBytes = ({ offset, parts }: Upload): number =>
   Math.max(0, offset - parts.length * limits.partBytes)
 
-/** The bytes of the tail, then the new bytes. */
 async function* behindTail(
   { env }: UploadContext,
   progress: Upload,
@@ -104,7 +98,7 @@ async function* behindTail(
   yield* following
 }
 
-/** Stores a tail under a new name: the tail that counts now must not change. */
+/** A new name each time: the tail that counts now must not change. */
 async function storeTail(to: UploadContext, tail: Uint8Array): Promise<string> {
   const name = randomName()
   const contentType = 'application/octet-stream'
@@ -113,20 +107,17 @@ async function storeTail(to: UploadContext, tail: Uint8Array): Promise<string> {
   return name
 }
 
-/** The body of a PATCH request while it arrives. */
 interface Chunk {
   bytes: AsyncIterable<Uint8Array>
-  /** Whether all bytes must count at once, or none, because there is a checksum. */
+  /** All bytes count at once, or none do, because there is a checksum. */
   isChecked: boolean
-  /** After the last byte: whether the connection broke before the sender was done. */
+  /** Call after the last byte: whether the connection broke before the sender was done. */
   brokeOff(): boolean
-  /** After the last byte: whether the checksum matches. */
+  /** Call after the last byte: whether the checksum matches. */
   isIntact(): boolean
 }
 
-/**
- * Reads a body of at most `room` bytes. If the connection breaks, the stream ends without an error.
- */
+/** Reads at most `room` bytes. If the connection breaks, the stream ends without an error. */
 export function readChunk(
   body: ReadableStream<Uint8Array> | null,
   room: number,

@@ -12,13 +12,11 @@ import { expiryAfter } from './rules'
 interface Announced {
   length: number
   metadata: string | null
-  /** How many uploads of this skater may be open. */
   maxOpen: number
 }
 
 /**
- * Begins an upload, with its bytes counted as `reserveBytes` counts them. While too many are open,
- * throws 429 with the time after which the oldest of them no longer counts.
+ * Throws 429 while too many uploads are open; `Retry-After` says when the oldest of them no longer counts.
  */
 export async function beginUpload(
   to: UploadContext,
@@ -43,7 +41,7 @@ export async function beginUpload(
   try {
     if (!isGranted(taken)) throw room.refusal(stored)
     const multipart = await env.MEDIA.createMultipartUpload(mediaName)
-    // Without the record nothing else could find it.
+    // Without the record nothing else could find the multipart upload.
     await rememberMultipart(db, mediaName, multipart.uploadId)
       .run()
       .catch(async (error: unknown) => {
@@ -51,7 +49,7 @@ export async function beginUpload(
         throw error
       })
   } catch (error) {
-    // The client never hears of it, so it must not count as open.
+    // The client never learns its id, so it must not count as open.
     await runBatch(db, deleteUpload(db, id, now))
     throw error
   }

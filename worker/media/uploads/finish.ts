@@ -10,7 +10,6 @@ import { HttpError } from '../../http/errors'
 import { countUpload } from '../../metrics/points'
 import { crc32OfParts, hasUploadExpired } from './rules'
 
-/** Bytes that were counted are no longer in the bucket. */
 export class BytesMissing extends Error {
   constructor() {
     super('The bucket has lost a part of an upload')
@@ -20,14 +19,14 @@ export class BytesMissing extends Error {
 // R2's codes: no such upload, no such part, parts that do not fit together.
 const codes = /\((10024|10025|10048)\)/
 
-/** Whether the bucket says that a multipart upload can never be continued. */
+/** Whether the multipart upload can never be continued. */
 export const areBytesMissing = (error: unknown): boolean =>
   error instanceof BytesMissing || (error instanceof Error && codes.test(error.message))
 
 /**
- * Makes an upload with all its bytes ready: completes it in the bucket, checks that it is a video
- * and stores it as it is to be played. If it is not a video, this call and every later one throws. An upload
- * that still receives is returned unchanged. Each step can run again after a crash.
+ * Completes an upload whose bytes have all arrived, checks that it is a video, and stores it for playing.
+ * Throws if it is not a video, now and on every later call. Returns an incomplete upload unchanged. Each
+ * step can run again after a crash.
  */
 export async function finishUpload(to: UploadContext, upload: Upload): Promise<Upload> {
   if (!isDue(upload)) return settled(upload)
@@ -40,8 +39,7 @@ export async function finishUpload(to: UploadContext, upload: Upload): Promise<U
   }
   const latest = await findUpload(to.db, upload.id, to.ownerId)
   if (!latest) throw refusal('unknown')
-  // Two requests may finish it at once. Then one may fail, because the other has already replaced
-  // the object.
+  // Two requests may finish it at once: one of them fails after the other has replaced the object.
   if (isDue(latest) && failure) throw failure.error
   return settled(latest)
 }
@@ -53,7 +51,7 @@ function settled(upload: Upload): Upload {
   throw refusal(upload.state)
 }
 
-/** Records what the check says; null if another request has recorded it. */
+/** Null if another request has recorded the result. */
 async function check(to: UploadContext, upload: Upload): Promise<Upload | null> {
   const { length: bytes, mediaName: name } = upload
   if (!name || !(await complete(to, upload, name))) return refuse(to, upload, 'broken')
@@ -72,7 +70,7 @@ function refuse(to: UploadContext, upload: Upload, outcome: UnplayableVideo | 'b
   return recordRefused(to.db, upload, outcome, to.now)
 }
 
-/** Completes the multipart upload. False if the bucket has lost parts. */
+/** False if the bucket has lost parts. */
 async function complete({ env }: UploadContext, upload: Upload, name: string): Promise<boolean> {
   try {
     await env.MEDIA.resumeMultipartUpload(name, upload.multipartId!).complete(
@@ -80,20 +78,17 @@ async function complete({ env }: UploadContext, upload: Upload, name: string): P
     )
     return true
   } catch (error) {
-    // An earlier request already completed it, but crashed before it could record that.
+    // An earlier request completed it, but crashed before it recorded that.
     if ((await env.MEDIA.head(name))?.size === upload.length) return true
     if (areBytesMissing(error)) return false
     throw error
   }
 }
 
-/** A video from an upload. `isUsed`: a clip or video was already made of it. */
+/** `isUsed`: a clip or video was already made from it. */
 export type UploadedVideo = Received & { uploadId: string; isUsed: boolean }
 
-/**
- * The video of this skater's upload, for a use with its own limits. Throws if it is incomplete or
- * not within the limits; the upload itself stays.
- */
+/** Throws if the upload is incomplete or exceeds the limits of this use; the upload itself stays. */
 export async function claimUpload(
   to: UploadContext,
   uploadId: string,
@@ -114,6 +109,6 @@ export async function claimUpload(
   return video
 }
 
-/** Whether it was refused as not a video; tus responses have their own message for that. */
+/** These have their own message in tus responses. */
 const isUnfit = (error: unknown): error is HttpError =>
   error instanceof HttpError && error.code === 'invalid_video'

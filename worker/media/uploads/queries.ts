@@ -24,13 +24,12 @@ import type { UnplayableVideo } from '../video/read'
 import { uploadLimits } from '../contract'
 import { expiryAfter } from './rules'
 
-/** An upload together with the facts of its media. */
 export type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>
 
 /** The columns that change while bytes arrive. */
 export type UploadProgress = Pick<Upload, 'offset' | 'parts' | 'tailName'>
 
-/** An upload of this skater. Another skater's upload is undefined, like a missing one. */
+/** Another skater's upload is undefined, like a missing one. */
 export const findUpload = (db: Db, id: string, ownerId: string) => found(db, id, ownerId).get()
 
 const found = (db: Db, id: string, ownerId: string) =>
@@ -50,9 +49,8 @@ const found = (db: Db, id: string, ownerId: string) =>
 const isOwn = (id: string, ownerId: string) => and(eq(uploads.id, id), eq(uploads.ownerId, ownerId))
 
 /**
- * The upload that must end before this skater may begin another; no row while there is room. An
- * upload counts until its bytes are there or refused, and for an hour at most from its beginning:
- * whatever happens to it meanwhile, another one has its place then.
+ * No row while the skater may begin another upload. An upload counts until it is complete or refused, and
+ * for at most an hour, so that a lost one does not block its owner for long.
  */
 export const findBlockingUpload = (db: Db, ownerId: string, maxOpen: number, now: Date) =>
   db
@@ -71,10 +69,7 @@ export const findBlockingUpload = (db: Db, ownerId: string, maxOpen: number, now
 
 type New = Pick<Upload, 'id' | 'ownerId' | 'length' | 'metadata'> & { mediaName: string }
 
-/**
- * Inserts an upload and its media, if there is room. The statement that inserts checks that, so that
- * of several requests at once no more begin than may.
- */
+/** The INSERT itself checks the room, so that parallel requests cannot exceed it. */
 export const addUpload = (
   db: Db,
   { id, ownerId, mediaName, length, metadata }: New,
@@ -96,13 +91,13 @@ export const addUpload = (
   ]
 }
 
-/** Whether there is an upload, as a condition. */
+/** A condition for other statements. */
 export const hasUpload = (db: Db, id: string): SQL =>
   exists(db.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id)))
 
 /**
- * An upload of this skater, for a request that continues it. If the request begins where the upload
- * ends, it is counted as an attempt to write parts: `tries` is then its own number.
+ * If the request begins at the upload's end, it counts as an attempt to write parts, and `tries` is its
+ * own number.
  */
 export async function beginPiece(db: Db, id: string, ownerId: string, offset: number) {
   const isNext = and(isOwn(id, ownerId), eq(uploads.offset, offset))
@@ -114,10 +109,7 @@ export async function beginPiece(db: Db, id: string, ownerId: string, offset: nu
   return upload
 }
 
-/**
- * An upload of this skater that is about to be used. Unless it has expired or was used before, its
- * expiry is extended.
- */
+/** Extends the expiry, unless the upload has expired or was used before. */
 export async function takeForUse(db: Db, id: string, ownerId: string, now: Date) {
   const latest = sql`${uploads.createdAt} + ${uploadLimits.receivingMs}`
   const extended = db
@@ -129,16 +121,15 @@ export async function takeForUse(db: Db, id: string, ownerId: string, now: Date)
 }
 
 /**
- * Moves an upload from one progress to the next in one statement, and deletes its former tail. Like
- * the next two, returns the upload as it is then; null, and changes nothing, if another request has
- * changed it in the meantime.
+ * Also deletes the former tail. Like the next two, it returns the updated upload, or null, without a
+ * change, if another request was faster.
  */
 export const moveUpload = (db: Db, upload: Upload, to: UploadProgress, now: Date) =>
   changing(db, upload, to, now)
     .and(deleteAbandonedMedia(db, upload.tailName ? [upload.tailName] : [], now))
     .run()
 
-/** Records that an upload is complete, and its facts; `name` is the object that now holds it. */
+/** `name` is the object that now holds the video. */
 export async function recordReady(
   db: Db,
   upload: Upload,
@@ -158,7 +149,7 @@ export async function recordReady(
   return ready && { ...ready, ...facts }
 }
 
-/** Records why an upload was refused, and deletes its bytes. */
+/** Also deletes its bytes. */
 export const recordRefused = (
   db: Db,
   upload: Upload,
@@ -169,10 +160,7 @@ export const recordRefused = (
     .and(deleteAbandonedMedia(db, [upload.mediaName, upload.tailName].filter(isName), now))
     .run()
 
-/**
- * Marks an upload as used, in the batch that uses it. A second such batch fails; see
- * `isAlreadyUsed`.
- */
+/** Goes into the batch that uses the upload. A second such batch fails: see `isAlreadyUsed`. */
 const markUsed = (db: Db, id: string): Statement =>
   db
     .update(uploads)
@@ -185,7 +173,7 @@ const markUsed = (db: Db, id: string): Statement =>
 
 type Files = Partial<Record<'video' | 'poster' | 'profilePhoto' | 'photo', Received | null>>
 
-/** Marks received files as committed. Goes into the batch that uses them. */
+/** Goes into the batch that uses the files. */
 export const commitFiles = (db: Db, files: Files): Statement[] =>
   Object.values(files)
     .filter((file) => file !== null)
@@ -210,11 +198,11 @@ export const commitFiles = (db: Db, files: Files): Statement[] =>
 export const isAlreadyUsed = (error: unknown): boolean =>
   isCheckViolation(error, 'uploads_used_once')
 
-/** Deletes an upload, unless it was used. */
+/** Does nothing to a used upload. */
 export const deleteUpload = (db: Db, id: string, now: Date): Statement[] =>
   throwAwayUploads(db, and(eq(uploads.id, id), eq(uploads.uses, 0))!, now)
 
-/** Deletes the uploads whose expiry has passed, with their bytes, unless they were used. */
+/** Expired uploads that were never used, with their bytes. */
 export const deleteExpiredUploads = (db: Db, now: Date): Statement[] =>
   throwAwayUploads(db, and(eq(uploads.uses, 0), lte(uploads.expiresAt, now))!, now)
 
@@ -231,8 +219,8 @@ export const dropUsedUploads = (db: Db, now: Date) =>
     )
 
 /**
- * Deleting the media deletes the rows of uploads too. A refused upload has no media, so its row is
- * deleted directly.
+ * Deleting the media also deletes the rows of its uploads. A refused upload has no media, so delete its
+ * row directly.
  */
 function throwAwayUploads(db: Db, which: SQL, now: Date): Statement[] {
   const namesIn = (column: typeof uploads.mediaName | typeof uploads.tailName) =>
@@ -243,10 +231,7 @@ function throwAwayUploads(db: Db, which: SQL, now: Date): Statement[] {
 
 const isName = (name: string | null): name is string => name !== null
 
-/**
- * The only way in which an upload changes: compare and swap, in one batch with the statements that
- * follow from the change.
- */
+/** Uploads change only here: compare and swap, in one batch with the dependent statements. */
 function changing(
   db: Db,
   upload: Upload,

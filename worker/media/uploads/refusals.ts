@@ -30,7 +30,6 @@ const refusals = {
 
 export type UploadRefusal = keyof typeof refusals
 
-/** The error for each reason to refuse an upload, a chunk of it or its use. */
 export function refusal(reason: UploadRefusal): HttpError {
   const [status, code, message] = refusals[reason]
   const headers: Record<string, string> =

@@ -26,19 +26,18 @@ import {
 } from './rules'
 import { finishUpload } from './finish'
 
-/** Every response names our tus version, including error responses of the app. */
+/** Error responses of the app name our tus version too. */
 export const tusHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   c.header('Tus-Resumable', tus.version)
 })
 
-/** Refuses another version of tus before doing anything. */
 const requireTusVersion = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.header('Tus-Resumable') !== tus.version) throw refusal('wrong_version')
   await next()
 })
 
-/** The response headers of OPTIONS. `Tus-Max-Chunk` is our own: the largest body of one request. */
+/** For OPTIONS. `Tus-Max-Chunk` is our own header: the largest body of one request. */
 const offered = {
   'Tus-Version': tus.version,
   'Tus-Extension': tus.extensions,
@@ -49,10 +48,9 @@ const offered = {
 
 type Shown = Pick<Upload, 'offset' | 'expiresAt' | 'uses'>
 
-/** The offset of an upload, and when it expires. */
 const progressHeaders = ({ offset, expiresAt, uses }: Shown): Record<string, string> => ({
   'Upload-Offset': String(offset),
-  // A used upload takes no more bytes, so that its end is of no interest.
+  // A used upload takes no more bytes, so its expiry does not matter.
   ...(uses === 0 && expiresAt && { 'Upload-Expires': expiresAt.toUTCString() }),
 })
 
@@ -61,9 +59,8 @@ const overriddenMethod = (c: Context<AppEnv>): string =>
   c.req.header('X-HTTP-Method-Override')?.toUpperCase() ?? c.req.method
 
 /**
- * Resumable uploads: tus 1.0.0. We do not use @tus/server: it has no checksums, decides by a lock
- * and not by a record who may write, counts the expiry from the creation, and has its own error
- * messages.
+ * tus 1.0.0. We do not use @tus/server: it has no checksums, locks uploads instead of comparing records,
+ * counts the expiry from the creation, and has its own error messages.
  */
 export const uploadsRoutes = new Hono<AppEnv>()
 
@@ -147,7 +144,7 @@ async function endUpload(c: Context<AppEnv>): Promise<Response> {
   return c.body(null, 204)
 }
 
-/** The upload that the request is about, in its latest state. */
+/** Reads the latest state from the primary. */
 async function found(c: Context<AppEnv>, find: typeof findUpload = findUpload): Promise<Upload> {
   readFromPrimary(c.get('db'))
   const upload = await find(c.get('db'), c.req.param('uploadId') ?? '', currentProfile(c).user.id)

@@ -1,6 +1,6 @@
 import { uploadLimits, tus, limits } from '../contract'
 
-/** The headers of a chunk. `bytes` is null without a Content-Length. */
+/** `bytes` is null without a Content-Length. */
 export interface Announced {
   offset: number
   bytes: number | null
@@ -18,22 +18,19 @@ export interface Checksum {
   expected: string
 }
 
-/** A number of bytes in a header; null for anything else. */
+/** Null unless the header is a whole number. */
 export function bytesOf(header: string | undefined): number | null {
   return /^\d{1,15}$/.test(header ?? '') ? Number(header) : null
 }
 
-/** Why an upload of this length cannot begin; null if it can. */
+/** Null if an upload of this length may begin. */
 export function rejectLength(length: number | null): 'bad_length' | 'empty' | 'too_large' | null {
   if (length === null) return 'bad_length'
   if (length === 0) return 'empty'
   return length > uploadLimits.bytes ? 'too_large' : null
 }
 
-/**
- * Keys with Base64 values, in the format of tus. It is only echoed to the client, and never
- * trusted.
- */
+/** In the format of tus: keys with Base64 values. We only echo it to the client and never trust it. */
 export function isMetadata(header: string): boolean {
   if (header.length > uploadLimits.metadataLetters) return false
   return header.split(',').every((pair) => /^[!-+\--~]+( [\w+/=-]*)?$/.test(pair.trim()))
@@ -46,7 +43,7 @@ export function readChecksum(header: string): Checksum | null {
   return algorithm && expected ? { algorithm, expected } : null
 }
 
-/** Why a chunk is refused before its body is read. */
+/** Checked before the body is read. */
 export function rejectChunk(upload: UploadProgress, { offset, bytes }: Announced, now: Date) {
   if (hasUploadExpired(upload, now)) return 'expired'
   if (offset !== upload.offset) return 'wrong_offset'
@@ -60,7 +57,7 @@ export const hasUploadExpired = (
   now: Date,
 ): boolean => expiresAt !== null && expiresAt <= now
 
-/** When an upload that is used now expires, unless it is used again. */
+/** The expiry after a use now. */
 export function expiryAfter(createdAt: Date, now: Date): Date {
   return new Date(
     Math.min(
@@ -74,17 +71,16 @@ const mostParts = Math.ceil(uploadLimits.bytes / limits.partBytes)
 const numbersPerPart = Math.floor(10_000 / mostParts)
 
 /**
- * R2's number for a part. Later parts have higher numbers, and each attempt has its own numbers: R2
- * keeps only one part per number, so an old request that is still writing could otherwise overwrite
- * a part that already counts.
+ * Each attempt has its own part numbers, and later parts have higher ones. R2 keeps only one part per
+ * number, so an old request that still writes could otherwise overwrite a part that already counts.
  */
 export const partNumber = (index: number, attempt: number): number =>
   index * numbersPerPart + (attempt % numbersPerPart) + 1
 
-/** The polynomial of CRC-32, its bits reversed. */
+/** CRC-32's polynomial, bits reversed. */
 const polynomial = 0xedb88320
 
-/** Multiplies two polynomials modulo the one of CRC-32. The highest bit holds the power 0. */
+/** Modulo the polynomial. The highest bit holds the power 0. */
 function multiply(one: number, other: number): number {
   let product = 0
   let shifted = other
@@ -95,7 +91,7 @@ function multiply(one: number, other: number): number {
   return product >>> 0
 }
 
-/** x to the power of the number of bits in so many bytes, modulo the polynomial. */
+/** x to the power of `8 * bytes`, modulo the polynomial. */
 function powerOf(bytes: number): number {
   let power = 0x80000000
   // x to the power of 8: one byte.
@@ -108,13 +104,13 @@ function powerOf(bytes: number): number {
 }
 
 /**
- * The CRC-32 of two pieces one behind the other, from the CRC-32 of each and the length of the second.
- * So the parts of an upload, which arrive in several requests, need not be read again.
+ * The CRC-32 of two joined pieces from the CRC-32 of each, so that the parts of an upload need not be read
+ * again.
  */
 export const combineCrc32 = (first: number, second: number, secondBytes: number): number =>
   (multiply(powerOf(secondBytes), first) ^ second) >>> 0
 
-/** The CRC-32 of a whole upload from that of its parts; null if one of them has none. */
+/** Null if a part has no CRC-32. */
 export function crc32OfParts(
   parts: { crc32?: number | undefined }[],
   bytes: number,

@@ -1,7 +1,7 @@
 import { concatBytes } from '../pieces'
 import { Refused, type Reader } from '../reader'
 
-/** ISO 14496-12, 4.2. All offsets count from the same place as `start`. */
+/** ISO 14496-12, 4.2. */
 export type Box = { type: string; start: number; body: number; end: number }
 
 export function view(bytes: Uint8Array): DataView {
