@@ -29,7 +29,7 @@ const face = (number: number): HTMLElement =>
     ),
   )
 
-/** Shows a corner of the die until somebody has rolled. */
+/** Before the first roll it shows a corner. */
 export function die(number: number | null, tumbles: boolean): HTMLElement {
   const cube = el('span', { className: 'die-cube' }, ...[1, 2, 3, 4, 5, 6].map(face))
   const [x, y] = turns[number ?? 0] ?? [-28, 38]

@@ -76,7 +76,7 @@ function save(next: phone.SavedGame | null): void {
   if (!isKept) notice = 'This browser keeps nothing: a reload loses the game.'
 }
 
-/** `isNews`: the last act was made just now, so animate and announce what it changed. */
+/** `isNews`: the last act was made just now, so animate and announce its changes. */
 function draw(isNews = false): void {
   const table = openSaved()
   document.documentElement.classList.toggle('is-black', settings.isBlack && table !== null)

@@ -83,6 +83,5 @@ export const resultOf = ({ saved, game }: Table, at: number): Result => ({
   players: saved.names.map((name, seat) => ({ name, letters: game.players[seat]?.letters ?? 0 })),
 })
 
-/** The order of play is shown after the last roll, until somebody presses on. */
 export const showsOrder = ({ game, saved }: Table): boolean =>
   game.doing === 'pick' && saved.acts.at(-1)?.do === 'roll'

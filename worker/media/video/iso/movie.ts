@@ -158,7 +158,7 @@ function editsIn(elst: Uint8Array): EditEntry[] | null {
   if (count > maxEditEntries) throw new Refused('unreadable')
   const edits = Array.from({ length: count }, (_, index) => {
     const at = 8 + index * (isWide ? 20 : 12)
-    // Browsers ignore the rates of slow motion and freezes, so the length would be wrong.
+    // Slow motion and freezes (other rates) are for editors; browsers do not show them.
     if (data.getInt32(at + (isWide ? 16 : 8)) !== usualRate) throw new Refused('unreadable')
     return isWide
       ? { duration: Number(data.getBigUint64(at)), mediaTime: Number(data.getBigInt64(at + 8)) }

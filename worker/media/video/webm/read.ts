@@ -31,7 +31,7 @@ export interface Block {
 export interface Cluster {
   ticks: number
   start: number
-  /** The bytes before its first block; null if they are longer than our writer would make them. */
+  /** The bytes before its first block; null if there are unusually many. */
   head: Uint8Array | null
   blocks: Block[]
 }
