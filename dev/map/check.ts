@@ -11,7 +11,6 @@ export interface CheckedMap {
   header: Header
 }
 
-/** Makes sure that the Worker can draw from the file; throws a sentence for the user. */
 export async function checkMap(path: string): Promise<CheckedMap> {
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
   const bytes = statSync(path).size
@@ -48,7 +47,6 @@ const openFile = (file: FileHandle, path: string): Source => ({
   getBytes: async (offset, length) => ({ data: (await readBytes(file, offset, length)).buffer }),
 })
 
-/** Fewer bytes at the end of the file. */
 export async function readBytes(file: FileHandle, offset: number, length: number) {
   const { bytesRead, buffer } = await file.read(new Uint8Array(length), 0, length, offset)
   return buffer.slice(0, bytesRead)
@@ -123,7 +121,6 @@ const readText = (value: unknown): string => (typeof value === 'string' ? value 
 
 const longest = 120
 
-/** Attributions contain HTML; maps show plain text. */
 const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')

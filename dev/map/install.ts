@@ -4,7 +4,6 @@ import { checkMap } from './check.ts'
 import { maxTiles, placeStatements, readPlaces } from './places.ts'
 import { showMap, uploadParts } from './upload.ts'
 
-/** Statements per call; each has up to 400 rows. */
 const perCall = 10
 
 /** Changes nothing if the map can't be shown. */

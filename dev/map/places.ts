@@ -20,7 +20,6 @@ interface RegionPlace {
   weight: number
 }
 
-/** Quarters, parks and skateparks. */
 export async function readPlaces(tiles: PMTiles, header: Header): Promise<RegionPlace[]> {
   const found = new Map<string, RegionPlace>()
   for await (const [z, x, y] of deepestTiles(tiles, header)) {

@@ -13,10 +13,7 @@ import { readBytes } from './check.ts'
 
 type Say = (line: string) => void
 
-/**
- * Uploads parts under the hash of the map; skips those of an interrupted upload. Nothing refers to the
- * parts until `showMap`.
- */
+/** Nothing refers to the parts until `showMap`, so an interrupted upload can continue. */
 export async function uploadParts(
   bucket: R2Bucket,
   { file, archive }: { file: FileHandle; archive: RegionArchive },

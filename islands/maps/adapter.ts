@@ -38,7 +38,6 @@ export interface MapOptions {
   onView: (view: View, centre: Coordinates) => void
   /** Called when the map stops working. Open the map again: another adapter then draws it. */
   onLost: () => void
-  /** Set only for maps to choose a place on. */
   onPick?: (place: Coordinates) => void
 }
 

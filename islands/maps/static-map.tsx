@@ -8,17 +8,14 @@ interface Props {
   zoom?: number
   size: { width: number; height: number }
   alt: string
-  /** The default is the centre. */
   markers?: Coordinates[]
   /** For images visible as soon as the page opens: load at once, with high priority. */
   eager?: boolean
-  /** Shown if the image does not load. */
   fallback?: string
   /** Draw no labels, because a map with its own labels will replace the image. */
   bare?: boolean
 }
 
-/** Shows the fallback text if the image does not load. */
 export function StaticMapPicture(props: Props) {
   const {
     lat,

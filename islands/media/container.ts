@@ -3,16 +3,12 @@ import type { Piece } from '../../worker/media/video/pieces'
 import { inspectVideo, prepareVideo, type UnplayableVideo } from '../../worker/media/video/read'
 import type { ByteSource } from '../../worker/media/video/reader'
 
-/** A chosen file as it will be stored, and how long it plays. */
 export interface PreparedFile {
   file: File
   durationMs: number
 }
 
-/**
- * Makes the file to send: index first, hidden parts and metadata removed, exactly as the server does. It
- * refers to the chosen file and copies no media.
- */
+/** As the server does, but without copying the media. */
 export async function prepareFile(file: File): Promise<PreparedFile | UnplayableVideo> {
   const source = sourceOf(file)
   if (file.size > largestPrepared) {

@@ -2,16 +2,11 @@ import { photoHeadBytes, sniffPhoto, type PhotoType } from '../../worker/media/p
 
 const longestSide = 1080
 
-/**
- * The server checks the bytes. This list only keeps phones from hiding photos of a type that they do not
- * know or name differently.
- */
+/** Keeps phones from hiding photos of types that they do not know; the server checks the bytes. */
 export const photoAccept = 'image/*,.jpg,.jpeg,.png,.webp,.heic,.heif'
 
-/** Reads the bytes, not the name or the `type`. */
 export const isPhoto = async (file: File): Promise<boolean> => (await typeOf(file)) !== null
 
-/** Null if the file can't be read. */
 async function typeOf(file: File): Promise<PhotoType | null> {
   const head = await file
     .slice(0, photoHeadBytes)
@@ -20,10 +15,7 @@ async function typeOf(file: File): Promise<PhotoType | null> {
   return head && sniffPhoto(new Uint8Array(head))
 }
 
-/**
- * At most 1080 pixels wide and high, upright, as JPEG, without metadata. Throws if the file can't be
- * decoded.
- */
+/** Throws if the file can't be decoded. */
 export async function compressPhoto(file: File): Promise<File> {
   const picture = await decode(file)
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
@@ -51,10 +43,7 @@ export function asJpeg(canvas: HTMLCanvasElement, quality = 0.86): Promise<Blob>
   )
 }
 
-/**
- * Tries the browser's two decoders, then one for HEIC. An `<img>` tolerates more than `createImageBitmap`,
- * for example missing bytes at the end.
- */
+/** An `<img>` tolerates more than `createImageBitmap`, for example missing bytes at the end. */
 async function decode(file: File): Promise<ImageBitmap | HTMLImageElement> {
   try {
     return await createImageBitmap(file)

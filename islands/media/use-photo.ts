@@ -3,10 +3,7 @@ import { limits, messages } from '../../worker/media/contract'
 import { compressPhoto, isPhoto } from './photo'
 import { toast } from '../ui/toast'
 
-/**
- * `what` names the photo in error messages. A form submitted while `busy` calls `submitLater`: the form is
- * submitted again once the photo is compressed, and not at all if that fails.
- */
+/** A form submitted while `busy` is submitted again once the photo is compressed, unless that fails. */
 export function usePhoto(what: string) {
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<string | null>(null)

@@ -17,14 +17,11 @@ export class UnplayableError extends Error {}
 const previewAt = 1
 const patienceMs = 15_000
 const posterSide = 1080
-/** The longer side, in pixels, of the sample that detects a blank frame. */
 const blankSide = 32
 /** A frame may begin up to this many seconds before the moment it is shown for. */
 const frameSeconds = 0.5
-/** The maximum time between the `seeked` event and the frame. */
 const pictureMs = 1000
 
-/** Throws `UnplayableError` if the browser can't show the video. */
 export async function openVideo(file: File): Promise<PickedVideo> {
   const url = URL.createObjectURL(file)
   const video = Object.assign(document.createElement('video'), {
@@ -83,7 +80,6 @@ function drawn(video: HTMLVideoElement, scale: number): HTMLCanvasElement {
   return canvas
 }
 
-/** A single colour counts as blank. */
 function isBlank(video: HTMLVideoElement): boolean {
   const canvas = drawn(video, blankSide / Math.max(video.videoWidth, video.videoHeight))
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
@@ -111,7 +107,6 @@ function frameAt(video: HTMLVideoElement, seconds: number): Promise<void> {
   })
 }
 
-/** Throws `UnplayableError` after an error or 15 seconds. */
 export function when(video: HTMLVideoElement, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new UnplayableError('Timed out')), patienceMs)

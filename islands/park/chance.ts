@@ -1,7 +1,4 @@
-/**
- * A number from 0 to 1 that depends only on the seed and the place: an act done again after undo rolls the
- * same.
- */
+/** Depends only on the seed and the place, so an act done again after undo rolls the same. */
 function drawAt(seed: number, place: number): number {
   // The finalizer of Murmur3, over steps of the golden ratio.
   let mixed = (seed + Math.imul(place + 1, 0x9e3779b9)) | 0
@@ -13,7 +10,6 @@ function drawAt(seed: number, place: number): number {
 const lanes = ['die', 'trick', 'landing'] as const
 type Lane = (typeof lanes)[number]
 
-/** A whole number from 1 to `sides`: a seat's die, or the robot's roll in a turn. */
 export const rollAt = (seed: number, lane: Lane, number: number, sides: number): number =>
   Math.floor(drawAt(seed, number * lanes.length + lanes.indexOf(lane)) * sides) + 1
 

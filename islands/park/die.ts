@@ -10,7 +10,6 @@ const pips: Record<number, number[]> = {
   6: [0, 2, 3, 5, 6, 8],
 }
 
-/** Rotations, in degrees, that bring a face to the front. */
 const turns: Record<number, [x: number, y: number]> = {
   1: [0, 0],
   2: [0, -90],

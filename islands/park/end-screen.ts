@@ -6,7 +6,6 @@ import { board, gameScreen, letters, plate, type Shown } from './frame'
 import { labelOf, tellNews } from './words'
 import type { Table } from './table'
 
-/** The only screen of Park mode that leads to the app. */
 export function endScreen(shown: Shown): HTMLElement {
   const { table, acts } = shown
   const { winner } = table.game

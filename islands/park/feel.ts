@@ -7,7 +7,6 @@ export function buzz(ms: number): void {
 
 let context: AudioContext | undefined
 
-/** Two sounds: a thump that falls in pitch, and a slap of paper. */
 export function playStamp(): void {
   context ??= new AudioContext()
   void context.resume()

@@ -56,7 +56,6 @@ const installButton = (): HTMLElement =>
     {
       className: 'button button-low',
       press: () => {
-        // The browser accepts an offer only once.
         const taken = offer
         offer = null
         void taken?.prompt()

@@ -1,7 +1,4 @@
-/*
- * Park mode: S.K.A.T.E. on one phone. The page works without the server, which only sent the tricks and
- * styles.
- */
+/* Park mode: S.K.A.T.E. on one phone, without the server after the page has loaded. */
 import '../trusted-types'
 import {
   catalogueId,
@@ -33,7 +30,7 @@ const settings = phone.readSettings()
 
 let saved = phone.readGame()
 let notice = ''
-/** The number of acts when the players left the order of play; a new act outdates it. */
+/** Until the next act, the order of play stays dismissed. */
 let startedAt = -1
 
 function readCatalogue(): Catalogue {
@@ -172,10 +169,7 @@ const acts: Acts = {
   newGame: () => leaveGame(null),
 }
 
-/**
- * A finished game is added to the results only when its screen is left, so that its last act can be
- * undone.
- */
+/** Results are added only when the screen is left, so that the last act can be undone. */
 function leaveGame(next: phone.SavedGame | null): void {
   const table = openSaved()
   if (table?.game.doing === 'over') phone.addResult(resultOf(table, Date.now()))

@@ -1,9 +1,7 @@
 import { urls } from '../../worker/urls'
 import { setCached } from './home-screen'
 
-/**
- * The service worker must not change the page during a game: it takes a newer version only after `idle`.
- */
+/** The service worker must not replace the page during a game: it updates only after `idle`. */
 export async function registerWorker(isIdle: () => boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
@@ -13,7 +11,6 @@ export async function registerWorker(isIdle: () => boolean): Promise<void> {
   active?.postMessage(isIdle() ? 'idle' : 'playing')
 }
 
-/** A game has ended: the service worker may now install a newer version. */
 export async function tellIdle(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(urls.park())
   registration?.active?.postMessage('idle')

@@ -1,7 +1,4 @@
-/**
- * The types of `#park-rules` (worker/shares/park/game.ts). That file is type-checked with the Worker only,
- * because it imports types of the database.
- */
+/** Declared apart, because game.ts is type-checked with the Worker only. */
 import type { PlayPark } from '../../worker/shares/park/contract.ts'
 
 export declare const playPark: PlayPark

@@ -10,7 +10,6 @@ interface Played extends Shown {
   isNews: boolean
 }
 
-/** The die in the middle shows the last roll. */
 export function rollScreen({ table, settings, acts, isNews }: Played): HTMLElement {
   const { game } = table
   const rolled = newsOf(table, 'rolled')

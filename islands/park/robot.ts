@@ -1,14 +1,13 @@
 import type { ParkAct, ParkGame } from '../../worker/shares/park/contract'
 import { rollAt } from './chance'
 
-/** How many of 100 tries the robot lands. */
 export const robotLevels = {
   grom: { name: 'Grom', chance: 30 },
   local: { name: 'Local', chance: 50 },
   ripper: { name: 'Ripper', chance: 70 },
   pro: { name: 'Pro', chance: 90 },
 } as const
-/** The same for the `bag` level: tricks in the skater's own bag, and all others. */
+/** Chances of the `bag` level. */
 export const bagChances = { landed: 80, other: 20 } as const
 
 export type RobotLevel = keyof typeof robotLevels | 'bag'

@@ -1,11 +1,7 @@
-/**
- * The service worker of Park mode stores the page with all its files and serves it cache first. It handles
- * no other URL, so other shared pages behave as before.
- */
+/** Stores the page of Park mode with all its files and serves it cache first, and no other URL. */
 import { urls } from '../../worker/urls'
 import { scope } from '../service-worker/scope'
 
-/** The build inserts this: a version, and the files of the page. */
 declare const __PARK__: { version: string; files: string[] }
 
 const prefix = 'stoke-park-'
@@ -31,7 +27,6 @@ scope.addEventListener('install', (event) =>
 
 scope.addEventListener('message', (event) => event.waitUntil(hear(event.data)))
 
-/** After `idle`, no game depends on the older caches. */
 async function hear(data: unknown): Promise<void> {
   if (data === 'idle') {
     for (const name of await oldCaches()) await caches.delete(name)

@@ -150,7 +150,6 @@ function refuseSetup({ names, hasRobot, level, categories }: Setup): string | nu
   return refuseNames(cleanNames(hasRobot ? names.slice(0, 1) : names), hasRobot)
 }
 
-/** Radio buttons that look like one segmented control. */
 function choices<T extends string>(
   legend: string,
   name: string,
@@ -225,7 +224,6 @@ function bagLine(draw: () => void): HTMLElement {
   return el('div', {}, said, fetching)
 }
 
-/** Returns an error message, or null. */
 async function fetchBag(): Promise<string | null> {
   const { path, answer } = trickEndpoints.landed
   try {

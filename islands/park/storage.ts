@@ -61,7 +61,6 @@ function read<T>(key: string, shape: Shape<T>): T | null {
   }
 }
 
-/** Returns false if the browser refuses to store it. */
 function write(key: string, value: unknown): boolean {
   try {
     if (value === null) localStorage.removeItem(key)
@@ -85,12 +84,10 @@ export const saveSettings = (settings: Settings): boolean => write(keys.settings
 export const readBag = (): string[] | null => read(keys.bag, list(text))
 export const saveBag = (bag: string[]): boolean => write(keys.bag, bag)
 
-/** The newest first. */
 export const readResults = (): Result[] => read(keys.results, list(resultShape)) ?? []
 export const addResult = (result: Result): boolean =>
   write(keys.results, [result, ...readResults()].slice(0, limits.results))
 
-/** Called when another tab has changed the game. */
 export function onGameChange(listen: () => void): void {
   addEventListener('storage', ({ key }) => {
     if (key === keys.game || key === null) listen()

@@ -11,7 +11,6 @@ import { cleanNames } from './names'
 import { robotAct, robotName, type Robot } from './robot'
 import type { Result, SavedGame, Setup } from './storage'
 
-/** A game with what its screens need, all derived from the saved acts. */
 export interface Table {
   saved: SavedGame
   game: ParkGame
@@ -54,7 +53,6 @@ export function openTable(
 export const isRobot = ({ robot, saved }: Table, seat: number | null): boolean =>
   robot !== null && seat === saved.names.length - 1
 
-/** The act of a screen's single button, where the players need not say how a try went. */
 export function nextAct(table: Table): ParkAct {
   const { game, saved, robot, tricks } = table
   if (game.doing === 'roll' || !robot) {

@@ -12,7 +12,6 @@ export function labelOf({ game, saved }: Table): string {
   return letters === saved.word.length - 1 ? 'Attempts, on the last letter' : 'Attempts'
 }
 
-/** A sentence about the last act and its consequences; empty before the first act. */
 export function tellNews(table: Table): string {
   const { game, saved } = table
   const name = (seat: number) => isolateText(nameAt(table, seat))
@@ -46,7 +45,6 @@ export function tellNews(table: Table): string {
 export const rolledText = ({ rolled, chance }: { rolled?: number; chance?: number }): string =>
   `rolled ${rolled}, lands up to ${chance}`
 
-/** Stamped for a letter, for the end, and for the robot's turn. */
 export interface StampWords {
   kind: 'letter' | 'landed' | 'bailed'
   text: string

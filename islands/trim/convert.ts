@@ -8,14 +8,13 @@ import {
 import { reading, type Source } from './source'
 
 export interface Watching {
-  /** From 0 to 1. */
   onProgress: (done: number) => void
   signal: AbortSignal
 }
 
 type How = Omit<ConversionOptions, 'input' | 'output'>
 
-/** Drops the camera's metadata, such as the location. Throws as soon as it is stopped. */
+/** Drops the camera's metadata, such as the location. */
 export async function convert(
   source: Source,
   format: OutputFormat,
@@ -71,10 +70,7 @@ interface Piece {
   position: number
 }
 
-/**
- * Collects pieces, written in any order. The browser may hold a Blob on disk, so the whole file never has
- * to fit into memory.
- */
+/** The browser may hold a Blob on disk, so the whole file never has to fit into memory. */
 export function blobSink() {
   let whole = new Blob()
   const writable = new WritableStream<Piece>({

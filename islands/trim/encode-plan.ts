@@ -7,9 +7,7 @@ export interface Known {
   width: number
   height: number
   fps: number
-  /** Of the video track, per second. */
   bits: number
-  /** Whether this phone can decode and encode the video. */
   canEncode: boolean
 }
 
@@ -35,7 +33,6 @@ const leastBits = 400_000
 const soundBits = 160_000
 /** Encoders exceed their bit rate a little. */
 const margin = 0.9
-/** Encode only if the result has at most this share of the bits. */
 const clearly = 0.6
 /** Uploading a smaller file is faster than encoding it first. */
 const worthBytes = 8_000_000
@@ -52,7 +49,6 @@ export function fitted(width: number, height: number): { width: number; height: 
   return scale === 1 ? { width, height } : { width: even(width), height: even(height) }
 }
 
-/** In seconds. */
 export function longestOf(known: Known, bounds: Bounds): number {
   const written = known.canEncode ? lean(known) + soundBits : Infinity
   const bits = Math.min(written, (known.bytes * 8) / known.seconds)

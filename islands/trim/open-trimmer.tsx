@@ -14,8 +14,7 @@ import { Trimmer } from './trimmer'
 const leavingMs = 400
 
 /**
- * Trims a video that is too long, or encodes one that is larger than necessary. `why`: the reason it can't
- * be uploaded unchanged, if any. Null if nothing was made, also after a cancellation.
+ * `why`: the reason it can't be uploaded unchanged. Null if nothing was made, also after a cancellation.
  */
 export async function trim(
   file: File,
@@ -46,7 +45,7 @@ export async function trim(
   return ask((settle) => <Shrinking source={source} way={way} why={why} onDone={settle} />)
 }
 
-/** Renders a dialog outside all islands and resolves with its answer; the dialog closes itself. */
+/** Outside all islands; the dialog closes itself. */
 function ask<T>(draw: (settle: (answer: T) => void) => ReactNode): Promise<T> {
   const host = document.createElement('div')
   document.body.appendChild(host)
@@ -70,7 +69,6 @@ interface ShrinkingProps {
   onDone: (made: File | null) => void
 }
 
-/** The skater can skip this and upload the video unchanged. */
 function Shrinking({ source, way, why, onDone }: ShrinkingProps) {
   const [open, setOpen] = useState(true)
   const { done, run, stop } = useTranscoding(source)

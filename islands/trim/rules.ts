@@ -7,7 +7,6 @@ export interface Selection {
 /** In seconds. */
 export interface Room {
   length: number
-  /** Of a part. */
   longest: number
   /** Sorted times of key frames. Absent with an encoder: then a part may begin anywhere. */
   starts?: number[]
@@ -24,7 +23,6 @@ const tenth = (seconds: number): number => Math.round(seconds * 10) / 10
 const nearest = (all: number[], at: number): number | undefined =>
   all.toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at))[0]
 
-/** The possible start nearest to `at`, and at most `most`. */
 function startAt(at: number, most: number, starts: Room['starts']): number | undefined {
   const wanted = clamp(tenth(at), 0, most)
   if (!starts) return wanted
@@ -39,7 +37,6 @@ export const firstSelection = ({ length, longest }: Room): Selection => ({
   to: Math.min(length, longest),
 })
 
-/** The start can't pass the end; if the part would become too long, the end moves too. */
 export function moveStart(
   { from, to }: Selection,
   at: number,
@@ -81,7 +78,6 @@ export function stepStart(part: Selection, by: number, room: Room): Selection {
   return moveStart(part, (onward && nearest(onward, at)) ?? at, room)
 }
 
-/** As `0:07.3`. */
 export function clockWords(seconds: number): string {
   const tenths = Math.round(seconds * 10)
   const left = tenths % 600
@@ -95,9 +91,7 @@ export function spoken(seconds: number): string {
   return minutes === 0 ? rest : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${rest}`
 }
 
-/** As `7.3 s`. */
 export const inSeconds = (seconds: number): string => `${seconds.toFixed(1)} s`
 
-/** Shown after the part's own length. */
 export const within = ({ length, longest }: Room): string =>
   `of ${inSeconds(length)}, up to ${inSeconds(longest)}`

@@ -23,18 +23,13 @@ export interface Source extends Known {
   file: File
   isWebm: boolean
   target: VideoCodec | null
-  /** Whether to convert Opus or Vorbis sound to AAC. */
   soundAsAac: boolean
 }
 
-/**
- * Reads a file on demand. Open a new input for each purpose: in a WebM without an index, as browsers
- * record it, seeking back finds no key frame.
- */
+/** Open a new input for each purpose: in a WebM without an index, seeking back finds no key frame. */
 export const reading = (file: File): Input =>
   new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] })
 
-/** Throws if the file has no video track. */
 export async function openSource(file: File): Promise<Source> {
   using input = reading(file)
   const track = await input.getPrimaryVideoTrack()
@@ -102,7 +97,6 @@ export async function keyBefore({ file }: Source, at: number): Promise<number> {
   return packet?.timestamp ?? 0
 }
 
-/** In seconds. */
 export async function keysOf({ file }: Source): Promise<number[]> {
   using input = reading(file)
   const pictures = await picturesOf(input)

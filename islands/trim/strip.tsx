@@ -19,13 +19,11 @@ interface Props {
   onChange: (part: Selection) => void
 }
 
-/** `off`: seconds between the dragged handle and the pointer. */
 interface Grip {
   what: 'start' | 'end' | 'part'
   off: number
 }
 
-/** The skater drags the part by its ends or its middle. */
 export function Strip({ file, loop, part, room, onChange }: Props) {
   const track = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

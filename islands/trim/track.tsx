@@ -4,7 +4,6 @@ import { seek, when } from '../media/video'
 import { clockWords, spoken } from './rules'
 
 interface Drag<Held> {
-  /** Its full width means `length` seconds. */
   track: RefObject<HTMLElement | null>
   length: number
   /** The thing to drag after a press at this time; null to ignore the press. */
@@ -12,7 +11,6 @@ interface Drag<Held> {
   move: (at: number, held: Held) => void
 }
 
-/** Returns the listeners for the element that contains the track. */
 export function useDrag<Held>({ track, length, take, move }: Drag<Held>) {
   const held = useRef<Held | null>(null)
   const secondsAt = (x: number): number => {
@@ -83,7 +81,6 @@ export function Handle({ name, at, least, most, onStep, onGo }: HandleProps) {
 
 const frames = 8
 
-/** Evenly spaced frames, painted as the browser decodes them. `signal` stops it. */
 export async function paintFrames(
   url: string,
   canvas: HTMLCanvasElement,
@@ -119,7 +116,6 @@ export async function paintFrames(
   }
 }
 
-/** Cropped from the centre to the tile's shape: x, y, width, height. */
 function cover(video: HTMLVideoElement, width: number, height: number) {
   const { videoWidth, videoHeight } = video
   const scale = Math.max(width / videoWidth, height / videoHeight)

@@ -61,16 +61,12 @@ function pictures(source: Source, way: Transcoding & { way: 'encode' }): Convers
 const sound = ({ soundAsAac }: Source, toWebm: boolean): ConversionAudioOptions =>
   soundAsAac && !toWebm ? { codec: 'aac', quality: new Quality({ bitrate: 128_000 }) } : {}
 
-/** Stops on `stop()` and when the component unmounts. `done` is from 0 to 1. */
 export function useTranscoding(source: Source) {
   const [done, setDone] = useState<number | null>(null)
   const stopper = useRef<AbortController | null>(null)
   useEffect(() => () => stopper.current?.abort(), [])
 
-  /**
-   * Tries `first`, then `then`, because an encoder may fail although it reported support. Returns null if
-   * stopped; throws if neither works.
-   */
+  /** An encoder may fail although it reported support. Null if stopped; throws if neither works. */
   async function run(first: () => Promise<Transcoding>, then?: () => Promise<Transcoding>) {
     const { signal } = (stopper.current = new AbortController())
     const onProgress = (share: number) => signal.aborted || setDone(share)

@@ -1,22 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Selection } from './rules'
 
-/** How long a handle must rest before the part plays again. */
 const restMs = 350
 /** After the end was moved, only this many seconds before it are played. */
 const leadIn = 1.5
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** While a handle moves, shows the frame at that handle. */
 export function useLoop(file: File, part: Selection) {
   const ref = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
   const latest = useRef(part)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /**
-   * Whether the video should play. A ref, because the state `playing` updates only with the next render.
-   */
+  /** A ref, because the state `playing` updates only with the next render. */
   const isOn = useRef(false)
   latest.current = part
 

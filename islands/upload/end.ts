@@ -1,27 +1,22 @@
 import { tus } from '../../worker/media/contract'
 import { createListeners } from '../ui/listeners'
 
-/** In local storage: the URLs of uploads that could not be deleted at the server yet. */
 const unendedMark = 'stoke-uploads-to-end'
 const maxUnended = 20
 const patienceMs = 3000
 
 const { notify, listen } = createListeners()
 
-/** Another upload no longer counts at the server: waiting uploads may try again. */
 export const freePlace = notify
 export const onFreePlace = listen
 
-/**
- * Deletes uploads at the server, so that they do not block others. Without a connection, it retries before
- * the next upload begins. Never throws.
- */
+/** Without a connection, it retries before the next upload begins. Never throws. */
 export async function endUploads(urls: string[] = []): Promise<void> {
   remember([...unended(), ...urls])
   for (const url of unended()) {
     const status = await deleteAtServer(url)
     if (status === null) return
-    // These mean that it was deleted, or is gone, used or expired.
+    // Deleted, gone, used or expired.
     if ([204, 404, 409, 410].includes(status)) remember(unended().filter((each) => each !== url))
   }
   if (urls.length > 0) freePlace()

@@ -8,7 +8,6 @@ export interface Pick {
   poster: Blob | null
 }
 
-/** The title and text of a toast. */
 export interface Reason {
   title: string
   description?: string
@@ -18,7 +17,6 @@ export interface VideoLimit {
   ms: number
   tooLong: Reason
   invalid: Reason
-  /** If lower than the usual limit. */
   bytes?: number
   tooLarge?: Reason
 }
@@ -33,10 +31,7 @@ const usual = {
   tooLarge: { title: 'File too large', description: messages.videoTooLarge },
 }
 
-/**
- * Checks size, type and length (the server checks them again), and trims or encodes the video if needed.
- * Calls `onVideo` before it opens the video, which takes a while.
- */
+/** Calls `onVideo` before it opens the video, which takes a while. */
 export async function checkPick(
   chosen: File,
   given: VideoLimit,
@@ -61,10 +56,9 @@ export async function checkPick(
 
 type FullLimit = Required<VideoLimit>
 
-/** A separate chunk: only dialogs that take videos load it. */
 export const loadReader = () => import('../media/container')
 
-/** The file as the server would store it. Null if the code did not load: then the server does it. */
+/** Null if the code did not load: then the server does it. */
 async function prepare(file: File) {
   const reader = await loadReader().catch(() => null)
   if (!reader) return null
@@ -84,7 +78,6 @@ function reasonAgainst(
   return tooLargeFor(file, limit) ?? (isTooLong ? limit.tooLong : null)
 }
 
-/** Loads the trimming code only for a video that needs it. */
 async function makeFit(file: File, limit: FullLimit, why: Reason | null) {
   try {
     const { trim } = await import('#trim')

@@ -68,7 +68,6 @@ export function labelsFor({ state, isKept, goesOnAt = 0 }: UploadState): string 
   }
 }
 
-/** To the second, with "tomorrow" if that is not today. */
 function timeOf(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString()
   const time = new Date(at).toLocaleTimeString('en-US')

@@ -1,16 +1,10 @@
 import { ApiError } from '../api'
 import { onFreePlace } from './end'
 
-/**
- * `anew`: start a new upload. `unfit`: the server will never accept this video. `refused`: the server
- * refused the request, not the video.
- */
+/** `unfit`: the server will never accept this video. `refused`: it refused the request, not the video. */
 export type RetryDecision = 'again' | 'anew' | 'signed-out' | 'no-access' | 'unfit' | 'refused'
 
-/**
- * After a failure while sending the bytes: 404 and 410 start a new upload, a clear refusal is about the
- * video, and everything else counts as a bad network.
- */
+/** A clear refusal is about the video; everything unknown counts as a bad network. */
 export function outcomeOfBytes(error: unknown): RetryDecision {
   if (!(error instanceof ApiError)) return 'again'
   if ([404, 410].includes(error.status)) return 'anew'
@@ -22,7 +16,6 @@ export function outcomeOfBytes(error: unknown): RetryDecision {
 
 const aboutTheVideo = ['invalid_video', 'video_too_long', 'file_too_large']
 
-/** For a failure of the request that submits the video, after all bytes are sent. */
 export function outcomeOfCall(error: unknown): RetryDecision {
   if (!(error instanceof ApiError)) return 'again'
   const { status, code = '' } = error
@@ -41,7 +34,6 @@ function passing({ status, code }: ApiError): RetryDecision | null {
 
 const longestWaitMs = 30_000
 
-/** Doubles with each failed attempt in a row, up to half a minute. */
 export const waitBefore = (attempt: number): number =>
   Math.min(longestWaitMs, 1000 * 2 ** Math.min(attempt, 10))
 
@@ -54,15 +46,12 @@ export function tooOftenMs(error: unknown): number | null {
   return 1000 * Math.min(Math.max(error.retryAfter, 1), longestRetryAfterS)
 }
 
-/** Other uploads of this skater must end before this one may begin. */
 export const isTooManyOpen = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'open_uploads'
 
-/** Waits for the full time, even if the network comes back. */
 export const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   waitUntil(ms, signal, () => () => {})
 
-/** Ends early when the network is back. */
 export const waitForSignal = (ms: number, signal: AbortSignal): Promise<void> =>
   waitUntil(ms, signal, (end) => {
     addEventListener('online', end)
@@ -72,7 +61,6 @@ export const waitForSignal = (ms: number, signal: AbortSignal): Promise<void> =>
 /** How often to retry, because an upload on another device ends without an event here. */
 const placeMs = 60_000
 
-/** Ends early when another upload of this page has ended. */
 export const waitForPlace = (ms: number, signal: AbortSignal): Promise<void> =>
   waitUntil(Math.min(ms, placeMs), signal, onFreePlace)
 

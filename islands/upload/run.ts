@@ -21,7 +21,6 @@ const shownWhenDoneMs = 1500
 
 export type UploadResult<T = unknown> =
   | { kind: 'complete'; answer: T }
-  /** `left`: the upload with its video. `fields`: the server's messages by field. */
   | {
       kind: 'refused'
       message: string
@@ -30,10 +29,7 @@ export type UploadResult<T = unknown> =
     }
   | { kind: 'stopped' }
 
-/**
- * Sends an upload and submits it, and retries when the network fails; only a refusal or a cancellation
- * ends it early. One tab at a time sends it; others wait, and take over when that tab closes.
- */
+/** One tab at a time sends an upload; others wait, and take over when that tab closes. */
 export async function run(upload: StoredUpload, isKept: boolean, signal: AbortSignal) {
   const lock = `stoke-upload-${upload.id}`
   // Another tab may have continued or finished it since this tab read it.
@@ -124,7 +120,6 @@ const whoever = object({ id: text })
 
 let hasAsked = false
 
-/** Asks once per page: the upload keeps retrying by itself. */
 function askOnce(): void {
   if (hasAsked) return
   hasAsked = true
@@ -146,10 +141,7 @@ function stopped(id: string): UploadResult {
 /** The server rounds to seconds: ignore small differences, so that the shown time does not jump. */
 const sameTime = (told: number, now: number): number => (Math.abs(now - told) < 5000 ? told : now)
 
-/**
- * The server will never accept this video, but the copy here may be the only one: keep it until its owner
- * has read why.
- */
+/** The copy here may be the only one: keep it until its owner has read the refusal. */
 async function unfit(upload: StoredUpload, message: string, error: unknown): Promise<UploadResult> {
   const result = await refused({ ...upload, isUnfit: true }, message, {})
   // After `invalid_video`, the server has ended the upload itself.
@@ -159,7 +151,6 @@ async function unfit(upload: StoredUpload, message: string, error: unknown): Pro
   return result
 }
 
-/** The owner may be able to fix it: keep the copy. */
 async function refused(
   upload: StoredUpload,
   message: string,

@@ -1,6 +1,5 @@
 import { findUpload } from './start'
 
-/** Lets the owner save the video of a refused upload, which may be the only copy. */
 export async function saveVideo(id: string): Promise<void> {
   const upload = await findUpload(id)
   if (!upload) return

@@ -12,15 +12,11 @@ interface SentBytes {
   file: File
   url: string | null
   onUrl: (url: string) => void
-  /** From 0 to 1. */
   onProgress: (done: number) => void
   signal: AbortSignal
 }
 
-/**
- * Continues at the server's offset. Resolves with the id of the upload. Rejects with an `ApiError` if the
- * server refused it, with any other error if the network failed.
- */
+/** Rejects with an `ApiError` if the server refused it, with any other error if the network failed. */
 export async function sendBytes({
   file,
   url,
@@ -54,7 +50,6 @@ export async function sendBytes({
   })
 }
 
-/** The last segment of an upload's URL. Requests send it instead of a file. */
 const uploadIdOf = (url: string): string =>
   new URL(url, location.origin).pathname.split('/').at(-1)!
 
@@ -73,10 +68,7 @@ function asApiError(error: Error | DetailedError): ApiError | null {
 
 type Submitted = Pick<StoredUpload, 'id' | 'call' | 'fields' | 'poster'>
 
-/**
- * Submits an upload after its bytes have arrived. If its spot was deleted meanwhile, submits the video
- * without it, so that the video is not lost.
- */
+/** If its spot was deleted meanwhile, submits the video without it, so that the video is not lost. */
 export async function submit(upload: Submitted, uploadId: string): Promise<unknown> {
   const { spotId, ...fields } = upload.fields
   try {

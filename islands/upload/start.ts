@@ -15,7 +15,6 @@ import { hide, isUnsafeToLeave, showUpload, showRefused } from './uploads'
 const stops = new Map<string, AbortController>()
 /** Refused uploads that could not be saved in the browser. */
 const unkept = new Map<string, StoredUpload>()
-/** Cancels in other tabs. */
 const channel = globalThis.BroadcastChannel && new BroadcastChannel('stoke-uploads')
 channel?.addEventListener('message', ({ data: id }: MessageEvent<string>) => stop(id))
 
@@ -52,11 +51,9 @@ export async function tryAgain(id: string): Promise<void> {
   void follow({ ...upload, refused: null }, kept !== undefined)
 }
 
-/** Also finds a refused upload that could not be saved in the browser. */
 export const findUpload = async (id: string): Promise<StoredUpload | undefined> =>
   (await findStoredUpload(id)) ?? unkept.get(id)
 
-/** In all tabs, in the browser and on the server. */
 export async function cancel(id: string): Promise<void> {
   const kept = await findUpload(id)
   stop(id)

@@ -4,17 +4,14 @@ import { endUploads } from './end'
 import { waitingMark } from './uploads'
 
 export interface StoredUpload {
-  /** Begins with the owner's id: see `newUploadId`. */
   id: string
   /** Another skater on the same phone must not send it. */
   userId: string
   file: File
   poster: Blob | null
-  /** The URL that the finished upload is submitted to. */
   call: string
   fields: Record<string, string>
   title: string
-  /** Toast texts, if they differ from the usual ones. */
   said?: Labels
   gameId?: string
   /** On the server; null until the upload has begun there. */
@@ -66,7 +63,6 @@ export interface Waiting {
   others: string[]
 }
 
-/** Also deletes uploads that have waited too long. */
 export async function findWaiting(userId: string): Promise<Waiting> {
   const all = await entries<string, StoredUpload>(gallerySharesStore()).catch(() => [])
   const waiting: Waiting = { own: [], others: [] }
@@ -83,7 +79,7 @@ export async function findWaiting(userId: string): Promise<Waiting> {
 export const deleteStoredUpload = (id: string): Promise<void> =>
   del(id, gallerySharesStore()).catch(() => {})
 
-/** For signing out: deletes all uploads, here and at the server, and stops this page from saving more. */
+/** Also stops this page from saving more. */
 export async function deleteAll(): Promise<void> {
   isWiped = true
   const all = await values<Partial<StoredUpload>>(gallerySharesStore()).catch(() => [])

@@ -8,7 +8,6 @@ export interface UploadState {
   id: string
   title: string
   gameId?: string | undefined
-  /** From 0 to 1. */
   done: number
   state:
     | 'uploading'
@@ -25,9 +24,7 @@ export interface UploadState {
     | 'refused'
   /** Whether the browser holds a copy, so that the skater may leave the page. */
   isKept: boolean
-  /** In milliseconds since 1970. */
   goesOnAt?: number
-  /** The server's refusal. */
   message?: string
   canRetry?: boolean
 }
@@ -35,7 +32,6 @@ export interface UploadState {
 /** In percent: the end of the stages before the transfer. */
 export const sendingFrom = 60
 
-/** In percent, including the steps before and after the transfer. */
 export const progressOf = ({ done, state }: Pick<UploadState, 'done' | 'state'>): number =>
   state === 'complete' ? 100 : sendingFrom + done * 39
 

@@ -12,27 +12,22 @@ export interface UploadKind {
   call: string
   said?: Labels
   gameId?: string
-  /** Gets the server's messages by field. */
   onRefused?: (fields: Record<string, string>) => void
 }
 
 export interface Sent {
-  /** Undefined fields are left out. */
   fields: Record<string, string | undefined>
-  /** By default the file's name. */
   title?: string
 }
 
 /**
- * Once started, the upload continues without its dialog; while the dialog is open, a refusal can be fixed
- * in it.
+ * Once started, the upload continues without its dialog; while that is open, a refusal can be fixed in it.
  */
 export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   const { userId, limit, call, said, gameId, onRefused } = what
   const { stage, setStage } = useStage()
   const [pick, setPick] = useState<Pick | null>(null)
   const [sending, setSending] = useState<string | null>(null)
-  /** The server's error, until the poster changes. */
   const [posterError, setPosterError] = useState<string>()
   const upload = useUploads().find(({ id }) => id === sending)
 
@@ -53,10 +48,7 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     setPick(next)
   }
 
-  /**
-   * Deletes the refused upload, here and at the server, unless it is being retried or its video may be the
-   * only copy of one that can't be sent.
-   */
+  /** Keeps an upload that is being retried, or whose video may be the only copy. */
   async function dropRefused() {
     const id = refused.current
     refused.current = null
@@ -106,7 +98,6 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     onUploaded()
   }
 
-  /** Lets the upload continue alone, and clears the form for another one. */
   function detach() {
     current.current = null
     setSending(null)

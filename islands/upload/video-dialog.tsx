@@ -17,17 +17,14 @@ const loadPicker = () => import('../poster/picker')
 interface Props {
   title: string
   intro?: ReactNode
-  /** The longest allowed length, in words. */
   length: string
   open: boolean
   onClose: () => void
   uploading: Uploading
   onSend: () => void
-  /** Disables sending while another field is invalid. */
   blocked?: boolean
   /** For the form: the caller shows its first error. */
   fields?: RefObject<HTMLFormElement | null>
-  /** Fields to fill in once a video is chosen. */
   children?: (busy: boolean) => ReactNode
 }
 
@@ -122,11 +119,9 @@ interface PreviewProps {
   pick: Pick
   /** Null while the poster can't be changed. */
   onPoster: ((poster: Blob) => void) | null
-  /** The server's error. */
   error?: string | undefined
 }
 
-/** The video is paused at one second. */
 export function UploadPreview({ pick, onPoster, error }: PreviewProps) {
   const id = useId()
   const { show, Dialog: Picker, at } = useLazyDialog(loadPicker)

@@ -16,10 +16,7 @@ export async function resumeWaiting(userId: string): Promise<void> {
   if (others.length > 0) await askAboutOthers(userId, others)
 }
 
-/**
- * Once after each sign-in. It shows only how many there are; they upload when their owner signs in here
- * again.
- */
+/** Shows only how many there are; they upload when their owner signs in here again. */
 async function askAboutOthers(userId: string, ids: string[]): Promise<void> {
   if (localStorage.getItem(keptMark) === userId) return
   const [title, text] =

@@ -14,15 +14,12 @@ export interface MapPicture {
 interface PictureRequest {
   /** Identifies the picture in the cache; it becomes a part of a URL. */
   name: string
-  /** `Cache-Control` directives for browsers. */
   keep: string
   make: () => Promise<MapPicture>
 }
 
-/** A map picture loads nothing and runs nothing. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'"
 
-/** 304 if the browser has the picture, otherwise from the cache, otherwise newly drawn. */
 export async function pictureResponse(
   { env, waitUntil }: Pick<Scope, 'env' | 'waitUntil'>,
   request: HonoRequest,

@@ -12,7 +12,6 @@ export class PacketSums {
     this.#sums = new Uint32Array(packets.starts.length)
   }
 
-  /** `at`: the offset of the bytes in the file. */
   add(bytes: Uint8Array, at: number): void {
     const { starts, ends } = this.#packets
     const end = at + bytes.length
@@ -25,7 +24,6 @@ export class PacketSums {
     }
   }
 
-  /** False while packets are missing on either side. */
   equals(other: PacketSums): boolean {
     const isWhole = this.#next === this.#sums.length && other.#next === other.#sums.length
     const isSame = this.#sums.every((sum, index) => sum === other.#sums[index])

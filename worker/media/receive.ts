@@ -102,9 +102,7 @@ interface PictureObject {
   contentType: string
 }
 
-/**
- * Stores only decoded pictures. Makes all objects first, so that a refused picture leaves nothing behind.
- */
+/** Makes all objects first, so that a refused picture leaves nothing behind. */
 export async function receivePicture(
   to: UploadContext,
   kind: PhotoKind,
@@ -146,10 +144,7 @@ async function objectsOf(
 const put = ({ MEDIA }: Env, name: string, { width, bytes, contentType }: PictureObject) =>
   MEDIA.put(width ? widthKey(name, width) : name, bytes, { httpMetadata: { contentType } })
 
-/**
- * Keeps pixels, colour profile and orientation (a minimal EXIF). Null if the file is incomplete, has no
- * valid size (`photoSize`), or is HEIC, which must be decoded.
- */
+/** Keeps only pixels, colour profile and orientation. Null if incomplete, of invalid size, or HEIC. */
 export function stripPhoto(bytes: Uint8Array, type: PhotoType): Uint8Array | null {
   if (!photoSize(bytes, type)) return null
   if (type === 'jpeg') return stripJpeg(bytes)

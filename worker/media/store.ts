@@ -25,10 +25,7 @@ export const uploadContext = (c: Context<AppEnv>): UploadScope => ({
   ownerId: skater(c).user.id,
 })
 
-/**
- * An HttpError deletes the media at once. After other errors the scheduled job does, because the bucket
- * may still be writing.
- */
+/** After other errors the bucket may still be writing, so the scheduled job deletes the media. */
 export async function withPendingMedia<T>(
   to: UploadContext,
   kind: MediaRow['kind'],
@@ -50,9 +47,7 @@ const { partBytes } = limits
 interface Into {
   name: string
   contentType: string
-  /** Called with the id before the first part is stored. */
   onMultipart: (id: string) => Promise<unknown>
-  /** Called with each part, in order, before it is sent. */
   onPart?: (part: Uint8Array) => void
 }
 

@@ -17,10 +17,7 @@ interface StoredObject {
 export type PlayableVideo = StoredObject &
   Pick<InspectedVideo, 'contentType' | 'durationMs' | 'width' | 'height'>
 
-/**
- * Stores the video for playing: index first, hidden parts and metadata removed. A video that needs no
- * change stays where it is; otherwise the caller deletes the original of the copy.
- */
+/** A video that needs no change stays where it is; otherwise the caller deletes the original. */
 export async function storePrepared(
   to: UploadContext,
   sent: StoredObject,

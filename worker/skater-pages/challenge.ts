@@ -13,8 +13,8 @@ export const skaterUrl = (request: HonoRequest, skatertag: string): string =>
   isChallenge(request) ? challengeUrl(skatertag) : urls.skater({ skatertag })
 
 /**
- * A challenge between homies goes to the form for a new game, which shows the paywall after access has
- * ended. Null for others: they first become homies.
+ * Homies go straight to the form for a new game, and so do skaters without access, who get the paywall
+ * there. Null for others: they first become homies.
  */
 export function newGameUrl(
   request: HonoRequest,

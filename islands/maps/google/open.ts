@@ -2,7 +2,6 @@ import { defaultCentre, placeZoom, type Coordinates } from '../../../worker/maps
 import { crowdWords, type Adapter, type Crowd, type Pin } from '../adapter'
 import { libraries, onRefused, type GoogleMarker } from './script'
 
-/** The zoom levels by which a press on a crowd zooms in. */
 const steps = 2
 
 /** Throws if Google's script does not load. */

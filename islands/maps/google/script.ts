@@ -1,6 +1,5 @@
 import type { Coordinates } from '../../../worker/maps/contract'
 
-/** The part of Google's API that we use. */
 export interface GoogleMap {
   addListener(event: 'click', act: (at: { latLng: LatLng }) => void): void
   addListener(event: 'idle', act: () => void): void

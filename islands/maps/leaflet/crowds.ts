@@ -3,7 +3,6 @@ import { divIcon, marker, type Map, type Marker, type MarkerClusterGroup } from 
 import type { Coordinates } from '../../../worker/maps/contract'
 import { crowdWords, type Crowd } from '../adapter'
 
-/** The zoom levels by which a press on a crowd zooms in. */
 const steps = 2
 
 export function crowdMarker({ count, lat, lng }: Crowd, map: Map): Marker {

@@ -1,12 +1,10 @@
 import type { StoredArchive } from './parts.ts'
 
-/** Everything a reader needs before it can read a tile of a region's map. */
 export interface RegionArchive extends StoredArchive {
   minZoom: number
   maxZoom: number
   /** Degrees: west, south, east, north. */
   bounds: [number, number, number, number]
-  /** Plain text. */
   attribution: string
   /** If false, land is drawn from the map of the world. */
   hasEarth: boolean
@@ -25,7 +23,6 @@ export const manifestKey = `${mapsPrefix}current.json`
 /** Small enough for any proxy; a map of the planet has a few thousand parts. */
 export const mapPartBytes = 32 * 1024 * 1024
 
-/** How long a replaced map stays. */
 export const retiredMs = 24 * 3_600_000
 
 export const partKey = (hash: string, part: number): string =>

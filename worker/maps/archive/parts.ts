@@ -1,6 +1,5 @@
 import type { RangeResponse, Source } from 'pmtiles'
 
-/** Parts all have the same size, except that the last one may be shorter. */
 export interface StoredArchive {
   /** Of the archive's bytes, so a changed file gets a new hash. */
   hash: string
@@ -14,7 +13,6 @@ export interface Stretch {
   length: number
 }
 
-/** The parts that hold a byte range, cut at the end of the archive. */
 export function findStretches(
   { bytes, partBytes }: StoredArchive,
   offset: number,

@@ -1,7 +1,6 @@
 import type { Env } from '../../env'
 import { manifestKey, partKey, type MapManifest } from './manifest'
 
-/** R2 deletes at most this many objects in one call. */
 const perCall = 1000
 
 /** Called by the scheduled job: deletes the maps that were replaced a day ago. */

@@ -276,7 +276,6 @@ function write(
   )
 }
 
-/** Extends both ends in a straight line. */
 function lengthened(line: Points, by: number): Points {
   const beyond = (x: number, y: number, fromX: number, fromY: number): Points => {
     const step = Math.hypot(x - fromX, y - fromY) || 1

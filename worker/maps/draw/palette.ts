@@ -71,7 +71,6 @@ const palettes: Record<Theme, Palette> = {
   },
 }
 
-/** Without a theme, it follows the viewer's colour scheme. */
 export function styles(theme: Theme | undefined, zoom: number): string {
   const sizes = widths(zoom)
   if (theme) return sizes + colours(palettes[theme])
@@ -94,7 +93,6 @@ const colours = (of: Palette): string =>
   `.av{fill:${of.ink};stroke:${of.land}}.pk{fill:${of.leaf};stroke:${of.land}}` +
   `.s{stroke:${of.ink}}.p{fill:${of.plate};stroke:${of.ink}}`
 
-/** In pixels, by zoom; interpolated between two zooms. */
 const lineWidths = {
   v: [
     [8, 0.6],

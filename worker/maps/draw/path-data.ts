@@ -12,9 +12,7 @@ const least = 3
 export interface Frame {
   left: number
   top: number
-  /** Quarter pixels per unit of the tile. */
   scale: number
-  /** The area of the tile, with a margin for the ends of lines. */
   box: MapBox
 }
 
@@ -24,7 +22,6 @@ type Shape = Pick<VectorTileFeature, 'loadGeometry' | 'type'>
 export const isLine = ({ type }: { type: number }): boolean => type === 2
 export const isPolygon = ({ type }: { type: number }): boolean => type === 3
 
-/** Returns lines or rings, clipped to the frame. */
 export function projectFeature(feature: Shape, { left, top, scale, box }: Frame): Points[] {
   const found: Points[] = []
   const { west, south, east, north } = box

@@ -1,4 +1,3 @@
-/** In pixels. */
 export interface LabelBox {
   left: number
   top: number

@@ -40,7 +40,6 @@ export function eachFeature(
   }
 }
 
-/** Collects one path per class. */
 class Paths {
   readonly #all = new Map<string, PathData>()
 
@@ -50,10 +49,7 @@ class Paths {
     for (const points of lines) path.add(points, isRing)
   }
 
-  /**
-   * Draws classes from bottom to top. `style:shapes` draws the shapes of another class, which are then
-   * written only once.
-   */
+  /** `style:shapes` draws the shapes of another class, which are then written only once. */
   draw(...layers: string[]): string[] {
     const drawn = layers.map((layer) => {
       const [style = '', shapes = style] = layer.split(':')
@@ -122,7 +118,6 @@ const landuse: Record<string, string> = Object.fromEntries(
   }).flatMap(([name, kinds]) => kinds.split(' ').map((kind) => [kind, name])),
 )
 
-/** The class of a road, and the zoom from which it is drawn. */
 export function classifyRoad(
   properties: Record<string, unknown>,
 ): [name: string, from: number] | null {
@@ -184,8 +179,8 @@ const steps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30]
 const room = 110
 
 /**
- * A grid of coordinates makes open water look like a chart, not like a missing tile. At closer zooms it
- * could be taken for streets.
+ * Makes open water look like a chart, not like a missing tile. At closer zooms it could be taken for
+ * streets.
  */
 export function drawGraticule(view: MapArea): string {
   if (view.zoom >= plainFrom) return ''

@@ -41,7 +41,6 @@ export async function drawStatic(
 const isSeen = ({ width, height }: MapArea, { x, y }: { x: number; y: number }): boolean =>
   x > -20 && x < width + 20 && y > 0 && y < height + 40
 
-/** Reserved for the name of the town, the scale and the credit. */
 const placesOfWords = ({ width, height }: StaticMap['size']) => [
   { left: 0, right: Math.min(width, 240), top: 0, bottom: 30 },
   { left: 0, right: width, top: height - 22, bottom: height },
@@ -59,10 +58,8 @@ const hasStreets = ({ width, height }: MapArea, { region }: MapContent): boolean
 /** In kilometres. A town further away says nothing about the place. */
 const furthest = 60
 
-/** In kilometres, by the size of the town. */
 const radius = [3, 6, 10, 15]
 
-/** Null if no town is close enough. */
 async function nearestTown(env: Env, at: Coordinates): Promise<string | null> {
   const world = openWorld(env)
   const around = viewAround(at, { width: tileSide / 2, height: tileSide / 2 }, world.maxZoom + 1)

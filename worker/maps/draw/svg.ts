@@ -6,7 +6,6 @@ export const escaped = (text: string): string =>
     .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '')
     .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** At most one decimal, without trailing zeros. */
 export const short = (value: number): string => String(Math.round(value * 10) / 10)
 
 const font = 'system-ui,-apple-system,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif'

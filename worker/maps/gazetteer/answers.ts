@@ -37,7 +37,6 @@ export interface Nearby {
   town: Town | undefined
 }
 
-/** "Market Street, near San Francisco, California, US", or the known parts of it. */
 const describe = ({ street, town }: Nearby): string =>
   [street, town && `near ${fullName(town)}`].filter(Boolean).join(', ')
 

@@ -14,7 +14,6 @@ const columnOf = (lng: number): number =>
 
 export type CellRange = [from: number, to: number]
 
-/** The squares up to `reach` steps around the place, as ranges of their numbers. */
 export function cellsAround(lat: number, lng: number, reach: number): CellRange[] {
   const [row, column] = [rowOf(lat), columnOf(lng)]
   const ranges: CellRange[] = []

@@ -15,7 +15,6 @@ export interface Town extends Coordinates {
   key: string
   admin: string
   country: string
-  /** A place that distinguishes it from other towns of the same name. */
   near?: string
 }
 
@@ -46,10 +45,7 @@ type Found = Town & { isOwn?: number }
 const open = (gazetteer: D1Database) =>
   new GuardedDatabase(gazetteer.withSession('first-unconstrained'))
 
-/**
- * At most five places: by quality of the match, then the reader's language, then population. Towns have
- * their name in that language if it is known.
- */
+/** Sorted by quality of the match, then the reader's language, then population. */
 export async function findTowns(
   gazetteer: D1Database,
   address: string,
@@ -87,7 +83,6 @@ const byLanguageAndSize = (a: Found, b: Found): number =>
 const ownNames = `SELECT n.place_id AS id, n.name FROM json_each(?1) AS town
   JOIN place_names n ON n.place_id = town.value AND n.language = ?2`
 
-/** Keeps the English name of a town that has none in this language. */
 async function inLanguage(db: GuardedDatabase, towns: Town[], language: string): Promise<Town[]> {
   if (language === 'en') return towns
   const ids = JSON.stringify(towns.map(({ id }) => id))
@@ -99,7 +94,6 @@ async function inLanguage(db: GuardedDatabase, towns: Town[], language: string):
   return towns.map((town) => ({ ...town, name: names.get(town.id) ?? town.name }))
 }
 
-/** In squares: half a degree in each direction. */
 const nearby = 2
 
 const largestNear = `SELECT p.name FROM json_each(?1) AS range

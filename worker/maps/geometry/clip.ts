@@ -3,7 +3,6 @@ import type { MapBox } from './view'
 /** x, y, x, y, … */
 export type Points = number[]
 
-/** Returns one ring, which may be empty. */
 export function clipRing(ring: Points, { west, south, east, north }: MapBox): Points {
   let points = clipAt(ring, 0, west, 1)
   points = clipAt(points, 0, east, -1)

@@ -1,7 +1,6 @@
 import { worldPixels } from './mercator'
 import type { MapArea } from './view'
 
-/** A tile, and the square in the view's pixels that it fills. */
 export interface Square {
   z: number
   x: number

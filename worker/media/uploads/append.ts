@@ -13,10 +13,8 @@ import { addPending } from '../queries'
 import { uploadLimits, limits } from '../contract'
 
 /**
- * Writes full parts to the bucket and the rest as a tail, with at most two parts in memory. Each part
- * counts as soon as it is stored, so that a broken connection loses little; with a checksum, all bytes
- * count at the end, or none do. Conflicts, without harm, if another request has moved the upload on.
- * Returns the updated upload.
+ * Each part counts as soon as it is stored, so that a broken connection loses little; with a checksum, all
+ * bytes count at the end, or none do. Conflicts if another request has moved the upload on.
  */
 export async function append(to: UploadContext, upload: Upload, piece: Chunk): Promise<Upload> {
   const write = partWriter(to, upload)
@@ -72,7 +70,6 @@ function partWriter(to: UploadContext, { mediaName, multipartId, tries }: Upload
   }
 }
 
-/** The bucket fails if another request was faster or ended the upload, or if it lost the upload. */
 async function toUploadError(to: UploadContext, counted: Upload, error: unknown) {
   if (!areBytesMissing(error)) return error
   const latest = await findUpload(to.db, counted.id, to.ownerId)
@@ -109,15 +106,14 @@ async function storeTail(to: UploadContext, tail: Uint8Array): Promise<string> {
 
 interface Chunk {
   bytes: AsyncIterable<Uint8Array>
-  /** All bytes count at once, or none do, because there is a checksum. */
   isChecked: boolean
-  /** Call after the last byte: whether the connection broke before the sender was done. */
+  /** Valid after the last byte. */
   brokeOff(): boolean
-  /** Call after the last byte: whether the checksum matches. */
+  /** Valid after the last byte. */
   isIntact(): boolean
 }
 
-/** Reads at most `room` bytes. If the connection breaks, the stream ends without an error. */
+/** If the connection breaks, the stream ends without an error. */
 export function readChunk(
   body: ReadableStream<Uint8Array> | null,
   room: number,
@@ -151,7 +147,6 @@ async function* untilBroken(body: ReadableStream<Uint8Array> | null, onBroken: (
       spent = value
     }
   } finally {
-    // The consumer may have stopped early: drop the rest of the body.
     await reader.cancel().catch(() => {})
   }
 }

@@ -15,9 +15,7 @@ interface Announced {
   maxOpen: number
 }
 
-/**
- * Throws 429 while too many uploads are open; `Retry-After` says when the oldest of them no longer counts.
- */
+/** Throws 429 while too many uploads are open. */
 export async function beginUpload(
   to: UploadContext,
   { length, metadata, maxOpen }: Announced,

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 const headers = ['Tus-Resumable']
 const bytes = 'application/offset+octet-stream'
 
-/** Resumable uploads: https://tus.io/protocols/resumable-upload. */
+/** https://tus.io/protocols/resumable-upload */
 export const uploadEndpoints = {
   describe: endpoint('OPTIONS', '/api/uploads', {
     summary: 'What the server knows of tus 1.0.0',

@@ -19,15 +19,10 @@ export class BytesMissing extends Error {
 // R2's codes: no such upload, no such part, parts that do not fit together.
 const codes = /\((10024|10025|10048)\)/
 
-/** Whether the multipart upload can never be continued. */
 export const areBytesMissing = (error: unknown): boolean =>
   error instanceof BytesMissing || (error instanceof Error && codes.test(error.message))
 
-/**
- * Completes an upload whose bytes have all arrived, checks that it is a video, and stores it for playing.
- * Throws if it is not a video, now and on every later call. Returns an incomplete upload unchanged. Each
- * step can run again after a crash.
- */
+/** Throws if it is not a video, on every later call too. Each step can run again after a crash. */
 export async function finishUpload(to: UploadContext, upload: Upload): Promise<Upload> {
   if (!isDue(upload)) return settled(upload)
   let failure: { error: unknown } | null = null
@@ -51,7 +46,6 @@ function settled(upload: Upload): Upload {
   throw refusal(upload.state)
 }
 
-/** Null if another request has recorded the result. */
 async function check(to: UploadContext, upload: Upload): Promise<Upload | null> {
   const { length: bytes, mediaName: name } = upload
   if (!name || !(await complete(to, upload, name))) return refuse(to, upload, 'broken')
@@ -70,7 +64,6 @@ function refuse(to: UploadContext, upload: Upload, outcome: UnplayableVideo | 'b
   return recordRefused(to.db, upload, outcome, to.now)
 }
 
-/** False if the bucket has lost parts. */
 async function complete({ env }: UploadContext, upload: Upload, name: string): Promise<boolean> {
   try {
     await env.MEDIA.resumeMultipartUpload(name, upload.multipartId!).complete(
@@ -85,7 +78,6 @@ async function complete({ env }: UploadContext, upload: Upload, name: string): P
   }
 }
 
-/** `isUsed`: a clip or video was already made from it. */
 export type UploadedVideo = Received & { uploadId: string; isUsed: boolean }
 
 /** Throws if the upload is incomplete or exceeds the limits of this use; the upload itself stays. */

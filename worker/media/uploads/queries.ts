@@ -26,7 +26,6 @@ import { expiryAfter } from './rules'
 
 export type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>
 
-/** The columns that change while bytes arrive. */
 export type UploadProgress = Pick<Upload, 'offset' | 'parts' | 'tailName'>
 
 /** Another skater's upload is undefined, like a missing one. */
@@ -49,8 +48,8 @@ const found = (db: Db, id: string, ownerId: string) =>
 const isOwn = (id: string, ownerId: string) => and(eq(uploads.id, id), eq(uploads.ownerId, ownerId))
 
 /**
- * No row while the skater may begin another upload. An upload counts until it is complete or refused, and
- * for at most an hour, so that a lost one does not block its owner for long.
+ * No row while there is room. An upload counts for at most an hour, so that a lost one does not block its
+ * owner for long.
  */
 export const findBlockingUpload = (db: Db, ownerId: string, maxOpen: number, now: Date) =>
   db
@@ -91,14 +90,10 @@ export const addUpload = (
   ]
 }
 
-/** A condition for other statements. */
 export const hasUpload = (db: Db, id: string): SQL =>
   exists(db.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id)))
 
-/**
- * If the request begins at the upload's end, it counts as an attempt to write parts, and `tries` is its
- * own number.
- */
+/** A request that begins at the upload's end counts as an attempt to write parts: `tries` is its number. */
 export async function beginPiece(db: Db, id: string, ownerId: string, offset: number) {
   const isNext = and(isOwn(id, ownerId), eq(uploads.offset, offset))
   const counted = db
@@ -120,16 +115,12 @@ export async function takeForUse(db: Db, id: string, ownerId: string, now: Date)
   return upload
 }
 
-/**
- * Also deletes the former tail. Like the next two, it returns the updated upload, or null, without a
- * change, if another request was faster.
- */
+/** Null if another request was faster; the same holds for the next two. */
 export const moveUpload = (db: Db, upload: Upload, to: UploadProgress, now: Date) =>
   changing(db, upload, to, now)
     .and(deleteAbandonedMedia(db, upload.tailName ? [upload.tailName] : [], now))
     .run()
 
-/** `name` is the object that now holds the video. */
 export async function recordReady(
   db: Db,
   upload: Upload,
@@ -149,7 +140,6 @@ export async function recordReady(
   return ready && { ...ready, ...facts }
 }
 
-/** Also deletes its bytes. */
 export const recordRefused = (
   db: Db,
   upload: Upload,
@@ -160,7 +150,7 @@ export const recordRefused = (
     .and(deleteAbandonedMedia(db, [upload.mediaName, upload.tailName].filter(isName), now))
     .run()
 
-/** Goes into the batch that uses the upload. A second such batch fails: see `isAlreadyUsed`. */
+/** A second such batch fails: see `isAlreadyUsed`. */
 const markUsed = (db: Db, id: string): Statement =>
   db
     .update(uploads)
@@ -173,7 +163,6 @@ const markUsed = (db: Db, id: string): Statement =>
 
 type Files = Partial<Record<'video' | 'poster' | 'profilePhoto' | 'photo', Received | null>>
 
-/** Goes into the batch that uses the files. */
 export const commitFiles = (db: Db, files: Files): Statement[] =>
   Object.values(files)
     .filter((file) => file !== null)
@@ -194,19 +183,16 @@ export const commitFiles = (db: Db, files: Files): Statement[] =>
         .where(eq(media.name, name)),
     ])
 
-/** Whether a batch failed because another one had already used the upload. */
 export const isAlreadyUsed = (error: unknown): boolean =>
   isCheckViolation(error, 'uploads_used_once')
 
-/** Does nothing to a used upload. */
 export const deleteUpload = (db: Db, id: string, now: Date): Statement[] =>
   throwAwayUploads(db, and(eq(uploads.id, id), eq(uploads.uses, 0))!, now)
 
-/** Expired uploads that were never used, with their bytes. */
 export const deleteExpiredUploads = (db: Db, now: Date): Statement[] =>
   throwAwayUploads(db, and(eq(uploads.uses, 0), lte(uploads.expiresAt, now))!, now)
 
-/** Cron job: forgets uploads that were used a week ago. Their videos stay. */
+/** The videos stay. */
 export const dropUsedUploads = (db: Db, now: Date) =>
   db
     .delete(uploads)
@@ -218,10 +204,7 @@ export const dropUsedUploads = (db: Db, now: Date) =>
       ),
     )
 
-/**
- * Deleting the media also deletes the rows of its uploads. A refused upload has no media, so delete its
- * row directly.
- */
+/** A refused upload has no media, whose deletion would delete its row: delete the row directly. */
 function throwAwayUploads(db: Db, which: SQL, now: Date): Statement[] {
   const namesIn = (column: typeof uploads.mediaName | typeof uploads.tailName) =>
     inArray(media.name, db.select({ name: column }).from(uploads).where(which))

@@ -18,7 +18,7 @@ const refusals = {
   piece_too_large: [413, 'piece_too_large', uploadMessages.pieceTooLarge],
   beyond_length: [413, 'beyond_length', uploadMessages.beyondLength],
   broken_off: [400, 'broken_body', uploadMessages.brokenOff],
-  // The status that tus defines for this.
+  // Defined by tus.
   checksum_differs: [460, 'checksum_mismatch', uploadMessages.checksumDiffers],
 
   unfinished: [409, 'upload_unfinished', uploadMessages.unfinished],

@@ -26,7 +26,6 @@ import {
 } from './rules'
 import { finishUpload } from './finish'
 
-/** Error responses of the app name our tus version too. */
 export const tusHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   c.header('Tus-Resumable', tus.version)
@@ -54,13 +53,12 @@ const progressHeaders = ({ offset, expiresAt, uses }: Shown): Record<string, str
   ...(uses === 0 && expiresAt && { 'Upload-Expires': expiresAt.toUTCString() }),
 })
 
-/** The real method of a POST, for clients whose network blocks PATCH and DELETE. */
 const overriddenMethod = (c: Context<AppEnv>): string =>
   c.req.header('X-HTTP-Method-Override')?.toUpperCase() ?? c.req.method
 
 /**
- * tus 1.0.0. We do not use @tus/server: it has no checksums, locks uploads instead of comparing records,
- * counts the expiry from the creation, and has its own error messages.
+ * We do not use @tus/server: it has no checksums, locks uploads instead of comparing records, counts the
+ * expiry from the creation, and has its own error messages.
  */
 export const uploadsRoutes = new Hono<AppEnv>()
 
@@ -144,7 +142,6 @@ async function endUpload(c: Context<AppEnv>): Promise<Response> {
   return c.body(null, 204)
 }
 
-/** Reads the latest state from the primary. */
 async function found(c: Context<AppEnv>, find: typeof findUpload = findUpload): Promise<Upload> {
   readFromPrimary(c.get('db'))
   const upload = await find(c.get('db'), c.req.param('uploadId') ?? '', currentProfile(c).user.id)

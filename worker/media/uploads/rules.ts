@@ -1,6 +1,5 @@
 import { uploadLimits, tus, limits } from '../contract'
 
-/** `bytes` is null without a Content-Length. */
 export interface Announced {
   offset: number
   bytes: number | null
@@ -18,12 +17,10 @@ export interface Checksum {
   expected: string
 }
 
-/** Null unless the header is a whole number. */
 export function bytesOf(header: string | undefined): number | null {
   return /^\d{1,15}$/.test(header ?? '') ? Number(header) : null
 }
 
-/** Null if an upload of this length may begin. */
 export function rejectLength(length: number | null): 'bad_length' | 'empty' | 'too_large' | null {
   if (length === null) return 'bad_length'
   if (length === 0) return 'empty'
@@ -36,14 +33,12 @@ export function isMetadata(header: string): boolean {
   return header.split(',').every((pair) => /^[!-+\--~]+( [\w+/=-]*)?$/.test(pair.trim()))
 }
 
-/** Null if the header is not a checksum, or uses an algorithm that we do not offer. */
 export function readChecksum(header: string): Checksum | null {
   const [, name, expected] = /^(\w+) ([A-Za-z0-9+/]+={0,2})$/.exec(header.trim()) ?? []
   const algorithm = tus.checksums.find((known) => known === name)
   return algorithm && expected ? { algorithm, expected } : null
 }
 
-/** Checked before the body is read. */
 export function rejectChunk(upload: UploadProgress, { offset, bytes }: Announced, now: Date) {
   if (hasUploadExpired(upload, now)) return 'expired'
   if (offset !== upload.offset) return 'wrong_offset'
@@ -57,7 +52,6 @@ export const hasUploadExpired = (
   now: Date,
 ): boolean => expiresAt !== null && expiresAt <= now
 
-/** The expiry after a use now. */
 export function expiryAfter(createdAt: Date, now: Date): Date {
   return new Date(
     Math.min(
@@ -71,8 +65,8 @@ const mostParts = Math.ceil(uploadLimits.bytes / limits.partBytes)
 const numbersPerPart = Math.floor(10_000 / mostParts)
 
 /**
- * Each attempt has its own part numbers, and later parts have higher ones. R2 keeps only one part per
- * number, so an old request that still writes could otherwise overwrite a part that already counts.
+ * R2 keeps only one part per number: with the same numbers, an old request that still writes could
+ * overwrite a part that already counts.
  */
 export const partNumber = (index: number, attempt: number): number =>
   index * numbersPerPart + (attempt % numbersPerPart) + 1
@@ -91,7 +85,6 @@ function multiply(one: number, other: number): number {
   return product >>> 0
 }
 
-/** x to the power of `8 * bytes`, modulo the polynomial. */
 function powerOf(bytes: number): number {
   let power = 0x80000000
   // x to the power of 8: one byte.
@@ -103,14 +96,10 @@ function powerOf(bytes: number): number {
   return power
 }
 
-/**
- * The CRC-32 of two joined pieces from the CRC-32 of each, so that the parts of an upload need not be read
- * again.
- */
+/** Computed from the parts, so that they need not be read again. */
 export const combineCrc32 = (first: number, second: number, secondBytes: number): number =>
   (multiply(powerOf(secondBytes), first) ^ second) >>> 0
 
-/** Null if a part has no CRC-32. */
 export function crc32OfParts(
   parts: { crc32?: number | undefined }[],
   bytes: number,

@@ -6,7 +6,6 @@ export interface ByteRange {
   end: number
 }
 
-/** New bytes, or a range of the source file. */
 export type Piece = Uint8Array | ByteRange
 
 export const pieceLength = (piece: Piece): number =>
@@ -21,9 +20,7 @@ export interface Packets {
 export interface PreparedVideo {
   pieces: Piece[]
   bytes: number
-  /** Whether it equals the source file byte for byte. */
   isAsSent: boolean
-  /** The same packets, with their offsets in the source file and in the prepared video. */
   packets: { sent: Packets; prepared: Packets }
 }
 
@@ -48,7 +45,6 @@ export function sortPackets(ranges: ByteRange[]): Packets {
 const isSorted = (ranges: ByteRange[]): boolean =>
   ranges.every(({ start }, index) => index === 0 || ranges[index - 1]!.start <= start)
 
-/** Merges packets that touch. */
 export function rangesOf({ starts, ends }: Packets): ByteRange[] {
   const ranges: ByteRange[] = []
   for (const [index, start] of starts.entries()) {
@@ -59,7 +55,6 @@ export function rangesOf({ starts, ends }: Packets): ByteRange[] {
   return ranges
 }
 
-/** Maps an offset to its new place, when the ranges follow each other from `from` on. */
 export function placesOf(ranges: ByteRange[], from: number): (offset: number) => number {
   const places = new Float64Array(ranges.length)
   let at = from
@@ -82,7 +77,6 @@ export function placesOf(ranges: ByteRange[], from: number): (offset: number) =>
   }
 }
 
-/** Merges neighbouring bytes and neighbouring ranges. */
 export function joinPieces(pieces: Piece[]): Piece[] {
   const joined: Piece[] = []
   let texts: Uint8Array[] = []
@@ -115,7 +109,6 @@ export function concatBytes(parts: Uint8Array[]): Uint8Array {
   return whole
 }
 
-/** Reads from the source on demand; copies nothing. */
 export function preparedSource(source: ByteSource, pieces: Piece[]): ByteSource {
   const starts: number[] = []
   let size = 0
@@ -137,7 +130,6 @@ export function preparedSource(source: ByteSource, pieces: Piece[]): ByteSource 
   return { size, read }
 }
 
-/** The new offsets of packets. */
 export function placePackets(pieces: Piece[], { starts, ends }: Packets): Packets {
   const placed = { starts: new Float64Array(starts.length), ends: new Float64Array(starts.length) }
   let at = 0

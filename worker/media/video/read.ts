@@ -100,7 +100,6 @@ function mustMatch(before: Track[], after: Track[]): void {
   if (!isSame) throw new Refused('unreadable')
 }
 
-/** Compares the pieces with the file. `known`: bytes of it that need not be read again. */
 async function isFile(
   pieces: Piece[],
   reader: Reader,
@@ -123,10 +122,7 @@ async function isFile(
 export interface InspectedVideo extends VideoFacts {
   format: VideoFormat
   contentType: string
-  /**
-   * Makes the video for playing: index first, hidden parts and metadata removed. Rejects with `Refused` if
-   * the file can't be read to its end.
-   */
+  /** Rejects with `Refused` if the file can't be read to its end. */
   prepare(): Promise<PreparedVideo>
 }
 
@@ -134,10 +130,7 @@ export type UnplayableVideo = 'unknown_type' | 'unreadable'
 
 const headBytes = 4100
 
-/**
- * Ignores the file's name and type. The length counts only the shown media, because header fields can be
- * wrong. `checkLength` checks it.
- */
+/** The length counts only the shown media, because header fields can be wrong. */
 export async function inspectVideo(
   source: ByteSource,
 ): Promise<InspectedVideo | 'unknown_type' | Unreadable> {
@@ -170,7 +163,6 @@ export async function prepareVideo(
   return { ...video, prepared }
 }
 
-/** Whether every packet is still there, in the same order and of the same size. */
 const isComplete = ({ sent, prepared }: { sent: Packets; prepared: Packets }): boolean =>
   sent.starts.length === prepared.starts.length &&
   sent.starts.every(

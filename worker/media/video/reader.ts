@@ -22,7 +22,6 @@ export class Refused extends Error {
   }
 }
 
-/** In seconds, and in pixels as displayed. */
 export type Track = {
   kind: 'video' | 'audio' | 'other'
   seconds: number
@@ -34,7 +33,6 @@ export type Track = {
 
 const largestSide = 16_384
 
-/** The size of the first video track, and the length of the longest track. */
 export function videoFactsOf(tracks: Track[]): VideoFacts {
   const film = tracks.find((track) => track.kind === 'video' && track.seconds > 0)
   if (!film && tracks.some((track) => track.kind === 'video')) throw new Refused('unreadable')
@@ -51,7 +49,6 @@ function isSide(pixels: number): boolean {
   return Number.isInteger(pixels) && pixels > 0 && pixels <= largestSide
 }
 
-/** A file in memory, or an R2 object read by ranges. */
 export type ByteSource = {
   readonly size: number
   /** End exclusive. Rejects if it cannot get all bytes. */
@@ -62,7 +59,6 @@ export type ByteSource = {
 interface Reach {
   first: number
   farthest: number
-  /** Whether a read this far after the end of the last read still counts as sequential. */
   isNear: (distance: number, lastLength: number) => boolean
   maxReads: number
   maxBytes: number
@@ -79,8 +75,8 @@ const reachFor = (size: number): Reach => ({
 const keptStretches = 4
 
 /**
- * Yield to other requests after this many bytes from memory; each call counts as at least 64. A file of
- * empty boxes would otherwise block the isolate for seconds, because awaiting cached bytes does not yield.
+ * A file of empty boxes would block the isolate for seconds, because awaiting cached bytes does not yield:
+ * yield after this many bytes, and count each call as at least 64.
  */
 const bytesInOneTurn = 64 * 1024
 const bytesPerCall = 64
@@ -88,8 +84,8 @@ const bytesPerCall = 64
 const endTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
- * Reads a source in few, merged ranges: caches the last ones, and grows sequential reads. Throws for bytes
- * after the end (`truncated`) and for too much reading (`unreadable`).
+ * Caches the last ranges, and grows sequential reads. Throws after the end (`truncated`) or too much
+ * reading (`unreadable`).
  */
 export class Reader {
   readonly size: number
@@ -123,7 +119,6 @@ export class Reader {
     return (await this.#fetch(start, end)).subarray(0, end - start)
   }
 
-  /** Like `bytes`, but shorter at the end of the file. */
   upTo(start: number, end: number): Promise<Uint8Array> {
     return this.bytes(start, Math.max(start, Math.min(end, this.size)))
   }

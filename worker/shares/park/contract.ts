@@ -72,7 +72,6 @@ export interface ParkNews {
 
 export interface ParkGame {
   players: ParkPlayer[]
-  /** Seats in the order of play; empty before all have rolled. */
   order: number[]
   /** The next act; `turn` is the seat that makes it, null after the end. */
   doing: 'roll' | 'pick' | 'set' | 'attempt' | 'over'
@@ -80,7 +79,6 @@ export interface ParkGame {
   trickId: string | null
   usedTrickIds: string[]
   turnNumber: number
-  /** The player bailed once at the last letter, and may try again. */
   isLastTry: boolean
   /** A seat; null before the end, and if all players left. */
   winner: number | null

@@ -5,7 +5,7 @@ import type { SkateState } from '../../games/skate/state'
 import { defaultHouseRules } from '../../games/skate/contract'
 import type { ParkAct, ParkGame, ParkNews, ParkStart, PlayPark } from './contract'
 
-/** Park games have no deadlines, so every command gets the time at which the game was created. */
+/** Park games have no deadlines, so time stands still. */
 const now = 0
 
 /** This runs in the browser too: import only the rules here. */
@@ -50,7 +50,6 @@ const beginning = ({ players, word, tries, tricks }: ParkStart): Command => ({
 const canPick = ({ phase, tricks, usedTrickIds }: SkateState, trickId: string): boolean =>
   phase === 'setting' && tricks.includes(trickId) && !usedTrickIds.includes(trickId)
 
-/** Null if the game does not wait for this act. */
 function commandOf(
   state: SkateState,
   act: Exclude<ParkAct, { do: 'pick' }>,

@@ -16,10 +16,7 @@ const description = 'Pass one phone round and play S.K.A.T.E. No account, no sig
 
 export const parkPage = new Hono<AppEnv>()
 
-/**
- * The only shared page with a script. It is the same for everybody and loads nothing else, so that its
- * service worker can store it.
- */
+/** The same for everybody and complete in itself, so that its service worker can store it. */
 parkPage.get(urls.park.path, async (c) => {
   c.set('cspSources', { 'script-src': [scripts.park.hash], 'style-src': [styles.park.hash] })
   const bag = await bagWith(scopeOf(c), [])

@@ -7,13 +7,12 @@ export interface Edit {
   head?: Uint8Array
 }
 
-/** Zeroes a range; no edit if the range is empty. */
 export const blank = (start: number, end: number): Edit[] => (start < end ? [{ start, end }] : [])
 
 export const shifted = (edits: Edit[], by: number): Edit[] =>
   edits.map((edit) => ({ ...edit, start: edit.start + by, end: edit.end + by }))
 
-/** Only the edits that change something in these bytes. `offset`: where the bytes are in the file. */
+/** Only the edits that change something in these bytes. */
 export const changing = (edits: Edit[], bytes: Uint8Array, offset: number): Edit[] =>
   edits.filter(({ start, end, head }) => {
     for (let at = start; at < end; at++) {
@@ -22,7 +21,6 @@ export const changing = (edits: Edit[], bytes: Uint8Array, offset: number): Edit
     return false
   })
 
-/** `offset`: where the bytes are in the file. */
 export function edited(stretch: Uint8Array, offset: number, edits: Edit[]): Uint8Array {
   const result = stretch.slice()
   for (const { start, end, head } of edits) {

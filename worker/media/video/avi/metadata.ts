@@ -18,10 +18,8 @@ interface Streams {
 const pictureOrSound = new Set(['vids', 'auds'])
 const plain = new TextEncoder().encode('JUNK')
 
-/** Blocks of pictures, sound and palettes, and the index of such blocks. */
 const block = /^(?:(\d\d)(?:d[bc]|wb|pc)|ix(\d\d))$/
 
-/** Also for entries of the index, which name a block. */
 function isPlayedBlock(id: string, { played }: Streams): boolean {
   const match = block.exec(id)
   return match !== null && played[Number(match[1] ?? match[2])] === true
@@ -31,10 +29,7 @@ const streamChunks = new Set(['indx', 'vprp'])
 
 const isPlayedType = (strh: Uint8Array): boolean => pictureOrSound.has(tag(strh, 0))
 
-/**
- * A stream that is not played keeps its position, because blocks refer to streams by position; only the
- * lengths and rates in its header stay.
- */
+/** Blocks refer to streams by position, so a stream that is not played keeps its place. */
 const scrubStreamHeader = ({ body, end }: Chunk, isPlayed: boolean): Edit[] => [
   ...(isPlayed ? [] : blank(body + 4, Math.min(body + 8, end))),
   ...blank(body + 56, end),
@@ -64,10 +59,7 @@ const maxChunks = 500_000
 const maxEdits = 200_000
 const maxInMemory = 8 * 1024 * 1024
 
-/**
- * The sorted edits that remove everything a player does not need, also in parts after the first gigabyte
- * (`AVIX`). No byte moves, so every offset in the file stays right.
- */
+/** Overwrites everything a player does not need. No byte moves, so every offset in the file stays right. */
 export async function aviMetadata(reader: Reader): Promise<Edit[]> {
   const walk = new Walk(reader)
   let at = 0
@@ -93,7 +85,6 @@ class Walk {
     this.reader = reader
   }
 
-  /** Blanks the bytes after the last complete chunk. */
   async list(parent: Chunk, visit: (chunk: Chunk) => Promise<void> | void): Promise<void> {
     if (parent.end < parent.body) throw new Refused('unreadable')
     let at = parent.body

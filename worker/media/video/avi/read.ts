@@ -3,7 +3,6 @@ import { Refused, type Reader, type Track } from '../reader'
 /** `list` is the type of a LIST or RIFF chunk, whose children start at `body`. */
 export type Chunk = { id: string; list: string; start: number; body: number; end: number }
 
-/** Null at the end of the file or of the list. */
 export async function chunkInFile(
   reader: Reader,
   at: number,
@@ -13,7 +12,6 @@ export async function chunkInFile(
   return chunkAt(await reader.bytes(at, Math.min(at + 12, end)), at)
 }
 
-/** Stops at the first incomplete chunk. */
 export function chunksIn(bytes: Uint8Array, start = 0, end = bytes.length): Chunk[] {
   const found: Chunk[] = []
   for (let at = start; at + 8 <= end;) {
@@ -25,7 +23,6 @@ export function chunksIn(bytes: Uint8Array, start = 0, end = bytes.length): Chun
   return found
 }
 
-/** Chunks start at even offsets. */
 export function chunkAfter(chunk: Chunk): number {
   return chunk.end + (chunk.end & 1 ? 1 : 0)
 }
@@ -80,10 +77,7 @@ function chunkAt(head: Uint8Array, at: number): Chunk {
   return { id, list: isList ? tag(head, 8) : '', start: at, body: at + (isList ? 12 : 8), end }
 }
 
-/**
- * `perChunk`: seconds per chunk. If `perByte` is set: seconds per byte. `declared`: the length in the
- * header.
- */
+/** Seconds per chunk; if `perByte` is set, seconds per byte. `declared`: the length in the header. */
 type Stream = Track & { perChunk: number; perByte: number; declared: number }
 
 const codecs: Record<string, string> = {

@@ -165,7 +165,6 @@ interface Chunk {
   description: number
 }
 
-/** Combines `stsc` with `stco` or `co64`; stops after the last sample. */
 export function* listChunks(table: Table): Generator<Chunk> {
   const wide = table.has('co64')
   const offsets = wide ? tableRows(table.get('co64'), 8, 8) : tableRows(table.get('stco'), 8, 4)
@@ -226,7 +225,6 @@ export function straighten(samples: Samples): void {
   }
 }
 
-/** Throws `truncated` if a sample ends after the file. */
 export function refuseBeyond(samples: Samples, size: number): void {
   for (let at = 0; at < samples.length; at++) {
     if (samples.offset[at]! + samples.size[at]! > size) throw new Refused('truncated')

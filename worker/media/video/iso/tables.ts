@@ -1,7 +1,6 @@
 import { boxBytes, fourcc, sampleSizes, uint32s, tableRows, view, type Table } from './boxes'
 import { isSync, type Samples } from './samples'
 
-/** Entries of a track that stay, in their order. */
 export interface ChosenSamples {
   samples: Samples
   entries: Uint32Array
@@ -18,8 +17,8 @@ function runsOf(values: Iterable<number>): number[] {
 }
 
 /**
- * New decoding times of the chosen entries, and the end as the last value. Closes the gaps between parts,
- * but keeps the pictures of one part from being shown among those of the next.
+ * Closes the gaps between parts, but keeps the pictures of one part from being shown among those of the
+ * next.
  */
 export function decodeTimes(chosen: ChosenSamples): Float64Array {
   const { samples, entries } = chosen
@@ -40,7 +39,6 @@ export function decodeTimes(chosen: ChosenSamples): Float64Array {
   return times
 }
 
-/** The shortest time between the start of a part's decoding and a picture of it. */
 function leastLead({ samples, entries }: ChosenSamples, first: number): number {
   const { decode, shown } = samples
   let least = Infinity
@@ -73,7 +71,6 @@ export function chunksOf({
   return chunks
 }
 
-/** `place` maps an offset of the old file to the new one. */
 export function writeTables(
   chosen: ChosenSamples,
   old: Table,
@@ -102,7 +99,6 @@ export function writeTables(
   ]
 }
 
-/** `width`: numbers per row. */
 const table = (type: string, width: number, values: number[], version = 0): Uint8Array =>
   boxBytes(type, uint32s([version << 24, values.length / width]), uint32s(values))
 

@@ -9,9 +9,7 @@ export interface Segment {
   to: number
 }
 
-/** The segments of a track, and the ranges of entries that a player needs for them. */
 export interface Shown {
-  /** `entry` is the first one that the segment needs. */
   segments: Array<Segment & { entry: number }>
   needed: Array<{ from: number; until: number }>
 }
@@ -44,14 +42,10 @@ export function segmentsOf(track: IsoTrack, samples: Samples, movieTimescale: nu
   return segments
 }
 
-/**
- * Lengths of edits are rounded to a tick of the movie, so the end of a track may be off by this many
- * ticks.
- */
+/** Edits are rounded to a tick of the movie, so the end of a track may be off by this many ticks. */
 const roundingOf = ({ timescale }: IsoTrack, movieTimescale: number): number =>
   Math.ceil(timescale / movieTimescale)
 
-/** In seconds; null if no picture is shown. */
 export function firstPictureAt(
   samples: Samples,
   segments: Segment[],
@@ -70,7 +64,6 @@ export function firstPictureAt(
 const isShown = ({ shown, duration }: Samples, entry: number, from: number, to: number): boolean =>
   shown[entry]! < to && shown[entry]! + Math.max(1, duration[entry]!) > from
 
-/** Shifts the segments so that the movie begins at `start` (seconds). */
 export function beginAt(start: number, segments: Segment[], timescale: number): Segment[] {
   if (start === 0) return segments
   return segments.flatMap(({ at, from, to }) => {
@@ -80,7 +73,6 @@ export function beginAt(start: number, segments: Segment[], timescale: number): 
   })
 }
 
-/** Includes the samples that a decoder needs before a segment. */
 export function neededFor(
   track: IsoTrack,
   samples: Samples,
@@ -113,10 +105,7 @@ export function neededFor(
   return { segments: shown, needed: union(needed) }
 }
 
-/**
- * The key frame from which every picture of a segment can be decoded. Frames that follow a key frame but
- * are shown before it need the previous key frame.
- */
+/** Frames that follow a key frame but are shown before it need the previous key frame. */
 function keyBefore({ shown, flags }: Samples, first: number, earliest: number): number {
   for (let entry = first; entry > 0; entry--) {
     if (flags[entry]! & isSync && shown[entry]! <= earliest) return entry

@@ -40,7 +40,6 @@ export function isoPackets({ tracks }: IsoVideo): ByteRange[] {
   return ranges
 }
 
-/** The new file has the index first, then only the needed samples, in their original order. */
 export function writeIso(video: IsoVideo): Omit<PreparedVideo, 'isAsSent' | 'packets'> {
   const ranges = rangesOf(sortPackets(isoPackets(video)))
   const mediaBytes = ranges.reduce((sum, { start, end }) => sum + end - start, 0)
@@ -169,7 +168,6 @@ function mediaTicks({ samples }: ShownTrack, chosen: ChosenSamples, isWhole: boo
   return last < 0 ? 0 : samples.decode[last]! + samples.duration[last]!
 }
 
-/** One edit for each part that is shown, and empty edits between them. */
 function editList(track: ShownTrack, chosen: ChosenSamples, timescale: number): Uint8Array[] {
   const { segments, samples } = track
   const times = decodeTimes(chosen)
@@ -190,7 +188,6 @@ function editList(track: ShownTrack, chosen: ChosenSamples, timescale: number): 
   return [boxBytes('edts', boxBytes('elst', uint32s([0, rows.length]), uint32s(body)))]
 }
 
-/** Changes only the offsets of chunks. */
 const movedTables = (track: ShownTrack, place: Into['place']): Rule => {
   const offsets: Rule = (body, type) => {
     const { count } = tableRows(body, 8, type === 'co64' ? 8 : 4)

@@ -7,7 +7,6 @@ export type AllowList = ReadonlyMap<number, 'keep' | AllowList>
 
 const allKept = (...list: number[]): AllowList => new Map(list.map((id) => [id, 'keep']))
 
-// For a picture: its size, crop, shape, field order, stereo and alpha mode, and rate.
 const picture: AllowList = new Map<number, 'keep' | AllowList>([
   ...allKept(0xb0, 0xba, 0x54aa, 0x54bb, 0x54cc, 0x54dd, 0x54b0, 0x54ba, 0x54b2, 0x54b3),
   ...allKept(0x9a, 0x9d, 0x53b8, 0x53c0, 0x2eb524, 0x2383e3),
@@ -38,7 +37,6 @@ const encodings: AllowList = new Map<number, 'keep' | AllowList>([
   ],
 ])
 
-/** Number, id, kind, flags, codec, language and timing. */
 const track: AllowList = new Map<number, 'keep' | AllowList>([
   ...allKept(0xd7, 0x73c5, 0x83, 0xb9, 0x88, 0x55aa, 0x9c, 0x6de7, 0x6df8, 0x23e383, 0x234e7a),
   ...allKept(0x23314f, 0x55ee, 0x22b59c, 0x22b59d, 0x86, 0x63a2, 0xaa, 0x56aa, 0x56bb),
@@ -49,7 +47,6 @@ const track: AllowList = new Map<number, 'keep' | AllowList>([
   [0x6d80, encodings],
 ])
 
-/** A block with its duration, its references to other blocks and its padding. */
 const blockGroup = new Set([0xa1, 0x9b, 0xfb, 0xfa, 0x75a2, 0xa4])
 /** The alpha channel of a transparent picture is an addition to its block. */
 const alpha = 0x75a1

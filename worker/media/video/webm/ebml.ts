@@ -54,7 +54,6 @@ export const besideCluster = new Set<number>([
   ids.tracks,
 ])
 
-/** Also a cluster's position, previous size and silent tracks. */
 export const inCluster = new Set<number>([
   ids.timestamp,
   ids.simpleBlock,
@@ -69,7 +68,6 @@ export const inCluster = new Set<number>([
 /** RFC 8794. The id includes its length marker; `end` is null if the size is unknown. */
 export type Element = { id: number; start: number; body: number; end: number | null }
 
-/** The largest number of bytes that an element's id and size need. */
 export const headLength = 12
 
 /** `at`: the offset of `head` in the file. Null if it is not an element's header. */
@@ -88,7 +86,6 @@ export function elementAt(head: Uint8Array, at: number): Element | null {
 // A hostile file could fill the memory with empty elements.
 const mostInList = 10_000
 
-/** Stops at the first incomplete element. */
 export function elementsIn(bytes: Uint8Array, start = 0, end = bytes.length): Element[] {
   const found: Element[] = []
   for (let at = start; at < end && found.length < mostInList;) {

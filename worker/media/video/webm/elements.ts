@@ -7,7 +7,6 @@ export function elementBytes(id: number, ...parts: Uint8Array[]): Uint8Array {
 
 const longSize = 8
 
-/** The size takes as few bytes as possible. */
 export function elementHead(id: number, length: number): Uint8Array {
   let bytes = 1
   // All ones would mean an unknown size.
@@ -29,7 +28,6 @@ export function numberBytes(value: number, length: number): Uint8Array {
   return bytes
 }
 
-/** By default in as few bytes as possible. */
 export function numberElement(id: number, value: number, length?: number): Uint8Array {
   let bytes = 1
   while (value >= 2 ** (8 * bytes)) bytes += 1

@@ -10,19 +10,14 @@ import {
 } from './ebml'
 import { tickOf, tracksOf, type WebmTrack } from './tracks'
 
-/** A simple block, or a group with one block. */
 export interface Block {
   track: WebmTrack
   isGroup: boolean
   start: number
   end: number
-  /** Only for a group. */
   children: Element[]
   dataEnd: number
-  /**
-   * `timeAt`: the offset of the block's time, which is relative to its cluster. `ticks`: its time in the
-   * film.
-   */
+  /** `timeAt`: the offset of the time in the file. `ticks`: the time in the film. */
   timeAt: number
   ticks: number
   isKey: boolean
@@ -38,7 +33,6 @@ export interface Cluster {
 
 export interface WebmVideo {
   tracks: WebmTrack[]
-  /** Seconds per tick of clusters and blocks. */
   tick: number
   info: Uint8Array
   tracksBody: Uint8Array
@@ -52,7 +46,6 @@ const maxElements = 500_000
 const maxInGroup = 200
 const shortHead = 64
 
-/** Sizes may be unknown, as in streamed recordings. */
 export async function readWebm(reader: Reader): Promise<WebmVideo> {
   const segment = await openSegment(reader)
   if (segment.end !== null && segment.end > reader.size) throw new Refused('truncated')
@@ -104,7 +97,6 @@ class Walk {
     this.end = end
   }
 
-  /** Returns the offset of the next element. */
   async step(at: number): Promise<number> {
     const { reader, video } = this
     const head = await reader.upTo(at, Math.min(at + headLength, this.end))
@@ -242,7 +234,6 @@ function isCluster(bytes: Uint8Array): boolean {
   return first !== null && [ids.timestamp, ids.crc, ids.void].includes(first.id as never)
 }
 
-/** `length` in bytes. */
 function trackNumber(start: Uint8Array): { value: number; length: number } {
   const length = Math.clz32(start[0] ?? 0) - 23
   if (length > 8 || start.length < length) throw new Refused('unreadable')

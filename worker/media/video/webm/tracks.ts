@@ -1,7 +1,6 @@
 import { Refused, type Track } from '../reader'
 import { ascii, elementsIn, ids, unsigned } from './ebml'
 
-/** `number`: as in its blocks. */
 export type WebmTrack = Track & { number: number; frameSeconds: number; isTransparent: boolean }
 
 const maxTracks = 64

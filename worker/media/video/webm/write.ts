@@ -23,7 +23,6 @@ import { numbersIn } from './tracks'
 /** In seconds. WebM can hide nothing, so do not cut real sound for a shorter delay. */
 const leastStart = 0.1
 
-/** Cuts everything before the first picture. */
 export function beginWithPicture(video: WebmVideo): WebmVideo {
   const pictures = video.clusters.flatMap(({ blocks }) => blocks.filter(isPicture))
   const first = pictures.reduce((least, { ticks }) => Math.min(least, ticks), Infinity)
@@ -54,14 +53,12 @@ export const webmPackets = ({ clusters }: WebmVideo): ByteRange[] =>
   )
 
 interface Written {
-  /** On the film's timeline. */
   key: Block | undefined
   ticks: number
   pieces: Piece[]
   bytes: number
 }
 
-/** Writes duration and cues first, then only the blocks of played tracks. */
 export function writeWebm(video: WebmVideo): Omit<PreparedVideo, 'isAsSent' | 'packets'> {
   const clusters = video.clusters.map(writeCluster)
   const header = elementBytes(
