@@ -1,4 +1,3 @@
-
 const hasMotion = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export function buzz(ms: number): void {

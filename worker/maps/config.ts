@@ -14,7 +14,6 @@ export function nameDrawing(region: Region | null | undefined): string {
 export const hashInDrawing = (drawing: string | undefined): string | undefined =>
   /^[\da-f]+-([\da-f]+)$/.exec(drawing ?? '')?.[1]
 
-/** The name in the URL changes whenever the tiles do. */
 const ownTiles = (drawing: string): string =>
   `${mapEndpoints.tile.path
     .replace(':z', '{z}')

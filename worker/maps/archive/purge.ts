@@ -3,7 +3,7 @@ import { manifestKey, partKey, type MapManifest } from './manifest'
 
 const perCall = 1000
 
-/** Called by the scheduled job: deletes the maps that were replaced a day ago. */
+/** Run by the scheduled job. */
 export async function purgeRetiredMaps(env: Env, now: Date): Promise<void> {
   const object = await env.MEDIA.get(manifestKey)
   if (!object) return

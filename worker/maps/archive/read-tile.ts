@@ -21,7 +21,6 @@ const directories = new ResolvedValueCache(24)
 const decoded = new Map<string, VectorTile | null>()
 const maxDecoded = 24
 
-/** Null if the archive has no tile there. */
 export async function readTile(
   { source }: TileArchive,
   { z, x, y }: TileAddress,

@@ -34,7 +34,6 @@ export function roundLength(most: number): number {
   return power * (first >= 5 ? 5 : first >= 2 ? 2 : 1)
 }
 
-/** Placed under the pin nearest to the middle. */
 export function noStreets({ width, height }: MapArea, pins: { x: number; y: number }[]): string {
   if (width < 160 || height < 80) return ''
   const off = ({ x, y }: { x: number; y: number }) => Math.hypot(x - width / 2, y - height / 2)

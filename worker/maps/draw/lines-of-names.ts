@@ -47,7 +47,6 @@ export function measureLine(points: Points): number {
 const stepAt = (points: Points, n: number): number =>
   Math.hypot(points[n]! - points[n - 2]!, points[n + 1]! - points[n - 1]!)
 
-/** Cuts out the part between two distances from the start. */
 export function cutStretch(points: Points, from: number, to: number): Points {
   const found: Points = []
   let passed = 0
@@ -67,7 +66,7 @@ export function cutStretch(points: Points, from: number, to: number): Points {
   return found
 }
 
-/** The sum of all angles at corners, in radians. */
+/** In radians. */
 export function measureTurn(points: Points): number {
   let sum = 0
   let before: number | null = null

@@ -14,11 +14,9 @@ export interface MapContent {
   world: PlacedTile[]
   region: PlacedTile[]
   hasEarth: boolean
-  /** If part of the region could not be read, the next attempt may show more. */
   isPartial: boolean
 }
 
-/** Reads tiles of the region, and tiles of the world where the region has none. */
 export async function readMap(
   env: Env,
   view: MapArea,
@@ -51,7 +49,6 @@ async function readRegion(view: MapArea, region: Region) {
 const zoomIn = ({ maxZoom }: TileArchive, { zoom }: MapArea): number =>
   Math.max(0, Math.min(zoom - 1, maxZoom))
 
-/** Skips tiles that the archive does not have. */
 export async function readTiles(view: MapArea, archive: TileArchive): Promise<PlacedTile[]> {
   const squares = findSquares(view, zoomIn(archive, view))
   const tiles = await Promise.all(squares.map((square) => readTile(archive, square)))

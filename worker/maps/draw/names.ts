@@ -55,7 +55,6 @@ const pointOf = (feature: VectorTileFeature, { left, top, scale }: Frame) => {
   return point && { x: (left + point.x * scale) / perPixel, y: (top + point.y * scale) / perPixel }
 }
 
-/** For quarters without a zoom in the data. */
 const quarters = { from: 13, until: 17 }
 
 function placesIn(view: MapArea, tiles: PlacedTile[]): Named[] {
@@ -100,7 +99,6 @@ function placeKind(kind: string, detail: string, zoom: number): Named['kind'] | 
   return isQuarter && zoom >= quarters.from && zoom <= quarters.until ? 'quarter' : null
 }
 
-/** At the middle of the visible part of a park. */
 function parksIn(view: MapArea, tiles: PlacedTile[]): Named[] {
   if (view.zoom < 14) return []
   const found: Named[] = []
@@ -157,7 +155,6 @@ function townLabel({ name, x, y, weight }: Named, placer: Placer): string {
 export const sizeOfTown = (rank: number): number =>
   [7, 9, 11].filter((least) => rank >= least).length
 
-/** A ramp on an orange sticker, unlike a pin, with the name below it. */
 function skatepark({ name, x, y }: Named, placer: Placer): string {
   if (!placer.place([{ left: x - 10, right: x + 10, top: y - 10, bottom: y + 10 }])) return ''
   const half = estimateWidth(name, 12) / 2
@@ -173,7 +170,7 @@ function skatepark({ name, x, y }: Named, placer: Placer): string {
   )
 }
 
-/** The streets that get names, and from which zoom on; earlier entries are placed first. */
+/** Earlier entries are placed first. */
 const namedRoads: Record<string, { name: 'av' | 'st'; from: number; size: number }> = {
   y: { name: 'av', from: 13, size: 11.5 },
   u: { name: 'av', from: 14, size: 11.5 },
@@ -218,10 +215,10 @@ function streetNames(view: MapArea, tiles: PlacedTile[], placer: Placer): string
     })
 }
 
-/** The sharpest turn, in radians, that letters can follow. */
+/** In radians: letters cannot follow a sharper turn. */
 const maxTurn = 0.9
 
-/** Uses a part of the street that is straight enough and free; empty if there is no such part. */
+/** Empty if no part of the street is straight enough and free. */
 function alongStreet(
   name: string,
   style: { name: string; size: number },

@@ -5,10 +5,10 @@ import type { MapBox } from '../geometry/view'
 /** Shapes use quarter pixels: whole numbers keep the path data short, and are fine enough for phones. */
 export const perPixel = 4
 
-/** Steps shorter than this are left out, in quarter pixels. */
+/** In quarter pixels: shorter steps are left out. */
 const least = 3
 
-/** A tile's position in the picture, in quarter pixels. */
+/** In quarter pixels. */
 export interface Frame {
   left: number
   top: number

@@ -5,7 +5,7 @@ export interface LabelBox {
   bottom: number
 }
 
-/** Places names inside the picture (no neighbour continues them) and without overlaps. */
+/** No neighbour continues a name, so it must be inside the picture. */
 export class Placer {
   readonly #taken: LabelBox[] = []
   readonly #size: { width: number; height: number }

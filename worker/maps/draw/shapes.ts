@@ -178,10 +178,7 @@ function isLarge(ring: Points): boolean {
 const steps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30]
 const room = 110
 
-/**
- * Makes open water look like a chart, not like a missing tile. At closer zooms it could be taken for
- * streets.
- */
+/** At closer zooms, the lines could be taken for streets. */
 export function drawGraticule(view: MapArea): string {
   if (view.zoom >= plainFrom) return ''
   const world = worldPixels(view.zoom)

@@ -11,7 +11,6 @@ import { picture } from './svg'
 
 export interface DrawnMap {
   svg: string
-  /** If part of the data could not be read, the picture must not be cached. */
   isPartial: boolean
 }
 

@@ -10,7 +10,6 @@ export type AllowList = Record<string, Rule>
 
 const keep: Rule = (body) => body
 
-/** Types have four characters each, separated by spaces. */
 const allKept = (types: string): AllowList =>
   Object.fromEntries(types.split(' ').map((type) => [type, keep]))
 
@@ -19,7 +18,7 @@ const zero =
   (body) =>
     body.slice().fill(0, from, Math.min(to, body.length))
 
-/** Keeps the allowed boxes inside a box, which start `skip` bytes into its body. */
+/** The boxes start `skip` bytes into the body. */
 export const only =
   (allowed: AllowList, skip = 0): Rule =>
   (body) =>
@@ -40,7 +39,6 @@ const ruleFor = (allowed: AllowList, { type }: Box): Rule =>
 const colour: Rule = (body) =>
   body.length >= 4 && ['nclx', 'nclc'].includes(fourcc(body, 0)) ? body : null
 
-/** Codec configuration, shape, depth and colours. */
 const pictureBoxes: AllowList = {
   ...allKept('avcC hvcC lhvC vvcC av1C vpcC esds dvc1 dvcC dvvC dvwC hvcE avcE glbl'),
   ...allKept('pasp clap fiel gama mdcv clli cclv amve SmDm CoLL btrt vexu hfov st3d sv3d'),
@@ -59,7 +57,7 @@ const soundSetUp: AllowList = {
 
 const soundBoxes: AllowList = { ...soundSetUp, wave: only(soundSetUp) }
 
-/** Zeroes the encoder's name and vendor in sample entries (14496-12, 8.5.2). */
+/** 14496-12, 8.5.2, without the encoder's name and vendor. */
 const pictureEntries = sampleEntries(
   () => 78,
   [zero(0, 6), zero(12, 16), zero(42, 74)],
@@ -140,7 +138,6 @@ const neutral = new TextEncoder().encode('mp42')
 
 const maxBrandBytes = 1024
 
-/** Replaces camera makers' brands by a standard one, and the brand's version by zero. */
 export function brands(body: Uint8Array): Uint8Array {
   if (body.length > maxBrandBytes) throw new Refused('unreadable')
   const bytes = body.slice(0, body.length - (body.length % 4)).fill(0, 4, 8)

@@ -8,7 +8,6 @@ export function view(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** Four characters, one per byte: a box's type, a brand, a codec. */
 export function fourcc(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(bytes[at]!, bytes[at + 1]!, bytes[at + 2]!, bytes[at + 3]!)
 }
@@ -16,7 +15,6 @@ export function fourcc(bytes: Uint8Array, at: number): string {
 // A hostile file could fill the memory with empty boxes.
 const mostInList = 10_000
 
-/** Stops at the first incomplete box. */
 export function boxesIn(bytes: Uint8Array, start = 0, end = bytes.length): Box[] {
   const found: Box[] = []
   for (let at = start; at + 8 <= end && found.length < mostInList;) {
@@ -54,7 +52,6 @@ function isZeroWord(bytes: Uint8Array, at: number): boolean {
   return view(bytes).getUint32(at) === 0
 }
 
-/** The bodies of a sample table's boxes by type. */
 export type Table = Map<string, Uint8Array>
 
 export function tableOf(bytes: Uint8Array, boxes: Box[]): Table {
@@ -77,7 +74,6 @@ export function tableRows(
 
 type Sizes = { count: number; of(sample: number): number; same: number }
 
-/** `same` is set if all samples have one size. */
 export function sampleSizes(table: Table): Sizes {
   const compact = table.get('stz2')
   if (compact) return compactSizes(compact)
@@ -140,7 +136,6 @@ export function boxBytes(type: string, ...parts: Uint8Array[]): Uint8Array {
   return concatBytes([head, ...parts])
 }
 
-/** Also for negative numbers. */
 export function uint32s(values: ArrayLike<number>): Uint8Array {
   const bytes = new Uint8Array(values.length * 4)
   const data = view(bytes)

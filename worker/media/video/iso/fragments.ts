@@ -6,11 +6,11 @@ import { isSync, type Samples } from './samples'
 /** ISO/IEC 14496-12, 8.8.3.1: set for samples that players can't begin with. */
 const isNoSync = 0x10000
 
-/** State while fragments are added, by track id. */
+/** By track id. */
 export interface Growing {
   samples: Map<number, Samples>
   defaults: Map<number, SampleDefaults>
-  /** The time, in ticks, at which the next sample of a track begins. */
+  /** In ticks. */
   ends: Map<number, number>
   maxSamples: number
   chunks: number

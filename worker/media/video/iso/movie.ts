@@ -58,7 +58,6 @@ export type IsoTrack = Omit<Track, 'seconds'> & {
   timescale: number
   table: Table
   start: number
-  /** Null without an edit list. */
   edits: EditEntry[] | null
 }
 
@@ -84,7 +83,6 @@ const kinds: Record<string, Track['kind']> = { vide: 'video', soun: 'audio' }
 const maxChunks = 60_000
 export const maxSamples = 300_000
 
-/** `moov` is the box without its header. */
 export function readMovie(moov: Uint8Array): Movie {
   refuseManyBoxes(moov, 'moov')
   const boxes = boxesIn(moov)
@@ -106,7 +104,6 @@ export function readMovie(moov: Uint8Array): Movie {
   }
 }
 
-/** Only the first child of each type counts. */
 export function childrenOf(bytes: Uint8Array, parent: Box | undefined): Map<string, Box> {
   const children = new Map<string, Box>()
   if (!parent) return children

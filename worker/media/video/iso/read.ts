@@ -23,20 +23,17 @@ export interface ShownTrack extends IsoTrack, Shown {
 }
 
 export interface IsoVideo {
-  /** Without its header. */
   moov: Uint8Array
   ftyp: Uint8Array | null
   movie: Movie
   tracks: ShownTrack[]
   /** These are removed. */
   others: IsoTrack[]
-  /** Whether all samples stay in their tables. */
   isWhole: boolean
-  /** Whether the edit lists stay too. */
   isUncut: boolean
 }
 
-/** ISO 14496-12: MP4, QuickTime and 3GP. */
+/** ISO 14496-12. */
 export async function readIso(reader: Reader): Promise<IsoVideo> {
   const { moov: box, ftyp } = await findMovie(reader)
   const moov = await reader.bytes(box.body, box.end)
@@ -100,7 +97,6 @@ function startOf(timed: Array<{ track: IsoTrack; samples: Samples; segments: Seg
   return 0
 }
 
-/** Throws `truncated` if the file ends before or inside the movie box. */
 async function findMovie(reader: Reader): Promise<{ moov: Box; ftyp: Uint8Array | null }> {
   let at = 0
   let hasMedia = false

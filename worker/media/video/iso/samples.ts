@@ -5,10 +5,7 @@ export const isSync = 1
 
 const columns = ['offset', 'size', 'decode', 'shown', 'duration', 'count', 'chunk'] as const
 
-/**
- * A track's samples in decoding order, one column per property. Sound with samples of one size and length
- * has one entry per chunk, with `count` samples.
- */
+/** In decoding order. Sound with samples of one size and length has one entry per chunk. */
 export class Samples {
   length = 0
   #room = 0
@@ -51,7 +48,6 @@ export class Samples {
     this.flags = grown(this.flags, new Uint8Array(this.#room))
   }
 
-  /** The end of the sample that is shown last, in ticks. */
   get end(): number {
     let end = 0
     for (let at = 0; at < this.length; at++) {
@@ -83,10 +79,7 @@ const compressedPackets: Record<string, (channels: number) => Packet> = {
 const rawSound = new Set(['raw ', 'twos', 'sowt', 'NONE', 'lpcm'])
 const variableRate = -2
 
-/**
- * Only QuickTime's sound description has the true packet size: `stsz` counts such a sample as one byte, or
- * as the bytes of one channel.
- */
+/** Elsewhere `stsz` counts such a sample as one byte, or as the bytes of one channel. */
 function describedPacket(table: Table): Packet | null {
   const stsd = table.get('stsd')
   // One description only: its version, channels, bits and compression are at fixed offsets.
@@ -110,7 +103,6 @@ function describedPacket(table: Table): Packet | null {
 const packetOf = (samples: number, bytes: number): Packet | null =>
   samples > 0 && bytes > 0 ? { samples, bytes } : null
 
-/** Null unless the track is sound with samples of one size and length. */
 function packetIn(table: Table, kind: Track['kind']): Packet | null {
   const lengths = tableRows(table.get('stts'), 8, 8)
   if (kind !== 'audio' || lengths.count !== 1 || table.has('ctts') || table.has('stss')) return null
@@ -130,7 +122,7 @@ const descriptionsIn = (table: Table): number => {
   return stsd && stsd.length >= 8 ? view(stsd).getUint32(4) : 0
 }
 
-/** The values of a run-length table; the last value repeats for ever. */
+/** The last value repeats for ever. */
 function runValues(body: Uint8Array | undefined) {
   const { data, count } = tableRows(body, 8, 8)
   let row = 0

@@ -6,7 +6,6 @@ export interface ChosenSamples {
   entries: Uint32Array
 }
 
-/** Run-length encoding, as in `stts` and `ctts`. */
 function runsOf(values: Iterable<number>): number[] {
   const rows: number[] = []
   for (const value of values) {
@@ -50,7 +49,6 @@ function leastLead({ samples, entries }: ChosenSamples, first: number): number {
   return least
 }
 
-/** A chunk's entries must be neighbours in the file and in their old chunk. */
 export function chunksOf({
   samples,
   entries,
@@ -136,7 +134,6 @@ function chunkTables(chosen: ChosenSamples, place: (offset: number) => number): 
   ]
 }
 
-/** `sdtp` has one byte per sample, which says whether others depend on it. */
 function dependencyTable({ samples, entries }: ChosenSamples, old: Table): Uint8Array[] {
   const sdtp = old.get('sdtp')
   if (!sdtp || samples.packet || sdtp.length < 4 + samples.length) return []
@@ -149,7 +146,6 @@ function dependencyTable({ samples, entries }: ChosenSamples, old: Table): Uint8
   ]
 }
 
-/** Sample groups, such as those in which a player may begin. */
 function groupTables({ samples, entries }: ChosenSamples, old: Table): Uint8Array[] {
   const [sgpd, sbgp] = [old.get('sgpd'), old.get('sbgp')]
   // If there are several kinds of groups, `old` has only the last box of each type: drop them.

@@ -14,7 +14,7 @@ export interface Shown {
   needed: Array<{ from: number; until: number }>
 }
 
-/** Applies the edit list (14496-12, 8.6.6). Without one, the whole track is shown. */
+/** 14496-12, 8.6.6. */
 export function segmentsOf(track: IsoTrack, samples: Samples, movieTimescale: number): Segment[] {
   const { end } = samples
   if (!track.edits) return end > 0 ? [{ at: 0, from: 0, to: end }] : []
@@ -135,7 +135,6 @@ function union(ranges: Shown['needed']): Shown['needed'] {
   return joined
 }
 
-/** Splits entries with several samples at the ends of segments, so that hidden samples can be removed. */
 export function divideAt(samples: Samples, segments: Segment[]): Samples {
   const { packet } = samples
   if (!packet) return samples
