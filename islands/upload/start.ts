@@ -98,5 +98,5 @@ const warn = (event: BeforeUnloadEvent): void => {
   if (isUnsafeToLeave()) event.preventDefault()
 }
 
-/** Only while the browser holds no copy. Adding the same listener twice has no effect. */
+/** Adding the same listener twice has no effect. */
 const warnWhileUnsafe = (): void => addEventListener('beforeunload', warn)

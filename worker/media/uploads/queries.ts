@@ -204,7 +204,7 @@ export const dropUsedUploads = (db: Db, now: Date) =>
       ),
     )
 
-/** A refused upload has no media, whose deletion would delete its row: delete the row directly. */
+/** Deleting media also deletes its upload. A refused upload has no media, so delete its row directly. */
 function throwAwayUploads(db: Db, which: SQL, now: Date): Statement[] {
   const namesIn = (column: typeof uploads.mediaName | typeof uploads.tailName) =>
     inArray(media.name, db.select({ name: column }).from(uploads).where(which))
