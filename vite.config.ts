@@ -6,6 +6,7 @@ import { buildMaps } from './dev/maps/build'
 import { openApiDocument } from './dev/openapi/document'
 import { buildPictureFace, drawWordmark } from './dev/picture-face/build'
 import { inlineTables } from './dev/inline-tables'
+import { withoutSchemas } from './dev/without-schemas'
 import { billingEndpoints } from './worker/billing/endpoints.ts'
 
 const root = import.meta.dirname
@@ -37,6 +38,7 @@ export default defineConfig({
         public: 'worker/ui/styles/public.css',
         embed: 'worker/ui/styles/embed.css',
         desk: 'worker/ui/styles/desk.css',
+        park: 'worker/ui/styles/park.css',
       },
       output: {
         // Left alone, each chunk that is loaded late would cut these into ever smaller pieces.
@@ -186,7 +188,8 @@ function listing(): Plugin {
         const found = sheet(name)
         return inlined(found?.type === 'asset' ? String(found.source) : '')
       }
-      const script = (name: string) => buildInlineScript(name, config)
+      const script = (name: string) => buildInlineScript(`islands/inline/${name}-script.ts`, config)
+      const park = await buildInlineScript('islands/park/index.ts', config)
       mkdirSync(resolve(root, 'dist'), { recursive: true })
       writeFileSync(
         resolve(root, 'dist/build.json'),
@@ -201,6 +204,7 @@ function listing(): Plugin {
             public: style('public'),
             embed: style('embed'),
             desk: style('desk'),
+            park: style('park'),
           },
           scripts: {
             share: await script('share'),
@@ -209,29 +213,41 @@ function listing(): Plugin {
             clearFlags: await script('clear-flags'),
             desk: await script('desk'),
             earlySubmit: await script('early-submit'),
+            park,
+            parkLink: await script('park-link'),
           },
         }),
       )
+      await buildWorker(config, {
+        input: 'islands/park/service-worker.ts',
+        file: 'park-sw.js',
+        define: { __PARK__: JSON.stringify(parkFiles(park.hash + style('park').hash)) },
+      })
     },
   }
 }
 
-/** Builds a script of `islands/inline`, which pages carry in themselves. */
-async function buildInlineScript(name: string, { mode, build: { target } }: ResolvedConfig) {
+/** Builds a script that pages carry in themselves. */
+async function buildInlineScript(input: string, { mode, build: { target } }: ResolvedConfig) {
   const built = await build({
     configFile: false,
     root,
     mode,
     logLevel: 'error',
+    plugins: [inlineTables(), withoutSchemas()],
     publicDir: false,
     define: { __BILLING_STATUS_URL__: JSON.stringify(billingEndpoints.status.url()) },
     build: {
       write: false,
       target,
-      rolldownOptions: { input: `islands/inline/${name}-script.ts`, output: { format: 'iife' } },
+      rolldownOptions: {
+        input,
+        treeshake: { propertyReadSideEffects: false },
+        output: { format: 'iife' },
+      },
     },
   })
-  if (!('output' in built)) throw new Error(`Nothing was built of ${name}.`)
+  if (!('output' in built)) throw new Error(`Nothing was built of ${input}.`)
   return inlined(built.output[0].code)
 }
 
@@ -258,28 +274,60 @@ function serviceWorker(): Plugin {
       const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
       const sheets = files.filter((file) => /\/app-[^/]+\.css$/.test(file)).map(address)
       const shell = { version, files: [...sheets, '/fonts/barlow-condensed-800.woff2'] }
-      await build({
-        configFile: false,
-        root,
-        mode: config.mode,
-        logLevel: 'error',
-        plugins: [inlineTables()],
-        publicDir: false,
+      await buildWorker(config, {
+        input: 'islands/service-worker/index.ts',
+        file: 'sw.js',
         define: { __SHELL__: JSON.stringify(shell) },
-        build: {
-          outDir: 'dist/client',
-          emptyOutDir: false,
-          target: config.build.target,
-          rolldownOptions: {
-            input: 'islands/service-worker/index.ts',
-            // Reading a property of a contract does nothing: with it every message of games would stay.
-            treeshake: { propertyReadSideEffects: false },
-            output: { format: 'iife', entryFileNames: 'sw.js' },
-          },
-        },
       })
     },
   }
+}
+
+interface WorkerFile {
+  input: string
+  file: string
+  define: Record<string, string>
+}
+
+/** Builds a service worker, in one file at the root. */
+async function buildWorker(
+  { mode, build: { target } }: ResolvedConfig,
+  { input, file, define }: WorkerFile,
+): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    mode,
+    logLevel: 'error',
+    plugins: [inlineTables()],
+    publicDir: false,
+    define,
+    build: {
+      outDir: 'dist/client',
+      emptyOutDir: false,
+      target,
+      rolldownOptions: {
+        input,
+        // Reading a property of a contract does nothing: with it every message of games would stay.
+        treeshake: { propertyReadSideEffects: false },
+        output: { format: 'iife', entryFileNames: file },
+      },
+    },
+  })
+}
+
+/** What Park mode needs beside its page, and the version of its script and its sheet. */
+function parkFiles(hashes: string) {
+  const version = createHash('sha256').update(hashes).digest('hex').slice(0, 12)
+  const files = [
+    '/fonts/barlow-condensed-800.woff2',
+    '/fonts/barlow-condensed-800-ext.woff2',
+    '/park.webmanifest',
+    '/favicon.svg',
+    '/icon-192.png',
+    '/apple-touch-icon.png',
+  ]
+  return { version, files }
 }
 
 /** Cuts the world into the pieces that maps are drawn from, and tells the Worker their version. */

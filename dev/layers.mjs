@@ -84,6 +84,15 @@ const forBrowsers = new RegExp(
 )
 
 /**
+ * What Park mode loads of the server's games, by this name: its adapter, and in its turn the rules
+ * with their words. Their schemas become an empty module (see dev/without-schemas.ts). What reads or
+ * writes a row stays out: no room, no query.
+ */
+const parkRules = { name: '#park-rules', file: 'worker/shares/park/game.ts' }
+const forPark =
+  /^worker\/(enums|shapes|urls|games\/(registry|contract|refusals|(engine|skate|own-the-spot)\/[^/]+)|endpoint|notifications\/words|.+\/(contract|endpoints))(\.ts)?$/
+
+/**
  * Lists every import by which an island, a contract, or code that both sides run would bring browsers
  * more than wire types, limits, texts and such code: above all a schema, and zod with it.
  */
@@ -93,6 +102,7 @@ export function browserViolations(files) {
   const loaded = new Set(
     [...texts.keys()].filter((path) => path.startsWith('islands/') || forIslands.test(path)),
   )
+  found.push(...parkViolations(texts))
   // What a loaded file imports is loaded too: the set grows while it is walked.
   for (const path of loaded) {
     const isIsland = path.startsWith('islands/')
@@ -107,6 +117,29 @@ export function browserViolations(files) {
       }
       const file = `${target.replace(/\.ts$/, '')}.ts`
       if (isOfWorker && isFree && texts.has(file)) loaded.add(file)
+    }
+  }
+  return found
+}
+
+/** The imports of Park mode's rules by others, and by which these rules would bring more than rules. */
+function parkViolations(texts) {
+  const found = []
+  for (const [path, text] of texts) {
+    if (path.startsWith('islands/park/') || !text.includes(parkRules.name)) continue
+    if (runtimeImports(path, text).includes(parkRules.name)) {
+      found.push(`${path}: "${parkRules.name}" is for islands/park alone`)
+    }
+  }
+  const loaded = new Set(texts.has(parkRules.file) ? [parkRules.file] : [])
+  for (const path of loaded) {
+    for (const specifier of runtimeImports(path, texts.get(path))) {
+      const target = posix.join(posix.dirname(path), specifier)
+      const isSchemas = specifier === 'zod/mini' || specifier.startsWith('#schemas/')
+      const isFree = specifier.startsWith('.') ? forPark.test(target) : isSchemas
+      if (!isFree) found.push(`${path}: Park mode would load "${specifier}"`)
+      const file = `${target.replace(/\.ts$/, '')}.ts`
+      if (isFree && texts.has(file)) loaded.add(file)
     }
   }
   return found

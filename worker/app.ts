@@ -62,6 +62,7 @@ import { embeds } from './shares/embed/page'
 import { oembed } from './shares/oembed/routes'
 import { answerMissingShare } from './shares/missing'
 import { filmPages } from './shares/film/page'
+import { parkPage } from './shares/park/page'
 import { sharePages } from './shares/page'
 import { sharesRoutes } from './shares/routes'
 import { sitemap } from './shares/sitemap/routes'
@@ -134,6 +135,7 @@ app.route('/', mediaRoutes)
 app.route('/', uploadsRoutes)
 app.route('/', streaming).route('/', player)
 app.route('/', sharesRoutes).route('/', sharePages).route('/', filmPages)
+app.route('/', parkPage)
 app.route('/', embeds).route('/', oembed).route('/', sitemap)
 app.route('/', linkPicturesRoutes)
 

@@ -24,6 +24,9 @@ export const urls = {
   sharedOwnTheSpotClip: url('/shared/own-the-spot-clip/:clipId'),
   sharedGame: url('/shared/game/:gameId'),
 
+  /** S.K.A.T.E. on one phone, without an account or signal. */
+  park: url('/shared/park'),
+
   /** Where a game's link leads: a skater joins the game here. */
   join: url('/join/:token'),
 

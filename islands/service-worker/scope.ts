@@ -30,6 +30,7 @@ interface Client {
   readonly focused: boolean
   focus(): Promise<Client>
   navigate(url: string): Promise<Client | null>
+  postMessage(message: unknown): void
 }
 
 interface Events {
@@ -48,6 +49,7 @@ interface Scope {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<Client[]>
     openWindow(url: string): Promise<Client | null>
   }
+  skipWaiting(): Promise<void>
   addEventListener<K extends keyof Events>(type: K, listen: (event: Events[K]) => void): void
 }
 

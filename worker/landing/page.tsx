@@ -50,6 +50,10 @@ function Landing({ failed, signInHref }: { failed: boolean; signInHref: string }
           Sign in
         </ButtonLink>
         <p>{`New to ${brand}? Sign in to create your account.`}</p>
+        <p className="landing-park">
+          At the park right now? <a href={urls.park()}>Play S.K.A.T.E. on this phone</a>, without an
+          account.
+        </p>
       </section>
       <footer className="landing-foot">
         <p className="landing-slogan">{slogan}</p>

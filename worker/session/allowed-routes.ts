@@ -11,7 +11,7 @@ const reads = (...of: Url[]) => of.map(({ path }) => `GET ${path}`)
 /** A banned user can read why, and answer. */
 export const pagesWhenBanned: ReadonlySet<string> = new Set([
   ...reads(urls.landing, urls.terms, urls.privacy, urls.rules, urls.logoutComplete),
-  ...reads(urls.moderation, urls.accountCopy, urls.offline),
+  ...reads(urls.moderation, urls.accountCopy, urls.offline, urls.park),
   ...reads(urls.robots, urls.sitemap, urls.sitemapOfDay, outerUrls.health, outerUrls.securityTxt),
   `POST ${urls.moderation.path}`,
   `POST ${urls.accountCopy.path}`,

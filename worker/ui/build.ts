@@ -12,9 +12,9 @@ export const build: {
   /** For each island and lazy part: its chunk, the chunk's imports and its style sheet. */
   islands: Record<string, string[]>
   appSheet: string
-  styles: Record<'share' | 'film' | 'skater' | 'public' | 'embed' | 'desk', Inlined>
+  styles: Record<'share' | 'film' | 'skater' | 'public' | 'embed' | 'desk' | 'park', Inlined>
   scripts: Record<
-    'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk' | 'earlySubmit',
+    'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk' | 'earlySubmit' | 'park' | 'parkLink',
     Inlined
   >
 } = listing

@@ -16,7 +16,7 @@ interface PageProps {
   title: string
   description?: string
   /** Visitors' pages inline a small sheet and load no framework; all other pages use `app`. */
-  sheet?: 'app' | 'share' | 'film' | 'skater' | 'public' | 'desk'
+  sheet?: 'app' | 'share' | 'film' | 'skater' | 'public' | 'desk' | 'park'
   /** Elements for link previews and search engines: Open Graph, Twitter cards, canonical links. */
   head?: ReactNode
 }
@@ -39,7 +39,11 @@ export const document = reactRenderer(
         <meta name="theme-color" content="#f7f5f0" media="(prefers-color-scheme: light)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        {/* On a home screen, Park mode is an app of its own. */}
+        <link
+          rel="manifest"
+          href={sheet === 'park' ? '/park.webmanifest' : '/manifest.webmanifest'}
+        />
         <FontPreload />
         {sheet === 'app' ? (
           <link rel="stylesheet" href={build.appSheet} precedence="app" />

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { check, checkAt, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
 import { film, ownTheSpot } from '../support/games'
+import { openGame, twoPlay } from '../support/park'
 import {
   alive,
   fixture,
@@ -105,4 +106,27 @@ it('signing in and setup have no accessibility or layout faults', async () => {
   await check(page, 'setup-with-photo')
   await alive(page)
   expect(page.url()).toContain('/profile/setup')
+})
+
+it('Park mode has no accessibility or layout faults', async () => {
+  const page = await person(screenSize)
+  await checkAt(page, '/shared/park', 'park', 'Who plays?')
+  const setUp = twoPlay()
+  await openGame(page, { ...setUp, acts: setUp.acts.slice(0, 1) })
+  await check(page, 'park-dice')
+  const picked = [...setUp.acts, { do: 'pick', trickId: 'kickflip' } as const]
+  await openGame(page, { ...setUp, acts: picked.slice(0, 2) })
+  await page.getByRole('button', { name: 'Let’s go' }).click()
+  await check(page, 'park-tricks')
+  const turn = (landed: boolean) => ({ do: 'turn', landed }) as const
+  await openGame(page, { ...setUp, acts: [...picked, turn(true)] })
+  await check(page, 'park-turn')
+  await page.getByRole('button', { name: 'Black screen' }).click()
+  await check(page, 'park-black')
+  await page.getByRole('button', { name: 'More' }).click()
+  await check(page, 'park-menu')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Black screen' }).click()
+  await openGame(page, { ...setUp, acts: [...picked, turn(true), { do: 'leave', seat: 0 }] })
+  await check(page, 'park-end')
 })

@@ -85,6 +85,56 @@ it('a schema in code that both sides run is found', () => {
   ])
 })
 
+const parkPage: [string, string] = [
+  'islands/park/table.ts',
+  "import { playPark } from '#park-rules'\nexport const a = playPark",
+]
+
+const parkGame = (specifier: string): [string, string] => [
+  'worker/shares/park/game.ts',
+  `import { x } from '${specifier}'\nexport const playPark = x`,
+]
+
+it('Park mode may load the rules of games, with the schemas that its build leaves out', () => {
+  const rules: [string, string] = [
+    'worker/games/skate/turns.ts',
+    "import * as z from 'zod/mini'\nimport { y } from '../engine/play'\nexport const x = [z, y]",
+  ]
+  expect(browserViolations([parkPage, parkGame('../../games/skate/turns'), rules])).toEqual([])
+})
+
+it.each([
+  '../../games/room/statements',
+  '../../games/reads/list',
+  '../../db/schema',
+  '../../notifications/queries',
+  'drizzle-orm',
+])('Park mode loads nothing of the server but rules: not %s', (specifier) => {
+  expect(browserViolations([parkPage, parkGame(specifier)])).toEqual([
+    `worker/shares/park/game.ts: Park mode would load "${specifier}"`,
+  ])
+})
+
+it('what the rules of Park mode load is held to the same', () => {
+  const rules: [string, string] = [
+    'worker/games/skate/turns.ts',
+    "import { x } from '../../db/client'\nexport { x }",
+  ]
+  expect(browserViolations([parkPage, parkGame('../../games/skate/turns'), rules])).toEqual([
+    'worker/games/skate/turns.ts: Park mode would load "../../db/client"',
+  ])
+})
+
+it.each(['islands/games/list.tsx', 'worker/games/registry.ts'])(
+  'no page but Park mode loads the rules of games: not %s',
+  (path) => {
+    const text = "import { playPark } from '#park-rules'\nexport const a = playPark"
+    expect(browserViolations([[path, text]])).toContain(
+      `${path}: "#park-rules" is for islands/park alone`,
+    )
+  },
+)
+
 const withSql = "import { eq } from 'drizzle-orm'\nexport const isOwn = eq"
 
 it.each(['queries', 'trick-queries', 'statements', 'user-data', 'work-rows'])(

@@ -260,6 +260,7 @@ export const access: Row[] = [
   get(urls.oembed, (world) => urls.oembed({}, { url: addressOf(world) }), ...everyone),
   get(outerUrls.linkPicture, clipPicture, ...everyone),
   page(urls.offline, ...everyone),
+  page(urls.park, ...everyone),
   evenLapsed(
     row(
       'POST',
@@ -907,6 +908,7 @@ const openToBanned = new Set([
   'GET /privacy',
   'GET /logout-complete',
   'GET /offline',
+  'GET /shared/park',
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /sitemap/:file',

@@ -1,0 +1,28 @@
+/**
+ * The number from 0 up to 1 at a place in the row that a seed stands for. Any place can be read at
+ * any time, so an act that is undone and done again rolls the same.
+ */
+function drawAt(seed: number, place: number): number {
+  // The finalizer of Murmur3, over steps of the golden ratio.
+  let mixed = (seed + Math.imul(place + 1, 0x9e3779b9)) | 0
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
+}
+
+const lanes = ['die', 'trick', 'landing'] as const
+type Lane = (typeof lanes)[number]
+
+/** A whole number from 1 on: of a seat's die, or of what the robot draws in a turn. */
+export const rollAt = (seed: number, lane: Lane, number: number, sides: number): number =>
+  Math.floor(drawAt(seed, number * lanes.length + lanes.indexOf(lane)) * sides) + 1
+
+export const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+
+/** A seed as people read it: `3F2A 91C0`. */
+export const seedText = (seed: number): string =>
+  seed
+    .toString(16)
+    .toUpperCase()
+    .padStart(8, '0')
+    .replace(/^(.{4})/, '$1 ')

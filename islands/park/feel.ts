@@ -1,0 +1,58 @@
+/** What a hand and an ear notice of the game: a buzz, and the sound of a stamp. */
+
+const hasMotion = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Once, where the phone can. */
+export function buzz(ms: number): void {
+  if (hasMotion() && 'vibrate' in navigator) navigator.vibrate(ms)
+}
+
+let context: AudioContext | undefined
+
+/** A stamp on a table: a thump that falls in pitch, and the slap of the paper. */
+export function playStamp(): void {
+  context ??= new AudioContext()
+  void context.resume()
+  const at = context.currentTime + 0.01
+  const thump = new OscillatorNode(context, { frequency: 150 })
+  thump.frequency.exponentialRampToValueAtTime(45, at + 0.12)
+  thump.connect(fading(context, at, 0.9, 0.18))
+  thump.start(at)
+  thump.stop(at + 0.2)
+
+  const samples = Math.round(context.sampleRate * 0.06)
+  const noise = new AudioBuffer({ length: samples, sampleRate: context.sampleRate })
+  const data = noise.getChannelData(0)
+  for (let each = 0; each < samples; each++) data[each] = Math.random() * 2 - 1
+  const slap = new AudioBufferSourceNode(context, { buffer: noise })
+  const dull = new BiquadFilterNode(context, { type: 'lowpass', frequency: 2400 })
+  slap.connect(dull).connect(fading(context, at, 0.5, 0.06))
+  slap.start(at)
+}
+
+function fading(into: AudioContext, at: number, loudness: number, seconds: number): GainNode {
+  const gain = new GainNode(into, { gain: loudness })
+  gain.gain.setValueAtTime(loudness, at)
+  gain.gain.exponentialRampToValueAtTime(0.001, at + seconds)
+  gain.connect(into.destination)
+  return gain
+}
+
+let lock: WakeLockSentinel | null = null
+let isWanted = false
+
+/** Keeps the screen on while a game runs. The browser lets go of it when the page is hidden. */
+export function keepAwake(isOn: boolean): void {
+  isWanted = isOn
+  if (!isOn) void lock?.release()
+  else void hold()
+}
+
+async function hold(): Promise<void> {
+  if (!('wakeLock' in navigator) || document.hidden || (lock && !lock.released)) return
+  // A phone that saves power refuses: then the screen may go dark.
+  lock = await navigator.wakeLock.request('screen').catch(() => null)
+  if (!isWanted) void lock?.release()
+}
+
+document.addEventListener('visibilitychange', () => isWanted && void hold())

@@ -1,0 +1,69 @@
+import { button, el } from './dom'
+
+/** The browser's offer to install the page (`BeforeInstallPromptEvent`). */
+interface InstallOffer extends Event {
+  prompt: () => Promise<unknown>
+}
+
+let offer: InstallOffer | null = null
+let isCached = false
+let draw = () => {}
+
+/** Asked for before the first screen: the browser makes its offer once. */
+export function listenForOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    offer = event as InstallOffer
+    draw()
+  })
+}
+
+/** The service worker has all that Park mode needs. */
+export function setCached(): void {
+  isCached = true
+  draw()
+}
+
+/** All browsers of Apple's clear a page that was not visited for seven days. */
+const forgets = navigator.vendor.startsWith('Apple')
+
+const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches ||
+  (navigator as { standalone?: boolean }).standalone === true
+
+/** What the phone keeps of this page, and how it keeps it for longer. */
+export function keepHint(): HTMLElement {
+  const hint = el('div', { className: 'park-keep' })
+  draw = () => hint.replaceChildren(...hintLines())
+  draw()
+  return hint
+}
+
+function hintLines(): HTMLElement[] {
+  const state = isCached
+    ? 'Park mode is on this phone: it works without signal.'
+    : 'Once this page has loaded, it works without signal.'
+  const lines: HTMLElement[] = [el('p', { role: 'status' }, state)]
+  if (isInstalled()) return lines
+  if (forgets) {
+    const text =
+      'Safari clears Park mode after seven days without a visit. On your Home Screen it stays: press Share, then “Add to Home Screen”.'
+    lines.push(el('p', {}, text))
+  } else if (offer) lines.push(installButton())
+  return lines
+}
+
+const installButton = (): HTMLElement =>
+  button(
+    {
+      className: 'button button-low',
+      press: () => {
+        // The browser accepts an offer only once.
+        const taken = offer
+        offer = null
+        void taken?.prompt()
+        draw()
+      },
+    },
+    'Add to home screen',
+  )

@@ -1,0 +1,192 @@
+/* Park mode: S.K.A.T.E. on one phone. The whole page, for its server sends only tricks and sheet. */
+import '../trusted-types'
+import {
+  catalogueId,
+  catalogueShape,
+  type Catalogue,
+  type ParkAct,
+} from '../../worker/shares/park/contract'
+import { matches } from '../../worker/shapes'
+import { defaults } from '../../worker/games/contract'
+import { defaultHouseRules } from '../../worker/games/skate/contract'
+import { fitText } from './dom'
+import { endScreen } from './end-screen'
+import { buzz, keepAwake, playStamp } from './feel'
+import type { Acts, Shown } from './frame'
+import { listenForOffer } from './home-screen'
+import { openMenu } from './menu'
+import { registerWorker, tellIdle } from './offline'
+import { pickScreen, rollScreen, turnScreen } from './play-screens'
+import { setupScreen } from './setup-screen'
+import { showStamp } from './stamp'
+import * as phone from './storage'
+import { newGame, openTable, resultOf, showsOrder, type Table } from './table'
+import { stampOf, tellNews } from './words'
+
+const root = document.getElementById('park')!
+const live = document.getElementById('park-live')!
+const catalogue = readCatalogue()
+const settings = phone.readSettings()
+
+let saved = phone.readGame()
+let notice = ''
+/** Where the number of acts is still this, somebody has pressed on from the order of play. */
+let startedAt = -1
+
+function readCatalogue(): Catalogue {
+  const data: unknown = JSON.parse(document.getElementById(catalogueId)?.textContent ?? '[]')
+  return matches(catalogueShape, data) ? data : []
+}
+
+const firstSetup = (): phone.Setup => ({
+  word: defaultHouseRules.word,
+  tries: defaultHouseRules.lastLetterTries,
+  categories: [...defaults.categories],
+  names: ['', ''],
+  hasRobot: false,
+  level: 'local',
+})
+
+const tables = new WeakMap<phone.SavedGame, Table>()
+
+/** Plays a game from its start, once for each press. */
+function openGame(game: phone.SavedGame): Table | null {
+  const table = tables.get(game) ?? openTable(game, catalogue, phone.readBag())
+  if (table) tables.set(game, table)
+  return table
+}
+
+function openSaved(): Table | null {
+  const table = saved && openGame(saved)
+  if (!saved || table) return table
+  notice =
+    saved.robot === 'bag' && !phone.readBag()
+      ? 'The game against your trick bag is gone with the bag: it left when you signed out.'
+      : 'The last game was of other rules and can’t go on.'
+  save(null)
+  return null
+}
+
+function save(next: phone.SavedGame | null): void {
+  saved = next
+  const isKept = phone.saveGame(next)
+  if (!isKept) notice = 'This browser keeps nothing: a reload loses the game.'
+}
+
+/** Draws the screen. With `isNews` somebody has just acted, and what that has caused is shown. */
+function draw(isNews = false): void {
+  const table = openSaved()
+  document.documentElement.classList.toggle('is-black', settings.isBlack && table !== null)
+  keepAwake(table !== null && table.game.doing !== 'over')
+  const screen = table ? screenOf({ table, settings, acts }, isNews) : setup()
+  root.replaceChildren(screen)
+  fitTexts()
+  if (!isNews) return
+  for (const halves of root.querySelectorAll('.park-halves')) holdBack(halves)
+  root.querySelector('h1')?.focus({ preventScroll: true })
+  live.textContent = table ? tellNews(table) : ''
+}
+
+const setup = () =>
+  setupScreen({
+    setup: phone.readSetup() ?? firstSetup(),
+    catalogue,
+    notice,
+    begin(chosen) {
+      notice = ''
+      phone.saveSetup(chosen)
+      save(newGame(chosen))
+      draw(true)
+      scrollTo(0, 0)
+    },
+  })
+
+function screenOf(shown: Shown, isNews: boolean): HTMLElement {
+  const { table } = shown
+  const { doing } = table.game
+  const waits = showsOrder(table) && startedAt !== table.saved.acts.length
+  if (doing === 'over') return endScreen(shown)
+  if (doing === 'roll' || waits) return rollScreen({ ...shown, isNews })
+  return doing === 'pick' ? pickScreen(shown) : turnScreen({ ...shown, isNews })
+}
+
+/** The second press of a thumb that trembles must not be the next skater's. */
+function holdBack(halves: Element): void {
+  halves.classList.add('is-fresh')
+  setTimeout(() => halves.classList.remove('is-fresh'), 350)
+}
+
+function fitTexts(): void {
+  for (const who of root.querySelectorAll<HTMLElement>('.park-who'))
+    fitText(who, 28, who.clientHeight)
+  for (const trick of root.querySelectorAll<HTMLElement>('.park-trick')) fitText(trick, 26, 150)
+}
+
+const acts: Acts = {
+  act(act: ParkAct) {
+    if (!saved) return
+    const next = { ...saved, acts: [...saved.acts, act] }
+    const table = openGame(next)
+    // The rules refuse it: another tab has gone on meanwhile.
+    if (!table) return draw()
+    save(next)
+    draw(true)
+    const stamp = stampOf(table)
+    if (stamp) showStamp(stamp)
+    if (stamp && settings.hasSound) playStamp()
+    if (stamp || act.do === 'roll') buzz(stamp?.kind === 'letter' ? 30 : 15)
+  },
+  undo() {
+    if (!saved) return
+    save({ ...saved, acts: saved.acts.slice(0, -1) })
+    startedAt = -1
+    draw(true)
+    live.textContent = 'Undone.'
+  },
+  toggle(setting) {
+    settings[setting] = !settings[setting]
+    phone.saveSettings(settings)
+    if (setting === 'hasSound' && settings.hasSound) playStamp()
+    draw()
+  },
+  openMenu() {
+    const table = openSaved()
+    if (!table) return
+    openMenu({
+      table,
+      leave: (seat) => acts.act({ do: 'leave', seat }),
+      end: () => leaveGame(null),
+    })
+  },
+  start() {
+    startedAt = saved?.acts.length ?? -1
+    draw(true)
+  },
+  playAgain() {
+    const chosen = phone.readSetup()
+    leaveGame(chosen && newGame(chosen))
+  },
+  newGame: () => leaveGame(null),
+}
+
+/** A finished game goes to the results when its screen is left, so that its last act can be undone. */
+function leaveGame(next: phone.SavedGame | null): void {
+  const table = openSaved()
+  if (table?.game.doing === 'over') phone.addResult(resultOf(table, Date.now()))
+  save(next)
+  notice = ''
+  if (!next) void tellIdle()
+  draw(true)
+  scrollTo(0, 0)
+}
+
+phone.onGameChange(() => {
+  saved = phone.readGame()
+  draw()
+})
+addEventListener('resize', fitTexts)
+listenForOffer()
+draw()
+// The face of the headings has other widths than the one that stands in for it.
+void document.fonts.ready.then(fitTexts)
+void registerWorker(() => saved === null || openSaved()?.game.doing === 'over').catch(console.warn)

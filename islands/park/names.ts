@@ -1,0 +1,27 @@
+import { limits } from '../../worker/shares/park/contract'
+import { cleanLine, cutText } from '../../worker/text/contract'
+
+/** The names that were typed, clean and no longer than a screen can show from afar. */
+export const cleanNames = (typed: readonly string[]): string[] =>
+  typed.map((name) => cutText(cleanLine(name), limits.name)).filter((name) => name !== '')
+
+/** What keeps these names from playing, in words; null if nothing does. */
+export function refuseNames(names: readonly string[], hasRobot: boolean): string | null {
+  if (hasRobot && names.length !== 1) return 'Against the robot you play alone: give one name.'
+  if (names.length === 0) return 'Who skates? Give at least two names.'
+  if (names.length === 1 && !hasRobot) {
+    return 'S.K.A.T.E. takes two. Give a second name, or play the robot.'
+  }
+  if (names.length > limits.names) return `At most ${limits.names} skaters share one phone.`
+  const twin = names.find((name, at) => names.slice(0, at).some((other) => areAlike(other, name)))
+  return twin === undefined ? null : `Two skaters are called ${twin}. Tell them apart.`
+}
+
+const areAlike = (one: string, other: string): boolean => plain(one) === plain(other)
+
+/** As it is heard across a park: capitals, wide letters and accents alone don't tell two apart. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{White_Space}\p{DI}]/gu, '')
+    .toLowerCase()

@@ -1,0 +1,174 @@
+import { die } from './die'
+import { button, el, icon } from './dom'
+import { board, gameScreen, letters, type Acts, type Shown } from './frame'
+import { isRobot, newsOf, nextAct, trickName, type Table } from './table'
+import { chanceOf } from './robot'
+import { labelOf, tellNews } from './words'
+
+interface Played extends Shown {
+  /** Drawn because somebody has just acted, so what that has changed moves. */
+  isNews: boolean
+}
+
+/** One after the other rolls; the die in the middle is the one that was rolled last. */
+export function rollScreen({ table, settings, acts, isNews }: Played): HTMLElement {
+  const { game } = table
+  const rolled = newsOf(table, 'rolled')
+  const number = rolled ? (game.players[rolled.seat]?.die ?? null) : null
+  const isLast = game.doing !== 'roll'
+  const caption = rolled ? tellNews(table) : 'The lowest goes first; of equals, the earlier.'
+  const press = isLast ? acts.start : () => acts.act(nextAct(table))
+  return gameScreen(
+    { table, settings, acts },
+    isLast ? 'Goes first' : labelOf(table),
+    el(
+      'div',
+      { className: 'park-dice' },
+      die(number, isNews && rolled !== undefined),
+      el('p', { className: 'park-news' }, caption),
+    ),
+    board(table),
+    el(
+      'div',
+      { className: 'park-halves' },
+      button({ className: 'park-half park-go', press }, isLast ? 'Let’s go' : 'Roll'),
+    ),
+  )
+}
+
+/** The trick, huge, and the two halves that say how it went. */
+export function turnScreen({ table, settings, acts, isNews }: Played): HTMLElement {
+  const { game, robot } = table
+  const seat = game.turn ?? 0
+  const name = trickName(table, game.trickId)
+  const halves = isRobot(table, seat) ? robotHalf(table, acts) : ownHalves(acts)
+  const chance = robot && game.trickId && isRobot(table, seat) && chanceOf(robot, game.trickId)
+  return gameScreen(
+    { table, settings, acts },
+    labelOf(table),
+    el('p', { className: 'park-trick' }, name),
+    letters(table, seat, isNews && newsOf(table, 'bailed_letter')?.seat === seat),
+    el(
+      'div',
+      { className: 'park-rest' },
+      el(
+        'p',
+        { className: 'park-news' },
+        chance ? `It lands up to ${chance} of 100.` : tellNews(table),
+      ),
+      board(table),
+    ),
+    el('div', { className: 'park-halves' }, ...halves),
+  )
+}
+
+function ownHalves({ act }: Acts): HTMLElement[] {
+  const half = (landed: boolean) =>
+    button(
+      {
+        className: `park-half ${landed ? 'park-landed' : 'park-bailed'}`,
+        press: () => act({ do: 'turn', landed }),
+      },
+      icon(landed ? 'check' : 'cross'),
+      landed ? 'Landed' : 'Bailed',
+    )
+  return [half(false), half(true)]
+}
+
+const robotHalf = (table: Table, { act }: Acts): HTMLElement[] => [
+  button({ className: 'park-half park-go', press: () => act(nextAct(table)) }, 'Roll for it'),
+]
+
+/** The setter chooses from what was not set yet, or has one drawn. */
+export function pickScreen({ table, settings, acts }: Shown): HTMLElement {
+  if (isRobot(table, table.game.turn)) return robotPickScreen({ table, settings, acts })
+  const list = el('div', { className: 'park-tricks' })
+  const search = el('input', {
+    className: 'input',
+    type: 'search',
+    placeholder: 'Find a trick',
+    autocomplete: 'off',
+    enterKeyHint: 'search',
+    aria: { 'aria-label': 'Find a trick' },
+  })
+  let shown: string[] = []
+  const fill = () => {
+    const words = search.value.toLowerCase().split(/\s+/)
+    const found = freeTricks(table).map((category) => ({
+      ...category,
+      tricks: category.tricks.filter(({ name }) =>
+        words.every((word) => name.toLowerCase().includes(word)),
+      ),
+    }))
+    const some = found.filter(({ tricks }) => tricks.length > 0)
+    shown = some.flatMap(({ tricks }) => tricks.map(({ id }) => id))
+    list.replaceChildren(
+      ...some.map(({ name, tricks }) =>
+        el(
+          'section',
+          {},
+          el('h2', { className: 'subheading' }, name),
+          ...tricks.map((trick) =>
+            button(
+              {
+                className: 'park-pick',
+                press: () => acts.act({ do: 'pick', trickId: trick.id }),
+              },
+              trick.name,
+            ),
+          ),
+        ),
+      ),
+      ...(some.length === 0
+        ? [el('p', { className: 'park-none' }, 'No free trick has that in its name.')]
+        : []),
+    )
+    draw.disabled = shown.length === 0
+  }
+  const draw = button(
+    {
+      className: 'button button-primary button-wide',
+      press: () => {
+        const at = Math.floor(Math.random() * shown.length)
+        acts.act({ do: 'pick', trickId: shown[at] ?? '' })
+      },
+    },
+    'Draw one for me',
+  )
+  search.addEventListener('input', fill)
+  fill()
+  return gameScreen(
+    { table, settings, acts },
+    labelOf(table),
+    el('p', { className: 'park-news' }, tellNews(table)),
+    board(table),
+    el('div', { className: 'park-picker' }, search, list, draw),
+  )
+}
+
+const robotPickScreen = ({ table, settings, acts }: Shown): HTMLElement =>
+  gameScreen(
+    { table, settings, acts },
+    labelOf(table),
+    letters(table, table.game.turn ?? 0),
+    el(
+      'div',
+      { className: 'park-rest' },
+      el('p', { className: 'park-news' }, tellNews(table)),
+      board(table),
+    ),
+    el(
+      'div',
+      { className: 'park-halves' },
+      button(
+        { className: 'park-half park-go', press: () => acts.act(nextAct(table)) },
+        'Let it pick',
+      ),
+    ),
+  )
+
+const freeTricks = ({ tricks, game }: Table) =>
+  tricks.map((category) => ({
+    ...category,
+    tricks: category.tricks.filter(({ id }) => !game.usedTrickIds.includes(id)),
+  }))

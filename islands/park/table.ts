@@ -1,0 +1,90 @@
+import { playPark } from '#park-rules'
+import {
+  limits,
+  type Catalogue,
+  type ParkAct,
+  type ParkGame,
+  type ParkNews,
+} from '../../worker/shares/park/contract'
+import { newSeed, rollAt } from './chance'
+import { cleanNames } from './names'
+import { robotAct, robotName, type Robot } from './robot'
+import type { Result, SavedGame, Setup } from './storage'
+
+/** A game as it stands, with what its screens need. All of it follows from what is saved. */
+export interface Table {
+  saved: SavedGame
+  game: ParkGame
+  robot: Robot | null
+  /** The chosen tricks, by category. */
+  tricks: Catalogue
+}
+
+export function newGame({ names, hasRobot, level, word, tries, categories }: Setup): SavedGame {
+  const players = cleanNames(names)
+  return {
+    word,
+    tries,
+    categories,
+    names: hasRobot ? [...players, robotName] : players,
+    robot: hasRobot ? level : null,
+    seed: newSeed(),
+    acts: [],
+  }
+}
+
+/** Null for a game that can't go on: its trick bag is gone, or it is of other rules. */
+export function openTable(
+  saved: SavedGame,
+  catalogue: Catalogue,
+  bag: readonly string[] | null,
+): Table | null {
+  const { categories, word, tries, names, acts, robot: level } = saved
+  if (level === 'bag' && !bag) return null
+  const tricks = catalogue.filter(({ name }) => categories.includes(name))
+  const start = {
+    players: names.length,
+    word,
+    tries,
+    tricks: tricks.flatMap((each) => each.tricks.map(({ id }) => ({ id, category: each.name }))),
+  }
+  const game = playPark(start, acts)
+  return game && { saved, game, robot: level && { level, bag: bag ?? [] }, tricks }
+}
+
+export const isRobot = ({ robot, saved }: Table, seat: number | null): boolean =>
+  robot !== null && seat === saved.names.length - 1
+
+/** What the one button of a screen does, where nobody has to say how it went. */
+export function nextAct(table: Table): ParkAct {
+  const { game, saved, robot, tricks } = table
+  if (game.doing === 'roll' || !robot) {
+    return { do: 'roll', die: rollAt(saved.seed, 'die', game.turn ?? 0, limits.dieSides) }
+  }
+  const trickIds = tricks.flatMap((each) => each.tricks.map(({ id }) => id))
+  return robotAct(game, { seed: saved.seed, robot, trickIds })
+}
+
+export const nameAt = ({ saved }: Table, seat: number | null): string =>
+  saved.names[seat ?? -1] ?? ''
+
+export const trickName = ({ tricks }: Table, trickId: string | null): string =>
+  tricks.flatMap((each) => each.tricks).find(({ id }) => id === trickId)?.name ?? ''
+
+/** The letters that a player has. */
+export const lettersOf = ({ saved, game }: Table, seat: number): string =>
+  saved.word.slice(0, game.players[seat]?.letters)
+
+export const newsOf = ({ game }: Table, type: ParkNews['type']): ParkNews | undefined =>
+  game.news.find((each) => each.type === type)
+
+export const resultOf = ({ saved, game }: Table, at: number): Result => ({
+  at,
+  word: saved.word,
+  winner: game.winner === null ? null : (saved.names[game.winner] ?? null),
+  players: saved.names.map((name, seat) => ({ name, letters: game.players[seat]?.letters ?? 0 })),
+})
+
+/** Who goes first is shown once all have rolled, until somebody presses on. */
+export const showsOrder = ({ game, saved }: Table): boolean =>
+  game.doing === 'pick' && saved.acts.at(-1)?.do === 'roll'

@@ -1,0 +1,309 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { limits } from '../../worker/shares/park/contract'
+import {
+  choose,
+  fillNames,
+  openGame,
+  pick,
+  plate,
+  press,
+  rollAll,
+  standings,
+  twoPlay,
+  who,
+} from './support/park'
+import { logOut, person, skaterOfProvider, useBrowser } from './support/person'
+import { fileOf, formOf, member } from './support/players'
+
+useBrowser()
+
+/** Waits until its service worker has everything. */
+const isOnPhone = (page: Page) => page.getByText('Park mode is on this phone').waitFor()
+
+const withWorker = () => person({ serviceWorkers: 'allow' })
+
+it('three play to the end without signal, with an undo, a last try and a reload in between', async () => {
+  const page = await withWorker()
+  await page.goto('/shared/park')
+  await isOnPhone(page)
+  await page.context().setOffline(true)
+  await page.reload()
+
+  await fillNames(page, ['Ann', 'Bob', 'Cat'])
+  await choose(page, 'SK8')
+  await choose(page, 'Two tries')
+  await press(page, 'Play')
+  await rollAll(page, 3)
+  const first = await who(page)
+  const order = await page.locator('.park-board bdi').allInnerTexts()
+  expect(order[0]).toBe(first)
+  const [, second = '', third = ''] = order
+
+  // Somebody presses the wrong half, and takes it back.
+  await pick(page, 'Kickflip')
+  await press(page, 'Bailed')
+  expect(await who(page)).toBe(second)
+  await press(page, 'Undo')
+  expect(await who(page)).toBe(first)
+  expect(await page.locator('.park-trick').innerText()).toBe('KICKFLIP')
+
+  for (const [at, trick] of ['Kickflip', 'Heelflip'].entries()) {
+    if (at > 0) await pick(page, trick)
+    await press(page, 'Landed')
+    await press(page, 'Bailed')
+    await press(page, 'Bailed')
+  }
+  expect(await standings(page)).toEqual({ [first]: '', [second]: 'SK', [third]: 'SK' })
+
+  await page.reload()
+  expect(await standings(page)).toEqual({ [first]: '', [second]: 'SK', [third]: 'SK' })
+  // What was set before can't be set again.
+  await page.getByLabel('Find a trick').fill('kickflip')
+  expect(await page.getByRole('button', { name: 'Kickflip', exact: true }).count()).toBe(0)
+
+  await pick(page, 'Ollie')
+  await press(page, 'Landed')
+  expect(await plate(page).innerText()).toMatch(/last letter/i)
+  await press(page, 'Bailed')
+  expect(await plate(page).innerText()).toMatch(/last try/i)
+  await press(page, 'Landed')
+  await press(page, 'Bailed')
+  expect(await who(page)).toBe(third)
+  await press(page, 'Bailed')
+  expect(await standings(page)).toEqual({ [first]: '', [second]: 'SK', [third]: 'SK8' })
+  await pick(page, 'Pop Shove-It')
+  await press(page, 'Landed')
+  await press(page, 'Bailed')
+  await press(page, 'Bailed')
+  expect(await plate(page).innerText()).toMatch(new RegExp(`wins\\s+${first}`, 'i'))
+  expect(await page.getByRole('link', { name: 'Play for real on Stoke' }).count()).toBe(1)
+
+  await press(page, 'New game')
+  await page.getByText('Last games here').waitFor()
+  const results = await page.locator('.park-results li').allInnerTexts()
+  expect(results).toHaveLength(1)
+  expect(results[0]).toContain(`${third} SK8`)
+  expect(await page.locator('.park-results .is-winner').innerText()).toBe(first)
+})
+
+it('every act is undone up to the first, and dice that are rolled again fall the same', async () => {
+  const page = await person()
+  await page.goto('/shared/park')
+  await fillNames(page, ['Ann', 'Bob'])
+  await press(page, 'Play')
+  const dice = () =>
+    page.evaluate(() => {
+      const { acts } = JSON.parse(localStorage.getItem('park-game')!) as { acts: unknown[] }
+      return acts
+    })
+  await rollAll(page, 2)
+  const rolled = await dice()
+  await press(page, 'Draw one for me')
+  await press(page, 'Landed')
+  await press(page, 'Bailed')
+  for (let left = 5; left > 0; left--) {
+    expect(await dice()).toHaveLength(left)
+    await press(page, 'Undo')
+  }
+  expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
+  expect(await plate(page).innerText()).toMatch(/rolls the die\s+Ann/i)
+  await rollAll(page, 2)
+  expect(await dice()).toEqual(rolled)
+})
+
+it('names that can not play are told why', async () => {
+  const page = await person()
+  await page.goto('/shared/park')
+  const error = page.locator('.park-error')
+  const says = async (words: RegExp) => {
+    await press(page, 'Play')
+    await expect.poll(() => error.innerText()).toMatch(words)
+  }
+  await says(/at least two names/)
+  await fillNames(page, ['Ann', ' \u200B'])
+  await says(/takes two/)
+  await fillNames(page, ['Ann', ' ann '])
+  await says(/called ann/)
+  await fillNames(page, ['A', 'B', 'C', 'D', 'E', 'F'])
+  // There is no seventh.
+  expect(await page.getByRole('button', { name: 'Add a skater' }).count()).toBe(0)
+  await page.getByLabel('The Basics').uncheck()
+  await page.getByLabel('Flip and Shove-It Tricks').uncheck()
+  await says(/at least one kind/)
+  await page.getByLabel('Balance Tricks').check()
+  await fillNames(page, ['<b>Bo</b>', 'W'.repeat(60), '\u202Eevil', 'مريم', '🛹🛹🛹', 'F'])
+  await press(page, 'Play')
+  expect(await page.locator('.park-board bdi').allInnerTexts()).toEqual([
+    '<b>Bo</b>',
+    'W'.repeat(limits.name),
+    'evil',
+    'مريم',
+    '🛹🛹🛹',
+    'F',
+  ])
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(390)
+})
+
+it('a phone that has kept something broken begins anew, and says why where a game is lost', async () => {
+  const page = await person()
+  await page.goto('/shared/park')
+  await page.evaluate(() => localStorage.setItem('park-game', '{"acts":'))
+  await page.reload()
+  await page.getByRole('button', { name: 'Play' }).waitFor()
+  await openGame(page, twoPlay({ acts: [{ do: 'turn', landed: true }] }))
+  await page.getByText('of other rules').waitFor()
+  await openGame(page, twoPlay({ robot: 'bag', names: ['Ann', 'Robot'] }))
+  await page.getByText('gone with the bag').waitFor()
+})
+
+it('the robot says its chances before, and shows its dice after', async () => {
+  const page = await person()
+  await page.goto('/shared/park')
+  await choose(page, 'Me against the robot')
+  await page.getByText('Lands 90 of 100 tries.').waitFor()
+  await choose(page, /^Pro/)
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ann')
+  await choose(page, 'SK8')
+  await press(page, 'Play')
+  await rollAll(page, 2)
+  const shown: string[] = []
+  // Ann bails everything, so the robot wins; when it bails itself, she goes on.
+  while (!/wins/i.test(await plate(page).innerText())) {
+    const button = page.getByRole('button', {
+      name: /^(Let it pick|Roll for it|Bailed|Draw one for me)$/,
+    })
+    const name = await button.innerText()
+    if (/roll for it/i.test(name)) await page.getByText('It lands up to 90 of 100.').waitFor()
+    const acts = await page.evaluate(() => localStorage.getItem('park-game')!.length)
+    await button.click()
+    await page.waitForFunction((before) => localStorage.getItem('park-game')!.length > before, acts)
+    if (!/roll for it/i.test(name)) continue
+    const words = await page.locator('.park-stamp-note').last().innerText()
+    shown.push(/rolled (\d+)/i.exec(words)![1]!)
+  }
+  expect(await who(page)).toBe('Robot')
+  await page.getByText('The robot’s dice').click()
+  const rolls = await page.locator('.park-rolls li').allInnerTexts()
+  expect(rolls.map((text) => /^\d+/.exec(text)![0])).toEqual(shown)
+  for (const text of rolls) {
+    const [rolled = 0, chance = 0] = text.match(/\d+/g)!.map(Number)
+    expect(chance).toBe(90)
+    expect(text).toMatch(rolled <= chance ? /landed/ : /bailed/)
+  }
+  await page.getByText(/Seed [0-9A-F]{4} [0-9A-F]{4}/).waitFor()
+})
+
+it('the robot plays by the skater’s own bag, which is fetched by a press', async () => {
+  const page = await person()
+  await page.goto('/shared/park')
+  await choose(page, 'Me against the robot')
+  await choose(page, /^My trick bag/)
+  await press(page, 'Fetch my trick bag')
+  await page.getByText('Sign in to Stoke in this browser first').waitFor()
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ann')
+  await press(page, 'Play')
+  await page.getByText('Fetch your trick bag first.').waitFor()
+
+  const { call, cookies } = await member()
+  await call(
+    'POST',
+    '/api/tricks/kickflip/videos',
+    formOf({ video: await fileOf('video-faststart.mp4') }),
+  )
+  await page.context().addCookies(cookies)
+  await press(page, 'Fetch my trick bag')
+  await page.getByText('1 trick on this phone.').waitFor()
+  await press(page, 'Play')
+  await plate(page).waitFor()
+})
+
+it('the black screen and the sound stay as they were chosen, and begin off', async () => {
+  const page = await person()
+  await openGame(page, twoPlay())
+  const states = () =>
+    page.locator('[aria-pressed]').evaluateAll((all) => all.map((each) => each.ariaPressed))
+  expect(await states()).toEqual(['false', 'false'])
+  await press(page, 'Sound')
+  await press(page, 'Black screen')
+  await page.reload()
+  expect(await states()).toEqual(['true', 'true'])
+  expect(
+    await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+  ).toBe('rgb(0, 0, 0)')
+})
+
+it('who goes home is out, and a game that is ended leaves no result', async () => {
+  const page = await person()
+  await openGame(
+    page,
+    twoPlay({ names: ['Ann', 'Bob', 'Cat'], acts: [1, 2, 3].map((die) => ({ do: 'roll', die })) }),
+  )
+  await press(page, 'Let’s go')
+  await press(page, 'More')
+  await page.getByRole('button', { name: 'Ann goes home' }).click()
+  expect(await who(page)).toBe('Bob')
+  await press(page, 'More')
+  await press(page, 'End the game')
+  await page.getByRole('button', { name: 'Play' }).waitFor()
+  expect(await page.getByText('Last games here').count()).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('park-game'))).toBeNull()
+})
+
+it('results go with everything else when a skater signs out', async () => {
+  const page = await withWorker()
+  await skaterOfProvider(page)
+  await page.evaluate(() => {
+    const result = { at: 0, word: 'SKATE', winner: 'Ann', players: [] }
+    localStorage.setItem('park-results', JSON.stringify([result]))
+    localStorage.setItem('park-bag', '["kickflip"]')
+  })
+  await logOut(page)
+  await page.getByRole('heading', { name: "You're logged out" }).waitFor()
+  const left = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('park')))
+  await expect.poll(left).toEqual([])
+})
+
+it('a running game stays on its version, and the next one gets the newest', async () => {
+  const page = await withWorker()
+  await page.goto('/shared/park')
+  await isOnPhone(page)
+  await openGame(page, twoPlay())
+  // What an older version would have kept.
+  await page.evaluate(async () => {
+    const old = await caches.open('stoke-park-0lder')
+    const newest = (await (await caches.match('/shared/park'))!.text()).replace(
+      '<title>',
+      '<title>Older ',
+    )
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+    await old.put('/shared/park', new Response(newest, { headers }))
+  })
+  await page.reload()
+  expect(await page.title()).toMatch(/^Older/)
+  await page.reload()
+  expect(await page.title()).toMatch(/^Older/)
+  await press(page, 'More')
+  await press(page, 'End the game')
+  await expect.poll(() => page.evaluate(() => caches.has('stoke-park-0lder'))).toBe(false)
+  await page.reload()
+  expect(await page.title()).toBe('Park mode · Stoke')
+})
+
+it('without signal the offline page leads to Park mode where it is kept', async () => {
+  const page = await withWorker()
+  await skaterOfProvider(page)
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await caches.match('/offline'))))
+    .toBe(true)
+  await page.goto('/offline')
+  expect(await page.getByRole('link', { name: 'Play in Park mode' }).isVisible()).toBe(false)
+  await page.goto('/shared/park')
+  await isOnPhone(page)
+  await page.context().setOffline(true)
+  await page.goto('/spots')
+  await page.getByRole('link', { name: 'Play in Park mode' }).click()
+  await page.getByRole('heading', { name: 'S.K.A.T.E. on one phone' }).waitFor()
+})
