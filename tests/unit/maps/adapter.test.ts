@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { mapAppLink } from '../../../islands/ui/directions'
+import { mapAppLink } from '../../../islands/spots/map-app-link'
 import { adapterName } from '../../../islands/maps/adapter'
 
 it('maps are Google’s where a browser key is set, and the app’s own otherwise', () => {
