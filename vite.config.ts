@@ -330,13 +330,13 @@ function parkFiles(hashes: string) {
   return { version, files }
 }
 
-/** Cuts the world into the pieces that maps are drawn from, and tells the Worker their version. */
+/** Makes the map of the world, and tells the Worker where it is. */
 function maps(): Plugin {
   return {
     name: 'stoke-maps',
     closeBundle() {
-      const version = buildMaps(resolve(root, 'dist/client'))
-      writeFileSync(resolve(root, 'dist/maps.json'), JSON.stringify({ version }))
+      const made = buildMaps(resolve(root, 'dist/client'))
+      writeFileSync(resolve(root, 'dist/maps.json'), JSON.stringify(made))
     },
   }
 }

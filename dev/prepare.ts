@@ -29,6 +29,9 @@ export async function prepare({ state }: StackConfig, data: string): Promise<voi
   writeFileSync(stamp, version)
 }
 
+/** All of them at once are megabytes more than one message should be. */
+const perBatch = 40
+
 type Databases = Record<keyof typeof folders, D1Database>
 
 async function withDatabases<T>(
@@ -49,9 +52,14 @@ const areOfOtherHistory = async ({ DB, GAZETTEER }: Databases): Promise<boolean>
   (await isOfOtherHistory(DB, folders.DB)) || (await isOfOtherHistory(GAZETTEER, folders.GAZETTEER))
 
 async function fillDatabases({ DB, GAZETTEER }: Databases): Promise<void> {
+  // First, because it takes seconds on a busy machine: the runtime closes a connection that waits.
+  const statements = gazetteerStatements()
   await migrate(DB, folders.DB)
   await migrate(GAZETTEER, folders.GAZETTEER)
-  await GAZETTEER.batch(gazetteerStatements().map((sql) => GAZETTEER.prepare(sql)))
+  for (let at = 0; at < statements.length; at += perBatch) {
+    const some = statements.slice(at, at + perBatch)
+    await GAZETTEER.batch(some.map((sql) => GAZETTEER.prepare(sql)))
+  }
 }
 
 /** The path itself, or the path with the first free number after it. */

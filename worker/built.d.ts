@@ -17,7 +17,10 @@ declare module '*/dist/build.json' {
 }
 
 declare module '*/dist/maps.json' {
-  const maps: { version: string }
+  const maps: {
+    version: string
+    world: { hash: string; bytes: number; partBytes: number; maxZoom: number }
+  }
   export default maps
 }
 

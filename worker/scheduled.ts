@@ -17,6 +17,7 @@ import { dropOldFailures } from './jobs/queries'
 import { runJobs, type Job } from './jobs/run'
 import { sweep } from './jobs/sweep'
 import { drawLinkPictures } from './link-pictures/handler'
+import { purgeRetiredMaps } from './maps/archive/purge'
 import { withLimitedBucket } from './media/limited-bucket'
 import { purgePendingDeletions } from './media/pending-deletions'
 import { dropExpiredRevocations } from './media/revoked/queries'
@@ -59,6 +60,7 @@ export const jobs: Job[] = [
   job('clip-removals', 110, 5, removeRequestedClips),
   job('away-changes', 30, 5, tellLostChanges),
   job('pending-deletions', 100, 10, purgePendingDeletions),
+  job('retired-maps', 0, 10, (env, _, now) => purgeRetiredMaps(env, now)),
   job('push-messages', 30, 10, sweep('push', sendPushMessages, 20)),
   job('stream-copies', 130, 10, processStreamCopies),
   job('link-pictures', 25, 5, sweep('link_picture', drawLinkPictures, 3)),

@@ -1,4 +1,4 @@
-import { createMiddleware } from 'hono/factory'
+import type { MiddlewareHandler } from 'hono'
 import { newCounts, type QueryCounts } from './db/count'
 import type { AppEnv } from './env'
 import { readsOf } from './media/limited-bucket'
@@ -9,10 +9,10 @@ const header = 'Server-Timing'
  * Says on every answer what it has asked of the database and of the bucket. In development only: the
  * build for production leaves this file out.
  */
-export const serverTiming = createMiddleware<AppEnv>(async (c, next) => {
+export const serverTiming: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   c.header(header, timingOf(c.get('queries'), readsOf(c.env.MEDIA)))
-})
+}
 
 /** The same of a page from memory, for which nothing was asked. */
 export const addTiming = (page: Response): void => page.headers.set(header, timingOf())

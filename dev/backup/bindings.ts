@@ -5,6 +5,7 @@ import { root, type StackConfig } from '../stack-config.ts'
 
 interface Bindings {
   DB: D1Database
+  GAZETTEER: D1Database
   MEDIA: R2Bucket
 }
 
@@ -18,7 +19,7 @@ interface Binding {
 const productionFiles = ['wrangler.production.jsonc', 'wrangler.production.toml', 'wrangler.toml']
 
 /** Which database and bucket to use: this machine's, or those that a configuration names. */
-export type Target = { local: StackConfig } | { remote: string }
+export type Target = { local: StackConfig } | { remote: string; environment?: string }
 
 export function placeOf(
   options: { local?: boolean; remote?: boolean; config?: string | undefined },
@@ -36,15 +37,16 @@ export function placeOf(
 
 const inRoot = (name: string) => join(root, name)
 
-/** Runs something with the database and the bucket of a place. */
+/** Runs something with the bucket of a place, and with its database or others that are named. */
 export async function withBindings<T>(
   place: Target,
   run: (bindings: Bindings) => Promise<T>,
+  databases: (keyof Bindings)[] = ['DB'],
 ): Promise<T> {
   const isRemote = 'remote' in place
   const state = isRemote ? join(root, '.state') : place.local.state
   const { env, dispose } = await getPlatformProxy<Bindings>({
-    configPath: writeConfig(isRemote ? place.remote : join(root, 'wrangler.toml'), state, isRemote),
+    configPath: writeConfig(place, state, databases),
     persist: isRemote ? false : { path: join(state, 'data/v3') },
     remoteBindings: isRemote,
     envFiles: [],
@@ -56,24 +58,28 @@ export async function withBindings<T>(
   }
 }
 
-/** A configuration with the database and the bucket only. */
-function writeConfig(source: string, state: string, remote: boolean): string {
-  const { rawConfig } = experimental_readRawConfig({ config: source })
-  const { name, account_id, compatibility_date, d1_databases = [], r2_buckets = [] } = rawConfig
+/** A configuration with these databases and the bucket only. */
+function writeConfig(place: Target, state: string, databases: string[]): string {
+  const remote = 'remote' in place
+  const config = remote ? place.remote : inRoot('wrangler.toml')
+  const { rawConfig } = experimental_readRawConfig({ config })
+  const named = remote && place.environment ? rawConfig.env?.[place.environment] : undefined
+  const { name, account_id, compatibility_date } = rawConfig
+  const { d1_databases = [], r2_buckets = [] } = named ?? rawConfig
   const folder = join(state, 'config/backup')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'wrangler.json')
-  const config = {
+  const written = {
     name,
     ...(account_id && { account_id }),
     compatibility_date,
     d1_databases: (d1_databases as Binding[])
-      .filter(({ binding }) => binding === 'DB')
+      .filter(({ binding }) => databases.includes(binding))
       .map((each) => ({ ...each, migrations_dir: undefined, remote })),
     r2_buckets: (r2_buckets as Binding[])
       .filter(({ binding }) => binding === 'MEDIA')
       .map((each) => ({ ...each, remote })),
   }
-  writeFileSync(file, JSON.stringify(config, null, 2))
+  writeFileSync(file, JSON.stringify(written, null, 2))
   return file
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { mapsPrefix } from '../../worker/maps/archive/manifest.ts'
 import { ownerOnly, sha256Of } from './files.ts'
 
 /** One object of the bucket, as the list of a backup has it. */
@@ -17,7 +18,10 @@ export interface ListedObject {
 /** Parts of this size fit into the memory of any machine and into one request. */
 export const partBytes = 8_388_608
 
-/** All objects of the bucket, or those whose keys begin with a prefix. */
+/**
+ * All objects of the bucket but maps, which are installed again from their own source, or those whose
+ * keys begin with a prefix.
+ */
 export async function* listObjects(
   bucket: R2Bucket,
   prefix?: string,
@@ -29,6 +33,7 @@ export async function* listObjects(
       ...(cursor && { cursor }),
     })
     for (const { key, size, etag, httpMetadata } of page.objects) {
+      if (!prefix && key.startsWith(mapsPrefix)) continue
       yield { key, size, etag, contentType: httpMetadata?.contentType ?? null }
     }
     if (!page.truncated) return

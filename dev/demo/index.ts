@@ -7,13 +7,17 @@ import { waitUntilFree } from '../lock.ts'
 import { stackConfigFrom, root } from '../stack-config.ts'
 import { secretsOf } from '../secrets.ts'
 import { supervise } from '../supervise.ts'
+import { installMap } from '../map/install.ts'
+import { prepare } from '../prepare.ts'
 import { picturesIn } from './pictures.ts'
 import { planOf } from './plan.ts'
 import { beginsHoursAgo, tell } from './story.ts'
 import { login, townAt, type Pictures } from './town.ts'
 
-/** `npm run demo -- --quick`: only three skaters and their activity. */
-const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values
+/** `npm run demo -- --quick`: only three skaters and their activity; `--map FILE`: on streets. */
+const { quick, map } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, map: { type: 'string' } },
+}).values
 const plan = planOf(quick)
 const place = stackConfigFrom({
   ...process.env,
@@ -30,6 +34,10 @@ try {
 }
 // Starts from scratch each time: games run out of time, and fresh activity would look old tomorrow.
 rmSync(state, { recursive: true, force: true })
+if (map) {
+  await prepare(place, join(state, 'data'))
+  await installMap(map, { local: place }, say)
+}
 say('A town is being drawn and lived. This takes a minute or two.')
 const env = { ...process.env, STOKE_STATE: state, STOKE_BEGINS_HOURS_AGO: `${beginsHoursAgo}` }
 const stack = supervise(env, 'pipe')

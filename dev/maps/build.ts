@@ -1,4 +1,4 @@
-/** Cuts the world into the pieces from which the Worker draws maps; part of the build. */
+/** Makes the map of the world that the Worker draws from; part of the build. */
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -10,55 +10,59 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pack } from '../../worker/maps/pieces/codec'
-import { levels } from '../../worker/maps/pieces/levels'
-import { atlasFiles, readAtlas } from './atlas'
-import { citiesFile, readCities } from './cities'
-import { cut } from './cut'
-import { placeTowns } from './towns'
+import { atlasFiles } from './atlas'
+import { citiesFile } from './cities'
+import { maxZoom, writeWorldArchive } from './world'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Everything that affects how a map looks: the data, the cutting and the drawing. */
-const sources = ['dev/maps', 'worker/maps/geometry', 'worker/maps/pieces', 'worker/maps/draw']
-const words = join(root, 'worker/maps/contract.ts')
+/** Everything that affects the world, and how maps look. */
+const worldSources = [...atlasFiles, citiesFile, ...sourcesIn('dev/maps')]
+const drawingSources = [
+  join(root, 'worker/maps/contract.ts'),
+  ...['worker/maps/geometry', 'worker/maps/draw'].flatMap(sourcesIn),
+]
 
-/** Puts the pieces under `maps/{version}/` of a folder and returns the version. */
-export function buildMaps(into: string): string {
-  const version = versionOf()
-  const kept = join(root, 'node_modules/.cache/stoke-maps', version)
-  if (!existsSync(kept)) writePieces(kept)
+/** Assets give no ranges: a tile near others of its zoom needs one part or two. */
+const partBytes = 256 * 1024
+
+/** Puts the world under `maps/` of a folder, and returns what the Worker has to know of it. */
+export function buildMaps(into: string) {
+  const version = hashOf([...worldSources, ...drawingSources])
+  const cached = join(root, 'node_modules/.cache/stoke-maps', hashOf(worldSources))
+  if (!existsSync(cached)) writeWorld(cached)
   rmSync(join(into, 'maps'), { recursive: true, force: true })
-  cpSync(kept, join(into, 'maps', version), { recursive: true })
-  return version
+  const { world } = JSON.parse(readFileSync(join(cached, 'world.json'), 'utf8'))
+  cpSync(join(cached, 'parts'), join(into, 'maps', world.hash), { recursive: true })
+  return { version, world }
 }
 
-/** Cutting takes seconds, so the pieces are cached until a source changes. */
-function writePieces(folder: string): void {
+/** Cutting takes seconds, so the world is cached until a source changes. */
+function writeWorld(folder: string): void {
   const half = `${folder}.${process.pid}`
-  const world = { ...readAtlas(), towns: placeTowns(readCities()) }
-  for (const level of levels) {
-    for (const [name, piece] of cut(level, world)) {
-      const file = join(half, `${name}.bin`)
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, pack(piece, level.unit))
-    }
+  mkdirSync(join(half, 'parts'), { recursive: true })
+  const archive = writeWorldArchive()
+  for (let at = 0; at < archive.length; at += partBytes) {
+    const file = join(half, 'parts', `${at / partBytes}.bin`)
+    writeFileSync(file, archive.subarray(at, at + partBytes))
   }
-  // Two builds at once make the same pieces; the first to finish wins.
+  const hash = createHash('sha256').update(archive).digest('hex').slice(0, 12)
+  const world = { hash, bytes: archive.length, partBytes, maxZoom }
+  writeFileSync(join(half, 'world.json'), JSON.stringify({ world }))
+  // Two builds at once make the same world; the first to finish wins.
   if (existsSync(folder)) rmSync(half, { recursive: true })
   else renameSync(half, folder)
 }
 
-function versionOf(): string {
+function sourcesIn(folder: string): string[] {
+  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.ts'))
+  return names.sort().map((name) => join(root, folder, name))
+}
+
+function hashOf(files: string[]): string {
   const hash = createHash('sha256')
-  const drawn = sources.flatMap((folder) =>
-    readdirSync(join(root, folder))
-      .filter((name) => name.endsWith('.ts'))
-      .map((name) => join(root, folder, name)),
-  )
-  for (const file of [...atlasFiles, citiesFile, words, ...drawn.sort()])
-    hash.update(readFileSync(file))
+  for (const file of files) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 12)
 }

@@ -1,6 +1,15 @@
 import { toX, toY, worldPixels } from '../../worker/maps/geometry/mercator'
-import type { PieceTown } from '../../worker/maps/pieces/codec'
 import type { City } from './cities'
+
+/** A town, and where it is on a map. */
+interface PlacedTown {
+  name: string
+  lat: number
+  lng: number
+  /** The first zoom with room for its name. */
+  from: number
+  population: number
+}
 
 const firstZoom = 3
 const lastZoom = 13
@@ -17,7 +26,7 @@ const least: Record<number, number> = {
 }
 
 /** Gives each town, largest first, the first zoom at which no other name overlaps its own. */
-export function placeTowns(all: City[]): PieceTown[] {
+export function placeTowns(all: City[]): PlacedTown[] {
   const cities = all.toSorted((a, b) => weightOf(b) - weightOf(a))
   const towns = cities.map(asTown)
   for (let zoom = firstZoom; zoom <= lastZoom; zoom++) {
@@ -40,18 +49,19 @@ export function placeTowns(all: City[]): PieceTown[] {
 const weightOf = ({ population, featureCode }: City): number =>
   featureCode === 'PPLC' ? 3 * population : population
 
-const asTown = ({ name, population, loc: { coordinates } }: City): PieceTown => ({
+const asTown = ({ name, population, loc: { coordinates } }: City): PlacedTown => ({
   name,
   lng: coordinates[0],
   lat: coordinates[1],
   from: lastZoom + 1,
-  size: [50_000, 300_000, 2_000_000].filter((people) => population >= people).length,
+  population,
 })
 
 type Label = [left: number, top: number, right: number, bottom: number]
 
 /** The box of the dot and its name, with a margin. */
-function labelOf({ name, lat, lng, size }: PieceTown, zoom: number): Label {
+function labelOf({ name, lat, lng, population }: PlacedTown, zoom: number): Label {
+  const size = [50_000, 200_000, 1_000_000].filter((people) => population >= people).length
   const world = worldPixels(zoom)
   const [x, y] = [toX(lng, world), toY(lat, world)]
   const width = name.length * (6.4 + 0.7 * size) + 12

@@ -9,6 +9,7 @@ import { Avatar } from '../ui/avatar'
 import { buttonClass } from '../ui/button'
 import { Picture } from '../ui/picture'
 import { directionsTo } from '../ui/directions'
+import { mapAppLink } from './map-app-link'
 import { SpotClips } from './clips'
 import { Dialog } from '../ui/dialog'
 import { Tag } from '../ui/tag'
@@ -42,7 +43,9 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
           fallback={texts.tapDirections}
         />
         <figcaption className="small quiet">
-          {latitude}, {longitude}
+          <a className="text-link" {...mapAppLink(spot)} target="_blank" rel="noreferrer">
+            {latitude}, {longitude}
+          </a>
         </figcaption>
       </figure>
       <a

@@ -22,6 +22,7 @@ import { measureSpots } from './spots.ts'
 import { measureStorage } from './storage.ts'
 import { measureSlowViewer } from './slow-viewer.ts'
 import { measureStalls } from './stalls.ts'
+import { measureStreets } from './streets.ts'
 import { measureViewers } from './viewers.ts'
 import { measureTrips } from './trips.ts'
 
@@ -44,6 +45,7 @@ measureDialog(house)
 await measureSpeed(house)
 await measureShares(house)
 await measureMaps(house)
+await measureStreets(house)
 await measureLinkPictures(house)
 await measureSpots(house)
 await measureUploads(house, folder)

@@ -37,15 +37,16 @@ async function addSpots(
   }
 }
 
-/** The zooms of the tiles that a map shows. */
+/** The zooms of a map by its tiles, which are drawn twice as large: each is of the zoom before. */
 const zooms = (page: Page): Promise<string[]> =>
-  page
-    .locator('.leaflet-tile')
-    .evaluateAll((tiles) => [
-      ...new Set(
-        tiles.map((tile) => /\/(\d+)\/\d+\/\d+/.exec((tile as HTMLImageElement).src)![1]!),
-      ),
-    ])
+  page.locator('.leaflet-tile').evaluateAll((tiles) => [
+    ...new Set(
+      tiles.map((tile) => {
+        const [, z] = /\/(\d+)\/\d+\/\d+/.exec((tile as HTMLImageElement).src)!
+        return String(Number(z) + 1)
+      }),
+    ),
+  ])
 
 it('the map shows spots where they are, opens one from its pin, and changes to the list', async () => {
   const page = await person()

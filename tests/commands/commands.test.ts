@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { commands } from '../../dev/ops/commands.ts'
 import { copyRepository, root } from '../copy'
+import { smallMap } from '../small-map'
 import { proveDeployment } from './cloudflare/proof'
 import { endCommands, run, serve } from './run'
 
@@ -50,7 +51,7 @@ const proofs: Record<string, () => Promise<void>> = {
     expect(await run(app, 'run migration -- --name nothing')).toContain('No schema changes')
   },
 
-  async 'start, flags, moderators, jobs, gazetteer, smoke'() {
+  async 'start, flags, moderators, jobs, gazetteer, map, smoke'() {
     await serve(app, 'start', async (url) => {
       expect(await pageAt(url)).toContain('Share the Stoke.')
       expect(await run(app, 'run ops -- flags')).toContain('Nothing is flagged.')
@@ -62,6 +63,8 @@ const proofs: Record<string, () => Promise<void>> = {
       expect(looked).toMatch(/ok +the database answers[^]*FAILED +no stand-in is deployed/)
     })
     expect(await run(app, 'run ops -- gazetteer')).toContain('The gazetteer is filled.')
+    writeFileSync(pathOf('region.pmtiles'), smallMap())
+    expect(await run(app, 'run map -- region.pmtiles')).toContain('The map is shown from now on')
   },
 
   'setup, deploy': () => proveDeployment(app),

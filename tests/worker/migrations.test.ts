@@ -197,8 +197,8 @@ it('the triggers are those that the schema lists, on its events, and write the t
     .all<{ name: string; sql: string }>()
   const found = results.map(({ name, sql }) => {
     const [, event, body] = /`\w+` (.+?)(?: WHEN .+?)? BEGIN (.+)/s.exec(sql)!
-    const tables = [...body!.matchAll(/(?:INSERT INTO|UPDATE|DELETE FROM) `(\w+)`/g)]
-    return [name, event!.replaceAll('`', ''), [...new Set(tables.map(([, table]) => table))]]
+    const written = [...body!.matchAll(/(?:INSERT INTO|UPDATE|DELETE FROM) `(\w+)`/g)]
+    return [name, event!.replaceAll('`', ''), [...new Set(written.map(([, table]) => table))]]
   })
   const listed = triggers.flatMap(({ writes, events }) =>
     Object.entries(events).map(([name, event]) => [name, event, writes]),

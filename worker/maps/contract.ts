@@ -36,14 +36,11 @@ export const texts = {
 
 export const credits = 'Natural Earth · GeoNames'
 
-/** From this zoom on, our own maps show only land and water. */
+/** From this zoom on, our map of the world is too coarse to be true: without a region, ground is plain. */
 export const plainFrom = 12
 
-/**
- * Part of the URL of static maps, which browsers cache for a month: increase it with each change of the
- * drawing.
- */
-export const staticDrawing = 2
+/** Part of the URL of static maps: browsers kept those of the drawing before it for a month. */
+export const staticDrawing = 3
 
 export const defaultCentre = { lat: 37.77, lng: -122.42 } as const
 

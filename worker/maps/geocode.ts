@@ -1,8 +1,18 @@
+import type { Env } from '../env'
 import { log } from '../http/log'
 import { consumeQuota } from '../db/quotas'
 import type { Scope } from '../http/scope'
 import type { Described, Geocoded, Coordinates } from './contract'
-import { asDescribed, asGeocoded, asItself, describedOf, geocodedOf } from './gazetteer/answers'
+import { findRegion } from './archive/region'
+import {
+  asDescribed,
+  asGeocoded,
+  asItself,
+  describedOf,
+  geocodedOf,
+  type Nearby,
+} from './gazetteer/answers'
+import { findStreet } from './gazetteer/street'
 import { findNearest, findTowns } from './gazetteer/queries'
 import { googleQuotas } from './google/ask'
 import { describeByGoogle, geocodeByGoogle } from './google/geocode'
@@ -11,23 +21,40 @@ import { coordinatesOf } from './rules'
 type MapScope = Pick<Scope, 'env' | 'db' | 'now'>
 
 /** The places that an address may mean. */
-export function geocode(scope: MapScope, viewerId: string, address: string): Promise<Geocoded> {
-  const { env } = scope
+export function geocode(
+  scope: MapScope,
+  viewerId: string,
+  { address, language }: { address: string; language: string },
+): Promise<Geocoded> {
+  const { env, now } = scope
   const at = coordinatesOf(address)
   return orNone(geocodedOf, async () => {
-    if (at) return asItself(at, await findNearest(env.GAZETTEER, at).catch(() => undefined))
-    if (!env.GOOGLE_MAPS_SERVER_KEY) return asGeocoded(await findTowns(env.GAZETTEER, address))
+    if (at) return asItself(at, await findNearby(env, now, at))
+    if (!env.GOOGLE_MAPS_SERVER_KEY) {
+      return asGeocoded(await findTowns(env.GAZETTEER, address, language))
+    }
     return (await mayAskGoogle(scope, viewerId)) ? geocodeByGoogle(env, address) : geocodedOf([])
   })
 }
 
-/** The name of a place, or of the town it is near to. */
+/** The street that a place is at, and the town that it is near to. */
 export function describe(scope: MapScope, viewerId: string, at: Coordinates): Promise<Described> {
-  const { env } = scope
+  const { env, now } = scope
   return orNone(describedOf, async () => {
-    if (!env.GOOGLE_MAPS_SERVER_KEY) return asDescribed(await findNearest(env.GAZETTEER, at))
+    if (!env.GOOGLE_MAPS_SERVER_KEY) return asDescribed(await findNearby(env, now, at))
     return (await mayAskGoogle(scope, viewerId)) ? describeByGoogle(env, at) : describedOf([])
   })
+}
+
+/** Each is told as far as it is known: the one may fail without the other. */
+async function findNearby(env: Env, now: Date, at: Coordinates): Promise<Nearby> {
+  const region = await findRegion(env, now)
+  const failed = (error: unknown) => log('warn', { event: 'lookup_failed', error })
+  const [street, town] = await Promise.all([
+    region && findStreet(region, at).catch(failed),
+    findNearest(env.GAZETTEER, at).catch(failed),
+  ])
+  return { street: street ?? null, town: town ?? undefined }
 }
 
 const mayAskGoogle = ({ db, now }: MapScope, viewerId: string): Promise<boolean> =>

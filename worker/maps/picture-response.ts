@@ -7,6 +7,8 @@ import { version } from './version'
 export interface MapPicture {
   type: string
   body: string | Uint8Array<ArrayBuffer>
+  /** Whether something could not be read: the next one may be better, so this one is not kept. */
+  isPartial?: boolean
 }
 
 interface PictureRequest {
@@ -47,7 +49,13 @@ export async function pictureResponse(
     return new Response(before.body, { headers: known })
   }
   await enforceRateLimit(env, 'MAPS_BY_USER', viewerId)
-  const { type, body } = await make()
+  const { type, body, isPartial } = await make()
+  if (isPartial) {
+    const { ETag: _, ...others } = headers
+    return new Response(body, {
+      headers: { ...others, 'Cache-Control': 'no-store', 'Content-Type': type },
+    })
+  }
   const kept = { 'Content-Type': type, 'Cache-Control': `public, ${keep}` }
   waitUntil(cache.put(key, new Response(body, { headers: kept })))
   return new Response(body, { headers: { ...headers, 'Content-Type': type } })

@@ -7,64 +7,75 @@ import { currentProfile } from '../session/guards'
 import { on } from '../session/on'
 import { pictureResponse, type MapPicture } from './picture-response'
 import { noTile, staticMapOf } from './params'
-import { readMapsConfig } from './config'
+import { findRegion } from './archive/region'
+import { hashInDrawing, nameDrawing, readMapsConfig } from './config'
 import { texts, type StaticMap } from './contract'
 import { mapEndpoints } from './endpoints'
 import { drawStatic } from './draw/static'
-import { drawTile } from './draw/tile'
+import { drawTile, type DrawnMap } from './draw/tile'
 import { googleQuotas } from './google/ask'
+import { languageOf } from './gazetteer/normalize'
 import { staticFromGoogle } from './google/static'
 import { describe, geocode } from './geocode'
 import { tileOf } from './rules'
-import { version } from './version'
 
 export const mapsRoutes = new Hono<AppEnv>()
 
 const year = 'max-age=31536000, immutable'
 const day = 'max-age=86400'
-const dayAndMonth = `${day}, stale-while-revalidate=2592000`
+/** A day after another region is shown, pages that had shown a place before show its streets. */
+const twoDays = `${day}, stale-while-revalidate=86400`
 
-on(mapsRoutes, mapEndpoints.config, (c) => readMapsConfig(c.env))
+on(mapsRoutes, mapEndpoints.config, (c) => readMapsConfig(c.env, c.get('now')))
 
-on(mapsRoutes, mapEndpoints.tile, (c, { theme, v }) => {
+on(mapsRoutes, mapEndpoints.tile, async (c, { theme, v }) => {
   const tile = tileOf(c.req.param())
   if (!tile) throw noTile()
-  const name = `tile/${tile.z}/${tile.x}/${tile.y}/${theme ?? ''}`
-  // Only a URL with the current version always returns the same picture.
-  const keep = v === version ? year : day
+  const region = await findRegion(c.env, c.get('now'), hashInDrawing(v))
+  const drawing = nameDrawing(region)
   return pictureResponse(scopeOf(c), c.req, currentProfile(c).user.id, {
-    name,
-    keep,
-    make: async () => svg(await drawTile(c.env, tile, theme)),
+    name: `${drawing}/tile/${tile.z}/${tile.x}/${tile.y}/${theme ?? ''}`,
+    // Only a URL with the drawing's name always returns the same picture.
+    keep: v === drawing ? year : day,
+    make: async () => svg(await drawTile(c.env, tile, theme, region)),
   })
 })
 
-on(mapsRoutes, mapEndpoints.staticMap, (c, query) => {
+on(mapsRoutes, mapEndpoints.staticMap, async (c, query) => {
   const map = staticMapOf(query)
   const { GOOGLE_MAPS_SERVER_KEY } = c.env
   const name = `static/${encodeURIComponent(JSON.stringify(map))}`
-  return GOOGLE_MAPS_SERVER_KEY
-    ? pictureResponse(scopeOf(c), c.req, currentProfile(c).user.id, {
-        name: `google/${name}`,
-        keep: day,
-        make: () => fromGoogle(c, map),
-      })
-    : pictureResponse(scopeOf(c), c.req, currentProfile(c).user.id, {
-        name,
-        keep: dayAndMonth,
-        make: async () => svg(await drawStatic(c.env, map)),
-      })
+  if (GOOGLE_MAPS_SERVER_KEY) {
+    return pictureResponse(scopeOf(c), c.req, currentProfile(c).user.id, {
+      name: `google/${name}`,
+      keep: day,
+      make: () => fromGoogle(c, map),
+    })
+  }
+  const region = await findRegion(c.env, c.get('now'))
+  return pictureResponse(scopeOf(c), c.req, currentProfile(c).user.id, {
+    name: `${nameDrawing(region)}/${name}`,
+    keep: twoDays,
+    make: async () => svg(await drawStatic(c.env, map, region)),
+  })
 })
 
 on(mapsRoutes, mapEndpoints.geocode, (c, { address }) =>
-  geocode(scopeOf(c), currentProfile(c).user.id, address),
+  geocode(scopeOf(c), currentProfile(c).user.id, {
+    address,
+    language: languageOf(c.req.header('Accept-Language')),
+  }),
 )
 
 on(mapsRoutes, mapEndpoints.describePlace, (c, place) =>
   describe(scopeOf(c), currentProfile(c).user.id, place),
 )
 
-const svg = (body: string): MapPicture => ({ type: 'image/svg+xml; charset=utf-8', body })
+const svg = ({ svg: body, isPartial }: DrawnMap): MapPicture => ({
+  type: 'image/svg+xml; charset=utf-8',
+  body,
+  isPartial,
+})
 
 async function fromGoogle(c: Context<AppEnv>, map: StaticMap): Promise<MapPicture> {
   if (

@@ -16,8 +16,10 @@ spotsPage.get(urls.spots.path, pageWithProfile, withMaps, async (c) => {
   const userId = currentProfile(c).user.id
   const view: 'map' | 'list' = c.req.query('view') === 'list' ? 'list' : 'map'
   const spot = c.req.query('spot') ?? null
-  const spots = await listSpots(c.get('db'), userId)
-  const maps = readMapsConfig(c.env)
+  const [spots, maps] = await Promise.all([
+    listSpots(c.get('db'), userId),
+    readMapsConfig(c.env, c.get('now')),
+  ])
   const map = adapterName(maps) === 'own' ? ['spots/map', 'maps/leaflet/open'] : ['spots/map']
   return c.render(
     <Screen tab={urls.spots()}>

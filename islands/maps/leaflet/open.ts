@@ -1,12 +1,15 @@
 import 'leaflet/dist/leaflet.css'
 import {
+  bounds,
   Control,
   control,
   layerGroup,
   map as newMap,
-  type Map,
-  type Marker,
   tileLayer,
+  type Coords,
+  type Map as LeafletMap,
+  type Marker,
+  type TileLayer,
 } from 'leaflet'
 import './map.css'
 import {
@@ -45,7 +48,6 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView
   control.zoom({ position: 'bottomleft' }).addTo(map)
   control.scale({ position: 'topleft', imperial: false }).addTo(map)
   const stopTiles = addTiles(map, config)
-  if (isOwn(config)) explainPlainGround(map)
   // Listen for presses now: the tiles are visible before the code below has loaded.
   const pick = ({ lat, lng }: Coordinates) => onPick?.(wrapped(lat, lng))
   if (onPick) map.on('click', ({ latlng }) => pick(latlng))
@@ -104,13 +106,13 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView
   }
 }
 
-function centreOf(map: Map): Coordinates {
+function centreOf(map: LeafletMap): Coordinates {
   const { lat, lng } = map.getCenter()
   return wrapped(lat, lng)
 }
 
 /** The visible box with a margin, so that the marks are already there after a small move. */
-function viewOf(map: Map): View {
+function viewOf(map: LeafletMap): View {
   const box = map.getBounds().pad(0.2)
   const south = Math.max(-90, box.getSouth())
   const north = Math.min(90, box.getNorth())
@@ -129,16 +131,37 @@ const wrapped = (lat: number, lng: number): Coordinates => ({
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 /** Our own tiles are on our own host. */
-const isOwn = ({ tilesUrl }: MapsConfig): boolean => tilesUrl.startsWith('/')
+const isOwn = (tilesUrl: string): boolean => tilesUrl.startsWith('/')
 
-/** Says why the ground is plain where our own tiles show nothing but land and water. */
-function explainPlainGround(map: Map): void {
+/** Says why the ground is plain, where one of the tiles in view has no streets. */
+function explainPlainGround(map: LeafletMap, tiles: TileLayer): void {
   const words = document.createElement('p')
   words.className = 'map-plain'
-  words.textContent = texts.noStreets
-  const show = () => void (words.hidden = map.getZoom() < plainFrom)
+  const plain = new Map<HTMLElement, Coords>()
+  const show = () => {
+    const view = map.getPixelBounds()
+    const zoom = map.getZoom()
+    const { x: side } = tiles.getTileSize()
+    const isInView = ({ x, y, z }: Coords) =>
+      z === zoom && view.overlaps(bounds([x * side, y * side], [(x + 1) * side, (y + 1) * side]))
+    const isPlain = zoom >= plainFrom && [...plain.values()].some(isInView)
+    words.textContent = isPlain ? texts.noStreets : ''
+    words.hidden = !isPlain
+  }
+  tiles.on('tileload', ({ tile, coords }) => {
+    // The server draws plain ground as a picture of one pixel.
+    if (tile.naturalWidth > 1) return
+    plain.set(tile, coords)
+    show()
+  })
+  // Without an answer nothing is drawn either.
+  tiles.on('tileerror', ({ tile, coords }) => {
+    plain.set(tile, coords)
+    show()
+  })
+  tiles.on('tileunload', ({ tile }) => void plain.delete(tile))
+  map.on('moveend', show)
   show()
-  map.on('zoomend', show)
   const note = new Control({ position: 'topleft' })
   note.onAdd = () => words
   note.addTo(map)
@@ -148,13 +171,18 @@ function explainPlainGround(map: Map): void {
  * Adds the tiles to a map, in light or dark like the page. Returns a function that stops following
  * the colour scheme.
  */
-function addTiles(map: Map, { tilesUrl, attribution }: MapsConfig): () => void {
+function addTiles(map: LeafletMap, { tilesUrl, attribution }: MapsConfig): () => void {
   const light = matchMedia('(prefers-color-scheme: light)')
   const url = () => tilesUrl.replace('{theme}', light.matches ? 'light' : 'dark')
   // Escape the attribution from the settings: Leaflet inserts it as HTML.
   const words = document.createElement('span')
   words.textContent = attribution
-  const tiles = tileLayer(url(), { attribution: words.innerHTML, maxZoom: 18, keepBuffer: 3 })
+  const shared = { attribution: words.innerHTML, maxZoom: deepest }
+  // Our own tiles are of 512 pixels: one shows what four of the next zoom would.
+  const tiles = isOwn(tilesUrl)
+    ? tileLayer(url(), { ...shared, tileSize: 512, zoomOffset: -1, keepBuffer: 1 })
+    : tileLayer(url(), { ...shared, keepBuffer: 3 })
+  if (isOwn(tilesUrl)) explainPlainGround(map, tiles)
   tiles.addTo(map)
   const change = () => void tiles.setUrl(url())
   light.addEventListener('change', change)

@@ -1,16 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { closed, unwrapped } from '../../../dev/maps/unwrap'
-import { simplify } from '../../../dev/maps/simplify'
 import { roundLength } from '../../../worker/maps/draw/labels'
 import { queryOf } from '../../../worker/maps/google/static'
 import { cellOf, cellsAround, kilometresWithin } from '../../../worker/maps/gazetteer/cells'
-import { folded, searchOf, triesOf } from '../../../worker/maps/gazetteer/normalize'
+import { folded, languageOf, searchOf, triesOf } from '../../../worker/maps/gazetteer/normalize'
 import { clipLine, clipRing } from '../../../worker/maps/geometry/clip'
 import { kilometres } from '../../../worker/maps/geometry/distance'
 import { toLat, toLng, toX, toY } from '../../../worker/maps/geometry/mercator'
-import { pack, unpack } from '../../../worker/maps/pieces/codec'
-import { cellsIn, levelAt } from '../../../worker/maps/pieces/levels'
+import { findSquares } from '../../../worker/maps/geometry/tiles-in'
+import { viewAround } from '../../../worker/maps/geometry/view'
+import { switchMap, type RegionArchive } from '../../../worker/maps/archive/manifest'
+import { findStretches } from '../../../worker/maps/archive/parts'
+import {
+  joinLines,
+  measureLine,
+  cutStretch,
+  measureTurn,
+} from '../../../worker/maps/draw/lines-of-names'
+import { isSkatepark } from '../../../worker/maps/draw/names'
+import { PathData } from '../../../worker/maps/draw/path-data'
+import { traceCoast } from '../../../worker/maps/draw/shapes'
 import { coordinatesOf, markersOf, sizeOf, tileOf, zoomOf } from '../../../worker/maps/rules'
 
 const box = { west: 0, south: 0, east: 10, north: 10 }
@@ -55,10 +65,6 @@ describe('clipping', () => {
   })
 })
 
-it('simplifying keeps corners and drops points on a straight line', () => {
-  expect(simplify([0, 0, 1, 0.01, 2, 0, 3, 5, 4, 0], 0.1)).toEqual([0, 0, 2, 0, 3, 5, 4, 0])
-})
-
 it('a shape continues across the date line, and one around the world is closed at the pole', () => {
   expect(unwrapped([179, 1, -179, 2, 178, 3])).toEqual([179, 1, 181, 2, 178, 3])
   const ring = closed(unwrapped([-180, -70, -60, -80, 60, -75, 180, -70]))
@@ -66,38 +72,117 @@ it('a shape continues across the date line, and one around the world is closed a
   expect(ring.slice(0, 2)).toEqual(ring.slice(-2))
 })
 
-it('a packed piece of the map unpacks to the same', () => {
-  const piece = {
-    rings: [[-180, -89.5, 10.5, 3.25, 7, -0.5]],
-    borders: [[1, 2, 3, 4]],
-    towns: [{ name: 'Łódź', lat: 51.7706, lng: -19.474, from: 6, size: 2 }],
-  }
-  const unpacked = unpack(pack(piece, 0.25), 0.25)
-  expect({ ...unpacked, towns: [] }).toEqual({ ...piece, towns: [] })
-  expect(unpacked.towns[0]).toMatchObject({ name: 'Łódź', from: 6, size: 2 })
-  expect(unpacked.towns[0]!.lat).toBeCloseTo(51.7706, 6)
+it('the tiles under a view cover all of it, also across the date line', () => {
+  fc.assert(
+    fc.property(lat, lng, fc.integer({ min: 2, max: 18 }), (north, east, zoom) => {
+      const view = viewAround({ lat: north, lng: east }, { width: 390, height: 600 }, zoom)
+      const squares = findSquares(view, zoom - 1)
+      expect(squares.length).toBeLessThanOrEqual(6)
+      for (const [x, y] of [
+        [0, 0],
+        [389, 0],
+        [195, 300],
+        [389, 599],
+      ] as const) {
+        const isOff = y + view.top < 0 || y + view.top >= 256 * 2 ** zoom
+        const over = squares.filter(
+          ({ left, top, size }) => x >= left && x < left + size && y >= top && y < top + size,
+        )
+        expect(over).toHaveLength(isOff ? 0 : 1)
+      }
+      const count = 2 ** (zoom - 1)
+      expect(squares.every(({ x, y }) => x >= 0 && x < count && y >= 0 && y < count)).toBe(true)
+    }),
+  )
 })
 
-it('a tile from zoom 6 on needs four pieces at most, also at the date line', () => {
-  for (const zoom of [6, 9, 18]) {
-    const width = 360 / 2 ** zoom
-    fc.assert(
-      fc.property(lat, lng, (south, west) => {
-        const cells = cellsIn(levelAt(zoom), {
-          west,
-          south,
-          east: west + width,
-          north: south + width,
-        })
-        expect(cells.length).toBeLessThanOrEqual(4)
-      }),
-    )
+it('stretches of parts hold every byte of an archive once, and none beyond its end', () => {
+  const sizes = fc.integer({ min: 1, max: 5000 })
+  fc.assert(
+    fc.property(sizes, sizes, fc.nat(6000), fc.nat(6000), (bytes, partBytes, offset, length) => {
+      const archive = { hash: '', bytes, partBytes }
+      const stretches = findStretches(archive, offset, length)
+      const found = stretches.flatMap(({ part, offset: from, length: count }) => {
+        expect(from + count).toBeLessThanOrEqual(partBytes)
+        return Array.from({ length: count }, (_, n) => part * partBytes + from + n)
+      })
+      const end = Math.min(bytes, offset + length)
+      const wanted = Array.from({ length: Math.max(0, end - offset) }, (_, n) => offset + n)
+      expect(found).toEqual(wanted)
+    }),
+  )
+})
+
+describe('a path', () => {
+  const drawn = (points: number[], isRing: boolean) => {
+    const path = new PathData()
+    path.add(points, isRing)
+    return String(path)
   }
-  const over = cellsIn(levelAt(8), { west: 179, south: 1, east: 181, north: 2 })
-  expect(over).toEqual([
-    { column: 35, row: 9, moved: 0 },
-    { column: 0, row: 9, moved: 360 },
-  ])
+
+  it('is written in steps, without those too short to see', () => {
+    expect(drawn([0, 0, 40, 0, 41, 0, 40, 40, 0, 40, 0, 0], true)).toBe('m0 0 40 0 0 40-40 0z')
+    expect(drawn([10, 10, -30, 5], false)).toBe('m10 10-40-5')
+    expect(drawn([0, 0, 1, 0, 1, 1, 0, 0], true)).toBe('')
+  })
+
+  it('begins where the one before it has ended', () => {
+    const path = new PathData()
+    path.add([0, 0, 100, 0], false)
+    path.add([100, 50, 0, 50], false)
+    expect(String(path)).toBe('m0 0 100 0m0 50-100 0')
+  })
+})
+
+it('a coast is broken where its tile was cut', () => {
+  const tile = { left: 0, top: 0, size: 100 }
+  const ring = [-40, -40, 200, -40, 200, 200, -40, 200]
+  expect(traceCoast(ring, tile)).toEqual([[200, -40, 200, 200, -40, 200]])
+  expect(traceCoast([-40, -40, 440, -40, 440, 440, -40, 440], tile)).toEqual([])
+})
+
+describe('the name along a street', () => {
+  it('is of all its pieces, whichever way each was drawn', () => {
+    const pieces = [
+      [0, 0, 10, 0],
+      [30, 0, 20, 0],
+      [10, 0, 20, 0],
+      [50, 50, 60, 60],
+    ]
+    expect(
+      joinLines(pieces)
+        .map(measureLine)
+        .toSorted((a, b) => b - a)[0],
+    ).toBe(30)
+  })
+
+  it('knows how much the street bends below it', () => {
+    expect(measureTurn([0, 0, 10, 0, 20, 0])).toBe(0)
+    expect(measureTurn([0, 0, 10, 0, 10, 10])).toBeCloseTo(Math.PI / 2)
+    expect(cutStretch([0, 0, 10, 0, 10, 10], 5, 15)).toEqual([5, 0, 10, 0, 10, 5])
+  })
+})
+
+it.each([
+  ['skateboard', true],
+  ['bmx;skateboard', true],
+  ['bmx; skateboard ;scooter', true],
+  ['skateboarding', false],
+  ['tennis', false],
+  [undefined, false],
+])('%s is a skatepark: %s', (kind_detail, expected) => {
+  expect(isSkatepark({ kind: 'pitch', kind_detail })).toBe(expected)
+})
+
+it('a map that is shown retires the one before it for a day, and comes back from there', () => {
+  const archive = (hash: string) => ({ hash }) as RegionArchive
+  const now = new Date('2026-05-01T12:00:00Z')
+  const first = switchMap(archive('a'), null, now)
+  expect(first).toEqual({ current: { hash: 'a' }, retired: [] })
+  const second = switchMap(archive('b'), first, now)
+  expect(second.retired).toEqual([{ archive: { hash: 'a' }, until: '2026-05-02T12:00:00.000Z' }])
+  const back = switchMap(archive('a'), second, now)
+  expect(back.retired.map(({ archive: { hash } }) => hash)).toEqual(['b'])
 })
 
 describe('the parameters of a map picture', () => {
@@ -157,6 +242,16 @@ describe('the search for an address', () => {
       ' San Francisco, CA',
       ' CA',
     ])
+  })
+
+  it.each([
+    ['de-CH,de;q=0.9,en;q=0.8', 'de'],
+    ['PT-br', 'pt'],
+    ['*', 'en'],
+    ['', 'en'],
+    [undefined, 'en'],
+  ])('of a browser that asks for %s is in %s', (accepted, language) => {
+    expect(languageOf(accepted)).toBe(language)
   })
 
   it('everything within a distance is in the squares that cover it', () => {

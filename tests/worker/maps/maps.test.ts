@@ -29,6 +29,17 @@ beforeAll(async () => {
     ['San Francisco', 'Philippines', '', 8.6, 125.9],
     ['San Francisco', 'Philippines', '', 13.6, 121.7],
     ['San Francisco', 'Philippines', '', 10.06, 124.35],
+    ['Rome', 'Italy', '', 41.89, 12.51],
+    ['New York City', 'US', 'New York', 40.71, -74.01],
+    ['Roma', 'US', 'Texas', 26.41, -99.02],
+    ['Roman', 'Romania', '', 46.92, 26.92],
+  ] as const
+  const otherNames = [
+    ['Roma', 'Rome', 'it'],
+    ['Roma', 'Rome', 'es'],
+    ['Rom', 'Rome', 'de'],
+    ['Рим', 'Rome', 'ru'],
+    ['NYC', 'New York City', ''],
   ] as const
   await env.GAZETTEER.batch([
     ...towns.map(([name, country, admin, lat, lng], at) =>
@@ -44,6 +55,14 @@ beforeAll(async () => {
         population: 9e5 - at,
         cell: cellOf(lat, lng),
       }),
+    ),
+    ...otherNames.map(([name, town, language]) =>
+      env.GAZETTEER.prepare('INSERT INTO place_names VALUES (?, ?, ?, ?)').bind(
+        folded(name),
+        towns.findIndex(([each]) => each === town) + 1,
+        language,
+        name,
+      ),
     ),
     env.GAZETTEER.prepare("INSERT INTO places_words (places_words) VALUES ('rebuild')"),
   ])
@@ -145,8 +164,8 @@ const nothing = {
   fetch: () => Promise.reject(new Error('Nothing was to be asked')),
 } as unknown as Fetcher
 
-const search = async (address: string, bindings: Partial<Env> = {}) => {
-  const answer = await get(`/api/geocode?${new URLSearchParams({ address })}`, bindings)
+const search = async (address: string, bindings: Partial<Env> = {}, headers = {}) => {
+  const answer = await get(`/api/geocode?${new URLSearchParams({ address })}`, bindings, headers)
   expect(answer.status).toBe(200)
   return answer.json<Geocoded>()
 }
@@ -171,6 +190,17 @@ describe("the app's own geocoder", () => {
   ])('%s', async (address, names) => {
     const { status, results } = await search(address)
     expect(status).toBe('OK')
+    expect(results.map(({ formatted_address }) => formatted_address)).toEqual(names)
+  })
+
+  it.each([
+    ['roma', 'en', ['Rome, Italy', 'Roma, Texas, US', 'Roman, Romania']],
+    ['Roma', 'it-IT', ['Roma, Italy', 'Roma, Texas, US', 'Roman, Romania']],
+    ['rom', 'de-CH,de;q=0.9', ['Rom, Italy', 'Roma, Texas, US', 'Roman, Romania']],
+    ['РИМ', 'fr', ['Rome, Italy']],
+    ['nyc', 'en-US', ['New York City, New York, US']],
+  ])('%s, asked in %s, is a town by any of its names', async (address, language, names) => {
+    const { results } = await search(address, {}, { 'Accept-Language': language })
     expect(results.map(({ formatted_address }) => formatted_address)).toEqual(names)
   })
 

@@ -1,6 +1,7 @@
 import { metresPerPixel } from '../geometry/mercator'
 import type { MapArea } from '../geometry/view'
 import { credits, texts } from '../contract'
+import { estimateWidth } from './placer'
 import { escaped, short } from './svg'
 
 export function nameplate({ width, height }: MapArea, name: string | null): string {
@@ -46,10 +47,27 @@ export function noStreets({ width, height }: MapArea, pins: { x: number; y: numb
   )
 }
 
-export function credit({ width, height }: MapArea): string {
-  if (width < 240 || height < 60) return ''
+/**
+ * Names the sources of the map data. Whoever shows streets of OpenStreetMap has to name it, on a small
+ * map too, and on one without words.
+ */
+export function credit(
+  { width, height }: MapArea,
+  region: { attribution: string } | null,
+  hasWords: boolean,
+): string {
+  if (!region && (!hasWords || width < 240 || height < 60)) return ''
+  const long = region ? `${region.attribution} · ${credits}` : credits
+  const text = [long, region?.attribution ?? '', '© OSM'].find((each) => fits(each)) ?? ''
+  const size = text === '© OSM' ? 8 : 9
   return (
-    `<text class="q" x="${width - 6}" y="${height - 6}" font-size="9" text-anchor="end">` +
-    `${credits}</text>`
+    text &&
+    `<text class="q" x="${width - 5}" y="${height - 5}" font-size="${size}" text-anchor="end">` +
+      `${escaped(text)}</text>`
   )
+
+  // The scale is beside it.
+  function fits(words: string): boolean {
+    return estimateWidth(words, 9) < width - (hasWords && width >= 160 ? 130 : 8)
+  }
 }

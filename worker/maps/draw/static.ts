@@ -1,39 +1,62 @@
 import type { Env } from '../../env'
+import type { Region } from '../archive/region'
+import { openWorld } from '../archive/world'
 import { plainFrom, type StaticMap, type Coordinates } from '../contract'
-import { boxOf, placeInView, viewAround, type MapArea } from '../geometry/view'
-import { piecesFor, type Placed } from '../pieces/read'
-import { credit, nameplate, noStreets, scaleBar } from './labels'
-import { ground } from './land'
-import { styles } from './palette'
-import { picture, short } from './svg'
-import { towns } from './towns'
 import { kilometres } from '../geometry/distance'
+import { toLat, toLng } from '../geometry/mercator'
+import { placeInView, tileSide, viewAround, type MapArea } from '../geometry/view'
+import { credit, nameplate, noStreets, scaleBar } from './labels'
+import { drawGround, readTiles, readMap, type MapContent } from './map'
+import { drawNames, sizeOfTown } from './names'
+import { styles } from './palette'
+import { Placer } from './placer'
+import { picture, short } from './svg'
+import type { DrawnMap } from './tile'
 
-/** Pixels that a town needs to its right to get a name. */
-const nameRoom = 90
-
-export async function drawStatic(env: Env, map: StaticMap): Promise<string> {
+/** A static map with pins on it. */
+export async function drawStatic(
+  env: Env,
+  map: StaticMap,
+  region: Region | null | undefined,
+): Promise<DrawnMap> {
   const { centre, size, zoom, markers, theme, hasWords } = map
   const view = viewAround(centre, size, zoom)
-  const pieces = await piecesFor(env, boxOf(view), zoom)
+  const content = await readMap(env, view, region)
   const pins = markers.map((place) => placeInView(view, place)).filter((at) => isSeen(view, at))
-  return picture(view, styles(theme), [
-    ...ground(view, pieces),
-    ...towns(view, pieces, { room: nameRoom, pins }),
-    ...(hasWords
-      ? [
-          nameplate(view, zoom >= 10 ? nearestTown(pieces, centre) : null),
-          scaleBar(view, centre.lat),
-          credit(view),
-        ]
-      : []),
+  const placer = new Placer(size)
+  for (const { x, y } of pins)
+    placer.take({ left: x - 14, right: x + 14, top: y - 36, bottom: y + 4 })
+  if (hasWords) placer.take(...placesOfWords(size))
+  const town = hasWords && zoom >= 10 ? await nearestTown(env, centre) : null
+  const svg = picture(view, styles(theme, zoom), [
+    ...drawGround(view, content),
+    ...drawNames(view, content, placer),
+    ...(hasWords ? [nameplate(view, town), scaleBar(view, centre.lat)] : []),
+    credit(view, content.region.length > 0 && region ? region : null, hasWords),
     ...pins.map(({ x, y }) => pin(x, y)),
-    hasWords && zoom >= plainFrom ? noStreets(view, pins) : '',
+    hasWords && zoom >= plainFrom && !hasStreets(view, content) ? noStreets(view, pins) : '',
   ])
+  return { svg, isPartial: content.isPartial }
 }
 
 const isSeen = ({ width, height }: MapArea, { x, y }: { x: number; y: number }): boolean =>
   x > -20 && x < width + 20 && y > 0 && y < height + 40
+
+/** Where the name of the town, the scale and the credit are. */
+const placesOfWords = ({ width, height }: StaticMap['size']) => [
+  { left: 0, right: Math.min(width, 240), top: 0, bottom: 30 },
+  { left: 0, right: width, top: height - 22, bottom: height },
+]
+
+/** Whether the middle of the view has streets. */
+const hasStreets = ({ width, height }: MapArea, { region }: MapContent): boolean =>
+  region.some(
+    ({ left, top, size }) =>
+      left <= width / 2 &&
+      left + size >= width / 2 &&
+      top <= height / 2 &&
+      top + size >= height / 2,
+  )
 
 /** In kilometres. A town further away says nothing about the place. */
 const furthest = 60
@@ -41,17 +64,24 @@ const furthest = 60
 /** The radius of a town in kilometres, by its size. */
 const radius = [3, 6, 10, 15]
 
-/** The town that the place is in, or "Near …"; null if no town is close enough. */
-function nearestTown(pieces: Placed[], at: Coordinates): string | null {
+/** The town that the place is in or near, for a label; null if no town is close enough. */
+async function nearestTown(env: Env, at: Coordinates): Promise<string | null> {
+  const world = openWorld(env)
+  const around = viewAround(at, { width: tileSide / 2, height: tileSide / 2 }, world.maxZoom + 1)
   let [name, inside, least] = [null as string | null, false, furthest]
-  for (const { piece } of pieces) {
-    for (const town of piece.towns) {
-      if (Math.abs(town.lat - at.lat) > 0.6) continue
-      const distance = kilometres(town, at)
+  for (const { tile, z, x, y } of await readTiles(around, world)) {
+    const layer = tile.layers.places
+    if (!layer) continue
+    for (let n = 0; n < layer.length; n++) {
+      const feature = layer.feature(n)
+      const point = feature.loadGeometry()[0]![0]!
+      const count = 2 ** z
+      const lng = toLng(x + point.x / layer.extent, count)
+      const distance = kilometres({ lat: toLat(y + point.y / layer.extent, count), lng }, at)
       if (distance >= least) continue
       least = distance
-      name = town.name
-      inside = distance <= radius[town.size]!
+      name = String(feature.properties.name)
+      inside = distance <= radius[sizeOfTown(Number(feature.properties.population_rank))]!
     }
   }
   return name && (inside ? name : `Near ${name}`)

@@ -1,7 +1,10 @@
 import type { MapArea } from '../geometry/view'
 
+/** Escapes text for an element or an attribute. XML has no control characters, however they are written. */
 export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  text
+    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '')
+    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** At most one decimal, without trailing zeros. */
 export const short = (value: number): string => String(Math.round(value * 10) / 10)
@@ -10,8 +13,8 @@ const font = 'system-ui,-apple-system,Segoe UI,Roboto,Helvetica Neue,Arial,sans-
 
 const always =
   `text{font-family:${font};font-weight:500;paint-order:stroke;stroke-width:3px;` +
-  'stroke-linejoin:round}.h,.r,.c,.f,.s{fill:none;stroke-linejoin:round;stroke-linecap:round}' +
-  '.h{stroke-width:10}.c{stroke-width:1}.f{stroke-width:1.2;stroke-dasharray:4 3}' +
+  'stroke-linejoin:round}.st,.av,.pk,.qu{text-anchor:middle}' +
+  '.c,.f,.g,.h,.j,.n,.r,.s,.u,.v,.x,.y,.z{fill:none;stroke-linejoin:round;stroke-linecap:round}' +
   '.d{stroke-width:1.5}.s{stroke-width:2;stroke-linecap:butt}'
 
 export const picture = (

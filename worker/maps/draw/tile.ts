@@ -1,32 +1,41 @@
 import type { Env } from '../../env'
+import type { TileAddress } from '../archive/read-tile'
+import type { Region } from '../archive/region'
 import type { Theme } from '../contract'
-import { tilePixels } from '../geometry/mercator'
-import { boxOf, type MapArea } from '../geometry/view'
-import { piecesFor } from '../pieces/read'
-import { ground } from './land'
+import { tileSide, type MapArea } from '../geometry/view'
+import { drawGround, isPlain, readMap } from './map'
+import { drawNames } from './names'
 import { styles } from './palette'
+import { Placer } from './placer'
 import { picture } from './svg'
-import { nameReach, towns } from './towns'
 
-export interface TileAddress {
-  z: number
-  x: number
-  y: number
+/** A map as SVG. */
+export interface DrawnMap {
+  svg: string
+  /** Whether a part of it could not be read, so that it is not to be kept. */
+  isPartial: boolean
 }
 
+/**
+ * Draws one tile. Plain ground is a picture of a single pixel, by which the map in the browser knows
+ * that there are no streets.
+ */
 export async function drawTile(
   env: Env,
   { z, x, y }: TileAddress,
   theme: Theme | undefined,
-): Promise<string> {
-  const view: MapArea = {
-    zoom: z,
-    left: x * tilePixels,
-    top: y * tilePixels,
-    width: tilePixels,
-    height: tilePixels,
+  region: Region | null | undefined,
+): Promise<DrawnMap> {
+  const size = { width: tileSide, height: tileSide }
+  const view: MapArea = { zoom: z + 1, left: x * tileSide, top: y * tileSide, ...size }
+  const content = await readMap(env, view, region)
+  const { isPartial } = content
+  if (isPlain(view, content)) {
+    const pixel = { width: 1, height: 1 }
+    const ground = '<rect class="l" width="1" height="1"/>'
+    return { svg: picture(pixel, styles(theme, view.zoom), [ground]), isPartial }
   }
-  const named = { ...view, left: view.left - nameReach, width: view.width + nameReach }
-  const pieces = await piecesFor(env, boxOf(named), z)
-  return picture(view, styles(theme), [...ground(view, pieces), ...towns(view, pieces)])
+  const placed = drawNames(view, content, new Placer(size))
+  const parts = [...drawGround(view, content), ...placed]
+  return { svg: picture(size, styles(theme, view.zoom), parts), isPartial }
 }

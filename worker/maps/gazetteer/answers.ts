@@ -17,18 +17,30 @@ export const asGeocoded = (towns: Town[]): Geocoded =>
     })),
   )
 
-/** Typed coordinates are the result; the town nearby only describes them. */
-export const asItself = ({ lat, lng }: Coordinates, near: Town | undefined): Geocoded =>
+/** Typed coordinates are the result themselves; what is nearby only describes them. */
+export const asItself = ({ lat, lng }: Coordinates, nearby: Nearby): Geocoded =>
   geocodedOf([
     {
       name: `${lat}, ${lng}`,
-      formatted_address: near ? `near ${fullName(near)}` : `${lat}, ${lng}`,
+      formatted_address: describe(nearby) || `${lat}, ${lng}`,
       geometry: { location: { lat, lng } },
     },
   ])
 
-export const asDescribed = (near: Town | undefined): Described =>
-  describedOf(near ? [{ formatted_address: `near ${fullName(near)}` }] : [])
+export const asDescribed = (nearby: Nearby): Described => {
+  const words = describe(nearby)
+  return describedOf(words ? [{ formatted_address: words }] : [])
+}
+
+/** What is known of a place's surroundings. */
+export interface Nearby {
+  street: string | null
+  town: Town | undefined
+}
+
+/** "Market Street, near San Francisco, California, US", or what is known of it. */
+const describe = ({ street, town }: Nearby): string =>
+  [street, town && `near ${fullName(town)}`].filter(Boolean).join(', ')
 
 export const geocodedOf = (results: Geocoded['results']): Geocoded => ({
   status: results.length > 0 ? 'OK' : 'ZERO_RESULTS',

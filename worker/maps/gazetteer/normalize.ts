@@ -52,3 +52,7 @@ export function triesOf(address: string): string[] {
     .filter((text) => folded(text) !== '')
     .slice(0, mostTries)
 }
+
+/** The language that a browser asks for first, as "de"; English without one. */
+export const languageOf = (accepted: string | undefined): string =>
+  /^\s*([a-z]{2,3})(?![a-z])/i.exec(accepted ?? '')?.[1]?.toLowerCase() ?? 'en'

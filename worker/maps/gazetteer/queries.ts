@@ -5,7 +5,10 @@ import { cellsAround, kilometresWithin } from './cells'
 import { fullName } from './answers'
 import { searchOf, triesOf } from './normalize'
 
-/** Ids are in order of population, the largest town first. */
+/** Ids from here on are those of quarters and parks of a region, behind every town. */
+const firstOfRegion = 1_000_000_000
+
+/** A place of the gazetteer. Ids of towns are in order of population, the largest town first. */
 export interface Town extends Coordinates {
   id: number
   name: string
@@ -26,28 +29,77 @@ const byWords = `SELECT ${columns} FROM (
   SELECT rowid AS id FROM places_words WHERE places_words MATCH ?1 ORDER BY rowid LIMIT ${looked}
 ) AS found JOIN places p ON p.id = found.id`
 
+/** The other names of towns: exactly this one, in the reader's language first; then those that begin so. */
+const byOtherName = `SELECT ${columns}, max(n.language = ?2) AS isOwn FROM place_names n
+  JOIN places p ON p.id = n.place_id
+  WHERE n.key = ?1 GROUP BY p.id ORDER BY isOwn DESC, p.id LIMIT ${looked}`
+
+const byOtherStart = `SELECT ${columns}, max(n.language = ?2) AS isOwn FROM place_names n
+  JOIN places p ON p.id = n.place_id
+  WHERE n.key > ?1 AND n.key < ?1 || char(1114111) GROUP BY p.id ORDER BY isOwn DESC, p.id LIMIT ${looked}`
+
+/** With fewer letters, far too many names begin so. */
+const shortestStart = 3
+
+type Found = Town & { isOwn?: number }
+
 const open = (gazetteer: D1Database) =>
   new GuardedDatabase(gazetteer.withSession('first-unconstrained'))
 
-/** At most five: by how well they match, then by population. */
-export async function findTowns(gazetteer: D1Database, address: string): Promise<Town[]> {
+/**
+ * At most five places that an address may mean: by how well they match, then in the reader's
+ * language, then by population. Towns are named in that language where that name is known.
+ */
+export async function findTowns(
+  gazetteer: D1Database,
+  address: string,
+  language: string,
+): Promise<Town[]> {
   const db = open(gazetteer)
   for (const text of triesOf(address)) {
     const search = searchOf(text)
     if (!search) continue
-    const found = await db.batch<Town>([
-      db.prepare(byName).bind(search.key),
-      db.prepare(byWords).bind(search.beginning),
-      db.prepare(byWords).bind(search.holding),
+    const { key, beginning, holding } = search
+    const starts = key.length >= shortestStart ? key : `${key}\u0000`
+    const found = await db.batch<Found>([
+      db.prepare(byName).bind(key),
+      db.prepare(byOtherName).bind(key, language),
+      db.prepare(byWords).bind(beginning),
+      db.prepare(byOtherStart).bind(starts, language),
+      db.prepare(byWords).bind(holding),
     ])
-    const towns = found.flatMap(({ results }) => results.toSorted((a, b) => a.id - b.id))
+    const [names = [], others = [], begin = [], othersBegin = [], hold = []] = found.map(
+      ({ results }) => results,
+    )
+    const groups = [[...names, ...others], [...begin, ...othersBegin], hold]
+    const towns = groups.flatMap((group) => group.toSorted(byLanguageAndSize))
     const each = [...new Map(towns.map((town) => [town.id, town])).values()]
-    if (each.length > 0) return tellApart(db, each.slice(0, limits.results))
+    if (each.length > 0) {
+      return tellApart(db, await inLanguage(db, each.slice(0, limits.results), language))
+    }
   }
   return []
 }
 
-/** Squares in each direction: half a degree. */
+const byLanguageAndSize = (a: Found, b: Found): number =>
+  (b.isOwn ?? 0) - (a.isOwn ?? 0) || a.id - b.id
+
+const ownNames = `SELECT n.place_id AS id, n.name FROM json_each(?1) AS town
+  JOIN place_names n ON n.place_id = town.value AND n.language = ?2`
+
+/** The towns by their names in a language; by the English ones where it has no other. */
+async function inLanguage(db: GuardedDatabase, towns: Town[], language: string): Promise<Town[]> {
+  if (language === 'en') return towns
+  const ids = JSON.stringify(towns.map(({ id }) => id))
+  const { results } = await db
+    .prepare(ownNames)
+    .bind(ids, language)
+    .all<Pick<Town, 'id' | 'name'>>()
+  const names = new Map(results.map(({ id, name }) => [id, name]))
+  return towns.map((town) => ({ ...town, name: names.get(town.id) ?? town.name }))
+}
+
+/** In squares: half a degree in each direction. */
 const nearby = 2
 
 const largestNear = `SELECT p.name FROM json_each(?1) AS range
@@ -80,7 +132,8 @@ const reaches = [1, 4, 16]
 const most = 600
 
 const inCells = `SELECT ${columns} FROM json_each(?1) AS range
-  JOIN places p ON p.cell BETWEEN range.value ->> 0 AND range.value ->> 1 LIMIT ${most}`
+  JOIN places p ON p.cell BETWEEN range.value ->> 0 AND range.value ->> 1
+  WHERE p.id < ${firstOfRegion} LIMIT ${most}`
 
 export async function findNearest(
   gazetteer: D1Database,

@@ -1,6 +1,9 @@
 import { toLat, toLng, toX, toY, worldPixels } from './mercator'
 
-/** Pixels of the world at a zoom. It may cross the date line. */
+/** The side of our own tiles, in pixels: twice that of other web maps, so that there are fewer of them. */
+export const tileSide = 512
+
+/** A rectangle of the world in pixels at a zoom. It may cross the date line. */
 export interface MapArea {
   zoom: number
   left: number
@@ -44,9 +47,3 @@ export function placeInView(view: MapArea, { lat, lng }: { lat: number; lng: num
   const turns = Math.round((view.width / 2 - x) / world)
   return { x: x + turns * world, y: toY(lat, world) - view.top }
 }
-
-export const overlap = (one: MapBox, other: MapBox): boolean =>
-  one.west <= other.east &&
-  one.east >= other.west &&
-  one.south <= other.north &&
-  one.north >= other.south

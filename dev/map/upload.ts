@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import {
+  mapsPrefix,
+  manifestKey,
+  partKey,
+  switchMap,
+  type MapManifest,
+  type RegionArchive,
+} from '../../worker/maps/archive/manifest.ts'
+import { listObjects } from '../backup/media.ts'
+import { readBytes } from './check.ts'
+
+type Say = (line: string) => void
+
+/**
+ * Puts a map into the bucket, part by part under its hash; what is there from an interrupted upload
+ * stays. Nothing refers to the parts until `showMap`.
+ */
+export async function uploadParts(
+  bucket: R2Bucket,
+  { file, archive }: { file: FileHandle; archive: RegionArchive },
+  say: Say,
+): Promise<void> {
+  const { hash, bytes, partBytes } = archive
+  const there = new Map<string, string>()
+  for await (const { key, etag } of listObjects(bucket, `${mapsPrefix}${hash}/`)) {
+    there.set(key, etag)
+  }
+  const count = Math.ceil(bytes / partBytes)
+  for (let part = 0; part < count; part++) {
+    const key = partKey(hash, part)
+    const content = await readBytes(file, part * partBytes, partBytes)
+    const md5 = createHash('md5').update(content).digest('hex')
+    // The ETag of an object that was put at once is its MD5.
+    const isThere = there.get(key) === md5
+    if (!isThere) await bucket.put(key, content, { md5 })
+    say(`Part ${part + 1} of ${count}${isThere ? ' is there already' : ''}`)
+  }
+}
+
+/** Has the app show this map. The one before it stays for a day: open pages still ask for it. */
+export async function showMap(bucket: R2Bucket, archive: RegionArchive, now: Date): Promise<void> {
+  const object = await bucket.get(manifestKey)
+  const before = object ? await object.json<MapManifest>() : null
+  if (before?.current.hash === archive.hash) return
+  await bucket.put(manifestKey, JSON.stringify(switchMap(archive, before, now)), {
+    httpMetadata: { contentType: 'application/json' },
+  })
+}

@@ -1,0 +1,178 @@
+import type { FileHandle } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import { checkMap } from '../../dev/map/check.ts'
+import { showMap, uploadParts } from '../../dev/map/upload.ts'
+import type { RegionArchive } from '../../worker/maps/archive/manifest.ts'
+import { mapEndpoints } from '../../worker/maps/endpoints.ts'
+import { toX, toY } from '../../worker/maps/geometry/mercator.ts'
+import { urls } from '../../worker/urls.ts'
+import { launch } from '../browser/support/chromium.ts'
+import type { App } from './app.ts'
+import { processorTime } from './memory.ts'
+import { startRuntime, type Runtime } from './runtime.ts'
+import { skater, type Skater } from './skater.ts'
+import { median, printTable } from './table.ts'
+
+/** The zoom of the map whose tiles these are is one more, because tiles are of 512 pixels. */
+const zooms = [14, 15]
+const view = { width: 390, height: 600 }
+const side = 512
+const slower = 4
+const panMs = 6000
+
+/**
+ * What streets cost: the time to draw a tile, the bytes of a phone's view, the frames while it is
+ * moved. `MAP=region.pmtiles npm run bench` names the map, which is to be small: all of it is drawn.
+ */
+export async function measureStreets(house: App): Promise<void> {
+  const path = process.env.MAP
+  if (!path)
+    return console.log('\nA map of streets was not measured: MAP=region.pmtiles names one.')
+  const { archive, file } = await checkMap(path)
+  const runtime = await startRuntime(house)
+  try {
+    await install(runtime, archive, file)
+    const someone = await skater(runtime, 'mapper')
+    const rows = []
+    for (const z of zooms) rows.push(await measureZoom(runtime, someone, archive, z))
+    printTable(
+      `A map of streets, tiles of ${side} px`,
+      ['tiles', 'median', 'worst', 'processor', 'KB a tile', 'largest', '390×600 px, worst'],
+      rows,
+    )
+    const { p95, worst } = await pan(runtime, someone, archive)
+    printTable(
+      `Moving that map, processor ${slower}× slower`,
+      ['p95', 'worst'],
+      [['a frame', `${p95.toFixed(0)} ms`, `${worst.toFixed(0)} ms`]],
+    )
+  } finally {
+    await file.close()
+    await runtime.stop()
+  }
+}
+
+async function install({ bucket }: Runtime, archive: RegionArchive, file: FileHandle) {
+  const into = bucket as unknown as R2Bucket
+  await uploadParts(into, { archive, file }, () => {})
+  await showMap(into, archive, new Date())
+}
+
+async function measureZoom(
+  runtime: Runtime,
+  { cookie }: Skater,
+  { bounds: [west, south, east, north] }: RegionArchive,
+  z: number,
+) {
+  const count = 2 ** z
+  const [fromX, toRight] = [Math.floor(toX(west, count)), Math.floor(toX(east, count))]
+  const [fromY, toBottom] = [Math.floor(toY(north, count)), Math.floor(toY(south, count))]
+  const headers = { cookie }
+  const times: number[] = []
+  const sizes = new Map<string, number>()
+  const before = processorTime(runtime.pid) ?? 0
+  for (let x = fromX; x <= toRight; x++) {
+    for (let y = fromY; y <= toBottom; y++) {
+      // The first of a tile decodes it, and each theme is drawn by itself.
+      for (const theme of ['dark', 'light', undefined]) {
+        const params = { z: String(z), x: String(x), y: String(y) }
+        const start = performance.now()
+        const url = new URL(mapEndpoints.tile.url(params, { theme }), runtime.app)
+        const answer = await fetch(url, { headers })
+        const svg = await answer.text()
+        times.push(performance.now() - start)
+        sizes.set(`${x} ${y}`, gzipSync(svg).length)
+      }
+    }
+  }
+  const processor = (((processorTime(runtime.pid) ?? 0) - before) * 1000) / times.length
+  const all = [...sizes.values()]
+  const kb = (bytes: number) => `${(bytes / 1000).toFixed(0)} KB`
+  const ms = (time: number) => `${time.toFixed(1)} ms`
+  return [
+    `zoom ${z + 1}`,
+    String(sizes.size),
+    ms(median(times)),
+    ms(Math.max(...times)),
+    ms(processor),
+    kb(median(all)),
+    kb(Math.max(...all)),
+    kb(worstView(sizes)),
+  ]
+}
+
+/** The bytes of the view that needs the most, wherever it is. */
+function worstView(sizes: Map<string, number>): number {
+  const [across, down] = [view.width, view.height].map((pixels) => Math.ceil(pixels / side) + 1)
+  return Math.max(
+    ...[...sizes.keys()].map((key) => {
+      const [x = 0, y = 0] = key.split(' ').map(Number)
+      let sum = 0
+      for (let i = 0; i < across!; i++) {
+        for (let j = 0; j < down!; j++) sum += sizes.get(`${x + i} ${y + j}`) ?? 0
+      }
+      return sum
+    }),
+  )
+}
+
+/** Drags the map about, and tells how long the frames took meanwhile. */
+async function pan(runtime: Runtime, { cookie }: Skater, { bounds }: RegionArchive) {
+  const [west, south, east, north] = bounds
+  const spot = { lat: (south + north) / 2, lng: (west + east) / 2 }
+  await runtime.db
+    .prepare(
+      `INSERT INTO spots (id, user_id, name, latitude, longitude, created_at)
+       SELECT printf('%026d', 1), user_id, 'Here', ?1, ?2, 1 FROM profiles WHERE skatertag = 'mapper'`,
+    )
+    .bind(spot.lat, spot.lng)
+    .run()
+  const browser = await launch()
+  try {
+    const [name = '', value = ''] = cookie.split('=')
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    await context.addCookies([{ name, value, url: runtime.site.href }])
+    const page = await context.newPage()
+    await page.goto(new URL(urls.spots(), runtime.site).href)
+    for (let zoom = 12; zoom < 15; zoom++) {
+      await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+      await page.waitForTimeout(1500)
+    }
+    const protocol = await context.newCDPSession(page)
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    await page.evaluate(watchFrames)
+    const map = (await page.locator('.leaflet-container').boundingBox())!
+    const middle = { x: map.x + map.width / 2, y: map.y + map.height / 2 }
+    const start = Date.now()
+    for (let n = 0; Date.now() - start < panMs; n++) {
+      const [dx, dy] = [
+        [140, 0],
+        [0, 140],
+        [-140, 0],
+        [0, -140],
+      ][n % 4] as [number, number]
+      await page.mouse.move(middle.x, middle.y)
+      await page.mouse.down()
+      await page.mouse.move(middle.x + dx, middle.y + dy, { steps: 25 })
+      await page.mouse.up()
+    }
+    const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames)
+    const sorted = frames.toSorted((a, b) => a - b)
+    return { p95: sorted[Math.floor(sorted.length * 0.95)]!, worst: sorted.at(-1)! }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs in the page. */
+function watchFrames(): void {
+  const frames: number[] = []
+  let before = performance.now()
+  const next = (now: number) => {
+    frames.push(now - before)
+    before = now
+    requestAnimationFrame(next)
+  }
+  requestAnimationFrame(next)
+  Object.assign(globalThis, { frames })
+}

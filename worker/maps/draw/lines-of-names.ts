@@ -1,0 +1,84 @@
+import type { Points } from '../geometry/clip'
+
+/** Joins the pieces of a street whose ends meet: tiles have it crossing by crossing. */
+export function joinLines(pieces: Points[]): Points[] {
+  const lines: Points[] = []
+  for (const piece of pieces) {
+    let line = piece
+    // A piece may close the gap between two lines.
+    for (let at = 0; at < lines.length; at++) {
+      const longer = attach(lines[at]!, line)
+      if (!longer) continue
+      line = longer
+      lines.splice(at, 1)
+      at = -1
+    }
+    lines.push(line)
+  }
+  return lines
+}
+
+const near = 1
+
+function attach(line: Points, piece: Points): Points | null {
+  const meet = (ax: number, ay: number, bx: number, by: number) =>
+    Math.abs(ax - bx) < near && Math.abs(ay - by) < near
+  const [startX, startY, endX, endY] = [line[0]!, line[1]!, line.at(-2)!, line.at(-1)!]
+  const [firstX, firstY, lastX, lastY] = [piece[0]!, piece[1]!, piece.at(-2)!, piece.at(-1)!]
+  if (meet(endX, endY, firstX, firstY)) return [...line, ...piece.slice(2)]
+  if (meet(endX, endY, lastX, lastY)) return [...line, ...reverseLine(piece).slice(2)]
+  if (meet(startX, startY, lastX, lastY)) return [...piece, ...line.slice(2)]
+  if (meet(startX, startY, firstX, firstY)) return [...reverseLine(piece), ...line.slice(2)]
+  return null
+}
+
+export function reverseLine(points: Points): Points {
+  const back: Points = []
+  for (let n = points.length - 2; n >= 0; n -= 2) back.push(points[n]!, points[n + 1]!)
+  return back
+}
+
+export function measureLine(points: Points): number {
+  let sum = 0
+  for (let n = 2; n < points.length; n += 2) sum += stepAt(points, n)
+  return sum
+}
+
+const stepAt = (points: Points, n: number): number =>
+  Math.hypot(points[n]! - points[n - 2]!, points[n + 1]! - points[n - 1]!)
+
+/** The stretch of a line between two distances from its start. */
+export function cutStretch(points: Points, from: number, to: number): Points {
+  const found: Points = []
+  let passed = 0
+  for (let n = 2; n < points.length; n += 2) {
+    const step = stepAt(points, n)
+    const at = (distance: number) => {
+      const part = (distance - passed) / step
+      const [x, y] = [points[n - 2]!, points[n - 1]!]
+      return [x + (points[n]! - x) * part, y + (points[n + 1]! - y) * part]
+    }
+    if (step > 0 && passed + step > from && passed < to) {
+      if (found.length === 0) found.push(...at(Math.max(from, passed)))
+      found.push(...at(Math.min(to, passed + step)))
+    }
+    passed += step
+  }
+  return found
+}
+
+/** How much a line turns, all its corners together, in radians. */
+export function measureTurn(points: Points): number {
+  let sum = 0
+  let before: number | null = null
+  for (let n = 2; n < points.length; n += 2) {
+    if (stepAt(points, n) < 0.5) continue
+    const angle = Math.atan2(points[n + 1]! - points[n - 1]!, points[n]! - points[n - 2]!)
+    if (before !== null) {
+      const turn = Math.abs(angle - before)
+      sum += Math.min(turn, 2 * Math.PI - turn)
+    }
+    before = angle
+  }
+  return sum
+}

@@ -1,0 +1,84 @@
+import type { Env } from '../../env'
+import { log } from '../../http/log'
+import { readTile, type TileArchive } from '../archive/read-tile'
+import type { Region } from '../archive/region'
+import { openWorld } from '../archive/world'
+import { plainFrom } from '../contract'
+import { findSquares } from '../geometry/tiles-in'
+import type { MapArea } from '../geometry/view'
+import { perPixel } from './path-data'
+import { drawGraticule, drawLand, drawStreets, type PlacedTile } from './shapes'
+import { short } from './svg'
+
+/** What a view is drawn from. */
+export interface MapContent {
+  world: PlacedTile[]
+  region: PlacedTile[]
+  /** Whether the region brings its own shape of the land. */
+  hasEarth: boolean
+  /** Whether a part of the region could not be read: next time there may be more. */
+  isPartial: boolean
+}
+
+/** Reads the tiles under a view: those of the region, and where it has none, those of the world. */
+export async function readMap(
+  env: Env,
+  view: MapArea,
+  region: Region | null | undefined,
+): Promise<MapContent> {
+  const { placed, missing, isPartial } = region
+    ? await readRegion(view, region)
+    : { placed: [], missing: 1, isPartial: region === undefined }
+  const hasEarth = Boolean(region?.hasEarth)
+  // Closer by, the world is too coarse to be true: there the ground is plain.
+  const isWorldSeen = view.zoom < plainFrom && (missing > 0 || !hasEarth)
+  const world = isWorldSeen ? await readTiles(view, openWorld(env)) : []
+  return { world, region: placed, hasEarth, isPartial }
+}
+
+async function readRegion(view: MapArea, region: Region) {
+  const none = { placed: [], missing: 1, isPartial: false }
+  // A tile is drawn twice as large as the map's zoom says, so it is of the zoom before.
+  if (view.zoom - 1 < region.minZoom) return none
+  try {
+    const placed = await readTiles(view, region)
+    const { length } = findSquares(view, zoomIn(region, view))
+    return { placed, missing: length - placed.length, isPartial: false }
+  } catch (error) {
+    log('warn', { event: 'map_failed', error })
+    return { ...none, isPartial: true }
+  }
+}
+
+const zoomIn = ({ maxZoom }: TileArchive, { zoom }: MapArea): number =>
+  Math.max(0, Math.min(zoom - 1, maxZoom))
+
+/** The tiles of an archive under a view, without those that it does not have. */
+export async function readTiles(view: MapArea, archive: TileArchive): Promise<PlacedTile[]> {
+  const squares = findSquares(view, zoomIn(archive, view))
+  const tiles = await Promise.all(squares.map((square) => readTile(archive, square)))
+  return squares.flatMap((square, at) => (tiles[at] ? [{ ...square, tile: tiles[at] }] : []))
+}
+
+/** Whether the ground is plain: nothing is known of it, so nothing is drawn. */
+export const isPlain = ({ zoom }: MapArea, { region }: MapContent): boolean =>
+  zoom >= plainFrom && region.length === 0
+
+/** Everything but names. */
+export function drawGround(view: MapArea, { world, region, hasEarth }: MapContent): string[] {
+  const bottom = view.zoom < plainFrom ? 'w' : 'l'
+  const seas = hasEarth && bottom === 'l' ? region.map(sea) : []
+  return [
+    `<rect class="${bottom}" width="${view.width}" height="${view.height}"/>`,
+    ...seas,
+    drawGraticule(view),
+    `<g transform="scale(${1 / perPixel})">`,
+    ...drawLand(view, world),
+    ...(hasEarth ? drawLand(view, region) : []),
+    ...drawStreets(view, region),
+    '</g>',
+  ]
+}
+
+const sea = ({ left, top, size }: PlacedTile): string =>
+  `<rect class="w" x="${short(left)}" y="${short(top)}" width="${short(size)}" height="${short(size)}"/>`

@@ -1,0 +1,207 @@
+import type { VectorTile, VectorTileFeature } from '@mapbox/vector-tile'
+import { plainFrom } from '../contract'
+import type { Points } from '../geometry/clip'
+import { toX, toY, worldPixels } from '../geometry/mercator'
+import type { Square } from '../geometry/tiles-in'
+import { boxOf, type MapArea } from '../geometry/view'
+import { isLine, isPolygon, PathData, perPixel, projectFeature, type Frame } from './path-data'
+import { short } from './svg'
+
+/** A tile and the square of the picture that it fills. */
+export interface PlacedTile extends Square {
+  tile: VectorTile
+}
+
+/** Pixels drawn beyond a tile, so that the ends of lines stay outside of it. */
+const around = 10
+
+export const frameOf = ({ left, top, size }: Square, view: MapArea, extent: number): Frame => ({
+  left: left * perPixel,
+  top: top * perPixel,
+  scale: (size / extent) * perPixel,
+  box: {
+    west: (Math.max(0, left) - around) * perPixel,
+    south: (Math.max(0, top) - around) * perPixel,
+    east: (Math.min(view.width, left + size) + around) * perPixel,
+    north: (Math.min(view.height, top + size) + around) * perPixel,
+  },
+})
+
+/** Calls `draw` with each feature of a layer, in all tiles. */
+export function eachFeature(
+  view: MapArea,
+  tiles: PlacedTile[],
+  name: string,
+  draw: (feature: VectorTileFeature, frame: Frame, square: Square) => void,
+): void {
+  for (const placed of tiles) {
+    const layer = placed.tile.layers[name]
+    if (!layer) continue
+    const frame = frameOf(placed, view, layer.extent)
+    for (let at = 0; at < layer.length; at++) draw(layer.feature(at), frame, placed)
+  }
+}
+
+/** Paths by their class, each in one element. */
+class Paths {
+  readonly #all = new Map<string, PathData>()
+
+  add(name: string, lines: Points[], isRing: boolean): void {
+    let path = this.#all.get(name)
+    if (!path) this.#all.set(name, (path = new PathData()))
+    for (const points of lines) path.add(points, isRing)
+  }
+
+  /**
+   * The elements of these classes, from the bottom to the top. A name behind a colon says whose shapes
+   * they draw, which are then written once for all of them.
+   */
+  draw(...layers: string[]): string[] {
+    const drawn = layers.map((layer) => {
+      const [style = '', shapes = style] = layer.split(':')
+      return { style, shapes, data: String(this.#all.get(shapes) ?? '') }
+    })
+    const isShared = (shapes: string) => drawn.filter((each) => each.shapes === shapes).length > 1
+    const defined = new Set<string>()
+    return drawn.map(({ style, shapes, data }) => {
+      if (!data) return ''
+      if (!isShared(shapes)) return `<path class="${style}" d="${data}"/>`
+      const isFirst = !defined.has(shapes)
+      defined.add(shapes)
+      const path = isFirst ? `<defs><path id="${shapes}" d="${data}"/></defs>` : ''
+      return `${path}<use href="#${shapes}" class="${style}"/>`
+    })
+  }
+}
+
+/** Land, its coast and the borders on it. */
+export function drawLand(view: MapArea, tiles: PlacedTile[]): string[] {
+  const paths = new Paths()
+  eachFeature(view, tiles, 'earth', (feature, frame, square) => {
+    if (!isPolygon(feature)) return
+    const rings = projectFeature(feature, frame)
+    paths.add('l', rings, true)
+    for (const ring of rings) paths.add('c', traceCoast(ring, square), false)
+  })
+  eachFeature(view, tiles, 'boundaries', (feature, frame) => {
+    if (feature.properties.kind === 'country') paths.add('f', projectFeature(feature, frame), false)
+  })
+  return paths.draw('h:c', 'l', 'c', 'f')
+}
+
+/** A ring as lines, without the edges along which it was cut at the side of its tile. */
+export function traceCoast(
+  ring: Points,
+  { left, top, size }: Pick<Square, 'left' | 'top' | 'size'>,
+) {
+  const [west, north] = [left * perPixel + 1, top * perPixel + 1]
+  const [east, south] = [west + size * perPixel - 2, north + size * perPixel - 2]
+  const lines: Points[] = []
+  let line: Points | null = null
+  for (let n = 0; n < ring.length; n += 2) {
+    const next = (n + 2) % ring.length
+    const [ax, ay, bx, by] = [ring[n]!, ring[n + 1]!, ring[next]!, ring[next + 1]!]
+    const isCut =
+      (ax <= west && bx <= west) ||
+      (ax >= east && bx >= east) ||
+      (ay <= north && by <= north) ||
+      (ay >= south && by >= south)
+    if (isCut) {
+      line = null
+      continue
+    }
+    if (!line) lines.push((line = [ax, ay]))
+    line.push(bx, by)
+  }
+  return lines
+}
+
+const landuse: Record<string, string> = Object.fromEntries(
+  Object.entries({
+    k: 'park garden grass recreation_ground village_green golf_course cemetery wood forest nature_reserve national_park protected_area meadow grassland scrub dog_park allotments orchard zoo',
+    o: 'pitch playground stadium',
+    a: 'beach sand',
+    e: 'pedestrian pier platform footway runway taxiway',
+  }).flatMap(([name, kinds]) => kinds.split(' ').map((kind) => [kind, name])),
+)
+
+/** Which line a road is drawn as, and the zoom from which on. */
+export function classifyRoad(
+  properties: Record<string, unknown>,
+): [name: string, from: number] | null {
+  const { kind, kind_detail: detail } = properties
+  const isLink = properties.is_link === true || String(detail).endsWith('_link')
+  if (kind === 'highway') return isLink ? ['u', 11] : ['y', 5]
+  if (kind === 'major_road') return ['u', 8]
+  if (kind === 'minor_road') return detail === 'service' ? ['s', 15] : ['r', 12]
+  if (kind === 'path') return [detail === 'steps' ? 'i' : 'j', 15]
+  if (kind === 'rail') return ['n', 12]
+  return null
+}
+
+/** From this zoom on, buildings have more than four pixels. */
+const buildingsFrom = 15
+const leastBuilding = 4 * perPixel
+
+/** Parks, water, buildings, streets, paths, stairs and rails. */
+export function drawStreets(view: MapArea, tiles: PlacedTile[]): string[] {
+  const { zoom } = view
+  const paths = new Paths()
+  eachFeature(view, tiles, 'landuse', (feature, frame) => {
+    const name = landuse[String(feature.properties.kind)]
+    if (name && isPolygon(feature)) paths.add(name, projectFeature(feature, frame), true)
+  })
+  eachFeature(view, tiles, 'water', (feature, frame) => {
+    if (isPolygon(feature)) paths.add('w', projectFeature(feature, frame), true)
+    else if (isLine(feature)) paths.add('v', projectFeature(feature, frame), false)
+  })
+  if (zoom >= buildingsFrom) {
+    eachFeature(view, tiles, 'buildings', (feature, frame) => {
+      if (isPolygon(feature)) paths.add('b', projectFeature(feature, frame).filter(isLarge), true)
+    })
+  }
+  eachFeature(view, tiles, 'roads', (feature, frame) => {
+    const road = classifyRoad(feature.properties)
+    if (road && zoom >= road[1] && isLine(feature)) {
+      paths.add(road[0], projectFeature(feature, frame), false)
+    }
+  })
+  const edges = zoom >= 14 ? ['z:r', 'x:u', 'x:y'] : []
+  const areas = ['k', 'a', 'o', 'e', 'w', 'v', 'b']
+  const ways = ['j', 'n i:i', 'n', 'r hw:s', ...edges, 'r', 'u', 'y']
+  return paths.draw(...areas, ...ways)
+}
+
+function isLarge(ring: Points): boolean {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let n = 0; n < ring.length; n += 2) {
+    minX = Math.min(minX, ring[n]!)
+    maxX = Math.max(maxX, ring[n]!)
+    minY = Math.min(minY, ring[n + 1]!)
+    maxY = Math.max(maxY, ring[n + 1]!)
+  }
+  return maxX - minX >= leastBuilding && maxY - minY >= leastBuilding
+}
+
+/** Degrees between two lines; the first value that leaves enough room is used. */
+const steps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30]
+const room = 110
+
+/**
+ * Lines of equal latitude and longitude, so that open water looks like a chart and not like a hole.
+ * Closer by, they could be taken for streets.
+ */
+export function drawGraticule(view: MapArea): string {
+  if (view.zoom >= plainFrom) return ''
+  const world = worldPixels(view.zoom)
+  const step = steps.find((degrees) => (degrees / 360) * world >= room) ?? 45
+  const { west, east, south, north } = boxOf(view)
+  let data = ''
+  for (let n = Math.ceil(west / step); n * step <= east; n++) {
+    data += `M${short(toX(n * step, world) - view.left)} 0V${view.height}`
+  }
+  for (let n = Math.ceil(south / step); n * step <= north; n++) {
+    data += `M0 ${short(toY(n * step, world) - view.top)}H${view.width}`
+  }
+  return data && `<path class="g" d="${data}"/>`
+}

@@ -1,0 +1,48 @@
+import { readTiles } from '../draw/map'
+import { readName } from '../draw/names'
+import { isLine, perPixel, projectFeature } from '../draw/path-data'
+import { eachFeature, classifyRoad } from '../draw/shapes'
+import type { Region } from '../archive/region'
+import type { Coordinates } from '../contract'
+import { metresPerPixel } from '../geometry/mercator'
+import { viewAround } from '../geometry/view'
+
+/** A street further away says nothing about the place. */
+const reachMetres = 80
+
+/** Streets are whole in the data from this zoom on. */
+const wholeFrom = 14
+
+/** The name of the street nearest to a place; null if the region has none in reach. */
+export async function findStreet(region: Region, at: Coordinates): Promise<string | null> {
+  if (region.maxZoom < wholeFrom) return null
+  const zoom = region.maxZoom + 1
+  const metres = metresPerPixel(at.lat, zoom)
+  const side = Math.ceil((2 * reachMetres) / metres)
+  const view = viewAround(at, { width: side, height: side }, zoom)
+  const middle = (side / 2) * perPixel
+  let [nearest, least] = [null as string | null, (reachMetres / metres) * perPixel]
+  eachFeature(view, await readTiles(view, region), 'roads', (feature, frame) => {
+    const road = classifyRoad(feature.properties)?.[0]
+    const name = road && road !== 'n' && isLine(feature) ? readName(feature.properties) : ''
+    if (!name) return
+    for (const line of projectFeature(feature, frame)) {
+      for (let n = 2; n < line.length; n += 2) {
+        const [ax, ay, bx, by] = [line[n - 2]!, line[n - 1]!, line[n]!, line[n + 1]!]
+        const distance = distanceTo(ax - middle, ay - middle, bx - middle, by - middle)
+        if (distance >= least) continue
+        least = distance
+        nearest = name
+      }
+    }
+  })
+  return nearest
+}
+
+/** How far a segment passes from the origin. */
+function distanceTo(ax: number, ay: number, bx: number, by: number): number {
+  const [dx, dy] = [bx - ax, by - ay]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / length))
+  return Math.hypot(ax + along * dx, ay + along * dy)
+}
