@@ -4,7 +4,7 @@ const prefix = 'stoke-draft:'
 
 export const isDraft = (key: string): boolean => key.startsWith(prefix)
 
-/** The user's id keeps the draft from another skater in this tab. */
+/** With the user's id, so that another skater in this tab does not get the draft. */
 const keyOf = (name: string): string => `${prefix}${document.body.dataset.userId}:${name}`
 
 /**

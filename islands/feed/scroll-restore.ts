@@ -2,7 +2,7 @@ import { signOutFlags } from '../../worker/session/contract'
 import type { FeedPart } from './merge'
 
 const key = 'stoke-feed'
-/** The same as `gcTime` of the queries. */
+/** As long as `gcTime` in `query-client.ts`: then the items are gone, and no place can be restored. */
 const keptMs = 10 * 60_000
 
 /** The topmost item on the screen; `top` is its distance from the top edge in pixels. */

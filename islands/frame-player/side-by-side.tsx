@@ -97,7 +97,7 @@ function SideVideo({ side: { title, video }, url, isLeader, onMount }: SideVideo
           controls={isLeader}
           muted={!isLeader}
           playsInline
-          // a browser that can decode only the sound would play that, without a picture
+          // A browser that can decode only the sound would play that, without a picture
           onLoadedData={({ currentTarget }) => currentTarget.videoWidth || setFailed(true)}
           onError={({ currentTarget }) => isLost(currentTarget) || setFailed(true)}
         />

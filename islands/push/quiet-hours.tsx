@@ -3,7 +3,7 @@ import { usualQuietHours, type QuietHours } from '../../worker/push/contract'
 import { TextField } from '../ui/text-field'
 import { useQuietHours } from './use-push'
 
-/** In the time zone of this phone. */
+/** The times are in this phone's time zone. */
 export function QuietHoursFields({ chosen }: { chosen: QuietHours | null }) {
   const send = useQuietHours()
   const [shown, show] = useState(chosen)

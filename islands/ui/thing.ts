@@ -3,7 +3,7 @@ import { cutText } from '../../worker/text/contract'
 
 const captionLength = 40
 
-/** Ends the accessible names of the controls inside, as in "Share: A line at dawn". */
+/** The last words of the accessible names of controls, as in "Share: A line at dawn". */
 export const Thing = createContext('')
 
 export const useThing = (): string => use(Thing)

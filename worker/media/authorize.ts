@@ -10,7 +10,8 @@ import { findCommitted } from './queries'
 type Kind = Parameters<typeof findCommitted>[1]
 
 /**
- * Does not check the viewer. From the primary, because a replica may not know yet that a file became private.
+ * Does not check the viewer. Reads from the primary, because a replica may not know yet that a file became
+ * private.
  */
 export async function findMedia(db: Db, { viewerId }: Viewer, kind: Kind, name: string) {
   readFromPrimary(db)

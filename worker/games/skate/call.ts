@@ -168,6 +168,7 @@ function decideWhenAllVoted(play: SkatePlay, { votes }: Call): void {
   if (votes.length === votersOf(play.state).length) decideCall(play)
 }
 
+/** The majority decides. After a tie, the maker tries again. */
 export function decideCall(play: SkatePlay): void {
   const votes = play.state.call?.votes ?? []
   const landed = votes.filter((vote) => vote.landed).length
