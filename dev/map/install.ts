@@ -4,10 +4,9 @@ import { checkMap } from './check.ts'
 import { maxTiles, placeStatements, readPlaces } from './places.ts'
 import { showMap, uploadParts } from './upload.ts'
 
-/** Statements in one call: each has up to 400 rows. */
 const perCall = 10
 
-/** Checks a map, uploads it and has the app show it. Nothing changes if the file can't be shown. */
+/** Changes nothing if the map can't be shown. */
 export async function installMap(
   path: string,
   target: Target,

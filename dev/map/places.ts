@@ -9,25 +9,24 @@ import { firstOfRegion, inserts, placeColumns, quoted, rebuildWords } from '../g
 import { readCities } from '../maps/cities.ts'
 import { countryOf } from '../maps/regions.ts'
 
-/** With more tiles, reading them takes too long, and the search would drown in parks. */
+/** More tiles take too long to read, and parks would flood the search. */
 export const maxTiles = 100_000
 
 interface RegionPlace {
   name: string
   lat: number
   lng: number
-  /** The larger, the earlier in a list of places of one name. */
+  /** Among places of the same name, greater weights come first. */
   weight: number
 }
 
-/** The quarters, parks and skateparks of a region. */
 export async function readPlaces(tiles: PMTiles, header: Header): Promise<RegionPlace[]> {
   const found = new Map<string, RegionPlace>()
   for await (const [z, x, y] of deepestTiles(tiles, header)) {
     const tile = await tiles.getZxy(z, x, y)
     if (!tile?.data.byteLength) continue
     for (const place of placesIn(new VectorTile(new PbfReader(tile.data)), { z, x, y })) {
-      // A park that lies in many tiles is one park; another of its name is far away.
+      // Merge a park that spans many tiles; parks of the same name far away stay separate.
       const key = `${folded(place.name)} ${Math.round(place.lat * 20)} ${Math.round(place.lng * 20)}`
       const known = found.get(key)
       if (!known || place.weight > known.weight) found.set(key, place)
@@ -36,7 +35,6 @@ export async function readPlaces(tiles: PMTiles, header: Header): Promise<Region
   return [...found.values()].sort((a, b) => b.weight - a.weight)
 }
 
-/** The addresses of all tiles of the deepest zoom. */
 async function* deepestTiles(tiles: PMTiles, header: Header) {
   const first = zxyToTileId(header.maxZoom, 0, 0)
   const { rootDirectoryOffset, rootDirectoryLength } = header
@@ -74,7 +72,7 @@ function* placesIn(
       const mean = (axis: 'x' | 'y') =>
         points.reduce((sum, point) => sum + point[axis], 0) / points.length / layer.extent
       const [across, down] = [mean('x'), mean('y')]
-      // What lies beyond the side of a tile is in its neighbour too.
+      // Points beyond the side of a tile are in its neighbour too.
       if (across < 0 || down < 0 || across >= 1 || down >= 1) continue
       const count = 2 ** z
       yield {
@@ -93,7 +91,6 @@ function weightOf(layer: string, kind: string, detail: string): number {
   return kind === 'park' ? 1 : 0
 }
 
-/** Statements that replace the quarters and parks of the region before. */
 export function placeStatements(places: RegionPlace[]): string[] {
   const cities = readCities()
   const rows = places.map(({ name, lat, lng }, at) => {
@@ -102,7 +99,7 @@ export function placeStatements(places: RegionPlace[]): string[] {
       const [east, north] = city.loc.coordinates
       return { city, distance: kilometres({ lat: north, lng: east }, { lat, lng }) }
     })
-    // The largest town in reach names a place better than the nearest suburb.
+    // The largest town within reach describes a place better than the nearest suburb.
     const town = distances
       .filter(({ distance }) => distance < 15)
       .toSorted((a, b) => b.city.population - a.city.population)[0]?.city

@@ -13,10 +13,7 @@ import { readBytes } from './check.ts'
 
 type Say = (line: string) => void
 
-/**
- * Puts a map into the bucket, part by part under its hash; what is there from an interrupted upload
- * stays. Nothing refers to the parts until `showMap`.
- */
+/** Nothing refers to the parts until `showMap`, so an interrupted upload can continue. */
 export async function uploadParts(
   bucket: R2Bucket,
   { file, archive }: { file: FileHandle; archive: RegionArchive },
@@ -32,14 +29,14 @@ export async function uploadParts(
     const key = partKey(hash, part)
     const content = await readBytes(file, part * partBytes, partBytes)
     const md5 = createHash('md5').update(content).digest('hex')
-    // The ETag of an object that was put at once is its MD5.
+    // The ETag of an object that was not a multipart upload is its MD5.
     const isThere = there.get(key) === md5
     if (!isThere) await bucket.put(key, content, { md5 })
     say(`Part ${part + 1} of ${count}${isThere ? ' is there already' : ''}`)
   }
 }
 
-/** Has the app show this map. The one before it stays for a day: open pages still ask for it. */
+/** The former map stays for a day, because open pages still request it. */
 export async function showMap(bucket: R2Bucket, archive: RegionArchive, now: Date): Promise<void> {
   const object = await bucket.get(manifestKey)
   const before = object ? await object.json<MapManifest>() : null

@@ -3,7 +3,7 @@
  *
  *   npm run ops -- moderators                    lists them
  *   npm run ops -- moderators add SKATERTAG     lets a skater in
- *   npm run ops -- moderators remove SKATERTAG  takes the desk from them; what they did stays in the log
+ *   npm run ops -- moderators remove SKATERTAG  takes the desk from them; the log of their acts stays
  *   npm run ops -- moderators --remote [add …]  the same in production (after `npx wrangler login`)
  *
  * Without --remote it uses the data of `npm start` in .state/ (or in the folder STOKE_STATE).

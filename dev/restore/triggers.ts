@@ -21,7 +21,7 @@ export async function setTriggersAside(db: D1Database, backup: string): Promise<
   ])
 }
 
-/** A restore that has begun here and has not ended; null if there is none. */
+/** Null unless a restore has begun here and not ended. */
 export async function interruptedRestore(db: D1Database) {
   const marker = db.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').bind(markerTable)
   if (!(await marker.first())) return null

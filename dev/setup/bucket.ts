@@ -19,7 +19,7 @@ const unfinishedUploads: Rule = {
   abortMultipartUploadsTransition: { condition: { type: 'Age', maxAge: 7 * 86_400 } },
 }
 
-/** Makes the bucket if there is none. Returns whether it was made. */
+/** Returns whether the bucket was missing and has been created. */
 export async function ensureBucket(
   api: Cloudflare,
   name: string,

@@ -12,8 +12,8 @@ import { secretsToSend } from './secrets.ts'
 import { currentVersion } from './worker.ts'
 
 /**
- * Makes, writes and deploys. Makes only what is missing, so a setup that stopped anywhere can be
- * repeated. Returns whether the deployment works.
+ * Creates only missing parts, so an interrupted setup can be repeated. Returns whether the deployment
+ * works.
  */
 export async function carryOut(findings: Findings, journal: Journal): Promise<boolean> {
   const { options, access, api, names, before, answers, newSubdomain } = findings

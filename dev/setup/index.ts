@@ -1,7 +1,7 @@
 /**
  * Brings Stoke to Cloudflare, and may be repeated at any time.
  *
- *   npm run ops -- setup                       asks, makes what is missing, deploys to workers.dev
+ *   npm run ops -- setup                       asks, creates missing parts, deploys to workers.dev
  *   npm run ops -- setup --staging          the same for a second Stoke to try things on
  *   npm run ops -- setup --domain HOST      moves it to a host of your own
  *   npm run ops -- setup --no-deploy        makes and writes everything, and deploys nothing

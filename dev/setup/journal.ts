@@ -1,4 +1,4 @@
-/** What setup has done, and what it leaves to a person. */
+/** The log of a setup, with the steps left to do by hand. */
 export interface Journal {
   say(line: string): void
   /** Notes a step that is left, and how to do it by hand. */

@@ -41,7 +41,7 @@ const flags = {
   stream: { type: 'string' },
 } as const
 
-/** Throws a sentence that says what is wrong with the first bad flag. */
+/** Throws a sentence about the first bad flag. */
 export function parseOptions(argv: string[]): Options {
   const { values } = parseArgs({ args: argv, options: flags })
   const { yes, staging, issuer, location, contact, domain } = values

@@ -6,8 +6,8 @@ import type { Journal } from './journal.ts'
 import { ensureQueues } from './queues.ts'
 
 /**
- * Makes what a deployment stores its data in, and leaves alone what is there. It may be stopped
- * anywhere and repeated. `written` has the databases' ids of an earlier setup. Returns the databases' ids, and where the main one is.
+ * Creates missing databases and buckets; can be interrupted and repeated. `written` has the databases' ids
+ * of an earlier setup. Returns the databases' ids and the location of the main one.
  */
 export async function provision(
   api: Cloudflare,

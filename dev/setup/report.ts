@@ -20,7 +20,7 @@ export function planOf(names: Names, answers: Answers, target: Target): string {
   return ['Plan:', ...rows, ...redirects(target.vars.APP_ORIGIN)].join('\n')
 }
 
-/** The last words: what the provider must know, and what is left to do by hand. */
+/** The last words: facts for the provider, and the steps left to do by hand. */
 export function closing(
   { left }: Journal,
   origin: string,

@@ -13,7 +13,7 @@ interface Known {
   subdomain: string | undefined
 }
 
-/** What is to be deployed. The databases' ids and the location follow when they are made. */
+/** The databases' ids and the location are added after provisioning. */
 export function targetOf(known: Known): Target {
   const { options, previous, answers, account, names, domain, subdomain } = known
   const host = domain ?? `${names.worker}.${subdomain}.workers.dev`

@@ -2,7 +2,7 @@ import { checkHealth } from './health.ts'
 import { checkProvider, checkSignIn } from './sign-in.ts'
 import { expectStatus, type Visit } from './visit.ts'
 
-/** Throws a sentence that says what is wrong. */
+/** Throws a sentence about the failure. */
 export type Check = (visit: Visit) => Promise<void>
 
 const brandLine = 'Share the Stoke.'

@@ -39,8 +39,8 @@ export function outlineOf(tables: Tables, text: string, space: number): Outline 
 }
 
 /**
- * A closed curve: between two points that are not on it, there is one in their middle that is. Each
- * step is told from the point before it, which takes fewer letters.
+ * A closed curve: between two points off the curve, their middle is on it. Steps are relative to the point
+ * before, which takes fewer letters.
  */
 function pathOf(points: Point[]): string {
   const first = points.findIndex(({ isOn }) => isOn)

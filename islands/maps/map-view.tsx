@@ -6,7 +6,7 @@ import { adapterName, type MapOptions, type Marks, type OpenMap, type View } fro
 import { useMapsConfig } from './use-maps-config'
 
 interface Common {
-  /** Describes the map for screen readers. */
+  /** For screen readers. */
   label: string
   centre?: Coordinates
   zoom?: number
@@ -19,7 +19,7 @@ type Props = Common &
         marks: Marks
         onOpen: (id: string) => void
         onView: (view: View, centre: Coordinates) => void
-        /** Where the user is, once they asked; each new object moves the map there. */
+        /** Null until the user asks; each new object moves the map there. */
         user: Coordinates | null
       }
     | { mode: 'pick'; place: Coordinates | null; onPick: (place: Coordinates) => void }
@@ -27,10 +27,7 @@ type Props = Common &
 
 const noMarks: Marks = { pins: [], crowds: [] }
 
-/**
- * A map to look at, or to choose a place on. Always offer a list or a search beside it, for users
- * who cannot use a map.
- */
+/** Always offer a list or a search beside it, for users who cannot use a map. */
 export function MapCanvas(props: Props) {
   const { data: config, isError, refetch } = useMapsConfig()
   const [losses, setLosses] = useState(0)
@@ -130,11 +127,11 @@ function LiveMap(props: Props & { config: MapsConfig; onLost: () => void }) {
   )
 }
 
-/** Whether these are the same place, apart from the digits that a stored spot does not keep. */
+/** Stored spots have fewer digits, so compare with a tolerance. */
 export const near = (one: Coordinates | null, other: Coordinates): boolean =>
   one !== null && Math.abs(one.lat - other.lat) < 2e-5 && Math.abs(one.lng - other.lng) < 2e-5
 
-/** Opens a map with the right adapter, or with our own one if Google's script fails. */
+/** Falls back to our own map if Google's script fails. */
 async function openMap(host: HTMLElement, options: MapOptions): Promise<OpenMap> {
   if (adapterName(options.config) === 'google') {
     try {

@@ -8,19 +8,14 @@ interface Props {
   zoom?: number
   size: { width: number; height: number }
   alt: string
-  /** The places to mark; the default is the centre. */
   markers?: Coordinates[]
-  /**
-   * Whether the image is visible as soon as the page opens: it loads at once, with high priority.
-   */
+  /** For images visible as soon as the page opens: load at once, with high priority. */
   eager?: boolean
-  /** The text to show if the image does not load. */
   fallback?: string
-  /** Whether the image is shown where a map with words of its own will be. */
+  /** Draw no labels, because a map with its own labels will replace the image. */
   bare?: boolean
 }
 
-/** A map image of a place, in light or dark like the page, or a text if it does not load. */
 export function StaticMapPicture(props: Props) {
   const {
     lat,

@@ -4,7 +4,7 @@ import { mapEndpoints } from '../../worker/maps/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 
-/** This deployment's map settings. A screen whose props contain them passes them in `told`. */
+/** Screens that have the settings in their props pass them in `told`. */
 export const useMapsConfig = (told?: MapsConfig) =>
   useQuery({
     queryKey: keys.mapsConfig,

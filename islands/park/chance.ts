@@ -1,7 +1,4 @@
-/**
- * The number from 0 up to 1 at a place in the row that a seed stands for. Any place can be read at
- * any time, so an act that is undone and done again rolls the same.
- */
+/** Depends only on the seed and the place, so an act done again after undo rolls the same. */
 function drawAt(seed: number, place: number): number {
   // The finalizer of Murmur3, over steps of the golden ratio.
   let mixed = (seed + Math.imul(place + 1, 0x9e3779b9)) | 0
@@ -13,13 +10,12 @@ function drawAt(seed: number, place: number): number {
 const lanes = ['die', 'trick', 'landing'] as const
 type Lane = (typeof lanes)[number]
 
-/** A whole number from 1 on: of a seat's die, or of what the robot draws in a turn. */
 export const rollAt = (seed: number, lane: Lane, number: number, sides: number): number =>
   Math.floor(drawAt(seed, number * lanes.length + lanes.indexOf(lane)) * sides) + 1
 
 export const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 
-/** A seed as people read it: `3F2A 91C0`. */
+/** As people read it: `3F2A 91C0`. */
 export const seedText = (seed: number): string =>
   seed
     .toString(16)

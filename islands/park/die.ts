@@ -1,6 +1,6 @@
 import { el } from './dom'
 
-/** Where the pips of a face are, in a square of three by three. */
+/** The pips of each face, as cells of a 3 × 3 grid. */
 const pips: Record<number, number[]> = {
   1: [4],
   2: [0, 8],
@@ -10,7 +10,6 @@ const pips: Record<number, number[]> = {
   6: [0, 2, 3, 5, 6, 8],
 }
 
-/** How the cube is turned for a face to be in front. */
 const turns: Record<number, [x: number, y: number]> = {
   1: [0, 0],
   2: [0, -90],
@@ -29,7 +28,7 @@ const face = (number: number): HTMLElement =>
     ),
   )
 
-/** A die that shows a number, and tumbles to it. Before anybody has rolled it shows a corner. */
+/** Before the first roll it shows a corner. */
 export function die(number: number | null, tumbles: boolean): HTMLElement {
   const cube = el('span', { className: 'die-cube' }, ...[1, 2, 3, 4, 5, 6].map(face))
   const [x, y] = turns[number ?? 0] ?? [-28, 38]

@@ -2,7 +2,6 @@ type Child = Node | string | null | false
 type Props<E> = { [K in keyof E]?: E[K] } & { data?: Record<string, string>; aria?: AriaProps }
 type AriaProps = Record<string, string>
 
-/** An element with its properties and children, which is all that screens without a framework need. */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   { data = {}, aria = {}, ...props }: Props<HTMLElementTagNameMap[K]> = {},
@@ -15,12 +14,12 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** A name that somebody has typed keeps its own direction. */
+/** `<bdi>` keeps the name's own text direction. */
 export const nameOf = (name: string): HTMLElement => el('bdi', { className: 'park-name' }, name)
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-/** Lucide's drawings of what the page shows. */
+/** Icons of Lucide, as paths. */
 const icons = {
   undo: ['M9 14 4 9l5-5', 'M4 9h10.5a5.5 5.5 0 0 1 0 11H11'],
   moon: ['M20.99 12.49a9 9 0 1 1-9.48-9.48 7 7 0 0 0 9.48 9.48'],
@@ -77,7 +76,7 @@ export function button(
   return element
 }
 
-/** Makes a text as large as its box allows, between two sizes. The element is already on the page. */
+/** Makes the text as large as its box allows. The element must be on the page already. */
 export function fitText(element: HTMLElement, leastPx: number, mostPx: number): void {
   const fits = () =>
     element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight + 1

@@ -6,7 +6,6 @@ import { board, gameScreen, letters, plate, type Shown } from './frame'
 import { labelOf, tellNews } from './words'
 import type { Table } from './table'
 
-/** Who has won; what the robot has rolled; and, here alone, the way into the app. */
 export function endScreen(shown: Shown): HTMLElement {
   const { table, acts } = shown
   const { winner } = table.game
@@ -34,7 +33,6 @@ export function endScreen(shown: Shown): HTMLElement {
   return screen
 }
 
-/** Each of the robot's rolls, to be read after the game. */
 function robotRolls({ robot, saved }: Table): HTMLElement | null {
   if (!robot) return null
   const rolls = saved.acts.flatMap((act) => (act.do === 'turn' && act.rolled ? [act] : []))
@@ -54,7 +52,6 @@ function robotRolls({ robot, saved }: Table): HTMLElement | null {
   )
 }
 
-/** What the robot lands, before and after a game. */
 export const chancesText = (level: keyof typeof robotLevels | 'bag'): string =>
   level === 'bag'
     ? `Lands ${bagChances.landed} of 100 tries at your tricks, ${bagChances.other} of 100 at others.`

@@ -1,15 +1,11 @@
-/** What a hand and an ear notice of the game: a buzz, and the sound of a stamp. */
-
 const hasMotion = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Once, where the phone can. */
 export function buzz(ms: number): void {
   if (hasMotion() && 'vibrate' in navigator) navigator.vibrate(ms)
 }
 
 let context: AudioContext | undefined
 
-/** A stamp on a table: a thump that falls in pitch, and the slap of the paper. */
 export function playStamp(): void {
   context ??= new AudioContext()
   void context.resume()
@@ -41,7 +37,7 @@ function fading(into: AudioContext, at: number, loudness: number, seconds: numbe
 let lock: WakeLockSentinel | null = null
 let isWanted = false
 
-/** Keeps the screen on while a game runs. The browser lets go of it when the page is hidden. */
+/** The browser releases the lock when the page is hidden. */
 export function keepAwake(isOn: boolean): void {
   isWanted = isOn
   if (!isOn) void lock?.release()
@@ -50,7 +46,7 @@ export function keepAwake(isOn: boolean): void {
 
 async function hold(): Promise<void> {
   if (!('wakeLock' in navigator) || document.hidden || (lock && !lock.released)) return
-  // A phone that saves power refuses: then the screen may go dark.
+  // A phone that saves power refuses the lock.
   lock = await navigator.wakeLock.request('screen').catch(() => null)
   if (!isWanted) void lock?.release()
 }

@@ -3,13 +3,11 @@ import type { Settings } from './storage'
 import { lettersOf, nameAt, type Table } from './table'
 import type { ParkAct } from '../../worker/shares/park/contract'
 
-/** What the screens of a game can ask for. */
 export interface Acts {
   act: (act: ParkAct) => void
   undo: () => void
   toggle: (setting: keyof Settings) => void
   openMenu: () => void
-  /** From the screen that shows who goes first. */
   start: () => void
   playAgain: () => void
   newGame: () => void
@@ -21,7 +19,6 @@ export interface Shown {
   acts: Acts
 }
 
-/** The screen of a game: its tools, whose turn it is, and what is below. */
 export function gameScreen(
   { table, settings, acts }: Shown,
   label: string,
@@ -79,7 +76,6 @@ export const plate = (label: string, name: string): HTMLElement =>
     el('span', { className: 'park-who', dir: 'auto' }, name),
   )
 
-/** The word of the game, with the letters that this player has. */
 export function letters(table: Table, seat: number, isStamped = false): HTMLElement {
   const { word } = table.saved
   const has = lettersOf(table, seat)
@@ -99,7 +95,7 @@ export function letters(table: Table, seat: number, isStamped = false): HTMLElem
   )
 }
 
-/** All players in the order of play, or of their seats, with their letters or dice. */
+/** In the order of play, or of the seats before it is known. */
 export function board(table: Table): HTMLElement {
   const { game, saved } = table
   const seats = game.order.length > 0 ? game.order : saved.names.map((_, seat) => seat)

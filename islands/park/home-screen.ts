@@ -1,6 +1,6 @@
 import { button, el } from './dom'
 
-/** The browser's offer to install the page (`BeforeInstallPromptEvent`). */
+/** The type of `BeforeInstallPromptEvent`, which TypeScript does not have. */
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>
 }
@@ -9,7 +9,7 @@ let offer: InstallOffer | null = null
 let isCached = false
 let draw = () => {}
 
-/** Asked for before the first screen: the browser makes its offer once. */
+/** Call before the first screen: the browser offers the installation only once. */
 export function listenForOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -18,20 +18,18 @@ export function listenForOffer(): void {
   })
 }
 
-/** The service worker has all that Park mode needs. */
 export function setCached(): void {
   isCached = true
   draw()
 }
 
-/** All browsers of Apple's clear a page that was not visited for seven days. */
+/** Safari, and every other browser with its engine, clears a page that was not visited for seven days. */
 const forgets = navigator.vendor.startsWith('Apple')
 
 const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true
 
-/** What the phone keeps of this page, and how it keeps it for longer. */
 export function keepHint(): HTMLElement {
   const hint = el('div', { className: 'park-keep' })
   draw = () => hint.replaceChildren(...hintLines())
@@ -58,7 +56,6 @@ const installButton = (): HTMLElement =>
     {
       className: 'button button-low',
       press: () => {
-        // The browser accepts an offer only once.
         const taken = offer
         offer = null
         void taken?.prompt()

@@ -1,4 +1,4 @@
-/* Park mode: S.K.A.T.E. on one phone. The whole page, for its server sends only tricks and sheet. */
+/* Park mode: S.K.A.T.E. on one phone, without the server after the page has loaded. */
 import '../trusted-types'
 import {
   catalogueId,
@@ -30,7 +30,7 @@ const settings = phone.readSettings()
 
 let saved = phone.readGame()
 let notice = ''
-/** Where the number of acts is still this, somebody has pressed on from the order of play. */
+/** Until the next act, the order of play stays dismissed. */
 let startedAt = -1
 
 function readCatalogue(): Catalogue {
@@ -49,7 +49,7 @@ const firstSetup = (): phone.Setup => ({
 
 const tables = new WeakMap<phone.SavedGame, Table>()
 
-/** Plays a game from its start, once for each press. */
+/** Cached by game: replaying every act on each press would be wasted. */
 function openGame(game: phone.SavedGame): Table | null {
   const table = tables.get(game) ?? openTable(game, catalogue, phone.readBag())
   if (table) tables.set(game, table)
@@ -73,7 +73,7 @@ function save(next: phone.SavedGame | null): void {
   if (!isKept) notice = 'This browser keeps nothing: a reload loses the game.'
 }
 
-/** Draws the screen. With `isNews` somebody has just acted, and what that has caused is shown. */
+/** `isNews`: the last act was made just now, so animate and announce its changes. */
 function draw(isNews = false): void {
   const table = openSaved()
   document.documentElement.classList.toggle('is-black', settings.isBlack && table !== null)
@@ -110,7 +110,7 @@ function screenOf(shown: Shown, isNews: boolean): HTMLElement {
   return doing === 'pick' ? pickScreen(shown) : turnScreen({ ...shown, isNews })
 }
 
-/** The second press of a thumb that trembles must not be the next skater's. */
+/** Ignore presses for a moment: a double tap must not count for the next skater. */
 function holdBack(halves: Element): void {
   halves.classList.add('is-fresh')
   setTimeout(() => halves.classList.remove('is-fresh'), 350)
@@ -127,7 +127,7 @@ const acts: Acts = {
     if (!saved) return
     const next = { ...saved, acts: [...saved.acts, act] }
     const table = openGame(next)
-    // The rules refuse it: another tab has gone on meanwhile.
+    // The rules refuse the act because another tab has changed the game.
     if (!table) return draw()
     save(next)
     draw(true)
@@ -169,7 +169,7 @@ const acts: Acts = {
   newGame: () => leaveGame(null),
 }
 
-/** A finished game goes to the results when its screen is left, so that its last act can be undone. */
+/** Results are added only when the screen is left, so that the last act can be undone. */
 function leaveGame(next: phone.SavedGame | null): void {
   const table = openSaved()
   if (table?.game.doing === 'over') phone.addResult(resultOf(table, Date.now()))
@@ -187,6 +187,6 @@ phone.onGameChange(() => {
 addEventListener('resize', fitTexts)
 listenForOffer()
 draw()
-// The face of the headings has other widths than the one that stands in for it.
+// The heading font has other widths than its fallback.
 void document.fonts.ready.then(fitTexts)
 void registerWorker(() => saved === null || openSaved()?.game.doing === 'over').catch(console.warn)

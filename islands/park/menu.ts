@@ -7,7 +7,6 @@ interface Given {
   end: () => void
 }
 
-/** What is seldom needed: somebody goes home, or the game ends without a winner. */
 export function openMenu({ table, leave, end }: Given): void {
   const { game, saved } = table
   const dialog = el('dialog', { className: 'park-menu' })

@@ -1,11 +1,10 @@
 import { limits } from '../../worker/shares/park/contract'
 import { cleanLine, cutText } from '../../worker/text/contract'
 
-/** The names that were typed, clean and no longer than a screen can show from afar. */
 export const cleanNames = (typed: readonly string[]): string[] =>
   typed.map((name) => cutText(cleanLine(name), limits.name)).filter((name) => name !== '')
 
-/** What keeps these names from playing, in words; null if nothing does. */
+/** The reason, as a sentence, why these names cannot play; null if they can. */
 export function refuseNames(names: readonly string[], hasRobot: boolean): string | null {
   if (hasRobot && names.length !== 1) return 'Against the robot you play alone: give one name.'
   if (names.length === 0) return 'Who skates? Give at least two names.'
@@ -19,7 +18,7 @@ export function refuseNames(names: readonly string[], hasRobot: boolean): string
 
 const areAlike = (one: string, other: string): boolean => plain(one) === plain(other)
 
-/** As it is heard across a park: capitals, wide letters and accents alone don't tell two apart. */
+/** Names that sound the same across a park count as equal: letter case, width and accents are ignored. */
 const plain = (name: string): string =>
   name
     .normalize('NFKD')

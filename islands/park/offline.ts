@@ -1,10 +1,7 @@
 import { urls } from '../../worker/urls'
 import { setCached } from './home-screen'
 
-/**
- * Registers the service worker of this page alone. While a game runs it must not change the page:
- * it takes a newer one only when it hears that none does.
- */
+/** The service worker must not replace the page during a game: it updates only after `idle`. */
 export async function registerWorker(isIdle: () => boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
@@ -14,7 +11,6 @@ export async function registerWorker(isIdle: () => boolean): Promise<void> {
   active?.postMessage(isIdle() ? 'idle' : 'playing')
 }
 
-/** A game has ended: what is newer may come in. */
 export async function tellIdle(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(urls.park())
   registration?.active?.postMessage('idle')

@@ -6,11 +6,10 @@ import { chanceOf } from './robot'
 import { labelOf, tellNews } from './words'
 
 interface Played extends Shown {
-  /** Drawn because somebody has just acted, so what that has changed moves. */
+  /** Whether the last act was made just now: then animate its changes. */
   isNews: boolean
 }
 
-/** One after the other rolls; the die in the middle is the one that was rolled last. */
 export function rollScreen({ table, settings, acts, isNews }: Played): HTMLElement {
   const { game } = table
   const rolled = newsOf(table, 'rolled')
@@ -36,7 +35,6 @@ export function rollScreen({ table, settings, acts, isNews }: Played): HTMLEleme
   )
 }
 
-/** The trick, huge, and the two halves that say how it went. */
 export function turnScreen({ table, settings, acts, isNews }: Played): HTMLElement {
   const { game, robot } = table
   const seat = game.turn ?? 0
@@ -79,7 +77,6 @@ const robotHalf = (table: Table, { act }: Acts): HTMLElement[] => [
   button({ className: 'park-half park-go', press: () => act(nextAct(table)) }, 'Roll for it'),
 ]
 
-/** The setter chooses from what was not set yet, or has one drawn. */
 export function pickScreen({ table, settings, acts }: Shown): HTMLElement {
   if (isRobot(table, table.game.turn)) return robotPickScreen({ table, settings, acts })
   const list = el('div', { className: 'park-tricks' })

@@ -1,7 +1,6 @@
 import { el, nameOf } from './dom'
 import type { Result } from './storage'
 
-/** The last games on this phone, the newest first. */
 export function resultList(results: Result[]): HTMLElement | null {
   if (results.length === 0) return null
   return el(

@@ -1,14 +1,13 @@
 import type { ParkAct, ParkGame } from '../../worker/shares/park/contract'
 import { rollAt } from './chance'
 
-/** How many of 100 tries the robot lands. It never does better or worse than these say. */
 export const robotLevels = {
   grom: { name: 'Grom', chance: 30 },
   local: { name: 'Local', chance: 50 },
   ripper: { name: 'Ripper', chance: 70 },
   pro: { name: 'Pro', chance: 90 },
 } as const
-/** Of the tricks in the skater's own bag, and of all others. */
+/** Chances of the `bag` level. */
 export const bagChances = { landed: 80, other: 20 } as const
 
 export type RobotLevel = keyof typeof robotLevels | 'bag'
@@ -18,7 +17,6 @@ export const robotName = 'Robot'
 
 export interface Robot {
   level: RobotLevel
-  /** The tricks of the skater's own bag. */
   bag: readonly string[]
 }
 
@@ -27,7 +25,7 @@ export const chanceOf = ({ level, bag }: Robot, trickId: string): number =>
     ? bagChances[bag.includes(trickId) ? 'landed' : 'other']
     : robotLevels[level].chance
 
-/** What the robot does next. The same seed and turn always give the same. */
+/** The same seed and turn always give the same act. */
 export function robotAct(
   game: Pick<ParkGame, 'doing' | 'turnNumber' | 'trickId' | 'usedTrickIds'>,
   { seed, robot, trickIds }: { seed: number; robot: Robot; trickIds: readonly string[] },

@@ -1,41 +1,36 @@
-/**
- * The service worker of Park mode: keeps its one page with everything that the page needs, and
- * answers with that first. It serves nothing else, so that shared pages stay as they are.
- */
+/** Stores the page of Park mode with all its files and serves it cache first, and no other URL. */
 import { urls } from '../../worker/urls'
 import { scope } from '../service-worker/scope'
 
-/** Inserted by the build: its version, and the files beside the page. */
 declare const __PARK__: { version: string; files: string[] }
 
 const prefix = 'stoke-park-'
 const newest = prefix + __PARK__.version
 
-/** Fetched without cookies: nothing of a signed-in skater is in it. */
+/** Without cookies, so that the stored page has nothing of a signed-in skater. */
 const pageAsNobody = () => new Request(urls.park(), { credentials: 'omit', cache: 'reload' })
 
 async function fill(): Promise<void> {
   const cache = await caches.open(newest)
   await cache.addAll(__PARK__.files)
-  // The page comes last: where it is, all its files are.
+  // Store the page last: if it is there, so are all its files.
   await cache.add(pageAsNobody())
 }
 
 const oldCaches = async (): Promise<string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== newest)
 
-// A newer one may take over at once, for it goes on answering with what the older one has kept.
+// Skip waiting is safe: `answer` still serves the older cache first.
 scope.addEventListener('install', (event) =>
   event.waitUntil(fill().then(() => scope.skipWaiting())),
 )
 
 scope.addEventListener('message', (event) => event.waitUntil(hear(event.data)))
 
-/** No game runs: what is older goes, and the tricks are read once more. */
 async function hear(data: unknown): Promise<void> {
   if (data === 'idle') {
     for (const name of await oldCaches()) await caches.delete(name)
-    // Without signal everything stays as it is.
+    // Offline: keep the current cache.
     await fill().catch(() => {})
   }
   if (await caches.match(urls.park())) await tellPages()
@@ -55,7 +50,7 @@ scope.addEventListener('fetch', (event) => {
   else if (__PARK__.files.includes(pathname)) event.respondWith(answer(pathname, request))
 })
 
-/** The older version is answered first: as long as its cache is there, a game may run on it. */
+/** The older cache is answered first, because a game may still run on that version. */
 async function answer(path: string, request: Request): Promise<Response> {
   for (const name of [...(await oldCaches()), newest]) {
     const found = await (await caches.open(name)).match(path)

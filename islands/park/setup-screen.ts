@@ -14,12 +14,12 @@ import { readBag, readResults, saveBag, type Setup } from './storage'
 interface Given {
   setup: Setup
   catalogue: Catalogue
-  /** What became of an earlier game, if something did. */
+  /** Says why an earlier game cannot go on; may be empty. */
   notice: string
   begin: (setup: Setup) => void
 }
 
-/** Who plays, and by which rules. What is typed stays in `setup` while the form is drawn again. */
+/** Inputs write to `setup`, so that a redraw of the form keeps them. */
 export function setupScreen({ setup, catalogue, notice, begin }: Given): HTMLElement {
   const error = el('p', { className: 'park-error', id: 'park-error', role: 'alert' })
   const names = el('div', { className: 'park-names' })
@@ -150,7 +150,6 @@ function refuseSetup({ names, hasRobot, level, categories }: Setup): string | nu
   return refuseNames(cleanNames(hasRobot ? names.slice(0, 1) : names), hasRobot)
 }
 
-/** Radio buttons that look like the two or more halves of one. */
 function choices<T extends string>(
   legend: string,
   name: string,
@@ -204,7 +203,7 @@ function levelFields(setup: Setup): HTMLElement {
   )
 }
 
-/** The bag is fetched by a press, with signal, and stays on the phone until its skater signs out. */
+/** The bag is fetched only on a press, and stays on the phone until the skater signs out. */
 function bagLine(draw: () => void): HTMLElement {
   const bag = readBag()
   const said = el(
@@ -225,7 +224,6 @@ function bagLine(draw: () => void): HTMLElement {
   return el('div', {}, said, fetching)
 }
 
-/** What went wrong, or null. */
 async function fetchBag(): Promise<string | null> {
   const { path, answer } = trickEndpoints.landed
   try {

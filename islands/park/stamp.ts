@@ -1,7 +1,7 @@
 import { el } from './dom'
 import type { StampWords } from './words'
 
-/** Stamps over the screen what has just happened. It goes by itself, and takes no press. */
+/** The stamp disappears by itself and takes no press. */
 export function showStamp({ kind, text, name, note }: StampWords): void {
   document.querySelector('.park-stamp')?.remove()
   const stamp = el(

@@ -13,10 +13,7 @@ import {
 } from '../../worker/shapes'
 import { robotLevelNames } from './robot'
 
-/**
- * What this phone holds of Park mode, and nobody else: the names that were typed last, the running
- * game, the last results, and the trick bag. Signing out clears it with everything else.
- */
+/** The data of Park mode: only on this phone, and cleared on signing out. */
 const setupShape = object({
   ...parkRules,
   names: list(text),
@@ -54,7 +51,7 @@ const keys = {
   bag: 'park-bag',
 } as const
 
-/** Null for what is missing, and for what another version or somebody's hand has spoilt. */
+/** Null if nothing is stored, or if it does not fit the shape. */
 function read<T>(key: string, shape: Shape<T>): T | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -64,7 +61,6 @@ function read<T>(key: string, shape: Shape<T>): T | null {
   }
 }
 
-/** Whether it is on the phone now. A browser may refuse to keep anything. */
 function write(key: string, value: unknown): boolean {
   try {
     if (value === null) localStorage.removeItem(key)
@@ -88,12 +84,10 @@ export const saveSettings = (settings: Settings): boolean => write(keys.settings
 export const readBag = (): string[] | null => read(keys.bag, list(text))
 export const saveBag = (bag: string[]): boolean => write(keys.bag, bag)
 
-/** The newest first. */
 export const readResults = (): Result[] => read(keys.results, list(resultShape)) ?? []
 export const addResult = (result: Result): boolean =>
   write(keys.results, [result, ...readResults()].slice(0, limits.results))
 
-/** Another tab of this browser has changed the game. */
 export function onGameChange(listen: () => void): void {
   addEventListener('storage', ({ key }) => {
     if (key === keys.game || key === null) listen()

@@ -11,12 +11,10 @@ import { cleanNames } from './names'
 import { robotAct, robotName, type Robot } from './robot'
 import type { Result, SavedGame, Setup } from './storage'
 
-/** A game as it stands, with what its screens need. All of it follows from what is saved. */
 export interface Table {
   saved: SavedGame
   game: ParkGame
   robot: Robot | null
-  /** The chosen tricks, by category. */
   tricks: Catalogue
 }
 
@@ -33,7 +31,7 @@ export function newGame({ names, hasRobot, level, word, tries, categories }: Set
   }
 }
 
-/** Null for a game that can't go on: its trick bag is gone, or it is of other rules. */
+/** Null if the game cannot go on: its trick bag was cleared, or its acts no longer fit the rules. */
 export function openTable(
   saved: SavedGame,
   catalogue: Catalogue,
@@ -55,7 +53,6 @@ export function openTable(
 export const isRobot = ({ robot, saved }: Table, seat: number | null): boolean =>
   robot !== null && seat === saved.names.length - 1
 
-/** What the one button of a screen does, where nobody has to say how it went. */
 export function nextAct(table: Table): ParkAct {
   const { game, saved, robot, tricks } = table
   if (game.doing === 'roll' || !robot) {
@@ -71,7 +68,6 @@ export const nameAt = ({ saved }: Table, seat: number | null): string =>
 export const trickName = ({ tricks }: Table, trickId: string | null): string =>
   tricks.flatMap((each) => each.tricks).find(({ id }) => id === trickId)?.name ?? ''
 
-/** The letters that a player has. */
 export const lettersOf = ({ saved, game }: Table, seat: number): string =>
   saved.word.slice(0, game.players[seat]?.letters)
 
@@ -85,6 +81,5 @@ export const resultOf = ({ saved, game }: Table, at: number): Result => ({
   players: saved.names.map((name, seat) => ({ name, letters: game.players[seat]?.letters ?? 0 })),
 })
 
-/** Who goes first is shown once all have rolled, until somebody presses on. */
 export const showsOrder = ({ game, saved }: Table): boolean =>
   game.doing === 'pick' && saved.acts.at(-1)?.do === 'roll'

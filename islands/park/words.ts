@@ -1,7 +1,6 @@
 import { isolateText } from '../../worker/text/contract'
 import { isRobot, lettersOf, nameAt, newsOf, type Table } from './table'
 
-/** What a player does next, above their name. */
 export function labelOf({ game, saved }: Table): string {
   const { doing, turn, isLastTry } = game
   if (doing === 'roll') return 'Rolls the die'
@@ -13,7 +12,6 @@ export function labelOf({ game, saved }: Table): string {
   return letters === saved.word.length - 1 ? 'Attempts, on the last letter' : 'Attempts'
 }
 
-/** What the last act was and caused, in a sentence; empty before the first. */
 export function tellNews(table: Table): string {
   const { game, saved } = table
   const name = (seat: number) => isolateText(nameAt(table, seat))
@@ -44,11 +42,9 @@ export function tellNews(table: Table): string {
   }
 }
 
-/** What the robot has rolled, and what it needed. */
 export const rolledText = ({ rolled, chance }: { rolled?: number; chance?: number }): string =>
   `rolled ${rolled}, lands up to ${chance}`
 
-/** What is stamped over the screen: a letter, the end, or how the robot's turn went. */
 export interface StampWords {
   kind: 'letter' | 'landed' | 'bailed'
   text: string

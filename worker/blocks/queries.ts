@@ -7,7 +7,6 @@ import { hasBlocked, hasMuted } from '../visibility/queries'
 import { limits, type BlockedSkater } from './contract'
 import type { PairState } from './rules'
 
-/** What is between two skaters, in one statement. */
 export async function findPairState(
   db: Db,
   viewerId: string,

@@ -2,7 +2,7 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 export const idShape = new RegExp(`^[${alphabet}]{26}$`)
 
-/** 128 random bits as 26 letters, for names that nobody can guess. */
+/** 128 random bits as 26 letters, so that names cannot be guessed. */
 export function randomName(): string {
   return encodeBase32(crypto.getRandomValues(new Uint8Array(16)))
 }

@@ -3,7 +3,7 @@ import { list, number, object, oneOf, text, type Shaped } from '../shapes.ts'
 export const limits = {
   tileZoom: 18,
   staticZoom: 20,
-  /** For each side of a static map, in pixels. */
+  /** In pixels, for each side of a static map. */
   least: 16,
   most: 1280,
   markers: 50,
@@ -25,7 +25,7 @@ export const messages = {
   addressLong: 'Address must be 200 characters or less',
 } as const
 
-/** Apart from `messages`, so that browsers load only these. */
+/** Separate from `messages`, so that browsers load only these. */
 export const texts = {
   unavailable: 'Map preview unavailable',
   /** Shown when there is a button for directions below. */
@@ -36,10 +36,10 @@ export const texts = {
 
 export const credits = 'Natural Earth · GeoNames'
 
-/** From this zoom on, our map of the world is too coarse to be true: without a region, ground is plain. */
+/** From this zoom on, our map of the world is too coarse: without a region, draw plain ground. */
 export const plainFrom = 12
 
-/** Part of the URL of static maps: browsers kept those of the drawing before it for a month. */
+/** Part of the URL of static maps, because browsers cached earlier drawings for a month. */
 export const staticDrawing = 3
 
 export const defaultCentre = { lat: 37.77, lng: -122.42 } as const
@@ -57,11 +57,11 @@ export interface StaticMap {
   size: { width: number; height: number }
   markers: Coordinates[]
   theme: Theme | undefined
-  /** False where an interactive map, which has its own labels, will replace it. */
+  /** False if an interactive map, with its own labels, will replace it. */
   hasWords: boolean
 }
 
-/** At most five, the best first; empty on any failure. */
+/** At most five, the best first; empty after any failure. */
 export const geocoded = object({
   status: oneOf(['OK', 'ZERO_RESULTS']),
   results: list(

@@ -7,7 +7,6 @@ export const withMaps = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** The hosts that this deployment's maps load from; none for our own maps. */
 export function mapSources(env: Env): Sources {
   const tiles = hostOf(env.MAP_TILES_URL)
   const google = env.GOOGLE_MAPS_BROWSER_KEY ? fromGoogle : {}

@@ -20,7 +20,6 @@ import { coordinatesOf } from './rules'
 
 type MapScope = Pick<Scope, 'env' | 'db' | 'now'>
 
-/** The places that an address may mean. */
 export function geocode(
   scope: MapScope,
   viewerId: string,
@@ -37,7 +36,6 @@ export function geocode(
   })
 }
 
-/** The street that a place is at, and the town that it is near to. */
 export function describe(scope: MapScope, viewerId: string, at: Coordinates): Promise<Described> {
   const { env, now } = scope
   return orNone(describedOf, async () => {
@@ -46,7 +44,7 @@ export function describe(scope: MapScope, viewerId: string, at: Coordinates): Pr
   })
 }
 
-/** Each is told as far as it is known: the one may fail without the other. */
+/** Street and town are independent: if one lookup fails, the other still counts. */
 async function findNearby(env: Env, now: Date, at: Coordinates): Promise<Nearby> {
   const region = await findRegion(env, now)
   const failed = (error: unknown) => log('warn', { event: 'lookup_failed', error })

@@ -4,7 +4,6 @@ import { messages, type StaticMap } from './contract'
 import { place, type StaticQuery } from './schema'
 import { markersOf, sizeOf, wrongOf, zoomOf } from './rules'
 
-/** Without markers, the centre gets one. */
 export function staticMapOf(query: StaticQuery): StaticMap {
   const { lat, lng, theme, words } = query
   const zoom = zoomOf(query.zoom)

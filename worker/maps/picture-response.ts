@@ -7,25 +7,19 @@ import { version } from './version'
 export interface MapPicture {
   type: string
   body: string | Uint8Array<ArrayBuffer>
-  /** Whether something could not be read: the next one may be better, so this one is not kept. */
+  /** Something could not be read: do not cache the picture, because the next one may be better. */
   isPartial?: boolean
 }
 
 interface PictureRequest {
-  /** Identifies this picture among all others; it becomes a part of a URL. */
+  /** Identifies the picture in the cache; it becomes a part of a URL. */
   name: string
-  /** How long a browser may keep it, as Cache-Control directives. */
   keep: string
   make: () => Promise<MapPicture>
 }
 
-/** A map picture is complete in itself: it loads nothing and runs nothing. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'"
 
-/**
- * Answers with a picture: 304 if the browser has it, otherwise from the cache, otherwise newly
- * made.
- */
 export async function pictureResponse(
   { env, waitUntil }: Pick<Scope, 'env' | 'waitUntil'>,
   request: HonoRequest,

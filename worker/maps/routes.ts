@@ -23,7 +23,7 @@ export const mapsRoutes = new Hono<AppEnv>()
 
 const year = 'max-age=31536000, immutable'
 const day = 'max-age=86400'
-/** A day after another region is shown, pages that had shown a place before show its streets. */
+/** A new region appears on static maps within two days: one of freshness, one of stale responses. */
 const twoDays = `${day}, stale-while-revalidate=86400`
 
 on(mapsRoutes, mapEndpoints.config, (c) => readMapsConfig(c.env, c.get('now')))

@@ -18,7 +18,6 @@ export interface AskedSize {
 const side = /^\d{2,4}$/
 const defaultSize = { width: 400, height: 128 }
 
-/** Given as `size=WIDTHxHEIGHT`, or as `width` and `height`; null if invalid. */
 export function sizeOf({ size, width, height }: AskedSize) {
   if (size === undefined && width === undefined && height === undefined) return defaultSize
   const parts = size === undefined ? [width, height] : size.split('x')
@@ -39,7 +38,6 @@ export function zoomOf(asked: string | undefined): number | null {
 const degrees = String.raw`-?\d{1,3}(?:\.\d{0,20})?`
 const pair = new RegExp(`^\\s*(${degrees})\\s*,\\s*(${degrees})\\s*$`)
 
-/** Latitude and longitude separated by a comma; null for any other text. */
 export function coordinatesOf(text: string): Coordinates | null {
   const found = pair.exec(text)
   if (!found) return null

@@ -19,7 +19,6 @@ export const place = z.object({
 
 export const theme = z.optional(z.enum(['light', 'dark'], messages.theme))
 
-/** `v` is the drawing's version: browsers cache a URL with the current one for a year. */
 export const tileQuery = z.object({ theme, v: z.optional(z.string()) })
 
 const asked = z.optional(z.string())

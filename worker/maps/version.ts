@@ -1,4 +1,4 @@
 import made from '../../dist/maps.json'
 
-/** Names the code and the world of the maps: while it is the same, so are pictures without a region. */
+/** Pictures without a region depend only on these two: the drawing code and the world. */
 export const { version, world } = made

@@ -11,7 +11,7 @@ export const limits = {
   graceMs: 500,
 } as const
 
-/** Per skater, so that nobody can fill the bucket alone. */
+/** Per skater, so that one skater cannot fill the bucket. */
 export const storageLimits = {
   bytesPerDay: 2_000_000_000,
   bytesInAll: 20_000_000_000,

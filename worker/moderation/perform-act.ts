@@ -70,7 +70,7 @@ async function isWritten(db: Db, actId: string): Promise<boolean> {
   return isEntered(db, actId)
 }
 
-/** The owner reads what was done and why, but not by whom. A dismissal is not sent. */
+/** Tells the owner the act and the reason, but not the moderator's name. A dismissal is not sent. */
 function tellMaker(db: Db, entry: LogRow, { row, facts }: LoadedCase): Statement[] {
   const { act, reason, until, undoes } = entry
   const { contentType } = row

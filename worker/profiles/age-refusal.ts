@@ -21,7 +21,7 @@ export async function requireNoAgeRefusal(
   throw new HttpError(400, 'age_refused', message, { fields: { birthdate: message } })
 }
 
-/** Runs a profile setup, and remembers if it was refused because somebody is too young. */
+/** Runs a profile setup, and remembers if it was refused because the skater is too young. */
 export async function rememberingAgeRefusal<T>(
   { env, db, now }: AgeScope,
   subject: string,

@@ -23,7 +23,7 @@ const seenProfiles = (db: Db, viewerId: string | null, where: SQL) =>
 export const findOwnProfile = (db: Db, userId: string) =>
   seenProfiles(db, userId, eq(profiles.userId, userId))
 
-/** Who looks: the viewer, and who is signed in, even if they see no more than a visitor. */
+/** `accountId` is set for every signed-in skater, even if they see no more than a visitor. */
 interface Eyes {
   viewerId: string | null
   accountId: string | null

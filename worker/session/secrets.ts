@@ -40,7 +40,7 @@ export async function decrypt<T>(env: Secrets, purpose: string, sealed: string):
   }
 }
 
-/** Equal texts give equal hashes; without our key, nobody can find the text by trying. */
+/** Equal texts give equal hashes. Without our key, the text cannot be found by trying. */
 export async function keyedHash(env: Secrets, purpose: string, text: string): Promise<string> {
   const usage = { name: 'HMAC', hash: 'SHA-256' }
   const hmac = await crypto.subtle.importKey('raw', new Uint8Array(key(env)), usage, false, [

@@ -13,8 +13,8 @@ export const skaterUrl = (request: HonoRequest, skatertag: string): string =>
   isChallenge(request) ? challengeUrl(skatertag) : urls.skater({ skatertag })
 
 /**
- * Where a challenge goes at once: to the form for a new game with a homie. Somebody whose access has
- * ended gets the paywall there. Null for everybody else, who becomes a homie first.
+ * Homies go straight to the form for a new game, and so do skaters without access, who get the paywall
+ * there. Null for others: they first become homies.
  */
 export function newGameUrl(
   request: HonoRequest,

@@ -1,8 +1,8 @@
 /**
- * Forms and the server use the same functions for text, so that a counter never promises what the server
- * refuses. So no field has a `maxlength`. They avoid `Intl.Segmenter`: Firefox has it only since 125, and both
- * sides must cut at the same place, whatever Unicode version each of them knows. A typed text is shown with
- * `dir="auto"` or in a `<bdi>`, and in a plain sentence by `isolateText`.
+ * Forms and the server use the same functions for text, so that a counter never promises a text that the
+ * server refuses. So no field has a `maxlength`. They avoid `Intl.Segmenter`: Firefox has it only since
+ * 125, and both sides must cut at the same place, independent of their Unicode versions. A typed text is
+ * shown with `dir="auto"` or in a `<bdi>`, and in a plain sentence by `isolateText`.
  */
 
 const marksPerGrapheme = 8

@@ -75,7 +75,7 @@ export function categoriesOf(tricks: readonly Pick<Trick, 'category'>[]): string
   return [...known, ...others.toSorted((one, other) => one.localeCompare(other))]
 }
 
-/** The defaults, or the first category if there are none. */
+/** The defaults if these categories have them, otherwise the first category. */
 export function defaultCategories(all: readonly string[]): string[] {
   const usual = defaults.categories.filter((category) => all.includes(category))
   return usual.length > 0 ? usual : all.slice(0, 1)

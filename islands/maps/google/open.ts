@@ -2,10 +2,9 @@ import { defaultCentre, placeZoom, type Coordinates } from '../../../worker/maps
 import { crowdWords, type Adapter, type Crowd, type Pin } from '../adapter'
 import { libraries, onRefused, type GoogleMarker } from './script'
 
-/** The zoom levels by which a press on a crowd zooms in. */
 const steps = 2
 
-/** Google's map. Throws if Google's script does not load. */
+/** Throws if Google's script does not load. */
 export const openGoogleMap: Adapter = async (host, options) => {
   const { config, centre, zoom, onOpen, onView, onLost, onPick } = options
   const { Map, Marker } = await libraries(config.apiKey)

@@ -1,6 +1,5 @@
 import type { Coordinates } from '../../../worker/maps/contract'
 
-/** The part of Google's API that we use. */
 export interface GoogleMap {
   addListener(event: 'click', act: (at: { latLng: LatLng }) => void): void
   addListener(event: 'idle', act: () => void): void
@@ -37,23 +36,18 @@ interface Script {
 const patienceMs = 8000
 const ready = 'stokeMapReady'
 
-/**
- * Callbacks for a refused key. Google may refuse the key at any time after its script has loaded.
- */
+/** Google may refuse the key at any time after its script has loaded. */
 const told = new Set<() => void>()
 let isRefused = false
 let loading: Promise<void> | undefined
 
-/** Calls `tell` when Google refuses this deployment's key. Returns a function that stops it. */
+/** Calls `tell` when Google refuses this deployment's key. Returns a function that unsubscribes. */
 export function onRefused(tell: () => void): () => void {
   told.add(tell)
   return () => void told.delete(tell)
 }
 
-/**
- * Loads the classes of a map. Throws if Google's script does not load, or if Google has refused the
- * key.
- */
+/** Throws if Google's script does not load, or if Google has refused the key. */
 export async function libraries(key: string): Promise<Libraries> {
   if (isRefused) throw new Error("Google refuses this deployment's key")
   if (!here()) await (loading ??= load(key).finally(() => (loading = undefined)))
@@ -66,7 +60,7 @@ export async function libraries(key: string): Promise<Libraries> {
   return { Map, Marker }
 }
 
-/** Google's script, if it has loaded. It may load late, after a map has given up waiting. */
+/** The script may load late, after a map has given up waiting. */
 function here(): Script | undefined {
   const script = (globalThis as { google?: { maps?: Partial<Script> } }).google?.maps
   return script?.importLibrary && (script as Script)

@@ -3,10 +3,8 @@ import { divIcon, marker, type Map, type Marker, type MarkerClusterGroup } from 
 import type { Coordinates } from '../../../worker/maps/contract'
 import { crowdWords, type Crowd } from '../adapter'
 
-/** The zoom levels by which a press on a crowd zooms in. */
 const steps = 2
 
-/** A crowd that the server has counted. A press zooms in on it. */
 export function crowdMarker({ count, lat, lng }: Crowd, map: Map): Marker {
   const come = () => map.setView([lat, lng], Math.min(map.getZoom() + steps, map.getMaxZoom()))
   return marker([lat, lng], { icon: crowdIcon(count, { lat, lng }) })
@@ -27,7 +25,6 @@ function crowdIcon(count: number, place: Coordinates) {
   return divIcon({ html, className: 'map-target', iconSize: [48, 48] })
 }
 
-/** A layer that merges pins into one mark while they are too close to tell apart. */
 export async function clusterOf(map: Map, calm: boolean): Promise<MarkerClusterGroup> {
   // The plugin extends the global `L`, once for all maps of the page. A module namespace is
   // read-only, so `L` is a copy.

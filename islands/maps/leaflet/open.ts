@@ -23,10 +23,8 @@ import type { Adapter, View } from '../adapter'
 import { clusterOf, crowdMarker } from './crowds'
 import { draggable, pinMarker, userMarker } from './pins'
 
-/** The highest zoom level of our own tiles. */
 const deepest = 18
 
-/** Our own map, drawn by Leaflet. */
 export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView, onPick }) => {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = newMap(host, {
@@ -111,7 +109,7 @@ function centreOf(map: LeafletMap): Coordinates {
   return wrapped(lat, lng)
 }
 
-/** The visible box with a margin, so that the marks are already there after a small move. */
+/** With a margin, so that the marks are already there after a small move. */
 function viewOf(map: LeafletMap): View {
   const box = map.getBounds().pad(0.2)
   const south = Math.max(-90, box.getSouth())
@@ -130,10 +128,9 @@ const wrapped = (lat: number, lng: number): Coordinates => ({
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
-/** Our own tiles are on our own host. */
 const isOwn = (tilesUrl: string): boolean => tilesUrl.startsWith('/')
 
-/** Says why the ground is plain, where one of the tiles in view has no streets. */
+/** Says that streets are missing while a tile in view has none. */
 function explainPlainGround(map: LeafletMap, tiles: TileLayer): void {
   const words = document.createElement('p')
   words.className = 'map-plain'
@@ -154,7 +151,7 @@ function explainPlainGround(map: LeafletMap, tiles: TileLayer): void {
     plain.set(tile, coords)
     show()
   })
-  // Without an answer nothing is drawn either.
+  // A failed tile shows plain ground too.
   tiles.on('tileerror', ({ tile, coords }) => {
     plain.set(tile, coords)
     show()
@@ -167,10 +164,7 @@ function explainPlainGround(map: LeafletMap, tiles: TileLayer): void {
   note.addTo(map)
 }
 
-/**
- * Adds the tiles to a map, in light or dark like the page. Returns a function that stops following
- * the colour scheme.
- */
+/** Follows the colour scheme; returns a function that stops this. */
 function addTiles(map: LeafletMap, { tilesUrl, attribution }: MapsConfig): () => void {
   const light = matchMedia('(prefers-color-scheme: light)')
   const url = () => tilesUrl.replace('{theme}', light.matches ? 'light' : 'dark')
@@ -178,7 +172,7 @@ function addTiles(map: LeafletMap, { tilesUrl, attribution }: MapsConfig): () =>
   const words = document.createElement('span')
   words.textContent = attribution
   const shared = { attribution: words.innerHTML, maxZoom: deepest }
-  // Our own tiles are of 512 pixels: one shows what four of the next zoom would.
+  // Our own tiles are 512 px wide: each covers four tiles of the next zoom.
   const tiles = isOwn(tilesUrl)
     ? tileLayer(url(), { ...shared, tileSize: 512, zoomOffset: -1, keepBuffer: 1 })
     : tileLayer(url(), { ...shared, keepBuffer: 3 })

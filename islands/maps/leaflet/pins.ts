@@ -4,10 +4,7 @@ import type { Pin } from '../adapter'
 
 const target = 48
 
-/**
- * A pin for touch, mouse and keyboard. Screen readers read its name, and a mouse shows it as a
- * tooltip.
- */
+/** Screen readers read the name, and a mouse shows it as a tooltip. */
 export function pinMarker({ id, name, lat, lng }: Pin, onOpen: (id: string) => void): Marker {
   const pin = marker([lat, lng], { icon: iconOf(name), title: name, riseOnHover: true })
   return pin
@@ -17,13 +14,11 @@ export function pinMarker({ id, name, lat, lng }: Pin, onOpen: (id: string) => v
     })
 }
 
-/** The pin of the chosen place. The user can drag it. */
 export function draggable(place: Coordinates, onMoved: (place: Coordinates) => void): Marker {
   const pin = marker(place, { icon: iconOf('Chosen place'), draggable: true, autoPan: true })
   return pin.on('dragend', () => onMoved(pin.getLatLng()))
 }
 
-/** Marks where the user is. */
 export function userMarker(place: Coordinates): Marker {
   const html = document.createElement('span')
   html.className = 'map-user'
@@ -33,7 +28,7 @@ export function userMarker(place: Coordinates): Marker {
   return marker(place, { icon, interactive: false, keyboard: false })
 }
 
-/** A target of 48 px. The tip of the pin, near the middle of its lower edge, is at the place. */
+/** A 48 px touch target. The tip of the pin, near the middle of its lower edge, marks the place. */
 function iconOf(name: string) {
   const html = document.createElement('span')
   html.className = 'map-pin'

@@ -10,8 +10,8 @@ export const noteKey = async (env: Pick<Env, 'SESSION_SECRET'>, userId: string):
   notesPrefix + (await keyedHash(env, 'account-deletion', userId))
 
 /**
- * Outside the database, so that a restored backup deletes the account again. Without our key, the note names
- * nobody.
+ * Outside the database, so that a restored backup deletes the account again. The note contains only a
+ * keyed hash of the user id.
  */
 export async function noteDeletion(env: NotesEnv, userId: string, now: Date): Promise<void> {
   await env.MEDIA.put(await noteKey(env, userId), now.toISOString())

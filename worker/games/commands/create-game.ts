@@ -222,7 +222,7 @@ export async function rematch(
   }
   const answer = await createInRoom(env, request)
   if (!('refusal' in answer)) return { game: await gameResponse(sender, answer), isNew: true }
-  // Somebody else has pressed at the same moment.
+  // Another player has requested the same rematch at the same moment.
   const meanwhile = mayBeMade(answer.refusal) && (await findRunning(sender, gameId))
   if (meanwhile) return { game: meanwhile, isNew: false }
   throw await explainRefusal(sender, answer.refusal, spentOnGame(request))

@@ -14,7 +14,7 @@ export interface Act<S extends BaseGameState, Z extends z.ZodMiniObject = z.ZodM
   /** Returns the player, or why they may not act. Without it any player may, even after the end. */
   who?: (state: S, by: Seat | null) => PlayerState | RefusalCode
   run(play: Play<S>, command: z.output<Z>, player: PlayerState): RefusalCode | null
-  /** Adds to the viewer's `acts`, for a player who is still in the game. */
+  /** Adds to the viewer's `acts`. Called only for players still in the game. */
   can?: { [Name in keyof Acts]?: (state: S, player: PlayerState) => boolean }
   effects?: EventEffects<S>
   /** Its notifications name players, so their tags are read first. */

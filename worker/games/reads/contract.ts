@@ -237,7 +237,7 @@ export const rivalry = object({
   /** Only games that exactly one of the two won count as won or lost. */
   wins: number,
   losses: number,
-  /** Null if there is none, or if the viewer's list no longer has it. */
+  /** Null before the first game, or if the viewer's list no longer has it. */
   lastGameId: orNull(text),
 })
 export type Rivalry = Shaped<typeof rivalry>

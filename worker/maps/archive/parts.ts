@@ -1,21 +1,18 @@
 import type { RangeResponse, Source } from 'pmtiles'
 
-/** How an archive is stored: in parts of one size, the last one shorter. */
 export interface StoredArchive {
-  /** Of the archive's bytes: another file has another. */
+  /** Of the archive's bytes, so a changed file gets a new hash. */
   hash: string
   bytes: number
   partBytes: number
 }
 
-/** A stretch of one part. */
 export interface Stretch {
   part: number
   offset: number
   length: number
 }
 
-/** The stretches of parts that hold these bytes; nothing beyond the end of the archive. */
 export function findStretches(
   { bytes, partBytes }: StoredArchive,
   offset: number,
@@ -32,7 +29,6 @@ export function findStretches(
   return found
 }
 
-/** An archive that is read part by part. */
 export const openParts = (
   archive: StoredArchive,
   readStretch: (stretch: Stretch) => Promise<ArrayBuffer>,

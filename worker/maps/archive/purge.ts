@@ -1,10 +1,9 @@
 import type { Env } from '../../env'
 import { manifestKey, partKey, type MapManifest } from './manifest'
 
-/** R2 deletes that many objects in one call. */
 const perCall = 1000
 
-/** Called by the scheduled job: deletes the maps that were replaced a day ago. */
+/** Run by the scheduled job. */
 export async function purgeRetiredMaps(env: Env, now: Date): Promise<void> {
   const object = await env.MEDIA.get(manifestKey)
   if (!object) return
@@ -20,7 +19,7 @@ export async function purgeRetiredMaps(env: Env, now: Date): Promise<void> {
     }
   }
   const retired = manifest.retired.filter((each) => !isDue(each))
-  // If a map has been shown since, the next run finds the same ones due.
+  // If the manifest has changed meanwhile, the write is skipped and the next run tries again.
   await env.MEDIA.put(manifestKey, JSON.stringify({ ...manifest, retired }), {
     onlyIf: { etagMatches: object.etag },
     httpMetadata: { contentType: 'application/json' },

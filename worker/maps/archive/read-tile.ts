@@ -2,7 +2,6 @@ import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { PMTiles, ResolvedValueCache, type Source } from 'pmtiles'
 
-/** An archive of vector tiles, and the zooms that it has. */
 export interface TileArchive {
   source: Source
   minZoom: number
@@ -15,14 +14,13 @@ export interface TileAddress {
   y: number
 }
 
-/** A directory of a planet has some thousand entries, and an isolate 128 MB for everything. */
+/** Few entries: a directory of the planet has thousands of rows, and an isolate only 128 MB. */
 const directories = new ResolvedValueCache(24)
 
-/** The tiles read last: deeper zooms and static maps nearby are drawn from the same ones. */
+/** Deeper zooms and nearby static maps are drawn from the same tiles. */
 const decoded = new Map<string, VectorTile | null>()
 const maxDecoded = 24
 
-/** A tile of an archive; null if the archive has none there. */
 export async function readTile(
   { source }: TileArchive,
   { z, x, y }: TileAddress,

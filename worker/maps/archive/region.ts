@@ -4,18 +4,17 @@ import { manifestKey, partKey, type MapManifest, type RegionArchive } from './ma
 import { openParts, type Stretch } from './parts'
 import type { TileArchive } from './read-tile'
 
-/** A map of a region, ready to be read. */
 export type Region = RegionArchive & TileArchive
 
-/** For a minute after a switch, some pages still ask for the map before it, which is still there. */
+/** After a switch an isolate may serve the previous map this long; its files are still there. */
 const believedMs = 60_000
 
-/** What this isolate has read last, by deployment. */
+/** Cached per deployment. */
 const known = new Map<string, { manifest: MapManifest | null; at: number }>()
 
 /**
- * The map of a region that is shown, or the one that `hash` names if it was shown until a day ago.
- * Null if there is none, undefined if the bucket does not say.
+ * The current map, or the one with `hash` if it was replaced less than a day ago. Null without a map,
+ * undefined if the bucket does not respond.
  */
 export async function findRegion(
   env: Env,
@@ -24,7 +23,7 @@ export async function findRegion(
 ): Promise<Region | null | undefined> {
   try {
     let manifest = await readManifest(env, now, believedMs)
-    // Another isolate may have known of a switch before this one.
+    // Another isolate may have seen the new map first: read the manifest again.
     if (hash && !archiveIn(manifest, hash)) manifest = await readManifest(env, now, believedMs / 12)
     const archive = archiveIn(manifest, hash) ?? manifest?.current
     return archive ? { ...archive, source: bucketSource(env, archive) } : null
@@ -50,7 +49,7 @@ async function readManifest(env: Env, now: Date, maxAgeMs: number): Promise<MapM
   return manifest
 }
 
-/** Directories and tiles never change for a hash: each data centre reads them from the bucket once. */
+/** Content never changes for a hash, so each data centre reads it from the bucket only once. */
 const keptSeconds = 30 * 24 * 3600
 
 const bucketSource = (env: Env, archive: RegionArchive) =>

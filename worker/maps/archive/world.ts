@@ -3,7 +3,7 @@ import { world } from '../version'
 import { openParts, type Stretch } from './parts'
 import type { TileArchive } from './read-tile'
 
-/** The map of the world that comes with every build. Assets give no ranges, so it is cut into parts. */
+/** Every build contains the map of the world, in parts because assets support no range requests. */
 export const openWorld = (env: Env): TileArchive => ({
   source: openParts(world, async ({ part, offset, length }: Stretch) => {
     const url = `http://assets/maps/${world.hash}/${part}.bin`

@@ -34,7 +34,6 @@ export function roundLength(most: number): number {
   return power * (first >= 5 ? 5 : first >= 2 ? 2 : 1)
 }
 
-/** Explains the plain ground, under the pin nearest to the middle. */
 export function noStreets({ width, height }: MapArea, pins: { x: number; y: number }[]): string {
   if (width < 160 || height < 80) return ''
   const off = ({ x, y }: { x: number; y: number }) => Math.hypot(x - width / 2, y - height / 2)
@@ -47,10 +46,7 @@ export function noStreets({ width, height }: MapArea, pins: { x: number; y: numb
   )
 }
 
-/**
- * Names the sources of the map data. Whoever shows streets of OpenStreetMap has to name it, on a small
- * map too, and on one without words.
- */
+/** OpenStreetMap's licence requires a credit on small maps and on maps without labels too. */
 export function credit(
   { width, height }: MapArea,
   region: { attribution: string } | null,
@@ -66,7 +62,7 @@ export function credit(
       `${escaped(text)}</text>`
   )
 
-  // The scale is beside it.
+  // Leave room for the scale beside it.
   function fits(words: string): boolean {
     return estimateWidth(words, 9) < width - (hasWords && width >= 160 ? 130 : 8)
   }

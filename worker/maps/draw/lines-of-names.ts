@@ -1,11 +1,11 @@
 import type { Points } from '../geometry/clip'
 
-/** Joins the pieces of a street whose ends meet: tiles have it crossing by crossing. */
+/** Tiles split a street at every crossing: join pieces whose ends meet, to make room for the name. */
 export function joinLines(pieces: Points[]): Points[] {
   const lines: Points[] = []
   for (const piece of pieces) {
     let line = piece
-    // A piece may close the gap between two lines.
+    // The new piece may connect two lines.
     for (let at = 0; at < lines.length; at++) {
       const longer = attach(lines[at]!, line)
       if (!longer) continue
@@ -47,7 +47,6 @@ export function measureLine(points: Points): number {
 const stepAt = (points: Points, n: number): number =>
   Math.hypot(points[n]! - points[n - 2]!, points[n + 1]! - points[n - 1]!)
 
-/** The stretch of a line between two distances from its start. */
 export function cutStretch(points: Points, from: number, to: number): Points {
   const found: Points = []
   let passed = 0
@@ -67,7 +66,7 @@ export function cutStretch(points: Points, from: number, to: number): Points {
   return found
 }
 
-/** How much a line turns, all its corners together, in radians. */
+/** In radians. */
 export function measureTurn(points: Points): number {
   let sum = 0
   let before: number | null = null

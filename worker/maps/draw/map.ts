@@ -10,17 +10,13 @@ import { perPixel } from './path-data'
 import { drawGraticule, drawLand, drawStreets, type PlacedTile } from './shapes'
 import { short } from './svg'
 
-/** What a view is drawn from. */
 export interface MapContent {
   world: PlacedTile[]
   region: PlacedTile[]
-  /** Whether the region brings its own shape of the land. */
   hasEarth: boolean
-  /** Whether a part of the region could not be read: next time there may be more. */
   isPartial: boolean
 }
 
-/** Reads the tiles under a view: those of the region, and where it has none, those of the world. */
 export async function readMap(
   env: Env,
   view: MapArea,
@@ -30,7 +26,7 @@ export async function readMap(
     ? await readRegion(view, region)
     : { placed: [], missing: 1, isPartial: region === undefined }
   const hasEarth = Boolean(region?.hasEarth)
-  // Closer by, the world is too coarse to be true: there the ground is plain.
+  // From `plainFrom` on, the world is too coarse: leave the ground plain.
   const isWorldSeen = view.zoom < plainFrom && (missing > 0 || !hasEarth)
   const world = isWorldSeen ? await readTiles(view, openWorld(env)) : []
   return { world, region: placed, hasEarth, isPartial }
@@ -38,7 +34,7 @@ export async function readMap(
 
 async function readRegion(view: MapArea, region: Region) {
   const none = { placed: [], missing: 1, isPartial: false }
-  // A tile is drawn twice as large as the map's zoom says, so it is of the zoom before.
+  // Tiles are drawn at twice their usual size, so read those of the zoom before.
   if (view.zoom - 1 < region.minZoom) return none
   try {
     const placed = await readTiles(view, region)
@@ -53,18 +49,15 @@ async function readRegion(view: MapArea, region: Region) {
 const zoomIn = ({ maxZoom }: TileArchive, { zoom }: MapArea): number =>
   Math.max(0, Math.min(zoom - 1, maxZoom))
 
-/** The tiles of an archive under a view, without those that it does not have. */
 export async function readTiles(view: MapArea, archive: TileArchive): Promise<PlacedTile[]> {
   const squares = findSquares(view, zoomIn(archive, view))
   const tiles = await Promise.all(squares.map((square) => readTile(archive, square)))
   return squares.flatMap((square, at) => (tiles[at] ? [{ ...square, tile: tiles[at] }] : []))
 }
 
-/** Whether the ground is plain: nothing is known of it, so nothing is drawn. */
 export const isPlain = ({ zoom }: MapArea, { region }: MapContent): boolean =>
   zoom >= plainFrom && region.length === 0
 
-/** Everything but names. */
 export function drawGround(view: MapArea, { world, region, hasEarth }: MapContent): string[] {
   const bottom = view.zoom < plainFrom ? 'w' : 'l'
   const seas = hasEarth && bottom === 'l' ? region.map(sea) : []

@@ -9,29 +9,27 @@ import { escaped, short } from './svg'
 
 type Properties = Record<string, unknown>
 
-/** A thing with a name and one place. */
 interface Named {
   name: string
   x: number
   y: number
   kind: 'skatepark' | 'town' | 'country' | 'quarter' | 'park'
-  /** The larger, the earlier it gets its place. */
+  /** Greater weights are placed first. */
   weight: number
 }
 
 const longest = 48
 
-/** The name of a thing as it is written on the spot; empty if it has none. */
+/** In the local language; empty without a name. */
 export const readName = ({ name }: Properties): string => {
   const text = typeof name === 'string' ? name.replace(/\s+/g, ' ').trim() : ''
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
 }
 
-/** `kind_detail` is what OpenStreetMap says of the sports there, separated by semicolons. */
+/** `kind_detail` is OpenStreetMap's list of sports, separated by semicolons. */
 export const isSkatepark = ({ kind_detail: detail }: Properties): boolean =>
   typeof detail === 'string' && detail.split(';').some((sport) => sport.trim() === 'skateboard')
 
-/** The names of streets, towns, quarters and parks, and the marks of skateparks. */
 export function drawNames(
   view: MapArea,
   { world, region }: { world: PlacedTile[]; region: PlacedTile[] },
@@ -42,7 +40,7 @@ export function drawNames(
   const drawn = places
     .toSorted((a, b) => b.weight - a.weight)
     .flatMap((place) => {
-      // Layers overlap: a park is in two of them, a town in both maps.
+      // Skip duplicates: a park is in two layers, a town in both maps.
       const key = `${place.kind} ${place.name}`
       if (place.kind !== 'skatepark' && seen.has(key)) return []
       const label = labelOf(place, placer)
@@ -57,7 +55,6 @@ const pointOf = (feature: VectorTileFeature, { left, top, scale }: Frame) => {
   return point && { x: (left + point.x * scale) / perPixel, y: (top + point.y * scale) / perPixel }
 }
 
-/** Without a zoom in the data, quarters are named where their streets are. */
 const quarters = { from: 13, until: 17 }
 
 function placesIn(view: MapArea, tiles: PlacedTile[]): Named[] {
@@ -96,13 +93,12 @@ const isTown = /^(city|town|village|hamlet)$/
 
 function placeKind(kind: string, detail: string, zoom: number): Named['kind'] | null {
   if (kind === 'country') return zoom < 6 ? 'country' : null
-  // A square or a field with a name is a locality as well.
+  // Named squares and fields are localities too.
   if (kind === 'locality') return zoom < 15 && isTown.test(detail) ? 'town' : null
   const isQuarter = kind === 'neighbourhood' || kind === 'macrohood'
   return isQuarter && zoom >= quarters.from && zoom <= quarters.until ? 'quarter' : null
 }
 
-/** Parks by their shapes, where the data names those; in the middle of what is seen of them. */
 function parksIn(view: MapArea, tiles: PlacedTile[]): Named[] {
   if (view.zoom < 14) return []
   const found: Named[] = []
@@ -135,7 +131,6 @@ function labelOf(place: Named, placer: Placer): string {
   return `<text class="${classes[kind]}" x="${short(x)}" y="${short(y)}">${escaped(text)}</text>`
 }
 
-/** A dot and the name beside it, on the side that has room. */
 function townLabel({ name, x, y, weight }: Named, placer: Placer): string {
   const size = sizeOfTown(weight - 60)
   const [dot, letters] = [2 + size * 0.5, 11 + size]
@@ -160,7 +155,6 @@ function townLabel({ name, x, y, weight }: Named, placer: Placer): string {
 export const sizeOfTown = (rank: number): number =>
   [7, 9, 11].filter((least) => rank >= least).length
 
-/** A ramp on an orange sticker, which is no pin, and the park's name below it. */
 function skatepark({ name, x, y }: Named, placer: Placer): string {
   if (!placer.place([{ left: x - 10, right: x + 10, top: y - 10, bottom: y + 10 }])) return ''
   const half = estimateWidth(name, 12) / 2
@@ -176,7 +170,7 @@ function skatepark({ name, x, y }: Named, placer: Placer): string {
   )
 }
 
-/** Which streets have names, from which zoom on; the first get their place first. */
+/** Earlier entries are placed first. */
 const namedRoads: Record<string, { name: 'av' | 'st'; from: number; size: number }> = {
   y: { name: 'av', from: 13, size: 11.5 },
   u: { name: 'av', from: 14, size: 11.5 },
@@ -221,10 +215,10 @@ function streetNames(view: MapArea, tiles: PlacedTile[], placer: Placer): string
     })
 }
 
-/** A bend that letters can follow, in radians. */
+/** In radians: letters cannot follow a sharper turn. */
 const maxTurn = 0.9
 
-/** Writes a name along a street where it is straight enough and free; empty if it is nowhere. */
+/** Empty if no part of the street is straight enough and free. */
 function alongStreet(
   name: string,
   style: { name: string; size: number },
@@ -270,7 +264,7 @@ function write(
     const at = `translate(${short((ax + bx) / 2)} ${short((ay + by) / 2)})rotate(${short(angle)})`
     return `<text class="${style.name}" transform="${at}" y="${short(down)}">${text}</text>`
   }
-  // Faces differ: a wide one may need more room than was measured, and what hangs over is not drawn.
+  // The browser's font may be wider than estimated, and text beyond the path's end is cut off.
   const longer = lengthened(line, width * 0.2)
   const data = longer.map((at, n) => `${n === 0 ? 'M' : ' '}${short(at)}`).join('')
   return (
@@ -279,7 +273,6 @@ function write(
   )
 }
 
-/** The line, continued straight on at both ends. */
 function lengthened(line: Points, by: number): Points {
   const beyond = (x: number, y: number, fromX: number, fromY: number): Points => {
     const step = Math.hypot(x - fromX, y - fromY) || 1

@@ -1,7 +1,6 @@
 import type { Theme } from '../contract'
 import { perPixel } from './path-data'
 
-/** The colours of a map: the app's own colours, and those of water and parks that go with them. */
 interface Palette {
   water: string
   shallow: string
@@ -72,7 +71,6 @@ const palettes: Record<Theme, Palette> = {
   },
 }
 
-/** The style sheet of a map. Without a theme it follows the viewer's colour scheme. */
 export function styles(theme: Theme | undefined, zoom: number): string {
   const sizes = widths(zoom)
   if (theme) return sizes + colours(palettes[theme])
@@ -81,9 +79,9 @@ export function styles(theme: Theme | undefined, zoom: number): string {
 }
 
 /**
- * One letter for each kind of thing, because it is written in every tile: w water, v stream, l land,
- * h and g shallow, c coast, f border, k park, o pitch, a sand, e paved, b building, z and x edges of streets
- * and avenues, r street, u avenue, y highway, j path, n rail and stairs.
+ * Class names have one letter, because every tile contains them: w water, v stream, l land, h and g
+ * shallow, c coast, f border, k park, o pitch, a sand, e paved, b building, z and x edges of streets and
+ * avenues, r street, u avenue, y highway, j path, n rail and stairs.
  */
 const colours = (of: Palette): string =>
   `.w{fill:${of.water}}.v{stroke:${of.water}}.l{fill:${of.land}}.h,.g{stroke:${of.shallow}}` +
@@ -95,7 +93,6 @@ const colours = (of: Palette): string =>
   `.av{fill:${of.ink};stroke:${of.land}}.pk{fill:${of.leaf};stroke:${of.land}}` +
   `.s{stroke:${of.ink}}.p{fill:${of.plate};stroke:${of.ink}}`
 
-/** The widths of lines in pixels, by zoom; between two zooms, a width in between. */
 const lineWidths = {
   v: [
     [8, 0.6],

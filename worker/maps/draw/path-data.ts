@@ -2,32 +2,26 @@ import type { VectorTileFeature } from '@mapbox/vector-tile'
 import { clipLine, clipRing, type Points } from '../geometry/clip'
 import type { MapBox } from '../geometry/view'
 
-/**
- * Shapes are drawn in quarters of a pixel: whole numbers, which are short, and fine enough for the
- * screens of phones.
- */
+/** Shapes use quarter pixels: whole numbers keep the path data short, and are fine enough for phones. */
 export const perPixel = 4
 
-/** Steps shorter than this are left out, in quarters of a pixel. */
+/** In quarter pixels: shorter steps are left out. */
 const least = 3
 
-/** Where a tile is in the picture, in quarters of a pixel. */
+/** In quarter pixels. */
 export interface Frame {
   left: number
   top: number
-  /** Quarters of a pixel for each unit of the tile. */
   scale: number
-  /** The part of the picture that this tile fills, with room for the ends of lines. */
   box: MapBox
 }
 
 type Shape = Pick<VectorTileFeature, 'loadGeometry' | 'type'>
 
-/** The types of geometry, as vector tiles number them. */
+/** Geometry types of the vector tile specification. */
 export const isLine = ({ type }: { type: number }): boolean => type === 2
 export const isPolygon = ({ type }: { type: number }): boolean => type === 3
 
-/** The lines or rings of a feature within a frame. */
 export function projectFeature(feature: Shape, { left, top, scale, box }: Frame): Points[] {
   const found: Points[] = []
   const { west, south, east, north } = box
@@ -51,7 +45,7 @@ export function projectFeature(feature: Shape, { left, top, scale, box }: Frame)
   return found
 }
 
-/** The data of one path: each step is written from the point before it. */
+/** Coordinates are relative to the point before, which takes fewer bytes. */
 export class PathData {
   #parts: string[] = []
   #x = 0
@@ -85,5 +79,5 @@ export class PathData {
   }
 }
 
-/** A number behind another one: a minus separates as well as a space. */
+/** A minus sign separates two numbers as well as a space does. */
 const after = (value: number): string => (value < 0 ? String(value) : ` ${value}`)

@@ -1,4 +1,3 @@
-/** A rectangle in pixels. */
 export interface LabelBox {
   left: number
   top: number
@@ -6,7 +5,7 @@ export interface LabelBox {
   bottom: number
 }
 
-/** Gives each name its place: inside the picture, because no neighbour continues it, and over no other. */
+/** No neighbour continues a name, so it must be inside the picture. */
 export class Placer {
   readonly #taken: LabelBox[] = []
   readonly #size: { width: number; height: number }
@@ -19,7 +18,7 @@ export class Placer {
     this.#taken.push(...boxes)
   }
 
-  /** Takes the place of a name if it is free; a name along a bend is many small boxes. */
+  /** A name along a bend is many small boxes. */
   place(boxes: LabelBox[]): boolean {
     if (!boxes.every((box) => this.#isFree(box))) return false
     this.take(...boxes)
@@ -36,7 +35,7 @@ export class Placer {
   }
 }
 
-/** How wide a text is about, in pixels: only the browser knows its face. */
+/** An estimate in pixels: only the browser knows its font. */
 export function estimateWidth(text: string, size: number): number {
   let letters = 0
   for (const letter of text) letters += letter.codePointAt(0)! > 0x2e7f ? 1 : 0.57

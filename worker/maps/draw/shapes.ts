@@ -7,7 +7,6 @@ import { boxOf, type MapArea } from '../geometry/view'
 import { isLine, isPolygon, PathData, perPixel, projectFeature, type Frame } from './path-data'
 import { short } from './svg'
 
-/** A tile and the square of the picture that it fills. */
 export interface PlacedTile extends Square {
   tile: VectorTile
 }
@@ -27,7 +26,6 @@ export const frameOf = ({ left, top, size }: Square, view: MapArea, extent: numb
   },
 })
 
-/** Calls `draw` with each feature of a layer, in all tiles. */
 export function eachFeature(
   view: MapArea,
   tiles: PlacedTile[],
@@ -42,7 +40,6 @@ export function eachFeature(
   }
 }
 
-/** Paths by their class, each in one element. */
 class Paths {
   readonly #all = new Map<string, PathData>()
 
@@ -52,10 +49,7 @@ class Paths {
     for (const points of lines) path.add(points, isRing)
   }
 
-  /**
-   * The elements of these classes, from the bottom to the top. A name behind a colon says whose shapes
-   * they draw, which are then written once for all of them.
-   */
+  /** `style:shapes` draws the shapes of another class, which are then written only once. */
   draw(...layers: string[]): string[] {
     const drawn = layers.map((layer) => {
       const [style = '', shapes = style] = layer.split(':')
@@ -74,7 +68,6 @@ class Paths {
   }
 }
 
-/** Land, its coast and the borders on it. */
 export function drawLand(view: MapArea, tiles: PlacedTile[]): string[] {
   const paths = new Paths()
   eachFeature(view, tiles, 'earth', (feature, frame, square) => {
@@ -89,7 +82,7 @@ export function drawLand(view: MapArea, tiles: PlacedTile[]): string[] {
   return paths.draw('h:c', 'l', 'c', 'f')
 }
 
-/** A ring as lines, without the edges along which it was cut at the side of its tile. */
+/** Leaves out the edges along which the ring was cut at the sides of its tile. */
 export function traceCoast(
   ring: Points,
   { left, top, size }: Pick<Square, 'left' | 'top' | 'size'>,
@@ -125,7 +118,6 @@ const landuse: Record<string, string> = Object.fromEntries(
   }).flatMap(([name, kinds]) => kinds.split(' ').map((kind) => [kind, name])),
 )
 
-/** Which line a road is drawn as, and the zoom from which on. */
 export function classifyRoad(
   properties: Record<string, unknown>,
 ): [name: string, from: number] | null {
@@ -139,11 +131,10 @@ export function classifyRoad(
   return null
 }
 
-/** From this zoom on, buildings have more than four pixels. */
+/** At lower zooms, buildings have less than four pixels. */
 const buildingsFrom = 15
 const leastBuilding = 4 * perPixel
 
-/** Parks, water, buildings, streets, paths, stairs and rails. */
 export function drawStreets(view: MapArea, tiles: PlacedTile[]): string[] {
   const { zoom } = view
   const paths = new Paths()
@@ -187,10 +178,7 @@ function isLarge(ring: Points): boolean {
 const steps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30]
 const room = 110
 
-/**
- * Lines of equal latitude and longitude, so that open water looks like a chart and not like a hole.
- * Closer by, they could be taken for streets.
- */
+/** At closer zooms, the lines could be taken for streets. */
 export function drawGraticule(view: MapArea): string {
   if (view.zoom >= plainFrom) return ''
   const world = worldPixels(view.zoom)

@@ -13,7 +13,6 @@ import { Placer } from './placer'
 import { picture, short } from './svg'
 import type { DrawnMap } from './tile'
 
-/** A static map with pins on it. */
 export async function drawStatic(
   env: Env,
   map: StaticMap,
@@ -42,13 +41,11 @@ export async function drawStatic(
 const isSeen = ({ width, height }: MapArea, { x, y }: { x: number; y: number }): boolean =>
   x > -20 && x < width + 20 && y > 0 && y < height + 40
 
-/** Where the name of the town, the scale and the credit are. */
 const placesOfWords = ({ width, height }: StaticMap['size']) => [
   { left: 0, right: Math.min(width, 240), top: 0, bottom: 30 },
   { left: 0, right: width, top: height - 22, bottom: height },
 ]
 
-/** Whether the middle of the view has streets. */
 const hasStreets = ({ width, height }: MapArea, { region }: MapContent): boolean =>
   region.some(
     ({ left, top, size }) =>
@@ -61,10 +58,8 @@ const hasStreets = ({ width, height }: MapArea, { region }: MapContent): boolean
 /** In kilometres. A town further away says nothing about the place. */
 const furthest = 60
 
-/** The radius of a town in kilometres, by its size. */
 const radius = [3, 6, 10, 15]
 
-/** The town that the place is in or near, for a label; null if no town is close enough. */
 async function nearestTown(env: Env, at: Coordinates): Promise<string | null> {
   const world = openWorld(env)
   const around = viewAround(at, { width: tileSide / 2, height: tileSide / 2 }, world.maxZoom + 1)

@@ -1,12 +1,11 @@
 import type { MapArea } from '../geometry/view'
 
-/** Escapes text for an element or an attribute. XML has no control characters, however they are written. */
+/** XML allows no control characters, not even escaped: remove them. */
 export const escaped = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '')
     .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** At most one decimal, without trailing zeros. */
 export const short = (value: number): string => String(Math.round(value * 10) / 10)
 
 const font = 'system-ui,-apple-system,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif'

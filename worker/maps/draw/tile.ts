@@ -9,17 +9,12 @@ import { styles } from './palette'
 import { Placer } from './placer'
 import { picture } from './svg'
 
-/** A map as SVG. */
 export interface DrawnMap {
   svg: string
-  /** Whether a part of it could not be read, so that it is not to be kept. */
   isPartial: boolean
 }
 
-/**
- * Draws one tile. Plain ground is a picture of a single pixel, by which the map in the browser knows
- * that there are no streets.
- */
+/** Plain ground is a picture of one pixel: the map in the browser recognises it by its size. */
 export async function drawTile(
   env: Env,
   { z, x, y }: TileAddress,

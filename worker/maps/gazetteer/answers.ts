@@ -17,7 +17,7 @@ export const asGeocoded = (towns: Town[]): Geocoded =>
     })),
   )
 
-/** Typed coordinates are the result themselves; what is nearby only describes them. */
+/** Typed coordinates are the result; nearby places only label it. */
 export const asItself = ({ lat, lng }: Coordinates, nearby: Nearby): Geocoded =>
   geocodedOf([
     {
@@ -32,13 +32,11 @@ export const asDescribed = (nearby: Nearby): Described => {
   return describedOf(words ? [{ formatted_address: words }] : [])
 }
 
-/** What is known of a place's surroundings. */
 export interface Nearby {
   street: string | null
   town: Town | undefined
 }
 
-/** "Market Street, near San Francisco, California, US", or what is known of it. */
 const describe = ({ street, town }: Nearby): string =>
   [street, town && `near ${fullName(town)}`].filter(Boolean).join(', ')
 

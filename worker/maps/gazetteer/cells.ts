@@ -1,4 +1,4 @@
-/** Squares of a quarter of a degree, to find the nearest town. */
+/** The nearest town is searched in squares of a quarter of a degree. */
 const perDegree = 4
 const columns = 360 * perDegree
 const rows = 180 * perDegree
@@ -14,7 +14,6 @@ const columnOf = (lng: number): number =>
 
 export type CellRange = [from: number, to: number]
 
-/** The squares up to `reach` steps from the place's own, as ranges of their numbers. */
 export function cellsAround(lat: number, lng: number, reach: number): CellRange[] {
   const [row, column] = [rowOf(lat), columnOf(lng)]
   const ranges: CellRange[] = []
@@ -28,7 +27,7 @@ export function cellsAround(lat: number, lng: number, reach: number): CellRange[
   return ranges
 }
 
-/** Every town within this distance of the place is inside those squares. */
+/** Towns within this distance are certainly inside the squares of `cellsAround`. */
 export function kilometresWithin(lat: number, reach: number): number {
   const degrees = reach / perDegree
   const furthest = Math.min(90, Math.abs(lat) + degrees + 1 / perDegree)

@@ -11,7 +11,6 @@ const plain: Record<string, string> = {
   ı: 'i',
 }
 
-/** Lower case, no accents, one space between words. */
 export const folded = (text: string): string =>
   text
     .toLowerCase()
@@ -44,7 +43,7 @@ export function searchOf(text: string): Search | null {
 
 const mostTries = 3
 
-/** The address as typed, then without the part before its first comma, and so on. */
+/** For "A, B, C": "A, B, C", then "B, C", then "C". */
 export function triesOf(address: string): string[] {
   const parts = address.split(',')
   return parts
@@ -53,6 +52,6 @@ export function triesOf(address: string): string[] {
     .slice(0, mostTries)
 }
 
-/** The language that a browser asks for first, as "de"; English without one. */
+/** The browser's first language, such as "de"; "en" by default. */
 export const languageOf = (accepted: string | undefined): string =>
   /^\s*([a-z]{2,3})(?![a-z])/i.exec(accepted ?? '')?.[1]?.toLowerCase() ?? 'en'

@@ -5,17 +5,16 @@ import { cellsAround, kilometresWithin } from './cells'
 import { fullName } from './answers'
 import { searchOf, triesOf } from './normalize'
 
-/** Ids from here on are those of quarters and parks of a region, behind every town. */
+/** Ids from here on are quarters and parks of the region, so they rank after all towns. */
 const firstOfRegion = 1_000_000_000
 
-/** A place of the gazetteer. Ids of towns are in order of population, the largest town first. */
+/** Ids of towns are in order of population, the largest town first. */
 export interface Town extends Coordinates {
   id: number
   name: string
   key: string
   admin: string
   country: string
-  /** A place that distinguishes it from other towns of the same name. */
   near?: string
 }
 
@@ -24,12 +23,12 @@ const looked = 20
 
 const byName = `SELECT ${columns} FROM places p WHERE p.key = ?1 ORDER BY p.id LIMIT ${looked}`
 
-/** The index yields rows by id, so the first are the largest towns. */
+/** The index returns rows by id, so the first ones are the largest towns. */
 const byWords = `SELECT ${columns} FROM (
   SELECT rowid AS id FROM places_words WHERE places_words MATCH ?1 ORDER BY rowid LIMIT ${looked}
 ) AS found JOIN places p ON p.id = found.id`
 
-/** The other names of towns: exactly this one, in the reader's language first; then those that begin so. */
+/** Other names of towns: exact matches in the reader's language first, then prefixes. */
 const byOtherName = `SELECT ${columns}, max(n.language = ?2) AS isOwn FROM place_names n
   JOIN places p ON p.id = n.place_id
   WHERE n.key = ?1 GROUP BY p.id ORDER BY isOwn DESC, p.id LIMIT ${looked}`
@@ -38,7 +37,7 @@ const byOtherStart = `SELECT ${columns}, max(n.language = ?2) AS isOwn FROM plac
   JOIN places p ON p.id = n.place_id
   WHERE n.key > ?1 AND n.key < ?1 || char(1114111) GROUP BY p.id ORDER BY isOwn DESC, p.id LIMIT ${looked}`
 
-/** With fewer letters, far too many names begin so. */
+/** Too many names begin with fewer letters. */
 const shortestStart = 3
 
 type Found = Town & { isOwn?: number }
@@ -46,10 +45,7 @@ type Found = Town & { isOwn?: number }
 const open = (gazetteer: D1Database) =>
   new GuardedDatabase(gazetteer.withSession('first-unconstrained'))
 
-/**
- * At most five places that an address may mean: by how well they match, then in the reader's
- * language, then by population. Towns are named in that language where that name is known.
- */
+/** Sorted by quality of the match, then the reader's language, then population. */
 export async function findTowns(
   gazetteer: D1Database,
   address: string,
@@ -87,7 +83,6 @@ const byLanguageAndSize = (a: Found, b: Found): number =>
 const ownNames = `SELECT n.place_id AS id, n.name FROM json_each(?1) AS town
   JOIN place_names n ON n.place_id = town.value AND n.language = ?2`
 
-/** The towns by their names in a language; by the English ones where it has no other. */
 async function inLanguage(db: GuardedDatabase, towns: Town[], language: string): Promise<Town[]> {
   if (language === 'en') return towns
   const ids = JSON.stringify(towns.map(({ id }) => id))
@@ -99,7 +94,6 @@ async function inLanguage(db: GuardedDatabase, towns: Town[], language: string):
   return towns.map((town) => ({ ...town, name: names.get(town.id) ?? town.name }))
 }
 
-/** In squares: half a degree in each direction. */
 const nearby = 2
 
 const largestNear = `SELECT p.name FROM json_each(?1) AS range
@@ -127,7 +121,7 @@ async function tellApart(db: GuardedDatabase, towns: Town[]): Promise<Town[]> {
   return [...first.values()]
 }
 
-/** In squares. The search goes a step further only if the nearest town may be there. */
+/** In squares. Search further only if the nearest town may be there. */
 const reaches = [1, 4, 16]
 const most = 600
 

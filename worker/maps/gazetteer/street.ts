@@ -7,13 +7,11 @@ import type { Coordinates } from '../contract'
 import { metresPerPixel } from '../geometry/mercator'
 import { viewAround } from '../geometry/view'
 
-/** A street further away says nothing about the place. */
 const reachMetres = 80
 
-/** Streets are whole in the data from this zoom on. */
+/** From this zoom on, the data has all streets. */
 const wholeFrom = 14
 
-/** The name of the street nearest to a place; null if the region has none in reach. */
 export async function findStreet(region: Region, at: Coordinates): Promise<string | null> {
   if (region.maxZoom < wholeFrom) return null
   const zoom = region.maxZoom + 1
@@ -39,7 +37,6 @@ export async function findStreet(region: Region, at: Coordinates): Promise<strin
   return nearest
 }
 
-/** How far a segment passes from the origin. */
 function distanceTo(ax: number, ay: number, bx: number, by: number): number {
   const [dx, dy] = [bx - ax, by - ay]
   const length = dx * dx + dy * dy

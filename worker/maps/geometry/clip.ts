@@ -3,7 +3,6 @@ import type { MapBox } from './view'
 /** x, y, x, y, … */
 export type Points = number[]
 
-/** The part of a polygon within a box, as one ring; empty if there is none. */
 export function clipRing(ring: Points, { west, south, east, north }: MapBox): Points {
   let points = clipAt(ring, 0, west, 1)
   points = clipAt(points, 0, east, -1)
@@ -52,7 +51,7 @@ export function clipLine(line: Points, box: MapBox): Points[] {
   return parts
 }
 
-/** Liang–Barsky: the part of a segment within a box. */
+/** Liang–Barsky. */
 function clipSegment(
   ax: number,
   ay: number,

@@ -1,7 +1,6 @@
 /** Web Mercator: the world is a square of 256 px at zoom 0, and twice as wide with each zoom. */
 export const tilePixels = 256
 
-/** The latitude where the square ends. */
 export const maxLatitude = 85.0511287798066
 
 const radians = Math.PI / 180

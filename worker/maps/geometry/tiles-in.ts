@@ -1,7 +1,6 @@
 import { worldPixels } from './mercator'
 import type { MapArea } from './view'
 
-/** A tile under a view: which one, and the square in the view's pixels that it fills. */
 export interface Square {
   z: number
   x: number
@@ -11,7 +10,7 @@ export interface Square {
   size: number
 }
 
-/** The tiles of a zoom that a view needs. A view may cross the date line, so a tile may come twice. */
+/** A view may cross the date line, so a tile may occur twice. */
 export function findSquares(view: MapArea, z: number): Square[] {
   const count = 2 ** z
   const size = worldPixels(view.zoom) / count

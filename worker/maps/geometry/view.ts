@@ -1,6 +1,6 @@
 import { toLat, toLng, toX, toY, worldPixels } from './mercator'
 
-/** The side of our own tiles, in pixels: twice that of other web maps, so that there are fewer of them. */
+/** In pixels: twice the usual size of web maps, so that fewer tiles are needed. */
 export const tileSide = 512
 
 /** A rectangle of the world in pixels at a zoom. It may cross the date line. */
@@ -40,7 +40,7 @@ export function boxOf({ zoom, left, top, width, height }: MapArea, around = 0): 
   }
 }
 
-/** A place in pixels of the view, in the copy of the world nearest to the view's middle. */
+/** In pixels of the view. The world repeats: uses the copy nearest to the view's middle. */
 export function placeInView(view: MapArea, { lat, lng }: { lat: number; lng: number }) {
   const world = worldPixels(view.zoom)
   const x = toX(lng, world) - view.left

@@ -11,7 +11,7 @@ export const googleQuotas = {
   geocode: { name: 'google-geocode', each: 200, all: 5_000 },
 } as const satisfies Record<string, Quota>
 
-/** Uses the deployment's key, which no browser ever sees. Null if it fails. */
+/** Uses the server's key, which must never reach a browser. Null after a failure. */
 export async function askGoogle(
   env: Env,
   path: string,

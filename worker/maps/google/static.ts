@@ -2,7 +2,7 @@ import type { Env } from '../../env'
 import type { Coordinates, StaticMap } from '../contract'
 import { askGoogle } from './ask'
 
-/** Google's limit for each side, in pixels; the scale doubles it. */
+/** Google's limit; the scale doubles it. */
 const longest = 640
 const mostBytes = 2_000_000
 

@@ -4,7 +4,10 @@ import { keyedHash } from '../../session/secrets'
 
 export type Reporter = { userId: string } | { address: string }
 
-/** Recognises repeated reports of one thing. Without our key, nobody can find the address by trying. */
+/**
+ * Recognises repeated reports of one thing. A keyed hash, because the few possible addresses could all be
+ * tried.
+ */
 export const hashReporter = (
   env: Pick<Env, 'SESSION_SECRET'>,
   { contentType, contentId, version }: ReportedThing & { version: string },

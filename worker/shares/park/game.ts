@@ -5,13 +5,10 @@ import type { SkateState } from '../../games/skate/state'
 import { defaultHouseRules } from '../../games/skate/contract'
 import type { ParkAct, ParkGame, ParkNews, ParkStart, PlayPark } from './contract'
 
-/**
- * At the park no time passes: nobody is late for a turn, however long the phone lies on the ledge. So
- * every command comes at the moment in which the game was made, before all of its deadlines.
- */
+/** Park games have no deadlines, so time stands still. */
 const now = 0
 
-/** Runs in the browser, where nothing of the server's game is but its rules. */
+/** This runs in the browser too: import only the rules here. */
 export const playPark: PlayPark = (start, acts) => {
   let state = stateAfter(null, beginning(start))
   let picked: string | null = null
@@ -53,7 +50,6 @@ const beginning = ({ players, word, tries, tricks }: ParkStart): Command => ({
 const canPick = ({ phase, tricks, usedTrickIds }: SkateState, trickId: string): boolean =>
   phase === 'setting' && tricks.includes(trickId) && !usedTrickIds.includes(trickId)
 
-/** Null for an act that the game does not wait for. */
 function commandOf(
   state: SkateState,
   act: Exclude<ParkAct, { do: 'pick' }>,
@@ -65,13 +61,12 @@ function commandOf(
   }
   if (act.do === 'roll') return { type: 'roll', by: rollingSeat(state), die: act.die }
   const trickId = state.currentTrickId ?? picked
-  // Everybody has seen it: that is worth a video.
+  // Everybody at the park has seen a landed try, so the rules count it as filmed.
   return trickId === null
     ? null
     : { type: 'turn', by: state.turn, trickId, landed: act.landed, hasVideo: act.landed }
 }
 
-/** They roll in the order of their seats. */
 const rollingSeat = ({ players }: SkateState): number | null =>
   players.find(({ diceRoll, status }) => diceRoll === null && status !== 'quit')?.seat ?? null
 

@@ -16,10 +16,7 @@ const description = 'Pass one phone round and play S.K.A.T.E. No account, no sig
 
 export const parkPage = new Hono<AppEnv>()
 
-/**
- * The one shared page with a script, and without a framework. It is the same for everybody, and whole
- * in itself, for its service worker keeps it: rules, tricks and sheet.
- */
+/** The same for everybody and complete in itself, so that its service worker can store it. */
 parkPage.get(urls.park.path, async (c) => {
   c.set('cspSources', { 'script-src': [scripts.park.hash], 'style-src': [styles.park.hash] })
   const bag = await bagWith(scopeOf(c), [])
