@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { awayMessages, gameTypes, limits, messages } from './contract.ts'
 import { typedText } from '../http/schema.ts'
-import { houseRules } from './skate/schema.ts'
+import { houseRules, reaction } from './skate/schema.ts'
 import { timeLimits } from './own-the-spot/contract.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(50))
@@ -71,7 +71,7 @@ export const newSpotClip = z.strictObject({
 
 export const newVote = z.strictObject({ clipId: id })
 
-export { newReaction } from './skate/schema.ts'
+export const newReaction = z.strictObject({ kind: reaction })
 
 export const newCaption = z.strictObject({ caption })
 

@@ -76,6 +76,7 @@ const pathSegments = [
   'logout',
   'logout-complete',
   'manifest.webmanifest',
+  'park.webmanifest',
   'maps',
   'media',
   'notifications',
