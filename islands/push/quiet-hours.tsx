@@ -15,7 +15,7 @@ export function QuietHoursFields({ chosen }: { chosen: QuietHours | null }) {
   // The query's data is updated a moment later, and the fields would jump back until then.
   const change = (asked: QuietHours | null) => {
     show(asked)
-    send(asked)
+    void send(asked)
   }
   // A half-filled time field has an empty value: ignore it.
   const at = (end: 'from' | 'to') => ({
