@@ -58,7 +58,8 @@ export function useTurnOff() {
 /** Shows each change at once. While one is being sent, only the last of the others waits. */
 export function useQuietHours(): (quietHours: QuietHours | null) => Promise<void> {
   const queries = useQueryClient()
-  const [wanted, stored] = [useRef<QuietHours | null>(null), useRef<QuietHours | null>(null)]
+  const wanted = useRef<QuietHours | null>(null)
+  const stored = useRef<QuietHours | null>(null)
   const isSending = useRef(false)
   const show = (quietHours: QuietHours | null) =>
     queries.setQueryData(queryKey, (push) => push && { ...push, quietHours })
