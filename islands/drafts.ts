@@ -11,12 +11,12 @@ const keyOf = (name: string): string => `${prefix}${document.body.dataset.userId
  * Form state that survives the end of a session, a reload or an accidental link. Setting it to `empty`
  * deletes the draft. The third result also deletes it, but keeps the value on the screen.
  */
-export function useDraft<T>(name: string, empty: T) {
-  const [value, setValue] = useState<T>(() => (readDraft(name) as T | null) ?? empty)
+export function useDraft<T>(name: string, initial: T) {
+  const [value, setValue] = useState<T>(() => (readDraft(name) as T | null) ?? initial)
   useEffect(() => {
-    if (value === empty) deleteDraft(name)
+    if (value === initial) deleteDraft(name)
     else storeDraft(name, value)
-  }, [name, value, empty])
+  }, [name, value, initial])
   return [value, setValue, () => deleteDraft(name)] as const
 }
 

@@ -18,7 +18,7 @@ export async function confirm(
 }
 
 /** Reads how a confirmation ended that has already happened, here or on a bank's page. */
-export async function ask(stripe: Stripe, secret: string): Promise<Result> {
+export async function retrieveResult(stripe: Stripe, secret: string): Promise<Result> {
   const kind = kindOf(secret)
   if (kind === 'setup') {
     const { error, setupIntent } = await stripe.retrieveSetupIntent(secret)

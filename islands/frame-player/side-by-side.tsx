@@ -33,10 +33,10 @@ export default function SideBySide({ first, second }: { first: Side; second: Sid
   useEffect(() => {
     if (!leader || !follower) return
     const end = ends?.second ?? Infinity
-    let next = requestAnimationFrame(look)
-    function look() {
+    let next = requestAnimationFrame(syncFrame)
+    function syncFrame() {
       bringTogether(leader!, follower!, end, offset)
-      next = requestAnimationFrame(look)
+      next = requestAnimationFrame(syncFrame)
     }
     return () => cancelAnimationFrame(next)
   }, [leader, follower, ends, offset])

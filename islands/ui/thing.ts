@@ -18,10 +18,10 @@ export function useOwnName(label: ReactNode): string | undefined {
 export function numberAlike(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
-    let own = name
-    for (let count = 2; taken.has(own); count++) own = `${name}, number ${count}`
-    taken.add(own)
-    return own
+    let unique = name
+    for (let count = 2; taken.has(unique); count++) unique = `${name}, number ${count}`
+    taken.add(unique)
+    return unique
   })
 }
 

@@ -46,7 +46,7 @@ export async function withPendingMedia<T>(
 
 const { partBytes } = limits
 
-interface Into {
+interface ObjectTarget {
   name: string
   contentType: string
   /** Called with the multipart upload's id, before the first part is stored. */
@@ -62,7 +62,7 @@ export interface StoredObject {
 export async function store(
   { MEDIA }: Pick<Env, 'MEDIA'>,
   stream: AsyncIterable<Uint8Array>,
-  { name, contentType, onMultipart }: Into,
+  { name, contentType, onMultipart }: ObjectTarget,
 ): Promise<StoredObject> {
   let upload: R2MultipartUpload | undefined
   const parts: R2UploadedPart[] = []
@@ -92,7 +92,10 @@ export async function store(
 }
 
 /** Abort if the id can't be saved: nothing else could find the upload. */
-async function remembered(upload: R2MultipartUpload, remember: Into['onMultipart']): Promise<void> {
+async function remembered(
+  upload: R2MultipartUpload,
+  remember: ObjectTarget['onMultipart'],
+): Promise<void> {
   try {
     await remember(upload.uploadId)
   } catch (error) {
@@ -137,13 +140,14 @@ export async function reserveBytes(to: UploadContext, bytes: number): Promise<vo
 
 export function roomFor({ env, db, now, ownerId }: UploadContext, bytes: number) {
   const stored = storedBytes(db, ownerId)
-  const most = storageLimits.bytesInAll - bytes
+  const maxBytes = storageLimits.bytesInAll - bytes
   return {
     stored,
-    isLeft: hasStorage(db, ownerId, most),
+    isLeft: hasStorage(db, ownerId, maxBytes),
     quota: bytesPerDay(env),
     refusal([user]: Awaited<typeof stored>): HttpError {
-      if ((user?.bytes ?? 0) > most) return new HttpError(413, 'storage_full', messages.storageFull)
+      if ((user?.bytes ?? 0) > maxBytes)
+        return new HttpError(413, 'storage_full', messages.storageFull)
       const headers = { 'Retry-After': String(secondsToNextDay(now)) }
       return new HttpError(429, 'bytes_of_day', messages.bytesOfDay, {}, headers)
     },
