@@ -23,14 +23,14 @@ export class ApiError extends Error {
   constructor(
     status: number,
     text: string,
-    said: string | undefined,
+    serverText: string | undefined,
     fields: Record<string, string> = {},
     code?: string,
     retryAfter?: number,
   ) {
     super(`${status}: ${text}`)
     this.status = status
-    this.serverText = said
+    this.serverText = serverText
     this.fields = fields
     this.code = code
     this.retryAfter = retryAfter
@@ -166,10 +166,10 @@ let coverPage = async (): Promise<boolean> => false
 export const onPaymentRequired = (covers: typeof coverPage) => void (coverPage = covers)
 
 export function apiError(status: number, text: string, retryAfter?: string | null): ApiError {
-  const said = parsed(text)
+  const body = parsed(text)
   // The trial or the subscription ended while this page was open.
   if (status === 402) void coverPage()
-  return new ApiError(status, text, said?.message, said?.fields, said?.code, Number(retryAfter))
+  return new ApiError(status, text, body?.message, body?.fields, body?.code, Number(retryAfter))
 }
 
 /** Null for errors that are not from our server, such as a proxy's own page. */

@@ -1,8 +1,8 @@
 import { bookmarkHeader, laterBookmark } from '../worker/db/bookmarks/bookmark'
 
 /**
- * The newest database state that this page knows, from the answer to a write or from a live message. In
- * memory only, because the next page loads with the cookie.
+ * The newest database state that this page knows, from the answer to a write or from a live message. Only in
+ * memory: the next page sends a cookie with it.
  */
 let newest: string | null = null
 

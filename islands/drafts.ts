@@ -4,19 +4,19 @@ const prefix = 'stoke-draft:'
 
 export const isDraft = (key: string): boolean => key.startsWith(prefix)
 
-/** The user's id keeps the draft from another skater in this tab. */
+/** With the user's id, so that another skater in this tab does not get the draft. */
 const keyOf = (name: string): string => `${prefix}${document.body.dataset.userId}:${name}`
 
 /**
  * Form state that survives the end of a session, a reload or an accidental link. Setting it to `empty`
  * deletes the draft. The third result also deletes it, but keeps the value on the screen.
  */
-export function useDraft<T>(name: string, empty: T) {
-  const [value, setValue] = useState<T>(() => (readDraft(name) as T | null) ?? empty)
+export function useDraft<T>(name: string, initial: T) {
+  const [value, setValue] = useState<T>(() => (readDraft(name) as T | null) ?? initial)
   useEffect(() => {
-    if (value === empty) deleteDraft(name)
+    if (value === initial) deleteDraft(name)
     else storeDraft(name, value)
-  }, [name, value, empty])
+  }, [name, value, initial])
   return [value, setValue, () => deleteDraft(name)] as const
 }
 

@@ -31,7 +31,7 @@ async function run(): Promise<void> {
 function targetOf({ remote, staging }: { remote: boolean; staging: boolean }): Target {
   if (staging) {
     if (!readDeployment()?.targets.staging) {
-      throw new Error('There is no staging yet: run `npm run setup -- --staging` first.')
+      throw new Error('There is no staging yet: run `npm run ops -- setup --staging` first.')
     }
     return { remote: productionFile(), environment: 'staging' }
   }

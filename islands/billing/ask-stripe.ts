@@ -17,8 +17,8 @@ export async function confirm(
   return resultOf({ kind, status: paymentIntent?.status, error: error && (error.message ?? '') })
 }
 
-/** For a card that was confirmed before, here or on a bank's page. */
-export async function ask(stripe: Stripe, secret: string): Promise<Result> {
+/** Reads how a confirmation ended that has already happened, here or on a bank's page. */
+export async function retrieveResult(stripe: Stripe, secret: string): Promise<Result> {
   const kind = kindOf(secret)
   if (kind === 'setup') {
     const { error, setupIntent } = await stripe.retrieveSetupIntent(secret)

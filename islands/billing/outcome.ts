@@ -25,7 +25,7 @@ export interface Result {
   why: string
 }
 
-export const resultOf = (told: BankResult): Result => ({
-  outcome: paymentOutcomeOf(told),
-  why: told.error || paymentTexts.refused,
+export const resultOf = (bankResult: BankResult): Result => ({
+  outcome: paymentOutcomeOf(bankResult),
+  why: bankResult.error || paymentTexts.refused,
 })

@@ -50,21 +50,21 @@ function cover(block: Element): void {
   // The sign-out link works without its island.
   out?.closest('[data-island]')?.setAttribute('data-alive', '')
   block.removeAttribute('role')
-  const over = document.createElement('dialog')
-  over.className = 'block-over'
-  over.setAttribute('role', 'alertdialog')
-  over.setAttribute('aria-labelledby', 'block-title')
-  over.setAttribute('closedby', 'none')
-  over.appendChild(block)
-  document.body.appendChild(over)
-  over.addEventListener('keydown', (event) => {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'block-over'
+  dialog.setAttribute('role', 'alertdialog')
+  dialog.setAttribute('aria-labelledby', 'block-title')
+  dialog.setAttribute('closedby', 'none')
+  dialog.appendChild(block)
+  document.body.appendChild(dialog)
+  dialog.addEventListener('keydown', (event) => {
     // Escape still closes dialogs that the paywall opens.
-    const isOwn = event.target instanceof Element && event.target.closest('dialog') === over
+    const isOwn = event.target instanceof Element && event.target.closest('dialog') === dialog
     if (isOwn && event.key === 'Escape') event.preventDefault()
   })
-  over.addEventListener('cancel', (event) => event.preventDefault())
-  over.showModal()
-  recheck(over)
+  dialog.addEventListener('cancel', (event) => event.preventDefault())
+  dialog.showModal()
+  watchAccess(dialog)
 }
 
 /**
@@ -82,18 +82,19 @@ async function startOpenGames(block: Element): Promise<void> {
 }
 
 /** The user may have subscribed elsewhere: checks again when they return to this page. */
-function recheck(over: HTMLDialogElement): void {
+function watchAccess(dialog: HTMLDialogElement): void {
   const controller = new AbortController()
-  const look = async () => {
+  const checkAccess = async () => {
     if (document.hidden) return
     const billing = await read(billingEndpoints.status).catch(() => null)
     if (!billing?.hasAccess || controller.signal.aborted) return
     controller.abort()
-    over.remove()
+    dialog.remove()
     covering = undefined
     await queryClient.invalidateQueries()
   }
   const { signal } = controller
-  document.addEventListener('visibilitychange', look, { signal })
-  for (const name of ['focus', 'pageshow', 'online']) addEventListener(name, look, { signal })
+  document.addEventListener('visibilitychange', checkAccess, { signal })
+  for (const name of ['focus', 'pageshow', 'online'])
+    addEventListener(name, checkAccess, { signal })
 }

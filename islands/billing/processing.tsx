@@ -10,7 +10,7 @@ import { Spinner } from '../ui/spinner'
 import { Notice } from '../ui/states'
 import { toast } from '../ui/toast'
 import { useAct } from '../use-act'
-import { ask as askStripe } from './ask-stripe'
+import { retrieveResult as askStripe } from './ask-stripe'
 import { loadStripe } from './script'
 
 interface Props {
@@ -32,14 +32,14 @@ export function Processing({ secret, publishableKey, script, known, ...on }: Pro
   )
   const asks = useRef(false)
 
-  const ask = async () => {
+  const fetchOutcome = async () => {
     const stripe = await loadStripe(script, publishableKey)
     return askStripe(stripe, secret)
   }
   const askOnce = () => {
     if (asks.current) return
     asks.current = true
-    void ask()
+    void fetchOutcome()
       .then(({ outcome, why }) => (outcome === 'failed' ? on.onFailed(why) : setState(outcome)))
       .catch((error: unknown) => {
         console.warn(error)

@@ -12,21 +12,21 @@ export function useCardForm(script: string, publishableKey: string, secret: stri
 
   useEffect(() => {
     let gone = false
-    let leave = () => {}
+    let destroyCard = () => {}
     const show = async () => {
       const stripe = await loadStripe(script, publishableKey)
       if (gone || !place.current) return
       const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe'
       const elements = stripe.elements({ clientSecret: secret, appearance: { theme } })
       const card = elements.create('payment')
-      leave = () => card.destroy()
+      destroyCard = () => card.destroy()
       card.on('ready', () => setState('ready'))
       card.on('loaderror', () => setState('unreachable'))
       // Stripe gets its own element, so that it never changes elements that React renders.
-      const own = document.createElement('div')
-      own.dataset.attempt = String(attempt)
-      place.current.appendChild(own)
-      card.mount(own)
+      const cardHost = document.createElement('div')
+      cardHost.dataset.attempt = String(attempt)
+      place.current.appendChild(cardHost)
+      card.mount(cardHost)
       form.current = { stripe, elements }
     }
     show().catch(() => gone || setState('unreachable'))
@@ -34,7 +34,7 @@ export function useCardForm(script: string, publishableKey: string, secret: stri
     return () => {
       gone = true
       form.current = undefined
-      leave()
+      destroyCard()
       host?.querySelector(`:scope > [data-attempt="${attempt}"]`)?.remove()
     }
   }, [publishableKey, script, secret, attempt])

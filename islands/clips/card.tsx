@@ -15,7 +15,7 @@ const ownActs = () => import('./owner-actions')
 
 interface Props {
   clip: Clip
-  /** Ends the accessible names of its controls. */
+  /** The last words of the accessible names of its controls. */
   thing: string
   skatertag: string
   mine: boolean

@@ -61,7 +61,7 @@ export default function ClipsSection(props: Props) {
     shown.map(({ caption, createdAt }) => thingOf(caption, shortDate(createdAt, timeZone))),
   )
   const card = { skatertag, mine, timeZone, origin, still, movedId, onSteezy: toggle }
-  const empty = shown.length === 0
+  const isEmpty = shown.length === 0
   return (
     <section className="section" id="clips" aria-labelledby="clips-title">
       <div className="section-head">
@@ -105,7 +105,7 @@ export default function ClipsSection(props: Props) {
           ))}
         </Group>
       )}
-      {empty && page === 1 && !isError && <NoClips mine={mine} />}
+      {isEmpty && page === 1 && !isError && <NoClips mine={mine} />}
       {(page > 1 || isFullPage(allClips)) && (
         <Pager
           name="Pages of clips"

@@ -1,6 +1,6 @@
 let watching = 0
 let leftAt = -Infinity
-/** After this time, a leaving user is either gone or stays. */
+/** If the page is still open after this time, the user has stayed. */
 export const leavingMs = 10_000
 const noteLeaving = () => (leftAt = Date.now())
 

@@ -4,7 +4,7 @@ import { isLeaving, leavingMs, watchLeaving } from './leaving'
 
 /** In session storage: when this tab was last reloaded, and whether the user knows. */
 const mark = 'stoke-reloaded'
-const told = ' told'
+const announcedSuffix = ' told'
 /** A reload that did not help is not repeated within this time. */
 const againMs = 600_000
 
@@ -50,7 +50,7 @@ export function reloadForAnswer(error: unknown): void {
 
 export function announceReload(): void {
   const last = sessionStorage.getItem(mark)
-  if (!last || last.endsWith(told)) return
-  sessionStorage.setItem(mark, last + told)
+  if (!last || last.endsWith(announcedSuffix)) return
+  sessionStorage.setItem(mark, last + announcedSuffix)
   toast({ title: 'Stoke was updated', description: 'The page was loaded anew.' })
 }

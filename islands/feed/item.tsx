@@ -13,7 +13,7 @@ import { Thing } from '../ui/thing'
 
 interface Props {
   item: ActivityItem
-  /** Ends the accessible names of its controls. */
+  /** The last words of the accessible names of its controls. */
   thing: string
   mine: boolean
   now: number

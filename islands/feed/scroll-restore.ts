@@ -2,8 +2,8 @@ import { signOutFlags } from '../../worker/session/contract'
 import type { FeedPart } from './merge'
 
 const key = 'stoke-feed'
-/** The same as `gcTime` of the queries. */
-const keptMs = 10 * 60_000
+/** As long as `gcTime` in `query-client.ts`: then the items are gone, and no place can be restored. */
+const maxAgeMs = 10 * 60_000
 
 /** The topmost item on the screen; `top` is its distance from the top edge in pixels. */
 export interface Anchor {
@@ -38,9 +38,9 @@ export function saveScroll(place: ScrollAnchor): void {
     localStorage.getItem(signOutFlags.justLoggedOut)
   )
     return
-  const kept: SavedScroll = { ...place, at: Date.now(), url: location.href }
+  const saved: SavedScroll = { ...place, at: Date.now(), url: location.href }
   try {
-    sessionStorage.setItem(key, JSON.stringify(kept))
+    sessionStorage.setItem(key, JSON.stringify(saved))
   } catch {
     // If the storage is full, only the scroll position is lost.
   }
@@ -60,10 +60,10 @@ export function readScroll(
   userId: string,
 ): (Omit<ScrollAnchor, 'parts'> & { parts?: FeedPart[] }) | null {
   if (!isReturning() && way() !== 'reload') return null
-  const kept = read()
-  if (!kept || kept.userId !== userId || kept.url !== location.href) return null
-  if (Date.now() - kept.at > keptMs) return null
-  const { parts, anchor } = kept
+  const saved = read()
+  if (!saved || saved.userId !== userId || saved.url !== location.href) return null
+  if (Date.now() - saved.at > maxAgeMs) return null
+  const { parts, anchor } = saved
   return isReturning() ? { userId, anchor, parts } : { userId, anchor }
 }
 

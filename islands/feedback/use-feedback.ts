@@ -11,7 +11,7 @@ import { useAct } from '../use-act'
 export function useFeedback(open: boolean, onClose: () => void) {
   const [draft, setDraft] = useDraft('feedback', emptyDraft)
   const [tried, setTried] = useState(false)
-  /** The server's messages by field, until the user changes one. */
+  /** The server's messages by field. Any change to the form clears them. */
   const [refused, setRefused] = useState<DraftErrors>({})
   const { form, showFirst } = useFirstError()
   const [sent, setSent] = useState(false)

@@ -93,14 +93,14 @@ const storyOf = ({ last }: FilmState) =>
 /** The last trick, if it is the viewer's. Offered until the film is shared. */
 function Story({ film }: { film: FilmState }) {
   const { show, Dialog: StoryDialog, at } = useLazyDialog(story)
-  const own = storyOf(film)
-  if (!own) return null
+  const storyFilm = storyOf(film)
+  if (!storyFilm) return null
   return (
     <>
       <Button wide icon={<Clapperboard />} onClick={() => void show()}>
         Make a story
       </Button>
-      {StoryDialog && <StoryDialog {...at} film={own} />}
+      {StoryDialog && <StoryDialog {...at} film={storyFilm} />}
     </>
   )
 }

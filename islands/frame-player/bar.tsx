@@ -17,11 +17,15 @@ export default function FramePlayerBar({ video, url }: Props) {
   const thing = useThing()
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const over = new AbortController()
+    const controller = new AbortController()
     for (const each of [video, bar.current]) {
-      each?.addEventListener('keydown', (event) => pressed(event as KeyboardEvent, judge), over)
+      each?.addEventListener(
+        'keydown',
+        (event) => pressed(event as KeyboardEvent, judge),
+        controller,
+      )
     }
-    return () => over.abort()
+    return () => controller.abort()
   })
   return (
     <div ref={bar} className="judge" role="group" aria-label="Look closer">

@@ -87,9 +87,9 @@ export function keepUp(
   const wanted = leader.time + offset
   const within = Math.max(0, Math.min(follower.end, wanted))
   if (!isPlaying || within !== wanted) return { plays: false, at: within, speed }
-  const behind = wanted - follower.time
-  if (Math.abs(behind) > farSeconds) return { plays: true, at: wanted, speed }
-  if (Math.abs(behind) < nearSeconds) return { plays: true, at: null, speed }
-  const change = Math.max(-largestChange, Math.min(largestChange, behind))
+  const lag = wanted - follower.time
+  if (Math.abs(lag) > farSeconds) return { plays: true, at: wanted, speed }
+  if (Math.abs(lag) < nearSeconds) return { plays: true, at: null, speed }
+  const change = Math.max(-largestChange, Math.min(largestChange, lag))
   return { plays: true, at: null, speed: speed * (1 + change) }
 }

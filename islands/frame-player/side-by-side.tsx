@@ -33,10 +33,10 @@ export default function SideBySide({ first, second }: { first: Side; second: Sid
   useEffect(() => {
     if (!leader || !follower) return
     const end = ends?.second ?? Infinity
-    let next = requestAnimationFrame(look)
-    function look() {
+    let next = requestAnimationFrame(syncFrame)
+    function syncFrame() {
       bringTogether(leader!, follower!, end, offset)
-      next = requestAnimationFrame(look)
+      next = requestAnimationFrame(syncFrame)
     }
     return () => cancelAnimationFrame(next)
   }, [leader, follower, ends, offset])
@@ -97,7 +97,7 @@ function SideVideo({ side: { title, video }, url, isLeader, onMount }: SideVideo
           controls={isLeader}
           muted={!isLeader}
           playsInline
-          // a browser that can decode only the sound would play that, without a picture
+          // A browser that can decode only the sound would play that, without a picture
           onLoadedData={({ currentTarget }) => currentTarget.videoWidth || setFailed(true)}
           onError={({ currentTarget }) => isLost(currentTarget) || setFailed(true)}
         />

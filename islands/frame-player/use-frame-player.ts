@@ -24,12 +24,12 @@ export function useFramePlayer(video: HTMLVideoElement, url: string) {
 
   useEffect(() => {
     if (loop?.to == null) return
-    let next = requestAnimationFrame(look)
-    function look() {
+    let next = requestAnimationFrame(checkLoop)
+    function checkLoop() {
       if (!video.paused && !video.seeking && hasLeft(loop, video.currentTime)) {
         goTo(video, loop!.from)
       }
-      next = requestAnimationFrame(look)
+      next = requestAnimationFrame(checkLoop)
     }
     // The loop may end where the video does.
     const again = () => {

@@ -28,15 +28,15 @@ export default function Deferred({ first, games, asked, ask }: Props) {
 function Announcements({ first, games }: { first: Game[]; games: Game[] }) {
   const { viewerId } = useScreen()
   const before = useRef(first)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     const news = announcementsOf(before.current, games, viewerId)
     before.current = games
-    if (news.length > 0) setSaid(news.join('. '))
+    if (news.length > 0) setAnnouncement(news.join('. '))
   }, [games, viewerId])
   return (
     <p className="visually-hidden" role="status">
-      {said}
+      {announcement}
     </p>
   )
 }

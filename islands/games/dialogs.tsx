@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-type Of<W extends ScreenState['what']> = Extract<ScreenState, { what: W }>
+type StateOf<W extends ScreenState['what']> = Extract<ScreenState, { what: W }>
 
 const watch = () => import('./card/watch-dialog')
 const attempts = () => import('./card/attempts-dialog')
@@ -27,7 +27,7 @@ const block = () => import('../blocks/in-game')
 /** Each dialog's code loads at its first use. */
 export function Dialogs({ asked, games, viewerId, onClose }: Props) {
   const of = <W extends ScreenState['what']>(what: W) =>
-    asked?.what === what ? (asked as Of<W>) : null
+    asked?.what === what ? (asked as StateOf<W>) : null
   const gameOf = (one: { gameId: string } | null) =>
     (one && games.find(({ id }) => id === one.gameId)) ?? null
   const all = { onClose }
@@ -35,8 +35,11 @@ export function Dialogs({ asked, games, viewerId, onClose }: Props) {
   const left = gameOf(leaving)
   const quitted = gameOf(of('quit'))
   const captioned = of('caption')
-  const endOf = (one: Of<'end'> | null) => ({ game: gameOf(one), isNew: one?.isNew ?? false })
-  const turnOf = (one: Of<'turn'> | null) => ({ game: gameOf(one), landed: one?.landed ?? null })
+  const endOf = (one: StateOf<'end'> | null) => ({ game: gameOf(one), isNew: one?.isNew ?? false })
+  const turnOf = (one: StateOf<'turn'> | null) => ({
+    game: gameOf(one),
+    landed: one?.landed ?? null,
+  })
   return (
     <>
       <Lazy of={watch} when={!!of('watch')} props={{ ...all, asked: of('watch') }} />

@@ -10,9 +10,9 @@ export function showPersistentToast(title: string): void {
 
 /** Shows the toast from before the reload for the rest of its time. */
 export function showToastWith(): void {
-  const said = sessionStorage.getItem(mark)
+  const json = sessionStorage.getItem(mark)
   sessionStorage.removeItem(mark)
-  if (!said) return
-  const { title, until } = JSON.parse(said) as { title: string; until: number }
+  if (!json) return
+  const { title, until } = JSON.parse(json) as { title: string; until: number }
   if (until > Date.now()) toast({ title, duration: until - Date.now() })
 }

@@ -19,7 +19,7 @@ interface Props {
 export function RelationActions({ skater, relation, primary = false }: Props) {
   const act = useRelationAction()
   const tag = `@${skater.skatertag}`
-  const look = { kind: primary ? 'primary' : 'secondary', low: true } as const
+  const buttonProps = { kind: primary ? 'primary' : 'secondary', low: true } as const
   const whom = <span className="visually-hidden"> {tag}</span>
   if (relation === 'homie') {
     return (
@@ -43,7 +43,7 @@ export function RelationActions({ skater, relation, primary = false }: Props) {
   if (relation === 'incoming') {
     return (
       <>
-        <Button {...look} icon={<Check />} onClick={() => act('accept', skater)}>
+        <Button {...buttonProps} icon={<Check />} onClick={() => act('accept', skater)}>
           <span>Accept{whom}</span>
         </Button>
         <Reject skater={skater} onReject={() => act('reject', skater)} />
@@ -51,7 +51,7 @@ export function RelationActions({ skater, relation, primary = false }: Props) {
     )
   }
   return (
-    <Button {...look} icon={<UserPlus />} onClick={() => act('ask', skater)}>
+    <Button {...buttonProps} icon={<UserPlus />} onClick={() => act('ask', skater)}>
       <span>Add Homie{whom}</span>
     </Button>
   )

@@ -51,7 +51,7 @@ export default function HomiesScreen(props: Props) {
   ]
   useNewHomies(pending, (homie) => showRelation(queries, homie, 'homie'))
   useEffect(showToastWith, [])
-  useEffect(() => keepPlace(tab, search.typed), [tab, search.typed])
+  useEffect(() => updateUrl(tab, search.typed), [tab, search.typed])
   const find = () => input.current?.focus()
   const panel = (of: PageTab) => ({
     id: `panel-${of}`,
@@ -75,7 +75,7 @@ export default function HomiesScreen(props: Props) {
 }
 
 /** Puts them into the URL, so that a reload shows the same. */
-function keepPlace(tab: PageTab, typed: string): void {
+function updateUrl(tab: PageTab, typed: string): void {
   const q = cutText(cleanLine(typed), limits.searchLength) || undefined
   const url = urls.homies({}, { tab: tab === 'homies' ? undefined : tab, q })
   if (url === location.pathname + location.search) return

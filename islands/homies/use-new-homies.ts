@@ -11,7 +11,7 @@ export function useNewHomies(pending: string[], onNew: (homie: Homie) => void): 
     latest.current = { pending, onNew }
   })
   useEffect(() => {
-    const look = async () => {
+    const checkPending = async () => {
       if (latest.current.pending.length === 0) return
       // If it fails, the next message checks again.
       const homies = (await read(homieEndpoints.list).catch(console.warn)) ?? []
@@ -21,8 +21,8 @@ export function useNewHomies(pending: string[], onNew: (homie: Homie) => void): 
     }
     return subscribe(
       'homie',
-      () => void look(),
-      () => void look(),
+      () => void checkPending(),
+      () => void checkPending(),
     )
   }, [])
 }

@@ -8,7 +8,7 @@ declare const __BILLING_STATUS_URL__: string
 
 let isBusy = false
 
-async function look(): Promise<void> {
+async function checkAccess(): Promise<void> {
   if (isBusy || document.hidden) return
   isBusy = true
   try {
@@ -25,5 +25,5 @@ async function look(): Promise<void> {
   isBusy = false
 }
 
-document.addEventListener('visibilitychange', look)
-for (const type of ['focus', 'pageshow', 'online']) addEventListener(type, look)
+document.addEventListener('visibilitychange', checkAccess)
+for (const type of ['focus', 'pageshow', 'online']) addEventListener(type, checkAccess)

@@ -11,14 +11,14 @@ document.addEventListener('click', async ({ target }) => {
   // A click always hits an element.
   const button = (target as Element).closest<HTMLElement>('[data-copy]')
   if (!button) return
-  const said = document.getElementById('said')!
+  const status = document.getElementById('said')!
   try {
     await navigator.clipboard.writeText(button.dataset.copy!)
-    said.textContent = 'Link copied!'
+    status.textContent = 'Link copied!'
   } catch {
-    said.textContent = 'Copy failed. Could not copy link to clipboard. Please try again.'
+    status.textContent = 'Copy failed. Could not copy link to clipboard. Please try again.'
   }
   setTimeout(() => {
-    said.textContent = ''
+    status.textContent = ''
   }, 5000)
 })

@@ -23,21 +23,21 @@ let unanswered: ReturnType<typeof setTimeout> | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let hiding: ReturnType<typeof setTimeout> | undefined
 /** Set after signing out: this page must not connect again. */
-let over = false
+let isSignedOut = false
 
 /** Keeps the socket open while the page is visible. */
 export function connectLive(): void {
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', followVisibility)
   addEventListener('online', open)
   addEventListener('offline', disconnect)
   // A page with an open socket cannot enter the back/forward cache.
   addEventListener('pagehide', disconnect)
-  addEventListener('pageshow', ({ persisted }) => persisted && look())
+  addEventListener('pageshow', ({ persisted }) => persisted && followVisibility())
   setInterval(check, pingMs)
-  look()
+  followVisibility()
 }
 
-function look(): void {
+function followVisibility(): void {
   clearTimeout(hiding)
   saySeen()
   if (document.visibilityState === 'visible') {
@@ -49,22 +49,22 @@ function look(): void {
 
 function open(): void {
   clearTimeout(retry)
-  if (over || socket || document.visibilityState === 'hidden') return
+  if (isSignedOut || socket || document.visibilityState === 'hidden') return
   const url = new URL(liveEndpoints.open.url(), location.href)
   url.protocol = url.protocol.replace('http', 'ws')
-  const line = new WebSocket(url)
-  socket = line
+  const webSocket = new WebSocket(url)
+  socket = webSocket
   let openedAt = Infinity
   unanswered = setTimeout(reconnect, openingMs)
-  line.addEventListener('open', () => {
+  webSocket.addEventListener('open', () => {
     clearTimeout(unanswered)
     openedAt = Date.now()
     document.body.dataset.live = ''
     saySeen()
     onReconnect()
   })
-  line.addEventListener('message', ({ data }) => {
-    if (line !== socket) return
+  webSocket.addEventListener('message', ({ data }) => {
+    if (webSocket !== socket) return
     clearTimeout(unanswered)
     const message = decode(data)
     if (!message) return
@@ -72,13 +72,13 @@ function open(): void {
     storeBookmark(message.bookmark)
     dispatch(message)
   })
-  line.addEventListener('close', ({ code }) => {
-    if (line !== socket) return
+  webSocket.addEventListener('close', ({ code }) => {
+    if (webSocket !== socket) return
     forget()
-    if (code === closings.signedOut.code) over = true
+    if (code === closings.signedOut.code) isSignedOut = true
     // A newer connection replaced this one, because the user had too many. It reconnects when the page
     // becomes visible again.
-    if (over || code === closings.tooMany.code) return
+    if (isSignedOut || code === closings.tooMany.code) return
     failures = Date.now() - openedAt >= stableAfterMs ? 0 : failures + 1
     retry = setTimeout(open, waitMs(failures, Math.random()))
   })
@@ -87,8 +87,8 @@ function open(): void {
 /** The server sends no push notifications about a game that the user is looking at. */
 function saySeen(): void {
   if (socket?.readyState !== WebSocket.OPEN) return
-  const said = pageMessage(document.visibilityState === 'visible' ? location.pathname : null)
-  socket.send(said.length > limits.messageBytes ? pageMessage(null) : said)
+  const message = pageMessage(document.visibilityState === 'visible' ? location.pathname : null)
+  socket.send(message.length > limits.messageBytes ? pageMessage(null) : message)
 }
 
 /** A socket may be dead without a close event. */
@@ -106,9 +106,9 @@ function reconnect(): void {
 
 function disconnect(): void {
   clearTimeout(retry)
-  const line = socket
+  const webSocket = socket
   forget()
-  line?.close()
+  webSocket?.close()
 }
 
 function forget(): void {
@@ -134,6 +134,6 @@ function decode(data: unknown): LiveMessage | undefined {
  */
 export function waitMs(failed: number, chance: number): number {
   if (failed === 0) return chance * firstSpreadMs
-  const most = Math.min(longestWaitMs, firstWaitMs * 2 ** failed)
-  return most * (0.5 + chance / 2)
+  const maxMs = Math.min(longestWaitMs, firstWaitMs * 2 ** failed)
+  return maxMs * (0.5 + chance / 2)
 }

@@ -1,6 +1,6 @@
 import type { LiveKind, LiveMessage } from '../../worker/live/contract'
 
-type Of<K extends LiveKind> = Extract<LiveMessage, { kind: K }>
+type MessageOf<K extends LiveKind> = Extract<LiveMessage, { kind: K }>
 
 interface Listener {
   kind: LiveKind
@@ -26,7 +26,7 @@ export const onFirstUse = (loads: typeof load) => void (load = loads)
  */
 export function subscribe<K extends LiveKind>(
   kind: K,
-  hear: (message: Of<K>) => void,
+  hear: (message: MessageOf<K>) => void,
   missed?: () => void,
 ): () => void {
   const listener: Listener = { kind, hear, missed }

@@ -54,7 +54,7 @@ function LiveMap(props: Props & { config: MapsConfig; onLost: () => void }) {
 
   useEffect(() => {
     if (failed) return
-    let over = false
+    let isClosed = false
     let opened: OpenMap | undefined
     const options = {
       config,
@@ -74,18 +74,18 @@ function LiveMap(props: Props & { config: MapsConfig; onLost: () => void }) {
     openMap(host.current!, options).then(
       (ready) => {
         opened = ready
-        if (over) ready.close()
+        if (isClosed) ready.close()
         else setMap(ready)
         return ready
       },
       (error: unknown) => {
         console.warn(error)
-        if (!over) setFailed(true)
+        if (!isClosed) setFailed(true)
         return null
       },
     )
     return () => {
-      over = true
+      isClosed = true
       opened?.close()
       setMap(null)
     }

@@ -4,11 +4,11 @@ import { mapEndpoints } from '../../worker/maps/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 
-/** Screens that have the settings in their props pass them in `told`. */
-export const useMapsConfig = (told?: MapsConfig) =>
+/** Screens that have the settings in their props pass them in `initialData`. */
+export const useMapsConfig = (initialData?: MapsConfig) =>
   useQuery({
     queryKey: keys.mapsConfig,
     queryFn: () => readOrFail(mapEndpoints.config, texts.mapUnavailable),
     staleTime: Infinity,
-    ...(told && { initialData: told }),
+    ...(initialData && { initialData }),
   })

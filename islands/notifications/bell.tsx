@@ -6,7 +6,7 @@ import { HeaderAction } from '../ui/header-action'
 import { useLazyDialog } from '../ui/lazy'
 import { refreshNotifications, refreshList, showUnread, unreadQuery } from './cache'
 
-const most = 99
+const maxShown = 99
 
 const dialog = () => import('./dialog')
 
@@ -40,7 +40,7 @@ export default function NotificationBell({ now, hasProfile, isLive }: Props) {
       <HeaderAction
         icon={<Bell />}
         label="Notifications"
-        count={unread > most ? `${most}+` : unread > 0 ? `${unread}` : undefined}
+        count={unread > maxShown ? `${maxShown}+` : unread > 0 ? `${unread}` : undefined}
         countLabel="unread"
         onClick={() => void show()}
       />

@@ -206,7 +206,7 @@ function levelFields(setup: Setup): HTMLElement {
 /** The bag is fetched only on a press, and stays on the phone until the skater signs out. */
 function bagLine(draw: () => void): HTMLElement {
   const bag = readBag()
-  const said = el(
+  const statusLine = el(
     'p',
     { role: 'status' },
     bag ? `${bag.length} ${bag.length === 1 ? 'trick' : 'tricks'} on this phone.` : '',
@@ -215,13 +215,13 @@ function bagLine(draw: () => void): HTMLElement {
     {
       className: 'button button-low',
       press: () => {
-        said.replaceChildren('One moment…')
-        void fetchBag().then((trouble) => (trouble ? said.replaceChildren(trouble) : draw()))
+        statusLine.replaceChildren('One moment…')
+        void fetchBag().then((trouble) => (trouble ? statusLine.replaceChildren(trouble) : draw()))
       },
     },
     bag ? 'Fetch it again' : 'Fetch my trick bag',
   )
-  return el('div', {}, said, fetching)
+  return el('div', {}, statusLine, fetching)
 }
 
 async function fetchBag(): Promise<string | null> {

@@ -31,6 +31,6 @@ export default function PosterDialog({ video, change, ...dialog }: Props) {
     },
     touches: [keys.all],
   })
-  const use = (poster: Blob) => void act(poster)
-  return <PosterPicker {...dialog} url={video} onUse={use} busy={busy} error={refused} />
+  const changePoster = (poster: Blob) => void act(poster)
+  return <PosterPicker {...dialog} url={video} onUse={changePoster} busy={busy} error={refused} />
 }

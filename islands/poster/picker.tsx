@@ -36,13 +36,13 @@ export default function PosterPicker({ open, onClose, url, onUse, busy = false, 
     setLength(duration)
     go(Math.min(1, duration / 2), duration)
   }
-  function go(to: number, most = length ?? 0) {
-    const next = Math.max(0, Math.min(to, most))
+  function go(to: number, end = length ?? 0) {
+    const next = Math.max(0, Math.min(to, end))
     setAt(next)
     // A video shows nothing at its very end.
-    show(Math.min(next, Math.max(0, most - 0.05)))
+    show(Math.min(next, Math.max(0, end - 0.05)))
   }
-  async function use() {
+  async function submitPoster() {
     setDrawing(true)
     try {
       await settled()
@@ -68,7 +68,7 @@ export default function PosterPicker({ open, onClose, url, onUse, busy = false, 
             kind="primary"
             busy={busy || isDrawing}
             disabled={length === null || isBroken}
-            onClick={() => void use()}
+            onClick={() => void submitPoster()}
           >
             Use this frame
           </Button>
@@ -112,7 +112,7 @@ interface StripProps {
 function Strip({ url, at, length, onGo }: StripProps) {
   const track = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const most = length ?? 0
+  const end = length ?? 0
 
   useEffect(() => {
     const stopper = new AbortController()
@@ -123,15 +123,15 @@ function Strip({ url, at, length, onGo }: StripProps) {
   }, [url, length])
 
   useEffect(() => {
-    track.current?.style.setProperty('--at', String(most === 0 ? 0 : at / most))
-  }, [at, most])
+    track.current?.style.setProperty('--at', String(end === 0 ? 0 : at / end))
+  }, [at, end])
 
   const take = (to: number) => {
     if (length === null) return null
     onGo(to)
     return true
   }
-  const drag = useDrag({ track, length: most, take, move: (to) => onGo(to) })
+  const drag = useDrag({ track, length: end, take, move: (to) => onGo(to) })
   return (
     <>
       <div className="poster-strip" data-no-swipe {...drag}>
@@ -141,7 +141,7 @@ function Strip({ url, at, length, onGo }: StripProps) {
             name="Cover"
             at={at}
             least={0}
-            most={most}
+            most={end}
             onStep={(by) => onGo(at + by)}
             onGo={onGo}
           />

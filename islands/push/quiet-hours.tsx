@@ -3,7 +3,7 @@ import { usualQuietHours, type QuietHours } from '../../worker/push/contract'
 import { TextField } from '../ui/text-field'
 import { useQuietHours } from './use-push'
 
-/** In the time zone of this phone. */
+/** The times are in this phone's time zone. */
 export function QuietHoursFields({ chosen }: { chosen: QuietHours | null }) {
   const send = useQuietHours()
   const [shown, show] = useState(chosen)
@@ -15,7 +15,7 @@ export function QuietHoursFields({ chosen }: { chosen: QuietHours | null }) {
   // The query's data is updated a moment later, and the fields would jump back until then.
   const change = (asked: QuietHours | null) => {
     show(asked)
-    send(asked)
+    void send(asked)
   }
   // A half-filled time field has an empty value: ignore it.
   const at = (end: 'from' | 'to') => ({

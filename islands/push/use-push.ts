@@ -55,27 +55,38 @@ export function useTurnOff() {
   })
 }
 
-/** Shows the change at once. While one is being sent, only the last further change waits. */
-export function useQuietHours(): (asked: QuietHours | null) => void {
+/** Shows each change at once. While one is being sent, only the last of the others waits. */
+export function useQuietHours(): (quietHours: QuietHours | null) => Promise<void> {
   const queries = useQueryClient()
   const wanted = useRef<QuietHours | null>(null)
+  const stored = useRef<QuietHours | null>(null)
+  const isSending = useRef(false)
+  const show = (quietHours: QuietHours | null) =>
+    queries.setQueryData(queryKey, (push) => push && { ...push, quietHours })
   const { act } = useAct({
     call: (quietHours: QuietHours | null) =>
       request(pushEndpoints.change, { body: { quietHours } }),
-    show: (quietHours) => {
-      const before = queries.getQueryData(queryKey)
-      queries.setQueryData(queryKey, (push) => push && { ...push, quietHours })
-      return () => queries.setQueryData(queryKey, before)
+    done: (_, quietHours) => {
+      stored.current = quietHours
     },
     failed: (error, quietHours) => {
       wanted.current = quietHours
+      show(stored.current)
       const description = serverMessage(error, `They are as they were. ${tryAgain}`)
       return { title: 'Failed to change quiet hours', description }
     },
   })
-  return async function change(asked) {
-    wanted.current = asked
-    await act(asked)
-    if (wanted.current !== asked) void change(wanted.current)
+  return async (quietHours) => {
+    if (!isSending.current) stored.current = queries.getQueryData(queryKey)?.quietHours ?? null
+    wanted.current = quietHours
+    show(quietHours)
+    if (isSending.current) return
+    isSending.current = true
+    let sent: QuietHours | null | undefined
+    while (wanted.current !== sent) {
+      sent = wanted.current
+      await act(sent)
+    }
+    isSending.current = false
   }
 }

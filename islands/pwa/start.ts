@@ -40,19 +40,19 @@ async function clearSeen(registration: ServiceWorkerRegistration): Promise<void>
  * cover a sheet's buttons.
  */
 function watchKeyboard(): void {
-  const seen = window.visualViewport
-  if (!seen) return
+  const viewport = window.visualViewport
+  if (!viewport) return
   const root = document.documentElement
   const measure = () => {
-    const below = root.clientHeight - seen.offsetTop - seen.height
+    const below = root.clientHeight - viewport.offsetTop - viewport.height
     // When zoomed in, part of the page is out of view without any keyboard.
-    const covered = seen.scale === 1 && below > leastPixels ? Math.round(below) : 0
+    const covered = viewport.scale === 1 && below > leastPixels ? Math.round(below) : 0
     const value = `${covered}px`
     if (root.style.getPropertyValue('--keyboard') === value) return
     root.style.setProperty('--keyboard', value)
     const field = document.activeElement
     if (field?.closest('.sheet-body')) field.scrollIntoView({ block: 'nearest' })
   }
-  seen.addEventListener('resize', measure)
-  seen.addEventListener('scroll', measure)
+  viewport.addEventListener('resize', measure)
+  viewport.addEventListener('scroll', measure)
 }

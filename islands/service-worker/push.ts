@@ -19,10 +19,10 @@ const something: PushMessage = {
 
 export async function pushed(data: { json(): unknown } | null): Promise<void> {
   const { title, body, url, tag } = read(data)
-  const look = { icon: '/icon-192.png', badge: '/badge-96.png' }
+  const icons = { icon: '/icon-192.png', badge: '/badge-96.png' }
   // Without this, a second notification with the same tag makes no sound.
   const again = { renotify: true }
-  await scope.registration.showNotification(title, { body, tag, data: { url }, ...look, ...again })
+  await scope.registration.showNotification(title, { body, tag, data: { url }, ...icons, ...again })
   await countGames()
 }
 
@@ -69,8 +69,8 @@ async function countGames(): Promise<void> {
   if (!('setAppBadge' in navigator)) return
   try {
     const [user, games] = await Promise.all([
-      ask<User>(sessionEndpoints.user.url()),
-      ask<Game[]>(gameEndpoints.list.url()),
+      fetchJson<User>(sessionEndpoints.user.url()),
+      fetchJson<Game[]>(gameEndpoints.list.url()),
     ])
     await navigator.setAppBadge(waitingFor(games, user.id))
   } catch {
@@ -78,7 +78,7 @@ async function countGames(): Promise<void> {
   }
 }
 
-async function ask<T>(url: string): Promise<T> {
+async function fetchJson<T>(url: string): Promise<T> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${answer.status}`)
   return (await answer.json()) as T

@@ -14,20 +14,21 @@ export function guardSession(): void {
   // date.
   for (const flag of Object.values(signOutFlags)) localStorage.removeItem(flag)
   addEventListener('pageshow', (event) => {
-    if (event.persisted) void recheck()
+    if (event.persisted) void recheckSession()
   })
   addEventListener('storage', (event) => {
-    if (event.key === signOutFlags.loggingOut && event.newValue) leave(cover(texts.redirecting))
+    if (event.key === signOutFlags.loggingOut && event.newValue)
+      goToLanding(cover(texts.redirecting))
   })
 }
 
-async function recheck(): Promise<void> {
+async function recheckSession(): Promise<void> {
   signOutState.now = false
   const screen = cover(texts.loading)
-  if (hasLeft()) return leave(screen)
+  if (hasLeft()) return goToLanding(screen)
   const answer = await askWhoIsSignedIn()
   if (answer?.status !== 401) screen.remove()
-  else if (!(await redirectToSignIn(answer))) leave(screen)
+  else if (!(await redirectToSignIn(answer))) goToLanding(screen)
 }
 
 const retryMs = 1000
@@ -43,7 +44,7 @@ async function askWhoIsSignedIn(isRetry = false): Promise<Response | null> {
 const hasLeft = () =>
   Object.values(signOutFlags).some((flag) => localStorage.getItem(flag) !== null)
 
-function leave(screen: HTMLElement): void {
+function goToLanding(screen: HTMLElement): void {
   signOutState.now = true
   screen.textContent = texts.redirecting
   location.replace(urls.landing())

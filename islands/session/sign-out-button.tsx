@@ -6,9 +6,10 @@ import { HeaderAction } from '../ui/header-action'
 const label = 'Logout'
 
 export default function SignOutButton({ inWords = false }: { inWords?: boolean }) {
-  const ask = () =>
+  const openSignOut = () =>
     loadPart(import('./sign-out')).then(({ askToSignOut }) => askToSignOut(), reloadOnce)
-  if (!inWords) return <HeaderAction icon={<LogOut />} label={label} onClick={() => void ask()} />
+  if (!inWords)
+    return <HeaderAction icon={<LogOut />} label={label} onClick={() => void openSignOut()} />
   return (
     <a
       className="text-link"
@@ -16,7 +17,7 @@ export default function SignOutButton({ inWords = false }: { inWords?: boolean }
       data-sign-out=""
       onClick={(event) => {
         event.preventDefault()
-        void ask()
+        void openSignOut()
       }}
     >
       {label}

@@ -12,9 +12,9 @@ let asking: Promise<void> | undefined
 
 /** Warns if signing out would delete videos from this phone. */
 export const askToSignOut = (): Promise<void> =>
-  (asking ??= ask().finally(() => (asking = undefined)))
+  (asking ??= confirmSignOut().finally(() => (asking = undefined)))
 
-async function ask(): Promise<void> {
+async function confirmSignOut(): Promise<void> {
   const { own, others } = await findWaiting(document.body.dataset.userId ?? '')
   const warnings = [
     ...(own.length > 0 ? [texts.videoWaits] : []),
@@ -27,7 +27,7 @@ function SignOut({ open, onClose, warnings }: DialogProps & { warnings: string[]
   const [busy, setBusy] = useState(false)
   const signOut = () => {
     setBusy(true)
-    void leave()
+    void clearAndSignOut()
   }
   return (
     <ConfirmDialog
@@ -49,7 +49,7 @@ function SignOut({ open, onClose, warnings }: DialogProps & { warnings: string[]
   )
 }
 
-async function leave(): Promise<void> {
+async function clearAndSignOut(): Promise<void> {
   signOutState.now = true
   // If this fails, the server's response clears the rest.
   await clearLocalData().catch(() => {})

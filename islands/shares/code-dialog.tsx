@@ -18,7 +18,7 @@ interface Props extends DialogProps {
  */
 export function CodeDialog({ open, onClose, title, name, hint, url }: Props) {
   useWakeLock(open)
-  const { size, data } = useMemo(() => encode(url, look), [url])
+  const { size, data } = useMemo(() => encode(url, qrOptions), [url])
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? squareAt(x, y) : '')))
   return (
     <Dialog open={open} onClose={onClose} title={title} size="full">
@@ -43,6 +43,6 @@ export function CodeDialog({ open, onClose, title, name, hint, url }: Props) {
  * More error correction would make smaller squares, which scan from less far away. The border is the
  * standard's quiet zone.
  */
-const look = { ecc: 'M', border: 4 } as const
+const qrOptions = { ecc: 'M', border: 4 } as const
 
 const squareAt = (x: number, y: number) => `M${x} ${y}h1v1h-1z`

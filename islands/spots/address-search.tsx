@@ -9,7 +9,7 @@ import { read } from '../request'
 import { TextField } from '../ui/text-field'
 
 const debounceMs = 500
-const most = 5
+const maxResults = 5
 const shortest = 3
 
 export function AddressSearch({ onChoose }: { onChoose: (place: Coordinates) => void }) {
@@ -62,7 +62,7 @@ function useAddress() {
     queryFn: ({ signal }) => read(mapEndpoints.geocode, { query: { address: text }, signal }),
     enabled: on,
   })
-  const results = on ? (data?.results ?? []).slice(0, most) : []
+  const results = on ? (data?.results ?? []).slice(0, maxResults) : []
   const isNone = on && isFetched && !isFetching && results.length === 0
   // Our own maps know only towns; Google's know streets too.
   const knowsStreets = Boolean(maps?.apiKey)

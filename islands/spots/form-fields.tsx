@@ -15,7 +15,7 @@ interface Props {
 /** The name comes first: for a new spot the phone finds the place, so only the name is needed. */
 export function SpotFields({ form, spot, busy }: Props) {
   const { photo, errors } = form
-  const kept = form.withoutPhoto ? null : (spot?.photoUrl ?? null)
+  const currentPhotoUrl = form.withoutPhoto ? null : (spot?.photoUrl ?? null)
   return (
     <>
       <TextField
@@ -40,7 +40,7 @@ export function SpotFields({ form, spot, busy }: Props) {
         hint={messages.photoHint}
         prompt="Add a photo"
         square
-        preview={photo.preview ?? kept}
+        preview={photo.preview ?? currentPhotoUrl}
         error={photo.error ?? errors.photo}
         busy={photo.busy || busy}
         onPick={(file) => {
@@ -48,7 +48,7 @@ export function SpotFields({ form, spot, busy }: Props) {
           void photo.choose(file)
         }}
       />
-      {(photo.preview || kept) && (
+      {(photo.preview || currentPhotoUrl) && (
         <Button
           low
           disabled={busy}

@@ -12,6 +12,6 @@ interface Mark {
 export const placeLeft = (): MapPlace | undefined => (history.state as Mark | null)?.map
 
 /** Going back to this page, or reloading it, shows the map at this place. */
-export function keepPlace(map: MapPlace): void {
+export function saveMapPlace(map: MapPlace): void {
   history.replaceState({ ...(history.state as Mark | null), map }, '')
 }

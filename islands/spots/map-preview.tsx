@@ -20,13 +20,13 @@ export const nearness = 12
 const size = { width: 640, height: 960 }
 /** A marker out of view: without any, the static map would mark its centre. */
 const nowhere: Coordinates = { lat: 0, lng: 0 }
-const most = 20
+const maxMarkers = 20
 
 /** Drawn by the server, and shown until the map's code has loaded. */
 export function MapPreview({ spots }: { spots: Spot[] }) {
   const { data: config } = useMapsConfig()
   if (!config || adapterName(config) !== 'own') return null
-  const markers = spots.length > 0 ? spots.slice(0, most).map(placeOf) : [nowhere]
+  const markers = spots.length > 0 ? spots.slice(0, maxMarkers).map(placeOf) : [nowhere]
   return (
     <div className="map-sight" aria-hidden="true">
       <StaticMapPicture

@@ -8,7 +8,7 @@ import { MapCanvas } from '../maps/map-view'
 import { Button } from '../ui/button'
 import { numberAlike } from '../ui/thing'
 import { Notice } from '../ui/states'
-import { keepPlace, placeLeft } from './map-place'
+import { saveMapPlace, placeLeft } from './map-place'
 import { beginning, MapPreview, nearness } from './map-preview'
 import { usePosition } from './use-position'
 import { keys } from '../query-keys'
@@ -33,11 +33,11 @@ export default function SpotsMap({ spots, onOpen }: Props) {
     ),
     false,
   )
-  const look = (next: View, centre: Coordinates) => {
+  const updateView = (next: View, centre: Coordinates) => {
     // The map also reports its view when it settles after loading.
     if (view && JSON.stringify(view) !== JSON.stringify(next)) setMoved(true)
     setView(next)
-    keepPlace({ ...centre, zoom: next.zoom })
+    saveMapPlace({ ...centre, zoom: next.zoom })
   }
   const { data, isError, refetch } = useQuery({
     queryKey: keys.spotPins(JSON.stringify(view)),
@@ -56,7 +56,7 @@ export default function SpotsMap({ spots, onOpen }: Props) {
         mode="view"
         marks={marks}
         onOpen={onOpen}
-        onView={look}
+        onView={updateView}
         user={user}
         centre={left ?? beginning(first)}
         zoom={left?.zoom ?? nearness}

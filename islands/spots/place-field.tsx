@@ -24,7 +24,7 @@ export function PlaceField({ place, onPlace, error, atOnce, disabled }: Props) {
   const errorId = useId()
   const [picking, setPicking] = useState(false)
   const position = usePosition(onPlace, atOnce)
-  const choose = ({ lat, lng }: { lat: number; lng: number }) => {
+  const choosePlace = ({ lat, lng }: { lat: number; lng: number }) => {
     position.clear()
     onPlace(placeAt(lat, lng))
   }
@@ -44,7 +44,9 @@ export function PlaceField({ place, onPlace, error, atOnce, disabled }: Props) {
           </figcaption>
         </figure>
       )}
-      {picking && <Lazy of={picker} props={{ place, onPick: choose }} meanwhile={<MapWaiting />} />}
+      {picking && (
+        <Lazy of={picker} props={{ place, onPick: choosePlace }} meanwhile={<MapWaiting />} />
+      )}
       {position.trouble && <Notice kind="danger">{position.trouble}</Notice>}
       <div className="row">
         <Button
@@ -59,7 +61,7 @@ export function PlaceField({ place, onPlace, error, atOnce, disabled }: Props) {
           {picking ? 'Hide map' : 'Pick on map'}
         </Button>
       </div>
-      <AddressSearch onChoose={choose} />
+      <AddressSearch onChoose={choosePlace} />
       <FieldError id={errorId} error={error} />
     </fieldset>
   )

@@ -77,8 +77,8 @@ export function useSpotForm(spot?: Spot) {
     return form
   }
 
-  const refuse = ({ latitude, longitude = latitude, ...said }: Record<string, string>) =>
-    setRefused({ ...said, ...(longitude && { place: longitude }) })
+  const refuse = ({ latitude, longitude = latitude, ...others }: Record<string, string>) =>
+    setRefused({ ...others, ...(longitude && { place: longitude }) })
 
   const shown = {
     name,

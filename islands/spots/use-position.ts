@@ -42,25 +42,25 @@ export function usePosition(onFound: (place: PositionState) => void, atOnce: boo
   const [trouble, setTrouble] = useState<string | null>(null)
   useEffect(() => {
     if (!atOnce) return
-    let over = false
+    let isCancelled = false
     const askIfAllowed = async () => {
-      if ((await isAllowed()) && !over) setAsking((before) => before ?? 'quietly')
+      if ((await isAllowed()) && !isCancelled) setAsking((before) => before ?? 'quietly')
     }
     void askIfAllowed()
-    return () => void (over = true)
+    return () => void (isCancelled = true)
   }, [atOnce])
   useEffect(() => {
     if (!asking) return
-    let over = false
+    let isCancelled = false
     const find = async () => {
       const found = await locate().catch((error: Error) => error)
-      if (over) return
+      if (isCancelled) return
       setAsking(null)
       if (found instanceof Error) setTrouble(asking === 'pressed' ? found.message : null)
       else onFound(found)
     }
     void find()
-    return () => void (over = true)
+    return () => void (isCancelled = true)
   }, [asking, onFound])
   /** Call this when the skater chooses a place in another way: a late position must not overwrite it. */
   const clear = () => {

@@ -10,7 +10,7 @@ export function useSpots(first: Spot[]) {
       queryKey: keys.spotList,
       queryFn: ({ pageParam }) => readPage(pageParam),
       initialPageParam: undefined as string | undefined,
-      getNextPageParam: behind,
+      getNextPageParam: nextCursor,
       initialData: { pages: [first], pageParams: [undefined] },
     })
   return {
@@ -27,7 +27,7 @@ const readPage = (before?: string): Promise<Spot[]> =>
   readOrFail(spotEndpoints.list, messages.fetchFailed, { query: { before } })
 
 /** The cursor of the next page; undefined after the last page. */
-const behind = (page: Spot[]): string | undefined =>
+const nextCursor = (page: Spot[]): string | undefined =>
   page.length === limits.perPage ? page.at(-1)!.id : undefined
 
 export const readOwn = (): Promise<Spot[]> =>
@@ -38,15 +38,15 @@ const maxShared = 500
 
 /** All of the skater's own spots, and the newest that homies share. */
 export async function readChoice(userId: string): Promise<Spot[]> {
-  const own = readOwn()
+  const ownSpots = readOwn()
   const shared: Spot[] = []
   let before: string | undefined
   do {
-    const [page] = await Promise.all([readPage(before), own])
+    const [page] = await Promise.all([readPage(before), ownSpots])
     shared.push(...page.filter((spot) => spot.userId !== userId))
-    before = behind(page)
+    before = nextCursor(page)
   } while (before && shared.length < maxShared)
-  return [...(await own), ...shared]
+  return [...(await ownSpots), ...shared]
 }
 
 /** The keys of queries that show spots, or points for them. */

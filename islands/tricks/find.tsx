@@ -6,12 +6,12 @@ import { firstFound, filterTricks } from './filter'
 export function Find() {
   const [found, setFound] = useState<number | null>(null)
   const [asked, setAsked] = useState('')
-  const ask = (text: string) => {
+  const filterBy = (text: string) => {
     setAsked(text)
     setFound(filterTricks(text))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') ask('')
+    if (event.key === 'Escape') filterBy('')
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
     if (found === null) return
     event.preventDefault()
@@ -31,7 +31,7 @@ export function Find() {
           autoComplete="off"
           enterKeyHint="done"
           value={asked}
-          onChange={(event) => ask(event.target.value)}
+          onChange={(event) => filterBy(event.target.value)}
           onKeyDown={onKeyDown}
         />
       </div>

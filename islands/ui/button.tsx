@@ -30,13 +30,13 @@ export const buttonClass = ({ kind = 'secondary', wide, low }: ButtonLook, more?
 export function Button(props: ButtonProps) {
   const { kind, wide, low, icon, busy, busyLabel, className, disabled, children, ...rest } = props
   const label = (busy && busyLabel) || children
-  const look = { ...(kind && { kind }), wide: !!wide, low: !!low }
+  const classOptions = { ...(kind && { kind }), wide: !!wide, low: !!low }
   return (
     <button
       type="button"
       aria-label={useOwnName(label)}
       {...rest}
-      className={buttonClass(look, className)}
+      className={buttonClass(classOptions, className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >

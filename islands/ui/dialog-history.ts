@@ -67,10 +67,10 @@ function changed() {
   notify()
   if (scheduled) return
   scheduled = true
-  setTimeout(settle)
+  setTimeout(syncHistory)
 }
 
-function settle() {
+function syncHistory() {
   scheduled = false
   if (travelling || leaving) return
   const wanted = layers.length

@@ -20,22 +20,22 @@ export function TextArea(props: TextAreaProps) {
   useEffect(() => setTyped(control.current!.value), [])
   const text = rest.value === undefined ? typed : String(rest.value)
   const length = lengthOf(cleanText(text))
-  const over = limit !== undefined && length > limit
-  const wasOver = useRef(false)
+  const isTooLong = limit !== undefined && length > limit
+  const wasTooLong = useRef(false)
   useEffect(() => {
     const { selectionEnd, parentElement } = control.current!
     // Scrolls to the error, which the foot of a sheet or a keyboard may hide, but not while the skater
     // shortens the text further up.
-    if (over && (!wasOver.current || selectionEnd === text.length)) {
+    if (isTooLong && (!wasTooLong.current || selectionEnd === text.length)) {
       parentElement?.lastElementChild?.scrollIntoView({ block: 'nearest' })
     }
-    wasOver.current = over
-  }, [over, text])
+    wasTooLong.current = isTooLong
+  }, [isTooLong, text])
   const count = counter && (
-    <span className={classes('field-count', over && 'is-over')}>{counter(length)}</span>
+    <span className={classes('field-count', isTooLong && 'is-over')}>{counter(length)}</span>
   )
   return (
-    <Field label={label} hint={hint} error={(over && tooLong) || error} count={count}>
+    <Field label={label} hint={hint} error={(isTooLong && tooLong) || error} count={count}>
       {(attributes) => (
         <textarea
           rows={3}

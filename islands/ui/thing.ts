@@ -3,7 +3,7 @@ import { cutText } from '../../worker/text/contract'
 
 const captionLength = 40
 
-/** Ends the accessible names of the controls inside, as in "Share: A line at dawn". */
+/** The last words of the accessible names of controls, as in "Share: A line at dawn". */
 export const Thing = createContext('')
 
 export const useThing = (): string => use(Thing)
@@ -18,10 +18,10 @@ export function useOwnName(label: ReactNode): string | undefined {
 export function numberAlike(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
-    let own = name
-    for (let count = 2; taken.has(own); count++) own = `${name}, number ${count}`
-    taken.add(own)
-    return own
+    let unique = name
+    for (let count = 2; taken.has(unique); count++) unique = `${name}, number ${count}`
+    taken.add(unique)
+    return unique
   })
 }
 

@@ -7,8 +7,8 @@ const fileOf = (url: string): string => url.split('?', 1)[0]!
  * until that fails, so that the browser does not load it twice.
  */
 export function useSteadyUrl(latest: string): [url: string, retry: () => void] {
-  const [kept, setKept] = useState(latest)
-  const isSame = fileOf(kept) === fileOf(latest)
-  if (!isSame) setKept(latest)
-  return [isSame ? kept : latest, () => setKept(latest)]
+  const [steadyUrl, setSteadyUrl] = useState(latest)
+  const isSame = fileOf(steadyUrl) === fileOf(latest)
+  if (!isSame) setSteadyUrl(latest)
+  return [isSame ? steadyUrl : latest, () => setSteadyUrl(latest)]
 }

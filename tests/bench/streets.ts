@@ -135,7 +135,7 @@ async function pan(runtime: Runtime, { cookie }: Skater, { bounds }: RegionArchi
     const page = await context.newPage()
     await page.goto(new URL(urls.spots(), runtime.site).href)
     for (let zoom = 12; zoom < 15; zoom++) {
-      await page.getByRole('button', { name: 'Zoom in' }).click()
+      await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
       await page.waitForTimeout(1500)
     }
     const protocol = await context.newCDPSession(page)

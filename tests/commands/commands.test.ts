@@ -39,14 +39,6 @@ const benchmarks = [
 
 /** Each proof, by the commands that it runs. */
 const proofs: Record<string, () => Promise<void>> = {
-  async format() {
-    const file = pathOf('dev/unformatted.ts')
-    writeFileSync(file, 'export const  answer = { "of": 42 };')
-    await run(app, 'run format')
-    expect(readFileSync(file, 'utf8')).toBe('export const answer = { of: 42 }\n')
-    rmSync(file)
-  },
-
   async migration() {
     expect(await run(app, 'run migration -- --name nothing')).toContain('No schema changes')
   },

@@ -14,7 +14,7 @@ export function returnedOf(query: Query): Returned | null {
 }
 
 /** The plan from our return URL, and Stripe's parameters. */
-const kept = [
+const returnParameters = [
   'plan',
   'setup_intent',
   'setup_intent_client_secret',
@@ -26,6 +26,7 @@ const kept = [
 /** If the session ended meanwhile, the URL keeps the bank's parameters for after the sign-in. */
 export function backAfterSignIn(query: Query): string {
   if (!returnedOf(query)) return urls.subscribe()
-  const isKept = (name: string) => kept.includes(name) && /^\w{1,100}$/.test(query[name] ?? '')
+  const isKept = (name: string) =>
+    returnParameters.includes(name) && /^\w{1,100}$/.test(query[name] ?? '')
   return urls.subscribe({}, Object.fromEntries(Object.entries(query).filter(([k]) => isKept(k))))
 }

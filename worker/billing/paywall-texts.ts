@@ -1,13 +1,13 @@
 import { brand } from '../brand'
 import { messages, type BillingStatus } from './contract'
 
-interface Says {
+interface PaywallText {
   title: string
   text: string
 }
 
 /** `dateOf` formats in the reader's time zone. */
-export function paywallOf(billing: BillingStatus, dateOf: (iso: string) => string): Says {
+export function paywallOf(billing: BillingStatus, dateOf: (iso: string) => string): PaywallText {
   const { status, daysUntilExpiration, subscriptionEndsAt } = billing
   if (status === 'trial' && daysUntilExpiration <= 0) {
     return {
@@ -30,7 +30,7 @@ export type BillingAction = 'manage' | 'subscribe' | 'resubscribe'
 export function dialogOf(
   billing: BillingStatus,
   dateOf: (iso: string) => string,
-): Says & { actions: BillingAction[] } {
+): PaywallText & { actions: BillingAction[] } {
   const { status, hasAccess, daysUntilExpiration: days, subscriptionEndsAt: end } = billing
   if (status === 'trial' && days > 0) {
     const left = days === 1 ? '1 day' : `${days} days`

@@ -31,7 +31,7 @@ export const addCustomer = (db: Db, userId: string, customerId: string, now: Dat
     .values({ userId, customerId, updatedAt: now })
     .onConflictDoNothing({ target: subscriptions.userId })
 
-export interface Begun {
+export interface PendingSnapshot {
   userId: string
   customerId: string
   reading: number
@@ -40,7 +40,7 @@ export interface Begun {
 export async function beginSnapshot(
   db: Db,
   whose: { userId: string } | { customerId: string },
-): Promise<Begun | undefined> {
+): Promise<PendingSnapshot | undefined> {
   const [begun] = await db
     .update(subscriptions)
     .set({ readings: sql`${subscriptions.readings} + 1` })
@@ -60,7 +60,7 @@ export async function beginSnapshot(
 /** Unless a read that began later was already written. */
 export const writeSnapshot = (
   db: Db,
-  begun: Begun,
+  begun: PendingSnapshot,
   read: SubscriptionSnapshot,
   now: Date,
 ): Statement =>

@@ -37,7 +37,7 @@ const form = videoForm({
 })
 
 on(clipsRoutes, clipEndpoints.ownList, async (c, place) =>
-  ofOwn(c, await readClipPage(c.get('db'), me(c), me(c), place)),
+  markOwnMedia(c, await readClipPage(c.get('db'), viewerId(c), viewerId(c), place)),
 )
 
 on(clipsRoutes, clipEndpoints.listOf, async (c, place) => {
@@ -61,43 +61,43 @@ on(clipsRoutes, clipEndpoints.add, async (c) => {
     schema: newClip,
     videoRequired: messages.videoRequired,
     add: (db, video, { caption }) => addClip(db, { ...video, caption: caption || null }),
-    find: (db, id) => findClip(db, id, me(c)),
-    findOfVideo: (db, name) => findClipOfVideo(db, name, me(c)),
+    find: (db, id) => findClip(db, id, viewerId(c)),
+    findOfVideo: (db, name) => findClipOfVideo(db, name, viewerId(c)),
   })
-  return made && ofOwn(c, made)
+  return made && markOwnMedia(c, made)
 })
 
 on(clipsRoutes, clipEndpoints.pin, async (c) => {
-  const clip = await own(c, c.req.param('clipId'))
+  const clip = await requireOwnClip(c, c.req.param('clipId'))
   const isSteezy = await toggleSteezyClip(c.get('db'), clip)
   if (isSteezy === null) throw clipNotFound()
-  return ofOwn(c, { ...clip, isSteezy })
+  return markOwnMedia(c, { ...clip, isSteezy })
 })
 
 on(clipsRoutes, clipEndpoints.changePoster, async (c) =>
-  ofOwn(
+  markOwnMedia(
     c,
     await replacePoster(uploadContext(c), c.req, setClipPoster, () =>
-      own(c, c.req.param('clipId')),
+      requireOwnClip(c, c.req.param('clipId')),
     ),
   ),
 )
 
 on(clipsRoutes, clipEndpoints.remove, async (c) => {
-  const clip = await own(c, c.req.param('clipId'))
+  const clip = await requireOwnClip(c, c.req.param('clipId'))
   await runBatch(c.get('db'), removeClip(c.get('db'), clip, c.get('now')))
 })
 
-const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
+const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
-const ofOwn = <T extends object>(c: Context<AppEnv>, shown: T): T =>
+const markOwnMedia = <T extends object>(c: Context<AppEnv>, shown: T): T =>
   markMediaOwner(shown, currentProfile(c).profile)
 
 const clipNotFound = () => notFound('Clip not found')
 
 /** 404 for the clips of others. */
-async function own(c: Context<AppEnv>, id: string): Promise<Clip> {
-  const clip = await findClip(c.get('db'), id, me(c))
-  if (clip?.userId !== me(c)) throw clipNotFound()
+async function requireOwnClip(c: Context<AppEnv>, id: string): Promise<Clip> {
+  const clip = await findClip(c.get('db'), id, viewerId(c))
+  if (clip?.userId !== viewerId(c)) throw clipNotFound()
   return clip
 }

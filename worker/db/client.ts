@@ -11,9 +11,9 @@ type Connection = D1Database | D1DatabaseSession
 
 /** Without a schema: only relational queries need one, and every request would have to parse it. */
 export const connect = (d1: Connection, options?: DatabaseOptions): Db =>
-  over(new GuardedDatabase(d1, options))
+  toDrizzle(new GuardedDatabase(d1, options))
 
-const over = (client: object): Db => drizzle(client as D1Database) as unknown as Db
+const toDrizzle = (client: object): Db => drizzle(client as D1Database) as unknown as Db
 
 /** For races between requests, and for reading after a write in a room: pass the bookmark of that write. */
 export function readFromPrimary({ $client }: Db, written: string | null = null): void {
@@ -35,4 +35,4 @@ export const runKeyedBatch = (
   db: Db,
   statements: Statement[],
   isDone?: () => Promise<boolean>,
-): Promise<void> => runBatch(over(db.$client.keyed(isDone)), statements)
+): Promise<void> => runBatch(toDrizzle(db.$client.keyed(isDone)), statements)

@@ -67,17 +67,17 @@ export function takeQuota(
         gt(quotas.used, each - amount),
       ),
     )
-  const own = take(userId, each, onlyIf)
-  if (all === null) return [own] as const
+  const userQuota = take(userId, each, onlyIf)
+  if (all === null) return [userQuota] as const
   const hasRoom = sql`${onlyIf} AND ${amount <= each} AND NOT EXISTS ${usedUp}`
-  return [take(everybody, all, hasRoom), own] as const
+  return [take(everybody, all, hasRoom), userQuota] as const
 }
 
 /** For acts allowed once a day: a second use violates the primary key and fails its whole batch. */
 export const spendOnce = (db: Db, name: string, userId: string, now: Date): Statement =>
   db.insert(quotas).values({ day: dayOf(now), name, key: userId, used: 1 })
 
-export interface Use {
+export interface QuotaUse {
   limit: Quota
   key: string
   amount?: number
@@ -90,7 +90,7 @@ export interface Use {
  */
 export const spend = (
   db: Db,
-  { limit: { name, each, all }, key, amount = 1, hasRoom = sql`TRUE` }: Use,
+  { limit: { name, each, all }, key, amount = 1, hasRoom = sql`TRUE` }: QuotaUse,
   now: Date,
   onlyIf: SQL = sql`TRUE`,
 ): Statement[] =>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { limits } from './contract.ts'
 
-const number = (least: number, most: number) =>
-  z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))
+const number = (min: number, max: number) =>
+  z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
 
 const id = z.string().check(z.minLength(1), z.maxLength(50))
 

@@ -20,7 +20,7 @@ const { id, userId, isShared, type, createdAt } = activity
 const source = { table: activity, id, userId, isShared }
 
 export const timeline = (viewerId: string, { limit, offset, before }: FeedQuery): SQL => sql`
-  ${timelineCte(source, viewerId, { most: offset + limit, before, heads: activityHeads, skipsMuted: true })},
+  ${timelineCte(source, viewerId, { maxRows: offset + limit, before, heads: activityHeads, skipsMuted: true })},
   page AS (
     SELECT ${qualified(id)}, ${qualified(userId)}, ${qualified(type)}, ${qualified(createdAt)}
     FROM walk CROSS JOIN ${activity} ON ${qualified(id)} = walk.id

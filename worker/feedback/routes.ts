@@ -15,12 +15,12 @@ export const feedbackRoutes = new Hono<AppEnv>()
 
 on(feedbackRoutes, feedbackEndpoints.send, async (c, input) => {
   const now = c.get('now')
-  const told = {
+  const fields = {
     id: ulid(now),
     ...input,
     improvementSuggestion: input.improvementSuggestion || null,
   }
-  const row = { ...told, userId: skater(c).user.id, createdAt: now }
+  const row = { ...fields, userId: skater(c).user.id, createdAt: now }
   const db = c.get('db')
   const isDone = async () => {
     readFromPrimary(c.get('db'))
@@ -31,5 +31,5 @@ on(feedbackRoutes, feedbackEndpoints.send, async (c, input) => {
   await runKeyedBatch(db, [...counted, addFeedback(db, row)], isDone).catch(
     explainUsedUp(scopeOf(c), spent),
   )
-  return { ...told, createdAt: now.toISOString() }
+  return { ...fields, createdAt: now.toISOString() }
 })

@@ -12,7 +12,7 @@ import { enqueue } from '../jobs/queue'
 import type { Scope } from '../http/scope'
 import { limits } from '../limits/limits'
 import { explainUsedUp } from '../limits/refuse'
-import { notify, settle } from '../notifications/queries'
+import { notify, markSubjectRead } from '../notifications/queries'
 import { gameFilm } from '../notifications/words'
 import { deliverNotifications } from '../push/deliver'
 import { urls } from '../urls'
@@ -85,8 +85,15 @@ function tellPlayers(
       skatertag: isBlocked ? null : skatertag,
     })
     const actorId = isBlocked ? null : viewerId
-    const told = { id: ulid(now), userId, actorId, subjectId: film.id, ...words, isOwed: true }
-    return [notify(db, told, now, isFilmAdded(film.id))]
+    const notification = {
+      id: ulid(now),
+      userId,
+      actorId,
+      subjectId: film.id,
+      ...words,
+      isOwed: true,
+    }
+    return [notify(db, notification, now, isFilmAdded(film.id))]
   })
 }
 
@@ -103,7 +110,9 @@ export async function answerAbout(
   await runBatch(db, [
     answerFilm(db, { gameId, userId: viewerId, isShown }),
     openIfAgreed(db, gameId, userIdsOf(loaded), now),
-    ...(film ? [settle(db, gameRules[state.gameType].notifications.ended, viewerId, film.id)] : []),
+    ...(film
+      ? [markSubjectRead(db, gameRules[state.gameType].notifications.ended, viewerId, film.id)]
+      : []),
   ])
   readFromPrimary(db)
   if (!film) return

@@ -74,11 +74,11 @@ export async function removeRequestedClips(env: Env, db: Db, now: Date): Promise
     .orderBy(asc(clipRemovals.at))
     .limit(removalsPerRun)
   for (const each of asked) {
-    const mine = eq(clipRemovals.clipId, each.clipId)
-    await db.update(clipRemovals).set({ at: now }).where(mine)
+    const isThisRemoval = eq(clipRemovals.clipId, each.clipId)
+    await db.update(clipRemovals).set({ at: now }).where(isThisRemoval)
     try {
       await remove(env, db, each, now)
-      await db.delete(clipRemovals).where(mine)
+      await db.delete(clipRemovals).where(isThisRemoval)
     } catch (error) {
       if (isBudgetSpent(error)) throw error
       log('error', { event: 'clip_removal_failed', error })

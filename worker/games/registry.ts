@@ -24,7 +24,7 @@ export type GameState = SkateState | SpotState
 
 /**
  * Other places that depend on the type: `quitting.ts` and `ending.ts` in `islands/games/view`,
- * `worker/films/load.ts`, and a new game without a type.
+ * `worker/films/load.ts`, `worker/account/export/page.tsx`, and `create-game.ts` for a request without a type.
  */
 export const gameRules: { [T in GameType]: GameDefinition<Extract<GameState, { gameType: T }>> } = {
   skate: skateRules,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { awayMessages, gameTypes, limits, messages } from './contract.ts'
 import { typedText } from '../http/schema.ts'
-import { houseRules } from './skate/schema.ts'
+import { houseRules, reaction } from './skate/schema.ts'
 import { timeLimits } from './own-the-spot/contract.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(50))
 
 /** Sent as a number or as text; stored as text, like the coordinates of a spot. */
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   z.pipe(
     z.union(
       [z.number(), z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/))],
@@ -15,7 +15,7 @@ const degrees = (most: number) =>
     ),
     z
       .transform(String)
-      .check(z.refine((text) => Math.abs(Number(text)) <= most, messages.badLocation)),
+      .check(z.refine((text) => Math.abs(Number(text)) <= max, messages.badLocation)),
   )
 
 /** Fields that only the other type of game needs may be null. */
@@ -71,7 +71,7 @@ export const newSpotClip = z.strictObject({
 
 export const newVote = z.strictObject({ clipId: id })
 
-export { newReaction } from './skate/schema.ts'
+export const newReaction = z.strictObject({ kind: reaction })
 
 export const newCaption = z.strictObject({ caption })
 

@@ -11,7 +11,7 @@ import { scheduledCheck, waitingCheck } from './rules'
 export const checkLimitMs = 2_000
 
 /** No room and no file has this name. */
-const nobody = 'healthz'
+const unusedName = 'healthz'
 
 type Found = Pick<Health, 'checks' | 'failedJobs'>
 
@@ -28,8 +28,8 @@ export async function runChecks(env: Env, now: Date, ms = checkLimitMs): Promise
     (await findBacklogs(env, db, now, 1)).flatMap(({ oldestAt }) => oldestAt ?? [])
   const [database, bucket, games, scheduled, waiting] = await Promise.all([
     reach('database', ms, () => env.DB.prepare('SELECT 1').first()),
-    reach('bucket', ms, () => env.MEDIA.head(nobody)),
-    reach('games', ms, () => roomOf(env, nobody).ping()),
+    reach('bucket', ms, () => env.MEDIA.head(unusedName)),
+    reach('games', ms, () => roomOf(env, unusedName).ping()),
     judge('scheduled', ms, async () => scheduledCheck(await lastRun(), now), {
       ok: false,
       ageSeconds: null,
@@ -42,10 +42,10 @@ export async function runChecks(env: Env, now: Date, ms = checkLimitMs): Promise
   return { checks: { database, bucket, games, scheduled, waiting }, failedJobs }
 }
 
-async function reach(check: string, ms: number, ask: () => Promise<unknown>): Promise<Reached> {
+async function reach(check: string, ms: number, probe: () => Promise<unknown>): Promise<Reached> {
   const start = Date.now()
   try {
-    await inTime(`Check "${check}"`, ask(), ms)
+    await inTime(`Check "${check}"`, probe(), ms)
     return { ok: true, ms: Date.now() - start }
   } catch (error) {
     log('error', { event: 'health_check_failed', check, error })
@@ -56,11 +56,11 @@ async function reach(check: string, ms: number, ask: () => Promise<unknown>): Pr
 async function judge<T extends { ok: boolean }>(
   check: string,
   ms: number,
-  ask: () => Promise<T>,
+  probe: () => Promise<T>,
   unknown: T,
 ): Promise<T> {
   try {
-    const judged = await inTime(`Check "${check}"`, ask(), ms)
+    const judged = await inTime(`Check "${check}"`, probe(), ms)
     if (!judged.ok) log('error', { event: 'health_check_failed', check, ...judged })
     return judged
   } catch (error) {

@@ -79,10 +79,15 @@ function sourcesOf(env: Env): Source[] {
   return sources
 }
 
-/** Counts at most `most` rows of each, so that a long backlog costs no more. */
-export async function findBacklogs(env: Env, db: Db, now: Date, most: number): Promise<Backlog[]> {
+/** Counts at most `maxRows` rows of each, so that a long backlog costs no more. */
+export async function findBacklogs(
+  env: Env,
+  db: Db,
+  now: Date,
+  maxRows: number,
+): Promise<Backlog[]> {
   const sources = sourcesOf(env)
-  const [first, ...others] = sources.map((source) => waitingIn(db, source, now, most))
+  const [first, ...others] = sources.map((source) => waitingIn(db, source, now, maxRows))
   const found = first ? await db.batch([first, ...others]) : []
   return found.map(([row], at) => ({
     name: sources[at]!.name,
@@ -91,13 +96,13 @@ export async function findBacklogs(env: Env, db: Db, now: Date, most: number): P
   }))
 }
 
-function waitingIn(db: Db, { table, dueAt, order, only }: Source, now: Date, most: number) {
+function waitingIn(db: Db, { table, dueAt, order, only }: Source, now: Date, maxRows: number) {
   const rows = db
     .select({ due: sql<number>`${dueAt}`.as('due') })
     .from(table)
     .where(and(lte(dueAt, now), only))
     .orderBy(order ?? asc(dueAt))
-    .limit(most)
+    .limit(maxRows)
     .as('waiting')
   return db
     .select({ count: count().as('count'), oldest: sql<number | null>`min(due)`.as('oldest') })

@@ -21,7 +21,7 @@ function hasDeployed(c: Context<AppEnv>): boolean {
 }
 
 /** An isolate repeats its answer for this long, so that many requests cost one query. */
-const keptMs = 5_000
+const cacheMs = 5_000
 
 /** While one request checks, others get the last answer, if it is not older than this. */
 const staleMs = 15_000
@@ -31,10 +31,10 @@ let last: { health: Health; at: number; askedAt: number } | undefined
 async function currentHealth(env: Env, now: Date): Promise<Health> {
   const version = env.VERSION.id
   const at = now.getTime()
-  const mine = last?.health.version === version ? last : undefined
-  const isRecent = mine && Math.abs(at - mine.at) < staleMs
-  if (isRecent && Math.abs(at - mine.askedAt) < keptMs) return mine.health
-  if (mine) mine.askedAt = at
+  const cached = last?.health.version === version ? last : undefined
+  const isRecent = cached && Math.abs(at - cached.at) < staleMs
+  if (isRecent && Math.abs(at - cached.askedAt) < cacheMs) return cached.health
+  if (cached) cached.askedAt = at
   const { checks, failedJobs } = await runChecks(env, now)
   const isOk = Object.values(checks).every(({ ok }) => ok)
   const found: Health = { status: isOk ? 'ok' : 'failing', version, checks, failedJobs }

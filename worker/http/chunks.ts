@@ -36,13 +36,13 @@ export async function* iterateChunks(
 
 export async function readBounded(
   stream: ReadableStream<Uint8Array>,
-  most: number,
+  maxBytes: number,
 ): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of iterateChunks(stream)) {
     bytes += chunk.length
-    if (bytes > most) return null
+    if (bytes > maxBytes) return null
     chunks.push(chunk)
   }
   return joinChunks(chunks)

@@ -81,12 +81,12 @@ export const outages = {
   },
 } as const
 
-function unavailable(fault: StorageFault, said?: string): HttpError {
+function unavailable(fault: StorageFault, routeMessage?: string): HttpError {
   const kind = fault.mayBeCommitted ? 'unknown' : fault.fault
   const { code, message, retryAfter } =
     kind === 'unknown' || kind === 'overloaded' ? outages[kind] : outages.unavailable
   const headers = retryAfter === null ? {} : { 'Retry-After': String(retryAfter) }
-  return new HttpError(503, code, said ?? message, {}, headers)
+  return new HttpError(503, code, routeMessage ?? message, {}, headers)
 }
 
 const unforeseen = 'Something went wrong. Please try again.'

@@ -17,11 +17,11 @@ export const pagination = z
   )
 
 const typed =
-  (clean: (text: string) => string) => (most: number, tooLong: string, required?: string) =>
+  (clean: (text: string) => string) => (maxLength: number, tooLong: string, required?: string) =>
     z.string(required).check(
       z.overwrite(clean),
       ...(required === undefined ? [] : [z.minLength(1, required)]),
-      z.refine((text) => lengthOf(text) <= most, tooLong),
+      z.refine((text) => lengthOf(text) <= maxLength, tooLong),
     )
 
 export const typedLine = typed(cleanLine)

@@ -1,6 +1,6 @@
 import { readFromPrimary } from '../db/client'
 import { brand } from '../brand'
-import { findUsed, isUsedUp, nextDay, secondsToNextDay, type Use } from '../db/quotas'
+import { findUsed, isUsedUp, nextDay, secondsToNextDay, type QuotaUse } from '../db/quotas'
 import { HttpError } from '../http/errors'
 import { log } from '../http/log'
 import type { Scope } from '../http/scope'
@@ -9,7 +9,7 @@ import { whenInWords } from './rules'
 
 type LimitScope = Pick<Scope, 'db' | 'now' | 'timeZone'>
 
-export interface Spent extends Use {
+export interface Spent extends QuotaUse {
   limit: Limit
   /** What to say if there was no room. */
   explainNoRoom?: () => Promise<HttpError | null>

@@ -55,7 +55,7 @@ function block(words: DrawnWords, content: PictureContent): string[] {
   const { skatertag, badge, title, caption, figures, players } = content
   const heading = fitWords(words, title ? title.toUpperCase() : (caption ?? ''), {
     sizes: title ? titleSizes.slice(players && players.length > 4 ? 3 : 0) : [88, 76, 66, 58],
-    most: 2,
+    maxLines: 2,
   })
   const drawn: string[] = []
   let y = size.height - pictureMargin
@@ -70,7 +70,7 @@ function block(words: DrawnWords, content: PictureContent): string[] {
   const isAlone = heading.lines.length === 0
   const sizes = [...(isAlone ? [128, 112, 96, 80] : []), 72, 64, 56, 48, 40, 34, 28]
   if (skatertag !== null) {
-    y = stacked(words, fitWords(words, `@${skatertag}`, { sizes, most: 1 }), y, drawn)
+    y = stacked(words, fitWords(words, `@${skatertag}`, { sizes, maxLines: 1 }), y, drawn)
   }
   stacked(words, heading, y - 20, drawn)
   if (badge)

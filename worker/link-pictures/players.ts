@@ -36,7 +36,7 @@ function nameOf(words: DrawnWords, player: DrawnPlayer, height: number, largest 
   const letters = stepOf(words, player, height) * (player.word?.length ?? 0)
   const taken = player.word ? letters : player.isWinner ? 150 : 0
   const smaller = sizes.filter((size) => size < height && size <= largest)
-  return fitWords({ width: width - taken - 24, face }, player.name, { sizes: smaller, most: 1 })
+  return fitWords({ width: width - taken - 24, face }, player.name, { sizes: smaller, maxLines: 1 })
 }
 
 function rowOf(words: DrawnWords, player: DrawnPlayer, row: Row): string[] {

@@ -28,21 +28,21 @@ linkPicturesRoutes.get(outerUrls.linkPicture.path, async (c) => {
   if (etagMatches(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers)
   const picture = await c.env.MEDIA.get(pictureKeyOf(found.content))
   if (picture) return c.body(picture.body, 200, headers)
-  c.executionCtx.waitUntil(want(c, { id, kind }, headers.ETag))
-  return untilThen(c, found)
+  c.executionCtx.waitUntil(requestPicture(c, { id, kind }, headers.ETag))
+  return servePlaceholder(c, found)
 })
 
 /** Under a minute, so that a thing that becomes private disappears by then. */
 const maxAgeSeconds = 40
 
-const forAll = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
-const shown = { ...forAll, 'Cache-Control': `public, max-age=${maxAgeSeconds}` }
+const crossOriginHeaders = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
+const shown = { ...crossOriginHeaders, 'Cache-Control': `public, max-age=${maxAgeSeconds}` }
 
 /** An isolate requests each picture once in this time, however many visitors want it. */
 const askAgainMs = 10_000
 const asked = new Map<string, number>()
 
-async function want(
+async function requestPicture(
   c: Context<AppEnv>,
   wanted: { id: string; kind: PictureKind },
   version: string,
@@ -55,8 +55,11 @@ async function want(
   await enqueue(c.env, 'link_picture', rows)
 }
 
-async function untilThen(c: Context<AppEnv>, { content, photo }: FoundContent): Promise<Response> {
-  const headers = { ...forAll, 'Cache-Control': 'public, no-cache' }
+async function servePlaceholder(
+  c: Context<AppEnv>,
+  { content, photo }: FoundContent,
+): Promise<Response> {
+  const headers = { ...crossOriginHeaders, 'Cache-Control': 'public, no-cache' }
   const name = content.poster ?? photo
   const object = name ? await c.env.MEDIA.get(name) : null
   const contentType = object?.httpMetadata?.contentType

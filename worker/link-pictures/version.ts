@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { PictureContent } from './rules'
 
 /** Increase it with each change of the drawing, so that all pictures are drawn again. */
-const look = 1
+const drawingVersion = 1
 
 const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 26)
 
 export const versionOf = (content: PictureContent): string =>
-  hashOf(JSON.stringify([look, content]))
+  hashOf(JSON.stringify([drawingVersion, content]))
 
 export const picturesPrefix = 'link-pictures/'
 

@@ -29,7 +29,7 @@ export interface Fitted {
 export function fitWords(
   { width, face }: Pick<DrawnWords, 'width' | 'face'>,
   whole: string,
-  { sizes, most }: { sizes: number[]; most: number },
+  { sizes, maxLines }: { sizes: number[]; maxLines: number },
 ): Fitted {
   const written = whole.normalize('NFC').trim().split(/\s+/).join(' ')
   // A text with a missing letter would say something else, so leave all of it out.
@@ -37,10 +37,10 @@ export function fitWords(
   const widthOf = (part: string) => face.measure(part) ?? 0
   for (const at of sizes) {
     const lines = wrapped(written, width / at, widthOf)
-    if (lines && lines.length <= most) return { lines, size: at }
+    if (lines && lines.length <= maxLines) return { lines, size: at }
   }
   const smallest = sizes.at(-1)!
-  return { lines: cut(written, width / smallest, widthOf, most), size: smallest }
+  return { lines: cut(written, width / smallest, widthOf, maxLines), size: smallest }
 }
 
 /** Null if a word is wider than a line. */
@@ -55,17 +55,17 @@ function wrapped(whole: string, width: number, widthOf: (part: string) => number
   return lines
 }
 
-/** Up to `most` lines of a text that is too long; the last ends with "…", and words may be cut. */
+/** Up to `maxLines` lines of a text that is too long; the last ends with "…", and words may be cut. */
 function cut(
   whole: string,
   width: number,
   widthOf: (part: string) => number,
-  most: number,
+  maxLines: number,
 ): string[] {
   const lines: string[] = []
   let rest = Array.from(whole)
-  while (rest.length > 0 && lines.length < most) {
-    const isLast = lines.length === most - 1
+  while (rest.length > 0 && lines.length < maxLines) {
+    const isLast = lines.length === maxLines - 1
     const end = isLast ? '…' : ''
     let length = rest.length
     while (
@@ -131,8 +131,8 @@ export function drawText(face: Face, written: string, { x, y, size: at, fill }: 
   return parts
     .map(({ family, start, letters }) => {
       const place = `x="${round(start)}" y="${round(y)}" font-size="${at}" fill="${fill}"`
-      const look = `font-family="${family}" font-weight="800" xml:space="preserve"`
-      return `<text ${place} ${look}>${escaped(letters)}</text>`
+      const fontAttributes = `font-family="${family}" font-weight="800" xml:space="preserve"`
+      return `<text ${place} ${fontAttributes}>${escaped(letters)}</text>`
     })
     .join('')
 }

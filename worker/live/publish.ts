@@ -19,8 +19,8 @@ export async function publish(env: Env, userIds: string[], message: LiveMessage)
     const now = (await timeNow(env)).getTime()
     const each = (userId: string) =>
       inTime('A channel', channelOf(env, userId).publish(message, now), socketPatienceMs)
-    const told = await Promise.allSettled([...new Set(userIds)].map(each))
-    const failed = told.find(({ status }) => status === 'rejected')
+    const results = await Promise.allSettled([...new Set(userIds)].map(each))
+    const failed = results.find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
   } catch (error) {
     log('warn', { event: 'publish_failed', error })

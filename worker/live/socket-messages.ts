@@ -5,8 +5,8 @@ const seeing = 'sees '
 
 export const pageMessage = (path: string | null): string => seeing + (path ?? '')
 
-export const parsePageMessage = (said: string): string | null =>
-  said.startsWith(seeing) ? said.slice(seeing.length) : null
+export const parsePageMessage = (message: string): string | null =>
+  message.startsWith(seeing) ? message.slice(seeing.length) : null
 
 /** Accepts no further fields. */
 export function isLiveMessage(value: unknown): value is LiveMessage {

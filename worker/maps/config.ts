@@ -29,6 +29,7 @@ export async function readMapsConfig(env: Env, now: Date): Promise<MapsConfig> {
   return {
     apiKey,
     tilesUrl: ownTiles(nameDrawing(region ?? null)),
-    attribution: region ? `${region.attribution} · ${credits}` : credits,
+    // Short enough to stand beside the zoom buttons of a phone; Natural Earth asks for no credit.
+    attribution: region ? `${region.attribution} · GeoNames` : credits,
   }
 }

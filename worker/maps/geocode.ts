@@ -59,9 +59,9 @@ const mayAskGoogle = ({ db, now }: MapScope, viewerId: string): Promise<boolean>
   consumeQuota(db, googleQuotas.geocode, viewerId, now)
 
 /** A failed lookup finds nothing: the user can still choose a place on the map. */
-async function orNone<T>(none: (results: []) => T, look: () => Promise<T>): Promise<T> {
+async function orNone<T>(none: (results: []) => T, lookUp: () => Promise<T>): Promise<T> {
   try {
-    return await look()
+    return await lookUp()
   } catch (error) {
     log('warn', { event: 'lookup_failed', error })
     return none([])

@@ -50,8 +50,8 @@ export async function pictureResponse(
       headers: { ...others, 'Cache-Control': 'no-store', 'Content-Type': type },
     })
   }
-  const kept = { 'Content-Type': type, 'Cache-Control': `public, ${keep}` }
-  waitUntil(cache.put(key, new Response(body, { headers: kept })))
+  const cachedHeaders = { 'Content-Type': type, 'Cache-Control': `public, ${keep}` }
+  waitUntil(cache.put(key, new Response(body, { headers: cachedHeaders })))
   return new Response(body, { headers: { ...headers, 'Content-Type': type } })
 }
 

@@ -3,13 +3,13 @@ import { typedLine } from '../http/schema.ts'
 import { limits, messages } from './contract.ts'
 
 /** Only digits, one dot and a minus sign: no exponent, no plus, no spaces. */
-const number = (least: number, most: number, message: string) =>
+const number = (min: number, max: number, message: string) =>
   z.pipe(
     z.pipe(
       z.string(message).check(z.regex(/^-?\d{1,3}(\.\d{0,20})?$/, message)),
       z.transform(Number),
     ),
-    z.number().check(z.minimum(least, message), z.maximum(most, message)),
+    z.number().check(z.minimum(min, message), z.maximum(max, message)),
   )
 
 export const place = z.object({

@@ -10,13 +10,14 @@ import { findCommitted } from './queries'
 type Kind = Parameters<typeof findCommitted>[1]
 
 /**
- * Does not check the viewer. From the primary, because a replica may not know yet that a file became private.
+ * Does not check the viewer. Reads from the primary, because a replica may not know yet that a file became
+ * private.
  */
 export async function findMedia(db: Db, { viewerId }: Viewer, kind: Kind, name: string) {
   readFromPrimary(db)
-  const kept = await findCommitted(db, kind, name, viewerId)
-  if (!kept) throw notFound()
-  return kept
+  const media = await findCommitted(db, kind, name, viewerId)
+  if (!media) throw notFound()
+  return media
 }
 
 export async function authorizeMedia(
@@ -27,10 +28,10 @@ export async function authorizeMedia(
 ) {
   const found = await findMedia(scope.db, viewer, kind, name)
   // Suspended skaters see public media, their own, and those of their games.
-  const kept = { ...found, isHomie: found.isHomie && !viewer.isRestricted }
-  if (!canViewFilmed(viewerIdFor(viewer, kept.userId), kept))
+  const media = { ...found, isHomie: found.isHomie && !viewer.isRestricted }
+  if (!canViewFilmed(viewerIdFor(viewer, media.userId), media))
     throw new HttpError(403, 'private', 'This skater is private.')
-  const isPublic = kept.isPublic && !kept.isBail
+  const isPublic = media.isPublic && !media.isBail
   if (isPublic) notePublic(scope, kind, name)
-  return { ...kept, isPublic }
+  return { ...media, isPublic }
 }

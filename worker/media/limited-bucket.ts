@@ -2,7 +2,7 @@ import { StorageFault } from '../db/faults/fault'
 import { inTime } from '../db/faults/in-time'
 import type { Env } from '../env'
 
-/** Milliseconds until an object's first byte, and for a write. */
+/** In milliseconds: for a read until its first byte, for a write until it is done. */
 const [readMs, writeMs] = [10_000, 30_000]
 
 /**

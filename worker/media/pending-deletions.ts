@@ -26,7 +26,7 @@ export async function discard(env: Env, db: Db, names: string[], now: Date): Pro
   const rows = names.map((id) => ({ id }))
   if (await enqueue(env, 'bytes', rows)) return
   try {
-    await empty(env, db, await duePendingDeletionsNamed(db, names, now))
+    await purgeObjects(env, db, await duePendingDeletionsNamed(db, names, now))
   } catch (error) {
     log('warn', { event: 'purge_failed', error })
   }
@@ -35,7 +35,7 @@ export async function discard(env: Env, db: Db, names: string[], now: Date): Pro
 /** The scheduled job purges by itself, so this needs no other handler methods. */
 export const bytes: Pick<Handler, 'run'> = {
   run: async (env, db, names, now) =>
-    empty(env, db, await duePendingDeletionsNamed(db, names, now)),
+    purgeObjects(env, db, await duePendingDeletionsNamed(db, names, now)),
 }
 
 /** Called by the scheduled job. Also deletes what interrupted uploads left. */
@@ -44,13 +44,13 @@ export async function purgePendingDeletions(env: Env, db: Db, now: Date): Promis
   await runBatch(db, [...deleteExpiredUploads(db, now), ...deleteStaleMedia(db, begunBefore, now)])
   for (;;) {
     const due = await duePendingDeletions(db, now, deletionsPerRun)
-    await empty(env, db, due)
+    await purgeObjects(env, db, due)
     if (due.length < deletionsPerRun) return
   }
 }
 
 /** Names are never reused, so deleting a missing object is harmless. */
-async function empty(env: Env, db: Db, due: Due[]): Promise<void> {
+async function purgeObjects(env: Env, db: Db, due: Due[]): Promise<void> {
   if (due.length === 0) return
   await Promise.all(due.map((each) => abort(env, each)))
   const names = due.map(({ name }) => name)

@@ -112,9 +112,9 @@ export const removePendingDeletions = (db: Db, names: string[]) =>
 export const storedBytes = (db: Db, userId: string) =>
   db.select({ bytes: users.storedBytes }).from(users).where(eq(users.id, userId))
 
-/** True while the user's media has at most `most` bytes. */
-export const hasStorage = (db: Db, userId: string, most: number): SQL =>
-  sql`(${storedBytes(db, userId).getSQL()}) <= ${most}`
+/** True while the user's media has at most `maxBytes` bytes. */
+export const hasStorage = (db: Db, userId: string, maxBytes: number): SQL =>
+  sql`(${storedBytes(db, userId).getSQL()}) <= ${maxBytes}`
 
 export const findCommitted = (
   db: Db,

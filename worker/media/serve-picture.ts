@@ -19,23 +19,23 @@ export const widthOf = (request: HonoRequest): Width | undefined =>
 export async function servePicture(
   { MEDIA }: Env,
   request: HonoRequest,
-  kept: Served,
+  file: Served,
 ): Promise<Response> {
   const width = widthOf(request)
-  const key = width ? widthKey(kept.name, width) : kept.name
-  const headers = { ...headersOf(kept), ETag: `"${key}"` }
+  const key = width ? widthKey(file.name, width) : file.name
+  const headers = { ...headersOf(file), ETag: `"${key}"` }
   if (etagMatches(request.header('If-None-Match'), headers.ETag)) {
     return new Response(null, { status: 304, headers })
   }
   const find = (of: string): Promise<R2Object | R2ObjectBody | null> =>
     request.method === 'HEAD' ? MEDIA.head(of) : MEDIA.get(of)
-  const object = (await find(key)) ?? (width ? await find(kept.name) : null)
+  const object = (await find(key)) ?? (width ? await find(file.name) : null)
   if (!object) throw notFound()
   const body = 'body' in object ? (object as R2ObjectBody).body : null
   return new Response(body, {
     headers: {
       ...headers,
-      'Content-Type': object.httpMetadata?.contentType ?? kept.contentType,
+      'Content-Type': object.httpMetadata?.contentType ?? file.contentType,
       'Content-Length': String(object.size),
     },
   })

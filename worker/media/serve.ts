@@ -25,11 +25,11 @@ export const safeHeaders = {
 }
 
 /** The bytes of a name never change. */
-export const serve = (scope: EdgeScope, request: HonoRequest, kept: Served): Promise<Response> =>
+export const serve = (scope: EdgeScope, request: HonoRequest, file: Served): Promise<Response> =>
   serveRange(request, {
-    headers: { ...headersOf(kept), 'Content-Type': kept.contentType, ETag: `"${kept.name}"` },
-    bytes: kept.bytes ?? 0,
-    read: (range) => readSlices(scope, { ...kept, key: kept.name, bytes: kept.bytes ?? 0 }, range),
+    headers: { ...headersOf(file), 'Content-Type': file.contentType, ETag: `"${file.name}"` },
+    bytes: file.bytes ?? 0,
+    read: (range) => readSlices(scope, { ...file, key: file.name, bytes: file.bytes ?? 0 }, range),
   })
 
 interface ServedFile {

@@ -44,7 +44,7 @@ export async function withPendingMedia<T>(
 
 const { partBytes } = limits
 
-interface Into {
+interface ObjectTarget {
   name: string
   contentType: string
   onMultipart: (id: string) => Promise<unknown>
@@ -60,7 +60,7 @@ export interface StoredObject {
 export async function store(
   { MEDIA }: Pick<Env, 'MEDIA'>,
   stream: AsyncIterable<Uint8Array>,
-  { name, contentType, onMultipart, onPart }: Into,
+  { name, contentType, onMultipart, onPart }: ObjectTarget,
 ): Promise<StoredObject> {
   let upload: R2MultipartUpload | undefined
   const parts: R2UploadedPart[] = []
@@ -91,7 +91,10 @@ export async function store(
 }
 
 /** Abort if the id can't be saved: nothing else could find the upload. */
-async function remembered(upload: R2MultipartUpload, remember: Into['onMultipart']): Promise<void> {
+async function remembered(
+  upload: R2MultipartUpload,
+  remember: ObjectTarget['onMultipart'],
+): Promise<void> {
   try {
     await remember(upload.uploadId)
   } catch (error) {
@@ -136,13 +139,14 @@ export async function reserveBytes(to: UploadContext, bytes: number): Promise<vo
 
 export function roomFor({ env, db, now, ownerId }: UploadContext, bytes: number) {
   const stored = storedBytes(db, ownerId)
-  const most = storageLimits.bytesInAll - bytes
+  const maxBytes = storageLimits.bytesInAll - bytes
   return {
     stored,
-    isLeft: hasStorage(db, ownerId, most),
+    isLeft: hasStorage(db, ownerId, maxBytes),
     quota: bytesPerDay(env),
     refusal([user]: Awaited<typeof stored>): HttpError {
-      if ((user?.bytes ?? 0) > most) return new HttpError(413, 'storage_full', messages.storageFull)
+      if ((user?.bytes ?? 0) > maxBytes)
+        return new HttpError(413, 'storage_full', messages.storageFull)
       const headers = { 'Retry-After': String(secondsToNextDay(now)) }
       return new HttpError(429, 'bytes_of_day', messages.bytesOfDay, {}, headers)
     },

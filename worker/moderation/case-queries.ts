@@ -74,13 +74,17 @@ export type VisitorReport = Awaited<ReturnType<typeof reportsAfter>[number]>[num
 /** Arrival order; every SQLite index contains it. */
 const rowOfReport = sql<number>`${visitorReports}.rowid`
 
-interface Looking {
+interface CaseQuery {
   env: Pick<Env, 'SESSION_SECRET'>
   moderator: Moderator
   after?: ReportPlace | undefined
 }
 
-export async function loadCase(db: Db, id: string, { env, moderator, after = beforeAll }: Looking) {
+export async function loadCase(
+  db: Db,
+  id: string,
+  { env, moderator, after = beforeAll }: CaseQuery,
+) {
   const row = await db.select().from(moderationCases).where(eq(moderationCases.id, id)).get()
   if (!row) return null
   const { contentType, contentId, ownerId } = row

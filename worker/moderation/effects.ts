@@ -14,7 +14,7 @@ export interface Effects {
   finish?: ((env: Env, db: Db, now: Date) => Promise<void>) | undefined
 }
 
-export interface Acting {
+export interface ActContext {
   env: Env
   db: Db
   now: Date
@@ -26,59 +26,62 @@ export interface Acting {
 const none: Effects = { statements: [] }
 
 /** Throws 409 if they are no longer possible. */
-export function moderationEffectsOf(entry: LogRow, acting: Acting): Promise<Effects> | Effects {
+export function moderationEffectsOf(
+  entry: LogRow,
+  context: ActContext,
+): Promise<Effects> | Effects {
   switch (entry.act) {
     case 'dismiss':
     case 'warn':
       return none
     case 'remove':
-      return remove(acting)
+      return remove(context)
     case 'suspend':
-      return suspend(acting, entry.until)
+      return suspend(context, entry.until)
     case 'ban':
-      return banOwner(acting)
+      return banOwner(context)
     case 'undo':
-      return undo(acting)
+      return undo(context)
   }
 }
 
-async function remove(acting: Acting): Promise<Effects> {
-  const { db, loaded } = acting
+async function remove(context: ActContext): Promise<Effects> {
+  const { db, loaded } = context
   const removal = removalOf(loaded.row.contentType)
   const stored = await removal?.find(db, loaded.row.contentId)
   if (!removal || !stored) throw conflict('gone')
-  const statements = await removal.remove(acting, stored)
+  const statements = await removal.remove(context, stored)
   return {
     // Removing may add to `stored`, so it runs first.
-    statements: [...statements, ...(removal.restore ? [storeRemoved(acting, stored)] : [])],
+    statements: [...statements, ...(removal.restore ? [storeRemoved(context, stored)] : [])],
     finish: removal.finish,
   }
 }
 
-async function suspend(acting: Acting, until: Date | null): Promise<Effects> {
-  const { db, ownerId, now } = acting
+async function suspend(context: ActContext, until: Date | null): Promise<Effects> {
+  const { db, ownerId, now } = context
   // Suspended skaters see no private content of homies.
   return {
-    statements: [restrict(db, await restricting(acting), until), revokeViewer(db, ownerId, now)],
+    statements: [restrict(db, await restricting(context), until), revokeViewer(db, ownerId, now)],
   }
 }
 
-async function banOwner(acting: Acting): Promise<Effects> {
-  const { db, ownerId, now } = acting
+async function banOwner(context: ActContext): Promise<Effects> {
+  const { db, ownerId, now } = context
   const banned = await findForBan(db, ownerId)
   if (!banned) throw conflict('ownerless')
-  const statements = ban(db, await restricting(acting), banned, now)
-  return { statements: [...statements, storeRemoved(acting, banned)] }
+  const statements = ban(db, await restricting(context), banned, now)
+  return { statements: [...statements, storeRemoved(context, banned)] }
 }
 
-const restricting = async ({ env, loaded, ownerId, actId }: Acting) => ({
+const restricting = async ({ env, loaded, ownerId, actId }: ActContext) => ({
   userId: ownerId,
   subjectHash: await subjectHash(env, loaded.owner!.subject),
   actId,
 })
 
-async function undo(acting: Acting): Promise<Effects> {
-  const { db, loaded, ownerId, now } = acting
+async function undo(context: ActContext): Promise<Effects> {
+  const { db, loaded, ownerId, now } = context
   const last = loaded.facts.last as LogRow
   if (last.act === 'dismiss' || last.act === 'warn') return none
   if (last.act === 'suspend') return { statements: [lift(db, last.id)] }
@@ -91,7 +94,7 @@ async function undo(acting: Acting): Promise<Effects> {
   const statements =
     last.act === 'ban'
       ? unban(db, ownerId, last.id, stored.data as Banned)
-      : await removalOf(loaded.row.contentType)?.restore?.(acting, stored.data)
+      : await removalOf(loaded.row.contentType)?.restore?.(context, stored.data)
   if (!statements) throw conflict('cannotUndo')
   return { statements: [...statements, dropRemoved(db, last.id)] }
 }

@@ -116,9 +116,9 @@ export async function countWaiting(
   db: Db,
   moderatorUserId: string,
 ): Promise<Record<Queue, number>> {
-  const most = sql.raw(String(limits.countedTo + 1))
+  const rowLimit = sql.raw(String(limits.countedTo + 1))
   const counted = (found: SQL) =>
-    db.select({ number: count() }).from(sql`(SELECT 1 ${found} LIMIT ${most})`)
+    db.select({ number: count() }).from(sql`(SELECT 1 ${found} LIMIT ${rowLimit})`)
   const inQueue = (queue: CaseQueue) =>
     counted(sql`FROM ${moderationCases} WHERE ${waits[queue]} AND ${notOf(moderatorUserId)}`)
   const [[minors], [claims], [others], [answers]] = await db.batch([

@@ -71,7 +71,7 @@ export const reword = (
     .where(and(about(type, userId, subjectId), only))
 
 /** The skater has acted without opening it. */
-export const settle = (
+export const markSubjectRead = (
   db: Db,
   type: NotificationType,
   userId: string,

@@ -76,6 +76,7 @@ const pathSegments = [
   'logout',
   'logout-complete',
   'manifest.webmanifest',
+  'park.webmanifest',
   'maps',
   'media',
   'notifications',
@@ -126,16 +127,16 @@ const otherNames = ['anonymous', 'deletedskater', 'null', 'undefined']
 const lookalikes: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 
 /** Lower-case letters and digits; digits that look like a letter become that letter. */
-const fold = (tag: string): string =>
+const foldTag = (tag: string): string =>
   tag
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '')
     .replaceAll(/[013457]/g, (digit) => lookalikes[digit]!)
 
 const onlyStaffWords = new RegExp(`^(?:${staffWords.join('|')})+$`)
-const exactNames = new Set([...pathSegments, ...otherNames].map(fold))
+const exactNames = new Set([...pathSegments, ...otherNames].map(foldTag))
 
 export function isReservedTag(skatertag: string): boolean {
-  const folded = fold(skatertag)
+  const folded = foldTag(skatertag)
   return onlyStaffWords.test(folded) || exactNames.has(folded)
 }

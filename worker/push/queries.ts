@@ -11,14 +11,14 @@ interface Browser {
 }
 
 export async function findPush(db: Db, { userId, sessionHash }: Browser) {
-  const [settings, own] = await db.batch([
+  const [settings, ownSubscriptions] = await db.batch([
     db.select().from(pushSettings).where(eq(pushSettings.userId, userId)),
     db
       .select({ endpoint: pushSubscriptions.endpoint })
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.sessionHash, sessionHash)),
   ])
-  return { quietHours: quietHoursOf(settings[0]), isSubscribed: own.length > 0 }
+  return { quietHours: quietHoursOf(settings[0]), isSubscribed: ownSubscriptions.length > 0 }
 }
 
 /** Replaces the browser's former skater: one browser has one endpoint and one session. */
@@ -64,7 +64,7 @@ export const unsubscribe = (db: Db, { sessionHash }: Browser): Statement =>
 export const dropSubscription = (db: Db, endpoint: string): Statement =>
   db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
 
-export function choose(db: Db, userId: string, { quietHours }: PushSettings): Statement {
+export function savePushSettings(db: Db, userId: string, { quietHours }: PushSettings): Statement {
   const chosen = {
     quietFrom: quietHours && minutesOf(quietHours.from),
     quietTo: quietHours && minutesOf(quietHours.to),

@@ -7,7 +7,7 @@ import { currentProfile } from '../session/guards'
 import { on } from '../session/on'
 import { messages, type Push } from './contract'
 import { pushEndpoints } from './endpoints'
-import { choose, findPush, addBrowser, unsubscribe } from './queries'
+import { savePushSettings, findPush, addBrowser, unsubscribe } from './queries'
 import { isPushService } from './rules'
 import { isKey } from './encrypt'
 import { requireVapid, vapidOf } from './vapid'
@@ -42,7 +42,7 @@ on(pushRoutes, pushEndpoints.unsubscribe, async (c) => {
 
 on(pushRoutes, pushEndpoints.change, async (c, asked) => {
   readFromPrimary(c.get('db'))
-  await runBatch(c.get('db'), [choose(c.get('db'), browserOf(c).userId, asked)])
+  await runBatch(c.get('db'), [savePushSettings(c.get('db'), browserOf(c).userId, asked)])
   return pushOf(c)
 })
 

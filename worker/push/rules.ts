@@ -30,9 +30,9 @@ export interface StoredSettings {
   quietTo: number | null
 }
 
-export function quietHoursOf(kept: StoredSettings | null | undefined): QuietHours | null {
-  if (!kept) return { ...usualQuietHours }
-  const { quietFrom, quietTo } = kept
+export function quietHoursOf(settings: StoredSettings | null | undefined): QuietHours | null {
+  if (!settings) return { ...usualQuietHours }
+  const { quietFrom, quietTo } = settings
   if (quietFrom === null || quietTo === null) return null
   return { from: timeOfDay(quietFrom), to: timeOfDay(quietTo) }
 }

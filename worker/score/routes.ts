@@ -24,7 +24,10 @@ on(scoreRoutes, scoreEndpoints.ownHistory, (c, from) => {
 on(scoreRoutes, scoreEndpoints.historyOf, async (c, from) => {
   const userId = c.req.param('userId')
   const viewer = viewerIdFor(viewerOf(c), userId)
-  seen(c, await findOwner(c.get('db'), userId, { viewerId: viewer, accountId: accountId(c) }))
+  requireVisibleOwner(
+    c,
+    await findOwner(c.get('db'), userId, { viewerId: viewer, accountId: accountId(c) }),
+  )
   return historyPage(c.get('db'), userId, viewer, from)
 })
 
@@ -44,12 +47,12 @@ on(scoreRoutes, scoreEndpoints.leaderboard, async (c, { around, page }) => {
 async function scoreOf(c: Context<AppEnv>, userId: string): Promise<Score> {
   const eyes = { viewerId: viewerIdFor(viewerOf(c), userId), accountId: accountId(c) }
   const found = await findScore(c.get('db'), userId, eyes)
-  seen(c, found?.owner)
+  requireVisibleOwner(c, found?.owner)
   return found!.score
 }
 
 /** Throws 404 or 403 unless the viewer may see the owner. */
-function seen<T extends Owner>(c: Context<AppEnv>, owner: T | null | undefined): T {
+function requireVisibleOwner<T extends Owner>(c: Context<AppEnv>, owner: T | null | undefined): T {
   if (!owner) throw notFound(messages.unknown)
   if (!canView(viewerIdFor(viewerOf(c), owner.userId), owner))
     throw new HttpError(403, 'private', messages.private)

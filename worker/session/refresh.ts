@@ -19,7 +19,7 @@ export async function refreshTokens(env: Env, db: Db, idHash: string, now: Date)
   try {
     const token = await decrypt<{ token: string }>(env, tokenPurpose, session.refreshToken)
     if (!token) return
-    const tokens = await ask(env, token.token, now)
+    const tokens = await requestTokens(env, token.token, now)
     await storeRefresh(db, idHash, await sealed(env, tokens), now)
   } catch (error) {
     if (isClearRefusal(error)) {
@@ -29,7 +29,7 @@ export async function refreshTokens(env: Env, db: Db, idHash: string, now: Date)
   }
 }
 
-async function ask(env: Env, refreshToken: string, now: Date) {
+async function requestTokens(env: Env, refreshToken: string, now: Date) {
   const { server, client, auth, options } = await findProvider(env, now)
   const answer = await oauth.refreshTokenGrantRequest(server, client, auth, refreshToken, options)
   const tokens = await oauth.processRefreshTokenResponse(server, client, answer)

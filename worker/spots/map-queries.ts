@@ -34,10 +34,10 @@ interface Counted extends SpotCrowd {
   row: number
 }
 
-/** Reads one row more than `most`, to learn whether there are more. */
-const spotsIn = (db: Db, viewerId: string, view: MapView, most: number): Promise<Found[]> =>
+/** Reads one row more than `maxRows`, to learn whether there are more. */
+const spotsIn = (db: Db, viewerId: string, view: MapView, maxRows: number): Promise<Found[]> =>
   db.all<Found>(sql`
-    SELECT ${pinColumns} FROM ${spots} WHERE ${isInView(viewerId, view)} LIMIT ${most + 1}`)
+    SELECT ${pinColumns} FROM ${spots} WHERE ${isInView(viewerId, view)} LIMIT ${maxRows + 1}`)
 
 /** The cells are fixed at each zoom, so that crowds stay while the map is moved. */
 const crowdsIn = (db: Db, viewerId: string, view: MapView): Promise<Counted[]> =>

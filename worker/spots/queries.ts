@@ -58,7 +58,7 @@ const timeline = {
 export async function listSpots(db: Db, viewerId: string, before?: string): Promise<Spot[]> {
   // A separate statement: inside another one, SQLite would run the recursion to its end.
   const page = await db.all<{ id: string }>(sql`
-    WITH RECURSIVE ${timelineCte(timeline, viewerId, { most: limits.perPage, before })}
+    WITH RECURSIVE ${timelineCte(timeline, viewerId, { maxRows: limits.perPage, before })}
     SELECT walk.id AS id FROM walk CROSS JOIN ${spots} ON ${qualified(spots.id)} = walk.id
     WHERE ${canViewSpot(viewerId)} LIMIT ${limits.perPage}`)
   if (page.length === 0) return []

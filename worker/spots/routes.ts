@@ -39,25 +39,29 @@ export const spotsRoutes = new Hono<AppEnv>()
 const form = photoForm('photo', 'spot_photo')
 
 on(spotsRoutes, spotEndpoints.list, (c, { own: isOwn, before }) =>
-  isOwn === 'true' ? ownSpots(c.get('db'), me(c)) : listSpots(c.get('db'), me(c), before),
+  isOwn === 'true'
+    ? ownSpots(c.get('db'), viewerId(c))
+    : listSpots(c.get('db'), viewerId(c), before),
 )
 
 on(spotsRoutes, spotEndpoints.pins, async (c, view) => {
   // The same limit as for map pictures, but counted separately.
-  await enforceRateLimit(c.env, 'MAPS_BY_USER', `pins ${me(c)}`)
-  return pinsIn(c.get('db'), me(c), view)
+  await enforceRateLimit(c.env, 'MAPS_BY_USER', `pins ${viewerId(c)}`)
+  return pinsIn(c.get('db'), viewerId(c), view)
 })
 
-on(spotsRoutes, spotEndpoints.show, async (c) => asSpot(await seen(c, c.req.param('spotId'))))
+on(spotsRoutes, spotEndpoints.show, async (c) =>
+  asSpot(await requireVisibleSpot(c, c.req.param('spotId'))),
+)
 
 on(spotsRoutes, spotEndpoints.clips, async (c) => {
-  const { id } = await seen(c, c.req.param('spotId'))
-  return clipsOfSpot(c.get('db'), id, me(c))
+  const { id } = await requireVisibleSpot(c, c.req.param('spotId'))
+  return clipsOfSpot(c.get('db'), id, viewerId(c))
 })
 
 on(spotsRoutes, mediaEndpoints.spotPhoto, async (c) => {
-  const photo = await findSpotPhoto(c.get('db'), c.req.param('name'), me(c))
-  if (!photo || (viewerOf(c).isRestricted && photo.ownerId !== me(c))) throw notFound()
+  const photo = await findSpotPhoto(c.get('db'), c.req.param('name'), viewerId(c))
+  if (!photo || (viewerOf(c).isRestricted && photo.ownerId !== viewerId(c))) throw notFound()
   return servePicture(c.env, c.req, { ...photo, isPublic: false })
 })
 
@@ -71,19 +75,19 @@ on(spotsRoutes, spotEndpoints.add, async (c) => {
   const spot = {
     ...input,
     id,
-    userId: me(c),
+    userId: viewerId(c),
     description: input.description || null,
     photoObjectName: files.photo?.name ?? null,
     createdAt: c.get('now'),
   }
   const isDone = async () => {
     readFromPrimary(c.get('db'))
-    return (await findSpot(c.get('db'), id, me(c))) !== undefined
+    return (await findSpot(c.get('db'), id, viewerId(c))) !== undefined
   }
   const spent = {
     limit: limits.spots,
-    key: me(c),
-    hasRoom: hasRoomForSpot(me(c)),
+    key: viewerId(c),
+    hasRoom: hasRoomForSpot(viewerId(c)),
     explainNoRoom: () => explainFull(c),
   }
   const statements = [
@@ -94,19 +98,19 @@ on(spotsRoutes, spotEndpoints.add, async (c) => {
   await discardOnError(scopeOf(c), files, () =>
     runKeyedBatch(db, statements, isDone).catch(explainUsedUp(scopeOf(c), spent)),
   )
-  return asSpot(await seen(c, id))
+  return asSpot(await requireVisibleSpot(c, id))
 })
 
 on(spotsRoutes, spotEndpoints.change, async (c) => {
   const db = c.get('db')
   // Checked before receiving the photo, and again after it, because receiving takes a while.
-  await own(c, c.req.param('spotId'))
+  await requireOwnSpot(c, c.req.param('spotId'))
   const { input, files } = await parseUploadForm(uploadContext(c), c.req, {
     schema: spotChange,
     ...form,
   })
   return discardOnError(scopeOf(c), files, async () => {
-    const spot = await own(c, c.req.param('spotId'))
+    const spot = await requireOwnSpot(c, c.req.param('spotId'))
     const { removePhoto, description, ...fields } = input
     const photo = files.photo?.name ?? (removePhoto ? null : undefined)
     const changes = {
@@ -115,35 +119,35 @@ on(spotsRoutes, spotEndpoints.change, async (c) => {
       ...(photo !== undefined && { photoObjectName: photo }),
     }
     const now = c.get('now')
-    const spent = { limit: limits.pictures, key: me(c) }
+    const spent = { limit: limits.pictures, key: viewerId(c) }
     await runBatch(db, [
       ...(files.photo ? spend(db, spent, now) : []),
       ...commitFiles(db, files),
       ...changeSpot(db, spot, changes, now),
     ]).catch(explainUsedUp(scopeOf(c), spent))
-    return asSpot(await own(c, spot.id))
+    return asSpot(await requireOwnSpot(c, spot.id))
   })
 })
 
 on(spotsRoutes, spotEndpoints.remove, async (c) => {
-  const spot = await own(c, c.req.param('spotId'))
+  const spot = await requireOwnSpot(c, c.req.param('spotId'))
   await runBatch(c.get('db'), removeSpot(c.get('db'), spot, c.get('now')))
 })
 
-const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
+const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
 const explainFull = async (c: Context<AppEnv>): Promise<HttpError | null> =>
-  (await isFull(c.get('db'), me(c))) ? new HttpError(409, 'spots_full', messages.full) : null
+  (await isFull(c.get('db'), viewerId(c))) ? new HttpError(409, 'spots_full', messages.full) : null
 
-async function seen(c: Context<AppEnv>, id: string): Promise<SpotRow> {
-  const spot = await findSpot(c.get('db'), id, me(c))
+async function requireVisibleSpot(c: Context<AppEnv>, id: string): Promise<SpotRow> {
+  const spot = await findSpot(c.get('db'), id, viewerId(c))
   if (!spot) throw notFound(messages.notFound)
   return spot
 }
 
 /** 404 for the spots of others too. */
-async function own(c: Context<AppEnv>, id: string): Promise<SpotRow> {
-  const spot = await seen(c, id)
-  if (spot.userId !== me(c)) throw notFound(messages.notFound)
+async function requireOwnSpot(c: Context<AppEnv>, id: string): Promise<SpotRow> {
+  const spot = await requireVisibleSpot(c, id)
+  if (spot.userId !== viewerId(c)) throw notFound(messages.notFound)
   return spot
 }

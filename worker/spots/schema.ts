@@ -7,12 +7,12 @@ const name = typedLine(limits.name, messages.nameLong, messages.nameRequired)
 const description = typedText(limits.description, messages.descriptionLong)
 
 /** Text, stored as typed. */
-const degrees = (most: number, message: string) =>
+const degrees = (max: number, message: string) =>
   z.string(message).check(
     z.trim(),
     z.maxLength(40, message),
     z.regex(/^[+-]?\d+(\.\d+)?$/, message),
-    z.refine((text) => Math.abs(Number(text)) <= most, message),
+    z.refine((text) => Math.abs(Number(text)) <= max, message),
   )
 
 export const latitude = degrees(90, messages.latitude)

@@ -9,7 +9,7 @@ const lifeMs = 5 * 60_000
 /** A returned token is valid for at least four times the longest clip, which loads while it plays. */
 const leastMs = 3 * 60_000
 
-const most = 1000
+const maxEntries = 1000
 
 interface Playback {
   /** Base URL of the playlist and the player. */
@@ -18,7 +18,7 @@ interface Playback {
 }
 
 /** Cached per isolate by video: signing takes longer than the rest of a request. */
-const kept = new Map<string, Playback>()
+const playbacks = new Map<string, Playback>()
 
 /** Valid for at most five minutes; null without a copy. The caller has checked access. */
 export async function playbackUrl(
@@ -27,24 +27,24 @@ export async function playbackUrl(
   video: string,
   now: Date,
 ): Promise<string | null> {
-  const known = keptPlaybackUrl(stream, video, now)
+  const known = cachedPlaybackUrl(stream, video, now)
   if (known !== null) return known
   const ready = await findReady(db, video)
   if (!ready?.uid) return null
   const until = now.getTime() + lifeMs
   const url = `https://${stream.host}/${await tokenOf(stream, ready.uid, until)}`
-  kept.delete(keyOf(stream, video))
-  kept.set(keyOf(stream, video), { url, until })
-  for (const oldest of kept.keys()) {
-    if (kept.size <= most) break
-    kept.delete(oldest)
+  playbacks.delete(keyOf(stream, video))
+  playbacks.set(keyOf(stream, video), { url, until })
+  for (const oldest of playbacks.keys()) {
+    if (playbacks.size <= maxEntries) break
+    playbacks.delete(oldest)
   }
   return url
 }
 
 /** Without a database query; null if this isolate has none. */
-export function keptPlaybackUrl(stream: Stream, video: string, now: Date): string | null {
-  const known = kept.get(keyOf(stream, video))
+export function cachedPlaybackUrl(stream: Stream, video: string, now: Date): string | null {
+  const known = playbacks.get(keyOf(stream, video))
   return known && isGood(known, now) ? known.url : null
 }
 

@@ -12,7 +12,7 @@ import { countsOf } from '../http/database'
 import { sessionCookie } from '../session/cookies'
 import { on } from '../session/on'
 import { streamEndpoints } from './endpoints'
-import { keptPlaybackUrl, playbackUrl } from './playback'
+import { cachedPlaybackUrl, playbackUrl } from './playback'
 import { findFetched } from './queries'
 import { streamOf } from './settings'
 import { mayFetch } from './source'
@@ -34,7 +34,7 @@ export const presignedStreams = new Hono<AppEnv>()
 presignedStreams.get(mediaEndpoints.playlist.path, async (c, next) => {
   const name = c.req.param('name')
   const stream = streamOf(c.env)
-  const url = stream && keptPlaybackUrl(stream, name, c.get('now'))
+  const url = stream && cachedPlaybackUrl(stream, name, c.get('now'))
   const allowed =
     url && checkSignature(scopeOf(c), c.req.query(), sessionCookie.read(c), 'video', name)
   if (!allowed || (await isRevoked(scopeOf(c), allowed.revokedBy, countsOf(c)))) return next()
@@ -49,9 +49,9 @@ function toPlaylist(c: Context<AppEnv>, playbackAt: string): Response {
 /** Serves a video to Stream while it is copying. */
 on(streaming, streamEndpoints.source, async (c) => {
   const isOpen = streamOf(c.env) && (await mayFetch(c.env, c.req.param(), c.get('now')))
-  const kept = isOpen ? await findFetched(c.get('db'), c.req.param('name')) : undefined
-  if (!kept) throw notFound()
-  return serve(scopeOf(c), c.req, { ...kept, isPublic: false })
+  const video = isOpen ? await findFetched(c.get('db'), c.req.param('name')) : undefined
+  if (!video) throw notFound()
+  return serve(scopeOf(c), c.req, { ...video, isPublic: false })
 })
 
 on(streaming, streamEndpoints.webhook, async (c) => {

@@ -13,7 +13,7 @@ import { isSigned } from './signature'
 const maxBodyBytes = 100 * 1024
 
 /** The only fields that we read; the state is requested separately. */
-const told = z.object({
+const webhookBody = z.object({
   uid: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   meta: z.optional(z.unknown()),
 })
@@ -41,7 +41,7 @@ async function verified(request: Request, now: Date, { webhookSecret }: Stream) 
   const signature = request.headers.get('Webhook-Signature') ?? ''
   if (!(await isSigned(body, signature, webhookSecret, now))) throw notStream()
   try {
-    return told.parse(JSON.parse(new TextDecoder().decode(body)))
+    return webhookBody.parse(JSON.parse(new TextDecoder().decode(body)))
   } catch {
     throw notStream()
   }

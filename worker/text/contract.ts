@@ -45,13 +45,13 @@ export const cleanLine = (typed: string): string =>
 /** In code points. */
 export const lengthOf = (text: string): number => Array.from(text).length
 
-/** The beginning of a text, up to `most` code points. It never ends inside a character. */
-export function cutText(text: string, most: number): string {
+/** The beginning of a text, up to `maxLength` code points. It never ends inside a character. */
+export function cutText(text: string, maxLength: number): string {
   let end = 0
   let length = 0
   for (const [whole] of text.matchAll(grapheme)) {
     length += lengthOf(whole)
-    if (length > most) return removeUnpairedIsolates(text.slice(0, end)).trimEnd()
+    if (length > maxLength) return removeUnpairedIsolates(text.slice(0, end)).trimEnd()
     end += whole.length
   }
   return text

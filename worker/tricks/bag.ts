@@ -11,7 +11,7 @@ interface CachedBag {
 }
 
 /** The catalogue as this isolate last read it. */
-let kept: CachedBag | undefined
+let cachedBag: CachedBag | undefined
 
 const maxAgeMs = 60_000
 
@@ -22,9 +22,15 @@ const maxAgeMs = 60_000
 async function emptyBag({ env, db, now }: BagScope): Promise<Category[]> {
   const version = env.VERSION?.id
   const at = now.getTime()
-  if (kept && kept.version === version && kept.at <= at && at - kept.at < maxAgeMs) return kept.bag
+  if (
+    cachedBag &&
+    cachedBag.version === version &&
+    cachedBag.at <= at &&
+    at - cachedBag.at < maxAgeMs
+  )
+    return cachedBag.bag
   const bag = inCategories(await trickNames(db))
-  kept = { version, at, bag }
+  cachedBag = { version, at, bag }
   return bag
 }
 

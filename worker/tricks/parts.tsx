@@ -47,14 +47,17 @@ export function TrickBagPart({ owner: { userId, skatertag }, bag }: Props) {
 }
 
 /** Categories without a landed trick are the same on every profile, so cache their HTML. */
-const kept = { buttons: new WeakMap<Category, string>(), links: new WeakMap<Category, string>() }
+const htmlCache = {
+  buttons: new WeakMap<Category, string>(),
+  links: new WeakMap<Category, string>(),
+}
 
 /** Placeholder for the skatertag in cached links: URLs do not escape it, and no trick's name has it. */
 const anySkater = '~skatertag~'
 
 /** With a skatertag, tricks are links to that skater's; without, buttons that open a dialog. */
 function categoryHtml(category: Category, skatertag: string | null): string {
-  const known = skatertag ? kept.links : kept.buttons
+  const known = skatertag ? htmlCache.links : htmlCache.buttons
   const html =
     known.get(category) ??
     renderToString(<CategoryPart category={category} asLinks={skatertag !== null} />)

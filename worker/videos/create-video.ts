@@ -17,7 +17,7 @@ import { visibleSpotId } from '../visibility/queries'
 import { drawPictures } from './draw-pictures'
 import { canTie } from './queries'
 
-/** The columns that every new video has. */
+/** The columns that clips and trick videos share. */
 export type NewVideo = ReturnType<typeof newVideo>
 
 interface Making<I, T> {

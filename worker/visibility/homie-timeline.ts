@@ -24,7 +24,7 @@ interface Timeline {
 type Heads = SQLiteTable & { userId: Column; newest: Column }
 
 interface Stretch {
-  most: number
+  maxRows: number
   before?: string | undefined
   heads?: Heads
   skipsMuted?: boolean
@@ -37,20 +37,20 @@ const end = '~'
  * `walk` for a WITH RECURSIVE: the ids of the viewer's own rows and of rows that homies share, the newest
  * first. It merges lists that are in the order of their index: one for each homie and two for the viewer. The
  * queue holds the newest id of each list; a step returns the newest of all and adds the next id of its list.
- * Only the `most` homies with the newest ids take part: rows of others cannot come before theirs, because
+ * Only the `maxRows` homies with the newest ids take part: rows of others cannot come before theirs, because
  * every row in these lists is visible. So the cost is one lookup for each homie plus the page. `heads` has
  * each homie's newest id, which saves a search in the timeline's large index.
  */
 export function timelineCte(
   { table, id, userId, isShared }: Timeline,
   viewerId: string,
-  { most, before = end, heads, skipsMuted = false }: Stretch,
+  { maxRows, before = end, heads, skipsMuted = false }: Stretch,
 ): SQL {
   const newestOf = (owner: SQL, shared: SQL, bound: SQL): SQL => sql`(
     SELECT max(${qualified(id)}) FROM ${table}
     WHERE ${qualified(userId)} = ${owner} AND ${qualified(isShared)} = ${shared} AND ${qualified(id)} < ${bound}
   )`
-  const own = (shared: SQL): SQL =>
+  const ownRow = (shared: SQL): SQL =>
     sql`SELECT ${viewerId}, ${shared}, ${newestOf(sql`${viewerId}`, shared, sql`${before}`)}`
   const sought = newestOf(qualified(homies.homieId), sql`1`, sql`${before}`)
   const newest = heads
@@ -61,10 +61,10 @@ export function timelineCte(
   const heard = skipsMuted ? sql`AND NOT ${hasMuted(viewerId, homies.homieId)}` : sql``
   return sql`
     walk (user_id, is_shared, id) AS (
-      ${own(sql`1`)} UNION ALL ${own(sql`0`)} UNION ALL
+      ${ownRow(sql`1`)} UNION ALL ${ownRow(sql`0`)} UNION ALL
       SELECT * FROM (
         SELECT ${qualified(homies.homieId)}, 1, ${newest} FROM ${homies} ${joined ?? sql``}
-        WHERE ${qualified(homies.userId)} = ${viewerId} ${heard} ORDER BY 3 DESC LIMIT ${most}
+        WHERE ${qualified(homies.userId)} = ${viewerId} ${heard} ORDER BY 3 DESC LIMIT ${maxRows}
       )
       UNION ALL
       SELECT user_id, is_shared, ${newestOf(sql`walk.user_id`, sql`walk.is_shared`, sql`walk.id`)}

@@ -30,7 +30,7 @@ export function GameCard({ game, thing, folds, isAsked }: Props) {
   const move = moveOf(game, viewerId)
   const { Above, Below } = definitions[gameType]
   const isWon = winnersOf(game).some(({ playerId }) => playerId === viewerId)
-  const fold = useFold(move !== null, folds && !isAsked)
+  const collapse = useCollapse(move !== null, folds && !isAsked)
   const whole = useId()
   return (
     <Thing value={thing}>
@@ -49,8 +49,8 @@ export function GameCard({ game, thing, folds, isAsked }: Props) {
         <h2 className="game-line" id={`game-${id}-line`}>
           <WithTags text={headline(game, viewerId)} /> <Countdown game={game} />
         </h2>
-        {fold.isOpen && <Clocks game={game} />}
-        {fold.isOpen && (
+        {collapse.isOpen && <Clocks game={game} />}
+        {collapse.isOpen && (
           <div className="game-whole" id={whole}>
             {Above && <Above game={game} />}
             <Players game={game} />
@@ -66,7 +66,7 @@ export function GameCard({ game, thing, folds, isAsked }: Props) {
             )}
           </div>
         )}
-        {folds && !move && <CollapsedCard game={game} whole={whole} {...fold} />}
+        {folds && !move && <CollapsedCard game={game} whole={whole} {...collapse} />}
       </article>
     </Thing>
   )
@@ -83,7 +83,7 @@ function Players({ game }: { game: Game }) {
 }
 
 /** Stays open after the viewer's move, so that they see the result. */
-function useFold(isMine: boolean, folds: boolean) {
+function useCollapse(isMine: boolean, folds: boolean) {
   const [isOpen, setOpen] = useState(isMine || !folds)
   const [was, setWas] = useState({ isMine, folds })
   if (was.isMine !== isMine || was.folds !== folds) {

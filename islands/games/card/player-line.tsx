@@ -25,14 +25,14 @@ export function PlayerLine({ game, player }: { game: Game; player: GamePlayer })
   const die = useDiceAnimation(diceRoll)
   // Without a score the die stays. The creator of such a game may not have rolled.
   const hasDie = rolls || die.lasts || (!Score && diceRoll !== null)
-  const look = classes(
+  const className = classes(
     'game-player',
     Score && !rolls && 'has-letters',
     player.isEliminated && 'is-out',
     turnOf(game) === player && 'is-on',
   )
   return (
-    <li className={look}>
+    <li className={className}>
       <div className="game-who">
         <Who player={player} />
         {badgesOf(player).map(({ badge, label, kind }) => (

@@ -33,13 +33,13 @@ interface First {
 }
 
 /** Polls even with an open socket, because a message may be lost. */
-const besideLineMs = 30_000
+const pollWithSocketMs = 30_000
 
 /** Fetches when a message reports a change, and polls in visible pages. */
 export function useGames(came: First) {
   const queries = useQueryClient()
   const [first] = useState(came)
-  const hasLine = useSyncExternalStore(onConnectionChange, isConnected, () => false)
+  const hasSocket = useSyncExternalStore(onConnectionChange, isConnected, () => false)
   useEffect(() => {
     if (first.etag !== null) known ??= { data: first.games, etag: first.etag }
     return listenForGames(queries)
@@ -47,7 +47,7 @@ export function useGames(came: First) {
   const isAlive = useIsAlive()
   const { data, dataUpdatedAt, isError, refetch } = useQuery({
     ...gamesQuery,
-    refetchInterval: hasLine ? besideLineMs : limits.pollMs,
+    refetchInterval: hasSocket ? pollWithSocketMs : limits.pollMs,
     initialData: first.games,
     // A partial list counts as stale, so that the whole list is fetched at once.
     ...(first.games.length < first.total && { initialDataUpdatedAt: 0 }),
@@ -69,13 +69,13 @@ export const useIsAlive = (): boolean =>
 const never = () => () => {}
 
 let listeners = 0
-let hangUp = () => {}
+let unsubscribe = () => {}
 
 /** All callers share one subscription. Returns a function that stops it. */
 export function listenForGames(queries: QueryClient): () => void {
-  if (listeners++ === 0) hangUp = listen(queries)
+  if (listeners++ === 0) unsubscribe = listen(queries)
   return () => {
-    if (--listeners === 0) hangUp()
+    if (--listeners === 0) unsubscribe()
   }
 }
 

@@ -86,7 +86,7 @@ export function timeLimitLabel(hours: TimeLimit): string {
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
-export function toggled(chosen: readonly string[], one: string, most = Infinity): string[] | null {
+export function toggled(chosen: readonly string[], one: string, max = Infinity): string[] | null {
   if (chosen.includes(one)) return chosen.filter((each) => each !== one)
-  return chosen.length < most ? [...chosen, one] : null
+  return chosen.length < max ? [...chosen, one] : null
 }

@@ -18,7 +18,7 @@ const tries = lastLetterTries.map((count) => ({ value: `${count}`, label: triesL
 
 export function HouseRulesFields({ creating: { form, change } }: { creating: Creating }) {
   const { rules } = form
-  const choose = (chosen: Partial<Rules>) => change({ rules: { ...rules, ...chosen } })
+  const changeRules = (chosen: Partial<Rules>) => change({ rules: { ...rules, ...chosen } })
   return (
     <details className="game-landed house-rules">
       <summary>
@@ -33,7 +33,7 @@ export function HouseRulesFields({ creating: { form, change } }: { creating: Cre
           value={`${rules.turnHours}`}
           onChange={(value) => {
             const hours = turnHours.find((each) => `${each}` === value)
-            if (hours) choose({ turnHours: hours })
+            if (hours) changeRules({ turnHours: hours })
           }}
         />
         <RadioCards
@@ -41,7 +41,7 @@ export function HouseRulesFields({ creating: { form, change } }: { creating: Cre
           name="word"
           choices={letters}
           value={rules.word}
-          onChange={(word) => choose({ word })}
+          onChange={(word) => changeRules({ word })}
         />
         <RadioCards
           label="At the last letter"
@@ -51,7 +51,7 @@ export function HouseRulesFields({ creating: { form, change } }: { creating: Cre
           hint="With 2 tries, whoever is one letter from out and bails tries once more."
           onChange={(value) => {
             const count = lastLetterTries.find((each) => `${each}` === value)
-            if (count) choose({ lastLetterTries: count })
+            if (count) changeRules({ lastLetterTries: count })
           }}
         />
       </div>

@@ -8,8 +8,8 @@ const labelOf = (seats: number): string => {
 }
 
 export function OpenSeats({ creating: { form, change } }: { creating: Creating }) {
-  const most = limits.homies - form.homies.length
-  const options = Array.from({ length: most + 1 }, (_, seats) => ({
+  const maxSeats = limits.homies - form.homies.length
+  const options = Array.from({ length: maxSeats + 1 }, (_, seats) => ({
     value: `${seats}`,
     label: labelOf(seats),
   }))

@@ -64,14 +64,14 @@ function LastAttempt({ turn }: { turn: GameTurn }) {
   const { now, viewerId, ask } = useScreen()
   const time = useMinutes(now)
   const video = watchable(turn)
-  const said = saidOf(turn, viewerId)
+  const text = saidOf(turn, viewerId)
   return (
     <section className="game-last" aria-label="Last Trick Attempt">
       <h3 className="subheading">Last Trick Attempt</h3>
       <div className="game-last-line">
         {video && <Video aria-hidden />}
         <p className="line-main">
-          <WithTags text={said} />{' '}
+          <WithTags text={text} />{' '}
           <span className="quiet">{relativeTime(turn.createdAt, time)}</span>
         </p>
         {video && (

@@ -39,7 +39,7 @@ export function TrickList({ id, optionId, tricks, open, active, chosenId, onChoo
               tabIndex={-1}
               aria-selected={trick.id === chosenId}
               className={classes('trick-option', at === active && 'is-active')}
-              // a press must not move the focus out of the search box
+              // A press must not move the focus out of the search box
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onChoose(trick)}
             >

@@ -19,7 +19,7 @@ export function TrickPicker({ tricks, chosen, error, disabled, onChoose }: Props
   const [typed, setTyped] = useState(chosen?.name ?? '')
   const [open, setOpen] = useState(false)
   const shown = found(tricks, chosen ? '' : typed)
-  const choose = (trick: Trick) => {
+  const chooseTrick = (trick: Trick) => {
     onChoose(trick)
     setTyped(trick.name)
     setOpen(false)
@@ -28,7 +28,7 @@ export function TrickPicker({ tricks, chosen, error, disabled, onChoose }: Props
     count: shown.length,
     open,
     setOpen,
-    onEnter: (at) => shown[at] && choose(shown[at]),
+    onEnter: (at) => shown[at] && chooseTrick(shown[at]),
   })
   const optionId = (at: number) => `${list}-${at}`
   const isOpen = open && !disabled
@@ -77,7 +77,7 @@ export function TrickPicker({ tricks, chosen, error, disabled, onChoose }: Props
         open={isOpen}
         active={active}
         chosenId={chosen?.id}
-        onChoose={choose}
+        onChoose={chooseTrick}
       />
       <p className="visually-hidden" role="status">
         {isOpen && (shown.length === 1 ? '1 trick' : `${shown.length} tricks`)}

@@ -20,7 +20,7 @@ const limit = {
   tooLarge: asToast(messages.videoTooLarge),
 }
 
-const said = {
+const toasts = {
   done: { title: 'Success!', description: 'Your turn is in.' },
   failed: { title: 'Error', text: messages.turnFailed, isFixed: true },
 }
@@ -49,7 +49,7 @@ export function useTurn(
     setTroubles({ ...(noTrick && { trick: noTrick }), ...(noVideo && { video: noVideo }) })
     showFirst()
   }
-  const kind = { userId: viewerId, limit, call, said, gameId: game.id, onRefused: refuse }
+  const kind = { userId: viewerId, limit, call, said: toasts, gameId: game.id, onRefused: refuse }
   const video = useVideoUpload(kind, done)
   const bail = useGameMutation(messages.turnFailed, refuse)
   const trick: Chosen | null = task?.trick ?? chosen

@@ -11,8 +11,8 @@ export function announcementsOf(
   return after.flatMap((game) => {
     const known = before.find(({ id }) => id === game.id)
     if (!known || known.version === game.version) return []
-    const said = headline(game, viewerId)
-    if (said === headline(known, viewerId)) return []
-    return moveOf(game, viewerId) ? [`Your turn: ${said}`] : [said]
+    const announcement = headline(game, viewerId)
+    if (announcement === headline(known, viewerId)) return []
+    return moveOf(game, viewerId) ? [`Your turn: ${announcement}`] : [announcement]
   })
 }

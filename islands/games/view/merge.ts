@@ -1,8 +1,8 @@
 import type { Game } from '../../../worker/games/reads/contract'
 
 /** Responses may arrive in the wrong order. */
-export const later = (known: Game | undefined, told: Game): Game =>
-  known && known.version > told.version ? known : told
+export const later = (known: Game | undefined, incoming: Game): Game =>
+  known && known.version > incoming.version ? known : incoming
 
 /** The fetched list, except for games with a newer known state. */
 export const mergeList = (known: readonly Game[] | undefined, read: readonly Game[]): Game[] =>
@@ -13,8 +13,8 @@ export const mergeList = (known: readonly Game[] | undefined, read: readonly Gam
     ),
   )
 
-export function withGame(known: readonly Game[], told: Game): Game[] {
-  const others = known.filter(({ id }) => id !== told.id)
-  if (others.length === known.length) return [...known, told]
-  return known.map((game) => (game.id === told.id ? later(game, told) : game))
+export function withGame(known: readonly Game[], incoming: Game): Game[] {
+  const others = known.filter(({ id }) => id !== incoming.id)
+  if (others.length === known.length) return [...known, incoming]
+  return known.map((game) => (game.id === incoming.id ? later(game, incoming) : game))
 }

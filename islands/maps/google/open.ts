@@ -44,7 +44,7 @@ export const openGoogleMap: Adapter = async (host, options) => {
     return crowd
   }
   const clear = () => markers.forEach((marker) => marker.setMap(null))
-  const choose = (position: Coordinates) => {
+  const choosePosition = (position: Coordinates) => {
     const pin = new Marker({ map, position, title: 'Chosen place', draggable: true })
     pin.addListener('dragend', () => onPick?.(pin.getPosition().toJSON()))
     return pin
@@ -61,7 +61,7 @@ export const openGoogleMap: Adapter = async (host, options) => {
     setPlace(place) {
       if (chosen && place) return chosen.setPosition(place)
       chosen?.setMap(null)
-      chosen = place && choose(place)
+      chosen = place && choosePosition(place)
     },
     showUser(position) {
       user?.setMap(null)

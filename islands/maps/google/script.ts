@@ -37,14 +37,14 @@ const patienceMs = 8000
 const ready = 'stokeMapReady'
 
 /** Google may refuse the key at any time after its script has loaded. */
-const told = new Set<() => void>()
+const listeners = new Set<() => void>()
 let isRefused = false
 let loading: Promise<void> | undefined
 
-/** Calls `tell` when Google refuses this deployment's key. Returns a function that unsubscribes. */
-export function onRefused(tell: () => void): () => void {
-  told.add(tell)
-  return () => void told.delete(tell)
+/** Calls `listener` when Google refuses this deployment's key. Returns a function that unsubscribes. */
+export function onRefused(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** Throws if Google's script does not load, or if Google has refused the key. */
@@ -77,7 +77,7 @@ const load = (key: string): Promise<void> =>
     Object.assign(globalThis, {
       gm_authFailure: () => {
         isRefused = true
-        told.forEach((tell) => tell())
+        listeners.forEach((listener) => listener())
       },
       [ready]: () => {
         clearTimeout(timer)

@@ -45,11 +45,16 @@ export async function drawOverlay(words: StoryWords): Promise<Overlay> {
     context.font = font(size)
     return context.measureText(text).width
   }
-  const plates = (text: string | null, sizes: number[], lines: number, look: [string, string]) => {
+  const plates = (
+    text: string | null,
+    sizes: number[],
+    lines: number,
+    colors: [string, string],
+  ) => {
     if (!text) return []
     const width = story.width - 2 * margin - 40
     const fitted = fitText(text, sizes, { width, lines }, measure)
-    const [ground, ink] = look
+    const [ground, ink] = colors
     return fitted.lines.map((line) => ({ text: line, size: fitted.size, ground, ink }))
   }
   const tagSizes = words.trick ? [76, 64] : [120, 96, 76, 64]

@@ -44,16 +44,16 @@ export interface Lines {
 export function fitText(
   text: string,
   sizes: readonly number[],
-  most: { width: number; lines: number },
+  bounds: { width: number; lines: number },
   measure: Measure,
 ): Lines {
   for (const size of sizes) {
-    const lines = wrap(text, (line) => measure(line, size) <= most.width)
-    if (lines && lines.length <= most.lines) return { size, lines }
+    const lines = wrap(text, (line) => measure(line, size) <= bounds.width)
+    if (lines && lines.length <= bounds.lines) return { size, lines }
   }
   const size = sizes.at(-1) ?? 0
   let length = lengthOf(text)
-  while (length > 1 && measure(`${cutText(text, length)}…`, size) > most.width) length--
+  while (length > 1 && measure(`${cutText(text, length)}…`, size) > bounds.width) length--
   return { size, lines: [`${cutText(text, length)}…`] }
 }
 

@@ -1,7 +1,13 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { refusals } from '../../../worker/games/refusals'
 import { messages } from '../../../worker/games/contract'
 import { newGame, newSpotClip, newTurn, newVote } from '../../../worker/games/schema'
+
+// Another file in this process may have loaded zod's English messages, which the Worker does not have.
+const { localeError = () => undefined } = z.config()
+beforeAll(() => void z.config({ localeError: () => undefined }))
+afterAll(() => void z.config({ localeError }))
 
 const body = { gameType: 'skate', selectedHomies: ['bob'], selectedCategories: ['The Basics'] }
 const place = (lat: unknown, lng: unknown) => ({ ...body, locationCoords: { lat, lng } })

@@ -1,6 +1,6 @@
 import { array, assert, property, string, stringMatching } from 'fast-check'
 import { expect, it } from 'vitest'
-import { behind, order, searchPlanOf, rarest } from '../../../worker/homies/search/rules'
+import { prefixUpperBound, order, searchPlanOf, rarest } from '../../../worker/homies/search/rules'
 
 const tag = stringMatching(/^[A-Za-z0-9_.]{3,20}$/)
 
@@ -17,7 +17,7 @@ it('every tag with a prefix is between the two bounds of that prefix', () => {
   assert(
     property(tag, tag, (start, rest) => {
       const [from, whole] = [start.toLowerCase(), (start + rest).toLowerCase()]
-      expect(whole >= from && whole < behind(from)).toBe(true)
+      expect(whole >= from && whole < prefixUpperBound(from)).toBe(true)
     }),
   )
 })

@@ -158,10 +158,10 @@ describe('a picture of a link', () => {
     const within = { width: 488, face: headingFace }
     const long = fitWords(within, 'We went to the ledges again. '.repeat(18), {
       sizes: [58],
-      most: 2,
+      maxLines: 2,
     })
     expect(long.lines).toEqual(['We went to the ledges', 'again. We went to…'])
-    const word = fitWords(within, 'W'.repeat(500), { sizes: [58], most: 2 })
+    const word = fitWords(within, 'W'.repeat(500), { sizes: [58], maxLines: 2 })
     expect(word.lines).toHaveLength(2)
     expect(word.lines[1]).toMatch(/^W+…$/)
   })
@@ -177,7 +177,7 @@ describe('a picture of a link', () => {
         (text, width) => {
           const { lines, size: at } = fitWords({ width, face: headingFace }, text, {
             sizes: [88, 58],
-            most: 2,
+            maxLines: 2,
           })
           expect(lines.length).toBeLessThanOrEqual(2)
           for (const line of lines) {

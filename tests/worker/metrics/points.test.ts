@@ -142,7 +142,10 @@ describe('the scheduled job', () => {
       .bind(name, hourAgo)
       .run()
     const log = recordLog()
-    const MEDIA = { delete: () => Promise.reject(new Error('R2 is away')) } as unknown as R2Bucket
+    const MEDIA = {
+      get: async () => null,
+      delete: () => Promise.reject(new Error('R2 is away')),
+    } as unknown as R2Bucket
     await expect(minuteJob(0, { ...all(), MEDIA })).rejects.toThrow('R2 is away')
     const waiting = metrics.of('backlog').find(({ index }) => index === 'pending_deletions')
     expect(waiting!.doubles).toEqual([1, 1, 3600])

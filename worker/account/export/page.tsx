@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '../../brand'
+import type { GameType } from '../../enums'
 
 type ReadJson = (name: string) => Promise<unknown>
 
@@ -28,7 +29,7 @@ interface Spot {
 }
 
 interface Game {
-  gameType: string
+  gameType: GameType
   createdAt: string
   result: string | null
   letters: number | null
@@ -187,12 +188,12 @@ const FilmParts = ({ film: { video, poster, createdAt }, title, more }: FilmProp
   </>
 )
 
-const gameNames: Record<string, string> = { skate: 'S.K.A.T.E.', own_the_spot: 'Own the Spot' }
+const gameNames: Record<GameType, string> = { skate: 'S.K.A.T.E.', own_the_spot: 'Own the Spot' }
 
 const GameItem = ({ game }: { game: Game }) => (
   <li className="line">
     <p>
-      <strong>{gameNames[game.gameType] ?? game.gameType}</strong>
+      <strong>{gameNames[game.gameType]}</strong>
       {game.result && `: ${game.result}`} <small>{day(game.createdAt)}</small>
     </p>
     <p>

@@ -75,12 +75,12 @@ export function takeBackEffects(
   const creator = userAt(transition, 0)
   const people = before?.players.flatMap(({ userId }) => userId ?? []) ?? []
   const words = gameTakenBack({ skatertag: names.tags[creator ?? ''] ?? '', name: info.name })
-  const told = hadJoined.flatMap((seat) => userAt(transition, seat) ?? [])
+  const userIds = hadJoined.flatMap((seat) => userAt(transition, seat) ?? [])
   return [
     { do: 'close' },
     ...people.map((userId): Effect => ({ do: 'unnotify', userId, type: 'game_invite' })),
-    ...told.map(notificationFor(transition, words, creator)),
-    ...(told.length > 0 && creator ? [{ do: 'spend_take_back' as const, userId: creator }] : []),
+    ...userIds.map(notificationFor(transition, words, creator)),
+    ...(userIds.length > 0 && creator ? [{ do: 'spend_take_back' as const, userId: creator }] : []),
     ...(before?.players ?? []).map(({ seat }): Effect => ({ do: 'take_name', seat })),
   ]
 }

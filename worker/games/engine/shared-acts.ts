@@ -175,9 +175,9 @@ function join(
   { seat, userId }: { seat: number; userId: string | null },
 ): RefusalCode | null {
   const { state } = play
-  const own = userId === null ? null : seatOf(state, userId)
-  if (own !== null) {
-    const player = playerOf(state, own)
+  const ownSeat = userId === null ? null : seatOf(state, userId)
+  if (ownSeat !== null) {
+    const player = playerOf(state, ownSeat)
     return typeof player === 'string' ? player : 'already_seated'
   }
   if (!state.openSeats || linkStateOf(state, play.now) !== 'open') return 'link_over'

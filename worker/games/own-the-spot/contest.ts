@@ -198,9 +198,9 @@ export function tallyWhenAllVoted(play: SpotPlay): void {
 /** In a tie, all of the best clips win. */
 export function tally(play: SpotPlay): void {
   const { state } = play
-  const most = Math.max(0, ...state.clips.map((clip) => votesFor(state, clip)))
-  if (most === 0) return endWithoutWinner(play, 'no_votes')
-  const best = state.clips.filter((clip) => votesFor(state, clip) === most)
+  const maxVotes = Math.max(0, ...state.clips.map((clip) => votesFor(state, clip)))
+  if (maxVotes === 0) return endWithoutWinner(play, 'no_votes')
+  const best = state.clips.filter((clip) => votesFor(state, clip) === maxVotes)
   win(
     play,
     best.map(({ seat }) => seat).sort((one, other) => one - other),

@@ -24,7 +24,7 @@ export function asGame({ id, version, state }: StoredGame, cards: Cards, viewerI
   const hiddenIds = state.players.flatMap(({ seat, userId }) => (hidden.has(seat) ? userId : []))
   const players = view.players.map((player) => {
     const shown = asPlayer(player, of(cards.players))
-    if (hidden.has(player.seat)) return { ...shown, ...nobody, stance: null, awayUntil: null }
+    if (hidden.has(player.seat)) return { ...shown, ...hiddenPlayer, stance: null, awayUntil: null }
     const isBlocked = blocked.some(({ seat, isOwn }) => seat === player.seat && isOwn)
     return isBlocked ? { ...shown, isBlocked } : shown
   })
@@ -108,22 +108,27 @@ const forPlayers = <T extends object>(shown: T, userId: string | null): T =>
   userId === null ? shown : markMediaOwner(shown, { userId, isPublic: false })
 
 /** Replaces a player whom a block hides. */
-const nobody = { playerId: null, skatertag: null, profilePhotoObjectName: null, isHidden: true }
+const hiddenPlayer = {
+  playerId: null,
+  skatertag: null,
+  profilePhotoObjectName: null,
+  isHidden: true,
+}
 
 export type Hidden = ReadonlySet<number>
 
 export const asTurn = (row: TurnFound, hidden: Hidden): GameTurn => ({
-  ...whatOf(row, hidden),
+  ...asTurnFields(row, hidden),
   skatertag: row.skatertag,
   profilePhotoObjectName: row.profilePhotoObjectName,
   trickId: row.trickId,
   trickName: row.trickName,
   seat: row.seat,
   playerId: row.playerId,
-  ...(hidden.has(row.seat) && nobody),
+  ...(hidden.has(row.seat) && hiddenPlayer),
 })
 
-export const whatOf = (
+export const asTurnFields = (
   { videoObjectName, posterObjectName, width, height, ...row }: TurnFound,
   hidden: Hidden,
 ) => ({

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { turnReactions } from '../../db/schema'
 import type { PackEnv } from '../packs/pack'
-import { whatOf, type Hidden } from './as-game'
+import { asTurnFields, type Hidden } from './as-game'
 import type { TurnFound } from './cards'
 import type { TrickAttempt } from './contract'
 import { findTurns } from './list'
@@ -33,7 +33,7 @@ const reactionsIn = (db: Db, gameId: string) =>
 type Reactions = Awaited<ReturnType<typeof reactionsIn>>
 
 const asAttempt = (row: TurnFound, reactions: Reactions, hidden: Hidden): TrickAttempt => ({
-  ...whatOf(row, hidden),
+  ...asTurnFields(row, hidden),
   seat: row.seat,
   reactions: reactions
     .filter(({ turnNumber }) => turnNumber === row.turnNumber)

@@ -190,7 +190,7 @@ async function asFound(db: Db, gameId: string, packed: PackedTurn[]): Promise<Tu
   ])
   return packed.map(({ at, ...turn }) => {
     const { playerId, skatertag, stance, profilePhotoObjectName } =
-      players.find(({ seat }) => seat === turn.seat) ?? nobody
+      players.find(({ seat }) => seat === turn.seat) ?? emptyPlayer
     return {
       ...turn,
       gameId,
@@ -211,7 +211,7 @@ async function asFound(db: Db, gameId: string, packed: PackedTurn[]): Promise<Tu
   })
 }
 
-const nobody = { playerId: null, skatertag: null, stance: null, profilePhotoObjectName: null }
+const emptyPlayer = { playerId: null, skatertag: null, stance: null, profilePhotoObjectName: null }
 
 /** One parameter for any number of values. */
 const valuesOf = (values: string[]): SQL =>

@@ -22,7 +22,7 @@ import { dropFlags } from '../../flags/queries'
 import { deleteMediaWhere } from '../../media/queries'
 import { revokeMedia } from '../../media/revoked/queries'
 import { isOpenBetween } from '../../notifications/muted-queries'
-import { notify, settle, unnotify } from '../../notifications/queries'
+import { notify, markSubjectRead, unnotify } from '../../notifications/queries'
 import { spendOnce } from '../../db/quotas'
 import { addPoints, removePoints } from '../../score/queries'
 import { countRivals } from '../rivals'
@@ -110,7 +110,7 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
       return [notify(db, { ...whom, ...words, subjectId: gameId }, now, only)]
     }
     case 'settle':
-      return [settle(db, effect.type, effect.userId, gameId)]
+      return [markSubjectRead(db, effect.type, effect.userId, gameId)]
     case 'unnotify': {
       const { userId, type, toReplaceBy } = effect
       const only = toReplaceBy === undefined ? undefined : isOpenBetween(userId, toReplaceBy)

@@ -22,14 +22,14 @@ export const away = skateAct({
     if (state.rulesVersion < 2) return 'older_rules'
     const until = asked !== null && asked > now ? asked : null
     if (until === awayUntil(state, seat)) return null
-    const own = clocksOf(state).filter((each) => each.seat === seat)
-    const started = own.filter(({ clock }) => !clock.stoppedBy.includes('away'))
+    const ownClocks = clocksOf(state).filter((each) => each.seat === seat)
+    const started = ownClocks.filter(({ clock }) => !clock.stoppedBy.includes('away'))
     if (until !== null && started.some(({ clock }) => clock.hasBeenAway)) return 'away_again'
 
     state.away = state.away.filter((other) => other.seat !== seat)
     if (until !== null) state.away.push({ seat, until })
     recordEvent(play, { type: 'away_set', seat, until })
-    for (const each of own) if (until === null) resumeClock(play, each, 'away')
+    for (const each of ownClocks) if (until === null) resumeClock(play, each, 'away')
     for (const { clock } of until === null ? [] : started) {
       stopClock(play, clock, 'away')
       clock.hasBeenAway = true
@@ -40,10 +40,10 @@ export const away = skateAct({
 
 export function endAway(play: SkatePlay): void {
   const { state, now } = play
-  for (const own of clocksOf(state)) {
-    if ((awayUntil(state, own.seat) ?? now) > now) continue
-    recordEvent(play, { type: 'away_over', seat: own.seat })
-    resumeClock(play, own, 'away')
+  for (const clock of clocksOf(state)) {
+    if ((awayUntil(state, clock.seat) ?? now) > now) continue
+    recordEvent(play, { type: 'away_over', seat: clock.seat })
+    resumeClock(play, clock, 'away')
   }
   state.away = state.away.filter(({ until }) => until > now)
 }

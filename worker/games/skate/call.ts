@@ -168,6 +168,7 @@ function decideWhenAllVoted(play: SkatePlay, { votes }: Call): void {
   if (votes.length === votersOf(play.state).length) decideCall(play)
 }
 
+/** The majority decides. After a tie, the maker tries again. */
 export function decideCall(play: SkatePlay): void {
   const votes = play.state.call?.votes ?? []
   const landed = votes.filter((vote) => vote.landed).length
@@ -252,7 +253,7 @@ function undoSet(state: SkateState, { trickId }: RecentTurn): void {
   state.usedTrickIds = state.usedTrickIds.filter((used) => used !== trickId)
   Object.assign(state, { phase: 'setting', currentTrickId: null, followers: [] })
   passSet(state)
-  beginTurnAnew(state)
+  resetTurn(state)
 }
 
 /** The maker attempts next, even if all others already have. */
@@ -260,11 +261,11 @@ function reopenFor(state: SkateState, { seat, trickId, round }: RecentTurn): voi
   state.secondTries.push(seat)
   Object.assign(state, { phase: 'following', currentTrickId: trickId, round })
   state.followers.unshift(seat)
-  beginTurnAnew(state)
+  resetTurn(state)
 }
 
 /** A new clock, even if it was already this player's turn. */
-const beginTurnAnew = (state: SkateState): void => {
+const resetTurn = (state: SkateState): void => {
   Object.assign(state, { turn: null, clock: null })
 }
 

@@ -83,9 +83,9 @@ export function remindingClock(state: SkateState): OwnClock | null {
 
 /** In quiet hours it waits for their end, unless the turn ends before. Skipped if time is up. */
 export function remind(play: SkatePlay, now: number): void {
-  const own = remindingClock(play.state)
-  if (!own) return
-  const { seat, clock } = own
+  const ownClock = remindingClock(play.state)
+  if (!ownClock) return
+  const { seat, clock } = ownClock
   const dueAt = clock.runsOutAt ?? 0
   const { quietUntil } = play
   if (quietUntil !== null && quietUntil > play.now && quietUntil < dueAt) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { by } from '../engine/act'
 import { hasEverJoined, recordEvent } from '../engine/play'
 import { seatSchema, type Seat } from '../engine/state'
-import { newReaction } from './schema'
+import { reaction } from './schema'
 import { skateAct } from './state'
 
 export const reactRefusals = {
@@ -13,7 +13,7 @@ export interface Reacted {
   seat: Seat
   turnNumber: number
   /** Null takes it back. */
-  kind: z.infer<typeof newReaction>['kind']
+  kind: z.infer<typeof reaction>
 }
 
 /** Allowed even when the player is out or the game is over. */
@@ -23,7 +23,7 @@ export const react = skateAct({
     by,
     turnNumber: z.int(),
     seat: seatSchema,
-    kind: newReaction.shape.kind,
+    kind: reaction,
   }),
   run(play, { turnNumber, seat, kind }, player) {
     if (!hasEverJoined(player)) return 'not_joined'

@@ -10,6 +10,4 @@ export const houseRules = {
 } satisfies { [Rule in keyof HouseRules]: z.ZodMiniType<HouseRules[Rule]> }
 
 /** Null takes it back. */
-export const newReaction = z.strictObject({
-  kind: z.nullable(z.enum(reactionKinds)),
-})
+export const reaction = z.nullable(z.enum(reactionKinds))

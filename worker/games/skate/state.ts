@@ -170,14 +170,14 @@ export const makerOf = (state: SkateState): Seat | null => calledTurn(state)?.se
 export function playersAfter(state: SkateState, seat: Seat | null): Seat[] {
   const place = seat === null ? -1 : state.order.indexOf(seat)
   const round = [...state.order.slice(place + 1), ...state.order.slice(0, Math.max(place, 0))]
-  return round.filter((other) => isStanding(state, other))
+  return round.filter((other) => isActive(state, other))
 }
 
 export function passSet(state: SkateState): void {
   state.setter = playersAfter(state, state.setter)[0] ?? null
 }
 
-export const isStanding = (state: SkateState, seat: Seat | null): boolean =>
+export const isActive = (state: SkateState, seat: Seat | null): boolean =>
   activePlayers(state).some((player) => player.seat === seat)
 
 /** A player with the whole word is out. */

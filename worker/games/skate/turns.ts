@@ -9,7 +9,7 @@ import { newClock, nextDeadline } from './clock'
 import {
   giveLetter,
   hasSecondTry,
-  isStanding,
+  isActive,
   makerOf,
   passSet,
   playersAfter,
@@ -97,10 +97,10 @@ function set(play: SkatePlay, player: PlayerState, turn: Turn): void {
   state.phase = 'following'
   state.currentTrickId = trickId
   state.followers = playersAfter(state, player.seat)
-  use(play, trickId)
+  markTrickUsed(play, trickId)
 }
 
-function use(play: SkatePlay, trickId: string): void {
+function markTrickUsed(play: SkatePlay, trickId: string): void {
   const { state } = play
   state.usedTrickIds.push(trickId)
   if (state.usedTrickIds.length < state.tricks.length) return
@@ -144,7 +144,7 @@ export function advance(play: SkatePlay): void {
   if (first && others.length === 0) return end(play, first.seat)
   if (state.phase === 'following' && state.followers.length === 0) endRound(state)
   // The setter sets again after each round, unless they leave.
-  if (state.phase === 'setting' && !isStanding(state, state.setter)) passSet(state)
+  if (state.phase === 'setting' && !isActive(state, state.setter)) passSet(state)
   const next = state.followers[0] ?? state.setter
   if (next !== null && next !== state.turn) passTurn(play, next)
   state.deadline = nextDeadline(state)

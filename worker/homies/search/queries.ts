@@ -5,10 +5,10 @@ import { limits, type FoundSkater } from '../contract'
 import { person, relationState } from '../queries'
 import { isHomieOf, noBlockBetween } from '../../visibility/queries'
 import { relationOf } from '../rules'
-import { behind, order, searchPlanOf, rarest, type Plan } from './rules'
+import { prefixUpperBound, order, searchPlanOf, rarest, type Plan } from './rules'
 
 /** Limit of tags read for a trigram, so that a search costs the same with many skaters. */
-const looked = 200
+const maxHolders = 200
 
 export async function searchSkaters(db: Db, viewerId: string, text: string) {
   const plan = searchPlanOf(text)
@@ -23,7 +23,11 @@ export async function searchSkaters(db: Db, viewerId: string, text: string) {
 
 /** Uses the index on tags, which ignores case. */
 export const startingWith = (db: Db, viewerId: string, text: string) =>
-  skaters(db, viewerId, and(gte(profiles.skatertag, text), lt(profiles.skatertag, behind(text))))
+  skaters(
+    db,
+    viewerId,
+    and(gte(profiles.skatertag, text), lt(profiles.skatertag, prefixUpperBound(text))),
+  )
     .orderBy(asc(profiles.skatertag))
     .limit(limits.results)
 
@@ -35,7 +39,7 @@ async function holding(db: Db, viewerId: string, { trigrams }: Plan) {
     .select({ userId: skatertagTrigrams.userId })
     .from(skatertagTrigrams)
     .where(eq(skatertagTrigrams.trigram, trigram))
-    .limit(looked)
+    .limit(maxHolders)
   return skaters(db, viewerId, sql`${profiles.userId} IN ${holders}`)
 }
 
@@ -43,7 +47,7 @@ const countHolders = (db: Db, trigrams: string[]) =>
   db.all<{ trigram: string; holders: number }>(sql`
     SELECT value AS trigram, (
       SELECT count(*) FROM (
-        SELECT 1 FROM ${skatertagTrigrams} WHERE ${skatertagTrigrams.trigram} = value LIMIT ${looked}
+        SELECT 1 FROM ${skatertagTrigrams} WHERE ${skatertagTrigrams.trigram} = value LIMIT ${maxHolders}
       )
     ) AS holders FROM json_each(${JSON.stringify(trigrams)})`)
 

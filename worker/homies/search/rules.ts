@@ -19,7 +19,7 @@ export function searchPlanOf(text: string): Plan | null {
 }
 
 /** Sorts after all tags that start with the text, because `~` sorts after every character of a tag. */
-export const behind = (text: string): string => `${text}~`
+export const prefixUpperBound = (text: string): string => `${text}~`
 
 interface Tagged {
   userId: string

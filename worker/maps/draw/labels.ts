@@ -6,8 +6,8 @@ import { escaped, short } from './svg'
 
 export function nameplate({ width, height }: MapArea, name: string | null): string {
   if (!name || width < 160 || height < 80) return ''
-  const most = Math.floor((width - 40) / 8)
-  const text = name.length > most ? `${name.slice(0, most - 1)}…` : name
+  const maxLength = Math.floor((width - 40) / 8)
+  const text = name.length > maxLength ? `${name.slice(0, maxLength - 1)}…` : name
   return (
     `<text class="t" x="10" y="22" font-size="13" style="font-weight:700;letter-spacing:.02em">` +
     `${escaped(text)}</text>`
@@ -19,18 +19,18 @@ export function scaleBar({ zoom, width, height }: MapArea, lat: number): string 
   const metres = metresPerPixel(lat, zoom)
   const length = roundLength(metres * Math.min(90, width / 3))
   const end = 10 + length / metres
-  const said = length >= 1000 ? `${length / 1000} km` : `${length} m`
+  const label = length >= 1000 ? `${length / 1000} km` : `${length} m`
   const [top, bottom] = [height - 15, height - 10]
   return (
     `<path class="s" d="M10 ${top}V${bottom}H${short(end)}V${top}"/>` +
-    `<text class="t" x="${short(end + 5)}" y="${height - 9}" font-size="10">${said}</text>`
+    `<text class="t" x="${short(end + 5)}" y="${height - 9}" font-size="10">${label}</text>`
   )
 }
 
-/** The largest 1, 2 or 5 times a power of ten that is at most `most`. */
-export function roundLength(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(most))
-  const first = most / power
+/** The largest 1, 2 or 5 times a power of ten that is at most `max`. */
+export function roundLength(max: number): number {
+  const power = 10 ** Math.floor(Math.log10(max))
+  const first = max / power
   return power * (first >= 5 ? 5 : first >= 2 ? 2 : 1)
 }
 

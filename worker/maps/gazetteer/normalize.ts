@@ -20,7 +20,7 @@ export const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const mostWords = 8
+const maxWords = 8
 
 export interface Search {
   key: string
@@ -35,13 +35,13 @@ export function searchOf(text: string): Search | null {
   const words = key
     .split(' ')
     .filter((word) => word !== '')
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) => `"${word}"`)
   if (words.length === 0) return null
   return { key, beginning: `key : ^ ${words.join(' + ')} *`, holding: `${words.join(' ')} *` }
 }
 
-const mostTries = 3
+const maxTries = 3
 
 /** For "A, B, C": "A, B, C", then "B, C", then "C". */
 export function triesOf(address: string): string[] {
@@ -49,7 +49,7 @@ export function triesOf(address: string): string[] {
   return parts
     .map((_, from) => parts.slice(from).join(','))
     .filter((text) => folded(text) !== '')
-    .slice(0, mostTries)
+    .slice(0, maxTries)
 }
 
 /** The browser's first language, such as "de"; "en" by default. */

@@ -19,23 +19,23 @@ export interface Town extends Coordinates {
 }
 
 const columns = 'p.id, p.name, p.key, p.admin, p.country, p.lat, p.lng'
-const looked = 20
+const rowLimit = 20
 
-const byName = `SELECT ${columns} FROM places p WHERE p.key = ?1 ORDER BY p.id LIMIT ${looked}`
+const byName = `SELECT ${columns} FROM places p WHERE p.key = ?1 ORDER BY p.id LIMIT ${rowLimit}`
 
 /** The index returns rows by id, so the first ones are the largest towns. */
 const byWords = `SELECT ${columns} FROM (
-  SELECT rowid AS id FROM places_words WHERE places_words MATCH ?1 ORDER BY rowid LIMIT ${looked}
+  SELECT rowid AS id FROM places_words WHERE places_words MATCH ?1 ORDER BY rowid LIMIT ${rowLimit}
 ) AS found JOIN places p ON p.id = found.id`
 
 /** Other names of towns: exact matches in the reader's language first, then prefixes. */
 const byOtherName = `SELECT ${columns}, max(n.language = ?2) AS isOwn FROM place_names n
   JOIN places p ON p.id = n.place_id
-  WHERE n.key = ?1 GROUP BY p.id ORDER BY isOwn DESC, p.id LIMIT ${looked}`
+  WHERE n.key = ?1 GROUP BY p.id ORDER BY isOwn DESC, p.id LIMIT ${rowLimit}`
 
 const byOtherStart = `SELECT ${columns}, max(n.language = ?2) AS isOwn FROM place_names n
   JOIN places p ON p.id = n.place_id
-  WHERE n.key > ?1 AND n.key < ?1 || char(1114111) GROUP BY p.id ORDER BY isOwn DESC, p.id LIMIT ${looked}`
+  WHERE n.key > ?1 AND n.key < ?1 || char(1114111) GROUP BY p.id ORDER BY isOwn DESC, p.id LIMIT ${rowLimit}`
 
 /** Too many names begin with fewer letters. */
 const shortestStart = 3
@@ -123,11 +123,11 @@ async function tellApart(db: GuardedDatabase, towns: Town[]): Promise<Town[]> {
 
 /** In squares. Search further only if the nearest town may be there. */
 const reaches = [1, 4, 16]
-const most = 600
+const cellRowLimit = 600
 
 const inCells = `SELECT ${columns} FROM json_each(?1) AS range
   JOIN places p ON p.cell BETWEEN range.value ->> 0 AND range.value ->> 1
-  WHERE p.id < ${firstOfRegion} LIMIT ${most}`
+  WHERE p.id < ${firstOfRegion} LIMIT ${cellRowLimit}`
 
 export async function findNearest(
   gazetteer: D1Database,

@@ -16,7 +16,7 @@ export async function askGoogle(
   env: Env,
   path: string,
   query: URLSearchParams,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<{ type: string; body: Uint8Array<ArrayBuffer> } | null> {
   query.set('key', env.GOOGLE_MAPS_SERVER_KEY ?? '')
   try {
@@ -26,7 +26,7 @@ export async function askGoogle(
       redirect: 'manual',
     })
     if (!answer.ok || !answer.body) return null
-    const body = await upTo(mostBytes, answer.body, signal)
+    const body = await readUpTo(maxBytes, answer.body, signal)
     return body && { type: answer.headers.get('Content-Type') ?? '', body }
   } catch {
     // The error may contain the URL and with it the key, so do not log it.
@@ -34,7 +34,7 @@ export async function askGoogle(
   }
 }
 
-async function upTo(most: number, stream: ReadableStream<Uint8Array>, signal: AbortSignal) {
+async function readUpTo(maxBytes: number, stream: ReadableStream<Uint8Array>, signal: AbortSignal) {
   const pieces: Uint8Array[] = []
   const reader = stream.getReader()
   let bytes = 0
@@ -44,7 +44,7 @@ async function upTo(most: number, stream: ReadableStream<Uint8Array>, signal: Ab
       const { done, value } = await reader.read()
       if (done) return joinChunks(pieces)
       bytes += value.length
-      if (bytes > most) return null
+      if (bytes > maxBytes) return null
       pieces.push(value)
     }
   } finally {

@@ -4,7 +4,7 @@ import { limits, type Described, type Geocoded, type Coordinates } from '../cont
 import { describedOf, geocodedOf } from '../gazetteer/answers'
 import { askGoogle } from './ask'
 
-const mostBytes = 500_000
+const maxBytes = 500_000
 
 const answer = z.object({
   results: z.array(
@@ -32,7 +32,7 @@ export async function describeByGoogle(env: Env, { lat, lng }: Coordinates): Pro
 }
 
 async function firstResults(env: Env, query: Record<string, string>) {
-  const got = await askGoogle(env, '/maps/api/geocode/json', new URLSearchParams(query), mostBytes)
+  const got = await askGoogle(env, '/maps/api/geocode/json', new URLSearchParams(query), maxBytes)
   if (!got) return []
   try {
     const { results } = answer.parse(JSON.parse(new TextDecoder().decode(got.body)))

@@ -4,10 +4,10 @@ import { askGoogle } from './ask'
 
 /** Google's limit; the scale doubles it. */
 const longest = 640
-const mostBytes = 2_000_000
+const maxBytes = 2_000_000
 
 export async function staticFromGoogle(env: Env, map: StaticMap) {
-  const picture = await askGoogle(env, '/maps/api/staticmap', queryOf(map), mostBytes)
+  const picture = await askGoogle(env, '/maps/api/staticmap', queryOf(map), maxBytes)
   return picture?.type.startsWith('image/') ? picture : null
 }
 

@@ -23,7 +23,7 @@ const renewMs = 40_000
 const looks = { most: 10, everyMs: 20 }
 
 const asking = new Map<string, number>()
-const most = 1000
+const maxEntries = 1000
 const askingMs = 1000
 
 /** If false, this request has to ask the database. */
@@ -38,7 +38,7 @@ export async function isKnownPublic(
   if (known && now - known.notedAt < renewMs) return true
   if (beginAsking(url, now)) return false
   // A popular clip can have a hundred viewers before the first result arrives.
-  for (let look = 0; !known && look < looks.most; look += 1) {
+  for (let attempt = 0; !known && attempt < looks.most; attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, looks.everyMs))
     known = await believed(url, now)
   }
@@ -49,7 +49,7 @@ export async function isKnownPublic(
 function beginAsking(url: string, now: number): boolean {
   const begun = asking.get(url)
   if (begun !== undefined && now >= begun && now - begun < askingMs) return false
-  if (asking.size >= most) asking.clear()
+  if (asking.size >= maxEntries) asking.clear()
   asking.set(url, now)
   return true
 }

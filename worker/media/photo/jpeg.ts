@@ -18,11 +18,11 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array | null {
   if (!segments || !segments.some((each) => frames.has(each.marker))) return null
   if (!segments.some((each) => each.marker === sos)) return null
   const orientation = orientationOf(segments)
-  const kept = segments.map(cleaned).filter((each) => each !== null)
+  const cleanSegments = segments.map(cleaned).filter((each) => each !== null)
   // A JFIF segment must stay first.
-  const first = kept[1] && chars(kept[1], 1, 2) === '\xe0' ? 2 : 1
-  if (orientation !== 1) kept.splice(first, 0, exifSegment(orientation))
-  return joinChunks(kept)
+  const first = cleanSegments[1] && chars(cleanSegments[1], 1, 2) === '\xe0' ? 2 : 1
+  if (orientation !== 1) cleanSegments.splice(first, 0, exifSegment(orientation))
+  return joinChunks(cleanSegments)
 }
 
 /** As displayed. Null for several frame headers or too many scans. */

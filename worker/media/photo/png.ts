@@ -5,7 +5,7 @@ import { chars, dataViewOf, orientationIn, tiffWith } from './jpeg'
 type Chunk = { type: string; bytes: Uint8Array; data: Uint8Array }
 
 // Chunks that affect pixels. All other ancillary chunks are removed, also animation.
-const kept = new Set([
+const pixelChunks = new Set([
   'IHDR',
   'PLTE',
   'IDAT',
@@ -30,7 +30,7 @@ export function stripPng(bytes: Uint8Array): Uint8Array | null {
   const upright = orientation === 1 ? [] : [chunkOf('eXIf', tiffWith(orientation))]
   const rest = chunks
     .slice(1)
-    .filter((chunk) => kept.has(chunk.type))
+    .filter((chunk) => pixelChunks.has(chunk.type))
     .map((chunk) => chunk.bytes)
   return joinChunks([bytes.subarray(0, 8), ihdr.bytes, ...upright, ...rest])
 }
@@ -65,7 +65,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
 }
 
 function isSound({ type, bytes }: Chunk): boolean {
-  if (!kept.has(type)) return /^[a-z][A-Za-z]{3}$/.test(type)
+  if (!pixelChunks.has(type)) return /^[a-z][A-Za-z]{3}$/.test(type)
   const end = bytes.length - 4
   return dataViewOf(bytes).getUint32(end) === crc32(bytes.subarray(4, end))
 }

@@ -1,6 +1,6 @@
 import { chars, dataViewOf, orientationIn, tiffWith } from './jpeg'
 import { joinChunks } from '../../http/chunks'
-const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
+const pixelChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const inFrame = new Set(['VP8 ', 'VP8L', 'ALPH'])
 /** Of the picture, and of one frame. */
 const maxChunks = 1000
@@ -16,7 +16,9 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | null {
   const orientation = exif ? orientationIn(tiffOf(exif.data)) : 1
   const extended = chunks.some((chunk) => chunk.type === 'VP8X')
   const turned = extended && orientation !== 1
-  const body = chunks.filter((chunk) => kept.has(chunk.type)).map((chunk) => flagged(chunk, turned))
+  const body = chunks
+    .filter((chunk) => pixelChunks.has(chunk.type))
+    .map((chunk) => flagged(chunk, turned))
   if (turned) body.push({ type: 'EXIF', data: tiffWith(orientation) })
   return riff(body)
 }
@@ -116,10 +118,10 @@ function codedSize(type: string, data: Uint8Array): Size | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-function chunksIn(bytes: Uint8Array, from: number, most: number): Chunk[] | null {
+function chunksIn(bytes: Uint8Array, from: number, limit: number): Chunk[] | null {
   const chunks: Chunk[] = []
   let at = from
-  while (at + 8 <= bytes.length && chunks.length < most) {
+  while (at + 8 <= bytes.length && chunks.length < limit) {
     const end = at + 8 + dataViewOf(bytes).getUint32(at + 4, true)
     if (end > bytes.length) return null
     chunks.push({ type: chars(bytes, at, at + 4), data: bytes.subarray(at + 8, end) })

@@ -77,13 +77,13 @@ async function readAgain(scope: ListScope, url: string): Promise<Revoked> {
       read(scope, url),
     )
   }
-  const mine = { url, startedAt: now, list: read(scope, url) }
-  reading = mine
+  const ownRead = { url, startedAt: now, list: read(scope, url) }
+  reading = ownRead
   const end = () => {
-    if (reading === mine) reading = undefined
+    if (reading === ownRead) reading = undefined
   }
-  scope.waitUntil(mine.list.then(end, end))
-  return mine.list
+  scope.waitUntil(ownRead.list.then(end, end))
+  return ownRead.list
 }
 
 /** From the data centre's cache, otherwise from the database. */

@@ -17,9 +17,9 @@ import { latestRetries } from './retry-queries'
 const weekMs = 7 * 24 * 3_600_000
 
 /** One more than shown, to tell that there are more. */
-const most = limits.countedInWeek + 1
+const rowLimit = limits.countedInWeek + 1
 
-const countUpTo = (db: Db, table: SQLiteTable, where: SQL | undefined, limit = most) =>
+const countUpTo = (db: Db, table: SQLiteTable, where: SQL | undefined, limit = rowLimit) =>
   db
     .select({ times: count() })
     .from(sql`(SELECT 1 FROM ${table} WHERE ${where} LIMIT ${sql.raw(String(limit))})`)
@@ -38,7 +38,7 @@ export async function readWeek(db: Db, now: Date) {
     // Ids carry the time of opening.
     .where(gte(moderationCases.id, firstIdAt(since)))
     .orderBy(desc(moderationCases.id))
-    .limit(most)
+    .limit(rowLimit)
     .as('opened')
   const [
     [cases],
@@ -67,7 +67,7 @@ export async function readWeek(db: Db, now: Date) {
       )
       .where(gte(moderationLog.at, since))
       .orderBy(desc(moderationLog.at))
-      .limit(most),
+      .limit(rowLimit),
     countUpTo(db, moderationAnswers, gte(moderationAnswers.at, since)),
     countUpTo(db, moderationLooks, gte(moderationLooks.at, since)),
     countUpTo(db, restrictions, and(isNotNull(restrictions.until), gte(restrictions.until, now))),

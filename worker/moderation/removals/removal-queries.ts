@@ -7,14 +7,14 @@ import { limits } from '../contract'
 
 export interface Removal<Stored extends object = object> {
   find: (db: Db, id: string) => Promise<Stored | undefined>
-  remove: (of: Removing, stored: Stored) => Promise<Statement[]> | Statement[]
+  remove: (of: RemovalContext, stored: Stored) => Promise<Statement[]> | Statement[]
   /** Null if the removal is final. */
-  restore: ((of: Removing, stored: Stored) => Promise<Statement[] | null>) | null
+  restore: ((of: RemovalContext, stored: Stored) => Promise<Statement[] | null>) | null
   /** Asks the game's room to act at once. */
   finish?: (env: Env, db: Db, now: Date) => Promise<void>
 }
 
-export interface Removing {
+export interface RemovalContext {
   env: Env
   db: Db
   now: Date

@@ -28,7 +28,7 @@ export const clipRemoval: Removal<StoredRow<typeof clips.$inferSelect>> = {
   ],
   async restore({ db }, { row, files }) {
     const media = await restoreMedia(db, files)
-    // Not steezy, because the skater may have three others by now.
+    // Not steezy: a skater may have three steezy videos, and may have chosen three others by now.
     const video = { ...row, isSteezy: false, spotId: spotStill(row.spotId) }
     return media && [...media, ...addClip(db, { ...video, createdAt: new Date(row.createdAt) })]
   },

@@ -4,12 +4,12 @@ import { posterUrl, videoUrl, type widths } from '../../media/contract'
 import { filmNameOf } from './names'
 import { WithTags } from '../../../islands/ui/tag'
 
-interface Of {
+interface FilmContext {
   players: FilmPlayer[]
   word: string | null
 }
 
-export function Moments({ players, word, moments }: Of & { moments: FilmMoment[] }) {
+export function Moments({ players, word, moments }: FilmContext & { moments: FilmMoment[] }) {
   const first = moments.findIndex((moment) => 'video' in moment && moment.video !== null)
   return (
     <ol className="film-list">
@@ -104,7 +104,7 @@ function Letters({ word, letters }: { word: string; letters: number }) {
   )
 }
 
-export function Standings({ players, word }: Of) {
+export function Standings({ players, word }: FilmContext) {
   const rank = ({ isWinner, hasLeft, letters }: FilmPlayer) =>
     isWinner ? -1 : hasLeft ? 100 : letters
   return (

@@ -6,7 +6,7 @@ import { openedFilms } from '../../films/queries'
 import { dayAfter } from './rules'
 
 /** A sitemap may list 50,000 URLs: a fifth for each of the five kinds. */
-export const most = 10_000
+export const maxPerDay = 10_000
 
 /** All content is newer. */
 export const firstSkater = (db: Db) =>
@@ -28,14 +28,14 @@ export async function publicOf(db: Db, day: Date, now: Date) {
       .from(profiles)
       .where(within(profiles.userId))
       .orderBy(asc(profiles.userId))
-      .limit(most),
+      .limit(maxPerDay),
     db
       .select({ id: clips.id })
       .from(clips)
       .innerJoin(profiles, eq(profiles.userId, clips.userId))
       .where(within(clips.id))
       .orderBy(asc(clips.id))
-      .limit(most),
+      .limit(maxPerDay),
     db
       .select({
         id: trickVideos.id,
@@ -46,9 +46,9 @@ export async function publicOf(db: Db, day: Date, now: Date) {
       .innerJoin(profiles, eq(profiles.userId, trickVideos.userId))
       .where(within(trickVideos.id))
       .orderBy(asc(trickVideos.id))
-      .limit(most),
+      .limit(maxPerDay),
     // A film may open later today.
-    openedFilms(db, day, end < now ? end : now, most),
+    openedFilms(db, day, end < now ? end : now, maxPerDay),
   ])
   return { skaters, clips: ofClips, trickVideos: ofTricks, films }
 }

@@ -2,10 +2,10 @@ const dayMs = 86_400_000
 
 export const sitemapDayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
-export function daysFrom(first: Date, last: Date, most = 50_000): string[] {
+export function daysFrom(first: Date, last: Date, maxDays = 50_000): string[] {
   const from = Math.floor(first.getTime() / dayMs)
   const days = Math.floor(last.getTime() / dayMs) - from + 1
-  return Array.from({ length: Math.max(0, Math.min(days, most)) }, (_, i) =>
+  return Array.from({ length: Math.max(0, Math.min(days, maxDays)) }, (_, i) =>
     sitemapDayOf(new Date((from + days - 1 - i) * dayMs)),
   )
 }

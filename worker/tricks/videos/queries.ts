@@ -59,14 +59,14 @@ export async function readTrickVideoPage(
 }
 
 /** `userId` is an id or a subselect. */
-interface Of {
+interface VideoFilter {
   userId: string | SQL
   trickId: Param
 }
 
 const group = (
   db: Db,
-  { userId, trickId }: Of,
+  { userId, trickId }: VideoFilter,
   viewerId: string | null,
   isSteezy: boolean,
   { where, order, limit, offset }: ReturnType<typeof paginate>,
@@ -85,12 +85,12 @@ const group = (
     .limit(limit)
     .offset(offset)
 
-export const steezyVideosOf = (db: Db, of: Of, viewerId: string | null) =>
+export const steezyVideosOf = (db: Db, of: VideoFilter, viewerId: string | null) =>
   group(db, of, viewerId, true, paginate(trickVideos.id, { page: 1 }, clipLimits.steezy))
 
 export const otherVideosOf = (
   db: Db,
-  of: Of,
+  of: VideoFilter,
   viewerId: string | null,
   asked: ReturnType<typeof paginate>,
 ) => group(db, of, viewerId, false, asked)

@@ -52,46 +52,46 @@ on(trickVideosRoutes, trickEndpoints.addVideo, async (c) => {
       schema: newTrickVideo,
       videoRequired: messages.invalid,
       add: (db, video) => addTrickVideo(db, video, trick),
-      find: (db, id) => findTrickVideo(db, id, me(c)),
+      find: (db, id) => findTrickVideo(db, id, viewerId(c)),
       findOfVideo: (db, name) =>
-        findTrickVideoOfVideo(db, name, { userId: me(c), trickId: trick.id }),
+        findTrickVideoOfVideo(db, name, { userId: viewerId(c), trickId: trick.id }),
     },
   )
-  return made && ofOwn(c, made)
+  return made && markOwnMedia(c, made)
 })
 
 on(trickVideosRoutes, trickEndpoints.pinVideo, async (c) => {
-  const video = await own(c, c.req.param('videoId'))
+  const video = await requireOwnVideo(c, c.req.param('videoId'))
   const isSteezy = await toggleSteezyTrickVideo(c.get('db'), video)
   if (isSteezy === null) throw videoNotFound()
-  return ofOwn(c, { ...video, isSteezy })
+  return markOwnMedia(c, { ...video, isSteezy })
 })
 
 on(trickVideosRoutes, trickEndpoints.changePoster, async (c) =>
-  ofOwn(
+  markOwnMedia(
     c,
     await replacePoster(uploadContext(c), c.req, setTrickVideoPoster, () =>
-      own(c, c.req.param('videoId')),
+      requireOwnVideo(c, c.req.param('videoId')),
     ),
   ),
 )
 
 on(trickVideosRoutes, trickEndpoints.removeVideo, async (c) => {
-  const video = await own(c, c.req.param('videoId'))
+  const video = await requireOwnVideo(c, c.req.param('videoId'))
   await runBatch(c.get('db'), removeTrickVideo(c.get('db'), video, c.get('now')))
 })
 
-const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
+const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
-const ofOwn = <T extends object>(c: Context<AppEnv>, shown: T): T =>
+const markOwnMedia = <T extends object>(c: Context<AppEnv>, shown: T): T =>
   markMediaOwner(shown, currentProfile(c).profile)
 
 const videoNotFound = () => notFound('Video not found')
 
 /** 404 for the videos of others. */
-async function own(c: Context<AppEnv>, id: string): Promise<TrickVideo> {
-  const video = await findTrickVideo(c.get('db'), id, me(c))
-  if (video?.userId !== me(c)) throw videoNotFound()
+async function requireOwnVideo(c: Context<AppEnv>, id: string): Promise<TrickVideo> {
+  const video = await findTrickVideo(c.get('db'), id, viewerId(c))
+  if (video?.userId !== viewerId(c)) throw videoNotFound()
   return video
 }
 

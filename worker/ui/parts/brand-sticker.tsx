@@ -9,16 +9,16 @@ export function BrandSticker({
   size?: 'small' | 'large'
   href?: string
 }) {
-  const look = classes('sticker', size === 'large' && 'sticker-large')
+  const className = classes('sticker', size === 'large' && 'sticker-large')
   if (!href) {
     return (
-      <span className={look} role="img" aria-label={brand}>
+      <span className={className} role="img" aria-label={brand}>
         <Wordmark />
       </span>
     )
   }
   return (
-    <a className={look} href={href} aria-label={brand}>
+    <a className={className} href={href} aria-label={brand}>
       <Wordmark />
     </a>
   )
