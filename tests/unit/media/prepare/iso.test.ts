@@ -269,15 +269,14 @@ test('any edits: what is shown stays, at its time, and once prepared nothing cha
     expect(after.map(({ kind }) => kind)).toEqual(before.map(({ kind }) => kind))
     for (const [index, { shown }] of before.entries()) {
       const again = after[index]!.shown
-      expect(again.map(([, data]) => data)).toEqual(shown.map(([, data]) => data))
-      for (const [at, [place]] of shown.entries()) {
-        expect(Math.abs(again[at]![0] - place)).toBeLessThan(0.0015)
-      }
+      // One comparison for all packets: thousands of them would take most of the time.
+      expect(again.map(([, data]) => data).join()).toBe(shown.map(([, data]) => data).join())
+      const moved = shown.map(([place], at) => Math.abs(again[at]![0] - place))
+      expect(Math.max(...moved)).toBeLessThan(0.0015)
     }
-    expect(await prepared(made.stored)).toMatchObject({
-      isAsSent: true,
-      durationMs: made.durationMs,
-    })
+    const again = await prepared(made.stored)
+    if (typeof again === 'string') throw new Error(again)
+    expect([again.isAsSent, again.durationMs]).toEqual([true, made.durationMs])
   })
   await fc.assert(property, { numRuns: isLong ? 2000 : 150 })
 })
