@@ -96,11 +96,13 @@ async function watch(url: string): Promise<Partial<Shown>> {
   if (!(await event('loadeddata'))) return { problem: video.error?.message ?? 'nothing' }
   const pictures = [(await firstAt, picture())]
   const { duration: seconds, videoWidth: width, videoHeight: height } = video
-  const seeked = event('seeked')
-  video.currentTime = Math.max(0, seconds - 0.5)
-  await seeked
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  pictures.push(picture())
+  if (Number.isFinite(seconds)) {
+    const seeked = event('seeked')
+    video.currentTime = Math.max(0, seconds - 0.5)
+    await seeked
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    pictures.push(picture())
+  }
   const ended = event('ended', 5000)
   await video.play().catch(() => {})
   const hasEnded = await ended

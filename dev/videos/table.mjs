@@ -93,7 +93,7 @@ function compare(sent, stored) {
   const [before, after] = [textOf(sent), textOf(stored)]
   const text = before === after ? after : `${before} → ${after}`
   if (sent.problem || stored.problem) return text
-  const ends = sent.pictures.map((picture, at) => likeness(picture, stored.pictures[at]))
+  const ends = sent.pictures.map((picture, at) => likeness(picture, stored.pictures[at] ?? []))
   return ends.every((each) => each < 8) ? text : `${text}, other pictures (${ends.join('/')})`
 }
 
@@ -105,7 +105,7 @@ function textOf({ problem, seconds, width, height, firstAt, hasEnded }) {
 
 /** The mean difference in brightness, of 255. */
 function likeness(one, other) {
-  const sum = one.reduce((total, value, at) => total + Math.abs(value - other[at]), 0)
+  const sum = one.reduce((total, value, at) => total + Math.abs(value - (other[at] ?? 0)), 0)
   return Math.round(sum / one.length)
 }
 
