@@ -61,7 +61,9 @@ export interface Shown {
 async function show(browser: Browser, url: string): Promise<Shown> {
   const page = await browser.newPage()
   await page.open(new URL('/', url).href)
-  const shown = await page.evaluate(`(${String(watch)})(${JSON.stringify(url)}).then(JSON.stringify)`)
+  const shown = await page.evaluate(
+    `(${String(watch)})(${JSON.stringify(url)}).then(JSON.stringify)`,
+  )
   await (page as { close?: () => Promise<void> }).close?.()
   return JSON.parse(shown) as Shown
 }
