@@ -122,7 +122,8 @@ function timescaleFor({ movie, tracks, isUncut }: IsoVideo): number {
   )
   const longest = Math.max(...tracks.map(({ seconds }) => seconds))
   // Edits and the headers of most films have 32 bits for a length.
-  return finest * longest < 2 ** 31 ? finest : Math.max(...tracks.map(({ timescale }) => timescale))
+  const isUsual = finest < 2 ** 24 && finest * longest < 2 ** 31
+  return isUsual ? finest : Math.max(...tracks.map(({ timescale }) => timescale))
 }
 
 interface Into {
