@@ -119,7 +119,7 @@ async function watch(url: string): Promise<Partial<Shown>> {
   const firstAt = frame()
   video.src = url
   document.body.replaceChildren(video)
-  if (!(await event('loadeddata'))) return { problem: video.error?.message ?? 'nothing' }
+  if (!(await event('loadeddata'))) return { problem: video.error?.message || 'nothing' }
   const pictures = [(await firstAt, picture())]
   const { duration: seconds, videoWidth: width, videoHeight: height } = video
   if (Number.isFinite(seconds)) {
