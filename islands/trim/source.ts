@@ -37,11 +37,12 @@ export async function openSource(file: File): Promise<Source> {
   if (!track || !codec) throw new Error('There is no picture to cut.')
   const { name } = await input.getFormat()
   const isWebm = /WebM|Matroska/.test(name)
-  const [seconds, width, height, stats, sound] = await Promise.all([
+  const [seconds, width, height, stats, { transfer }, sound] = await Promise.all([
     input.computeDuration(),
     track.getDisplayWidth(),
     track.getDisplayHeight(),
     track.computePacketStats(telling),
+    track.getColorSpace(),
     soundOf(await input.getPrimaryAudioTrack()),
   ])
   const target = await targetOf(track, codec, fitted(width, height), isWebm && sound === 'foreign')
@@ -57,6 +58,8 @@ export async function openSource(file: File): Promise<Source> {
     height,
     fps: stats.averagePacketRate,
     bits: stats.averageBitrate,
+    isEfficient: codec === 'hevc' || codec === 'av1',
+    isHdr: transfer === 'pq' || transfer === 'hlg',
   }
 }
 
