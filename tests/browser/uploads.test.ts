@@ -171,6 +171,48 @@ it('an upload is sent by one tab and shown by both', async () => {
   expect(await other.locator('.clip-card').count()).toBe(1)
 })
 
+it('twelve videos go up two at a time in all tabs, over a reload and a lost signal', async () => {
+  const page = await person()
+  await skater(page)
+  const context = page.context()
+  const answers: number[] = []
+  const moving = new Set<unknown>()
+  let most = 0
+  context.on('request', (request) => {
+    if (request.method() === 'PATCH') most = Math.max(most, moving.add(request).size)
+  })
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    context.on(event, (request) => void moving.delete(request))
+  context.on('response', (answer) => void answers.push(answer.status()))
+  const signal = await weakSignal(page, 100_000)
+  const choose = async (on: Page, caption: string) => {
+    await on.getByRole('button', { name: 'Upload Clip' }).click()
+    await on.getByLabel('Choose a video').setInputFiles(small.path)
+    await on.getByLabel('Caption').fill(caption)
+    await on.getByRole('button', { name: 'Upload', exact: true }).click()
+    await on.getByRole('button', { name: 'Go on skating' }).click()
+  }
+  for (let nth = 1; nth <= 11; nth++) await choose(page, `No ${nth}.`)
+  await page.getByRole('button', { name: /Uploads/ }).click()
+  const waits = page.getByText('Goes up by itself when another one is up.')
+  await waits.first().waitFor()
+  await reload(page)
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await alive(other)
+  await choose(other, 'No 12.')
+  await signal.lose()
+  await signal.find()
+  const captions = async () => {
+    const answer = await page.request.get('/api/my-clips')
+    const { allClips } = (await answer.json()) as { allClips: { caption: string }[] }
+    return allClips.map(({ caption }) => caption)
+  }
+  await expect.poll(async () => (await captions()).length, { timeout: 60_000 }).toBe(12)
+  expect(new Set(await captions()).size).toBe(12)
+  expect([most, answers.includes(429)]).toEqual([2, false])
+}, 120_000)
+
 it('a canceled upload does not change the next one in its dialog', async () => {
   const page = await person()
   await skater(page)
