@@ -33,7 +33,9 @@ export function fetchAhead(card: Element, video: Video): () => void {
     clearTimeout(timers.get(card))
     timers.delete(card)
   }
-  if (connection?.saveData || !isPublic(url) || playsStream(video)) return stop
+  // A film without a poster is its own preview, which brings the start along.
+  const isPreview = !video.posterObjectName
+  if (connection?.saveData || isPreview || !isPublic(url) || playsStream(video)) return stop
   urls.set(card, url)
   observer.observe(card)
   return stop
