@@ -133,7 +133,10 @@ export const videoViolations = (files) =>
     .filter(([path]) => isOfVideos(path))
     .flatMap(([path, text]) =>
       runtimeImports(path, text)
-        .filter((specifier) => !isOfVideos(posix.join(posix.dirname(path), specifier)))
+        .filter(
+          (specifier) =>
+            !specifier.startsWith('.') || !isOfVideos(posix.join(posix.dirname(path), specifier)),
+        )
         .map((specifier) => `${path}: reading videos needs nothing else (${specifier})`),
     )
 

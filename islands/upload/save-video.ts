@@ -1,7 +1,7 @@
-import { findUpload } from './start'
+import { findLocalUpload } from './start'
 
 export async function saveVideo(id: string): Promise<void> {
-  const upload = await findUpload(id)
+  const upload = await findLocalUpload(id)
   if (!upload) return
   const href = URL.createObjectURL(upload.file)
   Object.assign(document.createElement('a'), { href, download: upload.file.name }).click()

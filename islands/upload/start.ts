@@ -51,11 +51,11 @@ export async function tryAgain(id: string): Promise<void> {
   void follow({ ...upload, refused: null }, kept !== undefined)
 }
 
-export const findUpload = async (id: string): Promise<StoredUpload | undefined> =>
+export const findLocalUpload = async (id: string): Promise<StoredUpload | undefined> =>
   (await findStoredUpload(id)) ?? unkept.get(id)
 
 export async function cancel(id: string): Promise<void> {
-  const kept = await findUpload(id)
+  const kept = await findLocalUpload(id)
   stop(id)
   unkept.delete(id)
   channel?.postMessage(id)

@@ -3,19 +3,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { paddedBy } from '../../fixtures/padded-video'
 import { fixture, url } from './person'
 import { formOf, member } from './players'
 
 /**
- * A real video made as long in bytes as a phone's: a `free` box, which players skip, pads it. It is also
- * a file until the tests of its file end, because Playwright sends bytes to a browser as text.
+ * A real video made as long in bytes as a phone's. It is also a file until the tests of its file end,
+ * because Playwright sends bytes to a browser as text.
  */
 export function paddedVideo(bytes: number, name = 'video-faststart.mp4') {
   const video = readFileSync(fixture(name))
-  const padding = Buffer.alloc(bytes - video.length, 'stoke')
-  padding.writeUInt32BE(padding.length, 0)
-  padding.write('free', 4)
-  const buffer = Buffer.concat([video, padding])
+  const buffer = Buffer.from(paddedBy(bytes - video.length, video))
   const folder = mkdtempSync(join(tmpdir(), 'stoke-video-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'clip.mp4')
@@ -27,7 +25,7 @@ type PaddedVideo = ReturnType<typeof paddedVideo>
 
 const hashes = new WeakMap<PaddedVideo, Promise<string>>()
 
-/** The hash of such a video once it is stored without its metadata, as the server plays it. */
+/** The hash of such a video as the server prepares it: the phone's own work gives the same bytes. */
 export function storedHash(video: PaddedVideo): Promise<string> {
   const hash = hashes.get(video) ?? readBack(video)
   hashes.set(video, hash)

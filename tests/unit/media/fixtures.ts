@@ -45,16 +45,15 @@ export function find(bytes: Uint8Array, text: string, from = 0): number {
 
 /** Bytes of numbers and texts (one byte a character), written one after the other. */
 export function bytesOf(...parts: Array<string | number | Uint8Array>): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(
-    parts.flatMap((part) => {
-      if (typeof part === 'number') return [part]
-      return typeof part === 'string' ? Array.from(part, (char) => char.charCodeAt(0)) : [...part]
-    }),
-  )
+  const pieces = parts.map((part) => {
+    if (typeof part === 'number') return Uint8Array.of(part)
+    return typeof part === 'string' ? Buffer.from(part, 'latin1') : part
+  })
+  return new Uint8Array(Buffer.concat(pieces))
 }
 
 export function uint32(value: number): Uint8Array {
-  return new Uint8Array([value >>> 24, value >>> 16, value >>> 8, value])
+  return Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value)
 }
 
 /** A box of ISO base media. */

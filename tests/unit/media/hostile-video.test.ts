@@ -120,6 +120,12 @@ describe('a misleading box', () => {
     expect(source.count.reads).toBeLessThanOrEqual(3)
   })
 
+  test('of a fragment with samples in front of the file is refused', async () => {
+    const bytes = fixture('video-fragmented.mp4')
+    bytes.set(uint32(0x80000000), find(bytes, 'trun') + 12)
+    expect(await readVideo(sourceOf(bytes), 'mp4')).toEqual({ reason: 'unreadable' })
+  })
+
   test('that is nested 100,000 deep is read to an end', async () => {
     const depth = 100_000
     const nest = new Uint8Array(depth * 8)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   whole = await strippedFixture(filmed)
 })
 
-const size = 11_085
+const size = 10_955
 const ask = (headers: HeadersInit = {}, method = 'GET') => call(video, { headers, method })
 
 describe('a range of a video', () => {

@@ -1,3 +1,4 @@
+import { paddedBy } from '../../fixtures/padded-video'
 import { preparedSource } from '../../../worker/media/video/pieces'
 import { prepareVideo } from '../../../worker/media/video/read'
 import { sourceOf } from '../../../worker/media/video/reader'
@@ -28,46 +29,11 @@ export async function stripped(video: Uint8Array): Promise<Uint8Array<ArrayBuffe
   return new Uint8Array(await preparedSource(source, pieces).read(0, bytes))
 }
 
-/** A fixture as the camera wrote it, made longer: its last sample ends with random bytes. */
+/** A fixture as the camera wrote it, made longer. */
 export async function padded(bytes: number, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const video = await fixture(name)
-  const added = bytes - video.length
-  if (added === 0) return video
-  if (added < 0) throw new Error(`${name} has ${video.length} bytes`)
-  const mdat = indexOf(video, 'mdat') - 4
-  const end = mdat + numberAt(video, mdat)
-  grow(video, mdat, added)
-  grow(video, lastSampleSize(video), added)
-  const longer = new Uint8Array(bytes)
-  longer.set(video.subarray(0, end))
-  longer.set(video.subarray(end), end + added)
-  for (let at = end; at < end + added; at += 65_536) {
-    crypto.getRandomValues(longer.subarray(at, Math.min(end + added, at + 65_536)))
-  }
-  return longer
+  return bytes === video.length ? video : paddedBy(bytes - video.length, video)
 }
-
-/** The offset of the last sample's size in its track's table. */
-function lastSampleSize(video: Uint8Array): number {
-  let [last, found] = [0, 0]
-  let [chunks, sizes] = [0, 0]
-  for (;;) {
-    chunks = indexOf(video, 'stco', chunks + 1)
-    sizes = indexOf(video, 'stsz', sizes + 1)
-    if (chunks < 0) return found
-    const chunk = numberAt(video, chunks + 8 + 4 * numberAt(video, chunks + 8))
-    if (chunk < last) continue
-    last = chunk
-    found = sizes + 12 + 4 * numberAt(video, sizes + 12)
-  }
-}
-
-const indexOf = (bytes: Uint8Array, text: string, from = 0): number =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(text, from, 'latin1')
-const numberAt = (bytes: Uint8Array, at: number): number =>
-  new DataView(bytes.buffer, bytes.byteOffset).getUint32(at)
-const grow = (bytes: Uint8Array, at: number, by: number): void =>
-  new DataView(bytes.buffer, bytes.byteOffset).setUint32(at, numberAt(bytes, at) + by)
 
 /** A body that arrives in chunks, without announcing how much it is. */
 export function arriving(bytes: Uint8Array, chunk = 65_536): ReadableStream<Uint8Array> {

@@ -1,10 +1,14 @@
+import { crc32 } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call, minuteJob } from '../support/call'
-import { fixture } from '../support/env'
+import { env, fixture } from '../support/env'
+import { findMedia } from '../support/rows/media'
+import { findUser } from '../support/rows/users'
 import { skater, type Skater } from '../support/skaters'
 import { namesInBucket } from '../support/storage'
-import { movie, namesKept, padded, partBytes, sha256, stripped } from './bytes'
-import { upload, useForClip } from './client'
+import { bytesOf, MiB, movie, namesKept, padded, partBytes, sha256, stripped } from './bytes'
+import { begin, head, patch, upload, useForClip } from './client'
+import { watched } from './crash-after'
 
 let ann: Skater
 beforeEach(async () => {
@@ -65,11 +69,75 @@ describe.each([
     },
   )
 
-  it('is not rewritten when it has no metadata', async () => {
+  it('is not rewritten when its index is in front and it has no metadata', async () => {
     const file = await movie(partBytes + 777)
+    const before = (await namesInBucket()).length
     expect(await sha256(await served(await send(file)))).toBe(await sha256(file))
+    expect((await namesInBucket()).length).toBe(before + 1)
+  })
+
+  it('counts with the bytes that are stored', async () => {
+    const file = await padded(partBytes + 777, 'video-location.mov')
+    const answer = await send(file)
+    const { videoObjectName: name } = await answer.json<{ videoObjectName: string }>()
+    const bytes = (await stripped(file)).length
+    expect(bytes).toBeLessThan(file.length)
+    const whole = await call(`/api/video-clips/${name}`, { as: ann })
+    expect(whole.headers.get('Content-Length')).toBe(String(bytes))
+    const sum = crc32(await whole.bytes())
+    expect(await findMedia(name)).toMatchObject({ bytes, objectBytes: bytes, crc32: sum })
+    const photo = await env.DB.prepare(
+      "SELECT sum(bytes) AS sum FROM media WHERE owner_id = ? AND kind <> 'video'",
+    )
+      .bind(ann.userId)
+      .first<number>('sum')
+    expect((await findUser(ann)).storedBytes).toBe(bytes + photo!)
   })
 })
+
+it('an upload keeps the size that was sent, beside the size that is stored', async () => {
+  const file = await fixture('video-fragmented.mp4')
+  const id = await upload(file, { as: ann })
+  expect((await head(id, { as: ann })).headers.get('Upload-Length')).toBe(String(file.length))
+  const { length } = await bytesOf(id)
+  expect(length).toBe((await stripped(file)).length)
+  expect(length).not.toBe(file.length)
+})
+
+it('a copy of 500 MB takes at most 400 calls to the bucket, in reads of at most 4 MiB', async () => {
+  const file = await padded(6 * partBytes, 'video-moov-at-end.mp4')
+  const { bindings, calls } = countingCalls()
+  const id = await begin(file.length, { as: ann })
+  await patch(id, 0, file.subarray(0, -1), { as: ann })
+  const last = await patch(id, file.length - 1, file.subarray(-1), { as: ann, bindings })
+  expect(last.status).toBe(204)
+  expect((await bytesOf(id)).length).toBeLessThan(file.length)
+  // All but the reads and parts of the copy are the same for any length.
+  const [reads, parts] = [12, 6]
+  expect(calls.length - reads - parts).toBeLessThanOrEqual(10)
+  expect(calls.filter(({ method }) => method === 'uploadPart').length).toBe(parts + 1)
+  const lengths = calls.flatMap(({ length }) => (length === undefined ? [] : [length]))
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(4 * MiB)
+})
+
+/** What is asked of the bucket. */
+function countingCalls() {
+  const calls: Array<{ method: string; length?: number }> = []
+  const { MEDIA, ...others } = watched((method, act) => {
+    if (method in env.MEDIA || ['uploadPart', 'complete'].includes(method)) calls.push({ method })
+    return act()
+  })
+  const get: R2Bucket['get'] = async (name: string, options?: R2GetOptions) => {
+    const object = await MEDIA!.get(name, options)
+    const { length } = (options?.range ?? {}) as { length?: number }
+    if (length !== undefined) calls.at(-1)!.length = length
+    return object as R2ObjectBody
+  }
+  const bucket = new Proxy(MEDIA!, {
+    get: (target, name) => (name === 'get' ? get : Reflect.get(target, name, target)),
+  })
+  return { calls, bindings: { ...others, MEDIA: bucket } }
+}
 
 it('a video that can not be read to its end is refused', async () => {
   // The track of texts claims the picture's blocks.

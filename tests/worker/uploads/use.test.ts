@@ -158,9 +158,10 @@ describe('a clip is refused for', () => {
     expect(last.headers.get('Tus-Resumable')).toBe('1.0.0')
     expect(await refused(last)).toEqual(expected)
     expect(await refused(await patch(id, bytes.length, null, { as: ann }))).toEqual(expected)
-    expect(await refused(await useForClip(id, { as: ann }))).toEqual(expected)
-    await minuteJob()
     expect(await namesInBucket()).toEqual(before)
+    expect(await refused(await useForClip(id, { as: ann }))).toEqual(expected)
+    await minuteJob(23)
+    expect(await refused(await useForClip(id, { as: ann, hours: 23 }))).toEqual(expected)
   })
 })
 

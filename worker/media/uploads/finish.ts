@@ -59,9 +59,12 @@ async function check(to: UploadContext, upload: Upload): Promise<Upload | null> 
   return ready
 }
 
-function refuse(to: UploadContext, upload: Upload, outcome: UnplayableVideo | 'broken') {
+/** The words stay with the upload's row; the bytes go at once. */
+async function refuse(to: UploadContext, upload: Upload, outcome: UnplayableVideo | 'broken') {
   countUpload(to.env, { kind: 'video', outcome, bytes: upload.length })
-  return recordRefused(to.db, upload, outcome, to.now)
+  const refused = await recordRefused(to.db, upload, outcome, to.now)
+  if (refused && upload.mediaName) await discard(to.env, to.db, [upload.mediaName], to.now)
+  return refused
 }
 
 async function complete({ env }: UploadContext, upload: Upload, name: string): Promise<boolean> {

@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { boxesIn } from '../../../../worker/media/video/iso/boxes'
+import { readIso } from '../../../../worker/media/video/iso/read'
+import { Reader, sourceOf } from '../../../../worker/media/video/reader'
 import { bytesOf, fixture, uint32 } from '../fixtures'
 import {
   codedSound,
@@ -14,6 +17,7 @@ import {
 } from './movie'
 import { prepared, shownIn, stored } from './prepared'
 
+const fixtures = new URL('../../../fixtures/', import.meta.url)
 const isLong = process.env.LONG === '1'
 const film = (more: Partial<TestTrack> = {}): TestTrack => ({
   kind: 'vide',
@@ -228,15 +232,19 @@ test('a turn of the whole movie turns its width and height', async () => {
   })
 })
 
-test.each([
-  'video-moov-at-end.mp4',
-  'video-fragmented.mp4',
-  'video-subtitles.mov',
-  'recorded-by-chromium.mp4',
-])('the index of %s comes first, and the media right behind it', async (name) => {
-  const boxes = boxesIn(await stored(fixture(name)))
-  expect(boxes.map(({ type }) => type)).toEqual(['ftyp', 'moov', 'mdat'])
-})
+const playable = (name: string) => /\.(mp4|mov|3gp)$/.test(name) && !/cut|text|audio/.test(name)
+
+test.each(readdirSync(fixtures).filter(playable))(
+  'the index of %s comes first, and the media right behind it',
+  async (name) => {
+    const after = await stored(fixture(name))
+    const boxes = boxesIn(after)
+    expect(boxes.map(({ type }) => type)).toEqual(['ftyp', 'moov', 'mdat'])
+    const { tracks } = await readIso(new Reader(sourceOf(after)))
+    const offsets = tracks.flatMap(({ samples }) => [...samples.offset.subarray(0, samples.length)])
+    expect(Math.min(...offsets)).toBe(boxes[2]!.body)
+  },
+)
 
 const edit = fc.tuple(fc.integer({ min: 200, max: 6000 }), fc.integer({ min: -1, max: 9000 }))
 const randomTrack = fc.record({
@@ -269,15 +277,14 @@ test('any edits: what is shown stays, at its time, and once prepared nothing cha
     expect(after.map(({ kind }) => kind)).toEqual(before.map(({ kind }) => kind))
     for (const [index, { shown }] of before.entries()) {
       const again = after[index]!.shown
-      expect(again.map(([, data]) => data)).toEqual(shown.map(([, data]) => data))
-      for (const [at, [place]] of shown.entries()) {
-        expect(Math.abs(again[at]![0] - place)).toBeLessThan(0.0015)
-      }
+      // One comparison for all packets: thousands of them would take most of the time.
+      expect(again.map(([, data]) => data).join()).toBe(shown.map(([, data]) => data).join())
+      const moved = shown.map(([place], at) => Math.abs(again[at]![0] - place))
+      expect(Math.max(...moved)).toBeLessThan(0.0015)
     }
-    expect(await prepared(made.stored)).toMatchObject({
-      isAsSent: true,
-      durationMs: made.durationMs,
-    })
+    const again = await prepared(made.stored)
+    if (typeof again === 'string') throw new Error(again)
+    expect([again.isAsSent, again.durationMs]).toEqual([true, made.durationMs])
   })
   await fc.assert(property, { numRuns: isLong ? 2000 : 150 })
 })

@@ -219,6 +219,8 @@ export function straighten(samples: Samples): void {
 
 export function refuseBeyond(samples: Samples, size: number): void {
   for (let at = 0; at < samples.length; at++) {
+    // Offsets of fragments have a sign.
+    if (samples.offset[at]! < 0) throw new Refused('unreadable')
     if (samples.offset[at]! + samples.size[at]! > size) throw new Refused('truncated')
   }
 }

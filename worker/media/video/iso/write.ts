@@ -110,17 +110,19 @@ const greatestDivisor = (one: number, other: number): number =>
 
 /** Keeps the movie's timescale unless a new edit list needs a finer one. */
 function timescaleFor({ movie, tracks, isUncut }: IsoVideo): number {
-  const isRound = tracks.every(({ segments }) =>
-    segments.every(
-      ({ at }) => Math.abs(at * movie.timescale - Math.round(at * movie.timescale)) < 1e-6,
-    ),
+  const isRound = (seconds: number) =>
+    Math.abs(seconds * movie.timescale - Math.round(seconds * movie.timescale)) < 1e-6
+  const areRound = tracks.every(({ segments, timescale }) =>
+    segments.every(({ at, from, to }) => isRound(at) && isRound((to - from) / timescale)),
   )
-  if (isUncut || isRound) return movie.timescale
+  if (isUncut || areRound) return movie.timescale
   const finest = tracks.reduce(
     (scale, { timescale }) => (scale / greatestDivisor(scale, timescale)) * timescale,
     movie.timescale,
   )
-  return finest < 2 ** 24 ? finest : Math.max(...tracks.map(({ timescale }) => timescale))
+  const longest = Math.max(...tracks.map(({ seconds }) => seconds))
+  // Edits and the headers of most films have 32 bits for a length.
+  return finest * longest < 2 ** 31 ? finest : Math.max(...tracks.map(({ timescale }) => timescale))
 }
 
 interface Into {
@@ -177,6 +179,9 @@ function editList(track: ShownTrack, chosen: ChosenSamples, timescale: number): 
     const begin = Math.round(at * timescale)
     if (begin > reached) rows.push([begin - reached, -1])
     let length = Math.round(((to - from) / track.timescale) * timescale)
+    // The sum of all lengths must not grow by what is rounded in each.
+    const next = Math.round((segments[index + 1]?.at ?? Infinity) * timescale)
+    if (Math.abs(begin + length - next) <= timescale / track.timescale) length = next - begin
     // At the end, readers add what rounding down removes; rounding up could show another packet.
     const isLast = index === segments.length - 1
     if (isLast && Math.round((length / timescale) * track.timescale) > to - from) length -= 1
