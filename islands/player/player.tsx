@@ -23,9 +23,9 @@ export function Player({ video, label: action, href }: PlayerProps) {
   const [state, setState] = useState<State>('poster')
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
   const card = useCallback(
-    (place: Element) => {
+    (place: Element | null) => {
       const stop = import('./fetch-ahead').then(
-        ({ fetchAhead }) => fetchAhead(place, video),
+        ({ fetchAhead }) => fetchAhead(place!, video),
         () => {},
       )
       return () => void stop.then((each) => each?.())

@@ -15,6 +15,9 @@ import {
 } from 'mediabunny'
 import { fitted, type Known } from './encode-plan'
 
+/** TypeScript's own list of them is short. */
+const hdrTransfers = new Set<unknown>(['pq', 'hlg'])
+
 /** Enough packets to estimate frame rate and bit rate. */
 const telling = 300
 
@@ -59,7 +62,7 @@ export async function openSource(file: File): Promise<Source> {
     fps: stats.averagePacketRate,
     bits: stats.averageBitrate,
     isEfficient: codec === 'hevc' || codec === 'av1',
-    isHdr: transfer === 'pq' || transfer === 'hlg',
+    isHdr: hdrTransfers.has(transfer),
   }
 }
 

@@ -205,18 +205,6 @@ interface Watched {
 function watchFirstPicture(): void {
   let tappedAt = 0
   document.addEventListener('click', ({ timeStamp }) => (tappedAt = timeStamp), true)
-  for (const n of [
-    'loadstart',
-    'loadedmetadata',
-    'loadeddata',
-    'canplay',
-    'playing',
-    'progress',
-    'waiting',
-    'suspend',
-    'stalled',
-  ])
-    document.addEventListener(n, () => marks.push([n, performance.now()]), true)
   const firstPicture = new Promise<number>((resolve) => {
     const watch = ({ target }: Event) =>
       (target as HTMLVideoElement).requestVideoFrameCallback((now) => resolve(now - tappedAt))
