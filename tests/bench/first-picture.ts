@@ -56,7 +56,7 @@ export async function measureFirstPicture(house: App, folder: string): Promise<v
       }
       const seen = new Map(Object.keys(ways).map((way) => [way, [] as Seen[]]))
       for (let round = 0; round < rounds; round++)
-        for (const [way, tap] of Object.entries(ways)) seen.get(way)!.push(await tap())
+        for (const [way, see] of Object.entries(ways)) seen.get(way)!.push(await see())
       bare.close()
       const waits = (way: string) => seen.get(way)!.map(({ ms }) => ms)
       for (const [way, each] of seen) {
