@@ -76,7 +76,7 @@ export default defineConfig({
             },
             {
               name: 'video',
-              test: /islands\/(flags\/lazy-report\.|player\/|shares\/share-(button|item)\.|ui\/caption\.)|worker\/clips\/contract\./,
+              test: /islands\/(flags\/lazy-report\.|player\/(?!fetch-ahead)|shares\/share-(button|item)\.|ui\/caption\.)|worker\/clips\/contract\./,
             },
             {
               // What only the skater of a video may do with it.

@@ -1,5 +1,5 @@
 import Play from 'lucide-react/icons/play'
-import { useState, type MouseEvent } from 'react'
+import { useCallback, useState, type MouseEvent } from 'react'
 import type { Video } from '../../worker/media/contract'
 import { LookCloser } from './look-closer'
 import { Playing } from './playing'
@@ -22,6 +22,18 @@ export function Player({ video, label: action, href }: PlayerProps) {
   const label = `${action}${useThing()}`
   const [state, setState] = useState<State>('poster')
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
+  const card = useCallback(
+    (place: Element | null) => {
+      const stop = import('./fetch-ahead').then(
+        ({ fetchAhead }) => fetchAhead(place!, video),
+        () => {},
+      )
+      return () => void stop.then((each) => each?.())
+    },
+    // A refetched list has new objects for the same films.
+    // eslint-disable-next-line react/exhaustive-deps
+    [video.videoObjectName],
+  )
   const play = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -49,7 +61,7 @@ export function Player({ video, label: action, href }: PlayerProps) {
             video={video}
             label={label}
             onUnplayable={() => setState('unplayable')}
-            onMount={setElement}
+            onFirstPicture={setElement}
           />
         </div>
         <LookCloser element={element} video={video} />
@@ -57,7 +69,7 @@ export function Player({ video, label: action, href }: PlayerProps) {
     )
   }
   return (
-    <a className="clip-frame" aria-label={label} href={href} onClick={play}>
+    <a ref={card} className="clip-frame" aria-label={label} href={href} onClick={play}>
       <Poster video={video} />
       <span className="clip-play">
         <Play aria-hidden />

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import { posterUrl, videoUrl, type Video } from '../../worker/media/contract'
 import { useSteadyUrl } from '../ui/use-steady-url'
 
@@ -6,7 +6,8 @@ interface Props {
   video: Video
   label: string
   onUnplayable: () => void
-  onMount?: (video: HTMLVideoElement | null) => void
+  /** What else is loaded must not hold up the film. */
+  onFirstPicture?: (video: HTMLVideoElement) => void
 }
 
 /** A video that fails again and again must not load for ever. */
@@ -16,21 +17,14 @@ const maxReloads = 3
  * A stream if the browser can play HLS, otherwise a file. It takes the focus, so that its keys work at
  * once.
  */
-export function Playing({ video, label, onUnplayable, onMount }: Props) {
-  const mounted = useCallback(
-    (element: HTMLVideoElement | null) => {
-      element?.focus({ preventScroll: true })
-      onMount?.(element)
-    },
-    [onMount],
-  )
+export function Playing({ video, label, onUnplayable, onFirstPicture }: Props) {
   const [poster] = useSteadyUrl(posterUrl(video))
   const [src] = useSteadyUrl(videoUrl(video))
   const [hls] = useSteadyUrl(video.hlsUrl ?? '')
   const reloads = useRef(0)
   return (
     <video
-      ref={mounted}
+      ref={focus}
       poster={poster}
       aria-label={label}
       controls
@@ -38,7 +32,9 @@ export function Playing({ video, label, onUnplayable, onMount }: Props) {
       playsInline
       onPlay={({ currentTarget }) => pauseOthers(currentTarget)}
       // a browser that can decode only the sound plays that, without a picture
-      onLoadedData={({ currentTarget }) => currentTarget.videoWidth || onUnplayable()}
+      onLoadedData={({ currentTarget }) =>
+        currentTarget.videoWidth ? onFirstPicture?.(currentTarget) : onUnplayable()
+      }
       // React also passes on the error of each source: only the last one means that nothing plays
       onError={({ target, currentTarget: player }) => {
         const { error, lastChild } = player
@@ -56,6 +52,8 @@ export function Playing({ video, label, onUnplayable, onMount }: Props) {
     </video>
   )
 }
+
+const focus = (video: HTMLVideoElement | null) => video?.focus({ preventScroll: true })
 
 /** Continues where the connection was lost or the stream's token expired. */
 function loadAgain(player: HTMLVideoElement): void {

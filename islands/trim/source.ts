@@ -15,6 +15,9 @@ import {
 } from 'mediabunny'
 import { fitted, type Known } from './encode-plan'
 
+/** TypeScript's own list of them is short. */
+const hdrTransfers = new Set<unknown>(['pq', 'hlg'])
+
 /** Enough packets to estimate frame rate and bit rate. */
 const telling = 300
 
@@ -37,11 +40,12 @@ export async function openSource(file: File): Promise<Source> {
   if (!track || !codec) throw new Error('There is no picture to cut.')
   const { name } = await input.getFormat()
   const isWebm = /WebM|Matroska/.test(name)
-  const [seconds, width, height, stats, sound] = await Promise.all([
+  const [seconds, width, height, stats, { transfer }, sound] = await Promise.all([
     input.computeDuration(),
     track.getDisplayWidth(),
     track.getDisplayHeight(),
     track.computePacketStats(telling),
+    track.getColorSpace(),
     soundOf(await input.getPrimaryAudioTrack()),
   ])
   const target = await targetOf(track, codec, fitted(width, height), isWebm && sound === 'foreign')
@@ -57,6 +61,8 @@ export async function openSource(file: File): Promise<Source> {
     height,
     fps: stats.averagePacketRate,
     bits: stats.averageBitrate,
+    isEfficient: codec === 'hevc' || codec === 'av1',
+    isHdr: hdrTransfers.has(transfer),
   }
 }
 

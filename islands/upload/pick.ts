@@ -105,7 +105,10 @@ interface Looks {
   height: number
 }
 
-/** A quick guess. If true, the page loads the code that can tell exactly. */
+/**
+ * A quick guess from a bit rate of 24 frames a second, the least that phones film. If true, the page loads
+ * the code that can tell exactly.
+ */
 export const isWorthShrinking = ({ file, durationMs, width, height }: Looks): boolean =>
-  file.size > 8_000_000 &&
-  (Math.min(width, height) > 1080 || file.size / durationMs > (width * height) / 1600)
+  file.size > 2_000_000 &&
+  (Math.min(width, height) > 1080 || file.size / durationMs > (width * height) / 2700)

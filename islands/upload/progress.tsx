@@ -52,6 +52,7 @@ export function labelsFor({ state, isKept, goesOnAt = 0 }: UploadState): string 
     case 'paused':
       return `Too much at once. Goes on by itself at ${timeOf(goesOnAt)}. ${whereItIs}`
     case 'queued':
+      if (!goesOnAt) return `Goes up by itself when another one is up. ${whereItIs}`
       return `Too many videos at once. Goes on by itself when another one is up, or at ${timeOf(goesOnAt)}. ${whereItIs}`
     case 'elsewhere':
       return 'Uploading in another tab'

@@ -2,6 +2,7 @@ import { sessionEndpoints } from '../../worker/session/endpoints'
 import { matches, object, text } from '../../worker/shapes'
 import { ApiError, fieldErrors, serverMessage } from '../api'
 import { endUploads, freePlace } from './end'
+import { withPlace } from './places'
 import { sendBytes, submit } from './send'
 import { findStoredUpload, saveUpload, deleteStoredUpload, type StoredUpload } from './upload-store'
 import {
@@ -36,7 +37,8 @@ export async function run(upload: StoredUpload, isKept: boolean, signal: AbortSi
   const now = async () => (isKept ? await findStoredUpload(upload.id) : upload)
   const held = async () => {
     const current = await now()
-    return current ? attempts({ ...current, refused: null }, signal) : stopped(upload.id)
+    if (!current) return stopped(upload.id)
+    return withPlace(upload.id, signal, () => attempts({ ...current, refused: null }, signal))
   }
   const ending = await navigator.locks.request(lock, { ifAvailable: true }, (mine) =>
     mine ? held() : null,

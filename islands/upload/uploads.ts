@@ -14,7 +14,10 @@ export interface UploadState {
     | 'waiting'
     /** The server asked for a pause until `goesOnAt`. */
     | 'paused'
-    /** Too many other uploads are open: continues when one of them ends, at the latest at `goesOnAt`. */
+    /**
+     * Continues when another upload ends: of those on this phone, or, with `goesOnAt`, of all that the server
+     * has open, and then at that time at the latest.
+     */
     | 'queued'
     | 'elsewhere'
     | 'signed-out'

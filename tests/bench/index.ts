@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { measureDialog } from './dialog-bytes.ts'
 import { measureExport } from './export.ts'
 import { feed } from './feed.ts'
+import { measureFirstPicture } from './first-picture.ts'
 import { measureGrowth } from './growth.ts'
 import { measureGames } from './games.ts'
 import { buildHouse } from './app.ts'
@@ -49,6 +50,7 @@ await measureStreets(house)
 await measureLinkPictures(house)
 await measureSpots(house)
 await measureUploads(house, folder)
+await measureFirstPicture(house, folder)
 await measureSlowViewer(house, folder)
 await measureStalls(house)
 await measureExport(house, folder)

@@ -4,13 +4,20 @@ import { alive, fixture, newSkater, person, url, useBrowser } from './support/pe
 
 useBrowser()
 
-/** A clip sent in one piece; without a poster, unless one is made of it. */
-async function stack(page: Page, video: string): Promise<void> {
+/** A clip sent in one piece, by default without a poster. */
+async function stack(page: Page, video: string, poster?: string): Promise<void> {
   const { readFileSync } = await import('node:fs')
-  const buffer = readFileSync(fixture(video))
+  const fileOf = (name: string, mimeType: string) => ({
+    name,
+    mimeType,
+    buffer: readFileSync(fixture(name)),
+  })
   const answer = await page.request.post('/api/my-clips', {
     headers: { Origin: url },
-    multipart: { video: { name: video, mimeType: 'video/mp4', buffer } },
+    multipart: {
+      video: fileOf(video, 'video/mp4'),
+      ...(poster && { poster: fileOf(poster, 'image/jpeg') }),
+    },
   })
   expect(answer.status()).toBe(201)
 }
@@ -75,4 +82,40 @@ it('a video whose connection or token ends while it plays is loaded again, and g
   // What never holds is not loaded for ever.
   expect(await breakOff()).toEqual({ isLoadedAgain: false })
   expect(await page.locator('.clip-unplayable').count()).toBe(0)
+})
+
+it('the start of a public film is fetched once its card is in view; private films, and to save data, nothing', async () => {
+  const page = await person()
+  await newSkater(page)
+  await stack(page, 'video-faststart.mp4', 'photo-plain.jpg')
+  const asked: (string | undefined)[] = []
+  const isFilm = (path: string) => path.includes('/api/video-clips/')
+  page.on('request', (request) => {
+    if (isFilm(request.url())) asked.push(request.headers().range)
+  })
+  const setPublic = (isPublic: boolean) =>
+    page.request.patch('/api/profile/visibility', { headers: { Origin: url }, data: { isPublic } })
+  const visit = async () => {
+    asked.length = 0
+    await page.goto('/profile')
+    await alive(page)
+    await page.locator('.clip-frame').scrollIntoViewIfNeeded()
+  }
+  await visit()
+  await expect.poll(() => asked).toEqual(['bytes=0-299999'])
+
+  await setPublic(false)
+  await visit()
+  // Long enough for a public one.
+  await page.waitForTimeout(1000)
+  expect(asked).toEqual([])
+
+  await setPublic(true)
+  await page.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { saveData: true })
+    Object.defineProperty(navigator, 'connection', { get: () => connection })
+  })
+  await visit()
+  await page.waitForTimeout(1000)
+  expect(asked).toEqual([])
 })

@@ -172,6 +172,53 @@ it('an upload is sent by one tab and shown by both', async () => {
   expect(await other.locator('.clip-card').count()).toBe(1)
 })
 
+it('twelve videos go up two at a time in all tabs, over a reload and a lost signal', async () => {
+  const page = await person()
+  await skater(page)
+  const context = page.context()
+  const answers: { path: string; status: number }[] = []
+  const moving = new Set<unknown>()
+  let most = 0
+  context.on('request', (request) => {
+    if (request.method() === 'PATCH') most = Math.max(most, moving.add(request).size)
+  })
+  context.on('requestfinished', (request) => void moving.delete(request))
+  context.on('requestfailed', (request) => void moving.delete(request))
+  context.on('response', (answer) => {
+    answers.push({ path: new URL(answer.url()).pathname, status: answer.status() })
+  })
+  const signal = await weakSignal(page, 100_000)
+  const choose = async (on: Page, caption: string) => {
+    await on.getByRole('button', { name: 'Upload Clip' }).click()
+    await on.getByLabel('Choose a video').setInputFiles(small.path)
+    await on.getByLabel('Caption').fill(caption)
+    await on.getByRole('button', { name: 'Upload', exact: true }).click()
+    await on.getByRole('button', { name: 'Go on skating' }).click()
+  }
+  for (let nth = 1; nth <= 11; nth++) await choose(page, `No ${nth}.`)
+  await page.getByRole('button', { name: /Uploads/ }).click()
+  const waits = page.getByText('Goes up by itself when another one is up.')
+  await waits.first().waitFor()
+  await reload(page)
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await alive(other)
+  await choose(other, 'No 12.')
+  await signal.lose()
+  await signal.find()
+  const made = () =>
+    answers.filter(({ path, status }) => path === '/api/my-clips' && status === 201)
+  await expect.poll(() => made().length, { timeout: 60_000 }).toBe(12)
+  const pages = await Promise.all(
+    [1, 2, 3].map(async (at) => (await page.request.get(`/api/my-clips?page=${at}`)).json()),
+  )
+  const captions = (pages as { allClips: { caption: string }[] }[]).flatMap(({ allClips }) =>
+    allClips.map(({ caption }) => caption),
+  )
+  expect(new Set(captions).size).toBe(12)
+  expect([most, answers.filter(({ status }) => status === 429)]).toEqual([2, []])
+}, 120_000)
+
 it('a canceled upload does not change the next one in its dialog', async () => {
   const page = await person()
   await skater(page)

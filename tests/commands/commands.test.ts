@@ -28,6 +28,7 @@ const benchmarks = [
   'A static map',
   'A map with all spots',
   'An upload of',
+  "From the tap on a clip's poster",
   'A search for',
   'Points among',
   "A skater's notifications",

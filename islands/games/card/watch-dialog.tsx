@@ -41,7 +41,7 @@ function Watch({ video, title }: Extract<ScreenState, { what: 'watch' }>) {
         video={video}
         label={title}
         onUnplayable={() => setFailed(true)}
-        onMount={setElement}
+        onFirstPicture={setElement}
       />
       <LookCloser element={element} video={video} />
     </div>

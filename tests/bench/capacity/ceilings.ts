@@ -1,5 +1,5 @@
-import { actNames, dailyShare, peak, perDay, type Act } from './day.ts'
-import { limits, plan, prices, type Metered } from './prices.ts'
+import { actNames, dailyShare, film, peak, perDay, rareAfterDays, type Act } from './day.ts'
+import { infrequentAccess, limits, plan, prices, type Metered } from './prices.ts'
 
 /** Use of the platform. */
 export interface Use {
@@ -115,3 +115,31 @@ export function billOf({ monthly, day, jobs, ...month }: Month): Bill {
 
 export const totalOf = (bill: Bill): number =>
   Object.values(bill).reduce((sum, dollars) => sum + dollars, 0)
+
+export interface RareStorage {
+  /** What a month costs less while nobody watches the films that are old enough. */
+  saved: number
+  /** What one in ten of the views costs more if it is of such a film. */
+  tenthOfViews: number
+  /** The share of views at which nothing is saved. */
+  breakEven: number
+}
+
+/**
+ * The bucket's class for infrequent access, for films of some age. A rule of the bucket can go by age only.
+ * Each film is moved by one write.
+ */
+export function rareStorage(filmsPerYear: number, viewsPerMonth: number): RareStorage {
+  const gb = film.bytes / 1e9
+  const dollarsOf = (amount: number, { per, dollars }: { per: number; dollars: number }) =>
+    (amount / per) * dollars
+  const old = (filmsPerYear * (365 - rareAfterDays)) / 365
+  const cheaper = dollarsOf(1, prices.bucketGb) - dollarsOf(1, infrequentAccess.bucketGb)
+  const saved = old * gb * cheaper - dollarsOf(filmsPerYear / 12, infrequentAccess.classA)
+  const view =
+    dollarsOf(gb, infrequentAccess.retrievedGb) +
+    dollarsOf(1, infrequentAccess.classB) -
+    dollarsOf(1, prices.classB)
+  const allViews = viewsPerMonth * view
+  return { saved, tenthOfViews: allViews / 10, breakEven: saved / allViews }
+}

@@ -29,8 +29,14 @@ export const perDay: Record<Act, number> = {
 
 export const uploadsPerDay = perDay.clip + perDay.landedTurn
 
-/** A video as phones make them: 15 seconds in 1080p, after the app has trimmed it. */
-export const film = { bytes: 23_456_789, seconds: 14.5 } as const
+/**
+ * A video as the app stores it: 15 seconds in 1080p, which a phone films in H.264 at 12.9 Mbit/s, and which
+ * the app encodes to 6 Mbit/s. Its sound stays.
+ */
+export const film = { bytes: 11_165_000, seconds: 14.5 } as const
+
+/** From which age a rule of the bucket could store a film for infrequent access. */
+export const rareAfterDays = 90
 
 /** The share of a month's skaters who come on a given day. */
 export const dailyShare = 0.2

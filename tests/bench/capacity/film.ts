@@ -1,12 +1,10 @@
 import { writeFileSync } from 'node:fs'
+import { paddedBy } from '../../fixtures/padded-video.ts'
 import { files } from './settle.ts'
 
-/** A real video made as long in bytes as a phone's by a box that players skip. */
+/** A real video, made as long in bytes as a phone's by what decoders skip. */
 export function writeFilm(path: string, bytes: number): Uint8Array<ArrayBuffer> {
-  const padding = Buffer.alloc(bytes - files.video.length)
-  padding.writeUInt32BE(padding.length)
-  padding.write('free', 4)
-  const film = new Uint8Array(Buffer.concat([files.video, padding]))
+  const film = paddedBy(bytes - files.video.length, files.video, 'sound')
   writeFileSync(path, film)
   return film
 }

@@ -48,6 +48,17 @@ export const prices = {
 
 export type Metered = keyof typeof prices
 
+const rare = (per: number, dollars: number) => price(0, per, dollars, '/r2/pricing/')
+
+/** R2's class for infrequent access, of which the plan includes nothing. */
+export const infrequentAccess = {
+  bucketGb: rare(1, 0.01),
+  classA: rare(million, 9),
+  classB: rare(million, 0.9),
+  /** Each time that an object is read, and by as much as is read of it. */
+  retrievedGb: rare(1, 0.01),
+} satisfies Record<string, Price>
+
 export const limits = {
   /** A database runs one query after the other: with queries of 1 ms, so many a second. */
   tripsPerSecond: { value: 1000, source: `${docs}/d1/platform/limits/` },

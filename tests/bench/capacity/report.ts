@@ -3,12 +3,22 @@ import {
   billOf,
   dayOf,
   monthsUntilFull,
+  rareStorage,
   sizeCeiling,
   throughputCeiling,
   totalOf,
   type Use,
 } from './ceilings.ts'
-import { actNames, acts, dailyShare, film, peak, perDay, uploadsPerDay } from './day.ts'
+import {
+  actNames,
+  acts,
+  dailyShare,
+  film,
+  peak,
+  perDay,
+  rareAfterDays,
+  uploadsPerDay,
+} from './day.ts'
 import type { Measured } from './population.ts'
 import { prices, readOn } from './prices.ts'
 
@@ -108,7 +118,8 @@ export function printCosts({ each, background, jobs }: Measured, bytesPerYear: n
     const month = { monthly, day, jobs, databaseGb, bucketGb, stored: 0, watched: 0 }
     const stored = (uploads * film.seconds) / 60
     const watched = (daily * 30 * perDay.video * film.seconds) / 60
-    return { bill: billOf(month), withStream: billOf({ ...month, stored, watched }) }
+    const rare = rareStorage(uploads, daily * 30 * perDay.video)
+    return { bill: billOf(month), withStream: billOf({ ...month, stored, watched }), rare }
   })
   const dollars = (amount: number) => `$${whole(amount)}`
   const names = ['plan', ...Object.keys(prices)] as (keyof (typeof bills)[0]['bill'])[]
@@ -127,6 +138,18 @@ export function printCosts({ each, background, jobs }: Measured, bytesPerYear: n
       ...shown.map((name) => [labels[name], ...bills.map(({ bill }) => dollars(bill[name]))]),
       ['all, videos from the bucket', ...bills.map(({ bill }) => dollars(totalOf(bill)))],
       ['all, videos from Stream', ...bills.map(({ withStream }) => dollars(totalOf(withStream)))],
+      [
+        `films of ${rareAfterDays} days and more for infrequent access: less`,
+        ...bills.map(({ rare }) => dollars(rare.saved)),
+      ],
+      [
+        '- and more, if one view in ten is of them',
+        ...bills.map(({ rare }) => dollars(rare.tenthOfViews)),
+      ],
+      [
+        '- nothing is saved from this share of views on',
+        ...bills.map(({ rare }) => `${(rare.breakEven * 100).toFixed(1)} %`),
+      ],
     ],
   )
 }

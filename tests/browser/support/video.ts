@@ -8,12 +8,12 @@ import { fixture, url } from './person'
 import { formOf, member } from './players'
 
 /**
- * A real video made as long in bytes as a phone's. It is also a file until the tests of its file end,
+ * A real video made as long in bytes as a phone's, but not so that a phone would encode it. It is also a file until the tests of its file end,
  * because Playwright sends bytes to a browser as text.
  */
 export function paddedVideo(bytes: number, name = 'video-faststart.mp4') {
   const video = readFileSync(fixture(name))
-  const buffer = Buffer.from(paddedBy(bytes - video.length, video))
+  const buffer = Buffer.from(paddedBy(bytes - video.length, video, 'sound'))
   const folder = mkdtempSync(join(tmpdir(), 'stoke-video-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'clip.mp4')

@@ -3,13 +3,14 @@ import {
   billOf,
   dayOf,
   monthsUntilFull,
+  rareStorage,
   sizeCeiling,
   sumOf,
   throughputCeiling,
   totalOf,
 } from '../../bench/capacity/ceilings'
-import { actNames, dailyShare, peak, perDay, uploadsPerDay } from '../../bench/capacity/day'
-import { limits, prices } from '../../bench/capacity/prices'
+import { actNames, dailyShare, film, peak, perDay, uploadsPerDay } from '../../bench/capacity/day'
+import { infrequentAccess, limits, prices } from '../../bench/capacity/prices'
 
 const day = sumOf([{ use: { trips: 200, requests: 100 }, times: 1 }])
 const noJobs = sumOf([])
@@ -61,8 +62,23 @@ it('only what is beyond the plan is paid for', () => {
   expect(bill.streamWatchedMinutes).toBe(3)
 })
 
+it('a film is 14.5 seconds of 6 Mbit/s, with sound', () => {
+  expect(film.bytes).toBe((film.seconds * (6_000_000 + 160_000)) / 8)
+})
+
+it('storing old films for infrequent access saves until they are watched every other month', () => {
+  const [films, gb] = [365_000, film.bytes / 1e9]
+  const old = films * (275 / 365)
+  const { saved, tenthOfViews, breakEven } = rareStorage(films, 1_000_000)
+  expect(saved).toBeCloseTo(old * gb * 0.005 - (films / 12) * 9e-6)
+  expect(tenthOfViews).toBeCloseTo(100_000 * (gb * 0.01 + 0.54e-6))
+  const viewsOfEach = (breakEven * 1_000_000) / old
+  expect(viewsOfEach).toBeCloseTo(0.5, 1)
+})
+
 it('each price names the page that it is from', () => {
-  for (const { source } of [...Object.values(prices), ...Object.values(limits)]) {
+  const all = [prices, infrequentAccess, limits].flatMap((each) => Object.values(each))
+  for (const { source } of all) {
     expect(source).toMatch(/^https:\/\/developers\.cloudflare\.com\//)
   }
 })

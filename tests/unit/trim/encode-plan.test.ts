@@ -20,6 +20,8 @@ const usual: Known = {
   height: 1920,
   fps: 30,
   bits: 6 * MB,
+  isEfficient: false,
+  isHdr: false,
   canEncode: true,
 }
 const large: Known = { ...usual, width: 2160, height: 3840, bits: 48 * MB, bytes: 370 * MB }
@@ -68,7 +70,7 @@ describe('a whole video', () => {
     ],
     [
       'is kept as it is when its bit rate is high but it is short',
-      { bytes: 7 * MB, bits: 18 * MB },
+      { bytes: 2 * MB, bits: 18 * MB },
       500 * MB,
       'asis',
     ],
@@ -84,6 +86,32 @@ describe('a whole video', () => {
   ])('%s', (_, what, bytes, wanted) => {
     const known = { ...usual, seconds: 20, ...what }
     expect(planEncoding(known, whole, 0, { seconds: 30, bytes }).way).toBe(wanted)
+  })
+})
+
+describe('the bit rate from which a whole video is encoded, and to which', () => {
+  const full = { width: 1920, height: 1080 }
+  it.each<[string, Partial<Known>, from: number, to: number]>([
+    ['1080p', full, 7_800_000, 6_000_000],
+    ['1080p upright', { width: 1080, height: 1920 }, 7_800_000, 6_000_000],
+    ['1080p with 60 frames a second', { ...full, fps: 60 }, 15_600_000, 12_000_000],
+    ['1080p with 24', { ...full, fps: 24 }, 6_240_000, 4_800_000],
+    ['1080p with 240, of which 60 stay', { ...full, fps: 240 }, 15_600_000, 12_000_000],
+    ['720p', { width: 1280, height: 720 }, 3_466_667, 2_666_667],
+    ['2160p, which becomes 1080p', { width: 3840, height: 2160 }, 7_800_000, 6_000_000],
+    ['a small one', { width: 320, height: 180 }, 520_000, 400_000],
+    ['1080p in HEVC or AV1', { ...full, isEfficient: true }, 12_000_000, 6_000_000],
+    ['720p in HEVC or AV1', { width: 1280, height: 720, isEfficient: true }, 5_333_334, 2_666_667],
+  ])('%s', (_, what, from, to) => {
+    const planAt = (bits: number) =>
+      planEncoding({ ...usual, ...what, bits }, { from: 0, to: 60 }, 0, bounds)
+    expect(planAt(from - 2).way).toBe('asis')
+    expect(planAt(from + 2)).toMatchObject({ way: 'encode', bits: to })
+    // It would lose its colours, so only a limit is a reason.
+    const hdr = { ...usual, ...what, bits: from * 4, isHdr: true }
+    expect(planEncoding(hdr, { from: 0, to: 60 }, 0, bounds).way).toBe('asis')
+    const tight = { ...bounds, bytes: 40 * MB }
+    expect(planEncoding(hdr, { from: 0, to: 60 }, 0, tight).way).toBe('encode')
   })
 })
 
@@ -119,6 +147,8 @@ const videos = fc.record({
   height: fc.integer({ min: 16, max: 8000 }),
   fps: fc.double({ min: 1, max: 960, noNaN: true }),
   bits: fc.integer({ min: 1000, max: 400_000_000 }),
+  isEfficient: fc.boolean(),
+  isHdr: fc.boolean(),
   canEncode: fc.boolean(),
 })
 
@@ -150,9 +180,9 @@ test('any video is encoded within the limits', () => {
 test('only videos that may gain from it are examined', () => {
   const of = (bytes: number, width: number, height: number, seconds = 10) =>
     isWorthShrinking({ file: { size: bytes } as File, durationMs: seconds * 1000, width, height })
-  expect(of(8 * MB, 1080, 1920)).toBe(false)
-  expect(of(9 * MB, 1080, 1920)).toBe(false)
-  expect(of(9 * MB, 2160, 3840)).toBe(true)
-  expect(of(22 * MB, 1080, 1920)).toBe(true)
-  expect(of(7 * MB, 2160, 3840)).toBe(false)
+  expect(of(7 * MB, 1080, 1920)).toBe(false)
+  expect(of(8 * MB, 1080, 1920)).toBe(true)
+  expect(of(3 * MB, 2160, 3840)).toBe(true)
+  expect(of(2 * MB, 2160, 3840)).toBe(false)
+  expect(of(12 * MB, 1080, 1920, 20)).toBe(false)
 })

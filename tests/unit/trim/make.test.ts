@@ -91,6 +91,17 @@ it('all key frames are found', async () => {
   expect(source).toMatchObject({ canEncode: false, width: 160, height: 90 })
 })
 
+it.each([
+  ['BT.709', 1, false],
+  ['PQ', 16, true],
+  ['HLG', 18, true],
+])('a film in %s has its colours known', async (_, transfer, isHdr) => {
+  const film = fixture('recorded-by-chromium.mp4')
+  film[find(film, 'nclx') + 7] = transfer
+  const source = await openSource(new File([film], 'film.mp4'))
+  expect(source).toMatchObject({ isHdr, isEfficient: false })
+})
+
 it('no more of a large file is read than necessary', async () => {
   // Node 22 streams a blob by its parts, so none of them may be large.
   const piece = new Blob([new Uint8Array(1_000_000)])

@@ -22,6 +22,7 @@ it.each<[UploadState['state'], string]>([
   ['signed-out', 'Sign in again to go on. Your video is safe on this device.'],
   ['no-access', 'Subscribe to go on. Your video is safe on this device.'],
   ['elsewhere', 'Uploading in another tab'],
+  ['queued', 'Goes up by itself when another one is up. Your video is safe on this device.'],
   ['uploading', 'Uploading'],
   ['finishing', 'Almost there'],
   ['complete', 'Done'],

@@ -35,6 +35,68 @@ const refuse = () => {
   phone.answer = () => Response.json({ code: 'invalid', message: 'No.' }, { status: 400 })
 }
 
+describe('twelve uploads', () => {
+  const captions = Array.from({ length: 12 }, (_, nth) => `Trick ${nth}`)
+  const startAll = async () => {
+    for (const caption of captions) {
+      await tab.start({ ...clip, fields: { caption } })
+      await pass(second)
+    }
+  }
+  /** Lets the two that are sent arrive, until none is left. */
+  const arriveAll = async () => {
+    while (phone.running.length > 0) {
+      expect(phone.running.length).toBeLessThanOrEqual(2)
+      for (const transfer of phone.running) transfer.arrive()
+      await settle()
+    }
+  }
+  const arrived = () => phone.handedOver.map(({ fields }) => fields.caption)
+
+  it('are sent two at a time, in their order', async () => {
+    await startAll()
+    expect(stateOf(tab)).toEqual(captions.map((_, nth) => (nth < 2 ? 'uploading' : 'queued')))
+    expect(phone.transfers).toHaveLength(2)
+    await arriveAll()
+    expect(arrived()).toEqual(captions)
+    expect(phone.kept.size).toBe(0)
+  })
+
+  it('go on in their order after a reload, those first that had begun', async () => {
+    await startAll()
+    for (const [nth, transfer] of phone.running.entries()) transfer.begin(`${url}-${nth}`)
+    await settle()
+    phone.closeAllTabs()
+    tab = await phone.openTab()
+    await tab.resumeAll()
+    await settle()
+    expect(phone.running.map((transfer) => transfer.url)).toEqual([`${url}-0`, `${url}-1`])
+    await arriveAll()
+    expect(arrived()).toEqual(captions)
+  })
+
+  it('are two at a time in two tabs too, and wait together while the signal is gone', async () => {
+    await startAll()
+    const other = await openAnother()
+    await other.start({ ...clip, fields: { caption: 'From the other tab' } })
+    await pass(second)
+    expect(stateOf(other).at(-1)).toBe('queued')
+    for (const transfer of phone.running) transfer.lose()
+    await settle()
+    expect(phone.running).toHaveLength(0)
+    await pass(second)
+    await arriveAll()
+    expect(arrived()).toEqual([...captions, 'From the other tab'])
+  })
+
+  it('leave out the one that is canceled while it waits', async () => {
+    await startAll()
+    await tab.cancel(tab.uploadsNow()[2]!.id)
+    await arriveAll()
+    expect(arrived()).toEqual(captions.filter((_, nth) => nth !== 2))
+  })
+})
+
 describe('two tabs', () => {
   it('have one upload in common, which is hidden in both when it is done', async () => {
     await begin()

@@ -39,6 +39,12 @@ export class Locks {
     for (const name of this.held.keys()) this.release(name)
   }
 
+  /** Nobody is left who waits for one. */
+  clear(): void {
+    this.queue = []
+    this.held.clear()
+  }
+
   private wait(name: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((grant, reject) => {
       const request = { name, grant }

@@ -99,6 +99,12 @@ export class Phone {
     this.locks.releaseAll()
   }
 
+  closeAllTabs(): void {
+    this.locks.clear()
+    for (const transfer of this.running) transfer.abandon()
+    this.closeTab()
+  }
+
   /** The transfer that was begun last. */
   get transfer(): Transfer {
     return this.transfers.at(-1)!
