@@ -45,39 +45,75 @@ export function projectFeature(feature: Shape, { left, top, scale, box }: Frame)
   return found
 }
 
-/** Coordinates are relative to the point before, which takes fewer bytes. */
+const [space, minus, zero, move, close] = [32, 45, 48, 109, 122] as const
+const ascii = new TextDecoder()
+
+/**
+ * Coordinates are relative to the point before, which takes fewer bytes. They are written as bytes:
+ * strings of single numbers cost more time than all the rest of a tile.
+ */
 export class PathData {
-  #parts: string[] = []
+  #bytes = new Uint8Array(1 << 12)
+  #length = 0
   #x = 0
   #y = 0
 
   add(points: Points, isRing: boolean): void {
-    if (points.length < (isRing ? 6 : 4)) return
+    const start = this.#length
+    const last = points.length - 2
+    if (last < (isRing ? 4 : 2)) return
+    this.#makeRoom(points.length * longestNumber)
     const [startX, startY] = [Math.round(points[0]!), Math.round(points[1]!)]
-    const steps = [`m${startX - this.#x}${after(startY - this.#y)}`]
-    let [x, y] = [startX, startY]
-    for (let n = 2; n < points.length; n += 2) {
-      const [toX, toY] = [Math.round(points[n]!), Math.round(points[n + 1]!)]
-      const isEnd = n === points.length - 2
-      const [dx, dy] = [toX - x, toY - y]
+    this.#write(startX - this.#x, move)
+    this.#write(startY - this.#y, space)
+    let [x, y, count] = [startX, startY, 1]
+    for (let n = 2; n <= last; n += 2) {
+      const toX = Math.round(points[n]!)
+      const toY = Math.round(points[n + 1]!)
+      const dx = toX - x
+      const dy = toY - y
+      if (n === last && isRing && toX === startX && toY === startY) break
       const isShort = Math.abs(dx) + Math.abs(dy) < least
-      if (isEnd && isRing && toX === startX && toY === startY) break
-      if (isShort && !(isEnd && !isRing && (dx !== 0 || dy !== 0))) continue
-      steps.push((dx < 0 || steps.length === 0 ? '' : ' ') + dx + after(dy))
+      if (isShort && (n < last || isRing || (dx === 0 && dy === 0))) continue
+      this.#write(dx, space)
+      this.#write(dy, space)
+      count++
       x = toX
       y = toY
     }
-    if (steps.length < (isRing ? 3 : 2)) return
-    this.#parts.push(...steps)
-    if (isRing) this.#parts.push('z')
+    if (count < (isRing ? 3 : 2)) {
+      this.#length = start
+      return
+    }
+    if (isRing) this.#bytes[this.#length++] = close
     this.#x = isRing ? startX : x
     this.#y = isRing ? startY : y
   }
 
+  #makeRoom(more: number): void {
+    if (this.#length + more <= this.#bytes.length) return
+    const bytes = new Uint8Array(2 * (this.#length + more))
+    bytes.set(this.#bytes)
+    this.#bytes = bytes
+  }
+
+  /** A minus sign separates two numbers as well as a space does. */
+  #write(value: number, before: number): void {
+    const bytes = this.#bytes
+    let at = this.#length
+    if (value >= 0 || before === move) bytes[at++] = before
+    if (value < 0) bytes[at++] = minus
+    const size = Math.abs(value)
+    let power = 1
+    while (power * 10 <= size) power *= 10
+    for (; power >= 1; power /= 10) bytes[at++] = zero + (Math.floor(size / power) % 10)
+    this.#length = at
+  }
+
   toString(): string {
-    return this.#parts.join('')
+    return ascii.decode(this.#bytes.subarray(0, this.#length))
   }
 }
 
-/** A minus sign separates two numbers as well as a space does. */
-const after = (value: number): string => (value < 0 ? String(value) : ` ${value}`)
+/** In bytes, with what separates it. */
+const longestNumber = 12
