@@ -93,6 +93,13 @@ describe('a region with streets', () => {
     expect(svg).toContain('No street map here yet')
   })
 
+  it('is not on the static map of a place beside it, which says so', async () => {
+    const beside = corner.lng + 0.0115
+    const svg = await text(`/api/maps-static?lat=${corner.lat}&lng=${beside}&zoom=15&size=400x128`)
+    expect(svg).toContain('No street map here yet')
+    expect(svg).not.toMatch(/class="[ruyjn]"|OpenStreetMap/)
+  })
+
   it('is told to browsers with its hash and its makers', async () => {
     const { current } = await (await env.MEDIA.get(manifestKey))!.json<MapManifest>()
     const config = await (await get('/api/maps-config')).json<MapsConfig>()

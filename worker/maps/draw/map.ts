@@ -55,6 +55,9 @@ export async function readTiles(view: MapArea, archive: TileArchive): Promise<Pl
   return squares.flatMap((square, at) => (tiles[at] ? [{ ...square, tile: tiles[at] }] : []))
 }
 
+/** The deepest zoom that the map of the world is made for. */
+const worldZoom = 8
+
 export const isPlain = ({ zoom }: MapArea, { region }: MapContent): boolean =>
   zoom >= plainFrom && region.length === 0
 
@@ -66,7 +69,7 @@ export function drawGround(view: MapArea, { world, region, hasEarth }: MapConten
     ...seas,
     drawGraticule(view),
     `<g transform="scale(${1 / perPixel})">`,
-    ...drawLand(view, world),
+    ...drawLand(view, world, view.zoom > worldZoom),
     ...(hasEarth ? drawLand(view, region) : []),
     ...drawStreets(view, region),
     '</g>',

@@ -45,7 +45,7 @@ export function projectFeature(feature: Shape, { left, top, scale, box }: Frame)
   return found
 }
 
-const [space, minus, zero, move, close] = [32, 45, 48, 109, 122] as const
+const [space, minus, zero, move, curve, close] = [32, 45, 48, 109, 113, 122] as const
 const ascii = new TextDecoder()
 
 /**
@@ -90,6 +90,42 @@ export class PathData {
     this.#y = isRing ? startY : y
   }
 
+  /**
+   * Curves from the middle of each step to the middle of the next: no corner shows when it is enlarged.
+   * Only where a shape was cut at a side of `box`, its corners stay.
+   */
+  addCurves(points: Points, isRing: boolean, { west, south, east, north }: MapBox): void {
+    const { length } = points
+    const isClosed = isRing && points[0] === points[length - 2] && points[1] === points[length - 1]
+    const last = length / 2 - (isClosed ? 2 : 1)
+    if (last < 2) return
+    this.#makeRoom(length * 2 * longestNumber)
+    const point = (n: number) => [points[2 * n]!, points[2 * n + 1]!] as const
+    const endOf = (n: number) => {
+      const [[x, y], [nextX, nextY]] = [point(n), point(n < last ? n + 1 : 0)]
+      const isCut = x <= west || x >= east || y <= south || y >= north
+      return isCut ? point(n) : ([(x + nextX) / 2, (y + nextY) / 2] as const)
+    }
+    this.#step(isRing ? endOf(last) : point(0), this.#x, this.#y, move)
+    const [startX, startY] = [this.#x, this.#y]
+    const first = isRing ? 0 : 1
+    for (let n = first; n <= (isRing ? last : last - 1); n++) {
+      const [x, y] = [this.#x, this.#y]
+      this.#step(point(n), x, y, n === first ? curve : space)
+      this.#step(isRing || n < last - 1 ? endOf(n) : point(last), x, y, space)
+    }
+    if (isRing) this.#bytes[this.#length++] = close
+    if (isRing) [this.#x, this.#y] = [startX, startY]
+  }
+
+  /** Goes to a point, which is written from where the step began. */
+  #step([toX, toY]: readonly [number, number], fromX: number, fromY: number, before: number): void {
+    this.#x = Math.round(toX)
+    this.#y = Math.round(toY)
+    this.#write(this.#x - fromX, before)
+    this.#write(this.#y - fromY, space)
+  }
+
   #makeRoom(more: number): void {
     if (this.#length + more <= this.#bytes.length) return
     const bytes = new Uint8Array(2 * (this.#length + more))
@@ -101,7 +137,7 @@ export class PathData {
   #write(value: number, before: number): void {
     const bytes = this.#bytes
     let at = this.#length
-    if (value >= 0 || before === move) bytes[at++] = before
+    if (value >= 0 || before !== space) bytes[at++] = before
     if (value < 0) bytes[at++] = minus
     const size = Math.abs(value)
     let power = 1

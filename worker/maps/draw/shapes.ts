@@ -3,7 +3,7 @@ import { plainFrom } from '../contract'
 import type { Points } from '../geometry/clip'
 import { toX, toY, worldPixels } from '../geometry/mercator'
 import type { Square } from '../geometry/tiles-in'
-import { boxOf, type MapArea } from '../geometry/view'
+import { boxOf, type MapArea, type MapBox } from '../geometry/view'
 import { isLine, isPolygon, PathData, perPixel, projectFeature, type Frame } from './path-data'
 import { short } from './svg'
 
@@ -14,15 +14,23 @@ export interface PlacedTile extends Square {
 /** Pixels drawn beyond a tile, so that the ends of lines stay outside of it. */
 const around = 10
 
-export const frameOf = ({ left, top, size }: Square, view: MapArea, extent: number): Frame => ({
+/** More than the steps of a coast: a curve depends on the points beside it. */
+const aroundCurves = 256
+
+export const frameOf = (
+  { left, top, size }: Square,
+  view: MapArea,
+  extent: number,
+  beyond: number,
+): Frame => ({
   left: left * perPixel,
   top: top * perPixel,
   scale: (size / extent) * perPixel,
   box: {
-    west: (Math.max(0, left) - around) * perPixel,
-    south: (Math.max(0, top) - around) * perPixel,
-    east: (Math.min(view.width, left + size) + around) * perPixel,
-    north: (Math.min(view.height, top + size) + around) * perPixel,
+    west: (Math.max(0, left) - beyond) * perPixel,
+    south: (Math.max(0, top) - beyond) * perPixel,
+    east: (Math.min(view.width, left + size) + beyond) * perPixel,
+    north: (Math.min(view.height, top + size) + beyond) * perPixel,
   },
 })
 
@@ -31,11 +39,12 @@ export function eachFeature(
   tiles: PlacedTile[],
   name: string,
   draw: (feature: VectorTileFeature, frame: Frame, square: Square) => void,
+  beyond = around,
 ): void {
   for (const placed of tiles) {
     const layer = placed.tile.layers[name]
     if (!layer) continue
-    const frame = frameOf(placed, view, layer.extent)
+    const frame = frameOf(placed, view, layer.extent, beyond)
     for (let at = 0; at < layer.length; at++) draw(layer.feature(at), frame, placed)
   }
 }
@@ -43,10 +52,13 @@ export function eachFeature(
 class Paths {
   readonly #all = new Map<string, PathData>()
 
-  add(name: string, lines: Points[], isRing: boolean): void {
+  add(name: string, lines: Points[], isRing: boolean, curvedIn?: MapBox): void {
     let path = this.#all.get(name)
     if (!path) this.#all.set(name, (path = new PathData()))
-    for (const points of lines) path.add(points, isRing)
+    for (const points of lines) {
+      if (curvedIn) path.addCurves(points, isRing, curvedIn)
+      else path.add(points, isRing)
+    }
   }
 
   /** `style:shapes` draws the shapes of another class, which are then written only once. */
@@ -68,18 +80,34 @@ class Paths {
   }
 }
 
-export function drawLand(view: MapArea, tiles: PlacedTile[]): string[] {
+/** `isEnlarged` is land that is drawn larger than its data was made for. */
+export function drawLand(view: MapArea, tiles: PlacedTile[], isEnlarged = false): string[] {
   const paths = new Paths()
-  eachFeature(view, tiles, 'earth', (feature, frame, square) => {
+  const draw = (feature: VectorTileFeature, frame: Frame, square: Square) => {
     if (!isPolygon(feature)) return
     const rings = projectFeature(feature, frame)
-    paths.add('l', rings, true)
-    for (const ring of rings) paths.add('c', traceCoast(ring, square), false)
-  })
+    const curvedIn = isEnlarged ? wholeIn(frame, feature.extent) : undefined
+    paths.add('l', rings, true, curvedIn)
+    for (const ring of rings) paths.add('c', traceCoast(ring, square), false, curvedIn)
+  }
+  eachFeature(view, tiles, 'earth', draw, isEnlarged ? aroundCurves : around)
   eachFeature(view, tiles, 'boundaries', (feature, frame) => {
     if (feature.properties.kind === 'country') paths.add('f', projectFeature(feature, frame), false)
   })
   return paths.draw('h:c', 'l', 'c', 'f')
+}
+
+/** Units beyond the sides of a tile of the world, where its shapes are cut. */
+const buffer = 64
+
+function wholeIn({ left, top, scale, box }: Frame, extent: number): MapBox {
+  const [before, behind] = [(1 - buffer) * scale, (extent + buffer - 1) * scale]
+  return {
+    west: Math.max(box.west, left + before),
+    south: Math.max(box.south, top + before),
+    east: Math.min(box.east, left + behind),
+    north: Math.min(box.north, top + behind),
+  }
 }
 
 /** Leaves out the edges along which the ring was cut at the sides of its tile. */
