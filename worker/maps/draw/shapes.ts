@@ -159,11 +159,33 @@ export function classifyRoad(
   return null
 }
 
+export interface Road {
+  style: string
+  properties: Record<string, unknown>
+  lines: Points[]
+}
+
+/** Both the shapes and the names of streets are drawn from them. */
+export function readRoads(view: MapArea, tiles: PlacedTile[]): Road[] {
+  const found: Road[] = []
+  eachFeature(view, tiles, 'roads', (feature, frame) => {
+    const { properties } = feature
+    const [style, from] = classifyRoad(properties) ?? ['', Infinity]
+    if (view.zoom < from || !isLine(feature)) return
+    found.push({ style, properties, lines: projectFeature(feature, frame) })
+  })
+  return found
+}
+
 /** At lower zooms, buildings have less than four pixels. */
 const buildingsFrom = 15
 const leastBuilding = 4 * perPixel
 
-export function drawStreets(view: MapArea, tiles: PlacedTile[]): string[] {
+/** Oceans are what `earth` leaves free, and would cover the coast. */
+export function drawStreets(
+  view: MapArea,
+  { region: tiles, roads, hasEarth }: { region: PlacedTile[]; roads: Road[]; hasEarth: boolean },
+): string[] {
   const { zoom } = view
   const paths = new Paths()
   eachFeature(view, tiles, 'landuse', (feature, frame) => {
@@ -171,6 +193,7 @@ export function drawStreets(view: MapArea, tiles: PlacedTile[]): string[] {
     if (name && isPolygon(feature)) paths.add(name, projectFeature(feature, frame), true)
   })
   eachFeature(view, tiles, 'water', (feature, frame) => {
+    if (hasEarth && feature.properties.kind === 'ocean') return
     if (isPolygon(feature)) paths.add('w', projectFeature(feature, frame), true)
     else if (isLine(feature)) paths.add('v', projectFeature(feature, frame), false)
   })
@@ -179,12 +202,7 @@ export function drawStreets(view: MapArea, tiles: PlacedTile[]): string[] {
       if (isPolygon(feature)) paths.add('b', projectFeature(feature, frame).filter(isLarge), true)
     })
   }
-  eachFeature(view, tiles, 'roads', (feature, frame) => {
-    const road = classifyRoad(feature.properties)
-    if (road && zoom >= road[1] && isLine(feature)) {
-      paths.add(road[0], projectFeature(feature, frame), false)
-    }
-  })
+  for (const { style, lines } of roads) paths.add(style, lines, false)
   const edges = zoom >= 14 ? ['z:r', 'x:u', 'x:y'] : []
   const areas = ['k', 'a', 'o', 'e', 'w', 'v', 'b']
   const ways = ['j', 'n i:i', 'n', 'r hw:s', ...edges, 'r', 'u', 'y']

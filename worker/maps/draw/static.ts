@@ -23,7 +23,7 @@ export async function drawStatic(
   const read = await readMap(env, view, region)
   // The sides of a region beside plain ground would look like all the streets there are.
   const isWithoutStreets = zoom >= plainFrom && !coversMiddle(view, read)
-  const content = isWithoutStreets ? { ...read, region: [] } : read
+  const content = isWithoutStreets ? { ...read, region: [], roads: [] } : read
   const pins = markers.map((place) => placeInView(view, place)).filter((at) => isSeen(view, at))
   const placer = new Placer(size)
   for (const { x, y } of pins)
