@@ -22,27 +22,40 @@ type Shape = Pick<VectorTileFeature, 'loadGeometry' | 'type'>
 export const isLine = ({ type }: { type: number }): boolean => type === 2
 export const isPolygon = ({ type }: { type: number }): boolean => type === 3
 
-export function projectFeature(feature: Shape, { left, top, scale, box }: Frame): Points[] {
+/** Without lines and rings that are outside, or that are less than `smallest` wide or high. */
+export function projectFeature(
+  feature: Shape,
+  { left, top, scale, box }: Frame,
+  smallest = 0,
+): Points[] {
   const found: Points[] = []
   const { west, south, east, north } = box
   for (const line of feature.loadGeometry()) {
     const points: Points = []
-    let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-    for (const point of line) {
-      const x = left + point.x * scale
-      const y = top + point.y * scale
-      if (x < minX) minX = x
-      if (x > maxX) maxX = x
-      if (y < minY) minY = y
-      if (y > maxY) maxY = y
-      points.push(x, y)
-    }
+    for (const { x, y } of line) points.push(left + x * scale, top + y * scale)
+    const [minX, minY, maxX, maxY] = spanOf(points)
+    if (maxX - minX < smallest || maxY - minY < smallest) continue
     if (maxX < west || minX > east || maxY < south || minY > north) continue
     if (minX >= west && maxX <= east && minY >= south && maxY <= north) found.push(points)
     else if (isPolygon(feature)) found.push(clipRing(points, box))
     else for (const part of clipLine(points, box)) found.push(part)
   }
   return found
+}
+
+export type Span = [minX: number, minY: number, maxX: number, maxY: number]
+
+export function spanOf(points: Points): Span {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let n = 0; n < points.length; n += 2) {
+    const x = points[n]!
+    const y = points[n + 1]!
+    if (x < minX) minX = x
+    if (x > maxX) maxX = x
+    if (y < minY) minY = y
+    if (y > maxY) maxY = y
+  }
+  return [minX, minY, maxX, maxY]
 }
 
 const [space, minus, zero, move, curve, close] = [32, 45, 48, 109, 113, 122] as const

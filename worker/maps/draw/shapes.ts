@@ -199,7 +199,7 @@ export function drawStreets(
   })
   if (zoom >= buildingsFrom) {
     eachFeature(view, tiles, 'buildings', (feature, frame) => {
-      if (isPolygon(feature)) paths.add('b', projectFeature(feature, frame).filter(isLarge), true)
+      if (isPolygon(feature)) paths.add('b', projectFeature(feature, frame, leastBuilding), true)
     })
   }
   for (const { style, lines } of roads) paths.add(style, lines, false)
@@ -207,17 +207,6 @@ export function drawStreets(
   const areas = ['k', 'a', 'o', 'e', 'w', 'v', 'b']
   const ways = ['j', 'n i:i', 'n', 'r hw:s', ...edges, 'r', 'u', 'y']
   return paths.draw(...areas, ...ways)
-}
-
-function isLarge(ring: Points): boolean {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let n = 0; n < ring.length; n += 2) {
-    minX = Math.min(minX, ring[n]!)
-    maxX = Math.max(maxX, ring[n]!)
-    minY = Math.min(minY, ring[n + 1]!)
-    maxY = Math.max(maxY, ring[n + 1]!)
-  }
-  return maxX - minX >= leastBuilding && maxY - minY >= leastBuilding
 }
 
 /** Degrees between two lines; the first value that leaves enough room is used. */
