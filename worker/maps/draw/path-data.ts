@@ -32,7 +32,10 @@ export function projectFeature(
   const { west, south, east, north } = box
   for (const line of feature.loadGeometry()) {
     const points: Points = []
-    for (const { x, y } of line) points.push(left + x * scale, top + y * scale)
+    for (let n = 0; n < line.length; n++) {
+      const { x, y } = line[n]!
+      points.push(left + x * scale, top + y * scale)
+    }
     const [minX, minY, maxX, maxY] = spanOf(points)
     if (maxX - minX < smallest || maxY - minY < smallest) continue
     if (maxX < west || minX > east || maxY < south || minY > north) continue
