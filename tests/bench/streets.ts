@@ -25,6 +25,11 @@ const panMs = 6000
 /** In this time the runtime has ended what it does after its answer. */
 const restMs = 40
 
+const idleSeconds = 4
+
+/** Seconds of the processor in a second. */
+const idleShare = 0.05
+
 /** The same map under another name: what is drawn of it warms the code, and keeps no tile of the map. */
 const warming = 'aa'
 
@@ -42,6 +47,7 @@ export async function measureStreets(house: App): Promise<void> {
     await install(runtime, { ...archive, hash: warming }, file)
     await install(runtime, archive, file)
     const someone = await skater(runtime, 'mapper')
+    await untilIdle(runtime)
     const [first] = tilesOf(archive, zooms[0]!).toSorted(fromMiddle(archive))
     const cold = await measureTile(runtime, someone, first!, warming)
     await measureTile(runtime, someone, first!, warming, 'light')
@@ -75,6 +81,16 @@ async function install({ bucket }: Runtime, archive: RegionArchive, file: FileHa
   const into = bucket as unknown as R2Bucket
   await uploadParts(into, { archive, file }, () => {})
   await showMap(into, archive, new Date())
+}
+
+/** A new skater has the runtime draw pictures for links, which is no work of maps. */
+async function untilIdle({ pid }: Runtime): Promise<void> {
+  for (let quiet = 0, before = 0; quiet < idleSeconds;) {
+    await setTimeout(1000)
+    const now = exactProcessorTime(pid) ?? 0
+    quiet = now - before < idleShare ? quiet + 1 : 0
+    before = now
+  }
 }
 
 async function measurePlain(runtime: Runtime, someone: Skater, hash: string): Promise<number> {
