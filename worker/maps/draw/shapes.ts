@@ -150,11 +150,13 @@ export function classifyRoad(
   properties: Record<string, unknown>,
 ): [name: string, from: number] | null {
   const { kind, kind_detail: detail } = properties
+  // Pavements too: at zoom 15 they are a second line on both sides of each street.
+  const isFootway = detail === 'footway'
   const isLink = properties.is_link === true || String(detail).endsWith('_link')
   if (kind === 'highway') return isLink ? ['u', 11] : ['y', 5]
   if (kind === 'major_road') return ['u', 8]
   if (kind === 'minor_road') return detail === 'service' ? ['s', 15] : ['r', 12]
-  if (kind === 'path') return [detail === 'steps' ? 'i' : 'j', 15]
+  if (kind === 'path') return detail === 'steps' ? ['i', 15] : ['j', isFootway ? 16 : 15]
   if (kind === 'rail') return ['n', 12]
   return null
 }
