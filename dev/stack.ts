@@ -27,6 +27,8 @@ export interface StackOptions {
 
 export interface Stack {
   url: string
+  /** The folder of all its files. */
+  state: string
   /** The whole output of the stack so far. */
   log(): string
   stop(): Promise<void>
@@ -54,7 +56,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const up = await Promise.race([ready, not.then(() => false)])
   const status = up && (await fetch(url, { redirect: 'manual' })).status
   if (status && status < 500)
-    return { url, log: () => said, stop, kill: async () => void (await running.kill()) }
+    return { url, state, log: () => said, stop, kill: async () => void (await running.kill()) }
   await stop()
   const trouble = status ? `its front page answers ${status}` : 'it never answered'
   throw new Error(`The stack did not start: ${trouble}.\n${said}`)

@@ -38,6 +38,13 @@ const point = (properties: Record<string, unknown>, east: number, north: number)
   geometry: { type: 'Point', coordinates: at(east, north) },
 })
 
+/** Land in the north and an ocean in the south of the corner, and a lake. */
+export const coastLayers = (): Record<string, Feature[]> => ({
+  earth: [square({ kind: 'earth' }, -900, -200, 1800)],
+  water: [square({ kind: 'ocean' }, -900, -2000, 1800), square({ kind: 'lake' }, 100, 100, 200)],
+  roads: [line({ kind: 'minor_road', name: 'Coast Street' }, [-900, 0], [900, 0])],
+})
+
 interface Wishes {
   /** The name of its long street. */
   street?: string

@@ -29,6 +29,22 @@ export function processorTime(pid: number | null): number | null {
 
 const ticksPerSecond = 100
 
+/**
+ * The same to a microsecond, for what takes less than a tick of the system. What a thread is doing just
+ * now may not be in it yet.
+ */
+export function exactProcessorTime(pid: number | null): number | null {
+  try {
+    const tasks = readdirSync(`/proc/${pid}/task`).map((task) => {
+      const text = readFileSync(`/proc/${pid}/task/${task}/sched`, 'utf8')
+      return Number(/sum_exec_runtime +: +([\d.]+)/.exec(text)![1]) / 1000
+    })
+    return tasks.reduce((sum, time) => sum + time, 0)
+  } catch {
+    return processorTime(pid)
+  }
+}
+
 function pids(): number[] {
   try {
     return readdirSync('/proc').map(Number).filter(Number.isInteger)

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startStack } from '../../dev/stack.ts'
+import { startStack, type Stack } from '../../dev/stack.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,8 +11,15 @@ declare module 'vitest' {
  * A whole stack for each file that runs at a time, for some move the time; with development React,
  * which says what doesn't fit.
  */
-export default async function setup(project: TestProject) {
-  const start = () => startStack({ mode: 'development' })
+export default async function setup(
+  project: TestProject,
+  fill: (stack: Stack) => Promise<void> = async () => {},
+) {
+  const start = async () => {
+    const stack = await startStack({ mode: 'development' })
+    await fill(stack)
+    return stack
+  }
   // After a change, the first bundles the app and fills databases, which the others then copy.
   const stacks = [await start()]
   const more = Array.from({ length: project.config.maxWorkers - 1 }, start)

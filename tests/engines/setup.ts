@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import startStacks from '../browser/stack.ts'
+import { showStreets } from '../browser/support/streets.ts'
 import { firefoxMissing } from './support/firefox.ts'
 import { webkitMissing } from './support/webkit.ts'
 
@@ -8,5 +9,6 @@ export default async function setup(project: TestProject) {
   for (const missing of [firefoxMissing, webkitMissing]) {
     if (missing) process.stderr.write(`Skipped: ${missing}\n`)
   }
-  return startStacks(project)
+  // Their maps have streets, which only browsers draw.
+  return startStacks(project, showStreets)
 }

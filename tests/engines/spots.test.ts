@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { fixture } from '../browser/support/person'
 import { members, type Member } from '../browser/support/players'
 import type { Spot } from '../../worker/spots/contract'
+import { corner } from '../small-map'
 import type { Point } from './support/driver'
 import { inEachEngine } from './support/engines'
 import type { EnginePage } from './support/page'
@@ -37,6 +38,13 @@ const zoomOf = (page: EnginePage) =>
   page.evaluate(() => {
     const tiles = [...document.querySelectorAll<HTMLImageElement>('.leaflet-tile')]
     return Math.max(...tiles.map(({ src }) => Number(/\/(\d+)\/\d+\/\d+/.exec(src)?.[1])))
+  })
+
+/** How many of the map's tiles show streets: plain ground is a picture of one pixel. */
+const tilesWithStreets = (page: EnginePage) =>
+  page.evaluate(() => {
+    const tiles = [...document.querySelectorAll<HTMLImageElement>('.leaflet-tile-loaded')]
+    return tiles.filter(({ naturalWidth }) => naturalWidth > 1).length
   })
 
 inEachEngine((newPage) => {
@@ -84,8 +92,8 @@ inEachEngine((newPage) => {
   it('the map can be dragged by mouse and finger, and zoomed', async () => {
     const [ann] = (await members(1)) as [Member]
     const form = new FormData()
-    for (const [name, value] of Object.entries({ latitude: '37.77', longitude: '-122.42' }))
-      form.set(name, value)
+    form.set('latitude', `${corner.lat}`)
+    form.set('longitude', `${corner.lng}`)
     form.set('name', 'Hubba')
     await ann.call('POST', '/api/spots', form)
     const page = await newPage()
@@ -111,10 +119,21 @@ inEachEngine((newPage) => {
     expect(touched[1] - dragged[1]).toBeLessThan(-40)
 
     const before = await zoomOf(page)
-    await page.button('Zoom in').click()
-    await expect.poll(() => zoomOf(page), { timeout: 20_000 }).toBe(before + 1)
+    for (let zoom = before + 1; zoom <= 15; zoom++) {
+      await page.button('Zoom in').click()
+      await expect.poll(() => zoomOf(page), { timeout: 20_000 }).toBe(zoom)
+      // A press amid the zoom goes nowhere.
+      await page.until(() => !document.querySelector('.leaflet-zoom-anim'))
+    }
+    await expect.poll(() => tilesWithStreets(page), { timeout: 20_000 }).toBeGreaterThan(1)
     await expectTidy(page, 'Map that was zoomed')
     await page.drag([await middleOf(page, '.map-target')])
     await page.dialog('Hubba').wait()
+    const width = () =>
+      page.on(
+        { selector: 'dialog .static-map' },
+        ([image]) => (image as HTMLImageElement).naturalWidth,
+      )
+    await expect.poll(width, { timeout: 20_000 }).toBe(400)
   })
 })

@@ -16,13 +16,17 @@ export let url = sharedUrl
  * A stack that no other file has used, for what shows all skaters, or moves the time, or needs
  * settings of its own.
  */
-export function useOwnStack(settings: (origin: string) => Record<string, string> = () => ({})) {
+export function useOwnStack(
+  settings: (origin: string) => Record<string, string> = () => ({}),
+  fill: (stack: Stack) => Promise<void> = async () => {},
+) {
   let stack: Stack
   beforeAll(async () => {
     const port = await freePort()
     const vars = settings(`http://localhost:${port}`)
     stack = await startStack({ mode: 'development', port, vars })
     url = stack.url
+    await fill(stack)
   })
   afterAll(async () => {
     url = sharedUrl

@@ -126,6 +126,19 @@ describe('a path', () => {
     expect(drawn([0, 0, 1, 0, 1, 1, 0, 0], true)).toBe('')
   })
 
+  it('may be curved, but for corners where it was cut', () => {
+    const path = new PathData()
+    const around = { west: -8, south: -8, east: 100, north: 100 }
+    path.addCurves([0, 0, 40, 0, 40, 40, 0, 40, 0, 0], true, around)
+    expect(String(path)).toBe('m0 20q0-20 20-20 20 0 20 20 0 20-20 20-20 0-20-20z')
+    const cut = new PathData()
+    cut.addCurves([0, 0, 40, 0, 40, 40, 0, 40], true, { ...around, north: 40 })
+    expect(String(cut)).toBe('m0 40q0-40 20-40 20 0 20 20 0 20 0 20-40 0-40 0z')
+    const line = new PathData()
+    line.addCurves([0, 0, 40, 0, 40, 40], false, around)
+    expect(String(line)).toBe('m0 0q40 0 40 40')
+  })
+
   it('begins where the one before it has ended', () => {
     const path = new PathData()
     path.add([0, 0, 100, 0], false)

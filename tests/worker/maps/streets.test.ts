@@ -8,7 +8,7 @@ import {
 } from '../../../worker/maps/archive/manifest'
 import type { Described, MapsConfig } from '../../../worker/maps/contract'
 import { mapEndpoints } from '../../../worker/maps/endpoints'
-import { archiveOf, corner, smallMap, tileAt } from '../../small-map'
+import { archiveOf, coastLayers, corner, smallMap, tileAt } from '../../small-map'
 import { call, minuteJob } from '../support/call'
 import { env } from '../support/env'
 import { skater, type Skater } from '../support/skaters'
@@ -19,8 +19,11 @@ let ann: Skater
 const partBytes = 700
 
 /** Puts a map into the bucket and shows it, as `npm run map` does. */
-async function show(file: Buffer, before: MapManifest | null = null): Promise<MapManifest> {
-  const archive = archiveOf(file, partBytes)
+async function show(
+  file: Buffer,
+  { before = null, ...wishes }: { before?: MapManifest | null; hasEarth?: boolean } = {},
+): Promise<MapManifest> {
+  const archive = { ...archiveOf(file, partBytes), ...wishes }
   for (let part = 0; part * partBytes < file.length; part++) {
     const bytes = file.subarray(part * partBytes, (part + 1) * partBytes)
     await env.MEDIA.put(partKey(archive.hash, part), new Uint8Array(bytes))
@@ -93,6 +96,13 @@ describe('a region with streets', () => {
     expect(svg).toContain('No street map here yet')
   })
 
+  it('is not on the static map of a place beside it, which says so', async () => {
+    const beside = corner.lng + 0.0115
+    const svg = await text(`/api/maps-static?lat=${corner.lat}&lng=${beside}&zoom=15&size=400x128`)
+    expect(svg).toContain('No street map here yet')
+    expect(svg).not.toMatch(/class="[ruyjn]"|OpenStreetMap/)
+  })
+
   it('is told to browsers with its hash and its makers', async () => {
     const { current } = await (await env.MEDIA.get(manifestKey))!.json<MapManifest>()
     const config = await (await get('/api/maps-config')).json<MapsConfig>()
@@ -101,6 +111,23 @@ describe('a region with streets', () => {
     const named = new URL(config.tilesUrl, 'http://stoke.test').searchParams.get('v')!
     const tile = await get(tilePath(corner, 14, named))
     expect(tile.headers.get('Cache-Control')).toContain('immutable')
+  })
+})
+
+describe('a region with land and sea of its own', () => {
+  const shapesOf = (svg: string, style: string) =>
+    new RegExp(`class="${style}" d="([^"]*)"`).exec(svg)?.[1]?.match(/m/g)?.length ?? 0
+
+  it('is drawn with its coast and lakes, and where it has no land is sea', async () => {
+    await show(smallMap({ layers: coastLayers() }), { hasEarth: true })
+    const svg = await text(tilePath(corner, 14))
+    expect(svg).toContain('<rect class="w" x="0" y="0" width="512" height="512"/>')
+    // Of the waters the lake alone: the ocean would cover the coast.
+    expect([shapesOf(svg, 'l'), shapesOf(svg, 'w')]).toEqual([1, 1])
+    expect(svg).toContain('class="c"')
+    const south = await text(tilePath({ ...corner, lat: corner.lat - 0.0153 }, 14))
+    expect(south).toContain('class="w"')
+    expect(shapesOf(south, 'l')).toBe(0)
   })
 })
 
@@ -130,7 +157,7 @@ describe('a region whose file is broken', () => {
 
 it('a map that was replaced is there for a day, for pages that were opened before', async () => {
   const first = await show(smallMap({ street: 'Former Street' }))
-  const second = await show(smallMap({ street: 'Latter Street' }), first)
+  const second = await show(smallMap({ street: 'Latter Street' }), { before: first })
   const [before, after] = [first.current.hash, second.current.hash]
   const drawing = `abc-${before}`
   expect(await text(tilePath(corner, 14, drawing))).toContain('Former Street')

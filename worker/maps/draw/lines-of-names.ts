@@ -18,19 +18,19 @@ export function joinLines(pieces: Points[]): Points[] {
   return lines
 }
 
-const near = 1
-
 function attach(line: Points, piece: Points): Points | null {
-  const meet = (ax: number, ay: number, bx: number, by: number) =>
-    Math.abs(ax - bx) < near && Math.abs(ay - by) < near
-  const [startX, startY, endX, endY] = [line[0]!, line[1]!, line.at(-2)!, line.at(-1)!]
-  const [firstX, firstY, lastX, lastY] = [piece[0]!, piece[1]!, piece.at(-2)!, piece.at(-1)!]
-  if (meet(endX, endY, firstX, firstY)) return [...line, ...piece.slice(2)]
-  if (meet(endX, endY, lastX, lastY)) return [...line, ...reverseLine(piece).slice(2)]
-  if (meet(startX, startY, lastX, lastY)) return [...piece, ...line.slice(2)]
-  if (meet(startX, startY, firstX, firstY)) return [...reverseLine(piece), ...line.slice(2)]
+  const [start, end, first, last] = [0, line.length - 2, 0, piece.length - 2]
+  if (meet(line, end, piece, first)) return [...line, ...piece.slice(2)]
+  if (meet(line, end, piece, last)) return [...line, ...reverseLine(piece).slice(2)]
+  if (meet(line, start, piece, last)) return [...piece, ...line.slice(2)]
+  if (meet(line, start, piece, first)) return [...reverseLine(piece), ...line.slice(2)]
   return null
 }
+
+const near = 1
+
+const meet = (line: Points, at: number, piece: Points, to: number): boolean =>
+  Math.abs(line[at]! - piece[to]!) < near && Math.abs(line[at + 1]! - piece[to + 1]!) < near
 
 export function reverseLine(points: Points): Points {
   const back: Points = []

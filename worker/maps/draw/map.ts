@@ -7,12 +7,20 @@ import { plainFrom } from '../contract'
 import { findSquares } from '../geometry/tiles-in'
 import type { MapArea } from '../geometry/view'
 import { perPixel } from './path-data'
-import { drawGraticule, drawLand, drawStreets, type PlacedTile } from './shapes'
+import {
+  drawGraticule,
+  drawLand,
+  drawStreets,
+  readRoads,
+  type PlacedTile,
+  type Road,
+} from './shapes'
 import { short } from './svg'
 
 export interface MapContent {
   world: PlacedTile[]
   region: PlacedTile[]
+  roads: Road[]
   hasEarth: boolean
   isPartial: boolean
 }
@@ -29,7 +37,7 @@ export async function readMap(
   // From `plainFrom` on, the world is too coarse: leave the ground plain.
   const isWorldSeen = view.zoom < plainFrom && (missing > 0 || !hasEarth)
   const world = isWorldSeen ? await readTiles(view, openWorld(env)) : []
-  return { world, region: placed, hasEarth, isPartial }
+  return { world, region: placed, roads: readRoads(view, placed), hasEarth, isPartial }
 }
 
 async function readRegion(view: MapArea, region: Region) {
@@ -55,10 +63,14 @@ export async function readTiles(view: MapArea, archive: TileArchive): Promise<Pl
   return squares.flatMap((square, at) => (tiles[at] ? [{ ...square, tile: tiles[at] }] : []))
 }
 
+/** The deepest zoom that the map of the world is made for. */
+const worldZoom = 8
+
 export const isPlain = ({ zoom }: MapArea, { region }: MapContent): boolean =>
   zoom >= plainFrom && region.length === 0
 
-export function drawGround(view: MapArea, { world, region, hasEarth }: MapContent): string[] {
+export function drawGround(view: MapArea, content: MapContent): string[] {
+  const { world, region, hasEarth } = content
   const bottom = view.zoom < plainFrom ? 'w' : 'l'
   const seas = hasEarth && bottom === 'l' ? region.map(sea) : []
   return [
@@ -66,9 +78,9 @@ export function drawGround(view: MapArea, { world, region, hasEarth }: MapConten
     ...seas,
     drawGraticule(view),
     `<g transform="scale(${1 / perPixel})">`,
-    ...drawLand(view, world),
+    ...drawLand(view, world, view.zoom > worldZoom),
     ...(hasEarth ? drawLand(view, region) : []),
-    ...drawStreets(view, region),
+    ...drawStreets(view, content),
     '</g>',
   ]
 }

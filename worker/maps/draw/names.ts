@@ -2,9 +2,10 @@ import type { VectorTileFeature } from '@mapbox/vector-tile'
 import type { Points } from '../geometry/clip'
 import type { MapArea } from '../geometry/view'
 import { joinLines, measureLine, reverseLine, cutStretch, measureTurn } from './lines-of-names'
-import { isLine, isPolygon, perPixel, projectFeature, type Frame } from './path-data'
+import { isPolygon, perPixel, projectFeature, spanOf, type Frame, type Span } from './path-data'
 import { Placer, estimateWidth, type LabelBox } from './placer'
-import { eachFeature, classifyRoad, type PlacedTile } from './shapes'
+import type { MapContent } from './map'
+import { eachFeature, type PlacedTile, type Road } from './shapes'
 import { escaped, short } from './svg'
 
 type Properties = Record<string, unknown>
@@ -32,7 +33,7 @@ export const isSkatepark = ({ kind_detail: detail }: Properties): boolean =>
 
 export function drawNames(
   view: MapArea,
-  { world, region }: { world: PlacedTile[]; region: PlacedTile[] },
+  { world, region, roads }: Pick<MapContent, 'world' | 'region' | 'roads'>,
   placer: Placer,
 ): string[] {
   const places = [...placesIn(view, world), ...placesIn(view, region), ...parksIn(view, region)]
@@ -47,7 +48,7 @@ export function drawNames(
       if (label) seen.add(key)
       return label
     })
-  return [...drawn, ...streetNames(view, region, placer)]
+  return [...drawn, ...streetNames(view, roads, placer)]
 }
 
 const pointOf = (feature: VectorTileFeature, { left, top, scale }: Frame) => {
@@ -106,9 +107,7 @@ function parksIn(view: MapArea, tiles: PlacedTile[]): Named[] {
     const name = readName(feature.properties)
     if (!name || feature.properties.kind !== 'park' || !isPolygon(feature)) return
     for (const ring of projectFeature(feature, frame)) {
-      const [xs, ys] = [ring.filter((_, n) => n % 2 === 0), ring.filter((_, n) => n % 2 === 1)]
-      const [left, right] = [Math.min(...xs) / perPixel, Math.max(...xs) / perPixel]
-      const [top, bottom] = [Math.min(...ys) / perPixel, Math.max(...ys) / perPixel]
+      const [left, top, right, bottom] = spanOf(ring).map((at) => at / perPixel) as Span
       if (right - left < 30 || bottom - top < 14) continue
       const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
       found.push({ name, ...middle, kind: 'park', weight: 20 + Math.min(20, (right - left) / 20) })
@@ -180,21 +179,20 @@ const namedRoads: Record<string, { name: 'av' | 'st'; from: number; size: number
   i: { name: 'st', from: 17, size: 10.5 },
 }
 
-function streetNames(view: MapArea, tiles: PlacedTile[], placer: Placer): string[] {
-  const roads = new Map<string, { name: string; kind: string; pieces: Points[] }>()
-  eachFeature(view, tiles, 'roads', (feature, frame) => {
-    const road = classifyRoad(feature.properties)?.[0] ?? ''
-    const style = namedRoads[road]
-    const name = style && view.zoom >= style.from ? readName(feature.properties) : ''
-    if (!name || !isLine(feature)) return
-    const key = `${style!.name} ${name}`
-    let found = roads.get(key)
-    if (!found) roads.set(key, (found = { name, kind: road, pieces: [] }))
-    for (const line of projectFeature(feature, frame))
-      found.pieces.push(line.map((at) => at / perPixel))
-  })
-  const order = Object.keys(namedRoads)
-  return [...roads.values()]
+const order = Object.keys(namedRoads)
+
+function streetNames(view: MapArea, roads: Road[], placer: Placer): string[] {
+  const streets = new Map<string, { name: string; kind: string; pieces: Points[] }>()
+  for (const { style: kind, properties, lines } of roads) {
+    const style = namedRoads[kind]
+    const name = style && view.zoom >= style.from ? readName(properties) : ''
+    if (!name) continue
+    let found = streets.get(name)
+    if (!found) streets.set(name, (found = { name, kind, pieces: [] }))
+    if (order.indexOf(kind) < order.indexOf(found.kind)) found.kind = kind
+    for (const line of lines) found.pieces.push(line.map((at) => at / perPixel))
+  }
+  return [...streets.values()]
     .map(({ pieces, ...road }) => {
       const lines = joinLines(pieces)
         .map((points) => ({ points, length: measureLine(points) }))

@@ -165,7 +165,8 @@ function widths(zoom: number): string {
     `.f{stroke-width:${unit(1.2)};stroke-dasharray:${unit(4)} ${unit(3)}}` +
     `.j{stroke-dasharray:${unit(3)} ${unit(2.2)};stroke-linecap:butt}` +
     // Stairs: short strokes across the way, as wide as a path and its edges.
-    `.i{stroke-width:${unit(of('j') * 3)};stroke-dasharray:${unit(1.2)} ${unit(1.6)}}` +
+    `.i{stroke-width:${unit(of('j') * 3)};stroke-dasharray:${unit(1.2)} ${unit(1.6)};` +
+    `stroke-linecap:butt}` +
     '.st{font-size:10.5px}.av{font-size:11.5px}.pk{font-size:11px}' +
     '.qu{font-size:11px;font-weight:700;letter-spacing:1.2px}'
   )

@@ -3,7 +3,7 @@ import { plainFrom } from '../contract'
 import type { Points } from '../geometry/clip'
 import { toX, toY, worldPixels } from '../geometry/mercator'
 import type { Square } from '../geometry/tiles-in'
-import { boxOf, type MapArea } from '../geometry/view'
+import { boxOf, type MapArea, type MapBox } from '../geometry/view'
 import { isLine, isPolygon, PathData, perPixel, projectFeature, type Frame } from './path-data'
 import { short } from './svg'
 
@@ -14,15 +14,23 @@ export interface PlacedTile extends Square {
 /** Pixels drawn beyond a tile, so that the ends of lines stay outside of it. */
 const around = 10
 
-export const frameOf = ({ left, top, size }: Square, view: MapArea, extent: number): Frame => ({
+/** More than the steps of a coast: a curve depends on the points beside it. */
+const aroundCurves = 256
+
+export const frameOf = (
+  { left, top, size }: Square,
+  view: MapArea,
+  extent: number,
+  beyond: number,
+): Frame => ({
   left: left * perPixel,
   top: top * perPixel,
   scale: (size / extent) * perPixel,
   box: {
-    west: (Math.max(0, left) - around) * perPixel,
-    south: (Math.max(0, top) - around) * perPixel,
-    east: (Math.min(view.width, left + size) + around) * perPixel,
-    north: (Math.min(view.height, top + size) + around) * perPixel,
+    west: (Math.max(0, left) - beyond) * perPixel,
+    south: (Math.max(0, top) - beyond) * perPixel,
+    east: (Math.min(view.width, left + size) + beyond) * perPixel,
+    north: (Math.min(view.height, top + size) + beyond) * perPixel,
   },
 })
 
@@ -31,11 +39,12 @@ export function eachFeature(
   tiles: PlacedTile[],
   name: string,
   draw: (feature: VectorTileFeature, frame: Frame, square: Square) => void,
+  beyond = around,
 ): void {
   for (const placed of tiles) {
     const layer = placed.tile.layers[name]
     if (!layer) continue
-    const frame = frameOf(placed, view, layer.extent)
+    const frame = frameOf(placed, view, layer.extent, beyond)
     for (let at = 0; at < layer.length; at++) draw(layer.feature(at), frame, placed)
   }
 }
@@ -43,10 +52,13 @@ export function eachFeature(
 class Paths {
   readonly #all = new Map<string, PathData>()
 
-  add(name: string, lines: Points[], isRing: boolean): void {
+  add(name: string, lines: Points[], isRing: boolean, curvedIn?: MapBox): void {
     let path = this.#all.get(name)
     if (!path) this.#all.set(name, (path = new PathData()))
-    for (const points of lines) path.add(points, isRing)
+    for (const points of lines) {
+      if (curvedIn) path.addCurves(points, isRing, curvedIn)
+      else path.add(points, isRing)
+    }
   }
 
   /** `style:shapes` draws the shapes of another class, which are then written only once. */
@@ -68,18 +80,34 @@ class Paths {
   }
 }
 
-export function drawLand(view: MapArea, tiles: PlacedTile[]): string[] {
+/** `isEnlarged` is land that is drawn larger than its data was made for. */
+export function drawLand(view: MapArea, tiles: PlacedTile[], isEnlarged = false): string[] {
   const paths = new Paths()
-  eachFeature(view, tiles, 'earth', (feature, frame, square) => {
+  const draw = (feature: VectorTileFeature, frame: Frame, square: Square) => {
     if (!isPolygon(feature)) return
     const rings = projectFeature(feature, frame)
-    paths.add('l', rings, true)
-    for (const ring of rings) paths.add('c', traceCoast(ring, square), false)
-  })
+    const curvedIn = isEnlarged ? wholeIn(frame, feature.extent) : undefined
+    paths.add('l', rings, true, curvedIn)
+    for (const ring of rings) paths.add('c', traceCoast(ring, square), false, curvedIn)
+  }
+  eachFeature(view, tiles, 'earth', draw, isEnlarged ? aroundCurves : around)
   eachFeature(view, tiles, 'boundaries', (feature, frame) => {
     if (feature.properties.kind === 'country') paths.add('f', projectFeature(feature, frame), false)
   })
   return paths.draw('h:c', 'l', 'c', 'f')
+}
+
+/** Units beyond the sides of a tile of the world, where its shapes are cut. */
+const buffer = 64
+
+function wholeIn({ left, top, scale, box }: Frame, extent: number): MapBox {
+  const [before, behind] = [(1 - buffer) * scale, (extent + buffer - 1) * scale]
+  return {
+    west: Math.max(box.west, left + before),
+    south: Math.max(box.south, top + before),
+    east: Math.min(box.east, left + behind),
+    north: Math.min(box.north, top + behind),
+  }
 }
 
 /** Leaves out the edges along which the ring was cut at the sides of its tile. */
@@ -122,20 +150,44 @@ export function classifyRoad(
   properties: Record<string, unknown>,
 ): [name: string, from: number] | null {
   const { kind, kind_detail: detail } = properties
+  // Pavements too: at zoom 15 they are a second line on both sides of each street.
+  const isFootway = detail === 'footway'
   const isLink = properties.is_link === true || String(detail).endsWith('_link')
   if (kind === 'highway') return isLink ? ['u', 11] : ['y', 5]
   if (kind === 'major_road') return ['u', 8]
   if (kind === 'minor_road') return detail === 'service' ? ['s', 15] : ['r', 12]
-  if (kind === 'path') return [detail === 'steps' ? 'i' : 'j', 15]
+  if (kind === 'path') return detail === 'steps' ? ['i', 15] : ['j', isFootway ? 16 : 15]
   if (kind === 'rail') return ['n', 12]
   return null
+}
+
+export interface Road {
+  style: string
+  properties: Record<string, unknown>
+  lines: Points[]
+}
+
+/** Both the shapes and the names of streets are drawn from them. */
+export function readRoads(view: MapArea, tiles: PlacedTile[]): Road[] {
+  const found: Road[] = []
+  eachFeature(view, tiles, 'roads', (feature, frame) => {
+    const { properties } = feature
+    const [style, from] = classifyRoad(properties) ?? ['', Infinity]
+    if (view.zoom < from || !isLine(feature)) return
+    found.push({ style, properties, lines: projectFeature(feature, frame) })
+  })
+  return found
 }
 
 /** At lower zooms, buildings have less than four pixels. */
 const buildingsFrom = 15
 const leastBuilding = 4 * perPixel
 
-export function drawStreets(view: MapArea, tiles: PlacedTile[]): string[] {
+/** Oceans are what `earth` leaves free, and would cover the coast. */
+export function drawStreets(
+  view: MapArea,
+  { region: tiles, roads, hasEarth }: { region: PlacedTile[]; roads: Road[]; hasEarth: boolean },
+): string[] {
   const { zoom } = view
   const paths = new Paths()
   eachFeature(view, tiles, 'landuse', (feature, frame) => {
@@ -143,35 +195,20 @@ export function drawStreets(view: MapArea, tiles: PlacedTile[]): string[] {
     if (name && isPolygon(feature)) paths.add(name, projectFeature(feature, frame), true)
   })
   eachFeature(view, tiles, 'water', (feature, frame) => {
+    if (hasEarth && feature.properties.kind === 'ocean') return
     if (isPolygon(feature)) paths.add('w', projectFeature(feature, frame), true)
     else if (isLine(feature)) paths.add('v', projectFeature(feature, frame), false)
   })
   if (zoom >= buildingsFrom) {
     eachFeature(view, tiles, 'buildings', (feature, frame) => {
-      if (isPolygon(feature)) paths.add('b', projectFeature(feature, frame).filter(isLarge), true)
+      if (isPolygon(feature)) paths.add('b', projectFeature(feature, frame, leastBuilding), true)
     })
   }
-  eachFeature(view, tiles, 'roads', (feature, frame) => {
-    const road = classifyRoad(feature.properties)
-    if (road && zoom >= road[1] && isLine(feature)) {
-      paths.add(road[0], projectFeature(feature, frame), false)
-    }
-  })
+  for (const { style, lines } of roads) paths.add(style, lines, false)
   const edges = zoom >= 14 ? ['z:r', 'x:u', 'x:y'] : []
   const areas = ['k', 'a', 'o', 'e', 'w', 'v', 'b']
   const ways = ['j', 'n i:i', 'n', 'r hw:s', ...edges, 'r', 'u', 'y']
   return paths.draw(...areas, ...ways)
-}
-
-function isLarge(ring: Points): boolean {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let n = 0; n < ring.length; n += 2) {
-    minX = Math.min(minX, ring[n]!)
-    maxX = Math.max(maxX, ring[n]!)
-    minY = Math.min(minY, ring[n + 1]!)
-    maxY = Math.max(maxY, ring[n + 1]!)
-  }
-  return maxX - minX >= leastBuilding && maxY - minY >= leastBuilding
 }
 
 /** Degrees between two lines; the first value that leaves enough room is used. */

@@ -20,7 +20,10 @@ export async function drawStatic(
 ): Promise<DrawnMap> {
   const { centre, size, zoom, markers, theme, hasWords } = map
   const view = viewAround(centre, size, zoom)
-  const content = await readMap(env, view, region)
+  const read = await readMap(env, view, region)
+  // The sides of a region beside plain ground would look like all the streets there are.
+  const isWithoutStreets = zoom >= plainFrom && !coversMiddle(view, read)
+  const content = isWithoutStreets ? { ...read, region: [], roads: [] } : read
   const pins = markers.map((place) => placeInView(view, place)).filter((at) => isSeen(view, at))
   const placer = new Placer(size)
   for (const { x, y } of pins)
@@ -33,7 +36,7 @@ export async function drawStatic(
     ...(hasWords ? [nameplate(view, town), scaleBar(view, centre.lat)] : []),
     credit(view, content.region.length > 0 && region ? region : null, hasWords),
     ...pins.map(({ x, y }) => pin(x, y)),
-    hasWords && zoom >= plainFrom && !hasStreets(view, content) ? noStreets(view, pins) : '',
+    hasWords && isWithoutStreets ? noStreets(view, pins) : '',
   ])
   return { svg, isPartial: content.isPartial }
 }
@@ -46,7 +49,7 @@ const placesOfWords = ({ width, height }: StaticMap['size']) => [
   { left: 0, right: width, top: height - 22, bottom: height },
 ]
 
-const hasStreets = ({ width, height }: MapArea, { region }: MapContent): boolean =>
+const coversMiddle = ({ width, height }: MapArea, { region }: MapContent): boolean =>
   region.some(
     ({ left, top, size }) =>
       left <= width / 2 &&
