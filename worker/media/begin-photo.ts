@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, notExists, sql } from 'drizzle-orm'
+import { and, count, eq, exists, gt, isNull, notExists, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Db } from '../db/client'
 import { randomName } from '../db/ids'
@@ -11,6 +11,9 @@ import { addPendingIf } from './queries'
 import { roomFor } from './store'
 import { bytesOf } from './uploads/rules'
 
+/** Rows that the guards then refused stay for a day, so they have to be few. */
+const maxBegun = 5
+
 /**
  * For the session's trip: adds the row of a photo to come and reserves its bytes, so that the act needs one
  * more trip only. Does neither without a profile or room, or for a restricted skater.
@@ -21,11 +24,16 @@ export function beginPhoto(db: Db, { c, session }: { c: Context<AppEnv>; session
   const bytes = Math.min(bytesOf(c.req.header('Content-Length')) ?? Infinity, limits.photoBytes)
   const room = roomFor({ env: c.env, db, now, ownerId }, bytes)
   const row = { name: randomName(), kind: 'profile_photo', ownerId, contentType: '' } as const
+  const begun = db
+    .select({ number: count() })
+    .from(media)
+    .where(and(eq(media.ownerId, ownerId), eq(media.kind, row.kind), eq(media.status, 'pending')))
+  const mayBegin = and(isActive(db, session), room.isLeft, sql`(${begun.getSQL()}) < ${maxBegun}`)!
   const isAdded = exists(
     db.select({ name: media.name }).from(media).where(eq(media.name, row.name)),
   )
   return [
-    addPendingIf(db, row, now, and(isActive(db, session), room.isLeft)!),
+    addPendingIf(db, row, now, mayBegin),
     ...takeQuota(db, room.quota, ownerId, now, bytes, isAdded),
   ] as const
 }
