@@ -23,7 +23,7 @@ export const readWithSession = <const Reads extends readonly Statement[]>(
 
 const ofActs = new WeakSet<object>()
 
-interface Asked<P extends string, R extends Row> {
+interface ActRequest<P extends string, R extends Row> {
   c: Context<AppEnv>
   params: Record<Names<P>, string>
   input: Input<R>
@@ -38,7 +38,7 @@ export function readForAct<
   P extends string,
   R extends Row,
   const Reads extends readonly Statement[],
->(endpoint: Endpoint<P, R>, reads: (db: Db, asked: Asked<P, R>) => Reads) {
+>(endpoint: Endpoint<P, R>, reads: (db: Db, asked: ActRequest<P, R>) => Reads) {
   const middleware = marked<Reads>(async (c, session) => {
     const params = parametersOf(endpoint.path, c.req.path)
     const asked = await inputOf(c, endpoint).then(
