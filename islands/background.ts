@@ -1,9 +1,9 @@
-import { startWaitingCount } from './games/tab/waiting-count'
+import { isViewersTurn, startWaitingCount } from './games/tab/waiting-count'
 import { connectLive } from './live/socket'
 import { startPwa } from './pwa/start'
 
 export function startBackground(): void {
-  connectLive()
+  connectLive(isViewersTurn)
   startWaitingCount()
   startPwa()
 }

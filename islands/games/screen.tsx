@@ -29,7 +29,7 @@ const newGame = () => import('./new/dialog')
 
 export default function GamesScreen(props: Props) {
   const { userId, shown: link, show, isChallenge, now, origin, ...first } = props
-  const { games, total, isError, again } = useGames(first)
+  const { games, total, isError, again } = useGames(userId, first)
   const [asked, setAsked] = useState<ScreenState | null>(null)
   const [creating, setCreating] = useState(isChallenge)
   const [shown, setShown] = useState<Shown | null>(link === null ? null : { id: link })

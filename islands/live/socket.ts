@@ -1,16 +1,15 @@
 import { closings, limits, ping, type LiveMessage } from '../../worker/live/contract'
-import { isLiveMessage, pageMessage } from '../../worker/live/socket-messages'
+import { isLiveMessage, pageMessage, parseSpreadMessage } from '../../worker/live/socket-messages'
 import { liveEndpoints } from '../../worker/live/endpoints'
 import { storeBookmark } from '../bookmark'
-import { onReconnect, dispatch } from './subscribe'
+import { dispatch, noteSpread, onReconnect, spreadMs } from './subscribe'
 
 const pingMs = 25_000
 const pongMs = 5000
 /** Connecting may take this long: with a weak signal the handshake may get lost. */
 const openingMs = 15_000
 const hiddenMs = 60_000
-/** After an outage or a deployment, pages come back spread over this time. */
-const firstSpreadMs = 5000
+const leastSpreadMs = 5000
 const firstWaitMs = 1000
 const longestWaitMs = 30_000
 /** A socket that stays open this long is stable: the next failure counts as the first. */
@@ -24,9 +23,11 @@ let retry: ReturnType<typeof setTimeout> | undefined
 let hiding: ReturnType<typeof setTimeout> | undefined
 /** Set after signing out: this page must not connect again. */
 let isSignedOut = false
+let isPageUrgent = () => false
 
-/** Keeps the socket open while the page is visible. */
-export function connectLive(): void {
+/** Keeps the socket open while the page is visible. An urgent page comes back before the others. */
+export function connectLive(isUrgent = isPageUrgent): void {
+  isPageUrgent = isUrgent
   document.addEventListener('visibilitychange', followVisibility)
   addEventListener('online', open)
   addEventListener('offline', disconnect)
@@ -66,6 +67,8 @@ function open(): void {
   webSocket.addEventListener('message', ({ data }) => {
     if (webSocket !== socket) return
     clearTimeout(unanswered)
+    const spread = parseSpreadMessage(data)
+    if (spread !== null) return noteSpread(spread)
     const message = decode(data)
     if (!message) return
     // The listeners' next read must not be older than this message.
@@ -80,7 +83,7 @@ function open(): void {
     // becomes visible again.
     if (isSignedOut || code === closings.tooMany.code) return
     failures = Date.now() - openedAt >= stableAfterMs ? 0 : failures + 1
-    retry = setTimeout(open, waitMs(failures, Math.random()))
+    retry = setTimeout(open, waitMs(failures, Math.random(), spreadMs(), isPageUrgent()))
   })
 }
 
@@ -128,12 +131,12 @@ function decode(data: unknown): LiveMessage | undefined {
 }
 
 /**
- * `chance` is from 0 to 1. The first wait is anything up to 5 s, so that pages that one event has cut off
- * do not come back at the same moment. The others double, from 2 s to 30 s, and up to half of each is
- * random.
+ * `chance` is from 0 to 1. The first wait is anything up to the spread, so that pages that one event has cut
+ * off do not come back at the same moment; an urgent page waits a tenth of it. The later waits double, from 2 s to
+ * 30 s or the spread, and up to half of each is random.
  */
-export function waitMs(failed: number, chance: number): number {
-  if (failed === 0) return chance * firstSpreadMs
-  const maxMs = Math.min(longestWaitMs, firstWaitMs * 2 ** failed)
+export function waitMs(failed: number, chance: number, spread: number, isUrgent = false): number {
+  if (failed === 0) return chance * Math.max(leastSpreadMs, isUrgent ? spread / 10 : spread)
+  const maxMs = Math.min(Math.max(longestWaitMs, spread), firstWaitMs * 2 ** failed)
   return maxMs * (0.5 + chance / 2)
 }

@@ -36,6 +36,14 @@ export function subscribe<K extends LiveKind>(
   return () => void listeners.delete(listener)
 }
 
+/** Over which time pages come back after a cut; 0 until a socket has told it. */
+let spread = 0
+export const spreadMs = (): number => spread
+export const noteSpread = (ms: number): void => void (spread = ms)
+
+/** How often a page asks for what a socket would tell: seldom where there are many pages. */
+export const pollMs = (): number => Math.max(30_000, spread)
+
 export function dispatch(message: LiveMessage): void {
   for (const listener of listeners) {
     if (listener.kind === message.kind) listener.hear(message as never)

@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notificationEndpoints } from '../../worker/notifications/endpoints'
+import { pollMs } from '../live/subscribe'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 
-const pollMs = 30_000
-
 export const failed = 'Failed to fetch notifications'
 
-/** Polls every 30 seconds while the page is visible. */
+/** Polls while the page is visible. */
 export const unreadQuery = {
   queryKey: keys.unread,
   queryFn: async () => (await readOrFail(notificationEndpoints.countUnread, failed)).count,

@@ -32,12 +32,15 @@ async function held({ page }: Player) {
   }
 }
 
-/** How often a page without a socket asks, and when it has tried again to open one. */
-const [pollMs, reconnectMs] = [3000, 10_000]
+/**
+ * How often a page whose socket was cut asks, also while a game waits for its viewer, and when it has tried
+ * again to open one.
+ */
+const [pollMs, awaitedMs, reconnectMs] = [30_000, 6000, 30_000]
 
 const off = ({ page }: Player) => page.locator('body:not([data-live])').waitFor()
 
-it('a game is fetched every 3 seconds while the socket is cut; nothing is missed afterwards', async () => {
+it('a game is fetched every 30 seconds while the socket is cut, sooner if it is awaited; nothing is missed', async () => {
   const { game, order } = await skate(await homies(2))
   const [setter, follower] = order as [Player, Player]
   const line = await held(follower)
@@ -54,7 +57,7 @@ it('a game is fetched every 3 seconds while the socket is cut; nothing is missed
   // What happens while neither socket nor polling gets through is shown at once afterwards.
   const address = /\/api\/skate-games$/
   await follower.page.route(address, (route) => route.abort('internetdisconnected'))
-  await clock.fastForward(pollMs)
+  await clock.fastForward(awaitedMs)
   await follower.page.getByText('No signal. Your games are safe').waitFor()
   await take(follower, game, false)
   await follower.page.unroute(address)

@@ -1,13 +1,33 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { feedbackEndpoints } from '../../worker/feedback/endpoints'
+import { enjoymentLevels } from '../../worker/enums'
+import { flagEndpoints } from '../../worker/flags/endpoints'
 import { notificationEndpoints } from '../../worker/notifications/endpoints'
 import { feedEndpoints } from '../../worker/feed/endpoints'
 import { gameEndpoints } from '../../worker/games/endpoints'
+import { profileEndpoints } from '../../worker/profiles/endpoints'
+import type { Notification } from '../../worker/notifications/contract'
 import { urls } from '../../worker/urls'
+import { block, mute, unblock, unmute } from './blocks/support'
 import { openGame, pageOf, tokenOf } from './challenges/support'
-import { makeSkate } from './games/support'
+import { evict, lending } from './games/start-game'
+import {
+  crew,
+  film,
+  filmed,
+  makeSkate,
+  recording,
+  started,
+  turn,
+  vote,
+  wake,
+} from './games/support'
+import { answer, ask, asked, cancel, makeHomies, remove } from './homies/support'
 import { knock } from './live/support'
 import { call } from './support/call'
+import { file as fileOf } from './support/env'
 import { becomeHomies } from './support/homies'
+import { recordPoints } from './support/metrics'
 import { skater, stack, type Skater } from './support/skaters'
 import { movie, partBytes } from './uploads/bytes'
 import { begin, create, patch, useForClip } from './uploads/client'
@@ -82,6 +102,184 @@ it('an upload waits at most three times to begin, three for a piece, four for th
   const clip = tripsOf(await useForClip(id, as))
   const most = { begun: 3, piece: 3, last: 4, clip: 4 }
   expect(Object.entries({ begun, piece, last, clip })).toEqual(Object.entries(most))
+})
+
+const write = (
+  method: string,
+  path: string,
+  options: { as?: Skater; json?: unknown; body?: BodyInit } = {},
+) => call(path, { method, as: ann, ...options })
+
+const changeProfile = (json: object) => write('PUT', profileEndpoints.change.url(), { json })
+
+async function changePhoto() {
+  const body = new FormData()
+  body.set('profilePhoto', await fileOf('photo-plain.jpg'))
+  // As browsers send it, with its length.
+  const sent = new Response(body)
+  const headers = { 'Content-Type': sent.headers.get('Content-Type')! }
+  const bytes = await sent.arrayBuffer()
+  return call(profileEndpoints.changePhoto.url(), {
+    method: 'POST',
+    as: ann,
+    body: bytes,
+    headers: { ...headers, 'Content-Length': String(bytes.byteLength) },
+  })
+}
+
+const report = async () => {
+  const { id } = await stack(bob)
+  const json = { contentType: 'my_clip', contentId: id, contentOwnerId: bob.userId }
+  return write('POST', flagEndpoints.report.url(), { json })
+}
+
+async function readOne() {
+  await ask(await skater(), ann)
+  const list = await call(notificationEndpoints.list.url(), { as: ann })
+  const [{ id }] = await list.json<[Notification]>()
+  return write('POST', notificationEndpoints.read.url({ notificationId: id }))
+}
+
+const feedback = { enjoymentLevel: enjoymentLevels[0], recommendationScore: 9 }
+
+describe('a small write waits for the database at most twice before its answer:', () => {
+  it.each<[string, () => Promise<Response>]>([
+    ['a homie request', async () => ask(ann, await skater())],
+    [
+      'one that crosses the other’s',
+      async () => {
+        const cal = await skater()
+        await ask(cal, ann)
+        return ask(ann, cal)
+      },
+    ],
+    [
+      'a request accepted',
+      async () => answer(ann, (await asked(await skater(), ann)).id, 'accepted'),
+    ],
+    [
+      'a request rejected',
+      async () => answer(ann, (await asked(await skater(), ann)).id, 'rejected'),
+    ],
+    ['a request taken back', async () => cancel(ann, (await asked(ann, await skater())).id)],
+    [
+      'a homie removed',
+      async () => {
+        const cal = await skater()
+        await makeHomies(ann, cal)
+        return remove(ann, cal)
+      },
+    ],
+    [
+      'made private',
+      () => write('PATCH', profileEndpoints.changeVisibility.url(), { json: { isPublic: false } }),
+    ],
+    [
+      'made public',
+      () => write('PATCH', profileEndpoints.changeVisibility.url(), { json: { isPublic: true } }),
+    ],
+    [
+      'out of search engines',
+      () => write('PUT', profileEndpoints.changePrivacy.url(), { json: { noindex: true } }),
+    ],
+    ['a bio', () => changeProfile({ bio: 'Ledges.' })],
+    ['a stance', () => changeProfile({ stance: 'regular' })],
+    ['a first year', () => changeProfile({ startedSkatingYear: 2001 })],
+    ['a skatertag', () => changeProfile({ skatertag: 'ann.2' })],
+    ['a photo', changePhoto],
+    ['feedback', () => write('POST', feedbackEndpoints.send.url(), { json: feedback })],
+    ['a report', report],
+    ['a block', async () => block(ann, await skater())],
+    [
+      'no block any more',
+      async () => {
+        const cal = await skater()
+        await block(ann, cal)
+        return unblock(ann, cal)
+      },
+    ],
+    ['a mute', async () => mute(ann, await skater())],
+    [
+      'no mute any more',
+      async () => {
+        const cal = await skater()
+        await mute(ann, cal)
+        return unmute(ann, cal)
+      },
+    ],
+    ['a notification read', readOne],
+    ['all notifications read', () => write('POST', notificationEndpoints.readAll.url())],
+  ])('%s', async (_, act) => {
+    expect(tripsOf(await act())).toBeLessThanOrEqual(2)
+  })
+})
+
+/** How often a request for a game and the game's room, which may be asleep, wait for the database. */
+async function tripsInGame(gameId: string, send: (bindings: object) => Promise<Response>) {
+  const metrics = recordPoints()
+  await evict(gameId)
+  const bindings = { METRICS: metrics.METRICS, LOG_SAMPLE: '1' }
+  const answered = await lending(gameId, { METRICS: metrics.METRICS }, () => send(bindings))
+  expect([answered.status, await answered.text()]).toEqual([200, expect.anything()])
+  const trips = ['request', 'command'].flatMap((kind) =>
+    metrics.of(kind).map(({ doubles }) => doubles[3]!),
+  )
+  expect(trips).toHaveLength(2)
+  return trips[0]! + trips[1]!
+}
+
+describe('with its room, a game waits for the database at most twice before its answer:', () => {
+  it('a vote, also the last one, which ends the game', async () => {
+    const [cal, dan, eve] = (await crew(3)) as [Skater, Skater, Skater]
+    const id = await recording([cal, dan, eve])
+    const clip = await filmed(cal, id)
+    for (const each of [dan, eve]) await film(each, id)
+    const other = await call(gameEndpoints.show.url({ gameId: id }), { as: cal })
+    const { clips } = await other.json<{ clips: { id: string }[] }>()
+    const others = clips.find((each) => each.id !== clip.id)!.id
+    await wake(id, 25)
+    for (const [by, of] of [
+      [dan, clip.id],
+      [eve, clip.id],
+      [cal, others],
+    ] as const) {
+      const trips = await tripsInGame(id, (bindings) => vote(by, id, of, { hours: 25, bindings }))
+      expect(trips).toBeLessThanOrEqual(2)
+    }
+  })
+
+  it('a reaction to a turn, a call, and the vote on it', async () => {
+    const { id, order } = await started(await crew(3))
+    const [setter, second, third] = order as [Skater, Skater, Skater]
+    const set = await turn(setter, id, { trickId: 'ollie', landed: true })
+    const { latestTurn } = await set.json<{ latestTurn: { id: string } }>()
+    const turnId = latestTurn.id
+    const react = await tripsInGame(id, (bindings) =>
+      call(gameEndpoints.react.url({ gameId: id, turnId }), {
+        method: 'PUT',
+        as: second,
+        json: { kind: 'fire' },
+        bindings,
+      }),
+    )
+    const called = await tripsInGame(id, async (bindings) => {
+      const made = await call(gameEndpoints.callTurn.url({ gameId: id, turnId }), {
+        method: 'POST',
+        as: second,
+        bindings,
+      })
+      return new Response(made.body, { status: made.status === 201 ? 200 : made.status })
+    })
+    const judged = await tripsInGame(id, (bindings) =>
+      call(gameEndpoints.voteOnCall.url({ gameId: id, turnId }), {
+        method: 'POST',
+        as: third,
+        json: { landed: true },
+        bindings,
+      }),
+    )
+    expect({ react, called, judged }).toEqual({ react: 2, called: 2, judged: 2 })
+  })
 })
 
 it('a page that is the same for everybody asks nothing, also from memory', async () => {

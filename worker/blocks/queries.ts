@@ -1,30 +1,26 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
+import type { Param } from '../db/columns'
 import { blocks, mutes, profiles, users } from '../db/schema'
 import { partForBlock } from '../homies/statements'
 import { forgetActor } from '../notifications/muted-queries'
 import { hasBlocked, hasMuted } from '../visibility/queries'
 import { limits, type BlockedSkater } from './contract'
-import type { PairState } from './rules'
 
-export async function findPairState(
-  db: Db,
-  viewerId: string,
-  otherId: string,
-): Promise<PairState | undefined> {
+/** A `PairState`. */
+export function pairState(db: Db, viewerId: Param, otherId: string) {
   const other = sql`${otherId}`
+  const isThere = sql<boolean>`EXISTS (SELECT 1 FROM ${profiles} WHERE user_id = ${other})`
+  const isMuted = sql<boolean>`${hasMuted(viewerId, other)}`
   return db
     .select({
-      isThere: sql<boolean>`EXISTS (SELECT 1 FROM ${profiles} WHERE user_id = ${other})`.mapWith(
-        Boolean,
-      ),
-      isBlocked: hasBlocked(viewerId, other),
-      isMuted: sql<boolean>`${hasMuted(viewerId, other)}`.mapWith(Boolean),
-      isBlockedBack: hasBlocked(other, sql`${viewerId}`),
+      isThere: isThere.mapWith(Boolean).as('is_there'),
+      isBlocked: hasBlocked(viewerId, other).as('is_blocked'),
+      isMuted: isMuted.mapWith(Boolean).as('is_muted'),
+      isBlockedBack: hasBlocked(other, sql`${viewerId}`).as('is_blocked_back'),
     })
     .from(users)
     .where(eq(users.id, viewerId))
-    .get()
 }
 
 /**

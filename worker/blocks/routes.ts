@@ -1,50 +1,64 @@
 import { Hono, type Context } from 'hono'
-import { runKeyedBatch, readFromPrimary } from '../db/client'
+import { runKeyedBatch, writeKeyedThenRead } from '../db/client'
 import type { AppEnv } from '../env'
-import { leaveEachOther } from '../games/leaving'
+import { leaveSeats, waitingSeats } from '../games/leaving'
 import { HttpError, notFound } from '../http/errors'
 import { publishUnread } from '../notifications/publish-unread'
 import { currentProfile } from '../session/guards'
 import { on } from '../session/on'
+import { sessionUser } from '../session/queries'
+import { readForAct } from '../session/read-with-session'
 import { messages } from './contract'
 import { blockEndpoints } from './endpoints'
-import {
-  blockStatements,
-  findBlocks,
-  findPairState,
-  muteStatements,
-  unblock,
-  unmute,
-} from './queries'
-import { decideBlock, type BlockKind } from './rules'
+import { blockStatements, findBlocks, muteStatements, pairState, unblock, unmute } from './queries'
+import { decideBlock, type BlockKind, type PairState } from './rules'
 
 export const blocksRoutes = new Hono<AppEnv>()
 
 on(blocksRoutes, blockEndpoints.list, (c) => findBlocks(c.get('db'), viewerId(c)))
 
-on(blocksRoutes, blockEndpoints.block, async (c) => {
-  const otherId = c.req.param('userId')
-  await allow(c, 'block', otherId)
-  const db = c.get('db')
-  await runKeyedBatch(db, blockStatements(db, viewerId(c), otherId, c.get('now')))
-  await leaveEachOther(c.env, db, [viewerId(c), otherId], c.get('now'))
-  c.executionCtx.waitUntil(publishUnread(c.env, db, [viewerId(c), otherId]))
-  return { userId: otherId }
-})
+const toBlock = readForAct(blockEndpoints.block, (db, { session, params }) => [
+  pairState(db, sessionUser(session), params.userId),
+])
+
+on(
+  blocksRoutes,
+  blockEndpoints.block,
+  async (c) => {
+    const [db, now] = [c.get('db'), c.get('now')]
+    const pair = [viewerId(c), c.req.param('userId')] as const
+    allow('block', pair, toBlock.rows(c))
+    const statements = blockStatements(db, ...pair, now)
+    const [seats] = await writeKeyedThenRead(db, statements, [waitingSeats(db, pair)])
+    await leaveSeats(c.env, db, pair, seats, now)
+    c.executionCtx.waitUntil(publishUnread(c.env, db, [...pair]))
+    return { userId: pair[1] }
+  },
+  toBlock,
+)
 
 on(blocksRoutes, blockEndpoints.unblock, async (c) => {
   const undone = await unblock(c.get('db'), viewerId(c), c.req.param('userId'))
   if (undone.length === 0) throw notFound(messages.notBlocked)
 })
 
-on(blocksRoutes, blockEndpoints.mute, async (c) => {
-  const otherId = c.req.param('userId')
-  await allow(c, 'mute', otherId)
-  const db = c.get('db')
-  await runKeyedBatch(db, muteStatements(db, viewerId(c), otherId, c.get('now')))
-  c.executionCtx.waitUntil(publishUnread(c.env, db, [viewerId(c)]))
-  return { userId: otherId }
-})
+const toMute = readForAct(blockEndpoints.mute, (db, { session, params }) => [
+  pairState(db, sessionUser(session), params.userId),
+])
+
+on(
+  blocksRoutes,
+  blockEndpoints.mute,
+  async (c) => {
+    const db = c.get('db')
+    const pair = [viewerId(c), c.req.param('userId')] as const
+    allow('mute', pair, toMute.rows(c))
+    await runKeyedBatch(db, muteStatements(db, ...pair, c.get('now')))
+    c.executionCtx.waitUntil(publishUnread(c.env, db, [viewerId(c)]))
+    return { userId: pair[1] }
+  },
+  toMute,
+)
 
 on(blocksRoutes, blockEndpoints.unmute, async (c) => {
   const undone = await unmute(c.get('db'), viewerId(c), c.req.param('userId'))
@@ -53,10 +67,12 @@ on(blocksRoutes, blockEndpoints.unmute, async (c) => {
 
 const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
-async function allow(c: Context<AppEnv>, kind: BlockKind, otherId: string): Promise<void> {
-  readFromPrimary(c.get('db'))
-  const state = await findPairState(c.get('db'), viewerId(c), otherId)
-  const refused = state && decideBlock(kind, { viewerId: viewerId(c), otherId }, state)
+function allow(
+  kind: BlockKind,
+  [viewer, otherId]: readonly [string, string],
+  [[state]]: [PairState[]],
+): void {
   if (!state) throw notFound(messages.unknown)
+  const refused = decideBlock(kind, { viewerId: viewer, otherId }, state)
   if (refused) throw new HttpError(refused.status, refused.code, refused.message)
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from './client'
+import type { Param } from './columns'
 import { isNotNullViolation } from './constraint'
 import { limitToOldest } from './delete-in-pages'
 import { quotas } from './schema'
@@ -38,13 +39,13 @@ export async function consumeQuota(
 export function takeQuota(
   db: Db,
   { name, each, all }: Quota,
-  userId: string,
+  userId: Param,
   now: Date,
   amount: number,
   onlyIf: SQL = sql`TRUE`,
 ) {
   const day = dayOf(now)
-  const take = (key: string, max: number, condition: SQL) =>
+  const take = (key: Param, max: number, condition: SQL) =>
     db
       .insert(quotas)
       .select(
@@ -109,14 +110,30 @@ export const spend = (
       }),
   )
 
-export const countUse = (db: Db, name: string, key: string, now: Date): Statement =>
+export const countUse = (
+  db: Db,
+  name: string,
+  key: string,
+  now: Date,
+  onlyIf: SQL = sql`TRUE`,
+): Statement =>
   db
     .insert(quotas)
-    .values({ day: dayOf(now), name, key, used: 1 })
+    .select(sql`SELECT ${dayOf(now)}, ${name}, ${key}, 1 WHERE ${onlyIf}`)
     .onConflictDoUpdate({
       target: [quotas.day, quotas.name, quotas.key],
       set: { used: sql`${quotas.used} + 1` },
     })
+
+/** For what is counted of everybody together, without a limit. */
+export const countOfAll = (db: Db, name: string, now: Date, onlyIf: SQL): Statement =>
+  countUse(db, name, everybody, now, onlyIf)
+
+export const usedByAll = (db: Db, name: string, day: Date) =>
+  db
+    .select({ used: quotas.used })
+    .from(quotas)
+    .where(and(eq(quotas.day, dayOf(day)), eq(quotas.name, name), eq(quotas.key, everybody)))
 
 export const isUsedUp = (error: unknown): boolean => isNotNullViolation(error, 'quotas.used')
 

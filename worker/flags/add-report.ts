@@ -1,4 +1,4 @@
-import { runBatch, runKeyedBatch, readFromPrimary } from '../db/client'
+import { runBatch, writeKeyedThenRead } from '../db/client'
 import { ulid } from '../db/ids'
 import { countUse, isUsedUp, spend } from '../db/quotas'
 import { HttpError, notFound } from '../http/errors'
@@ -7,10 +7,10 @@ import { limits } from '../limits/limits'
 import { noteUsedUp } from '../limits/refuse'
 import { addToCase } from './case-queries'
 import { messages } from './contract'
-import { addFlag, findFlag, isAdded } from './queries'
+import { addFlag, flagOf, isAdded } from './queries'
 import { decideFlag, isUrgent, type Verdict } from './rules'
 import type { NewFlag } from './schema'
-import { findThing } from './thing-queries'
+import type { FoundThing } from './thing-queries'
 
 /**
  * Idempotent, even in parallel. Beyond the daily limit a report is only counted, without telling the skater.
@@ -19,8 +19,8 @@ export async function addReport(
   { db, now }: Pick<Scope, 'db' | 'now'>,
   flaggerId: string,
   { contentOwnerId, reason = 'inappropriate', ...thing }: NewFlag,
+  found: FoundThing | undefined,
 ) {
-  const found = await findThing(db, thing, { viewerId: flaggerId, now })
   const verdict = decideFlag(flaggerId, found, contentOwnerId)
   if (verdict !== 'flag' || !found) throw reportRefusals[verdict === 'flag' ? 'unseen' : verdict]()
   const { version, userId: ownerId } = found
@@ -28,27 +28,24 @@ export async function addReport(
   const row = { id, flaggerId, ...thing, version, reason, contentOwnerId: ownerId, createdAt: now }
   const report = { caseId: id, ...thing, version, ownerId, reason, isSkater: true }
   const limit = isUrgent(reason) ? limits.urgentReports : limits.reports
-  const find = () => {
-    readFromPrimary(db)
-    return findFlag(db, flaggerId, { ...thing, version })
-  }
+  const read = flagOf(db, flaggerId, { ...thing, version })
   const statements = [
     addFlag(db, row),
     addToCase(db, report, now, isAdded(id)),
     ...spend(db, { limit, key: flaggerId }, now, isAdded(id)),
   ]
+  const isDone = async () => (await read)[0]?.id === id
   try {
-    await runKeyedBatch(db, statements, async () => (await find())?.id === id)
+    const [[flag]] = await writeKeyedThenRead(db, statements, [read], isDone)
+    // The thing and its flags were deleted just now.
+    if (!flag) throw reportRefusals.unseen()
+    return { flag, isNew: flag.id === id }
   } catch (error) {
     if (!isUsedUp(error)) throw error
     noteUsedUp(limit)
     await runBatch(db, [countUse(db, limit.name, flaggerId, now)])
     return { flag: row, isNew: true }
   }
-  const flag = await find()
-  // The thing and its flags were deleted just now.
-  if (!flag) throw reportRefusals.unseen()
-  return { flag, isNew: flag.id === id }
 }
 
 export const reportRefusals: Record<Exclude<Verdict, 'flag'>, () => HttpError> = {

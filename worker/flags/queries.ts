@@ -21,7 +21,7 @@ const ofThing = ({ contentType, contentId }: ReportedThing) =>
   and(eq(contentFlags.contentType, contentType), eq(contentFlags.contentId, contentId))
 
 /** On this version; without `version`, on any. */
-export const findFlag = (db: Db, flaggerId: string, thing: ReportedThing & { version?: string }) =>
+export const flagOf = (db: Db, flaggerId: string, thing: ReportedThing & { version?: string }) =>
   db
     .select()
     .from(contentFlags)
@@ -32,7 +32,6 @@ export const findFlag = (db: Db, flaggerId: string, thing: ReportedThing & { ver
         thing.version === undefined ? undefined : eq(contentFlags.version, thing.version),
       ),
     )
-    .get()
 
 /** Does nothing if the skater has flagged this version before. */
 export const addFlag = (db: Db, flag: Row): Statement =>

@@ -4,10 +4,13 @@ import type { AppEnv } from '../env'
 import { parseOr400 } from '../http/validation'
 import { currentProfile } from '../session/guards'
 import { on } from '../session/on'
+import { sessionUser } from '../session/queries'
+import { readForAct } from '../session/read-with-session'
 import { addReport } from './add-report'
 import { flagEndpoints } from './endpoints'
 import { contentType } from './schema'
-import { asFlag, findFlag } from './queries'
+import { asFlag, flagOf } from './queries'
+import { foundThing, thingRead } from './thing-queries'
 
 export const flagsRoutes = new Hono<AppEnv>()
 
@@ -16,12 +19,24 @@ on(flagsRoutes, flagEndpoints.check, async (c) => {
     contentType: parseOr400(contentType, c.req.param('contentType')),
     contentId: c.req.param('contentId'),
   }
-  const flag = await findFlag(c.get('db'), currentProfile(c).user.id, thing)
-  return { hasFlagged: flag !== undefined }
+  const flags = await flagOf(c.get('db'), currentProfile(c).user.id, thing)
+  return { hasFlagged: flags.length > 0 }
 })
 
-on(flagsRoutes, flagEndpoints.report, async (c, input) => {
-  const { flag, isNew } = await addReport(scopeOf(c), currentProfile(c).user.id, input)
-  if (!isNew) c.status(200)
-  return asFlag(flag)
+const reported = readForAct(flagEndpoints.report, (db, { session, input }) => {
+  const viewerId = sessionUser(session)
+  return [thingRead(db, input, { viewerId, accountId: viewerId, now: session.now })]
 })
+
+on(
+  flagsRoutes,
+  flagEndpoints.report,
+  async (c, input) => {
+    const [rows] = reported.rows(c)
+    const found = await foundThing(rows)
+    const { flag, isNew } = await addReport(scopeOf(c), currentProfile(c).user.id, input, found)
+    if (!isNew) c.status(200)
+    return asFlag(flag)
+  },
+  reported,
+)

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, sql, type Column } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import { and, eq, isNotNull, isNull, lte, sql, type Column, type SQL } from 'drizzle-orm'
+import type { Db, Statement } from '../db/client'
+import type { Param } from '../db/columns'
 import {
   clips,
   gameFilms,
@@ -33,28 +34,32 @@ type Shown = Array<string | null>
 
 type Row = Owner & { shown: Shown }
 
-/**
- * As the viewer would see it; the caller checks `canView`. Undefined if it does not exist. `accountId` is the
- * signed-in skater's id, also without access.
- */
-export async function findThing(
-  db: Db,
-  { contentType, contentId }: ReportedThing,
-  { viewerId, accountId = viewerId, now }: Omit<Eyes, 'accountId'> & Partial<Eyes>,
-): Promise<FoundThing | undefined> {
-  const row = await finders[contentType](db, contentId, { viewerId, accountId, now })
+interface Eyes {
+  viewerId: Param | null
+  /** The signed-in skater, also without access. */
+  accountId: Param | null
+  now: Date
+}
+
+type Read = (db: Db, id: string, eyes: Eyes) => Statement & PromiseLike<Row[]>
+
+/** As the viewer would see it. `foundThing` reads the rows. */
+export const thingRead = (db: Db, { contentType, contentId }: ReportedThing, eyes: Eyes) =>
+  reads[contentType](db, contentId, eyes)
+
+/** The caller checks `canView`. Undefined if it does not exist. */
+export async function foundThing([row]: Row[]): Promise<FoundThing | undefined> {
   if (!row) return undefined
   const { shown, ...owner } = row
   return { ...owner, version: await versionOf(shown) }
 }
 
-interface Eyes {
-  viewerId: string | null
-  accountId: string | null
-  now: Date
-}
-
-type Find = (db: Db, id: string, eyes: Eyes) => Promise<Row | undefined>
+export const findThing = async (
+  db: Db,
+  thing: ReportedThing,
+  { viewerId, accountId = viewerId, now }: Omit<Eyes, 'accountId'> & Partial<Eyes>,
+): Promise<FoundThing | undefined> =>
+  foundThing(await thingRead(db, thing, { viewerId, accountId, now }))
 
 /**
  * `gameId` is the game in which it was filmed. A blocked skater's video is visible, and so can be reported,
@@ -63,119 +68,111 @@ type Find = (db: Db, id: string, eyes: Eyes) => Promise<Row | undefined>
 const ownerColumns = ({ viewerId, accountId }: Eyes, gameId?: Column) => ({
   userId: profiles.userId,
   isPublic: profiles.isPublic,
-  isHomie: isHomieOf(viewerId, profiles.userId),
-  isPlayer: gameId ? playsIn(viewerId, gameId) : no,
+  isHomie: isHomieOf(viewerId, profiles.userId).as('is_homie'),
+  isPlayer: (gameId ? playsIn(viewerId, gameId) : no).as('is_player'),
   isBlocked: gameId
-    ? sql<boolean>`(${isBlockBetween(accountId, profiles.userId)}
-        AND NOT ${playsInRunning(viewerId, gameId)})`.mapWith(Boolean)
-    : isBlockBetween(accountId, profiles.userId),
+    ? flag(
+        'is_blocked',
+        sql`${isBlockBetween(accountId, profiles.userId)}
+          AND NOT ${playsInRunning(viewerId, gameId)}`,
+      )
+    : isBlockBetween(accountId, profiles.userId).as('is_blocked'),
 })
+
+const flag = (name: string, condition: SQL) =>
+  sql<boolean>`(${condition})`.mapWith(Boolean).as(name)
 
 const no = sql<boolean>`FALSE`.mapWith(Boolean)
 
+const shownOf = (columns: (Column | SQL)[]) =>
+  sql`json_array(${sql.join(columns, sql`, `)})`
+    .mapWith((json: string) => JSON.parse(json) as Shown)
+    .as('shown')
+
 const video =
-  (table: typeof clips | typeof trickVideos | typeof ownTheSpotClips): Find =>
-  async (db, id, eyes) => {
-    const row = await db
+  (
+    table: typeof clips | typeof trickVideos | typeof ownTheSpotClips,
+    caption: Column | SQL = sql`NULL`,
+  ): Read =>
+  (db, id, eyes) =>
+    db
       .select({
         ...ownerColumns(eyes, table === ownTheSpotClips ? ownTheSpotClips.gameId : undefined),
-        video: table.videoObjectName,
-        poster: table.posterObjectName,
-        caption: table === trickVideos ? sql<null>`NULL` : (table as typeof clips).caption,
+        shown: shownOf([table.videoObjectName, table.posterObjectName, caption]),
       })
       .from(table)
       .innerJoin(profiles, eq(profiles.userId, table.userId))
       .where(eq(table.id, id))
-      .get()
-    if (!row) return undefined
-    const { video: name, poster, caption, ...owner } = row
-    return { ...owner, shown: [name, poster, caption] }
-  }
 
 /** Only the players see the video of a bail. */
-const turn: Find = async (db, id, eyes) => {
-  const row = await db
+const turn: Read = (db, id, eyes) =>
+  db
     .select({
       ...ownerColumns(eyes, gameTurns.gameId),
-      isLanded: gameTurns.landed,
-      video: gameTurns.videoObjectName,
+      isPublic: flag('is_public', sql`${gameTurns.landed} AND ${profiles.isPublic}`),
+      isHomie: flag(
+        'is_homie',
+        sql`${gameTurns.landed} AND ${isHomieOf(eyes.viewerId, profiles.userId)}`,
+      ),
+      shown: shownOf([gameTurns.videoObjectName]),
     })
     .from(gameTurns)
     .innerJoin(profiles, eq(profiles.userId, gameTurns.userId))
     .where(and(eq(gameTurns.id, id), isNotNull(gameTurns.videoObjectName)))
-    .get()
-  if (!row) return undefined
-  const { isLanded, video: name, ...owner } = row
-  const seen = isLanded ? owner : { ...owner, isPublic: false, isHomie: false }
-  return { ...seen, shown: [name] }
-}
-
-type ProfileRow = typeof profiles.$inferSelect
 
 /** `isOpen`: everybody sees it, even of a private profile. */
 const ofProfile =
-  (shown: (row: ProfileRow) => Shown | null, isOpen: boolean): Find =>
-  async (db, userId, { viewerId, accountId }) => {
-    const row = await db
+  (isOpen: boolean, columns: Column[], only?: SQL): Read =>
+  (db, userId, eyes) =>
+    db
       .select({
-        profile: profiles,
-        isHomie: isHomieOf(viewerId, profiles.userId),
-        isBlocked: isBlockBetween(accountId, profiles.userId),
+        ...ownerColumns(eyes),
+        isPublic: flag('is_public', isOpen ? sql`TRUE` : sql`${profiles.isPublic}`),
+        shown: shownOf(columns),
       })
       .from(profiles)
-      .where(eq(profiles.userId, userId))
-      .get()
-    const seen = row && shown(row.profile)
-    if (!seen) return undefined
-    const { isHomie, isBlocked } = row
-    return { userId, isPublic: isOpen || row.profile.isPublic, isHomie, isBlocked, shown: seen }
-  }
+      .where(and(eq(profiles.userId, userId), only))
 
 const ofSpot =
-  (shown: (row: typeof spots.$inferSelect) => Shown | null): Find =>
-  async (db, id, { viewerId }) => {
-    const row = await db
+  (columns: Column[], only?: SQL): Read =>
+  (db, id, { viewerId }) =>
+    db
       .select({
-        spot: spots,
-        isSeen: (viewerId === null ? no : sql<boolean>`${canViewSpot(viewerId)}`).mapWith(Boolean),
+        userId: spots.userId,
+        isPublic: no.as('is_public'),
+        isHomie: flag('is_homie', viewerId === null ? sql`FALSE` : canViewSpot(viewerId)),
+        shown: shownOf(columns),
       })
       .from(spots)
-      .where(eq(spots.id, id))
-      .get()
-    const seen = row && shown(row.spot)
-    if (!seen) return undefined
-    return { userId: row.spot.userId, isPublic: false, isHomie: row.isSeen, shown: seen }
-  }
+      .where(and(eq(spots.id, id), only))
 
 /** Players may report a film before it is open. Each time a film is shared is another version. */
-const film: Find = async (db, gameId, eyes) => {
-  const row = await db
+const film: Read = (db, gameId, eyes) =>
+  db
     .select({
       ...ownerColumns(eyes, gameFilms.gameId),
-      id: gameFilms.id,
-      opensAt: gameFilms.opensAt,
+      isPublic: flag('is_public', lte(gameFilms.opensAt, eyes.now)),
+      isHomie: no.as('is_homie'),
+      shown: shownOf([gameFilms.id]),
     })
     .from(gameFilms)
     .innerJoin(profiles, eq(profiles.userId, gameFilms.sharerId))
     .where(and(eq(gameFilms.gameId, gameId), isNull(gameFilms.removedAt)))
-    .get()
-  if (!row) return undefined
-  const { id, opensAt, ...owner } = row
-  return { ...owner, isPublic: opensAt <= eyes.now, isHomie: false, shown: [id] }
-}
 
-const finders: Record<ContentType, Find> = {
-  my_clip: video(clips),
+const { skatertag, profilePhotoObjectName: photo, bio } = profiles
+
+const reads: Record<ContentType, Read> = {
+  my_clip: video(clips, clips.caption),
   trick_video: video(trickVideos),
-  own_the_spot_clip: video(ownTheSpotClips),
+  own_the_spot_clip: video(ownTheSpotClips, ownTheSpotClips.caption),
   skate_turn: turn,
   game_film: film,
-  profile_photo: ofProfile((row) => [row.profilePhotoObjectName], true),
-  skatertag: ofProfile((row) => [row.skatertag], true),
-  bio: ofProfile(({ bio }) => (bio === null ? null : [bio]), false),
-  skater: ofProfile((row) => [row.skatertag, row.profilePhotoObjectName, row.bio], true),
-  spot: ofSpot((row) => [row.name, row.description, row.latitude, row.longitude]),
-  spot_photo: ofSpot(({ photoObjectName: name }) => (name === null ? null : [name])),
+  profile_photo: ofProfile(true, [photo]),
+  skatertag: ofProfile(true, [skatertag]),
+  bio: ofProfile(false, [bio], isNotNull(bio)),
+  skater: ofProfile(true, [skatertag, photo, bio]),
+  spot: ofSpot([spots.name, spots.description, spots.latitude, spots.longitude]),
+  spot_photo: ofSpot([spots.photoObjectName], isNotNull(spots.photoObjectName)),
 }
 
 /** A hash, so that a removed text does not stay in its reports. */

@@ -6,7 +6,7 @@ import { log } from '../http/log'
 import { executeInRoom } from './commands/call-room'
 import { deleteSpotClip, takeName } from './room/statements'
 import { isUnreadable } from './room/stored'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { alias, unionAll } from 'drizzle-orm/sqlite-core'
 import { forgetGames } from '../notifications/muted-queries'
 
 const perRound = 20
@@ -102,18 +102,16 @@ export async function quitGames(env: Env, db: Db, userId: string, now: Date): Pr
   }
 }
 
-/** Each leaves the other's games that have not started. In games of a third, both stay. */
-export async function leaveEachOther(
+type Pair = readonly [one: string, other: string]
+
+/** Takes two skaters out of each other's waiting games. In games of a third, both stay. */
+export async function leaveSeats(
   env: Env,
   db: Db,
-  [one, other]: [string, string],
+  [one, other]: Pair,
+  seats: Awaited<ReturnType<typeof waitingSeats>>,
   now: Date,
 ): Promise<void> {
-  const [ofOne, ofOther] = await db.batch([
-    waitingSeats(db, { creatorId: one, userId: other }),
-    waitingSeats(db, { creatorId: other, userId: one }),
-  ])
-  const seats = [...ofOne, ...ofOther]
   if (seats.length === 0) return
   const leaving = await Promise.allSettled(seats.map((seat) => giveBack(env, seat, now)))
   for (const each of leaving) {
@@ -126,7 +124,11 @@ export async function leaveEachOther(
 
 const creators = alias(gamePlayers, 'creators')
 
-const waitingSeats = (db: Db, { creatorId, userId }: { creatorId: string; userId: string }) =>
+/** Each one's seats in games of the other that have not started. */
+export const waitingSeats = (db: Db, [one, other]: Pair) =>
+  unionAll(seatsWith(db, one, other), seatsWith(db, other, one))
+
+const seatsWith = (db: Db, creatorId: string, userId: string) =>
   db
     .select({ gameId: gamePlayers.gameId, userId: gamePlayers.userId })
     .from(gamePlayers)

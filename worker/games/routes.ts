@@ -6,14 +6,16 @@ import { scopeOf } from '../http/scope'
 import { withUrlMark } from '../media/signed-urls/answers'
 import { currentProfile } from '../session/guards'
 import { notModified, on } from '../session/on'
-import { readWithSession } from '../session/read-with-session'
+import { sessionUser } from '../session/queries'
+import { readForAct, readWithSession } from '../session/read-with-session'
 import { changeAway, findAway } from './away'
 import { createGame, rematch } from './commands/create-game'
 import { changeCaption, coverSpotClip, deleteClip } from './commands/spot-clip'
-import { executeAct, submitTurn } from './commands/turn'
+import { actReads, executeAct, submitTurn } from './commands/turn'
 import { executeCommand, gameNotFound, requirePlayer, type Sender } from './commands/call-room'
 import { gameEndpoints } from './endpoints'
 import { listFor, outlineFor, outlineReads, turnsOf } from './reads/list'
+import { commandReads } from './room/stored'
 import { sortGames } from '../../islands/games/view/order'
 import { asGame, asTurn } from './reads/as-game'
 import { attemptsAt } from './reads/attempts'
@@ -29,11 +31,26 @@ on(gamesRoutes, gameEndpoints.create, (c, body) =>
 
 for (const endpoint of Object.values(gameEndpoints)) {
   if (!('act' in endpoint)) continue
-  on(gamesRoutes, endpoint, (c, body) => executeAct(senderOf(c), c.req.param(), endpoint.act, body))
+  const known = readForAct(endpoint, (db, { session, params }) =>
+    actReads(db, sessionUser(session), params),
+  )
+  on(
+    gamesRoutes,
+    endpoint,
+    (c, body) => executeAct(senderOf(c), c.req.param(), endpoint.act, body, known.rows(c)),
+    known,
+  )
 }
 
-on(gamesRoutes, gameEndpoints.takeTurn, (c) =>
-  submitTurn(senderOf(c), c.req.param('gameId'), c.req),
+const known = readForAct(gameEndpoints.takeTurn, (db, { params }) =>
+  commandReads(db, params.gameId),
+)
+
+on(
+  gamesRoutes,
+  gameEndpoints.takeTurn,
+  (c) => submitTurn({ ...senderOf(c), rows: known.rows(c) }, c.req.param('gameId'), c.req),
+  known,
 )
 
 on(gamesRoutes, gameEndpoints.changePoster, (c) =>

@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, lte, not, or, sql, type SQL } from 'drizzle-orm'
+import type { Param } from '../db/columns'
 import type { Db, Statement } from '../db/client'
 import { limitToOldest } from '../db/delete-in-pages'
 import { homieRequestLimits, homieRequests } from '../db/schema'
@@ -13,10 +14,10 @@ interface Direction {
 const hourMs = 3_600_000
 const afterHours = (now: Date, hours: number) => new Date(now.getTime() + hours * hourMs)
 
-const isOf = ({ senderId, receiverId }: Direction): SQL =>
+const isOf = ({ senderId, receiverId }: { senderId: Param; receiverId: string }): SQL =>
   and(eq(homieRequestLimits.senderId, senderId), eq(homieRequestLimits.receiverId, receiverId))!
 
-export const findRequestLimit = (db: Db, direction: Direction) =>
+export const findRequestLimit = (db: Db, direction: { senderId: Param; receiverId: string }) =>
   db.select().from(homieRequestLimits).where(isOf(direction))
 
 export const mayNotify = (db: Db, direction: Direction, now: Date): SQL =>

@@ -13,14 +13,12 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { qualified, type Param } from '../db/columns'
-import type { Db } from '../db/client'
+import type { Db, RowsOf } from '../db/client'
 import { homieRequests, homies, profiles, users } from '../db/schema'
 import { isBlockBetween, isHomieOf, noBlockBetween } from '../visibility/queries'
 import { limits, type Homie, type HomieRequest, type HomieRequests, type Related } from './contract'
 import { findRequestLimit } from './limit-queries'
-import { pairOf, relationOf, suggestionLimits, type RelationState } from './rules'
-
-export type RequestRow = typeof homieRequests.$inferSelect
+import { relationOf, suggestionLimits, type RelationState } from './rules'
 
 export const person = {
   userId: profiles.userId,
@@ -67,41 +65,56 @@ const pendingBetween = (
     WHERE ${qualified(homieRequests.status)} = 'pending' AND ${isBetween(viewerId, other)}
   )`
 
-export function isBetween(viewerId: Param, column: Column): SQL {
-  const other = qualified(column)
+export function isBetween(viewerId: Param, other: Column | string): SQL {
+  const id = typeof other === 'string' ? other : qualified(other)
   return sql`${qualified(homieRequests.pair)} = CASE
-    WHEN ${viewerId} < ${other} THEN ${viewerId} || '|' || ${other}
-    ELSE ${other} || '|' || ${viewerId} END`
+    WHEN ${viewerId} < ${id} THEN ${viewerId} || '|' || ${id}
+    ELSE ${id} || '|' || ${viewerId} END`
 }
 
-/** The relation as `one` sees it. */
-export async function findRelationState(
-  db: Db,
-  one: string,
-  other: string,
-): Promise<RelationState> {
-  const [homie, request, limit, blocked] = await db.batch([
-    db
-      .select({ since: homies.since })
-      .from(homies)
-      .where(and(eq(homies.userId, one), eq(homies.homieId, other))),
-    db
-      .select()
-      .from(homieRequests)
-      .where(eq(homieRequests.pair, pairOf(one, other))),
+/** The relation as `one` sees it; `asRelation` reads the rows. */
+export const relationReads = (db: Db, one: Param, other: string) =>
+  [
+    homieRow(db, one, other),
+    requests(db).where(isBetween(one, other)),
     findRequestLimit(db, { senderId: one, receiverId: other }),
     db
-      .select({ isBlocked: isBlockBetween(one, other).as('is_blocked') })
+      .select({
+        isBlocked: isBlockBetween(one, other).as('is_blocked'),
+        isThere: sql<boolean>`EXISTS (SELECT 1 FROM ${profiles} WHERE user_id = ${other})`
+          .mapWith(Boolean)
+          .as('is_there'),
+      })
       .from(users)
       .where(eq(users.id, one)),
-  ])
+  ] as const
+
+type RelationRows = RowsOf<ReturnType<typeof relationReads>>
+
+export interface Relation extends RelationState {
+  request: RequestRow | null
+  /** Whether the other skater has a profile. */
+  isThere: boolean
+}
+
+export function asRelation([homie, [request], [limit], [pair]]: Readonly<RelationRows>): Relation {
   return {
     isHomie: homie.length > 0,
-    request: request[0] ?? null,
-    askAgainAt: limit[0]?.askAgainAt ?? null,
-    isBlocked: blocked[0]?.isBlocked ?? false,
+    request: request ?? null,
+    askAgainAt: limit?.askAgainAt ?? null,
+    isBlocked: pair?.isBlocked ?? false,
+    isThere: pair?.isThere ?? false,
   }
 }
+
+export const findRelation = async (db: Db, one: string, other: string) =>
+  asRelation(await db.batch(relationReads(db, one, other)))
+
+export const homieRow = (db: Db, one: Param, other: string) =>
+  db
+    .select({ since: homies.since })
+    .from(homies)
+    .where(and(eq(homies.userId, one), eq(homies.homieId, other)))
 
 export const findHomies = (db: Db, userId: string) =>
   db
@@ -124,46 +137,36 @@ export async function listRequests(db: Db, userId: string): Promise<HomieRequest
       .where(and(eq(homieRequests[column], userId), eq(homieRequests.status, 'pending')))
       .orderBy(desc(homieRequests.id))
       .limit(limits.requests)
-  // Not in a batch: it merges columns of the same name, and both profiles have the same names.
-  const [incoming, sent] = await Promise.all([pending('receiverId'), pending('senderId')])
+  const [incoming, sent] = await db.batch([pending('receiverId'), pending('senderId')])
   return { incoming: incoming.map(asRequest), sent: sent.map(asRequest) }
 }
 
-export const findRequest = async (db: Db, id: string): Promise<HomieRequest | undefined> => {
-  const row = await requests(db).where(eq(homieRequests.id, id)).get()
-  return row && asRequest(row)
-}
-
-export const findRequestRow = (db: Db, id: string): Promise<RequestRow | undefined> =>
-  db.select().from(homieRequests).where(eq(homieRequests.id, id)).get()
-
-export const canBeAsked = async (db: Db, viewerId: string, userId: string): Promise<boolean> =>
-  (await db.$count(
-    profiles,
-    and(eq(profiles.userId, userId), noBlockBetween(viewerId, profiles.userId)),
-  )) > 0
+export const requestById = (db: Db, id: string) => requests(db).where(eq(homieRequests.id, id))
 
 const senders = alias(profiles, 'senders')
 const receivers = alias(profiles, 'receivers')
 
-const shown = (of: typeof senders | typeof receivers) => ({
-  skatertag: of.skatertag,
-  stance: of.stance,
-  profilePhotoObjectName: of.profilePhotoObjectName,
-})
+/** As one value, because a batch merges columns of the same name, and both profiles have the same names. */
+const shown = (of: typeof senders | typeof receivers, name: string) =>
+  sql`json_object('skatertag', ${of.skatertag}, 'stance', ${of.stance},
+    'profilePhotoObjectName', ${of.profilePhotoObjectName})`
+    .mapWith((json: string) => JSON.parse(json) as HomieRequest['senderProfile'])
+    .as(name)
 
 const requests = (db: Db) =>
   db
     .select({
       ...getTableColumns(homieRequests),
-      senderProfile: shown(senders),
-      receiverProfile: shown(receivers),
+      senderProfile: shown(senders, 'sender_profile'),
+      receiverProfile: shown(receivers, 'receiver_profile'),
     })
     .from(homieRequests)
     .innerJoin(senders, eq(senders.userId, homieRequests.senderId))
     .innerJoin(receivers, eq(receivers.userId, homieRequests.receiverId))
 
-function asRequest(row: Awaited<ReturnType<typeof requests>>[number]): HomieRequest {
+export type RequestRow = Awaited<ReturnType<typeof requests>>[number]
+
+export function asRequest(row: RequestRow): HomieRequest {
   const { pair: _pair, decidedAt: _decidedAt, createdAt, ...request } = row
   return { ...request, createdAt: createdAt.toISOString() }
 }

@@ -1,17 +1,27 @@
 import { Hono, type Context } from 'hono'
 import { scopeOf } from '../http/scope'
-import { runKeyedBatch, readFromPrimary } from '../db/client'
+import { runKeyedBatch, writeKeyedThenRead } from '../db/client'
 import type { AppEnv } from '../env'
 import { HttpError, notFound } from '../http/errors'
 import { deliverNotifications } from '../push/deliver'
 import { currentProfile } from '../session/guards'
 import { on } from '../session/on'
+import { sessionUser } from '../session/queries'
+import { readForAct } from '../session/read-with-session'
 import { deliverNews } from './deliver-news'
 import { cancelStatements, answerStatements, removeHomie } from './statements'
 import { sendRequest } from './send-request'
 import { messages } from './contract'
 import { homieEndpoints } from './endpoints'
-import { findRequest, findRequestRow, findRelationState, listHomies, listRequests } from './queries'
+import {
+  asRelation,
+  asRequest,
+  homieRow,
+  listHomies,
+  listRequests,
+  relationReads,
+  requestById,
+} from './queries'
 import { decideAnswer, decideCancel, type RefusedRequest } from './rules'
 import { searchAsViewer } from './search/limited'
 
@@ -21,49 +31,80 @@ on(homiesRoutes, homieEndpoints.list, (c) => listHomies(c.get('db'), viewer(c)))
 
 on(homiesRoutes, homieEndpoints.requests, (c) => listRequests(c.get('db'), viewer(c)))
 
-on(homiesRoutes, homieEndpoints.ask, async (c, { receiverId }) => {
-  readFromPrimary(c.get('db'))
-  const { request, isNew } = await sendRequest(scopeOf(c), currentProfile(c), receiverId)
-  if (!isNew) c.status(200)
-  return request
-})
+const standing = readForAct(homieEndpoints.ask, (db, { session, input }) =>
+  relationReads(db, sessionUser(session), input.receiverId),
+)
 
-on(homiesRoutes, homieEndpoints.answer, async (c, { status }) => {
-  const id = c.req.param('requestId')
-  readFromPrimary(c.get('db'))
-  const db = c.get('db')
-  const asked = await findRequest(db, id)
-  allow(decideAnswer(viewer(c), asked))
-  if (!asked) throw notFound(messages.unknownRequest)
-  await runKeyedBatch(db, answerStatements(db, asked, status, c.get('now')))
-  const request = await findRequest(db, id)
-  if (!request) throw notFound(messages.unknownRequest)
-  c.executionCtx.waitUntil(deliverNews(c.env, db, request))
-  if (request.status !== status) throw new HttpError(409, 'decided', messages.decided)
-  return request
-})
+on(
+  homiesRoutes,
+  homieEndpoints.ask,
+  async (c, { receiverId }) => {
+    const known = asRelation(standing.rows(c))
+    const sent = await sendRequest(scopeOf(c), currentProfile(c), receiverId, known)
+    if (!sent.isNew) c.status(200)
+    return sent.request
+  },
+  standing,
+)
 
-on(homiesRoutes, homieEndpoints.cancel, async (c) => {
-  const id = c.req.param('requestId')
-  readFromPrimary(c.get('db'))
-  const db = c.get('db')
-  const request = await findRequestRow(db, id)
-  allow(decideCancel(viewer(c), request))
-  if (!request) throw notFound(messages.unknownRequest)
-  await runKeyedBatch(db, cancelStatements(db, request, c.get('now')))
-  c.executionCtx.waitUntil(deliverNotifications(c.env, db, [request.receiverId]))
-  // The receiver may have answered at the same moment.
-  if (await findRequestRow(db, id)) throw new HttpError(409, 'decided', messages.decided)
-})
+const toAnswer = readForAct(homieEndpoints.answer, (db, { params }) => [
+  requestById(db, params.requestId),
+])
 
-on(homiesRoutes, homieEndpoints.remove, async (c) => {
-  const userId = c.req.param('userId')
-  readFromPrimary(c.get('db'))
-  const db = c.get('db')
-  const { isHomie } = await findRelationState(db, viewer(c), userId)
-  if (!isHomie) throw notFound(messages.notHomies)
-  await runKeyedBatch(db, removeHomie(db, viewer(c), userId, c.get('now')))
-})
+on(
+  homiesRoutes,
+  homieEndpoints.answer,
+  async (c, { status }) => {
+    const db = c.get('db')
+    const [[asked]] = toAnswer.rows(c)
+    allow(decideAnswer(viewer(c), asked))
+    if (!asked) throw notFound(messages.unknownRequest)
+    const statements = answerStatements(db, asRequest(asked), status, c.get('now'))
+    const [[request]] = await writeKeyedThenRead(db, statements, [requestById(db, asked.id)])
+    if (!request) throw notFound(messages.unknownRequest)
+    c.executionCtx.waitUntil(deliverNews(c.env, db, request))
+    if (request.status !== status) throw new HttpError(409, 'decided', messages.decided)
+    return asRequest(request)
+  },
+  toAnswer,
+)
+
+const toCancel = readForAct(homieEndpoints.cancel, (db, { params }) => [
+  requestById(db, params.requestId),
+])
+
+on(
+  homiesRoutes,
+  homieEndpoints.cancel,
+  async (c) => {
+    const db = c.get('db')
+    const [[request]] = toCancel.rows(c)
+    allow(decideCancel(viewer(c), request))
+    if (!request) throw notFound(messages.unknownRequest)
+    const statements = cancelStatements(db, request, c.get('now'))
+    const [left] = await writeKeyedThenRead(db, statements, [requestById(db, request.id)])
+    c.executionCtx.waitUntil(deliverNotifications(c.env, db, [request.receiverId]))
+    // The receiver may have answered at the same moment.
+    if (left.length > 0) throw new HttpError(409, 'decided', messages.decided)
+  },
+  toCancel,
+)
+
+const toRemove = readForAct(homieEndpoints.remove, (db, { session, params }) => [
+  homieRow(db, sessionUser(session), params.userId),
+])
+
+on(
+  homiesRoutes,
+  homieEndpoints.remove,
+  async (c) => {
+    const [homie] = toRemove.rows(c)
+    if (homie.length === 0) throw notFound(messages.notHomies)
+    const db = c.get('db')
+    await runKeyedBatch(db, removeHomie(db, viewer(c), c.req.param('userId'), c.get('now')))
+  },
+  toRemove,
+)
 
 on(homiesRoutes, homieEndpoints.search, (c, { q }) =>
   searchAsViewer(c.env, c.get('db'), currentProfile(c).user.id, q),

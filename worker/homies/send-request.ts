@@ -1,4 +1,4 @@
-import { runKeyedBatch } from '../db/client'
+import { writeKeyedThenRead } from '../db/client'
 import { isUniqueViolation } from '../db/constraint'
 import { ulid } from '../db/ids'
 import { HttpError, notFound } from '../http/errors'
@@ -8,9 +8,9 @@ import { explainUsedUp } from '../limits/refuse'
 import type { Scope } from '../http/scope'
 import type { AuthWithProfile } from '../session/guards'
 import { deliverNews } from './deliver-news'
-import { requestStatements, answerStatements } from './statements'
+import { requestStatements, answerStatements, type Ask } from './statements'
 import { messages, type HomieRequest } from './contract'
-import { findRequest, findRelationState, canBeAsked } from './queries'
+import { asRequest, findRelation, requestById, type Relation, type RequestRow } from './queries'
 import { decideAsking } from './rules'
 
 const tries = 4
@@ -21,49 +21,72 @@ interface Outcome {
   isNew: boolean
 }
 
+/** `known` is the relation that was read with the session. */
 export async function sendRequest(
   scope: Scope,
   { user, profile }: AuthWithProfile,
   receiverId: string,
+  known: Relation,
 ): Promise<Outcome> {
-  const { db, now } = scope
-  const viewerId = user.id
+  const { db } = scope
   for (let i = 0; i < tries; i++) {
-    const standing = await findRelationState(db, viewerId, receiverId)
-    const asking = decideAsking({ viewerId, receiverId }, standing, now)
-    if (asking.do === 'refuse') throw new HttpError(asking.status, asking.code, asking.message)
-    if (asking.do === 'wait') throw askAgain(scope, asking)
-    const isNew = asking.do === 'ask'
-    const id = isNew ? ulid(now) : asking.requestId
-    if (isNew) {
-      if (!(await canBeAsked(db, viewerId, receiverId))) throw notFound(messages.unknown)
-      const { skatertag } = profile
-      const request = { id, senderId: viewerId, receiverId, skatertag, over: asking.over }
-      const isMade = async () => (await findRequest(db, id)) !== undefined
-      const spent = { limit: limits.homieRequests, key: viewerId }
-      const statements = [...requestStatements(db, request, now), ...spend(db, spent, now)]
-      await runKeyedBatch(db, statements, isMade)
-        .catch(explainUsedUp(scope, spent))
-        .catch(ignoreUniqueConflict)
-    } else {
-      // The other skater may just have canceled, so read the relation again.
-      const theirs = await findRequest(db, id)
-      if (!theirs) continue
-      // A repeated answer has no effect: the request is already decided.
-      await runKeyedBatch(db, answerStatements(db, theirs, 'accepted', now))
-    }
-    const request = await findRequest(db, id)
-    if (request && (isNew || request.status === 'accepted')) {
-      scope.waitUntil(deliverNews(scope.env, db, request))
-      return { request, isNew }
-    }
+    const standing = i === 0 ? known : await findRelation(db, user.id, receiverId)
+    const outcome = await tryRequest(scope, { user, profile }, receiverId, standing)
+    if (outcome) return outcome
   }
   throw new HttpError(409, 'crossing', messages.crossing)
 }
 
+/** Null if the other skater has acted meanwhile. */
+async function tryRequest(
+  scope: Scope,
+  { user, profile }: Pick<AuthWithProfile, 'user' | 'profile'>,
+  receiverId: string,
+  standing: Relation,
+): Promise<Outcome | null> {
+  const { db, now } = scope
+  const asking = decideAsking({ viewerId: user.id, receiverId }, standing, now)
+  if (asking.do === 'refuse') throw new HttpError(asking.status, asking.code, asking.message)
+  if (asking.do === 'wait') throw askAgain(scope, asking)
+  const isNew = asking.do === 'ask'
+  if (isNew && !standing.isThere) throw notFound(messages.unknown)
+  const request = isNew
+    ? await addRequest(scope, {
+        senderId: user.id,
+        receiverId,
+        skatertag: profile.skatertag,
+        over: asking.over,
+      })
+    : await accept(scope, standing.request!)
+  if (!request || (!isNew && request.status !== 'accepted')) return null
+  scope.waitUntil(deliverNews(scope.env, db, request))
+  return { request, isNew }
+}
+
+async function addRequest(scope: Scope, asked: Omit<Ask, 'id'>): Promise<HomieRequest | null> {
+  const { db, now } = scope
+  const request = { ...asked, id: ulid(now) }
+  const spent = { limit: limits.homieRequests, key: asked.senderId }
+  const statements = [...requestStatements(db, request, now), ...spend(db, spent, now)]
+  const read = requestById(db, request.id)
+  const isMade = async () => (await read).length > 0
+  const [[made]] = await writeKeyedThenRead(db, statements, [read], isMade)
+    .catch(explainUsedUp(scope, spent))
+    .catch(ignoreUniqueConflict)
+  return made ? asRequest(made) : null
+}
+
+/** A repeated answer has no effect: the request is already decided. */
+async function accept({ db, now }: Scope, theirs: RequestRow): Promise<HomieRequest | null> {
+  const statements = answerStatements(db, asRequest(theirs), 'accepted', now)
+  const [[answered]] = await writeKeyedThenRead(db, statements, [requestById(db, theirs.id)])
+  return answered ? asRequest(answered) : null
+}
+
 /** The other skater's request came first. */
-function ignoreUniqueConflict(error: unknown): void {
-  if (!isUniqueViolation(error, 'homie_requests.pair')) throw error
+function ignoreUniqueConflict(error: unknown): [[]] {
+  if (isUniqueViolation(error, 'homie_requests.pair')) return [[]]
+  throw error
 }
 
 function askAgain(

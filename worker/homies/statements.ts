@@ -10,7 +10,7 @@ import { limits, type HomieRequest } from './contract'
 import { mayNotify, noteNotified, senderWaitsToAskAgain, waitToAskAgain } from './limit-queries'
 import { pairOf } from './rules'
 
-interface Ask {
+export interface Ask {
   id: string
   senderId: string
   receiverId: string

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import { idShape } from '../db/ids'
 import type { AppEnv } from '../env'
+import type { Names } from '../urls'
 
 /** By path parameter. Values of another shape can't exist. */
 export const parameterShapes = {
@@ -76,14 +77,20 @@ export const rejectMalformedIds = (
   })
 
 /** The first parameter of the wrong shape. */
-export function malformedParameter(route: string, path: string): Parameter | undefined {
+export const malformedParameter = (route: string, path: string): Parameter | undefined =>
+  (Object.entries(parametersOf(route, path)) as [Parameter, string][]).find(
+    ([name, value]) => !parameterShapes[name].test(value),
+  )?.[0]
+
+/** For middleware, to which Hono does not give the parameters of the route behind it. */
+export function parametersOf<P extends string>(route: P, path: string): Record<Names<P>, string> {
   const values = path.split('/')
-  for (const [at, part] of route.split('/').entries()) {
-    if (!part.startsWith(':')) continue
-    const name = part.slice(1) as Parameter
-    if (!parameterShapes[name].test(decode(values[at] ?? ''))) return name
-  }
-  return undefined
+  const named = route
+    .split('/')
+    .flatMap((part, at): [string, string][] =>
+      part.startsWith(':') ? [[part.slice(1), decode(values[at] ?? '')]] : [],
+    )
+  return Object.fromEntries(named) as Record<Names<P>, string>
 }
 
 function decode(text: string): string {

@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Env } from '../env'
 import { closings, limits, ping, pong, type LiveMessage } from './contract'
 import { headers } from './open'
-import { parsePageMessage } from './socket-messages'
+import { parsePageMessage, spreadMessage } from './socket-messages'
 
 /** Attached to the socket, so that it survives hibernation. */
 interface Connection {
@@ -39,6 +39,7 @@ export class Channel extends DurableObject<Env> {
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server)
     server.serializeAttachment({ session, expiresAt, seq } satisfies Connection)
+    send(server, spreadMessage(Number(request.headers.get(headers.spread))))
     for (const { socket } of others.slice(0, Math.max(0, others.length + 1 - limits.screens))) {
       close(socket, closings.tooMany)
     }

@@ -7,8 +7,11 @@ import { HttpError } from '../http/errors'
 import { authenticateByPrimary } from '../session/authenticate'
 import { currentProfile, sessionEnded } from '../session/guards'
 import { on } from '../session/on'
+import { sessionsOfDayBefore } from '../session/queries'
+import { readWithSession } from '../session/read-with-session'
 import { liveEndpoints } from './endpoints'
 import { openSocket } from './open'
+import { spreadMsFor } from './rules'
 
 export const liveRoutes = new Hono<AppEnv>()
 
@@ -30,9 +33,18 @@ const fromOwnPages = createMiddleware<AppEnv>(async (c, next) => {
 
 liveRoutes.get(liveEndpoints.open.path, authenticateByPrimary, upgradesOnly, fromOwnPages)
 
-on(liveRoutes, liveEndpoints.open, async (c) => {
-  const answer = await openSocket(c.env, currentProfile(c), c.get('now'))
-  // The session ended while the socket was opening.
-  if (answer.status === 401) throw sessionEnded()
-  return answer
-})
+const yesterday = readWithSession((db, { now }) => [sessionsOfDayBefore(db, now)])
+
+on(
+  liveRoutes,
+  liveEndpoints.open,
+  async (c) => {
+    const [[sessions]] = yesterday.rows(c)
+    const spreadMs = spreadMsFor(sessions?.used ?? 0)
+    const answer = await openSocket(c.env, currentProfile(c), spreadMs, c.get('now'))
+    // The session ended while the socket was opening.
+    if (answer.status === 401) throw sessionEnded()
+    return answer
+  },
+  yesterday,
+)

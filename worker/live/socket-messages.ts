@@ -8,6 +8,16 @@ export const pageMessage = (path: string | null): string => seeing + (path ?? ''
 export const parsePageMessage = (message: string): string | null =>
   message.startsWith(seeing) ? message.slice(seeing.length) : null
 
+const spread = 'spread '
+
+/** The first message of a socket: how to come back if it is cut. */
+export const spreadMessage = (ms: number): string => spread + ms
+
+export const parseSpreadMessage = (message: unknown): number | null =>
+  typeof message === 'string' && message.startsWith(spread)
+    ? Number(message.slice(spread.length))
+    : null
+
 /** Accepts no further fields. */
 export function isLiveMessage(value: unknown): value is LiveMessage {
   if (typeof value !== 'object' || value === null) return false

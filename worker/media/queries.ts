@@ -13,7 +13,8 @@ import {
   users,
 } from '../db/schema'
 import { isHomieOf, isOfBail, isOfOwnGame } from '../visibility/queries'
-import { qualified } from '../db/columns'
+import { qualified, type Param } from '../db/columns'
+import { selectRow } from '../db/insert-if'
 import { revokeMedia } from './revoked/queries'
 
 /** A database restored to any minute of this time finds the files of media deleted since. */
@@ -26,6 +27,18 @@ export const addPending = (
   row: Pick<MediaRow, 'name' | 'kind' | 'ownerId' | 'contentType'>,
   now: Date,
 ) => db.insert(media).values({ ...row, status: 'pending', createdAt: now })
+
+/** With the owner in SQL. Its content type follows when it is committed. */
+export const addPendingIf = (
+  db: Db,
+  { ownerId, ...row }: Pick<MediaRow, 'name' | 'kind' | 'contentType'> & { ownerId: SQL },
+  now: Date,
+  condition: SQL,
+) =>
+  db
+    .insert(media)
+    .select(selectRow(media, { ...row, ownerId, status: 'pending', createdAt: now }, condition))
+    .returning({ name: media.name })
 
 export const rememberMultipart = (db: Db, name: string, multipartId: string) =>
   db.update(media).set({ multipartId }).where(eq(media.name, name))
@@ -109,11 +122,11 @@ export const removePendingDeletions = (db: Db, names: string[]) =>
     sql`${pendingDeletions.name} IN (SELECT value FROM json_each(${JSON.stringify(names)}))`,
   )
 
-export const storedBytes = (db: Db, userId: string) =>
+export const storedBytes = (db: Db, userId: Param) =>
   db.select({ bytes: users.storedBytes }).from(users).where(eq(users.id, userId))
 
 /** True while the user's media has at most `maxBytes` bytes. */
-export const hasStorage = (db: Db, userId: string, maxBytes: number): SQL =>
+export const hasStorage = (db: Db, userId: Param, maxBytes: number): SQL =>
   sql`(${storedBytes(db, userId).getSQL()}) <= ${maxBytes}`
 
 export const findCommitted = (

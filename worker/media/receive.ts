@@ -20,6 +20,7 @@ export interface Received
   extends
     Pick<MediaRow, 'name' | 'bytes'>,
     Partial<Pick<MediaRow, 'objectBytes' | 'crc32' | 'durationMs' | 'width' | 'height'>> {
+  contentType?: string
   uploadId?: string
 }
 
@@ -117,8 +118,8 @@ export async function receivePicture(
     await Promise.all(objects.map((object) => put(to.env, name, object)))
     const bytes = objects.reduce((sum, { bytes: { length } }) => sum + length, 0)
     countUpload(to.env, { kind, outcome: 'ready', bytes })
-    const [{ bytes: master }] = objects
-    return { name, bytes, objectBytes: master.length, crc32: crc32(master) }
+    const [{ bytes: master, contentType }] = objects
+    return { name, bytes, contentType, objectBytes: master.length, crc32: crc32(master) }
   })
 }
 

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { Context } from 'hono'
 import type { Db } from '../db/client'
+import type { Param } from '../db/columns'
 import { randomName } from '../db/ids'
 import type { Env, AppEnv } from '../env'
 import { HttpError } from '../http/errors'
@@ -16,6 +17,8 @@ export interface UploadContext {
   db: Db
   now: Date
   ownerId: string
+  /** The row of its photo is there already, and its bytes are reserved. */
+  begun?: string | undefined
 }
 
 export type UploadScope = UploadContext & Scope
@@ -32,8 +35,8 @@ export async function withPendingMedia<T>(
   contentType: string,
   write: (name: string) => Promise<T>,
 ): Promise<T> {
-  const name = randomName()
-  await addPending(to.db, { name, kind, ownerId: to.ownerId, contentType }, to.now)
+  const name = to.begun ?? randomName()
+  if (!to.begun) await addPending(to.db, { name, kind, ownerId: to.ownerId, contentType }, to.now)
   try {
     return await write(name)
   } catch (error) {
@@ -137,7 +140,10 @@ export async function reserveBytes(to: UploadContext, bytes: number): Promise<vo
   if (!isGranted(taken)) throw room.refusal(stored)
 }
 
-export function roomFor({ env, db, now, ownerId }: UploadContext, bytes: number) {
+export function roomFor(
+  { env, db, now, ownerId }: Omit<UploadContext, 'ownerId'> & { ownerId: Param },
+  bytes: number,
+) {
   const stored = storedBytes(db, ownerId)
   const maxBytes = storageLimits.bytesInAll - bytes
   return {

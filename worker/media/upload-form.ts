@@ -74,7 +74,7 @@ export async function parseUploadForm<T>(
         const isTwice = taken[field] !== undefined || waiting.has(field)
         if (!receive || isTwice) throw new HttpError(400, 'invalid', `Unexpected file: ${field}`)
         const isFirst = Object.keys(taken).length + waiting.size === 0
-        if (announced !== null && isFirst) {
+        if (announced !== null && isFirst && !to.begun) {
           await reserveBytes(to, Math.min(announced, body.bodyBytes))
         }
         if (field === 'video') await refuseEarly?.(file.fields)
@@ -92,7 +92,8 @@ export async function parseUploadForm<T>(
     }
     const input = parseOr400(schema, fields)
     for (const [field, keep] of waiting) taken[field] = await keep().catch(blameFile(field))
-    if (announced === null && bytesIn(taken) > 0) await reserveBytes(to, bytesIn(taken))
+    if (announced === null && bytesIn(taken) > 0 && !to.begun)
+      await reserveBytes(to, bytesIn(taken))
     if (uploadId === undefined || !limitsOfVideo) return { input, files: taken }
     readFromPrimary(to.db)
     taken.video = await claimUpload(to, uploadId, limitsOfVideo)

@@ -117,16 +117,8 @@ export const newestOf = (db: Db, userId: string | SQL, isRead: boolean) =>
     .orderBy(desc(notifications.id))
     .limit(limits.listed)
 
-export async function findNotification(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<Notification | undefined> {
-  const row = await shown(db)
-    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
-    .get()
-  return row && asNotification(row)
-}
+export const notificationById = (db: Db, userId: string, id: string) =>
+  shown(db).where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
 
 const shown = (db: Db) =>
   db

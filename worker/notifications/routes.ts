@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { runBatch, readFromPrimary } from '../db/client'
+import { runBatch, writeThenRead } from '../db/client'
 import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
 import { currentProfile } from '../session/guards'
@@ -11,10 +11,10 @@ import { notificationEndpoints } from './endpoints'
 import {
   asNotification,
   countUnread,
-  findNotification,
   markAllRead,
   markRead,
   newestOf,
+  notificationById,
 } from './queries'
 import { publishUnread } from './publish-unread'
 
@@ -47,17 +47,15 @@ on(
 
 on(notificationsRoutes, notificationEndpoints.read, async (c) => {
   const id = c.req.param('notificationId')
-  readFromPrimary(c.get('db'))
   const db = c.get('db')
-  await runBatch(db, [markRead(db, viewer(c), id)])
-  const notification = await findNotification(db, viewer(c), id)
+  const read = [notificationById(db, viewer(c), id)] as const
+  const [[notification]] = await writeThenRead(db, [markRead(db, viewer(c), id)], read)
   if (!notification) throw notFound(messages.unknown)
   publishToViewer(c)
-  return notification
+  return asNotification(notification)
 })
 
 on(notificationsRoutes, notificationEndpoints.readAll, async (c) => {
-  readFromPrimary(c.get('db'))
   const db = c.get('db')
   await runBatch(db, [markAllRead(db, viewer(c))])
   publishToViewer(c)

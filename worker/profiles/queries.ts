@@ -20,8 +20,11 @@ const seenProfiles = (db: Db, viewerId: string | null, where: SQL) =>
     .where(where)
     .get()
 
-export const findOwnProfile = (db: Db, userId: string) =>
-  seenProfiles(db, userId, eq(profiles.userId, userId))
+export const ownProfileRow = (db: Db, userId: string) =>
+  db.select().from(profiles).where(eq(profiles.userId, userId))
+
+export const findOwnProfile = (db: Db, userId: string): Promise<ProfileRow | undefined> =>
+  ownProfileRow(db, userId).get()
 
 /** `accountId` is set for every signed-in skater, even if they see no more than a visitor. */
 interface Eyes {

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { ageRefusalCookie } from '../session/cookies'
 import { uploadContext } from '../media/store'
 import { scopeOf } from '../http/scope'
-import { runBatch, runKeyedBatch, readFromPrimary } from '../db/client'
+import { readFromPrimary, writeKeyedThenRead, writeThenRead, type Statement } from '../db/client'
 import { isUniqueViolation } from '../db/constraint'
 import { spend } from '../db/quotas'
 import type { AppEnv } from '../env'
@@ -14,6 +14,7 @@ import { dayIn, timeZoneOf, todayOf } from '../http/time-zone'
 import { enqueue } from '../jobs/queue'
 import { limits } from '../limits/limits'
 import { explainUsedUp } from '../limits/refuse'
+import { beginPhoto, begunPhoto } from '../media/begin-photo-queries'
 import { restoreOwner, revokePublic } from '../media/revoked/queries'
 import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
 import { commitFiles } from '../media/uploads/queries'
@@ -26,6 +27,7 @@ import {
   viewerOf,
 } from '../session/guards'
 import { on } from '../session/on'
+import { readForAct } from '../session/read-with-session'
 import { canView } from '../visibility/rules'
 import { rememberingAgeRefusal, requireNoAgeRefusal } from './age-refusal'
 import { messages, type OwnProfile } from './contract'
@@ -42,6 +44,8 @@ import {
   changeVisibility,
   findOwnProfile,
   findProfileByTag,
+  ownProfileRow,
+  type ProfileRow,
 } from './queries'
 import { isReservedTag } from './reserved-tags'
 import { tagLimitOn } from './tag-limit'
@@ -70,7 +74,7 @@ on(profilesRoutes, profileEndpoints.create, async (c) => {
       parseUploadForm(uploadContext(c), c.req, { schema: newProfileOn(today, onMinor), ...form }),
     (value) => ageRefusalCookie.write(c, value),
   )
-  await discardOnError(scopeOf(c), files, async () => {
+  return discardOnError(scopeOf(c), files, async () => {
     const photo = files.profilePhoto
     if (!photo) throw refused({ profilePhoto: messages.photoRequired })
     refuseReserved(input.skatertag)
@@ -84,63 +88,68 @@ on(profilesRoutes, profileEndpoints.create, async (c) => {
     const isDone = async () =>
       (await findOwnProfile(db, user.id))?.profilePhotoObjectName === photo.name
     const statements = [...commitFiles(db, files), ...addProfile(db, row)]
-    await runKeyedBatch(db, statements, isDone).catch(async (error: unknown) => {
-      // The user's own profile may have the tag, if the answer to an earlier request was lost.
-      const isOwn = isTagTaken(error) && (await hasProfile(c))
-      if (isOwn || isUniqueViolation(error, 'profiles.user_id')) throw profileExists()
-      explainTaken(error)
-    })
+    const read = [ownProfileRow(db, user.id)] as const
+    const [[made]] = await writeKeyedThenRead(db, statements, read, isDone).catch(
+      async (error: unknown) => {
+        // The user's own profile may have the tag, if the answer to an earlier request was lost.
+        const isOwn = isTagTaken(error) && (await hasProfile(c))
+        if (isOwn || isUniqueViolation(error, 'profiles.user_id')) throw profileExists()
+        return explainTaken(error)
+      },
+    )
     c.executionCtx.waitUntil(enqueue(c.env, 'link_picture', [{ id: user.id }]))
+    return asOwn(made)
   })
-  return ownProfile(c)
 })
 
 on(profilesRoutes, profileEndpoints.change, async (c, { skatertag, bio, ...others }) => {
-  const { user } = currentProfile(c)
-  if (skatertag !== undefined) await renamed(c, skatertag)
-  else {
-    const set = bio === undefined ? others : { bio: bio || null }
-    await runBatch(c.get('db'), [changeProfile(c.get('db'), user.id, set)])
-  }
-  return ownProfile(c)
+  if (skatertag !== undefined) return renamed(c, skatertag)
+  const set = bio === undefined ? others : { bio: bio || null }
+  return changed(c, [changeProfile(c.get('db'), skater(c).user.id, set)])
 })
 
-on(profilesRoutes, profileEndpoints.changePhoto, async (c) => {
-  const { user } = currentProfile(c)
-  const db = c.get('db')
-  const { files } = await parseUploadForm(uploadContext(c), c.req, { schema: noFields, ...form })
-  await discardOnError(scopeOf(c), files, async () => {
-    const photo = files.profilePhoto
-    if (!photo) throw refused({ profilePhoto: messages.photoRequired })
-    const now = c.get('now')
-    const spent = { limit: limits.pictures, key: user.id }
-    await runBatch(db, [
-      ...spend(db, spent, now),
-      ...commitFiles(db, files),
-      ...changePhotoStatements(db, user.id, photo.name, now),
-    ]).catch(explainUsedUp(scopeOf(c), spent))
-  })
-  return ownProfile(c)
-})
+const toChangePhoto = readForAct(profileEndpoints.changePhoto, beginPhoto)
+
+on(
+  profilesRoutes,
+  profileEndpoints.changePhoto,
+  async (c) => {
+    const [db, now, { id }] = [c.get('db'), c.get('now'), currentProfile(c).user]
+    const begun = begunPhoto(toChangePhoto.rows(c))
+    const pending = begun === undefined ? {} : { profilePhoto: { name: begun, bytes: null } }
+    return discardOnError(scopeOf(c), pending, async () => {
+      const to = { ...uploadContext(c), begun }
+      const { files } = await parseUploadForm(to, c.req, { schema: noFields, ...form })
+      return discardOnError(scopeOf(c), files, async () => {
+        const photo = files.profilePhoto
+        if (!photo) throw refused({ profilePhoto: messages.photoRequired })
+        const spent = { limit: limits.pictures, key: id }
+        return changed(c, [
+          ...spend(db, spent, now),
+          ...commitFiles(db, files),
+          ...changePhotoStatements(db, id, photo.name, now),
+        ]).catch(explainUsedUp(scopeOf(c), spent))
+      })
+    })
+  },
+  toChangePhoto,
+)
 
 on(profilesRoutes, profileEndpoints.changeVisibility, async (c, { isPublic }) => {
   const db = c.get('db')
   const { id } = currentProfile(c).user
-  await runBatch(db, [
+  return changed(c, [
     changeVisibility(db, id, isPublic),
     isPublic ? restoreOwner(db, id) : revokePublic(db, id, c.get('now')),
   ])
-  return ownProfile(c)
 })
 
 on(profilesRoutes, profileEndpoints.changePrivacy, async (c, change) => {
   const db = c.get('db')
   const { id } = currentProfile(c).user
-  await runBatch(db, [changePrivacy(db, id, change)])
-  const row = await findOwnProfile(db, id)
-  if (!row) throw notFound(messages.notFound)
+  const row = await changed(c, [changePrivacy(db, id, change)])
   if (change.inSearch === false && row.isPublic) throw onlyPrivate()
-  return asOwnProfile(row)
+  return row
 })
 
 on(profilesRoutes, profileEndpoints.byTag, async (c) => {
@@ -155,18 +164,20 @@ on(profilesRoutes, profileEndpoints.byTag, async (c) => {
 })
 
 /** At most once a month, by the calendar of the skater's time zone. */
-async function renamed(c: Context<AppEnv>, skatertag: string): Promise<void> {
+async function renamed(c: Context<AppEnv>, skatertag: string): Promise<OwnProfile> {
   const db = c.get('db')
-  const { user, profile } = currentProfile(c)
+  const { profile } = currentProfile(c)
   if (skatertag === profile.skatertag) throw refused({ skatertag: messages.sameTag })
   refuseTooSoon(c, profile.skatertagLastChanged)
   refuseReserved(skatertag)
-  await runBatch(db, changeTag(db, profile, skatertag, c.get('now'))).catch(explainTaken)
+  const statements = changeTag(db, profile, skatertag, c.get('now'))
+  const row = await changed(c, statements).catch(explainTaken)
   // Another request may have used up the month.
-  const row = await findOwnProfile(db, user.id)
-  if (row && row.skatertag !== skatertag) {
-    refuseTooSoon(c, row.skatertagLastChanged ?? c.get('now'))
+  if (row.skatertag !== skatertag) {
+    const last = row.skatertagLastChanged
+    refuseTooSoon(c, last === null ? c.get('now') : new Date(last))
   }
+  return row
 }
 
 function refuseTooSoon(c: Context<AppEnv>, lastChanged: Date | null): void {
@@ -182,9 +193,15 @@ async function hasProfile(c: Context<AppEnv>): Promise<boolean> {
   return (await findOwnProfile(c.get('db'), skater(c).user.id)) !== undefined
 }
 
-async function ownProfile(c: Context<AppEnv>): Promise<OwnProfile> {
-  const { user } = skater(c)
-  const row = await findOwnProfile(c.get('db'), user.id)
+/** The own profile after the statements. */
+async function changed(c: Context<AppEnv>, statements: Statement[]): Promise<OwnProfile> {
+  const db = c.get('db')
+  const read = [ownProfileRow(db, skater(c).user.id)] as const
+  const [[row]] = await writeThenRead(db, statements, read)
+  return asOwn(row)
+}
+
+function asOwn(row: ProfileRow | undefined): OwnProfile {
   if (!row) throw notFound(messages.notFound)
   return asOwnProfile(row)
 }

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { readFromPrimary } from '../db/client'
+import { readFromPrimary, runBatch } from '../db/client'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import { isBillingOn } from '../access/access'
@@ -7,7 +7,7 @@ import { freeAccess } from '../access/rules'
 import type { AppEnv } from '../env'
 import { sessionCookie } from './cookies'
 import { findSkaterWith, extendSession, type AuthenticatedUser } from './queries'
-import { readsFor } from './read-with-session'
+import { isForAct, readsFor } from './read-with-session'
 import { refreshTokens } from './refresh'
 import { shouldRefresh, shouldExtend } from './rules'
 import { clientInfoOf } from './client-info'
@@ -29,7 +29,7 @@ async function identify(c: Context<AppEnv>, secret: string): Promise<Auth> {
   if (isByPrimary(c)) readFromPrimary(c.get('db'))
   const idHash = await hashOf(secret)
   const session = { idHash, now: c.get('now') }
-  const { skater, rows } = await findSkaterWith(c.get('db'), session, readsFor(c, session))
+  const { skater, rows } = await findSkaterWith(c.get('db'), session, await readsFor(c, session))
   c.set('sessionRows', rows)
   if (!skater) return { kind: 'ended', refused: false }
   if (skater.session.revokedAt) return { kind: 'ended', refused: true }
@@ -41,7 +41,8 @@ function keepAlive(c: Context<AppEnv>, { session }: AuthenticatedUser, secret: s
   const now = c.get('now')
   if (shouldExtend(session.extendedAt, now)) {
     sessionCookie.write(c, secret)
-    c.executionCtx.waitUntil(extendSession(c.get('db'), session, clientInfoOf(c.req), now).run())
+    const extended = extendSession(c.get('db'), session, clientInfoOf(c.req), now)
+    c.executionCtx.waitUntil(runBatch(c.get('db'), extended))
   }
   if (shouldRefresh(session, now)) {
     c.executionCtx.waitUntil(refreshTokens(c.env, c.get('db'), session.idHash, now))
@@ -52,7 +53,7 @@ function keepAlive(c: Context<AppEnv>, { session }: AuthenticatedUser, secret: s
 export const authenticateByPrimary: MiddlewareHandler<AppEnv> = (_, next) => next()
 
 const isByPrimary = (c: Context<AppEnv>): boolean =>
-  matchedRoutes(c).some(({ handler }) => handler === authenticateByPrimary)
+  matchedRoutes(c).some(({ handler }) => handler === authenticateByPrimary || isForAct(handler))
 
 /** Pages made for a session and all JSON stay out of caches, unless the route set Cache-Control. */
 export const keepAnswersPrivate = createMiddleware<AppEnv>(async (c, next) => {

@@ -19,7 +19,7 @@ import {
 /** Returned by a handler for a 304. */
 export const notModified = Symbol('304')
 
-type Input<R extends Row> = R extends { body: unknown }
+export type Input<R extends Row> = R extends { body: unknown }
   ? z.output<BodyOf<R>>
   : R extends { query: z.ZodMiniType<infer T> }
     ? T
@@ -55,7 +55,7 @@ export function on<P extends string, R extends Row>(
   ...afterGuard: MiddlewareHandler<AppEnv>[]
 ): void {
   const answer: Handler<AppEnv, P> = async (c) => {
-    const input = (await inputOf(c, endpoint)) as Input<R>
+    const input = await inputOf(c, endpoint)
     if (endpoint.rateLimit) await enforceRateLimit(c.env, endpoint.rateLimit, skater(c).user.id)
     c.status((endpoint.status ?? 200) as StatusCode)
     const given = await handle(c, input)
@@ -68,7 +68,16 @@ export function on<P extends string, R extends Row>(
   app.on(endpoint.method, [endpoint.path], ...guardsOf(endpoint), ...afterGuard, answer)
 }
 
-const inputOf = (c: Context<AppEnv>, { body, query }: Row): unknown => {
+const inputs = new WeakMap<Context, Promise<unknown>>()
+
+/** Parsed once for a request: reads in the session's trip may need it before the guards. */
+export function inputOf<R extends Row>(c: Context<AppEnv>, endpoint: R): Promise<Input<R>> {
+  const input = inputs.get(c) ?? parseInput(c, endpoint)
+  inputs.set(c, input)
+  return input as Promise<Input<R>>
+}
+
+async function parseInput(c: Context<AppEnv>, { body, query }: Row): Promise<unknown> {
   if (body)
     return parseJson(
       c.req.raw,

@@ -4,6 +4,7 @@ import { billingOf } from '../access/rules'
 import type { Db, Statement } from '../db/client'
 import { qualified, wholeRow } from '../db/columns'
 import { ulid } from '../db/ids'
+import { countOfAll, usedByAll } from '../db/quotas'
 import { limitToOldest } from '../db/delete-in-pages'
 import { usedTrials, profiles, restrictions, sessions, subscriptions, users } from '../db/schema'
 import type { Env } from '../env'
@@ -162,11 +163,35 @@ export const addSession = (db: Db, session: NewSession, now: Date) =>
 
 type Session = typeof sessions.$inferSelect
 
-export const extendSession = (db: Db, { idHash, createdAt }: Session, seen: SeenWith, now: Date) =>
-  db
-    .update(sessions)
-    .set({ ...seen, extendedAt: now, expiresAt: sessionEnd(createdAt, now) })
-    .where(eq(sessions.idHash, idHash))
+/** Once a day, so it also counts the sessions of the day. */
+export const extendSession = (
+  db: Db,
+  { idHash, createdAt, extendedAt }: Session,
+  seen: SeenWith,
+  now: Date,
+): Statement[] => {
+  const isOwn = eq(sessions.idHash, idHash)
+  // Another request of the same page may have extended it.
+  const isFirst = exists(
+    db
+      .select({ found: sql`1` })
+      .from(sessions)
+      .where(and(isOwn, eq(sessions.extendedAt, extendedAt))),
+  )
+  return [
+    countOfAll(db, sessionsCount, now, isFirst),
+    db
+      .update(sessions)
+      .set({ ...seen, extendedAt: now, expiresAt: sessionEnd(createdAt, now) })
+      .where(isOwn),
+  ]
+}
+
+const sessionsCount = 'sessions'
+
+/** How many sessions were used on the day before. */
+export const sessionsOfDayBefore = (db: Db, now: Date) =>
+  usedByAll(db, sessionsCount, after(now, -24 * 3_600_000))
 
 const maxSessions = 100
 

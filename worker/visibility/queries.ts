@@ -107,14 +107,14 @@ export const visibleSpotId = (viewerId: Param | null, spotId: SQL | string): SQL
         WHERE ${qualified(spots.id)} = ${spotId} AND ${canViewSpot(viewerId)}
       )`
 
-export const playsIn = (viewerId: string | null, gameId: Column): SQL<boolean> =>
+export const playsIn = (viewerId: Param | null, gameId: Column): SQL<boolean> =>
   sql<number>`EXISTS (
     SELECT 1 FROM ${gamePlayers}
     WHERE ${qualified(gamePlayers.gameId)} = ${qualified(gameId)}
       AND ${qualified(gamePlayers.userId)} = ${viewerId}
   )`.mapWith(Boolean)
 
-export const playsInRunning = (viewerId: string | null, gameId: Column): SQL<boolean> =>
+export const playsInRunning = (viewerId: Param | null, gameId: Column): SQL<boolean> =>
   sql<number>`EXISTS (
     SELECT 1 FROM ${gamePlayers}
     WHERE ${qualified(gamePlayers.gameId)} = ${qualified(gameId)}

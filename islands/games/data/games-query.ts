@@ -3,9 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
 import { limits } from '../../../worker/games/contract'
 import { gameEndpoints } from '../../../worker/games/endpoints'
-import { subscribe } from '../../live/subscribe'
+import { pollMs, spreadMs, subscribe } from '../../live/subscribe'
 import { isConnected, onConnectionChange } from '../../live/connection-state'
 import { mergeList, withGame } from '../view/merge'
+import { waitingFor } from '../view/pending-move'
 import { fetchResponse } from '../../api'
 import { keys } from '../../query-keys'
 import { readAnswer } from '../../request'
@@ -32,11 +33,21 @@ interface First {
   etag: string | null
 }
 
+/** So that pages that one event has cut off do not poll at the same moments. */
+const chance = Math.random()
+
 /** Polls even with an open socket, because a message may be lost. */
-const pollWithSocketMs = 30_000
+function refetchMs(hasSocket: boolean, isAwaited: boolean): number {
+  if (!hasSocket && spreadMs() === 0) return limits.pollMs
+  return hasSocket || !isAwaited ? pollMs() : awaitedPollMs(chance)
+}
+
+/** After a cut, for a page with a game that waits for its viewer. */
+export const awaitedPollMs = (by: number): number =>
+  Math.max(limits.pollMs, spreadMs() / 50) * (1 + by)
 
 /** Fetches when a message reports a change, and polls in visible pages. */
-export function useGames(came: First) {
+export function useGames(viewerId: string, came: First) {
   const queries = useQueryClient()
   const [first] = useState(came)
   const hasSocket = useSyncExternalStore(onConnectionChange, isConnected, () => false)
@@ -47,7 +58,8 @@ export function useGames(came: First) {
   const isAlive = useIsAlive()
   const { data, dataUpdatedAt, isError, refetch } = useQuery({
     ...gamesQuery,
-    refetchInterval: hasSocket ? pollWithSocketMs : limits.pollMs,
+    refetchInterval: ({ state }) =>
+      refetchMs(hasSocket, waitingFor(state.data ?? [], viewerId) > 0),
     initialData: first.games,
     // A partial list counts as stale, so that the whole list is fetched at once.
     ...(first.games.length < first.total && { initialDataUpdatedAt: 0 }),

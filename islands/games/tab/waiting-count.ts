@@ -1,11 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { isConnected, onConnectionChange } from '../../live/connection-state'
+import { pollMs } from '../../live/subscribe'
 import { queryClient } from '../../query-client'
 import { gamesQuery, listenForGames } from '../data/games-query'
+import { urls } from '../../../worker/urls'
 import { waitingFor } from '../view/pending-move'
-
-/** On other pages than the games page, without a socket. */
-const pollMs = 30_000
 
 export function startWaitingCount(): void {
   const place = document.querySelector<HTMLElement>('[data-waiting]')
@@ -13,7 +12,7 @@ export function startWaitingCount(): void {
   if (!place || !viewerId) return
   const options = () => ({
     ...gamesQuery,
-    refetchInterval: isConnected() ? (false as const) : pollMs,
+    refetchInterval: isConnected() ? (false as const) : pollMs(),
   })
   const observer = new QueryObserver(queryClient, options())
   // A partial list, with `dataUpdatedAt` 0, must not be counted.
@@ -24,6 +23,11 @@ export function startWaitingCount(): void {
   onConnectionChange(() => observer.setOptions(options()))
   listenForGames(queryClient)
 }
+
+/** The page shows games, and one waits for its viewer. */
+export const isViewersTurn = (): boolean =>
+  location.pathname === urls.games.path &&
+  Number(document.querySelector<HTMLElement>('[data-waiting]')?.dataset.shown) > 0
 
 function show(place: HTMLElement, count: number): void {
   const shown = count > 0 ? String(count) : ''

@@ -56,21 +56,21 @@ const filmed = async () => {
 }
 
 describe('the trips to the database of a turn', () => {
-  it('without a video are three: who sends it, its batch, and what its card shows', async () => {
-    expect(await tripsOf({ landed: 'false' })).toEqual({ request: [2], room: [1] })
+  it('without a video are two: who sends it with the game, and its batch with its card', async () => {
+    expect(await tripsOf({ landed: 'false' })).toEqual({ request: [1], room: [1] })
   })
 
-  it('with a video are six: also the quota of the poster, its row, and the upload', async () => {
+  it('with a video are five: also the quota of the poster, its row, and the upload', async () => {
     const fields = await filmed()
     // The room knows the names of the tricks once it has read the game.
     await evict(id)
     await roll(first, id)
-    expect(await tripsOf(fields)).toEqual({ request: [5], room: [1] })
+    expect(await tripsOf(fields)).toEqual({ request: [4], room: [1] })
   })
 
-  it('are one more where the room has to read the game first', async () => {
+  it('are no more where the room has forgotten the game', async () => {
     const fields = await filmed()
     await evict(id)
-    expect(await tripsOf(fields)).toEqual({ request: [5], room: [2] })
+    expect(await tripsOf(fields)).toEqual({ request: [4], room: [1] })
   })
 })

@@ -1,5 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { quotas } from '../../../worker/db/schema'
 import { limits, type LiveMessage } from '../../../worker/live/contract'
 import { publish } from '../../../worker/live/publish'
 import { ahead, call, origin } from '../support/call'
@@ -7,6 +9,7 @@ import { watched } from '../support/database'
 import { env } from '../support/env'
 import { unreachable } from '../support/outside'
 import { addSubscription } from '../support/rows/billing'
+import { db } from '../support/rows/db'
 import { sessionOf, skater } from '../support/skaters'
 import { channelOf, knock, screen, type Screen } from './support'
 
@@ -113,6 +116,28 @@ describe('hibernation', () => {
     here.say('garbage')
     expect(await here.closed).toMatchObject({ code: 1003 })
   })
+})
+
+it('a page learns how long to take to come back, by the sessions of the day before', async () => {
+  await db.delete(quotas).where(eq(quotas.name, 'sessions'))
+  const ann = await skater()
+  const spreadAt = async (hours: number) => {
+    const page = await screen(ann, hours)
+    await page.settled()
+    return page.spreadMs()
+  }
+  expect(await spreadAt(0)).toBe(5000)
+  // Each session counts once a day, when it is used for the first time.
+  await Promise.all([1, 2, 3].map(() => call('/api/auth/user', { as: ann, hours: 24 })))
+  const counted = () =>
+    db
+      .select({ used: quotas.used })
+      .from(quotas)
+      .where(and(eq(quotas.name, 'sessions'), eq(quotas.key, 'all')))
+  expect(await counted()).toEqual([{ used: 1 }])
+  await db.update(quotas).set({ used: 200_000 }).where(eq(quotas.name, 'sessions'))
+  expect(await spreadAt(24)).toBe(5000)
+  expect(await spreadAt(48)).toBe(695_000)
 })
 
 it('a skater can have only so many connections, and the oldest closes first', async () => {

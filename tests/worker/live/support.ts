@@ -1,17 +1,21 @@
+import { parseSpreadMessage } from '../../../worker/live/socket-messages'
 import { call, origin } from '../support/call'
 import { env } from '../support/env'
 
 const upgrade = { Upgrade: 'websocket', Origin: origin }
 
 /** Asks for a socket, as a page of our own does. */
-export const knock = (as: { cookie: string } | null, headers: Record<string, string> = {}) =>
-  call('/api/live', { as, headers: { ...upgrade, ...headers } })
+export const knock = (
+  as: { cookie: string } | null,
+  headers: Record<string, string> = {},
+  hours = 0,
+) => call('/api/live', { as, hours, headers: { ...upgrade, ...headers } })
 
 export const channelOf = ({ userId }: { userId: string }) => env.CHANNEL.getByName(userId)
 
 /** An open connection, and all messages that it gets. */
-export async function screen(as: { cookie: string }) {
-  const answer = await knock(as)
+export async function screen(as: { cookie: string }, hours = 0) {
+  const answer = await knock(as, {}, hours)
   const socket = answer.webSocket
   if (!socket) throw new Error(`No socket: ${answer.status} ${await answer.text()}`)
   const heard: unknown[] = []
@@ -23,7 +27,9 @@ export async function screen(as: { cookie: string }) {
   })
   const waiting: (() => void)[] = []
   const bookmarks: unknown[] = []
+  let spreadMs: number | null = null
   socket.addEventListener('message', ({ data }) => {
+    if (spreadMs === null) return void (spreadMs = parseSpreadMessage(data) ?? NaN)
     const { bookmark, ...message } = data === 'pong' ? {} : JSON.parse(String(data))
     heard.push(data === 'pong' ? data : message)
     if (data !== 'pong') bookmarks.push(bookmark)
@@ -32,6 +38,8 @@ export async function screen(as: { cookie: string }) {
   socket.accept()
   return {
     heard,
+    /** How long pages take to come back after a cut, as the first message says. */
+    spreadMs: () => spreadMs,
     /** Which state of the database each message tells of. */
     bookmarks,
     closed,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { call, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
 import { file } from '../support/env'
+import { addMedia } from '../support/rows/media'
 import { skater, type Skater } from '../support/skaters'
 import { stored } from '../support/storage'
 
@@ -40,6 +41,12 @@ describe('a new photo', () => {
       pendingDeletions: [],
       objects: [name],
     })
+  })
+
+  it('is taken too while five that were begun before wait to be deleted', async () => {
+    for (let i = 0; i < 5; i++) await addMedia(ann, { status: 'pending', kind: 'profile_photo' })
+    expect((await send('photo-plain.webp')).status).toBe(200)
+    expect((await stored()).media.filter((row) => row.endsWith('pending'))).toHaveLength(5)
   })
 
   it('that is sent twice at the same moment is stored once', async () => {

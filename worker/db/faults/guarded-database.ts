@@ -44,9 +44,8 @@ export class GuardedDatabase {
   }
 
   async #runAll<T>(connection: Connection, statements: GuardedStatement[]) {
-    this.#spend(statements.length)
-    const results = await connection.batch<T>(
-      statements.map((statement) => statement.on(connection)),
+    const results = await this.#trip(statements.length, () =>
+      connection.batch<T>(statements.map((statement) => statement.on(connection))),
     )
     addMeta(this.#counts, results)
     return results
@@ -59,18 +58,22 @@ export class GuardedDatabase {
   ): Promise<T> {
     const { sql, on } = statement
     return this.run(isRead(sql) ? 'read' : 'write', async (connection) => {
-      this.#spend(1)
-      const result = await run(on(connection))
+      const result = await this.#trip(1, () => run(on(connection)))
       addTo(this.#counts, result)
       return result
     })
   }
 
-  #spend(queries: number): void {
+  /** Counted at its end, so that a request's count has only what its answer has waited for. */
+  async #trip<T>(queries: number, run: () => Promise<T>): Promise<T> {
     if (!this.#mayQuery(queries)) {
       throw new BudgetSpent('The job has used its queries or its time.')
     }
-    this.#counts.trips += 1
+    try {
+      return await run()
+    } finally {
+      this.#counts.trips += 1
+    }
   }
 
   /**

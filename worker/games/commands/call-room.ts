@@ -8,7 +8,7 @@ import type { Env } from '../../env'
 import { findUsedUp, type Spent } from '../../limits/refuse'
 import { createOnce, discardUncommitted, type UploadForm } from '../../media/upload-form'
 import { asGame } from '../reads/as-game'
-import { findCardAfter, findHiddenSeats } from '../reads/cards'
+import { asCards, cardAfter, findHiddenSeats } from '../reads/cards'
 import type { Game } from '../reads/contract'
 import { factsOf } from '../registry'
 import { spentOnMove } from '../room/day-limits'
@@ -22,7 +22,7 @@ import type {
   RefusedCommand,
   TurnFiles,
 } from '../room/request'
-import { loadGame, type StoredGame } from '../room/stored'
+import { loadGame, type CommandRows, type StoredGame } from '../room/stored'
 import { HttpError, notFound } from '../../http/errors'
 import type { Scope } from '../../http/scope'
 import { refusal as uploadRefusal } from '../../media/uploads/refusals'
@@ -33,6 +33,8 @@ export interface Sender extends Scope {
   userId: string
   /** The room carries out a request once, however often it comes with the same key. */
   idempotencyKey: string | undefined
+  /** Of the game, if the session's trip has read them. */
+  rows?: CommandRows
 }
 
 export const respondTo = async (
@@ -47,7 +49,7 @@ export const executeWithFiles = (
   gameId: string,
   files: UploadForm<unknown>['files'],
   action: (files: TurnFiles | null) => Promise<GameAction>,
-): Promise<StoredGame> =>
+): Promise<Answered> =>
   createOnce(sender, files, {
     make: async () => {
       const { video, poster = null } = files
@@ -72,8 +74,9 @@ export async function executeCommand(
   gameId: string,
   action: GameAction,
 ): Promise<Done> {
-  const { env, db, now, userId, idempotencyKey: key } = sender
-  const answer = await executeInRoom(env, { gameId, userId, key, now: now.getTime(), action })
+  const { env, db, now, userId, rows, idempotencyKey: key } = sender
+  const request = { gameId, userId, key, now: now.getTime(), action, rows, wantsCard: true }
+  const answer = await executeInRoom(env, request)
   if ('refusal' in answer) {
     throw await explainRefusal(sender, answer.refusal, spentOnMove(userId, action.type))
   }
@@ -137,12 +140,15 @@ function roomFault(error: unknown): StorageFault | null {
 export const roomOf = (env: Env, gameId: string) =>
   env.GAMES.getByName(gameId, env.GAMES_LOCATION ? { locationHint: env.GAMES_LOCATION } : undefined)
 
+type Answered = StoredGame & Pick<Done, 'cards'>
+
 export async function gameResponse(
   { db, userId: viewerId }: Pick<Sender, 'db' | 'userId'>,
-  game: StoredGame,
+  game: Answered,
 ): Promise<Game> {
   const upToTurn = factsOf(game.state).turnsTaken
-  return asGame(game, await findCardAfter(db, game.id, { viewerId, upToTurn }), viewerId)
+  const read = cardAfter(db, game.id, { viewerId, upToTurn })
+  return asGame(game, game.cards ?? asCards(await db.batch(read)), viewerId)
 }
 
 /** Throws 404 for everyone but players. Returns the seats that a block hides from the viewer. */

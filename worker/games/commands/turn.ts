@@ -1,5 +1,7 @@
 /** What skaters do with a turn: take one, call or vote on one, react to one. */
 import { and, eq } from 'drizzle-orm'
+import type { Db, RowsOf } from '../../db/client'
+import type { Param } from '../../db/columns'
 import type { HonoRequest } from 'hono'
 import { gamePlayers, games, gameTurns } from '../../db/schema'
 import { readFields } from '../../http/multipart'
@@ -11,6 +13,7 @@ import { limits, messages } from '../contract'
 import { turnsOf } from '../reads/list'
 import type { Game } from '../reads/contract'
 import type { GameAction } from '../room/request'
+import { commandReads } from '../room/stored'
 import { newTurn } from '../schema'
 import {
   executeWithFiles,
@@ -66,19 +69,29 @@ const turnForm = videoForm({
 const mayHoldVideo = (request: HonoRequest): boolean =>
   (bytesOf(request.header('Content-Length')) ?? Infinity) > withoutVideoBytes
 
-export async function executeAct(
-  sender: Sender,
-  { gameId = '', turnId }: { gameId?: string; turnId?: string },
-  type: GameAction['type'],
-  input: object | undefined,
-): Promise<Game> {
-  const turn = turnId === undefined ? {} : await findTurn(sender, gameId, turnId)
-  return respondTo(sender, gameId, { type, ...turn, ...input } as GameAction)
+interface ActPath {
+  gameId?: string
+  turnId?: string
 }
 
-/** The number and seat of a turn, also of one that is only in the game's pack. */
-async function findTurn({ env, db, userId }: Sender, gameId: string, turnId: string) {
-  const row = await db
+/** For the session's trip: the game, and the turn that the path names. */
+export const actReads = (db: Db, userId: Param, { gameId = '', turnId = '' }: ActPath) =>
+  [...commandReads(db, gameId), turnPlace(db, userId, gameId, turnId)] as const
+
+export async function executeAct(
+  sender: Sender,
+  { gameId = '', turnId }: ActPath,
+  type: GameAction['type'],
+  input: object | undefined,
+  [game, tricks, tags, [place]]: RowsOf<ReturnType<typeof actReads>>,
+): Promise<Game> {
+  const turn = turnId === undefined ? {} : await findTurn(sender, gameId, turnId, place)
+  const action = { type, ...turn, ...input } as GameAction
+  return respondTo({ ...sender, rows: [game, tricks, tags] }, gameId, action)
+}
+
+const turnPlace = (db: Db, userId: Param, gameId: string, turnId: string) =>
+  db
     .select({
       packedVersion: games.packedVersion,
       turnNumber: gameTurns.turnNumber,
@@ -88,9 +101,18 @@ async function findTurn({ env, db, userId }: Sender, gameId: string, turnId: str
     .innerJoin(games, eq(games.id, gamePlayers.gameId))
     .leftJoin(gameTurns, and(eq(gameTurns.gameId, games.id), eq(gameTurns.id, turnId)))
     .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId)))
-    .get()
-  if (!row) throw gameNotFound()
-  const { packedVersion, turnNumber, seat } = row
+
+type TurnPlace = Awaited<ReturnType<typeof turnPlace>>[number]
+
+/** The number and seat of a turn, also of one that is only in the game's pack. */
+async function findTurn(
+  { env, db }: Sender,
+  gameId: string,
+  turnId: string,
+  place: TurnPlace | undefined,
+) {
+  if (!place) throw gameNotFound()
+  const { packedVersion, turnNumber, seat } = place
   if (turnNumber !== null && seat !== null) return { turnNumber, seat }
   const packed = packedVersion === null ? [] : await turnsOf(env, db, gameId)
   const turn = packed.find(({ id }) => id === turnId)

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../db/client'
+import type { Db, RowsOf } from '../../db/client'
 import type { Param } from '../../db/columns'
 import {
   gamePlayers,
@@ -105,23 +105,15 @@ export const findCard = (db: Db, gameId: string, viewerId: string) =>
 const oneGame = (gameId: string): SQL => sql`SELECT ${gameId} AS game_id`
 
 /** For a game that a command has just returned, so the latest turn is at most `upToTurn`. */
-export async function findCardAfter(
+export const cardAfter = (
   db: Db,
   gameId: string,
   { viewerId, upToTurn }: { viewerId: string; upToTurn: number },
-): Promise<Cards> {
-  return asCards(await db.batch(cardReads(db, oneGame(gameId), viewerId, upToTurn)))
-}
+) => cardReads(db, oneGame(gameId), viewerId, upToTurn)
 
-type CardRows = readonly [
-  Cards['players'],
-  Cards['latest'],
-  Cards['landed'],
-  Cards['clips'],
-  Cards['blocked'],
-]
+type CardRows = RowsOf<ReturnType<typeof cardReads>>
 
-const asCards = ([players, latest, landed, clips, blocked]: CardRows): Cards => ({
+export const asCards = ([players, latest, landed, clips, blocked]: Readonly<CardRows>): Cards => ({
   players,
   latest,
   landed,

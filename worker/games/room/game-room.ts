@@ -24,7 +24,11 @@ export class GameRoom extends DurableObject<Env> {
 
   execute(request: Keyed<GameRequest>): Promise<CommandResult> {
     return this.#count(request.action.type, () =>
-      retryOnConflict(() => this.#writer.execute(request)),
+      this.#writer.execute(request).catch((error: unknown) => {
+        if (!isConflict(error)) throw error
+        const { rows: _, ...others } = request
+        return retryOnConflict(() => this.#writer.execute(others))
+      }),
     )
   }
 
@@ -105,7 +109,9 @@ async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      if (left <= 1 || !isUniqueViolation(error, 'game_history.game_id')) throw error
+      if (left <= 1 || !isConflict(error)) throw error
     }
   }
 }
+
+const isConflict = (error: unknown): boolean => isUniqueViolation(error, 'game_history.game_id')

@@ -1,4 +1,4 @@
-import { connect, runKeyedBatch, type Db } from '../../db/client'
+import { connect, writeKeyedThenRead, type Db, type RowsOf } from '../../db/client'
 import type { QueryCounts } from '../../db/count'
 import { randomName, ulid } from '../../db/ids'
 import type { Env } from '../../env'
@@ -9,7 +9,8 @@ import { withLimitedBucket } from '../../media/limited-bucket'
 import { deliverNotifications } from '../../push/deliver'
 import { enqueueCopy } from '../../stream/queries'
 import { packGame } from '../packs/pack-game'
-import { decide, effectsOf, type GameState } from '../registry'
+import { asCards, cardAfter } from '../reads/cards'
+import { decide, effectsOf, factsOf, type GameState } from '../registry'
 import { spentOnGame, spentOnMove } from './day-limits'
 import { findNightEnd, lookUp } from './lookups'
 import {
@@ -23,7 +24,7 @@ import {
   type RoomTransition,
 } from './request'
 import { buildBatch } from './statements'
-import { findForCommands, findVersion, type StoredGame } from './stored'
+import { asKnown, findForCommands, findVersion, type CommandRows, type StoredGame } from './stored'
 
 /** `execute` loads and decides, `#write` commits in one batch, `#committed` notifies. */
 export class GameWriter {
@@ -43,9 +44,10 @@ export class GameWriter {
     this.#counts = counts
   }
 
-  async execute(request: Keyed<GameRequest>): Promise<CommandResult> {
+  async execute({ rows, ...request }: Keyed<GameRequest>): Promise<CommandResult> {
     const { gameId, key, action } = request
-    const found = await this.load(gameId)
+    const isByRows = this.#game === null && rows !== undefined && !isPackDue(rows, request.now)
+    const found = isByRows ? this.#remember(asKnown(rows)) : await this.load(gameId)
     if (!found) return { refusal: 'unknown_game' }
     const now = await this.time(request.now)
     // An overdue deadline is a command of its own, so it applies even if this one is refused.
@@ -55,7 +57,11 @@ export class GameWriter {
     const commandId = `${('by' in command ? command.by : null) ?? 'nobody'}:${key}`
     const outcome = decide(before, command, now)
     // The rules refuse most repeats; the unique command id in the history refuses the rest.
-    if ('refusal' in outcome) return (await this.#findEarlier(request, commandId)) ?? outcome
+    if ('refusal' in outcome) {
+      // Another command may have come between the rows and this one.
+      if (isByRows) return this.reload(gameId).then(() => this.execute(request))
+      return (await this.#findEarlier(request, commandId)) ?? outcome
+    }
     const { state: after, events } = outcome
     const entry = { gameId, version: version + 1, commandId, command, now }
     return this.#write({
@@ -64,6 +70,8 @@ export class GameWriter {
       after,
       events,
       spent: spentOnMove(request.userId, action.type),
+      tags: rows?.[2],
+      cardFor: request.wantsCard ? request.userId : null,
       files: 'files' in action ? action.files : null,
       ...('caption' in action && { caption: action.caption }),
       ...('cover' in action && { cover: action.cover }),
@@ -72,8 +80,10 @@ export class GameWriter {
   }
 
   async load(gameId: string, db = this.db()): Promise<StoredGame | null> {
-    if (this.#game) return this.#game
-    const found = await findForCommands(db, gameId)
+    return this.#game ?? this.#remember(await findForCommands(db, gameId))
+  }
+
+  #remember(found: ReturnType<typeof asKnown>): StoredGame | null {
     if (!found) return null
     Object.assign(this.#tricks, found.tricks)
     this.#lastAt = found.at.getTime()
@@ -94,7 +104,7 @@ export class GameWriter {
   }
 
   async #write(transition: RoomTransition): Promise<Done> {
-    const { gameId, before, after, now } = transition
+    const { gameId, before, after, now, cardFor } = transition
     const db = this.db()
     const at = new Date(now)
     const { names, oldFiles } = await lookUp(db, transition, this.#tricks)
@@ -103,12 +113,16 @@ export class GameWriter {
     for (const video of toCopy) statements.push(...enqueueCopy(this.#env, db, video, at))
     // Uses the earlier of the old and the new deadline, because the commit may still fail.
     await schedule(this.#ctx.storage, gameId, now, before, after)
+    const upToTurn = factsOf(after).turnsTaken
+    const card = cardFor ? cardAfter(db, gameId, { viewerId: cardFor, upToTurn }) : ([] as const)
+    let rows: RowsOf<typeof card>
     try {
-      await runKeyedBatch(db, statements)
+      rows = await writeKeyedThenRead(db, statements, card)
     } catch (error) {
       return this.#afterFailure(db, transition, notified, error)
     }
-    return this.#committed(db, transition, notified)
+    const done = await this.#committed(db, transition, notified)
+    return rows.length === 0 ? done : { ...done, cards: asCards(rows) }
   }
 
   async #committed(db: Db, transition: RoomTransition, notified: string[]): Promise<Done> {
@@ -213,6 +227,10 @@ export class GameWriter {
   /** A new session, which knows the bookmark of its own writes. */
   db = (): Db => connect(this.#bindings().DB.withSession('first-primary'), { counts: this.#counts })
 }
+
+/** Packing changes the stored state without a new version, so that rows from before it may not be used. */
+const isPackDue = ([[row]]: CommandRows, now: number): boolean =>
+  row?.packAt != null && row.packAt.getTime() <= now
 
 const idKey = 'gameId'
 

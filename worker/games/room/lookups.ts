@@ -22,17 +22,19 @@ export async function lookUp(
 /** Trick names never change, so they stay cached. */
 async function findNames(
   db: Db,
-  { before, after, events, command }: RoomTransition,
+  { before, after, events, command, tags }: RoomTransition,
   knownTricks: PlayerNames['tricks'],
 ): Promise<PlayerNames> {
   const names: PlayerNames = { tags: {}, tricks: knownTricks }
   if (actOf(command.type)?.namesPlayers || events.some(namesSomebody)) {
     // The state after a take-back has no user ids.
     const people = (before ?? after).players.flatMap(({ userId }) => userId ?? [])
-    const found = await db
-      .select({ userId: profiles.userId, skatertag: profiles.skatertag })
-      .from(profiles)
-      .where(inArray(profiles.userId, people))
+    const found =
+      tags ??
+      (await db
+        .select({ userId: profiles.userId, skatertag: profiles.skatertag })
+        .from(profiles)
+        .where(inArray(profiles.userId, people)))
     for (const { userId, skatertag } of found) names.tags[userId] = skatertag
   }
   const { trickId } = factsOf(after)

@@ -10,8 +10,9 @@ import { commandFields, type ActCommand, type Command, type Create } from '../en
 import { seatOf } from '../engine/play'
 import type { Seat } from '../engine/state'
 import type { Transition } from '../engine/transition'
+import type { Cards } from '../reads/cards'
 import type { GameState } from '../registry'
-import type { StoredGame } from './stored'
+import type { CommandRows, StoredGame } from './stored'
 
 /** The room adds the seat, the die and the time. */
 export interface GameRequest {
@@ -22,6 +23,10 @@ export interface GameRequest {
   key?: string | undefined
   now: number
   action: GameAction
+  /** Of the game, as the request's first trip has found it: a room that has slept need not read it. */
+  rows?: CommandRows | undefined
+  /** The answer shows the sender's card, so it is read in the batch. */
+  wantsCard?: boolean
 }
 
 /** With files and captions, which no command stores, but without what only the room knows. */
@@ -73,6 +78,9 @@ export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'm
   tokenHash?: string
   newGame?: NewGameRequest
   spent?: Spent[]
+  /** Of the players, if they are known. */
+  tags?: CommandRows[2] | undefined
+  cardFor?: string | null
 }
 
 export type CommandResult = { refusal: RefusedCommand } | Done
@@ -81,6 +89,7 @@ export type Done = StoredGame & {
   bookmark: string | null
   /** The request was carried out before; this is the game as it is now. */
   isRepeat: boolean
+  cards?: Cards
 }
 
 export type RefusedCommand =

@@ -1,9 +1,9 @@
 import { gameTypes } from '../../enums'
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { Db } from '../../db/client'
+import type { Db, RowsOf } from '../../db/client'
 import { qualified } from '../../db/columns'
-import { gameHistory, games, gameStates, tricks } from '../../db/schema'
+import { gameHistory, gamePlayers, games, gameStates, profiles, tricks } from '../../db/schema'
 import { log } from '../../http/log'
 import type { GameType } from '../contract'
 import { commandSchema, type Entry } from '../engine/commands'
@@ -51,8 +51,16 @@ export async function loadGame(db: Db, gameId: string): Promise<StoredGame | nul
   return row ? parseGame(row) : null
 }
 
-export async function findForCommands(db: Db, gameId: string) {
-  const [[row], names] = await db.batch([gameRow(db, gameId), trickNames(db, gameId)])
+/** What a room needs to know of a game before it decides; `asKnown` reads the rows. */
+export const commandReads = (db: Db, gameId: string) =>
+  [gameRow(db, gameId), trickNames(db, gameId), playerTags(db, gameId)] as const
+
+export type CommandRows = RowsOf<ReturnType<typeof commandReads>>
+
+export const findForCommands = async (db: Db, gameId: string) =>
+  asKnown(await db.batch(commandReads(db, gameId)))
+
+export function asKnown([[row], names]: Readonly<CommandRows>) {
   if (!row) return null
   // Packs are written long after the end, so every later command comes after their entries.
   const at = row.at ?? (row.packedVersion === row.version ? row.endedAt : null)
@@ -69,6 +77,7 @@ const gameRow = (db: Db, gameId: string) =>
     .select({
       ...storedGame,
       packedVersion: games.packedVersion,
+      packAt: games.packAt,
       endedAt: games.endedAt,
       at: gameHistory.at,
     })
@@ -89,6 +98,13 @@ const trickNames = (db: Db, gameId: string) =>
         SELECT CASE WHEN json_valid(${storedState}) THEN json_extract(${storedState}, '$.tricks') END
         FROM ${games} WHERE ${games.id} = ${gameId})))`,
     )
+
+const playerTags = (db: Db, gameId: string) =>
+  db
+    .select({ userId: profiles.userId, skatertag: profiles.skatertag })
+    .from(gamePlayers)
+    .innerJoin(profiles, eq(profiles.userId, gamePlayers.userId))
+    .where(eq(gamePlayers.gameId, gameId))
 
 export async function findVersion(db: Db, gameId: string, commandId: string) {
   const row = await db

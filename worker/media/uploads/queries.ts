@@ -166,17 +166,18 @@ type Files = Partial<Record<'video' | 'poster' | 'profilePhoto' | 'photo', Recei
 export const commitFiles = (db: Db, files: Files): Statement[] =>
   Object.values(files)
     .filter((file) => file !== null)
-    .flatMap(({ name, bytes, objectBytes, crc32, durationMs, width, height, uploadId }) => [
+    .flatMap(({ name, uploadId, bytes, contentType, objectBytes, crc32, ...size }) => [
       ...(uploadId === undefined ? [] : [markUsed(db, uploadId)]),
       db
         .update(media)
         .set({
           bytes,
+          contentType,
           objectBytes,
           crc32,
-          durationMs,
-          width,
-          height,
+          durationMs: size.durationMs,
+          width: size.width,
+          height: size.height,
           status: 'committed',
           multipartId: null,
         })

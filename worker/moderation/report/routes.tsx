@@ -91,7 +91,9 @@ async function takeReport(c: Context<AppEnv>, thing: ReportedThing, typed: Recor
   const { reason, details, email, ...claimed } = parseOr400(form, typed)
   // A skater's report stores no text, and a claim needs more fields.
   if (viewerId(c) !== null && !isClaim && !details) {
-    await addReport(scopeOf(c), skater(c).user.id, { ...thing, reason })
+    const userId = skater(c).user.id
+    const found = await findThing(c.get('db'), thing, { viewerId: userId, now: c.get('now') })
+    await addReport(scopeOf(c), userId, { ...thing, reason }, found)
     return c.redirect(urls.report({ ...thing }, { sent: 1 }), 303)
   }
   await enforceRateLimit(
