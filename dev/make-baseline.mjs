@@ -8,18 +8,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { normaliseSchema } from './migrations.mjs'
+import { schemaDifferences } from './migrations.mjs'
 import { lastRelease } from './releases.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const folder = join(root, 'migrations')
-const tag = '0200_baseline'
+const sqlFiles = () => readdirSync(folder).filter((name) => name.endsWith('.sql'))
+
+/** Never a name that was there: by it a database on a developer's machine knows its history. */
+const number = Number(process.argv[2] ?? Number(sqlFiles().toSorted().at(-1).slice(0, 4)) + 1)
+const tag = `${String(number).padStart(4, '0')}_baseline`
 const breakpoint = '--> statement-breakpoint\n'
 
 const release = lastRelease()
 if (release) throw new Error(`${release} has been deployed: its databases have these migrations.`)
 
-const sqlFiles = () => readdirSync(folder).filter((name) => name.endsWith('.sql'))
 const rowsOf = (db, table) => db.prepare(`SELECT * FROM "${table}"`).all()
 const quote = (value) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
@@ -30,7 +33,7 @@ const parts = (type) =>
   before
     .prepare("SELECT name, sql FROM sqlite_schema WHERE type = ? AND name NOT LIKE 'sqlite_%'")
     .all(type)
-const tables = parts('table').map(({ name }) => name)
+const tables = parts('table').map(({ name }) => String(name))
 
 const inserts = tables.flatMap((table) => {
   const rows = rowsOf(before, table)
@@ -43,13 +46,19 @@ const inserts = tables.flatMap((table) => {
     return `INSERT INTO \`${table}\` (${columns.join(', ')}) VALUES\n${some.join(',\n')};`
   })
 })
-const triggers = parts('trigger').map(({ sql }) => `${sql};`)
+const triggers = parts('trigger').map(({ sql }) => `${String(sql)};`)
 
 const made = mkdtempSync(join(tmpdir(), 'stoke-baseline-'))
 execFileSync(
   join(root, 'node_modules/.bin/drizzle-kit'),
   // A path in the temporary folder must not become one of the repository.
-  ['generate', '--dialect=sqlite', '--schema=worker/db/schema/index.ts', `--out=${made}`, '--name=baseline'],
+  [
+    'generate',
+    '--dialect=sqlite',
+    '--schema=worker/db/schema/index.ts',
+    `--out=${made}`,
+    '--name=baseline',
+  ],
   { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
 )
 const read = (name) => readFileSync(join(made, name), 'utf8')
@@ -57,14 +66,13 @@ const sql = `${[read('0000_baseline.sql').trimEnd(), ...inserts, ...triggers].jo
 
 const after = new DatabaseSync(':memory:')
 after.exec(sql)
-const [was, is] = [normaliseSchema(before), normaliseSchema(after)]
-const different = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
-  (name) => was[name] !== is[name],
-)
-for (const name of different) console.error(`${name}\n  was ${was[name]}\n  is  ${is[name]}`)
+const different = schemaDifferences(before, after)
+for (const line of different) console.error(line)
 const isSame = (table) => {
-  const sorted = (db) => rowsOf(db, table).map((row) => JSON.stringify(Object.entries(row).toSorted()))
-  return JSON.stringify(sorted(before).toSorted()) === JSON.stringify(sorted(after).toSorted())
+  const columns = Object.keys(rowsOf(before, table)[0] ?? {})
+  const texts = (db) =>
+    rowsOf(db, table).map((row) => JSON.stringify(columns.map((name) => row[name])))
+  return texts(before).toSorted().join('\n') === texts(after).toSorted().join('\n')
 }
 const others = different.length === 0 ? tables.filter((table) => !isSame(table)) : []
 for (const name of others) console.error(`${name} has other rows.`)
@@ -73,9 +81,12 @@ if (different.length + others.length > 0) process.exit(1)
 for (const name of sqlFiles()) rmSync(join(folder, name))
 for (const name of readdirSync(join(folder, 'meta'))) rmSync(join(folder, 'meta', name))
 writeFileSync(join(folder, `${tag}.sql`), sql)
-writeFileSync(join(folder, 'meta/0200_snapshot.json'), read('meta/0000_snapshot.json'))
+writeFileSync(
+  join(folder, `meta/${tag.slice(0, 4)}_snapshot.json`),
+  read('meta/0000_snapshot.json'),
+)
 const journal = JSON.parse(read('meta/_journal.json'))
-journal.entries[0] = { ...journal.entries[0], idx: 200, tag }
+journal.entries[0] = { ...journal.entries[0], idx: number, tag }
 writeFileSync(join(folder, 'meta/_journal.json'), `${JSON.stringify(journal, null, 2)}\n`)
 rmSync(made, { recursive: true })
-console.log(`migrations/${tag}.sql makes the same ${Object.keys(is).length} parts and rows.`)
+console.log(`migrations/${tag}.sql makes the same schema and rows.`)
