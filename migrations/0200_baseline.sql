@@ -785,6 +785,12 @@ CREATE TABLE `failed_jobs` (
 );
 --> statement-breakpoint
 CREATE INDEX `failed_jobs_failed` ON `failed_jobs` (`failed_at`);--> statement-breakpoint
+CREATE TABLE `row_changes` (
+	`name` text PRIMARY KEY NOT NULL,
+	`last_rowid` integer NOT NULL,
+	`done_at` integer
+);
+--> statement-breakpoint
 CREATE TABLE `scheduled_runs` (
 	`job` text PRIMARY KEY NOT NULL,
 	`last_run_at` integer NOT NULL,
