@@ -12,6 +12,19 @@ export function ulid(now: Date): string {
   return encodeBase32(bytesAt(now, crypto.getRandomValues(new Uint8Array(16))))
 }
 
+/** The id of what a skater or game owns. 70 bits are random, as the bucket is the owner's. */
+export const ulidOf = (ownerId: string, now: Date): string => inBucketOf(ownerId, ulid(now))
+
+/** The same for a name: 118 bits are random. */
+export const randomNameOf = (ownerId: string): string => inBucketOf(ownerId, randomName())
+
+/**
+ * Letters 11 and 12 are the bucket, one of 1,024, so that a later database can take whole buckets. They
+ * are the first random ones of an id. Nothing reads them yet.
+ */
+const inBucketOf = (ownerId: string, id: string): string =>
+  id.slice(0, 10) + ownerId.slice(10, 12) + id.slice(12)
+
 function bytesAt(at: Date, bytes: Uint8Array<ArrayBuffer>): Uint8Array {
   const view = new DataView(bytes.buffer)
   view.setUint16(0, Math.floor(at.getTime() / 2 ** 32))

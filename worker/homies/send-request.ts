@@ -1,6 +1,6 @@
 import { runKeyedBatch } from '../db/client'
 import { isUniqueViolation } from '../db/constraint'
-import { ulid } from '../db/ids'
+import { ulidOf } from '../db/ids'
 import { HttpError, notFound } from '../http/errors'
 import { spend } from '../db/quotas'
 import { limits } from '../limits/limits'
@@ -34,7 +34,7 @@ export async function sendRequest(
     if (asking.do === 'refuse') throw new HttpError(asking.status, asking.code, asking.message)
     if (asking.do === 'wait') throw askAgain(scope, asking)
     const isNew = asking.do === 'ask'
-    const id = isNew ? ulid(now) : asking.requestId
+    const id = isNew ? ulidOf(viewerId, now) : asking.requestId
     if (isNew) {
       if (!(await canBeAsked(db, viewerId, receiverId))) throw notFound(messages.unknown)
       const { skatertag } = profile

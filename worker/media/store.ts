@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { Context } from 'hono'
 import type { Db } from '../db/client'
-import { randomName } from '../db/ids'
+import { randomNameOf } from '../db/ids'
 import type { Env, AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { isGranted, secondsToNextDay, takeQuota, type Quota } from '../db/quotas'
@@ -34,7 +34,7 @@ export async function withPendingMedia<T>(
   contentType: string,
   write: (name: string) => Promise<T>,
 ): Promise<T> {
-  const name = randomName()
+  const name = randomNameOf(to.ownerId)
   await addPending(to.db, { name, kind, ownerId: to.ownerId, contentType }, to.now)
   try {
     return await write(name)
