@@ -14,6 +14,7 @@ import { dropOldRequestLimits } from './homies/limit-queries'
 import { timeNow } from './http/clock'
 import { dropOldQuotas } from './db/quotas'
 import { dropOldFailures } from './jobs/queries'
+import { changeRows } from './jobs/row-change-queries'
 import { runJobs, type Job } from './jobs/run'
 import { sweep } from './jobs/sweep'
 import { drawLinkPictures } from './link-pictures/handler'
@@ -65,6 +66,7 @@ export const jobs: Job[] = [
   job('stream-copies', 130, 10, processStreamCopies),
   job('link-pictures', 25, 5, sweep('link_picture', drawLinkPictures, 3)),
   job('game-packs', 30, 5, packFinishedGames),
+  job('row-changes', 5, 5, changeRows),
   prune('sessions', dropExpiredSessions),
   prune('used-uploads', dropUsedUploads),
   prune('revoked-media', dropExpiredRevocations),

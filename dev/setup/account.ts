@@ -43,9 +43,9 @@ export async function inspectAccount(
       return undefined
     }
   }
-  await check('D1: Edit', api.call('GET', '/d1/database?per_page=1'))
-  await check('Workers R2 Storage: Edit', api.call('GET', '/r2/buckets?per_page=1'))
-  if (needsQueues) await check('Queues: Edit', api.call('GET', '/queues?per_page=1'))
+  await check('D1: Edit', api.call('GET', '/d1/database?per_page=10'))
+  await check('Workers R2 Storage: Edit', api.call('GET', '/r2/buckets?per_page=10'))
+  if (needsQueues) await check('Queues: Edit', api.call('GET', '/queues?per_page=10'))
   const named = await check(
     'Workers Scripts: Edit',
     unless(

@@ -1,3 +1,4 @@
+import { tagRelease } from '../releases.ts'
 import { smoke } from '../smoke/run.ts'
 import { setupCommand, type Target } from './deployment.ts'
 import { writeDeployment } from './file.ts'
@@ -5,7 +6,8 @@ import type { Findings } from './inspect.ts'
 import type { Journal } from './journal.ts'
 import { setUpPayment } from './payment.ts'
 import { provision } from './provision.ts'
-import { deploy, fillGazetteer, migrate } from './publish.ts'
+import { applyMigrations, planMigrations } from './migrations.ts'
+import { deploy, fillGazetteer } from './publish.ts'
 import { closing } from './report.ts'
 import { noteSecrets, readNotedSecrets, secretsFile } from './secrets-file.ts'
 import { secretsToSend } from './secrets.ts'
@@ -54,13 +56,16 @@ async function publish(
       `Move the lines of ${secretsFile(environment)} to your password store, and delete the file.`,
     )
   }
-  await migrate(environment, Object.keys(names.databases))
+  const plans = await planMigrations(api, environment, names.worker, databases)
+  for (const { database, before } of plans) await applyMigrations(api, database, before)
   await journal.attempt(
     'The gazetteer is empty, so no address is found',
     `npm run ops -- gazetteer --${environment === 'staging' ? 'staging' : 'remote'}`,
     () => fillGazetteer(api, environment, databases.GAZETTEER ?? ''),
   )
   let version = await deploy(environment, secrets)
+  for (const { database, after } of plans) await applyMigrations(api, database, after)
+  if (environment === 'production') journal.say(`This is ${tagRelease()}.`)
   if (stripe) {
     await setUpPayment(stripe, api, journal, {
       environment,

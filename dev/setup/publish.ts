@@ -1,27 +1,12 @@
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fill } from '../gazetteer/fill.ts'
-import { stackConfigFrom } from '../stack-config.ts'
-import { wrangler } from '../wrangler.ts'
+import { currentCommit } from '../releases.ts'
 import type { Cloudflare } from './cloudflare.ts'
 import type { Environment } from './deployment.ts'
 import { remote } from './file.ts'
-
-const place = stackConfigFrom({ ...process.env, STOKE_ENV: 'production' })
-
-async function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
-  const [code] = (await once(wrangler(place, args, 'inherit', env), 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`wrangler ${args.slice(0, 3).join(' ')} has failed: see above.`)
-}
-
-/** Applies the migrations that the databases lack. */
-export async function migrate(environment: Environment, bindings: string[]): Promise<void> {
-  for (const binding of bindings) {
-    await run(['d1', 'migrations', 'apply', binding, ...remote(environment)])
-  }
-}
+import { place, run } from './wrangler.ts'
 
 /** Fills an empty gazetteer. One with towns is left: `npm run ops -- gazetteer` replaces them. */
 export async function fillGazetteer(
@@ -51,7 +36,9 @@ export async function deploy(
     writeFileSync(secretsFile, JSON.stringify(secrets), { mode: 0o600 })
     const sending = Object.keys(secrets).length > 0 ? ['--secrets-file', secretsFile] : []
     const [, ...where] = remote(environment)
-    await run(['deploy', ...where, ...sending], { WRANGLER_OUTPUT_FILE_PATH: output })
+    const commit = currentCommit()
+    const tagging = commit ? ['--tag', commit] : []
+    await run(['deploy', ...where, ...sending, ...tagging], { WRANGLER_OUTPUT_FILE_PATH: output })
     return versionIn(readFileSync(output, 'utf8'))
   } finally {
     rmSync(folder, { recursive: true, force: true })

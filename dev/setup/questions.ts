@@ -55,3 +55,8 @@ export function askAtTerminal({ stdin, stdout }: Streams = process): Asking {
     close: () => terminal.close(),
   }
 }
+
+export function checkYes(text: string): boolean {
+  if (text !== 'yes' && text !== 'no') throw new Error('Please answer yes or no.')
+  return text === 'yes'
+}

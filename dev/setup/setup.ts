@@ -1,8 +1,9 @@
+import { requireMain } from '../releases.ts'
 import { carryOut } from './carry-out.ts'
 import { inspect } from './inspect.ts'
 import { journal } from './journal.ts'
 import { parseOptions } from './options.ts'
-import type { Asking } from './questions.ts'
+import { checkYes, type Asking } from './questions.ts'
 import { planOf } from './report.ts'
 
 /**
@@ -16,19 +17,15 @@ export async function setup(
   askAtTerminal?: () => Asking,
 ): Promise<boolean> {
   const options = parseOptions(argv)
+  if (options.deploy && options.environment === 'production') requireMain()
   const asking = options.yes ? undefined : askAtTerminal?.()
   try {
     const findings = await inspect(options, env, asking)
     say(planOf(findings.names, findings.answers, findings.target))
-    const isAgreed = (await asking?.ask('Go ahead? (yes or no)', isYes)) ?? true
+    const isAgreed = (await asking?.ask('Go ahead? (yes or no)', checkYes)) ?? true
     if (!isAgreed) throw new Error('Nothing was changed.')
     return await carryOut(findings, journal(say))
   } finally {
     asking?.close()
   }
-}
-
-function isYes(text: string): boolean {
-  if (text !== 'yes' && text !== 'no') throw new Error('Please answer yes or no.')
-  return text === 'yes'
 }

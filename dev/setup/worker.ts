@@ -20,6 +20,25 @@ export async function currentVersion(api: Cloudflare, worker: string): Promise<s
   return deployments[0]?.versions.find(({ percentage }) => percentage === 100)?.version_id
 }
 
+/**
+ * The commit of the version that answers. A secret that is put makes a version without a tag, of the same
+ * code as the one before, so the newest tag counts.
+ */
+export async function runningCommit(api: Cloudflare, worker: string): Promise<string | undefined> {
+  const path = `/workers/scripts/${worker}`
+  const { deployments } = await api.call<{
+    deployments: Array<{ versions: Array<{ version_id: string }> }>
+  }>('GET', `${path}/deployments`)
+  for (const { version_id } of deployments.flatMap(({ versions }) => versions)) {
+    const { annotations } = await api.call<{ annotations?: Record<string, string> }>(
+      'GET',
+      `${path}/versions/${version_id}`,
+    )
+    if (annotations?.['workers/tag']) return annotations['workers/tag']
+  }
+  return undefined
+}
+
 export async function putSecret(
   api: Cloudflare,
   worker: string,

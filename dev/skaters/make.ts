@@ -1,5 +1,5 @@
 import { runBatch, connect } from '../../worker/db/client'
-import { ulid, randomName } from '../../worker/db/ids'
+import { randomNameOf, ulid } from '../../worker/db/ids'
 import { media, users } from '../../worker/db/schema'
 import type { Env } from '../../worker/env'
 import type { Stance } from '../../worker/profiles/contract'
@@ -33,7 +33,8 @@ export async function makeSkater(
   { subject, skatertag, stance, photo, now }: NewSkater,
 ): Promise<MadeSkater> {
   const db = connect(env.DB)
-  const [userId, photoName] = [ulid(now), randomName()]
+  const userId = ulid(now)
+  const photoName = randomNameOf(userId)
   const { session, cookie } = await newSession(env, userId)
   const contentType = 'image/jpeg'
   await env.MEDIA.put(photoName, photo, { httpMetadata: { contentType } })

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -129,12 +129,16 @@ describe('a backup', () => {
   })
 
   it('of an older schema is restored, and then migrated', async () => {
-    const [first] = migrationsIn(migrationsFolder)
-    await migrate(stores.from.DB, migrationsFolder, [first!])
+    await filled()
     await save()
-    await restore()
+    const migrations = join(to, 'migrations')
+    cpSync(migrationsFolder, migrations, { recursive: true })
+    writeFileSync(join(migrations, '9999_later.sql'), 'ALTER TABLE users ADD later text;')
+    await restore({ migrations })
     const { results } = await stores.to.DB.prepare('SELECT name FROM d1_migrations').all()
-    expect(results.map(({ name }) => name)).toEqual(migrationsIn(migrationsFolder))
+    expect(results.map(({ name }) => name)).toEqual(migrationsIn(migrations))
+    const { results: users } = await stores.to.DB.prepare('SELECT later FROM users').all()
+    expect(users.length).toBeGreaterThan(1)
   })
 
   it('brings back the files that the bucket has lost, short and long', async () => {

@@ -17,15 +17,19 @@ import { root } from '../copy'
 import { startProvider } from './cloudflare/provider'
 import { startCloudflare, type FakeCloudflare } from './cloudflare/server'
 import { startStripe, type FakeStripe } from './cloudflare/stripe'
+import { git, startHistory } from './git'
 
 let fake: FakeCloudflare
 let provider: Awaited<ReturnType<typeof startProvider>>
 let issuer: string
 let folder: string
 let file: string
+/** The commands deploy from here, whatever is checked out. */
+let history: ReturnType<typeof startHistory>
 
 beforeEach(async () => {
   fake = await startCloudflare()
+  history = startHistory()
   folder = mkdtempSync(join(tmpdir(), 'stoke-setup-'))
   file = process.env.STOKE_PRODUCTION = join(folder, 'wrangler.production.jsonc')
   provider = await startProvider()
@@ -35,6 +39,7 @@ beforeEach(async () => {
 afterEach(() => {
   fake.close()
   provider.close()
+  history.remove()
   delete process.env.STOKE_PRODUCTION
   rmSync(folder, { recursive: true, force: true })
 })
@@ -52,6 +57,28 @@ async function runWith(flags: string[], env: Record<string, string> = {}): Promi
   const say = (line: string) => void (said += `${line}\n`)
   await setup(['--yes', '--no-deploy', ...flags], { ...fake.env, ...env }, say)
   return said
+}
+
+/** With its deployment, which fails at its first step. The fake answers from this process. */
+async function runToDeployment(): Promise<string> {
+  const flags = ['--yes', '--issuer', issuer, '--location', 'weur', '--billing', 'off']
+  const args = [join(root, 'dev/setup/index.ts'), ...flags, '--contact', 'mailto:a@example.com']
+  const env = { ...process.env, ...fake.env, ...secrets, GIT_DIR: history.dir }
+  const child = spawn(process.execPath, args, { env })
+  const said = Promise.all([text(child.stdout), text(child.stderr)])
+  const [code] = (await once(child, 'close')) as [number]
+  expect(code).toBe(1)
+  return (await said).join('')
+}
+
+/** Without a terminal and without the checks before it. The fake answers from this process. */
+async function deploy(...flags: string[]): Promise<string> {
+  const env = { ...process.env, ...fake.env, GIT_DIR: history.dir }
+  const child = spawn(process.execPath, [join(root, 'dev/deploy.ts'), ...flags], { env })
+  const said = Promise.all([text(child.stdout), text(child.stderr)])
+  const [code] = (await once(child, 'close')) as [number]
+  expect(code).toBe(1)
+  return (await said).join('')
 }
 
 const changes = () => fake.log.filter((call) => !call.startsWith('GET '))
@@ -307,22 +334,10 @@ describe('setup stops before it changes anything', () => {
 describe('the secrets that setup generates', () => {
   const secretsFile = () => join(folder, 'wrangler.production.secrets.env')
 
-  /** With its deployment, which fails at its first step. The fake answers from this process. */
-  async function runToDeployment(): Promise<string> {
-    const flags = ['--yes', '--issuer', issuer, '--location', 'weur', '--billing', 'off']
-    const args = [join(root, 'dev/setup/index.ts'), ...flags, '--contact', 'mailto:a@example.com']
-    const env = { ...process.env, ...fake.env, ...secrets }
-    const child = spawn(process.execPath, args, { env })
-    const said = Promise.all([text(child.stdout), text(child.stderr)])
-    const [code] = (await once(child, 'close')) as [number]
-    expect(code).toBe(1)
-    return (await said).join('')
-  }
-
   it('are in a file of their own before anything is deployed, and outlive a failure', async () => {
     fake.failOnce('POST /accounts/:account/d1/database/:id/query', 400)
     const said = await runToDeployment()
-    expect(said).toContain('migrations apply has failed')
+    expect(said).toContain('Cloudflare answered 400 to POST')
     expect(said).toContain(secretsFile())
     const noted = readFileSync(secretsFile(), 'utf8')
     expect(statSync(secretsFile()).mode & 0o777).toBe(0o600)
@@ -344,16 +359,6 @@ describe('the secrets that setup generates', () => {
 })
 
 describe('a deployment is refused', () => {
-  /** Without a terminal and without the checks before it. The fake answers from this process. */
-  async function deploy(): Promise<string> {
-    const env = { ...process.env, ...fake.env }
-    const child = spawn(process.execPath, [join(root, 'dev/deploy.ts')], { env })
-    const said = Promise.all([text(child.stdout), text(child.stderr)])
-    const [code] = (await once(child, 'close')) as [number]
-    expect(code).toBe(1)
-    return (await said).join('')
-  }
-
   it('before setup', async () => {
     expect(await deploy()).toContain('run `npm run ops -- setup` first')
   })
@@ -362,8 +367,26 @@ describe('a deployment is refused', () => {
     await run()
     fake.account.worker('stoke').secrets.set('SESSION_SECRET', 'a secret')
     fake.log.length = 0
-    expect(await deploy()).toContain('stoke lacks OIDC_CLIENT_ID, OIDC_CLIENT_SECRET')
+    const said = await deploy('--without-staging')
+    expect(said).toContain('stoke lacks OIDC_CLIENT_ID, OIDC_CLIENT_SECRET')
     expect(fake.log).toEqual(['GET /accounts/:account/workers/scripts/:name/secrets'])
+  })
+})
+
+describe('production', () => {
+  it('is deployed from main only, and without a staging only knowingly', async () => {
+    await run()
+    fake.log.length = 0
+    const said = await deploy()
+    expect(said).toContain('There is no staging (`npm run ops -- setup --staging` makes one)')
+    expect(said).toContain('--without-staging deploys it all the same')
+    git(history.folder, 'checkout', '--quiet', '-b', 'faster')
+    const refused = 'Production is deployed from the branch main of a clone, not from faster.'
+    expect(await deploy('--without-staging')).toContain(refused)
+    expect(await runToDeployment()).toContain(refused)
+    git(history.folder, 'checkout', '--quiet', '--detach')
+    expect(await deploy('--without-staging')).toContain('not from HEAD')
+    expect(fake.log.filter((call) => !call.startsWith('GET '))).toEqual([])
   })
 })
 

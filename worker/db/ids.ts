@@ -1,3 +1,5 @@
+import { sql, type SQL } from 'drizzle-orm'
+
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 export const idShape = new RegExp(`^[${alphabet}]{26}$`)
@@ -11,6 +13,25 @@ export function randomName(): string {
 export function ulid(now: Date): string {
   return encodeBase32(bytesAt(now, crypto.getRandomValues(new Uint8Array(16))))
 }
+
+/** The id of what a skater or game owns. 70 bits are random, as the bucket is the owner's. */
+export const ulidOf = (ownerId: string, now: Date): string => inBucketOf(ownerId, ulid(now))
+
+/** The same for a name: 118 bits are random. */
+export const randomNameOf = (ownerId: string): string => inBucketOf(ownerId, randomName())
+
+/** The same as SQL, for an owner whom only the statement knows. */
+export function randomNameOfSql(ownerId: SQL<string>): SQL<string> {
+  const name = randomName()
+  return sql<string>`(${name.slice(0, 10)} || substr(${ownerId}, 11, 2) || ${name.slice(12)})`
+}
+
+/**
+ * Letters 11 and 12 are the bucket, one of 1,024, so that a later database can take whole buckets. They
+ * are the first random ones of an id. Nothing reads them yet.
+ */
+const inBucketOf = (ownerId: string, id: string): string =>
+  id.slice(0, 10) + ownerId.slice(10, 12) + id.slice(12)
 
 function bytesAt(at: Date, bytes: Uint8Array<ArrayBuffer>): Uint8Array {
   const view = new DataView(bytes.buffer)

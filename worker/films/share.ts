@@ -1,5 +1,5 @@
 import { runKeyedBatch, runBatch, type Statement, readFromPrimary } from '../db/client'
-import { ulid } from '../db/ids'
+import { ulidOf } from '../db/ids'
 import { spend } from '../db/quotas'
 import { dropFlags } from '../flags/queries'
 import { gameNotFound, refusalError } from '../games/commands/call-room'
@@ -38,7 +38,7 @@ export async function shareGame(
   )
   if (typeof refused === 'string') throw refusalError(refused)
   refuseRemoved(loaded.film)
-  const film = { gameId, id: ulid(now), sharerId: viewerId }
+  const film = { gameId, id: ulidOf(gameId, now), sharerId: viewerId }
   const spent = { limit: limits.films, key: viewerId }
   const statements = [
     addFilm(db, film, now),
@@ -86,7 +86,7 @@ function tellPlayers(
     })
     const actorId = isBlocked ? null : viewerId
     const notification = {
-      id: ulid(now),
+      id: ulidOf(userId, now),
       userId,
       actorId,
       subjectId: film.id,

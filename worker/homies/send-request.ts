@@ -1,6 +1,6 @@
 import { writeKeyedThenRead } from '../db/client'
 import { isUniqueViolation } from '../db/constraint'
-import { ulid } from '../db/ids'
+import { ulidOf } from '../db/ids'
 import { HttpError, notFound } from '../http/errors'
 import { spend } from '../db/quotas'
 import { limits } from '../limits/limits'
@@ -65,7 +65,7 @@ async function tryRequest(
 
 async function addRequest(scope: Scope, asked: Omit<Ask, 'id'>): Promise<HomieRequest | null> {
   const { db, now } = scope
-  const request = { ...asked, id: ulid(now) }
+  const request = { ...asked, id: ulidOf(asked.senderId, now) }
   const spent = { limit: limits.homieRequests, key: asked.senderId }
   const statements = [...requestStatements(db, request, now), ...spend(db, spent, now)]
   const read = requestById(db, request.id)

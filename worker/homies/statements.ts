@@ -1,6 +1,6 @@
 import { and, eq, exists, lte, not, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { ulid } from '../db/ids'
+import { ulidOf } from '../db/ids'
 import { homieRequests, homies, notifications, profiles } from '../db/schema'
 import { isOfPair, revokeBetween } from '../media/revoked/queries'
 import { notify, reword, unnotify } from '../notifications/queries'
@@ -59,7 +59,7 @@ export const requestStatements = (
     db,
     {
       ...homieRequestWords({ skatertag }),
-      id: ulid(now),
+      id: ulidOf(request.receiverId, now),
       userId: request.receiverId,
       actorId: request.senderId,
       subjectId: request.id,
@@ -121,7 +121,7 @@ function acceptStatements(
       db,
       {
         ...requestAccepted(receiverProfile),
-        id: ulid(now),
+        id: ulidOf(senderId, now),
         userId: senderId,
         actorId: receiverId,
         subjectId: receiverId,

@@ -1,7 +1,7 @@
 import { and, count, eq, exists, gt, isNull, notExists, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Db } from '../db/client'
-import { randomName } from '../db/ids'
+import { randomNameOfSql } from '../db/ids'
 import { isGranted, takeQuota } from '../db/quotas'
 import { media, profiles, restrictions, sessions } from '../db/schema'
 import type { AppEnv } from '../env'
@@ -23,7 +23,7 @@ export function beginPhoto(db: Db, { c, session }: { c: Context<AppEnv>; session
   const ownerId = sessionUser(session)
   const bytes = Math.min(bytesOf(c.req.header('Content-Length')) ?? Infinity, limits.photoBytes)
   const room = roomFor({ env: c.env, db, now, ownerId }, bytes)
-  const row = { name: randomName(), kind: 'profile_photo', ownerId, contentType: '' } as const
+  const row = { name: randomNameOfSql(ownerId), kind: 'profile_photo', ownerId, contentType: '' } as const
   const begun = db
     .select({ number: count() })
     .from(media)

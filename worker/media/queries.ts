@@ -31,13 +31,13 @@ export const addPending = (
 /** With the owner in SQL. Its content type follows when it is committed. */
 export const addPendingIf = (
   db: Db,
-  { ownerId, ...row }: Pick<MediaRow, 'name' | 'kind' | 'contentType'> & { ownerId: SQL },
+  row: Pick<MediaRow, 'kind' | 'contentType'> & { name: SQL; ownerId: SQL },
   now: Date,
   condition: SQL,
 ) =>
   db
     .insert(media)
-    .select(selectRow(media, { ...row, ownerId, status: 'pending', createdAt: now }, condition))
+    .select(selectRow(media, { ...row, status: 'pending', createdAt: now }, condition))
     .returning({ name: media.name })
 
 export const rememberMultipart = (db: Db, name: string, multipartId: string) =>

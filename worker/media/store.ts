@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import type { Context } from 'hono'
 import type { Db } from '../db/client'
 import type { Param } from '../db/columns'
-import { randomName } from '../db/ids'
+import { randomNameOf } from '../db/ids'
 import type { Env, AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { isGranted, secondsToNextDay, takeQuota, type Quota } from '../db/quotas'
@@ -35,7 +35,7 @@ export async function withPendingMedia<T>(
   contentType: string,
   write: (name: string) => Promise<T>,
 ): Promise<T> {
-  const name = to.begun ?? randomName()
+  const name = to.begun ?? randomNameOf(to.ownerId)
   if (!to.begun) await addPending(to.db, { name, kind, ownerId: to.ownerId, contentType }, to.now)
   try {
     return await write(name)

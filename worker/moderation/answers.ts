@@ -1,6 +1,6 @@
 import { runBatch, type Statement, type Db } from '../db/client'
 import { isUniqueViolation } from '../db/constraint'
-import { ulid } from '../db/ids'
+import { ulidOf } from '../db/ids'
 import { HttpError, notFound } from '../http/errors'
 import type { Scope } from '../http/scope'
 import { notify } from '../notifications/queries'
@@ -84,7 +84,7 @@ function tellKept(
   { act, case: row }: Found,
   userId: string,
 ): Statement {
-  const id = ulid(now)
+  const id = ulidOf(userId, now)
   const words = moderated({
     id: act.id,
     title: 'We read your answer',

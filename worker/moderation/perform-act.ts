@@ -1,6 +1,6 @@
 import { runKeyedBatch, type Statement, readFromPrimary, type Db } from '../db/client'
 import { isUniqueViolation } from '../db/constraint'
-import { ulid } from '../db/ids'
+import { ulid, ulidOf } from '../db/ids'
 import { log } from '../http/log'
 import type { Scope } from '../http/scope'
 import { notify, unnotify } from '../notifications/queries'
@@ -84,7 +84,7 @@ function tellMaker(db: Db, entry: LogRow, { row, facts }: LoadedCase): Statement
     ...(undoes === null ? [] : [unnotify(db, 'moderation', userId, undoes)]),
     notify(
       db,
-      { id: ulid(entry.at), userId, actorId: null, subjectId: entry.id, ...words },
+      { id: ulidOf(userId, entry.at), userId, actorId: null, subjectId: entry.id, ...words },
       entry.at,
     ),
   ]

@@ -1,7 +1,7 @@
 import { hasAccess } from '../access/access'
 import type { Db } from '../db/client'
 import { inTime } from '../db/faults/in-time'
-import { ulid } from '../db/ids'
+import { ulidOf } from '../db/ids'
 import type { Env } from '../env'
 import { timeNow } from '../http/clock'
 import { log } from '../http/log'
@@ -83,7 +83,10 @@ async function chooseMessages(
   return devices.flatMap(({ sessionHash, createdAt }) =>
     messagesOf(news.filter((each) => each.createdAt >= createdAt))
       .filter((message) => !seen.includes(pageOfMessage(message)))
-      .map(({ notificationId, tag }) => ({ id: ulid(now), notificationId, sessionHash, tag })),
+      .map(({ notificationId, tag }) => {
+        const id = ulidOf(userId, now)
+        return { id, notificationId, sessionHash, tag }
+      }),
   )
 }
 

@@ -3,13 +3,21 @@ import type { BillingStatus } from '../billing/contract'
 import { billingOf } from '../access/rules'
 import type { Db, Statement } from '../db/client'
 import { qualified, wholeRow } from '../db/columns'
-import { ulid } from '../db/ids'
+import { ulid, ulidOf } from '../db/ids'
 import { countOfAll, usedByAll } from '../db/quotas'
 import { limitToOldest } from '../db/delete-in-pages'
-import { usedTrials, profiles, restrictions, sessions, subscriptions, users } from '../db/schema'
+import {
+  gameLinks,
+  profiles,
+  restrictions,
+  sessions,
+  subscriptions,
+  usedTrials,
+  users,
+} from '../db/schema'
 import type { Env } from '../env'
-import { after, incompleteAccountMs, refreshLeaseMs, sessionEnd } from './rules'
-import { keyedHash } from './secrets'
+import { after, challengeTokenIn, incompleteAccountMs, refreshLeaseMs, sessionEnd } from './rules'
+import { hashOf, keyedHash } from './secrets'
 
 export interface AuthenticatedUser {
   kind: 'skater'
@@ -91,6 +99,11 @@ export const sessionUser = ({ idHash }: Pick<SessionKey, 'idHash'>): SQL<string>
   SELECT ${qualified(sessions.userId)} FROM ${sessions}
   WHERE ${qualified(sessions.idHash)} = ${idHash})`
 
+interface NewUser {
+  countNew?: (isNew: SQL) => Statement[]
+  returnUrl?: string | null
+}
+
 /**
  * After an account deletion, a new user keeps the start of the old trial and any restriction. `countNew` goes
  * into the same batch.
@@ -100,7 +113,7 @@ export async function findOrMakeUser(
   db: Db,
   subject: string,
   now: Date,
-  { countNew }: { countNew?: (isNew: SQL) => Statement[] } = {},
+  { countNew, returnUrl = null }: NewUser = {},
 ) {
   const hash = await subjectHash(env, subject)
   const past = db
@@ -108,7 +121,8 @@ export async function findOrMakeUser(
     .from(usedTrials)
     .where(eq(usedTrials.subjectHash, hash))
   const trialStartedAt = sql`coalesce((${past}), ${now.getTime()})`
-  const id = ulid(now)
+  const gameId = await findChallengedTo(db, returnUrl)
+  const id = gameId ? ulidOf(gameId, now) : ulid(now)
   const made = db.select({ id: users.id }).from(users).where(eq(users.id, id))
   await db.batch([
     db
@@ -134,6 +148,15 @@ export async function findOrMakeUser(
     .where(eq(users.subject, subject))
     .get()
   return row!
+}
+
+/** The game of the link that led to the sign-in. Its id is in the bucket of who invited them. */
+async function findChallengedTo(db: Db, returnUrl: string | null): Promise<string | undefined> {
+  const token = returnUrl && challengeTokenIn(returnUrl)
+  if (!token) return undefined
+  const link = eq(gameLinks.tokenHash, await hashOf(token))
+  const found = await db.select({ gameId: gameLinks.gameId }).from(gameLinks).where(link).get()
+  return found?.gameId
 }
 
 /** Identifies a subject in rows that outlive the account: trial and restrictions. */

@@ -46,7 +46,7 @@ on(sessionRoutes, sessionEndpoints.callback, async (c) => {
     const hasSession = c.get('auth').kind === 'skater'
     return c.redirect(hasSession ? urls.profile() : failed(answer.returnUrl))
   }
-  const { user, profile } = await findCountedUser(c, answer.subject)
+  const { user, profile } = await findCountedUser(c, answer)
   await open(c, user.id, answer)
   log('info', {
     kind: 'security',
@@ -81,11 +81,15 @@ on(sessionRoutes, sessionEndpoints.user, (c) => {
 const failed = (returnUrl: string | null) =>
   urls.landing({}, { signin: 'failed', returnUrl: returnUrl ?? undefined })
 
-async function findCountedUser(c: Context<AppEnv>, subject: string) {
+async function findCountedUser(
+  c: Context<AppEnv>,
+  { subject, returnUrl }: Pick<SignedIn, 'subject' | 'returnUrl'>,
+) {
   const [db, now] = [c.get('db'), c.get('now')]
   const spent = { limit: limits.accounts, key: await networkKeyOf(c.env, c.req, c.get('now')) }
   return findOrMakeUser(c.env, db, subject, now, {
     countNew: (isNew) => spend(db, spent, now, isNew),
+    returnUrl,
   }).catch(explainUsedUp(scopeOf(c), spent))
 }
 

@@ -57,6 +57,10 @@ export const isOpenToNewcomers = (path: string): boolean => {
   return !searchParams.has('challenge')
 }
 
+/** The token of a challenge's page, `/join/TOKEN`. */
+export const challengeTokenIn = (path: string): string | undefined =>
+  /^\/join\/(\w+)/.exec(path)?.[1]
+
 const decoded = (path: string) =>
   path.replace(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 

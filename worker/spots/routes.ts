@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { uploadContext } from '../media/store'
 import { scopeOf } from '../http/scope'
 import { runBatch, runKeyedBatch, readFromPrimary } from '../db/client'
-import { ulid } from '../db/ids'
+import { ulidOf } from '../db/ids'
 import { spend } from '../db/quotas'
 import type { AppEnv } from '../env'
 import { HttpError, notFound } from '../http/errors'
@@ -71,7 +71,7 @@ on(spotsRoutes, spotEndpoints.add, async (c) => {
     schema: newSpot,
     ...form,
   })
-  const id = ulid(c.get('now'))
+  const id = ulidOf(viewerId(c), c.get('now'))
   const spot = {
     ...input,
     id,

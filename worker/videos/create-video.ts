@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono'
 import * as z from 'zod/mini'
 import { runKeyedBatch, type Db, type Statement } from '../db/client'
-import { ulid } from '../db/ids'
+import { ulidOf } from '../db/ids'
 import { spend } from '../db/quotas'
 import { HttpError } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
@@ -80,7 +80,7 @@ function newVideo(
   spotId: string | undefined,
 ) {
   return {
-    id: ulid(now),
+    id: ulidOf(userId, now),
     userId,
     videoObjectName,
     posterObjectName: poster?.name ?? null,

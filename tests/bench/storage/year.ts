@@ -2,7 +2,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { addClip } from '../../../worker/clips/queries'
 import { runBatch, type Db, type Statement } from '../../../worker/db/client'
-import { randomName, ulid } from '../../../worker/db/ids'
+import { randomName, ulid, ulidOf } from '../../../worker/db/ids'
 import {
   homies,
   linkPictures,
@@ -214,7 +214,11 @@ export class Crew {
       ...(before ? {} : { newGame }),
     }
     const { names, oldFiles } = await lookUp(this.#db, transition, {})
-    const effects = effectsOf({ ...transition, names, mint: () => ulid(this.#now()) })
+    const effects = effectsOf({
+      ...transition,
+      names,
+      mint: (ownerId) => ulidOf(ownerId, this.#now()),
+    })
     const { statements, toCopy } = buildBatch(this.#db, transition, effects, oldFiles)
     await this.#commitFilm(null, [...statements, ...toCopy.flatMap((name) => this.#copy(name))])
     game.state = outcome.state

@@ -56,10 +56,15 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 export const databaseCalls: Record<string, (call: Call) => unknown> = {
   // Cloudflare finds a name by a part of it.
-  'GET /accounts/:account/d1/database': ({ account, query }) =>
-    [...account.databases.values()]
+  'GET /accounts/:account/d1/database': ({ account, query }) => {
+    const perPage = Number(query.get('per_page') ?? 1000)
+    if (perPage < 10 || perPage > 10_000) {
+      throw new Refused(400, 7400, 'per_page must be from 10 to 10000.')
+    }
+    return [...account.databases.values()]
       .filter(({ name }) => name.includes(query.get('name') ?? ''))
-      .map(detailsOf),
+      .map(detailsOf)
+  },
   'POST /accounts/:account/d1/database': ({ account, json }) => {
     const { name, primary_location_hint: location = 'enam' } = json as Record<string, string>
     if ([...account.databases.values()].some((each) => each.name === name)) {
@@ -76,6 +81,9 @@ export const databaseCalls: Record<string, (call: Call) => unknown> = {
   },
   'POST /accounts/:account/d1/database/:id/query': (call) => {
     const { sql, params } = call.json as { sql: string; params?: string[] }
+    if (call.account.cutsTriggers && /\bCREATE TRIGGER\b/i.test(sql)) {
+      throw new Refused(400, 7500, 'incomplete input: SQLITE_ERROR')
+    }
     return refusing(() => run(databaseOf(call), sql, params))
   },
   'POST /accounts/:account/d1/database/:id/import': (call) => {

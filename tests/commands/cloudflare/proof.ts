@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
+import { git, commit, startClone } from '../git'
 import { run } from '../run'
 import { startProvider } from './provider'
 import { startCloudflare, type FakeCloudflare } from './server'
@@ -21,6 +25,7 @@ export async function proveDeployment(app: string): Promise<void> {
 }
 
 async function provePublishing(app: string, fake: FakeCloudflare, issuer: string): Promise<void> {
+  startClone(app)
   const secrets = { OIDC_CLIENT_ID: 'skate-app', OIDC_CLIENT_SECRET: 'a secret of the provider' }
   const answers = '--location weur --billing off --contact mailto:crew@example.com'
   const flags = `--yes --no-smoke --issuer ${issuer} ${answers}`
@@ -57,9 +62,28 @@ async function provePublishing(app: string, fake: FakeCloudflare, issuer: string
   expect(towns.n).toBeGreaterThan(40_000)
 
   fake.log.length = 0
-  await run(app, 'run ops -- deploy --no-smoke', fake.env)
+  commit(app)
+  const deployed = await run(app, 'run ops -- deploy --no-smoke --without-staging', fake.env)
   expect(worker.version).not.toBe(first)
+  expect(worker.versions.get(worker.version)).toBe(git(app, 'rev-parse', '--short=12', 'HEAD'))
+  expect(deployed).toContain('This is release-2: git push origin release-2')
   // What signs people in stays as it was, and nothing is migrated or filled twice.
   expect(worker.secrets.get('SESSION_SECRET')).toBe(sessionSecret)
   expect(fake.log.filter((call) => /import|POST .*\/database$/.test(call))).toEqual([])
+
+  await rollBack(app, fake)
+  expect(worker.version).toBe(first)
+  expect(worker.secrets.get('SESSION_SECRET')).toBe(sessionSecret)
+}
+
+/** As the handbook says, letter by letter. */
+async function rollBack(app: string, fake: FakeCloudflare): Promise<void> {
+  const handbook = readFileSync(join(app, 'docs/operating.md'), 'utf8')
+  const [section = ''] = /^## Rolling back$[^]*?(?=^## )/m.exec(handbook) ?? []
+  const [, command] = /^`(node dev\/run\.mjs wrangler rollback [^`]+)`/m.exec(section) ?? []
+  const child = spawn(command!, { shell: true, cwd: app, env: { ...process.env, ...fake.env } })
+  child.stdin.end()
+  const said = Promise.all([text(child.stdout), text(child.stderr)])
+  const [code] = (await once(child, 'close')) as [number]
+  expect([code, await said]).toEqual([0, expect.anything()])
 }

@@ -24,12 +24,17 @@ export interface Worker {
   metadata: Metadata
   /** The version that runs. */
   version: string
+  /** All versions, each with the tag that wrangler gave it. */
+  versions: Map<string, string | undefined>
+  /** The versions in the order in which they ran, the last one first. */
+  deployed: string[]
   isOnWorkersDev: boolean
   domains: string[]
   crons: string[]
 }
 
 export interface Metadata {
+  annotations?: Record<string, string>
   bindings: Array<{ name: string; type: string; text?: string; id?: string; bucket_name?: string }>
   keep_bindings?: string[]
 }
@@ -42,6 +47,8 @@ export class Account {
   hasBuckets = true
   hasImages = true
   hasStream = false
+  /** Whether a query cuts a trigger at its first semicolon, as people report of D1. */
+  cutsTriggers = false
   /** The rights that its token lacks, by the beginning of the paths. */
   lacks: string[] = []
   zones = ['example.com']
@@ -75,12 +82,21 @@ export class Account {
       secrets: new Map(),
       metadata: { bindings: [] },
       version: '',
+      versions: new Map(),
+      deployed: [],
       isOnWorkersDev: false,
       domains: [],
       crons: [],
     }
     this.workers.set(name, worker)
     return worker
+  }
+
+  /** Runs a version, which may be a new one. */
+  run(worker: Worker, version: string, tag = worker.versions.get(version)): void {
+    worker.versions.set(version, tag)
+    worker.version = version
+    worker.deployed.unshift(version)
   }
 
   /** What is there, without ids: two of them are equal if setup has come to the same end. */

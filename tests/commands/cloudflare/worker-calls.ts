@@ -21,7 +21,7 @@ export const workerCalls: Record<string, (call: Call) => unknown> = {
     const worker = workerOf(call)
     worker.secrets.set(name, text)
     // As at Cloudflare, where it deploys a version of its own.
-    worker.version = randomUUID()
+    call.account.run(worker, randomUUID())
     return { name, type: 'secret_text' }
   },
   [`GET ${path}/services/:name`]: (call) => ({
@@ -29,8 +29,28 @@ export const workerCalls: Record<string, (call: Call) => unknown> = {
     default_environment: { environment: 'production', script: { id: workerOf(call).id } },
   }),
   [`GET ${script}/deployments`]: (call) => ({
-    deployments: [{ id: 'd', versions: [{ version_id: workerOf(call).version, percentage: 100 }] }],
+    deployments: workerOf(call).deployed.map((version_id, at, all) => ({
+      id: `d${all.length - at}`,
+      created_on: new Date(Date.UTC(2026, 0, all.length - at)).toISOString(),
+      source: 'wrangler',
+      author_email: 'crew@example.com',
+      annotations: {},
+      versions: [{ version_id, percentage: 100 }],
+    })),
   }),
+  [`GET ${script}/versions/:version`]: (call) => {
+    const { versions } = workerOf(call)
+    const id = call.params.version!
+    if (!versions.has(id)) throw new Refused(404, 10092, 'This version does not exist.')
+    const tag = versions.get(id)
+    return {
+      id,
+      number: 1,
+      metadata: { created_on: '2026-01-01T00:00:00Z', source: 'wrangler', author_email: '' },
+      annotations: tag === undefined ? {} : { 'workers/tag': tag },
+      resources: { bindings: [], script: {}, script_runtime: {} },
+    }
+  },
   [`GET ${script}/settings`]: (call) => ({ bindings: workerOf(call).metadata.bindings, tags: [] }),
   'GET /accounts/:account/workflows/:name': ({ account, params }) => {
     const script_name = account.workflows.get(params.name!)
@@ -56,7 +76,15 @@ export const workerCalls: Record<string, (call: Call) => unknown> = {
       metadata: {},
     }
   },
-  [`POST ${script}/deployments`]: () => ({ id: 'd' }),
+  [`POST ${script}/deployments`]: (call) => {
+    const { versions = [] } = JSON.parse(call.body.toString()) as {
+      versions?: Array<{ version_id: string }>
+    }
+    const [next] = versions
+    const worker = workerOf(call)
+    if (next && next.version_id !== worker.version) call.account.run(worker, next.version_id)
+    return { id: 'd' }
+  },
   [`PATCH ${script}/script-settings`]: () => ({}),
   [`GET ${script}/subdomain`]: (call) => ({
     enabled: workerOf(call).isOnWorkersDev,
@@ -112,6 +140,6 @@ export async function takeDeployment(call: Call): Promise<Worker> {
     if (type === 'secret_text') worker.secrets.set(name, text!)
   }
   worker.metadata = metadata
-  worker.version = randomUUID()
+  call.account.run(worker, randomUUID(), metadata.annotations?.['workers/tag'])
   return worker
 }

@@ -168,7 +168,7 @@ const clipOf = (state: GameState, number: number): string =>
 function judged(state: GameState, userId: string | null, wish: GameAction, now: number) {
   const due = decide(state, { type: 'deadline' }, now)
   const kept = 'refusal' in due ? state : due.state
-  const command: Command = commandOf({ userId, action: wish }, kept, now)
+  const command: Command = commandOf({ gameId: 'a game', userId, action: wish }, kept, now)
   const outcome = decide(kept, command, now)
   return 'refusal' in outcome ? outcome.refusal : null
 }

@@ -1,4 +1,4 @@
-import { ulid } from '../../../worker/db/ids'
+import { ulidOf } from '../../../worker/db/ids'
 import { homies } from '../../../worker/db/schema'
 import { db, type Owner } from './rows/db'
 import { addSpot } from './rows/spots'
@@ -16,7 +16,7 @@ export async function spotOf(
   isSharedWithHomies = true,
   place = { name: 'Ledge', latitude: '37.7', longitude: '-122.4' },
 ): Promise<string> {
-  const id = ulid(new Date())
+  const id = ulidOf(owner.userId, new Date())
   await addSpot(owner, { id, isSharedWithHomies, ...place })
   return id
 }

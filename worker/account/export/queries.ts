@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
-import { randomName } from '../../db/ids'
+import { randomNameOf } from '../../db/ids'
 import { limitToOldest } from '../../db/delete-in-pages'
 import { accountExports, pendingDeletions, type ExportedFile } from '../../db/schema'
 import { limits } from '../contract'
@@ -41,7 +41,7 @@ export async function beginExport(
   const countsNoMore = sql`(${accountExports.status} = 'failed'
     OR ${accountExports.requestedAt} <= ${now.getTime() - limits.everyMs})`
   const fresh = {
-    id: randomName(),
+    id: randomNameOf(userId),
     status: 'building' as const,
     files: {},
     bytes: null,

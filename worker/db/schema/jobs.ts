@@ -24,3 +24,10 @@ export const failedJobs = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.kind, t.id] }), index('failed_jobs_failed').on(t.failedAt)],
 )
+
+/** How far a change of rows has come (see `worker/jobs/row-change-queries.ts`). */
+export const rowChanges = sqliteTable('row_changes', {
+  name: text('name').primaryKey(),
+  lastRowid: integer('last_rowid').notNull(),
+  doneAt: timestamp('done_at'),
+})

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { type Db, readFromPrimary } from '../../db/client'
-import { ulid } from '../../db/ids'
+import { ulidOf } from '../../db/ids'
 import { games, homies, profiles, spots, tricks } from '../../db/schema'
 import { HttpError } from '../../http/errors'
 import type { Spent } from '../../limits/refuse'
@@ -41,7 +41,7 @@ export async function createGame(
   const create = await commandFor(sender, body, awayUntil)
   const spot = create.location && (await ownSpotAt(db, userId, create.location))
   const request = {
-    gameId: ulid(now),
+    gameId: ulidOf(userId, now),
     userId,
     key,
     now: now.getTime(),
@@ -212,7 +212,7 @@ export async function rematch(
   if (running) return { game: running, isNew: false }
   const command = await rematchCommand(db, state, players)
   const request = {
-    gameId: ulid(now),
+    gameId: ulidOf(userId, now),
     userId,
     key,
     now: now.getTime(),

@@ -115,7 +115,7 @@ function prizes(
   const people = peopleAt(transition, winners)
   const earned = people.map<Effect>((userId) => ({
     do: 'earn',
-    id: mint(),
+    id: mint(userId),
     userId,
     action: 'game_won',
     subjectId: gameId,
@@ -124,7 +124,7 @@ function prizes(
   }))
   const [winner] = people
   if (prize.activity === null || !winner) return earned
-  const id = mint()
+  const id = mint(gameId)
   return [
     ...earned,
     { do: 'won', id },

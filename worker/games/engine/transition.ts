@@ -143,7 +143,8 @@ export interface Transition<S extends BaseGameState = BaseGameState> {
   /** If undefined, an edit keeps the old caption. */
   caption?: string | undefined
   names: PlayerNames
-  mint: () => string
+  /** Makes the id of what a skater or the game owns. */
+  mint: (ownerId: string) => string
 }
 
 export interface PlayerNames {
@@ -162,7 +163,7 @@ export const notificationFor =
   ({ mint }: Transition, words: Words, actorId: string | null = null) =>
   (userId: string): Extract<Effect, { do: 'notify' }> => ({
     do: 'notify',
-    id: mint(),
+    id: mint(userId),
     userId,
     actorId,
     words,

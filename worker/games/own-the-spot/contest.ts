@@ -45,7 +45,14 @@ export const addClip = spotAct({
       const caption = transition.caption || null
       return [
         { do: 'add_clip', clip: { id, seat, userId, ...filesOf(transition), caption, at } },
-        { do: 'earn', id, userId, action: 'clip_uploaded', subjectId: id, at },
+        {
+          do: 'earn',
+          id: transition.mint(userId),
+          userId,
+          action: 'clip_uploaded',
+          subjectId: id,
+          at,
+        },
         { do: 'show', id, userId, type: 'own_the_spot_clip', at },
         ...markDone(transition, seat, 'ots_recording'),
       ]

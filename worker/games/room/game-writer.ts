@@ -1,6 +1,6 @@
 import { connect, writeKeyedThenRead, type Db, type RowsOf } from '../../db/client'
 import type { QueryCounts } from '../../db/count'
-import { randomName, ulid } from '../../db/ids'
+import { randomNameOf, ulidOf } from '../../db/ids'
 import type { Env } from '../../env'
 import { timeNow } from '../../http/clock'
 import { log } from '../../http/log'
@@ -98,7 +98,7 @@ export class GameWriter {
     const outcome = decide(before, command, now)
     if ('refusal' in outcome) throw new Error(`A deadline refused: ${outcome.refusal}`)
     const { state: after, events } = outcome
-    const entry = { gameId, version: version + 1, commandId: randomName(), command, now }
+    const entry = { gameId, version: version + 1, commandId: randomNameOf(gameId), command, now }
     await this.#write({ ...entry, before, after, events, files: null })
     return (await this.load(gameId)) ?? game
   }
@@ -108,7 +108,7 @@ export class GameWriter {
     const db = this.db()
     const at = new Date(now)
     const { names, oldFiles } = await lookUp(db, transition, this.#tricks)
-    const effects = effectsOf({ ...transition, names, mint: () => ulid(at) })
+    const effects = effectsOf({ ...transition, names, mint: (ownerId) => ulidOf(ownerId, at) })
     const { statements, notified, toCopy } = buildBatch(db, transition, effects, oldFiles)
     for (const video of toCopy) statements.push(...enqueueCopy(this.#env, db, video, at))
     // Uses the earlier of the old and the new deadline, because the commit may still fail.

@@ -1,5 +1,5 @@
 import { isUniqueViolation } from '../../db/constraint'
-import { ulid } from '../../db/ids'
+import { ulidOf } from '../../db/ids'
 import type { Received } from '../../media/receive'
 import { isUsedUp } from '../../db/quotas'
 import type { Spent } from '../../limits/refuse'
@@ -111,7 +111,7 @@ export function refuse(error: unknown): { refusal: RefusedCommand } {
   throw error
 }
 
-type ActionRequest = Pick<GameRequest, 'userId' | 'action'>
+type ActionRequest = Pick<GameRequest, 'gameId' | 'userId' | 'action'>
 
 export function commandOf(request: ActionRequest, state: GameState, now: number): Command {
   const { action } = request
@@ -121,14 +121,14 @@ export function commandOf(request: ActionRequest, state: GameState, now: number)
   return Object.fromEntries(fields.map((name) => [name, all[name]])) as Command
 }
 
-function addedByRoom({ action, userId }: ActionRequest, state: GameState, now: number) {
+function addedByRoom({ gameId, action, userId }: ActionRequest, state: GameState, now: number) {
   switch (action.type) {
     case 'roll':
       return { die: rollDie() }
     case 'turn':
       return { hasVideo: action.files !== null }
     case 'clip':
-      return { clipId: ulid(new Date(now)) }
+      return { clipId: ulidOf(gameId, new Date(now)) }
     case 'join':
       return { seat: state.players.length, userId }
     default:

@@ -7,7 +7,7 @@ import { areBytesMissing, BytesMissing } from './finish'
 import { findUpload, moveUpload, recordRefused, type Upload } from './queries'
 import { refusal } from './refusals'
 import { partNumber, type Checksum } from './rules'
-import { randomName } from '../../db/ids'
+import { randomNameOf } from '../../db/ids'
 import { iterateChunks, chunkReader } from '../../http/chunks'
 import { addPending } from '../queries'
 import { uploadLimits, limits } from '../contract'
@@ -97,7 +97,7 @@ async function* behindTail(
 
 /** A new name each time: the tail that counts now must not change. */
 async function storeTail(to: UploadContext, tail: Uint8Array): Promise<string> {
-  const name = randomName()
+  const name = randomNameOf(to.ownerId)
   const contentType = 'application/octet-stream'
   await addPending(to.db, { name, kind: 'upload_tail', ownerId: to.ownerId, contentType }, to.now)
   await to.env.MEDIA.put(name, tail)

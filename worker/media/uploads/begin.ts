@@ -1,5 +1,5 @@
 import { runBatch } from '../../db/client'
-import { randomName } from '../../db/ids'
+import { randomNameOf } from '../../db/ids'
 import { isGranted, spend, takeQuota } from '../../db/quotas'
 import { HttpError } from '../../http/errors'
 import { limits } from '../../limits/limits'
@@ -21,7 +21,7 @@ export async function beginUpload(
   { length, metadata, maxOpen }: Announced,
 ): Promise<{ id: string; expiresAt: Date }> {
   const { env, db, now, ownerId } = to
-  const [id, mediaName] = [randomName(), randomName()]
+  const [id, mediaName] = [randomNameOf(ownerId), randomNameOf(ownerId)]
   const room = roomFor(to, length)
   const row = { id, ownerId, mediaName, length, metadata }
   const [insertMedia, insertUpload] = addUpload(db, row, { isLeft: room.isLeft, maxOpen }, now)

@@ -1,1 +1,0 @@
-CREATE INDEX `visitor_reports_at` ON `visitor_reports` (`at`);

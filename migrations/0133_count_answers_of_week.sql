@@ -1,1 +1,0 @@
-CREATE INDEX `moderation_answers_at` ON `moderation_answers` (`at`);
