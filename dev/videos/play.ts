@@ -37,7 +37,7 @@ const browsers: Record<string, () => Promise<Browser>> = {
 /** What each browser shows of each file, in the order of the files. */
 export async function playInEach(paths: string[]): Promise<Array<[string, Shown[]]>> {
   const server = await serve(paths)
-  const found: Array<[string, Shown[]]> = []
+  const played: Array<[string, Shown[]]> = []
   for (const [name, start] of Object.entries(browsers)) {
     let browser = await start()
     const shown: Shown[] = []
@@ -49,10 +49,10 @@ export async function playInEach(paths: string[]): Promise<Array<[string, Shown[
       browser = await start()
     }
     await browser.stop()
-    found.push([name, shown])
+    played.push([name, shown])
   }
   server.stop()
-  return found
+  return played
 }
 
 /** `pictures`: the brightness of a few places at the start, and near the end. */
