@@ -10,6 +10,7 @@ import { startWebkit, webkitMissing } from '../../tests/engines/support/webkit'
 interface Player {
   open(url: string): Promise<unknown>
   evaluate(expression: string): Promise<string>
+  close(): Promise<void>
 }
 
 type Browser = { newPage(): Promise<Player>; stop(): Promise<void> }
@@ -21,6 +22,7 @@ const chromium = async (): Promise<Browser> => {
     return {
       open: (url: string) => page.goto(url),
       evaluate: (expression: string) => page.evaluate<string>(expression),
+      close: () => page.close(),
     }
   }
   return { newPage, stop: () => browser.close() }
@@ -35,16 +37,22 @@ const browsers: Record<string, () => Promise<Browser>> = {
 /** What each browser shows of each file, in the order of the files. */
 export async function playInEach(paths: string[]): Promise<Array<[string, Shown[]]>> {
   const server = await serve(paths)
-  const found: Array<[string, Shown[]]> = []
+  const played: Array<[string, Shown[]]> = []
   for (const [name, start] of Object.entries(browsers)) {
-    const browser = await start()
+    let browser = await start()
     const shown: Shown[] = []
-    for (const index of paths.keys()) shown.push(await show(browser, `${server.url}/${index}`))
+    for (const index of paths.keys()) {
+      const found = await Promise.race([show(browser, `${server.url}/${index}`), patience()])
+      shown.push(found ?? noAnswer)
+      if (found) continue
+      await browser.stop()
+      browser = await start()
+    }
     await browser.stop()
-    found.push([name, shown])
+    played.push([name, shown])
   }
   server.stop()
-  return found
+  return played
 }
 
 /** `pictures`: the brightness of a few places at the start, and near the end. */
@@ -58,12 +66,30 @@ export interface Shown {
   hasEnded: boolean
 }
 
-async function show(browser: Browser, url: string): Promise<Shown> {
-  const page = await browser.newPage()
-  await page.open(new URL('/', url).href)
-  const shown = await page.evaluate(`(${String(watch)})(${JSON.stringify(url)}).then(JSON.stringify)`)
-  await (page as { close?: () => Promise<void> }).close?.()
-  return JSON.parse(shown) as Shown
+const noAnswer: Shown = {
+  problem: 'no answer',
+  seconds: 0,
+  width: 0,
+  height: 0,
+  firstAt: 0,
+  pictures: [],
+  hasEnded: false,
+}
+
+const patience = () => new Promise<null>((resolve) => setTimeout(resolve, 60_000, null))
+
+async function show(browser: Browser, url: string): Promise<Shown | null> {
+  try {
+    const page = await browser.newPage()
+    await page.open(new URL('/', url).href)
+    const expression = `(${String(watch)})(${JSON.stringify(url)}).then(JSON.stringify)`
+    const shown = JSON.parse(await page.evaluate(expression)) as Shown
+    await page.close()
+    return shown
+  } catch (error) {
+    console.warn(url, error)
+    return null
+  }
 }
 
 /** Runs in the page. */
@@ -71,7 +97,7 @@ async function watch(url: string): Promise<Partial<Shown>> {
   const video = document.createElement('video')
   video.muted = true
   video.preload = 'auto'
-  const event = (name: string, ms = 15_000) =>
+  const event = (name: string, ms = 8000) =>
     new Promise<boolean>((resolve) => {
       video.addEventListener(name, () => resolve(true), { once: true })
       video.addEventListener('error', () => resolve(false), { once: true })
@@ -93,7 +119,7 @@ async function watch(url: string): Promise<Partial<Shown>> {
   const firstAt = frame()
   video.src = url
   document.body.replaceChildren(video)
-  if (!(await event('loadeddata'))) return { problem: video.error?.message ?? 'nothing' }
+  if (!(await event('loadeddata'))) return { problem: video.error?.message || 'nothing' }
   const pictures = [(await firstAt, picture())]
   const { duration: seconds, videoWidth: width, videoHeight: height } = video
   if (Number.isFinite(seconds)) {

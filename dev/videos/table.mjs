@@ -100,6 +100,7 @@ function compare(sent, stored) {
 function textOf({ problem, seconds, width, height, firstAt, hasEnded }) {
   if (problem !== undefined) return 'no'
   const end = hasEnded ? '' : ', does not end'
+  if (firstAt < 0) return 'no picture'
   return `${firstAt.toFixed(3)} of ${seconds?.toFixed(2) ?? '?'} s, ${width}×${height}${end}`
 }
 

@@ -60,8 +60,8 @@ function movie(from: number, each: number, rest = 0): Buffer {
   sound.writeUInt16BE(16, 18)
   sound.writeUInt16BE(48_000, 24)
   const keys = Array.from({ length: chunks / 2 }, (_, at) => at * 2 * pictures.perChunk + 1)
-  const sizes = new Array<number>(chunks * pictures.perChunk).fill(each)
-  const soundSizes = new Array<number>(chunks * sounds.perChunk).fill(soundBytes)
+  const sizes = Array.from({ length: chunks * pictures.perChunk }, () => each)
+  const soundSizes = Array.from({ length: chunks * sounds.perChunk }, () => soundBytes)
   soundSizes[soundSizes.length - 1]! += rest
   const mvhd = box('mvhd', numbers(0, 0, 0, 1000, seconds * 1000), Buffer.alloc(80))
   return box(

@@ -1,3 +1,4 @@
+import { log } from '../http/log'
 import { store, withPendingMedia, type UploadContext } from './store'
 import { discard } from './pending-deletions'
 import { rememberMultipart } from './queries'
@@ -53,7 +54,7 @@ async function copyPrepared(
       },
     })
     if (read.equals(written)) return { name, ...copy }
-    console.error(`The copy ${name} of a video differs from what was sent`)
+    log('error', { event: 'video_copy_differs', contentType })
     await discard(to.env, to.db, [name], to.now)
     return null
   })

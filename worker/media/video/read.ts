@@ -28,7 +28,7 @@ import { beginWithPicture, webmPackets, writeWebm } from './webm/write'
 
 interface Opened {
   tracks: Track[]
-  prepare(): Promise<PreparedVideo>
+  prepare: () => Promise<PreparedVideo>
 }
 
 async function openIso(reader: Reader): Promise<Opened> {
@@ -123,7 +123,7 @@ export interface InspectedVideo extends VideoFacts {
   format: VideoFormat
   contentType: string
   /** Rejects with `Refused` if the file can't be read to its end. */
-  prepare(): Promise<PreparedVideo>
+  prepare: () => Promise<PreparedVideo>
 }
 
 export type UnplayableVideo = 'unknown_type' | 'unreadable'

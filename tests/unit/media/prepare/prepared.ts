@@ -9,8 +9,8 @@ export async function prepared(bytes: Uint8Array) {
   const video = await prepareVideo(source)
   if (typeof video === 'string') return video
   const { prepared: made, prepare, ...facts } = video
-  const stored = await preparedSource(source, made.pieces).read(0, made.bytes)
-  return { ...facts, isAsSent: made.isAsSent, stored: new Uint8Array(stored), prepare }
+  const whole = await preparedSource(source, made.pieces).read(0, made.bytes)
+  return { ...facts, isAsSent: made.isAsSent, stored: new Uint8Array(whole), prepare }
 }
 
 export async function stored(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {

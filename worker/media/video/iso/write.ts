@@ -122,7 +122,8 @@ function timescaleFor({ movie, tracks, isUncut }: IsoVideo): number {
   )
   const longest = Math.max(...tracks.map(({ seconds }) => seconds))
   // Edits and the headers of most films have 32 bits for a length.
-  return finest * longest < 2 ** 31 ? finest : Math.max(...tracks.map(({ timescale }) => timescale))
+  const isUsual = finest < 2 ** 24 && finest * longest < 2 ** 31
+  return isUsual ? finest : Math.max(...tracks.map(({ timescale }) => timescale))
 }
 
 interface Into {
@@ -179,9 +180,9 @@ function editList(track: ShownTrack, chosen: ChosenSamples, timescale: number): 
     const begin = Math.round(at * timescale)
     if (begin > reached) rows.push([begin - reached, -1])
     let length = Math.round(((to - from) / track.timescale) * timescale)
-    // The sum of all lengths must not grow by what is rounded in each.
+    // Otherwise what is rounded in each part would add up.
     const next = Math.round((segments[index + 1]?.at ?? Infinity) * timescale)
-    if (Math.abs(begin + length - next) <= timescale / track.timescale) length = next - begin
+    if (begin + length + timescale / track.timescale >= next) length = next - begin
     // At the end, readers add what rounding down removes; rounding up could show another packet.
     const isLast = index === segments.length - 1
     if (isLast && Math.round((length / timescale) * track.timescale) > to - from) length -= 1
