@@ -22,7 +22,7 @@ import {
   vote,
   wake,
 } from './games/support'
-import { answer, ask, asked, cancel, makeHomies, remove } from './homies/support'
+import { answer as answerRequest, ask, asked, cancel, makeHomies, remove } from './homies/support'
 import { knock } from './live/support'
 import { call } from './support/call'
 import { file as fileOf } from './support/env'
@@ -155,11 +155,11 @@ describe('a small write waits for the database at most twice before its answer:'
     ],
     [
       'a request accepted',
-      async () => answer(ann, (await asked(await skater(), ann)).id, 'accepted'),
+      async () => answerRequest(ann, (await asked(await skater(), ann)).id, 'accepted'),
     ],
     [
       'a request rejected',
-      async () => answer(ann, (await asked(await skater(), ann)).id, 'rejected'),
+      async () => answerRequest(ann, (await asked(await skater(), ann)).id, 'rejected'),
     ],
     ['a request taken back', async () => cancel(ann, (await asked(ann, await skater())).id)],
     [

@@ -62,7 +62,6 @@ export async function writeKeyedThenRead<const Reads extends readonly Statement[
 ): Promise<RowsOf<Reads>> {
   const results: unknown[] = await keyed(db, isDone).batch([...statements, ...reads] as never)
   // An earlier attempt was committed, and its results are lost.
-  if (results.length === 0 && reads.length > 0)
-    return (await db.batch(reads as never)) as RowsOf<Reads>
+  if (results.length === 0 && reads.length > 0) return db.batch(reads as never)
   return results.slice(statements.length) as RowsOf<Reads>
 }

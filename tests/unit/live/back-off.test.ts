@@ -74,7 +74,9 @@ function tripsOf(draw: () => number, spread: number, isUrgent: boolean, end: num
   const back = waitMs(0, draw(), spread, isUrgent)
   const gamesMs = isUrgent ? awaitedPollMs(draw()) : pollMs()
   return [
-    ...[back, back, back],
+    back,
+    back,
+    back,
     ...every(gamesMs, gamesMs, back),
     ...every(pollMs(), draw() * pollMs(), end),
   ]
