@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits, messages } from '../../worker/media/contract'
-import { compressPhoto, isPhoto } from './photo'
+import { isPhoto } from './photo'
+import type { SentPicture } from './sent-picture'
 import { toast } from '../ui/toast'
 
 /**
@@ -8,7 +9,7 @@ import { toast } from '../ui/toast'
  * is submitted again once the photo is small, and not at all if that fails.
  */
 export function usePhoto(what: string) {
-  const [file, setFile] = useState<File | null>(null)
+  const [picture, setPicture] = useState<SentPicture | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -28,7 +29,8 @@ export function usePhoto(what: string) {
     setWaiting(null)
     hasFailed.current = false
     try {
-      show(await compressPhoto(picked))
+      const { drawPhoto } = await import('./draw-photo')
+      show(await drawPhoto(picked))
     } catch {
       hasFailed.current = true
       failed('Compression failed', `Failed to compress the ${what}. Please try again.`)
@@ -37,19 +39,19 @@ export function usePhoto(what: string) {
     }
   }
 
-  const show = (small: File) => {
-    setFile(small)
-    setPreview(URL.createObjectURL(small))
+  const show = (drawn: SentPicture) => {
+    setPicture(drawn)
+    setPreview(URL.createObjectURL(drawn.whole))
     setError(null)
   }
 
   const drop = () => {
-    setFile(null)
+    setPicture(null)
     setPreview(null)
   }
 
   return {
-    file,
+    picture,
     preview,
     error,
     busy,

@@ -1,4 +1,5 @@
 import { limits as mediaLimits, messages } from '../../worker/media/contract'
+import type { SentPicture } from '../media/sent-picture'
 import { openVideo, type PickedVideo } from '../media/video'
 
 /** A chosen video that passed the checks. */
@@ -9,7 +10,7 @@ export interface Pick {
    * play the video.
    */
   preview: string | null
-  poster: Blob | null
+  poster: SentPicture | null
 }
 
 /** Why a file can't be uploaded, as the title and text of a toast. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { SentPicture } from '../media/sent-picture'
 import { toast } from '../ui/toast'
 import { checkPick, loadReader, type VideoLimit, type Pick } from './pick'
 import type { Labels } from './upload-store'
@@ -115,7 +116,7 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   }
 
   /** Another frame for the poster. */
-  function setPoster(poster: Blob) {
+  function setPoster(poster: SentPicture) {
     setPosterError(undefined)
     setPick((now) => now && { ...now, poster })
   }

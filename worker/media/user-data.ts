@@ -4,7 +4,7 @@ import { pageRows } from '../db/delete-in-pages'
 import { qualified } from '../db/columns'
 import type { ExportUserData } from '../db/export'
 import { media, uploads } from '../db/schema'
-import { photoTypes } from './photo/decode'
+import { photoTypes } from './photo/photo-size'
 import { deleteMediaWhere } from './queries'
 import { videoFormats } from './video/read'
 

@@ -40,7 +40,6 @@ export class Account {
   readonly token = `token of ${randomUUID()}`
   subdomain: string | undefined = 'skaters'
   hasBuckets = true
-  hasImages = true
   hasStream = false
   /** The rights that its token lacks, by the beginning of the paths. */
   lacks: string[] = []
