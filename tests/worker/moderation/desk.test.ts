@@ -57,6 +57,17 @@ describe('the desk', () => {
     expect(await logOf(caseId)).toEqual([])
   })
 
+  it('shows each width of a picture, since they may differ', async () => {
+    const { caseId } = await reported()
+    await report('profile_photo', maker.userId, reporter)
+    for (const id of [caseId, await caseOf(maker.userId)]) {
+      const html = await page(outerUrls.deskCase({ caseId: id }))
+      const [whole] = /(?<=src=")\/api\/(profile-photos|video-posters)\/[^"]+/.exec(html) ?? []
+      expect(whole).toBeDefined()
+      for (const width of [144, 320, 800]) expect(html).toContain(`src="${whole}&amp;w=${width}"`)
+    }
+  })
+
   it('needs no subscription', async () => {
     const unpaid = await newModerator()
     await endTrial(unpaid)
