@@ -27,7 +27,9 @@ import { stripWebp } from './photo/webp'
 export interface Received
   extends
     Pick<MediaRow, 'name' | 'bytes'>,
-    Partial<Pick<MediaRow, 'objectBytes' | 'crc32' | 'durationMs' | 'width' | 'height'>> {
+    Partial<
+      Pick<MediaRow, 'objectBytes' | 'crc32' | 'inWidths' | 'durationMs' | 'width' | 'height'>
+    > {
   uploadId?: string
 }
 
@@ -174,7 +176,18 @@ export async function receivePicture(
     ])
     const bytes = clean.reduce((sum, each) => sum + each.bytes.length, master.length)
     countUpload(to.env, { kind, outcome: 'ready', bytes })
-    return { name, bytes, objectBytes: master.length, crc32: crc32(master) }
+    const stored = clean.map((each) => ({
+      width: each.width,
+      bytes: each.bytes.length,
+      crc32: crc32(each.bytes),
+    }))
+    return {
+      name,
+      bytes,
+      objectBytes: master.length,
+      crc32: crc32(master),
+      inWidths: stored.length > 0 ? stored : null,
+    }
   })
 }
 

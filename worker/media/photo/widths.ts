@@ -37,7 +37,7 @@ const isInProportion = ({ width, height }: Size, whole: Size): boolean =>
   height > 0 && Math.abs(height - (width * whole.height) / whole.width) <= 1
 
 /** The master has the bare name. */
-export const widthKey = (name: string, width: Width): string => `${name}-${width}`
+export const widthKey = (name: string, width: number): string => `${name}-${width}`
 
 export const photoKeysOf = (name: string): string[] => [
   name,

@@ -194,22 +194,25 @@ type Files = Partial<Record<'video' | 'poster' | 'profilePhoto' | 'photo', Recei
 export const commitFiles = (db: Db, files: Files): Statement[] =>
   Object.values(files)
     .filter((file) => file !== null)
-    .flatMap(({ name, bytes, objectBytes, crc32, durationMs, width, height, uploadId }) => [
-      ...(uploadId === undefined ? [] : [markUsed(db, uploadId)]),
-      db
-        .update(media)
-        .set({
-          bytes,
-          objectBytes,
-          crc32,
-          durationMs,
-          width,
-          height,
-          status: 'committed',
-          multipartId: null,
-        })
-        .where(eq(media.name, name)),
-    ])
+    .flatMap(
+      ({ name, uploadId, bytes, objectBytes, crc32, inWidths, durationMs, width, height }) => [
+        ...(uploadId === undefined ? [] : [markUsed(db, uploadId)]),
+        db
+          .update(media)
+          .set({
+            bytes,
+            objectBytes,
+            crc32,
+            inWidths,
+            durationMs,
+            width,
+            height,
+            status: 'committed',
+            multipartId: null,
+          })
+          .where(eq(media.name, name)),
+      ],
+    )
 
 /** Whether a batch failed because another one had already used the upload. */
 export const isAlreadyUsed = (error: unknown): boolean =>
