@@ -59,8 +59,9 @@ describe('the desk', () => {
 
   it('shows each width of a picture, since they may differ', async () => {
     const { caseId } = await reported()
-    await report('profile_photo', maker.userId, reporter)
-    for (const id of [caseId, await caseOf(maker.userId)]) {
+    const { userId } = await skater()
+    await report('profile_photo', userId, reporter)
+    for (const id of [caseId, await caseOf(userId)]) {
       const html = await page(outerUrls.deskCase({ caseId: id }))
       const [whole] = /(?<=src=")\/api\/(profile-photos|video-posters)\/[^"]+/.exec(html) ?? []
       expect(whole).toBeDefined()
