@@ -92,7 +92,7 @@ export async function canReadDrawings(): Promise<boolean> {
   const half = data.length / 2
   let error = 0
   for (let at = 0; at < data.length; at++) {
-    if (at % 4 < 3) error += Math.abs(data[at]! - probeColours[at < half ? 0 : 1]![at % 4]!)
+    if (at % 4 < 3) error += Math.abs(data[at]! - probeColours[at < half ? 0 : 1][at % 4]!)
   }
   return error / (probeSide * probeSide * 3) <= maxProbeError
 }

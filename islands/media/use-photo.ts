@@ -4,6 +4,8 @@ import { isPhoto } from './photo'
 import type { SentPicture } from './sent-picture'
 import { toast } from '../ui/toast'
 
+const loadDrawing = () => import('./draw-photo')
+
 /**
  * `what` names the photo in error messages. A form that is submitted while `busy` calls `submitLater`: it
  * is submitted again once the photo is small, and not at all if that fails.
@@ -15,6 +17,9 @@ export function usePhoto(what: string) {
   const [busy, setBusy] = useState(false)
   const [waiting, setWaiting] = useState<HTMLFormElement | null>(null)
   const hasFailed = useRef(false)
+
+  // Loaded while the skater chooses. If that fails, the choice tries again.
+  useEffect(() => void loadDrawing().catch(() => {}), [])
 
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
@@ -29,7 +34,7 @@ export function usePhoto(what: string) {
     setWaiting(null)
     hasFailed.current = false
     try {
-      const { drawPhoto } = await import('./draw-photo')
+      const { drawPhoto } = await loadDrawing()
       show(await drawPhoto(picked))
     } catch {
       hasFailed.current = true

@@ -1,4 +1,5 @@
 import { limits } from '../../worker/media/contract'
+import { canReadDrawings, drawPicture } from './draw-picture'
 import type { SentPicture } from './sent-picture'
 
 export interface PickedVideo {
@@ -72,7 +73,6 @@ async function posterOf(video: HTMLVideoElement, duration: number): Promise<Sent
 
 /** Rejects if the browser lets no page read what it draws. */
 export async function drawPoster(video: HTMLVideoElement): Promise<SentPicture> {
-  const { canReadDrawings, drawPicture } = await import('./draw-picture')
   if (!(await canReadDrawings())) throw new Error('This browser does not hand out drawings')
   const size = { width: video.videoWidth, height: video.videoHeight }
   return drawPicture(video, size, limits.posterBytes)

@@ -48,6 +48,7 @@ interface Photo {
  * newer stays. A form that is submitted before `isRestored` calls `submitLater`.
  */
 export function useSetupDraft(form: RefObject<HTMLFormElement | null>, photo: Photo) {
+  const { picture } = photo
   const [isRestored, setRestored] = useState(false)
   const [waiting, setWaiting] = useState<HTMLFormElement | null>(null)
   const putBack = useEffectEvent((typed?: Draft, chosen?: DraftPhoto) => {
@@ -64,9 +65,8 @@ export function useSetupDraft(form: RefObject<HTMLFormElement | null>, photo: Ph
     if (isRestored) waiting?.requestSubmit()
   }, [isRestored, waiting])
   useEffect(() => {
-    const { picture } = photo
     if (picture) save(keyOf('picture'), { begunAt: Date.now(), picture })
-  }, [photo.picture])
+  }, [picture])
   const keepFields = () => {
     const fields: Record<string, string> = {}
     for (const [name, value] of new FormData(form.current!))

@@ -107,7 +107,7 @@ async function sidewaysPhoto(page: Page): Promise<Buffer> {
     return btoa(String.fromCharCode(...new Uint8Array(await jpeg.arrayBuffer())))
   })
   const exif = Buffer.from(
-    'ffe10022457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
+    'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
     'hex',
   )
   const jpeg = Buffer.from(base64, 'base64')

@@ -242,8 +242,8 @@ it('the form is kept, photo included, through a reload, a tab and the end of the
     page.evaluate(async () => {
       const own = (await (await fetch('/api/profile')).json()) as { profilePhotoObjectName: string }
       const path = `/api/profile-photos/${own.profilePhotoObjectName}`
-      const sizes = [path, `${path}?w=144`].map(async (url) => {
-        const { width } = await createImageBitmap(await (await fetch(url)).blob())
+      const sizes = [path, `${path}?w=144`].map(async (each) => {
+        const { width } = await createImageBitmap(await (await fetch(each)).blob())
         return width
       })
       return Promise.all(sizes)

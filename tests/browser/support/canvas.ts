@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 export const hideDrawings = (page: Page, instead: 'noise' | 'one colour') =>
   page.addInitScript((what) => {
     const { prototype } = HTMLCanvasElement
-    const toBlob = Reflect.get(prototype, 'toBlob') as typeof prototype.toBlob
+    const toBlob = Reflect.get(prototype, 'toBlob')
     prototype.toBlob = function (...args) {
       const context = this.getContext('2d')!
       const pixels = context.createImageData(this.width, this.height)

@@ -58,8 +58,8 @@ describe('the widths that come with a picture', () => {
     ['of a picture of 1601 pixels', jpegOf(1601, 1201), sent(144, jpegOf(144, 108)), false],
     ['of 2 megapixels', jpegOf(1600, 1250), sent(144, jpegOf(144, 113)), true],
     ['of more than 2 megapixels', jpegOf(1600, 1251), sent(144, jpegOf(144, 113)), false],
-  ])('one %s', (_, whole, files, isTaken) => {
-    expect(cleanWidths(whole, files) !== null).toBe(isTaken)
+  ])('one %s', (_, whole, files, isAccepted) => {
+    expect(cleanWidths(whole, files) !== null).toBe(isAccepted)
   })
 
   test('are all refused for one that is wrong', () => {

@@ -141,8 +141,8 @@ describe('a picture that comes with its widths', () => {
     const poster = mediaEndpoints.poster.url({ name: changed.posterObjectName! })
     for (const url of [photoUrl!, poster]) {
       for (const width of [144, 320, 800]) {
-        const address = `${url}${url.includes('?') ? '&' : '?'}w=${width}`
-        const bytes = await (await call(address, { as: ann })).bytes()
+        const inWidth = `${url}${url.includes('?') ? '&' : '?'}w=${width}`
+        const bytes = await (await call(inWidth, { as: ann })).bytes()
         expect(photoSize(bytes, 'jpeg')).toEqual({ width, height: (width * 3) / 4 })
       }
     }
