@@ -162,6 +162,7 @@ CREATE TABLE `media` (
 	`bytes` integer,
 	`object_bytes` integer,
 	`crc32` integer,
+	`in_widths` text,
 	`duration_ms` integer,
 	`width` integer,
 	`height` integer,

@@ -9,12 +9,10 @@ import type { Auth } from './session/authenticate'
 /** Deployment fails without these; code that needs one still reports it missing. */
 type RequiredSecret = 'SESSION_SECRET' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'
 
-type Optional = 'ACCOUNT_DELETIONS' | 'ACCOUNT_EXPORTS' | 'IMAGES' | 'METRICS' | 'WORK'
+type Optional = 'ACCOUNT_DELETIONS' | 'ACCOUNT_EXPORTS' | 'METRICS' | 'WORK'
 
 /** The bindings of wrangler.toml and the settings of .dev.vars.example. */
 export interface Env extends Omit<GeneratedEnv, Optional | RequiredSecret> {
-  /** Decodes pictures. Missing if the Cloudflare account has no Images. */
-  IMAGES?: ImagesBinding | undefined
   /** Missing if the account has no Queues: then only the scheduled job does the work. */
   WORK?: Queue<Work> | undefined
   /** Missing if the account has no Workflows: the request and the scheduled job do the same steps. */

@@ -22,7 +22,7 @@ async function arrive(town: Town, skater: Skater): Promise<void> {
       birthdate: skater.birthdate,
       startedSkatingYear: `${skater.since}`,
       bio: skater.bio,
-      profilePhoto: await town.photoOf(skater.tag),
+      ...(await town.photoOf(skater.tag, 'profilePhoto')),
     }),
   )
   person.userId = userId

@@ -17,7 +17,7 @@ async function add(town: Town, spot: Spot): Promise<void> {
       longitude: spot.longitude,
       description: spot.about,
       isSharedWithHomies: `${!spot.isSecret}`,
-      photo: await town.photoOf(spot.name),
+      ...(await town.photoOf(spot.name, 'photo')),
     }),
   )
   town.spotIds.set(spot.name, id)

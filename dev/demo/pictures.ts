@@ -3,17 +3,15 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import type { Studio } from './art/studio.ts'
-import { drawInto, type Drawing } from './drawing.ts'
+import { drawInto, type Drawing, type PictureFields } from './drawing.ts'
 import { planOf, type Plan } from './plan.ts'
 import { skaters } from './skaters.ts'
 import { spots } from './spots.ts'
 import type { Pictures } from './town.ts'
 import { sceneOf } from './videos.ts'
 
-export interface Film {
-  video: Blob
-  poster: Blob
-}
+/** The fields of a form that sends a film with its poster. */
+export type Film = PictureFields & { video: Blob }
 
 declare const townStudio: Studio
 
@@ -30,17 +28,17 @@ export function picturesIn(folder: string, plan: Plan): Pictures & Pick<Drawing,
   const films = filmPieces().filter(({ video }) => plan.videos.includes(video))
   // In the order of use: skaters join and find spots before they film.
   const inOrder = films.toSorted((one, other) => other.video.days - one.video.days)
-  const { drawn, file } = drawInto(folder, [...portraits, ...spotPhotos, ...inOrder])
+  const { drawn, film, picture } = drawInto(folder, [...portraits, ...spotPhotos, ...inOrder])
   const photos = new Map([...portraits, ...spotPhotos].map(({ name, key }) => [name, key]))
   return {
     drawn,
-    async photoOf(name) {
+    async photoOf(name, field) {
       const key = photos.get(name)
-      return key === undefined ? undefined : file(key, 'jpg')
+      return key === undefined ? {} : picture(key, field)
     },
     films: films.map(({ key, video }) => ({
       video,
-      film: async () => ({ video: await file(key, 'mp4'), poster: await file(key, 'jpg') }),
+      film: async () => ({ ...(await picture(key, 'poster')), video: await film(key) }),
     })),
   }
 }
@@ -59,9 +57,8 @@ const portraitPieces = () =>
   skaters.map(({ tag, look }, seed) => ({
     name: tag,
     key: keyOf('skater', { look, seed }),
-    draw: async (page: Page) => ({
-      jpg: await page.evaluate((of) => townStudio.portrait(of.look, of.seed), { look, seed }),
-    }),
+    draw: (page: Page) =>
+      page.evaluate((of) => townStudio.portrait(of.look, of.seed), { look, seed }),
   }))
 
 const spotPieces = () =>
@@ -71,18 +68,13 @@ const spotPieces = () =>
     return {
       name,
       key: keyOf('spot', of),
-      draw: async (page: Page) => ({
-        jpg: await page.evaluate((shown) => townStudio.spotPhoto(shown), of),
-      }),
+      draw: (page: Page) => page.evaluate((shown) => townStudio.spotPhoto(shown), of),
     }
   })
 
 const filmPieces = () =>
   videos.map((video, at) => {
     const scene = sceneOf(video, at)
-    const draw = async (page: Page) => {
-      const { video: mp4, poster: jpg } = await page.evaluate((of) => townStudio.film(of), scene)
-      return { jpg, mp4 }
-    }
+    const draw = (page: Page) => page.evaluate((of) => townStudio.film(of), scene)
     return { key: keyOf('film', scene), video, draw }
   })

@@ -1,6 +1,7 @@
 import { Clock } from './clock.ts'
 import { Person } from './person.ts'
 import { hero, skaters } from './skaters.ts'
+import type { PictureFields } from './drawing.ts'
 import type { Film } from './pictures.ts'
 import { motionOf, type Video } from './videos.ts'
 
@@ -10,8 +11,11 @@ export interface Town {
   /** The key for the card form of the Stripe stand-in. */
   publishableKey: string
   person(tag: string): Person
-  /** The photo of a skater or a spot, by name; waits if it is still being drawn. */
-  photoOf(name: string): Promise<Blob | undefined>
+  /**
+   * The photo of a skater or a spot, by name, as the fields of a form; waits if it is still being drawn. Empty
+   * for a spot without a photo.
+   */
+  photoOf(name: string, field: string): Promise<PictureFields>
   films: { video: Video; film: () => Promise<Film> }[]
   spotIds: Map<string, string>
 }

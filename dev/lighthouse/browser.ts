@@ -1,5 +1,6 @@
 import { launch } from '../../tests/browser/support/chromium.ts'
 import { cookiesOf } from '../../tests/browser/support/account.ts'
+import { widthField, widths } from '../../worker/media/contract.ts'
 import { freePort } from '../free-port.ts'
 
 /** The browser of the tests, with a debugging port for Lighthouse. */
@@ -10,15 +11,26 @@ export async function openBrowser() {
   return {
     port,
     close: () => browser.close(),
-    /** An image as heavy as a photo: plain areas would compress too well. */
-    async picture(): Promise<Blob> {
-      const page = await browser.newPage({ viewport: { width: 720, height: 900 } })
+    /**
+     * An image as heavy as a photo, because plain areas would compress too well, and its widths: the fields of
+     * a form that sends it as `field`.
+     */
+    async picture(): Promise<(field: string) => Record<string, Blob>> {
+      const page = await browser.newPage()
       const noise = '<feTurbulence baseFrequency=".03" numOctaves="4"/>'
-      const drawn = `<svg width="720" height="900"><filter id="n">${noise}</filter><rect width="100%" height="100%" filter="url(#n)"/></svg>`
-      await page.setContent(drawn)
-      const bytes = await page.screenshot({ type: 'jpeg', quality: 60 })
+      const drawn = `<svg width="100%" height="100%" viewBox="0 0 720 900"><filter id="n">${noise}</filter><rect width="100%" height="100%" filter="url(#n)"/></svg>`
+      await page.setContent(`<style>body { margin: 0; height: 100vh }</style>${drawn}`)
+      const draw = async (width: number) => {
+        await page.setViewportSize({ width, height: (width * 5) / 4 })
+        return new Blob([new Uint8Array(await page.screenshot({ type: 'jpeg', quality: 60 }))])
+      }
+      const [whole, small, medium] = [await draw(720), await draw(144), await draw(320)]
       await page.close()
-      return new Blob([new Uint8Array(bytes)])
+      return (field) => ({
+        [field]: whole,
+        [widthField(field, widths.avatar)]: small,
+        [widthField(field, widths.portrait)]: medium,
+      })
     },
     /** Sets the cookie in the default context, where Lighthouse opens its pages. */
     async signIn(url: string, cookie: string): Promise<void> {

@@ -39,7 +39,7 @@ try {
     }
     if (page.isSignedIn && !isSignedIn) await browser.signIn(stack.url, seeded.cookie)
     isSignedIn ||= page.isSignedIn
-    // Not counted: on the first visit the server draws maps and resizes images, which it caches.
+    // Not counted: on the first visit the server draws maps, which it caches.
     await measure(stack.url + page.path, browser.port)
     const reports: Report[] = []
     for (let run = 0; run < runs; run++)

@@ -13,14 +13,14 @@ const video = new URL('../../tests/fixtures/video-portrait.mp4', import.meta.url
 const pier = { name: 'Pier 7', latitude: '37.79886', longitude: '-122.39718' }
 
 /** Creates a few skaters with enough content to fill the first page of every screen. */
-export async function seed(url: string, picture: Blob) {
+export async function seed(url: string, picture: (field: string) => Record<string, Blob>) {
   const clock = new Clock(url)
   await clock.read()
-  const film = { video: new Blob([await readFile(video)]), poster: picture }
+  const film = { video: new Blob([await readFile(video)]), ...picture('poster') }
   const people = ['ann', 'bob', 'cat'].map((tag) => new Person(tag, tag, clock))
   for (const person of people) {
     const profile = { skatertag: person.tag, stance: 'goofy', birthdate: '1990-05-05' }
-    const fields = { ...profile, bio: 'Curbs before stairs.', profilePhoto: picture }
+    const fields = { ...profile, bio: 'Curbs before stairs.', ...picture('profilePhoto') }
     const made = await person.post<{ userId: string }>(profileEndpoints.own.url(), form(fields))
     person.userId = made.userId
   }
@@ -32,7 +32,7 @@ export async function seed(url: string, picture: Blob) {
   }
   let clipId = ''
   for (const person of people) {
-    await person.post(spotEndpoints.list.url(), form({ ...pier, photo: picture }))
+    await person.post(spotEndpoints.list.url(), form({ ...pier, ...picture('photo') }))
     for (let n = 0; n < 6; n++) {
       const clip = form({ ...film, caption: 'Two wheels, all the way.' })
       clipId = (await person.post<{ id: string }>(clipEndpoints.ownList.url(), clip)).id

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { brand } from '../../worker/brand'
 import type { AnyEndpoint } from '../../worker/endpoint'
 import { parameterShapes } from '../../worker/http/id-shapes'
+import { widthField, widths } from '../../worker/media/contract'
 import { endpoints } from './endpoints'
 import { describeShapes, type Schema } from './shapes'
 
@@ -106,12 +107,18 @@ function bodyOf({ body, form, bytes }: AnyEndpoint) {
   if (!form) return undefined
   const files = {
     type: 'object',
-    properties: Object.fromEntries(form.files.map((name) => [name, {}])),
+    properties: Object.fromEntries(form.files.flatMap(fileFields).map((name) => [name, {}])),
   }
   // A form's fields refuse unknown ones, which its files would be to them.
   const fields = open(inputSchema(form.fields))
   return { 'multipart/form-data': { schema: { allOf: [fields, files] } } }
 }
+
+/** A picture may come with its widths. */
+const fileFields = (name: string): string[] =>
+  name === 'video'
+    ? [name]
+    : [name, ...Object.values(widths).map((width) => widthField(name, width))]
 
 function open(schema: Schema): Schema {
   const { anyOf } = schema

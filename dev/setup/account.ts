@@ -7,7 +7,7 @@ export const rights = [
   'Account: Workers R2 Storage: Edit',
   'Account: Queues: Edit',
   'Account: Account Settings: Read',
-  'Account: Images: Read and Stream: Read, to find out whether the account has them',
+  'Account: Stream: Read, to find out whether the account has it',
   'Zone: Workers Routes: Edit, Zone: Zone: Read and Zone: DNS: Edit, for a domain of your own',
 ]
 
@@ -18,7 +18,6 @@ type Presence = boolean | undefined
 export interface Account {
   /** The name before `.workers.dev`, if the account has one. */
   subdomain: string | undefined
-  images: Presence
   stream: Presence
   /** What keeps setup from beginning, each with what to do about it. */
   problems: string[]
@@ -62,7 +61,6 @@ export async function inspectAccount(
   if (missing.length > 0) problems.push(`The token lacks a right: ${missing.join(', ')}.`)
   return {
     subdomain: named?.subdomain,
-    images: await has(api, '/images/v1/stats'),
     stream: await has(api, '/stream/storage-usage'),
     problems,
   }

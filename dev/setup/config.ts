@@ -28,7 +28,7 @@ export function productionConfig(
 }
 
 function configOf(raw: Unstable_RawConfig, environment: Environment, target: Target) {
-  const { images, stream, d1_databases, r2_buckets, queues, ratelimits, ...others } = raw
+  const { stream, d1_databases, r2_buckets, queues, ratelimits, ...others } = raw
   const { analytics_engine_datasets: datasets, workflows, ...rest } = others
   const names = namesOf(raw, environment)
   const named = (name = '') => nameIn(environment, name)
@@ -64,7 +64,6 @@ function configOf(raw: Unstable_RawConfig, environment: Environment, target: Tar
         ...(each.dataset && { dataset: datasetOf(environment, each.dataset) }),
       })),
     }),
-    ...(target.images && images && { images }),
     ...(target.stream && stream && { stream }),
   }
 }
@@ -112,7 +111,6 @@ function targetOf(section: Unstable_RawConfig): Target | undefined {
     ),
     vars: section.vars as Record<string, string>,
     ...(domain !== undefined && { domain }),
-    images: section.images !== undefined,
     stream: section.stream !== undefined,
   }
 }

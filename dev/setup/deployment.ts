@@ -15,7 +15,6 @@ export interface Target {
   vars: Record<string, string>
   /** The host of its own, once it has left workers.dev. */
   domain?: string
-  images: boolean
   stream: boolean
 }
 

@@ -20,7 +20,6 @@ export interface Options {
   operatorAddress?: string
   domain?: string
   subdomain?: string
-  images?: boolean
   stream?: boolean
 }
 
@@ -37,7 +36,6 @@ const flags = {
   'operator-address': { type: 'string' },
   domain: { type: 'string' },
   subdomain: { type: 'string' },
-  images: { type: 'string' },
   stream: { type: 'string' },
 } as const
 
@@ -59,7 +57,6 @@ export function parseOptions(argv: string[]): Options {
       operatorAddress: values['operator-address']?.trim(),
       domain: domain && checkHost(domain),
       subdomain: values.subdomain && checkSubdomain(values.subdomain),
-      images: isOn('images', values.images),
       stream: isOn('stream', values.stream),
     }),
   }

@@ -12,7 +12,6 @@ export function planOf(names: Names, answers: Answers, target: Target): string {
     ['Bucket', names.buckets.join(', ')],
     ...(names.queues.length > 0 ? [['Queues', names.queues.join(', ')]] : []),
     ['Sign-in', answers.issuer],
-    ['Images', yesNo(target.images, '5,000 pictures a month are free, then $0.50 for 1,000')],
     ['Stream', yesNo(target.stream, '$5 a month for 1,000 minutes stored, $1 for 1,000 watched')],
     ['Payment', answers.billing ? 'by Stripe' : 'none: everything is free for everybody'],
   ]

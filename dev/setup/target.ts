@@ -17,9 +17,6 @@ interface Known {
 export function targetOf(known: Known): Target {
   const { options, previous, answers, account, names, domain, subdomain } = known
   const host = domain ?? `${names.worker}.${subdomain}.workers.dev`
-  // What the token may not know stays as it was.
-  const has = (product: 'images' | 'stream') =>
-    options[product] ?? account[product] ?? previous?.[product] ?? false
   return {
     databases: previous?.databases ?? {},
     vars: {
@@ -35,7 +32,7 @@ export function targetOf(known: Known): Target {
       VAPID_SUBJECT: answers.contact,
     },
     ...(domain !== undefined && { domain }),
-    images: has('images'),
-    stream: has('stream'),
+    // What the token may not know stays as it was.
+    stream: options.stream ?? account.stream ?? previous?.stream ?? false,
   }
 }

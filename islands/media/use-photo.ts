@@ -1,16 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits, messages } from '../../worker/media/contract'
-import { compressPhoto, isPhoto } from './photo'
+import { isPhoto } from './photo'
+import type { SentPicture } from './sent-picture'
 import { toast } from '../ui/toast'
 
-/** A form submitted while `busy` is submitted again once the photo is compressed, unless that fails. */
+const loadDrawing = () => import('./draw-photo')
+
+/**
+ * `what` names the photo in error messages. A form that is submitted while `busy` calls `submitLater`: it
+ * is submitted again once the photo is small, and not at all if that fails.
+ */
 export function usePhoto(what: string) {
-  const [file, setFile] = useState<File | null>(null)
+  const [picture, setPicture] = useState<SentPicture | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [waiting, setWaiting] = useState<HTMLFormElement | null>(null)
   const hasFailed = useRef(false)
+
+  // Loaded while the skater chooses. If that fails, the choice tries again.
+  useEffect(() => void loadDrawing().catch(() => {}), [])
 
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
@@ -25,7 +34,8 @@ export function usePhoto(what: string) {
     setWaiting(null)
     hasFailed.current = false
     try {
-      show(await compressPhoto(picked))
+      const { drawPhoto } = await loadDrawing()
+      show(await drawPhoto(picked))
     } catch {
       hasFailed.current = true
       failed('Compression failed', `Failed to compress the ${what}. Please try again.`)
@@ -34,19 +44,19 @@ export function usePhoto(what: string) {
     }
   }
 
-  const show = (small: File) => {
-    setFile(small)
-    setPreview(URL.createObjectURL(small))
+  const show = (drawn: SentPicture) => {
+    setPicture(drawn)
+    setPreview(URL.createObjectURL(drawn.whole))
     setError(null)
   }
 
   const drop = () => {
-    setFile(null)
+    setPicture(null)
     setPreview(null)
   }
 
   return {
-    file,
+    picture,
     preview,
     error,
     busy,

@@ -1,4 +1,6 @@
-import { asJpeg } from './photo'
+import { limits } from '../../worker/media/contract'
+import { canReadDrawings, drawPicture } from './draw-picture'
+import type { SentPicture } from './sent-picture'
 
 export interface PickedVideo {
   file: File
@@ -8,7 +10,7 @@ export interface PickedVideo {
   width: number
   height: number
   /** The frame at one second, or in the middle of a shorter video; null if the browser can't draw it. */
-  poster: Blob | null
+  poster: SentPicture | null
 }
 
 /** The browser can't play this file, or only its sound. The server may still support it. */
@@ -16,7 +18,7 @@ export class UnplayableError extends Error {}
 
 const previewAt = 1
 const patienceMs = 15_000
-const posterSide = 1080
+/** The longer side, in pixels, of the sample that detects a blank frame. */
 const blankSide = 32
 /** A frame may begin up to this many seconds before the moment it is shown for. */
 const frameSeconds = 0.5
@@ -54,7 +56,7 @@ async function lengthOf(video: HTMLVideoElement): Promise<number> {
   return video.duration
 }
 
-async function posterOf(video: HTMLVideoElement, duration: number): Promise<Blob> {
+async function posterOf(video: HTMLVideoElement, duration: number): Promise<SentPicture> {
   const moment = Math.min(previewAt, duration / 2)
   await seek(video, moment)
   if (isBlank(video)) {
@@ -67,9 +69,11 @@ async function posterOf(video: HTMLVideoElement, duration: number): Promise<Blob
   return drawPoster(video)
 }
 
-export function drawPoster(video: HTMLVideoElement): Promise<Blob> {
-  const { videoWidth, videoHeight } = video
-  return asJpeg(drawn(video, Math.min(1, posterSide / Math.max(videoWidth, videoHeight))), 0.8)
+/** Rejects if the browser lets no page read what it draws. */
+export async function drawPoster(video: HTMLVideoElement): Promise<SentPicture> {
+  if (!(await canReadDrawings())) throw new Error('This browser does not hand out drawings')
+  const size = { width: video.videoWidth, height: video.videoHeight }
+  return drawPicture(video, size, limits.posterBytes)
 }
 
 function drawn(video: HTMLVideoElement, scale: number): HTMLCanvasElement {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { messages } from '../../worker/videos/poster/contract'
 import { fieldErrors, serverMessage } from '../api'
+import { setPicture, type SentPicture } from '../media/sent-picture'
 import { keys } from '../query-keys'
 import type { DialogProps } from '../ui/lazy'
 import { toast } from '../ui/toast'
@@ -15,10 +16,10 @@ interface Props extends DialogProps {
 export default function PosterDialog({ video, change, ...dialog }: Props) {
   const [refused, setRefused] = useState<string>()
   const { act, busy } = useAct({
-    call: (poster: Blob) => {
+    call: (poster: SentPicture) => {
       setRefused(undefined)
       const form = new FormData()
-      form.set('poster', poster, 'poster.jpg')
+      setPicture(form, 'poster', poster)
       return change(form)
     },
     done: () => {
@@ -31,6 +32,6 @@ export default function PosterDialog({ video, change, ...dialog }: Props) {
     },
     touches: [keys.all],
   })
-  const changePoster = (poster: Blob) => void act(poster)
+  const changePoster = (poster: SentPicture) => void act(poster)
   return <PosterPicker {...dialog} url={video} onUse={changePoster} busy={busy} error={refused} />
 }

@@ -2,6 +2,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useId, useRef, useState } from 'react'
 import { messages } from '../../worker/videos/poster/contract'
+import type { SentPicture } from '../media/sent-picture'
 import { drawPoster, seek } from '../media/video'
 import { clockWords } from '../trim/rules'
 import { Handle, paintFrames, useDrag } from '../trim/track'
@@ -15,7 +16,7 @@ import { Notice } from '../ui/states'
 interface Props extends DialogProps {
   /** Of a video that this browser can play. */
   url: string
-  onUse: (poster: Blob) => void
+  onUse: (poster: SentPicture) => void
   busy?: boolean
   /** The server's message about the last poster. */
   error?: string | undefined

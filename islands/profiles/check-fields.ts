@@ -1,6 +1,7 @@
 import { limits, messages, stances } from '../../worker/profiles/contract'
 import { checkTag } from '../../worker/profiles/tag-limit'
 import { firstBirthday, isOldEnough, startYears } from '../../worker/profiles/dates'
+import type { SentPicture } from '../media/sent-picture'
 import { cleanLine, cleanText, lengthOf } from '../../worker/text/contract'
 
 /** By field: the message if the server would refuse the text. */
@@ -24,10 +25,10 @@ export type SetupErrors = Partial<Record<CheckedField | 'profilePhoto', string |
 
 const checkedFields = Object.keys(checks) as CheckedField[]
 
-export function checkSetup(form: FormData, photo: File | null, today: string): SetupErrors {
+export function checkSetup(form: FormData, photo: SentPicture | null, today: string): SetupErrors {
   const errors: SetupErrors = {}
   if (!photo) errors.profilePhoto = messages.photoRequired
-  if (photo && photo.size > limits.photoBytes) errors.profilePhoto = messages.photoTooLarge
+  if (photo && photo.whole.size > limits.photoBytes) errors.profilePhoto = messages.photoTooLarge
   const typed: Partial<Record<string, string>> = {
     skatertag: '',
     stance: '',

@@ -1,5 +1,6 @@
 import { del, get, set } from 'idb-keyval'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import type { SentPicture } from '../media/sent-picture'
 import { gallerySharesStore } from '../pwa/gallery-shares'
 import { isStale } from '../upload/upload-store'
 import { waitingMark } from '../upload/uploads'
@@ -11,16 +12,16 @@ interface Draft {
 
 interface DraftPhoto {
   begunAt: number
-  photo: File
+  picture: SentPicture
 }
 
 /** Keys of uploads begin with their owner's id, so these can't collide with them. */
-const keyOf = (part: 'fields' | 'photo', userId = document.body.dataset.userId): string =>
+const keyOf = (part: 'fields' | 'picture', userId = document.body.dataset.userId): string =>
   `setup-${part}:${userId}`
 
 /** Call it once the profile exists. */
 export async function deleteSetupDraft(userId?: string): Promise<void> {
-  for (const part of ['fields', 'photo'] as const)
+  for (const part of ['fields', 'picture'] as const)
     await del(keyOf(part, userId), gallerySharesStore()).catch(() => {})
 }
 
@@ -37,9 +38,9 @@ async function read<T extends Draft | DraftPhoto>(key: string): Promise<T | unde
 }
 
 interface Photo {
-  file: File | null
+  picture: SentPicture | null
   busy: boolean
-  show: (file: File) => void
+  show: (picture: SentPicture) => void
 }
 
 /**
@@ -47,15 +48,16 @@ interface Photo {
  * newer stays. A form that is submitted before `isRestored` calls `submitLater`.
  */
 export function useSetupDraft(form: RefObject<HTMLFormElement | null>, photo: Photo) {
+  const { picture } = photo
   const [isRestored, setRestored] = useState(false)
   const [waiting, setWaiting] = useState<HTMLFormElement | null>(null)
   const putBack = useEffectEvent((typed?: Draft, chosen?: DraftPhoto) => {
     if (typed && form.current) fillIn(form.current, typed.fields)
-    if (chosen && !photo.file && !photo.busy) photo.show(chosen.photo)
+    if (chosen && !photo.picture && !photo.busy) photo.show(chosen.picture)
     setRestored(true)
   })
   useEffect(() => {
-    void Promise.all([read<Draft>(keyOf('fields')), read<DraftPhoto>(keyOf('photo'))]).then(
+    void Promise.all([read<Draft>(keyOf('fields')), read<DraftPhoto>(keyOf('picture'))]).then(
       (found) => putBack(...found),
     )
   }, [])
@@ -63,8 +65,8 @@ export function useSetupDraft(form: RefObject<HTMLFormElement | null>, photo: Ph
     if (isRestored) waiting?.requestSubmit()
   }, [isRestored, waiting])
   useEffect(() => {
-    if (photo.file) save(keyOf('photo'), { begunAt: Date.now(), photo: photo.file })
-  }, [photo.file])
+    if (picture) save(keyOf('picture'), { begunAt: Date.now(), picture })
+  }, [picture])
   const keepFields = () => {
     const fields: Record<string, string> = {}
     for (const [name, value] of new FormData(form.current!))

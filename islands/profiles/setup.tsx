@@ -66,12 +66,12 @@ export default function Setup({ today, years, isDeleting, returnUrl }: Props) {
     if (photo.busy) return photo.submitLater(event.currentTarget)
     const day = latestDay(today)
     const typed = new FormData(event.currentTarget)
-    const found = checkSetup(typed, photo.file, day)
+    const found = checkSetup(typed, photo.picture, day)
     setTrouble(null)
     const birthdate = typed.get('birthdate')
     const isTooYoung = found.birthdate === messages.tooYoung && typeof birthdate === 'string'
     if (isTooYoung && isMinor(birthdate, day)) reportAge(typed)
-    if (Object.keys(found).length === 0 && photo.file) create(typed, photo.file)
+    if (Object.keys(found).length === 0 && photo.picture) create(typed, photo.picture)
     else showErrors(found)
   }
   // Hides the error until the next check.

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { brand } from '../../worker/brand'
 import { urls } from '../../worker/urls'
 import { fieldErrors, isNetworkFailure, sendWithoutAsking } from '../api'
+import { setPicture, type SentPicture } from '../media/sent-picture'
 import { toast } from '../ui/toast'
 import { fieldsOf } from './check-fields'
 import { deleteSetupDraft } from './setup-draft'
@@ -37,9 +38,9 @@ export function useCreateProfile(
       return { title: 'Error creating profile', description: 'Please try again later' }
     },
   })
-  const create = (form: FormData, photo: File) => {
+  const create = (form: FormData, photo: SentPicture) => {
     const body = bodyOf(form)
-    body.set('profilePhoto', photo)
+    setPicture(body, 'profilePhoto', photo)
     void act(body)
   }
   return { create, sending: busy, done: isDone }

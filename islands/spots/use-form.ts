@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { limits, messages, type Spot } from '../../worker/spots/contract'
 import { cleanLine, cleanText, lengthOf } from '../../worker/text/contract'
 import { useDraft } from '../drafts'
+import { setPicture } from '../media/sent-picture'
 import { usePhoto } from '../media/use-photo'
 import type { PositionState } from './use-position'
 
@@ -72,7 +73,7 @@ export function useSpotForm(spot?: Spot) {
     if (Object.keys(found).length > 0) return null
     const form = new FormData()
     for (const [field, value] of Object.entries(fields)) form.set(field, value)
-    if (photo.file) form.set('photo', photo.file)
+    if (photo.picture) setPicture(form, 'photo', photo.picture)
     else if (spot && withoutPhoto) form.set('removePhoto', 'true')
     return form
   }

@@ -1,11 +1,12 @@
 import { limits as mediaLimits, messages } from '../../worker/media/contract'
+import type { SentPicture } from '../media/sent-picture'
 import { openVideo, type PickedVideo } from '../media/video'
 
 export interface Pick {
   file: File
   /** Revoke it with `URL.revokeObjectURL`. Null if the browser can't play the video. */
   preview: string | null
-  poster: Blob | null
+  poster: SentPicture | null
 }
 
 export interface Reason {

@@ -1,6 +1,7 @@
 import type { DetailedError } from 'tus-js-client'
 import { uploadEndpoints } from '../../worker/media/uploads/endpoints'
 import { object, text } from '../../worker/shapes'
+import { setPicture } from '../media/sent-picture'
 import { ApiError, apiError, sendWithoutAsking } from '../api'
 import { checked } from '../request'
 import { uploadKeyOf, type StoredUpload } from './upload-store'
@@ -86,7 +87,7 @@ const made = { answer: object({ id: text }) }
 function post({ id, call, fields, poster }: Submitted, uploadId: string): Promise<unknown> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  if (poster) form.set('poster', poster, 'poster.jpg')
+  if (poster) setPicture(form, 'poster', poster)
   form.set('uploadId', uploadId)
   return sendWithoutAsking('POST', call, form, uploadKeyOf(id)).then((data) => checked(made, data))
 }

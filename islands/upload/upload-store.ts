@@ -1,4 +1,5 @@
 import { clear, del, entries, get, set, values } from 'idb-keyval'
+import type { SentPicture } from '../media/sent-picture'
 import { gallerySharesStore } from '../pwa/gallery-shares'
 import { endUploads } from './end'
 import { waitingMark } from './uploads'
@@ -8,7 +9,8 @@ export interface StoredUpload {
   /** Another skater on the same phone must not send it. */
   userId: string
   file: File
-  poster: Blob | null
+  poster: SentPicture | null
+  /** The URL that the finished upload is submitted to, and the text fields to send. */
   call: string
   fields: Record<string, string>
   title: string

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { SentPicture } from '../media/sent-picture'
 import { toast } from '../ui/toast'
 import { checkPick, loadReader, type VideoLimit, type Pick } from './pick'
 import type { Labels } from './upload-store'
@@ -105,7 +106,8 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     take(null)
   }
 
-  function setPoster(poster: Blob) {
+  /** Another frame for the poster. */
+  function setPoster(poster: SentPicture) {
     setPosterError(undefined)
     setPick((now) => now && { ...now, poster })
   }

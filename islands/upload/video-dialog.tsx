@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Image from 'lucide-react/icons/image'
 import { useEffect, useId, useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { messages } from '../../worker/clips/contract'
+import type { SentPicture } from '../media/sent-picture'
 import { toPreview } from '../player/to-preview'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -117,8 +118,9 @@ function Requirements({ length }: { length: string }) {
 
 interface PreviewProps {
   pick: Pick
-  /** Null while the poster can't be changed. */
-  onPoster: ((poster: Blob) => void) | null
+  /** Takes another poster; null while it can't be changed. */
+  onPoster: ((poster: SentPicture) => void) | null
+  /** What the server said of the poster. */
   error?: string | undefined
 }
 
@@ -148,7 +150,7 @@ export function UploadPreview({ pick, onPoster, error }: PreviewProps) {
       </div>
       <div className="field">
         <div className="upload-poster">
-          {poster && <ChosenPoster poster={poster} />}
+          {poster && <ChosenPoster poster={poster.whole} />}
           <Button
             icon={<Image />}
             disabled={!onPoster}

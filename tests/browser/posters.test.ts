@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { hideDrawings } from './support/canvas'
 import { fixture, person, skater, useBrowser } from './support/person'
 
 useBrowser()
@@ -81,5 +82,11 @@ it('a video that is drawn only after it has played has its picture as its poster
 it('a clip has no poster instead of a black one where a browser draws nothing', async () => {
   const page = await person()
   await drawNothing(page, false)
+  expect(await brightnessOfPoster(page)).toBeNull()
+})
+
+it('a clip has no poster where a browser hands out noise in place of what is drawn', async () => {
+  const page = await person()
+  await hideDrawings(page, 'noise')
   expect(await brightnessOfPoster(page)).toBeNull()
 })

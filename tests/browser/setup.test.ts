@@ -237,6 +237,18 @@ it('the form is kept, photo included, through a reload, a tab and the end of the
   await complete(page).click()
   await page.waitForURL('**/profile')
   await expect.poll(() => keptKeys(page)).toEqual([])
+  // The widths of the photo were kept with it.
+  const widthsOf = () =>
+    page.evaluate(async () => {
+      const own = (await (await fetch('/api/profile')).json()) as { profilePhotoObjectName: string }
+      const path = `/api/profile-photos/${own.profilePhotoObjectName}`
+      const sizes = [path, `${path}?w=144`].map(async (each) => {
+        const { width } = await createImageBitmap(await (await fetch(each)).blob())
+        return width
+      })
+      return Promise.all(sizes)
+    })
+  expect(await widthsOf()).toEqual([160, 144])
 })
 
 it('what was typed before the script came stays, and a press is not lost', async () => {

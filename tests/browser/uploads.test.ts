@@ -112,6 +112,15 @@ it('an upload goes on after its tab was closed and opened again', async () => {
   await next.getByText('Success!').waitFor()
   await stacked(next, 'Closed in the middle')
   expect(await playedBytes(next)).toBe(await storedHash(video))
+  // The widths of the poster were kept with the video.
+  const poster = next.getByRole('article').locator('img').first()
+  const src = new URL((await poster.getAttribute('src'))!, next.url())
+  src.searchParams.set('w', '144')
+  const width = await next.evaluate(
+    async (url) => (await createImageBitmap(await (await fetch(url)).blob())).width,
+    src.href,
+  )
+  expect(width).toBe(144)
 })
 
 it('an upload waits while the signal is gone, and goes on by itself when it is back', async () => {

@@ -24,7 +24,6 @@ const deployment = {
     production: {
       databases: { DB: 'db', GAZETTEER: 'gazetteer' },
       vars: {},
-      images: true,
       stream: false,
     },
   },

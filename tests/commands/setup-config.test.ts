@@ -10,7 +10,6 @@ import { readSource } from '../../dev/setup/file'
 const target: Target = {
   databases: { DB: 'id-of-db', GAZETTEER: 'id-of-towns' },
   vars: { GAMES_LOCATION: 'weur', OIDC_ISSUER: 'https://login.example.com' },
-  images: true,
   stream: true,
 }
 const staging: Target = { ...target, databases: { DB: 'id-2', GAZETTEER: 'id-3' } }
@@ -37,7 +36,6 @@ describe('the production configuration', () => {
       account_id: 'acc',
       workers_dev: true,
       preview_urls: false,
-      images: { binding: 'IMAGES' },
       stream: { binding: 'STREAM' },
       triggers: { crons: ['* * * * *'] },
     })
@@ -52,9 +50,8 @@ describe('the production configuration', () => {
   })
 
   it('leaves out what the account does not have', () => {
-    const targets = { production: { ...target, images: false, stream: false } }
+    const targets = { production: { ...target, stream: false } }
     const read = asWranglerReads(productionConfig(readSource(), { accountId: 'acc', targets }))
-    expect(read.images).toBeUndefined()
     expect(read.stream).toBeUndefined()
   })
 
@@ -105,7 +102,7 @@ describe('the production configuration', () => {
   })
 
   it('can be read back', () => {
-    const moved = { ...target, domain: 'stoke.example.com', images: false }
+    const moved = { ...target, domain: 'stoke.example.com', stream: false }
     for (const deployment of [
       both,
       { accountId: 'acc', targets: { production: moved } },

@@ -128,8 +128,10 @@ describe('a first setup', () => {
 
   it('binds only what the account has', async () => {
     await run()
-    expect(written().images).toEqual({ binding: 'IMAGES' })
     expect(written().stream).toBeUndefined()
+    fake.account.hasStream = true
+    await run()
+    expect(written().stream).toEqual({ binding: 'STREAM' })
   })
 
   it('says which addresses the sign-in provider must know', async () => {
@@ -209,10 +211,11 @@ describe('a setup that is repeated', () => {
   })
 
   it('leaves a binding as it was where the token may not ask', async () => {
+    fake.account.hasStream = true
     await run()
-    fake.account.lacks = ['/images/', '/stream/']
+    fake.account.lacks = ['/stream/']
     await run()
-    expect(written().images).toEqual({ binding: 'IMAGES' })
+    expect(written().stream).toEqual({ binding: 'STREAM' })
   })
 })
 
@@ -402,12 +405,11 @@ describe('a call that fails once', () => {
       rmSync(file, { force: true })
       fake.failOnce(call)
       const outcome = await run().catch((error: Error) => error.message)
-      // Nothing fails in silence, but for the questions whether a product is there.
-      if (!/images|stream/.test(call))
+      // Nothing fails in silence, but for the question whether Stream is there.
+      if (!/stream/.test(call))
         expect([call, outcome]).toEqual([call, expect.stringMatching(/500|by hand/)])
-      await run(/images/.test(call) ? ['--images', 'on'] : [])
+      await run()
       expect([call, fake.account.summary()]).toEqual([call, end])
-      expect(written().images).toEqual({ binding: 'IMAGES' })
     }
   })
 })

@@ -125,7 +125,8 @@ function read(
 /** Busboy throws if the boundary is missing or too long. */
 function parserOf(type: string) {
   try {
-    const limits = { fields: 20, files: 2, fieldSize: 20_000 }
+    // A video, a picture and its three widths.
+    const limits = { fields: 20, files: 5, fieldSize: 20_000 }
     return new Busboy({ headers: { 'content-type': type }, limits })
   } catch {
     throw invalid('The body has no boundary that multipart/form-data allows.')

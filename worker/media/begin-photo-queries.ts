@@ -23,7 +23,12 @@ export function beginPhoto(db: Db, { c, session }: { c: Context<AppEnv>; session
   const ownerId = sessionUser(session)
   const bytes = Math.min(bytesOf(c.req.header('Content-Length')) ?? Infinity, limits.photoBytes)
   const room = roomFor({ env: c.env, db, now, ownerId }, bytes)
-  const row = { name: randomNameOfSql(ownerId), kind: 'profile_photo', ownerId, contentType: '' } as const
+  const row = {
+    name: randomNameOfSql(ownerId),
+    kind: 'profile_photo',
+    ownerId,
+    contentType: '',
+  } as const
   const begun = db
     .select({ number: count() })
     .from(media)

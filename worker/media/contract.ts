@@ -79,12 +79,20 @@ export const videoFields = {
 const video = object(videoFields)
 export type Video = Shaped<typeof video>
 
-/** Longest side of a stored picture, in pixels. */
-export const masterSide = 1600
+/** Of the picture that a browser makes, in pixels. */
+export const masterLimits = { side: 1600, pixels: 2_000_000 } as const
 
-/** Stored widths in pixels: three times the size on a phone's screen. */
+/** Widths that a browser makes of it, in pixels: three times the size on a phone's screen. */
 export const widths = { avatar: 144, portrait: 320, screen: 800 } as const
 export type Width = (typeof widths)[keyof typeof widths]
+
+export const widthBytes: Record<Width, number> = { 144: 30_000, 320: 100_000, 800: 400_000 }
+
+/** A larger picture that came alone is too heavy for a list: a placeholder serves its two small widths. */
+export const heavyBytes = 400_000
+
+/** The form's field for the file of a width. */
+export const widthField = (field: string, width: Width): string => `${field}-${width}`
 
 /** A signed URL is valid for all widths. */
 export const sized = (url: string, width: keyof typeof widths): string =>

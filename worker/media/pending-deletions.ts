@@ -3,7 +3,7 @@ import type { Env } from '../env'
 import { log } from '../http/log'
 import type { Handler } from '../jobs/handler'
 import { enqueue } from '../jobs/queue'
-import { photoKeysOf } from './photo/decode'
+import { photoKeysOf } from './photo/widths'
 import {
   removePendingDeletions,
   duePendingDeletions,

@@ -8,9 +8,9 @@ import { discard } from './pending-deletions'
 import { rejectUnplayable, type LengthLimit } from './video/refusals'
 import { sniffVideo, videoFormats } from './video/sniff'
 import { storePrepared } from './stored-video'
-import type { Env } from '../env'
-import { messages, type Width } from './contract'
-import { decodePicture, widthKey, photoTypes, photoSize } from './photo/decode'
+import { messages } from './contract'
+import { photoTypes, photoSize } from './photo/photo-size'
+import { cleanWidths, widthKey, type WidthFile } from './photo/widths'
 import { sniffPhoto, type PhotoType } from './photo/photo-type'
 import { stripJpeg } from './photo/jpeg'
 import { stripPng } from './photo/png'
@@ -19,7 +19,9 @@ import { stripWebp } from './photo/webp'
 export interface Received
   extends
     Pick<MediaRow, 'name' | 'bytes'>,
-    Partial<Pick<MediaRow, 'objectBytes' | 'crc32' | 'durationMs' | 'width' | 'height'>> {
+    Partial<
+      Pick<MediaRow, 'objectBytes' | 'crc32' | 'inWidths' | 'durationMs' | 'width' | 'height'>
+    > {
   contentType?: string
   uploadId?: string
 }
@@ -97,55 +99,55 @@ async function peek(stream: ReadableStream<Uint8Array>, bytes: number) {
 
 export type PhotoKind = 'profile_photo' | 'poster' | 'spot_photo'
 
-interface PictureObject {
-  width?: Width
-  bytes: Uint8Array
-  contentType: string
+/** A picture as it comes. `inWidths` is empty if a client sent one file: that serves in every width. */
+export interface SentPicture {
+  whole: Uint8Array
+  inWidths: WidthFile[]
 }
 
-/** Makes all objects first, so that a refused picture leaves nothing behind. */
+/** Checks all files first, so that a refused picture leaves nothing behind. */
 export async function receivePicture(
   to: UploadContext,
   kind: PhotoKind,
-  picture: Uint8Array,
+  { whole, inWidths }: SentPicture,
 ): Promise<Received> {
-  const type = sniffPhoto(picture)
+  const type = sniffPhoto(whole)
   if (!type || type === 'heic') throw new HttpError(415, 'invalid_photo', messages.photoInvalid)
-  const stripped = stripPhoto(picture, type)
-  const objects = stripped && (await objectsOf(to.env, stripped, type))
-  if (!objects) throw new HttpError(400, 'invalid_photo', messages.photoInvalid)
-  return withPendingMedia(to, kind, objects[0].contentType, async (name) => {
-    await Promise.all(objects.map((object) => put(to.env, name, object)))
-    const bytes = objects.reduce((sum, { bytes: { length } }) => sum + length, 0)
+  const master = stripPhoto(whole, type)
+  const clean = cleanWidths(whole, inWidths)
+  if (!master || !clean) throw new HttpError(400, 'invalid_photo', messages.photoInvalid)
+  const { contentType } = photoTypes[type]
+  return withPendingMedia(to, kind, contentType, async (name) => {
+    const put = (key: string, bytes: Uint8Array, as: string) =>
+      to.env.MEDIA.put(key, bytes, { httpMetadata: { contentType: as } })
+    await Promise.all([
+      put(name, master, contentType),
+      ...clean.map((each) =>
+        put(widthKey(name, each.width), each.bytes, photoTypes.jpeg.contentType),
+      ),
+    ])
+    const bytes = clean.reduce((sum, each) => sum + each.bytes.length, master.length)
     countUpload(to.env, { kind, outcome: 'ready', bytes })
-    const [{ bytes: master, contentType }] = objects
-    return { name, bytes, contentType, objectBytes: master.length, crc32: crc32(master) }
+    const stored = clean.map((each) => ({
+      width: each.width,
+      bytes: each.bytes.length,
+      crc32: crc32(each.bytes),
+    }))
+    return {
+      name,
+      bytes,
+      contentType,
+      objectBytes: master.length,
+      crc32: crc32(master),
+      inWidths: stored.length > 0 ? stored : null,
+    }
   })
 }
 
-/** Without the Images binding, the checked picture serves for all widths. */
-async function objectsOf(
-  { IMAGES: images }: Env,
-  stripped: Uint8Array,
-  type: PhotoType,
-): Promise<[PictureObject, ...PictureObject[]] | null> {
-  const decoded = images ? await decodePicture(images, stripped) : 'unavailable'
-  if (decoded === 'undecodable') return null
-  if (decoded === 'unavailable') {
-    return [{ bytes: stripped, contentType: photoTypes[type].contentType }]
-  }
-  const { master, inWidths } = decoded
-  const { contentType } = photoTypes.webp
-  return [
-    { bytes: master, contentType: photoTypes.jpeg.contentType },
-    ...inWidths.map((each) => ({ ...each, contentType })),
-  ]
-}
-
-const put = ({ MEDIA }: Env, name: string, { width, bytes, contentType }: PictureObject) =>
-  MEDIA.put(width ? widthKey(name, width) : name, bytes, { httpMetadata: { contentType } })
-
-/** Keeps only pixels, colour profile and orientation. Null if incomplete, of invalid size, or HEIC. */
+/**
+ * Keeps pixels, colour profile and orientation (a minimal EXIF). Null if the file is incomplete, has no valid
+ * size (`photoSize`), or is HEIC, which must be decoded.
+ */
 export function stripPhoto(bytes: Uint8Array, type: PhotoType): Uint8Array | null {
   if (!photoSize(bytes, type)) return null
   if (type === 'jpeg') return stripJpeg(bytes)

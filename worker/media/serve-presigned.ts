@@ -9,10 +9,10 @@ import { isKnownPublic } from './edge-cache/public-names'
 import { readSlices } from './edge-cache/slices'
 import { mediaUrls, servedKinds } from './signed-urls/signature'
 import type { Width } from './contract'
-import { widthKey } from './photo/decode'
+import { widthKey } from './photo/widths'
 import { isRevoked } from './revoked/list'
 import { publicFor, safeHeaders, serveRange } from './serve'
-import { widthOf } from './serve-picture'
+import { isTooHeavy, servePlaceholder, widthOf } from './serve-picture'
 import { checkSignature, type Allowed } from './signed-urls/check'
 
 /**
@@ -44,14 +44,17 @@ async function servePresigned(
   const facts = await readObjectHeaders(scope, width ? [widthKey(name, width), name] : [name])
   if (!facts) return null
   const isPublic = allowed?.isPublic ?? true
+  const headers = {
+    ...safeHeaders,
+    'Cache-Control': allowed ? cacheControlOf(allowed, scope.now) : publicFor(60),
+    'Last-Modified': facts.storedAt,
+    ETag: `"${width ? widthKey(name, width) : name}"`,
+  }
+  if (facts.key === name && isTooHeavy(width, facts.bytes)) {
+    return servePlaceholder(scope.env, request, headers)
+  }
   return serveRange(request, {
-    headers: {
-      ...safeHeaders,
-      'Cache-Control': allowed ? cacheControlOf(allowed, scope.now) : publicFor(60),
-      'Content-Type': facts.contentType,
-      'Last-Modified': facts.storedAt,
-      ETag: `"${width ? widthKey(name, width) : name}"`,
-    },
+    headers: { ...headers, 'Content-Type': facts.contentType },
     bytes: facts.bytes,
     read: (range) => readSlices(scope, { ...facts, isPublic }, range),
   })

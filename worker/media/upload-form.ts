@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { HttpError } from '../http/errors'
 import { readMultipart, readWhole, unreadRequest, type IncomingFile } from '../http/multipart'
 import { parseOr400 } from '../http/validation'
-import { limits, messages } from './contract'
+import { limits, messages, widthBytes, widthField, widths } from './contract'
 import {
   receiveVideo,
   type Received,
@@ -12,6 +12,7 @@ import {
   type VideoLimits,
   receivePicture,
   type PhotoKind,
+  type SentPicture,
 } from './receive'
 import { reserveBytes, type UploadContext } from './store'
 import { discard } from './pending-deletions'
@@ -28,8 +29,6 @@ interface Uploaded {
   photo?: Received
 }
 
-type Arrived = Received | (() => Promise<Received>)
-
 export interface UploadForm<T> {
   input: T
   files: Uploaded
@@ -39,11 +38,18 @@ type Fields = Record<string, string>
 
 type DiscardScope = Pick<UploadContext, 'env' | 'db' | 'now'>
 
+interface PictureField {
+  field: 'poster' | 'profilePhoto' | 'photo'
+  kind: PhotoKind
+  bytes: number
+  tooLarge: string
+}
+
 interface Spec<T> {
   schema: z.ZodMiniType<T>
-  files: Partial<
-    Record<keyof Uploaded, (to: UploadContext, file: IncomingFile) => Promise<Arrived>>
-  >
+  video?: (to: UploadContext, file: IncomingFile) => Promise<Received>
+  /** Its widths come in fields of their own (`widthField`). */
+  picture: PictureField
   limitsFor?: (fields: Fields) => VideoLimits
   /** Refuses a video by the fields before it, before reading its bytes. */
   refuseEarly?: ((fields: Fields) => Promise<void>) | undefined
@@ -52,37 +58,39 @@ interface Spec<T> {
 }
 
 /**
- * Stores a photo only once the fields are valid. A refused form deletes its files, except an upload, which
+ * Stores a picture only once the fields are valid. A refused form deletes its files, except an upload, which
  * can be used again.
  */
 export async function parseUploadForm<T>(
   to: UploadContext,
   request: HonoRequest,
-  { schema, files, limitsFor, refuseEarly, ...body }: Spec<T>,
+  { schema, video, picture, limitsFor, refuseEarly, ...body }: Spec<T>,
 ): Promise<UploadForm<T>> {
   const taken: Uploaded = {}
-  const waiting = new Map<keyof Uploaded, () => Promise<Received>>()
+  const pictures = new Map<string, Uint8Array>()
+  const files = [...(video ? ['video'] : []), ...fieldsOf(picture.field)]
   return discardOnError(to, taken, async () => {
     const announced = announcedBytes(request)
-    const largest = 'video' in files ? 'video' : (Object.keys(files)[0] ?? '')
     const { uploadId, ...fields } = await readMultipart(
       await unreadRequest(request),
-      { ...body, files: Object.keys(files) },
+      { ...body, files },
       async (file) => {
-        const field = file.field as keyof Uploaded
-        const receive = Object.hasOwn(files, field) && files[field]
-        const isTwice = taken[field] !== undefined || waiting.has(field)
-        if (!receive || isTwice) throw new HttpError(400, 'invalid', `Unexpected file: ${field}`)
-        const isFirst = Object.keys(taken).length + waiting.size === 0
+        const { field } = file
+        if (!files.includes(field) || pictures.has(field) || (field === 'video' && taken.video)) {
+          throw new HttpError(400, 'invalid', `Unexpected file: ${field}`)
+        }
+        const isFirst = !taken.video && pictures.size === 0
         if (announced !== null && isFirst && !to.begun) {
           await reserveBytes(to, Math.min(announced, body.bodyBytes))
         }
-        if (field === 'video') await refuseEarly?.(file.fields)
-        const arrived = await receive(to, file).catch(blameFile(field))
-        if (typeof arrived === 'function') waiting.set(field, arrived)
-        else taken[field] = arrived
+        if (field !== 'video' || !video) {
+          const bytes = await readPicture(picture, file).catch(blameFile(picture.field))
+          return void pictures.set(field, bytes)
+        }
+        await refuseEarly?.(file.fields)
+        taken.video = await video(to, file).catch(blameFile('video'))
       },
-    ).catch(blameFile(largest))
+    ).catch(blameFile(files[0] ?? ''))
     if (uploadId !== undefined && (!limitsFor || taken.video)) {
       throw new HttpError(400, 'invalid', 'Unexpected field: uploadId')
     }
@@ -91,7 +99,10 @@ export async function parseUploadForm<T>(
       checkLength(taken.video.durationMs ?? 0, limitsOfVideo.length)
     }
     const input = parseOr400(schema, fields)
-    for (const [field, keep] of waiting) taken[field] = await keep().catch(blameFile(field))
+    if (pictures.size > 0) {
+      const received = receivePicture(to, picture.kind, sentPicture(picture.field, pictures))
+      taken[picture.field] = await received.catch(blameFile(picture.field))
+    }
     if (announced === null && bytesIn(taken) > 0 && !to.begun)
       await reserveBytes(to, bytesIn(taken))
     if (uploadId === undefined || !limitsOfVideo) return { input, files: taken }
@@ -99,6 +110,36 @@ export async function parseUploadForm<T>(
     taken.video = await claimUpload(to, uploadId, limitsOfVideo)
     return { input, files: taken }
   })
+}
+
+const allWidths = Object.values(widths)
+
+const fieldsOf = (field: string): string[] => [
+  field,
+  ...allWidths.map((width) => widthField(field, width)),
+]
+
+async function readPicture({ field, ...limit }: PictureField, file: IncomingFile) {
+  const width = allWidths.find((each) => widthField(field, each) === file.field)
+  if (width === undefined) return readWhole(file, limit)
+  const widthLimit = { bytes: widthBytes[width], tooLarge: messages.photoInvalid }
+  return readWhole(file, widthLimit).catch(asInvalidPhoto)
+}
+
+/** A width that is too large is as wrong as one with other sides. */
+function asInvalidPhoto(error: unknown): never {
+  const isTooLarge = error instanceof HttpError && error.code === 'file_too_large'
+  throw isTooLarge ? new HttpError(400, 'invalid_photo', error.message) : error
+}
+
+function sentPicture(field: string, pictures: Map<string, Uint8Array>): SentPicture {
+  const whole = pictures.get(field)
+  if (!whole) throw new HttpError(400, 'invalid', `Missing file: ${field}`)
+  const inWidths = allWidths.flatMap((width) => {
+    const bytes = pictures.get(widthField(field, width))
+    return bytes ? [{ width, bytes }] : []
+  })
+  return { whole, inWidths }
 }
 
 /** Reports a refused file under its field. */
@@ -146,10 +187,17 @@ const isUsedInRoom = (error: unknown): boolean =>
   error instanceof HttpError && error.code === refusal('used').code
 
 const formBytes = 100_000
+const widthsBytes = Object.values(widthBytes).reduce((sum, bytes) => sum + bytes)
+
+export const posterField: PictureField = {
+  field: 'poster',
+  kind: 'poster',
+  bytes: limits.posterBytes,
+  tooLarge: messages.posterTooLarge,
+}
+
 /** For a form with an earlier upload: at most a poster and fields. */
-export const withoutVideoBytes = limits.posterBytes + formBytes
-const photoLimit = { bytes: limits.photoBytes, tooLarge: messages.photoTooLarge }
-const posterLimit = { bytes: limits.posterBytes, tooLarge: messages.posterTooLarge }
+export const withoutVideoBytes = limits.posterBytes + widthsBytes + formBytes
 
 const videoSize: SizeLimit = { bytes: limits.videoBytes, message: messages.videoTooLarge }
 
@@ -161,29 +209,21 @@ export const videoForm = ({
 }: Partial<Omit<VideoLimits, 'length'>> & {
   length: LengthLimit | ((fields: Fields) => LengthLimit)
 }) => ({
-  files: {
-    video: (to: UploadContext, { stream }: IncomingFile) =>
-      receiveVideo(to, stream, { size, invalid }),
-    poster: async (to: UploadContext, file: IncomingFile) =>
-      receivePicture(to, 'poster', await readWhole(file, posterLimit)),
-  },
+  video: (to: UploadContext, { stream }: IncomingFile) =>
+    receiveVideo(to, stream, { size, invalid }),
+  picture: posterField,
   limitsFor: (fields: Fields) => ({
     length: typeof length === 'function' ? length(fields) : length,
     size,
     invalid,
   }),
-  bodyBytes: size.bytes + limits.posterBytes + formBytes,
+  bodyBytes: size.bytes + withoutVideoBytes,
   tooLarge: size.message,
 })
 
 export const photoForm = (field: 'profilePhoto' | 'photo', kind: PhotoKind) => ({
-  files: {
-    [field]: async (to: UploadContext, file: IncomingFile) => {
-      const bytes = await readWhole(file, photoLimit)
-      return () => receivePicture(to, kind, bytes)
-    },
-  },
-  bodyBytes: limits.photoBytes + formBytes,
+  picture: { field, kind, bytes: limits.photoBytes, tooLarge: messages.photoTooLarge },
+  bodyBytes: limits.photoBytes + widthsBytes + formBytes,
   tooLarge: messages.photoTooLarge,
 })
 

@@ -4,7 +4,7 @@ import { pageRows } from '../db/delete-in-pages'
 import { qualified } from '../db/columns'
 import type { ExportUserData } from '../db/export'
 import { media, uploads } from '../db/schema'
-import { photoTypes } from './photo/decode'
+import { photoTypes } from './photo/photo-size'
 import { deleteMediaWhere } from './queries'
 import { videoFormats } from './video/sniff'
 
@@ -56,6 +56,7 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       .select({
         path,
         bytes: media.objectBytes,
+        widths: media.inWidths,
         durationMs: media.durationMs,
         width: media.width,
         height: media.height,
@@ -81,7 +82,13 @@ export const exportUserData: ExportUserData = (db, userId) => ({
 /** For the ZIP layout. */
 export const archivedMedia = (db: Db, userId: string) =>
   db
-    .select({ path, key: media.name, bytes: media.objectBytes, crc32: media.crc32 })
+    .select({
+      path,
+      key: media.name,
+      bytes: media.objectBytes,
+      crc32: media.crc32,
+      inWidths: media.inWidths,
+    })
     .from(media)
     .where(and(ownCommitted(userId), isNotNull(media.crc32)))
     .orderBy(media.createdAt, media.name)

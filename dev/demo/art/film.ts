@@ -6,8 +6,8 @@ const framesPerSecond = 24
 const size = { width: 360, height: 640 }
 const posterAt = 1
 
-/** Films a scene: returns an MP4, and the frame at one second as its poster. */
-export async function film(scene: Scene) {
+/** Films a scene: returns an MP4, and the frame at one second as its poster, by the endings of their files. */
+export async function film(scene: Scene): Promise<Files> {
   const { width, height } = size
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })!
@@ -25,18 +25,37 @@ export async function film(scene: Scene) {
   })
   output.addVideoTrack(source, { frameRate: framesPerSecond })
   await output.start()
-  let poster = ''
+  let poster: Files = {}
   for (let index = 0; index < seconds * framesPerSecond; index++) {
     const time = index / framesPerSecond
     paint(context, time)
-    if (time === posterAt) poster = await jpegOf(canvas, 0.82)
+    if (time === posterAt) poster = await jpegsOf(canvas, 0.82)
     await source.add(time, 1 / framesPerSecond)
   }
   await output.finalize()
-  return { video: base64(new Uint8Array(output.target.buffer!)), poster }
+  return { ...poster, mp4: base64(new Uint8Array(output.target.buffer!)) }
 }
 
-export async function jpegOf(canvas: OffscreenCanvas, quality: number): Promise<string> {
+/** Base64 of files, by their endings. */
+export type Files = Record<string, string>
+
+/** As the server takes them: see `widths` in worker/media/contract.ts. */
+const widths = [144, 320, 800]
+
+/** The drawing, and the widths that it is not smaller than, as the app's pages make them. */
+export async function jpegsOf(canvas: OffscreenCanvas, quality: number): Promise<Files> {
+  const files: Files = { jpg: await jpegOf(canvas, quality) }
+  for (const width of widths.filter((each) => each <= canvas.width)) {
+    const smaller = new OffscreenCanvas(width, Math.round((width * canvas.height) / canvas.width))
+    const context = smaller.getContext('2d')!
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(canvas, 0, 0, smaller.width, smaller.height)
+    files[`${width}.jpg`] = await jpegOf(smaller, quality)
+  }
+  return files
+}
+
+async function jpegOf(canvas: OffscreenCanvas, quality: number): Promise<string> {
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality })
   return base64(new Uint8Array(await blob.arrayBuffer()))
 }

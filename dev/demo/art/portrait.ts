@@ -1,4 +1,4 @@
-import { jpegOf } from './film.ts'
+import { jpegsOf, type Files } from './film.ts'
 import type { Look } from './look.ts'
 
 type Context = OffscreenCanvasRenderingContext2D
@@ -7,7 +7,7 @@ const side = 480
 const ink = '#1b171c'
 
 /** Draws a face in the style of a sticker. */
-export function portrait(look: Look, seed: number): Promise<string> {
+export function portrait(look: Look, seed: number): Promise<Files> {
   const canvas = new OffscreenCanvas(side, side)
   const c = canvas.getContext('2d')!
   c.lineCap = 'round'
@@ -19,7 +19,7 @@ export function portrait(look: Look, seed: number): Promise<string> {
   face(c, look, seed)
   hair(c, look)
   hat(c, look)
-  return jpegOf(canvas, 0.86)
+  return jpegsOf(canvas, 0.86)
 }
 
 function drawWall(c: Context, { wall, deck }: Look, seed: number): void {

@@ -1,5 +1,5 @@
 import { backdropOf, type Setting } from './backdrop.ts'
-import { jpegOf } from './film.ts'
+import { jpegsOf, type Files } from './film.ts'
 import { lights, type Hour } from './light.ts'
 import { drawObstacle, stairDrop, type Obstacle } from './obstacle.ts'
 
@@ -15,7 +15,7 @@ const width = 960
 const height = 640
 
 /** Draws a spot without a skater. */
-export function spotPhoto({ obstacle, place, hour, loud, seed }: SpotView): Promise<string> {
+export function spotPhoto({ obstacle, place, hour, loud, seed }: SpotView): Promise<Files> {
   const horizon = height * 0.62
   const light = lights[hour]
   const canvas = new OffscreenCanvas(width, height)
@@ -44,5 +44,5 @@ export function spotPhoto({ obstacle, place, hour, loud, seed }: SpotView): Prom
   c.translate(width / 2 + (obstacle === 'quarter' || obstacle === 'bank' ? -20 : 0), foot)
   c.scale(1.35, 1.35)
   drawObstacle(c, obstacle, light, loud)
-  return jpegOf(canvas, 0.84)
+  return jpegsOf(canvas, 0.84)
 }

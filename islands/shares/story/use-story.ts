@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { videoUrl } from '../../../worker/media/contract'
-import { asJpeg } from '../../media/photo'
+import { asJpeg } from '../../media/as-jpeg'
 import type { Film } from '../share-item'
 import { useWakeLock } from '../use-wake-lock'
 import type { Overlay } from './draw'

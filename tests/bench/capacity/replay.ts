@@ -1,9 +1,11 @@
+import { masterLimits } from '../../../worker/media/contract.ts'
 import { mediaEndpoints } from '../../../worker/media/endpoints.ts'
 import { randomUUID } from 'node:crypto'
+import { jpegOf } from '../../fixtures/jpeg.ts'
 import { openSocket, type Socket } from '../sockets.ts'
 import type { Act } from './day.ts'
 import { Seen } from './seen.ts'
-import { files, type Settler } from './settle.ts'
+import type { Settler } from './settle.ts'
 import type { Step, Subjects, Value } from './step.ts'
 
 interface Setting {
@@ -119,7 +121,13 @@ export class Screen {
     if (!form) return null
     const body = new FormData()
     for (const [name, value] of Object.entries(form)) body.set(name, this.#textOf(value, subjects))
-    for (const name of pictures) body.set(name, new File([files.picture], `${name}.jpg`))
+    for (const name of pictures) body.set(name, new File([pictureFor(name)], `${name}.jpg`))
     return body
   }
+}
+
+/** A picture of the width that its field asks for, or the whole that all widths fit. */
+function pictureFor(field: string): Uint8Array<ArrayBuffer> {
+  const width = Number(/-(\d+)$/.exec(field)?.[1] ?? masterLimits.side)
+  return jpegOf(width, (width * 3) / 4)
 }

@@ -16,10 +16,6 @@ export const accountCalls: Record<string, (call: Call) => unknown> = {
     account.subdomain = (json as { subdomain: string }).subdomain
     return { subdomain: account.subdomain }
   },
-  'GET /accounts/:account/images/v1/stats': ({ account }) => {
-    if (!account.hasImages) throw new Refused(404, 5403, 'Images is not there.')
-    return { count: { current: 0, allowed: 100_000 } }
-  },
   'GET /accounts/:account/stream/storage-usage': ({ account }) => {
     if (!account.hasStream) throw new Refused(404, 10003, 'Stream is not there.')
     return { totalStorageMinutes: 0 }

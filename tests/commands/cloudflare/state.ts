@@ -45,7 +45,6 @@ export class Account {
   readonly token = `token of ${randomUUID()}`
   subdomain: string | undefined = 'skaters'
   hasBuckets = true
-  hasImages = true
   hasStream = false
   /** Whether a query cuts a trigger at its first semicolon, as people report of D1. */
   cutsTriggers = false

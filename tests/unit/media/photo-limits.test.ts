@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { photoSize } from '../../../worker/media/photo/decode'
+import { photoSize } from '../../../worker/media/photo/photo-size'
 import { stripPhoto } from '../../../worker/media/receive'
 import { bytesOf, find, fixture, uint32 } from './fixtures'
 

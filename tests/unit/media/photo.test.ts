@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { photoSize, photoTypes } from '../../../worker/media/photo/decode'
+import { photoSize, photoTypes } from '../../../worker/media/photo/photo-size'
 import { sniffPhoto, type PhotoType } from '../../../worker/media/photo/photo-type'
 import { stripPhoto } from '../../../worker/media/receive'
 import { box, bytesOf, find, fixture, uint32 } from './fixtures'

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
+import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
+import { setPicture } from '../support/pictures'
 import { skater, stack, type Skater } from '../support/skaters'
-import { count } from '../support/storage'
+import { count, keysInBucket } from '../support/storage'
 import { fill, nameOf, skaterColumns, tables } from './full'
 import { built, download } from './unpacked'
 
@@ -83,6 +86,9 @@ describe('a copy of everything', () => {
   it('has as many rows as the database, and each file of the bucket', async () => {
     await fill(ann, bob)
     await stack(bob)
+    const body = new FormData()
+    setPicture(body, 'profilePhoto')
+    await call(profileEndpoints.changePhoto.url(), { method: 'POST', as: ann, body })
     const held = new Map<string, number>()
     for (const place of Object.keys(exported)) {
       const [table, column] = place.split('.')
@@ -100,12 +106,18 @@ describe('a copy of everything', () => {
       .all<{ name: string }>()
     const files = paths.filter((path) => /^(videos|posters|photos)\//.test(path))
     const nameIn = (path: string) => path.split(/[/.]/)[1]!
-    expect(new Set(files.map(nameIn))).toEqual(new Set(media.map(({ name }) => name)))
+    const ofMedia = (key: string) => media.some(({ name }) => name === key.split('-')[0])
+    const keys = (await keysInBucket()).filter(ofMedia)
+    expect(files.map(nameIn).toSorted()).toEqual(keys.toSorted())
+    expect(keys.filter((key) => key.includes('-'))).toHaveLength(3)
     for (const path of files) {
       const object = await env.MEDIA.get(nameIn(path))
       expect(bytes(path)).toEqual(new Uint8Array(await object!.arrayBuffer()))
     }
-    expect(new Set(rows('files').map(({ path }) => path))).toEqual(new Set(files))
+    const wholes = files.filter((path) => !path.includes('-'))
+    expect(new Set(rows('files').map(({ path }) => path))).toEqual(new Set(wholes))
+    const widths = rows('files').flatMap((row) => (row as { widths?: unknown[] }).widths ?? [])
+    expect(widths).toMatchObject([{ width: 144 }, { width: 320 }, { width: 800 }])
     // Every file that the page and the data name is there.
     const page = text('index.html')
     const named = [...page.matchAll(/(?:src|poster|href)="([^"#]+)"/g)].map(([, path]) => path!)

@@ -98,7 +98,14 @@ describe('an unacceptable form is refused and leaves nothing behind', () => {
     ],
     ['no video', (form) => form.delete('video'), invalid],
     ['a text for a video', (form) => form.set('video', 'x'), expect.any(String)],
-    ['three files', (form, file) => form.append('video', file), 'The form has too many parts.'],
+    [
+      'six files',
+      (form, file) => {
+        for (const name of ['poster-144', 'poster-320', 'poster-800', 'poster-1600'])
+          form.append(name, file)
+      },
+      expect.any(String),
+    ],
     [
       'a poster that is none',
       (form) => form.set('poster', new File(['<svg/>'], 'x.png')),

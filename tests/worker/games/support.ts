@@ -14,7 +14,7 @@ import { withoutUrls } from '../support/signed'
 import { env } from '../support/env'
 import { becomeHomies, spotOf } from '../support/homies'
 import { db } from '../support/rows/db'
-import { clipForm, skater, withoutImages, type Skater } from '../support/skaters'
+import { clipForm, skater, type Skater } from '../support/skaters'
 
 export { db }
 
@@ -25,9 +25,9 @@ export interface Options {
   bindings?: object
 }
 
-const hands = ({ hours = 0, key, bindings }: Options) => ({
+const hands = ({ hours = 0, key, bindings = {} }: Options) => ({
   hours,
-  bindings: { ...withoutImages, ...bindings },
+  bindings,
   headers: key === undefined ? {} : { 'Idempotency-Key': key },
 })
 

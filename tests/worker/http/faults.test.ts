@@ -11,7 +11,7 @@ import { call } from '../support/call'
 import { failing, failingOnce, overloaded } from '../support/database'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
-import { clipForm, newcomer, profileForm, withoutImages, type Skater } from '../support/skaters'
+import { clipForm, newcomer, profileForm, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { troubled, withoutWaiting, type Trouble } from '../support/waiting'
 
@@ -58,8 +58,7 @@ const acts: Record<string, () => Promise<Act>> = {
   'stacking a clip': async () => ({
     send: async (bindings) => {
       const body = await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg')
-      const all = { ...withoutImages, ...bindings }
-      return call(clipEndpoints.ownList.url(), { method: 'POST', as: ann, body, bindings: all })
+      return call(clipEndpoints.ownList.url(), { method: 'POST', as: ann, body, bindings })
     },
     done: () => count('clips'),
   }),
@@ -139,7 +138,7 @@ describe('an act whose first answer is lost on its way is done once, and says so
       method: 'POST',
       as: await newcomer(),
       body: await profileForm(),
-      bindings: { ...withoutImages, DB: failingOnce(env.DB, /insert into "profiles"/, 'after') },
+      bindings: { DB: failingOnce(env.DB, /insert into "profiles"/, 'after') },
     })
     expect(answer.status).toBe(201)
   })
@@ -193,7 +192,7 @@ describe('stacking a clip, when the bucket', () => {
           key === name ? () => forever() : (Reflect.get(bucket, key) as () => unknown).bind(bucket),
       })
       const body = await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg')
-      const bindings = { ...withoutImages, MEDIA }
+      const bindings = { MEDIA }
       return call(clipEndpoints.ownList.url(), { method: 'POST', as: ann, body, bindings })
     })
     const { message, code } = outages.unavailable

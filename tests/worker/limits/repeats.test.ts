@@ -36,7 +36,7 @@ import { db } from '../support/rows/db'
 import { casesOf } from '../support/rows/moderation'
 import { addQuota, usesOf } from '../support/rows/quotas'
 import { withoutUrls } from '../support/signed'
-import { skater, stack, withoutImages, type Skater } from '../support/skaters'
+import { skater, stack, type Skater } from '../support/skaters'
 import { upload, useForClip } from '../uploads/client'
 
 beforeEach(async () => {
@@ -256,10 +256,7 @@ describe('the last video of a day, of one upload and sent several times at once'
     const id = await upload(await fixture('video-faststart.mp4'), { as })
     await leaveOne('videos', as)
     const poster = await file('photo-plain.jpg')
-    const bindings = withoutImages
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => useForClip(id, { as, bindings }, { poster })),
-    )
+    const answers = await Promise.all([1, 2, 3].map(() => useForClip(id, { as }, { poster })))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(await said(await stackAgain(as))).toBe('429 too_many')
   })

@@ -7,6 +7,7 @@ import { gameEndpoints } from '../../../worker/games/endpoints'
 import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
+import { jpegOf } from '../../fixtures/jpeg'
 import { finished, share, show } from '../films/support'
 import { crew, film, recording } from '../games/support'
 import { call, minuteJob, origin, purgeDeleted } from '../support/call'
@@ -21,7 +22,6 @@ import {
   setPublic,
   skater,
   stack,
-  withoutImages,
   type Skater,
 } from '../support/skaters'
 import { count, pictureKeys } from '../support/storage'
@@ -87,8 +87,7 @@ describe('the picture of a link', () => {
     [
       'a clip',
       async (bindings) => {
-        const all = { ...bindings, ...withoutImages }
-        const form = { method: 'POST', as: ann, body: await clipForm(), bindings: all }
+        const form = { method: 'POST', as: ann, body: await clipForm(), bindings }
         const { id }: { id: string } = await (await call(clipEndpoints.ownList.url(), form)).json()
         return { id, page: pageOf(id) }
       },
@@ -96,10 +95,7 @@ describe('the picture of a link', () => {
     [
       'a trick video',
       async (bindings) => {
-        const answer = await sendLanded(ann, kickflip.id, undefined, {
-          ...bindings,
-          ...withoutImages,
-        })
+        const answer = await sendLanded(ann, kickflip.id, undefined, bindings)
         const { id }: { id: string } = await answer.json()
         return { id, page: urls.sharedTrickVideo({ videoId: id }) }
       },
@@ -118,8 +114,7 @@ describe('the picture of a link', () => {
       async (bindings) => {
         const as = await newcomer()
         const body = await profileForm({ skatertag: 'bob' })
-        const all = { ...bindings, ...withoutImages }
-        await call(profileEndpoints.own.url(), { method: 'POST', as, body, bindings: all })
+        await call(profileEndpoints.own.url(), { method: 'POST', as, body, bindings })
         return { id: as.userId, page: urls.skater({ skatertag: 'bob' }) }
       },
     ],
@@ -201,7 +196,7 @@ describe('the picture of a link', () => {
     const queue = newQueue()
     const clips: string[] = []
     for (let i = 0; i < 2; i += 1) {
-      const bindings = { ...queue.bindings, ...withoutImages }
+      const { bindings } = queue
       const body = await clipForm()
       const answer = await call('/api/my-clips', { method: 'POST', as: ann, body, bindings })
       clips.push((await answer.json<{ id: string }>()).id)
@@ -244,10 +239,31 @@ describe('the picture of a link', () => {
     expect((await expectPicture(path)).length).toBeLessThan(50_000)
   })
 
-  it('is made without Images too', async () => {
+  it('is drawn from the 800 pixels of a tall poster, and of a wide one from the whole', async () => {
     const clip = await stack(ann)
-    await deliver([{ kind: 'link_picture', id: clip.id }], { bindings: withoutImages })
-    await expectPicture(await pictureOf(pageOf(clip.id)))
+    const path = await pictureOf(pageOf(clip.id))
+    const size = async (poster: string) => {
+      await env.MEDIA.put(clip.posterObjectName!, await noise(900, 1600))
+      await env.MEDIA.put(`${clip.posterObjectName!}-800`, poster === 'tall' ? tall : wide)
+      await env.MEDIA.delete(await pictureKeys())
+      await touch()
+      await make(clip.id)
+      return (await expectPicture(path)).length
+    }
+    const [tall, wide] = [jpegOf(800, 1422), jpegOf(800, 450)]
+    // The poster of 800 pixels is empty, the whole is noise.
+    expect(await size('tall')).toBeLessThan(50_000)
+    expect(await size('wide')).toBeGreaterThan(100_000)
+  })
+
+  it('leaves out a poster that is stored turned, which the renderer would draw lying', async () => {
+    const clip = await stack(ann, {}, undefined, 'photo-orientation-6.jpg')
+    const without = await stack(ann, {}, undefined, null)
+    await make(clip.id, without.id)
+    const pictures = await Promise.all(
+      [clip, without].map(async ({ id }) => expectPicture(await pictureOf(pageOf(id)))),
+    )
+    expect(pictures[0]).toEqual(pictures[1])
   })
 
   it('is asked for as soon as a clip is stacked, and found by the scheduled job if that is lost', async () => {

@@ -1,40 +1,43 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Clip } from '../../../worker/clips/contract'
 import { randomName } from '../../../worker/db/ids'
-import type { Env } from '../../../worker/env'
-import { masterSide, widths } from '../../../worker/media/contract'
-import { photoKeysOf, photoSize } from '../../../worker/media/photo/decode'
+import { widths } from '../../../worker/media/contract'
+import { photoSize } from '../../../worker/media/photo/photo-size'
+import { photoKeysOf } from '../../../worker/media/photo/widths'
 import type { Spot } from '../../../worker/spots/contract'
 import { clipEndpoints } from '../../../worker/clips/endpoints'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
+import { jpegOf } from '../../fixtures/jpeg'
 import { call, minuteJob, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
-import { env, file, fixture } from '../support/env'
-import { started, turn } from '../games/support'
+import { env, fixture } from '../support/env'
+import { started } from '../games/support'
 import { becomeHomies } from '../support/homies'
-import { enlarged, outOfOrder, undecodablePng, watchedImages } from '../support/pictures'
+import { setPicture } from '../support/pictures'
 import { addMedia, findMedia } from '../support/rows/media'
-import { findProfile, replacePhoto } from '../support/rows/profiles'
+import { findProfile } from '../support/rows/profiles'
 import { findUser } from '../support/rows/users'
-import { clipForm, setPublic, skater, stack, withoutImages, type Skater } from '../support/skaters'
+import { clipForm, setPublic, skater, stack, type Skater } from '../support/skaters'
 import { keysInBucket, stored } from '../support/storage'
-import { photo as spotPhoto, spotForm, spotOf } from '../spots/support'
+import { spotForm } from '../spots/support'
 
 let ann: Skater
 
 const address = (name: string, w?: number | string) =>
   mediaEndpoints.profilePhoto.url({ name }, { w })
 
-async function send(photo: Blob, bindings: Partial<Env> = {}) {
+async function send(photo: Blob) {
   const body = new FormData()
   body.set('profilePhoto', photo, 'me.jpg')
-  return call(profileEndpoints.changePhoto.url(), { method: 'POST', as: ann, body, bindings })
+  return call(profileEndpoints.changePhoto.url(), { method: 'POST', as: ann, body })
 }
 
 /** The name of a photo of Ann's, made of these bytes. */
-async function photoOf(bytes: Uint8Array<ArrayBuffer>, bindings?: Partial<Env>) {
-  const answer = await send(new Blob([bytes]), bindings)
+async function photoOf(bytes: Uint8Array<ArrayBuffer>) {
+  const answer = await send(new Blob([bytes]))
   expect(answer.status).toBe(200)
   return (await answer.json<{ profilePhotoObjectName: string }>()).profilePhotoObjectName
 }
@@ -45,48 +48,47 @@ beforeEach(async () => {
   await purgeDeleted()
 })
 
-describe('an uploaded photo', () => {
-  it('is stored as a JPEG of at most 1600 pixels and as a WebP in each width', async () => {
-    const name = await photoOf(await enlarged('photo-plain.jpg', 2400))
+/** Sends a photo of Ann's with its widths, `width` pixels wide. */
+async function photoInWidths(width = 1600): Promise<string> {
+  const body = new FormData()
+  setPicture(body, 'profilePhoto', width)
+  const answer = await call(profileEndpoints.changePhoto.url(), { method: 'POST', as: ann, body })
+  expect(answer.status).toBe(200)
+  return (await answer.json<{ profilePhotoObjectName: string }>()).profilePhotoObjectName
+}
+
+async function spotInWidths(): Promise<Spot> {
+  const body = spotForm()
+  setPicture(body, 'photo')
+  return (await call(spotEndpoints.list.url(), { method: 'POST', as: ann, body })).json()
+}
+
+const storedSize = async (key: string) =>
+  photoSize(await (await env.MEDIA.get(key))!.bytes(), 'jpeg')
+
+describe('a picture that comes with its widths', () => {
+  it('is stored and served in each', async () => {
+    const name = await photoInWidths()
     await purgeDeleted()
     expect((await keysInBucket()).sort()).toEqual(photoKeysOf(name).sort())
-    const size = async (key: string, type: 'jpeg' | 'webp') =>
-      photoSize(await (await env.MEDIA.get(key))!.bytes(), type)
-    expect(await size(name, 'jpeg')).toEqual({ width: masterSide, height: 1200 })
+    expect(await storedSize(name)).toEqual({ width: 1600, height: 1200 })
     for (const width of Object.values(widths)) {
-      expect(await size(`${name}-${width}`, 'webp')).toMatchObject({ width })
+      expect(await storedSize(`${name}-${width}`)).toEqual({ width, height: (width * 3) / 4 })
+      const answer = await call(address(name, width))
+      expect(photoSize(await answer.bytes(), 'jpeg')).toMatchObject({ width })
     }
   })
 
-  it.each(['photo-plain.jpg', 'photo-orientation-6.jpg', 'photo-texts.png', 'photo-exif.webp'])(
-    'is encoded again from %s without enlarging, and nothing of the original is stored',
-    async (name) => {
-      const sent = await fixture(name)
-      const kept = await photoOf(sent)
-      for (const key of photoKeysOf(kept)) {
-        const bytes = await (await env.MEDIA.get(key))!.bytes()
-        const { width, height } = photoSize(bytes, key === kept ? 'jpeg' : 'webp')!
-        expect(Math.max(width, height)).toBeLessThanOrEqual(160)
-        expect(bytes).not.toEqual(sent)
-        const text = new TextDecoder('latin1').decode(bytes)
-        for (const mark of ['34.0195', 'SpotFinder', 'xmpmeta', 'Exif', 'Comment']) {
-          expect(text).not.toContain(mark)
-        }
-      }
-    },
-  )
-
-  it('is decoded once, and its widths are made of the result', async () => {
-    const { bindings, inputs } = watchedImages()
-    const sent = await enlarged('photo-plain.jpg', 2400)
-    const name = await photoOf(sent, bindings)
-    const master = await (await env.MEDIA.get(name))!.bytes()
-    const lengths = inputs.map(({ length }) => length)
-    expect(lengths).toEqual([sent.length, master.length, master.length, master.length])
+  it('is served whole in those that it is too small for', async () => {
+    const name = await photoInWidths(400)
+    await purgeDeleted()
+    expect(await keysInBucket()).toEqual([name, `${name}-144`, `${name}-320`])
+    const answer = await call(address(name, 800))
+    expect(photoSize(await answer.bytes(), 'jpeg')).toEqual({ width: 400, height: 300 })
   })
 
   it('counts with all its bytes towards the storage limit of its skater', async () => {
-    const name = await photoOf(await fixture('photo-plain.jpg'))
+    const name = await photoInWidths()
     const sizes = await Promise.all(
       photoKeysOf(name).map(async (key) => (await env.MEDIA.head(key))!.size),
     )
@@ -95,100 +97,132 @@ describe('an uploaded photo', () => {
     expect((await findUser(ann)).storedBytes).toBe(sum)
   })
 
-  it('is upright, however the phone was held', async () => {
-    const name = await photoOf(await fixture('photo-orientation-6.jpg'))
-    const answer = await call(address(name, 144))
-    expect(photoSize(await answer.bytes(), 'webp')).toEqual({ width: 120, height: 160 })
-  })
-})
-
-describe('a file that only starts like a picture', () => {
-  it('is refused and leaves nothing behind', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const one = (jpeg: Uint8Array<ArrayBuffer>) => new File([jpeg], 'picture.jpg')
+  it.each<[string, (form: FormData, field: string) => void]>([
+    ['of other sides', (form, field) => form.set(`${field}-320`, one(jpegOf(320, 200)))],
+    [
+      'that is too large',
+      (form, field) => form.set(`${field}-144`, one(jpegOf(144, 108, { bytes: 30_001 }))),
+    ],
+    ['without the picture', (form, field) => form.delete(field)],
+    ['that is no picture', (form, field) => form.set(`${field}-800`, new File(['x'], 'a.jpg'))],
+    ['of no known width', (form, field) => form.set(`${field}-500`, one(jpegOf(500, 375)))],
+    ['as a text', (form, field) => form.set(`${field}-144`, 'x')],
+  ])('is refused for a width %s, wherever it comes, and leaves nothing', async (_, spoil) => {
+    const clip = await stack(ann)
     const before = await stored()
-    const answer = await send(new Blob([undecodablePng(await fixture('photo-texts.png'))]))
-    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid_photo' }])
-    expect(await stored()).toEqual(before)
-  })
-
-  it('is refused as the photo of a spot and the poster of a clip too', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const before = await stored()
-    const bad = new File([undecodablePng(await fixture('photo-texts.png'))], 'a.png')
-    const spot = spotForm({ photo: bad })
-    expect(
-      (await call(spotEndpoints.list.url(), { method: 'POST', as: ann, body: spot })).status,
-    ).toBe(400)
-    const clip = new FormData()
-    clip.set('video', await file('video-faststart.mp4'))
-    clip.set('poster', bad)
-    const answer = await call(clipEndpoints.ownList.url(), { method: 'POST', as: ann, body: clip })
-    const fields = { poster: expect.stringContaining('valid image file') }
-    expect([answer.status, await answer.json()]).toMatchObject([400, { fields }])
+    const places = [
+      [profileEndpoints.changePhoto.url(), 'POST', 'profilePhoto', new FormData()],
+      [spotEndpoints.list.url(), 'POST', 'photo', spotForm()],
+      [clipEndpoints.ownList.url(), 'POST', 'poster', await clipForm('video-faststart.mp4')],
+      [clipEndpoints.changePoster.url({ clipId: clip.id }), 'PUT', 'poster', new FormData()],
+    ] as const
+    for (const [path, method, field, body] of places) {
+      setPicture(body, field)
+      spoil(body, field)
+      const answer = await call(path, { method, as: ann, body })
+      expect([path, answer.status]).toEqual([path, 400])
+    }
     await minuteJob()
     expect(await stored()).toEqual(before)
   })
 
-  it('of 7000 × 7000 pixels is refused before it is decoded', async () => {
-    const { bindings, inputs } = watchedImages()
-    const png = await fixture('photo-texts.png')
-    new DataView(png.buffer).setUint32(16, 7000)
-    new DataView(png.buffer).setUint32(20, 7000)
-    expect((await send(new Blob([png]), bindings)).status).toBe(400)
-    expect(inputs).toEqual([])
+  it('is the photo of a spot and the poster of a clip too', async () => {
+    const { photoUrl } = await spotInWidths()
+    const form = await clipForm('video-faststart.mp4')
+    setPicture(form, 'poster')
+    const made = await call(clipEndpoints.ownList.url(), { method: 'POST', as: ann, body: form })
+    const { id, posterObjectName } = await made.json<Clip>()
+    const cover = new FormData()
+    setPicture(cover, 'poster')
+    const path = clipEndpoints.changePoster.url({ clipId: id })
+    const changed = await (await call(path, { method: 'PUT', as: ann, body: cover })).json<Clip>()
+    expect(changed.posterObjectName).not.toBe(posterObjectName)
+    const poster = mediaEndpoints.poster.url({ name: changed.posterObjectName! })
+    for (const url of [photoUrl!, poster]) {
+      for (const width of [144, 320, 800]) {
+        const inWidth = `${url}${url.includes('?') ? '&' : '?'}w=${width}`
+        const bytes = await (await call(inWidth, { as: ann })).bytes()
+        expect(photoSize(bytes, 'jpeg')).toEqual({ width, height: (width * 3) / 4 })
+      }
+    }
   })
 })
 
-describe.each<[string, Partial<Env>]>([
-  ['is missing', withoutImages],
-  ['is out of order', outOfOrder],
-])('where the Images binding %s', (_, bindings) => {
+describe('a picture that comes alone', () => {
   it.each([
     ['photo-orientation-6.jpg', 'image/jpeg'],
     ['photo-texts.png', 'image/png'],
     ['photo-exif.webp', 'image/webp'],
-  ])('%s is stored stripped of metadata, for all widths', async (sent, type) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const name = await photoOf(await fixture(sent), bindings)
+  ])('is stored stripped of metadata and served in every width: %s', async (sent, type) => {
+    const name = await photoOf(await fixture(sent))
     await purgeDeleted()
     expect(await keysInBucket()).toEqual([name])
-    const whole = await call(address(name), { bindings })
+    const whole = await call(address(name))
     const bytes = await whole.bytes()
     expect(whole.headers.get('Content-Type')).toBe(type)
     expect(new TextDecoder('latin1').decode(bytes)).not.toContain('34.0195')
     expect(await findMedia(name)).toMatchObject({ contentType: type, bytes: bytes.length })
-    const sized = await call(address(name, 144), { bindings })
-    expect([sized.status, sized.headers.get('Content-Type')]).toEqual([200, type])
-    expect(await sized.bytes()).toEqual(bytes)
+    for (const width of Object.values(widths)) {
+      const sized = await call(address(name, width))
+      expect([sized.status, sized.headers.get('Content-Type')]).toEqual([200, type])
+      expect(await sized.bytes()).toEqual(bytes)
+    }
   })
 
-  it('a picture that is too large is refused as well', async () => {
+  it.each([
+    [400_000, ['image/jpeg', 'image/jpeg', 'image/jpeg', 'image/jpeg']],
+    [400_001, ['image/svg+xml', 'image/svg+xml', 'image/jpeg', 'image/jpeg']],
+  ])('and is of %i bytes is served at 144, 320, 800 and whole as %s', async (bytes, types) => {
+    const name = await photoOf(jpegOf(1600, 1200, { bytes }))
+    const own = await call(profileEndpoints.own.url(), { as: ann })
+    const { photoUrl } = await own.json<{ photoUrl: string }>()
+    const signed = (width?: number) => (width ? `${photoUrl}&w=${width}` : photoUrl)
+    for (const of of [signed, (width?: number) => address(name, width)]) {
+      const answers = await Promise.all([144, 320, 800, undefined].map((w) => call(of(w))))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(answers.map(({ headers }) => headers.get('Content-Type'))).toEqual(types)
+      for (const answer of answers) {
+        const length = Number(answer.headers.get('Content-Length'))
+        expect((await answer.bytes()).length).toBe(length)
+      }
+      const head = await call(of(144), { method: 'HEAD' })
+      expect([head.status, head.headers.get('Content-Type'), head.body]).toEqual([
+        200,
+        types[0],
+        null,
+      ])
+    }
+  })
+
+  it('and is too large to be decoded is refused', async () => {
     const webp = await fixture('photo-exif.webp')
     // The canvas of the file's head; the frame in it keeps its size.
     webp.set([0xff, 0x3f, 0, 0xff, 0x3f, 0], 24)
-    expect((await send(new Blob([webp]), bindings)).status).toBe(400)
+    expect((await send(new Blob([webp]))).status).toBe(400)
+    const png = await fixture('photo-texts.png')
+    new DataView(png.buffer).setUint32(16, 7000)
+    new DataView(png.buffer).setUint32(20, 7000)
+    expect((await send(new Blob([png]))).status).toBe(400)
   })
 })
 
 describe('serving a picture', () => {
-  it.each(Object.values(widths))(
-    'in the width %i makes nothing, as it is stored',
-    async (width) => {
-      const name = await photoOf(await enlarged('photo-plain.jpg', 1000))
-      const answer = await call(address(name, width), { bindings: outOfOrder })
-      const object = (await env.MEDIA.get(`${name}-${width}`))!
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
-        'content-type': 'image/webp',
-        'content-length': String(object.size),
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-      })
-      expect(await answer.bytes()).toEqual(await object.bytes())
-    },
-  )
+  it.each(Object.values(widths))('in the width %i sends what is stored', async (width) => {
+    const name = await photoInWidths()
+    const answer = await call(address(name, width))
+    const object = (await env.MEDIA.get(`${name}-${width}`))!
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(object.size),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await answer.bytes()).toEqual(await object.bytes())
+  })
 
   it('answers HEAD with its length', async () => {
-    const name = await photoOf(await fixture('photo-plain.jpg'))
+    const name = await photoInWidths()
     for (const path of [address(name), address(name, 320)]) {
       const [whole, head] = [await call(path), await call(path, { method: 'HEAD' })]
       expect([head.status, head.body]).toEqual([200, null])
@@ -201,7 +235,7 @@ describe('serving a picture', () => {
   })
 
   it.each([0, 1, 145, 10_000, -144, '144.5', 'wide', ''])(
-    'in the width %s gets 404',
+    'in the width %s gets 400',
     async (width) => {
       const name = await photoOf(await fixture('photo-plain.jpg'))
       expect((await call(`${address(name)}?w=${width}`)).status).toBe(400)
@@ -214,41 +248,30 @@ describe('serving a picture', () => {
     const again = await call(path, { headers: { 'If-None-Match': etag } })
     expect([again.status, again.body]).toEqual([304, null])
   })
-
-  it('that was stored before widths existed sends the original for each of them', async () => {
-    const name = randomName()
-    const bytes = await fixture('photo-plain.webp')
-    await env.MEDIA.put(name, bytes, { httpMetadata: { contentType: 'image/webp' } })
-    await replacePhoto(ann, { name, contentType: 'image/webp', bytes: bytes.length })
-    for (const width of [undefined, ...Object.values(widths)]) {
-      const answer = await call(address(name, width))
-      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
-      expect(await answer.bytes()).toEqual(bytes)
-    }
-  })
 })
 
 describe('all files of a picture are deleted', () => {
   it('when another photo replaces it', async () => {
-    await photoOf(await fixture('photo-plain.jpg'))
-    const name = await photoOf(await fixture('photo-plain.webp'))
+    await photoInWidths()
+    const name = await photoInWidths()
     await purgeDeleted()
     expect((await keysInBucket()).sort()).toEqual(photoKeysOf(name).sort())
   })
 
   it('when the photo of a spot is removed', async () => {
     const before = await keysInBucket()
-    const spot: Spot = await spotOf(ann, { photo: await spotPhoto() })
+    const { id } = await spotInWidths()
     expect(await keysInBucket()).toHaveLength(before.length + 4)
     const body = spotForm({ removePhoto: 'true' })
-    await call(spotEndpoints.show.url({ spotId: spot.id }), { method: 'PUT', as: ann, body })
+    await call(spotEndpoints.show.url({ spotId: id }), { method: 'PUT', as: ann, body })
     await purgeDeleted()
     expect(await keysInBucket()).toEqual(before)
   })
 
   it('when a clip is deleted, with its poster', async () => {
     const before = await keysInBucket()
-    const body = await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg')
+    const body = await clipForm('video-faststart.mp4')
+    setPicture(body, 'poster')
     const made = await call(clipEndpoints.ownList.url(), { method: 'POST', as: ann, body })
     const { id } = await made.json<{ id: string }>()
     expect(await keysInBucket()).toHaveLength(before.length + 5)
@@ -263,9 +286,10 @@ describe('all files of a picture are deleted', () => {
     const { id, order } = await started([ann, bob])
     const [setter, other] = order as [Skater, Skater]
     const before = await keysInBucket()
-    const { IMAGES } = env
-    const landed = { trickId: 'ollie', landed: true }
-    expect((await turn(setter, id, landed, { bindings: { IMAGES } })).status).toBe(200)
+    const body = await clipForm('video-faststart.mp4', { trickId: 'ollie', landed: 'true' })
+    setPicture(body, 'poster')
+    const path = gameEndpoints.takeTurn.url({ gameId: id })
+    expect((await call(path, { method: 'POST', as: setter, body })).status).toBe(200)
     expect(await keysInBucket()).toHaveLength(before.length + 5)
     await call(profileEndpoints.own.url(), { method: 'DELETE', as: setter })
     await minuteJob(1)
@@ -275,8 +299,8 @@ describe('all files of a picture are deleted', () => {
   })
 
   it("when its skater's account is deleted", async () => {
-    await photoOf(await fixture('photo-plain.jpg'))
-    await spotOf(ann, { photo: await spotPhoto() })
+    await photoInWidths()
+    await spotInWidths()
     await call(profileEndpoints.own.url(), { method: 'DELETE', as: ann })
     await minuteJob(1)
     await purgeDeleted()

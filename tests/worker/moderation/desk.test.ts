@@ -57,6 +57,18 @@ describe('the desk', () => {
     expect(await logOf(caseId)).toEqual([])
   })
 
+  it('shows each width of a picture, since they may differ', async () => {
+    const { caseId } = await reported()
+    const { userId } = await skater()
+    await report('profile_photo', userId, reporter)
+    for (const id of [caseId, await caseOf(userId)]) {
+      const html = await page(outerUrls.deskCase({ caseId: id }))
+      const [whole] = /(?<=src=")\/api\/(profile-photos|video-posters)\/[^"]+/.exec(html) ?? []
+      expect(whole).toBeDefined()
+      for (const width of [144, 320, 800]) expect(html).toContain(`src="${whole}&amp;w=${width}"`)
+    }
+  })
+
   it('needs no subscription', async () => {
     const unpaid = await newModerator()
     await endTrial(unpaid)

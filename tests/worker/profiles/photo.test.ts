@@ -38,18 +38,18 @@ async function refused(answer: Response, status: number, message: string) {
 
 describe('a photo', () => {
   it.each([
-    'photo-plain.jpg',
-    'photo-orientation-6.jpg',
-    'photo-texts.png',
-    'photo-plain.webp',
-    'photo-exif.webp',
-  ])('is served as a JPEG to everybody, without metadata: %s', async (name) => {
+    ['photo-plain.jpg', 'image/jpeg'],
+    ['photo-orientation-6.jpg', 'image/jpeg'],
+    ['photo-texts.png', 'image/png'],
+    ['photo-plain.webp', 'image/webp'],
+    ['photo-exif.webp', 'image/webp'],
+  ])('is served to everybody as what it is, without metadata: %s', async (name, type) => {
     const answer = await send(await profileForm({}, name))
     const profile = await answer.json<{ profilePhotoObjectName: string }>()
     const served = await call(`/api/profile-photos/${profile.profilePhotoObjectName}`)
     expect(served.status).toBe(200)
     expect(Object.fromEntries(served.headers)).toMatchObject({
-      'content-type': 'image/jpeg',
+      'content-type': type,
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })

@@ -2,7 +2,6 @@ import { env as bound, type D1Migration } from 'cloudflare:test'
 import type { Env } from '../../../worker/env'
 
 interface TestBindings extends Env {
-  IMAGES: ImagesBinding
   MIGRATIONS: D1Migration[]
   GAZETTEER_MIGRATIONS: D1Migration[]
   FIXTURES: Fetcher

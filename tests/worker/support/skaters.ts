@@ -2,7 +2,6 @@ import { makeSkater, newSession, type MadeSkater } from '../../../dev/skaters/ma
 import type { Clip } from '../../../worker/clips/contract'
 import { connect } from '../../../worker/db/client'
 import { ulid } from '../../../worker/db/ids'
-import type { Env } from '../../../worker/env'
 import { stripPhoto } from '../../../worker/media/receive'
 import { addSession, findOrMakeUser } from '../../../worker/session/queries'
 import { call } from './call'
@@ -35,12 +34,6 @@ export const setPublic = (userId: string, isPublic: boolean) =>
     .bind(Number(isPublic), userId)
     .run()
 
-/**
- * A deployment without Images: drawing the picture of each skater, clip and turn four times would be
- * most of what a test waits for.
- */
-export const withoutImages: Partial<Env> = { IMAGES: undefined }
-
 let profilePhoto: Promise<Uint8Array> | undefined
 
 /** Someone with a complete profile. */
@@ -71,8 +64,7 @@ export async function stack(
   poster: string | null = 'photo-plain.jpg',
 ): Promise<Clip> {
   const body = await clipForm(video, fields, poster)
-  const bindings = withoutImages
-  const answer = await call('/api/my-clips', { method: 'POST', as, body, bindings })
+  const answer = await call('/api/my-clips', { method: 'POST', as, body })
   if (answer.status !== 201) throw new Error(`No clip: ${await answer.text()}`)
   return answer.json()
 }

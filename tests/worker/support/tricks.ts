@@ -3,7 +3,7 @@ import type { TrickVideo } from '../../../worker/tricks/contract'
 import { trickEndpoints } from '../../../worker/tricks/endpoints'
 import { call } from './call'
 import { db } from './rows/db'
-import { clipForm, withoutImages, type Skater } from './skaters'
+import { clipForm, type Skater } from './skaters'
 
 /** Two tricks of the catalogue, whether it is filled or not. */
 export const kickflip = {
@@ -36,7 +36,7 @@ export async function land(
   fields: Record<string, string> = {},
 ): Promise<TrickVideo> {
   const form = await clipForm('video-faststart.mp4', fields, 'photo-plain.jpg')
-  const answer = await sendLanded(as, trickId, form, withoutImages)
+  const answer = await sendLanded(as, trickId, form)
   if (answer.status !== 201) throw new Error(`Not landed: ${await answer.text()}`)
   return answer.json()
 }

@@ -10,7 +10,7 @@ import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { file, fixture } from '../support/env'
 import { deliver } from '../support/queue'
-import { stack, withoutImages, type Skater } from '../support/skaters'
+import { stack, type Skater } from '../support/skaters'
 import { count, pictureKeys, stored } from '../support/storage'
 import { addTricks, land } from '../support/tricks'
 
@@ -52,7 +52,7 @@ beforeEach(async () => {
   }
 })
 
-async function send(path: string, as: Skater, poster: Blob | null, bindings = withoutImages) {
+async function send(path: string, as: Skater, poster: Blob | null, bindings = {}) {
   const body = new FormData()
   if (poster) body.set('poster', poster, 'poster.jpg')
   return call(path, { method: 'PUT', as, body, bindings })

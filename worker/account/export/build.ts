@@ -3,9 +3,11 @@ import { runBatch, type Db } from '../../db/client'
 import type { ExportRows } from '../../db/export'
 import { randomName } from '../../db/ids'
 import { isBudgetSpent } from '../../db/limit-queries'
+import type { StoredWidth } from '../../db/schema'
 import type { Env } from '../../env'
 import { iterateChunks } from '../../http/chunks'
 import { log } from '../../http/log'
+import { widthKey } from '../../media/photo/widths'
 import { archivedMedia, mediaWithoutCrc32, noteCrc32 } from '../../media/user-data'
 import { store } from '../../media/store'
 import { layOut, type Manifest } from './archive'
@@ -193,8 +195,10 @@ async function finish({ env, db, id, userId, files, now }: Building): Promise<Bu
       // First in the archive, so that phones show it first.
       ...[pagePath, ...wanted.slice(0, -1)].map((path) => ({ path, ...files[path]! })),
       // Leaves out files that the bucket has lost.
-      ...media.flatMap(({ path, key, bytes, crc32: sum }) =>
-        bytes && sum !== null ? [{ path, key, bytes, crc32: sum }] : [],
+      ...media.flatMap(({ path, key, bytes, crc32: sum, inWidths }) =>
+        bytes && sum !== null
+          ? [{ path, key, bytes, crc32: sum }, ...(inWidths ?? []).map(entryOfWidth(path, key))]
+          : [],
       ),
     ],
   }
@@ -206,6 +210,14 @@ async function finish({ env, db, id, userId, files, now }: Building): Promise<Bu
   await markReady(db, id, file, layOut(manifest).bytes, now)
   return { rows: manifest.entries.length, hasMore: false }
 }
+
+const entryOfWidth =
+  (path: string, key: string) =>
+  ({ width, ...file }: StoredWidth) => ({
+    path: path.replace(/(?=\.\w+$)/, `-${width}`),
+    key: widthKey(key, width),
+    ...file,
+  })
 
 const pagePath = 'index.html'
 const pathOf = (name: string): string => `data/${name}.json`

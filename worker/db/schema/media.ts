@@ -3,6 +3,12 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { boolean, id, timestamp, isOneOf } from '../columns'
 import { users } from './users'
 
+export interface StoredWidth {
+  width: number
+  bytes: number
+  crc32: number
+}
+
 const mediaStatuses = ['pending', 'committed'] as const
 
 /** An object of the bucket, by its key. The row exists before the bytes are written. */
@@ -25,6 +31,8 @@ export const media = sqliteTable(
      */
     objectBytes: integer('object_bytes'),
     crc32: integer('crc32'),
+    /** The stored widths of a picture, for exports; null if it came alone. */
+    inWidths: text('in_widths', { mode: 'json' }).$type<StoredWidth[]>(),
     durationMs: integer('duration_ms'),
     width: integer('width'),
     height: integer('height'),

@@ -38,6 +38,12 @@ export function jpegSize(bytes: Uint8Array): { width: number; height: number } |
   return orientationOf(segments) < 5 ? { width, height } : { width: height, height: width }
 }
 
+/** 1 is upright. Null if this is no complete JPEG. */
+export function orientationOfJpeg(bytes: Uint8Array): number | null {
+  const segments = segmentsOf(bytes)
+  return segments && orientationOf(segments)
+}
+
 function orientationOf(segments: Segment[]): number {
   const exif = segments.find(
     (each) => each.marker === 0xe1 && chars(each.bytes, 4, 10) === exifName,

@@ -166,7 +166,7 @@ type Files = Partial<Record<'video' | 'poster' | 'profilePhoto' | 'photo', Recei
 export const commitFiles = (db: Db, files: Files): Statement[] =>
   Object.values(files)
     .filter((file) => file !== null)
-    .flatMap(({ name, uploadId, bytes, contentType, objectBytes, crc32, ...size }) => [
+    .flatMap(({ name, uploadId, bytes, contentType, objectBytes, crc32, inWidths, ...size }) => [
       ...(uploadId === undefined ? [] : [markUsed(db, uploadId)]),
       db
         .update(media)
@@ -175,6 +175,7 @@ export const commitFiles = (db: Db, files: Files): Statement[] =>
           contentType,
           objectBytes,
           crc32,
+          inWidths,
           durationMs: size.durationMs,
           width: size.width,
           height: size.height,

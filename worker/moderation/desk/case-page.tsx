@@ -11,6 +11,7 @@ import {
 } from '../../ui/parts/form'
 import { outerUrls } from '../../urls'
 import type { LoadedCase } from '../case-queries'
+import { sized, widths } from '../../media/contract'
 import { actNames, limits, messages, thingNames } from '../contract'
 import { DeskPage, ReasonField, reasonWords, Time } from '../parts'
 import { refuseAct } from '../rules'
@@ -109,7 +110,8 @@ function Thing({ shown, label }: { shown: ShownThing; label: string }) {
           preload="metadata"
         />
       )}
-      {shown.photoUrl && <img className="desk-photo" src={shown.photoUrl} alt={label} />}
+      {shown.photoUrl && <Picture url={shown.photoUrl} label={label} />}
+      {shown.posterUrl && <Picture url={shown.posterUrl} label={`${label}, cover`} />}
       {shown.text && <blockquote dir="auto">{shown.text}</blockquote>}
       {shown.page && (
         <a className="text-link" href={shown.page} target="_blank">
@@ -119,6 +121,18 @@ function Thing({ shown, label }: { shown: ShownThing; label: string }) {
     </div>
   )
 }
+
+/** Each width is a file of its own, which its owner's browser made and nothing here decoded. */
+const Picture = ({ url, label }: { url: string; label: string }) => (
+  <>
+    <img className="desk-photo" src={url} alt={label} />
+    <div className="desk-widths">
+      {(['screen', 'portrait', 'avatar'] as const).map((width) => (
+        <img key={width} src={sized(url, width)} alt={`${label}, ${widths[width]} pixels wide`} />
+      ))}
+    </div>
+  </>
+)
 
 const keys = { dismiss: 'd', remove: 'r', warn: 'w', suspend: 's', ban: 'b' } as const
 const choices = Object.keys(keys) as Array<keyof typeof keys>

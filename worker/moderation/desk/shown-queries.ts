@@ -22,6 +22,7 @@ export interface ShownThing {
   videoObjectName?: string | null
   posterObjectName?: string | null
   videoUrl?: string
+  posterUrl?: string
   profilePhotoObjectName?: string | null
   photoObjectName?: string | null
   photoUrl?: string

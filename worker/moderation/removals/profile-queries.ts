@@ -72,11 +72,8 @@ export const photoRemoval: Removal<StoredPhoto> = {
   async remove(of, stored) {
     const { env, db, now, ownerId } = of
     const picture = await env.ASSETS.fetch('https://assets.local/icon-512.png')
-    const photo = await receivePicture(
-      of,
-      'profile_photo',
-      new Uint8Array(await picture.arrayBuffer()),
-    )
+    const whole = new Uint8Array(await picture.arrayBuffer())
+    const photo = await receivePicture(of, 'profile_photo', { whole, inWidths: [] })
     stored.standIn = photo.name
     return [
       ...commitFiles(db, { profilePhoto: photo }),

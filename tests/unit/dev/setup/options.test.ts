@@ -16,12 +16,12 @@ describe('the flags of setup', () => {
   })
 
   it('take every answer', () => {
-    const flags = '--issuer https://id.example.com --location oc --billing on --images off'
+    const flags = '--issuer https://id.example.com --location oc --billing on --stream off'
     expect(parseOptions(flags.split(' '))).toMatchObject({
       issuer: 'https://id.example.com',
       location: 'oc',
       billing: true,
-      images: false,
+      stream: false,
     })
   })
 
@@ -106,7 +106,6 @@ describe('the questions', () => {
         previous: {
           databases: {},
           vars: { OIDC_ISSUER: 'https://id.example.com', BILLING: 'off' },
-          images: true,
           stream: false,
         },
         given: { OIDC_CLIENT_ID: 'a' },
@@ -132,7 +131,6 @@ describe('the questions', () => {
         previous: {
           databases: {},
           vars: { ...vars, VAPID_SUBJECT: 'mailto:crew@localhost' },
-          images: false,
           stream: false,
         },
         given: {},
