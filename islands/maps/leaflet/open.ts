@@ -146,10 +146,15 @@ function explainPlainGround(map: LeafletMap, tiles: TileLayer): void {
     words.hidden = !isPlain
   }
   tiles.on('tileload', ({ tile, coords }) => {
-    // The server draws plain ground as a picture of one pixel.
-    if (tile.naturalWidth > 1) return
-    plain.set(tile, coords)
-    show()
+    // The server draws plain ground as a picture of one pixel. On the page, WebKit tells the width at
+    // which an SVG is shown.
+    const alone = new Image()
+    alone.addEventListener('load', () => {
+      if (alone.naturalWidth > 1 || !tile.isConnected) return
+      plain.set(tile, coords)
+      show()
+    })
+    alone.src = tile.src
   })
   // A failed tile shows plain ground too.
   tiles.on('tileerror', ({ tile, coords }) => {
