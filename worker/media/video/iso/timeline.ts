@@ -135,6 +135,34 @@ function union(ranges: Shown['needed']): Shown['needed'] {
   return joined
 }
 
+/**
+ * Gives one tick to each hidden picture that is decoded before the first one shown. GStreamer, and so
+ * WebKit on Linux, shows no picture of a film in which they last for seconds.
+ */
+export function shortenHidden(samples: Samples, { segments, needed }: Shown): void {
+  const { decode, shown, duration } = samples
+  for (const range of needed) {
+    const inside = segments.filter(({ entry }) => entry >= range.from && entry < range.until)
+    let first = range.from
+    while (!inside.some(({ from, to }) => isShown(samples, first, from, to))) first++
+    const least = shown
+      .subarray(first, range.until)
+      .reduce((time, each) => Math.min(time, each), Math.min(...inside.map(({ from }) => from)))
+    const hidden = Array.from({ length: first - range.from }, (_, index) => range.from + index)
+    hidden.sort((one, other) => shown[one]! - shown[other]!)
+    const isShort = decode[first]! - decode[range.from]! <= hidden.length
+    // Otherwise they would leave their order, or come before they are decoded.
+    const isBefore = shown[hidden.at(-1)!]! < least && decode[first]! <= least
+    if (isShort || !isBefore) continue
+    for (const [index, entry] of hidden.entries()) {
+      decode[entry] = decode[first]! - (first - entry)
+      shown[entry] = least - hidden.length + index
+      duration[entry] = 1
+    }
+    samples.agree = false
+  }
+}
+
 export function divideAt(samples: Samples, segments: Segment[]): Samples {
   const { packet } = samples
   if (!packet) return samples
