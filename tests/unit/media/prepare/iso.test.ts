@@ -42,16 +42,16 @@ async function trackOf(bytes: Uint8Array) {
   const { tracks } = await readIso(new Reader(sourceOf(bytes)))
   const { samples, segments } = tracks[0]!
   const { from } = segments[0]!
-  const packets = Array.from({ length: samples.length }, (_, at) => {
+  const decoded = Array.from({ length: samples.length }, (_, at) => {
     const [start, shown] = [samples.offset[at]!, samples.shown[at]!]
     const name = texts(bytes.subarray(start, start + samples.size[at]!))
     return { name, decode: samples.decode[at]!, shown, isHidden: shown + 1 <= from }
   })
-  return { from, packets }
+  return { from, decoded }
 }
 
-const namesInOrder = (packets: Awaited<ReturnType<typeof trackOf>>['packets']) =>
-  packets.toSorted((one, other) => one.shown - other.shown).map(({ name }) => name)
+const namesInOrder = (decoded: Awaited<ReturnType<typeof trackOf>>['decoded']) =>
+  decoded.toSorted((one, other) => one.shown - other.shown).map(({ name }) => name)
 
 describe('a film that was trimmed where it was made', () => {
   test('has the length of what is shown, and nothing of what was cut away', async () => {
@@ -134,12 +134,12 @@ describe('a film that was trimmed where it was made', () => {
     async (_, edit, samples = pictures(100, 50)) => {
       const bytes = movie([film({ samples, edits: [edit] }), sound()])
       const [before, after] = [await trackOf(bytes), await trackOf(await stored(bytes))]
-      const first = after.packets.findIndex(({ isHidden }) => !isHidden)
+      const first = after.decoded.findIndex(({ isHidden }) => !isHidden)
       expect(first).toBeGreaterThan(25)
-      const hidden = after.packets.slice(0, first)
+      const hidden = after.decoded.slice(0, first)
       expect(hidden.map(({ decode }) => decode)).toEqual(hidden.map((__, at) => at))
-      expect(after.packets[first]!.decode).toBe(first)
-      expect(namesInOrder(hidden)).toEqual(namesInOrder(before.packets.slice(0, first)))
+      expect(after.decoded[first]!.decode).toBe(first)
+      expect(namesInOrder(hidden)).toEqual(namesInOrder(before.decoded.slice(0, first)))
       const times = hidden.map(({ shown }) => shown)
       expect(new Set(times).size).toBe(first)
       expect(Math.max(...times)).toBeLessThan(after.from)
