@@ -136,8 +136,8 @@ function union(ranges: Shown['needed']): Shown['needed'] {
 }
 
 /**
- * Gives one tick to each hidden picture that is decoded before the first one shown. GStreamer, and so
- * WebKit on Linux, shows no picture of a film in which they last for seconds.
+ * Gives one tick to each hidden picture that is decoded before the first one shown. If they last for
+ * seconds, WebKit with GStreamer shows no picture at all, and Firefox shows them.
  */
 export function shortenHidden(samples: Samples, { segments, needed }: Shown): void {
   const { decode, shown, duration } = samples
