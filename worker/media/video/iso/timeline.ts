@@ -137,7 +137,8 @@ function union(ranges: Shown['needed']): Shown['needed'] {
 
 /**
  * Gives one tick to each hidden picture that is decoded before the first one shown. If they last for
- * seconds, WebKit with GStreamer shows no picture at all, and Firefox shows them.
+ * seconds, WebKit with GStreamer shows no picture at all, and Firefox shows them. The last one keeps its
+ * length, since GStreamer takes all pictures for that long, and would show one that reached the first.
  */
 export function shortenHidden(samples: Samples, { segments, needed }: Shown): void {
   const { decode, shown, duration } = samples
@@ -150,14 +151,16 @@ export function shortenHidden(samples: Samples, { segments, needed }: Shown): vo
       .reduce((time, each) => Math.min(time, each), Math.min(...inside.map(({ from }) => from)))
     const hidden = Array.from({ length: first - range.from }, (_, index) => range.from + index)
     hidden.sort((one, other) => shown[one]! - shown[other]!)
-    const isShort = decode[first]! - decode[range.from]! <= hidden.length
+    const last = first - 1
+    if (last < range.from || decode[last]! - decode[range.from]! <= last - range.from) continue
+    const length = decode[first]! - decode[last]!
     // Otherwise they would leave their order, or come before they are decoded.
     const isBefore = shown[hidden.at(-1)!]! < least && decode[first]! <= least
-    if (isShort || !isBefore) continue
+    if (!isBefore) continue
     for (const [index, entry] of hidden.entries()) {
-      decode[entry] = decode[first]! - (first - entry)
-      shown[entry] = least - hidden.length + index
-      duration[entry] = 1
+      decode[entry] = decode[last]! - (last - entry)
+      shown[entry] = least - length - (last - range.from) + index
+      duration[entry] = entry === last ? length : 1
     }
     samples.agree = false
   }
