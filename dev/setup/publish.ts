@@ -51,7 +51,9 @@ export async function deploy(
     writeFileSync(secretsFile, JSON.stringify(secrets), { mode: 0o600 })
     const sending = Object.keys(secrets).length > 0 ? ['--secrets-file', secretsFile] : []
     const [, ...where] = remote(environment)
-    await run(['deploy', ...where, ...sending], { WRANGLER_OUTPUT_FILE_PATH: output })
+    await run(['deploy', 'dist/worker/index.js', '--no-bundle', ...where, ...sending], {
+      WRANGLER_OUTPUT_FILE_PATH: output,
+    })
     return versionIn(readFileSync(output, 'utf8'))
   } finally {
     rmSync(folder, { recursive: true, force: true })
