@@ -105,12 +105,15 @@ export const onlyInBrowsers: Plugin = {
       : null,
 }
 
-/** The encoder assigns to `import.meta.url`, which here is no variable. */
+/** The encoder assigns to `import.meta.url`, which here is no variable, and makes a URL from it. */
 export const withoutUrl: Plugin = {
   name: 'stoke-without-url',
   transform: {
     filter: { id: /mozjpeg_enc\.js$/ },
-    handler: (code) => code.replace('import.meta.url="https://localhost"', ''),
+    handler: (code) =>
+      code
+        .replace('import.meta.url="https://localhost"', '')
+        .replaceAll('import.meta.url', '"https://localhost"'),
   },
 }
 
