@@ -1,6 +1,7 @@
 /**
  * Part of `npm run check`: fails if the production bundle or its configuration contains anything of
- * dev/. Bundles as a deployment would, or checks the folder given as an argument.
+ * dev/, or code that can't run in a Worker. Bundles as a deployment would, or checks the folder given as
+ * an argument.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,13 +27,15 @@ if (maps.length === 0) fail([`${bundled} holds no source map, so nobody can tell
 /** Strings that only a stand-in contains, or what the build leaves out. */
 const inScripts =
   /Server-Timing|oidc-provider|stoke-(gateway|identity|stripe)|\/idp\/|\/dev\/(clock|tick|stripe|portal)|stand_in/g
+/** A deployed Worker has none: a library that makes a URL from it fails at its first use. */
+const withoutAddress = /import\.meta\.url/g
 /** Lines, except comments, that name a stand-in or set a variable that must be a secret. */
 const inConfig =
   /^(?!\s*#).*\b(OUTBOUND|CLOCK|dev\/|stoke-(gateway|identity|stripe)|idp|OIDC_\w+|STRIPE_\w+|STREAM_\w+|VAPID_\w+|SESSION_SECRET)\b.*/gm
 
 const wrong = [
   ...maps.flatMap(foreignSources),
-  ...scripts.flatMap((file) => named(file, inScripts)),
+  ...scripts.flatMap((file) => [...named(file, inScripts), ...named(file, withoutAddress)]),
   ...named(join(root, 'wrangler.toml'), inConfig),
 ]
 if (wrong.length > 0) fail(wrong)
