@@ -43,7 +43,7 @@ export function describe(scope: MapScope, viewerId: string, at: Coordinates): Pr
   })
 }
 
-/** Reads a piece of the map, as drawings do: loaded with their code, by whoever asks for a street. */
+/** The drawing code is loaded here, when a street is first asked for. */
 const nameStreet = async (region: Region, at: Coordinates) =>
   (await import('./gazetteer/street')).findStreet(region, at)
 
