@@ -1,5 +1,6 @@
 /**
- * Part of `npm run check`: limits the size of what a browser loads, compressed unless it says otherwise. Run it after a production
+ * Part of `npm run check`: limits the size of what a browser loads, compressed unless it says
+ * otherwise. Run it after a production
  * build.
  */
 import { readFileSync, readdirSync } from 'node:fs'
