@@ -212,7 +212,7 @@ function listing(): Plugin {
             accessPoll: await script('access-poll'),
             clearFlags: await script('clear-flags'),
             desk: await script('desk'),
-            earlySubmit: await script('early-submit'),
+            earlyPress: await script('early-press'),
             park,
             parkLink: await script('park-link'),
           },

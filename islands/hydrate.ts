@@ -24,16 +24,9 @@ async function hydrate(host: HTMLElement): Promise<void> {
 }
 
 function Alive({ host, children }: { host: HTMLElement; children?: ReactNode }): ReactNode {
-  useEffect(() => markAlive(host), [host])
+  // Hands over what was pressed before: see inline/early-press-script.ts.
+  useEffect(() => void (host.dataset.alive = ''), [host])
   return children
-}
-
-function markAlive(host: HTMLElement): void {
-  host.dataset.alive = ''
-  // The visitor submitted it before hydration: see inline/early-submit-script.ts.
-  if (host.dataset.held === undefined) return
-  delete host.dataset.held
-  host.querySelector('form')?.requestSubmit()
 }
 
 onPaymentRequired(async () => (await import('./billing/paywall')).showPaywall())

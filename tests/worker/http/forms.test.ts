@@ -26,7 +26,7 @@ beforeAll(async () => {
       /<form([^>]*)>.*?<\/form>/gs,
     )) {
       const fields = [...whole.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name!)
-      const isHeld = html.lastIndexOf('.dataset.held', index) > -1
+      const isHeld = html.lastIndexOf('.moment`', index) > -1
       forms.push({ page, attributes, fields: [...new Set(fields)], isHeld })
     }
   }
