@@ -363,6 +363,7 @@ export const access: Row[] = [
   page(urls.spots, landingFor(urls.spots), setup, 200, 200),
   page(homieEndpoints.list.url, 401, 403, 200, 200),
   page(homieEndpoints.requests.url, 401, 403, 200, 200),
+  page(homieEndpoints.suggestions.url, 401, 403, 200, 200),
   get(
     homieEndpoints.search.url,
     () => homieEndpoints.search.url({}, { q: 'an' }),
