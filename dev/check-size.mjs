@@ -65,7 +65,7 @@ const pages = {
   "the page of a game's link": [...header, 'challenges/join'],
   "the page of Stream's player": ['stream/player'],
   'spots page': [...header, 'spots/screen'],
-  'homies page': [...header, 'homies/screen'],
+  'homies page': [...header, 'homies/screen', 'homies/suggestions'],
   'setup page': ['billing/button', 'feedback/button', 'session/sign-out-button', 'profiles/setup'],
   overlay: [
     'billing/button',

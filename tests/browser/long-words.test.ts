@@ -151,6 +151,7 @@ it('long words that people type make no dialog of spots, homies and the header w
   await press(page, 'Edit')
   await expectDialog(page, 'Edit Spot')
   await open(page, '/homies')
+  await press(page, `More for @${cat.tag}`)
   await press(page, `Remove @${cat.tag}`)
   await expectDialog(page, /Remove/)
   await close(page)

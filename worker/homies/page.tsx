@@ -28,7 +28,7 @@ homiesPage.get(urls.homies.path, pageWithProfile, async (c) => {
       : null,
   ])
   const homies = rows.map(toHomie)
-  const suggestions = await findSuggestions(db, userId, rows, requests)
+  const suggestions = await findSuggestions(db, userId, { homies: rows, requests }, c.get('now'))
   return c.render(
     <Screen tab={urls.homies()}>
       <div className="homies-page">

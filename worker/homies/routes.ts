@@ -16,6 +16,7 @@ import { homieEndpoints } from './endpoints'
 import {
   asRelation,
   asRequest,
+  findHomies,
   homieRow,
   listHomies,
   listRequests,
@@ -24,12 +25,19 @@ import {
 } from './queries'
 import { decideAnswer, decideCancel, type RefusedRequest } from './rules'
 import { searchAsViewer } from './search/limited'
+import { findSuggestions } from './suggestions'
 
 export const homiesRoutes = new Hono<AppEnv>()
 
 on(homiesRoutes, homieEndpoints.list, (c) => listHomies(c.get('db'), viewer(c)))
 
 on(homiesRoutes, homieEndpoints.requests, (c) => listRequests(c.get('db'), viewer(c)))
+
+on(homiesRoutes, homieEndpoints.suggestions, async (c) => {
+  const [db, id] = [c.get('db'), viewer(c)]
+  const [homies, requests] = await Promise.all([findHomies(db, id), listRequests(db, id)])
+  return findSuggestions(db, id, { homies, requests }, c.get('now'))
+})
 
 const standing = readForAct(homieEndpoints.ask, (db, { session, input }) =>
   relationReads(db, sessionUser(session), input.receiverId),
