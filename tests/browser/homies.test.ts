@@ -38,6 +38,7 @@ it('a skater finds another, sends a request, becomes a homie, and removes the ho
   await ann.getByRole('button', { name: 'Find homies' }).click()
   await ann.keyboard.type(bobTag.slice(0, -1).toUpperCase())
   await press(ann, `Add Homie @${bobTag}`, 'Homie request sent!')
+  expect(new URL(ann.url()).search).toBe('')
   // Over the reload, search and what was said are still there.
   await ann.getByText('Homie request sent!').waitFor()
   expect(await ann.getByLabel('Find skaters').inputValue()).toBe(bobTag.slice(0, -1).toUpperCase())

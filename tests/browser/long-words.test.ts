@@ -59,9 +59,13 @@ it('long words that people type make no page of the app wider', async () => {
     ['/spots?view=list'],
     ['/homies'],
     ['/homies?tab=requests'],
-    ['/homies?q=WWWW', `@${dan.tag}`],
     [`/s/${bob.tag}`],
   ])
+  await open(page, '/homies')
+  await page.getByLabel('Find skaters').fill('WWWW')
+  await page.getByText(`@${dan.tag}`).first().waitFor()
+  await expectNoOverflow(page, 'skaters found')
+  await expectOwnDirection(page, 'skaters found')
   await expectPages(await phoneOf(dan, window), [[`/s/${bob.tag}`], ['/homies'], ['/activity']])
 })
 

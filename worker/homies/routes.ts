@@ -3,6 +3,7 @@ import { scopeOf } from '../http/scope'
 import { runKeyedBatch, writeKeyedThenRead } from '../db/client'
 import type { AppEnv } from '../env'
 import { HttpError, notFound } from '../http/errors'
+import { enforceRateLimit } from '../http/rate-limit'
 import { deliverNotifications } from '../push/deliver'
 import { currentProfile } from '../session/guards'
 import { on } from '../session/on'
@@ -24,7 +25,7 @@ import {
   requestById,
 } from './queries'
 import { decideAnswer, decideCancel, type RefusedRequest } from './rules'
-import { searchAsViewer } from './search/limited'
+import { searchSkaters } from './search/queries'
 import { findSuggestions } from './suggestions'
 
 export const homiesRoutes = new Hono<AppEnv>()
@@ -114,9 +115,10 @@ on(
   toRemove,
 )
 
-on(homiesRoutes, homieEndpoints.search, (c, { q }) =>
-  searchAsViewer(c.env, c.get('db'), currentProfile(c).user.id, q),
-)
+on(homiesRoutes, homieEndpoints.search, async (c, { q }) => {
+  await enforceRateLimit(c.env, 'SEARCHES_BY_USER', viewer(c))
+  return searchSkaters(c.get('db'), viewer(c), q)
+})
 
 const viewer = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
