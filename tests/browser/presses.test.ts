@@ -54,7 +54,7 @@ async function opensSheet({ page, open, release }: Phone, path: string, opener: 
   await open(path)
   await opener.click()
   await busy(page).waitFor()
-  expect(await line(page).textContent(), `${opener}`).toBe('One moment')
+  expect(await line(page).textContent(), path).toBe('One moment')
   await release()
   await sheets(page).first().waitFor()
   expect(await sheets(page).count()).toBe(1)
@@ -66,7 +66,7 @@ async function opensSheet({ page, open, release }: Phone, path: string, opener: 
 }
 
 it('what opens a sheet can be pressed before the scripts come: each opens once, and is its opener', async () => {
-  const { ann, bob } = await skaterWithAll()
+  const { ann } = await skaterWithAll()
   const phone = await slowPhone(ann)
   const { page } = phone
   const openers: [path: string, opener: Locator][] = [
@@ -84,7 +84,6 @@ it('what opens a sheet can be pressed before the scripts come: each opens once, 
     ['/games', button(page, 'New Game')],
     ['/spots', button(page, 'Add Spot')],
     ['/spots?view=list', button(page, /Hubba Hideout/)],
-    ['/homies', button(page, `Remove @${bob.tag}`)],
     ['/homies?tab=requests', button(page, /^Reject @/)],
   ]
   for (const [path, opener] of openers) await opensSheet(phone, path, opener)

@@ -146,8 +146,8 @@ describe('a skater without homies is offered one who was active', () => {
     expect(await suggestionsOf(me)).toEqual([
       [`/s/${active.skatertag}`, `@${active.skatertag} Goofy`],
     ])
-    const answer = await call(homieEndpoints.suggestions.url(), { as: me })
-    expect(await answer.json()).toMatchObject([{ userId: active.userId, homiesInCommon: 0 }])
+    const drawn = await call(homieEndpoints.suggestions.url(), { as: me })
+    expect(await drawn.json()).toMatchObject([{ userId: active.userId, homiesInCommon: 0 }])
   })
 
   it('until the first homie, after whom it is their homies', async () => {
