@@ -51,7 +51,7 @@ it('a skater finds another, sends a request, becomes a homie, and removes the ho
   expect(await bob.getByRole('tab', { selected: true }).textContent()).toBe('Requests')
   await bob.getByText('No requests waiting').waitFor()
   await bob.getByRole('tab', { name: 'My Homies' }).click()
-  await bob.getByRole('link', { name: `@${annTag} Goofy` }).click()
+  await bob.getByRole('link', { name: `@${annTag} Regular` }).click()
   await bob.locator('.badge', { hasText: 'Homie' }).waitFor()
   await bob.getByRole('link', { name: `Challenge @${annTag}` }).click()
   await expectChosen(bob, annTag)

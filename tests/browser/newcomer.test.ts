@@ -96,7 +96,10 @@ it('a newcomer gets from the landing page to the first roll on one bar, and each
   await page.getByRole('link', { name: `Challenge @${bob.tag}` }).click()
   await page.waitForURL('**/games?challenge=*', { waitUntil: 'commit' })
   await show()
-  await button('Create Game').click()
+  await page
+    .getByRole('dialog', { name: 'New Game' })
+    .getByRole('button', { name: 'Create Game' })
+    .click()
   await page.getByText('Game created!').waitFor()
 
   hide()
