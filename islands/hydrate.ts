@@ -14,7 +14,8 @@ async function hydrate(host: HTMLElement): Promise<void> {
   const load = registry[island as IslandName] as () => Promise<{ default: ComponentType }>
   const { default: Island } = await load()
   const shown = createElement(Island, JSON.parse(props))
-  hydrateRoot(host, createElement(Alive, { host }, createElement(Providers, null, shown)), {
+  const onAlive = () => void (host.dataset.alive = '')
+  hydrateRoot(host, createElement(Alive, { onAlive }, createElement(Providers, null, shown)), {
     identifierPrefix: prefix,
     // <ErrorBoundary> reports caught errors. React recovers from a hydration mismatch by rendering
     // again.
@@ -23,17 +24,15 @@ async function hydrate(host: HTMLElement): Promise<void> {
   })
 }
 
-function Alive({ host, children }: { host: HTMLElement; children?: ReactNode }): ReactNode {
-  useEffect(() => markAlive(host), [host])
-  return children
+interface AliveProps {
+  /** Hands over what was pressed before: see inline/early-press-script.ts. */
+  onAlive: () => void
+  children?: ReactNode
 }
 
-function markAlive(host: HTMLElement): void {
-  host.dataset.alive = ''
-  // The visitor submitted it before hydration: see inline/early-submit-script.ts.
-  if (host.dataset.held === undefined) return
-  delete host.dataset.held
-  host.querySelector('form')?.requestSubmit()
+function Alive({ onAlive, children }: AliveProps): ReactNode {
+  useEffect(onAlive, [onAlive])
+  return children
 }
 
 onPaymentRequired(async () => (await import('./billing/paywall')).showPaywall())

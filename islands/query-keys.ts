@@ -41,6 +41,7 @@ export const keys = {
   spotPins: (view: string) => ['spots', 'pins', view],
   spots: ['spots'],
   spotsOwn: ['spots', 'own'],
+  suggestions: ['suggestions'],
   tricks: ['tricks'],
   trickVideos: (userId: string, trickId: string) => ['trick-videos', userId, trickId],
   unread: ['unread'],

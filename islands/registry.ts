@@ -8,6 +8,7 @@ export const registry = {
   'profiles/share': () => import('./profiles/share'),
   'blocks/button': () => import('./blocks/button'),
   'homies/screen': () => import('./homies/screen'),
+  'homies/suggestions': () => import('./homies/suggestions'),
   'homies/relation': () => import('./homies/relation'),
   'clips/section': () => import('./clips/section'),
   'clips/upload': () => import('./clips/upload'),

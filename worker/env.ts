@@ -93,5 +93,7 @@ export interface AppEnv {
     /** Adds signed media URLs to the props of an island or a page. */
     withMediaUrls: <T>(value: T) => T
     islands: number
+    /** The page has the script that holds early presses. */
+    holdsPresses: true
   }
 }

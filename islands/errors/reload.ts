@@ -1,3 +1,4 @@
+import { openLayers } from '../ui/dialog-history'
 import { toast } from '../ui/toast'
 import { isUnsafeToLeave } from '../upload/uploads'
 import { isLeaving, leavingMs, watchLeaving } from './leaving'
@@ -44,7 +45,7 @@ let hasAsked = false
 export function reloadForAnswer(error: unknown): void {
   if (hasAsked) return
   hasAsked = true
-  const isTyping = document.querySelector('dialog[open], input:focus, textarea:focus')
+  const isTyping = document.querySelector(`${openLayers}, input:focus, textarea:focus`)
   reloadOnce(error, isUnsafeToLeave() || isTyping !== null)
 }
 

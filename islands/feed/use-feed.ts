@@ -9,6 +9,7 @@ import { limits, messages, type ActivityItem } from '../../worker/feed/contract'
 import { feedEndpoints } from '../../worker/feed/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
+import { openLayers } from '../ui/dialog-history'
 import { isReturning } from './scroll-restore'
 import { asPart, merge, newSince, type FeedPart } from './merge'
 
@@ -89,7 +90,7 @@ function load(before: string | undefined, signal: AbortSignal): Promise<Activity
 
 /** The list must not move while the user has scrolled down, opened a dialog, or watches a video. */
 function isUserBusy(): boolean {
-  if (scrollY > 80 || document.querySelector('dialog[open]')) return true
+  if (scrollY > 80 || document.querySelector(openLayers)) return true
   return [...document.querySelectorAll<HTMLVideoElement>('.feed video[controls]')].some(
     (video) => !video.paused,
   )

@@ -1,4 +1,6 @@
-import { Button } from '../ui/button'
+import { urls } from '../../worker/urls'
+import { buttonClass } from '../ui/button'
+import { plainPress } from '../ui/plain-press'
 import type { Show } from './view/filter'
 
 interface Props {
@@ -7,19 +9,20 @@ interface Props {
   onChoose: (show: Show) => void
 }
 
+/** Links, so that they work before the script has come. */
 export function Filter({ show, waiting, onChoose }: Props) {
   const chip = (value: Show) => ({
-    low: true,
-    kind: value === show ? ('primary' as const) : ('secondary' as const),
-    'aria-pressed': value === show,
-    onClick: () => onChoose(value),
+    className: buttonClass({ low: true, kind: value === show ? 'primary' : 'secondary' }),
+    href: urls.games({}, { show: value === 'all' ? undefined : value }),
+    'aria-current': value === show,
+    onClick: plainPress(() => onChoose(value)),
   })
   return (
     <div className="game-filter" role="group" aria-label="Which games">
-      <Button {...chip('all')}>All</Button>
-      <Button {...chip('mine')}>
+      <a {...chip('all')}>All</a>
+      <a {...chip('mine')}>
         Your move <span className="num">{waiting}</span>
-      </Button>
+      </a>
     </div>
   )
 }

@@ -6,10 +6,14 @@ import type {
   Person,
   Related,
   Relation,
+  Suggestion,
 } from '../../worker/homies/contract'
 import { keys } from '../query-keys'
 
-const roots = [keys.homies, keys.requests, keys.searches, keys.relations]
+const roots = [keys.homies, keys.requests, keys.searches, keys.relations, keys.suggestions]
+
+/** The one that was just asked stays in its place until the list is read again. */
+export type ShownSuggestion = Suggestion & { relation?: Relation }
 
 export const fetchFailed = 'Failed to fetch homies'
 
@@ -17,6 +21,9 @@ export function showRelation(queries: QueryClient, skater: Person, relation: Rel
   const { userId } = skater
   queries.setQueriesData<FoundSkater[]>({ queryKey: keys.searches }, (found) =>
     found?.map((each) => (each.userId === userId ? { ...each, relation } : each)),
+  )
+  queries.setQueryData<ShownSuggestion[]>(keys.suggestions, (shown) =>
+    shown?.map((each) => (each.userId === userId ? { ...each, relation } : each)),
   )
   queries.setQueryData<Homie[]>(keys.homies, (homies) => {
     const others = homies?.filter((each) => each.userId !== userId)

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { Homie } from '../../worker/homies/contract'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { IconButton } from '../ui/icon-button'
+import { More } from '../ui/more'
 import { EmptyState } from '../ui/states'
+import { ChallengeLink } from './challenge-link'
 import { SkaterLine } from './skater-line'
 import { useRelationAction } from './use-relation-action'
 import { Tag } from '../ui/tag'
@@ -32,11 +33,12 @@ export function HomieList({ homies, onFind }: { homies: Homie[]; onFind: () => v
         <ul className="lines skater-lines">
           {homies.map((homie) => (
             <SkaterLine key={homie.userId} skater={homie}>
-              <IconButton
-                icon={<UserMinus />}
-                label={`Remove @${homie.skatertag}`}
-                onClick={() => setLeaving(homie)}
-              />
+              <ChallengeLink skater={homie} />
+              <More of={`@${homie.skatertag}`}>
+                <Button kind="ghost" low icon={<UserMinus />} onClick={() => setLeaving(homie)}>
+                  <span>Remove @{homie.skatertag}</span>
+                </Button>
+              </More>
             </SkaterLine>
           ))}
         </ul>

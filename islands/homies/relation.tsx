@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Person, Related, Relation as RelationName } from '../../worker/homies/contract'
-import { urls } from '../../worker/urls'
 import { keys } from '../query-keys'
-import { buttonClass } from '../ui/button'
 import { showRelation } from './cache'
+import { ChallengeLink } from './challenge-link'
 import { RelationActions } from './relation-actions'
 import { showToastWith } from './persistent-toast'
 import { useNewHomies } from './use-new-homies'
@@ -14,7 +13,7 @@ import { WithTags } from '../ui/tag'
 interface Props {
   skater: Person
   related: Related
-  /** The viewer came to challenge the skater, which only homies can. */
+  /** The viewer came to challenge the skater, who is no homie yet. */
   isChallenge?: boolean
   /** The profile is private, and opens to the viewer once they are homies. */
   isClosed?: boolean
@@ -38,25 +37,21 @@ export default function Relation(props: Props) {
   return (
     <div className="relation">
       <RelationActions skater={skater} relation={data.relation} primary />
-      {isChallenge && <Challenge skater={skater} relation={data.relation} />}
+      {data.relation === 'homie' ? (
+        <ChallengeLink skater={skater} isTheirPage />
+      ) : (
+        isChallenge && <BeforeChallenge tag={`@${skater.skatertag}`} relation={data.relation} />
+      )}
     </div>
   )
 }
 
-function Challenge({ skater, relation }: { skater: Person; relation: RelationName }) {
-  const tag = `@${skater.skatertag}`
-  if (relation === 'homie') {
-    return (
-      <a
-        className={buttonClass({ kind: 'primary', low: true })}
-        href={urls.games({}, { challenge: skater.userId })}
-      >
-        <span>
-          <WithTags text={`Challenge ${tag}`} />
-        </span>
-      </a>
-    )
-  }
+interface BeforeProps {
+  tag: string
+  relation: Exclude<RelationName, 'homie'>
+}
+
+function BeforeChallenge({ tag, relation }: BeforeProps) {
   const words = {
     none: `Games are for homies. Ask ${tag} to be homies first.`,
     sent: `Once ${tag} says yes, you can challenge them.`,

@@ -1,14 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import {
-  type FoundSkater,
-  type Homie,
-  type HomieRequests,
-  limits,
-  type PageTab,
-} from '../../worker/homies/contract'
+import type { Homie, HomieRequests, PageTab } from '../../worker/homies/contract'
 import { homieEndpoints } from '../../worker/homies/endpoints'
-import { cleanLine, cutText } from '../../worker/text/contract'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { classes } from '../ui/classes'
@@ -24,16 +17,14 @@ import { urls } from '../../worker/urls'
 
 interface Props {
   tab: PageTab
-  q: string
   homies: Homie[]
   requests: HomieRequests
-  found: FoundSkater[] | null
 }
 
 export default function HomiesScreen(props: Props) {
   const [tab, setTab] = useState(props.tab)
   const input = useRef<HTMLInputElement>(null)
-  const search = useSearch(props.q, props.found)
+  const search = useSearch(input)
   const { data: homies } = useQuery({
     queryKey: keys.homies,
     queryFn: () => readOrFail(homieEndpoints.list, fetchFailed),
@@ -51,7 +42,7 @@ export default function HomiesScreen(props: Props) {
   ]
   useNewHomies(pending, (homie) => showRelation(queries, homie, 'homie'))
   useEffect(showToastWith, [])
-  useEffect(() => updateUrl(tab, search.typed), [tab, search.typed])
+  useEffect(() => updateUrl(tab), [tab])
   const find = () => input.current?.focus()
   const panel = (of: PageTab) => ({
     id: `panel-${of}`,
@@ -74,10 +65,9 @@ export default function HomiesScreen(props: Props) {
   )
 }
 
-/** Puts them into the URL, so that a reload shows the same. */
-function updateUrl(tab: PageTab, typed: string): void {
-  const q = cutText(cleanLine(typed), limits.searchLength) || undefined
-  const url = urls.homies({}, { tab: tab === 'homies' ? undefined : tab, q })
+/** So that a reload shows the same. */
+function updateUrl(tab: PageTab): void {
+  const url = urls.homies({}, { tab: tab === 'homies' ? undefined : tab })
   if (url === location.pathname + location.search) return
   history.replaceState(history.state, '', url)
 }

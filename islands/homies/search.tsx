@@ -1,7 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import type { FormEvent, RefObject } from 'react'
 import { messages } from '../../worker/homies/contract'
-import { urls } from '../../worker/urls'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 import { Found } from './found'
@@ -21,7 +20,7 @@ export function SkaterSearch({ search, input }: Props) {
   const short = text !== '' && !on
   return (
     <search className="skater-search">
-      <form action={urls.homies()} onSubmit={submit}>
+      <form method="post" onSubmit={submit}>
         <Field label="Find skaters" hint={short && messages.searchShort}>
           {(control) => (
             <div className="search-box">

@@ -1,6 +1,7 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { pageTabs, type PageTab } from '../../worker/homies/contract'
 import { urls } from '../../worker/urls'
+import { plainPress } from '../ui/plain-press'
 
 const names: Record<PageTab, string> = { homies: 'My Homies', requests: 'Requests' }
 
@@ -12,11 +13,6 @@ interface Props {
 
 /** Links, so that the tabs work without a script. With one, the arrow keys switch between them. */
 export function Tabs({ tab, incoming, onTab }: Props) {
-  const press = (event: MouseEvent, to: PageTab) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    onTab(to)
-  }
   const move = (event: KeyboardEvent, from: PageTab) => {
     const to = target(event.key, from)
     if (!to) return
@@ -36,7 +32,7 @@ export function Tabs({ tab, incoming, onTab }: Props) {
           aria-selected={tab === each}
           aria-controls={`panel-${each}`}
           tabIndex={tab === each ? 0 : -1}
-          onClick={(event) => press(event, each)}
+          onClick={plainPress(() => onTab(each))}
           onKeyDown={(event) => move(event, each)}
         >
           {names[each]}

@@ -7,6 +7,7 @@ import { isActing, useAct } from '../use-act'
 import { refreshHomies, saveShown, requestWith, showRelation } from './cache'
 import { showPersistentToast } from './persistent-toast'
 import { becomes, changeRelation, type RelationAction } from './change-relation'
+import { openLayers } from '../ui/dialog-history'
 import { isUnsafeToLeave } from '../upload/uploads'
 
 const done: Record<RelationAction, string> = {
@@ -76,7 +77,7 @@ export function reloadSoon(): Promise<void> {
   const soon = watchLeaving(new Promise<void>((resolve) => setTimeout(resolve, reloadMs)))
   timer = setTimeout(() => {
     if (isUnsafeToLeave() || isLeaving()) return
-    if (isActing() || document.querySelector('dialog[open]')) void reloadSoon()
+    if (isActing() || document.querySelector(openLayers)) void reloadSoon()
     else location.reload()
   }, reloadMs)
   return soon

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { type FoundSkater, isSearch, textOf } from '../../worker/homies/contract'
+import { useEffect, useState, type RefObject } from 'react'
+import { isSearch, textOf } from '../../worker/homies/contract'
 import { homieEndpoints } from '../../worker/homies/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
@@ -8,11 +8,28 @@ import { fetchFailed } from './cache'
 
 const debounceMs = 300
 
-/** `text` is searched for: `typed` after 300 ms, or at once with `now`. */
-export function useSearch(q: string, first: FoundSkater[] | null) {
-  const [typed, setTyped] = useState(q)
-  const [text, setText] = useState(textOf(q))
+/**
+ * `text` is searched for: `typed` after 300 ms, or at once with `now`. What was typed is in no URL: the
+ * history entry keeps it for a reload and the way back.
+ */
+export function useSearch(input: RefObject<HTMLInputElement | null>) {
+  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const now = () => setText(textOf(typed))
+  useEffect(() => {
+    // The field may have been filled before the script came.
+    const before = input.current?.value || (history.state as { search?: string } | null)?.search
+    const timer = setTimeout(() => {
+      if (!before) return
+      setTyped(before)
+      setText(textOf(before))
+    })
+    return () => clearTimeout(timer)
+  }, [input])
+  useEffect(
+    () => history.replaceState({ ...(history.state as object), search: typed }, ''),
+    [typed],
+  )
   useEffect(() => {
     const timer = setTimeout(() => setText(textOf(typed)), debounceMs)
     return () => clearTimeout(timer)
@@ -25,7 +42,6 @@ export function useSearch(q: string, first: FoundSkater[] | null) {
     networkMode: 'always',
     placeholderData: keepPreviousData,
     enabled: on,
-    ...(first && text === textOf(q) && { initialData: first }),
   })
   const found = on ? data : undefined
   return { typed, setTyped, text, now, on, found, isError, isFetching, again: () => void refetch() }

@@ -1,9 +1,3 @@
-const hasMotion = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches
-
-export function buzz(ms: number): void {
-  if (hasMotion() && 'vibrate' in navigator) navigator.vibrate(ms)
-}
-
 let context: AudioContext | undefined
 
 export function playStamp(): void {

@@ -4,6 +4,7 @@ import { limits, messages, stanceNames, stances } from '../../worker/profiles/co
 import { urls } from '../../worker/urls'
 import { loadPart, reloadOnce } from '../errors/reload'
 import { Button } from '../ui/button'
+import { hold } from '../ui/hold'
 import { PhotoPicker } from '../ui/photo-picker'
 import { RadioCards } from '../ui/radio-cards'
 import { Select } from '../ui/select'
@@ -188,6 +189,7 @@ export default function Setup({ today, years, isDeleting, returnUrl }: Props) {
         <button
           type="button"
           className="text-link"
+          {...hold}
           onClick={() => void askToDelete().catch(reloadOnce)}
         >
           Delete this account

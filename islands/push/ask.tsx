@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { pushEndpoints } from '../../worker/push/endpoints'
 import { Providers } from '../providers'
 import { read } from '../request'
+import { openLayers } from '../ui/dialog-history'
 import { ability } from './device'
 import { hasAsked } from './push-is-useful'
 import { PushSheet } from './sheet'
@@ -36,6 +37,6 @@ function show(key: string): void {
 
 /** The skater should see one thing at a time. */
 async function nothingElseSaid(): Promise<void> {
-  while (document.querySelector('dialog[open], .toast'))
+  while (document.querySelector(`${openLayers}, .toast`))
     await new Promise((go) => setTimeout(go, 300))
 }

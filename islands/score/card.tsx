@@ -4,6 +4,7 @@ import Zap from 'lucide-react/icons/zap'
 import type { ReactNode } from 'react'
 import type { LeaderboardEntry, Score } from '../../worker/score/contract'
 import { classes } from '../ui/classes'
+import { hold } from '../ui/hold'
 import { useLazyDialog } from '../ui/lazy'
 import { CompactBoard } from './compact-board'
 import { TotalBadge } from './total-badge'
@@ -71,6 +72,7 @@ const Act = ({ icon, label, name, onPress }: ActProps) => (
     className="score-act"
     aria-haspopup="dialog"
     aria-label={name}
+    {...hold}
     onClick={() => void onPress()}
   >
     {icon}

@@ -3,6 +3,7 @@ import { sized } from '../../worker/media/contract'
 import { messages, type Spot } from '../../worker/spots/contract'
 import { Picture } from '../ui/picture'
 import { Button } from '../ui/button'
+import { hold } from '../ui/hold'
 import { EmptyState, ErrorState } from '../ui/states'
 import { numberAlike } from '../ui/thing'
 import type { useSpots } from './use-spots'
@@ -67,7 +68,12 @@ interface LineProps {
 function SpotLine({ spot, words, number, onOpen }: LineProps) {
   return (
     <li className="line">
-      <button type="button" className="spot-line line-main" onClick={() => onOpen(spot.id)}>
+      <button
+        type="button"
+        className="spot-line line-main"
+        {...hold}
+        onClick={() => onOpen(spot.id)}
+      >
         <span className="spot-thumb">
           {spot.photoUrl ? (
             <Picture src={sized(spot.photoUrl, 'portrait')} alt="" loading="lazy" />

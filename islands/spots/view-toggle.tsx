@@ -1,10 +1,13 @@
 import List from 'lucide-react/icons/list'
 import Map from 'lucide-react/icons/map'
 import { useEffect, type ReactNode } from 'react'
-import { Button } from '../ui/button'
+import { urls } from '../../worker/urls'
+import { buttonClass } from '../ui/button'
+import { plainPress } from '../ui/plain-press'
 
 export type SpotsView = 'map' | 'list'
 
+/** Links, so that they work before the script has come. */
 export function ViewToggle({
   view,
   onView,
@@ -19,14 +22,15 @@ export function ViewToggle({
     if (address.href !== location.href) history.replaceState(history.state, '', address)
   }, [view])
   const option = (to: SpotsView, label: string, icon: ReactNode) => (
-    <Button
-      className={view === to ? 'segment is-on' : 'segment'}
-      aria-pressed={view === to}
-      icon={icon}
-      onClick={() => onView(to)}
+    <a
+      className={buttonClass({}, view === to ? 'segment is-on' : 'segment')}
+      href={urls.spots({}, { view: to === 'list' ? to : undefined })}
+      aria-current={view === to}
+      onClick={plainPress(() => onView(to))}
     >
+      {icon}
       {label}
-    </Button>
+    </a>
   )
   return (
     <div className="segments" role="group" aria-label="Show spots as">

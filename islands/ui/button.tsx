@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes'
+import { hold } from './hold'
 import { Spinner } from './spinner'
 import { useOwnName } from './thing'
 
@@ -35,6 +36,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       aria-label={useOwnName(label)}
+      {...hold}
       {...rest}
       className={buttonClass(classOptions, className)}
       disabled={disabled || busy}

@@ -1,5 +1,5 @@
 /**
- * The open dialogs, the lowest first, and the history entries that let "back" close them.
+ * The open dialogs and popovers, the lowest first, and the history entries that let "back" close them.
  *
  * Each open dialog has one history entry. The dialogs do not push and pop entries themselves: after
  * every change, a timer compares both counts and adds or removes entries. So closing one dialog and
@@ -9,7 +9,8 @@
 import { createListeners } from './listeners'
 
 export type Layer = {
-  element: HTMLDialogElement
+  /** Null for a popover, outside of which the page stays in use. */
+  element: HTMLDialogElement | null
   /** Asks the dialog to close; returns false if it refuses. */
   requestClose: () => boolean
   /** The URL to show while it is open; without one, the URL stays. */
@@ -43,6 +44,11 @@ export function takeParameter(name: string): string | null {
 }
 
 export const topLayer = () => layers.at(-1)
+
+export const topDialog = () => layers.findLast(({ element }) => element)?.element
+
+/** Finds what is open and would be lost with the page, or is in the way of something else. */
+export const openLayers = 'dialog[open], .more:popover-open'
 
 export const onLayers = listen
 

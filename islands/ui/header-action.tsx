@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { hold } from './hold'
 
 type HeaderActionProps = Omit<ComponentProps<'button'>, 'children' | 'className'> & {
   icon: ReactNode
@@ -10,7 +11,7 @@ type HeaderActionProps = Omit<ComponentProps<'button'>, 'children' | 'className'
 
 export function HeaderAction({ icon, label, count, countLabel, ...rest }: HeaderActionProps) {
   return (
-    <button type="button" {...rest} className="header-action">
+    <button type="button" {...hold} {...rest} className="header-action">
       {icon}
       <span className="header-action-word">{label}</span>
       {count && (

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes'
+import { hold } from './hold'
 import { useThing } from './thing'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
@@ -18,6 +19,7 @@ export function IconButton({ icon, label: act, on, className, ...rest }: IconBut
     <button
       type="button"
       title={label}
+      {...hold}
       {...rest}
       className={classes('icon-button', on && 'is-on', className)}
       aria-label={label}

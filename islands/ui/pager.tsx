@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react'
 import { Button, buttonClass } from './button'
+import { plainPress } from './plain-press'
 
 interface Turn {
   onTurn: () => void
@@ -34,13 +34,8 @@ function PagerButton({ to, label }: { to: Turn | null; label: string }) {
       </Button>
     )
   }
-  const turn = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    to.onTurn()
-  }
   return (
-    <a className={buttonClass({})} href={to.href} onClick={turn}>
+    <a className={buttonClass({})} href={to.href} onClick={plainPress(to.onTurn)}>
       {label}
     </a>
   )

@@ -13,7 +13,12 @@ export function swipeDown(sheet: HTMLElement, onAway: () => void) {
     const touch = event.touches[0]
     const target = event.target as Element
     from = null
-    if (!touch || event.touches.length > 1 || !narrow.matches || target.closest('dialog') !== sheet)
+    if (
+      !touch ||
+      event.touches.length > 1 ||
+      !narrow.matches ||
+      target.closest('dialog, .more-sheet') !== sheet
+    )
       return
     if (target.closest('textarea, video, input[type=range], [data-no-swipe]')) return
     const body = target.closest('.sheet-body')

@@ -1,4 +1,4 @@
-import { onLayers, topLayer } from './dialog-history'
+import { onLayers, topDialog } from './dialog-history'
 import type { Toast } from './toast'
 import { drawToast } from './toast-card'
 
@@ -29,7 +29,7 @@ export function prepareHost() {
 /** Moves the host above everything that has opened since. */
 function raise() {
   if (!host) return
-  const sheet = topLayer()?.element
+  const sheet = topDialog()
   if (sheet) {
     host.popover = null
     if (host.parentElement !== sheet) sheet.insertBefore(host, sheet.firstChild)

@@ -1,4 +1,5 @@
 import { isolateText } from '../../worker/text/contract'
+import { refreshFirstSteps } from '../profiles/first-steps'
 import { queryClient } from '../query-client'
 import { toast } from '../ui/toast'
 import { endUploads } from './end'
@@ -78,6 +79,7 @@ async function follow(upload: StoredUpload, isKept: boolean): Promise<UploadResu
   unkept.delete(upload.id)
   if (ending.kind === 'refused' && !isKept) unkept.set(upload.id, ending.left)
   if (ending.kind === 'complete') {
+    void refreshFirstSteps().catch(console.warn)
     toast(
       upload.said?.done ?? {
         title: 'Success!',

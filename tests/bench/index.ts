@@ -14,6 +14,7 @@ import { measureLinkPictures } from './link-pictures.ts'
 import { measureMaps } from './maps.ts'
 import { notifications } from './notifications.ts'
 import { isQuick } from './scale.ts'
+import { measurePresses } from './presses.ts'
 import { score } from './score.ts'
 import { search } from './search.ts'
 import { measureShares } from './shares.ts'
@@ -53,6 +54,7 @@ await measureLinkPictures(house)
 await measureSpots(house)
 await measureUploads(house, folder)
 await measureFirstPicture(house, folder)
+await measurePresses(house)
 await measureSlowViewer(house, folder)
 await measureStalls(house)
 await measureExport(house, folder)

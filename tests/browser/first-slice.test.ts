@@ -34,6 +34,9 @@ it('a skater gets from the landing screen to a clip that a friend opens without 
   await page.getByRole('heading', { name: `@${tag}` }).waitFor()
   await page.getByText('Goofy · Skating since 2009').waitFor()
   await page.getByText('No clips uploaded yet').waitFor()
+  const steps = page.getByRole('region', { name: 'Start here' }).getByRole('listitem')
+  const ticked = () => steps.filter({ hasText: 'done' }).allInnerTexts()
+  expect(await ticked()).toEqual([])
 
   await page.getByRole('button', { name: 'Upload Clip' }).click()
   await page.getByText('45 seconds or shorter').waitFor()
@@ -43,6 +46,7 @@ it('a skater gets from the landing screen to a clip that a friend opens without 
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await page.getByText('Success!').waitFor()
   await page.locator('.clip-caption', { hasText: 'Bowl line at dawn' }).waitFor()
+  await expect.poll(ticked).toEqual([expect.stringContaining('First clip')])
   expect(await page.locator('.clip-frame img').getAttribute('src')).toMatch(/video-posters/)
 
   const link = await copyLink(page, page.locator('.clip-card'))

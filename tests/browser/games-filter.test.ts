@@ -7,7 +7,7 @@ useBrowser()
 
 const articles = ({ page }: Player) => page.getByRole('article')
 const chip = ({ page }: Player, name: string | RegExp) =>
-  page.getByRole('group', { name: 'Which games' }).getByRole('button', { name })
+  page.getByRole('group', { name: 'Which games' }).getByRole('link', { name })
 
 /** Ann has four games: she has rolled in two of them. */
 async function four() {
@@ -43,7 +43,7 @@ it('the filter shows only games in which it is the viewer’s move, and is part 
   await ann.page.getByText('Showing 1-4 of 4 games').waitFor()
   await goBack(ann.page)
   await ann.page.getByText('Showing 1-1 of 1 games').waitFor()
-  expect(await chip(ann, /^Your move/).getAttribute('aria-pressed')).toBe('true')
+  expect(await chip(ann, /^Your move/).getAttribute('aria-current')).toBe('true')
 })
 
 it('cards that wait for other players are folded, and open by keyboard', async () => {

@@ -20,6 +20,14 @@ const open = async (page: Page, path: string): Promise<void> => {
   await alive(page)
 }
 
+/** New Game is open, with this homie chosen and nobody else. */
+async function expectChosen(page: Page, tag: string): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'New Game' })
+  await sheet.getByRole('checkbox', { name: `@${tag}` }).waitFor()
+  await expect.poll(() => sheet.getByRole('checkbox', { checked: true, name: '@' }).count()).toBe(1)
+  expect(await sheet.getByRole('checkbox', { name: `@${tag}` }).isChecked()).toBe(true)
+}
+
 it('a skater finds another, sends a request, becomes a homie, and removes the homie again', async () => {
   const [ann, bob] = [await person(), await person()]
   const [annTag, bobTag] = [await skater(ann), await newSkater(bob)]
@@ -30,6 +38,7 @@ it('a skater finds another, sends a request, becomes a homie, and removes the ho
   await ann.getByRole('button', { name: 'Find homies' }).click()
   await ann.keyboard.type(bobTag.slice(0, -1).toUpperCase())
   await press(ann, `Add Homie @${bobTag}`, 'Homie request sent!')
+  expect(new URL(ann.url()).search).toBe('')
   // Over the reload, search and what was said are still there.
   await ann.getByText('Homie request sent!').waitFor()
   expect(await ann.getByLabel('Find skaters').inputValue()).toBe(bobTag.slice(0, -1).toUpperCase())
@@ -42,10 +51,17 @@ it('a skater finds another, sends a request, becomes a homie, and removes the ho
   expect(await bob.getByRole('tab', { selected: true }).textContent()).toBe('Requests')
   await bob.getByText('No requests waiting').waitFor()
   await bob.getByRole('tab', { name: 'My Homies' }).click()
-  await bob.getByRole('link', { name: `@${annTag}` }).click()
+  await bob.getByRole('link', { name: `@${annTag} Regular` }).click()
   await bob.locator('.badge', { hasText: 'Homie' }).waitFor()
+  await bob.getByRole('link', { name: `Challenge @${annTag}` }).click()
+  await expectChosen(bob, annTag)
 
   await open(ann, '/homies')
+  await ann.getByRole('link', { name: `Challenge @${bobTag}` }).click()
+  await expectChosen(ann, bobTag)
+
+  await open(ann, '/homies')
+  await ann.getByRole('button', { name: `More for @${bobTag}` }).click()
   await ann.getByRole('button', { name: `Remove @${bobTag}` }).click()
   await press(ann, /^Remove$/, 'Homie removed')
   await ann.getByText('No homies yet').waitFor()
@@ -176,7 +192,7 @@ it('an acceptance shows in every tab of both skaters, and in their bells', async
   expect(await other.getByText('wants to be your homie').count()).toBe(0)
 
   await ann.locator('.relation .badge-landed', { hasText: 'Homie' }).waitFor()
-  await annsHomies.getByRole('button', { name: `Remove @${bobTag}` }).waitFor()
+  await annsHomies.getByRole('button', { name: `More for @${bobTag}` }).waitFor()
   await annsHomies.getByRole('button', { name: /Notifications/ }).click()
   await annsHomies.getByRole('link', { name: `@${bobTag} accepted your homie request.` }).click()
   await annsHomies.waitForURL(`**/s/${bobTag}`)

@@ -59,9 +59,13 @@ it('long words that people type make no page of the app wider', async () => {
     ['/spots?view=list'],
     ['/homies'],
     ['/homies?tab=requests'],
-    ['/homies?q=WWWW', `@${dan.tag}`],
     [`/s/${bob.tag}`],
   ])
+  await open(page, '/homies')
+  await page.getByLabel('Find skaters').fill('WWWW')
+  await page.getByText(`@${dan.tag}`).first().waitFor()
+  await expectNoOverflow(page, 'skaters found')
+  await expectOwnDirection(page, 'skaters found')
   await expectPages(await phoneOf(dan, window), [[`/s/${bob.tag}`], ['/homies'], ['/activity']])
 })
 
@@ -151,6 +155,7 @@ it('long words that people type make no dialog of spots, homies and the header w
   await press(page, 'Edit')
   await expectDialog(page, 'Edit Spot')
   await open(page, '/homies')
+  await press(page, `More for @${cat.tag}`)
   await press(page, `Remove @${cat.tag}`)
   await expectDialog(page, /Remove/)
   await close(page)

@@ -98,3 +98,16 @@ it('pages for visitors send no script', async () => {
   await page.getByText('Clip Not Found').waitFor()
   await page.getByText('This clip might have been removed or the link is invalid.').waitFor()
 })
+
+it('Sign in is on the first screen of a small phone, also with text twice as large', async () => {
+  const page = await person({ viewport: { width: 320, height: 568 } })
+  await page.goto('/')
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((text) => (document.documentElement.style.fontSize = text), size)
+    const { y, height } = (await page.getByRole('link', { name: 'Sign in' }).boundingBox())!
+    expect(y + height).toBeLessThan(568)
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const shown = page.locator('.landing-art').evaluate((art: HTMLImageElement) => art.currentSrc)
+  expect(await shown).toMatch(/#still$/)
+})

@@ -262,7 +262,7 @@ it('what was typed before the script came stays, and a press is not lost', async
   await page.goto('/profile/setup', { waitUntil: 'commit' })
   const tag = await fillIn(page)
   await complete(page).click()
-  await page.locator('.island[data-held]').waitFor({ state: 'attached' })
+  await page.locator('button[type=submit][aria-busy=true]').waitFor()
   expect(page.url()).toBe(`${url}/profile/setup`)
   release()
   await page.getByText('Profile created successfully!').waitFor()

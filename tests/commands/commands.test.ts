@@ -30,6 +30,7 @@ const benchmarks = [
   'A map with all spots',
   'An upload of',
   "From the tap on a clip's poster",
+  'From a press to its answer',
   'A search for',
   'Points among',
   "A skater's notifications",

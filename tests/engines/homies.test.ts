@@ -40,8 +40,8 @@ inEachEngine((newPage) => {
       [bobs, ann],
     ] as const) {
       await page.open('/homies')
-      await page.button(`Remove @${tag}`).wait()
-      await page.link(new RegExp(`@${tag}`)).click()
+      await page.button(`More for @${tag}`).wait()
+      await page.link(new RegExp(`^@${tag}`)).click()
       await page.untilPath(new RegExp(`^/s/${tag}$`))
       await page.css('.relation .badge-landed').wait()
     }

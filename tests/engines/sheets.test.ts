@@ -27,7 +27,7 @@ const sheets: Sheet[] = [
   { title: 'Free Trial Active', path: '/profile', press: [/^Billing/] },
   { title: 'Logout', path: '/profile', press: ['Logout'] },
   { title: 'Ollie', path: '/profile', press: [/^The Basics/, /^Ollie/] },
-  { title: 'Remove homie?', path: '/homies', press: [/^Remove @/] },
+  { title: 'Remove homie?', path: '/homies', press: [/^More for @/, /^Remove @/] },
   { title: 'New Game', path: '/games', press: ['New Game'] },
   { title: 'Set the trick', path: '/games', press: ['Set the trick'] },
   { title: 'Quit this game?', path: '/games', press: [/^Quit/] },

@@ -57,6 +57,13 @@ export const planTexts = {
   },
 } as const satisfies Record<PlanType, object>
 
+/** On the landing page, and on one's own profile during the trial. */
+export const trialTexts = {
+  offer: `14 days free, then ${dollars(plans.monthly.cents)} a month`,
+  left: (days: number) => `Free trial: ${days} ${days === 1 ? 'day' : 'days'} left.`,
+  subscribe: 'Subscribe',
+} as const
+
 export const subscribeTexts = {
   title: `${brand} Pro`,
   lead: 'Games, spots and everything else.',

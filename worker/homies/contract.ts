@@ -1,6 +1,6 @@
 import { requestStatuses, stances } from '../enums.ts'
 import { photoFields } from '../media/contract.ts'
-import { list, object, oneOf, text, type Shaped } from '../shapes.ts'
+import { list, number, object, oneOf, text, type Shaped } from '../shapes.ts'
 import { cleanLine, cutText, lengthOf } from '../text/contract.ts'
 
 export { requestStatuses, type RequestStatus } from '../enums.ts'
@@ -62,9 +62,9 @@ export type Homie = Shaped<typeof homie>
 export const foundSkater = object({ ...personFields, relation: oneOf(relations) })
 export type FoundSkater = Shaped<typeof foundSkater>
 
-export interface Suggestion extends Person {
-  homiesInCommon: number
-}
+/** `homiesInCommon` is 0 for a skater drawn for a viewer without homies. */
+export const suggestion = object({ ...personFields, homiesInCommon: number })
+export type Suggestion = Shaped<typeof suggestion>
 
 export const homieRequest = object({
   id: text,

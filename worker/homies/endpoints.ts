@@ -1,7 +1,7 @@
 import * as schemas from '#schemas/homies'
 import { endpoint } from '../endpoint.ts'
 import { list } from '../shapes.ts'
-import { foundSkater, homie, homieRequest, homieRequests } from './contract.ts'
+import { foundSkater, homie, homieRequest, homieRequests, suggestion } from './contract.ts'
 
 export const homieEndpoints = {
   list: endpoint('GET', '/api/homies', {
@@ -36,6 +36,11 @@ export const homieEndpoints = {
   cancel: endpoint('DELETE', '/api/homies/requests/:requestId', {
     summary: 'Cancels an own request',
     caller: 'skater',
+  }),
+  suggestions: endpoint('GET', '/api/homies/suggestions', {
+    summary: 'Skaters one may know; without homies, active ones drawn for the day',
+    caller: 'skater',
+    answer: list(suggestion),
   }),
   search: endpoint('GET', '/api/skaters/search', {
     summary: 'Searches skaters by their tags',

@@ -1,5 +1,5 @@
 import Relation from '../../islands/homies/relation'
-import { SkaterLine } from '../../islands/homies/skater-line'
+import Suggestions from '../../islands/homies/suggestions'
 import { Island } from '../ui/island'
 import type { Person, Related, Suggestion } from './contract'
 
@@ -25,20 +25,5 @@ export function RelationPart({ skater, related, isChallenge, isClosed }: Relatio
 
 export function SuggestionsPart({ suggestions }: { suggestions: Suggestion[] }) {
   if (suggestions.length === 0) return null
-  return (
-    <section className="suggestions" aria-labelledby="suggestions-title">
-      <h2 id="suggestions-title">Skaters you may know</h2>
-      <ul className="lines skater-lines">
-        {suggestions.map((suggestion) => (
-          <SkaterLine
-            key={suggestion.userId}
-            skater={suggestion}
-            note={inCommon(suggestion.homiesInCommon)}
-          />
-        ))}
-      </ul>
-    </section>
-  )
+  return <Island name="homies/suggestions" of={Suggestions} props={{ suggestions }} />
 }
-
-const inCommon = (count: number): string => `${count} ${count === 1 ? 'homie' : 'homies'} in common`

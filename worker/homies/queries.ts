@@ -5,6 +5,7 @@ import {
   eq,
   exists,
   getTableColumns,
+  gte,
   inArray,
   not,
   sql,
@@ -14,11 +15,20 @@ import {
 import { alias } from 'drizzle-orm/sqlite-core'
 import { qualified, type Param } from '../db/columns'
 import type { Db, RowsOf } from '../db/client'
-import { homieRequests, homies, profiles, users } from '../db/schema'
-import { isBlockBetween, isHomieOf, noBlockBetween } from '../visibility/queries'
+import { firstIdAt } from '../db/ids'
+import {
+  activityHeads,
+  homieRequests,
+  homies,
+  mutes,
+  profiles,
+  restrictions,
+  users,
+} from '../db/schema'
+import { hasMuted, isBlockBetween, isHomieOf, noBlockBetween } from '../visibility/queries'
 import { limits, type Homie, type HomieRequest, type HomieRequests, type Related } from './contract'
 import { findRequestLimit } from './limit-queries'
-import { relationOf, suggestionLimits, type RelationState } from './rules'
+import { drawLimits, relationOf, suggestionLimits, type RelationState } from './rules'
 
 export const person = {
   userId: profiles.userId,
@@ -186,7 +196,23 @@ export async function findHomiesOfEach(db: Db, userIds: string[]): Promise<strin
   return lists.map((rows) => rows.map(({ homieId }) => homieId))
 }
 
-export const findPublicSkaters = (db: Db, viewerId: string, userIds: string[]) =>
+/** Those who last did something that others see, the latest first. Some of them may be private. */
+export const findActive = async (db: Db, since: Date): Promise<string[]> => {
+  const rows = await db
+    .select({ userId: activityHeads.userId })
+    .from(activityHeads)
+    // The first condition is that of the index.
+    .where(and(sql`${activityHeads.newest} > ''`, gte(activityHeads.newest, firstIdAt(since))))
+    .orderBy(desc(activityHeads.newest))
+    .limit(drawLimits.active)
+  return rows.map(({ userId }) => userId)
+}
+
+/**
+ * Those of the skaters who may be suggested to the viewer. Of a mute, either direction counts: a request by
+ * someone muted would not ring.
+ */
+export const findSuggestible = (db: Db, viewerId: string, userIds: string[], now: Date) =>
   db
     .select(person)
     .from(profiles)
@@ -194,7 +220,12 @@ export const findPublicSkaters = (db: Db, viewerId: string, userIds: string[]) =
       and(
         inArray(profiles.userId, userIds),
         eq(profiles.isPublic, true),
+        eq(profiles.inSearch, true),
         noBlockBetween(viewerId, profiles.userId),
+        sql`NOT ${hasMuted(viewerId, profiles.userId)}`,
+        sql`NOT ${isMutedBy(viewerId)}`,
+        sql`NOT ${isRestricted(now)}`,
+        sql`NOT ${hasTooManyRequests}`,
         not(
           exists(
             db
@@ -205,3 +236,19 @@ export const findPublicSkaters = (db: Db, viewerId: string, userIds: string[]) =
         ),
       ),
     )
+
+const isMutedBy = (viewerId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${mutes}
+    WHERE ${qualified(mutes.userId)} = ${qualified(profiles.userId)}
+      AND ${qualified(mutes.mutedId)} = ${viewerId})`
+
+const isRestricted = (now: Date): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${restrictions}
+    WHERE ${qualified(restrictions.userId)} = ${qualified(profiles.userId)}
+      AND (${qualified(restrictions.until)} IS NULL OR ${qualified(restrictions.until)} > ${now.getTime()}))`
+
+/** Reads no more of them than the limit and one. */
+const hasTooManyRequests: SQL = sql`EXISTS (SELECT 1 FROM ${homieRequests}
+  WHERE ${qualified(homieRequests.receiverId)} = ${qualified(profiles.userId)}
+    AND ${qualified(homieRequests.status)} = 'pending'
+  LIMIT 1 OFFSET ${drawLimits.unanswered})`

@@ -3,6 +3,7 @@ import { scopeOf } from '../http/scope'
 import { runKeyedBatch, writeKeyedThenRead } from '../db/client'
 import type { AppEnv } from '../env'
 import { HttpError, notFound } from '../http/errors'
+import { enforceRateLimit } from '../http/rate-limit'
 import { deliverNotifications } from '../push/deliver'
 import { currentProfile } from '../session/guards'
 import { on } from '../session/on'
@@ -16,6 +17,7 @@ import { homieEndpoints } from './endpoints'
 import {
   asRelation,
   asRequest,
+  findHomies,
   homieRow,
   listHomies,
   listRequests,
@@ -23,13 +25,20 @@ import {
   requestById,
 } from './queries'
 import { decideAnswer, decideCancel, type RefusedRequest } from './rules'
-import { searchAsViewer } from './search/limited'
+import { searchSkaters } from './search/queries'
+import { findSuggestions } from './suggestions'
 
 export const homiesRoutes = new Hono<AppEnv>()
 
 on(homiesRoutes, homieEndpoints.list, (c) => listHomies(c.get('db'), viewer(c)))
 
 on(homiesRoutes, homieEndpoints.requests, (c) => listRequests(c.get('db'), viewer(c)))
+
+on(homiesRoutes, homieEndpoints.suggestions, async (c) => {
+  const [db, id] = [c.get('db'), viewer(c)]
+  const [homies, requests] = await Promise.all([findHomies(db, id), listRequests(db, id)])
+  return findSuggestions(db, id, { homies, requests }, c.get('now'))
+})
 
 const standing = readForAct(homieEndpoints.ask, (db, { session, input }) =>
   relationReads(db, sessionUser(session), input.receiverId),
@@ -106,9 +115,10 @@ on(
   toRemove,
 )
 
-on(homiesRoutes, homieEndpoints.search, (c, { q }) =>
-  searchAsViewer(c.env, c.get('db'), currentProfile(c).user.id, q),
-)
+on(homiesRoutes, homieEndpoints.search, async (c, { q }) => {
+  await enforceRateLimit(c.env, 'SEARCHES_BY_USER', viewer(c))
+  return searchSkaters(c.get('db'), viewer(c), q)
+})
 
 const viewer = (c: Context<AppEnv>): string => currentProfile(c).user.id
 

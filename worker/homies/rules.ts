@@ -118,6 +118,37 @@ export function rankCandidates(lists: string[][], known: ReadonlySet<string>): C
     .slice(0, suggestionLimits.candidates)
 }
 
+/** For a skater without homies, who has nobody in common with anyone. */
+export const drawLimits = {
+  activeDays: 30,
+  /** How many of the last active skaters the draw is from. */
+  active: 200,
+  /** How many of the drawn are checked, as some are private, full or known to the viewer. */
+  candidates: 20,
+  /** Nobody is suggested who has more requests than this to answer. */
+  unanswered: 20,
+} as const
+
+/** The same for a viewer all day, and in another order for another viewer or on another day. */
+export const drawSkaters = (active: string[], viewerId: string, day: string): string[] =>
+  active
+    .filter((userId) => userId !== viewerId)
+    .map((userId) => ({ userId, lot: hashOf(`${viewerId}|${day}|${userId}`) }))
+    .toSorted((a, b) => a.lot - b.lot || (a.userId < b.userId ? -1 : 1))
+    .slice(0, drawLimits.candidates)
+    .map(({ userId }) => userId)
+
+/** FNV-1a, and the finalizer of Murmur3, so that ids that differ at their end alone land far apart. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
 const refuse = (
   status: RefusedRequest['status'],
   code: string,

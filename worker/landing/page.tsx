@@ -1,4 +1,9 @@
 import { Hono } from 'hono'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import MapPin from 'lucide-react/icons/map-pin'
+import Swords from 'lucide-react/icons/swords'
+import { isBillingOn } from '../access/access'
+import { trialTexts } from '../billing/contract'
 import { brand, slogan, tagline } from '../brand'
 import type { AppEnv } from '../env'
 import { setupUrl } from '../session/guards'
@@ -19,7 +24,11 @@ landing.get(urls.landing.path, (c) => {
   const returnUrl = safeReturnPath(c.req.query('returnUrl')) ?? undefined
   const failed = c.req.query('signin') === 'failed'
   return c.render(
-    <Landing failed={failed} signInHref={sessionEndpoints.login.url({}, { returnUrl })} />,
+    <Landing
+      failed={failed}
+      signInHref={sessionEndpoints.login.url({}, { returnUrl })}
+      price={isBillingOn(c.env) ? trialTexts.offer : null}
+    />,
     {
       title: brand,
       sheet: 'public',
@@ -28,7 +37,14 @@ landing.get(urls.landing.path, (c) => {
   )
 })
 
-function Landing({ failed, signInHref }: { failed: boolean; signInHref: string }) {
+interface Props {
+  failed: boolean
+  signInHref: string
+  /** Null where nobody pays. */
+  price: string | null
+}
+
+function Landing({ failed, signInHref, price }: Props) {
   return (
     <main className="landing">
       <div className="landing-brand">
@@ -42,19 +58,35 @@ function Landing({ failed, signInHref }: { failed: boolean; signInHref: string }
           ))}
         </h1>
       </div>
-      <img className="landing-art" src="/poster.svg" alt="" />
+      {/* The picture's own query for motion isn't asked in every browser. */}
+      <picture className="landing-clip">
+        <source media="(prefers-reduced-motion: reduce)" srcSet="/first-try.svg#still" />
+        <img className="landing-art" src="/first-try.svg" alt="" width="640" height="400" />
+      </picture>
       <section className="card landing-door" aria-labelledby="welcome">
         <h2 id="welcome">Welcome</h2>
         {failed && <Notice kind="danger">Sign-in didn't go through. Please try again.</Notice>}
         <ButtonLink kind="primary" wide href={signInHref}>
           Sign in
         </ButtonLink>
+        {price && <p className="landing-price">{price}</p>}
         <p>{`New to ${brand}? Sign in to create your account.`}</p>
-        <p className="landing-park">
-          At the park right now? <a href={urls.park()}>Play S.K.A.T.E. on this phone</a>, without an
-          account.
-        </p>
       </section>
+      <ul className="landing-acts" aria-label={`What one does on ${brand}`}>
+        <li>
+          <Clapperboard /> Stack clips of what you land
+        </li>
+        <li>
+          <Swords /> Play S.K.A.T.E. with your homies
+        </li>
+        <li>
+          <MapPin /> Map the spots you skate
+        </li>
+      </ul>
+      <p className="landing-park">
+        At the park right now? <a href={urls.park()}>Play S.K.A.T.E. on this phone</a>, without an
+        account.
+      </p>
       <footer className="landing-foot">
         <p className="landing-slogan">{slogan}</p>
         <p className="small quiet">

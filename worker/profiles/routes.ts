@@ -83,6 +83,7 @@ on(profilesRoutes, profileEndpoints.create, async (c) => {
       bio: input.bio || null,
       userId: user.id,
       profilePhotoObjectName: photo.name,
+      firstSteps: 0,
       createdAt: c.get('now'),
     }
     const isDone = async () =>

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import Setup from '../../islands/profiles/setup'
 import type { AppEnv } from '../env'
+import { runBatch } from '../db/client'
 import { todayOf } from '../http/time-zone'
 import { Screen } from '../layout/screen'
 import { isDeleting } from '../profiles/parts'
@@ -11,6 +12,8 @@ import { Island } from '../ui/island'
 import { urls } from '../urls'
 import { challengeUrl } from '../profiles/contract'
 import { startYears } from '../profiles/dates'
+import { allSteps } from '../profiles/first-steps'
+import { storeSteps } from '../profiles/first-steps-queries'
 import { isChallenge, skaterUrl } from './challenge'
 import { profileView } from './profile-page'
 import { visitorView } from './visitor-page'
@@ -42,6 +45,13 @@ skaterPages.get(urls.setup.path, pageWithoutProfile, (c) => {
 skaterPages.get(urls.profile.path, signInToStack, pageWithProfile, async (c) => {
   const found = await profileView.find(c, currentProfile(c).profile.skatertag)
   return found ? found.render() : profileView.missing(c)
+})
+
+/** The form that puts away the first steps; it is the only one of the page without a script. */
+skaterPages.post(urls.profile.path, pageWithProfile, async (c) => {
+  const db = c.get('db')
+  await runBatch(db, [storeSteps(db, currentProfile(c).user.id, allSteps)])
+  return c.redirect(urls.profile(), 303)
 })
 
 /** `?challenge` leads to a game with this skater. */

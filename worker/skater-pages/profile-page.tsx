@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { scopeOf } from '../http/scope'
 import { ClipsPart } from '../clips/parts'
+import { TrialPart } from '../billing/trial-part'
+import { runBatch } from '../db/client'
 import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
 import type { Rivalry } from '../games/reads/contract'
@@ -8,6 +10,9 @@ import { RelationPart } from '../homies/parts'
 import { parsePaginationOrFirst } from '../http/validation'
 import { Screen } from '../layout/screen'
 import { messages } from '../profiles/contract'
+import { allSteps } from '../profiles/first-steps'
+import { storeSteps } from '../profiles/first-steps-queries'
+import { FirstStepsPart } from '../profiles/first-steps-part'
 import { PrivateProfileCard, ProfileHead } from '../profiles/parts'
 import { ScorePart } from '../score/parts'
 import { skater, viewerIdFor, viewerOf } from '../session/guards'
@@ -42,7 +47,7 @@ export const profileView = {
 
 async function renderProfile(
   c: Context<AppEnv>,
-  { profile, related, clips, score, landed, rivalry }: LoadedProfile,
+  { profile, related, clips, score, landed, taken, rivalry }: LoadedProfile,
   place: PageCursor,
 ) {
   const newGame = newGameUrl(c.req, skater(c), profile, related)
@@ -71,12 +76,22 @@ async function renderProfile(
     )
   }
   const bag = await bagWith(scopeOf(c), landed)
+  if (tab && (taken & ~profile.firstSteps) > 0) {
+    const db = c.get('db')
+    c.executionCtx.waitUntil(runBatch(db, [storeSteps(db, profile.userId, taken)]))
+  }
   return c.render(
     <Screen {...(tab && { tab })}>
       <div className="profile">
         <ProfileHead profile={profile} whole>
           {relation}
         </ProfileHead>
+        {tab && (
+          <div className="profile-start">
+            <TrialPart billing={skater(c).billing} />
+            {taken !== allSteps && <FirstStepsPart taken={taken} />}
+          </div>
+        )}
         {rivalry && <RivalryPart rivalry={rivalry} skatertag={profile.skatertag} />}
         <ScorePart owner={profile} data={score} />
         <ClipsPart owner={profile} place={place} clips={clips} />

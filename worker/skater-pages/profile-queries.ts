@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { asClipPage, clipsOf } from '../clips/queries'
 import type { Db } from '../db/client'
 import type { PageCursor } from '../db/pagination'
@@ -7,6 +7,8 @@ import { asRivalry, rivalryWith } from '../games/rivals'
 import { relatedColumns, relatedOf } from '../homies/queries'
 import { boardReadsOf, compactBoard, scoreOf } from '../score/leaderboard'
 import type { AuthenticatedUser } from '../session/queries'
+import { allSteps } from '../profiles/first-steps'
+import { stepsOf } from '../profiles/first-steps-queries'
 import { landedBy } from '../tricks/queries'
 import { noBlockBetween, visibleSkaterId } from '../visibility/queries'
 
@@ -22,6 +24,7 @@ export async function loadProfile(
 ) {
   const isOwn = own?.skatertag.toLowerCase() === skatertag.toLowerCase()
   const viewerId = isOwn || billing.hasAccess ? user.id : ''
+  const isNew = own !== null && isOwn && billing.hasAccess && own.firstSteps !== allSteps
   const skaterId = visibleSkaterId(skatertag, viewerId)
   const [[found], clips, [rival], ...board] = await db.batch([
     db
@@ -29,6 +32,7 @@ export async function loadProfile(
         ...getTableColumns(profiles),
         ...relatedColumns(viewerId, profiles.userId),
         landed: landedBy(skaterId).as('landed'),
+        taken: (isNew ? stepsOf(user.id) : sql<number>`${allSteps}`.mapWith(Number)).as('taken'),
       })
       .from(profiles)
       .where(and(eq(profiles.skatertag, skatertag), noBlockBetween(user.id, profiles.userId))),
@@ -38,7 +42,7 @@ export async function loadProfile(
   ])
   if (!found) return null
   const [[score], hidden] = board
-  const { landed, asker, requestId, ...profile } = found
+  const { landed, asker, requestId, taken, ...profile } = found
   const isRelated = own !== null && billing.hasAccess && !isOwn
   return {
     profile,
@@ -51,6 +55,8 @@ export async function loadProfile(
         }
       : null,
     landed,
+    /** The first steps that the owner has taken; all for anybody else. */
+    taken: isNew ? taken | profile.firstSteps : allSteps,
     rivalry: isRelated && rival ? asRivalry(rival, user.id) : null,
   }
 }

@@ -38,6 +38,7 @@ export function TrickBagPart({ owner: { userId, skatertag }, bag }: Props) {
       <div
         className="trick-bag"
         id="trick-bag"
+        data-hold="tricks/bag"
         dangerouslySetInnerHTML={{
           __html: bag.map((category) => categoryHtml(category, viewer ? null : skatertag)).join(''),
         }}

@@ -14,7 +14,7 @@ export const build: {
   appSheet: string
   styles: Record<'share' | 'film' | 'skater' | 'public' | 'embed' | 'desk' | 'park', Inlined>
   scripts: Record<
-    'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk' | 'earlySubmit' | 'park' | 'parkLink',
+    'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk' | 'earlyPress' | 'park' | 'parkLink',
     Inlined
   >
 } = listing
@@ -23,6 +23,6 @@ const { styles, scripts } = build
 
 /** Hashes that the Content-Security-Policy of every page allows. */
 export const inlineHashes = {
-  scripts: [scripts.share.hash, scripts.player.hash, scripts.earlySubmit.hash],
+  scripts: [scripts.share.hash, scripts.player.hash, scripts.earlyPress.hash],
   styles: [styles.share.hash, styles.film.hash, styles.skater.hash, styles.public.hash],
 }

@@ -51,13 +51,15 @@ export function Island<N extends IslandName>({
     </Providers>,
     { identifierPrefix: prefix },
   )
+  const isFirstHeld = html.includes('data-hold') && !c.get('holdsPresses')
+  if (isFirstHeld) c.set('holdsPresses', true)
   return (
     <>
       {build.hydrate[0] && (
         <script type="module" async src={build.hydrate[0]} fetchPriority="low" />
       )}
-      {html.includes('<form') && (
-        <script dangerouslySetInnerHTML={{ __html: build.scripts.earlySubmit.text }} />
+      {isFirstHeld && (
+        <script dangerouslySetInnerHTML={{ __html: build.scripts.earlyPress.text }} />
       )}
       <div
         className="island"

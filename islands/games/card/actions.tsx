@@ -4,6 +4,7 @@ import type { Game } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import { pushIsUseful } from '../../push/push-is-useful'
 import { Button } from '../../ui/button'
+import { buzz } from '../../ui/buzz'
 import { Lazy } from '../../ui/lazy'
 import { useUploads } from '../../upload/uploads'
 import { useGameMutation } from '../data/use-game-mutation'
@@ -102,14 +103,19 @@ function BlockedHere({ game }: { game: Game }) {
 
 function Roll({ game, isAwaited }: { game: Game; isAwaited: boolean }) {
   const { act, busy } = useGameMutation(messages.rollFailed)
-  const roll = () => act(gameEndpoints.roll, { params: { gameId: game.id } })
+  const roll = async () => {
+    const joined = await act(gameEndpoints.roll, { params: { gameId: game.id } })
+    if (!joined) return
+    buzz(15)
+    pushIsUseful()
+  }
   return (
     <Button
       kind={isAwaited ? 'primary' : 'secondary'}
       icon={<Dices aria-hidden />}
       busy={busy}
       busyLabel="Rolling..."
-      onClick={() => void roll().then((joined) => joined && pushIsUseful())}
+      onClick={() => void roll()}
     >
       Roll Dice
     </Button>

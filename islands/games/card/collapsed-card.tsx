@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Game } from '../../../worker/games/reads/contract'
+import { hold } from '../../ui/hold'
 import { useThing } from '../../ui/thing'
 import { useScreen } from '../data/screen-context'
 import { namesOf } from '../view/pending-move'
@@ -31,6 +32,7 @@ export function CollapsedCard({ game, whole, isOpen, toggle }: Props) {
         className="text-link"
         aria-expanded={isOpen}
         aria-controls={isOpen ? whole : undefined}
+        {...hold}
         onClick={toggle}
       >
         {isOpen ? 'Less' : 'More'}

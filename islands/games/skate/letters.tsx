@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
+import { buzz } from '../../ui/buzz'
 import { classes } from '../../ui/classes'
 import { letterWordOf } from '../view/house-rules'
 
@@ -8,9 +9,14 @@ interface Props {
   word: Game['word']
 }
 
-/** A letter earned while the page is open gets a stamp animation. */
+/** A letter earned while the page is open gets a stamp animation, and the phone feels it. */
 export function Letters({ player: { skateLetters: count }, word: chosen }: Props) {
   const [first] = useState(count)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count > before.current) buzz(30)
+    before.current = count
+  }, [count])
   const word = letterWordOf({ word: chosen })
   const letters = word.slice(0, count).split('').join(' ')
   return (

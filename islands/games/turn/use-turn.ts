@@ -5,6 +5,7 @@ import type { Trick } from '../../../worker/tricks/contract'
 import { gameEndpoints } from '../../../worker/games/endpoints'
 import { invalidVideo } from '../../upload/pick'
 import { useVideoUpload } from '../../upload/use-upload'
+import { buzz } from '../../ui/buzz'
 import { asToast } from '../../ui/as-toast'
 import { useGameMutation } from '../data/use-game-mutation'
 import { useScreen } from '../data/screen-context'
@@ -66,6 +67,7 @@ export function useTurn(
     if (found.trick || found.video || !trick) return showFirst()
     const moment = turnNumber === null ? {} : { turnNumber: String(turnNumber) }
     const fields: Record<string, string> = { trickId: trick.id, landed: String(landed), ...moment }
+    if (landed) buzz(20)
     if (video.pick) return video.send({ fields, title: trick.name })
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)

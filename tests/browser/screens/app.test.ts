@@ -51,6 +51,7 @@ it('homies and feed have no accessibility or layout faults', async () => {
   await dan.call('POST', '/api/homies/requests', { receiverId: ann.id })
   await ann.call('POST', '/api/homies/requests', { receiverId: eve.id })
   await checkAt(page, '/homies', 'homies', bob.tag)
+  await press(page, `More for @${cat.tag}`)
   await press(page, `Remove @${cat.tag}`)
   await checkDialog(page, /Remove/, 'homie-remove')
   await close(page)

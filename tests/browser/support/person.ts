@@ -225,11 +225,11 @@ export async function besides(page: Page, press: () => Promise<void>): Promise<P
   return tab
 }
 
-/** Waits until each open dialog has its place in the history, and a closed one has none. */
+/** Waits until each open dialog and popover has its place in the history, and a closed one has none. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { sheets = 0 } = (history.state ?? {}) as { sheets?: number }
-    return sheets === document.querySelectorAll('dialog[open]').length
+    return sheets === document.querySelectorAll('dialog[open], .more:popover-open').length
   })
 }
 

@@ -107,6 +107,7 @@ const view = { south: 0, west: 0, north: 1, east: 1, zoom: 8 }
 
 const setup = `302 ${urls.setup()}`
 const profile = `302 ${urls.profile()}`
+const profileAgain = `303 ${urls.profile()}`
 const landing = `302 ${urls.landing()}`
 /** From there, signing in leads back to the page. */
 const landingFor = (to: () => string) => `302 ${urls.landing({}, { returnUrl: to() })}`
@@ -355,6 +356,8 @@ export const access: Row[] = [
     row('DELETE', profileEndpoints.own.url, () => profileEndpoints.own.url(), 401, 204, 204, 204),
   ),
 
+  row('POST', urls.profile, () => urls.profile(), landing, setup, profileAgain, profileAgain),
+
   page(urls.activity, landingFor(urls.activity), setup, 200, 200),
   page(feedEndpoints.list.url, 401, 403, 200, 200),
 
@@ -363,6 +366,7 @@ export const access: Row[] = [
   page(urls.spots, landingFor(urls.spots), setup, 200, 200),
   page(homieEndpoints.list.url, 401, 403, 200, 200),
   page(homieEndpoints.requests.url, 401, 403, 200, 200),
+  page(homieEndpoints.suggestions.url, 401, 403, 200, 200),
   get(
     homieEndpoints.search.url,
     () => homieEndpoints.search.url({}, { q: 'an' }),

@@ -15,6 +15,7 @@ import { access } from '../access/table'
 import { makeSkate } from '../games/support'
 import { call, moveAway } from '../support/call'
 import { empty } from '../support/empty'
+import { env } from '../support/env'
 import { snapshot } from '../support/snapshot'
 import { endTrial } from '../support/rows/users'
 import { block } from './support'
@@ -150,4 +151,24 @@ describe('two skaters with a block between them', () => {
     },
     120_000,
   )
+
+  it.each([
+    ['the blocker', () => [town.one, town.other] as const],
+    ['the blocked', () => [town.other, town.one] as const],
+  ])('%s, without homies, is offered the other before and never after', async (_, sides) => {
+    await restore()
+    const [viewer, other] = sides()
+    const forgotten = ['DELETE FROM homies', 'DELETE FROM homie_requests']
+    await env.DB.batch(forgotten.map((sql) => env.DB.prepare(sql)))
+    const offered = async () => {
+      const paths = [homieEndpoints.suggestions.url(), urls.homies()]
+      const answers = paths.map(async (path) => (await call(path, { as: viewer.owner })).text())
+      return (await Promise.all(answers)).map((text) =>
+        tracesOf(other).some((trace) => text.toLowerCase().includes(trace.toLowerCase())),
+      )
+    }
+    expect(await offered()).toEqual([true, true])
+    expect((await block(town.one.owner, town.other.owner)).status).toBe(201)
+    expect(await offered()).toEqual([false, false])
+  })
 })

@@ -1,7 +1,10 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '../../../worker/db/client'
+import { firstIdAt } from '../../../worker/db/ids'
 import { findHomies } from '../../../worker/homies/queries'
 import { findSuggestions } from '../../../worker/homies/suggestions'
+import { homieEndpoints } from '../../../worker/homies/endpoints'
+import { block, mute } from '../blocks/support'
 import { call } from '../support/call'
 import { env } from '../support/env'
 import { becomeHomies } from '../support/homies'
@@ -10,13 +13,13 @@ import { watch } from '../support/watch'
 import { answer, ask, asked, remove } from './support'
 import { town } from './town'
 
-const heading = 'Skaters you may know'
+const headings = ['Skaters you may know', 'Skaters to meet']
 
 /** The suggestions on a skater's page, each as its link and its words. */
 async function suggestionsOf(as: Skater): Promise<[href: string, words: string][]> {
   const page = await (await call('/homies', { as })).text()
   const part = page.split('<section class="suggestions"')[1]?.split('</section>')[0] ?? ''
-  expect(page.includes(heading)).toBe(part !== '')
+  expect(headings.some((heading) => page.includes(heading))).toBe(part !== '')
   return [...part.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/g)].map(([, href, inside]) => [
     href!,
     inside!
@@ -114,10 +117,116 @@ it('pending requests take up no places of suggestions', async () => {
 })
 
 it('a visitor sees no suggestions', async () => {
-  expect(await (await call('/homies')).text()).not.toContain(heading)
+  const page = await (await call('/homies')).text()
+  for (const heading of headings) expect(page).not.toContain(heading)
 })
 
-const noRequests = { incoming: [], sent: [] }
+const quiet = () => env.DB.prepare("UPDATE activity_heads SET newest = ''").run()
+
+describe('a skater without homies is offered one who was active', () => {
+  let me: Skater
+  let active: Skater
+  let number = 0
+
+  beforeEach(async () => {
+    await quiet()
+    ;[me, active] = [await skater(), await skater(`Active${number++}`)]
+    await makeActive(active.userId)
+  })
+
+  it('in the last 30 days, and not before', async () => {
+    expect(await suggestedTo(me)).toEqual([active.skatertag])
+    await makeActive(active.userId, new Date(Date.now() - 31 * 86_400_000))
+    expect(await suggestedTo(me)).toEqual([])
+    await makeActive(active.userId, new Date(Date.now() - 29 * 86_400_000))
+    expect(await suggestedTo(me)).toEqual([active.skatertag])
+  })
+
+  it('by name and stance, with Add Homie, and the API says the same', async () => {
+    expect(await suggestionsOf(me)).toEqual([
+      [`/s/${active.skatertag}`, `@${active.skatertag} Goofy`],
+    ])
+    const drawn = await call(homieEndpoints.suggestions.url(), { as: me })
+    expect(await drawn.json()).toMatchObject([{ userId: active.userId, homiesInCommon: 0 }])
+  })
+
+  it('until the first homie, after whom it is their homies', async () => {
+    await becomeHomies(me, await skater())
+    expect(await suggestedTo(me)).toEqual([])
+  })
+
+  it('the viewer is never offered to themselves', async () => {
+    await makeActive(me.userId)
+    expect(await suggestedTo(me)).toEqual([active.skatertag])
+  })
+
+  const restricted = (kind: string, until: number | null) => () =>
+    env.DB.prepare(
+      "INSERT INTO restrictions (subject_hash, user_id, kind, until, act_id) VALUES (?1, ?1, ?2, ?3, 'act')",
+    )
+      .bind(active.userId, kind, until)
+      .run()
+
+  it.each<[who: string, change: () => Promise<unknown>]>([
+    ['is private', () => setPublic(active.userId, false)],
+    [
+      'is hidden from the search',
+      () =>
+        env.DB.prepare('UPDATE profiles SET in_search = 0 WHERE user_id = ?')
+          .bind(active.userId)
+          .run(),
+    ],
+    ['is blocked', () => block(me, active)],
+    ['has blocked the viewer', () => block(active, me)],
+    ['is muted', () => mute(me, active)],
+    ['has muted the viewer', () => mute(active, me)],
+    ['is suspended', restricted('suspended', Date.now() + 86_400_000)],
+    ['is banned', restricted('banned', null)],
+    ['was asked', () => ask(me, active)],
+    ['has asked', () => ask(active, me)],
+    [
+      'has rejected the viewer',
+      async () => answer(active, (await asked(me, active)).id, 'rejected'),
+    ],
+    [
+      'was rejected by the viewer',
+      async () => answer(me, (await asked(active, me)).id, 'rejected'),
+    ],
+    ['has more than 20 requests to answer', () => fillUp(active.userId, 21)],
+  ])('and nobody who %s', async (_, change) => {
+    await change()
+    expect(await suggestedTo(me)).toEqual([])
+  })
+
+  it.each<[who: string, change: () => Promise<unknown>]>([
+    ['has 20 requests to answer', () => fillUp(active.userId, 20)],
+    ['was suspended until yesterday', restricted('suspended', Date.now() - 86_400_000)],
+  ])('and still one who %s', async (_, change) => {
+    await change()
+    expect(await suggestedTo(me)).toEqual([active.skatertag])
+  })
+
+  it('where many are active, five of them, the same ones all day and others tomorrow', async () => {
+    await makeActive('town')
+    const first = await suggestedTo(me)
+    expect(first).toHaveLength(5)
+    expect(await suggestedTo(me)).toEqual(first)
+    const known = { homies: [], requests: { incoming: [], sent: [] } }
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    const next = await findSuggestions(connect(env.DB), me.userId, known, tomorrow)
+    expect(next).toHaveLength(5)
+    expect(next.map(({ skatertag }) => skatertag)).not.toEqual(first)
+  })
+})
+
+it.each<[who: string, change: (me: Skater, stranger: Skater) => Promise<unknown>]>([
+  ['is muted', (me, stranger) => mute(me, stranger)],
+  ['has more than 20 requests to answer', (_, stranger) => fillUp(stranger.userId, 21)],
+])('a homie of a homie who %s is not suggested', async (_, change) => {
+  const [me, , stranger] = await chain()
+  await change(me, stranger)
+  expect(await suggestedTo(me)).toEqual([])
+})
 
 /** A town in which each of the first skaters is a homie of everybody. */
 const popular = 30
@@ -136,12 +245,30 @@ async function popularTown(skaters: number): Promise<void> {
 
 async function readsFor(viewerId: string) {
   const own = await findHomies(connect(env.DB), viewerId)
+  const known = { homies: own, requests: { incoming: [], sent: [] } }
   let shown = 0
   const seen = await watch(async ({ DB }) => {
-    shown = (await findSuggestions(connect(DB), viewerId, own, noRequests)).length
+    shown = (await findSuggestions(connect(DB), viewerId, known, new Date())).length
   })
   return { ...seen, own: own.length, shown }
 }
+
+/** Each skater whose id begins so has requests to answer, by others of the town. */
+const fillUp = (prefix: string, requests: number) =>
+  env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?2 - 1)
+     INSERT INTO homie_requests (id, sender_id, receiver_id, pair, status, created_at)
+     SELECT 'q' || i || '|' || user_id, 'town' || (900 + i), user_id, user_id || '|' || i, 'pending', 0
+     FROM profiles, n WHERE user_id LIKE ?1 || '%' AND user_id <> 'town' || (900 + i)`,
+  )
+    .bind(prefix, requests)
+    .run()
+
+/** Everybody of these did something just now. */
+const makeActive = (prefix: string, at = new Date()) =>
+  env.DB.prepare("UPDATE activity_heads SET newest = ?2 || user_id WHERE user_id LIKE ?1 || '%'")
+    .bind(prefix, firstIdAt(at).slice(0, 10))
+    .run()
 
 beforeAll(() => popularTown(1000), 60_000)
 
@@ -156,7 +283,14 @@ it('few rows are read by indexes alone, even where homies have hundreds of homie
   for (const plan of plans) expect(plan).not.toMatch(/^SCAN|TEMP B-TREE/)
 })
 
-it('nothing is read for a skater without homies', async () => {
+it('a draw reads few rows too, by indexes alone, where the town is active and has much to answer', async () => {
   const { userId } = await skater()
-  expect(await readsFor(userId)).toMatchObject({ rows: 0, trips: 0, shown: 0 })
+  await makeActive('town')
+  await fillUp('town', 30)
+  // The active, then of twenty: profile, mutes, blocks, restriction, request and 21 unanswered ones.
+  const most = 200 + 20 * (6 + 21)
+  const { rows, plans, trips, own, shown } = await readsFor(userId)
+  expect([own, shown, trips]).toEqual([0, 0, 2])
+  expect(rows).toBeLessThanOrEqual(most)
+  for (const plan of plans) expect(plan).not.toMatch(/^SCAN|TEMP B-TREE/)
 })

@@ -7,7 +7,6 @@ import { skater } from '../support/skaters'
 interface Form {
   page: string
   attributes: string
-  fields: string[]
   /** Whether the script that holds an early submit comes before it. */
   isHeld: boolean
 }
@@ -22,12 +21,9 @@ beforeAll(async () => {
     pages.push([path, await call(path, { as })])
   for (const [page, answer] of pages) {
     const html = await answer.text()
-    for (const { 0: whole, 1: attributes = '', index } of html.matchAll(
-      /<form([^>]*)>.*?<\/form>/gs,
-    )) {
-      const fields = [...whole.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name!)
-      const isHeld = html.lastIndexOf('.dataset.held', index) > -1
-      forms.push({ page, attributes, fields: [...new Set(fields)], isHeld })
+    for (const { 1: attributes = '', index } of html.matchAll(/<form([^>]*)>/g)) {
+      const isHeld = html.lastIndexOf('.moment`', index) > -1
+      forms.push({ page, attributes, isHeld })
     }
   }
 })
@@ -37,12 +33,9 @@ describe('a form that the server renders', () => {
     expect(forms.map(({ page }) => page)).toEqual(expect.arrayContaining(['setup', '/homies']))
   })
 
-  it('puts nothing in the address but a search', () => {
+  it('puts nothing in the address', () => {
     const leaking = forms.filter(({ attributes }) => !/ method="post"/.test(attributes))
-    expect(leaking.map(({ page, fields }) => [page, fields])).toEqual(
-      leaking.map(({ page }) => [page, ['q']]),
-    )
-    expect(leaking.map(({ page }) => page)).toEqual(['/homies'])
+    expect(leaking.map(({ page }) => page)).toEqual([])
   })
 
   it('of an island is held until the island is alive', () => {

@@ -101,7 +101,6 @@ async function spend(name: NonNullable<Limiter>, key: string, limit: number): Pr
 describe('a skater who reads too often is rate limited', () => {
   it.each<[string, number, NonNullable<Limiter>, (as: Skater) => string, string]>([
     ['searches', 60, 'SEARCHES_BY_USER', ({ userId }) => userId, '/api/skaters/search?q=an'],
-    ['the page that searches', 60, 'SEARCHES_BY_USER', ({ userId }) => userId, '/homies?q=an'],
     ['pins', 300, 'MAPS_BY_USER', ({ userId }) => `pins ${userId}`, pins],
     ['tiles', 300, 'MAPS_BY_USER', ({ userId }) => userId, '/api/map-tiles/3/2/2'],
     ['static maps', 300, 'MAPS_BY_USER', ({ userId }) => userId, '/api/maps-static?lat=1&lng=2'],

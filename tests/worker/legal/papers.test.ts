@@ -166,3 +166,9 @@ it('the terms say how long the trial is, as the code does', async () => {
   expect(trialDays).toBe(14)
   expect(await textOf(urls.terms(), { BILLING: 'off' })).not.toContain('subscription')
 })
+
+it('the landing page says what it costs, where skaters pay', async () => {
+  const offer = `${trialDays} days free, then $2.99 a month`
+  expect(await textOf(urls.landing(), { BILLING: 'on' })).toContain(offer)
+  expect(await textOf(urls.landing(), { BILLING: 'off' })).not.toContain('free')
+})

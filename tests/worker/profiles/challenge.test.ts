@@ -68,3 +68,31 @@ describe("the code on a skater's phone leads", () => {
     }
   })
 })
+
+describe('Challenge stands', () => {
+  const page = async (path: string, as: Skater | null) => (await call(path, { as })).text()
+
+  it("on a homie's page and row, public or private, and opens New Game with them chosen", async () => {
+    await becomeHomies(ann, bob)
+    for (const isPublic of [true, false]) {
+      await setPublic(ann.userId, isPublic)
+      for (const path of ['/s/ann', '/homies']) {
+        expect(await page(path, bob)).toContain(`href="${formWithAnn()}"`)
+      }
+    }
+  })
+
+  it('not for others, who have Add Homie, and not for a visitor', async () => {
+    const html = await page('/s/ann', bob)
+    expect(html).not.toContain(formWithAnn())
+    expect(html).toContain('Add Homie')
+    expect(await page('/s/ann', null)).not.toContain(formWithAnn())
+  })
+
+  it('not for a homie whose access has ended', async () => {
+    await becomeHomies(ann, bob)
+    await endTrial(bob)
+    for (const path of ['/s/ann', '/homies'])
+      expect(await page(path, bob)).not.toContain(formWithAnn())
+  })
+})

@@ -226,7 +226,6 @@ it('every page shows typed text in its own direction', async () => {
     [urls.sharedClip({ clipId: clip.id }), null],
     [urls.sharedClip({ clipId: long.id }), bob],
     [urls.embeddedClip({ clipId: clip.id }), null],
-    [urls.homies({}, { q: 'שלום' }), ann],
     [urls.report({ contentType: 'my_clip', contentId: clip.id }), null],
   ] as [string, Skater | null][]) {
     const page = await call(path, { as })

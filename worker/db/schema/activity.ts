@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { boolean, id, timestamp } from '../columns'
 import { activityTypes } from '../../enums'
@@ -20,9 +21,18 @@ export const activity = sqliteTable(
 )
 
 /** The newest activity that homies see, or ''. The feed starts here. Triggers maintain the row. */
-export const activityHeads = sqliteTable('activity_heads', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id),
-  newest: text('newest'),
-})
+export const activityHeads = sqliteTable(
+  'activity_heads',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    newest: text('newest'),
+  },
+  // Ids sort by time: who was active last.
+  (t) => [
+    index('activity_heads_newest')
+      .on(t.newest, t.userId)
+      .where(sql`"newest" > ''`),
+  ],
+)

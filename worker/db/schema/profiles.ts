@@ -35,6 +35,11 @@ export const profiles = sqliteTable(
     skatertagLastChanged: timestamp('skatertag_last_changed'),
     /** End of the skater's time away, during which turns wait. May be in the past. */
     awayUntil: timestamp('away_until'),
+    /**
+     * The first steps that the skater has taken or put away, as bits (`steps` in profiles/first-steps.ts).
+     * A profile that names none has them all, as every profile from before has.
+     */
+    firstSteps: integer('first_steps').notNull().default(7),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [

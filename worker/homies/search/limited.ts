@@ -1,9 +1,0 @@
-import type { Db } from '../../db/client'
-import type { Env } from '../../env'
-import { enforceRateLimit } from '../../http/rate-limit'
-import { searchSkaters } from './queries'
-
-export async function searchAsViewer(env: Env, db: Db, viewerId: string, text: string) {
-  await enforceRateLimit(env, 'SEARCHES_BY_USER', viewerId)
-  return searchSkaters(db, viewerId, text)
-}
