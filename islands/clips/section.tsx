@@ -6,7 +6,7 @@ import { EmptyState, ErrorState } from '../ui/states'
 import { Pager } from '../ui/pager'
 import { numberAlike, thingOf } from '../ui/thing'
 import { toast } from '../ui/toast'
-import { ClipCard } from './card'
+import { ClipCard, type StillActs } from './card'
 import { fetchPage, moveClip, noClips } from './page-query'
 import { clipsUrlOf, isFullPage, placeAfter, placeBefore, type ClipsPage } from './page-position'
 import { useClipsPage } from './use-clips-page'
@@ -24,11 +24,11 @@ interface Props {
   origin: string
   path: string
   /** For pages without a script: leaves out the controls that need one. */
-  still?: boolean
+  still?: StillActs
 }
 
 export default function ClipsSection(props: Props) {
-  const { userId, skatertag, mine, timeZone, origin, path, still = false } = props
+  const { userId, skatertag, mine, timeZone, origin, path, still } = props
   const { place, turn, stepBack } = useClipsPage(props.place, path)
   const { page } = place
   const { data, isError, refetch } = useQuery({

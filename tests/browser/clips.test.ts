@@ -72,7 +72,7 @@ it('file and caption are kept when the server refuses them, and can be sent agai
   )
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await page.getByText('Upload Failed', { exact: true }).waitFor()
-  await page.getByText('Not this time.').waitFor()
+  await page.getByText('Not this time.').first().waitFor()
   await page.unroute('**/api/my-clips')
   expect(await page.getByLabel('Caption').inputValue()).toBe('Once more')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
