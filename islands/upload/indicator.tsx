@@ -14,14 +14,14 @@ export default function UploadIndicator({ userId }: { userId: string }) {
   useEffect(() => void resumeUploads(userId).catch(console.warn), [userId])
   if (uploads.length === 0) return null
   const trouble = uploads.some(({ state }) => needsOwner.has(state))
-  const progress = uploads.reduce((sum, upload) => sum + progressOf(upload), 0) / uploads.length
+  const [only] = uploads
   return (
     <>
       <HeaderAction
         icon={<Upload />}
         label="Uploads"
-        count={trouble ? '!' : `${Math.min(99, Math.round(progress))}%`}
-        countLabel={trouble ? 'needs you' : 'uploaded'}
+        count={trouble ? '!' : uploads.length > 1 ? `${uploads.length}` : `${progressOf(only!)}%`}
+        countLabel={trouble ? 'needs you' : uploads.length > 1 ? 'going up' : 'uploaded'}
         onClick={() => setOpen(true)}
       />
       <Lazy of={dialog} props={{ uploads, open, onClose: () => setOpen(false) }} when={open} />
