@@ -62,7 +62,17 @@ export default defineConfig({
             {
               // Comes with the first form, which most pages open in a dialog.
               name: 'form',
-              test: /islands\/ui\/(field|file-picker|pick|select|text-area|text-field)\./,
+              test: /islands\/ui\/(file-picker|select|text-area|text-field)\./,
+            },
+            {
+              // What the own profile has of it at once.
+              name: 'field',
+              test: /islands\/ui\/(field|pick)\./,
+            },
+            {
+              // What the own profile shares with other pages and with dialogs.
+              name: 'own-profile',
+              test: /islands\/(media\/photo-accept|ui\/use-come-back)\.|icons\/(camera|pencil|qr-code)\./,
             },
             {
               // Comes with the first dialog.
@@ -81,7 +91,7 @@ export default defineConfig({
             {
               // What only the skater of a video may do with it.
               name: 'own-video',
-              test: /islands\/videos\/(delete-button|steezy-button)\.|icons\/(pin|trash-2)\./,
+              test: /islands\/(poster\/button|videos\/(delete-button|steezy-button))\.|icons\/(image|pin|trash-2)\./,
             },
             {
               // What some pages share with dialogs of all pages.
@@ -122,7 +132,10 @@ export default defineConfig({
   ],
 })
 
-/** Has icons drawn by islands/ui/lucide-icon.ts, which is a tenth of lucide-react's own code. */
+/**
+ * Has icons drawn by islands/ui/lucide-icon.ts, which is a tenth of lucide-react's own code, and leaves out
+ * the keys of their lines, which are hard to compress.
+ */
 function lucideIcons(): Plugin {
   return {
     name: 'stoke-lucide-icons',
@@ -131,6 +144,10 @@ function lucideIcons(): Plugin {
       id.endsWith('/createLucideIcon.mjs') && importer?.includes('lucide-react')
         ? resolve(root, 'islands/ui/lucide-icon.ts')
         : null,
+    transform: {
+      filter: { id: /lucide-react\/dist\/esm\/icons\// },
+      handler: (code) => code.replace(/, key: "\w+"| size: 24,|^__iconData\.node;$/gm, ''),
+    },
   }
 }
 

@@ -29,7 +29,8 @@ export default function createLucideIcon({ name, node, aliases = [] }: IconData)
         className: className ? `${classes} ${className}` : classes,
         ...props,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      // Without keys, which the build leaves out.
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     )
   }
 }

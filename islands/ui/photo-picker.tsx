@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { photoAccept } from '../media/photo'
+import { photoAccept } from '../media/photo-accept'
 import { classes } from './classes'
 import { FieldError, type FieldTexts } from './field'
 import { pick } from './pick'
