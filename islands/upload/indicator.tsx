@@ -14,14 +14,15 @@ export default function UploadIndicator({ userId }: { userId: string }) {
   useEffect(() => void resumeUploads(userId).catch(console.warn), [userId])
   if (uploads.length === 0) return null
   const trouble = uploads.some(({ state }) => needsOwner.has(state))
-  const [only] = uploads
+  const [first] = uploads
+  const isOne = uploads.length === 1
   return (
     <>
       <HeaderAction
         icon={<Upload />}
         label="Uploads"
-        count={trouble ? '!' : uploads.length > 1 ? `${uploads.length}` : `${progressOf(only!)}%`}
-        countLabel={trouble ? 'needs you' : uploads.length > 1 ? 'going up' : 'uploaded'}
+        count={trouble ? '!' : isOne ? `${progressOf(first!)}%` : `${uploads.length}`}
+        countLabel={trouble ? 'needs you' : isOne ? 'uploaded' : 'going up'}
         onClick={() => setOpen(true)}
       />
       <Lazy of={dialog} props={{ uploads, open, onClose: () => setOpen(false) }} when={open} />
