@@ -6,6 +6,7 @@ import { showToastWith } from '../homies/persistent-toast'
 import { Button, buttonClass } from '../ui/button'
 import { useLazyDialog } from '../ui/lazy'
 import { More } from '../ui/more'
+import { Tag } from '../ui/tag'
 import { nameOfThing, Thing, useThing } from '../ui/thing'
 import { useNear } from '../ui/use-near'
 import { useHasFlagged, type Flaggable } from './use-has-flagged'
@@ -50,7 +51,9 @@ export default function SafetyActs({ what, report, links = [], skater }: SafetyP
         ))}
         {skater && (
           <Button kind="ghost" low icon={<UserX />} onClick={() => void blocking.show()}>
-            Block or mute @{skater.skatertag}
+            <span>
+              Block or mute <Tag of={skater.skatertag} />
+            </span>
           </Button>
         )}
       </More>

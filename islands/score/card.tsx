@@ -43,8 +43,10 @@ export default function ScoreCard(props: Props) {
           <NamedIcon icon={<History />} name="Recent activity" onClick={() => void history.show()}>
             Recent
           </NamedIcon>
-          <NamedIcon icon={<Trophy />} name="Leaderboard" onClick={() => void leaderboard.show()}>
-            Board
+          <NamedIcon icon={<Trophy />} onClick={() => void leaderboard.show()}>
+            Leader
+            <wbr />
+            board
           </NamedIcon>
         </div>
       </div>

@@ -5,7 +5,7 @@ type NamedIconProps = ComponentProps<'button'> & {
   icon: ReactNode
   /** The whole name, if the word beside the icon is only a part of it. */
   name?: string
-  children: string
+  children: ReactNode
 }
 
 /** Opens a sheet: an icon with its word, quieter than a button. */
@@ -19,6 +19,6 @@ export const NamedIcon = ({ icon, name, children, ...rest }: NamedIconProps) => 
     {...rest}
   >
     {icon}
-    {children}
+    <span>{children}</span>
   </button>
 )

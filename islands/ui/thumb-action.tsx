@@ -17,7 +17,7 @@ export function ThumbAction({ children }: { children: ReactNode }) {
         other.left < own.right &&
         own.top < other.bottom &&
         other.top < own.bottom
-      const isControl = focused.matches(':not(body, main)') && !place.contains(focused)
+      const isControl = !focused.matches('body, main, dialog *, dialog') && !place.contains(focused)
       place.toggleAttribute('data-away', isControl && isCovering)
     }
     const stop = new AbortController()
