@@ -1,8 +1,7 @@
+import type { ReactNode } from 'react'
 import { shortDate, type Clip } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
-import { LazyBlock } from '../blocks/lazy-block'
-import { LazyReport } from '../flags/lazy-report'
-import { ReportLink } from '../flags/report-link'
+import { LazySafetyActs } from '../flags/lazy-safety-acts'
 import { Badge } from '../ui/badge'
 import { Player } from '../player/player'
 import { ShareButton } from '../shares/share-button'
@@ -13,6 +12,9 @@ import { Thing } from '../ui/thing'
 
 const ownActs = () => import('./owner-actions')
 
+/** Draws what a page without a script has below a clip of others. */
+export type StillActs = (clip: Clip, thing: string) => ReactNode
+
 interface Props {
   clip: Clip
   /** The last words of the accessible names of its controls. */
@@ -21,7 +23,7 @@ interface Props {
   mine: boolean
   timeZone: string
   origin: string
-  still: boolean
+  still: StillActs | undefined
   /** The clip that was pinned or unpinned last: its button gets the focus back. */
   movedId: string | undefined
   onSteezy: (clip: Clip) => void
@@ -44,7 +46,7 @@ export function ClipCard(props: Props) {
           <time className="clip-date" dateTime={clip.createdAt}>
             {date}
           </time>
-          {still && !mine && <ReportLink contentType="my_clip" contentId={clip.id} />}
+          {!mine && still?.(clip, thing)}
         </div>
         {!still && (
           <div className="clip-actions">
@@ -55,10 +57,11 @@ export function ClipCard(props: Props) {
                 props={{ clip, moved: clip.id === movedId, onSteezy, onDeleted }}
               />
             ) : (
-              <>
-                <LazyReport contentType="my_clip" contentId={clip.id} what="clip" />
-                <LazyBlock userId={clip.userId} skatertag={skatertag} isTheirPage />
-              </>
+              <LazySafetyActs
+                what="clip"
+                report={{ contentType: 'my_clip', contentId: clip.id }}
+                skater={{ userId: clip.userId, skatertag, isTheirPage: true }}
+              />
             )}
           </div>
         )}

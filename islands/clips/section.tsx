@@ -3,16 +3,20 @@ import type { ReactNode } from 'react'
 import { messages, shortDate, type Clip, type ClipPage } from '../../worker/clips/contract'
 import { useSteezy } from '../videos/use-steezy'
 import { EmptyState, ErrorState } from '../ui/states'
+import { Lazy } from '../ui/lazy'
 import { Pager } from '../ui/pager'
 import { numberAlike, thingOf } from '../ui/thing'
 import { toast } from '../ui/toast'
-import { ClipCard } from './card'
+import { ClipCard, type StillActs } from './card'
 import { fetchPage, moveClip, noClips } from './page-query'
 import { clipsUrlOf, isFullPage, placeAfter, placeBefore, type ClipsPage } from './page-position'
 import { useClipsPage } from './use-clips-page'
 import { keys } from '../query-keys'
 import { request } from '../request'
+import { useWaitingFor } from '../upload/uploads'
 import { clipEndpoints } from '../../worker/clips/endpoints'
+
+const waitingClips = () => import('../upload/waiting-clips')
 
 interface Props {
   userId: string
@@ -24,14 +28,14 @@ interface Props {
   origin: string
   path: string
   /** For pages without a script: leaves out the controls that need one. */
-  still?: boolean
+  still?: StillActs
 }
 
 export default function ClipsSection(props: Props) {
-  const { userId, skatertag, mine, timeZone, origin, path, still = false } = props
+  const { userId, skatertag, mine, timeZone, origin, path, still } = props
   const { place, turn, stepBack } = useClipsPage(props.place, path)
   const { page } = place
-  const { data, isError, refetch } = useQuery({
+  const { data, dataUpdatedAt, isError, refetch } = useQuery({
     queryKey: [...keys.clips(userId), place],
     queryFn: () => fetchPage(userId, mine, place),
     placeholderData: keepPreviousData,
@@ -60,8 +64,10 @@ export default function ClipsSection(props: Props) {
   const things = numberAlike(
     shown.map(({ caption, createdAt }) => thingOf(caption, shortDate(createdAt, timeZone))),
   )
+  const uploads = useWaitingFor(clipEndpoints.ownList.url(), dataUpdatedAt)
+  const waiting = mine && page === 1 ? uploads : []
   const card = { skatertag, mine, timeZone, origin, still, movedId, onSteezy: toggle }
-  const isEmpty = shown.length === 0
+  const isEmpty = shown.length + waiting.length === 0
   return (
     <section className="section" id="clips" aria-labelledby="clips-title">
       <div className="section-head">
@@ -92,8 +98,9 @@ export default function ClipsSection(props: Props) {
           ))}
         </Group>
       )}
-      {allClips.length > 0 && (
+      {allClips.length + waiting.length > 0 && (
         <Group title="Other Clips" look="clip-list">
+          <Lazy of={waitingClips} props={{ uploads: waiting }} when={waiting.length > 0} />
           {allClips.map((clip, at) => (
             <ClipCard
               key={clip.id}

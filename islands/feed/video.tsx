@@ -5,8 +5,7 @@ import { mediaEndpoints } from '../../worker/media/endpoints'
 import { urls } from '../../worker/urls'
 import { ShareButton } from '../shares/share-button'
 import { videoItem } from '../shares/share-item'
-import { LazyBlock } from '../blocks/lazy-block'
-import { LazyReport } from '../flags/lazy-report'
+import { LazySafetyActs } from '../flags/lazy-safety-acts'
 import { Player } from '../player/player'
 import { Badge } from '../ui/badge'
 
@@ -64,14 +63,12 @@ export function FeedActions({
     <div className="feed-acts">
       {url && <ShareButton item={shareItemOf(item, origin + url, mine)} />}
       {!mine && contentType && (
-        <LazyReport
-          contentType={contentType}
-          contentId={item.id}
+        <LazySafetyActs
           what={wordOf(contentType)}
-          hasFlagged={item.hasFlagged}
+          report={{ contentType, contentId: item.id, hasFlagged: item.hasFlagged }}
+          skater={{ userId: item.userId, skatertag: item.profile.skatertag }}
         />
       )}
-      {!mine && <LazyBlock userId={item.userId} skatertag={item.profile.skatertag} />}
     </div>
   )
 }

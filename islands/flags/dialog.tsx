@@ -1,12 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   reasonLabels,
   reportReasons,
   texts,
-  type ContentType,
+  type FlagCheck,
   type ReportReason,
 } from '../../worker/flags/contract'
 import { flagEndpoints } from '../../worker/flags/endpoints'
+import { keys } from '../query-keys'
 import { request } from '../request'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { DialogProps } from '../ui/lazy'
@@ -14,19 +16,21 @@ import { Select } from '../ui/select'
 import { toast } from '../ui/toast'
 import { useAct } from '../use-act'
 import { urls } from '../../worker/urls'
+import type { Flaggable } from './use-has-flagged'
 
 interface Props extends DialogProps {
-  flag: { contentType: ContentType; contentId: string }
+  flag: Flaggable
   what: string
-  onFlagged: () => void
 }
 
-export default function ReportDialog({ open, onClose, flag, what, onFlagged }: Props) {
+export default function ReportDialog({ open, onClose, flag, what }: Props) {
+  const { contentType, contentId } = flag
+  const queries = useQueryClient()
   const [reason, setReason] = useState<ReportReason>('inappropriate')
   const { act, busy } = useAct({
-    call: () => request(flagEndpoints.report, { body: { ...flag, reason } }),
+    call: () => request(flagEndpoints.report, { body: { contentType, contentId, reason } }),
     done: () => {
-      onFlagged()
+      queries.setQueryData<FlagCheck>(keys.flagged(contentType, contentId), { hasFlagged: true })
       toast({ title: texts.flagged, description: texts.thanks })
     },
     failed: texts.failed,
@@ -49,7 +53,12 @@ export default function ReportDialog({ open, onClose, flag, what, onFlagged }: P
         onChange={({ target }) => setReason(target.value as ReportReason)}
         options={reportReasons.map((value) => ({ value, label: reasonLabels[value] }))}
       />
-      <a className="text-link" href={urls.report(flag)} target="_blank" rel="nofollow">
+      <a
+        className="text-link"
+        href={urls.report({ contentType, contentId })}
+        target="_blank"
+        rel="nofollow"
+      >
         Say more, or claim copyright
       </a>
       <a className="text-link" href={urls.rules()} target="_blank">

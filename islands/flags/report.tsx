@@ -1,56 +1,32 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Flag from 'lucide-react/icons/flag'
 import { useRef } from 'react'
-import type { ContentType, FlagCheck } from '../../worker/flags/contract'
-import { flagEndpoints } from '../../worker/flags/endpoints'
-import { keys } from '../query-keys'
-import { read } from '../request'
 import { IconButton, IconButtonPlace } from '../ui/icon-button'
 import { useLazyDialog } from '../ui/lazy'
 import { useNear } from '../ui/use-near'
+import { useHasFlagged, type Flaggable } from './use-has-flagged'
 
 const loadDialog = () => import('./dialog')
 
-export interface ReportProps {
-  contentType: ContentType
-  contentId: string
+export interface ReportProps extends Flaggable {
   what: string
-  hasFlagged?: boolean
 }
 
 /** If the page does not know whether the viewer has reported it, checks when it comes near the screen. */
-export default function Report({ contentType, contentId, what, hasFlagged }: ReportProps) {
+export default function Report({ what, ...flag }: ReportProps) {
   const { show, Dialog, at } = useLazyDialog(loadDialog)
   const place = useRef<HTMLSpanElement>(null)
-  const near = useNear(place)
-  const queries = useQueryClient()
-  const queryKey = keys.flagged(contentType, contentId)
-  const { data, isPending } = useQuery({
-    queryKey,
-    queryFn: () => read(flagEndpoints.check, { params: { contentType, contentId } }),
-    ...(hasFlagged === undefined
-      ? { enabled: near }
-      : { initialData: { hasFlagged }, enabled: false }),
-  })
+  const { isPending, hasFlagged } = useHasFlagged(flag, useNear(place))
   return (
     <>
       <span ref={place} />
       {isPending ? (
         <IconButtonPlace />
       ) : (
-        // If the check fails, show the button: reporting twice does no harm.
-        !data?.hasFlagged && (
+        !hasFlagged && (
           <IconButton icon={<Flag />} label={`Report ${what}`} onClick={() => void show()} />
         )
       )}
-      {Dialog && (
-        <Dialog
-          {...at}
-          flag={{ contentType, contentId }}
-          what={what}
-          onFlagged={() => queries.setQueryData<FlagCheck>(queryKey, { hasFlagged: true })}
-        />
-      )}
+      {Dialog && <Dialog {...at} flag={flag} what={what} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ import type { Notification } from '../../worker/notifications/contract'
 import { photoUrl } from '../../worker/media/contract'
 import { FilmAnswer } from '../films/answer'
 import { relativeTime } from '../ui/time'
-import { LazyBlock } from '../blocks/lazy-block'
+import { LazySafetyActs } from '../flags/lazy-safety-acts'
 import { Avatar } from '../ui/avatar'
 import { Thing } from '../ui/thing'
 import { classes } from '../ui/classes'
@@ -78,7 +78,11 @@ export function NotificationLine({ notification, name, now, onFollow }: Props) {
           </Thing>
         </div>
       )}
-      {actor && <LazyBlock userId={actor.userId} skatertag={actor.skatertag} />}
+      {actor && (
+        <Thing value={`: ${name}`}>
+          <LazySafetyActs what="notification" skater={actor} />
+        </Thing>
+      )}
     </li>
   )
 }

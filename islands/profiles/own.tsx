@@ -5,9 +5,9 @@ import type { OwnProfile } from '../../worker/profiles/contract'
 import type { AccountPart } from '../account/fresh-sign-in'
 import { openSheet } from '../shares/share-button'
 import { Badge } from '../ui/badge'
-import { Button } from '../ui/button'
 import { FieldError } from '../ui/field'
 import { useLazyDialog } from '../ui/lazy'
+import { NamedIcon } from '../ui/named-icon'
 import { useComeBack } from '../ui/use-come-back'
 import { ProfileHead } from './head'
 import { PhotoChange } from './photo-change'
@@ -44,9 +44,9 @@ export default function OwnHead({ profile: given, today, openPart }: Props) {
         belowPhoto={<FieldError id={errorId} error={photoError} />}
         badge={!profile.isPublic && <Badge>Private</Badge>}
       >
-        <Button low icon={<Pencil />} onClick={() => void show()}>
+        <NamedIcon icon={<Pencil />} onClick={() => void show()}>
           Edit profile
-        </Button>
+        </NamedIcon>
         {profile.isPublic && <Share skatertag={profile.skatertag} />}
         <ChallengeButton skatertag={profile.skatertag} />
       </ProfileHead>
@@ -57,12 +57,11 @@ export default function OwnHead({ profile: given, today, openPart }: Props) {
 
 function ChallengeButton({ skatertag }: { skatertag: string }) {
   return (
-    <Button
-      low
+    <NamedIcon
       icon={<QrCode />}
       onClick={() => void openSheet((sheets) => sheets.openChallenge(skatertag))}
     >
       Challenge me
-    </Button>
+    </NamedIcon>
   )
 }

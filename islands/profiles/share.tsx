@@ -1,17 +1,16 @@
 import ShareIcon from 'lucide-react/icons/share-2'
 import { urls } from '../../worker/urls'
 import { share } from '../shares/share-button'
-import { Button } from '../ui/button'
+import { NamedIcon } from '../ui/named-icon'
 
 export default function Share({ skatertag }: { skatertag: string }) {
   const url = () => location.origin + urls.skater({ skatertag })
   return (
-    <Button
-      low
+    <NamedIcon
       icon={<ShareIcon />}
       onClick={() => share({ url: url(), title: `@${skatertag}`, isVideo: false })}
     >
       Share
-    </Button>
+    </NamedIcon>
   )
 }

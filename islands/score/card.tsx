@@ -1,11 +1,10 @@
 import History from 'lucide-react/icons/history'
 import Trophy from 'lucide-react/icons/trophy'
 import Zap from 'lucide-react/icons/zap'
-import type { ReactNode } from 'react'
 import type { LeaderboardEntry, Score } from '../../worker/score/contract'
 import { classes } from '../ui/classes'
-import { hold } from '../ui/hold'
 import { useLazyDialog } from '../ui/lazy'
+import { NamedIcon } from '../ui/named-icon'
 import { CompactBoard } from './compact-board'
 import { TotalBadge } from './total-badge'
 import { useBoard, useScore } from './use-score'
@@ -35,13 +34,23 @@ export default function ScoreCard(props: Props) {
   const leaderboard = useLazyDialog(() => import('./leaderboard'))
   return (
     <section className="score-card" aria-label={mine ? 'Your Stoke Level' : 'Stoke Level'}>
-      <TotalBadge total={totalScore} rank={mine ? null : rank} />
-      <CompactBoard entries={board.data} markedId={userId} />
-      <div className="score-acts">
-        <Act icon={<Zap />} label="Earn" name="How to earn points" onPress={earn.show} />
-        <Act icon={<History />} label="Recent" name="Recent activity" onPress={history.show} />
-        <Act icon={<Trophy />} label="Leaderboard" name="Leaderboard" onPress={leaderboard.show} />
+      <div className="score-side">
+        <TotalBadge total={totalScore} rank={mine ? null : rank} />
+        <div className="score-acts">
+          <NamedIcon icon={<Zap />} name="How to earn points" onClick={() => void earn.show()}>
+            Earn
+          </NamedIcon>
+          <NamedIcon icon={<History />} name="Recent activity" onClick={() => void history.show()}>
+            Recent
+          </NamedIcon>
+          <NamedIcon icon={<Trophy />} onClick={() => void leaderboard.show()}>
+            Leader
+            <wbr />
+            board
+          </NamedIcon>
+        </div>
       </div>
+      <CompactBoard entries={board.data} markedId={userId} />
       <p className={classes('score-old', !old && 'visually-hidden')} role="status">
         {old && (
           <>
@@ -58,24 +67,3 @@ export default function ScoreCard(props: Props) {
     </section>
   )
 }
-
-interface ActProps {
-  icon: ReactNode
-  label: string
-  name: string
-  onPress: () => Promise<void>
-}
-
-const Act = ({ icon, label, name, onPress }: ActProps) => (
-  <button
-    type="button"
-    className="score-act"
-    aria-haspopup="dialog"
-    aria-label={name}
-    {...hold}
-    onClick={() => void onPress()}
-  >
-    {icon}
-    {label}
-  </button>
-)

@@ -7,7 +7,7 @@ import { messages, type SpotClip } from '../../worker/spots/contract'
 import { spotEndpoints } from '../../worker/spots/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
-import { ReportLink } from '../flags/report-link'
+import { LazySafetyActs } from '../flags/lazy-safety-acts'
 import { Player } from '../player/player'
 import { ShareButton } from '../shares/share-button'
 import { videoItem } from '../shares/share-item'
@@ -59,12 +59,18 @@ export function SpotClips({ spotId }: { spotId: string }) {
               </>
             )}
           </span>
-          {!isMine(clip) && <ReportLink contentType={typeOf[clip.kind]} contentId={clip.id} />}
           <time className="small quiet" dateTime={clip.createdAt}>
             {shortDate(clip.createdAt, timeZoneHere())}
           </time>
         </p>
         <ShareButton item={shareItemOf(clip, spotId)} />
+        {!isMine(clip) && (
+          <LazySafetyActs
+            key={clip.id}
+            what={`clip of @${clip.skatertag}`}
+            links={[{ label: 'Report', href: urls.report(flagOf(clip)) }]}
+          />
+        )}
         <IconButton
           icon={<ChevronRight />}
           label="Next clip"
@@ -81,6 +87,8 @@ const typeOf = {
   trick_video: 'trick_video',
   own_the_spot_clip: 'own_the_spot_clip',
 } as const
+
+const flagOf = ({ kind, id }: SpotClip) => ({ contentType: typeOf[kind], contentId: id })
 
 const newestFirst = (clips: SpotClip[]): SpotClip[] =>
   clips.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { texts } from '../../worker/maps/contract'
 import type { Spot } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
-import { ReportLink } from '../flags/report-link'
+import { LazySafetyActs } from '../flags/lazy-safety-acts'
 import { StaticMapPicture } from '../maps/static-map'
 import { Avatar } from '../ui/avatar'
 import { buttonClass } from '../ui/button'
@@ -19,16 +19,19 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
   return (
     <div className="stack spot-detail">
       {spot.photoUrl && <SpotPhoto address={spot.photoUrl} name={name} />}
-      <a className="skater" href={urls.skater({ skatertag })}>
-        <Avatar skatertag={skatertag} src={spot.creatorProfilePhotoUrl} />
-        <span className="skater-words">
-          <Tag of={skatertag} />
-          <span className="quiet small">
-            Added <time dateTime={spot.createdAt}>{longDate(spot.createdAt)}</time>
-            {mine && (spot.isSharedWithHomies ? ' · shared with homies' : ' · yours alone')}
+      <div className="spot-creator">
+        <a className="skater" href={urls.skater({ skatertag })}>
+          <Avatar skatertag={skatertag} src={spot.creatorProfilePhotoUrl} />
+          <span className="skater-words">
+            <Tag of={skatertag} />
+            <span className="quiet small">
+              Added <time dateTime={spot.createdAt}>{longDate(spot.createdAt)}</time>
+              {mine && (spot.isSharedWithHomies ? ' · shared with homies' : ' · yours alone')}
+            </span>
           </span>
-        </span>
-      </a>
+        </a>
+        {!mine && <LazySafetyActs what={name} links={formsOf(spot)} />}
+      </div>
       {description && (
         <p className="spot-description" dir="auto">
           {description}
@@ -58,20 +61,16 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
         Get Directions
       </a>
       <SpotClips spotId={spot.id} />
-      {!mine && (
-        <p className="row">
-          <ReportLink contentType="spot" contentId={spot.id}>
-            Report this spot
-          </ReportLink>
-          {spot.photoUrl && (
-            <ReportLink contentType="spot_photo" contentId={spot.id}>
-              Report its photo
-            </ReportLink>
-          )}
-        </p>
-      )}
     </div>
   )
+}
+
+function formsOf({ id, photoUrl }: Spot) {
+  const form = (contentType: 'spot' | 'spot_photo') => urls.report({ contentType, contentId: id })
+  return [
+    { label: 'Report this spot', href: form('spot') },
+    ...(photoUrl ? [{ label: 'Report its photo', href: form('spot_photo') }] : []),
+  ]
 }
 
 const longDate = (at: string): string =>

@@ -7,6 +7,7 @@ import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { takeParameter } from '../ui/dialog-history'
 import { Lazy } from '../ui/lazy'
+import { ThumbAction } from '../ui/thumb-action'
 import { SpotList } from './list'
 import { placeLeft } from './map-place'
 import { MapWaiting } from './map-waiting'
@@ -61,11 +62,11 @@ export default function SpotsScreen(props: ScreenProps) {
           onAdd={() => setAdding(true)}
         />
       </div>
-      <div className="thumb-action">
+      <ThumbAction>
         <Button kind="primary" icon={<Plus />} onClick={() => setAdding(true)}>
           Add Spot
         </Button>
-      </div>
+      </ThumbAction>
       <Lazy of={form} props={{ open: adding, onClose: () => setAdding(false) }} when={adding} />
       <Lazy
         of={detail}

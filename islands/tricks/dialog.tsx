@@ -2,10 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { messages } from '../../worker/tricks/contract'
+import { trickEndpoints } from '../../worker/tricks/endpoints'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { ErrorState } from '../ui/states'
+import { useWaitingFor } from '../upload/uploads'
 import type { Bag } from './bag'
 import type { Named } from './trick-bag-dom'
 import { Description } from './description'
@@ -53,13 +55,16 @@ export function TrickDialog(props: Props) {
 
 function TrickContents({ trick, userId, skatertag, mine, timeZone }: Props) {
   const [page, setPage] = useState(1)
-  const { data, isError, refetch } = useQuery({
+  const { data, dataUpdatedAt, isError, refetch } = useQuery({
     queryKey: trickPageKey(userId, trick.id, page),
     queryFn: () => fetchVideos({ userId, mine, trickId: trick.id, page }),
     placeholderData: keepPreviousData,
   })
   const pages = pagesOf(data)
   if (data && page > pages) setPage(pages)
+  const call = trickEndpoints.ownVideos.url({ trickId: trick.id })
+  const uploads = useWaitingFor(call, dataUpdatedAt)
+  const waiting = mine && page === 1 ? uploads : []
   const isLanded = data && data.steezyVideos.length + data.total > 0
   return (
     <div className="stack stack-loose">
@@ -74,14 +79,14 @@ function TrickContents({ trick, userId, skatertag, mine, timeZone }: Props) {
         />
       )}
       {!data && !isError && <VideosToCome />}
-      {data && isLanded && (
+      {data && (isLanded || waiting.length > 0) && (
         <Videos
-          {...{ userId, skatertag, mine, timeZone, page, pages, trick }}
+          {...{ userId, skatertag, mine, timeZone, page, pages, trick, waiting }}
           videos={data}
           onTurn={setPage}
         />
       )}
-      {data && !isLanded && <NoVideos mine={mine} />}
+      {data && !isLanded && waiting.length === 0 && <NoVideos mine={mine} />}
     </div>
   )
 }

@@ -3,9 +3,8 @@ import { messages, type TrickVideo } from '../../worker/tricks/contract'
 import { trickEndpoints } from '../../worker/tricks/endpoints'
 import { videoUrl } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
-import { LazyBlock } from '../blocks/lazy-block'
 import PosterButton from '../poster/button'
-import { LazyReport } from '../flags/lazy-report'
+import { LazySafetyActs } from '../flags/lazy-safety-acts'
 import { Player } from '../player/player'
 import { request } from '../request'
 import { ShareButton } from '../shares/share-button'
@@ -69,10 +68,11 @@ export function VideoCard(props: Props) {
               />
             </>
           ) : (
-            <>
-              <LazyReport contentType="trick_video" contentId={id} what="video" />
-              <LazyBlock userId={video.userId} skatertag={skatertag} isTheirPage />
-            </>
+            <LazySafetyActs
+              what="video"
+              report={{ contentType: 'trick_video', contentId: id }}
+              skater={{ userId: video.userId, skatertag, isTheirPage: true }}
+            />
           )}
         </div>
       </article>

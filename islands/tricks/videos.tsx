@@ -12,17 +12,20 @@ import type { Bag } from './bag'
 import type { Named } from './trick-bag-dom'
 import { VideoCard } from './video-card'
 import { moveTrickVideo } from './video-query'
+import type { UploadState } from '../upload/uploads'
+import WaitingClips from '../upload/waiting-clips'
 
 interface Props extends Bag {
   trick: Named
   videos: TrickVideoPage
   page: number
   pages: number
+  waiting: UploadState[]
   onTurn: (page: number) => void
 }
 
 export function Videos(props: Props) {
-  const { userId, skatertag, mine, timeZone, trick, videos, page, pages, onTurn } = props
+  const { userId, skatertag, mine, timeZone, trick, videos, page, pages, waiting, onTurn } = props
   const { toggle, movedId } = useSteezy<TrickVideo, TrickVideoPage>({
     queryKey: keys.trickVideos(userId, trick.id),
     pin: ({ id }) => request(trickEndpoints.pinVideo, { params: { videoId: id } }),
@@ -51,10 +54,11 @@ export function Videos(props: Props) {
           <div className="clip-strip">{steezyVideos.map(card)}</div>
         </section>
       )}
-      {allVideos.length > 0 && (
+      {allVideos.length + waiting.length > 0 && (
         <section className="clip-group">
           <h3 className="subheading">Other Videos</h3>
           <div className="clip-list">
+            <WaitingClips uploads={waiting} />
             {allVideos.map((video, at) => card(video, steezyVideos.length + at))}
           </div>
         </section>

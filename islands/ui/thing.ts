@@ -25,6 +25,10 @@ export function numberAlike(names: readonly string[]): string[] {
   })
 }
 
+/** As in "A line at dawn", or "clip of 5/1/26" without a caption; `what` alone where there is no thing. */
+export const nameOfThing = (thing: string, what: string): string =>
+  thing.startsWith(': ') ? thing.slice(2) : `${what}${thing}`
+
 /** As in "Share: A line at dawn", or "Share of 5/1/26" without a caption. */
 export function thingOf(caption: string | null, otherwise: string): string {
   if (!caption) return ` of ${otherwise}`

@@ -14,14 +14,15 @@ export default function UploadIndicator({ userId }: { userId: string }) {
   useEffect(() => void resumeUploads(userId).catch(console.warn), [userId])
   if (uploads.length === 0) return null
   const trouble = uploads.some(({ state }) => needsOwner.has(state))
-  const progress = uploads.reduce((sum, upload) => sum + progressOf(upload), 0) / uploads.length
+  const [first] = uploads
+  const isOne = uploads.length === 1
   return (
     <>
       <HeaderAction
         icon={<Upload />}
         label="Uploads"
-        count={trouble ? '!' : `${Math.min(99, Math.round(progress))}%`}
-        countLabel={trouble ? 'needs you' : 'uploaded'}
+        count={trouble ? '!' : isOne ? `${progressOf(first!)}%` : `${uploads.length}`}
+        countLabel={trouble ? 'needs you' : isOne ? 'uploaded' : 'going up'}
         onClick={() => setOpen(true)}
       />
       <Lazy of={dialog} props={{ uploads, open, onClose: () => setOpen(false) }} when={open} />

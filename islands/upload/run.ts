@@ -15,10 +15,17 @@ import {
   waitForPlace,
   waitForSignal,
 } from './retry'
-import { hide, showUpload, showRefused } from './uploads'
+import { hide, showUpload, showRefused, uploadsNow } from './uploads'
 
 const failed = 'Failed to upload video'
 const shownWhenDoneMs = 1500
+
+/** Tells other tabs how far an upload of this one is. */
+const tabs = globalThis.BroadcastChannel && new BroadcastChannel('stoke-upload-progress')
+tabs?.addEventListener('message', ({ data }: MessageEvent<{ id: string; done: number }>) => {
+  if (uploadsNow().some(({ id, state }) => id === data.id && state === 'elsewhere'))
+    showUpload(data)
+})
 
 export type UploadResult<T = unknown> =
   | { kind: 'complete'; answer: T }
@@ -70,6 +77,7 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
     const onProgress = (done: number) => {
       attempt = 0
       showUpload({ id, done, state: 'uploading' })
+      tabs?.postMessage({ id, done })
     }
     let outcomeOf = outcomeOfBytes
     try {
@@ -130,7 +138,7 @@ function askOnce(): void {
 
 async function complete(id: string, answer: unknown): Promise<UploadResult> {
   await deleteStoredUpload(id)
-  showUpload({ id, state: 'complete' })
+  showUpload({ id, state: 'complete', completeAt: Date.now() })
   setTimeout(() => hide(id), shownWhenDoneMs)
   return { kind: 'complete', answer }
 }

@@ -25,7 +25,7 @@ export async function startUpload(
 ): Promise<{ id: string; ending: Promise<UploadResult> }> {
   const id = newUploadId(chosen.userId)
   const upload = { ...chosen, id, url: null, refused: null, begunAt: Date.now() }
-  showUpload({ id, title: upload.title, gameId: upload.gameId })
+  showUpload({ id, title: upload.title, gameId: upload.gameId, call: upload.call })
   warnWhileUnsafe()
   const isKept = await saveUpload(upload)
   showUpload({ id, isKept })
@@ -35,8 +35,8 @@ export async function startUpload(
 export function resume(uploads: StoredUpload[]): void {
   for (const upload of uploads) {
     if (stops.has(upload.id)) continue
-    const { id, title, gameId } = upload
-    showUpload({ id, title, gameId, state: 'waiting', isKept: true })
+    const { id, title, gameId, call } = upload
+    showUpload({ id, title, gameId, call, state: 'waiting', isKept: true })
     if (upload.refused) showRefused(upload, upload.refused)
     else void follow(upload, true)
   }

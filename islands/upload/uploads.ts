@@ -8,6 +8,8 @@ export interface UploadState {
   id: string
   title: string
   gameId?: string | undefined
+  /** The URL that it is submitted to: it tells which list its clip will be in. */
+  call?: string
   done: number
   state:
     | 'uploading'
@@ -28,6 +30,8 @@ export interface UploadState {
   /** Whether the browser holds a copy, so that the skater may leave the page. */
   isKept: boolean
   goesOnAt?: number
+  /** When its clip was there. */
+  completeAt?: number
   message?: string
   canRetry?: boolean
 }
@@ -35,8 +39,9 @@ export interface UploadState {
 /** In percent: the end of the stages before the transfer. */
 export const sendingFrom = 60
 
+/** In whole percent. */
 export const progressOf = ({ done, state }: Pick<UploadState, 'done' | 'state'>): number =>
-  state === 'complete' ? 100 : sendingFrom + done * 39
+  state === 'complete' ? 100 : Math.round(sendingFrom + done * 39)
 
 const none: UploadState[] = []
 let all = none
@@ -67,3 +72,7 @@ export const isUnsafeToLeave = (): boolean =>
 export const uploadsNow = (): UploadState[] => all
 
 export const useUploads = (): UploadState[] => useSyncExternalStore(listen, uploadsNow, () => none)
+
+/** The uploads that end in a list, until it was read with their clips. */
+export const useWaitingFor = (call: string, readAt: number): UploadState[] =>
+  useUploads().filter((each) => each.call === call && (each.completeAt ?? Infinity) >= readAt)

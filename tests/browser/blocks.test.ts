@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { pressMore } from './support/more'
 import { alive, reload, useBrowser } from './support/person'
 import { fileOf, formOf, homies, type Player } from './support/players'
 
@@ -23,7 +24,7 @@ const openBlocked = async (who: Player) => {
 it('a skater blocks a homie from their profile, and takes it back from the list', async () => {
   const [ann, bob] = await homies(2)
   await open(ann, `/s/${bob.tag}`)
-  await press(ann.page, `Block or mute @${bob.tag}`)
+  await pressMore(ann.page, `Block or mute @${bob.tag}`)
   const sheet = ann.page.getByRole('dialog', { name: `@${bob.tag}` })
   await sheet.getByText('Signed out, they still see what is public.').waitFor()
   const report = sheet.getByRole('link', { name: `Report @${bob.tag}` })
@@ -55,7 +56,7 @@ it('a skater mutes from a clip in the feed, and the clip goes until they unmute'
   await bob.call('POST', '/api/my-clips', formOf({ video, caption: 'Loud line' }))
   await open(ann, '/activity')
   await ann.page.getByText('Loud line').waitFor()
-  await press(ann.page, `Block or mute @${bob.tag}`)
+  await pressMore(ann.page, `Block or mute @${bob.tag}`)
   await Promise.all([ann.page.waitForEvent('load'), press(ann.page, `Mute @${bob.tag}`)])
   await alive(ann.page)
   expect(await ann.page.getByText('Loud line').count()).toBe(0)
@@ -75,10 +76,7 @@ it('a skater blocks from a notification, which goes with it', async () => {
   await ann.page.getByRole('button', { name: /^Notifications/ }).click()
   const dialog = ann.page.getByRole('dialog', { name: 'Notifications' })
   await dialog.getByText(/invited you to/).waitFor()
-  await dialog
-    .getByRole('button', { name: `Block or mute @${bob.tag}` })
-    .first()
-    .click()
+  await pressMore(dialog, `Block or mute @${bob.tag}`)
   await Promise.all([ann.page.waitForEvent('load'), press(ann.page, `Block @${bob.tag}`)])
   await alive(ann.page)
   await ann.page.getByRole('button', { name: /^Notifications/ }).click()
@@ -90,7 +88,7 @@ it('a skater blocks from a notification, which goes with it', async () => {
 it('a lost signal leaves everything as it was, and says so', async () => {
   const [ann, bob] = await homies(2)
   await open(ann, `/s/${bob.tag}`)
-  await press(ann.page, `Block or mute @${bob.tag}`)
+  await pressMore(ann.page, `Block or mute @${bob.tag}`)
   const button = ann.page.getByRole('button', { name: `Block @${bob.tag}`, exact: true })
   await button.waitFor()
   await ann.page.context().setOffline(true)

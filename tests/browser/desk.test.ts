@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { desk } from './support/screen'
+import { pressMore } from './support/more'
 import { alive, besides, person, signIn, useBrowser, useOwnStack } from './support/person'
 import { fileOf, formOf, member, moderator, phoneOf, type Member } from './support/players'
 import { messages } from '../../worker/moderation/contract'
@@ -36,7 +37,7 @@ it('a clip is reported, removed by keyboard, answered, and brought back by a sec
   const reading = await phoneOf(reporter)
   await reading.goto(`/s/${maker.tag}`)
   await alive(reading)
-  await reading.getByRole('button', { name: 'Report clip' }).click()
+  await pressMore(reading, 'Report clip', 'Spam spam spam')
   await reading.getByLabel('What is wrong?').selectOption('Spam or a scam')
   await reading.getByRole('button', { name: 'Report', exact: true }).click()
   await reading.getByText('Content flagged', { exact: true }).waitFor()
@@ -100,6 +101,7 @@ it('a visitor reports from a shared page in a tab of its own, and sees what came
   const clip = await clipOf(maker, 'Loud')
   const visitor = await person({ javaScriptEnabled: false })
   await visitor.goto(`/shared/my-clip/${clip}`)
+  await visitor.locator('summary', { has: visitor.locator('svg') }).click()
   const form = await besides(visitor, () => visitor.getByRole('link', { name: 'Report' }).click())
   await form.getByRole('heading', { name: 'Report this clip' }).waitFor()
   await form.getByRole('radio', { name: reasonLabels.copyright }).check()

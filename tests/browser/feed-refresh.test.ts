@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { find, homies, open, remove, stack } from './support/feed'
+import { openMore, pressMore } from './support/more'
 import { useBrowser } from './support/person'
 
 useBrowser()
@@ -72,7 +73,7 @@ it('the feed refreshes by itself, but not before an open dialog is closed', asyn
   await stack(bob, 'Line at dawn')
   await ann.clock.install()
   await open(ann)
-  await ann.getByRole('button', { name: 'Report clip' }).click()
+  await pressMore(ann, 'Report clip')
   await ann.locator('dialog[open]').waitFor()
   await stack(bob, 'Line at dusk')
   await refresh(ann)
@@ -93,7 +94,7 @@ it('buttons whose code comes late move nothing', async () => {
   await find(bob, 'Spot 1')
   let release = () => {}
   const late = new Promise<void>((resolve) => (release = resolve))
-  await ann.route(/\/assets\/(report|button)-/, async (route) => {
+  await ann.route(/\/assets\/safety-acts-/, async (route) => {
     await late
     await route.continue()
   })
@@ -101,7 +102,9 @@ it('buttons whose code comes late move nothing', async () => {
   const item = ann.locator('.feed-item')
   const before = await item.boundingBox()
   release()
+  await item.getByRole('button', { name: /^More for spot/ }).waitFor()
+  expect(await item.boundingBox()).toEqual(before)
+  await openMore(item)
   await item.getByRole('button', { name: 'Report spot' }).waitFor()
   await item.getByRole('button', { name: 'Block or mute' }).waitFor()
-  expect(await item.boundingBox()).toEqual(before)
 })

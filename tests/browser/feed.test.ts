@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { homies, open, stack } from './support/feed'
+import { openMore } from './support/more'
 import { alive, goBack, useBrowser } from './support/person'
 import { copyLink } from './support/share'
 
@@ -32,12 +33,14 @@ it('a clip that a homie stacks appears in its place within 30 seconds', async ()
   await ann.getByText('Line at dawn').waitFor()
   const item = ann.getByRole('article', { name: `@${bobTag} stacked a clip` })
   await item.getByText('Just now').waitFor()
+  await openMore(item, 'Line at dawn')
   await item.getByRole('button', { name: 'Report clip' }).waitFor()
+  await ann.keyboard.press('Escape')
   expect(await copyLink(ann, item)).toContain('/shared/my-clip/')
 
   await open(bob)
   await bob.getByText('Line at dawn').waitFor()
-  expect(await bob.getByRole('button', { name: 'Report clip' }).count()).toBe(0)
+  expect(await bob.getByRole('button', { name: /^More for/ }).count()).toBe(0)
 })
 
 it('the feed loads more without end, offers new items, and keeps the scroll position', async () => {

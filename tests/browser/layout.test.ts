@@ -64,10 +64,105 @@ it('a phone in landscape has tabs and actions at its edges and the page between 
   }
 })
 
-it('a tablet has a column in its middle, with no picture higher than its window', async () => {
-  const tablet = { width: 768, height: 1024 }
+const tablet = { width: 768, height: 1024 }
+
+it('a phone shows the first clip of a profile in its upper half, and nothing moves', async () => {
+  await ann.call('PUT', '/api/profile', {
+    bio: 'Curbs before stairs. Oakland.\nMost days at dawn.',
+  })
+  await ann.call('PUT', '/api/profile', { startedSkatingYear: 2009 })
+  const page = await phoneOf(ann)
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) shifts.push(JSON.stringify(shift))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page, '/profile')
+  await page
+    .getByRole('button', { name: /^Delete clip/ })
+    .first()
+    .waitFor()
+  expect(await page.evaluate('shifts')).toEqual([])
+  const top = await page.evaluate(() => {
+    // The days of the trial and the first steps, which are gone after a while.
+    document.querySelector('.profile-start')?.remove()
+    return document.querySelector('.clip-frame')!.getBoundingClientRect().top + scrollY
+  })
+  expect(top).toBeLessThan(430)
+  const bars = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Main' })]
+  const heights = await Promise.all(bars.map(async (bar) => (await boxOf(bar)).height))
+  expect(heights[0]! + heights[1]!).toBeLessThanOrEqual(112)
+  const upload = await boxOf(page.getByRole('button', { name: 'Upload Clip' }))
+  expect(upload.width).toBeLessThanOrEqual(160)
+  expect(upload.height).toBeLessThanOrEqual(52)
+  expect(upload.x + upload.width).toBeGreaterThan(phone.width - 20)
+  expect(upload.y + upload.height).toBeGreaterThan(phone.height - 56 - 20)
+})
+
+it('the main button that floats over a page never covers the control that has the focus', async () => {
+  const page = await phoneOf(ann)
+  for (const [path, name] of [
+    ['/profile', 'Upload Clip'],
+    ['/spots?view=list', 'Add Spot'],
+  ] as const) {
+    await open(page, path)
+    const main = page.getByRole('button', { name, exact: true })
+    const covers = () =>
+      main.evaluate((button) => {
+        const focused = document.activeElement!
+        if (focused === document.body || focused === button) return null
+        const [own, other] = [button, focused].map((each) => each.getBoundingClientRect())
+        const isOver =
+          own!.left < other!.right &&
+          other!.left < own!.right &&
+          own!.top < other!.bottom &&
+          other!.top < own!.bottom
+        return isOver ? focused.outerHTML : null
+      })
+    for (let press = 0; press < 60; press++) {
+      await page.keyboard.press('Tab')
+      expect(await covers(), path).toBe(null)
+    }
+    // The page is scrolled until the control would be below the button.
+    await page.evaluate(() => scrollTo(0, 0))
+    const control = page.locator('main a[href]:visible, main button:visible').last()
+    const { y } = await boxOf(control)
+    const place = await boxOf(page.locator('.thumb-action'))
+    await control.evaluate((each: HTMLElement) => each.focus({ preventScroll: true }))
+    for (let by = -60; by <= 60; by += 30) {
+      await page.evaluate((to) => scrollTo(0, to), y - place.y + by)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      expect(await covers(), path).toBe(null)
+    }
+    await main.focus()
+    await expect
+      .poll(() => main.evaluate((each) => each.getBoundingClientRect().left > 0))
+      .toBe(true)
+  }
+})
+
+it('a tablet has the points of a profile beside its head, and three clips in a row', async () => {
   const page = await phoneOf(ann, { ...window, viewport: tablet })
-  for (const path of ['/profile', '/activity', '/spots', `/s/${bob.tag}`]) {
+  for (const path of ['/profile', `/s/${bob.tag}`]) {
+    await open(page, path)
+    await expectNoOverflow(page, path, [tablet])
+    const head = await boxOf(page.locator('.profile-head'))
+    const score = await boxOf(page.locator('.score-card'))
+    expect(score.x).toBeGreaterThan(head.x + head.width)
+    expect(Math.abs(score.y - head.y)).toBeLessThanOrEqual(1)
+    const frames = page.locator('.clip-list .clip-frame')
+    const [first, third, fourth] = await Promise.all([0, 2, 3].map((at) => boxOf(frames.nth(at))))
+    expect(third!.y).toBe(first!.y)
+    expect(fourth!.y).toBeGreaterThan(first!.y)
+    expect(first!.y).toBeLessThan(tablet.height / 2)
+  }
+})
+
+it('a tablet has a column in its middle, with no picture higher than its window', async () => {
+  const page = await phoneOf(ann, { ...window, viewport: tablet })
+  for (const path of ['/activity', '/spots']) {
     await open(page, path)
     const pictures = page.locator('.clip-frame, .map-frame, .feed-item')
     for (const box of await pictures.evaluateAll((all) =>

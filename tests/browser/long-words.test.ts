@@ -4,6 +4,7 @@ import { expectOwnDirection } from './support/direction'
 import { close } from './support/screen'
 import { spotOf, typeEverything, wide, wideMembers, type Typed } from './support/long-words'
 import { expectNoOverflow, window } from './support/overflow'
+import { pressMore } from './support/more'
 import { alive, fixture, person, useBrowser } from './support/person'
 import { phoneOf, type Member } from './support/players'
 
@@ -119,7 +120,7 @@ it('long words that people type make no dialog of a profile wider', async () => 
   await press(other, 'Recent activity')
   await expectDialog(other, /^Activity of/, '+5')
   await close(other)
-  await press(other, /^Report clip/)
+  await pressMore(other, /^Report clip/, /^More for(?! @)/)
   await expectDialog(other, /Report/)
 })
 

@@ -62,7 +62,7 @@ it("another skater's profile shows their points and their place; a visitor gets 
   await ann.getByRole('heading', { name: `Activity of @${bobTag}` }).waitFor()
   await visitor.goto(`/s/${bobTag}`)
   await visitor.getByText('on the leaderboard').waitFor()
-  expect(await visitor.locator('.score-board, .score-act, script[src]').count()).toBe(0)
+  expect(await visitor.locator('.score-board, .named-icon, script[src]').count()).toBe(0)
 })
 
 it('the score card says that the network is gone, and loads when it is back', async () => {

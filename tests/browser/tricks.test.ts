@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { landTrick } from './support/clips'
+import { openMore, pressMore } from './support/more'
 import {
   alive,
   fixture,
@@ -131,10 +132,12 @@ it('other skaters can watch and report trick videos, but not change them', async
   await bob.getByRole('link', { name: /^Play video/ }).waitFor()
   expect(await bob.getByRole('button', { name: 'Delete video' }).count()).toBe(0)
   expect(await bob.getByRole('button', { name: 'Upload Video' }).count()).toBe(0)
-  await bob.getByRole('button', { name: 'Report video' }).click()
+  await pressMore(bob.getByRole('dialog'), 'Report video')
   await bob.getByRole('button', { name: 'Report', exact: true }).click()
   await bob.getByText('Content flagged').waitFor()
-  await bob.getByRole('button', { name: 'Report video' }).waitFor({ state: 'detached' })
+  await openMore(bob.getByRole('dialog'))
+  await bob.getByRole('button', { name: /^Block or mute/ }).waitFor()
+  expect(await bob.getByRole('button', { name: 'Report video' }).count()).toBe(0)
 
   await visitor.goto(`/s/${tag}`)
   const flips = category(visitor, 'Flip and Shove-It Tricks')

@@ -1,7 +1,9 @@
 import { useRequestContext } from '@hono/react-renderer'
 import ClipsSection from '../../islands/clips/section'
 import UploadClip from '../../islands/clips/upload'
+import { ReportLink } from '../../islands/flags/report-link'
 import { Providers } from '../../islands/providers'
+import { nameOfThing } from '../../islands/ui/thing'
 import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
 import { timeZoneOf } from '../http/time-zone'
@@ -10,14 +12,21 @@ import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { asksToStack } from '../pwa/stack-request'
 import { viewerId, viewerIdFor, viewerOf } from '../session/guards'
 import { Island } from '../ui/island'
+import { StillMore } from '../ui/parts/still-more'
 import { urls } from '../urls'
-import type { ClipPage } from './contract'
+import type { Clip, ClipPage } from './contract'
 
 interface Props {
   owner: { userId: string; skatertag: string; isPublic: boolean }
   place: PageCursor
   clips: ClipPage
 }
+
+const stillActs = ({ id }: Clip, thing: string) => (
+  <StillMore of={nameOfThing(thing, 'clip')}>
+    <ReportLink contentType="my_clip" contentId={id} />
+  </StillMore>
+)
 
 /** Plain HTML for visitors, an island for signed-in skaters. */
 export function ClipsPart({ owner, place, clips: found }: Props) {
@@ -41,7 +50,7 @@ export function ClipsPart({ owner, place, clips: found }: Props) {
   if (!viewer) {
     return (
       <Providers>
-        <ClipsSection {...props} still />
+        <ClipsSection {...props} still={stillActs} />
       </Providers>
     )
   }

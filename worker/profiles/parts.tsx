@@ -2,7 +2,7 @@ import { useRequestContext } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
-import BlockButton from '../../islands/blocks/button'
+import SafetyActs from '../../islands/flags/safety-acts'
 import { ProfileHead as Head } from '../../islands/profiles/head'
 import OwnHead from '../../islands/profiles/own'
 import Share from '../../islands/profiles/share'
@@ -12,6 +12,7 @@ import { viewerId, viewerIdFor, viewerOf } from '../session/guards'
 import { Island } from '../ui/island'
 import { asOwnProfile, type ProfileRow } from './queries'
 import { Tag } from '../../islands/ui/tag'
+import { urls } from '../urls'
 
 const accountParts = ['delete', 'copy'] as const
 
@@ -43,16 +44,23 @@ export function ProfileHead({ profile, whole, children }: HeadProps) {
     <Head profile={c.get('withMediaUrls')(profile)} whole={whole}>
       {children}
       {viewer && isPublic && <Island name="profiles/share" of={Share} props={{ skatertag }} />}
-      {mayBlock && (
+      {auth.kind === 'skater' && (
         <Island
-          name="blocks/button"
-          of={BlockButton}
-          props={{ userId, skatertag, isTheirPage: true }}
+          name="flags/safety-acts"
+          of={SafetyActs}
+          props={{
+            what: `@${skatertag}`,
+            links: [{ label: 'Report', href: reportOf(profile) }],
+            ...(mayBlock && { skater: { userId, skatertag, isTheirPage: true } }),
+          }}
         />
       )}
     </Head>
   )
 }
+
+export const reportOf = ({ userId }: { userId: string }): string =>
+  urls.report({ contentType: 'skater', contentId: userId })
 
 interface CardProps {
   skatertag: string

@@ -85,7 +85,9 @@ function SharedVideo({ view, shown, url, signInHref, report }: SharedVideoProps)
         </div>
         {words}
         {!isAuthenticated && <JoinInvitation signInHref={signInHref} />}
-        {!shown.isOwn && <ShareReportLink href={report} />}
+        {!shown.isOwn && (
+          <ShareReportLink of={`${view.what} of @${profile.skatertag}`} href={report} />
+        )}
       </div>
     </>
   )

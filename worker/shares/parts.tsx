@@ -6,6 +6,7 @@ import type { TextSize } from '../link-pictures/layout'
 import { messages } from '../profiles/contract'
 import { BrandSticker } from '../ui/parts/brand-sticker'
 import { ButtonLink } from '../ui/parts/button-link'
+import { StillMore } from '../ui/parts/still-more'
 import { urls } from '../urls'
 
 export function Top({ signInHref }: { signInHref: string | null }) {
@@ -33,29 +34,45 @@ export function CopyLink({ url }: { url: string }) {
   )
 }
 
-export function JoinInvitation({ signInHref }: { signInHref: string }) {
+interface JoinProps {
+  signInHref: string
+  /** The page has another main act. */
+  isSecond?: boolean
+}
+
+export function JoinInvitation({ signInHref, isSecond = false }: JoinProps) {
   return (
     <section className="share-join">
       <h2 className="heading">{tagline}</h2>
       <p>Log your tricks, play S.K.A.T.E. with your homies, own your spots.</p>
-      <ButtonLink kind="primary" wide href={signInHref}>
+      <ButtonLink kind={isSecond ? 'secondary' : 'primary'} wide href={signInHref}>
         Sign in to start
       </ButtonLink>
     </section>
   )
 }
 
+interface ReportProps {
+  href: string
+  /** What it is about, as in "More for @ann". */
+  of: string
+  /** Tells it from others on the page. */
+  thing?: string
+}
+
 /** Opens in its own tab. */
-export const ShareReportLink = ({ href, thing }: { href: string; thing?: string }) => (
-  <a
-    className="text-link"
-    aria-label={thing && `Report${thing}`}
-    href={href}
-    target="_blank"
-    rel="nofollow"
-  >
-    Report
-  </a>
+export const ShareReportLink = ({ href, of, thing }: ReportProps) => (
+  <StillMore of={of}>
+    <a
+      className="text-link"
+      aria-label={thing && `Report${thing}`}
+      href={href}
+      target="_blank"
+      rel="nofollow"
+    >
+      Report
+    </a>
+  </StillMore>
 )
 
 /** Sets the header, and returns the element for the head. */

@@ -21,9 +21,8 @@ import { TrickBagPart } from '../tricks/parts'
 import { ButtonLink } from '../ui/parts/button-link'
 import { urls } from '../urls'
 import { canView } from '../visibility/rules'
-import { noindex, ShareReportLink } from '../shares/parts'
+import { noindex } from '../shares/parts'
 import { isChallenge, newGameUrl } from './challenge'
-import { reportOf } from './visitor-page'
 import { loadProfile } from './profile-queries'
 import { Tag } from '../../islands/ui/tag'
 
@@ -69,7 +68,6 @@ async function renderProfile(
         <div className="profile">
           <ProfileHead profile={profile} whole={false} />
           <PrivateProfileCard skatertag={profile.skatertag}>{relation}</PrivateProfileCard>
-          <ShareReportLink href={reportOf(profile)} />
         </div>
       </Screen>,
       { title },
@@ -96,7 +94,6 @@ async function renderProfile(
         <ScorePart owner={profile} data={score} />
         <ClipsPart owner={profile} place={place} clips={clips} />
         <TrickBagPart owner={profile} bag={bag} />
-        {!tab && <ShareReportLink href={reportOf(profile)} />}
       </div>
     </Screen>,
     {

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Player } from '../../islands/player/player'
 import { Badge } from '../../islands/ui/badge'
 import { EmptyState } from '../../islands/ui/states'
-import { numberAlike, thingOf } from '../../islands/ui/thing'
+import { nameOfThing, numberAlike, thingOf } from '../../islands/ui/thing'
 import { brand } from '../brand'
 import { shortDate } from '../clips/contract'
 import type { AppEnv } from '../env'
@@ -204,6 +204,7 @@ function VideoCard({ video, thing, isOwn }: VideoCardProps) {
         </time>
         {!isOwn && (
           <ShareReportLink
+            of={nameOfThing(thing, 'video')}
             href={urls.report({ contentType: 'trick_video', contentId: id })}
             thing={thing}
           />

@@ -13,7 +13,7 @@ import { linkPicture, type LinkPicture } from '../link-pictures/urls'
 import { parsePaginationOrFirst } from '../http/validation'
 import { photoUrl, sized } from '../media/contract'
 import { stanceNames } from '../profiles/contract'
-import { PrivateProfileCard } from '../profiles/parts'
+import { PrivateProfileCard, reportOf } from '../profiles/parts'
 import type { ProfileRow } from '../profiles/queries'
 import {
   Card,
@@ -82,13 +82,13 @@ async function renderPublic(
           </ButtonLink>
         )}
         <CopyLink url={url} />
+        <ShareReportLink of={`@${skatertag}`} href={reportOf(profile)} />
       </ProfileHead>
       {/* Null if the account has just been deleted. */}
       {score && <StillCard score={score} />}
       <ClipsPart owner={profile} place={place} clips={clips} />
       <TrickBagPart owner={profile} bag={bag} />
-      <JoinInvitation signInHref={signInHref} />
-      <ShareReportLink href={reportOf(profile)} />
+      <JoinInvitation signInHref={signInHref} isSecond={isChallenge(c.req)} />
     </main>,
     {
       title: `@${skatertag}`,
@@ -116,7 +116,7 @@ export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
           {isChallenge(c.req) ? 'Sign in to challenge' : 'Sign in'}
         </ButtonLink>
       </PrivateProfileCard>
-      <ShareReportLink href={reportOf(profile)} />
+      <ShareReportLink of={`@${skatertag}`} href={reportOf(profile)} />
     </main>,
     {
       title: `@${skatertag}`,
@@ -125,9 +125,6 @@ export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
     },
   )
 }
-
-export const reportOf = ({ userId }: { userId: string }): string =>
-  urls.report({ contentType: 'skater', contentId: userId })
 
 const signInToPage = (c: Context<AppEnv>, skatertag: string): string =>
   sessionEndpoints.login.url({}, { returnUrl: skaterUrl(c.req, skatertag) })

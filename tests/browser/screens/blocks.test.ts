@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { checkAt, checkDialog, close, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
 import { invite } from '../support/games'
+import { pressMore } from '../support/more'
 import { alive, useBrowser, useOwnStack } from '../support/person'
 import { fileOf, formOf, membersInTurn, phoneOf, type Member } from '../support/players'
 
@@ -29,14 +30,14 @@ it('blocking and muting have no accessibility or layout faults', async () => {
 
   const page = await phoneOf(ann, screenSize)
   await checkAt(page, `/s/${bob.tag}`, 'profile')
-  await press(page, `Block or mute @${bob.tag}`)
+  await pressMore(page, `Block or mute @${bob.tag}`)
   await checkDialog(page, `@${bob.tag}`, 'sheet', 'Signed out, they still see what is public.')
   await press(page, `Mute @${bob.tag}`)
   await page.getByText(`Muted @${bob.tag}`).first().waitFor()
   // Without what was said of it.
   await page.goto(`/s/${bob.tag}`)
   await alive(page)
-  await press(page, `Block or mute @${bob.tag}`)
+  await pressMore(page, `Block or mute @${bob.tag}`)
   await checkDialog(page, `@${bob.tag}`, 'sheet-muted', `Unmute @${bob.tag}`)
   await press(page, `Unmute @${bob.tag}`)
   await page.getByText(`Unmuted @${bob.tag}`).first().waitFor()
@@ -44,7 +45,7 @@ it('blocking and muting have no accessibility or layout faults', async () => {
   await checkAt(page, '/activity', 'clip', 'Front board')
   const wide = await phoneOf(ann, desk)
   await checkAt(wide, `/s/${bob.tag}`, 'profile-at-a-desk')
-  await press(wide, `Block or mute @${bob.tag}`)
+  await pressMore(wide, `Block or mute @${bob.tag}`)
   await checkDialog(wide, `@${bob.tag}`, 'sheet-at-a-desk', 'Signed out')
 
   await page.goto('/profile')

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { check, checkAt, checkDialog, close, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
 import { spot } from '../support/games'
+import { pressMore } from '../support/more'
 import { alive, fixture, useBrowser, useOwnStack } from '../support/person'
 import { fileOf, formOf, membersInTurn, phoneOf, type Member } from '../support/players'
 
@@ -60,7 +61,7 @@ it('a profile and its dialogs have no accessibility or layout faults', async () 
 
   const other = await phoneOf(bob, screenSize)
   await checkAt(other, `/s/${ann.tag}`, 'of-a-homie')
-  await press(other, /^Report clip/)
+  await pressMore(other, /^Report clip/, 'A line')
   await checkDialog(other, /Report/, 'report')
   await close(other)
   await other

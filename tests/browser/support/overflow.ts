@@ -33,7 +33,7 @@ export async function overflowing(): Promise<string[]> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const slack = 1.5
   const found = new Set<string>()
-  const labels = '.button, .tab, .page-tab, .segment, .score-act, .badge, .sticker'
+  const labels = '.button, .tab, .page-tab, .segment, .named-icon, .badge, .sticker'
   const root = document.documentElement
   const edge = root.clientWidth
   if (root.scrollWidth > edge) found.add(`the page is ${root.scrollWidth} px wide`)

@@ -49,7 +49,10 @@ filmPages.get(urls.sharedGame.path, async (c) => {
       </div>
       <div className="share-words film-foot">
         {isVisitor && <JoinInvitation signInHref={signInHref} />}
-        <ShareReportLink href={urls.report({ contentType: 'game_film', contentId: gameId })} />
+        <ShareReportLink
+          of={film.name}
+          href={urls.report({ contentType: 'game_film', contentId: gameId })}
+        />
       </div>
     </main>,
     {

@@ -1,0 +1,35 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+/**
+ * Holds the main button of a page, which floats over the page's lower right corner. Where it would cover
+ * the control that has the focus, it gives way.
+ */
+export function ThumbAction({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const giveWay = () => {
+      const place = ref.current!
+      const focused = document.activeElement ?? document.body
+      const own = place.getBoundingClientRect()
+      const other = focused.getBoundingClientRect()
+      const isCovering =
+        own.left < other.right &&
+        other.left < own.right &&
+        own.top < other.bottom &&
+        other.top < own.bottom
+      const isControl = !focused.matches('body, main, dialog *, dialog') && !place.contains(focused)
+      place.toggleAttribute('data-away', isControl && isCovering)
+    }
+    const stop = new AbortController()
+    const listening = { capture: true, passive: true, signal: stop.signal }
+    for (const name of ['focusin', 'focusout', 'scroll', 'resize']) {
+      addEventListener(name, giveWay, listening)
+    }
+    return () => stop.abort()
+  }, [])
+  return (
+    <div className="thumb-action" ref={ref}>
+      {children}
+    </div>
+  )
+}

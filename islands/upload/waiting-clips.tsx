@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { numberAlike } from '../ui/thing'
+import { findLocalUpload } from './start'
+import { UploadActs } from './upload-acts'
+import type { UploadState } from './uploads'
+
+/** A card for each upload, in the list where its clip will be. */
+export default function WaitingClips({ uploads }: { uploads: UploadState[] }) {
+  const names = numberAlike(uploads.map(({ title }) => title))
+  return uploads.map((upload, at) => (
+    <WaitingClip key={upload.id} upload={upload} name={names[at]!} />
+  ))
+}
+
+function WaitingClip({ upload, name }: { upload: UploadState; name: string }) {
+  const poster = usePoster(upload.id)
+  return (
+    <div className="waiting-clip" role="group" aria-label={`Upload: ${name}`}>
+      <div className="clip-frame">{poster && <img src={poster} alt="" />}</div>
+      <b className="upload-title" dir="auto">
+        {upload.title}
+      </b>
+      <div className="stack">
+        <UploadActs upload={upload} name={name} />
+      </div>
+    </div>
+  )
+}
+
+/** The URL of the picture that was chosen with the video; undefined if there is none. */
+function usePoster(uploadId: string): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    let made: string | undefined
+    let isGone = false
+    void findLocalUpload(uploadId).then((upload) => {
+      if (isGone || !upload?.poster) return
+      made = URL.createObjectURL(upload.poster.whole)
+      setUrl(made)
+    })
+    return () => {
+      isGone = true
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [uploadId])
+  return url
+}
