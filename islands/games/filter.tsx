@@ -12,7 +12,7 @@ interface Props {
 /** Links, so that they work before the script has come. */
 export function Filter({ show, waiting, onChoose }: Props) {
   const chip = (value: Show) => ({
-    className: buttonClass({ low: true, kind: value === show ? 'primary' : 'secondary' }),
+    className: buttonClass({ low: true }),
     href: urls.games({}, { show: value === 'all' ? undefined : value }),
     'aria-current': value === show,
     onClick: plainPress(() => onChoose(value)),

@@ -6,7 +6,8 @@ import { useScreen, type Shown } from './data/screen-context'
 import { Filter } from './filter'
 import { GamesPager } from './pager'
 import { useFilter } from './use-filter'
-import { isFolding, type Show } from './view/filter'
+import { useActed, useFirstOpen, useListState } from './use-open-games'
+import type { Show } from './view/filter'
 import { pageOf, pagesFor, pageWith, sortGames } from './view/order'
 import { gameNames } from './view/words'
 import { Skeleton } from '../ui/skeleton'
@@ -27,14 +28,21 @@ export function GameList({ games, total: inAll, shown, show: first, isError, aga
   const isAll = filter.show === 'all'
   const total = isAll ? inAll : sorted.length
   const at = sorted.findIndex(({ id }) => id === shown?.id)
-  const [asked, setPage] = useState(pageWith(Math.max(0, at)))
+  const [list, setList] = useListState(pageWith(Math.max(0, at)))
+  const setPage = (to: number) => setList({ ...list, page: to })
+  const [acted, forgetActed] = useActed(filter.mine)
   const [went, setWent] = useState(at >= 0 ? shown : null)
-  if (went !== shown && at >= 0) {
+  if (went !== shown && at >= 0 && shown) {
     setWent(shown)
-    setPage(pageWith(at))
+    setList({ page: pageWith(at), open: { ...list.open, [shown.id]: true } })
+    forgetActed()
   }
-  const page = Math.min(asked, pagesFor(total))
+  const page = Math.min(list.page, pagesFor(total))
   const here = pageOf(sorted, page)
+  const firstOpen = useFirstOpen(here, `${filter.show} ${page}`, viewerId, shown)
+  const isOpen = ({ id }: Game) => list.open[id] ?? id === firstOpen
+  const toggle = (game: Game) =>
+    setList({ ...list, open: { ...list.open, [game.id]: !isOpen(game) } })
   // A filter may match no game. Without one, an empty list is still loading.
   const isComing = isAll || games.length < inAll
   const isHidden = at < 0 && went !== shown && games.some(({ id }) => id === shown?.id)
@@ -53,15 +61,16 @@ export function GameList({ games, total: inAll, shown, show: first, isError, aga
   }
   return (
     <>
-      <Filter show={filter.show} waiting={filter.waiting} onChoose={choose} />
+      <Filter show={filter.show} waiting={filter.mine.length} onChoose={choose} />
       <div className="game-list" ref={top} tabIndex={-1}>
         {here.map((game) => (
           <GameCard
             key={game.id}
             game={game}
-            thing={`: ${names.get(game.id)}`}
-            folds={isFolding(inAll)}
-            isAsked={game.id === shown?.id}
+            name={names.get(game.id)!}
+            isOpen={inAll === 1 || isOpen(game)}
+            toggle={inAll === 1 ? undefined : () => toggle(game)}
+            hasActed={game.id === acted}
           />
         ))}
       </div>

@@ -24,7 +24,7 @@ export function GamesPager({ page, count, onTurn }: Props) {
             <Button
               key={number}
               low
-              kind={number === page ? 'primary' : 'ghost'}
+              kind="ghost"
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onTurn(number)}

@@ -34,5 +34,5 @@ export function useFilter(games: readonly Game[], viewerId: string, first: Show)
     }
     setFilter({ show: to, kept: none })
   }
-  return { show, choose, shown: filtered(games, show, viewerId, kept), waiting: mine.length }
+  return { show, choose, shown: filtered(games, show, viewerId, kept), mine }
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { skate, take } from './support/games'
 import { fixture, useBrowser } from './support/person'
-import { card, homies, onTheLine, openGames, press, soon, type Player } from './support/players'
+import { card, homies, onTheLine, openGames, press, pressMore, soon } from './support/players'
+import type { Player } from './support/players'
 import { messages } from '../../worker/games/contract'
 
 useBrowser()
@@ -109,7 +110,7 @@ it('a call is taken back after a question, and is lost', async () => {
   const trick = currentTrickName!
   await openGames([bob])
   await call(bob, ann, trick)
-  await press(bob, 'Take back the call')
+  await pressMore(bob, 'Take back the call')
   const asking = bob.page.getByRole('alertdialog')
   await asking.getByText('It counts as a call that you have lost.').waitFor()
   await asking.getByRole('button', { name: 'Take it back' }).click()

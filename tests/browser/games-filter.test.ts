@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { invite, roll } from './support/games'
+import { invite, openSeats, roll } from './support/games'
 import { goBack, reload, useBrowser } from './support/person'
 import { homies, openGames, type Player } from './support/players'
 
@@ -32,8 +32,7 @@ it('the filter shows only games in which it is the viewer’s move, and is part 
   await ann.page.getByText('Showing 1-2 of 2 games').waitFor()
 
   // One that was rolled here stays in sight; the number goes down.
-  const [first] = games.slice(2).toReversed()
-  const mine = ann.page.locator(`#game-${first!.id}`)
+  const mine = ann.page.locator(`#game-${games[2]!.id}`)
   await mine.getByRole('button', { name: 'Roll Dice' }).click()
   await chip(ann, /^Your move 1$/).waitFor()
   await mine.getByRole('img', { name: /^Rolled \d/ }).waitFor()
@@ -46,27 +45,68 @@ it('the filter shows only games in which it is the viewer’s move, and is part 
   expect(await chip(ann, /^Your move/).getAttribute('aria-current')).toBe('true')
 })
 
-it('cards that wait for other players are folded, and open by keyboard', async () => {
+it('the most urgent game is open, and the others are one line each that opens by keyboard', async () => {
   const { ann, bob, games } = await four()
   await openGames([ann])
-  const folded = ann.page.locator(`#game-${games[0]!.id}`)
-  await folded.getByRole('heading', { name: `Waiting for @${bob.tag}` }).waitFor()
-  await folded.getByText('Rolling Dice').waitFor()
-  expect(await folded.getByRole('list', { name: 'Players' }).count()).toBe(0)
-  expect((await folded.boundingBox())!.height).toBeLessThan(200)
-  const more = folded.getByRole('button', { name: /^More/ })
-  expect(await more.getAttribute('aria-expanded')).toBe('false')
-  await more.focus()
+  const players = ann.page.getByRole('list', { name: 'Players' })
+  const line = ann.page.locator(`#game-${games[0]!.id}`)
+  const isOpen = async (at: number) =>
+    (await ann.page.locator(`#game-${games[at]!.id}`).locator(players).count()) > 0
+  const open = async () => (await Promise.all([0, 1, 2, 3].map(isOpen))).map(Number).join('')
+  // Both wait for Ann, and the older invitation ends first. The list has the newest first.
+  expect(await open()).toBe('0010')
+  await line.getByRole('heading', { name: `Waiting for @${bob.tag}` }).waitFor()
+  await line.getByText('Rolling Dice').waitFor()
+  await line.getByText(`S.K.A.T.E. with @${bob.tag} · The Basics`).waitFor()
+  expect((await line.boundingBox())!.height).toBeLessThan(100)
+  expect(await ann.page.locator('.button-primary, .badge-primary').count()).toBe(2)
+
+  const toggle = line.getByRole('button', { name: /^(More|Less) of/ })
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+  await toggle.focus()
   await ann.page.keyboard.press('Enter')
-  await folded.getByRole('list', { name: 'Players' }).waitFor()
-  const less = folded.getByRole('button', { name: /^Less/ })
-  expect(await less.getAttribute('aria-expanded')).toBe('true')
+  await line.locator(players).waitFor()
+  expect(await toggle.getAttribute('aria-expanded')).toBe('true')
   await ann.page.keyboard.press('Enter')
-  await folded.getByRole('list', { name: 'Players' }).waitFor({ state: 'detached' })
-  // A link to one shows it whole.
+  await line.locator(players).waitFor({ state: 'detached' })
+  // A link to one opens it, and no other.
   await openGames([ann], `/games?game=${games[0]!.id}`)
-  await folded.getByRole('list', { name: 'Players' }).waitFor()
-  // Those that wait for the viewer are whole.
-  const mine = ann.page.locator(`#game-${games[3]!.id}`)
-  await mine.getByRole('button', { name: 'Roll Dice' }).waitFor()
+  expect(await open()).toBe('1000')
+})
+
+it('what was opened and closed, and the page of the list, are the same after going back', async () => {
+  const [ann] = await homies(2)
+  for (let count = 0; count < 12; count++) await openSeats(ann, 1)
+  await openGames([ann])
+  await ann.page.getByRole('button', { name: 'Next' }).click()
+  await ann.page.getByText('Page 2 of 2').waitFor()
+  // The oldest invitation ends first, and stands last.
+  const [line, urgent] = [articles(ann).first(), articles(ann).nth(1)]
+  await urgent.getByRole('button', { name: /^Less of/ }).click()
+  await line.getByRole('button', { name: /^More of/ }).click()
+  await line.getByRole('link', { name: `@${ann.tag}` }).click()
+  await ann.page.getByRole('heading', { name: `@${ann.tag}` }).waitFor()
+  await goBack(ann.page)
+  await ann.page.getByText('Page 2 of 2').waitFor()
+  await line.getByRole('button', { name: /^Less of/ }).waitFor()
+  expect(await urgent.getByRole('button', { name: /^More of/ }).count()).toBe(1)
+  // A link leads to the list as it is at first.
+  await ann.page.getByRole('link', { name: /^Games/ }).click()
+  await ann.page.getByText('Page 1 of 2').waitFor()
+})
+
+it('after a move, a button leads to the next game that waits, or says that none does', async () => {
+  const { ann, bob, games } = await four()
+  await openGames([ann])
+  const gameAt = (at: number) => ann.page.locator(`#game-${games[at]!.id}`)
+  await gameAt(2).getByRole('button', { name: 'Roll Dice' }).click()
+  const next = gameAt(2).getByRole('button', { name: /^Next/ })
+  await next.waitFor()
+  expect(await next.textContent()).toBe(`Next: Roll the dice in S.K.A.T.E. with @${bob.tag}`)
+  await next.click()
+  const other = gameAt(3)
+  await expect.poll(() => other.evaluate((node) => node === document.activeElement)).toBe(true)
+  expect(await ann.page.getByRole('button', { name: /^Next:/ }).count()).toBe(0)
+  await other.getByRole('button', { name: 'Roll Dice' }).click()
+  await other.getByText('Next: nothing else waits for you.').waitFor()
 })

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { invite, openSeats, ownTheSpot, roll, skate, take } from './support/games'
 import { useBrowser } from './support/person'
-import { card, homies, onTheLine, openGames, soon, type Player } from './support/players'
+import { card, homies, onTheLine, openGames, pressMore, soon } from './support/players'
+import type { Player } from './support/players'
 
 useBrowser()
 
@@ -133,7 +134,7 @@ it('a press that comes before the code of the dialogs opens its dialog', async (
   await skate([ann, bob])
   const letThrough = await holdDialogs(ann)
   await openGames([ann])
-  await card(ann).getByRole('button', { name: 'Quit game' }).click()
+  await pressMore(ann, 'Quit game')
   expect(await ann.page.getByRole('alertdialog').count()).toBe(0)
   letThrough()
   await ann.page.getByRole('alertdialog', { name: 'Quit this game?' }).waitFor()

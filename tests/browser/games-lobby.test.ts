@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { film, invite, ownTheSpot, roll, skate, take } from './support/games'
 import { alive, useBrowser } from './support/person'
-import { card, forward, homies, onTheLine, openGames, press, soon } from './support/players'
-import type { Player } from './support/players'
+import { card, forward, homies, onTheLine, openGames, openMore, press } from './support/players'
+import { soon, type Player } from './support/players'
 
 useBrowser()
 
@@ -40,8 +40,10 @@ it('the creator takes a game back, and it goes from the screens of all', async (
   await roll(bob, second)
   await openGames([ann, bob])
   await onTheLine(bob)
-  expect(await card(bob).getByRole('button', { name: 'Take back' }).count()).toBe(0)
+  expect(await (await openMore(bob)).getByRole('button', { name: 'Take back' }).count()).toBe(0)
   const mine = ann.page.locator(`#game-${second.id}`)
+  await mine.getByRole('button', { name: /^More of/ }).click()
+  await mine.getByRole('button', { name: /^More for/ }).click()
   await mine.getByRole('button', { name: 'Take back' }).click()
   const asked = question(ann, 'Take back this game?')
   await asked.getByText('Those who have rolled will know.').waitFor()

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { invite, roll, skate, take } from './support/games'
 import { alive, fixture, useBrowser } from './support/person'
-import { card, homies, onTheLine, openGames, press, soon, type Player } from './support/players'
+import { card, homies, onTheLine, openGames, openMore, press, pressMore } from './support/players'
+import { soon, type Player } from './support/players'
 import { messages, noWinnerLabels } from '../../worker/games/contract'
 
 useBrowser()
@@ -164,16 +165,16 @@ it('a player who has joined can quit, after a question', async () => {
   const game = await invite(ann, [bob])
   await openGames([bob])
   await card(bob).getByRole('button', { name: 'Roll Dice' }).waitFor()
-  expect(await card(bob).getByRole('button', { name: 'Quit game' }).count()).toBe(0)
+  expect(await (await openMore(bob)).getByRole('button', { name: 'Quit game' }).count()).toBe(0)
   await roll(ann, game)
   await roll(bob, game)
   await card(bob).getByText('In Progress').waitFor()
-  await press(bob, 'Quit game')
+  await pressMore(bob, 'Quit game')
   const asking = bob.page.getByRole('alertdialog')
   await asking.getByRole('button', { name: 'Cancel' }).click()
   await asking.waitFor({ state: 'hidden' })
   expect((await bob.call('GET', `/api/skate-games/${game.id}`)).status).toBe('in_progress')
-  await press(bob, 'Quit game')
+  await pressMore(bob, 'Quit game')
   await asking.getByRole('button', { name: 'Quit' }).click()
   await card(bob).getByText(`@${ann.tag} won!`).waitFor()
 })
@@ -182,7 +183,7 @@ it('a game that all players have left has no winner', async () => {
   const [ann, bob] = await homies(2)
   await invite(ann, [bob])
   await openGames([ann])
-  await press(ann, 'Quit game')
+  await pressMore(ann, 'Quit game')
   await ann.page.getByRole('alertdialog').getByRole('button', { name: 'Quit' }).click()
   await card(ann).getByText(noWinnerLabels.left).waitFor()
 })
@@ -207,15 +208,15 @@ it('a failed roll, turn or quit shows the same message, whatever the server says
   for (const call of ['roll-dice', 'turn', 'quit']) await refuse(`**/${call}`)
   await press(ann, 'Roll Dice')
   await says('Failed to roll dice')
-  await press(ann, 'Quit game')
+  await pressMore(ann, 'Quit game')
   await ann.page.getByRole('alertdialog').getByRole('button', { name: 'Quit' }).click()
   await says('Failed to quit game')
 
-  const { order } = await skate([ann, bob])
+  const { game, order } = await skate([ann, bob])
   const setter = order[0]!
   await setter.page.route('**/turn', (route) => route.fulfill(refusal))
-  await openGames([setter])
-  await press(setter, 'Set the trick')
+  await openGames([setter], `/games?game=${game.id}`)
+  await press(setter, /^Set the trick/)
   const set = dialogOf(setter, 'Set the trick')
   await set.getByRole('combobox', { name: 'Trick' }).fill('kickflip')
   await setter.page.keyboard.press('Enter')

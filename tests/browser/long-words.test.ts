@@ -137,6 +137,7 @@ it('long words that people type make no dialog of a game wider', async () => {
   await press(page, /^Watch/)
   await expectDialog(page, /./)
   await close(page)
+  await press(page, /^More for/)
   await press(page, /^Quit game/)
   await expectDialog(page, /Quit/)
 })

@@ -176,7 +176,7 @@ it('a held press says so when its control is gone or takes no press, and after 1
   const { ann, bob } = await skaterWithAll()
   const { page, open, release } = await slowPhone(ann)
   const { order } = await skate([ann, bob])
-  const mine = order[0] === ann ? 'Set the trick' : 'Quit game'
+  const mine = order[0] === ann ? 'Set the trick' : 'New Game'
   await open('/games')
   await button(page, mine).click()
   await busy(page).evaluate((each: HTMLButtonElement) => (each.disabled = true))

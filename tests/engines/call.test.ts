@@ -49,6 +49,7 @@ inEachEngine((newPage) => {
     await anns.button('Call it').click()
     await anns.css('dialog[role=alertdialog]:modal').gone()
     await anns.button('Close').click()
+    await anns.button(/^More for/).click()
     await anns.button('Take back the call').wait()
     await expectTidy(anns, 'Game with an open call')
 

@@ -30,7 +30,7 @@ const sheets: Sheet[] = [
   { title: 'Remove homie?', path: '/homies', press: [/^More for @/, /^Remove @/] },
   { title: 'New Game', path: '/games', press: ['New Game'] },
   { title: 'Set the trick', path: '/games', press: ['Set the trick'] },
-  { title: 'Quit this game?', path: '/games', press: [/^Quit/] },
+  { title: 'Quit this game?', path: '/games', press: [/^More for/, /^Quit/] },
   { title: 'Add Spot', path: '/spots', press: ['Add Spot'] },
   { title: spot.name, path: '/spots', press: ['List', spotLine] },
   { title: spot.name, path: '/spots', press: ['List', spotLine, /^Show the photo/] },

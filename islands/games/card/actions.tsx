@@ -8,7 +8,6 @@ import { buzz } from '../../ui/buzz'
 import { Lazy } from '../../ui/lazy'
 import { useUploads } from '../../upload/uploads'
 import { useGameMutation } from '../data/use-game-mutation'
-import { definitions } from '../definitions'
 import { useScreen } from '../data/screen-context'
 import { useLeft } from '../data/clock'
 import { namesOf, type Move } from '../view/pending-move'
@@ -22,12 +21,9 @@ const seats = () => import('./seats')
 
 export function Actions({ game, move }: { game: Game; move: Move | null }) {
   const { ask } = useScreen()
-  const { id, acts, gameType, nudgeFrom } = game
-  const quits = acts.quit && definitions[gameType].hasQuit
+  const { id, acts, nudgeFrom } = game
   const upload = useUploads().find((each) => each.gameId === id && each.state !== 'refused')
   const isOver = game.status === 'completed'
-  const isIdle = !Object.values({ ...acts, quit: quits, vote: false }).some(Boolean)
-  if (!upload && !isOver && !move && isIdle && nudgeFrom === null) return null
   const turn = (landed: boolean | null) => ask({ what: 'turn', gameId: id, landed })
   if (upload) return <Lazy of={uploadProgress} props={{ upload }} />
   return (
@@ -60,32 +56,8 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
       {acts.decline && (
         <Button onClick={() => ask({ what: 'decline', gameId: id })}>Decline</Button>
       )}
-      {acts.takeBackCall && (
-        <Button onClick={() => ask({ what: 'confirm', act: 'takeBackCall', gameId: id })}>
-          Take back the call
-        </Button>
-      )}
-      {acts.rainCheck && (
-        <Button
-          kind="ghost"
-          low
-          onClick={() => ask({ what: 'confirm', act: 'rainCheck', gameId: id })}
-        >
-          Rain check: 24 hours more
-        </Button>
-      )}
       {nudgeFrom !== null && <Lazy of={nudge} props={{ game, from: nudgeFrom }} />}
       <Rematch game={game} kind="secondary" />
-      {acts.takeBack && (
-        <Button kind="ghost" low onClick={() => ask({ what: 'takeBack', gameId: id })}>
-          Take back
-        </Button>
-      )}
-      {quits && (
-        <Button kind="ghost" low onClick={() => ask({ what: 'quit', gameId: id })}>
-          Quit game
-        </Button>
-      )}
     </div>
   )
 }

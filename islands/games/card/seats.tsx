@@ -22,7 +22,10 @@ export default function Seats({ game }: { game: Game }) {
         </p>
       )}
       {acts.link && (
-        <Button kind={hasLink ? 'secondary' : 'primary'} onClick={() => showLink(game)}>
+        <Button
+          kind={hasLink || acts.roll ? 'secondary' : 'primary'}
+          onClick={() => showLink(game)}
+        >
           {hasLink ? 'Show link' : 'Get link'}
         </Button>
       )}

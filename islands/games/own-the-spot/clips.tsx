@@ -79,7 +79,6 @@ function Clip({ game, clip, vote, busy }: Props) {
         <Button
           wide
           low
-          kind={isMyVote ? 'secondary' : 'primary'}
           aria-pressed={isMyVote}
           disabled={busy || isMyVote}
           onClick={() => vote(clip.id)}

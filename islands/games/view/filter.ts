@@ -14,8 +14,3 @@ export const filtered = (
   kept: ReadonlySet<string>,
 ): Game[] =>
   games.filter((game) => show === 'all' || kept.has(game.id) || moveOf(game, viewerId) !== null)
-
-/** Up to this many games, no card is folded. */
-const shownWhole = 3
-
-export const isFolding = (count: number): boolean => count > shownWhole

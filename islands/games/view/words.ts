@@ -24,8 +24,11 @@ export const moveLabels: Record<Move, string> = {
 export const statusOf = ({ status }: Game): string => statusLabels[status]
 
 /** With its categories or spot: `S.K.A.T.E. · The Basics`. */
-export const aboutOf = ({ gameType, selectedCategories, locationName }: Game): string =>
-  [gameInfo[gameType].name, selectedCategories?.join(', ') ?? isolateText(locationName ?? '')]
+export const aboutOf = (
+  { gameType, selectedCategories, locationName }: Game,
+  name = gameInfo[gameType].name,
+): string =>
+  [name, selectedCategories?.join(', ') ?? isolateText(locationName ?? '')]
     .filter(Boolean)
     .join(' · ')
 
@@ -79,16 +82,17 @@ export function gameResultOf(game: Game, viewerId: string): string {
   return `${namesOf(winners, viewerId)} won!`
 }
 
+/** `S.K.A.T.E. with @ann and @bob`. */
+export function gameName({ gameType, players }: Game, viewerId: string): string {
+  const others = players.filter(({ playerId }) => playerId === null || playerId !== viewerId)
+  const { name } = gameInfo[gameType]
+  return others.length > 0 ? `${name} with ${namesOf(others)}` : name
+}
+
 /** Distinct names, such as `S.K.A.T.E. with @ann`. The oldest of equal names has no number. */
 export function gameNames(games: readonly Game[], viewerId: string): Map<string, string> {
   const sorted = games.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  const names = numberAlike(
-    sorted.map(({ gameType, players }) => {
-      const others = players.filter(({ playerId }) => playerId === null || playerId !== viewerId)
-      const { name } = gameInfo[gameType]
-      return others.length > 0 ? `${name} with ${namesOf(others)}` : name
-    }),
-  )
+  const names = numberAlike(sorted.map((game) => gameName(game, viewerId)))
   return new Map(sorted.map(({ id }, at) => [id, names[at]!]))
 }
 

@@ -59,6 +59,7 @@ it('blocking and muting have no accessibility or layout faults', async () => {
   const both = await invite(cat, [ann, bob])
   await page.goto(`/games?game=${both.id}`)
   await alive(page)
+  await press(page, /^More for/)
   await press(page, /^Block or mute:/)
   await checkDialog(page, 'Block or mute', 'choose', `@${cat.tag}`)
   await close(page)

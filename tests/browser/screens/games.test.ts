@@ -98,6 +98,7 @@ it('a game of S.K.A.T.E. has no accessibility or layout faults', async () => {
   await other.getByRole('button', { name: /^View attempts/ }).click()
   await checkDialog(other, /./, 'attempts', 'Set trick')
   await close(other)
+  await press(other, /^More for/)
   await press(other, 'Quit game')
   await checkDialog(other, /Quit/, 'quit')
   for (const who of [second, third]) {
@@ -138,6 +139,7 @@ it('calls and clocks have no accessibility or layout faults', async () => {
   await caller.getByRole('button', { name: 'Call it' }).click()
   await close(caller)
   await checkAt(caller, '/games', 'call-open', 'is called')
+  await press(caller, /^More for/)
   await press(caller, 'Take back the call')
   await checkDialog(caller, /^Take back/, 'call-take-back')
   const voter = await phoneOf(third, screenSize)
@@ -149,6 +151,7 @@ it('calls and clocks have no accessibility or layout faults', async () => {
   // opened before the vote is kept, the page would announce it live and so say more
   await voter.getByText('It counts as a bail.').first().waitFor()
   await checkAt(voter, '/games', 'call-over', 'It counts as a bail.')
+  await press(voter, /^More for/)
   await press(voter, /^Rain check/)
   await checkDialog(voter, 'Take a rain check?', 'rain-check')
 })
@@ -164,12 +167,12 @@ it('the same acts have names of their own in several games with the same skaters
   }
   const page = await phoneOf(ann, screenSize)
   await open(page)
+  const more = page.getByRole('button', { name: /^More of/ })
+  for (let closed = await more.count(); closed > 0; closed--) await more.first().click()
   await page
     .getByRole('link', { name: /^Play clip/ })
     .nth(1)
     .waitFor()
-  const more = page.getByText(/^More of/)
-  for (let folded = await more.count(); folded > 0; folded--) await more.first().click()
   for (const landed of await page.getByText('Tricks Landed').all()) await landed.click()
   await expectOwnNames(page, 'several games')
 })

@@ -19,6 +19,7 @@ it('declining, taking back and a rematch have no accessibility or layout faults'
   await roll(bob, game)
   const creator = await phoneOf(ann, screenSize)
   await checkAt(creator, '/games', 'own-game', 'Waiting for')
+  await creator.getByRole('button', { name: /^More for/ }).click()
   await creator.getByRole('button', { name: 'Take back' }).click()
   await checkDialog(creator, 'Take back this game?', 'take-back')
   await close(creator)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import type { Game } from '../../../worker/games/reads/contract'
 import { cookiesOf, newAccount } from './account'
 import { alive, fixture, live, newLogin, person, url } from './person'
@@ -102,6 +102,17 @@ export const card = ({ page }: Player) => page.getByRole('article').first()
 
 export const press = (who: Player, name: string | RegExp) =>
   card(who).getByRole('button', { name }).first().click()
+
+/** Opens what is behind "…". */
+export async function openMore(who: Player): Promise<Locator> {
+  const more = card(who).getByRole('group', { name: /^More for/ })
+  if (!(await more.isVisible())) await press(who, /^More for/)
+  await more.waitFor()
+  return more
+}
+
+export const pressMore = async (who: Player, name: string | RegExp) =>
+  (await openMore(who)).getByRole('button', { name }).click()
 
 export const forward = ({ call }: Pick<Member, 'call'>, forwardHours: number) =>
   call('POST', '/dev/clock', { forwardHours })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filtered, isFolding, showOf } from '../../../islands/games/view/filter'
+import { filtered, showOf } from '../../../islands/games/view/filter'
 import { opening } from '../games/support/opening'
 import { gameAfter } from './support/games'
 
@@ -29,8 +29,4 @@ it('the filter is read from the URL, where an unknown value means all', () => {
     'all',
     'all',
   ])
-})
-
-it('cards are folded when there are four games or more', () => {
-  expect([1, 3, 4].map(isFolding)).toEqual([false, false, true])
 })
