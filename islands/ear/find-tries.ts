@@ -21,7 +21,7 @@ export interface Sound {
 }
 
 /** Above this there is a false try in five minutes of rolling and wind. */
-const threshold = 2
+const threshold = 0.7092976564815412
 /** Softer onsets make no try. */
 const least = 5
 /** Between two tries lies at least this, in frames. */

@@ -55,6 +55,15 @@ const rolling: Bed = (length, rate, random) => {
     b += low * (a - b)
     out[at] = (a - b) * speed(at) * texture(at)
   }
+  // Somewhere there is traffic, which no pop is to be told from in its bands.
+  const hum = random.chance(0.5) ? random.between(0.5, 3) : 0
+  const far = dullness(random.between(300, 1500), rate)
+  let [c, d] = [0, 0]
+  for (let at = 0; at < length; at++) {
+    c += far * (2 * random() - 1 - c)
+    d += far * (c - d)
+    out[at]! += hum * d
+  }
   // Now and then a foot pushes: a soft step that scrapes.
   for (let at = random.between(0.5, 3); at < length / rate; at += random.between(0.8, 6)) {
     addHit(out, { ...thud(at, random.between(0.1, 0.6), random), click: 0.6, fade: random.between(0.03, 0.09) }, rate, random)

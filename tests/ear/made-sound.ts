@@ -57,6 +57,7 @@ export function makeTake({ seed, kind, seconds, decibels, perMinute = 5, rate = 
     for (let at = 0; at < heard.length && start + at < samples.length; at++) samples[start + at]! += gain * heard[at]!
     tries.push(made)
   }
+  colour(samples, rate, random)
   const peak = samples.reduce((max, each) => Math.max(max, Math.abs(each)), 0)
   // A phone's microphone has an end: what is louder than it is cut off, in some takes.
   const limit = random.chance(0.3) ? peak * random.between(0.4, 1) : peak
@@ -69,6 +70,10 @@ interface Board {
   wheels: number
   own: number
   airborne: number
+  /** How dull its clicks and tones are: some boards crack, some thump. */
+  dull: number
+  /** How slowly the wheels come down, in seconds. */
+  attack: number
 }
 
 const boardOf = (random: Random): Board => ({
@@ -77,6 +82,8 @@ const boardOf = (random: Random): Board => ({
   wheels: random.between(-4, 8),
   own: random.between(0, 0.8),
   airborne: random.between(0.3, 0.55),
+  dull: random.between(2500, 11_000),
+  attack: random.between(0.001, 0.01),
 })
 
 function tryOf(pop: number, board: Board, random: Random): { hits: Hit[]; made: MadeTry } {
@@ -90,10 +97,10 @@ function tryOf(pop: number, board: Board, random: Random): { hits: Hit[]; made: 
       attack: random.between(0.0003, 0.002),
       click: board.click * random.between(0.8, 1.2),
       fade: random.between(0.004, 0.014),
-      dull: random.between(6000, 11_000),
+      dull: board.dull,
       tones: board.tones.map((hz) => ({
         hz: hz * random.between(0.96, 1.04),
-        gain: random.between(0.2, 1),
+        gain: random.between(0.1, 1) * Math.min(1, board.dull / hz),
         fade: random.between(0.005, 0.02),
       })),
     },
@@ -104,8 +111,12 @@ function tryOf(pop: number, board: Board, random: Random): { hits: Hit[]; made: 
     made.catchMs = (pop + air * caught) * 1000
     hits.push({ ...hits[0]!, at: pop + air * caught, gain: random.between(0.15, 0.5), fade: 0.006 })
   }
+  // Feet are set before it, and drag along the grip in it.
+  for (const at of [random.between(-0.9, -0.3), random.between(-0.35, -0.06), random.between(0.01, 0.12)]) {
+    if (random.chance(0.4)) hits.push(scrape(pop + at, random.between(0.05, 0.35), random))
+  }
   const loud = 10 ** ((board.wheels + random.between(-3, 3)) / 20)
-  hits.push(...impact(land, loud, board, random))
+  hits.push(...impact(land, loud, board, random).map((hit) => ({ ...hit, attack: hit.attack + random() * board.attack })))
   if (isBailed) {
     // The board tumbles, the skater falls.
     let at = land
@@ -114,8 +125,10 @@ function tryOf(pop: number, board: Board, random: Random): { hits: Hit[]; made: 
       hits.push(...impact(at, loud * random.between(0.2, 0.9), board, random))
     }
     if (random.chance(0.5)) hits.push(thud(land + random.between(0.05, 0.4), loud, random))
-  } else if (random.chance(0.5)) {
-    hits.push({ ...thud(land + random.between(0.03, 0.15), loud * 0.4, random), click: 0.4 })
+  } else {
+    // The wheels take off again, feet find their place.
+    for (let left = random.whole(0, 3); left > 0; left--) hits.push(scrape(land + random.between(0.08, 0.9), loud * random.between(0.05, 0.4), random))
+    if (random.chance(0.5)) hits.push({ ...thud(land + random.between(0.03, 0.15), loud * 0.4, random), click: 0.4 })
   }
   return { hits, made }
 }
@@ -136,6 +149,16 @@ export function impact(at: number, gain: number, { tones, click }: Pick<Board, '
     ],
   }))
 }
+
+const scrape = (at: number, gain: number, random: Random): Hit => ({
+  at,
+  gain,
+  attack: random.between(0.002, 0.04),
+  click: random.between(0.5, 1.5),
+  fade: random.between(0.01, 0.06),
+  dull: random.between(2000, 9000),
+  tones: [],
+})
 
 export const thud = (at: number, gain: number, random: Random): Hit => ({
   at,
@@ -171,6 +194,20 @@ export function withinBand(samples: Float32Array, rate: number): Float32Array {
     out[at] = d
   }
   return out
+}
+
+/** A phone's microphone: where its sound ends, and which end of it it likes better. */
+function colour(samples: Float32Array, rate: number, random: Random): void {
+  const middle = dullness(1500, rate)
+  const low = 10 ** (random.between(-10, 10) / 20)
+  const end = dullness(random.chance(0.3) ? random.between(3500, 7000) : 10_000, rate)
+  let [a, b, c] = [0, 0, 0]
+  for (let at = 0; at < samples.length; at++) {
+    a += middle * (samples[at]! - a)
+    b += end * (samples[at]! - a + low * a - b)
+    c += end * (b - c)
+    samples[at] = c
+  }
 }
 
 const meanSquare = (samples: Float32Array): number => samples.reduce((sum, each) => sum + each * each, 0) / samples.length
