@@ -112,8 +112,13 @@ const bits = Math.log2(size)
 const reversed = Uint8Array.from({ length: size }, (_, at) =>
   Number.parseInt(at.toString(2).padStart(bits, '0').split('').toReversed().join(''), 2),
 )
-const cosines = Float32Array.from({ length: size / 2 }, (_, at) => Math.cos((2 * Math.PI * at) / size))
-const sines = Float32Array.from({ length: size / 2 }, (_, at) => -Math.sin((2 * Math.PI * at) / size))
+const cosines = Float32Array.from({ length: size / 2 }, (_, at) =>
+  Math.cos((2 * Math.PI * at) / size),
+)
+const sines = Float32Array.from(
+  { length: size / 2 },
+  (_, at) => -Math.sin((2 * Math.PI * at) / size),
+)
 const real = new Float32Array(size)
 const imaginary = new Float32Array(size)
 const powers = new Float32Array(size / 2)
@@ -138,6 +143,7 @@ function powersOf(window: Float32Array): Float32Array {
       }
     }
   }
-  for (let bin = 0; bin < size / 2; bin++) powers[bin] = (real[bin]! ** 2 + imaginary[bin]! ** 2) / size ** 2
+  for (let bin = 0; bin < size / 2; bin++)
+    powers[bin] = (real[bin]! ** 2 + imaginary[bin]! ** 2) / size ** 2
   return powers
 }

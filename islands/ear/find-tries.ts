@@ -21,7 +21,7 @@ export interface Sound {
 }
 
 /** Above this there is a false try in five minutes of rolling and wind. */
-const threshold = 0.7092976564815412
+const threshold = 0.71
 /** Softer onsets make no try. */
 const least = 5
 /** Between two tries lies at least this, in frames. */
@@ -69,7 +69,8 @@ const isApart = (one: Pair, other: Pair): boolean =>
 /** A net of one small layer, and a straight way beside it. */
 export function strengthOf(features: number[]): number {
   const inputs = features.map((each) => Math.max(-4, Math.min(6, each)))
-  const weigh = (weights: number[]) => inputs.reduce((sum, each, at) => sum + each * weights[at]!, 0)
+  const weigh = (weights: number[]) =>
+    inputs.reduce((sum, each, at) => sum + each * weights[at]!, 0)
   return units.reduce(
     (sum, unit) => sum + unit.says * Math.tanh(unit.bias + weigh(unit.weights)),
     bias + weigh(straight),
@@ -77,7 +78,10 @@ export function strengthOf(features: number[]): number {
 }
 
 function marksOf({ pop, land }: Pair, onsets: Onset[]): Marks {
-  const marks: Marks = { popMs: Math.round(timeOf(pop.frame)), landMs: Math.round(timeOf(land.frame)) }
+  const marks: Marks = {
+    popMs: Math.round(timeOf(pop.frame)),
+    landMs: Math.round(timeOf(land.frame)),
+  }
   const length = land.frame - pop.frame
   const between = onsets
     .filter(({ frame }) => frame > pop.frame + 0.15 * length && frame < land.frame - 0.1 * length)

@@ -41,7 +41,10 @@ export function findOnsets({ levels, frames }: Bands): Onset[] {
   }
   const riseOf = (frame: number, band: number) => {
     const now = level(frame, band)
-    const rise = Math.min(now - meanLevel(frame - ms(30), frame - ms(7), band), now - usual.of(frame, band))
+    const rise = Math.min(
+      now - meanLevel(frame - ms(30), frame - ms(7), band),
+      now - usual.of(frame, band),
+    )
     return Math.max(0, Math.min(most, rise))
   }
   for (let frame = 1; frame < frames; frame++) {
@@ -55,7 +58,11 @@ export function findOnsets({ levels, frames }: Bands): Onset[] {
     const strength = strengths[frame]!
     if (strength < least) continue
     let isPeak = true
-    for (let at = Math.max(0, frame - reach); at < Math.min(frames, frame + reach) && isPeak; at++) {
+    for (
+      let at = Math.max(0, frame - reach);
+      at < Math.min(frames, frame + reach) && isPeak;
+      at++
+    ) {
       isPeak = strengths[at]! < strength || (strengths[at] === strength && at >= frame)
     }
     if (isPeak) onsets.push(describe(frame, strength))
@@ -75,7 +82,10 @@ export function findOnsets({ levels, frames }: Bands): Onset[] {
       if (now > peak) [peak, top] = [now, at]
     }
     const rises = Array.from({ length: bandCount - 1 }, (_, at) => riseOf(top, at + 1))
-    const above = Array.from({ length: bandCount - 1 }, (_, at) => level(top, at + 1) - usual.of(frame, at + 1))
+    const above = Array.from(
+      { length: bandCount - 1 },
+      (_, at) => level(top, at + 1) - usual.of(frame, at + 1),
+    )
     return {
       frame,
       strength,

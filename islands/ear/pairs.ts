@@ -31,13 +31,21 @@ function describe(onsets: Onset[], at: number, next: number): number[] {
   const away = Math.log(seconds / 0.42)
   const loudest = (from: number, to: number) => {
     let most = 0
-    for (let each = firstAfter(onsets, from); each < onsets.length && onsets[each]!.frame <= to; each++) {
+    for (
+      let each = firstAfter(onsets, from);
+      each < onsets.length && onsets[each]!.frame <= to;
+      each++
+    ) {
       most = Math.max(most, onsets[each]!.strength)
     }
     return most
   }
   let crowd = 0
-  for (let each = firstAfter(onsets, pop.frame - inFrames(3000)); each < onsets.length && onsets[each]!.frame < land.frame + inFrames(3000); each++) {
+  for (
+    let each = firstAfter(onsets, pop.frame - inFrames(3000));
+    each < onsets.length && onsets[each]!.frame < land.frame + inFrames(3000);
+    each++
+  ) {
     if (onsets[each]!.strength > 0.6 * least) crowd++
   }
   return [

@@ -14,7 +14,14 @@ const seeds = Array.from({ length: scaled(9, 1) }, (_, at) => 900_000 + 100 * at
 export function measureEar(): void {
   for (const decibels of [10, 0]) {
     const rows = bedKinds.map((kind, at) =>
-      rowOf(measureKind(kind, decibels, seeds.map((seed) => seed + 10 * at), seconds)),
+      rowOf(
+        measureKind(
+          kind,
+          decibels,
+          seeds.map((seed) => seed + 10 * at),
+          seconds,
+        ),
+      ),
     )
     printTable(
       `Tries heard in made takes, ${decibels} dB over what else is heard`,
@@ -51,21 +58,45 @@ function measureQuickness(): void {
   const start = performance.now()
   const ear = new Ear(rate)
   const minutes = scaled(25, 2)
-  for (let at = 0; at < minutes * 3; at++) ear.hear(minute.subarray((at % 3) * 20 * rate, ((at % 3) + 1) * 20 * rate))
+  for (let at = 0; at < minutes * 3; at++)
+    ear.hear(minute.subarray((at % 3) * 20 * rate, ((at % 3) + 1) * 20 * rate))
   const tries = ear.tries().length
   const took = (performance.now() - start) / 1000
   const more = (process.memoryUsage().rss - before) / 1e6
-  printTable('How quick the ear is', ['time', 'of real time', 'memory'], [
-    [`${scaled(45, 10)} s at 48 kHz`, `${median(times).toFixed(0)} ms`, '', ''],
-    [`${minutes} minutes, ${tries} tries`, `${took.toFixed(1)} s`, `${((60 * minutes) / took).toFixed(0)}×`, `${more.toFixed(0)} MB`],
-  ])
+  printTable(
+    'How quick the ear is',
+    ['time', 'of real time', 'memory'],
+    [
+      [`${scaled(45, 10)} s at 48 kHz`, `${median(times).toFixed(0)} ms`, '', ''],
+      [
+        `${minutes} minutes, ${tries} tries`,
+        `${took.toFixed(1)} s`,
+        `${((60 * minutes) / took).toFixed(0)}×`,
+        `${more.toFixed(0)} MB`,
+      ],
+    ],
+  )
 }
 
 function printClips(folder: string): void {
   const { clips, paired, silent, airborne, elsewhere } = hearClips(folder)
-  printTable(`Clips of ${isQuick ? 'a' : 'the'} folder`, ['', ''], [
-    ['with a pair', `${paired.length} of ${clips}`, `${((100 * paired.length) / clips).toFixed(1)} %`],
-    ['in the air half way', `${airborne} of ${pictures.length}`, `${((100 * airborne) / pictures.length).toFixed(1)} %`],
-  ])
-  console.log(`  no pair: ${silent.join(', ')}\n  not where it was looked at: ${elsewhere.join(', ')}`)
+  printTable(
+    `Clips of ${isQuick ? 'a' : 'the'} folder`,
+    ['', ''],
+    [
+      [
+        'with a pair',
+        `${paired.length} of ${clips}`,
+        `${((100 * paired.length) / clips).toFixed(1)} %`,
+      ],
+      [
+        'in the air half way',
+        `${airborne} of ${pictures.length}`,
+        `${((100 * airborne) / pictures.length).toFixed(1)} %`,
+      ],
+    ],
+  )
+  console.log(
+    `  no pair: ${silent.join(', ')}\n  not where it was looked at: ${elsewhere.join(', ')}`,
+  )
 }

@@ -30,7 +30,8 @@ export function hearClips(folder: string): ClipsHeard {
     if (!picture) continue
     const [, ms, isAirborne] = picture
     const at = halfWay(found)
-    if (at === undefined || Math.abs(at - ms) > near) heard.elsewhere.push(`${name} ${at ?? 'silent'}`)
+    if (at === undefined || Math.abs(at - ms) > near)
+      heard.elsewhere.push(`${name} ${at ?? 'silent'}`)
     else if (isAirborne) heard.airborne++
   }
   return heard
@@ -45,7 +46,20 @@ export function halfWay(tries: Try[]): number | undefined {
 const rate = 44_100
 
 function decode(path: string): Float32Array {
-  const options = ['-v', 'error', '-i', path, '-vn', '-ac', '1', '-ar', `${rate}`, '-f', 'f32le', '-']
+  const options = [
+    '-v',
+    'error',
+    '-i',
+    path,
+    '-vn',
+    '-ac',
+    '1',
+    '-ar',
+    `${rate}`,
+    '-f',
+    'f32le',
+    '-',
+  ]
   const { status, stdout } = spawnSync('ffmpeg', options, { maxBuffer: 1 << 30 })
   if (status !== 0) throw new Error(`ffmpeg decodes no sound of ${path}`)
   return new Float32Array(Uint8Array.from(stdout).buffer)

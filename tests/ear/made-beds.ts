@@ -7,12 +7,18 @@ type Bed = (length: number, rate: number, random: Random) => Float32Array
 /** What is heard beside the tries. In the first two nothing else pops. */
 export const beds = {
   rolling: (length, rate, random) => mix([rolling(length, rate, random), 1]),
-  wind: (length, rate, random) => mix([rolling(length, rate, random), 0.4], [wind(length, rate, random), 1]),
-  seams: (length, rate, random) => mix([rolling(length, rate, random), 1], [seams(length, rate, random), 1]),
-  talk: (length, rate, random) => mix([rolling(length, rate, random), 0.4], [talk(length, rate, random), 1]),
-  music: (length, rate, random) => mix([rolling(length, rate, random), 0.4], [music(length, rate, random), 1]),
-  boards: (length, rate, random) => mix([rolling(length, rate, random), 1], [boards(length, rate, random), 1]),
-  clatter: (length, rate, random) => mix([rolling(length, rate, random), 0.5], [clatter(length, rate, random), 1]),
+  wind: (length, rate, random) =>
+    mix([rolling(length, rate, random), 0.4], [wind(length, rate, random), 1]),
+  seams: (length, rate, random) =>
+    mix([rolling(length, rate, random), 1], [seams(length, rate, random), 1]),
+  talk: (length, rate, random) =>
+    mix([rolling(length, rate, random), 0.4], [talk(length, rate, random), 1]),
+  music: (length, rate, random) =>
+    mix([rolling(length, rate, random), 0.4], [music(length, rate, random), 1]),
+  boards: (length, rate, random) =>
+    mix([rolling(length, rate, random), 1], [boards(length, rate, random), 1]),
+  clatter: (length, rate, random) =>
+    mix([rolling(length, rate, random), 0.5], [clatter(length, rate, random), 1]),
 } satisfies Record<string, Bed>
 
 export type BedKind = keyof typeof beds
@@ -29,8 +35,16 @@ function mix(...parts: [Float32Array, number][]): Float32Array {
 }
 
 /** A level that wanders, in decibels, from one point to the next. */
-function wandering(length: number, every: number, deviation: number, random: Random): (at: number) => number {
-  const points = Array.from({ length: Math.ceil(length / every) + 2 }, () => 10 ** ((random.between(-1, 1) * deviation) / 20))
+function wandering(
+  length: number,
+  every: number,
+  deviation: number,
+  random: Random,
+): (at: number) => number {
+  const points = Array.from(
+    { length: Math.ceil(length / every) + 2 },
+    () => 10 ** ((random.between(-1, 1) * deviation) / 20),
+  )
   return (at) => {
     const place = at / every
     const whole = Math.floor(place)
@@ -49,7 +63,8 @@ const rolling: Bed = (length, rate, random) => {
   const rough = random.between(2, 5)
   let [grain, keep] = [0, 0]
   for (let at = 0; at < length; at++) {
-    if (random() < grains) [grain, keep] = [rough * random() ** 3, Math.exp(-1 / (rate * random.between(0.0005, 0.003)))]
+    if (random() < grains)
+      [grain, keep] = [rough * random() ** 3, Math.exp(-1 / (rate * random.between(0.0005, 0.003)))]
     grain *= keep
     a += high * ((2 * random() - 1) * (1 + grain) - a)
     b += low * (a - b)
@@ -66,7 +81,16 @@ const rolling: Bed = (length, rate, random) => {
   }
   // Now and then a foot pushes: a soft step that scrapes.
   for (let at = random.between(0.5, 3); at < length / rate; at += random.between(0.8, 6)) {
-    addHit(out, { ...thud(at, random.between(0.1, 0.6), random), click: 0.6, fade: random.between(0.03, 0.09) }, rate, random)
+    addHit(
+      out,
+      {
+        ...thud(at, random.between(0.1, 0.6), random),
+        click: 0.6,
+        fade: random.between(0.03, 0.09),
+      },
+      rate,
+      random,
+    )
   }
   return out
 }
@@ -93,7 +117,9 @@ const seams: Bed = (length, rate, random) => {
   const speed = wandering(length, rate * 2, 4, random)
   for (let at = 0.5; at < length / rate - 1; at += slab / (speed(at * rate) * 1.6)) {
     const gain = random.between(0.4, 1)
-    for (const each of [at, at + 0.14 / speed(at * rate)]) for (const hit of impact(each, gain, board, random).slice(0, 1)) addHit(out, hit, rate, random)
+    for (const each of [at, at + 0.14 / speed(at * rate)])
+      for (const hit of impact(each, gain, board, random).slice(0, 1))
+        addHit(out, hit, rate, random)
   }
   return out
 }
@@ -105,20 +131,40 @@ const talk: Bed = (length, rate, random) => {
     const pitch = random.between(85, 260)
     let at = random.between(0, 2)
     while (at < length / rate - 1) {
-      for (let left = random.whole(2, 18); left > 0 && at < length / rate - 1; left--) at = syllable(out, at, pitch, rate, random)
+      for (let left = random.whole(2, 18); left > 0 && at < length / rate - 1; left--)
+        at = syllable(out, at, pitch, rate, random)
       at += random.between(0.3, 2.5)
     }
   }
   return echo(out, rate, roomOf(random))
 }
 
-function syllable(out: Float32Array, from: number, voice: number, rate: number, random: Random): number {
+function syllable(
+  out: Float32Array,
+  from: number,
+  voice: number,
+  rate: number,
+  random: Random,
+): number {
   let at = from
   if (random.chance(0.45)) {
     // A stop: t, k, p.
     at += random.between(0.02, 0.07)
     const gain = random.between(0.1, 0.7)
-    addHit(out, { at, gain, attack: 0.001, click: 1.5, fade: random.between(0.004, 0.02), dull: random.between(2000, 9000), tones: [] }, rate, random)
+    addHit(
+      out,
+      {
+        at,
+        gain,
+        attack: 0.001,
+        click: 1.5,
+        fade: random.between(0.004, 0.02),
+        dull: random.between(2000, 9000),
+        tones: [],
+      },
+      rate,
+      random,
+    )
     at += random.between(0.01, 0.05)
   } else if (random.chance(0.5)) {
     // A hiss: s, sh, f.
@@ -139,14 +185,26 @@ function syllable(out: Float32Array, from: number, voice: number, rate: number, 
     for (let step = 0; step < 0.012 * rate && first + step < out.length; step++) {
       const t = step / rate
       let sum = 0
-      for (let each = 0; each < 3; each++) sum += Math.sin(2 * Math.PI * formants[each]! * t) * Math.exp(-t * 2 * Math.PI * (60 + 40 * each)) * (1 - 0.3 * each)
+      for (let each = 0; each < 3; each++)
+        sum +=
+          Math.sin(2 * Math.PI * formants[each]! * t) *
+          Math.exp(-t * 2 * Math.PI * (60 + 40 * each)) *
+          (1 - 0.3 * each)
       out[first + step]! += 0.5 * envelope * sum
     }
   }
   return at + lasts
 }
 
-function hiss(out: Float32Array, from: number, lasts: number, gain: number, hz: number, rate: number, random: Random): void {
+function hiss(
+  out: Float32Array,
+  from: number,
+  lasts: number,
+  gain: number,
+  hz: number,
+  rate: number,
+  random: Random,
+): void {
   const start = Math.round(from * rate)
   const keep = dullness(hz, rate)
   let low = 0
@@ -166,31 +224,79 @@ const music: Bed = (length, rate, random) => {
     return Array.from({ length: steps }, () => random.chance(of))
   }
   for (const at of [4, 12]) patterns.snare[at] = true
-  const [kick, snare, hat] = [random.between(0.5, 1.2), random.between(0.3, 1), random.between(0.05, 0.4)]
+  const [kick, snare, hat] = [
+    random.between(0.5, 1.2),
+    random.between(0.3, 1),
+    random.between(0.05, 0.4),
+  ]
   const isDrums = random.chance(0.8)
   let root = random.between(60, 120)
   for (let step = 0; (step * beat) / 4 < length / rate - 1; step++) {
     const at = (step * beat) / 4
     const now = step % steps
     if (isDrums && patterns.kick[now]) {
-      addHit(out, { at, gain: kick, attack: 0.001, click: 0.3, fade: 0.004, dull: 5000, tones: [{ hz: 58, gain: 3, fade: 0.09 }, { hz: 140, gain: 1, fade: 0.02 }] }, rate, random)
+      addHit(
+        out,
+        {
+          at,
+          gain: kick,
+          attack: 0.001,
+          click: 0.3,
+          fade: 0.004,
+          dull: 5000,
+          tones: [
+            { hz: 58, gain: 3, fade: 0.09 },
+            { hz: 140, gain: 1, fade: 0.02 },
+          ],
+        },
+        rate,
+        random,
+      )
     }
     if (isDrums && patterns.snare[now]) {
-      addHit(out, { at, gain: snare, attack: 0.001, click: 1.6, fade: random.between(0.04, 0.09), dull: 9000, tones: [{ hz: 190, gain: 1.2, fade: 0.05 }, { hz: 330, gain: 0.6, fade: 0.04 }] }, rate, random)
+      addHit(
+        out,
+        {
+          at,
+          gain: snare,
+          attack: 0.001,
+          click: 1.6,
+          fade: random.between(0.04, 0.09),
+          dull: 9000,
+          tones: [
+            { hz: 190, gain: 1.2, fade: 0.05 },
+            { hz: 330, gain: 0.6, fade: 0.04 },
+          ],
+        },
+        rate,
+        random,
+      )
     }
-    if (isDrums && patterns.hat[now]) hiss(out, at, random.between(0.03, 0.06), hat, 6000, rate, random)
+    if (isDrums && patterns.hat[now])
+      hiss(out, at, random.between(0.03, 0.06), hat, 6000, rate, random)
     if (now % 8 === 0) root *= 2 ** (random.whole(-4, 4) / 12)
     if (root < 50 || root > 140) root = 80
-    if (random.chance(0.5)) chord(out, at, root * random.whole(1, 3), random.between(0.1, 0.5), rate, random)
+    if (random.chance(0.5))
+      chord(out, at, root * random.whole(1, 3), random.between(0.1, 0.5), rate, random)
   }
   return out
 }
 
-function chord(out: Float32Array, from: number, root: number, gain: number, rate: number, random: Random): void {
+function chord(
+  out: Float32Array,
+  from: number,
+  root: number,
+  gain: number,
+  rate: number,
+  random: Random,
+): void {
   const lasts = random.between(0.1, 0.6)
   const attack = random.chance(0.4) ? 0.003 : 0.03
   const start = Math.round(from * rate)
-  const parts = [1, 1.26, 1.5, 2, 3, 4, 5, 6].map((times, at) => ({ hz: root * times, gain: random() / (1 + 0.5 * at) }))
+  const parts = [1, 1.26, 1.5, 2, 3, 4, 5, 6].map((times, at) => ({
+    hz: root * times,
+    gain: random() / (1 + 0.5 * at),
+  }))
   for (let at = 0; at < lasts * rate && start + at < out.length; at++) {
     const t = at / rate
     let sum = 0
@@ -206,8 +312,12 @@ const boards: Bed = (length, rate, random) => {
     const board = { tones: [600, 1200, 2400], click: 0.8 }
     const gain = random.between(0.2, 1)
     const dull = random.between(1500, 3500)
-    const all = [...impact(at, gain, board, random), ...impact(at + random.between(0.25, 0.7), gain, board, random)]
-    for (const hit of all) addHit(out, { ...hit, dull, tones: hit.tones.filter(({ hz }) => hz < 2000) }, rate, random)
+    const all = [
+      ...impact(at, gain, board, random),
+      ...impact(at + random.between(0.25, 0.7), gain, board, random),
+    ]
+    for (const hit of all)
+      addHit(out, { ...hit, dull, tones: hit.tones.filter(({ hz }) => hz < 2000) }, rate, random)
   }
   const room = Array.from({ length: 24 }, () => {
     const late = random.between(0.005, 0.25)
@@ -223,15 +333,31 @@ const clatter: Bed = (length, rate, random) => {
     const gain = random.between(0.1, 1)
     const kind = random.whole(0, 3)
     if (kind === 0) {
-      for (let step = random.whole(2, 8), when = at; step > 0; step--, when += random.between(0.3, 0.6)) {
+      for (
+        let step = random.whole(2, 8), when = at;
+        step > 0;
+        step--, when += random.between(0.3, 0.6)
+      ) {
         addHit(out, { ...thud(when, gain * 0.5, random), click: 0.8, fade: 0.02 }, rate, random)
       }
     } else if (kind === 1) {
-      const tones = [random.between(1500, 3000), random.between(3000, 5500)].map((hz) => ({ hz, gain: 1, fade: random.between(0.05, 0.2) }))
-      addHit(out, { at, gain, attack: 0.0005, click: 0.4, fade: 0.004, dull: 9000, tones }, rate, random)
+      const tones = [random.between(1500, 3000), random.between(3000, 5500)].map((hz) => ({
+        hz,
+        gain: 1,
+        fade: random.between(0.05, 0.2),
+      }))
+      addHit(
+        out,
+        { at, gain, attack: 0.0005, click: 0.4, fade: 0.004, dull: 9000, tones },
+        rate,
+        random,
+      )
     } else {
       // It falls, and bounces lower each time.
-      const board = { tones: [500, 900, 1800, 3000].map((hz) => hz * random.between(0.8, 1.3)), click: random.between(0.6, 2) }
+      const board = {
+        tones: [500, 900, 1800, 3000].map((hz) => hz * random.between(0.8, 1.3)),
+        click: random.between(0.6, 2),
+      }
       let [when, gap, loud] = [at, random.between(0.1, 0.3), gain]
       for (let left = kind === 2 ? random.whole(1, 5) : 1; left > 0; left--) {
         for (const hit of impact(when, loud, board, random)) addHit(out, hit, rate, random)

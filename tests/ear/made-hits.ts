@@ -14,7 +14,8 @@ export interface Hit {
 }
 
 /** How much of the way a one-pole filter goes each sample. */
-export const dullness = (hz: number, rate: number): number => 1 - Math.exp((-2 * Math.PI * hz) / rate)
+export const dullness = (hz: number, rate: number): number =>
+  1 - Math.exp((-2 * Math.PI * hz) / rate)
 
 export function addHit(out: Float32Array, hit: Hit, rate: number, random: Random): void {
   const start = Math.round(hit.at * rate)
@@ -39,7 +40,11 @@ export function addHit(out: Float32Array, hit: Hit, rate: number, random: Random
 }
 
 /** What walls give back. */
-export function echo(sound: Float32Array, rate: number, room: { late: number; gain: number }[]): Float32Array {
+export function echo(
+  sound: Float32Array,
+  rate: number,
+  room: { late: number; gain: number }[],
+): Float32Array {
   const heard = sound.slice()
   for (const { late, gain } of room) {
     const delay = Math.round(late * rate)

@@ -32,7 +32,14 @@ export interface Making {
   rate?: number
 }
 
-export function makeTake({ seed, kind, seconds, decibels, perMinute = 5, rate = 24_000 }: Making): MadeTake {
+export function makeTake({
+  seed,
+  kind,
+  seconds,
+  decibels,
+  perMinute = 5,
+  rate = 24_000,
+}: Making): MadeTake {
   const random = randomOf(seed)
   const bed = beds[kind](Math.round(seconds * rate), rate, random)
   const samples = bed.slice()
@@ -49,19 +56,31 @@ export function makeTake({ seed, kind, seconds, decibels, perMinute = 5, rate = 
     const start = Math.round((pop - 0.2) * rate)
     const popSound = new Float32Array(Math.ceil(0.4 * rate))
     addHit(popSound, { ...hits[0]!, at: 0.05 }, rate, random.again())
-    const gain = (bedLevel * 10 ** (decibels / 20)) / loudestOf(withinBand(echo(popSound, rate, room), rate), rate)
+    const gain =
+      (bedLevel * 10 ** (decibels / 20)) /
+      loudestOf(withinBand(echo(popSound, rate, room), rate), rate)
     for (const hit of hits) addHit(sound, { ...hit, at: hit.at - pop + 0.2 }, rate, random)
     // In the air no wheel rolls: some of the bed is the board's own.
-    quieten(samples, bed, [made.popMs, made.landMs].map((ms) => Math.round((ms * rate) / 1000)), board.own)
+    quieten(
+      samples,
+      bed,
+      [made.popMs, made.landMs].map((ms) => Math.round((ms * rate) / 1000)),
+      board.own,
+    )
     const heard = echo(sound, rate, room)
-    for (let at = 0; at < heard.length && start + at < samples.length; at++) samples[start + at]! += gain * heard[at]!
+    for (let at = 0; at < heard.length && start + at < samples.length; at++)
+      samples[start + at]! += gain * heard[at]!
     tries.push(made)
   }
   colour(samples, rate, random)
   const peak = samples.reduce((max, each) => Math.max(max, Math.abs(each)), 0)
   // A phone's microphone has an end: what is louder than it is cut off, in some takes.
   const limit = random.chance(0.3) ? peak * random.between(0.4, 1) : peak
-  return { samples: samples.map((each) => Math.max(-1, Math.min(1, (0.9 * each) / limit))), rate, tries }
+  return {
+    samples: samples.map((each) => Math.max(-1, Math.min(1, (0.9 * each) / limit))),
+    rate,
+    tries,
+  }
 }
 
 interface Board {
@@ -77,7 +96,12 @@ interface Board {
 }
 
 const boardOf = (random: Random): Board => ({
-  tones: [random.between(500, 900), random.between(1000, 1900), random.between(2000, 3200), random.between(3300, 5200)],
+  tones: [
+    random.between(500, 900),
+    random.between(1000, 1900),
+    random.between(2000, 3200),
+    random.between(3300, 5200),
+  ],
   click: random.between(1, 2.5),
   wheels: random.between(-4, 8),
   own: random.between(0, 0.8),
@@ -88,7 +112,10 @@ const boardOf = (random: Random): Board => ({
 
 function tryOf(pop: number, board: Board, random: Random): { hits: Hit[]; made: MadeTry } {
   const isBailed = random.chance(0.3)
-  const air = Math.max(0.15, Math.min(1.4, board.airborne * random.between(0.7, 1.4) * (random.chance(0.1) ? 2 : 1)))
+  const air = Math.max(
+    0.15,
+    Math.min(1.4, board.airborne * random.between(0.7, 1.4) * (random.chance(0.1) ? 2 : 1)),
+  )
   const land = pop + air
   const hits: Hit[] = [
     {
@@ -112,11 +139,20 @@ function tryOf(pop: number, board: Board, random: Random): { hits: Hit[]; made: 
     hits.push({ ...hits[0]!, at: pop + air * caught, gain: random.between(0.15, 0.5), fade: 0.006 })
   }
   // Feet are set before it, and drag along the grip in it.
-  for (const at of [random.between(-0.9, -0.3), random.between(-0.35, -0.06), random.between(0.01, 0.12)]) {
+  for (const at of [
+    random.between(-0.9, -0.3),
+    random.between(-0.35, -0.06),
+    random.between(0.01, 0.12),
+  ]) {
     if (random.chance(0.4)) hits.push(scrape(pop + at, random.between(0.05, 0.35), random))
   }
   const loud = 10 ** ((board.wheels + random.between(-3, 3)) / 20)
-  hits.push(...impact(land, loud, board, random).map((hit) => ({ ...hit, attack: hit.attack + random() * board.attack })))
+  hits.push(
+    ...impact(land, loud, board, random).map((hit) => ({
+      ...hit,
+      attack: hit.attack + random() * board.attack,
+    })),
+  )
   if (isBailed) {
     // The board tumbles, the skater falls.
     let at = land
@@ -127,14 +163,21 @@ function tryOf(pop: number, board: Board, random: Random): { hits: Hit[]; made: 
     if (random.chance(0.5)) hits.push(thud(land + random.between(0.05, 0.4), loud, random))
   } else {
     // The wheels take off again, feet find their place.
-    for (let left = random.whole(0, 3); left > 0; left--) hits.push(scrape(land + random.between(0.08, 0.9), loud * random.between(0.05, 0.4), random))
-    if (random.chance(0.5)) hits.push({ ...thud(land + random.between(0.03, 0.15), loud * 0.4, random), click: 0.4 })
+    for (let left = random.whole(0, 3); left > 0; left--)
+      hits.push(scrape(land + random.between(0.08, 0.9), loud * random.between(0.05, 0.4), random))
+    if (random.chance(0.5))
+      hits.push({ ...thud(land + random.between(0.03, 0.15), loud * 0.4, random), click: 0.4 })
   }
   return { hits, made }
 }
 
 /** Wheels and trucks meet the ground, not quite at once. */
-export function impact(at: number, gain: number, { tones, click }: Pick<Board, 'tones' | 'click'>, random: Random): Hit[] {
+export function impact(
+  at: number,
+  gain: number,
+  { tones, click }: Pick<Board, 'tones' | 'click'>,
+  random: Random,
+): Hit[] {
   return Array.from({ length: random.whole(1, 3) }, (_, index) => ({
     at: at + (index === 0 ? 0 : random.between(0.004, 0.035)),
     gain: gain * (index === 0 ? 1 : random.between(0.3, 1)),
@@ -143,9 +186,21 @@ export function impact(at: number, gain: number, { tones, click }: Pick<Board, '
     fade: random.between(0.008, 0.025),
     dull: random.between(4000, 9000),
     tones: [
-      { hz: random.between(90, 260), gain: random.between(0.5, 2), fade: random.between(0.02, 0.06) },
-      { hz: random.between(300, 700), gain: random.between(0.3, 1), fade: random.between(0.01, 0.04) },
-      ...tones.map((hz) => ({ hz: hz * random.between(0.9, 1.1), gain: random.between(0.1, 0.7), fade: random.between(0.006, 0.02) })),
+      {
+        hz: random.between(90, 260),
+        gain: random.between(0.5, 2),
+        fade: random.between(0.02, 0.06),
+      },
+      {
+        hz: random.between(300, 700),
+        gain: random.between(0.3, 1),
+        fade: random.between(0.01, 0.04),
+      },
+      ...tones.map((hz) => ({
+        hz: hz * random.between(0.9, 1.1),
+        gain: random.between(0.1, 0.7),
+        fade: random.between(0.006, 0.02),
+      })),
     ],
   }))
 }
@@ -173,10 +228,18 @@ export const thud = (at: number, gain: number, random: Random): Hit => ({
 export const roomOf = (random: Random) =>
   Array.from({ length: random.whole(3, 14) }, () => {
     const late = random.between(0.002, 0.12)
-    return { late, gain: 10 ** ((random.between(-22, -9) - 100 * late) / 20) * (random.chance(0.5) ? 1 : -1) }
+    return {
+      late,
+      gain: 10 ** ((random.between(-22, -9) - 100 * late) / 20) * (random.chance(0.5) ? 1 : -1),
+    }
   })
 
-function quieten(samples: Float32Array, bed: Float32Array, [from = 0, to = 0]: number[], by: number): void {
+function quieten(
+  samples: Float32Array,
+  bed: Float32Array,
+  [from = 0, to = 0]: number[],
+  by: number,
+): void {
   for (let at = from; at < Math.min(to, bed.length); at++) samples[at]! -= by * bed[at]!
 }
 
@@ -210,7 +273,8 @@ function colour(samples: Float32Array, rate: number, random: Random): void {
   }
 }
 
-const meanSquare = (samples: Float32Array): number => samples.reduce((sum, each) => sum + each * each, 0) / samples.length
+const meanSquare = (samples: Float32Array): number =>
+  samples.reduce((sum, each) => sum + each * each, 0) / samples.length
 
 /** The level of the loudest 50 ms. */
 function loudestOf(samples: Float32Array, rate: number): number {

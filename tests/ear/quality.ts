@@ -19,7 +19,12 @@ export interface Quality {
 }
 
 /** Makes takes of one kind, hears them, and counts. */
-export function measureKind(kind: BedKind, decibels: number, seeds: number[], seconds: number): Quality {
+export function measureKind(
+  kind: BedKind,
+  decibels: number,
+  seeds: number[],
+  seconds: number,
+): Quality {
   const sum = { kind, minutes: 0, made: 0, right: 0, late: 0, wrong: 0, took: 0 }
   for (const seed of seeds) {
     const take = makeTake({ seed, kind, seconds, decibels })
@@ -40,7 +45,10 @@ function judge({ marks }: Try, tries: MadeTry[]): 'right' | 'late' | 'wrong' {
 }
 
 /** Hears a take as a phone reads it: in pieces. */
-export function hear({ samples, rate }: Pick<MadeTake, 'samples' | 'rate'>, piece = 20 * rate): Try[] {
+export function hear(
+  { samples, rate }: Pick<MadeTake, 'samples' | 'rate'>,
+  piece = 20 * rate,
+): Try[] {
   const ear = new Ear(rate)
   for (let at = 0; at < samples.length; at += piece) ear.hear(samples.subarray(at, at + piece))
   return ear.tries()

@@ -23,7 +23,8 @@ function expectSame(actual: Try[], expected: Try[]) {
       .filter(
         ({ marks }) =>
           !others.some(
-            (other) => near(other.marks.popMs, marks.popMs) && near(other.marks.landMs, marks.landMs),
+            (other) =>
+              near(other.marks.popMs, marks.popMs) && near(other.marks.landMs, marks.landMs),
           ),
       )
   expect([missing(expected, actual), missing(actual, expected)]).toEqual([[], []])
@@ -70,7 +71,10 @@ it('gain and offset change nothing', () => {
       fc.double({ min: -0.5, max: 0.5, noNaN: true }),
       (which, gain, offset) => {
         const { samples, rate } = takes[which]!
-        expectSame(findTries({ samples: samples.map((each) => gain * each + offset), rate }), found[which]!)
+        expectSame(
+          findTries({ samples: samples.map((each) => gain * each + offset), rate }),
+          found[which]!,
+        )
       },
     ),
     { numRuns: 10 },
@@ -95,12 +99,15 @@ function through(which: number, name: string, encode: string[], rate: number): F
   }
 }
 
-it.skipIf(!hasFfmpeg).each([16_000, 22_050, 32_000, 44_100, 96_000])('at %i Hz the tries are the same', (rate) => {
-  for (let which = 0; which < takes.length; which++) {
-    const samples = through(which, 'take.wav', ['-c:a', 'pcm_f32le'], rate)
-    expectSame(findTries({ samples, rate }), found[which]!)
-  }
-})
+it.skipIf(!hasFfmpeg).each([16_000, 22_050, 32_000, 44_100, 96_000])(
+  'at %i Hz the tries are the same',
+  (rate) => {
+    for (let which = 0; which < takes.length; which++) {
+      const samples = through(which, 'take.wav', ['-c:a', 'pcm_f32le'], rate)
+      expectSame(findTries({ samples, rate }), found[which]!)
+    }
+  },
+)
 
 it.skipIf(!hasFfmpeg).each(['64k', '128k'])('as AAC of %s the tries are the same', (bits) => {
   for (let which = 0; which < takes.length; which++) {
