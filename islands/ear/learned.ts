@@ -1,5 +1,5 @@
 /**
- * What was learned of made takes alone, by `tests/ear/learn.py`: how much each feature of a pair
+ * What was learned of made takes alone (`tests/ear/made-sound.ts`): how much each feature of a pair
  * (see `pairs.ts`) says by itself, and to each of eight units.
  */
 export const straight = [
