@@ -8,6 +8,9 @@ interface Rate {
 }
 type D1 = NonNullable<Unstable_RawConfig['d1_databases']>[number]
 
+/** Without the Worker, which `wrangler dev` bundles itself. */
+const buildIslands = 'node dev/run.mjs vite build --logLevel error'
+
 /**
  * The app's configuration for development: the production one with paths that work from `folder`,
  * and with the bindings for clock and outgoing requests. It leaves the crons out, because wrangler
@@ -29,7 +32,10 @@ export function appConfig(
     d1_databases: (d1_databases ?? []).map(migrating),
     services: [...(rest.services ?? []), outbound, clock],
     ratelimits: (ratelimits ?? []).map((rate: Rate) => (beginsHoursAgo > 0 ? wider(rate) : rate)),
-    ...(build && command && { build: { ...command, cwd: root, watch_dir: watched(command) } }),
+    ...(build &&
+      command && {
+        build: { command: buildIslands, cwd: root, watch_dir: watched(command) },
+      }),
   }
 
   /** wrangler joins only this path to the configuration's folder even if it is absolute. */

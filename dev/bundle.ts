@@ -17,8 +17,14 @@ export function bundleWorkers(
   configs: Record<string, string>,
 ): Promise<string> {
   return makeOnce('bundles', hashOf(place.mode), async (folder) => {
+    // Vite, which a start that finds the bundle does without.
+    const { bundleApp } = await import('./worker-bundle.ts')
     await Promise.all(
-      Object.entries(configs).map(([name, file]) => bundle(place, file, join(folder, name))),
+      Object.entries(configs).map(([name, file]) =>
+        name === 'app'
+          ? bundleApp({ folder: join(folder, name), isDevelopment: true, mode: place.mode })
+          : bundle(place, file, join(folder, name)),
+      ),
     )
   })
 }

@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/**
+ * By which wrangler sends all modules of the bundle. Not in wrangler.toml, by which tests serve modules one
+ * by one.
+ */
+export const moduleRules = [{ type: 'ESModule' as const, globs: ['**/*.js'] }]
+
 /** A module as the runtime takes it. */
 export interface BundledModule {
   type: 'ESModule' | 'CompiledWasm'
@@ -8,15 +14,14 @@ export interface BundledModule {
   contents: string | Uint8Array<ArrayBuffer>
 }
 
-/** The modules of a bundled Worker: its script under this name, then the WebAssembly it imports. */
-export function modulesIn(folder: string, path = 'index.js'): BundledModule[] {
-  const compiled = readdirSync(folder).filter((name) => name.endsWith('.wasm'))
-  return [
-    { type: 'ESModule', path, contents: readFileSync(join(folder, 'index.js'), 'utf8') },
-    ...compiled.map((name) => ({
-      type: 'CompiledWasm' as const,
-      path: name,
-      contents: new Uint8Array(readFileSync(join(folder, name))),
-    })),
-  ]
+/** The modules of a bundled Worker, `index.js` before those that it imports; under another path if given. */
+export function modulesIn(folder: string, under = ''): BundledModule[] {
+  const names = readdirSync(folder).filter((name) => /\.(js|wasm)$/.test(name))
+  const others = names.filter((name) => name !== 'index.js')
+  return ['index.js', ...others].map((name) => {
+    const [path, bytes] = [under + name, readFileSync(join(folder, name))]
+    return path.endsWith('.wasm')
+      ? { type: 'CompiledWasm', path, contents: new Uint8Array(bytes) }
+      : { type: 'ESModule', path, contents: bytes.toString() }
+  })
 }

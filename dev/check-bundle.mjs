@@ -1,32 +1,41 @@
 /**
  * Part of `npm run check`: fails if the production bundle or its configuration contains anything of
- * dev/. Bundles as a deployment would, or checks the folder given as an argument.
+ * dev/, or code that can't run in a Worker. Bundles as a deployment would, or checks the folder given as
+ * an argument.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { experimental_readRawConfig } from 'wrangler'
+import { moduleRules } from './bundled-modules.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const outdir = process.argv[2] ?? bundle()
+const bundled = process.argv[2] ?? join(root, 'dist/worker')
 
 const files = readdirSync(outdir, { recursive: true }).map((name) => join(outdir, name))
-const maps = files.filter((file) => file.endsWith('.map'))
+// wrangler puts them into what it sends, and not beside it.
+const maps = readdirSync(bundled)
+  .filter((name) => name.endsWith('.map'))
+  .map((name) => join(bundled, name))
 const scripts = files.filter((file) => /\.m?js$/.test(file))
 if (scripts.length === 0) fail([`${outdir} holds no bundle.`])
-if (maps.length === 0) fail([`${outdir} holds no source map, so nobody can tell what is in it.`])
+if (maps.length === 0) fail([`${bundled} holds no source map, so nobody can tell what is in it.`])
 
 /** Strings that only a stand-in contains, or what the build leaves out. */
 const inScripts =
   /Server-Timing|oidc-provider|stoke-(gateway|identity|stripe)|\/idp\/|\/dev\/(clock|tick|stripe|portal)|stand_in/g
+/** A deployed Worker has none: a library that makes a URL from it fails at its first use. */
+const withoutAddress = /import\.meta\.url/g
 /** Lines, except comments, that name a stand-in or set a variable that must be a secret. */
 const inConfig =
   /^(?!\s*#).*\b(OUTBOUND|CLOCK|dev\/|stoke-(gateway|identity|stripe)|idp|OIDC_\w+|STRIPE_\w+|STREAM_\w+|VAPID_\w+|SESSION_SECRET)\b.*/gm
 
 const wrong = [
   ...maps.flatMap(foreignSources),
-  ...scripts.flatMap((file) => named(file, inScripts)),
+  ...scripts.flatMap((file) => [...named(file, inScripts), ...named(file, withoutAddress)]),
   ...named(join(root, 'wrangler.toml'), inConfig),
 ]
 if (wrong.length > 0) fail(wrong)
@@ -37,11 +46,19 @@ console.log('Nothing of dev/ is in the production bundle.')
  */
 function bundle() {
   const folder = mkdtempSync(join(tmpdir(), 'stoke-bundle-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  // Beside wrangler.toml, whose paths it has.
+  const config = join(root, `wrangler.check-${process.pid}.json`)
+  const { rawConfig } = experimental_readRawConfig({ config: join(root, 'wrangler.toml') })
+  const { build: _, ...settings } = rawConfig
+  writeFileSync(config, JSON.stringify({ ...settings, rules: moduleRules }))
+  process.on('exit', () => {
+    for (const path of [folder, config]) rmSync(path, { recursive: true, force: true })
+  })
   const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js')
+  const what = ['dist/worker/index.js', '--no-bundle', '-c', config]
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [wrangler, 'deploy', '--dry-run', '--outdir', folder],
+    [wrangler, 'deploy', ...what, '--dry-run', '--outdir', folder],
     { cwd: root, encoding: 'utf8', env: quiet() },
   )
   if (status !== 0) fail(['The production bundle does not build.', stdout, stderr])

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run check`: limits the size of what a browser loads. Run it after a production
- * build.
+ * Part of `npm run check`: limits the size of what a browser loads, and of the Worker. Run it after a
+ * production build.
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
@@ -21,6 +21,8 @@ const limits = {
   parkScript: 48_000,
   worker: 5_120,
   reader: 20_000,
+  /** All modules of the Worker but WebAssembly: what the runtime parses before it first answers. */
+  app: 600_000,
 }
 
 const zipped = (file) => gzipSync(readFileSync(new URL(`client${file}`, root)), { level: 9 }).length
@@ -81,6 +83,15 @@ function readerFile() {
   return `/assets/${found[0]}`
 }
 
+function sizeOfWorker() {
+  const folder = new URL('worker/', root)
+  const modules = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  const sizes = modules.map(
+    (name) => gzipSync(readFileSync(new URL(name, folder)), { level: 9 }).length,
+  )
+  return sizes.reduce((total, size) => total + size, 0)
+}
+
 const scriptOf = (names) => sum([...hydrate, ...names.flatMap((name) => islands[name])])
 
 const sizes = [
@@ -98,6 +109,7 @@ const sizes = [
   ['service worker', zipped('/sw.js'), limits.worker],
   ['reader and writer of videos', zipped(readerFile()), limits.reader],
   ['service worker of Park mode', zipped('/park-sw.js'), limits.worker],
+  ['the Worker', sizeOfWorker(), limits.app],
 ]
 
 for (const [what, bytes, limit] of sizes) {

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { experimental_readRawConfig, getPlatformProxy } from 'wrangler'
 import { gazetteerStatements, gazetteerVersion } from './gazetteer/sql.ts'
+import { explain } from './explain.ts'
 import { makeOnce } from './make-once.ts'
 import { isOfOtherHistory, migrate, migrationsIn } from './migrate.ts'
 import { root, type StackConfig } from './stack-config.ts'
@@ -18,15 +27,39 @@ export async function prepare({ state }: StackConfig, data: string): Promise<voi
   const version = versionOf()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return
   const storage = join(data, 'v3')
-  const fill = (path: string) => withDatabases(state, path, fillDatabases)
+  const fill = (path: string) =>
+    persist('fill the databases', () => withDatabases(state, path, fillDatabases))
   if (existsSync(storage) && (await withDatabases(state, storage, areOfOtherHistory))) {
     const aside = freeName(join(state, `before-${new Date().toISOString().slice(0, 10)}`))
     renameSync(data, aside)
     console.log(`The data here is from before the schema's baseline. It is now in ${aside}.`)
   }
   if (existsSync(storage)) await fill(storage)
-  else cpSync(await makeOnce('databases', version, fill), storage, { recursive: true })
+  else copyWhole(await makeOnce('databases', version, fill), storage)
   writeFileSync(stamp, version)
+}
+
+/** How often a step is begun again whose connection broke: a busy runtime closes one that waits. */
+const maxAttempts = 5
+
+/** Repeats a step that goes on where an earlier attempt ended. */
+async function persist<T>(what: string, step: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await step()
+    } catch (cause) {
+      const isBroken = /fetch failed|socket|ECONN/i.test(explain(cause))
+      if (!isBroken || attempt === maxAttempts) throw new Error(`Could not ${what}`, { cause })
+    }
+  }
+}
+
+/** What an interrupted copy leaves is never taken for the whole. */
+function copyWhole(from: string, to: string): void {
+  const part = `${to}.part`
+  rmSync(part, { recursive: true, force: true })
+  cpSync(from, part, { recursive: true })
+  renameSync(part, to)
 }
 
 /** All of them at once are megabytes more than one message should be. */

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { writeConfigs } from './config.ts'
+import { explain } from './explain.ts'
 import { lock, markEnding } from './lock.ts'
 import { prepare } from './prepare.ts'
 import { stackConfigFrom, type StackConfig } from './stack-config.ts'
@@ -106,7 +107,7 @@ async function answering(origin: string) {
 const tick = ({ origin }: StackConfig) =>
   fetch(`${origin}/dev/tick`, { method: 'POST' }).catch(() => undefined)
 
-await serve(stackConfigFrom(process.env)).catch((error: Error) => {
-  console.error(`\n${error.message}\n`)
+await serve(stackConfigFrom(process.env)).catch((error: unknown) => {
+  console.error(`\nStoke did not start. ${explain(error)}\n`)
   process.exit(1)
 })

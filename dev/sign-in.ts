@@ -15,8 +15,13 @@ export async function signIn(url: string, login: string, now = Date.now()) {
 /** Follows redirects to the first response that is not a redirect. */
 async function follow(jar: Jar, at: URL, init: RequestInit = {}) {
   for (let steps = 0; steps < 12; steps++) {
-    const headers = { cookie: jar.header(at) }
-    const answer = await fetch(at, { ...init, headers, redirect: 'manual' })
+    // Of its own: on a busy machine the server may just be closing one that was kept.
+    const headers = { connection: 'close', cookie: jar.header(at) }
+    const answer = await fetch(at, { ...init, headers, redirect: 'manual' }).catch(
+      (cause: unknown) => {
+        throw new Error(`Signing in, at ${at}`, { cause })
+      },
+    )
     jar.take(at, answer)
     const text = await answer.text()
     const next = answer.headers.get('location')

@@ -13,7 +13,7 @@ export class Clock {
   now = (): number => Date.now() + this.#offsetMs
 
   async read(): Promise<void> {
-    await this.#take(await fetch(`${this.url}/dev/clock`))
+    await this.#ask({})
   }
 
   /** Moves the clock forward to this many hours ago; it never goes back. */
@@ -21,10 +21,15 @@ export class Clock {
     const forwardHours = -hoursAgo - this.#offsetMs / hour
     if (forwardHours <= 0) return
     const body = JSON.stringify({ forwardHours })
-    await this.#take(await fetch(`${this.url}/dev/clock`, { method: 'POST', body }))
+    await this.#ask({ method: 'POST', body })
   }
 
-  async #take(answer: Response): Promise<void> {
+  async #ask(init: RequestInit): Promise<void> {
+    const url = `${this.url}/dev/clock`
+    const headers = { connection: 'close' }
+    const answer = await fetch(url, { ...init, headers }).catch((cause: unknown) => {
+      throw new Error(`The clock at ${url}`, { cause })
+    })
     if (!answer.ok) throw new Error(`The clock: ${answer.status} ${await answer.text()}`)
     const told: { offsetMs: number } = await answer.json()
     this.#offsetMs = told.offsetMs

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { explain } from '../explain.ts'
 import { waitUntilFree } from '../lock.ts'
 import { stackConfigFrom, root } from '../stack-config.ts'
 import { secretsOf } from '../secrets.ts'
@@ -72,8 +73,8 @@ async function live(pictures: Pictures): Promise<void> {
   await tell(townAt(origin, secretsOf(state).STRIPE_PUBLISHABLE_KEY, pictures), plan)
 }
 
-const filled = fill().catch(async (error: Error) => {
-  console.error(error.message)
+const filled = fill().catch(async (error: unknown) => {
+  console.error(`The town was not finished. ${explain(error)}`)
   await stack.stop()
   process.exitCode = 1
 })

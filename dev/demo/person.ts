@@ -27,11 +27,15 @@ export class Person {
     const answer = await fetch(new URL(path, url), {
       method,
       headers: {
+        // On a busy machine the server may just be closing a connection that it is asked by.
+        connection: 'close',
         cookie: this.#cookie,
         origin: url,
         ...(body && !isForm && { 'content-type': 'application/json' }),
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    }).catch((cause: unknown) => {
+      throw new Error(`@${this.tag}: ${method} ${path}`, { cause })
     })
     // A session expires when it has not been used for a month.
     if (answer.status === 401 && again) {

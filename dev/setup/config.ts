@@ -1,4 +1,5 @@
 import type { Unstable_RawConfig } from 'wrangler'
+import { moduleRules } from '../bundled-modules.ts'
 import {
   environments,
   nameIn,
@@ -35,6 +36,7 @@ function configOf(raw: Unstable_RawConfig, environment: Environment, target: Tar
   return {
     ...rest,
     name: names.worker,
+    rules: moduleRules,
     workers_dev: target.domain === undefined,
     // A preview would be another origin, to which the provider does not lead back.
     preview_urls: false,

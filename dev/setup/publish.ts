@@ -38,7 +38,9 @@ export async function deploy(
     const [, ...where] = remote(environment)
     const commit = currentCommit()
     const tagging = commit ? ['--tag', commit] : []
-    await run(['deploy', ...where, ...sending, ...tagging], { WRANGLER_OUTPUT_FILE_PATH: output })
+    await run(['deploy', 'dist/worker/index.js', '--no-bundle', ...where, ...sending, ...tagging], {
+      WRANGLER_OUTPUT_FILE_PATH: output,
+    })
     return versionIn(readFileSync(output, 'utf8'))
   } finally {
     rmSync(folder, { recursive: true, force: true })

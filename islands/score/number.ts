@@ -1,4 +1,2 @@
-const format = new Intl.NumberFormat('en-US')
-
 /** The same on the server and in the browser. */
-export const formatNumber = (value: number): string => format.format(value)
+export const formatNumber = (value: number): string => value.toLocaleString('en-US')

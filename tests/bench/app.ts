@@ -11,29 +11,27 @@ export interface App {
   bundle: string
 }
 
-/** Copies the repository into a folder, and bundles it there for production. */
+/** Copies the repository into a folder, and builds it there for production. */
 export function buildHouse(into: string): App {
   const folder = join(into, 'house')
-  const bundle = join(into, 'bundle')
   copyRepository(folder)
-  bundleIn(folder, into, bundle)
-  return { folder, bundle }
+  run(folder, into, ['npm', 'run', 'build'])
+  return { folder, bundle: join(folder, 'dist/worker') }
 }
 
 /** The same app as a developer's machine has it: each answer says what it has asked for. */
 export function bundleForDevelopment({ folder }: App, into: string): App {
   const bundle = join(into, 'bundle')
-  bundleIn(folder, into, bundle, ['--define', '__DEVELOPMENT__:true'])
+  run(folder, into, ['node', 'dev/bundle-worker.ts', '--development', bundle])
   return { folder, bundle }
 }
 
-function bundleIn(folder: string, into: string, outdir: string, options: string[] = []): void {
-  const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js')
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [wrangler, 'deploy', '--dry-run', '--outdir', outdir, ...options],
-    { cwd: folder, encoding: 'utf8', env: { ...process.env, ...quietIn(into) } },
-  )
+function run(folder: string, into: string, [command = '', ...args]: string[]): void {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, ...quietIn(into) },
+  })
   if (status !== 0) throw new Error(`The bundle does not build.\n${stdout}\n${stderr}`)
 }
 

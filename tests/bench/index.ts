@@ -21,6 +21,7 @@ import { measureShares } from './shares.ts'
 import { measureSizes } from './size.ts'
 import { measureSpeed } from './speed.ts'
 import { measureSpots } from './spots.ts'
+import { measureStart } from './start.ts'
 import { measureStorage } from './storage.ts'
 import { measureSlowViewer } from './slow-viewer.ts'
 import { measureStalls } from './stalls.ts'
@@ -45,6 +46,7 @@ await measureSizes(house)
 await measureTrips(house, folder)
 measureDialog(house)
 measureEar()
+await measureStart(house)
 await measureSpeed(house)
 await measureShares(house)
 await measureMaps(house)

@@ -34,7 +34,7 @@ export interface Runtime {
 interface RuntimeOptions {
   /** Without a version the app keeps no page: each is made when it is asked for. */
   versioned?: boolean
-  /** Another module around the app's Worker, which it imports as `./built.js`. */
+  /** Another module around the app's Worker, which it imports as `./built/index.js`. */
   entry?: string
 }
 
@@ -78,7 +78,7 @@ function workersOf(
       name: 'stoke',
       modules: [
         ...(entry === undefined ? [] : [moduleAt(dirname(entry), basename(entry))]),
-        ...modulesIn(bundle, 'built.js'),
+        ...modulesIn(bundle, 'built/'),
       ],
       ...(assets && { assets }),
     },

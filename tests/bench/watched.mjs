@@ -2,9 +2,9 @@
  * The app as it is deployed, but what its rooms write can be looked at: `/sent` answers with the
  * statements of the last batch of a command, and the time at which a room sent it.
  */
-import app, { GameRoom as Room } from './built.js'
+import app, { GameRoom as Room } from './built/index.js'
 
-export * from './built.js'
+export * from './built/index.js'
 
 let last = null
 

@@ -20,6 +20,7 @@ const pageAt = async (url: string) => (await fetch(url)).text()
 
 /** How the table of each benchmark begins. */
 const benchmarks = [
+  'Processor time of a cold start',
   "A daily skater's",
   'Bytes of a page',
   'Script of the upload dialog',

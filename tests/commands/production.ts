@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare'
@@ -13,8 +12,7 @@ import { freePort } from '../../dev/free-port'
 import { migrate } from '../../dev/migrate'
 import { productionConfig } from '../../dev/setup/config'
 import { readSource } from '../../dev/setup/file'
-import { stackConfigFrom } from '../../dev/stack-config'
-import { wrangler } from '../../dev/wrangler'
+import { bundleApp } from '../../dev/worker-bundle'
 import { root } from '../copy'
 
 /** What setup would have made of an account. */
@@ -40,16 +38,7 @@ export async function bundleForProduction(): Promise<Bundle> {
   const config = { ...inRoot(productionConfig(readSource(), deployment)) }
   delete config.build
   writeFileSync(join(folder, 'wrangler.json'), JSON.stringify(config))
-  const place = stackConfigFrom({ STOKE_STATE: folder })
-  const child = wrangler(
-    place,
-    ['deploy', '--dry-run', '-c', join(folder, 'wrangler.json'), '--outdir', join(folder, 'out')],
-    'pipe',
-  )
-  let said = ''
-  for (const output of [child.stdout, child.stderr]) output?.on('data', (text) => (said += text))
-  const [code] = (await once(child, 'close')) as [number]
-  if (code !== 0) throw new Error(said)
+  await bundleApp({ folder: join(folder, 'out'), isDevelopment: false, mode: 'production' })
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 

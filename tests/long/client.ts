@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const video = readFileSync(join(import.meta.dirname, '../fixtures/video-faststart.mp4'))
+export const video = readFileSync(join(import.meta.dirname, '../fixtures/video-prepared.mp4'))
 
 /** A clip as this skater knows it. Its caption is unique. */
 export interface KnownClip {

@@ -5,9 +5,11 @@ import { log } from '../http/log'
 import type { SweptHandler } from '../jobs/handler'
 import { sweep } from '../jobs/sweep'
 import { customerRows, dropCustomer, findLeft } from './queries'
-import { isMissing, stripeOf, troubleOf } from './stripe'
 
 const perRun = 20
+
+/** Loaded only for a customer who is to be deleted: it is large. */
+const library = () => import('./stripe')
 
 /** Also cancels their subscriptions. A failure is retried later and does not stop the others. */
 export const customers: SweptHandler = { ...customerRows, run }
@@ -21,7 +23,7 @@ async function run(env: Env, db: Db, ids: string[], now: Date): Promise<void> {
       await dropCustomer(db, id).run()
     } catch (error) {
       if (isBudgetSpent(error)) throw error
-      const trouble = troubleOf(error)
+      const trouble = (await library()).troubleOf(error)
       log('warn', { event: 'customer_deletion_failed', ...trouble })
       const text = JSON.stringify(trouble)
       await runBatch(db, customerRows.postponeOrGiveUp(db, id, tries + 1, text, now))
@@ -30,6 +32,7 @@ async function run(env: Env, db: Db, ids: string[], now: Date): Promise<void> {
 }
 
 async function remove(env: Env, customerId: string): Promise<void> {
+  const { isMissing, stripeOf } = await library()
   try {
     const { deleted } = await stripeOf(env).customers.del(customerId)
     if (!deleted) throw new Error('Stripe did not say that the customer is removed.')

@@ -11,7 +11,7 @@ import { urls } from '../urls'
 import { messages, subscribeTexts as texts } from './contract'
 import { stripeAccess, stripeScript } from './csp'
 import { backAfterSignIn, returnedOf } from './bank-return'
-import { setting } from './stripe'
+import { setting } from './setting'
 
 export const billingPages = new Hono<AppEnv>()
 

@@ -1,9 +1,7 @@
 import Stripe from 'stripe'
 import type { Env } from '../env'
-import { notConfigured } from '../http/errors'
 import { outbound } from '../http/outbound'
-
-type Setting = 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET'
+import { setting } from './setting'
 
 export function stripeOf(env: Env): Stripe {
   const send = outbound(env)
@@ -16,12 +14,6 @@ export function stripeOf(env: Env): Stripe {
     timeout: 10_000,
     telemetry: false,
   })
-}
-
-export function setting(env: Env, name: Setting): string {
-  const value = env[name]
-  if (!value) throw notConfigured(name)
-  return value
 }
 
 export function troubleOf(error: unknown): Record<string, unknown> {

@@ -7,7 +7,8 @@ import { log } from '../http/log'
 import { enforceIpRateLimit } from '../http/rate-limit'
 import type { Scope } from '../http/scope'
 import { refreshBilling } from './refresh'
-import { setting, stripeOf } from './stripe'
+import { setting } from './setting'
+import { stripeOf } from './stripe'
 
 const toleranceSeconds = 300
 const maxBodyBytes = 256 * 1024

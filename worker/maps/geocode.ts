@@ -3,7 +3,7 @@ import { log } from '../http/log'
 import { consumeQuota } from '../db/quotas'
 import type { Scope } from '../http/scope'
 import type { Described, Geocoded, Coordinates } from './contract'
-import { findRegion } from './archive/region'
+import { findRegion, type Region } from './archive/region'
 import {
   asDescribed,
   asGeocoded,
@@ -12,7 +12,6 @@ import {
   geocodedOf,
   type Nearby,
 } from './gazetteer/answers'
-import { findStreet } from './gazetteer/street'
 import { findNearest, findTowns } from './gazetteer/queries'
 import { googleQuotas } from './google/ask'
 import { describeByGoogle, geocodeByGoogle } from './google/geocode'
@@ -44,12 +43,16 @@ export function describe(scope: MapScope, viewerId: string, at: Coordinates): Pr
   })
 }
 
+/** The drawing code is loaded here, when a street is first asked for. */
+const nameStreet = async (region: Region, at: Coordinates) =>
+  (await import('./gazetteer/street')).findStreet(region, at)
+
 /** Street and town are independent: if one lookup fails, the other still counts. */
 async function findNearby(env: Env, now: Date, at: Coordinates): Promise<Nearby> {
   const region = await findRegion(env, now)
   const failed = (error: unknown) => log('warn', { event: 'lookup_failed', error })
   const [street, town] = await Promise.all([
-    region && findStreet(region, at).catch(failed),
+    region && nameStreet(region, at).catch(failed),
     findNearest(env.GAZETTEER, at).catch(failed),
   ])
   return { street: street ?? null, town: town ?? undefined }

@@ -11,13 +11,15 @@ import { findRegion } from './archive/region'
 import { hashInDrawing, nameDrawing, readMapsConfig } from './config'
 import { texts, type StaticMap } from './contract'
 import { mapEndpoints } from './endpoints'
-import { drawStatic } from './draw/static'
-import { drawTile, type DrawnMap } from './draw/tile'
+import type { DrawnMap } from './draw/tile'
 import { googleQuotas } from './google/ask'
 import { languageOf } from './gazetteer/normalize'
 import { staticFromGoogle } from './google/static'
 import { describe, geocode } from './geocode'
 import { tileOf } from './rules'
+
+/** Loaded by the requests for pictures alone. */
+const drawings = { tile: () => import('./draw/tile'), static: () => import('./draw/static') }
 
 export const mapsRoutes = new Hono<AppEnv>()
 
@@ -37,7 +39,7 @@ on(mapsRoutes, mapEndpoints.tile, async (c, { theme, v }) => {
     name: `${drawing}/tile/${tile.z}/${tile.x}/${tile.y}/${theme ?? ''}`,
     // Only a URL with the drawing's name always returns the same picture.
     keep: v === drawing ? year : day,
-    make: async () => svg(await drawTile(c.env, tile, theme, region)),
+    make: async () => svg(await (await drawings.tile()).drawTile(c.env, tile, theme, region)),
   })
 })
 
@@ -56,7 +58,7 @@ on(mapsRoutes, mapEndpoints.staticMap, async (c, query) => {
   return pictureResponse(scopeOf(c), c.req, currentProfile(c).user.id, {
     name: `${nameDrawing(region)}/${name}`,
     keep: twoDays,
-    make: async () => svg(await drawStatic(c.env, map, region)),
+    make: async () => svg(await (await drawings.static()).drawStatic(c.env, map, region)),
   })
 })
 

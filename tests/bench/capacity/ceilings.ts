@@ -1,4 +1,14 @@
-import { actNames, dailyShare, film, peak, perDay, rareAfterDays, type Act } from './day.ts'
+import {
+  actNames,
+  dailyShare,
+  film,
+  leavingShare,
+  openGames,
+  peak,
+  perDay,
+  rareAfterDays,
+  type Act,
+} from './day.ts'
 import { infrequentAccess, limits, plan, prices, type Metered } from './prices.ts'
 
 /** Use of the platform. */
@@ -12,6 +22,8 @@ export interface Use {
   classB: number
   objectCalls: number
   objectMs: number
+  objectRowsRead: number
+  objectRowsWritten: number
   queueMessages: number
   cpuMs: number
   bytes: number
@@ -27,6 +39,8 @@ const nothing: Use = {
   classB: 0,
   objectCalls: 0,
   objectMs: 0,
+  objectRowsRead: 0,
+  objectRowsWritten: 0,
   queueMessages: 0,
   cpuMs: 0,
   bytes: 0,
@@ -88,7 +102,8 @@ export function billOf({ monthly, day, jobs, ...month }: Month): Bill {
     { use: { ...jobs, requests: 1 }, times: 60 * 24 * 30 },
   ])
   const amounts: Record<Metered, number> = {
-    requests: use.requests,
+    // A batch of messages is one too, at most as many as there are messages.
+    requests: use.requests + use.queueMessages,
     cpuMs: use.cpuMs,
     rowsRead: use.rowsRead,
     rowsWritten: use.rowsWritten,
@@ -98,6 +113,10 @@ export function billOf({ monthly, day, jobs, ...month }: Month): Bill {
     bucketGb: month.bucketGb,
     objectCalls: use.objectCalls,
     objectGbSeconds: (use.objectMs / 1000) * limits.objectGb.value,
+    objectRowsRead: use.objectRowsRead,
+    objectRowsWritten: use.objectRowsWritten,
+    objectStoredGb: monthly * openGames * limits.roomGb.value,
+    workflowGb: monthly * leavingShare * limits.workflowGb.value,
     // Each message is written, read and deleted.
     queueOperations: use.queueMessages * 3,
     // The log keeps one request in ten, and counts those that it keeps.

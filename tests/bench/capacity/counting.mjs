@@ -5,8 +5,8 @@
  * under `background`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import app from './built.js'
-export * from './built.js'
+import app, { GameRoom as Room } from './built/index.js'
+export * from './built/index.js'
 
 const acts = new AsyncLocalStorage()
 let counts = {}
@@ -80,6 +80,26 @@ const countingStub = (stub) =>
       }
     },
   })
+
+let isWatchingStorage = false
+
+/** What a room stores: its game's id, and an alarm. Each alarm that comes is one request to it. */
+export class GameRoom extends Room {
+  constructor(state, env) {
+    super(state, env)
+    if (isWatchingStorage) return
+    isWatchingStorage = true
+    const storage = Object.getPrototypeOf(state.storage)
+    for (const name of ['get', 'getAlarm']) wrap(storage, name, counted('objectRowsRead'))
+    for (const name of ['put', 'setAlarm', 'deleteAlarm', 'deleteAll'])
+      wrap(storage, name, counted('objectRowsWritten'))
+  }
+
+  alarm(...given) {
+    add('objectCalls')
+    return super.alarm(...given)
+  }
+}
 
 export default {
   ...app,

@@ -43,3 +43,9 @@ export const dailyShare = 0.2
 
 /** How much more happens in the busiest minute of a day than in one of its average minutes. */
 export const peak = 4
+
+/** Games that a monthly skater has open, shared by three. */
+export const openGames = 1
+
+/** The share of a month's skaters who ask for a copy of everything or delete their account. */
+export const leavingShare = 0.01

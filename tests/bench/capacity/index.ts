@@ -13,7 +13,14 @@ import { bytesOf, loadLive } from '../storage/load.ts'
 import { film as assumed } from './day.ts'
 import { writeFilm } from './film.ts'
 import { entry, replayDay, type Measured, type Population } from './population.ts'
-import { printActs, printCeilings, printCosts, printDays, printRoutes } from './report.ts'
+import {
+  printActs,
+  printCeilings,
+  printCosts,
+  printDays,
+  printRoutes,
+  printSources,
+} from './report.ts'
 import { settle } from './settle.ts'
 import { traceActs, type Trace } from './trace.ts'
 
@@ -53,6 +60,7 @@ printDays(all)
 printRoutes(largest)
 printCeilings(largest, bytesPerYear)
 printCosts(largest, bytesPerYear)
+printSources()
 
 async function traced(): Promise<Trace> {
   const runtime = await startRuntime(house, { entry })

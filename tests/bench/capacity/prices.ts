@@ -38,7 +38,12 @@ export const prices = {
   bucketGb: price(10, 1, 0.015, '/r2/pricing/'),
   objectCalls: price(million, million, 0.15, '/durable-objects/platform/pricing/'),
   objectGbSeconds: price(400_000, million, 12.5, '/durable-objects/platform/pricing/'),
+  /** An alarm that is set is a row written. */
+  objectRowsRead: price(25_000 * million, million, 0.001, '/durable-objects/platform/pricing/'),
+  objectRowsWritten: price(50 * million, million, 1, '/durable-objects/platform/pricing/'),
+  objectStoredGb: price(5, 1, 0.2, '/durable-objects/platform/pricing/'),
   queueOperations: price(million, million, 0.4, '/queues/platform/pricing/'),
+  workflowGb: price(1, 1, 0.2, '/workflows/reference/pricing/'),
   logLines: price(20 * million, million, 0.6, '/workers/platform/pricing/'),
   points: price(10 * million, million, 0.25, '/analytics/analytics-engine/pricing/'),
   /** Only where Stream is set up: without it videos play from the bucket. */
@@ -59,10 +64,39 @@ export const infrequentAccess = {
   retrievedGb: rare(1, 0.01),
 } satisfies Record<string, Price>
 
+/** The titles of the documents that the prices are from, by their pages. */
+export const documents: Record<string, string> = {
+  '/workers/platform/pricing/': 'Cloudflare Workers docs: Pricing',
+  '/d1/platform/pricing/': 'Cloudflare D1 docs: Pricing',
+  '/r2/pricing/': 'Cloudflare R2 docs: Pricing',
+  '/durable-objects/platform/pricing/': 'Cloudflare Durable Objects docs: Pricing',
+  '/queues/platform/pricing/': 'Cloudflare Queues docs: Pricing',
+  '/workflows/reference/pricing/': 'Cloudflare Workflows docs: Pricing',
+  '/analytics/analytics-engine/pricing/': 'Workers Analytics Engine docs: Pricing',
+  '/stream/pricing/': 'Cloudflare Stream docs: Pricing',
+}
+
+/** What the app uses beside, and why nothing is charged for it. */
+export const free: Record<string, string> = {
+  'Static assets': 'requests that a file answers never reach the Worker',
+  'Cron Triggers': 'each run is one of the requests above',
+  'Workflows, runs and time': 'requests and processor time of the Worker, both above',
+  'Rate limiting': 'no price of its own',
+  'Cache API': 'no price of its own',
+  'Version metadata, secrets': 'no price of their own',
+  'R2, traffic': 'reads are charged, bytes are not',
+  'D1, traffic': 'rows are charged, bytes are not',
+  'Custom domain': 'a zone on the Free plan; the registrar charges for the name',
+}
+
 export const limits = {
   /** A database runs one query after the other: with queries of 1 ms, so many a second. */
   tripsPerSecond: { value: 1000, source: `${docs}/d1/platform/limits/` },
   databaseBytes: { value: 10_000_000_000, source: `${docs}/d1/platform/limits/` },
+  /** An empty database of a Durable Object. */
+  roomGb: { value: 12e-6, source: `${docs}/durable-objects/reference/faq/` },
+  /** What a Workflow may keep of each of ten steps, whose results here are numbers. */
+  workflowGb: { value: 1e-5, source: `${docs}/workflows/reference/limits/` },
   /** The memory of a Durable Object for which its time is billed. */
   objectGb: { value: 0.128, source: `${docs}/durable-objects/platform/pricing/` },
 } as const

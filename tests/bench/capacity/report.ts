@@ -20,7 +20,7 @@ import {
   uploadsPerDay,
 } from './day.ts'
 import type { Measured } from './population.ts'
-import { prices, readOn } from './prices.ts'
+import { documents, free, prices, readOn } from './prices.ts'
 
 const monthlySkaters = [10_000, 100_000, 1_000_000]
 const aims = { trips: 200, monthly: 500_000, daily: 40_000 }
@@ -123,7 +123,6 @@ export function printCosts({ each, background, jobs }: Measured, bytesPerYear: n
   })
   const dollars = (amount: number) => `$${whole(amount)}`
   const names = ['plan', ...Object.keys(prices)] as (keyof (typeof bills)[0]['bill'])[]
-  const shown = names.filter((name) => bills.some(({ bill }) => bill[name] >= 1))
   const atPeak = (monthly: number) => (monthly * dailyShare * day.trips * peak) / 86_400
   printTable(
     `A month after a year, by Cloudflare's prices as of ${readOn}`,
@@ -135,7 +134,7 @@ export function printCosts({ each, background, jobs }: Measured, bytesPerYear: n
         '10 GB are reached in month',
         ...monthlySkaters.map((monthly) => `${Math.ceil(monthsUntilFull(monthly, bytesPerYear))}`),
       ],
-      ...shown.map((name) => [labels[name], ...bills.map(({ bill }) => dollars(bill[name]))]),
+      ...names.map((name) => [labels[name], ...bills.map(({ bill }) => dollars(bill[name]))]),
       ['all, videos from the bucket', ...bills.map(({ bill }) => dollars(totalOf(bill)))],
       ['all, videos from Stream', ...bills.map(({ withStream }) => dollars(totalOf(withStream)))],
       [
@@ -154,21 +153,39 @@ export function printCosts({ each, background, jobs }: Measured, bytesPerYear: n
   )
 }
 
+/** What is used and costs nothing, and the documents that the prices are from. */
+export function printSources(): void {
+  printTable(
+    'Used, and free',
+    [],
+    Object.entries(free).map(([name, why]) => [`${name}: ${why}`]),
+  )
+  printTable(
+    `Prices, read on ${readOn}`,
+    [],
+    Object.entries(documents).map(([page, title]) => [`${title} (${page})`]),
+  )
+}
+
 const labels: Record<keyof ReturnType<typeof billOf>, string> = {
-  plan: 'the plan',
-  requests: 'requests',
-  cpuMs: 'processor time, at most',
-  rowsRead: 'rows read',
-  rowsWritten: 'rows written',
-  databaseGb: 'storage of the database',
-  classA: 'writes to the bucket',
-  classB: 'reads of the bucket',
-  bucketGb: 'storage of the bucket',
-  objectCalls: 'calls of Durable Objects',
-  objectGbSeconds: 'time of Durable Objects',
-  queueOperations: 'queues',
-  logLines: 'log lines',
-  points: 'points for Analytics Engine',
-  streamStoredMinutes: 'minutes stored at Stream',
-  streamWatchedMinutes: 'minutes watched at Stream',
+  plan: 'Workers Paid, the plan',
+  requests: 'Workers, requests',
+  cpuMs: 'Workers, processor time, at most',
+  rowsRead: 'D1, rows read',
+  rowsWritten: 'D1, rows written',
+  databaseGb: 'D1, storage',
+  classA: 'R2, writes (class A)',
+  classB: 'R2, reads (class B)',
+  bucketGb: 'R2, storage',
+  objectCalls: 'Durable Objects, requests and alarms',
+  objectGbSeconds: 'Durable Objects, duration',
+  objectRowsRead: 'Durable Objects, rows read',
+  objectRowsWritten: 'Durable Objects, rows written',
+  objectStoredGb: 'Durable Objects, storage',
+  queueOperations: 'Queues, operations',
+  workflowGb: 'Workflows, storage',
+  logLines: 'Workers Logs, lines',
+  points: 'Analytics Engine, points',
+  streamStoredMinutes: 'Stream, minutes stored',
+  streamWatchedMinutes: 'Stream, minutes watched',
 }

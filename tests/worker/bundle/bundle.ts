@@ -1,6 +1,14 @@
 import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { experimental_readRawConfig } from 'wrangler'
+import {
+  aliases,
+  banner,
+  external,
+  onlyInBrowsers,
+  onwarn,
+  unusedResources,
+  withoutUrl,
+} from '../../../dev/worker-bundle.ts'
 import { importsOf } from './imports.ts'
 
 export const root = resolve(import.meta.dirname, '../../..')
@@ -10,9 +18,6 @@ export interface Bundle {
   /** The file in the bundle for each module that tests may import. */
   files: Map<string, string>
 }
-
-/** What libraries in CommonJS ask of the runtime. */
-const banner = `import { createRequire } from 'node:module'; const require = createRequire('/')\n`
 
 /** As in dev/app-config.ts. */
 export const define = { __DEVELOPMENT__: 'true' }
@@ -26,7 +31,7 @@ export async function bundle(folder: string): Promise<Bundle> {
     publicDir: false,
     logLevel: 'error',
     define,
-    resolve: { alias: aliases() },
+    resolve: { alias: aliases(process.env.NODE_ENV ?? 'production') },
     ssr: {
       noExternal: true,
       target: 'webworker',
@@ -39,24 +44,14 @@ export async function bundle(folder: string): Promise<Bundle> {
       minify: false,
       rolldownOptions: {
         input: { 'worker/index': join(root, 'worker/index.ts'), ...importsOf(root) },
-        external: [/^(cloudflare|node):/],
+        external,
         output: { banner, codeSplitting: { groups: [{ name: 'app', minShareCount: 2 }] } },
-        // React's server directives in libraries mean nothing here.
-        onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
+        onwarn,
       },
     },
-    plugins: [compiled, listing(folder, files)],
+    plugins: [onlyInBrowsers, withoutUrl, unusedResources, compiled, listing(folder, files)],
   })
   return { folder, files }
-}
-
-/** What wrangler's settings leave out of the deployment. */
-function aliases() {
-  const { rawConfig } = experimental_readRawConfig({ config: join(root, 'wrangler.toml') })
-  return Object.entries<string>(rawConfig.alias ?? {}).map(([find, path]) => ({
-    find,
-    replacement: resolve(root, path),
-  }))
 }
 
 /** WebAssembly is not bundled: the runtime reads it where the package has it, and compiles it. */
@@ -67,11 +62,6 @@ const compiled: Plugin = {
     if (!source.endsWith('.wasm')) return null
     const found = await this.resolve(source, importer, { ...options, skipSelf: true })
     return found && { id: found.id, external: 'absolute' }
-  },
-  // Here each file has a URL, which is put in its place, and nothing can be assigned to that.
-  transform: {
-    filter: { id: /mozjpeg_enc\.js$/ },
-    handler: (code) => code.replace('import.meta.url="https://localhost"', ''),
   },
 }
 

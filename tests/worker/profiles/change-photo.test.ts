@@ -32,7 +32,7 @@ describe('a new photo', () => {
     const { profilePhotoObjectName: name } = await answer.json<{ profilePhotoObjectName: string }>()
     expect(name).not.toBe(old)
     const served = await call(`/api/profile-photos/${name}`)
-    expect(served.headers.get('Content-Type')).toBe('image/jpeg')
+    expect(served.headers.get('Content-Type')).toBe('image/webp')
     expect((await call(`/api/profile-photos/${old}`)).status).toBe(404)
     expect(await stored()).toMatchObject({ media: [`${name} committed`], pendingDeletions: [old] })
     await purgeDeleted()

@@ -128,7 +128,9 @@ const Picture = ({ url, label }: { url: string; label: string }) => (
     <img className="desk-photo" src={url} alt={label} />
     <div className="desk-widths">
       {(['screen', 'portrait', 'avatar'] as const).map((width) => (
-        <img key={width} src={sized(url, width)} alt={`${label}, ${widths[width]} pixels wide`} />
+        <a key={width} href={sized(url, width)} target="_blank">
+          <img src={sized(url, width)} alt={`${label}, ${widths[width]} pixels wide`} />
+        </a>
       ))}
     </div>
   </>

@@ -37,6 +37,22 @@ const texts = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const pictureAt = (at: number) => texts(bytesOf('picture', uint32(at)))
 const soundAt = (at: number) => texts(bytesOf('sound', uint32(at)))
 
+/** The pictures of a film as it is decoded. */
+async function trackOf(bytes: Uint8Array) {
+  const { tracks } = await readIso(new Reader(sourceOf(bytes)))
+  const { samples, segments } = tracks[0]!
+  const { from } = segments[0]!
+  const decoded = Array.from({ length: samples.length }, (_, at) => {
+    const [start, shown] = [samples.offset[at]!, samples.shown[at]!]
+    const name = texts(bytes.subarray(start, start + samples.size[at]!))
+    return { name, decode: samples.decode[at]!, shown, isHidden: shown + 1 <= from }
+  })
+  return { from, decoded }
+}
+
+const namesInOrder = (decoded: Awaited<ReturnType<typeof trackOf>>['decoded']) =>
+  decoded.toSorted((one, other) => one.shown - other.shown).map(({ name }) => name)
+
 describe('a film that was trimmed where it was made', () => {
   test('has the length of what is shown, and nothing of what was cut away', async () => {
     const bytes = movie([
@@ -102,6 +118,35 @@ describe('a film that was trimmed where it was made', () => {
     expect(after.length).toBeLessThan(bytes.length)
     expect(await prepared(after)).toMatchObject({ isAsSent: true, durationMs: length })
   })
+
+  // As encoders order them: each third picture is decoded before the two that it follows.
+  const reordered = pictures(100, 50).map((sample, at) => ({
+    ...sample,
+    shift: at % 50 === 0 ? 100 : (at % 50) % 3 === 1 ? 300 : 0,
+  }))
+
+  test.each([
+    ['whose end is cut away', [2000, 2900]],
+    ['of which nothing is cut away', [7100, 2900]],
+    ['whose pictures are decoded in another order', [2000, 3000], reordered],
+  ] as Array<[string, [number, number], TestTrack['samples']?]>)(
+    'leaves a tick to each hidden picture that the first one needs: a film %s',
+    async (_, edit, samples = pictures(100, 50)) => {
+      const bytes = movie([film({ samples, edits: [edit] }), sound()])
+      const [before, after] = [await trackOf(bytes), await trackOf(await stored(bytes))]
+      const first = after.decoded.findIndex(({ isHidden }) => !isHidden)
+      expect(first).toBeGreaterThan(25)
+      const hidden = after.decoded.slice(0, first)
+      expect(hidden.map(({ decode }) => decode)).toEqual(hidden.map((__, at) => at))
+      expect(after.decoded[first]!.decode).toBe(first - 1 + 100)
+      expect(namesInOrder(hidden)).toEqual(namesInOrder(before.decoded.slice(0, first)))
+      const times = hidden.map(({ shown }) => shown)
+      expect(new Set(times).size).toBe(first)
+      expect(Math.max(...times)).toBeLessThanOrEqual(after.from - 100)
+      expect((await shownIn(await stored(bytes)))[0]).toEqual((await shownIn(bytes))[0])
+      expect(await prepared(await stored(bytes))).toMatchObject({ isAsSent: true })
+    },
+  )
 
   test('with slow motion for editors is refused', async () => {
     const bytes = movie([film({ edits: [[2000, 1000]] })])

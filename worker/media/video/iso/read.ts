@@ -8,6 +8,7 @@ import {
   divideAt,
   firstPictureAt,
   neededFor,
+  shortenHidden,
   segmentsOf,
   type Segment,
   type Shown,
@@ -74,6 +75,7 @@ function shownOf(
     const segments = beginAt(start, given, track.timescale)
     const samples = divideAt(all, segments)
     const shown = neededFor(track, samples, segments, movie.timescale)
+    if (track.kind === 'video') shortenHidden(samples, shown)
     const count = shown.needed.reduce((sum, { from, until }) => sum + until - from, 0)
     isWhole &&= samples.agree && count === samples.length
     const ends = shown.segments.map(({ at, from, to }) => at + (to - from) / track.timescale)

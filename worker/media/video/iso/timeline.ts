@@ -135,6 +135,37 @@ function union(ranges: Shown['needed']): Shown['needed'] {
   return joined
 }
 
+/**
+ * Gives one tick to each hidden picture that is decoded before the first one shown. If they last for
+ * seconds, WebKit with GStreamer shows no picture at all, and Firefox shows them. The last one keeps its
+ * length, since GStreamer takes all pictures for that long, and would show one that reached the first.
+ */
+export function shortenHidden(samples: Samples, { segments, needed }: Shown): void {
+  const { decode, shown, duration } = samples
+  for (const range of needed) {
+    const inside = segments.filter(({ entry }) => entry >= range.from && entry < range.until)
+    let first = range.from
+    while (!inside.some(({ from, to }) => isShown(samples, first, from, to))) first++
+    const least = shown
+      .subarray(first, range.until)
+      .reduce((time, each) => Math.min(time, each), Math.min(...inside.map(({ from }) => from)))
+    const hidden = Array.from({ length: first - range.from }, (_, index) => range.from + index)
+    hidden.sort((one, other) => shown[one]! - shown[other]!)
+    const last = first - 1
+    if (last < range.from || decode[last]! - decode[range.from]! <= last - range.from) continue
+    const length = decode[first]! - decode[last]!
+    // Otherwise they would leave their order, or come before they are decoded.
+    const isBefore = shown[hidden.at(-1)!]! < least && decode[first]! <= least
+    if (!isBefore) continue
+    for (const [index, entry] of hidden.entries()) {
+      decode[entry] = decode[last]! - (last - entry)
+      shown[entry] = least - length - (last - range.from) + index
+      duration[entry] = entry === last ? length : 1
+    }
+    samples.agree = false
+  }
+}
+
 export function divideAt(samples: Samples, segments: Segment[]): Samples {
   const { packet } = samples
   if (!packet) return samples

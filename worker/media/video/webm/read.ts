@@ -209,14 +209,15 @@ class Walk {
 
   /** Some recorders leave meaningless bytes between elements. */
   async #skip(at: number, element: Element | null): Promise<number> {
-    if (element?.end != null && element.end <= this.end) {
+    const isWhole = element?.end != null && element.end <= this.end
+    if (isWhole) {
       const head = await this.reader.upTo(element.end, Math.min(element.end + headLength, this.end))
       const next = elementAt(head, element.end)
       if (head.length === 0 || (next && (besideCluster.has(next.id) || inCluster.has(next.id)))) {
         return element.end
       }
     }
-    if (this.end - at < headLength) throw new Refused('truncated')
+    if (!isWhole && this.end - at < headLength) throw new Refused('truncated')
     const until = Math.min(this.end, at + largestElement)
     const bytes = await this.reader.bytes(at, until)
     for (let index = 1; index < bytes.length; index++) {
