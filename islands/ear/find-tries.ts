@@ -1,13 +1,9 @@
+import type { Marks } from '../../worker/media/marks/contract.ts'
 import { Bands, framesPerSecond, timeOf } from './bands.ts'
-import { bias, straight, units } from './learned.ts'
+import { net, threshold } from './learned.ts'
+import { strengthOf, type Net } from './net.ts'
 import { findOnsets, type Onset } from './onsets.ts'
 import { findPairs, type Pair } from './pairs.ts'
-
-export interface Marks {
-  popMs: number
-  catchMs?: number
-  landMs: number
-}
 
 export interface Try {
   marks: Marks
@@ -20,12 +16,14 @@ export interface Sound {
   rate: number
 }
 
-/** Above this, made takes of rolling and wind had 0.2 false tries a minute. */
-const threshold = 0.71
 /** Softer onsets make no try. */
 const least = 5
-/** Between two tries lies at least this, in frames. */
-const rest = 0.2 * framesPerSecond
+/** From a landing to the next pop at least, in frames: what comes sooner is the tumble of a bail. */
+const rest = 1.25 * framesPerSecond
+/** So much less sure a pair may be to begin the try whose landing another pair took for a pop. */
+const ease = 1
+/** How near two onsets are the same, in frames. */
+const near = 0.03 * framesPerSecond
 
 /** Finds the tries of a sound: a pop of the tail, and what hits the ground 0.1 to 1.5 s later. */
 export function findTries({ samples, rate }: Sound): Try[] {
@@ -47,35 +45,45 @@ export class Ear {
   }
 
   tries(): Try[] {
-    const onsets = findOnsets(this.#bands).filter(({ strength }) => strength >= least)
-    const sure: (Pair & { strength: number })[] = []
-    for (const pair of findPairs(onsets)) {
-      const strength = strengthOf(pair.features) - threshold
-      if (strength > 0) sure.push({ ...pair, strength })
-    }
-    const chosen: typeof sure = []
-    for (const pair of sure.toSorted((a, b) => b.strength - a.strength)) {
-      if (chosen.every((other) => isApart(pair, other))) chosen.push(pair)
-    }
-    return chosen
-      .toSorted((a, b) => a.pop.frame - b.pop.frame)
-      .map((pair) => ({ marks: marksOf(pair, onsets), strength: pair.strength }))
+    const onsets = audibleOnsets(this.#bands)
+    return choosePairs(ratePairs(onsets, net), threshold).map(({ strength, ...pair }) => ({
+      marks: marksOf(pair, onsets),
+      strength: strength - threshold,
+    }))
   }
+}
+
+export const audibleOnsets = (bands: Bands): Onset[] =>
+  findOnsets(bands).filter(({ strength }) => strength >= least)
+
+export type Rated = Pair & { strength: number }
+
+export const ratePairs = (onsets: Onset[], by: Net): Rated[] =>
+  Array.from(findPairs(onsets), (pair) => ({ ...pair, strength: strengthOf(pair.features, by) }))
+
+/** Chooses the strongest above a threshold of those that overlap, in their order. */
+export function choosePairs(pairs: Rated[], above: number): Rated[] {
+  const sure = pairs
+    .filter(({ strength }) => strength > above - ease)
+    .toSorted((a, b) => b.strength - a.strength)
+  const chosen: Rated[] = []
+  const fits = (pair: Pair) => chosen.every((other) => isApart(pair, other))
+  for (const pair of sure) {
+    if (pair.strength <= above) break
+    if (!fits(pair)) continue
+    // The strongest sounds of a bail are what comes after its pop.
+    const first = sure.find(
+      ({ land, strength }) =>
+        Math.abs(land.frame - pair.pop.frame) < near && strength > pair.strength - ease,
+    )
+    const begun = first && fits(first) ? first : pair
+    chosen.push({ ...begun, strength: pair.strength })
+  }
+  return chosen.toSorted((a, b) => a.pop.frame - b.pop.frame)
 }
 
 const isApart = (one: Pair, other: Pair): boolean =>
   one.pop.frame > other.land.frame + rest || one.land.frame < other.pop.frame - rest
-
-/** A net of one small layer, and a straight way beside it. */
-export function strengthOf(features: number[]): number {
-  const inputs = features.map((each) => Math.max(-4, Math.min(6, each)))
-  const weigh = (weights: number[]) =>
-    inputs.reduce((sum, each, at) => sum + each * weights[at]!, 0)
-  return units.reduce(
-    (sum, unit) => sum + unit.says * Math.tanh(unit.bias + weigh(unit.weights)),
-    bias + weigh(straight),
-  )
-}
 
 function marksOf({ pop, land }: Pair, onsets: Onset[]): Marks {
   const marks: Marks = {

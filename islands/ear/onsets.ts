@@ -3,21 +3,13 @@ import { bandCount, framesPerSecond, type Bands } from './bands.ts'
 /** A short loud sound, and what it sounds like. */
 export interface Onset {
   frame: number
-  /** By how many decibels all bands rise at once, over just before and over what is usual here. */
+  /** By how many decibels the bands rise at once, over just before and over what is usual here. */
   strength: number
-  /** How far it stands over what is usual here, and the loudest of its band. */
-  loudness: number
   /** How much of the rise is there within 5 ms. */
   sharpness: number
   /** How many decibels are lost within 40 and 80 ms. */
   fall: number
   fade: number
-  /** How much brighter than dull it is, over what is usual here. */
-  tilt: number
-  /** What rises below 300 Hz. */
-  low: number
-  /** How unequal the rises of the bands are. */
-  spread: number
 }
 
 const ms = (milliseconds: number): number => Math.round((milliseconds * framesPerSecond) / 1000)
@@ -48,9 +40,14 @@ export function findOnsets({ levels, frames }: Bands): Onset[] {
     return Math.max(0, Math.min(most, rise))
   }
   for (let frame = 1; frame < frames; frame++) {
-    let sum = 0
-    for (let band = 1; band < bandCount; band++) sum += riseOf(frame, band)
-    strengths[frame] = sum / (bandCount - 1)
+    let [sum, weakest] = [0, most]
+    for (let band = 0; band < bandCount; band++) {
+      const rise = riseOf(frame, band)
+      sum += rise
+      weakest = Math.min(weakest, rise)
+    }
+    // Many microphones and codecs lose one of the bands.
+    strengths[frame] = (sum - weakest) / (bandCount - 1)
   }
   const onsets: Onset[] = []
   const reach = ms(30)
@@ -72,8 +69,8 @@ export function findOnsets({ levels, frames }: Bands): Onset[] {
   function describe(frame: number, strength: number): Onset {
     const over = (from: number, to: number) => {
       let sum = 0
-      for (let band = 1; band < bandCount; band++) sum += meanLevel(from, to, band)
-      return sum / (bandCount - 1)
+      for (let band = 0; band < bandCount; band++) sum += meanLevel(from, to, band)
+      return sum / bandCount
     }
     let peak = -Infinity
     let top = frame
@@ -81,21 +78,12 @@ export function findOnsets({ levels, frames }: Bands): Onset[] {
       const now = over(at, at + 1)
       if (now > peak) [peak, top] = [now, at]
     }
-    const rises = Array.from({ length: bandCount - 1 }, (_, at) => riseOf(top, at + 1))
-    const above = Array.from(
-      { length: bandCount - 1 },
-      (_, at) => level(top, at + 1) - usual.of(frame, at + 1),
-    )
     return {
       frame,
       strength,
-      loudness: above.reduce((sum, each) => sum + each, 0) / above.length,
       sharpness: peak - over(top - ms(10), top - ms(5)),
       fall: peak - over(top + ms(30), top + ms(45)),
       fade: peak - over(top + ms(70), top + ms(100)),
-      tilt: (above[2]! + above[3]! - above[0]! - above[1]!) / 2,
-      low: riseOf(top, 0),
-      spread: Math.max(...rises) - Math.min(...rises),
     }
   }
 }
@@ -108,7 +96,7 @@ function usualLevels(levels: Float32Array, frames: number) {
   const medians = new Float32Array(blocks * bandCount)
   const loudest = new Float32Array(blocks).fill(-Infinity)
   for (let frame = 0; frame < frames; frame++) {
-    for (let band = 1; band < bandCount; band++) {
+    for (let band = 0; band < bandCount; band++) {
       const now = levels[frame * bandCount + band]!
       const block = Math.floor(frame / step)
       if (now > loudest[block]!) loudest[block] = now

@@ -19,66 +19,74 @@ export function* findPairs(onsets: Onset[]): Generator<Pair> {
       if (between > longest) break
       if (between < shortest) continue
       const [pop, land] = [onsets[at]!, onsets[next]!]
-      yield { pop, land, features: describe(onsets, at, next) }
+      yield { pop, land, features: describe(onsets, pop, land) }
     }
   }
 }
 
-function describe(onsets: Onset[], at: number, next: number): number[] {
-  const [pop, land] = [onsets[at]!, onsets[next]!]
+/**
+ * What is told of each sound is cut off at what a good one has: a microphone, a wall or AAC changes the
+ * rest of it.
+ */
+function describe(onsets: Onset[], pop: Onset, land: Onset): number[] {
   const least = Math.min(pop.strength, land.strength)
-  const seconds = (land.frame - pop.frame) / framesPerSecond
-  const away = Math.log(seconds / 0.42)
-  const loudest = (from: number, to: number) => {
-    let most = 0
-    for (
-      let each = firstAfter(onsets, from);
-      each < onsets.length && onsets[each]!.frame <= to;
-      each++
-    ) {
-      most = Math.max(most, onsets[each]!.strength)
-    }
-    return most
-  }
-  let crowd = 0
-  for (
-    let each = firstAfter(onsets, pop.frame - inFrames(3000));
-    each < onsets.length && onsets[each]!.frame < land.frame + inFrames(3000);
-    each++
-  ) {
-    if (onsets[each]!.strength > 0.6 * least) crowd++
-  }
+  const before = loudest(onsets, pop.frame - inFrames(1000), pop.frame - inFrames(60))
+  const between = loudest(onsets, pop.frame + inFrames(60), land.frame - inFrames(60))
+  const after = loudest(onsets, land.frame + inFrames(60), land.frame + inFrames(1000))
+  const away = Math.log((land.frame - pop.frame) / inFrames(420))
   return [
-    pop.strength / 10,
-    land.strength / 10,
-    least / 10,
-    pop.sharpness / 10,
-    land.sharpness / 10,
-    pop.fall / 10,
-    pop.fade / 10,
-    land.fall / 10,
-    land.fade / 10,
-    pop.spread / 10,
-    land.spread / 10,
-    pop.tilt / 10,
-    land.tilt / 10,
-    pop.low / 10,
-    land.low / 10,
-    Math.max(0, away) * 2,
-    Math.max(0, -away) * 2,
-    loudest(pop.frame - inFrames(1000), pop.frame - inFrames(60)) / 10,
-    loudest(pop.frame + inFrames(40), land.frame - inFrames(40)) / 10,
-    loudest(land.frame + inFrames(60), land.frame + inFrames(1000)) / 10,
-    Math.log(crowd),
+    Math.min(20, least),
+    within(0, 10, least - 10),
+    Math.min(22, pop.strength),
+    Math.min(22, land.strength),
+    // A pop is the first sound of its try, and in the air it is quiet.
+    Math.max(0, before - 0.6 * pop.strength),
+    Math.max(0, before - 0.9 * pop.strength),
+    Math.max(0, between - 0.6 * least),
+    Math.max(0, after - land.strength),
+    Math.max(0, away - 0.3),
+    Math.max(0, -away - 0.4),
+    Math.log(crowd(onsets, pop, land, 0.7 * least)),
+    within(-6, 12, pop.sharpness),
+    within(-6, 10, land.sharpness),
+    within(-6, 14, pop.fall),
+    within(-6, 14, land.fall),
+    within(-6, 20, pop.fade),
+    within(-6, 20, land.fade),
   ]
 }
 
-/** The first onset from this frame on. */
+const within = (low: number, high: number, value: number): number =>
+  Math.max(low, Math.min(high, value))
+
+/** The strongest onset between two frames. */
+function loudest(onsets: Onset[], from: number, to: number): number {
+  let most = 0
+  for (let at = firstAfter(onsets, from); at < onsets.length && onsets[at]!.frame < to; at++)
+    most = Math.max(most, onsets[at]!.strength)
+  return most
+}
+
+/** How many onsets of 3 s before to 3 s after are stronger than this; these two at least. */
+function crowd(onsets: Onset[], pop: Onset, land: Onset, than: number): number {
+  const to = land.frame + inFrames(3000)
+  let count = 0
+  for (
+    let at = firstAfter(onsets, pop.frame - inFrames(3000));
+    at < onsets.length && onsets[at]!.frame < to;
+    at++
+  ) {
+    if (onsets[at]!.strength > than) count++
+  }
+  return count
+}
+
+/** The first onset after this frame. */
 function firstAfter(onsets: Onset[], frame: number): number {
   let [low, high] = [0, onsets.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (onsets[middle]!.frame < frame) low = middle + 1
+    if (onsets[middle]!.frame <= frame) low = middle + 1
     else high = middle
   }
   return low

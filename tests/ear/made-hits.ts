@@ -1,5 +1,8 @@
 import type { Random } from './random.ts'
 
+/** So many samples of what is heard beside the tries. */
+export type Bed = (length: number, rate: number, random: Random) => Float32Array
+
 /** One short sound: a click of noise, and tones that die away. */
 export interface Hit {
   at: number
@@ -56,3 +59,68 @@ export function echo(
   }
   return heard
 }
+
+export interface Board {
+  tones: number[]
+  click: number
+  wheels: number
+  own: number
+  airborne: number
+  /** How dull its clicks and tones are: some boards crack, some thump. */
+  dull: number
+  /** How slowly the wheels come down, in seconds. */
+  attack: number
+}
+
+/** Wheels and trucks meet the ground, not quite at once. */
+export function impact(
+  at: number,
+  gain: number,
+  { tones, click }: Pick<Board, 'tones' | 'click'>,
+  random: Random,
+): Hit[] {
+  return Array.from({ length: random.whole(1, 3) }, (_, index) => ({
+    at: at + (index === 0 ? 0 : random.between(0.004, 0.035)),
+    gain: gain * (index === 0 ? 1 : random.between(0.3, 1)),
+    attack: random.between(0.0005, 0.003),
+    click: click * random.between(0.6, 1.2),
+    fade: random.between(0.008, 0.025),
+    dull: random.between(4000, 9000),
+    tones: [
+      {
+        hz: random.between(90, 260),
+        gain: random.between(0.5, 2),
+        fade: random.between(0.02, 0.06),
+      },
+      {
+        hz: random.between(300, 700),
+        gain: random.between(0.3, 1),
+        fade: random.between(0.01, 0.04),
+      },
+      ...tones.map((hz) => ({
+        hz: hz * random.between(0.9, 1.1),
+        gain: 10 ** (random.between(-20, 6) / 20),
+        fade: random.between(0.006, 0.02),
+      })),
+    ],
+  }))
+}
+
+export const thud = (at: number, gain: number, random: Random): Hit => ({
+  at,
+  gain,
+  attack: random.between(0.003, 0.012),
+  click: random.between(0, 0.2),
+  fade: 0.03,
+  dull: 1500,
+  tones: [{ hz: random.between(70, 180), gain: 1.5, fade: random.between(0.04, 0.1) }],
+})
+
+export const roomOf = (random: Random) =>
+  Array.from({ length: random.whole(3, 14) }, () => {
+    const late = random.between(0.002, 0.12)
+    return {
+      late,
+      gain: 10 ** ((random.between(-22, -9) - 100 * late) / 20) * (random.chance(0.5) ? 1 : -1),
+    }
+  })

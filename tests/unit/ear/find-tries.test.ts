@@ -99,7 +99,7 @@ function through(which: number, name: string, encode: string[], rate: number): F
   }
 }
 
-it.skipIf(!hasFfmpeg).each([16_000, 22_050, 32_000, 44_100, 96_000])(
+it.skipIf(!hasFfmpeg).each([8_000, 11_025, 16_000, 22_050, 32_000, 44_100, 96_000])(
   'at %i Hz the tries are the same',
   (rate) => {
     for (let which = 0; which < takes.length; which++) {
