@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { urls } from '../../worker/urls.ts'
 import type { App } from './app.ts'
 import { load } from './load.ts'
@@ -17,12 +18,16 @@ const ms = scaled(2000, 100)
 export async function measureShares(house: App): Promise<void> {
   const keeping = await startRuntime(house)
   const making = await startRuntime(house, { versioned: false })
+  const unlimited = await startRuntime(house, {
+    entry: join(import.meta.dirname, 'unlimited.mjs'),
+  })
   try {
     const bob = await skater(keeping, 'bob')
     const kept = await pagesOf(keeping, 'kept')
     const ways: Measured[] = [
       { name: 'a Worker of nothing but a text', url: new URL('/text', keeping.plain) },
       { name: 'a bare text route of the app', url: new URL('/robots.txt', keeping.app) },
+      { name: 'the same, without an imitated limit', url: new URL('/robots.txt', unlimited.app) },
       { name: 'one row of the database', url: new URL('/row', keeping.plain) },
       ...kept,
       ...kept.map((way) => ({
@@ -48,6 +53,7 @@ export async function measureShares(house: App): Promise<void> {
   } finally {
     await keeping.stop()
     await making.stop()
+    await unlimited.stop()
   }
 }
 

@@ -41,6 +41,6 @@ gamesPage.get(urls.games.path, seen, pageWithProfile, async (c) => {
     <Screen tab={urls.games()} aside={<LeaderboardAside board={board} viewerId={userId} />}>
       <Island name="games/screen" of={GamesScreen} props={props} />
     </Screen>,
-    { title: 'Games' },
+    { title: 'Games', description: 'Your games of S.K.A.T.E. and Own the Spot.' },
   )
 })

@@ -40,6 +40,6 @@ homiesPage.get(urls.homies.path, pageWithProfile, async (c) => {
         <SuggestionsPart suggestions={suggestions} />
       </div>
     </Screen>,
-    { title: 'Homies' },
+    { title: 'Homies', description: 'Your homies, and who asks to be one.' },
   )
 })

@@ -4,22 +4,29 @@ import type { Packets } from './video/pieces'
 /** The CRC-32 of each packet, while the bytes of a file pass by in order. */
 export class PacketSums {
   readonly #packets: Packets
+  /** Their indexes, in the order of the file. */
+  readonly #order: Uint32Array
   readonly #sums: Uint32Array
   #next = 0
 
   constructor(packets: Packets) {
+    const { starts } = packets
     this.#packets = packets
-    this.#sums = new Uint32Array(packets.starts.length)
+    this.#order = Uint32Array.from(starts.keys())
+    this.#order.sort((one, other) => starts[one]! - starts[other]!)
+    this.#sums = new Uint32Array(starts.length)
   }
 
   add(bytes: Uint8Array, at: number): void {
     const { starts, ends } = this.#packets
     const end = at + bytes.length
-    while (this.#next < starts.length && starts[this.#next]! < end) {
-      const from = Math.max(starts[this.#next]!, at) - at
-      const until = Math.min(ends[this.#next]!, end) - at
-      this.#sums[this.#next] = crc32(bytes.subarray(from, until), this.#sums[this.#next])
-      if (ends[this.#next]! > end) return
+    while (this.#next < starts.length) {
+      const packet = this.#order[this.#next]!
+      if (starts[packet]! >= end) return
+      const from = Math.max(starts[packet]!, at) - at
+      const until = Math.min(ends[packet]!, end) - at
+      this.#sums[packet] = crc32(bytes.subarray(from, until), this.#sums[packet])
+      if (ends[packet]! > end) return
       this.#next += 1
     }
   }

@@ -3,7 +3,7 @@ import { store, withPendingMedia, type UploadContext } from './store'
 import { discard } from './pending-deletions'
 import { rememberMultipart } from './queries'
 import { PacketSums } from './packet-sums'
-import type { Piece, PreparedVideo } from './video/pieces'
+import { boundsOf, type Piece, type PreparedVideo } from './video/pieces'
 import { prepareVideo, type InspectedVideo, type UnplayableVideo } from './video/read'
 import type { ByteSource } from './video/reader'
 import { storedVideo } from './video/stored'
@@ -62,15 +62,14 @@ async function copyPrepared(
 
 const readBytes = 4 * 1024 * 1024
 
-/** Reads large ranges, because the pieces are in the order of the file. */
+/** Reads large ranges, because the pieces are nearly in the order of the file. */
 async function* bytesOf(
   source: ByteSource,
   pieces: Piece[],
   sums: PacketSums,
 ): AsyncGenerator<Uint8Array> {
-  const last = pieces.findLast((piece) => !(piece instanceof Uint8Array))
-  const needed = last && !(last instanceof Uint8Array) ? last.end : 0
-  let start = 0
+  const { start: first, end: needed } = boundsOf(pieces)
+  let start = first
   let bytes: Uint8Array = new Uint8Array()
   for (const piece of pieces) {
     if (piece instanceof Uint8Array) {
@@ -79,7 +78,8 @@ async function* bytesOf(
     }
     for (let at = piece.start; at < piece.end;) {
       if (at >= start + bytes.length) {
-        start = at
+        // The first sound can come before the pictures that are in front of it in the file.
+        start = bytes.length === 0 ? first : at
         bytes = await source.read(start, Math.min(start + readBytes, needed))
         sums.add(bytes, start)
       }

@@ -27,8 +27,12 @@ const cachedPaths: Array<[path: RegExp, parameters: string[]]> = [
   [/^\/shared\/game\/[^/]+$/, ['page']],
 ]
 
+/** Asked twice of each request, so that most are told without parsing their URL. */
+const mayBeCached = /^\w+:\/\/[^/]+\/(s|shared|embed|sitemap)\b/
+
 /** Per version, whose pages link to its assets. Null for pages that are never cached. */
 export function pageKeyOf(url: string, version: string): string | null {
+  if (!mayBeCached.test(url)) return null
   const { origin, pathname, searchParams } = new URL(url)
   const parameters = cachedPaths.find(([path]) => path.test(pathname))?.[1]
   if (!parameters) return null

@@ -30,6 +30,6 @@ spotsPage.get(urls.spots.path, pageWithProfile, withMaps, async (c) => {
         soon={view === 'map' ? map : []}
       />
     </Screen>,
-    { title: 'Spots' },
+    { title: 'Spots', description: "Your spots and your homies' spots, as a map and a list." },
   )
 })

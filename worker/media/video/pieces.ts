@@ -11,7 +11,7 @@ export type Piece = Uint8Array | ByteRange
 export const pieceLength = (piece: Piece): number =>
   piece instanceof Uint8Array ? piece.length : piece.end - piece.start
 
-/** In the order of their offsets, none inside another. */
+/** In the order in which they are stored, none inside another. */
 export interface Packets {
   starts: Float64Array
   ends: Float64Array
@@ -55,26 +55,54 @@ export function rangesOf({ starts, ends }: Packets): ByteRange[] {
   return ranges
 }
 
-export function placesOf(ranges: ByteRange[], from: number): (offset: number) => number {
-  const places = new Float64Array(ranges.length)
-  let at = from
-  for (const [index, { start, end }] of ranges.entries()) {
-    places[index] = at
-    at += end - start
+/** The packets within a range come before all others. */
+export function putFirst(packets: Packets, first: ByteRange | null): Packets {
+  const { starts, ends } = packets
+  const from = first ? starts.findIndex((start) => start >= first.start) : -1
+  const until = first ? ends.findLastIndex((end) => end <= first.end) + 1 : -1
+  if (from < 0 || until <= from) return packets
+  const move = (offsets: Float64Array) => {
+    const moved = offsets.slice()
+    moved.set(offsets.subarray(from, until))
+    moved.set(offsets.subarray(0, from), until - from)
+    return moved
   }
+  return { starts: move(starts), ends: move(ends) }
+}
+
+/** Where each byte of the ranges is if they are stored one after the other. */
+export function placesOf(ranges: ByteRange[], from: number): (offset: number) => number {
+  let at = from
+  const placed = ranges.map(({ start, end }) => {
+    const place = at
+    at += end - start
+    return { start, end, place }
+  })
+  placed.sort((one, other) => one.start - other.start)
   return (offset) => {
     let low = 0
-    let high = ranges.length - 1
+    let high = placed.length - 1
     while (low < high) {
       const middle = (low + high + 1) >> 1
-      if (ranges[middle]!.start <= offset) low = middle
+      if (placed[middle]!.start <= offset) low = middle
       else high = middle - 1
     }
-    const range = ranges[low]
+    const range = placed[low]
     // A chunk without samples may have any offset.
     if (!range || offset < range.start || offset >= range.end) return from
-    return places[low]! + offset - range.start
+    return range.place + offset - range.start
   }
+}
+
+/** The least part of the source that has all pieces. */
+export function boundsOf(pieces: Piece[]): ByteRange {
+  let [start, end] = [Infinity, 0]
+  for (const piece of pieces) {
+    if (piece instanceof Uint8Array) continue
+    start = Math.min(start, piece.start)
+    end = Math.max(end, piece.end)
+  }
+  return { start, end }
 }
 
 export function joinPieces(pieces: Piece[]): Piece[] {

@@ -3,10 +3,11 @@ import { aviMetadata } from './avi/metadata'
 import { readAvi } from './avi/read'
 import { piecesAfter } from './avi/write'
 import { readIso } from './iso/read'
-import { isoPackets, writeIso } from './iso/write'
+import { firstSound, isoPackets, writeIso } from './iso/write'
 import {
   pieceLength,
   placePackets,
+  putFirst,
   sortPackets,
   type ByteRange,
   type Packets,
@@ -34,12 +35,15 @@ interface Opened {
 async function openIso(reader: Reader): Promise<Opened> {
   const video = await readIso(reader)
   const prepare = async () => {
-    const written = writeIso(video)
-    const sent = sortPackets(isoPackets(video))
+    const inFile = sortPackets(isoPackets(video))
+    const inOrder = writeIso(video, inFile)
+    const isAsSent = await isFile(inOrder.pieces, reader)
+    const sent = isAsSent ? inFile : putFirst(inFile, firstSound(video, inFile))
+    const written = sent === inFile ? inOrder : writeIso(video, sent)
     const again = await readIso(new Reader(headSource(written)))
     mustMatch(video.tracks, again.tracks)
     const packets = { sent, prepared: sortPackets(isoPackets(again)) }
-    return { ...written, packets, isAsSent: await isFile(written.pieces, reader) }
+    return { ...written, packets, isAsSent }
   }
   return { tracks: video.tracks, prepare }
 }

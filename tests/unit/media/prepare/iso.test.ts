@@ -269,6 +269,35 @@ describe('tables that contradict each other', () => {
   })
 })
 
+describe('the first chunk of sound', () => {
+  const order = (bytes: Uint8Array, words: string[]) =>
+    words.map((word) => texts(bytes).indexOf(word)).toSorted((one, other) => one - other)
+  const words = [soundAt(0), soundAt(1), pictureAt(0), pictureAt(1), soundAt(2), pictureAt(2)]
+
+  test('comes before the pictures that a camera stores in front of it', async () => {
+    const after = await stored(movie([film(), sound()]))
+    const found = words.map((word) => texts(after).indexOf(word))
+    // Only the first one moves; the others stay behind the pictures of their time.
+    const expected = [0, 1, 2, 3, 5, 4].map((at) => order(after, words)[at])
+    expect(found).toEqual(expected)
+    expect(await prepared(after)).toMatchObject({ isAsSent: true })
+  })
+
+  test('stays where it is in a film that comes with its index in front', async () => {
+    const bytes = fixture('video-prepared.mp4')
+    expect(await prepared(bytes)).toMatchObject({ isAsSent: true })
+  })
+
+  test('stays where it is if it would delay the first picture itself', async () => {
+    const long = packets(430).map((each) => ({
+      ...each,
+      bytes: bytesOf(each.bytes, new Uint8Array(200)),
+    }))
+    const after = await stored(movie([film(), sound({ samples: long, samplesPerChunk: 430 })]))
+    expect(texts(after).indexOf(pictureAt(0))).toBeLessThan(texts(after).indexOf(soundAt(0)))
+  })
+})
+
 test('a turn of the whole movie turns its width and height', async () => {
   expect(await prepared(movie([film()], quarterTurn))).toMatchObject({
     width: 90,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PacketSums } from '../../../../worker/media/packet-sums'
-import { sortPackets } from '../../../../worker/media/video/pieces'
+import { putFirst, sortPackets } from '../../../../worker/media/video/pieces'
 
 const lengths = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 30 })
 const cuts = fc.array(fc.nat(), { maxLength: 8 })
@@ -38,6 +38,39 @@ test('packets are the same wherever they pass by in parts, unless a byte of one 
     copy[9 + (place % total)]! ^= 1
     expect(read().equals(sumsOf(copy, moved, other))).toBe(false)
     expect(read().equals(sumsOf(copy, moved.slice(1), other))).toBe(false)
+  })
+  fc.assert(property)
+})
+
+test('packets that moved in front of others are the same', () => {
+  const property = fc.property(lengths, fc.nat(), fc.nat(), (sizes, one, other) => {
+    const bytes = Uint8Array.from(
+      { length: sizes.reduce((sum, size) => sum + size, 0) },
+      (_, at) => (at * 31) % 251,
+    )
+    let at = 0
+    const sent = sizes.map((size) => ({ start: at, end: (at += size) }))
+    const [from, until] = [one % sizes.length, other % sizes.length].toSorted((a, b) => a - b)
+    const first = { start: sent[from!]!.start, end: sent[until!]!.end }
+    const packets = putFirst(sortPackets(sent), first)
+    const copy = new Uint8Array(bytes.length)
+    const places = { starts: packets.starts.slice(), ends: packets.ends.slice() }
+    let place = 0
+    for (const [index, start] of packets.starts.entries()) {
+      const packet = bytes.subarray(start, packets.ends[index])
+      copy.set(packet, place)
+      places.starts[index] = place
+      places.ends[index] = place += packet.length
+    }
+    const read = new PacketSums(packets)
+    read.add(bytes, 0)
+    const written = new PacketSums(places)
+    written.add(copy, 0)
+    expect(read.equals(written)).toBe(true)
+    expect(places.starts[0]).toBe(0)
+    expect(copy.subarray(0, first.end - first.start)).toEqual(
+      bytes.subarray(first.start, first.end),
+    )
   })
   fc.assert(property)
 })

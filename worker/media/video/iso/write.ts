@@ -3,8 +3,8 @@ import {
   joinPieces,
   placesOf,
   rangesOf,
-  sortPackets,
   type ByteRange,
+  type Packets,
   type PreparedVideo,
 } from '../pieces'
 import { Refused } from '../reader'
@@ -40,8 +40,34 @@ export function isoPackets({ tracks }: IsoVideo): ByteRange[] {
   return ranges
 }
 
-export function writeIso(video: IsoVideo): Omit<PreparedVideo, 'isAsSent' | 'packets'> {
-  const ranges = rangesOf(sortPackets(isoPackets(video)))
+/**
+ * Cameras store half a second of pictures before the sound of the same time, and players show no
+ * picture before they have both. Null if the sound is first already, or too large or far away.
+ */
+export function firstSound({ tracks }: IsoVideo, { starts }: Packets): ByteRange | null {
+  const sound = tracks.find(({ kind }) => kind === 'audio')
+  const shown = sound?.needed[0]
+  if (!sound || !shown) return null
+  const { offset, size, chunk } = sound.samples
+  const start = offset[shown.from]!
+  let end = start
+  for (let entry = shown.from; entry < shown.until; entry++) {
+    if (offset[entry] !== end || chunk[entry] !== chunk[shown.from]) break
+    end += size[entry]!
+  }
+  const isNear = end - start <= largestFirstSound && end - starts[0]! <= firstSoundWithin
+  return starts[0]! < start && isNear ? { start, end } : null
+}
+
+// Larger chunks would delay the first picture themselves.
+const largestFirstSound = 64 * 1024
+const firstSoundWithin = 2 * 1024 * 1024
+
+export function writeIso(
+  video: IsoVideo,
+  packets: Packets,
+): Omit<PreparedVideo, 'isAsSent' | 'packets'> {
+  const ranges = rangesOf(packets)
   const mediaBytes = ranges.reduce((sum, { start, end }) => sum + end - start, 0)
   const ftyp = video.ftyp ? boxBytes('ftyp', brands(video.ftyp)) : new Uint8Array()
   const movie = (from: number) => writeMovie(video, placesOf(ranges, from))

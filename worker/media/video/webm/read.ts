@@ -209,12 +209,13 @@ class Walk {
 
   /** Some recorders leave meaningless bytes between elements. */
   async #skip(at: number, element: Element | null): Promise<number> {
-    const isWhole = element?.end != null && element.end <= this.end
+    const end = element?.end ?? Infinity
+    const isWhole = end <= this.end
     if (isWhole) {
-      const head = await this.reader.upTo(element.end, Math.min(element.end + headLength, this.end))
-      const next = elementAt(head, element.end)
+      const head = await this.reader.upTo(end, Math.min(end + headLength, this.end))
+      const next = elementAt(head, end)
       if (head.length === 0 || (next && (besideCluster.has(next.id) || inCluster.has(next.id)))) {
-        return element.end
+        return end
       }
     }
     if (!isWhole && this.end - at < headLength) throw new Refused('truncated')
