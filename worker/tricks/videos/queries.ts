@@ -15,7 +15,7 @@ import {
   setPosterIn,
 } from '../../videos/queries'
 import type { NewVideo } from '../../videos/create-video'
-import { changeMarks } from '../../videos/change-marks'
+import { changeMarks } from '../../videos/marks-queries'
 import type { Marks } from '../../media/marks/contract'
 import { limits, type Trick, type TrickVideo, type TrickVideoPage } from '../contract'
 
