@@ -33,10 +33,10 @@ export function FeedVideo({ item }: { item: ActivityItem }) {
 }
 
 function videoOf(item: ActivityItem): Video | null {
-  const { videoObjectName, posterObjectName, width, height, hlsUrl } = item
+  const { videoObjectName, posterObjectName, width, height, hlsUrl, marks } = item
   if (videoObjectName === null) return null
   const signed = { videoUrl: item.videoUrl ?? null, posterUrl: item.posterUrl ?? null }
-  return { videoObjectName, posterObjectName, ...signed, width, height, hlsUrl }
+  return { videoObjectName, posterObjectName, ...signed, width, height, hlsUrl, marks }
 }
 
 function shareItemOf(item: ActivityItem, url: string, mine: boolean) {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureDialog } from './dialog-bytes.ts'
+import { measureEar } from './ear.ts'
 import { measureExport } from './export.ts'
 import { feed } from './feed.ts'
 import { measureFirstPicture } from './first-picture.ts'
@@ -45,6 +46,7 @@ await measureStorage()
 await measureSizes(house)
 await measureTrips(house, folder)
 measureDialog(house)
+measureEar()
 await measureStart(house)
 await measureSpeed(house)
 await measureShares(house)

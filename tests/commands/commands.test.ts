@@ -24,6 +24,8 @@ const benchmarks = [
   "A daily skater's",
   'Bytes of a page',
   'Script of the upload dialog',
+  'Tries heard in made takes',
+  'How quick the ear is',
   'Requests a second',
   'What visitors are shown',
   'A static map',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { feedbackEndpoints } from '../../worker/feedback/endpoints'
+import { clipEndpoints } from '../../worker/clips/endpoints'
 import { enjoymentLevels } from '../../worker/enums'
 import { flagEndpoints } from '../../worker/flags/endpoints'
 import { notificationEndpoints } from '../../worker/notifications/endpoints'
@@ -187,6 +188,15 @@ describe('a small write waits for the database at most twice before its answer:'
     ['a first year', () => changeProfile({ startedSkatingYear: 2001 })],
     ['a skatertag', () => changeProfile({ skatertag: 'ann.2' })],
     ['a photo', changePhoto],
+    [
+      'marks in a clip',
+      async () => {
+        const { id } = await stack(ann)
+        return write('PUT', clipEndpoints.changeMarks.url({ clipId: id }), {
+          json: { popMs: 100, landMs: 600 },
+        })
+      },
+    ],
     ['feedback', () => write('POST', feedbackEndpoints.send.url(), { json: feedback })],
     ['a report', report],
     ['a block', async () => block(ann, await skater())],
@@ -248,7 +258,7 @@ describe('with its room, a game waits for the database at most twice before its 
     }
   })
 
-  it('a reaction to a turn, a call, and the vote on it', async () => {
+  it('a reaction to a turn, a call, the vote on it, and marks in its video', async () => {
     const { id, order } = await started(await crew(3))
     const [setter, second, third] = order as [Skater, Skater, Skater]
     const set = await turn(setter, id, { trickId: 'ollie', landed: true })
@@ -278,7 +288,16 @@ describe('with its room, a game waits for the database at most twice before its 
         bindings,
       }),
     )
-    expect({ react, called, judged }).toEqual({ react: 2, called: 2, judged: 2 })
+    const marked = await tripsInGame(id, (bindings) =>
+      call(gameEndpoints.markTurn.url({ gameId: id, turnId }), {
+        method: 'PUT',
+        as: setter,
+        json: { popMs: 100, landMs: 600 },
+        bindings,
+      }),
+    )
+    const trips = { react, called, judged, marked }
+    expect(trips).toEqual({ react: 2, called: 2, judged: 2, marked: 2 })
   })
 })
 

@@ -1,5 +1,6 @@
 import * as common from '#schemas/http'
 import * as schemas from '#schemas/clips'
+import * as media from '#schemas/media'
 import { endpoint } from '../endpoint.ts'
 import { ownTheSpotClip } from '../games/reads/contract.ts'
 import { anyOf, orNull } from '../shapes.ts'
@@ -43,6 +44,12 @@ export const clipEndpoints = {
     caller: 'skater',
     limits: ['pictures'],
     form: { fields: common.noFields, files: ['poster'] },
+    answer: clip,
+  }),
+  changeMarks: endpoint('PUT', '/api/my-clips/:clipId/marks', {
+    summary: 'Marks pop and landing of an own clip, or takes the marks away',
+    caller: 'skater',
+    body: media.newMarks,
     answer: clip,
   }),
 }

@@ -14,6 +14,8 @@ import {
   setPosterIn,
 } from '../videos/queries'
 import type { NewVideo } from '../videos/create-video'
+import { changeMarks } from '../videos/marks-queries'
+import type { Marks } from '../media/marks/contract'
 import { qualified, type Param } from '../db/columns'
 import { HttpError } from '../http/errors'
 import { limits, messages, type Clip, type ClipPage } from './contract'
@@ -141,3 +143,13 @@ export const toggleSteezyClip = (db: Db, clip: StoredVideo) =>
   toggleSteezy(db, { table: clips, among: [clips.userId] }, clip)
 
 export const setClipPoster = setPosterIn(clips)
+
+export async function setClipMarks(
+  db: Db,
+  own: { id: string; userId: string },
+  marks: Marks | null,
+): Promise<Clip | null> {
+  const clip = select(db, own.userId, and(eq(clips.id, own.id), eq(clips.userId, own.userId)))
+  const row = await changeMarks(db, clips, own, marks, clip)
+  return row ? asVideo(row) : null
+}

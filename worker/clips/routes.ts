@@ -20,6 +20,7 @@ import {
   findClip,
   findClipOfVideo,
   removeClip,
+  setClipMarks,
   setClipPoster,
   toggleSteezyClip,
 } from './queries'
@@ -82,6 +83,13 @@ on(clipsRoutes, clipEndpoints.changePoster, async (c) =>
     ),
   ),
 )
+
+on(clipsRoutes, clipEndpoints.changeMarks, async (c, marks) => {
+  const own = { id: c.req.param('clipId'), userId: viewerId(c) }
+  const clip = await setClipMarks(c.get('db'), own, marks)
+  if (!clip) throw clipNotFound()
+  return markOwnMedia(c, clip)
+})
 
 on(clipsRoutes, clipEndpoints.remove, async (c) => {
   const clip = await requireOwnClip(c, c.req.param('clipId'))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { newSpotClip } from '../games/schema.ts'
 import { typedText } from '../http/schema.ts'
+import { marksFields } from '../media/schema.ts'
 import { limits, messages } from './contract.ts'
 
 export const newClip = z.strictObject({
@@ -8,10 +9,7 @@ export const newClip = z.strictObject({
   spotId: z.optional(z.string().check(z.maxLength(50))),
 })
 
-const uploadId = z.optional(z.string())
+const ofVideo = { uploadId: z.optional(z.string()), ...marksFields }
 
 /** A clip, or one for a game. `uploadId` names a video that was uploaded before. */
-export const clipForm = z.union([
-  z.extend(newClip, { uploadId }),
-  z.extend(newSpotClip, { uploadId }),
-])
+export const clipForm = z.union([z.extend(newClip, ofVideo), z.extend(newSpotClip, ofVideo)])

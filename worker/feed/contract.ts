@@ -1,5 +1,6 @@
 import { activityTypes, type ActivityType, type ContentType } from '../enums.ts'
 import { photoFields } from '../media/contract.ts'
+import { marks } from '../media/marks/contract.ts'
 import { flag, number, object, oneOf, optional, orNull, text, type Shaped } from '../shapes.ts'
 
 export { activityTypes, type ActivityType } from '../enums.ts'
@@ -30,6 +31,7 @@ export const activityItem = object({
   width: orNull(number),
   height: orNull(number),
   hlsUrl: orNull(text),
+  marks: orNull(marks),
   caption: orNull(text),
   isSteezy: orNull(flag),
   trick: orNull(object({ name: text })),

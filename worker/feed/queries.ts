@@ -15,6 +15,7 @@ import {
   tricks,
 } from '../db/schema'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
+import type { Marks } from '../media/marks/contract'
 import { hlsUrl } from '../media/queries'
 import { canViewLocation, canViewSpot } from '../visibility/queries'
 import { reportedAs, type ActivityItem, type ActivityType } from './contract'
@@ -37,6 +38,7 @@ const columns = {
   width: itemColumn<number | null>('width'),
   height: itemColumn<number | null>('height'),
   hlsUrl: itemColumn<string | null>('hlsUrl'),
+  marks: itemColumn<Marks | null>('marks').mapWith(media.marks),
   caption: itemColumn<string | null>('caption'),
   isSteezy: itemColumn<number | null>('isSteezy'),
   trick: itemColumn<string | null>('trick'),
@@ -84,7 +86,7 @@ const details = (viewerId: string): SQL => sql`
     coalesce(${qualified(clips.posterObjectName)}, ${qualified(trickVideos.posterObjectName)},
       ${qualified(ownTheSpotClips.posterObjectName)}, ${qualified(gameTurns.posterObjectName)}) AS poster,
     ${qualified(media.width)} AS width, ${qualified(media.height)} AS height,
-    ${hlsUrl} AS hlsUrl,
+    ${hlsUrl} AS hlsUrl, ${qualified(media.marks)} AS marks,
     coalesce(${qualified(clips.caption)}, ${qualified(ownTheSpotClips.caption)}) AS caption,
     coalesce(${qualified(clips.isSteezy)}, ${qualified(trickVideos.isSteezy)}) AS isSteezy,
     ${qualified(tricks.name)} AS trick,
@@ -146,6 +148,7 @@ const asItem = (row: Row): ActivityItem => ({
   width: row.width,
   height: row.height,
   hlsUrl: row.hlsUrl,
+  marks: row.marks,
   caption: row.caption,
   isSteezy: row.isSteezy === null ? null : Boolean(row.isSteezy),
   trick: row.trick === null ? null : { name: row.trick },

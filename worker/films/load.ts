@@ -3,6 +3,7 @@ import type { Word } from '../games/skate/contract'
 import { replay, startersOf, type GameState } from '../games/registry'
 import { historyOf, parseGame, UnreadableGame } from '../games/room/stored'
 import type { PackEnv } from '../games/packs/pack'
+import type { Marks } from '../media/marks/contract'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { momentsOf, type Moment } from './moments'
 import { filmReads, type FilmedRow } from './queries'
@@ -70,6 +71,7 @@ export interface FilmVideo {
   posterObjectName: string | null
   width: number | null
   height: number | null
+  marks: Marks | null
   createdAt: string
 }
 
@@ -134,7 +136,7 @@ function filmedIn(
 }
 
 function videoOf(row: FilmedRow, player: Player): FilmVideo {
-  const { id, videoObjectName, posterObjectName, width, height, createdAt } = row
+  const { id, videoObjectName, posterObjectName, width, height, marks, createdAt } = row
   return markMediaOwner(
     {
       id,
@@ -142,6 +144,7 @@ function videoOf(row: FilmedRow, player: Player): FilmVideo {
       posterObjectName,
       width,
       height,
+      marks,
       createdAt: createdAt.toISOString(),
     },
     { userId: player.userId ?? '', isPublic: player.isPublic },

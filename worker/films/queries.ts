@@ -85,6 +85,7 @@ const landedTurns = (db: Db, gameId: string) =>
       posterObjectName: gameTurns.posterObjectName,
       width: media.width,
       height: media.height,
+      marks: media.marks,
       createdAt: gameTurns.createdAt,
       isReported: isReported('skate_turn', qualified(gameTurns.id)).as('turn_reported'),
     })
@@ -105,6 +106,7 @@ const clipsOf = (db: Db, gameId: string) =>
       posterObjectName: ownTheSpotClips.posterObjectName,
       width: media.width,
       height: media.height,
+      marks: media.marks,
       createdAt: ownTheSpotClips.createdAt,
       isReported: isReported('own_the_spot_clip', qualified(ownTheSpotClips.id)).as(
         'clip_reported',

@@ -1,5 +1,6 @@
 import * as common from '#schemas/http'
 import * as schemas from '#schemas/games'
+import * as media from '#schemas/media'
 import { endpoint } from '../endpoint.ts'
 import { list, object, orNull, text } from '../shapes.ts'
 import { away } from './contract.ts'
@@ -53,7 +54,7 @@ export const gameEndpoints = {
   takeTurn: endpoint('POST', '/api/skate-games/:gameId/turn', {
     ...move,
     summary: 'Takes a turn',
-    form: { fields: schemas.newTurn, files: ['video', 'poster'] },
+    form: { fields: schemas.turnForm, files: ['video', 'poster'] },
   }),
   quit: endpoint('POST', '/api/skate-games/:gameId/quit', {
     ...leave,
@@ -88,6 +89,11 @@ export const gameEndpoints = {
     act: 'react',
     summary: 'Reacts to a turn of another player',
     body: schemas.newReaction,
+  }),
+  markTurn: endpoint('PUT', '/api/skate-games/:gameId/turns/:turnId/marks', {
+    ...move,
+    summary: 'Marks pop and landing in the video of an own turn, or takes the marks away',
+    body: media.newMarks,
   }),
   callTurn: endpoint('POST', '/api/skate-games/:gameId/turns/:turnId/call', {
     ...move,
@@ -148,6 +154,14 @@ export const gameEndpoints = {
     caller: 'skater',
     limits: ['moves'],
     form: { fields: common.noFields, files: ['poster'] },
+    answer: ownTheSpotClip,
+  }),
+  markClip: endpoint('PUT', '/api/own-the-spot-clips/:clipId/marks', {
+    summary: 'Marks pop and landing of an own clip of a game, or takes the marks away',
+    caller: 'skater',
+    limits: ['moves'],
+    repeatsSafely: true,
+    body: media.newMarks,
     answer: ownTheSpotClip,
   }),
   changeCaption: endpoint('PATCH', '/api/own-the-spot-clips/:clipId', {

@@ -11,6 +11,7 @@ import { readForAct, readWithSession } from '../session/read-with-session'
 import { changeAway, findAway } from './away'
 import { createGame, rematch } from './commands/create-game'
 import { changeCaption, coverSpotClip, deleteClip } from './commands/spot-clip'
+import { markSpotClip, markTurn, ownSpotClipVideo, ownTurnVideo } from './commands/marks'
 import { actReads, executeAct, submitTurn } from './commands/turn'
 import { executeCommand, gameNotFound, requirePlayer, type Sender } from './commands/call-room'
 import { gameEndpoints } from './endpoints'
@@ -55,6 +56,35 @@ on(
 
 on(gamesRoutes, gameEndpoints.changePoster, (c) =>
   coverSpotClip(senderOf(c), c.req.param('clipId'), c.req),
+)
+
+const marked = readForAct(gameEndpoints.markTurn, (db, { session, params: { gameId, turnId } }) => [
+  ownTurnVideo(db, sessionUser(session), gameId, turnId),
+  ...commandReads(db, gameId),
+])
+
+on(
+  gamesRoutes,
+  gameEndpoints.markTurn,
+  (c, marks) => {
+    const [[video], ...rows] = marked.rows(c)
+    return markTurn({ ...senderOf(c), rows }, video, marks)
+  },
+  marked,
+)
+
+const markedClip = readForAct(gameEndpoints.markClip, (db, { session, params }) => [
+  ownSpotClipVideo(db, sessionUser(session), params.clipId),
+])
+
+on(
+  gamesRoutes,
+  gameEndpoints.markClip,
+  (c, marks) => {
+    const [[video]] = markedClip.rows(c)
+    return markSpotClip(senderOf(c), c.req.param('clipId'), video, marks)
+  },
+  markedClip,
 )
 
 on(gamesRoutes, gameEndpoints.takeBack, async (c) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { awayMessages, gameTypes, limits, messages } from './contract.ts'
 import { typedText } from '../http/schema.ts'
+import { marksFields } from '../media/schema.ts'
 import { houseRules, reaction } from './skate/schema.ts'
 import { timeLimits } from './own-the-spot/contract.ts'
 
@@ -57,6 +58,8 @@ export const newTurn = z.strictObject({
   /** From when the form was opened, so that a late form is refused. */
   turnNumber: z.optional(number),
 })
+
+export const turnForm = z.extend(newTurn, marksFields)
 
 const caption = typedText(limits.caption, messages.captionLong)
 

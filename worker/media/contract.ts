@@ -1,5 +1,6 @@
 import { number, object, optional, orNull, text, type Shaped } from '../shapes.ts'
 import { mediaEndpoints } from './endpoints.ts'
+import { marks } from './marks/contract.ts'
 
 export const limits = {
   videoBytes: 500_000_000,
@@ -75,6 +76,7 @@ export const videoFields = {
   height: orNull(number),
   /** For HLS players, once the copy is ready; all others play the file. */
   hlsUrl: optional(orNull(text)),
+  marks: orNull(marks),
 }
 const video = object(videoFields)
 export type Video = Shaped<typeof video>

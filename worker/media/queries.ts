@@ -122,6 +122,9 @@ export const removePendingDeletions = (db: Db, names: string[]) =>
     sql`${pendingDeletions.name} IN (SELECT value FROM json_each(${JSON.stringify(names)}))`,
   )
 
+export const setMarks = (db: Db, name: string, marks: MediaRow['marks']): Statement =>
+  db.update(media).set({ marks }).where(eq(media.name, name))
+
 export const storedBytes = (db: Db, userId: Param) =>
   db.select({ bytes: users.storedBytes }).from(users).where(eq(users.id, userId))
 
@@ -173,6 +176,7 @@ export const playerColumns = (
   width: media.width,
   height: media.height,
   hlsUrl,
+  marks: media.marks,
 })
 
 /** Null while the video plays from the bucket. */

@@ -20,7 +20,10 @@ export interface Received
   extends
     Pick<MediaRow, 'name' | 'bytes'>,
     Partial<
-      Pick<MediaRow, 'objectBytes' | 'crc32' | 'inWidths' | 'durationMs' | 'width' | 'height'>
+      Pick<
+        MediaRow,
+        'objectBytes' | 'crc32' | 'inWidths' | 'durationMs' | 'width' | 'height' | 'marks'
+      >
     > {
   contentType?: string
   uploadId?: string

@@ -5,6 +5,9 @@ import { HttpError } from '../http/errors'
 import { readMultipart, readWhole, unreadRequest, type IncomingFile } from '../http/multipart'
 import { parseOr400 } from '../http/validation'
 import { limits, messages, widthBytes, widthField, widths } from './contract'
+import { messages as marksMessages, type Marks } from './marks/contract'
+import { isBeyond } from './marks/rules'
+import { marksForm } from './schema'
 import {
   receiveVideo,
   type Received,
@@ -71,7 +74,7 @@ export async function parseUploadForm<T>(
   const files = [...(video ? ['video'] : []), ...fieldsOf(picture.field)]
   return discardOnError(to, taken, async () => {
     const announced = announcedBytes(request)
-    const { uploadId, ...fields } = await readMultipart(
+    const { uploadId, ...sent } = await readMultipart(
       await unreadRequest(request),
       { ...body, files },
       async (file) => {
@@ -87,13 +90,14 @@ export async function parseUploadForm<T>(
           const bytes = await readPicture(picture, file).catch(blameFile(picture.field))
           return void pictures.set(field, bytes)
         }
-        await refuseEarly?.(file.fields)
+        await refuseEarly?.(takeMarks(file.fields).fields)
         taken.video = await video(to, file).catch(blameFile('video'))
       },
     ).catch(blameFile(files[0] ?? ''))
     if (uploadId !== undefined && (!limitsFor || taken.video)) {
       throw new HttpError(400, 'invalid', 'Unexpected field: uploadId')
     }
+    const { marks, fields } = limitsFor ? takeMarks(sent) : { marks: null, fields: sent }
     const limitsOfVideo = limitsFor?.(fields)
     if (limitsOfVideo && taken.video) {
       checkLength(taken.video.durationMs ?? 0, limitsOfVideo.length)
@@ -105,11 +109,31 @@ export async function parseUploadForm<T>(
     }
     if (announced === null && bytesIn(taken) > 0 && !to.begun)
       await reserveBytes(to, bytesIn(taken))
-    if (uploadId === undefined || !limitsOfVideo) return { input, files: taken }
-    readFromPrimary(to.db)
-    taken.video = await claimUpload(to, uploadId, limitsOfVideo)
+    if (uploadId !== undefined && limitsOfVideo) {
+      readFromPrimary(to.db)
+      taken.video = await claimUpload(to, uploadId, limitsOfVideo)
+    }
+    if (marks) mark(taken.video, marks)
     return { input, files: taken }
   })
+}
+
+/** Takes the marks out of a form's fields. */
+function takeMarks({ popMs, catchMs, landMs, ...fields }: Fields) {
+  const given = Object.entries({ popMs, catchMs, landMs }).filter(([, ms]) => ms !== undefined)
+  const isMarked = given.length > 0
+  return { marks: isMarked ? parseOr400(marksForm, Object.fromEntries(given)) : null, fields }
+}
+
+function mark(video: Received | undefined, marks: Marks): void {
+  if (!video) throw new HttpError(400, 'invalid', marksMessages.noVideo)
+  if (isBeyond(marks, video.durationMs)) throw beyondEnd()
+  video.marks = marks
+}
+
+export function beyondEnd(): HttpError {
+  const fields = { landMs: marksMessages.beyond }
+  return new HttpError(400, 'invalid', marksMessages.beyond, { fields })
 }
 
 const allWidths = Object.values(widths)

@@ -60,6 +60,7 @@ export const exportUserData: ExportUserData = (db, userId) => ({
         durationMs: media.durationMs,
         width: media.width,
         height: media.height,
+        marks: media.marks,
         createdAt: media.createdAt,
       })
       .from(media)

@@ -1,4 +1,5 @@
 import * as common from '#schemas/http'
+import * as media from '#schemas/media'
 import * as schemas from '#schemas/tricks'
 import { endpoint } from '../endpoint.ts'
 import { list, orNull } from '../shapes.ts'
@@ -38,7 +39,7 @@ export const trickEndpoints = {
     summary: 'Adds a video of a trick',
     caller: 'skater',
     limits: ['videos'],
-    form: { fields: schemas.newTrickVideo, files: ['video', 'poster'] },
+    form: { fields: schemas.trickVideoForm, files: ['video', 'poster'] },
     // Null if it was deleted before it could be read.
     answer: orNull(trickVideo),
     status: 201,
@@ -53,6 +54,12 @@ export const trickEndpoints = {
     caller: 'skater',
     limits: ['pictures'],
     form: { fields: common.noFields, files: ['poster'] },
+    answer: trickVideo,
+  }),
+  changeMarks: endpoint('PUT', '/api/trick-videos/:videoId/marks', {
+    summary: 'Marks pop and landing of an own video, or takes the marks away',
+    caller: 'skater',
+    body: media.newMarks,
     answer: trickVideo,
   }),
   removeVideo: endpoint('DELETE', '/api/trick-videos/:videoId', {

@@ -28,6 +28,7 @@ export const videoColumns = <T extends VideoTable>(table: T, viewerId: Param | n
   width: media.width,
   height: media.height,
   hlsUrl: hlsUrl.as('hls_url'),
+  marks: media.marks,
 })
 
 export const asVideo = <T extends { createdAt: Date }>(row: T) => ({

@@ -9,10 +9,10 @@ import type { Video } from '../../../worker/media/contract'
 import { nameOf } from './pending-move'
 
 export function watchable(turn: GameTurn | TrickAttempt): Video | null {
-  const { videoObjectName, posterObjectName, videoUrl, posterUrl, width, height } = turn
+  const { videoObjectName, posterObjectName, videoUrl, posterUrl, width, height, marks } = turn
   if (videoObjectName === null) return null
   const signed = { videoUrl: videoUrl ?? null, posterUrl: posterUrl ?? null }
-  return { videoObjectName, posterObjectName, ...signed, width, height }
+  return { videoObjectName, posterObjectName, ...signed, width, height, marks }
 }
 
 /** `@rosa set Kickflip`, `You bailed Kickflip`. */

@@ -33,7 +33,13 @@ import { gameAfter } from '../games-ui/support/games'
 
 const id = '01J'
 const at = '2026-11-23T01:00:00.000Z'
-const video = { videoObjectName: 'a.mp4', posterObjectName: null, width: 9, height: null }
+const video = {
+  videoObjectName: 'a.mp4',
+  posterObjectName: null,
+  width: 9,
+  height: null,
+  marks: null,
+}
 const shown = { skatertag: 'ann', profilePhotoObjectName: 'p.jpg' }
 const profile = { ...shown, stance: 'goofy' }
 const person = { ...profile, userId: id }

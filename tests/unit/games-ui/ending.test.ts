@@ -23,6 +23,7 @@ const attempt = (skatertag: string, landed: boolean, isSet = false): TrickAttemp
   posterObjectName: null,
   width: null,
   height: null,
+  marks: null,
   landed,
   round: 1,
   turnNumber: 1,

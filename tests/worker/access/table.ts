@@ -97,6 +97,12 @@ const poster = (url: { path: string }, path: Row['path'], owner: Answer): Row =>
   },
 })
 
+/** Other marks in a video of the owner's. */
+const marks = (url: { path: string }, path: Row['path'], owner: Answer): Row => ({
+  ...json('PUT', url, { popMs: 100, landMs: 600 }, 401, 403, 404, owner),
+  path,
+})
+
 const photoForm = async () => {
   const form = new FormData()
   form.set('profilePhoto', await file('photo-plain.jpg'))
@@ -540,6 +546,11 @@ export const access: Row[] = [
     ({ clip }) => clipEndpoints.changePoster.url({ clipId: clip.id }),
     200,
   ),
+  marks(
+    clipEndpoints.changeMarks.url,
+    ({ clip }) => clipEndpoints.changeMarks.url({ clipId: clip.id }),
+    200,
+  ),
   get(clipEndpoints.listOf.url, ({ owner }) => clipEndpoints.listOf.url(owner), 200, 200, 200, 200),
 
   page(trickEndpoints.catalogue.url, 200, 200, 200, 200),
@@ -559,6 +570,11 @@ export const access: Row[] = [
   poster(
     trickEndpoints.changePoster.url,
     (world) => trickEndpoints.changePoster.url(oneVideo(world)),
+    200,
+  ),
+  marks(
+    trickEndpoints.changeMarks.url,
+    (world) => trickEndpoints.changeMarks.url(oneVideo(world)),
     200,
   ),
   row(
@@ -710,6 +726,12 @@ export const access: Row[] = [
   poster(
     gameEndpoints.changePoster.url,
     () => gameEndpoints.changePoster.url({ clipId: unknownId }),
+    404,
+  ),
+  marks(gameEndpoints.markClip.url, () => gameEndpoints.markClip.url({ clipId: unknownId }), 404),
+  marks(
+    gameEndpoints.markTurn.url,
+    () => gameEndpoints.markTurn.url({ ...noGame, turnId: unknownId }),
     404,
   ),
   get(

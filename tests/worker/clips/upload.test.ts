@@ -44,6 +44,7 @@ describe('a clip', () => {
       width: 320,
       height: 180,
       hlsUrl: null,
+      marks: null,
     })
     for (const path of ['/api/my-clips', `/api/user-clips/${ann.userId}`]) {
       const page = withoutUrls(await (await call(path, { as: ann })).json())

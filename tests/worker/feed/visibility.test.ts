@@ -51,6 +51,7 @@ it('the item of a clip has everything that its card shows', async () => {
     width: clip.width,
     height: clip.height,
     hlsUrl: null,
+    marks: null,
     caption: 'Line at dawn',
     isSteezy: false,
     trick: null,

@@ -51,7 +51,9 @@ const json = fc.oneof(
 
 const fieldNames = [
   ...'video poster photo profilePhoto caption spotId gameId isEdit uploadId trickId'.split(' '),
-  ...'landed turnNumber name latitude longitude isSharedWithHomies description'.split(' '),
+  ...'landed turnNumber name latitude longitude isSharedWithHomies description popMs catchMs landMs'.split(
+    ' ',
+  ),
   ...'removePhoto skatertag stance birthdate bio startedSkatingYear __proto__'.split(' '),
 ]
 const head = (at: string) => new TextEncoder().encode(at)

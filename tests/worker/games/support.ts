@@ -82,15 +82,17 @@ interface Turn {
   video?: string | null
   /** For which turn it is. */
   number?: number | null
+  /** Fields of the form. */
+  marks?: Record<string, string>
 }
 
 export async function turn(
   as: Skater | null,
   gameId: string,
-  { trickId, landed, video = landed ? 'video-faststart.mp4' : null, number = null }: Turn,
+  { trickId, landed, video = landed ? 'video-faststart.mp4' : null, number = null, marks }: Turn,
   options: Options = {},
 ) {
-  const fields = { trickId, landed: String(landed) }
+  const fields = { trickId, landed: String(landed), ...marks }
   const meant = number === null ? fields : { ...fields, turnNumber: String(number) }
   const body = await clipForm(video, meant, video && poster)
   return call(gameEndpoints.takeTurn.url({ gameId }), {

@@ -54,6 +54,7 @@ describe('a video of a trick', () => {
       width: 320,
       height: 180,
       hlsUrl: null,
+      marks: null,
     })
     for (const path of [
       `/api/tricks/${kickflip.id}/videos`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { boolean, id, timestamp, isOneOf } from '../columns'
+import type { Marks } from '../../media/marks/contract'
 import { users } from './users'
 
 export interface StoredWidth {
@@ -36,6 +37,8 @@ export const media = sqliteTable(
     durationMs: integer('duration_ms'),
     width: integer('width'),
     height: integer('height'),
+    /** Of the try in a video. Here, because they are true of this file alone. */
+    marks: text('marks', { mode: 'json' }).$type<Marks>(),
     isStreamed: boolean('is_streamed').notNull().default(false),
     /** The bucket's id of a running multipart upload. */
     multipartId: text('multipart_id'),

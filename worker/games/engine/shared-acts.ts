@@ -156,6 +156,18 @@ export function sharedActs<S extends BaseGameState>(own: OwnWays<S>) {
       run: join,
     }),
 
+    /** Allowed at any time, because they say what the film shows, in whose row they are. */
+    mark: act({
+      command: z.strictObject({ type: z.literal('mark'), by }),
+      run(play, _, { seat }) {
+        recordEvent(play, { type: 'marked', seat })
+        return null
+      },
+      effects: {
+        marked: ({ marked }) => (marked ? [{ do: 'mark', ...marked }] : []),
+      },
+    }),
+
     profileDeleted: act({
       command: z.strictObject({ type: z.literal('profileDeleted'), by }),
       isUncounted: true,

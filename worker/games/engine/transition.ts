@@ -1,5 +1,6 @@
 import type { ActivityRow } from '../../activity/queries'
 import type { CallOutcome } from '../../enums'
+import type { Marks } from '../../media/marks/contract'
 import type { NotificationType } from '../../notifications/contract'
 import type { Words } from '../../notifications/words'
 import type { Earning } from '../../score/queries'
@@ -25,6 +26,7 @@ export type EventDetails =
   | SkateEvent
   | SkateActEvent
   | OwnTheSpotEvent
+  | { type: 'marked'; seat: Seat }
   | { type: 'link_opened' }
   | { type: 'link_revoked' }
   | { type: 'started_early' }
@@ -97,6 +99,7 @@ export type Effect =
       })
   | ({ do: 'cover_clip' } & Pick<ClipRow, 'id' | 'posterObjectName'>)
   | { do: 'caption_clip'; id: string; caption: string | null }
+  | ({ do: 'mark' } & Marked)
   | ({ do: 'react' } & Reacted)
   | { do: 'remove_clip'; id: string; userId: string }
   | { do: 'remove_video'; turnNumber: number }
@@ -123,6 +126,12 @@ export type Effect =
   | { do: 'spend_take_back'; userId: string }
   | { do: 'count_rivals'; userIds: string[]; winnerIds: string[]; leaverIds: string[] }
 
+/** A player's own video in the game. */
+export interface Marked {
+  videoObjectName: string
+  marks: Marks | null
+}
+
 export interface ClipRow {
   id: string
   seat: Seat
@@ -140,6 +149,7 @@ export interface Transition<S extends BaseGameState = BaseGameState> {
   events: GameEvent[]
   files: { video: { name: string }; poster: { name: string } | null } | null
   cover?: { name: string } | undefined
+  marked?: Marked
   /** If undefined, an edit keeps the old caption. */
   caption?: string | undefined
   names: PlayerNames

@@ -129,12 +129,12 @@ export const asTurn = (row: TurnFound, hidden: Hidden): GameTurn => ({
 })
 
 export const asTurnFields = (
-  { videoObjectName, posterObjectName, width, height, ...row }: TurnFound,
+  { videoObjectName, posterObjectName, width, height, marks, ...row }: TurnFound,
   hidden: Hidden,
 ) => ({
   ...(videoObjectName === null || hidden.has(row.seat)
-    ? { videoObjectName: null, posterObjectName: null, width: null, height: null }
-    : forPlayers({ videoObjectName, posterObjectName, width, height }, row.playerId)),
+    ? { videoObjectName: null, posterObjectName: null, width: null, height: null, marks: null }
+    : forPlayers({ videoObjectName, posterObjectName, width, height, marks }, row.playerId)),
   id: row.id,
   round: row.round,
   turnNumber: row.turnNumber,

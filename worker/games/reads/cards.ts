@@ -198,6 +198,7 @@ const clipsOf = (db: Db, ids: SQL) =>
       width: media.width,
       height: media.height,
       hlsUrl,
+      marks: media.marks,
     })
     .from(ownTheSpotClips)
     .innerJoin(media, eq(media.name, ownTheSpotClips.videoObjectName))
@@ -223,6 +224,7 @@ export const turns = (db: Db) =>
       createdAt: gameTurns.createdAt,
       width: media.width,
       height: media.height,
+      marks: media.marks,
       ...face,
     })
     .from(gameTurns)

@@ -160,6 +160,7 @@ const noVideo = {
   width: nothing,
   height: nothing,
   hlsUrl: optional(nothing),
+  marks: nothing,
 }
 
 const attemptFields = {

@@ -105,7 +105,7 @@ function waitsFor(game: Game, userId: string): string {
 }
 
 /** Increase it when the answer's shape changes, so that browsers drop older answers. */
-const shape = 6
+const shape = 7
 
 async function etagOf(
   viewerId: string,
@@ -206,6 +206,7 @@ async function asFound(db: Db, gameId: string, packed: PackedTurn[]): Promise<Tu
       isVideoRemoved: false,
       width: null,
       height: null,
+      marks: null,
       createdAt: new Date(at),
     }
   })

@@ -75,6 +75,7 @@ export class GameWriter {
       files: 'files' in action ? action.files : null,
       ...('caption' in action && { caption: action.caption }),
       ...('cover' in action && { cover: action.cover }),
+      ...('marked' in action && { marked: action.marked }),
       ...('tokenHash' in action && { tokenHash: action.tokenHash }),
     }).catch(refuse)
   }

@@ -9,7 +9,7 @@ import type { RefusalCode } from '../refusals'
 import { commandFields, type ActCommand, type Command, type Create } from '../engine/commands'
 import { seatOf } from '../engine/play'
 import type { Seat } from '../engine/state'
-import type { Transition } from '../engine/transition'
+import type { Marked, Transition } from '../engine/transition'
 import type { Cards } from '../reads/cards'
 import type { GameState } from '../registry'
 import type { CommandRows, StoredGame } from './stored'
@@ -35,13 +35,14 @@ export type GameAction =
   | (Omit<ActionOf<'turn'>, 'hasVideo'> & { files: TurnFiles | null })
   | (Omit<ActionOf<'clip'>, 'clipId'> & { caption: string | undefined; files: TurnFiles })
   | (ActionOf<'cover'> & { cover: Received })
+  | (ActionOf<'mark'> & { marked: Marked })
   | (ActionOf<'caption'> & { caption: string })
   | (ActionOf<'openLink'> & { tokenHash: string })
   | Omit<ActionOf<'join'>, 'seat' | 'userId'>
   | ActionOf<
       Exclude<
         ActCommand['type'],
-        'roll' | 'turn' | 'clip' | 'cover' | 'caption' | 'openLink' | 'join'
+        'roll' | 'turn' | 'clip' | 'cover' | 'mark' | 'caption' | 'openLink' | 'join'
       >
     >
 

@@ -19,7 +19,7 @@ import {
   ownTheSpotClips,
 } from '../../db/schema'
 import { dropFlags } from '../../flags/queries'
-import { deleteMediaWhere } from '../../media/queries'
+import { deleteMediaWhere, setMarks } from '../../media/queries'
 import { revokeMedia } from '../../media/revoked/queries'
 import { isOpenBetween } from '../../notifications/muted-queries'
 import { notify, markSubjectRead, unnotify } from '../../notifications/queries'
@@ -89,6 +89,8 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
       const { id, caption } = effect
       return [db.update(ownTheSpotClips).set({ caption }).where(eq(ownTheSpotClips.id, id))]
     }
+    case 'mark':
+      return [setMarks(db, effect.videoObjectName, effect.marks)]
     case 'react':
       return [saveReaction(db, gameId, effect)]
     case 'remove_clip':

@@ -179,6 +179,7 @@ export const commitFiles = (db: Db, files: Files): Statement[] =>
           durationMs: size.durationMs,
           width: size.width,
           height: size.height,
+          marks: size.marks,
           status: 'committed',
           multipartId: null,
         })

@@ -15,6 +15,8 @@ import {
   setPosterIn,
 } from '../../videos/queries'
 import type { NewVideo } from '../../videos/create-video'
+import { changeMarks } from '../../videos/marks-queries'
+import type { Marks } from '../../media/marks/contract'
 import { limits, type Trick, type TrickVideo, type TrickVideoPage } from '../contract'
 
 const shape = (viewerId: string | null) => ({
@@ -166,3 +168,13 @@ export const toggleSteezyTrickVideo = (db: Db, video: StoredVideo) =>
   toggleSteezy(db, { table: trickVideos, among: [trickVideos.userId, trickVideos.trickId] }, video)
 
 export const setTrickVideoPoster = setPosterIn(trickVideos)
+
+export async function setTrickVideoMarks(
+  db: Db,
+  own: { id: string; userId: string },
+  marks: Marks | null,
+): Promise<TrickVideo | null> {
+  const isOwn = and(eq(trickVideos.id, own.id), eq(trickVideos.userId, own.userId))
+  const row = await changeMarks(db, trickVideos, own, marks, select(db, own.userId, isOwn))
+  return row ? asVideo(row) : null
+}

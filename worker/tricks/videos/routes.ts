@@ -23,6 +23,7 @@ import {
   removeTrickVideo,
   toggleSteezyTrickVideo,
   readTrickVideoPage,
+  setTrickVideoMarks,
   setTrickVideoPoster,
 } from './queries'
 
@@ -75,6 +76,13 @@ on(trickVideosRoutes, trickEndpoints.changePoster, async (c) =>
     ),
   ),
 )
+
+on(trickVideosRoutes, trickEndpoints.changeMarks, async (c, marks) => {
+  const own = { id: c.req.param('videoId'), userId: viewerId(c) }
+  const video = await setTrickVideoMarks(c.get('db'), own, marks)
+  if (!video) throw videoNotFound()
+  return markOwnMedia(c, video)
+})
 
 on(trickVideosRoutes, trickEndpoints.removeVideo, async (c) => {
   const video = await requireOwnVideo(c, c.req.param('videoId'))

@@ -39,6 +39,7 @@ export function gameAfter(
       posterObjectName: null,
       width: null,
       height: null,
+      marks: null,
       caption: null,
       createdAt: view.createdAt,
       hasMyVote: view.myVote.clipId === clip.id,

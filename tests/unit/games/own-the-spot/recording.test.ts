@@ -55,6 +55,12 @@ it.each<Row>([
     'ann films, wait 24h, alarm, wait 48h, alarm, ann covers ann',
     'no winner: no_votes',
   ],
+  ['marks by a stranger', 'ann films, zoe marks !not_a_player', 'recording'],
+  [
+    'marks when the game is over',
+    'ann films, wait 24h, alarm, wait 48h, alarm, ann marks',
+    'no winner: no_votes',
+  ],
   [
     'removed: a clip that players may not see',
     'ann films, boss removes ann, ann edits !unknown_clip',

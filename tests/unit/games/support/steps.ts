@@ -12,7 +12,7 @@ import { calledTurn } from '../../../../worker/games/skate/state'
  *
  * Who sets names the trick, or takes `any` that is free; an attempt is at the one that was set. A step that is refused says so:
  * `bob rolls 1 !already_rolled`. A turn may say for which it is: `bob bails #4`. `boss removes ann`
- * takes ann's clip away, `boss strips 2` the video of the second turn, `ann covers ann` gives it another cover; `ann drops` deletes her own, and `ann cancels` calls the game off.
+ * takes ann's clip away, `boss strips 2` the video of the second turn, `ann covers ann` gives it another cover, `ann marks` marks her video; `ann drops` deletes her own, and `ann cancels` calls the game off.
  * `cat calls` calls the newest turn, `cat calls 3` the third; `dan judges
  * bailed` votes on the open call, `cat takes back` ends it. `ann away 3d` and `ann back` say when ann
  * skates, `ann waits` is her rain check, `alarm 8h` an alarm in a night with 8 hours left. Waiting
@@ -81,6 +81,7 @@ export function commandOf(
   if (verb === 'drops') return { type: 'deleteClip', by, clipId: `${more[0] ?? who}-clip` }
   if (verb === 'votes') return { type: 'vote', by, clipId: `${more[0]}-clip` }
   if (verb === 'covers') return { type: 'cover', by, clipId: `${more[0]}-clip` }
+  if (verb === 'marks') return { type: 'mark', by }
   if (verb === 'strips') return { type: 'videoRemoved', turnNumber }
   if (verb === 'removes') return { type: 'clipRemoved', clipId: `${more[0]}-clip` }
   if (verb !== 'lands' && verb !== 'bails') throw new Error(`A step nobody knows: ${verb}`)

@@ -1,0 +1,104 @@
+import type { Marks } from '../../worker/media/marks/contract.ts'
+import { Bands, framesPerSecond, timeOf } from './bands.ts'
+import { net, threshold } from './learned.ts'
+import { strengthOf, type Net } from './net.ts'
+import { findOnsets, type Onset } from './onsets.ts'
+import { findPairs, type Pair } from './pairs.ts'
+
+export interface Try {
+  marks: Marks
+  /** How sure the ear is: above 0 it is one. */
+  strength: number
+}
+
+export interface Sound {
+  samples: Float32Array
+  rate: number
+}
+
+/** Softer onsets make no try. */
+const least = 5
+/** From a landing to the next pop at least, in frames: what comes sooner is the tumble of a bail. */
+const rest = 1.25 * framesPerSecond
+/** So much less sure a pair may be to begin the try whose landing another pair took for a pop. */
+const ease = 1
+/** How near two onsets are the same, in frames. */
+const near = 0.03 * framesPerSecond
+
+/** Finds the tries of a sound: a pop of the tail, and what hits the ground 0.1 to 1.5 s later. */
+export function findTries({ samples, rate }: Sound): Try[] {
+  const ear = new Ear(rate)
+  ear.hear(samples)
+  return ear.tries()
+}
+
+/** The same for sound that comes in pieces, of any length. */
+export class Ear {
+  readonly #bands: Bands
+
+  constructor(rate: number) {
+    this.#bands = new Bands(rate)
+  }
+
+  hear(piece: Float32Array): void {
+    this.#bands.hear(piece)
+  }
+
+  tries(): Try[] {
+    const onsets = audibleOnsets(this.#bands)
+    return choosePairs(ratePairs(onsets, net), threshold).map(({ strength, ...pair }) => ({
+      marks: marksOf(pair, onsets),
+      strength: strength - threshold,
+    }))
+  }
+}
+
+export const audibleOnsets = (bands: Bands): Onset[] =>
+  findOnsets(bands).filter(({ strength }) => strength >= least)
+
+export type Rated = Pair & { strength: number }
+
+export const ratePairs = (onsets: Onset[], by: Net): Rated[] =>
+  Array.from(findPairs(onsets), (pair) => ({ ...pair, strength: strengthOf(pair.features, by) }))
+
+/** Chooses the strongest above a threshold of those that overlap, in their order. */
+export function choosePairs(pairs: Rated[], above: number): Rated[] {
+  const sure = pairs
+    .filter(({ strength }) => strength > above - ease)
+    .toSorted((a, b) => b.strength - a.strength)
+  const chosen: Rated[] = []
+  const fits = (pair: Pair) => chosen.every((other) => isApart(pair, other))
+  for (const pair of sure) {
+    if (pair.strength <= above) break
+    if (!fits(pair)) continue
+    // The strongest sounds of a bail are what comes after its pop.
+    const first = sure.find(
+      ({ land, strength }) =>
+        Math.abs(land.frame - pair.pop.frame) < near && strength > pair.strength - ease,
+    )
+    const begun = first && fits(first) ? first : pair
+    chosen.push({ ...begun, strength: pair.strength })
+  }
+  return chosen.toSorted((a, b) => a.pop.frame - b.pop.frame)
+}
+
+const isApart = (one: Pair, other: Pair): boolean =>
+  one.pop.frame > other.land.frame + rest || one.land.frame < other.pop.frame - rest
+
+function marksOf({ pop, land }: Pair, onsets: Onset[]): Marks {
+  const marks: Marks = {
+    popMs: Math.round(timeOf(pop.frame)),
+    landMs: Math.round(timeOf(land.frame)),
+  }
+  const length = land.frame - pop.frame
+  const between = onsets
+    .filter(({ frame }) => frame > pop.frame + 0.15 * length && frame < land.frame - 0.1 * length)
+    .toSorted((a, b) => b.strength - a.strength)
+  const [first, second] = between
+  const clear = 0.5 * Math.min(pop.strength, land.strength)
+  if (first && first.strength > clear && first.strength > 1.5 * (second?.strength ?? 0)) {
+    const catchMs = Math.round(timeOf(first.frame))
+    if (catchMs > marks.popMs && catchMs < marks.landMs) return { ...marks, catchMs }
+  }
+  return marks
+}

@@ -1,0 +1,102 @@
+import { Ear } from '../../islands/ear/find-tries.ts'
+import { hearClips } from '../ear/clips.ts'
+import { bedKinds, makeTake } from '../ear/made-sound.ts'
+import { pictures } from '../ear/pictures.ts'
+import { hear, measureKind, type Quality } from '../ear/quality.ts'
+import { isQuick, scaled } from './scale.ts'
+import { median, printTable } from './table.ts'
+
+/** At least 120 minutes at 10 dB, and as many at 0 dB. None of these seeds was learned from. */
+const seconds = scaled(120, 30)
+const seeds = Array.from({ length: scaled(9, 1) }, (_, at) => 900_000 + 100 * at)
+
+/** How well and how quickly the ear finds tries in made takes; and in clips, where there is a folder of them. */
+export function measureEar(): void {
+  for (const decibels of [10, 0]) {
+    const rows = bedKinds.map((kind, at) =>
+      rowOf(
+        measureKind(
+          kind,
+          decibels,
+          seeds.map((seed) => seed + 10 * at),
+          seconds,
+        ),
+      ),
+    )
+    printTable(
+      `Tries heard in made takes, ${decibels} dB over what else is heard`,
+      ['minutes', 'tries', 'found', 'land elsewhere', 'false a minute', 'of real time'],
+      rows,
+    )
+  }
+  measureQuickness()
+  const folder = process.env.EAR_CLIPS
+  if (folder) printClips(folder)
+}
+
+const rowOf = ({ kind, minutes, made, right, late, wrong, took }: Quality): string[] => [
+  kind,
+  minutes.toFixed(0),
+  `${made}`,
+  `${((100 * right) / made).toFixed(1)} %`,
+  `${late}`,
+  (wrong / minutes).toFixed(2),
+  `${((60 * minutes) / took).toFixed(0)}×`,
+]
+
+function measureQuickness(): void {
+  const rate = 48_000
+  const short = makeTake({ seed: 1, kind: 'rolling', seconds: scaled(45, 10), decibels: 10, rate })
+  const times = Array.from({ length: scaled(5, 1) }, () => {
+    const start = performance.now()
+    hear(short)
+    return performance.now() - start
+  })
+  // A long take is the same minute again and again: only what the ear keeps counts.
+  const minute = makeTake({ seed: 2, kind: 'seams', seconds: 60, decibels: 10, rate }).samples
+  const before = process.memoryUsage().rss
+  const start = performance.now()
+  const ear = new Ear(rate)
+  const minutes = scaled(25, 2)
+  for (let at = 0; at < minutes * 3; at++)
+    ear.hear(minute.subarray((at % 3) * 20 * rate, ((at % 3) + 1) * 20 * rate))
+  const tries = ear.tries().length
+  const took = (performance.now() - start) / 1000
+  const more = (process.memoryUsage().rss - before) / 1e6
+  printTable(
+    'How quick the ear is',
+    ['time', 'of real time', 'memory'],
+    [
+      [`${scaled(45, 10)} s at 48 kHz`, `${median(times).toFixed(0)} ms`, '', ''],
+      [
+        `${minutes} minutes, ${tries} tries`,
+        `${took.toFixed(1)} s`,
+        `${((60 * minutes) / took).toFixed(0)}×`,
+        `${more.toFixed(0)} MB`,
+      ],
+    ],
+  )
+}
+
+function printClips(folder: string): void {
+  const { clips, paired, silent, airborne, elsewhere } = hearClips(folder)
+  printTable(
+    `Clips of ${isQuick ? 'a' : 'the'} folder`,
+    ['', ''],
+    [
+      [
+        'with a pair',
+        `${paired.length} of ${clips}`,
+        `${((100 * paired.length) / clips).toFixed(1)} %`,
+      ],
+      [
+        'in the air half way',
+        `${airborne} of ${pictures.length}`,
+        `${((100 * airborne) / pictures.length).toFixed(1)} %`,
+      ],
+    ],
+  )
+  console.log(
+    `  no pair: ${silent.join(', ')}\n  not where it was looked at: ${elsewhere.join(', ')}`,
+  )
+}

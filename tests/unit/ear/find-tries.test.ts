@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { findTries, type Try } from '../../../islands/ear/find-tries'
+import { makeTake, type BedKind } from '../../ear/made-sound'
+import { hear, measureKind } from '../../ear/quality'
+
+const takes = (['rolling', 'wind', 'clatter'] as BedKind[]).map((kind, at) =>
+  makeTake({ seed: 31 + at, kind, seconds: 24, decibels: 16, perMinute: 10, rate: 48_000 }),
+)
+const found = takes.map((take) => findTries(take))
+const take = fc.nat({ max: takes.length - 1 })
+
+/** The same tries, their marks within 10 ms; a try that the ear is hardly sure of may come or go. */
+function expectSame(actual: Try[], expected: Try[]) {
+  const near = (one: number, other: number) => Math.abs(one - other) <= 10
+  const missing = (some: Try[], others: Try[]) =>
+    some
+      .filter(({ strength }) => strength > 1)
+      .filter(
+        ({ marks }) =>
+          !others.some(
+            (other) =>
+              near(other.marks.popMs, marks.popMs) && near(other.marks.landMs, marks.landMs),
+          ),
+      )
+  expect([missing(expected, actual), missing(actual, expected)]).toEqual([[], []])
+}
+
+/** Three minutes of each: the bench measures as many as tell how good it is. */
+it.each<[BedKind, number, number]>([
+  ['rolling', 0.95, 1],
+  ['wind', 0.95, 1],
+  ['talk', 0.75, 4],
+  ['music', 0.7, 3],
+  ['clatter', 0.75, 8],
+])('tries are heard through %s', (kind, least, wrongAMinute) => {
+  const { right, made, wrong, minutes } = measureKind(kind, 10, [21, 22, 23], 60)
+  expect(right / made).toBeGreaterThanOrEqual(least)
+  expect(wrong / minutes).toBeLessThanOrEqual(wrongAMinute)
+})
+
+it('marks are whole, in order, within the sound, and apart as a try is long', () => {
+  for (const { marks, strength } of found.flat()) {
+    const { popMs, catchMs, landMs } = marks
+    expect(Object.values(marks).every(Number.isInteger)).toBe(true)
+    expect(landMs - popMs).toBeGreaterThanOrEqual(100)
+    expect(landMs - popMs).toBeLessThanOrEqual(1500)
+    if (catchMs !== undefined) expect(catchMs > popMs && catchMs < landMs).toBe(true)
+    expect(strength).toBeGreaterThan(0)
+  }
+  expect(found.flat().length).toBeGreaterThanOrEqual(6)
+})
+
+it('fed in any pieces the answer is the same', () => {
+  fc.assert(
+    fc.property(take, fc.integer({ min: 300, max: 200_000 }), (which, piece) => {
+      expect(hear(takes[which]!, piece)).toEqual(found[which])
+    }),
+    { numRuns: 10 },
+  )
+})
+
+it('gain and offset change nothing', () => {
+  fc.assert(
+    fc.property(
+      take,
+      fc.double({ min: 0.01, max: 20, noNaN: true }),
+      fc.double({ min: -0.5, max: 0.5, noNaN: true }),
+      (which, gain, offset) => {
+        const { samples, rate } = takes[which]!
+        expectSame(
+          findTries({ samples: samples.map((each) => gain * each + offset), rate }),
+          found[which]!,
+        )
+      },
+    ),
+    { numRuns: 10 },
+  )
+})
+
+const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
+
+/** A take as ffmpeg gives it back after these options. */
+function through(which: number, name: string, encode: string[], rate: number): Float32Array {
+  const folder = mkdtempSync(join(tmpdir(), 'ear-'))
+  try {
+    const [from, to] = [join(folder, 'take.f32'), join(folder, name)]
+    writeFileSync(from, takes[which]!.samples)
+    const raw = (hertz: number) => ['-f', 'f32le', '-ar', `${hertz}`, '-ac', '1']
+    const run = (options: string[]) => spawnSync('ffmpeg', ['-v', 'error', '-y', ...options])
+    run([...raw(48_000), '-i', from, ...encode, to])
+    run(['-i', to, ...raw(rate), join(folder, 'back.f32')])
+    return new Float32Array(Uint8Array.from(readFileSync(join(folder, 'back.f32'))).buffer)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+it.skipIf(!hasFfmpeg).each([8_000, 11_025, 16_000, 22_050, 32_000, 44_100, 96_000])(
+  'at %i Hz the tries are the same',
+  (rate) => {
+    for (let which = 0; which < takes.length; which++) {
+      const samples = through(which, 'take.wav', ['-c:a', 'pcm_f32le'], rate)
+      expectSame(findTries({ samples, rate }), found[which]!)
+    }
+  },
+)
+
+it.skipIf(!hasFfmpeg).each(['64k', '128k'])('as AAC of %s the tries are the same', (bits) => {
+  for (let which = 0; which < takes.length; which++) {
+    const samples = through(which, 'take.m4a', ['-c:a', 'aac', '-b:a', bits], 48_000)
+    expectSame(findTries({ samples, rate: 48_000 }), found[which]!)
+  }
+})
+
+it('nothing is heard in silence, in one sound, or in no sound', () => {
+  const rate = 48_000
+  const silence = new Float32Array(5 * rate)
+  expect(findTries({ samples: silence, rate })).toEqual([])
+  expect(findTries({ samples: silence.fill(0.25), rate })).toEqual([])
+  expect(findTries({ samples: new Float32Array(0), rate })).toEqual([])
+  expect(findTries({ samples: Float32Array.of(0.5), rate })).toEqual([])
+  const one = Float32Array.from({ length: 5 * rate }, (_, at) => (at === 2 * rate ? 1 : 0))
+  expect(findTries({ samples: one, rate })).toEqual([])
+})
