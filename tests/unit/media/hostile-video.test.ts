@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pieceLength, type PreparedVideo } from '../../../worker/media/video/pieces'
+import { isRange, pieceLength, type PreparedVideo } from '../../../worker/media/video/pieces'
 import { readVideo, type InspectedVideo } from '../../../worker/media/video/read'
 import { sniffVideo, type VideoFormat } from '../../../worker/media/video/sniff'
 import { Refused, sourceOf } from '../../../worker/media/video/reader'
@@ -36,7 +36,7 @@ async function mustFollow(video: InspectedVideo, length: number) {
   const prepared = await video.prepare().catch((error: unknown) => error)
   if (prepared instanceof Refused) return
   const { pieces, bytes } = prepared as PreparedVideo
-  const ranges = pieces.filter((piece) => !(piece instanceof Uint8Array))
+  const ranges = pieces.filter(isRange)
   let end = 0
   for (const range of ranges.toSorted((one, other) => one.start - other.start)) {
     expect(range.start).toBeGreaterThanOrEqual(end)

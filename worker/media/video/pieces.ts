@@ -8,6 +8,8 @@ export interface ByteRange {
 
 export type Piece = Uint8Array | ByteRange
 
+export const isRange = (piece: Piece): piece is ByteRange => !(piece instanceof Uint8Array)
+
 export const pieceLength = (piece: Piece): number =>
   piece instanceof Uint8Array ? piece.length : piece.end - piece.start
 
@@ -97,10 +99,9 @@ export function placesOf(ranges: ByteRange[], from: number): (offset: number) =>
 /** The least part of the source that has all pieces. */
 export function boundsOf(pieces: Piece[]): ByteRange {
   let [start, end] = [Infinity, 0]
-  for (const piece of pieces) {
-    if (piece instanceof Uint8Array) continue
-    start = Math.min(start, piece.start)
-    end = Math.max(end, piece.end)
+  for (const range of pieces.filter(isRange)) {
+    start = Math.min(start, range.start)
+    end = Math.max(end, range.end)
   }
   return { start, end }
 }

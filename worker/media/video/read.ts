@@ -5,11 +5,11 @@ import { piecesAfter } from './avi/write'
 import { readIso } from './iso/read'
 import { firstSound, isoPackets, writeIso } from './iso/write'
 import {
+  isRange,
   pieceLength,
   placePackets,
   putFirst,
   sortPackets,
-  type ByteRange,
   type Packets,
   type Piece,
   type PreparedVideo,
@@ -88,8 +88,6 @@ async function openAvi(reader: Reader): Promise<Opened> {
   }
   return { tracks, prepare }
 }
-
-const isRange = (piece: Piece): piece is ByteRange => !(piece instanceof Uint8Array)
 
 const openers = { mp4: openIso, mov: openIso, '3gp': openIso, webm: openWebm, avi: openAvi }
 
