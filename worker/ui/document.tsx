@@ -53,7 +53,7 @@ export const document = reactRenderer(
         {head}
       </head>
       <body data-user-id={signedInAs(c.get('auth'))}>
-        {sheet === 'app' && <p className="moment" aria-live="polite" />}
+        {sheet === 'app' && <div className="moment" aria-live="polite" />}
         {children}
         {(sheet === 'share' || sheet === 'film' || sheet === 'skater') && (
           <script dangerouslySetInnerHTML={{ __html: build.scripts.share.text }} />
