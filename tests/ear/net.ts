@@ -63,7 +63,7 @@ function learnOne(
     for (let at = 0; at < right + wrong; at++) {
       const from = at < right ? tries : others
       const { features, isTry, weight } = from[random.whole(0, from.length - 1)]!
-      let sum = numbers[last]!
+      let sum = numbers[last]
       for (let each = 0; each < size; each++) {
         const { mean, deviation } = scales[each]!
         inputs[each] = (features[each]! - mean) / deviation + noise * bell(random)
