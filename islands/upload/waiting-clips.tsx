@@ -34,9 +34,8 @@ function usePoster(uploadId: string): string | undefined {
     let made: string | undefined
     let isGone = false
     void findLocalUpload(uploadId).then((upload) => {
-      if (isGone || !upload?.poster) return
-      made = URL.createObjectURL(upload.poster.whole)
-      setUrl(made)
+      if (upload?.poster && !isGone) made = URL.createObjectURL(upload.poster.whole)
+      return setUrl(made)
     })
     return () => {
       isGone = true
