@@ -82,6 +82,56 @@ it('the app says that there is no signal, and goes on when there is one', async 
   }
 })
 
+it('without signal a tab keeps the open page, and a cold start shows tabs and what waits to go up', async () => {
+  const { page } = await withWorker()
+  const context = page.context()
+  await live(page).waitFor()
+  await page.getByRole('button', { name: 'Upload Clip' }).click()
+  await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
+  await page.getByLabel('Caption').fill('Not up yet')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => localStorage['stoke-videos-wait'])).toBeTruthy()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: /^Games/ }).click()
+  const strip = page.locator('.no-signal')
+  await strip.getByText("Games can't show whose move it is.").waitFor()
+  expect(new URL(page.url()).pathname).toBe('/profile')
+
+  // A video of somebody else, who was signed in here before.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const open = indexedDB.open('stoke-uploads')
+        open.onsuccess = () => {
+          const store = open.result.transaction('uploads', 'readwrite').objectStore('uploads')
+          const file = new File(['x'], 'x.mp4')
+          const upload = { id: 'other.1', userId: 'other', title: 'Theirs', begunAt: Date.now() }
+          store.put({ ...upload, file, refused: null }, upload.id).onsuccess = resolve
+        }
+      }),
+  )
+  const cold = await context.newPage()
+  const tabs = cold.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const waiting = cold.getByRole('region', { name: 'Waiting to go up' }).getByRole('listitem')
+  await cold.goto('/activity')
+  await waiting.getByText('Not up yet').waitFor()
+  expect([await tabs.allTextContents(), await waiting.count()]).toEqual([
+    ['Profile', 'Games', 'Spots', 'Activity', 'Homies'],
+    1,
+  ])
+  expect(await tabs.nth(3).getAttribute('aria-current')).toBe('page')
+
+  // Somebody else has signed in since, and has nothing that waits.
+  await cold.evaluate(() => localStorage.setItem('stoke-videos-wait', 'another'))
+  await cold.goto('/homies')
+  await expect.poll(() => tabs.nth(4).getAttribute('aria-current')).toBe('page')
+  expect(await waiting.count()).toBe(0)
+  await cold.close()
+  await context.setOffline(false)
+  await strip.waitFor({ state: 'detached' })
+})
+
 it('the app keeps nothing on the phone once its skater has signed out', async () => {
   const { page } = await withWorker()
   await logOut(page)
