@@ -17,27 +17,29 @@ export const pwa = new Hono<AppEnv>()
 pwa.get(urls.offline.path, (c) => {
   c.set('cspSources', { 'script-src': [offline.hash] })
   return c.render(
-    <PageShell header={<Header isSignedIn={false} />} nav={<BottomNav tabs={appTabs()} />}>
-      <div className="page-state">
-        <h1>No signal</h1>
-        <p>Your clips and games are safe. Whatever was on its way up goes on by itself.</p>
-        {/* An empty href reloads the current URL, because this page appears in place of any page. */}
-        <ButtonLink kind="primary" href="">
-          Try again
-        </ButtonLink>
-        <ButtonLink wide href={urls.park()} id="park-link" hidden>
-          Play in Park mode
-        </ButtonLink>
-        <section id="uploads" aria-labelledby="uploads-title" hidden>
-          <h2 className="subheading" id="uploads-title">
-            Waiting to go up
-          </h2>
-          <ul className="lines" />
-        </section>
-      </div>
-      {/* The script never changes, so that the policy can allow it by its hash. */}
+    <>
+      <PageShell header={<Header isSignedIn={false} />} nav={<BottomNav tabs={appTabs()} />}>
+        <div className="page-state">
+          <h1>No signal</h1>
+          <p>Your clips and games are safe. Whatever was on its way up goes on by itself.</p>
+          {/* An empty href reloads the current URL, because this page appears in place of any page. */}
+          <ButtonLink kind="primary" href="">
+            Try again
+          </ButtonLink>
+          <ButtonLink wide href={urls.park()} id="park-link" hidden>
+            Play in Park mode
+          </ButtonLink>
+          <section id="uploads" aria-labelledby="uploads-title" hidden>
+            <h2 className="subheading" id="uploads-title">
+              Waiting to go up
+            </h2>
+            <ul className="lines" />
+          </section>
+        </div>
+      </PageShell>
+      {/* After the tabs. It never changes, so that the policy can allow it by its hash. */}
       <script dangerouslySetInnerHTML={{ __html: offline.text }} />
-    </PageShell>,
+    </>,
     { title: 'No signal' },
   )
 })
