@@ -86,31 +86,29 @@ it('without signal a tab keeps the open page, and a cold start shows tabs and wh
   const { page } = await withWorker()
   const context = page.context()
   await live(page).waitFor()
-  await page.getByRole('button', { name: 'Upload Clip' }).click()
-  await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
-  await page.getByLabel('Caption').fill('Not up yet')
+  // A video of theirs waits, and one of somebody else, who was signed in here before.
+  await page.evaluate(async () => {
+    const userId = document.body.dataset.userId!
+    const open = indexedDB.open('stoke-uploads')
+    open.onupgradeneeded = () => open.result.createObjectStore('uploads')
+    await new Promise((resolve) => (open.onsuccess = resolve))
+    const store = open.result.transaction('uploads', 'readwrite').objectStore('uploads')
+    const file = new File(['x'], 'x.mp4')
+    for (const [owner, title] of [
+      [userId, 'Not up yet'],
+      ['other', 'Theirs'],
+    ] as const) {
+      const upload = { id: `${owner}.1`, userId: owner, title, file, begunAt: Date.now() }
+      store.put({ ...upload, refused: null }, upload.id)
+    }
+    localStorage.setItem('stoke-videos-wait', userId)
+  })
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect.poll(() => page.evaluate(() => localStorage['stoke-videos-wait'])).toBeTruthy()
-  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: /^Games/ }).click()
   const strip = page.locator('.no-signal')
   await strip.getByText("Games can't show whose move it is.").waitFor()
   expect(new URL(page.url()).pathname).toBe('/profile')
 
-  // A video of somebody else, who was signed in here before.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const open = indexedDB.open('stoke-uploads')
-        open.onsuccess = () => {
-          const store = open.result.transaction('uploads', 'readwrite').objectStore('uploads')
-          const file = new File(['x'], 'x.mp4')
-          const upload = { id: 'other.1', userId: 'other', title: 'Theirs', begunAt: Date.now() }
-          store.put({ ...upload, file, refused: null }, upload.id).onsuccess = resolve
-        }
-      }),
-  )
   const cold = await context.newPage()
   const tabs = cold.getByRole('navigation', { name: 'Main' }).getByRole('link')
   const waiting = cold.getByRole('region', { name: 'Waiting to go up' }).getByRole('listitem')
