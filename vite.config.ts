@@ -231,7 +231,7 @@ function listing(): Plugin {
             desk: await script('desk'),
             earlyPress: await script('early-press'),
             park,
-            parkLink: await script('park-link'),
+            offline: await script('offline'),
           },
         }),
       )

@@ -2,8 +2,7 @@ import { del, get, set } from 'idb-keyval'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import type { SentPicture } from '../media/sent-picture'
 import { gallerySharesStore } from '../pwa/gallery-shares'
-import { isStale } from '../upload/upload-store'
-import { waitingMark } from '../upload/uploads'
+import { isStale, waitingMark } from '../upload/waiting-mark'
 
 interface Draft {
   begunAt: number

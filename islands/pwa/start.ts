@@ -2,6 +2,7 @@ import { signOutFlags } from '../../worker/session/contract'
 import { ability, renewSubscription } from '../push/device'
 import { askWhenPushIsUseful } from '../push/ask-later'
 import { keepOffer } from './install'
+import { stayWithoutSignal } from './no-signal'
 
 /** Smaller than any on-screen keyboard, larger than the browser bars that come and go. */
 const leastPixels = 120
@@ -10,6 +11,7 @@ export function startPwa(): void {
   keepOffer()
   askWhenPushIsUseful()
   watchKeyboard()
+  stayWithoutSignal()
   addEventListener('pagehide', () => localStorage.getItem(signOutFlags.loggingOut) && clearBadge())
   if (!('serviceWorker' in navigator)) return
   void register().catch(console.warn)

@@ -30,7 +30,7 @@ interface Client {
   readonly focused: boolean
   focus(): Promise<Client>
   navigate(url: string): Promise<Client | null>
-  postMessage(message: unknown): void
+  postMessage(message: unknown, transfer?: MessagePort[]): void
 }
 
 interface Events {

@@ -28,6 +28,38 @@ export async function dropOld(): Promise<void> {
   await scope.registration.navigationPreload?.enable()
 }
 
+const isTab = (url: string): boolean =>
+  [urls.profile, urls.games, urls.spots, urls.activity, urls.homies].some(
+    ({ path }) => path === new URL(url).pathname,
+  )
+
+/**
+ * The page that is open stays until this one has come as a whole: the signal may die after its first bytes.
+ * A page that is opened from elsewhere shows what it has.
+ */
+async function readWhole(request: Request, answer: Response): Promise<Response> {
+  if (answer.status !== 200 || !request.referrer.startsWith(location.origin)) return answer
+  return isTab(request.url) ? new Response(await answer.blob(), answer) : answer
+}
+
+const patienceMs = 500
+
+/** Whether a page says that its skater has just pressed this link there, and has shown them that it failed. */
+async function isPressedInPage(url: string): Promise<boolean> {
+  if (!isTab(url)) return false
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const answers = pages.map(
+    (page) =>
+      new Promise<boolean>((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(true)
+        page.postMessage({ failed: url }, [port2])
+      }),
+  )
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false))
+  return Promise.race([...answers, late])
+}
+
 /** From the cache if possible: a file's content never changes under the same name. */
 export async function cacheFirst(request: Request): Promise<Response> {
   const found = await caches.match(request)
@@ -43,8 +75,11 @@ export async function cacheFirst(request: Request): Promise<Response> {
 
 export async function answerPage({ request, preloadResponse }: FetchCame): Promise<Response> {
   try {
-    return (await preloadResponse) ?? (await fetch(request))
+    const answer = (await preloadResponse) ?? (await fetch(request))
+    return await readWhole(request, answer)
   } catch {
+    // The browser then stays on the page that it shows.
+    if (await isPressedInPage(request.url)) return new Response(null, { status: 204 })
     const page = await caches.match(urls.offline())
     if (page) return page
     const headers = { 'Content-Type': 'text/plain; charset=utf-8' }

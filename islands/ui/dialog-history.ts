@@ -64,6 +64,12 @@ export function removeLayer(layer: Layer) {
   changed()
 }
 
+/** The page that the user was leaving stays: the next one has not come. */
+export function stayHere() {
+  leaving = travelling = false
+  changed()
+}
+
 export function afterDialogs(act: () => void) {
   waiting.push(act)
   changed()
@@ -113,10 +119,8 @@ function onBack() {
 if (opened) {
   addEventListener('popstate', onBack)
   addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
     // a step back that was requested before the page was left has never happened
-    leaving = travelling = false
-    changed()
+    if (persisted) stayHere()
   })
   // going back now would cancel the navigation that has just started
   const navigation = (window as { navigation?: EventTarget }).navigation

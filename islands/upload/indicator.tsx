@@ -2,7 +2,8 @@ import Upload from 'lucide-react/icons/upload'
 import { useEffect, useState } from 'react'
 import { HeaderAction } from '../ui/header-action'
 import { Lazy } from '../ui/lazy'
-import { progressOf, useUploads, waitingMark, type UploadState } from './uploads'
+import { progressOf, useUploads, type UploadState } from './uploads'
+import { waitingMark } from './waiting-mark'
 
 const needsOwner = new Set<UploadState['state']>(['refused', 'signed-out', 'no-access'])
 

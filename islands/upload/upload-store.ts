@@ -2,7 +2,7 @@ import { clear, del, entries, get, set, values } from 'idb-keyval'
 import type { SentPicture } from '../media/sent-picture'
 import { gallerySharesStore } from '../pwa/gallery-shares'
 import { endUploads } from './end'
-import { waitingMark } from './uploads'
+import { isOwnedBy, isStale, waitingMark } from './waiting-mark'
 
 export interface StoredUpload {
   id: string
@@ -37,19 +37,12 @@ export const newUploadId = (userId: string): string => `${userId}.${crypto.rando
 /** The idempotency key. The server stores keys, so it leaves out the owner. */
 export const uploadKeyOf = (uploadId: string): string => uploadId.slice(uploadId.indexOf('.') + 1)
 
-export const isOwnedBy = (uploadId: string, userId: string): boolean =>
-  uploadId.startsWith(`${userId}.`)
-
-const maxAgeMs = 14 * 24 * 3_600_000
-
-export const isStale = (begunAt: number, now: number): boolean => now - begunAt > maxAgeMs
-
 let isWiped = false
 
 /** False if saving fails, as in some private windows. */
 export async function saveUpload(upload: StoredUpload): Promise<boolean> {
   if (isWiped) return false
-  localStorage.setItem(waitingMark, 'true')
+  localStorage.setItem(waitingMark, upload.userId)
   return set(upload.id, upload, gallerySharesStore()).then(
     () => true,
     () => false,

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../ui/listeners'
 
-/** Set in local storage while the store may hold a video, so that most pages need not open it. */
-export const waitingMark = 'stoke-videos-wait'
-
 export interface UploadState {
   id: string
   title: string

@@ -4,11 +4,13 @@ import type { DialogProps } from '../ui/lazy'
 import { showSheet } from '../ui/show-sheet'
 import { resume } from './start'
 import { deleteStoredUpload, findWaiting } from './upload-store'
+import { waitingMark } from './waiting-mark'
 
 /** The skater who chose to keep them; signing out clears it, so that the next skater is asked. */
 const keptMark = 'stoke-others-kept-for'
 
 export async function resumeWaiting(userId: string): Promise<void> {
+  localStorage.setItem(waitingMark, userId)
   // An earlier answer was lost, or another tab made the profile.
   await deleteSetupDraft(userId)
   const { own, others } = await findWaiting(userId)

@@ -82,6 +82,54 @@ it('the app says that there is no signal, and goes on when there is one', async 
   }
 })
 
+it('without signal a tab keeps the open page, and a cold start shows tabs and what waits to go up', async () => {
+  const { page } = await withWorker()
+  const context = page.context()
+  await live(page).waitFor()
+  // A video of theirs waits, and one of somebody else, who was signed in here before.
+  await page.evaluate(async () => {
+    const userId = document.body.dataset.userId!
+    const open = indexedDB.open('stoke-uploads')
+    open.onupgradeneeded = () => open.result.createObjectStore('uploads')
+    await new Promise((resolve) => (open.onsuccess = resolve))
+    const store = open.result.transaction('uploads', 'readwrite').objectStore('uploads')
+    const file = new File(['x'], 'x.mp4')
+    for (const [owner, title] of [
+      [userId, 'Not up yet'],
+      ['other', 'Theirs'],
+    ] as const) {
+      const upload = { id: `${owner}.1`, userId: owner, title, file, begunAt: Date.now() }
+      store.put({ ...upload, refused: null }, upload.id)
+    }
+    localStorage.setItem('stoke-videos-wait', userId)
+  })
+  await context.setOffline(true)
+  await page.getByRole('link', { name: /^Games/ }).click()
+  const strip = page.locator('.no-signal')
+  await strip.getByText("Games can't show whose move it is.").waitFor()
+  expect(new URL(page.url()).pathname).toBe('/profile')
+
+  const cold = await context.newPage()
+  const tabs = cold.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const waiting = cold.getByRole('region', { name: 'Waiting to go up' }).getByRole('listitem')
+  await cold.goto('/activity')
+  await waiting.getByText('Not up yet').waitFor()
+  expect([await tabs.allTextContents(), await waiting.count()]).toEqual([
+    ['Profile', 'Games', 'Spots', 'Activity', 'Homies'],
+    1,
+  ])
+  expect(await tabs.nth(3).getAttribute('aria-current')).toBe('page')
+
+  // Somebody else has signed in since, and has nothing that waits.
+  await cold.evaluate(() => localStorage.setItem('stoke-videos-wait', 'another'))
+  await cold.goto('/homies')
+  await expect.poll(() => tabs.nth(4).getAttribute('aria-current')).toBe('page')
+  expect(await waiting.count()).toBe(0)
+  await cold.close()
+  await context.setOffline(false)
+  await strip.waitFor({ state: 'detached' })
+})
+
 it('the app keeps nothing on the phone once its skater has signed out', async () => {
   const { page } = await withWorker()
   await logOut(page)

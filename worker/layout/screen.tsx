@@ -1,9 +1,4 @@
 import { useRequestContext } from '@hono/react-renderer'
-import Activity from 'lucide-react/icons/activity'
-import MapPin from 'lucide-react/icons/map-pin'
-import Swords from 'lucide-react/icons/swords'
-import User from 'lucide-react/icons/user'
-import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import BillingButton from '../../islands/billing/button'
 import FeedbackButton from '../../islands/feedback/button'
@@ -18,23 +13,10 @@ import { sessionEndpoints } from '../session/endpoints'
 import { safeReturnPath } from '../session/rules'
 import { urls } from '../urls'
 import { Island } from '../ui/island'
-import { BottomNav, type Tab } from '../ui/parts/bottom-nav'
+import { appTabs } from '../ui/parts/app-tabs'
+import { BottomNav } from '../ui/parts/bottom-nav'
 import { Header } from '../ui/parts/header'
 import { PageShell } from '../ui/parts/page-shell'
-
-/**
- * `waitsFor`: the skater whose waiting games are counted. `back`: during setup, the link that led a new user
- * here.
- */
-const tabsOf = (waitsFor: string | undefined, back: Back): Tab[] => [
-  { href: urls.profile({}, back), label: 'Profile', icon: <User /> },
-  { href: urls.games({}, back), label: 'Games', icon: <Swords />, ...(waitsFor && { waitsFor }) },
-  { href: urls.spots({}, back), label: 'Spots', icon: <MapPin /> },
-  { href: urls.activity({}, back), label: 'Activity', icon: <Activity /> },
-  { href: urls.homies({}, back), label: 'Homies', icon: <Users /> },
-]
-
-type Back = { returnUrl: string | undefined }
 
 interface Props {
   children: ReactNode
@@ -68,11 +50,11 @@ export function Screen({ children, tab, aside, signInHref }: Props) {
   const hasProfile = user.profile !== null
   const { id } = user.user
   const asked = hasProfile ? null : safeReturnPath(c.req.query('returnUrl'))
-  const back = { returnUrl: asked ?? undefined }
+  const returnUrl = asked ?? undefined
   return (
     <PageShell
       header={
-        <Header isSignedIn homeHref={urls.landing({}, back)}>
+        <Header isSignedIn homeHref={urls.landing({}, { returnUrl })}>
           {hasProfile && (
             <Island name="upload/indicator" of={UploadIndicator} props={{ userId: id }} />
           )}
@@ -86,7 +68,12 @@ export function Screen({ children, tab, aside, signInHref }: Props) {
           <Island name="session/sign-out-button" of={SignOutButton} props={{}} />
         </Header>
       }
-      nav={<BottomNav tabs={tabsOf(hasProfile ? id : undefined, back)} current={tab} />}
+      nav={
+        <BottomNav
+          tabs={appTabs({ waitsFor: hasProfile ? id : undefined, returnUrl })}
+          current={tab}
+        />
+      }
       aside={aside}
     >
       {children}

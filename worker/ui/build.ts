@@ -14,7 +14,7 @@ export const build: {
   appSheet: string
   styles: Record<'share' | 'film' | 'skater' | 'public' | 'embed' | 'desk' | 'park', Inlined>
   scripts: Record<
-    'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk' | 'earlyPress' | 'park' | 'parkLink',
+    'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk' | 'earlyPress' | 'park' | 'offline',
     Inlined
   >
 } = listing

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { uploadKeyOf, isOwnedBy, isStale, newUploadId } from '../../../islands/upload/upload-store'
+import { uploadKeyOf, newUploadId } from '../../../islands/upload/upload-store'
+import { isOwnedBy, isStale } from '../../../islands/upload/waiting-mark'
 
 const day = 24 * 3_600_000
 

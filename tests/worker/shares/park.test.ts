@@ -84,3 +84,11 @@ it('the landing page and the offline page lead there', async () => {
   // Shown by a script where the page is kept: without signal it would lead nowhere else.
   expect(link.exec(offline)?.[0]).toContain('hidden')
 })
+
+it('the offline page has the tabs, and what a script of the phone fills stays hidden', async () => {
+  const page = await (await call(urls.offline())).text()
+  const tabs = [...page.matchAll(/<a class="tab" href="([^"]+)"/g)].map(([, href]) => href)
+  expect(tabs).toEqual(['/profile', '/games', '/spots', '/activity', '/homies'])
+  expect(page).toMatch(/<section id="uploads"[^>]* hidden/)
+  expect(page).not.toContain('data-waiting')
+})
