@@ -53,7 +53,7 @@ export default defineConfig({
               // The entry, the islands of the header, and what most pages share. Many small chunks
               // compress far worse than one.
               name: 'hydrate',
-              test: /islands\/(request|use-act|flags\/lazy-safety-acts|hydrate|push\/push-is-useful|(billing|feedback)\/button|notifications\/bell|session\/sign-out-button|upload\/indicator|ui\/(?!(caption|confirm-dialog|dialog|field|file-picker|group-field|loaded|more|pager|photo-picker|pick|progress|radio-cards|save-foot|select|show-sheet|swipe|text-area|text-field|use-come-back|use-last|use-now|use-sheet)\.).*)\.|icons\/(check|chevron-down|plus|video|x)\.|worker\/(endpoint|enums|shapes|urls|profiles\/stance\/contract)\./,
+              test: /islands\/(request|use-act|flags\/lazy-safety-acts|hydrate|push\/push-is-useful|(billing|feedback)\/button|notifications\/bell|session\/sign-out-button|upload\/indicator|ui\/(?!(caption|confirm-dialog|dialog|field|file-picker|group-field|loaded|more|named-icon|pager|photo-picker|pick|progress|radio-cards|save-foot|select|show-sheet|swipe|text-area|text-field|thumb-action|use-come-back|use-last|use-now|use-sheet)\.).*)\.|icons\/(check|chevron-down|plus|video|x)\.|worker\/(endpoint|enums|shapes|urls|profiles\/stance\/contract)\./,
             },
             {
               name: 'static-map',
@@ -72,7 +72,7 @@ export default defineConfig({
             {
               // What the own profile shares with other pages and with dialogs.
               name: 'own-profile',
-              test: /islands\/(media\/photo-accept|ui\/use-come-back)\.|icons\/(camera|pencil|qr-code)\./,
+              test: /islands\/(media\/photo-accept|ui\/(thumb-action|use-come-back))\.|icons\/(camera|pencil|qr-code)\./,
             },
             {
               // Comes with the first dialog.
@@ -89,6 +89,11 @@ export default defineConfig({
               test: /islands\/(flags\/lazy-report\.|player\/(?!fetch-ahead)|shares\/share-(button|item)\.|ui\/caption\.)|worker\/clips\/contract\./,
             },
             {
+              // A button for a report, alone or among other acts.
+              name: 'flags',
+              test: /islands\/flags\/(report|use-has-flagged)\.|icons\/flag\./,
+            },
+            {
               // What only the skater of a video may do with it.
               name: 'own-video',
               test: /islands\/(poster\/button|videos\/(delete-button|steezy-button))\.|icons\/(image|pin|trash-2)\./,
@@ -101,7 +106,7 @@ export default defineConfig({
             {
               // The islands of both profile pages, and what they share with the dialog of a trick.
               name: 'profile',
-              test: /islands\/(clips\/section|profiles\/share|score\/card|tricks\/bag|videos\/(regroup|use-steezy))\./,
+              test: /islands\/(clips\/section|profiles\/share|score\/card|tricks\/bag|ui\/named-icon|videos\/(regroup|use-steezy))\./,
             },
             {
               // What the tab's number of waiting games, the list on the paywall and the games page share.

@@ -18,8 +18,10 @@ export function useListState(page: number) {
   const [list, setList] = useState(first)
   useEffect(() => {
     // The HTML can't know it.
-    const left = (history.state as Entry)?.games
-    if (left) setList(left)
+    afterDialogs(() => {
+      const left = (history.state as Entry)?.games
+      if (left) setList(left)
+    })
   }, [])
   useEffect(() => {
     const save = () => history.replaceState({ ...history.state, games: list }, '')

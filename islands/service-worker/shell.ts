@@ -52,7 +52,8 @@ async function isPressedInPage(url: string): Promise<boolean> {
     (page) =>
       new Promise<boolean>((resolve) => {
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => resolve(true)
+        port1.addEventListener('message', () => resolve(true))
+        port1.start()
         page.postMessage({ failed: url }, [port2])
       }),
   )

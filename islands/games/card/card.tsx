@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
 import { Badge } from '../../ui/badge'
 import { classes } from '../../ui/classes'
+import { IconButtonPlace } from '../../ui/icon-button'
 import { Lazy } from '../../ui/lazy'
 import { Thing } from '../../ui/thing'
 import { useScreen } from '../data/screen-context'
@@ -11,7 +12,6 @@ import { aboutOf, headline, moveLabels, statusOf } from '../view/words'
 import { Actions } from './actions'
 import { Clocks, Countdown } from './countdown'
 import { PlayerLine } from './player-line'
-import { QuieterActs } from './quieter-acts'
 import { Toggle } from './toggle'
 import { WithTags } from '../../ui/tag'
 
@@ -27,6 +27,7 @@ interface Props {
 }
 
 const loadNext = () => import('./next')
+const loadQuieterActs = () => import('./quieter-acts')
 
 /** One line of the list that opens; open, it holds all of the game. */
 export function GameCard({ game, name, isOpen, toggle, hasActed }: Props) {
@@ -61,7 +62,9 @@ export function GameCard({ game, name, isOpen, toggle, hasActed }: Props) {
         </h2>
         <Clocks game={game} short={!isOpen} />
         <div className="game-tools">
-          {isOpen && <QuieterActs game={game} name={name} />}
+          {isOpen && (
+            <Lazy of={loadQuieterActs} props={{ game, name }} meanwhile={<IconButtonPlace />} />
+          )}
           {toggle && <Toggle {...{ game, whole, isOpen, toggle }} />}
         </div>
         {isOpen && (

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What a player rarely does: behind "…", so that the move is the one loud thing of the card. */
-export function QuieterActs({ game, name }: Props) {
+export default function QuieterActs({ game, name }: Props) {
   const { viewerId, ask } = useScreen()
   const { id: gameId, acts, gameType, players } = game
   const hasOthers = players.some(

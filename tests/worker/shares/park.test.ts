@@ -86,9 +86,9 @@ it('the landing page and the offline page lead there', async () => {
 })
 
 it('the offline page has the tabs, and what a script of the phone fills stays hidden', async () => {
-  const page = await (await call(urls.offline())).text()
-  const tabs = [...page.matchAll(/<a class="tab" href="([^"]+)"/g)].map(([, href]) => href)
+  const html = await (await call(urls.offline())).text()
+  const tabs = [...html.matchAll(/<a class="tab" href="([^"]+)"/g)].map(([, href]) => href)
   expect(tabs).toEqual(['/profile', '/games', '/spots', '/activity', '/homies'])
-  expect(page).toMatch(/<section id="uploads"[^>]* hidden/)
-  expect(page).not.toContain('data-waiting')
+  expect(html).toMatch(/<section id="uploads"[^>]* hidden/)
+  expect(html).not.toContain('data-waiting')
 })
