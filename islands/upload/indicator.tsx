@@ -13,6 +13,10 @@ export default function UploadIndicator({ userId }: { userId: string }) {
   const uploads = useUploads()
   const [open, setOpen] = useState(false)
   useEffect(() => void resumeUploads(userId).catch(console.warn), [userId])
+  const isComplete = uploads.some(({ state }) => state === 'complete')
+  useEffect(() => {
+    if (isComplete) void tickFirstClip().catch(console.warn)
+  }, [isComplete])
   if (uploads.length === 0) return null
   const trouble = uploads.some(({ state }) => needsOwner.has(state))
   const [first] = uploads
@@ -29,6 +33,11 @@ export default function UploadIndicator({ userId }: { userId: string }) {
       <Lazy of={dialog} props={{ uploads, open, onClose: () => setOpen(false) }} when={open} />
     </>
   )
+}
+
+async function tickFirstClip(): Promise<void> {
+  const { refreshFirstSteps } = await import('../profiles/first-steps')
+  await refreshFirstSteps()
 }
 
 /** Most pages have no upload to resume: load the code only where there may be one. */

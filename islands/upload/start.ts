@@ -1,5 +1,4 @@
 import { isolateText } from '../../worker/text/contract'
-import { refreshFirstSteps } from '../profiles/first-steps'
 import { queryClient } from '../query-client'
 import { toast } from '../ui/toast'
 import { endUploads } from './end'
@@ -79,7 +78,6 @@ async function follow(upload: StoredUpload, isKept: boolean): Promise<UploadResu
   unkept.delete(upload.id)
   if (ending.kind === 'refused' && !isKept) unkept.set(upload.id, ending.left)
   if (ending.kind === 'complete') {
-    void refreshFirstSteps().catch(console.warn)
     toast(
       upload.said?.done ?? {
         title: 'Success!',

@@ -56,6 +56,7 @@ const pathSegments = [
   'dev',
   'embed',
   'favicon.svg',
+  'first-try.svg',
   'faq',
   'favicon.ico',
   'feedback',

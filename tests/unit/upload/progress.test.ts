@@ -55,7 +55,7 @@ it('an upload for which there is no place says when it goes on, and that it may 
 
 it.each<[UploadState['state'], number, number]>([
   ['uploading', 0, 60],
-  ['uploading', 0.5, 79.5],
+  ['uploading', 0.5, 80],
   ['finishing', 1, 99],
   ['complete', 1, 100],
 ])('an upload that is %s, with %d of its bytes, is at %d %%', (state, done, progress) => {
