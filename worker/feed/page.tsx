@@ -42,7 +42,7 @@ feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
     >
       <Island name="feed/screen" of={FeedScreen} props={props} picture={pictureOf(items?.[0])} />
     </Screen>,
-    { title: 'Activity', description: 'What your homies stack, land and win.' },
+    { title: 'Activity', description: 'What you and your homies stack, land and win.' },
   )
 })
 

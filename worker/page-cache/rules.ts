@@ -27,15 +27,15 @@ const cachedPaths: Array<[path: RegExp, parameters: string[]]> = [
   [/^\/shared\/game\/[^/]+$/, ['page']],
 ]
 
-/** Asked twice of each request, so that most are told without parsing their URL. */
-const mayBeCached = /^\w+:\/\/[^/]+\/(s|shared|embed|sitemap)\b/
+/** Taken out by itself: each request is asked about twice, and parsing its URL would take longer. */
+const pathIn = /^\w+:\/\/[^/]+([^?#]*)/
 
 /** Per version, whose pages link to its assets. Null for pages that are never cached. */
 export function pageKeyOf(url: string, version: string): string | null {
-  if (!mayBeCached.test(url)) return null
-  const { origin, pathname, searchParams } = new URL(url)
+  const pathname = pathIn.exec(url)?.[1] ?? ''
   const parameters = cachedPaths.find(([path]) => path.test(pathname))?.[1]
   if (!parameters) return null
+  const { origin, searchParams } = new URL(url)
   const key = new URLSearchParams({ version })
   for (const name of parameters) {
     const value = searchParams.get(name)

@@ -13,7 +13,7 @@ export const isRange = (piece: Piece): piece is ByteRange => !(piece instanceof 
 export const pieceLength = (piece: Piece): number =>
   piece instanceof Uint8Array ? piece.length : piece.end - piece.start
 
-/** In the order in which they are stored, none inside another. */
+/** In the order of the prepared film, none inside another. */
 export interface Packets {
   starts: Float64Array
   ends: Float64Array
@@ -57,11 +57,12 @@ export function rangesOf({ starts, ends }: Packets): ByteRange[] {
   return ranges
 }
 
-/** The packets within a range come before all others. */
+/** Moves the packets of a range before all others, unless one of them reaches beyond it. */
 export function putFirst(packets: Packets, first: ByteRange | null): Packets {
+  if (!first) return packets
   const { starts, ends } = packets
-  const from = first ? starts.findIndex((start) => start >= first.start) : -1
-  const until = first ? ends.findLastIndex((end) => end <= first.end) + 1 : -1
+  const from = starts.indexOf(first.start)
+  const until = ends.indexOf(first.end) + 1
   if (from < 0 || until <= from) return packets
   const move = (offsets: Float64Array) => {
     const moved = offsets.slice()

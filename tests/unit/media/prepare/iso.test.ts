@@ -270,20 +270,17 @@ describe('tables that contradict each other', () => {
 })
 
 describe('the first chunk of sound', () => {
-  const order = (bytes: Uint8Array, words: string[]) =>
-    words.map((word) => texts(bytes).indexOf(word)).toSorted((one, other) => one - other)
-  const words = [soundAt(0), soundAt(1), pictureAt(0), pictureAt(1), soundAt(2), pictureAt(2)]
-
   test('comes before the pictures that a camera stores in front of it', async () => {
     const after = await stored(movie([film(), sound()]))
-    const found = words.map((word) => texts(after).indexOf(word))
     // Only the first one moves; the others stay behind the pictures of their time.
-    const expected = [0, 1, 2, 3, 5, 4].map((at) => order(after, words)[at])
-    expect(found).toEqual(expected)
+    const words = [soundAt(0), soundAt(1), pictureAt(0), pictureAt(1), pictureAt(2), soundAt(2)]
+    const places = words.map((word) => texts(after).indexOf(word))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(await prepared(after)).toMatchObject({ isAsSent: true })
   })
 
-  test('stays where it is in a film that comes with its index in front', async () => {
+  test('stays where it is in a film that needs no change', async () => {
     const bytes = fixture('video-prepared.mp4')
     expect(await prepared(bytes)).toMatchObject({ isAsSent: true })
   })

@@ -74,3 +74,14 @@ test('packets that moved in front of others are the same', () => {
   })
   fc.assert(property)
 })
+
+test.each([[{ start: 4, end: 9 }], [{ start: 5, end: 8 }]])(
+  'packets stay where they are if one reaches beyond the range that would move: %o',
+  (first) => {
+    const packets = sortPackets([
+      { start: 0, end: 5 },
+      { start: 5, end: 9 },
+    ])
+    expect(putFirst(packets, first)).toBe(packets)
+  },
+)

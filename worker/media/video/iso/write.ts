@@ -61,6 +61,7 @@ export function firstSound({ tracks }: IsoVideo, { starts }: Packets): ByteRange
 
 // Larger chunks would delay the first picture themselves.
 const largestFirstSound = 64 * 1024
+// Must be less than the server reads at once, because its copy reads the pictures and the sound together.
 const firstSoundWithin = 2 * 1024 * 1024
 
 export function writeIso(
