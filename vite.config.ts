@@ -86,12 +86,7 @@ export default defineConfig({
             },
             {
               name: 'video',
-              test: /islands\/(flags\/lazy-report\.|player\/(?!fetch-ahead)|shares\/share-(button|item)\.|ui\/caption\.)|worker\/clips\/contract\./,
-            },
-            {
-              // A button for a report, alone or among other acts.
-              name: 'flags',
-              test: /islands\/flags\/(report|use-has-flagged)\.|icons\/flag\./,
+              test: /islands\/(player\/(?!fetch-ahead)|shares\/share-(button|item)\.|ui\/caption\.)|worker\/clips\/contract\./,
             },
             {
               // What only the skater of a video may do with it.

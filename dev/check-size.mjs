@@ -60,7 +60,7 @@ const pages = {
     'flags/safety-acts',
   ],
   'activity page': [...header, 'feed/screen', 'flags/safety-acts'],
-  'games page': [...header, 'games/screen', 'flags/report'],
+  'games page': [...header, 'games/screen'],
   "the page of a game's link": [...header, 'challenges/join'],
   "the page of Stream's player": ['stream/player'],
   'spots page': [...header, 'spots/screen'],
