@@ -2,7 +2,10 @@ import { reportedAs, type ActivityItem } from '../../worker/feed/contract'
 import type { ContentType } from '../../worker/flags/contract'
 import type { Video } from '../../worker/media/contract'
 import { mediaEndpoints } from '../../worker/media/endpoints'
+import { propsTypes } from '../../worker/props/contract'
 import { urls } from '../../worker/urls'
+import { PropsButton, WhoGaveProps } from '../props/button'
+import type { Propped } from '../props/use-props'
 import { ShareButton } from '../shares/share-button'
 import { videoItem } from '../shares/share-item'
 import { LazySafetyActs } from '../flags/lazy-safety-acts'
@@ -39,6 +42,12 @@ function videoOf(item: ActivityItem): Video | null {
   return { videoObjectName, posterObjectName, ...signed, width, height, hlsUrl, marks }
 }
 
+/** Null if there are no props for things of its type. */
+function proppedOf({ id: contentId, type, propped }: ActivityItem): Propped | null {
+  const contentType = propsTypes.find((each) => each === reportedAs[type])
+  return contentType ? { contentType, contentId, propped } : null
+}
+
 function shareItemOf(item: ActivityItem, url: string, mine: boolean) {
   const { skatertag } = item.profile
   const video = mine && videoOf(item)
@@ -58,9 +67,11 @@ export function FeedActions({
 }) {
   const url = sharedAt(item)
   const contentType = reportedAs[item.type]
+  const props = proppedOf(item)
   if (!url && (mine || !contentType)) return null
   return (
     <div className="feed-acts">
+      {props && (mine ? <WhoGaveProps of={props} /> : <PropsButton of={props} />)}
       {url && <ShareButton item={shareItemOf(item, origin + url, mine)} />}
       {!mine && contentType && (
         <LazySafetyActs

@@ -35,6 +35,7 @@ export const clip = object({
   spotId: orNull(text),
   isSteezy: flag,
   createdAt: text,
+  propped: flag,
 })
 export type Clip = Shaped<typeof clip>
 

@@ -12,6 +12,8 @@ type New = Pick<
 > & {
   /** Sent even across a block or a mute. */
   isOwed?: boolean
+  /** Never pushed to a phone. */
+  isSilent?: boolean
 }
 
 /**
@@ -20,12 +22,12 @@ type New = Pick<
  */
 export const notify = (db: Db, notification: New, now: Date, only: SQL = sql`TRUE`): Statement => {
   const { id, userId, actorId, type, subjectId, title, message, url } = notification
-  const { isOwed = false } = notification
+  const { isOwed = false, isSilent = false } = notification
   return db
     .insert(notifications)
     .select(
       sql`SELECT ${id}, ${userId}, ${actorId ?? null}, ${type}, ${subjectId},
-        ${title}, ${message}, ${storedUrl(url, subjectId)}, FALSE, FALSE, ${now.getTime()}
+        ${title}, ${message}, ${storedUrl(url, subjectId)}, FALSE, ${Number(isSilent)}, ${now.getTime()}
         WHERE ${and(only, actorId && !isOwed ? isHeard({ userId, actorId, type }) : undefined)}`,
     )
     .onConflictDoNothing({

@@ -42,6 +42,7 @@ export const trickVideo = object({
   spotId: orNull(text),
   isSteezy: flag,
   createdAt: text,
+  propped: flag,
 })
 export type TrickVideo = Shaped<typeof trickVideo>
 

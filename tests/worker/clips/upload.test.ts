@@ -40,6 +40,7 @@ describe('a clip', () => {
       caption: 'first try',
       spotId: null,
       isSteezy: false,
+      propped: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       width: 320,
       height: 180,

@@ -50,6 +50,7 @@ describe('a video of a trick', () => {
       posterObjectName: expect.stringMatching(/^[a-z0-9]{26}$/),
       spotId: null,
       isSteezy: false,
+      propped: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       width: 320,
       height: 180,

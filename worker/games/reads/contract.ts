@@ -204,6 +204,7 @@ export const ownTheSpotClip = object({
   caption: orNull(text),
   createdAt: text,
   hasMyVote: flag,
+  propped: flag,
 })
 export type OwnTheSpotClip = Shaped<typeof ownTheSpotClip>
 
