@@ -104,5 +104,9 @@ export type GameStatus = (typeof gameStatuses)[number]
 export const requestStatuses = ['pending', 'accepted', 'rejected'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
+/** When clips of the feed play by themselves. */
+export const clipsPlayModes = ['always', 'wifi', 'never'] as const
+export type ClipsPlay = (typeof clipsPlayModes)[number]
+
 export const stances = ['regular', 'goofy'] as const
 export type Stance = (typeof stances)[number]

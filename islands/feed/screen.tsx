@@ -1,12 +1,14 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { limits, type ActivityItem } from '../../worker/feed/contract'
+import type { ClipsPlay } from '../../worker/profiles/contract'
 import { urls } from '../../worker/urls'
 import { Button, buttonClass } from '../ui/button'
 import { EmptyState } from '../ui/states'
 import { numberAlike, thingOf } from '../ui/thing'
 import { relativeTime } from '../ui/time'
 import { useNow } from '../ui/use-now'
+import { AskPlays } from './ask-plays'
 import { FeedEnd, NotFetched } from './end'
 import { FeedItem } from './item'
 import { useFeed } from './use-feed'
@@ -17,11 +19,14 @@ interface Props {
   userId: string
   items: ActivityItem[] | null
   isLater: boolean
+  clipsPlay: ClipsPlay | null
   now: number
   origin: string
 }
 
-export default function FeedScreen({ userId, items: first, isLater, now, origin }: Props) {
+export default function FeedScreen(props: Props) {
+  const { userId, items: first, isLater, now, origin } = props
+  const [clipsPlay, setClipsPlay] = useState(props.clipsPlay)
   const feed = useFeed({ items: first, isLater })
   const { items, more } = feed
   const time = useNow(now)
@@ -56,6 +61,9 @@ export default function FeedScreen({ userId, items: first, isLater, now, origin 
           </Button>
         )}
       </div>
+      {clipsPlay === null && items.some(({ videoObjectName }) => videoObjectName) && (
+        <AskPlays onChosen={setClipsPlay} />
+      )}
       {feed.waiting && <WaitingItems items={2} />}
       {feed.failed && <NotFetched onRetry={feed.again} />}
       <div className="feed-list">

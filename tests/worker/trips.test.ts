@@ -191,6 +191,10 @@ describe('a small write waits for the database at most twice before its answer:'
       'out of search engines',
       () => write('PUT', profileEndpoints.changePrivacy.url(), { json: { noindex: true } }),
     ],
+    [
+      'when clips play',
+      () => write('PUT', profileEndpoints.changePreferences.url(), { json: { clipsPlay: 'wifi' } }),
+    ],
     ['a bio', () => changeProfile({ bio: 'Ledges.' })],
     ['a stance', () => changeProfile({ stance: 'regular' })],
     ['a first year', () => changeProfile({ startedSkatingYear: 2001 })],

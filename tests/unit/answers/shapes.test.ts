@@ -103,6 +103,7 @@ const own = {
   birthdate: '2000-01-01',
   noindex: false,
   inSearch: true,
+  clipsPlay: null,
   skatertagLastChanged: null,
 }
 const spot = {

@@ -357,6 +357,9 @@ export const access: Row[] = [
     json('PATCH', profileEndpoints.changeVisibility.url, { isPublic: false }, 401, 403, 200, 200),
   ),
   evenLapsed(
+    json('PUT', profileEndpoints.changePreferences.url, { clipsPlay: 'never' }, 401, 403, 200, 200),
+  ),
+  evenLapsed(
     json('PUT', profileEndpoints.changePrivacy.url, { noindex: true }, 401, 403, 200, 200),
   ),
   evenLapsed(
