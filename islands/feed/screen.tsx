@@ -11,6 +11,7 @@ import { useNow } from '../ui/use-now'
 import { AskPlays } from './ask-plays'
 import { FeedEnd, NotFetched } from './end'
 import { FeedItem } from './item'
+import { PlaysContext, usePlays } from './plays/use-plays'
 import { useFeed } from './use-feed'
 import { useScrollRestore } from './use-scroll-restore'
 import { WaitingItems } from './waiting'
@@ -27,6 +28,7 @@ interface Props {
 export default function FeedScreen(props: Props) {
   const { userId, items: first, isLater, now, origin } = props
   const [clipsPlay, setClipsPlay] = useState(props.clipsPlay)
+  const plays = usePlays(clipsPlay)
   const feed = useFeed({ items: first, isLater })
   const { items, more } = feed
   const time = useNow(now)
@@ -66,18 +68,20 @@ export default function FeedScreen(props: Props) {
       )}
       {feed.waiting && <WaitingItems items={2} />}
       {feed.failed && <NotFetched onRetry={feed.again} />}
-      <div className="feed-list">
-        {items.map((item, at) => (
-          <FeedItem
-            key={item.id}
-            item={item}
-            thing={things[at]!}
-            mine={item.userId === userId}
-            now={time}
-            origin={origin}
-          />
-        ))}
-      </div>
+      <PlaysContext value={plays}>
+        <div className="feed-list">
+          {items.map((item, at) => (
+            <FeedItem
+              key={item.id}
+              item={item}
+              thing={things[at]!}
+              mine={item.userId === userId}
+              now={time}
+              origin={origin}
+            />
+          ))}
+        </div>
+      </PlaysContext>
       {feed.parts.length > 0 &&
         (items.length > 0 || isLater ? <FeedEnd more={more} /> : <NothingYet />)}
     </div>

@@ -1,3 +1,5 @@
+import { use, useRef, useState } from 'react'
+import { messages as clipMessages } from '../../worker/clips/contract'
 import { reportedAs, type ActivityItem } from '../../worker/feed/contract'
 import type { ContentType } from '../../worker/flags/contract'
 import type { Video } from '../../worker/media/contract'
@@ -11,6 +13,7 @@ import { videoItem } from '../shares/share-item'
 import { LazySafetyActs } from '../flags/lazy-safety-acts'
 import { Player } from '../player/player'
 import { Badge } from '../ui/badge'
+import { PlaysContext, useSelfPlaying } from './plays/use-plays'
 
 const wordOf = (type: ContentType): string =>
   type === 'spot' ? 'spot' : type === 'trick_video' || type === 'skate_turn' ? 'video' : 'clip'
@@ -22,14 +25,53 @@ function sharedAt({ type, id }: ActivityItem): string | null {
   return null
 }
 
-export function FeedVideo({ item }: { item: ActivityItem }) {
+interface Props {
+  item: ActivityItem
+  mine: boolean
+}
+
+export function FeedVideo({ item, mine }: Props) {
   const video = videoOf(item)
-  if (!video) return null
+  return video && <Film item={item} mine={mine} video={video} />
+}
+
+function Film({ item, mine, video }: Props & { video: Video }) {
+  const place = useRef<HTMLDivElement>(null)
+  const plays = useSelfPlaying(place)
+  const mayPlay = use(PlaysContext) !== null
+  const [isUnplayable, setUnplayable] = useState(false)
+  const rest = () => plays?.director.rest(place.current!)
   const href = sharedAt(item) ?? mediaEndpoints.video.url({ name: video.videoObjectName })
   const label = item.trick ? `Play ${item.trick.name}` : 'Play clip'
   return (
-    <div className="feed-video">
-      <Player video={video} label={label} href={href} />
+    <div className="feed-video" ref={place}>
+      <Player
+        video={video}
+        label={label}
+        href={href}
+        fetchesAhead={!mayPlay}
+        instead={
+          plays &&
+          !isUnplayable && (
+            <plays.SelfPlaying
+              video={video}
+              propped={mine ? null : proppedOf(item)}
+              onRest={rest}
+              onPause={() => plays.director.pause()}
+              onRefused={() => plays.director.refuse()}
+              onUnplayable={() => {
+                setUnplayable(true)
+                rest()
+              }}
+            />
+          )
+        }
+      />
+      {isUnplayable && (
+        <p className="feed-unplayable quiet" role="status">
+          {clipMessages.unplayable}
+        </p>
+      )}
       {item.isSteezy && <Badge kind="plate">Steezy</Badge>}
     </div>
   )
