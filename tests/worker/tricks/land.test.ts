@@ -41,7 +41,8 @@ describe('a video of a trick', () => {
       await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg'),
     )
     expect(answer.status).toBe(201)
-    const video = withoutUrls(await answer.json())
+    const { earned, ...video } = withoutUrls(await answer.json<{ earned: number }>())
+    expect(earned).toBe(50)
     expect(video).toEqual({
       id: expect.stringMatching(/^[a-z0-9]{26}$/),
       userId: ann.userId,

@@ -205,6 +205,8 @@ export const ownTheSpotClip = object({
   createdAt: text,
   hasMyVote: flag,
   propped: flag,
+  /** Points, in the answer to the call that has earned them. */
+  earned: optional(number),
 })
 export type OwnTheSpotClip = Shaped<typeof ownTheSpotClip>
 
