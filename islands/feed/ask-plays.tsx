@@ -1,38 +1,18 @@
-import { clipsPlayModes, type ClipsPlay } from '../../worker/profiles/contract'
-import { profileEndpoints } from '../../worker/profiles/endpoints'
-import { clipsPlayNames } from '../profiles/clips-play-words'
-import { request } from '../request'
-import { Button } from '../ui/button'
-import { useAct } from '../use-act'
+import type { ClipsPlay } from '../../worker/enums'
+import { Lazy } from '../ui/lazy'
 
 interface Props {
   onChosen: (clipsPlay: ClipsPlay) => void
 }
 
+const choices = () => import('./ask-plays-choices')
+
 /** Asks until it is answered. Style sheets hide it where less motion is wanted: then nothing plays. */
-export function AskPlays({ onChosen }: Props) {
-  const { act, busy, given } = useAct({
-    call: (clipsPlay: ClipsPlay) =>
-      request(profileEndpoints.changePreferences, { body: { clipsPlay } }),
-    done: (_, clipsPlay) => onChosen(clipsPlay),
-    failed: 'Not saved. Check your signal and try again.',
-  })
-  return (
-    <div className="feed-ask" role="group" aria-labelledby="feed-ask">
-      <span id="feed-ask">Clips play by themselves?</span>
-      <span className="feed-ask-choices">
-        {clipsPlayModes.map((mode) => (
-          <Button
-            key={mode}
-            low
-            busy={given === mode}
-            disabled={busy}
-            onClick={() => void act(mode)}
-          >
-            {clipsPlayNames[mode]}
-          </Button>
-        ))}
-      </span>
-    </div>
-  )
-}
+export const AskPlays = ({ onChosen }: Props) => (
+  <div className="feed-ask" role="group" aria-labelledby="feed-ask">
+    <span id="feed-ask">Clips play by themselves?</span>
+    <span className="feed-ask-choices">
+      <Lazy of={choices} props={{ onChosen }} />
+    </span>
+  </div>
+)
