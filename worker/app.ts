@@ -47,6 +47,7 @@ import { messages as profileTexts } from './profiles/contract'
 import { skaterPages } from './skater-pages/page'
 import { skaterTrickPages } from './skater-pages/trick-page'
 import { profilesRoutes } from './profiles/routes'
+import { propsRoutes } from './props/routes'
 import { pushRoutes } from './push/routes'
 import { scoreRoutes } from './score/routes'
 import { serverTiming } from './server-timing'
@@ -127,6 +128,7 @@ app.route('/', gamesPage)
 app.route('/', feedRoutes).route('/', feedPage)
 app.route('/', mapsRoutes)
 app.route('/', spotsRoutes).route('/', spotsPage)
+app.route('/', propsRoutes)
 app.route('/', flagsRoutes).route('/', moderation)
 app.route('/', feedbackRoutes)
 app.route('/', billingRoutes).route('/', billingPages)

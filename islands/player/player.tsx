@@ -1,5 +1,5 @@
 import Play from 'lucide-react/icons/play'
-import { useCallback, useState, type MouseEvent } from 'react'
+import { useCallback, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Video } from '../../worker/media/contract'
 import { LookCloser } from './look-closer'
 import { Playing } from './playing'
@@ -15,15 +15,20 @@ export interface PlayerProps {
   /** For screen readers, such as "Play clip". */
   label: string
   href: string
+  /** Shown instead of the poster, until the viewer presses play. */
+  instead?: ReactNode
+  fetchesAhead?: boolean
 }
 
 /** The video loads only when it plays. The frame has its final shape before anything has loaded. */
-export function Player({ video, label: action, href }: PlayerProps) {
+export function Player(props: PlayerProps) {
+  const { video, label: action, href, instead, fetchesAhead = true } = props
   const label = `${action}${useThing()}`
   const [state, setState] = useState<State>('poster')
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
   const card = useCallback(
     (place: Element | null) => {
+      if (!fetchesAhead) return
       const stop = import('./fetch-ahead').then(
         ({ fetchAhead }) => fetchAhead(place!, video),
         () => {},
@@ -32,7 +37,7 @@ export function Player({ video, label: action, href }: PlayerProps) {
     },
     // A refetched list has new objects for the same films.
     // eslint-disable-next-line react/exhaustive-deps
-    [video.videoObjectName],
+    [video.videoObjectName, fetchesAhead],
   )
   const play = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -68,6 +73,7 @@ export function Player({ video, label: action, href }: PlayerProps) {
       </div>
     )
   }
+  if (instead) return instead
   return (
     <a ref={card} className="clip-frame" aria-label={label} href={href} onClick={play}>
       <Poster video={video} />

@@ -6,6 +6,7 @@ import { urls } from '../../worker/urls'
 import PosterButton from '../poster/button'
 import { LazySafetyActs } from '../flags/lazy-safety-acts'
 import { Player } from '../player/player'
+import WhoGaveProps from '../props/who-gave'
 import { request } from '../request'
 import { ShareButton } from '../shares/share-button'
 import { videoItem } from '../shares/share-item'
@@ -52,6 +53,7 @@ export function VideoCard(props: Props) {
               onToggle={() => onSteezy(video)}
             />
           )}
+          {mine && <WhoGaveProps of={{ contentType: 'trick_video', contentId: id }} />}
           <ShareButton item={videoItem(location.origin + shared, skatertag, trick.name, film)} />
           {mine ? (
             <>

@@ -14,6 +14,7 @@ import { measureUploads } from './large.ts'
 import { measureLinkPictures } from './link-pictures.ts'
 import { measureMaps } from './maps.ts'
 import { notifications } from './notifications.ts'
+import { measurePlays } from './plays.ts'
 import { isQuick } from './scale.ts'
 import { measurePresses } from './presses.ts'
 import { score } from './score.ts'
@@ -56,6 +57,7 @@ await measureLinkPictures(house)
 await measureSpots(house)
 await measureUploads(house, folder)
 await measureFirstPicture(house, folder)
+await measurePlays(house)
 await measurePresses(house)
 await measureSlowViewer(house, folder)
 await measureStalls(house)

@@ -57,7 +57,7 @@ it('a trick is landed from an empty trick bag, and removed again', async () => {
   await openTrick(page, 'Kickflip')
   await page.getByText('Not landed yet').waitFor()
   expect(page.url()).toBe(`${url}/profile?trick=kickflip`)
-  await upload(page)
+  await Promise.all([page.getByRole('status').getByText('+50 Landed').waitFor(), upload(page)])
   await count.filter({ hasText: /^1\/\d+ landed$/ }).waitFor()
   await expect.poll(() => flips.locator('progress').getAttribute('value')).toBe('1')
   await flips.getByRole('button', { name: 'Kickflip Landed', includeHidden: true }).waitFor()

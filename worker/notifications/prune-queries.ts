@@ -26,8 +26,29 @@ export async function dropOldNotifications(db: Db, now: Date): Promise<void> {
     db.delete(notifications).where(limitToOldest(notifications, id, lt(id, storedSince))),
     ...(userIds.length === 0
       ? []
-      : [false, true].map((isRead) => dropSurplus(db, userIds, isRead))),
+      : [false, true].flatMap((isRead) => [
+          dropSurplusProps(db, userIds, isRead),
+          dropSurplus(db, userIds, isRead),
+        ])),
   ])
+}
+
+/** Of a list that is too long, the oldest about props go first: all others are about more than a nod. */
+const dropSurplusProps = (db: Db, userIds: string[], isRead: boolean): Statement => {
+  const flag = sql.raw(isRead ? '1' : '0')
+  return db.delete(notifications).where(sql`rowid IN (
+    WITH lists AS MATERIALIZED (
+      SELECT skater.value AS user_id, (
+        SELECT count(*) FROM ${notifications} AS listed
+        WHERE listed.user_id = skater.value AND listed.is_read = ${flag}) AS size
+      FROM json_each(${JSON.stringify(userIds)}) AS skater)
+    SELECT row FROM (
+      SELECT about_props.rowid AS row, lists.size,
+        row_number() OVER (PARTITION BY lists.user_id ORDER BY about_props.id) AS place
+      FROM lists CROSS JOIN ${notifications} AS about_props
+      WHERE lists.size > ${sql.raw(String(limits.listed))} AND about_props.user_id = lists.user_id
+        AND about_props.type = 'props' AND about_props.is_read = ${flag})
+    WHERE place <= size - ${sql.raw(String(limits.listed))})`)
 }
 
 /**

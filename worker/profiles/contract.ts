@@ -1,4 +1,4 @@
-import { stances } from '../enums.ts'
+import { clipsPlayModes, stances } from '../enums.ts'
 import { photoFields } from '../media/contract.ts'
 import {
   anyOf,
@@ -50,6 +50,7 @@ export const messages = {
   fetchFailed: 'Failed to fetch profile',
   privacyEmpty: 'Send noindex, inSearch or both.',
   onlyPrivate: 'Only a private profile can stay out of the search. Go private first.',
+  clipsPlay: 'Choose always, wifi or never.',
   skaterNotFound: 'Skater Not Found',
   mayBeRenamed: 'This skater may have changed their skatertag.',
   tagLimit: 'You can only change your skatertag once per month.',
@@ -57,6 +58,7 @@ export const messages = {
 } as const
 
 export type { Away } from '../games/contract.ts'
+export { clipsPlayModes, type ClipsPlay } from '../enums.ts'
 export { stanceNames, stances, type Stance } from './stance/contract.ts'
 
 /** Leads to a new game with the skater. */
@@ -83,6 +85,8 @@ export const ownProfile = object({
   birthdate: text,
   noindex: flag,
   inSearch: flag,
+  /** Null until the skater has chosen. */
+  clipsPlay: orNull(oneOf(clipsPlayModes)),
   skatertagLastChanged: orNull(text),
 })
 export type OwnProfile = Shaped<typeof ownProfile>

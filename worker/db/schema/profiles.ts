@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { nocaseText, boolean, timestamp, isOneOf } from '../columns'
-import { stances } from '../../enums'
+import { clipsPlayModes, stances } from '../../enums'
 import { media } from './media'
 import { users } from './users'
 
@@ -32,6 +32,8 @@ export const profiles = sqliteTable(
     /** Asks search engines to leave out the skater's pages. */
     noindex: boolean('noindex').notNull().default(false),
     inSearch: boolean('in_search').notNull().default(true),
+    /** Null until the skater has chosen. */
+    clipsPlay: text('clips_play', { enum: clipsPlayModes }),
     skatertagLastChanged: timestamp('skatertag_last_changed'),
     /** End of the skater's time away, during which turns wait. May be in the past. */
     awayUntil: timestamp('away_until'),
