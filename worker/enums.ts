@@ -48,10 +48,6 @@ export const contentTypes = [
 ] as const
 export type ContentType = (typeof contentTypes)[number]
 
-/** What a skater can give props for. */
-export const propsTypes = ['my_clip', 'trick_video', 'own_the_spot_clip'] as const
-export type PropsType = (typeof propsTypes)[number]
-
 export const reportReasons = [
   'inappropriate',
   'harassment',
@@ -103,10 +99,6 @@ export type GameStatus = (typeof gameStatuses)[number]
 
 export const requestStatuses = ['pending', 'accepted', 'rejected'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
-
-/** When clips of the feed play by themselves. */
-export const clipsPlayModes = ['always', 'wifi', 'never'] as const
-export type ClipsPlay = (typeof clipsPlayModes)[number]
 
 export const stances = ['regular', 'goofy'] as const
 export type Stance = (typeof stances)[number]

@@ -1,4 +1,4 @@
-import type { ClipsPlay } from '../../worker/enums'
+import type { ClipsPlay } from '../../worker/profiles/contract'
 import { Lazy } from '../ui/lazy'
 
 interface Props {

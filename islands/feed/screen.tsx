@@ -1,7 +1,7 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useRef, useState } from 'react'
 import { limits, type ActivityItem } from '../../worker/feed/contract'
-import type { ClipsPlay } from '../../worker/enums'
+import type { ClipsPlay } from '../../worker/profiles/contract'
 import { urls } from '../../worker/urls'
 import { Button, buttonClass } from '../ui/button'
 import { EmptyState } from '../ui/states'

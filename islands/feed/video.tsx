@@ -12,6 +12,7 @@ import type { Propped } from '../props/use-props'
 import { ShareButton } from '../shares/share-button'
 import { videoItem } from '../shares/share-item'
 import { LazySafetyActs } from '../flags/lazy-safety-acts'
+import { LookCloser } from '../player/look-closer'
 import { Player } from '../player/player'
 import { Badge } from '../ui/badge'
 import { PlaysContext, useSelfPlaying } from './plays/use-plays'
@@ -45,18 +46,18 @@ function Film({ item, mine, video }: Props & { video: Video }) {
   const href = sharedAt(item) ?? mediaEndpoints.video.url({ name: video.videoObjectName })
   const label = item.trick ? `Play ${item.trick.name}` : 'Play clip'
   return (
-    <div className="feed-video" ref={place}>
+    <div className="feed-video" ref={place} data-plays={mayPlay || undefined}>
       <Player
         video={video}
         label={label}
         href={href}
-        fetchesAhead={!mayPlay}
         instead={
           plays &&
           !isUnplayable && (
             <plays.SelfPlaying
               video={video}
               propped={mine ? null : proppedOf(item)}
+              closer={LookCloser}
               onRest={rest}
               onPause={() => plays.director.pause()}
               onRefused={() => plays.director.refuse()}

@@ -17,18 +17,15 @@ export interface PlayerProps {
   href: string
   /** Shown instead of the poster, until the viewer presses play. */
   instead?: ReactNode
-  fetchesAhead?: boolean
 }
 
 /** The video loads only when it plays. The frame has its final shape before anything has loaded. */
-export function Player(props: PlayerProps) {
-  const { video, label: action, href, instead, fetchesAhead = true } = props
+export function Player({ video, label: action, href, instead }: PlayerProps) {
   const label = `${action}${useThing()}`
   const [state, setState] = useState<State>('poster')
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
   const card = useCallback(
     (place: Element | null) => {
-      if (!fetchesAhead) return
       const stop = import('./fetch-ahead').then(
         ({ fetchAhead }) => fetchAhead(place!, video),
         () => {},
@@ -37,7 +34,7 @@ export function Player(props: PlayerProps) {
     },
     // A refetched list has new objects for the same films.
     // eslint-disable-next-line react/exhaustive-deps
-    [video.videoObjectName, fetchesAhead],
+    [video.videoObjectName],
   )
   const play = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -1,5 +1,4 @@
 import { onLayers, topDialog } from '../ui/dialog-history'
-import { formatNumber } from './number'
 
 const shownMs = 1800
 /** Screen readers do not announce a live region that is added with its text. */
@@ -24,7 +23,7 @@ export async function stamp(earned: number, what: string): Promise<void> {
   await pass(settlesMs)
   const mark = document.createElement('span')
   mark.className = 'earned-mark'
-  mark.textContent = `+${formatNumber(earned)} ${what}`
+  mark.textContent = `+${figuresOf(earned)} ${what}`
   host.appendChild(mark)
   await pass(shownMs)
   stopListening()
@@ -54,7 +53,7 @@ function countUp(): void {
     const begun = performance.now()
     const step = (now: number) => {
       const part = Math.min(1, (now - begun) / countsMs)
-      total.nodeValue = part < 1 ? formatNumber(Math.round(from + (to - from) * part)) : words
+      total.nodeValue = part < 1 ? figuresOf(Math.round(from + (to - from) * part)) : words
       if (part < 1) requestAnimationFrame(step)
     }
     if (to > from) step(begun)
@@ -62,5 +61,8 @@ function countUp(): void {
   observer.observe(total, { characterData: true })
   setTimeout(() => observer.disconnect(), patienceMs)
 }
+
+/** As `formatNumber`, which this chunk does not share: it would split the pages' own. */
+const figuresOf = (value: number): string => value.toLocaleString('en-US')
 
 const numberIn = ({ nodeValue }: ChildNode): number => Number(nodeValue?.replaceAll(/\D/g, ''))

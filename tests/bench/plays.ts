@@ -84,11 +84,15 @@ async function record(browser: Browser): Promise<Uint8Array<ArrayBuffer>> {
 async function recordCanvas(ms: number): Promise<string> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 })
   const context = canvas.getContext('2d')!
-  const draw = (now: number) => {
-    for (let x = 0; x < 16; x++) {
-      context.fillStyle = `hsl(${(x * 40 + now / 5) % 360} 80% 50%)`
-      context.fillRect(x * 80, 0, 80, 720)
-    }
+  // Grain that moves: a film without any would be a tenth of what a camera writes.
+  const grain = Object.assign(document.createElement('canvas'), { width: 1600, height: 900 })
+  const picture = new ImageData(1600, 900)
+  for (let at = 0; at < picture.data.length; at++) picture.data[at] = Math.random() * 256
+  grain.getContext('2d')!.putImageData(picture, 0, 0)
+  const draw = () => {
+    context.fillStyle = '#777'
+    context.fillRect(0, 0, 1280, 720)
+    context.drawImage(grain, Math.random() * -320, Math.random() * -180)
     requestAnimationFrame(draw)
   }
   requestAnimationFrame(draw)

@@ -1,4 +1,4 @@
-import { clipsPlayModes, stances } from '../enums.ts'
+import { stances } from '../enums.ts'
 import { photoFields } from '../media/contract.ts'
 import {
   anyOf,
@@ -58,8 +58,11 @@ export const messages = {
 } as const
 
 export type { Away } from '../games/contract.ts'
-export { clipsPlayModes, type ClipsPlay } from '../enums.ts'
 export { stanceNames, stances, type Stance } from './stance/contract.ts'
+
+/** When clips of the feed play by themselves. */
+export const clipsPlayModes = ['always', 'wifi', 'never'] as const
+export type ClipsPlay = (typeof clipsPlayModes)[number]
 
 /** Leads to a new game with the skater. */
 export const challengeUrl = (skatertag: string): string => `${urls.skater({ skatertag })}?challenge`

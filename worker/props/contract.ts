@@ -1,7 +1,8 @@
 import { photoFields } from '../media/contract.ts'
 import { flag, list, object, orNull, text, type Shaped } from '../shapes.ts'
 
-export { propsTypes, type PropsType } from '../enums.ts'
+export const propsTypes = ['my_clip', 'trick_video', 'own_the_spot_clip'] as const
+export type PropsType = (typeof propsTypes)[number]
 
 export const limits = { perPage: 50 } as const
 

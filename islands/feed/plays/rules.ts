@@ -1,4 +1,4 @@
-import type { ClipsPlay } from '../../../worker/enums'
+import type { ClipsPlay } from '../../../worker/profiles/contract'
 
 export interface Connection extends Partial<EventTarget> {
   /** Only some browsers tell it. */

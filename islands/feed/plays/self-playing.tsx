@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { posterUrl, videoUrl, type Video } from '../../../worker/media/contract'
-import { LookCloser } from '../../player/look-closer'
+import type { LookCloser } from '../../player/look-closer'
 import { useProps, type Propped } from '../../props/use-props'
 import { useThing } from '../../ui/thing'
-import { useSteadyUrl } from '../../ui/use-steady-url'
 import { Controls } from './controls'
 import { timesPlayed } from './rules'
 import { useGestures } from './use-gestures'
@@ -12,6 +11,8 @@ interface Props {
   video: Video
   /** What a second tap gives props for; null for the viewer's own, and where there are none. */
   propped: Propped | null
+  /** The bar with speeds and frame steps, once the clip is paused. */
+  closer: typeof LookCloser
   /** It has played often enough. */
   onRest: () => void
   onPause: () => void
@@ -25,10 +26,13 @@ const hlsType = 'application/vnd.apple.mpegurl'
 
 /** A clip that plays without sound, in the crop of its poster. */
 export function SelfPlaying(props: Props) {
-  const { video, propped, onRest, onPause, onRefused, onUnplayable } = props
-  const [poster] = useSteadyUrl(posterUrl(video))
-  const [file] = useSteadyUrl(videoUrl(video))
-  const [hls] = useSteadyUrl(video.hlsUrl ?? '')
+  const { video, propped, closer: Closer, onRest, onPause, onRefused, onUnplayable } = props
+  // A refetched list has new signatures for the same files.
+  const [{ poster, file, hls }] = useState(() => ({
+    poster: posterUrl(video),
+    file: videoUrl(video),
+    hls: video.hlsUrl,
+  }))
   const thing = useThing()
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
   const [isHeard, setHeard] = useState(false)
@@ -127,7 +131,7 @@ export function SelfPlaying(props: Props) {
           {said}
         </span>
       </div>
-      {isPaused && <LookCloser element={element} video={video} />}
+      {isPaused && <Closer element={element} video={video} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import {
   useState,
   type RefObject,
 } from 'react'
-import type { ClipsPlay } from '../../../worker/enums'
+import type { ClipsPlay } from '../../../worker/profiles/contract'
 import type { Director } from './director'
 import { mayPlay, type Connection } from './rules'
 import type { SelfPlaying } from './self-playing'

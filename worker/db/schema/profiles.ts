@@ -9,7 +9,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { nocaseText, boolean, timestamp, isOneOf } from '../columns'
-import { clipsPlayModes, stances } from '../../enums'
+import { stances } from '../../enums'
+import type { ClipsPlay } from '../../profiles/contract'
 import { media } from './media'
 import { users } from './users'
 
@@ -33,7 +34,7 @@ export const profiles = sqliteTable(
     noindex: boolean('noindex').notNull().default(false),
     inSearch: boolean('in_search').notNull().default(true),
     /** Null until the skater has chosen. */
-    clipsPlay: text('clips_play', { enum: clipsPlayModes }),
+    clipsPlay: text('clips_play').$type<ClipsPlay>(),
     skatertagLastChanged: timestamp('skatertag_last_changed'),
     /** End of the skater's time away, during which turns wait. May be in the past. */
     awayUntil: timestamp('away_until'),

@@ -1,6 +1,6 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { id } from '../columns'
-import { propsTypes } from '../../enums'
+import type { PropsType } from '../../props/contract'
 import { users } from './users'
 
 /** Nobody sees how many; only the owner sees who gave them. */
@@ -8,7 +8,7 @@ export const props = sqliteTable(
   'props',
   {
     id: id(),
-    contentType: text('content_type', { enum: propsTypes }).notNull(),
+    contentType: text('content_type').$type<PropsType>().notNull(),
     contentId: text('content_id').notNull(),
     giverId: text('giver_id')
       .notNull()
