@@ -5,6 +5,7 @@ import { matchedRoutes } from 'hono/route'
 import { isBillingOn } from '../access/access'
 import { freeAccess } from '../access/rules'
 import type { AppEnv } from '../env'
+import { setHeader } from '../http/around-route'
 import { sessionCookie } from './cookies'
 import { findSkaterWith, extendSession, type AuthenticatedUser } from './queries'
 import { isForAct, readsFor } from './read-with-session'
@@ -56,12 +57,11 @@ const isByPrimary = (c: Context<AppEnv>): boolean =>
   matchedRoutes(c).some(({ handler }) => handler === authenticateByPrimary || isForAct(handler))
 
 /** Pages made for a session and all JSON stay out of caches, unless the route set Cache-Control. */
-export const keepAnswersPrivate = createMiddleware<AppEnv>(async (c, next) => {
-  await next()
+export function keepAnswersPrivate(c: Context<AppEnv>): void {
   if (c.res.headers.has('Cache-Control')) return
   const type = c.res.headers.get('Content-Type') ?? ''
   const isOwnPage = type.startsWith('text/html') && sessionCookie.read(c)
   if (isOwnPage || type.startsWith('application/json')) {
-    c.header('Cache-Control', 'private, no-store')
+    setHeader(c, 'Cache-Control', 'private, no-store')
   }
-})
+}
