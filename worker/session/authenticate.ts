@@ -9,7 +9,6 @@ import { setHeader } from '../http/around-route'
 import { sessionCookie } from './cookies'
 import { findSkaterWith, extendSession, type AuthenticatedUser } from './queries'
 import { isForAct, readsFor } from './read-with-session'
-import { refreshTokens } from './refresh'
 import { shouldRefresh, shouldExtend } from './rules'
 import { clientInfoOf } from './client-info'
 import { hashOf } from './secrets'
@@ -46,7 +45,10 @@ function keepAlive(c: Context<AppEnv>, { session }: AuthenticatedUser, secret: s
     c.executionCtx.waitUntil(runBatch(c.get('db'), extended))
   }
   if (shouldRefresh(session, now)) {
-    c.executionCtx.waitUntil(refreshTokens(c.env, c.get('db'), session.idHash, now))
+    const refreshed = import('./refresh').then(({ refreshTokens }) =>
+      refreshTokens(c.env, c.get('db'), session.idHash, now),
+    )
+    c.executionCtx.waitUntil(refreshed)
   }
 }
 

@@ -1,4 +1,4 @@
-import { EncryptJWT, base64url, jwtDecrypt } from 'jose'
+import * as base64url from 'jose/base64url'
 import type { Env } from '../env'
 import { notConfigured } from '../http/errors'
 
@@ -15,10 +15,16 @@ export async function hashOf(secret: string): Promise<string> {
 
 type Secrets = Pick<Env, 'SESSION_SECRET'>
 
+export const tokenPurpose = 'provider-token'
+
+/** Only a sign-in and the provider's tokens need it: no page evaluates it. */
+const library = () => import('jose')
+
 /** The only algorithms we use and accept. */
 const [alg, enc] = ['dir', 'A256GCM'] as const
 
-export function encrypt(env: Secrets, purpose: string, value: object): Promise<string> {
+export async function encrypt(env: Secrets, purpose: string, value: object): Promise<string> {
+  const { EncryptJWT } = await library()
   return new EncryptJWT({ value })
     .setProtectedHeader({ alg, enc })
     .setAudience(purpose)
@@ -28,6 +34,7 @@ export function encrypt(env: Secrets, purpose: string, value: object): Promise<s
 /** Null if it was not encrypted by us for this purpose. */
 export async function decrypt<T>(env: Secrets, purpose: string, sealed: string): Promise<T | null> {
   const secret = key(env)
+  const { jwtDecrypt } = await library()
   try {
     const { payload } = await jwtDecrypt(sealed, secret, {
       audience: purpose,
