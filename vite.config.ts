@@ -94,6 +94,15 @@ export default defineConfig({
               test: /islands\/(poster\/button|videos\/(delete-button|steezy-button))\.|icons\/(image|pin|trash-2)\./,
             },
             {
+              // What draws a picked video's frames. Pages list each chunk that their dialogs load.
+              name: 'frames',
+              test: /islands\/(ear\/choose|media\/(as-jpeg|draw-picture|video))\.|media\/marks\/air-words\./,
+            },
+            {
+              name: 'chevrons',
+              test: /icons\/chevron-(left|right)\./,
+            },
+            {
               // What some pages share with dialogs of all pages.
               name: 'icons',
               test: /icons\/(search|trophy)\./,

@@ -32,6 +32,8 @@ export default function OwnerActions({ clip, moved, onSteezy, onDeleted }: Props
       <PosterButton
         video={videoUrl(clip)}
         change={(body) => request(clipEndpoints.changePoster, { params, body })}
+        marks={clip.marks}
+        mark={(body) => request(clipEndpoints.changeMarks, { params, body })}
       />
       <DeleteButton
         what="clip"

@@ -60,6 +60,8 @@ export function VideoCard(props: Props) {
               <PosterButton
                 video={videoUrl(video)}
                 change={(body) => request(trickEndpoints.changePoster, { params, body })}
+                marks={video.marks}
+                mark={(body) => request(trickEndpoints.changeMarks, { params, body })}
               />
               <DeleteButton
                 what="video"

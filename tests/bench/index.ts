@@ -8,6 +8,7 @@ import { measureExport } from './export.ts'
 import { feed } from './feed.ts'
 import { measureFirstPicture } from './first-picture.ts'
 import { measureGrowth } from './growth.ts'
+import { measureHearing } from './hearing.ts'
 import { measureGames } from './games.ts'
 import { buildHouse } from './app.ts'
 import { measureUploads } from './large.ts'
@@ -48,6 +49,7 @@ await measureSizes(house)
 await measureTrips(house, folder)
 measureDialog(house)
 measureEar()
+await measureHearing(house, folder)
 await measureStart(house)
 await measureSpeed(house)
 await measureShares(house)

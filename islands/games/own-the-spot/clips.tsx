@@ -115,6 +115,9 @@ function Clip({ game, clip, vote, busy }: Props) {
                 video: videoUrl(clip),
                 change: (body) =>
                   request(gameEndpoints.changePoster, { params: { clipId: clip.id }, body }),
+                marks: clip.marks,
+                mark: (body) =>
+                  request(gameEndpoints.markClip, { params: { clipId: clip.id }, body }),
               }}
             />
           )}
