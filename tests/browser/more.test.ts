@@ -87,10 +87,11 @@ it('a homie is removed by keys: the focus is then on what is in the place of the
   await page.keyboard.press('Tab')
   const isOnFind = () =>
     expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Find homies')
-  const isReloaded = page.waitForEvent('load')
-  await page.keyboard.press('Enter')
-  await isOnFind()
-  await isReloaded
+  const remove = async () => {
+    await page.keyboard.press('Enter')
+    await isOnFind()
+  }
+  await Promise.all([page.waitForEvent('load'), remove()])
   await alive(page)
   await isOnFind()
 })
