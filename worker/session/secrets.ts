@@ -1,4 +1,6 @@
 import * as base64url from 'jose/base64url'
+import { jwtDecrypt } from 'jose/jwt/decrypt'
+import { EncryptJWT } from 'jose/jwt/encrypt'
 import type { Env } from '../env'
 import { notConfigured } from '../http/errors'
 
@@ -17,14 +19,10 @@ type Secrets = Pick<Env, 'SESSION_SECRET'>
 
 export const tokenPurpose = 'provider-token'
 
-/** Only a sign-in and the provider's tokens need it: no page evaluates it. */
-const library = () => import('jose')
-
 /** The only algorithms we use and accept. */
 const [alg, enc] = ['dir', 'A256GCM'] as const
 
-export async function encrypt(env: Secrets, purpose: string, value: object): Promise<string> {
-  const { EncryptJWT } = await library()
+export function encrypt(env: Secrets, purpose: string, value: object): Promise<string> {
   return new EncryptJWT({ value })
     .setProtectedHeader({ alg, enc })
     .setAudience(purpose)
@@ -34,7 +32,6 @@ export async function encrypt(env: Secrets, purpose: string, value: object): Pro
 /** Null if it was not encrypted by us for this purpose. */
 export async function decrypt<T>(env: Secrets, purpose: string, sealed: string): Promise<T | null> {
   const secret = key(env)
-  const { jwtDecrypt } = await library()
   try {
     const { payload } = await jwtDecrypt(sealed, secret, {
       audience: purpose,
