@@ -85,7 +85,11 @@ it('a phone shows the first clip of a profile in its upper half, and nothing mov
     .first()
     .waitFor()
   expect(await page.evaluate('shifts')).toEqual([])
-  const top = await page.evaluate(() => {
+  const top = await page.evaluate(async () => {
+    // A slow machine draws the page before the font that is optional has come.
+    const source = 'url(/fonts/barlow-condensed-800.woff2?in-time)'
+    const font = new FontFace('Barlow Condensed', source, { weight: '700 800' })
+    document.fonts.add(await font.load())
     // The days of the trial and the first steps, which are gone after a while.
     document.querySelector('.profile-start')?.remove()
     return document.querySelector('.clip-frame')!.getBoundingClientRect().top + scrollY
