@@ -92,7 +92,7 @@ const storyOf = ({ last }: FilmState) =>
 
 /** The last trick, if it is the viewer's. Offered until the film is shared. */
 function Story({ film }: { film: FilmState }) {
-  const { show, Dialog: StoryDialog, at } = useLazyDialog(story)
+  const { show, Dialog: StoryDialog, at } = useLazyDialog(story, true)
   const storyFilm = storyOf(film)
   if (!storyFilm) return null
   return (

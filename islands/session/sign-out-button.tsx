@@ -1,13 +1,17 @@
 import LogOut from 'lucide-react/icons/log-out'
+import { useEffect } from 'react'
 import { sessionEndpoints } from '../../worker/session/endpoints'
 import { loadPart, reloadOnce } from '../errors/reload'
 import { HeaderAction } from '../ui/header-action'
+import { warm } from '../ui/warm'
+
+const load = () => import('./sign-out')
 
 const label = 'Logout'
 
 export default function SignOutButton({ inWords = false }: { inWords?: boolean }) {
-  const openSignOut = () =>
-    loadPart(import('./sign-out')).then(({ askToSignOut }) => askToSignOut(), reloadOnce)
+  useEffect(() => warm(load), [])
+  const openSignOut = () => loadPart(load()).then(({ askToSignOut }) => askToSignOut(), reloadOnce)
   if (!inWords)
     return <HeaderAction icon={<LogOut />} label={label} onClick={() => void openSignOut()} />
   return (

@@ -1,10 +1,14 @@
 import Share from 'lucide-react/icons/share-2'
+import { useEffect } from 'react'
 import { loadPart, reloadOnce } from '../errors/reload'
 import type { FilmItem } from '../films/sheet'
 import { IconButton } from '../ui/icon-button'
+import { warm } from '../ui/warm'
 import type { ShareItem } from './share-item'
 
 type Sheets = typeof import('#share')
+
+const load = () => import('#share')
 
 let isOpening = false
 
@@ -13,7 +17,7 @@ export async function openSheet(open: (sheets: Sheets) => Promise<void>): Promis
   if (isOpening) return
   isOpening = true
   try {
-    await open(await loadPart(import('#share')))
+    await open(await loadPart(load()))
   } catch (error) {
     reloadOnce(error)
   } finally {
@@ -26,5 +30,6 @@ export const share = (item: ShareItem): void => void openSheet((sheets) => sheet
 export const shareFilm = (item: FilmItem): void => void openSheet((sheets) => sheets.openFilm(item))
 
 export function ShareButton({ item }: { item: ShareItem }) {
+  useEffect(() => warm(load), [])
   return <IconButton icon={<Share />} label="Share" onClick={() => share(item)} />
 }

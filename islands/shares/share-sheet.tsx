@@ -50,8 +50,12 @@ export function TitledWays(props: WaysProps) {
 export function ShareWays({ item, onCopied, hint }: WaysProps) {
   const { url, title, isVideo, film } = item
   const [shown, setShown] = useState<'code' | 'embed' | null>(null)
-  const { show: showStory, Dialog: StoryDialog, at: storyAt } = useLazyDialog(story)
-  const { show: showSequence, Dialog: SequenceDialog, at: sequenceAt } = useLazyDialog(sequence)
+  const { show: showStory, Dialog: StoryDialog, at: storyAt } = useLazyDialog(story, true)
+  const {
+    show: showSequence,
+    Dialog: SequenceDialog,
+    at: sequenceAt,
+  } = useLazyDialog(sequence, true)
   const marks = film?.video.marks
   const back = () => setShown(null)
   const canSend = 'share' in navigator

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { trickEndpoints } from '../../worker/tricks/endpoints'
 import { loadPart, reloadOnce } from '../errors/reload'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { afterDialogs, takeParameter } from '../ui/dialog-history'
+import { warm } from '../ui/warm'
 import {
   trickBagDom,
   landedInPage,
@@ -22,7 +23,7 @@ export interface Bag {
   timeZone: string
 }
 
-const load = () => loadPart(import('./dialog'))
+const load = () => import('./dialog')
 type Dialog = Awaited<ReturnType<typeof load>>['TrickDialog']
 
 /** Adds search, dialogs and fresh "Landed" marks to the server-rendered bag. */
@@ -39,12 +40,15 @@ export default function TrickBag(bag: Bag) {
     initialData: typeof document === 'undefined' ? [] : landedInPage,
   })
   useEffect(() => showLanded(landed), [landed])
+  useEffect(() => warm(load), [])
 
   const show = useCallback(async (trick: Named) => {
     try {
-      const { TrickDialog } = await load()
-      setShown({ trick, Dialog: TrickDialog })
-      setOpen(true)
+      const { TrickDialog } = await loadPart(load())
+      startTransition(() => {
+        setShown({ trick, Dialog: TrickDialog })
+        setOpen(true)
+      })
     } catch (error) {
       reloadOnce(error)
     }
@@ -55,15 +59,9 @@ export default function TrickBag(bag: Bag) {
       const trick = trickAt(target as Element)
       if (trick) void show(trick)
     }
-    // A skater who opens a category will probably open a trick next: load the dialog now.
-    const warm = () => void load().catch(() => {})
     const place = trickBagDom()
     place?.addEventListener('click', press)
-    place?.addEventListener('toggle', warm, { capture: true, once: true })
-    return () => {
-      place?.removeEventListener('click', press)
-      place?.removeEventListener('toggle', warm, { capture: true })
-    }
+    return () => place?.removeEventListener('click', press)
   }, [show])
 
   useEffect(() => {

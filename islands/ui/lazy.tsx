@@ -1,21 +1,40 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { loadPart, reloadOnce } from '../errors/reload'
+import { warm } from './warm'
 
 export interface DialogProps {
   open: boolean
   onClose: () => void
 }
 
-/** Loads a dialog's code at the first press of its button. */
+/** Loads a dialog's code at the first press of its button; one that is not large, once the page is idle. */
 export function useLazyDialog<P extends DialogProps>(
   load: () => Promise<{ default: ComponentType<P> }>,
+  isLarge = false,
 ) {
   const [open, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<P>>()
-  const show = () => {
-    setOpen(true)
-    return loadPart(load()).then(({ default: loaded }) => setDialog(() => loaded), reloadOnce)
-  }
+  const latest = useRef(load)
+  useEffect(() => {
+    if (!isLarge) warm(latest.current)
+  }, [isLarge])
+  // A transition, so that the pressed look is drawn before the dialog is.
+  const show = () =>
+    loadPart(load()).then(
+      ({ default: loaded }) =>
+        startTransition(() => {
+          setDialog(() => loaded)
+          setOpen(true)
+        }),
+      reloadOnce,
+    )
   return { show, Dialog, at: { open, onClose: () => setOpen(false) } }
 }
 
@@ -37,7 +56,10 @@ export function Lazy<P extends object>({
 }: Props<P>) {
   const [loaded, setLoaded] = useState<{ Part: ComponentType<P> } | null>(null)
   useEffect(() => {
-    if (when && !loaded) loadPart(of()).then(({ default: Part }) => setLoaded({ Part }), onFail)
+    if (loaded) return
+    if (!when) warm(of)
+    else
+      loadPart(of()).then(({ default: Part }) => startTransition(() => setLoaded({ Part })), onFail)
   }, [of, when, loaded, onFail])
   return loaded ? <loaded.Part {...props} /> : when ? meanwhile : null
 }
