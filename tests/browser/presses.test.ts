@@ -234,3 +234,42 @@ it('everything that can be pressed looks pressed under a finger', async () => {
   }
   expect(still).toEqual([])
 })
+
+it('sheets open without a signal once the page has been idle, unless their skater saves data', async () => {
+  const ann = await member()
+  const page = await phoneOf(ann)
+  const chunks = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => /assets\/.*js/.test(name))
+          .length,
+    )
+  await page.goto('/profile')
+  await alive(page)
+  // Nothing more comes for a second.
+  await expect
+    .poll(async () => {
+      const before = await chunks()
+      await page.waitForTimeout(1000)
+      return (await chunks()) === before
+    })
+    .toBe(true)
+  await page.context().setOffline(true)
+  for (const name of ['Edit profile', 'Upload Clip', 'Feedback', 'How to earn points']) {
+    await button(page, name).click()
+    await sheets(page).first().waitFor()
+    await page.keyboard.press('Escape')
+    await sheets(page).first().waitFor({ state: 'hidden' })
+  }
+  await page.context().setOffline(false)
+  const whole = await chunks()
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await page.goto('/profile')
+  await alive(page)
+  await page.waitForTimeout(2000)
+  expect(await chunks()).toBeLessThan(whole / 2)
+  await button(page, 'Edit profile').click()
+  await sheets(page).first().waitFor()
+})
