@@ -86,17 +86,21 @@ export default defineConfig({
             },
             {
               name: 'video',
-              test: /islands\/(flags\/lazy-report\.|player\/(?!fetch-ahead)|shares\/share-(button|item)\.|ui\/caption\.)|worker\/clips\/contract\./,
-            },
-            {
-              // A button for a report, alone or among other acts.
-              name: 'flags',
-              test: /islands\/flags\/(report|use-has-flagged)\.|icons\/flag\./,
+              test: /islands\/(player\/(?!fetch-ahead)|shares\/share-(button|item)\.|ui\/caption\.)|worker\/clips\/contract\./,
             },
             {
               // What only the skater of a video may do with it.
               name: 'own-video',
               test: /islands\/(poster\/button|videos\/(delete-button|steezy-button))\.|icons\/(image|pin|trash-2)\./,
+            },
+            {
+              // What draws a picked video's frames. Pages list each chunk that their dialogs load.
+              name: 'frames',
+              test: /islands\/(ear\/choose|media\/(as-jpeg|draw-picture|video))\.|media\/marks\/air-words\./,
+            },
+            {
+              name: 'chevrons',
+              test: /icons\/chevron-(left|right)\./,
             },
             {
               // What some pages share with dialogs of all pages.

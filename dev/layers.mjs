@@ -7,7 +7,17 @@ import { parseAst } from 'vite'
  * endpoints, by which URLs are built everywhere, and the contracts among each other.
  */
 export const layers = [
-  ['access', 'text', 'brand.ts', 'enums.ts', 'env.ts', 'shapes.ts', 'urls.ts', 'built.d.ts'],
+  [
+    'access',
+    'text',
+    'brand.ts',
+    'bytes.ts',
+    'enums.ts',
+    'env.ts',
+    'shapes.ts',
+    'urls.ts',
+    'built.d.ts',
+  ],
   ['endpoint.ts'],
   ['db'],
   ['metrics'],
@@ -15,8 +25,9 @@ export const layers = [
   ['jobs', 'limits', 'page-cache', 'ui'],
   ['pwa', 'session'],
   ['feedback', 'flags', 'layout', 'live', 'maps', 'media', 'score'],
-  ['feed', 'notifications', 'spots', 'stream'],
-  ['player', 'push', 'videos'],
+  ['notifications', 'spots', 'stream'],
+  ['props'],
+  ['feed', 'player', 'push', 'videos'],
   ['games', 'homies'],
   ['blocks', 'films', 'profiles'],
   ['billing', 'clips'],
@@ -68,6 +79,7 @@ const bothSides = [
   'billing/paywall-texts',
   'db/bookmarks/bookmark',
   'live/socket-messages',
+  'media/marks/air-words',
   'media/photo/photo-type',
   'profiles/dates',
   'profiles/tag-limit',
@@ -80,7 +92,7 @@ const forIslands = new RegExp(
 
 /** What these files may import in their turn. The readers of videos run on both sides too. */
 const forBrowsers = new RegExp(
-  `^worker/(urls|brand|endpoint|enums|shapes|media/video/(read|reader|pieces|sniff|(avi|iso|webm)/.+)|${bothSides}|(.+/)?(contract|endpoints))(\\.ts)?$`,
+  `^worker/(urls|brand|bytes|endpoint|enums|shapes|media/video/(read|reader|pieces|sniff|(avi|iso|webm)/.+)|${bothSides}|(.+/)?(contract|endpoints))(\\.ts)?$`,
 )
 
 /**
@@ -123,6 +135,7 @@ export function browserViolations(files) {
 }
 
 const isOfVideos = (path) => /^worker\/media\/video\/(?!(stored|refusals)\b)/.test(path)
+const isForVideos = (path) => path === 'worker/bytes' || isOfVideos(path)
 
 /**
  * Lists every import by which the code that reads and writes videos would be more than that: the
@@ -135,7 +148,7 @@ export const videoViolations = (files) =>
       runtimeImports(path, text)
         .filter(
           (specifier) =>
-            !specifier.startsWith('.') || !isOfVideos(posix.join(posix.dirname(path), specifier)),
+            !specifier.startsWith('.') || !isForVideos(posix.join(posix.dirname(path), specifier)),
         )
         .map((specifier) => `${path}: reading videos needs nothing else (${specifier})`),
     )

@@ -94,7 +94,7 @@ const signInAgain = () => loadPart(import('./session/sign-in-again'))
  * repeated requests only once.
  */
 export async function sendWithoutAsking(...[method, url, data, key]: Write): Promise<unknown> {
-  const body = data instanceof FormData ? data : data && JSON.stringify(data)
+  const body = data instanceof FormData ? data : JSON.stringify(data)
   const answer = await fetch(url, {
     method,
     credentials: 'include',

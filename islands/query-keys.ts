@@ -24,6 +24,8 @@ export const keys = {
   mapsConfig: ['maps-config'],
   nonHomies: (gameId: string) => ['non-homies', gameId],
   notifications: ['notifications'],
+  propped: (contentId: string) => ['propped', contentId],
+  propsOf: (contentId: string) => ['props', contentId],
   push: ['push'],
   relation: (userId: string) => ['relations', userId],
   relations: ['relations'],

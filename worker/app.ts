@@ -20,13 +20,14 @@ import { homiesPage } from './homies/page'
 import { homiesRoutes } from './homies/routes'
 import { gamesRoutes } from './games/routes'
 import { answerError, answerNotFound, isCall } from './error-responses'
+import { runAfter, runBefore } from './http/around-route'
 import { clock } from './http/clock'
 import { database } from './http/database'
 import { failWith } from './http/errors'
 import { rejectMalformedIds, type Missing } from './http/id-shapes'
 import { requestLog } from './http/log'
 import { csrf } from './http/csrf'
-import { limitReadsByIp, limitWritesByIp } from './http/rate-limit'
+import { limitByIp } from './http/rate-limit'
 import { securityHeaders } from './http/security'
 import { withoutTrailingSlash } from './http/trailing-slash'
 import { legal } from './legal/page'
@@ -47,12 +48,13 @@ import { messages as profileTexts } from './profiles/contract'
 import { skaterPages } from './skater-pages/page'
 import { skaterTrickPages } from './skater-pages/trick-page'
 import { profilesRoutes } from './profiles/routes'
+import { propsRoutes } from './props/routes'
 import { pushRoutes } from './push/routes'
 import { scoreRoutes } from './score/routes'
 import { serverTiming } from './server-timing'
 import { signedOutPage } from './session/page'
 import { asksForSignIn, notSignedIn } from './session/guards'
-import { limitReadsByUser, limitWritesByUser } from './session/rate-limit'
+import { limitByUser } from './session/rate-limit'
 import { refuseRestricted } from './session/refuse-restricted'
 import { ownSessionsRoutes } from './session/list/routes'
 import { sessionRoutes } from './session/routes'
@@ -86,12 +88,11 @@ export const app = new Hono<AppEnv>({ getPath: routedPath })
 
 if (__DEVELOPMENT__) app.use(serverTiming)
 app.use(`${uploadEndpoints.begin.path}/*`, tusHeaders)
-app.use(requestLog, clock, pageCache, keepAnswersPrivate)
-app.use(signMediaUrls)
-app.use(securityHeaders(inlineHashes), document, csrf)
-app.use(withoutTrailingSlash)
+app.use(requestLog, clock, pageCache)
+app.use(runAfter(securityHeaders(inlineHashes), keepAnswersPrivate), document)
 // Stripe's signature proves the sender.
-app.use(limitWritesByIp(billingEndpoints.webhook.path), limitReadsByIp)
+const limitRequests = limitByIp(billingEndpoints.webhook.path)
+app.use(runBefore(signMediaUrls, csrf, withoutTrailingSlash, limitRequests))
 // Before the database is opened and a session is read: it must answer when neither can be.
 app.route('/', health)
 app.on(
@@ -100,11 +101,10 @@ app.on(
   failWith(profileTexts.fetchFailed),
 )
 // Pages for a signed-in browser wait for the second check below: their 404 page needs the session.
-app.use(rejectMalformedIds(answerMissing, (c) => isCall(c) || !hasSession(c.req.raw)))
+app.use(runBefore(rejectMalformedIds(answerMissing, (c) => isCall(c) || !hasSession(c.req.raw))))
 app.route('/', presignedMedia).route('/', presignedStreams)
-app.use(database, authenticate, refuseRestricted)
-app.use(limitWritesByUser, limitReadsByUser)
-app.use(rejectMalformedIds(answerMissing))
+app.use(database, authenticate)
+app.use(runBefore(refuseRestricted, limitByUser, rejectMalformedIds(answerMissing)))
 
 app.route('/', landing)
 app.route('/', legal)
@@ -127,6 +127,7 @@ app.route('/', gamesPage)
 app.route('/', feedRoutes).route('/', feedPage)
 app.route('/', mapsRoutes)
 app.route('/', spotsRoutes).route('/', spotsPage)
+app.route('/', propsRoutes)
 app.route('/', flagsRoutes).route('/', moderation)
 app.route('/', feedbackRoutes)
 app.route('/', billingRoutes).route('/', billingPages)

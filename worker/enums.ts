@@ -19,6 +19,7 @@ export const notificationTypes = [
   'ots_voting',
   'ots_game_ended',
   'moderation',
+  'props',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

@@ -17,6 +17,7 @@ import { uploadEndpoints } from '../../worker/media/uploads/endpoints.ts'
 import { moderationEndpoints } from '../../worker/moderation/endpoints.ts'
 import { notificationEndpoints } from '../../worker/notifications/endpoints.ts'
 import { profileEndpoints } from '../../worker/profiles/endpoints.ts'
+import { propsEndpoints } from '../../worker/props/endpoints.ts'
 import { pushEndpoints } from '../../worker/push/endpoints.ts'
 import { scoreEndpoints } from '../../worker/score/endpoints.ts'
 import { sessionEndpoints } from '../../worker/session/endpoints.ts'
@@ -45,6 +46,7 @@ export const endpoints: Record<string, Record<string, AnyEndpoint>> = {
   moderation: moderationEndpoints,
   notifications: notificationEndpoints,
   profiles: profileEndpoints,
+  props: propsEndpoints,
   push: pushEndpoints,
   score: scoreEndpoints,
   session: sessionEndpoints,

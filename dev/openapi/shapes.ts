@@ -14,6 +14,7 @@ import * as maps from '../../worker/maps/contract'
 import * as moderation from '../../worker/moderation/contract'
 import * as notifications from '../../worker/notifications/contract'
 import * as profiles from '../../worker/profiles/contract'
+import * as props from '../../worker/props/contract'
 import * as push from '../../worker/push/contract'
 import * as score from '../../worker/score/contract'
 import * as session from '../../worker/session/contract'
@@ -42,6 +43,7 @@ const contracts = [
   moderation,
   notifications,
   profiles,
+  props,
   push,
   score,
   session,

@@ -3,8 +3,7 @@ import { beginStatements } from '../../worker/account/deletion/begin'
 import { noteKey, notesPrefix } from '../../worker/account/deletion/notes'
 import { connect, runBatch } from '../../worker/db/client'
 import { accountDeletions, users } from '../../worker/db/schema'
-import { tokenPurpose } from '../../worker/session/refresh'
-import { decrypt } from '../../worker/session/secrets'
+import { decrypt, tokenPurpose } from '../../worker/session/secrets'
 
 export { notesPrefix }
 

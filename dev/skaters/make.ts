@@ -5,8 +5,7 @@ import type { Env } from '../../worker/env'
 import type { Stance } from '../../worker/profiles/contract'
 import { addProfile } from '../../worker/profiles/queries'
 import { addSession } from '../../worker/session/queries'
-import { tokenPurpose } from '../../worker/session/refresh'
-import { makeSecret, encrypt } from '../../worker/session/secrets'
+import { makeSecret, encrypt, tokenPurpose } from '../../worker/session/secrets'
 
 export interface NewSkater {
   /** `issuer|sub`, as sign-in stores it. */

@@ -3,8 +3,12 @@ import { videoUrl } from '../../worker/media/contract'
 import { clipEndpoints } from '../../worker/clips/endpoints'
 import { request } from '../request'
 import PosterButton from '../poster/button'
+import { IconButtonPlace } from '../ui/icon-button'
+import { Lazy } from '../ui/lazy'
 import { DeleteButton } from '../videos/delete-button'
 import { SteezyButton } from '../videos/steezy-button'
+
+const whoGave = () => import('../props/who-gave')
 
 interface Props {
   clip: Clip
@@ -18,10 +22,18 @@ export default function OwnerActions({ clip, moved, onSteezy, onDeleted }: Props
   const params = { clipId: clip.id }
   return (
     <>
+      <Lazy
+        of={whoGave}
+        props={{ of: { contentType: 'my_clip', contentId: clip.id } }}
+        meanwhile={<IconButtonPlace />}
+        onFail={console.warn}
+      />
       <SteezyButton isSteezy={clip.isSteezy} moved={moved} onToggle={() => onSteezy(clip)} />
       <PosterButton
         video={videoUrl(clip)}
         change={(body) => request(clipEndpoints.changePoster, { params, body })}
+        marks={clip.marks}
+        mark={(body) => request(clipEndpoints.changeMarks, { params, body })}
       />
       <DeleteButton
         what="clip"

@@ -2,8 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { limits, messages } from '../../worker/clips/contract'
 import { cleanText, cutText, lengthOf } from '../../worker/text/contract'
 import { clipEndpoints } from '../../worker/clips/endpoints'
+import type { Marks } from '../../worker/media/marks/contract'
 import { texts, shared, stackParam } from '../../worker/pwa/contract'
 import { useDraft } from '../drafts'
+import { request } from '../request'
 import { SpotPicker } from '../spots/picker'
 import { Notice } from '../ui/states'
 import { TextArea } from '../ui/text-area'
@@ -24,7 +26,11 @@ const limit = {
   ms: limits.lengthMs,
   tooLong: { title: 'Video too long', description: messages.tooLong },
   invalid: invalidVideo,
+  isSeveral: true,
 }
+
+const sendMarks = ({ id }: { id: string }, marks: Marks) =>
+  request(clipEndpoints.changeMarks, { params: { clipId: id }, body: marks })
 
 export default function UploadDialog({ userId, open, onClose }: Props) {
   const [caption, setCaption, forgetCaption] = useDraft('clip-caption', '')
@@ -38,7 +44,7 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
   }
   const { fields, errors, onRefused, forgive } = useRefused()
   const uploading = useVideoUpload(
-    { userId, limit, call: clipEndpoints.ownList.url(), onRefused },
+    { userId, limit, call: clipEndpoints.ownList.url(), onRefused, sendMarks },
     done,
   )
   const isLost = useShared((videos, words) => {

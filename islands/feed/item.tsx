@@ -44,7 +44,7 @@ export const FeedItem = memo(({ item, thing, mine, now, origin }: Props) => {
         </p>
       </header>
       <Thing value={thing}>
-        <FeedVideo item={item} />
+        <FeedVideo item={item} mine={mine} />
         {item.type === 'spot_created' && <AddedSpot item={item} />}
         <div className="feed-foot">
           <div className="feed-words">

@@ -1,14 +1,17 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { limits, type ActivityItem } from '../../worker/feed/contract'
+import type { ClipsPlay } from '../../worker/profiles/contract'
 import { urls } from '../../worker/urls'
 import { Button, buttonClass } from '../ui/button'
 import { EmptyState } from '../ui/states'
 import { numberAlike, thingOf } from '../ui/thing'
 import { relativeTime } from '../ui/time'
 import { useNow } from '../ui/use-now'
+import { AskPlays } from './ask-plays'
 import { FeedEnd, NotFetched } from './end'
 import { FeedItem } from './item'
+import { PlaysContext, usePlays } from './plays/use-plays'
 import { useFeed } from './use-feed'
 import { useScrollRestore } from './use-scroll-restore'
 import { WaitingItems } from './waiting'
@@ -17,11 +20,15 @@ interface Props {
   userId: string
   items: ActivityItem[] | null
   isLater: boolean
+  clipsPlay: ClipsPlay | null
   now: number
   origin: string
 }
 
-export default function FeedScreen({ userId, items: first, isLater, now, origin }: Props) {
+export default function FeedScreen(props: Props) {
+  const { userId, items: first, isLater, now, origin } = props
+  const [clipsPlay, setClipsPlay] = useState(props.clipsPlay)
+  const plays = usePlays(clipsPlay)
   const feed = useFeed({ items: first, isLater })
   const { items, more } = feed
   const time = useNow(now)
@@ -56,20 +63,25 @@ export default function FeedScreen({ userId, items: first, isLater, now, origin 
           </Button>
         )}
       </div>
+      {clipsPlay === null && items.some(({ videoObjectName }) => videoObjectName) && (
+        <AskPlays onChosen={setClipsPlay} />
+      )}
       {feed.waiting && <WaitingItems items={2} />}
       {feed.failed && <NotFetched onRetry={feed.again} />}
-      <div className="feed-list">
-        {items.map((item, at) => (
-          <FeedItem
-            key={item.id}
-            item={item}
-            thing={things[at]!}
-            mine={item.userId === userId}
-            now={time}
-            origin={origin}
-          />
-        ))}
-      </div>
+      <PlaysContext value={plays}>
+        <div className="feed-list">
+          {items.map((item, at) => (
+            <FeedItem
+              key={item.id}
+              item={item}
+              thing={things[at]!}
+              mine={item.userId === userId}
+              now={time}
+              origin={origin}
+            />
+          ))}
+        </div>
+      </PlaysContext>
       {feed.parts.length > 0 &&
         (items.length > 0 || isLater ? <FeedEnd more={more} /> : <NothingYet />)}
     </div>

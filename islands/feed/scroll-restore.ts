@@ -31,6 +31,21 @@ export function currentAnchor(): Anchor | null {
   return null
 }
 
+/** The item whose clip plays by itself. */
+export function playingAnchor(): Anchor | null {
+  const item = document.querySelector('[data-itself]')?.closest<HTMLElement>('[data-item]')
+  return item ? { id: item.dataset.item!, top: item.getBoundingClientRect().top } : null
+}
+
+/** Scrolls so that the item is where it was, once. */
+export function goTo(anchor: { current: Anchor | null }): void {
+  if (!anchor.current) return
+  const { id, top } = anchor.current
+  anchor.current = null
+  const item = document.querySelector(`[data-item="${CSS.escape(id)}"]`)
+  if (item) scrollBy({ top: item.getBoundingClientRect().top - top, behavior: 'instant' })
+}
+
 /** For the back button in this tab. Saves nothing while the user signs out. */
 export function saveScroll(place: ScrollAnchor): void {
   if (

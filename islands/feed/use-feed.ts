@@ -4,13 +4,13 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { limits, messages, type ActivityItem } from '../../worker/feed/contract'
 import { feedEndpoints } from '../../worker/feed/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { openLayers } from '../ui/dialog-history'
-import { isReturning } from './scroll-restore'
+import { goTo, isReturning, playingAnchor, type Anchor } from './scroll-restore'
 import { asPart, merge, newSince, type FeedPart } from './merge'
 
 type Feed = InfiniteData<FeedPart, string | undefined>
@@ -51,12 +51,18 @@ export function useFeed({ items, isLater }: From) {
   )
   const { data, isFetching } = newest
   const busy = all.isFetchingNextPage
+  const held = useRef<Anchor | null>(null)
+  // New items on top must not move the clip that plays.
+  useLayoutEffect(() => {
+    if (parts !== none) goTo(held)
+  }, [parts])
   useEffect(() => {
     // A page that is loading now would overwrite the merged pages.
     if (!data || isLater || busy || (parts.length > 0 && isUserBusy())) return
     // The cache may be newer than this render. The effect runs again once the new data is rendered.
-    if ((queries.getQueryData<Feed>(keys.feedPages)?.pages ?? none) === parts)
-      show(merge(parts, data))
+    if ((queries.getQueryData<Feed>(keys.feedPages)?.pages ?? none) !== parts) return
+    if (newSince(parts, data).length > 0) held.current = playingAnchor()
+    show(merge(parts, data))
   }, [queries, show, data, parts, isLater, busy])
   const showFresh = async () => {
     await queries.cancelQueries({ queryKey: keys.feedPages })
@@ -88,10 +94,9 @@ function load(before: string | undefined, signal: AbortSignal): Promise<Activity
   return readOrFail(feedEndpoints.list, messages.fetchFailed, { query, signal })
 }
 
-/** The list must not move while the user has scrolled down, opened a dialog, or watches a video. */
+/** The list must not move while the user has scrolled down, opened a dialog, or watches a video. One that plays silently by itself is not watched. */
 function isUserBusy(): boolean {
   if (scrollY > 80 || document.querySelector(openLayers)) return true
-  return [...document.querySelectorAll<HTMLVideoElement>('.feed video[controls]')].some(
-    (video) => !video.paused,
-  )
+  const watched = '.feed video:is([controls], [data-heard])'
+  return [...document.querySelectorAll<HTMLVideoElement>(watched)].some((video) => !video.paused)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { FeedPart } from './merge'
-import { saveScroll, currentAnchor, readScroll, type Anchor } from './scroll-restore'
+import { currentAnchor, goTo, readScroll, saveScroll, type Anchor } from './scroll-restore'
 
 /** After the back button or a reload, scrolls to the item at which the user left the feed. */
 export function useScrollRestore(
@@ -32,12 +32,4 @@ export function useScrollRestore(
     addEventListener('pagehide', keep)
     return () => removeEventListener('pagehide', keep)
   }, [userId])
-}
-
-function goTo(anchor: { current: Anchor | null }): void {
-  if (!anchor.current) return
-  const { id, top } = anchor.current
-  anchor.current = null
-  const item = document.querySelector(`[data-item="${CSS.escape(id)}"]`)
-  if (item) scrollBy({ top: item.getBoundingClientRect().top - top, behavior: 'instant' })
 }

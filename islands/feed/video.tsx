@@ -1,13 +1,21 @@
+import { use, useRef, useState } from 'react'
+import { messages as clipMessages } from '../../worker/clips/contract'
 import { reportedAs, type ActivityItem } from '../../worker/feed/contract'
 import type { ContentType } from '../../worker/flags/contract'
 import type { Video } from '../../worker/media/contract'
 import { mediaEndpoints } from '../../worker/media/endpoints'
+import { propsTypes } from '../../worker/props/contract'
 import { urls } from '../../worker/urls'
+import { PropsButton } from '../props/button'
+import WhoGaveProps from '../props/who-gave'
+import type { Propped } from '../props/use-props'
 import { ShareButton } from '../shares/share-button'
 import { videoItem } from '../shares/share-item'
 import { LazySafetyActs } from '../flags/lazy-safety-acts'
+import { LookCloser } from '../player/look-closer'
 import { Player } from '../player/player'
 import { Badge } from '../ui/badge'
+import { PlaysContext, useSelfPlaying } from './plays/use-plays'
 
 const wordOf = (type: ContentType): string =>
   type === 'spot' ? 'spot' : type === 'trick_video' || type === 'skate_turn' ? 'video' : 'clip'
@@ -19,14 +27,53 @@ function sharedAt({ type, id }: ActivityItem): string | null {
   return null
 }
 
-export function FeedVideo({ item }: { item: ActivityItem }) {
+interface Props {
+  item: ActivityItem
+  mine: boolean
+}
+
+export function FeedVideo({ item, mine }: Props) {
   const video = videoOf(item)
-  if (!video) return null
+  return video && <Film item={item} mine={mine} video={video} />
+}
+
+function Film({ item, mine, video }: Props & { video: Video }) {
+  const place = useRef<HTMLDivElement>(null)
+  const plays = useSelfPlaying(place)
+  const mayPlay = use(PlaysContext) !== null
+  const [isUnplayable, setUnplayable] = useState(false)
+  const rest = () => plays?.director.rest(place.current!)
   const href = sharedAt(item) ?? mediaEndpoints.video.url({ name: video.videoObjectName })
   const label = item.trick ? `Play ${item.trick.name}` : 'Play clip'
   return (
-    <div className="feed-video">
-      <Player video={video} label={label} href={href} />
+    <div className="feed-video" ref={place} data-plays={mayPlay || undefined}>
+      <Player
+        video={video}
+        label={label}
+        href={href}
+        instead={
+          plays &&
+          !isUnplayable && (
+            <plays.SelfPlaying
+              video={video}
+              propped={mine ? null : proppedOf(item)}
+              closer={LookCloser}
+              onRest={rest}
+              onPause={() => plays.director.pause()}
+              onRefused={() => plays.director.refuse()}
+              onUnplayable={() => {
+                setUnplayable(true)
+                rest()
+              }}
+            />
+          )
+        }
+      />
+      {isUnplayable && (
+        <p className="feed-unplayable quiet" role="status">
+          {clipMessages.unplayable}
+        </p>
+      )}
       {item.isSteezy && <Badge kind="plate">Steezy</Badge>}
     </div>
   )
@@ -37,6 +84,12 @@ function videoOf(item: ActivityItem): Video | null {
   if (videoObjectName === null) return null
   const signed = { videoUrl: item.videoUrl ?? null, posterUrl: item.posterUrl ?? null }
   return { videoObjectName, posterObjectName, ...signed, width, height, hlsUrl, marks }
+}
+
+/** Null if there are no props for things of its type. */
+function proppedOf({ id: contentId, type, propped }: ActivityItem): Propped | null {
+  const contentType = propsTypes.find((each) => each === reportedAs[type])
+  return contentType ? { contentType, contentId, propped } : null
 }
 
 function shareItemOf(item: ActivityItem, url: string, mine: boolean) {
@@ -58,9 +111,11 @@ export function FeedActions({
 }) {
   const url = sharedAt(item)
   const contentType = reportedAs[item.type]
+  const props = proppedOf(item)
   if (!url && (mine || !contentType)) return null
   return (
     <div className="feed-acts">
+      {props && (mine ? <WhoGaveProps of={props} /> : <PropsButton of={props} />)}
       {url && <ShareButton item={shareItemOf(item, origin + url, mine)} />}
       {!mine && contentType && (
         <LazySafetyActs

@@ -2,18 +2,21 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Repeat from 'lucide-react/icons/repeat'
 import { useEffect, useRef } from 'react'
+import { videoUrl, type Video } from '../../worker/media/contract'
+import { airWords } from '../../worker/media/marks/air-words'
 import { IconButton } from '../ui/icon-button'
 import { useThing } from '../ui/thing'
-import { speedWordOf, type Loop } from './rules'
+import { momentsOf, speedWordOf, type Loop } from './rules'
 import { useFramePlayer, type FramePlayer } from './use-frame-player'
 
 interface Props {
   video: HTMLVideoElement
-  url: string
+  /** What it plays. */
+  film: Video
 }
 
-export default function FramePlayerBar({ video, url }: Props) {
-  const judge = useFramePlayer(video, url)
+export default function FramePlayerBar({ video, film }: Props) {
+  const judge = useFramePlayer(video, videoUrl(film))
   const thing = useThing()
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -66,6 +69,22 @@ export default function FramePlayerBar({ video, url }: Props) {
         on={judge.loop !== null}
         onClick={judge.mark}
       />
+      {film.marks && (
+        <div className="judge-marks" role="group" aria-label="The try">
+          <span className="small quiet">{airWords(film.marks)}</span>
+          {momentsOf(film.marks).map(({ name, ms }) => (
+            <button
+              key={name}
+              type="button"
+              className="judge-speed"
+              aria-label={`${name}${thing}`}
+              onClick={() => void judge.jump(name, ms / 1000)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
       <span className="visually-hidden" role="status">
         {judge.said}
       </span>

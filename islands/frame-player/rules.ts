@@ -1,3 +1,5 @@
+import type { Marks } from '../../worker/media/marks/contract'
+
 export interface Frames {
   starts: number[]
   end: number
@@ -63,8 +65,30 @@ export function markedAt(loop: Loop | null, time: number): Loop | null {
 export const hasLeft = (loop: Loop | null, time: number): boolean =>
   loop?.to != null && (time >= loop.to || time < loop.from - 0.3)
 
-/** The offset of the second video that makes both end together, in seconds. */
-export const endsTogether = (first: number, second: number): number => second - first
+/** Of two videos side by side. */
+interface Sides<T> {
+  first: T
+  second: T
+}
+
+/**
+ * The offset of the second video, in seconds. Their pops come together; where one has no marks, they end
+ * together, as most tricks do.
+ */
+export function offsetBetween(
+  { first, second }: Sides<Marks | null>,
+  ends: Sides<number> | null,
+): number {
+  if (first && second) return (second.popMs - first.popMs) / 1000
+  return ends ? ends.second - ends.first : 0
+}
+
+/** What can be jumped to, in its order. */
+export const momentsOf = ({ popMs, catchMs, landMs }: Marks): { name: string; ms: number }[] => [
+  { name: 'Pop', ms: popMs },
+  ...(catchMs === undefined ? [] : [{ name: 'Catch', ms: catchMs }]),
+  { name: 'Landing', ms: landMs },
+]
 
 /** Beyond this, the follower jumps instead of changing its speed. */
 const farSeconds = 0.25

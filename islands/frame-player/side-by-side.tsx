@@ -4,7 +4,7 @@ import { Unplayable } from '../player/unplayable'
 import { useSteadyUrl } from '../ui/use-steady-url'
 import FramePlayerBar from './bar'
 import { readFrames } from './read-frames'
-import { endsTogether, keepUp } from './rules'
+import { keepUp, offsetBetween } from './rules'
 
 export interface Side {
   title: string
@@ -12,8 +12,8 @@ export interface Side {
 }
 
 /**
- * The videos end together, as most tricks do, until the viewer moves the second. The first leads.
- * If the browser cannot play one, it still plays the other.
+ * The videos pop or end together until the viewer moves the second. The first leads. If the browser
+ * cannot play one, it still plays the other.
  */
 export default function SideBySide({ first, second }: { first: Side; second: Side }) {
   const [leader, setLeader] = useState<HTMLVideoElement | null>(null)
@@ -22,7 +22,8 @@ export default function SideBySide({ first, second }: { first: Side; second: Sid
   const [firstUrl] = useSteadyUrl(videoUrl(first.video))
   const [secondUrl] = useSteadyUrl(videoUrl(second.video))
   const [ends, setEnds] = useState<{ first: number; second: number } | null>(null)
-  const offset = moved ?? (ends ? endsTogether(ends.first, ends.second) : 0)
+  const marks = { first: first.video.marks, second: second.video.marks }
+  const offset = moved ?? offsetBetween(marks, ends)
 
   useEffect(() => {
     const whole = Promise.all([firstUrl, secondUrl].map(readFrames))
@@ -35,7 +36,7 @@ export default function SideBySide({ first, second }: { first: Side; second: Sid
     const end = ends?.second ?? Infinity
     let next = requestAnimationFrame(syncFrame)
     function syncFrame() {
-      bringTogether(leader!, follower!, end, offset)
+      follow(leader!, follower!, end, offset)
       next = requestAnimationFrame(syncFrame)
     }
     return () => cancelAnimationFrame(next)
@@ -51,7 +52,11 @@ export default function SideBySide({ first, second }: { first: Side; second: Sid
         <FramePlayerBar
           key={leader ? firstUrl : secondUrl}
           video={(leader ?? follower)!}
-          url={leader ? firstUrl : secondUrl}
+          film={
+            leader
+              ? { ...first.video, videoUrl: firstUrl }
+              : { ...second.video, videoUrl: secondUrl }
+          }
         />
       )}
       {ends && leader && follower && (
@@ -106,7 +111,7 @@ function SideVideo({ side: { title, video }, url, isLeader, onMount }: SideVideo
   )
 }
 
-function bringTogether(
+function follow(
   leader: HTMLVideoElement,
   follower: HTMLVideoElement,
   followerEnd: number,

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import {
+  frameAt,
   guessFrames,
   hasLeft,
   isSilentAt,
   markedAt,
+  middleOf,
   speedBeside,
   speeds,
   stepFrom,
@@ -54,17 +56,33 @@ export function useFramePlayer(video: HTMLVideoElement, url: string) {
     say(isSilentAt(next) ? `Speed ${next}, without sound` : `Speed ${next}`)
   }
 
-  async function step(by: 1 | -1): Promise<void> {
+  async function pauseOnFile(): Promise<Frames> {
     video.pause()
     playFile(video, url)
     frames.current ??= import('./read-frames')
       .then(({ readFrames }) => readFrames(url))
       .catch(() => guessFrames(video.duration || 0))
-    const known = await frames.current
+    return frames.current
+  }
+
+  function show(time: number): void {
+    aim.current = time
+    goTo(video, time)
+  }
+
+  async function step(by: 1 | -1): Promise<void> {
+    const known = await pauseOnFile()
     const from = video.seeking ? (aim.current ?? video.currentTime) : video.currentTime
-    aim.current = stepFrom(known, from, by)
-    goTo(video, aim.current)
-    say(`At ${aim.current.toFixed(2)} seconds`)
+    const next = stepFrom(known, from, by)
+    show(next)
+    say(`At ${next.toFixed(2)} seconds`)
+  }
+
+  /** Shows the frame of a moment. */
+  async function jump(name: string, time: number): Promise<void> {
+    const known = await pauseOnFile()
+    show(middleOf(known, frameAt(known, time)))
+    say(`${name}, at ${time.toFixed(2)} seconds`)
   }
 
   function mark(): void {
@@ -86,6 +104,7 @@ export function useFramePlayer(video: HTMLVideoElement, url: string) {
     said,
     choose,
     step,
+    jump,
     mark,
     changeSpeed: (by: 1 | -1) => choose(speedBeside(held, speed, by)),
   }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Homie } from '../../worker/homies/contract'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { afterDialogs } from '../ui/dialog-history'
 import { More } from '../ui/more'
 import { EmptyState } from '../ui/states'
 import { ChallengeLink } from './challenge-link'
@@ -14,8 +15,12 @@ export function HomieList({ homies, onFind }: { homies: Homie[]; onFind: () => v
   const act = useRelationAction()
   const [leaving, setLeaving] = useState<Homie | null>(null)
   const remove = () => {
-    if (leaving) act('remove', leaving)
+    if (!leaving) return
+    const at = homies.indexOf(leaving)
+    act('remove', leaving)
     setLeaving(null)
+    // The row has disappeared, and the focus with it.
+    afterDialogs(() => focusRow(at))
   }
   return (
     <>
@@ -58,4 +63,12 @@ export function HomieList({ homies, onFind }: { homies: Homie[]; onFind: () => v
       </ConfirmDialog>
     </>
   )
+}
+
+/** Focuses the row that is now in this place, else the last one, else the button of the empty list. */
+function focusRow(at: number): void {
+  const panel = document.getElementById('panel-homies')!
+  const rows = panel.querySelectorAll<HTMLElement>('.skater')
+  const next = rows[Math.min(at, rows.length - 1)] ?? panel.querySelector('button')
+  next?.focus({ preventScroll: true })
 }

@@ -8,8 +8,20 @@ export function showPersistentToast(title: string): void {
   sessionStorage.setItem(mark, JSON.stringify({ title, until: Date.now() + lastsMs }))
 }
 
-/** Shows the toast from before the reload for the rest of its time. */
+const focusMark = 'stoke-homies-focus'
+const controls = () => document.querySelectorAll<HTMLElement>('main :is(a, button)')
+
+/** For after the reload. A finger leaves no focus that would have to be seen. */
+export function saveFocus(): void {
+  const at = [...controls()].findIndex((each) => each.matches(':focus-visible'))
+  if (at >= 0) sessionStorage.setItem(focusMark, `${at}`)
+}
+
+/** Shows the toast from before the reload for the rest of its time, and gives the focus back. */
 export function showToastWith(): void {
+  const at = sessionStorage.getItem(focusMark)
+  sessionStorage.removeItem(focusMark)
+  if (at) controls()[+at]?.focus()
   const json = sessionStorage.getItem(mark)
   sessionStorage.removeItem(mark)
   if (!json) return

@@ -5,7 +5,7 @@ import { isLeaving, watchLeaving } from '../errors/leaving'
 import { pushIsUseful } from '../push/push-is-useful'
 import { isActing, useAct } from '../use-act'
 import { refreshHomies, saveShown, requestWith, showRelation } from './cache'
-import { showPersistentToast } from './persistent-toast'
+import { saveFocus, showPersistentToast } from './persistent-toast'
 import { becomes, changeRelation, type RelationAction } from './change-relation'
 import { openLayers } from '../ui/dialog-history'
 import { isUnsafeToLeave } from '../upload/uploads'
@@ -78,7 +78,10 @@ export function reloadSoon(): Promise<void> {
   timer = setTimeout(() => {
     if (isUnsafeToLeave() || isLeaving()) return
     if (isActing() || document.querySelector(openLayers)) void reloadSoon()
-    else location.reload()
+    else {
+      saveFocus()
+      location.reload()
+    }
   }, reloadMs)
   return soon
 }

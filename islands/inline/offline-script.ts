@@ -27,10 +27,11 @@ async function showUploads(): Promise<void> {
   const lines = own.map(([, { title, refused, file }]) => {
     const line = document.createElement('li')
     const name = Object.assign(document.createElement('b'), { textContent: title, dir: 'auto' })
-    const state = document.createElement('p')
+    const state = document.createElement('span')
+    line.className = 'line'
+    name.className = 'line-main'
     state.className = 'small quiet'
     state.textContent = refused ?? `${Math.max(1, Math.round(file.size / 1e6))} MB`
-    line.className = 'upload-line'
     line.append(name, state)
     return line
   })

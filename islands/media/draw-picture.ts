@@ -55,7 +55,11 @@ function draw(source: CanvasImageSource, { width, height }: Size): HTMLCanvasEle
   return canvas
 }
 
-async function asSmallJpeg(canvas: HTMLCanvasElement, maxBytes: number): Promise<Blob | null> {
+/** Null if no quality makes it small enough. */
+export async function asSmallJpeg(
+  canvas: HTMLCanvasElement,
+  maxBytes: number,
+): Promise<Blob | null> {
   for (const quality of qualities) {
     const file = await asJpeg(canvas, quality)
     if (file.size <= maxBytes) return file

@@ -36,7 +36,7 @@ export async function openVideo(file: File): Promise<PickedVideo> {
     await when(video, 'loadedmetadata')
     if (video.videoWidth === 0) throw new UnplayableError('Only its sound')
     const duration = await lengthOf(video)
-    const poster = await posterOf(video, duration).catch(() => null)
+    const poster = await posterAt(video, Math.min(previewAt, duration / 2)).catch(() => null)
     const { videoWidth: width, videoHeight: height } = video
     return { file, url, durationMs: duration * 1000, width, height, poster }
   } catch (error) {
@@ -56,8 +56,31 @@ async function lengthOf(video: HTMLVideoElement): Promise<number> {
   return video.duration
 }
 
-async function posterOf(video: HTMLVideoElement, duration: number): Promise<SentPicture> {
-  const moment = Math.min(previewAt, duration / 2)
+/** Opens a video that no page shows, to draw its frames. */
+export async function withVideo<T>(
+  src: string,
+  use: (video: HTMLVideoElement) => Promise<T>,
+): Promise<T> {
+  const video = Object.assign(document.createElement('video'), {
+    muted: true,
+    playsInline: true,
+    preload: 'auto',
+    src,
+  })
+  try {
+    await when(video, 'loadeddata')
+    return await use(video)
+  } finally {
+    video.removeAttribute('src')
+    video.load()
+  }
+}
+
+/** The frame at this time. Rejects if the browser can't draw it. */
+export const drawPosterAt = (url: string, seconds: number): Promise<SentPicture> =>
+  withVideo(url, (video) => posterAt(video, seconds))
+
+async function posterAt(video: HTMLVideoElement, moment: number): Promise<SentPicture> {
   await seek(video, moment)
   if (isBlank(video)) {
     // An iPhone may decode no frame before the video has played.

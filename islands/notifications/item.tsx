@@ -2,6 +2,7 @@ import Dices from 'lucide-react/icons/dices'
 import Flag from 'lucide-react/icons/flag'
 import Flame from 'lucide-react/icons/flame'
 import Swords from 'lucide-react/icons/swords'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Trophy from 'lucide-react/icons/trophy'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Video from 'lucide-react/icons/video'
@@ -26,6 +27,7 @@ const icons = {
   ots_voting: Vote,
   ots_game_ended: Swords,
   moderation: Flag,
+  props: ThumbsUp,
 } as const
 
 interface Props {

@@ -4,6 +4,7 @@ import { notificationEndpoints } from '../../worker/notifications/endpoints'
 import { serverMessage } from '../api'
 import { keys } from '../query-keys'
 import { request } from '../request'
+import { stamp } from '../score/stamp'
 import { useAct } from '../use-act'
 import { refreshNotifications, showUnread } from './cache'
 
@@ -16,6 +17,8 @@ export function useFollow(): (notification: Notification) => Promise<void> {
     call: ({ id: notificationId }: Notification) =>
       request(notificationEndpoints.read, { params: { notificationId } }),
     show: ({ id }) => showRead(queries, (each) => each.id === id),
+    // Also holds up the page that opens then, for as long as its patience lasts.
+    done: ({ earned }) => (earned ? stamp(earned, 'Won') : undefined),
     // If it cannot be marked, follow the link anyway.
     failed: () => {},
   })
@@ -32,7 +35,10 @@ export function useReadAll() {
   return useAct({
     call: () => request(notificationEndpoints.readAll),
     show: () => showRead(queries, () => true),
-    done: ({ count }) => showUnread(queries, count),
+    done: ({ count, earned }) => {
+      showUnread(queries, count)
+      if (earned) void stamp(earned, 'Won')
+    },
     failed: (error) => {
       refreshNotifications(queries)
       const description = serverMessage(error, 'They are still unread. Please try again.')

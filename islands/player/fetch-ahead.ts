@@ -45,7 +45,8 @@ function fetchStart(card: Element): void {
   observer.unobserve(card)
   timers.delete(card)
   const url = urls.get(card)!
-  if (fetched.has(url)) return
+  // Where clips play by themselves, at most one film loads.
+  if (fetched.has(url) || card.closest('[data-plays]')) return
   fetched.add(url)
   const headers = { Range: `bytes=0-${aheadBytes - 1}` }
   const body = fetch(url, { headers, priority: 'low' }).then((answer) => answer.arrayBuffer())

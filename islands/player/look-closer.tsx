@@ -1,4 +1,4 @@
-import { videoUrl, type Video } from '../../worker/media/contract'
+import type { Video } from '../../worker/media/contract'
 import { Lazy } from '../ui/lazy'
 
 interface Props {
@@ -9,8 +9,7 @@ interface Props {
 /** Loads once a video plays. If that fails, the video goes on without it. */
 export function LookCloser({ element, video }: Props) {
   if (!element) return null
-  return <Lazy of={loadBar} props={{ video: element, url: videoUrl(video) }} onFail={stayWithout} />
+  return <Lazy of={loadBar} props={{ video: element, film: video }} onFail={console.warn} />
 }
 
 const loadBar = () => import('../frame-player/bar')
-const stayWithout = () => {}

@@ -1,5 +1,5 @@
 import Play from 'lucide-react/icons/play'
-import { useCallback, useState, type MouseEvent } from 'react'
+import { useCallback, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Video } from '../../worker/media/contract'
 import { LookCloser } from './look-closer'
 import { Playing } from './playing'
@@ -15,10 +15,12 @@ export interface PlayerProps {
   /** For screen readers, such as "Play clip". */
   label: string
   href: string
+  /** Shown instead of the poster, until the viewer presses play. */
+  instead?: ReactNode
 }
 
 /** The video loads only when it plays. The frame has its final shape before anything has loaded. */
-export function Player({ video, label: action, href }: PlayerProps) {
+export function Player({ video, label: action, href, instead }: PlayerProps) {
   const label = `${action}${useThing()}`
   const [state, setState] = useState<State>('poster')
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
@@ -68,6 +70,7 @@ export function Player({ video, label: action, href }: PlayerProps) {
       </div>
     )
   }
+  if (instead) return instead
   return (
     <a ref={card} className="clip-frame" aria-label={label} href={href} onClick={play}>
       <Poster video={video} />

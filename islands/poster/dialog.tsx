@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { messages as marksMessages, type Marks } from '../../worker/media/marks/contract'
 import { messages } from '../../worker/videos/poster/contract'
 import { fieldErrors, serverMessage } from '../api'
 import { setPicture, type SentPicture } from '../media/sent-picture'
@@ -11,9 +12,11 @@ import PosterPicker from './picker'
 interface Props extends DialogProps {
   video: string
   change: (form: FormData) => Promise<unknown>
+  marks: Marks | null
+  mark: (marks: Marks | null) => Promise<unknown>
 }
 
-export default function PosterDialog({ video, change, ...dialog }: Props) {
+export default function PosterDialog({ video, change, marks, mark, ...dialog }: Props) {
   const [refused, setRefused] = useState<string>()
   const { act, busy } = useAct({
     call: (poster: SentPicture) => {
@@ -32,6 +35,27 @@ export default function PosterDialog({ video, change, ...dialog }: Props) {
     },
     touches: [keys.all],
   })
-  const changePoster = (poster: SentPicture) => void act(poster)
-  return <PosterPicker {...dialog} url={video} onUse={changePoster} busy={busy} error={refused} />
+  const marking = useAct({
+    call: mark,
+    done: () => {
+      dialog.onClose()
+      toast({ title: marksMessages.changed })
+    },
+    failed: (error) => ({
+      title: marksMessages.failed,
+      description: serverMessage(error, messages.noSignal),
+    }),
+    touches: [keys.all],
+  })
+  return (
+    <PosterPicker
+      {...dialog}
+      url={video}
+      onUse={(poster) => void act(poster)}
+      busy={busy || marking.busy}
+      error={refused}
+      marks={marks}
+      onMarks={(next) => void marking.act(next)}
+    />
+  )
 }

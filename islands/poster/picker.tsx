@@ -2,6 +2,8 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useId, useRef, useState } from 'react'
 import { messages } from '../../worker/videos/poster/contract'
+import type { Marks } from '../../worker/media/marks/contract'
+import { halfWay } from '../ear/choose'
 import type { SentPicture } from '../media/sent-picture'
 import { drawPoster, seek } from '../media/video'
 import { clockWords } from '../trim/rules'
@@ -12,6 +14,7 @@ import { FieldError } from '../ui/field'
 import { IconButton } from '../ui/icon-button'
 import type { DialogProps } from '../ui/lazy'
 import { Notice } from '../ui/states'
+import { MarksStrip } from './marks-strip'
 
 interface Props extends DialogProps {
   /** Of a video that this browser can play. */
@@ -20,13 +23,19 @@ interface Props extends DialogProps {
   busy?: boolean
   /** The server's message about the last poster. */
   error?: string | undefined
+  marks: Marks | null
+  onMarks: (marks: Marks | null) => void
 }
 
-export default function PosterPicker({ open, onClose, url, onUse, busy = false, error }: Props) {
+export default function PosterPicker(props: Props) {
+  const { open, onClose, url, onUse, busy = false, error, onMarks } = props
   const id = useId()
   const video = useRef<HTMLVideoElement>(null)
   const [length, setLength] = useState<number | null>(null)
   const [at, setAt] = useState(0)
+  /** Undefined until they are moved. */
+  const [moved, setMoved] = useState<Marks | null>()
+  const marks = moved === undefined ? props.marks : moved
   const [isBroken, setBroken] = useState(false)
   const [isDrawing, setDrawing] = useState(false)
   const { show, settled } = useNewest((seconds: number) => seek(video.current!, seconds))
@@ -35,7 +44,7 @@ export default function PosterPicker({ open, onClose, url, onUse, busy = false, 
     const { duration } = video.current!
     if (!Number.isFinite(duration) || duration === 0) return setBroken(true)
     setLength(duration)
-    go(Math.min(1, duration / 2), duration)
+    go(marks ? halfWay(marks) : Math.min(1, duration / 2), duration)
   }
   function go(to: number, end = length ?? 0) {
     const next = Math.max(0, Math.min(to, end))
@@ -95,12 +104,23 @@ export default function PosterPicker({ open, onClose, url, onUse, busy = false, 
             </div>
             <Strip url={url} at={at} length={length} onGo={go} />
             <FieldError id={`${id}-error`} error={error} />
+            {length !== null && (
+              <MarksStrip {...{ url, length, at, marks }} onChange={setMoved} onShow={go} />
+            )}
+            {!areSame(marks, props.marks) && (
+              <Button low busy={busy} onClick={() => onMarks(marks)}>
+                Save marks
+              </Button>
+            )}
           </>
         )}
       </div>
     </Dialog>
   )
 }
+
+const areSame = (one: Marks | null, other: Marks | null): boolean =>
+  one?.popMs === other?.popMs && one?.catchMs === other?.catchMs && one?.landMs === other?.landMs
 
 interface StripProps {
   url: string

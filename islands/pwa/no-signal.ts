@@ -4,6 +4,9 @@ import { stayHere } from '../ui/dialog-history'
 /** A page that comes later than this is announced: until then the press seems to do nothing. */
 const patienceMs = 2500
 
+/** A small file, fetched where no service worker will notice that a page can't be. */
+const probe = '/favicon.svg'
+
 /** By path: the tab, and what it can't show without signal. */
 const tabs: Record<string, [label: string, what: string]> = {
   [urls.profile.path]: ['Profile', 'your clips, your tricks and your score'],
@@ -19,12 +22,15 @@ let timer: ReturnType<typeof setTimeout>
 /**
  * Keeps the open page while a tab that was pressed can't be fetched, and says so. Where the phone knows that it
  * has no signal, nothing is fetched at all. Otherwise the service worker asks this page once the fetch has
- * failed, and then lets the browser stay.
+ * failed, and then lets the browser stay. Without a service worker this page tries the signal before it leaves.
  */
 export function stayWithoutSignal(): void {
   const strip = document.createElement('div')
   strip.className = 'no-signal'
   strip.role = 'alert'
+
+  let hasWorker = false
+  void navigator.serviceWorker?.ready.then(() => (hasWorker = true))
 
   const hide = () => {
     clearTimeout(timer)
@@ -51,14 +57,17 @@ export function stayWithoutSignal(): void {
     if (!link || opensElsewhere || event.defaultPrevented) return
     hide()
     pressed = link
-    if (navigator.onLine) {
-      timer = setTimeout(show, patienceMs, 'No answer yet', ([label]: [string]) => {
-        return `${label} opens as soon as it answers. This page stays until then.`
-      })
-    } else {
-      event.preventDefault()
-      showFailed()
-    }
+    if (!navigator.onLine || !hasWorker) event.preventDefault()
+    if (!navigator.onLine) return showFailed()
+    timer = setTimeout(show, patienceMs, 'No answer yet', ([label]: [string]) => {
+      return `${label} opens as soon as it answers. This page stays until then.`
+    })
+    if (hasWorker) return
+    const isStill = (then: () => void) => () => pressed === link && then()
+    fetch(probe, { method: 'HEAD', cache: 'no-store' }).then(
+      isStill(() => location.assign(link.href)),
+      isStill(showFailed),
+    )
   })
   navigator.serviceWorker?.addEventListener('message', ({ data, ports: [port] }) => {
     if (!pressed || (data as { failed?: string }).failed !== pressed.href) return

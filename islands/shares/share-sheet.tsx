@@ -1,5 +1,6 @@
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Code from 'lucide-react/icons/code'
+import Images from 'lucide-react/icons/images'
 import Link from 'lucide-react/icons/link'
 import QrCode from 'lucide-react/icons/qr-code'
 import Send from 'lucide-react/icons/send'
@@ -13,6 +14,7 @@ import { EmbedDialog } from './embed-dialog'
 import { withoutScheme, type ShareItem } from './share-item'
 
 const story = () => import('./story/dialog')
+const sequence = () => import('./sequence/dialog')
 
 interface Props extends DialogProps {
   item: ShareItem
@@ -49,6 +51,8 @@ export function ShareWays({ item, onCopied, hint }: WaysProps) {
   const { url, title, isVideo, film } = item
   const [shown, setShown] = useState<'code' | 'embed' | null>(null)
   const { show: showStory, Dialog: StoryDialog, at: storyAt } = useLazyDialog(story)
+  const { show: showSequence, Dialog: SequenceDialog, at: sequenceAt } = useLazyDialog(sequence)
+  const marks = film?.video.marks
   const back = () => setShown(null)
   const canSend = 'share' in navigator
   const copy = async () => {
@@ -74,6 +78,11 @@ export function ShareWays({ item, onCopied, hint }: WaysProps) {
           Make a story
         </Button>
       )}
+      {marks && (
+        <Button wide icon={<Images />} onClick={() => void showSequence()}>
+          Make a sequence
+        </Button>
+      )}
       <Button wide icon={<QrCode />} onClick={() => setShown('code')}>
         QR code
       </Button>
@@ -91,6 +100,7 @@ export function ShareWays({ item, onCopied, hint }: WaysProps) {
         url={url}
       />
       {isVideo && <EmbedDialog open={shown === 'embed'} onClose={back} url={url} />}
+      {film && marks && SequenceDialog && <SequenceDialog {...sequenceAt} {...{ film, marks }} />}
       {film && StoryDialog && <StoryDialog {...storyAt} film={film} />}
     </>
   )

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { Marks } from '../../worker/media/marks/contract'
 import { limits, messages } from '../../worker/tricks/contract'
 import { trickEndpoints } from '../../worker/tricks/endpoints'
+import { request } from '../request'
 import { SpotPicker } from '../spots/picker'
 import { useVideoUpload } from '../upload/use-upload'
 import { VideoDialog } from '../upload/video-dialog'
@@ -17,7 +19,11 @@ const limit = {
   ms: limits.lengthMs,
   tooLong: { title: 'Video too long', description: messages.tooLong },
   invalid: { title: messages.invalid },
+  isSeveral: true,
 }
+
+const sendMarks = ({ id }: { id: string }, marks: Marks) =>
+  request(trickEndpoints.changeMarks, { params: { videoId: id }, body: marks })
 
 export function UploadDialog({ userId, trick, open, onClose }: Props) {
   const call = trickEndpoints.ownVideos.url({ trickId: trick.id })
@@ -26,7 +32,7 @@ export function UploadDialog({ userId, trick, open, onClose }: Props) {
     setSpotId('')
     onClose()
   }
-  const uploading = useVideoUpload({ userId, limit, call }, done)
+  const uploading = useVideoUpload({ userId, limit, call, sendMarks }, done)
   return (
     <VideoDialog
       title="Upload Video"

@@ -6,6 +6,7 @@ import { urls } from '../../worker/urls'
 import PosterButton from '../poster/button'
 import { LazySafetyActs } from '../flags/lazy-safety-acts'
 import { Player } from '../player/player'
+import WhoGaveProps from '../props/who-gave'
 import { request } from '../request'
 import { ShareButton } from '../shares/share-button'
 import { videoItem } from '../shares/share-item'
@@ -52,12 +53,15 @@ export function VideoCard(props: Props) {
               onToggle={() => onSteezy(video)}
             />
           )}
+          {mine && <WhoGaveProps of={{ contentType: 'trick_video', contentId: id }} />}
           <ShareButton item={videoItem(location.origin + shared, skatertag, trick.name, film)} />
           {mine ? (
             <>
               <PosterButton
                 video={videoUrl(video)}
                 change={(body) => request(trickEndpoints.changePoster, { params, body })}
+                marks={video.marks}
+                mark={(body) => request(trickEndpoints.changeMarks, { params, body })}
               />
               <DeleteButton
                 what="video"

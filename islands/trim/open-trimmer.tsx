@@ -3,24 +3,27 @@ import { createRoot } from 'react-dom/client'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Progress } from '../ui/progress'
-import type { VideoLimit, Reason } from '../upload/pick'
+import type { Hearing, VideoLimit, Reason } from '../upload/pick'
 import { longestOf, planEncoding } from './encode-plan'
 import { firstSelection, shortest, type Selection } from './rules'
 import { keyBefore, keysOf, openSource, type Source } from './source'
-import { useTranscoding, type Transcoding } from './transcode'
+import { Take, type TakeAnswer } from './take'
+import { useTranscoding, type Cut, type Transcoding } from './transcode'
 import { Trimmer } from './trimmer'
 
 /** Long enough for the dialog's closing animation. */
 const leavingMs = 400
 
 /**
- * `why`: the reason it can't be uploaded unchanged. Null if nothing was made, also after a cancellation.
+ * `why`: the reason it can't be uploaded unchanged. Null if nothing was made, also after a cancellation;
+ * more than one if several tries of a long take were chosen.
  */
 export async function trim(
   file: File,
   limit: VideoLimit & { bytes: number },
   why: Reason | null,
-): Promise<File | null> {
+  hearing: Hearing,
+): Promise<Cut[] | null> {
   const source = await openSource(file)
   const bounds = { seconds: limit.ms / 1000, bytes: limit.bytes }
   const longest = longestOf(source, bounds)
@@ -36,13 +39,23 @@ export async function trim(
       const way = await wayOf(part, canEncode)
       return way.way === 'asis' ? { ...part, way: 'copy' } : way
     }
-    return ask((settle) => (
-      <Trimmer source={source} room={where} why={why} wayOf={making} onDone={settle} />
-    ))
+    const props = { source, why, room: where, wayOf: making }
+    if (limit.isSeveral) {
+      const answer = await ask<TakeAnswer>((settle) => (
+        <Take {...props} hearing={hearing} onDone={settle} />
+      ))
+      if (answer !== 'by-hand') return answer
+    }
+    return ask<Cut | null>((settle) => (
+      <Trimmer {...props} tries={hearing.tries} onDone={settle} />
+    )).then((cut) => cut && [cut])
   }
   const way = await wayOf(firstSelection(room))
   if (way.way !== 'encode') return null
-  return ask((settle) => <Shrinking source={source} way={way} why={why} onDone={settle} />)
+  const made = await ask<Cut | null>((settle) => (
+    <Shrinking source={source} way={way} why={why} onDone={settle} />
+  ))
+  return made && [made]
 }
 
 /** Outside all islands; the dialog closes itself. */
@@ -66,16 +79,16 @@ interface ShrinkingProps {
   source: Source
   way: Transcoding
   why: Reason | null
-  onDone: (made: File | null) => void
+  onDone: (made: Cut | null) => void
 }
 
 function Shrinking({ source, way, why, onDone }: ShrinkingProps) {
   const [open, setOpen] = useState(true)
   const { done, run, stop } = useTranscoding(source)
   useEffect(() => {
-    const settle = (made: File | null) => {
+    const settle = (made: Cut | null) => {
       setOpen(false)
-      onDone(made && made.size < source.bytes ? made : null)
+      onDone(made && made.file.size < source.bytes ? made : null)
     }
     run(async () => way).then(settle, () => settle(null))
     // Runs once, with the first props.

@@ -37,6 +37,17 @@ export const firstSelection = ({ length, longest }: Room): Selection => ({
   to: Math.min(length, longest),
 })
 
+/** As much of a part as fits, begun where a part may begin: there is room to grow before it, not to shrink. */
+export function fitSelection(
+  { from, to }: Selection,
+  { length, longest, starts }: Room,
+): Selection {
+  const begun = starts
+    ? (starts.findLast((start) => start <= from) ?? 0)
+    : Math.floor(from * 10) / 10
+  return { from: begun, to: Math.min(length, Math.ceil(to * 10) / 10, begun + longest) }
+}
+
 export function moveStart(
   { from, to }: Selection,
   at: number,

@@ -1,6 +1,6 @@
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
-import { seek, when } from '../media/video'
+import { seek, withVideo } from '../media/video'
 import { clockWords, spoken } from './rules'
 
 interface Drag<Held> {
@@ -35,18 +35,19 @@ export function useDrag<Held>({ track, length, take, move }: Drag<Held>) {
 }
 
 interface HandleProps {
-  name: 'Start' | 'End' | 'Cover'
+  name: 'Start' | 'End' | 'Cover' | 'Pop' | 'Catch' | 'Landing'
   at: number
   least: number
   most: number
+  /** Of an arrow key, in seconds; with Shift, ten of them. */
+  step?: number
   onStep: (by: number) => void
   onGo: (at: number) => void
 }
 
-/** Arrow keys move it by a tenth of a second, with Shift by a whole one. */
-export function Handle({ name, at, least, most, onStep, onGo }: HandleProps) {
+export function Handle({ name, at, least, most, step = 0.1, onStep, onGo }: HandleProps) {
   function press(event: KeyboardEvent): void {
-    const by = event.shiftKey ? 1 : 0.1
+    const by = event.shiftKey ? 10 * step : step
     const acts: Record<string, () => void> = {
       ArrowLeft: () => onStep(-by),
       ArrowDown: () => onStep(-by),
@@ -70,7 +71,7 @@ export function Handle({ name, at, least, most, onStep, onGo }: HandleProps) {
       aria-valuemin={least}
       aria-valuemax={most}
       aria-valuenow={at}
-      aria-valuetext={spoken(at)}
+      aria-valuetext={step < 0.1 ? `${at.toFixed(2)} seconds` : spoken(at)}
       title={clockWords(at)}
       onKeyDown={press}
     >
@@ -85,22 +86,17 @@ export async function paintFrames(
   url: string,
   canvas: HTMLCanvasElement,
   signal: AbortSignal,
+  part?: { from: number; to: number },
 ): Promise<void> {
   const { width, height } = canvas.getBoundingClientRect()
   canvas.width = Math.round(width * devicePixelRatio)
   canvas.height = Math.round(height * devicePixelRatio)
   const context = canvas.getContext('2d')
-  const video = Object.assign(document.createElement('video'), {
-    muted: true,
-    playsInline: true,
-    preload: 'auto',
-    src: url,
-  })
-  try {
-    await when(video, 'loadeddata')
+  await withVideo(url, async (video) => {
+    const { from, to } = part ?? { from: 0, to: video.duration }
     const tile = canvas.width / frames
     for (let at = 0; at < frames && !signal.aborted; at++) {
-      await seek(video, (video.duration * (at + 0.5)) / frames)
+      await seek(video, from + ((to - from) * (at + 0.5)) / frames)
       context?.drawImage(
         video,
         ...cover(video, tile, canvas.height),
@@ -110,13 +106,11 @@ export async function paintFrames(
         canvas.height,
       )
     }
-  } finally {
-    video.removeAttribute('src')
-    video.load()
-  }
+  })
 }
 
-function cover(video: HTMLVideoElement, width: number, height: number) {
+/** The part of a frame that fills this shape. */
+export function cover(video: HTMLVideoElement, width: number, height: number) {
   const { videoWidth, videoHeight } = video
   const scale = Math.max(width / videoWidth, height / videoHeight)
   const [w, h] = [width / scale, height / scale]

@@ -6,11 +6,20 @@ import {
   type ConversionVideoOptions,
 } from 'mediabunny'
 import { useEffect, useRef, useState } from 'react'
+import type { Try } from '../ear/find-tries'
 import { convert, type Watching } from './convert'
 import type { EncodePlan } from './encode-plan'
 import type { Source } from './source'
 
 export type Transcoding = Exclude<EncodePlan, { way: 'asis' }>
+
+export interface Cut {
+  file: File
+  /** Its start in the source, in seconds: a copy may begin a little before the chosen part. */
+  begins: number
+  /** The try that it was cut out for; a stronger one may be near. */
+  chosen?: Try
+}
 
 /** Up to this size the file is built in memory, so that its index comes first. */
 const mostInMemory = 64_000_000
@@ -70,7 +79,10 @@ export function useTranscoding(source: Source) {
   async function run(first: () => Promise<Transcoding>, then?: () => Promise<Transcoding>) {
     const { signal } = (stopper.current = new AbortController())
     const onProgress = (share: number) => signal.aborted || setDone(share)
-    const attempt = async (way: Transcoding) => transcode(source, way, { onProgress, signal })
+    const attempt = async (way: Transcoding): Promise<Cut> => ({
+      file: await transcode(source, way, { onProgress, signal }),
+      begins: way.from,
+    })
     setDone(0)
     try {
       return await first()

@@ -2,7 +2,9 @@ import CirclePause from 'lucide-react/icons/circle-pause'
 import CirclePlay from 'lucide-react/icons/circle-play'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { partAround, strongestIn } from '../ear/choose'
+import type { Try } from '../ear/find-tries'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Progress } from '../ui/progress'
@@ -10,6 +12,7 @@ import type { Reason } from '../upload/pick'
 import {
   clockWords,
   firstSelection,
+  fitSelection,
   inSeconds,
   moveEnd,
   stepStart,
@@ -19,7 +22,7 @@ import {
 } from './rules'
 import type { Source } from './source'
 import { Strip } from './strip'
-import { useTranscoding, type Transcoding } from './transcode'
+import { useTranscoding, type Cut, type Transcoding } from './transcode'
 import { useLoop, type TrimLoop } from './use-loop'
 import { IconButton } from '../ui/icon-button'
 
@@ -27,27 +30,54 @@ interface Props {
   source: Source
   room: Room
   why: Reason | null
+  /** Those that are heard in it. */
+  tries: Promise<Try[]>
   /** Called again without an encoder if encoding failed. */
   wayOf: (part: Selection, mayEncode?: boolean) => Promise<Transcoding>
-  onDone: (made: File | null) => void
+  onDone: (made: Cut | null) => void
 }
 
-export function Trimmer({ source, room, why, wayOf, onDone }: Props) {
+export function Trimmer({ source, room, why, tries, wayOf, onDone }: Props) {
   const [open, setOpen] = useState(true)
   const [part, setPart] = useState(() => firstSelection(room))
   const { done, run, stop } = useTranscoding(source)
   const loop = useLoop(source.file, part)
   const isMaking = done !== null
+  const [heard, setHeard] = useState('')
+  const isTouched = useRef(false)
 
-  function settle(made: File | null): void {
+  useEffect(() => {
+    const openOnTry = async () => {
+      const all = await tries
+      const strongest = strongestIn(all, { from: 0, to: source.seconds })
+      if (!strongest) return setHeard('No tries heard.')
+      if (isTouched.current) return
+      const { marks } = strongest
+      const around = fitSelection(partAround(marks, source.seconds), room)
+      // A copy may have to begin so early that the try doesn't fit any more.
+      if (!strongestIn([strongest], around)) return
+      show(around)
+      setHeard(heardAt(marks.popMs / 1000))
+    }
+    void openOnTry()
+    // Runs once, with the first props.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  function settle(made: Cut | null): void {
     setOpen(false)
     onDone(made)
   }
   function change(next: Selection): void {
+    isTouched.current = true
+    show(next)
+  }
+  function show(next: Selection): void {
     setPart(next)
     loop.show(next.from === part.from ? 'end' : 'start', next)
   }
   async function cut(): Promise<void> {
+    isTouched.current = true
     loop.pause()
     try {
       const made = await run(
@@ -86,6 +116,9 @@ export function Trimmer({ source, room, why, wayOf, onDone }: Props) {
         <div>
           {why?.description && <p>{why.description}</p>}
           <p className="quiet">Or keep the best part of this one.</p>
+          <p className="quiet" role="status">
+            {heard}
+          </p>
         </div>
         <Player loop={loop} />
         {isMaking ? (
@@ -103,6 +136,9 @@ export function Trimmer({ source, room, why, wayOf, onDone }: Props) {
     </Dialog>
   )
 }
+
+const heardAt = (seconds: number): string =>
+  `A pop and a landing are heard at ${clockWords(seconds)}, so it opens on that try.`
 
 function Player({ loop }: { loop: TrimLoop }) {
   const { ref, playing, play, pause } = loop

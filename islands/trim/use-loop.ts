@@ -21,6 +21,7 @@ export function useLoop(file: File, part: Selection) {
     if (!video) return
     const url = URL.createObjectURL(file)
     video.src = url
+    video.currentTime = latest.current.from
     if (!isStill()) void play()
     return () => {
       pause()

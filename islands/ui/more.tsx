@@ -47,7 +47,6 @@ export function More({ of, children }: { of: string; children: ReactNode }) {
 function follow(popover: HTMLElement): () => void {
   const opener = popover.previousElementSibling as HTMLElement
   const sheet = popover.firstElementChild as HTMLElement
-  const close = () => popover.hidePopover()
   const layer = {
     element: null,
     requestClose() {
@@ -55,7 +54,12 @@ function follow(popover: HTMLElement): () => void {
       return true
     },
   }
-  popover.addEventListener('beforetoggle', ({ newState }) =>
+  function close() {
+    popover.hidePopover()
+    removeLayer(layer)
+  }
+  // Not `beforetoggle`: a toast is raised above the layers, and no popover may be shown while another opens.
+  popover.addEventListener('toggle', ({ newState }) =>
     (newState === 'open' ? addLayer : removeLayer)(layer),
   )
   // Before the act itself, which React listens for further out.

@@ -84,13 +84,13 @@ export function useSheet(
       stopSwipe()
       removeLayer(layer)
       element.close()
-      // the browser restores the focus only if the focused element is still the same node
-      if (
-        before instanceof HTMLElement &&
-        before.isConnected &&
-        document.activeElement === document.body
-      )
-        before.focus()
+      // The browser restores the focus only if the focused element is still the same node. At the end of
+      // this commit React focuses what had the focus before it, which WebKit allows while the sheet leaves.
+      queueMicrotask(() => {
+        const { activeElement: now, body } = document
+        const isLost = now === body || (!element.open && element.contains(now))
+        if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
+      })
     }
   }, [open])
 

@@ -1,12 +1,19 @@
 import { limits as mediaLimits, messages } from '../../worker/media/contract'
+import type { Marks } from '../../worker/media/marks/contract'
+import { halfWay, strongestIn, triesFrom } from '../ear/choose'
+import type { Try } from '../ear/find-tries'
 import type { SentPicture } from '../media/sent-picture'
-import { openVideo, type PickedVideo } from '../media/video'
+import { drawPosterAt, openVideo, type PickedVideo } from '../media/video'
 
 export interface Pick {
   file: File
   /** Revoke it with `URL.revokeObjectURL`. Null if the browser can't play the video. */
   preview: string | null
   poster: SentPicture | null
+  /** Of the strongest try that is heard; null if there is none. Never rejects. */
+  marks: Promise<Marks | null>
+  /** More tries of the same take, which go up with it. */
+  others: Pick[]
 }
 
 export interface Reason {
@@ -20,6 +27,16 @@ export interface VideoLimit {
   invalid: Reason
   bytes?: number
   tooLarge?: Reason
+  /** Several tries of one long take may go up, each by itself. */
+  isSeveral?: boolean
+}
+
+/** What is heard in a video, off the page's thread. */
+export interface Hearing {
+  /** Never rejects. */
+  tries: Promise<Try[]>
+  /** Gets the share of the sound that was heard. */
+  onShare: (share: number) => void
 }
 
 export const invalidVideo: Reason = {
@@ -29,6 +46,7 @@ export const invalidVideo: Reason = {
 
 const usual = {
   bytes: mediaLimits.videoBytes,
+  isSeveral: false,
   tooLarge: { title: 'File too large', description: messages.videoTooLarge },
 }
 
@@ -47,13 +65,34 @@ export async function checkPick(
   const video = await openVideo(file).catch(() => null)
   const why = reasonAgainst({ file, durationMs: (prepared ?? video)?.durationMs }, limit)
   if (found === 'unreadable' && !(video && why)) return why ?? limit.invalid
-  if (!video) return why ?? { file, preview: null, poster: null }
-  if (!why && !isWorthShrinking(video)) return asPick(video)
-  const fitting = await makeFit(file, limit, why)
-  if (!fitting && !why) return asPick(video)
+  const silence = new AbortController()
+  const hearing = listen(file, silence.signal)
+  const durationMs = (prepared ?? video)?.durationMs
+  const asIs = async () => marksWithin(await hearing.tries, durationMs)
+  if (!video) return why ?? { file, preview: null, poster: null, marks: asIs(), others: [] }
+  if (!why && !isWorthShrinking(video)) return asPick(video, asIs())
+  const fitting = await makeFit(file, limit, why, hearing)
+  if (!fitting && !why) return asPick(video, asIs())
   URL.revokeObjectURL(video.url)
-  return fitting ? asPick(fitting) : why!
+  if (fitting) return fitting
+  silence.abort()
+  return why!
 }
+
+/** Without the ear's code, nothing is heard. */
+function listen(file: File, signal: AbortSignal): Hearing {
+  const onProgress = (share: number) => hearing.onShare(share)
+  const hearing: Hearing = {
+    tries: import('../ear/hear')
+      .then(({ hearTries }) => hearTries(file, { signal, onProgress }))
+      .catch(() => []),
+    onShare: () => {},
+  }
+  return hearing
+}
+
+const marksWithin = (tries: Try[], durationMs = 0): Marks | null =>
+  strongestIn(tries, { from: 0, to: durationMs / 1000 })?.marks ?? null
 
 type FullLimit = Required<VideoLimit>
 
@@ -79,25 +118,49 @@ function reasonAgainst(
   return tooLargeFor(file, limit) ?? (isTooLong ? limit.tooLong : null)
 }
 
-async function makeFit(file: File, limit: FullLimit, why: Reason | null) {
+async function makeFit(
+  file: File,
+  limit: FullLimit,
+  why: Reason | null,
+  hearing: Hearing,
+): Promise<Pick | null> {
   try {
     const { trim } = await import('#trim')
-    const made = await trim(file, limit, why)
-    const prepared = made && (await prepare(made))
-    if (typeof prepared === 'string') return null
-    const video = made && (await openVideo(prepared?.file ?? made))
-    return video && !reasonAgainst(video, limit) ? video : null
+    const cuts = (await trim(file, limit, why, hearing)) ?? []
+    const picks: Pick[] = []
+    for (const { file: made, begins, chosen } of cuts) {
+      const prepared = await prepare(made)
+      if (typeof prepared === 'string') continue
+      const video = await openVideo(prepared?.file ?? made)
+      if (reasonAgainst(video, limit)) continue
+      const marks = hearing.tries.then((all) =>
+        marksWithin(triesFrom(chosen ? [chosen] : all, begins), video.durationMs),
+      )
+      picks.push(cuts.length > 1 ? await inTheAir(asPick(video, marks)) : asPick(video, marks))
+    }
+    const [first, ...others] = picks
+    return first ? { ...first, others } : null
   } catch (error) {
     console.warn(error)
     return null
   }
 }
 
-const asPick = ({ file, url, poster }: PickedVideo): Pick => ({
+const asPick = ({ file, url, poster }: PickedVideo, marks: Pick['marks']): Pick => ({
   file,
   preview: url,
   poster,
+  marks,
+  others: [],
 })
+
+/** With the picture half way as its cover, which nobody is asked about. */
+async function inTheAir(pick: Pick): Promise<Pick> {
+  const marks = await pick.marks
+  if (!marks || !pick.preview) return pick
+  const poster = await drawPosterAt(pick.preview, halfWay(marks)).catch(() => pick.poster)
+  return { ...pick, poster }
+}
 
 interface Looks {
   file: File

@@ -78,6 +78,7 @@ async function follow(upload: StoredUpload, isKept: boolean): Promise<UploadResu
   unkept.delete(upload.id)
   if (ending.kind === 'refused' && !isKept) unkept.set(upload.id, ending.left)
   if (ending.kind === 'complete') {
+    void stampEarned(upload.call, ending.answer as { earned?: number })
     toast(
       upload.said?.done ?? {
         title: 'Success!',
@@ -92,6 +93,13 @@ async function follow(upload: StoredUpload, isKept: boolean): Promise<UploadResu
   // A refusal may mean that the page shows outdated data: refetch it too.
   if (ending.kind !== 'stopped') await queryClient.invalidateQueries()
   return ending
+}
+
+/** If its code does not load, only the stamp is missing. */
+async function stampEarned(call: string, { earned }: { earned?: number }): Promise<void> {
+  if (!earned) return
+  const { stamp } = await import('../score/stamp').catch(() => ({ stamp: null }))
+  await stamp?.(earned, call.startsWith('/api/tricks/') ? 'Landed' : 'Stacked')
 }
 
 const warn = (event: BeforeUnloadEvent): void => {

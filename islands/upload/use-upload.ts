@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { matches, object, text } from '../../worker/shapes'
+import type { Marks } from '../../worker/media/marks/contract'
+import { halfWay, marksFields } from '../ear/choose'
 import type { SentPicture } from '../media/sent-picture'
+import { drawPosterAt } from '../media/video'
 import { toast } from '../ui/toast'
 import { checkPick, loadReader, type VideoLimit, type Pick } from './pick'
 import type { Labels } from './upload-store'
@@ -14,6 +18,8 @@ export interface UploadKind {
   said?: Labels
   gameId?: string
   onRefused?: (fields: Record<string, string>) => void
+  /** Sends marks that were found after the form; `answer` is what the server made of the form. */
+  sendMarks: (answer: { id: string }, marks: Marks) => Promise<unknown>
 }
 
 export interface Sent {
@@ -25,15 +31,20 @@ export interface Sent {
  * Once started, the upload continues without its dialog; while that is open, a refusal can be fixed in it.
  */
 export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
-  const { userId, limit, call, said, gameId, onRefused } = what
+  const { userId, limit, call, said, gameId, onRefused, sendMarks } = what
   const { stage, setStage } = useStage()
   const [pick, setPick] = useState<Pick | null>(null)
   const [sending, setSending] = useState<string | null>(null)
   const [posterError, setPosterError] = useState<string>()
+  /** Undefined while the video is being listened to. */
+  const [marks, setMarks] = useState<Marks | null>()
   const upload = useUploads().find(({ id }) => id === sending)
 
   /** The upload that this dialog waits for; earlier ones may be detached. */
   const current = useRef<string | null>(null)
+  /** The current video as it was picked. */
+  const picked = useRef<Pick | null>(null)
+  const hasChosenPoster = useRef(false)
   /** The refused upload of the current video: sending again replaces it. */
   const refused = useRef<string | null>(null)
 
@@ -42,11 +53,31 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
 
   const preview = pick?.preview
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+  const others = pick?.others
+  useEffect(
+    () => () => others?.forEach((each) => each.preview && URL.revokeObjectURL(each.preview)),
+    [others],
+  )
 
   function take(next: Pick | null) {
     void dropRefused()
     setPosterError(undefined)
+    setMarks(undefined)
     setPick(next)
+    picked.current = next
+    hasChosenPoster.current = false
+    if (next) void propose(next)
+  }
+
+  /** Marks what is heard, and shows the board in the air on the cover. */
+  async function propose(video: Pick) {
+    const found = await video.marks
+    if (picked.current !== video) return
+    setMarks((now) => (now === undefined ? found : now))
+    if (!found || !video.preview) return
+    const poster = await drawPosterAt(video.preview, halfWay(found)).catch(() => null)
+    if (!poster || picked.current !== video || hasChosenPoster.current) return
+    setPick((now) => now && { ...now, poster })
   }
 
   /** Keeps an upload that is being retried, or whose video may be the only copy. */
@@ -65,17 +96,19 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     setStage('ready')
   }
 
-  async function send({ fields, title }: Sent) {
+  async function send(sent: Sent) {
+    const { fields, title } = sent
     if (!pick) return
     setStage('processing')
     const { file, poster } = pick
     await dropRefused()
+    if (pick.others.length > 0) return sendAll([pick, ...pick.others], sent)
     const { id, ending } = await startUpload({
       userId,
       file,
       poster,
       call,
-      fields: present(fields),
+      fields: { ...present(fields), ...marksFields(marks ?? null) },
       title: title || file.name,
       ...(said && { said }),
       ...(gameId && { gameId }),
@@ -85,6 +118,7 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     setStage('uploading')
     const ended = await ending
     const { kind } = ended
+    if (ended.kind === 'complete' && marks === undefined) void sendLate(ended.answer, pick)
     if (current.current !== id) return
     current.current = null
     refused.current = kind === 'refused' ? id : null
@@ -99,6 +133,28 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     onUploaded()
   }
 
+  /** Each by itself, through the queue: the dialog waits for none of them. */
+  async function sendAll(picks: Pick[], { fields, title }: Sent) {
+    for (const { file, poster, marks: heard } of picks) {
+      await startUpload({
+        userId,
+        file,
+        poster,
+        call,
+        fields: { ...present(fields), ...marksFields(await heard) },
+        title: title || file.name,
+      })
+    }
+    setStage('ready')
+    take(null)
+    onUploaded()
+  }
+
+  async function sendLate(answer: unknown, video: Pick) {
+    const late = await video.marks
+    if (late && matches(withId, answer)) await sendMarks(answer, late).catch(console.warn)
+  }
+
   function detach() {
     current.current = null
     setSending(null)
@@ -108,14 +164,30 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
 
   /** Another frame for the poster. */
   function setPoster(poster: SentPicture) {
+    hasChosenPoster.current = true
     setPosterError(undefined)
     setPick((now) => now && { ...now, poster })
   }
 
   const checking = stage === 'validating' || stage === 'validated' || stage === 'processing'
   const drop = () => take(null)
-  return { pick, choose, setPoster, posterError, drop, send, detach, stage, checking, upload }
+  return {
+    pick,
+    marks,
+    setMarks,
+    choose,
+    setPoster,
+    posterError,
+    drop,
+    send,
+    detach,
+    stage,
+    checking,
+    upload,
+  }
 }
+
+const withId = object({ id: text })
 
 const present = (fields: Sent['fields']) =>
   Object.fromEntries(Object.entries(fields).filter((field) => field[1] !== undefined)) as Record<

@@ -2,6 +2,8 @@ import Check from 'lucide-react/icons/check'
 import Image from 'lucide-react/icons/image'
 import { useEffect, useId, useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { messages } from '../../worker/clips/contract'
+import { airWords } from '../../worker/media/marks/air-words'
+import type { Marks } from '../../worker/media/marks/contract'
 import type { SentPicture } from '../media/sent-picture'
 import { toPreview } from '../player/to-preview'
 import { Button } from '../ui/button'
@@ -42,7 +44,8 @@ export function VideoDialog(props: Props) {
     fields,
     children,
   } = props
-  const { pick, choose, setPoster, posterError, drop, detach, checking, upload } = uploading
+  const { pick, marks, setMarks, choose, setPoster, posterError, drop, detach, checking, upload } =
+    uploading
   const form = useId()
   const busy = checking || upload !== undefined
   const submit = (event: FormEvent) => {
@@ -82,8 +85,14 @@ export function VideoDialog(props: Props) {
     >
       <form className="stack" id={form} ref={fields} method="post" onSubmit={submit}>
         {intro}
-        {pick ? (
-          <UploadPreview pick={pick} onPoster={busy ? null : setPoster} error={posterError} />
+        {pick && pick.others.length > 0 ? (
+          <Several picks={[pick, ...pick.others]} />
+        ) : pick ? (
+          <UploadPreview
+            {...{ pick, marks, setMarks }}
+            onPoster={busy ? null : setPoster}
+            error={posterError}
+          />
         ) : (
           <Requirements length={length} />
         )}
@@ -99,6 +108,17 @@ export function VideoDialog(props: Props) {
         <UploadStage uploading={uploading} />
       </form>
     </Dialog>
+  )
+}
+
+function Several({ picks }: { picks: Pick[] }) {
+  return (
+    <>
+      <p>{picks.length} tries. Each goes up by itself.</p>
+      <div className="row upload-poster">
+        {picks.map(({ poster }, at) => poster && <ChosenPoster key={at} poster={poster.whole} />)}
+      </div>
+    </>
   )
 }
 
@@ -118,13 +138,16 @@ function Requirements({ length }: { length: string }) {
 
 interface PreviewProps {
   pick: Pick
+  /** Undefined while the video is being listened to. */
+  marks: Marks | null | undefined
+  setMarks: (marks: Marks | null) => void
   /** Takes another poster; null while it can't be changed. */
   onPoster: ((poster: SentPicture) => void) | null
   /** What the server said of the poster. */
   error?: string | undefined
 }
 
-export function UploadPreview({ pick, onPoster, error }: PreviewProps) {
+export function UploadPreview({ pick, marks = null, setMarks, onPoster, error }: PreviewProps) {
   const id = useId()
   const { show, Dialog: Picker, at } = useLazyDialog(loadPicker)
   const { preview, poster } = pick
@@ -148,6 +171,7 @@ export function UploadPreview({ pick, onPoster, error }: PreviewProps) {
           onLoadedMetadata={toPreview}
         />
       </div>
+      {marks && <p className="quiet small">{airWords(marks)}</p>}
       <div className="field">
         <div className="upload-poster">
           {poster && <ChosenPoster poster={poster.whole} />}
@@ -168,6 +192,11 @@ export function UploadPreview({ pick, onPoster, error }: PreviewProps) {
           url={preview}
           onUse={(chosen) => {
             onPoster?.(chosen)
+            at.onClose()
+          }}
+          marks={marks}
+          onMarks={(chosen) => {
+            setMarks(chosen)
             at.onClose()
           }}
         />

@@ -8,12 +8,14 @@ import { measureExport } from './export.ts'
 import { feed } from './feed.ts'
 import { measureFirstPicture } from './first-picture.ts'
 import { measureGrowth } from './growth.ts'
+import { measureHearing } from './hearing.ts'
 import { measureGames } from './games.ts'
 import { buildHouse } from './app.ts'
 import { measureUploads } from './large.ts'
 import { measureLinkPictures } from './link-pictures.ts'
 import { measureMaps } from './maps.ts'
 import { notifications } from './notifications.ts'
+import { measurePlays } from './plays.ts'
 import { isQuick } from './scale.ts'
 import { measurePresses } from './presses.ts'
 import { score } from './score.ts'
@@ -47,6 +49,7 @@ await measureSizes(house)
 await measureTrips(house, folder)
 measureDialog(house)
 measureEar()
+await measureHearing(house, folder)
 await measureStart(house)
 await measureSpeed(house)
 await measureShares(house)
@@ -56,6 +59,7 @@ await measureLinkPictures(house)
 await measureSpots(house)
 await measureUploads(house, folder)
 await measureFirstPicture(house, folder)
+await measurePlays(house)
 await measurePresses(house)
 await measureSlowViewer(house, folder)
 await measureStalls(house)

@@ -25,7 +25,8 @@ it('a file that can not be a clip is refused with the reason', async () => {
   await openUpload(page)
   const video = page.getByLabel('Choose a video')
   await video.setInputFiles(fixture('video-46-seconds.mp4'))
-  await page.getByText(messages.tooLong).waitFor()
+  // Its sound is listened to first, in a dialog that says the same.
+  await page.getByRole('dialog', { name: 'Video too long' }).getByText(messages.tooLong).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alert').getByText('Video too long').waitFor()
   await video.setInputFiles(fixture('video-text.mp4'))

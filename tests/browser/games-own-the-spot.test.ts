@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { film, ownTheSpot, spot, vote } from './support/games'
 import { fixture, person, useBrowser } from './support/person'
+import { openMore } from './support/more'
 import { card, formOf, forward, homies, onTheLine, openGames, press, soon } from './support/players'
 import type { Player } from './support/players'
 import { copyLink } from './support/share'
@@ -134,6 +135,7 @@ it('players can open the clips of others by link and report them', async () => {
   await visitor.getByText(`line of ${bob.tag}`).first().waitFor()
 
   const report = lineOf(ann, bob).getByRole('button', { name: 'Report clip' })
+  await openMore(lineOf(ann, bob), /^More for/)
   await report.click()
   await ann.page.getByRole('button', { name: 'Report', exact: true }).click()
   await ann.page.getByText('Content flagged', { exact: true }).waitFor()

@@ -77,6 +77,25 @@ it('"…" works by keys: it opens, Tab leads into it and out, Escape and back cl
   await isFocused(page, name)
 })
 
+it('a homie is removed by keys: the focus is then on what is in the place of the row, after the reload too', async () => {
+  const { page, open, more } = await homieRow()
+  await open()
+  await more.focus()
+  for (const key of ['Enter', 'Tab', 'Enter']) await page.keyboard.press(key)
+  const question = page.getByRole('alertdialog', { name: 'Remove homie?' })
+  await question.waitFor()
+  await page.keyboard.press('Tab')
+  const isOnFind = () =>
+    expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Find homies')
+  const remove = async () => {
+    await page.keyboard.press('Enter')
+    await isOnFind()
+  }
+  await Promise.all([page.waitForEvent('load'), remove()])
+  await alive(page)
+  await isOnFind()
+})
+
 it('"…" opens before the scripts come, and what was pressed in it is done when they have come', async () => {
   const { page, more, remove } = await homieRow()
   const gate = Promise.withResolvers<void>()

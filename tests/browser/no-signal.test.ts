@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
 import { alive, newSkater, person, reload, url, useBrowser } from './support/person'
 
 useBrowser()
@@ -38,6 +39,15 @@ afterAll(() => {
   server.close()
 })
 
+const hasBackground = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/background-')),
+      ),
+    )
+    .toBe(true)
+
 it('the open page stays until the page of a pressed tab has come as a whole, and says if it does not', async () => {
   const page = await person({ serviceWorkers: 'allow' })
   await newSkater(page)
@@ -47,13 +57,7 @@ it('the open page stays until the page of a pressed tab has come as a whole, and
     .toBe(true)
   await reload(page)
   const strip = page.locator('.no-signal')
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/background-')),
-      ),
-    )
-    .toBe(true)
+  await hasBackground(page)
   const spots = page.getByRole('link', { name: 'Spots' })
   const isHere = async () => {
     await page.getByRole('heading', { name: 'Games', exact: true }).waitFor()
@@ -94,4 +98,21 @@ it('the open page stays until the page of a pressed tab has come as a whole, and
   answerNow()
   await page.getByRole('heading', { name: 'Spots', exact: true }).first().waitFor()
   await alive(page)
+})
+
+it('without a service worker the open page stays too, and leaves once there is a signal', async () => {
+  const page = await person()
+  await newSkater(page)
+  await page.goto('/games')
+  await alive(page)
+  await hasBackground(page)
+  const spots = page.getByRole('link', { name: 'Spots' })
+  // The phone believes that it has a signal.
+  await page.route('**/*', (route) => route.abort('internetdisconnected'))
+  await spots.click()
+  await page.locator('.no-signal').getByText("Spots can't show the map and your spots.").waitFor()
+  expect(new URL(page.url()).pathname).toBe('/games')
+  await page.unroute('**/*')
+  await spots.click()
+  await page.waitForURL('**/spots')
 })

@@ -11,6 +11,7 @@ import {
   skater,
   useBrowser,
 } from './support/person'
+import { drawHalves, readServedPhoto, servedWidths, sideways } from './support/photo'
 
 useBrowser()
 
@@ -94,60 +95,19 @@ it('a start year can be removed', async () => {
   expect(await facts.innerText()).not.toContain('Skating since')
 })
 
-/** A photo of 2400 × 1600 pixels whose camera was held on its side: red above, blue below once it is upright. */
-async function sidewaysPhoto(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(2400, 1600)
-    const context = canvas.getContext('2d')!
-    context.fillStyle = '#e01010'
-    context.fillRect(0, 0, 1200, 1600)
-    context.fillStyle = '#1010e0'
-    context.fillRect(1200, 0, 1200, 1600)
-    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
-    return btoa(String.fromCharCode(...new Uint8Array(await jpeg.arrayBuffer())))
-  })
-  const exif = Buffer.from(
-    'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
-    'hex',
-  )
-  const jpeg = Buffer.from(base64, 'base64')
-  return Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)])
-}
-
-/** Changes the photo to it, and says what is served whole and in each width: sides, and the colours above and below. */
-async function servedOf(page: Page, buffer: Buffer) {
+/** Changes the photo to one that was taken sideways, and says what is served of it. */
+async function servedOf(page: Page): Promise<string[]> {
+  const buffer = sideways(await page.evaluate(drawHalves))
   const input = page.getByLabel('Change profile photo')
   await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
   await page.getByText('Profile photo updated successfully!').waitFor()
-  return page.evaluate(async () => {
-    const own = (await (await fetch('/api/profile')).json()) as { profilePhotoObjectName: string }
-    const path = `/api/profile-photos/${own.profilePhotoObjectName}`
-    const urls = [path, ...[800, 320, 144].map((width) => `${path}?w=${width}`)]
-    return Promise.all(
-      urls.map(async (url) => {
-        const blob = await (await fetch(url)).blob()
-        const { width, height } = await createImageBitmap(blob)
-        const context = new OffscreenCanvas(2, 2).getContext('2d')!
-        context.drawImage(await createImageBitmap(blob), 0, 0, 2, 2)
-        const colour = (y: number) => {
-          const [red = 0, , blue = 0] = context.getImageData(0, y, 1, 1).data
-          return red > blue ? 'red' : 'blue'
-        }
-        return `${blob.type} ${width}×${height} ${colour(0)} ${colour(1)}`
-      }),
-    )
-  })
+  return page.evaluate(readServedPhoto)
 }
 
 it('a photo is sent upright, small and in three widths', async () => {
   const page = await person()
   await skater(page)
-  expect(await servedOf(page, await sidewaysPhoto(page))).toEqual([
-    'image/jpeg 1066×1600 red blue',
-    'image/jpeg 800×1201 red blue',
-    'image/jpeg 320×480 red blue',
-    'image/jpeg 144×216 red blue',
-  ])
+  expect(await servedOf(page)).toEqual(servedWidths)
 })
 
 it('a photo is sent as it is where a browser hands out one colour in place of what is drawn', async () => {
@@ -155,5 +115,5 @@ it('a photo is sent as it is where a browser hands out one colour in place of wh
   await hideDrawings(page, 'one colour')
   await skater(page)
   const whole = 'image/jpeg 1600×2400 red blue'
-  expect(await servedOf(page, await sidewaysPhoto(page))).toEqual([whole, whole, whole, whole])
+  expect(await servedOf(page)).toEqual([whole, whole, whole, whole])
 })

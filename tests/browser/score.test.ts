@@ -86,8 +86,11 @@ it('uploading and deleting work with the score card on the page', async () => {
   const [fresh] = await Promise.all([
     ann.waitForResponse(/\/api\/stoke\/score$/),
     ann.getByRole('button', { name: 'Upload', exact: true }).click(),
+    ann.getByRole('status').getByText('+5 Stacked').waitFor(),
   ])
   expect(fresh.status()).toBe(200)
+  await ann.locator('.score-total', { hasText: /^5$/ }).waitFor()
+  await ann.locator('.earned').waitFor({ state: 'detached' })
   await ann.getByRole('button', { name: 'Delete clip' }).click()
   const [again] = await Promise.all([
     ann.waitForResponse(/\/api\/stoke\/score$/),

@@ -57,7 +57,7 @@ it('a trick is landed from an empty trick bag, and removed again', async () => {
   await openTrick(page, 'Kickflip')
   await page.getByText('Not landed yet').waitFor()
   expect(page.url()).toBe(`${url}/profile?trick=kickflip`)
-  await upload(page)
+  await Promise.all([page.getByRole('status').getByText('+50 Landed').waitFor(), upload(page)])
   await count.filter({ hasText: /^1\/\d+ landed$/ }).waitFor()
   await expect.poll(() => flips.locator('progress').getAttribute('value')).toBe('1')
   await flips.getByRole('button', { name: 'Kickflip Landed', includeHidden: true }).waitFor()
@@ -95,7 +95,8 @@ it('videos come two to a page, and what can not be done is said', async () => {
   await landTrick(page, 'ollie', 2)
   await openTrick(page, 'Ollie')
   await pickVideo(page, 'video-31-seconds.mp4')
-  await page.getByText(messages.tooLong).waitFor()
+  // Its sound is listened to first, in a dialog that says the same.
+  await page.getByRole('dialog', { name: 'Video too long' }).getByText(messages.tooLong).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alert').getByText(messages.tooLong).waitFor()
   await page.getByLabel('Choose a video').setInputFiles(fixture('video-text.mp4'))

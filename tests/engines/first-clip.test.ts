@@ -20,17 +20,20 @@ async function join(page: EnginePage, skatertag: string): Promise<void> {
   await page.untilPath(/^\/profile$/)
 }
 
-/** How bright the poster of the newest clip is, of 255; 0 for one that is black. */
-const brightnessOfPoster = (page: EnginePage) =>
+/** What is served of the newest clip's poster on a phone: its size, and how bright it is, of 255. */
+const readPoster = (page: EnginePage) =>
   page.evaluate(async () => {
     type Clips = { allClips: { posterObjectName: string }[] }
     const { allClips }: Clips = await (await fetch('/api/my-clips')).json()
-    const poster = await fetch(`/api/video-posters/${allClips[0]!.posterObjectName}`)
-    const picture = await createImageBitmap(await poster.blob())
+    const poster = await fetch(`/api/video-posters/${allClips[0]!.posterObjectName}?w=144`)
+    const blob = await poster.blob()
+    const picture = await createImageBitmap(blob)
     const canvas = document.createElement('canvas')
     const context = canvas.getContext('2d')!
     context.drawImage(picture, 0, 0, 16, 16)
-    return Math.max(...context.getImageData(0, 0, 16, 16).data.filter((_, at) => at % 4 < 3))
+    const { data } = context.getImageData(0, 0, 16, 16)
+    const brightness = Math.max(...data.filter((_, at) => at % 4 < 3))
+    return { size: `${blob.type} ${picture.width}×${picture.height}`, brightness }
   })
 
 inEachEngine((newPage) => {
@@ -45,7 +48,9 @@ inEachEngine((newPage) => {
     await page.button('Upload').click()
     await page.dialog('Upload Clip').gone()
     await page.text('Down the nine').wait()
-    expect(await brightnessOfPoster(page)).toBeGreaterThan(100)
+    const { size, brightness } = await readPoster(page)
+    expect(size).toBe('image/jpeg 144×256')
+    expect(brightness).toBeGreaterThan(100)
 
     await page.link(/^Play clip/).click()
     await page.until(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2)

@@ -41,7 +41,7 @@ inEachEngine((newPage) => {
     ] as const) {
       await page.open('/homies')
       await page.button(`More for @${tag}`).wait()
-      await page.link(new RegExp(`^@${tag}`)).click()
+      await page.css(`.skater-line a[href="/s/${tag}"]`).click()
       await page.untilPath(new RegExp(`^/s/${tag}$`))
       await page.css('.relation .badge-landed').wait()
     }

@@ -5,11 +5,11 @@ import { inEachEngine } from './support/engines'
 import type { EnginePage } from './support/page'
 import { expectTidy } from './support/tidy'
 
-async function withClips(captions: string[]): Promise<Member> {
+async function withClips(captions: string[], video = 'video-faststart.mp4'): Promise<Member> {
   const ann = await member()
   for (const caption of captions) {
     const clip = formOf({ caption })
-    clip.set('video', await fileOf('video-faststart.mp4'), 'clip.mp4')
+    clip.set('video', await fileOf(video), 'clip.mp4')
     await ann.call('POST', '/api/my-clips', clip)
   }
   return ann
@@ -146,6 +146,34 @@ inEachEngine((newPage) => {
     for (const time of times) expect(time).toBeLessThan(0.45)
     await page.button(/Stop the loop/).click()
     await page.button(/Begin a loop/).wait()
+  })
+
+  it('a clip of the feed plays by itself, and is heard, slowed and stopped', async () => {
+    const ann = await withClips(['Tailslide'], 'video-31-seconds.mp4')
+    await ann.call('PUT', '/api/profile/preferences', { clipsPlay: 'always' })
+    const page = await newPage()
+    await page.setCookies(ann.cookies)
+    await page.open('/activity')
+    await page.until(
+      () => (document.querySelector<HTMLVideoElement>('[data-itself]')?.currentTime ?? 0) > 0.1,
+    )
+    await expectTidy(page, 'A clip that plays by itself')
+    const state = () =>
+      page.evaluate(() => {
+        const { muted, playbackRate, paused } =
+          document.querySelector<HTMLVideoElement>('[data-itself]')!
+        return { muted, playbackRate, paused }
+      })
+    const playingState = { muted: true, playbackRate: 1, paused: false }
+    expect(await state()).toEqual(playingState)
+    await page.button(/^Sound/).click()
+    await expect.poll(state).toEqual({ ...playingState, muted: false })
+    await page.button(/^Quarter speed/).click()
+    await expect.poll(state).toEqual({ ...playingState, playbackRate: 0.25 })
+    await page.button(/^Pause/).click()
+    await expect.poll(state).toMatchObject({ paused: true })
+    await page.css('.judge').wait()
+    await expectTidy(page, 'A clip that was paused')
   })
 
   it('an attempt plays beside its set, keeping together', async () => {

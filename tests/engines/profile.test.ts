@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import { signIn } from '../../dev/sign-in'
 import { cookiesOf } from '../browser/support/account'
-import { fixture, newLogin, url } from '../browser/support/person'
+import { newLogin, url } from '../browser/support/person'
+import { drawHalves, readServedPhoto, servedWidths, sideways } from '../browser/support/photo'
 import { member } from '../browser/support/players'
 import { inEachEngine } from './support/engines'
 import { expectTidy } from './support/tidy'
@@ -14,9 +18,14 @@ inEachEngine((newPage) => {
     await page.open('/profile')
     const photo = () => page.evaluate(() => document.querySelector('img')?.getAttribute('src'))
     const before = await photo()
-    await page.file().setFile(fixture('photo-orientation-6.jpg'))
+    const folder = await mkdtemp(join(tmpdir(), 'stoke-photo-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const file = join(folder, 'photo.jpg')
+    await writeFile(file, sideways(await page.evaluate(drawHalves)))
+    await page.file().setFile(file)
     await page.text('Profile photo updated successfully!').wait()
     await expect.poll(photo).not.toBe(before)
+    expect(await page.evaluate(readServedPhoto)).toEqual(servedWidths)
     await expectTidy(page, 'Profile with a toast')
 
     await page.button('Edit profile').click()

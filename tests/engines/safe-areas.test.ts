@@ -28,9 +28,12 @@ const hidden = (page: EnginePage, areas: typeof upright) =>
     const found = new Set<string>()
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
     const scrolled = modal?.querySelector('.sheet-body') ?? document.documentElement
+    // The button that floats is moved off the screen where it would cover what has the focus.
+    const free =
+      '.visually-hidden, .skip-link:not(:focus), .leaflet-container, .clip-strip, [data-away]'
     const isDrawn = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !element.closest('.visually-hidden, .skip-link:not(:focus), .leaflet-container, .clip-strip')
+      !element.closest(free)
     const look = async (isFirst: boolean) => {
       scrolled.scrollTop = isFirst ? 0 : scrolled.scrollHeight
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -8,6 +8,7 @@ import { filmed, recording } from './games/support'
 import { call } from './support/call'
 import { empty } from './support/empty'
 import { env } from './support/env'
+import { give } from './props/support'
 import { becomeHomies } from './support/homies'
 import { db, runBatch } from './support/rows/db'
 import { newQueue } from './support/queue'
@@ -24,6 +25,7 @@ const owned: Record<string, [id: string, ownerId: string]> = {
   trick_videos: ['id', 'user_id'],
   spots: ['id', 'user_id'],
   points: ['id', 'user_id'],
+  props: ['id', 'owner_id'],
   notifications: ['id', 'user_id'],
   push_messages: ['id', '(SELECT user_id FROM notifications WHERE id = notification_id)'],
   homie_requests: ['id', 'sender_id'],
@@ -130,6 +132,7 @@ beforeAll(async () => {
   for (const as of [ann, bob]) {
     await post('/api/feedback', as, { json: { enjoymentLevel: 'love', recommendationScore: 9 } })
   }
+  await give(bob, clip.id)
   const flagged = { contentType: 'my_clip', contentId: clip.id }
   await post('/api/content-flags', bob, { json: flagged })
   await post('/api/content-flags', ann, {

@@ -6,6 +6,7 @@ import { flagEndpoints } from '../../worker/flags/endpoints'
 import { notificationEndpoints } from '../../worker/notifications/endpoints'
 import { feedEndpoints } from '../../worker/feed/endpoints'
 import { gameEndpoints } from '../../worker/games/endpoints'
+import { propsEndpoints } from '../../worker/props/endpoints'
 import { profileEndpoints } from '../../worker/profiles/endpoints'
 import type { Notification } from '../../worker/notifications/contract'
 import { urls } from '../../worker/urls'
@@ -25,6 +26,7 @@ import {
 } from './games/support'
 import { answer as answerRequest, ask, asked, cancel, makeHomies, remove } from './homies/support'
 import { knock } from './live/support'
+import { give, takeBack } from './props/support'
 import { call } from './support/call'
 import { file as fileOf } from './support/env'
 import { becomeHomies } from './support/homies'
@@ -35,13 +37,14 @@ import { begin, create, patch, useForClip } from './uploads/client'
 
 let ann: Skater
 let bob: Skater
+let clipId: string
 let file: Uint8Array
 
 /** A skater with a clip, a homie and a game. */
 beforeAll(async () => {
   ;[ann, bob] = [await skater('ann'), await skater('bob')]
   await becomeHomies(ann, bob)
-  await stack(ann)
+  clipId = (await stack(ann)).id
   await stack(bob)
   await makeSkate([ann, bob])
   file = await movie(partBytes + 5000)
@@ -68,6 +71,11 @@ describe('what a skater opens waits for the database at most', () => {
     ['the list of games', () => gameEndpoints.list.url(), 2],
     ['the unread count', () => notificationEndpoints.countUnread.url(), 1],
     ['the notifications', () => notificationEndpoints.list.url(), 1],
+    [
+      'who gave props',
+      () => propsEndpoints.list.url({ contentType: 'my_clip', contentId: clipId }),
+      2,
+    ],
   ])('%s', async (_, path, most) => {
     expect(await get(path())).toBeLessThanOrEqual(most)
   })
@@ -183,6 +191,10 @@ describe('a small write waits for the database at most twice before its answer:'
       'out of search engines',
       () => write('PUT', profileEndpoints.changePrivacy.url(), { json: { noindex: true } }),
     ],
+    [
+      'when clips play',
+      () => write('PUT', profileEndpoints.changePreferences.url(), { json: { clipsPlay: 'wifi' } }),
+    ],
     ['a bio', () => changeProfile({ bio: 'Ledges.' })],
     ['a stance', () => changeProfile({ stance: 'regular' })],
     ['a first year', () => changeProfile({ startedSkatingYear: 2001 })],
@@ -199,6 +211,15 @@ describe('a small write waits for the database at most twice before its answer:'
     ],
     ['feedback', () => write('POST', feedbackEndpoints.send.url(), { json: feedback })],
     ['a report', report],
+    ['props', async () => give(ann, (await stack(bob)).id)],
+    [
+      'props taken back',
+      async () => {
+        const { id } = await stack(bob)
+        await give(ann, id)
+        return takeBack(ann, id)
+      },
+    ],
     ['a block', async () => block(ann, await skater())],
     [
       'no block any more',

@@ -4,6 +4,8 @@ import type { Param } from '../db/columns'
 import { blocks, mutes, profiles, users } from '../db/schema'
 import { partForBlock } from '../homies/statements'
 import { forgetActor } from '../notifications/muted-queries'
+import { settleNotifications } from '../props/notification-queries'
+import { deleteProps, isBetween, isFromTo } from '../props/queries'
 import { hasBlocked, hasMuted } from '../visibility/queries'
 import { limits, type BlockedSkater } from './contract'
 
@@ -35,6 +37,7 @@ export const blockStatements = (
 ): Statement[] => [
   db.insert(blocks).values({ userId, blockedId, createdAt: now }).onConflictDoNothing(),
   ...partForBlock(db, userId, blockedId, now),
+  ...deleteProps(db, isBetween(userId, blockedId)),
   forgetActor(db, { userId, actorId: blockedId, isNamed: true }),
   forgetActor(db, { userId: blockedId, actorId: userId, isNamed: true }),
 ]
@@ -48,6 +51,7 @@ export const unblock = (db: Db, userId: string, blockedId: string) =>
 /** Mutes a skater: hides from the viewer's feed and notifications what that one does. */
 export const muteStatements = (db: Db, userId: string, mutedId: string, now: Date): Statement[] => [
   db.insert(mutes).values({ userId, mutedId, createdAt: now }).onConflictDoNothing(),
+  ...settleNotifications(db, isFromTo(mutedId, userId), sql`FALSE`),
   forgetActor(db, { userId, actorId: mutedId, isNamed: false }),
 ]
 

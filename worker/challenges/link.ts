@@ -1,4 +1,4 @@
-import { base64url } from 'jose'
+import * as base64url from 'jose/base64url'
 import { type Db, readFromPrimary } from '../db/client'
 import { encodeBase32 } from '../db/ids'
 import type { Env } from '../env'

@@ -1,5 +1,5 @@
 import { videoFields } from '../media/contract.ts'
-import { flag, list, object, orNull, text, type Shaped } from '../shapes.ts'
+import { flag, list, number, object, optional, orNull, text, type Shaped } from '../shapes.ts'
 
 export const limits = {
   caption: 500,
@@ -35,6 +35,9 @@ export const clip = object({
   spotId: orNull(text),
   isSteezy: flag,
   createdAt: text,
+  propped: flag,
+  /** Points, in the answer to the call that has earned them. */
+  earned: optional(number),
 })
 export type Clip = Shaped<typeof clip>
 

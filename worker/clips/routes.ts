@@ -9,6 +9,7 @@ import { notFound } from '../http/errors'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { videoForm } from '../media/upload-form'
 import { requireVisibleSkater } from '../profiles/require-visible'
+import { pointsOf } from '../score/contract'
 import { currentProfile, viewerIdFor, viewerOf } from '../session/guards'
 import { on } from '../session/on'
 import { replacePoster } from '../videos/poster/replace'
@@ -56,7 +57,7 @@ on(clipsRoutes, clipEndpoints.add, async (c) => {
     // A clip filmed for a game belongs to that game, not to the skater's own clips.
     const { clip, isEdit } = await uploadSpotClip(senderOf(c), taken)
     if (isEdit) c.status(200)
-    return clip
+    return { ...clip, earned: isEdit ? 0 : pointsOf.clip_uploaded }
   }
   const made = await createFromVideo(uploadContext(c), taken, {
     schema: newClip,

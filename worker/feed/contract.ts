@@ -48,5 +48,7 @@ export const activityItem = object({
   playerCount: orNull(number),
   /** So that the report button needs no request. */
   hasFlagged: flag,
+  /** The viewer has given props for it. */
+  propped: flag,
 })
 export type ActivityItem = Shaped<typeof activityItem>

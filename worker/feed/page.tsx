@@ -18,7 +18,7 @@ export const feedPage = new Hono<AppEnv>()
 
 /** `?before=` continues after an item, so that older items can be reached without a script. */
 feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
-  const { user, session } = currentProfile(c)
+  const { user, session, profile } = currentProfile(c)
   const userId = user.id
   const asked = feedQuery.safeParse({ before: c.req.query('before') })
   const query = asked.data ?? feedQuery.parse({})
@@ -32,6 +32,7 @@ feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
     userId,
     items,
     isLater: query.before !== undefined,
+    clipsPlay: profile.clipsPlay,
     now: c.get('now').getTime(),
     origin: new URL(c.req.url).origin,
   }

@@ -17,7 +17,7 @@ import {
 import { markMediaOwner } from '../media/signed-urls/add-urls'
 import type { Marks } from '../media/marks/contract'
 import { hlsUrl } from '../media/queries'
-import { canViewLocation, canViewSpot } from '../visibility/queries'
+import { canViewLocation, canViewSpot, hasGivenProps } from '../visibility/queries'
 import { reportedAs, type ActivityItem, type ActivityType } from './contract'
 import type { FeedQuery } from './schema'
 import { timeline } from './timeline-queries'
@@ -52,6 +52,7 @@ const columns = {
   locationName: itemColumn<string | null>('locationName'),
   playerCount: itemColumn<number | null>('playerCount'),
   hasFlagged: itemColumn<number>('hasFlagged'),
+  propped: itemColumn<number>('propped'),
 }
 
 /** The activity of the viewer and their homies, the newest first, if the viewer may see it now. */
@@ -102,7 +103,8 @@ const details = (viewerId: string): SQL => sql`
     ) END AS playerCount,
     EXISTS (SELECT 1 FROM ${contentFlags} WHERE ${qualified(contentFlags.flaggerId)} = ${viewerId}
       AND ${qualified(contentFlags.contentType)} = ${reportedType}
-      AND ${qualified(contentFlags.contentId)} = page.id) AS hasFlagged
+      AND ${qualified(contentFlags.contentId)} = page.id) AS hasFlagged,
+    ${hasGivenProps(viewerId, sql`page.id`)} AS propped
   FROM page
   CROSS JOIN ${profiles} ON ${qualified(profiles.userId)} = page.user_id
   LEFT JOIN ${clips}
@@ -162,4 +164,5 @@ const asItem = (row: Row): ActivityItem => ({
   locationName: row.locationName,
   playerCount: row.playerCount,
   hasFlagged: row.hasFlagged === 1,
+  propped: row.propped === 1,
 })

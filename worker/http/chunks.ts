@@ -1,3 +1,5 @@
+import { concatBytes } from '../bytes'
+
 const chunkBytes = 64 * 1024
 
 interface ChunkReader {
@@ -45,15 +47,5 @@ export async function readBounded(
     if (bytes > maxBytes) return null
     chunks.push(chunk)
   }
-  return joinChunks(chunks)
-}
-
-export function joinChunks(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
-  let offset = 0
-  for (const chunk of chunks) {
-    joined.set(chunk, offset)
-    offset += chunk.length
-  }
-  return joined
+  return concatBytes(chunks)
 }

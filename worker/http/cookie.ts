@@ -5,7 +5,7 @@ import type { AppEnv } from '../env'
 
 /** The prefix `__Host-` (https only) keeps other hosts from setting the cookie. */
 function named(c: Context<AppEnv>, name: string): { name: string; options: CookieOptions } {
-  const secure = new URL(c.req.url).protocol === 'https:'
+  const secure = c.req.url.startsWith('https:')
   return {
     name: secure ? `__Host-${name}` : name,
     options: { httpOnly: true, sameSite: 'Lax', path: '/', secure },

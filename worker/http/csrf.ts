@@ -1,4 +1,4 @@
-import { createMiddleware } from 'hono/factory'
+import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 import type { AppEnv } from '../env'
 import { HttpError } from './errors'
@@ -9,12 +9,11 @@ import { isSafeMethod } from './methods'
  * Browsers send Origin or at least Sec-Fetch-Site with every write. Other clients have only the cookies that
  * their owner gave them.
  */
-export const csrf = createMiddleware<AppEnv>(async (c, next) => {
+export function csrf(c: Context<AppEnv>): void {
   if (!isSafeMethod(c.req.method) && isCrossOrigin(c.req.raw)) {
     throw foreignOrigin(routePath(c, -1))
   }
-  await next()
-})
+}
 
 export const logForeignOrigin = (route: string): void =>
   log('warn', { kind: 'security', event: 'foreign_origin_refused', route })

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import { idShape } from '../db/ids'
 import type { AppEnv } from '../env'
 import type { Names } from '../urls'
+import type { Before } from './around-route'
 
 /** By path parameter. Values of another shape can't exist. */
 export const parameterShapes = {
@@ -65,16 +65,14 @@ export interface Missing {
 type AnswerMissing = (c: Context<AppEnv>, missing: Missing) => Response | Promise<Response>
 
 /** Answers 404 before any database query. `applies` selects the requests to check. */
-export const rejectMalformedIds = (
-  answer: AnswerMissing,
-  applies: (c: Context<AppEnv>) => boolean = () => true,
-) =>
-  createMiddleware<AppEnv>(async (c, next) => {
+export const rejectMalformedIds =
+  (answer: AnswerMissing, applies: (c: Context<AppEnv>) => boolean = () => true): Before =>
+  (c) => {
     const route = matchedRoutes(c).find(({ path }) => !path.endsWith('/*'))?.path ?? ''
-    const malformed = malformedParameter(route, c.req.path)
-    if (!malformed || !applies(c)) return next()
+    const malformed = route.includes(':') && malformedParameter(route, c.req.path)
+    if (!malformed || !applies(c)) return undefined
     return answer(c, { route, message: missingWords[malformed] })
-  })
+  }
 
 /** The first parameter of the wrong shape. */
 export const malformedParameter = (route: string, path: string): Parameter | undefined =>

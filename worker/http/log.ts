@@ -3,6 +3,7 @@ import { routePath } from 'hono/route'
 import { newCounts } from '../db/count'
 import type { AppEnv } from '../env'
 import { countRequest } from '../metrics/points'
+import { setHeader } from './around-route'
 import { logContext, withLogContext } from './log-context'
 import { isAlwaysKept, isSampled, levelOf, sampleShare, weightOf, type LogLevel } from './log-rules'
 
@@ -36,7 +37,7 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const isKept = isSampled(requestId, share)
   await withLogContext({ requestId, isKept }, async () => {
     await next()
-    c.header('X-Request-Id', requestId)
+    setHeader(c, 'X-Request-Id', requestId)
     const facts = { method: c.req.method, route: routePath(c, -1), ms: Date.now() - start }
     const { status } = c.res
     log(levelOf(status), { event: 'request', ...facts, status })

@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono'
-import { createMiddleware } from 'hono/factory'
-import type { Env, AppEnv } from '../env'
+import type { Env } from '../env'
+import type { Before } from './around-route'
 import { HttpError } from './errors'
 import { log } from './log'
 import { isSafeMethod } from './methods'
@@ -30,24 +30,21 @@ export async function enforceRateLimit(
   )
 }
 
-/** Except for `provenPath`, whose requests are signed. */
-export const limitWritesByIp = (provenPath: string) =>
-  createMiddleware<AppEnv>(async (c, next) => {
-    const isProven = c.req.path === provenPath
-    if (!isSafeMethod(c.req.method) && !isProven) await enforceIpRateLimit(c.env, c.req)
-    await next()
-  })
-
-/** The limit is high, because a whole park may share an address. */
-export const limitReadsByIp = createMiddleware<AppEnv>(async (c, next) => {
-  if (isSafeMethod(c.req.method)) {
-    await enforceRateLimit(c.env, 'READS_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
+/**
+ * Except for writes to `provenPath`, which are signed. The limit of reads is high, because a whole park may
+ * share an address.
+ */
+export const limitByIp =
+  (provenPath: string): Before =>
+  ({ env, req }) => {
+    if (isSafeMethod(req.method)) return enforceRateLimit(env, 'READS_BY_ADDRESS', addressOf(req))
+    return req.path === provenPath ? undefined : enforceIpRateLimit(env, req)
   }
-  await next()
-})
 
 export const enforceIpRateLimit = (env: Env, request: HonoRequest): Promise<void> =>
-  enforceRateLimit(env, 'WRITES_BY_ADDRESS', addressKey(request.header('CF-Connecting-IP')))
+  enforceRateLimit(env, 'WRITES_BY_ADDRESS', addressOf(request))
+
+const addressOf = (request: HonoRequest) => addressKey(request.header('CF-Connecting-IP'))
 
 /** The /64 prefix of an IPv6 address, because one subscriber has all of it. */
 export function addressKey(address = 'unknown'): string {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../env'
+import { setHeader, type After } from './around-route'
 
 interface Inline {
   scripts: string[]
@@ -67,12 +67,11 @@ const headers: Record<string, string> = {
 }
 
 /** `static/_headers` sets those that apply to assets. */
-export function securityHeaders(inline: Inline) {
+export function securityHeaders(inline: Inline): After {
   const usual = policy(inline)
   // On every page: there is no list of the pages that may show a video.
   const streamed = (host?: string): Sources => (host ? { 'media-src': [`https://${host}`] } : {})
-  return createMiddleware<AppEnv>(async (c, next) => {
-    await next()
+  return (c) => {
     const also = { ...c.get('cspSources'), ...streamed(c.env.STREAM_HOST) }
     // Undecided if the response is not a page.
     const requires = c.get('requiresTrustedTypes') ?? decideTrustedTypes(c)
@@ -81,8 +80,8 @@ export function securityHeaders(inline: Inline) {
       'Content-Security-Policy': isUsual ? usual : policy(inline, also, requires),
       ...headers,
     }
-    // The first `c.header` makes the response mutable; each further one would copy it again.
-    c.header('X-Content-Type-Options', 'nosniff')
+    // The first one makes sure that the others can be written.
+    setHeader(c, 'X-Content-Type-Options', 'nosniff')
     const written = c.res.headers
     for (const [name, value] of Object.entries(all)) {
       if (!written.has(name)) written.set(name, value)
@@ -90,5 +89,5 @@ export function securityHeaders(inline: Inline) {
     if (c.req.url.startsWith('https:')) {
       written.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     }
-  })
+  }
 }

@@ -34,6 +34,7 @@ export const limits = {
   spots: limit('spots', 50, 'You can add {each} spots a day.'),
   /** Clips and trick videos. */
   videos: limit('videos', 200, 'You can stack {each} videos a day.'),
+  props: limit('props', 1_000, 'You can give props {each} times a day.'),
   /** Profile photos, covers and the photos of spots. */
   pictures: limit('pictures', 200, 'You can change {each} pictures a day.'),
   uploads: limit('uploads', 1_000, 'You can begin {each} uploads a day.'),

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { joinChunks } from '../http/chunks'
+import { concatBytes } from '../bytes'
 import { HttpError } from '../http/errors'
 import { countUpload } from '../metrics/points'
 import { rememberMultipart, type MediaRow } from './queries'
@@ -88,7 +88,7 @@ async function peek(stream: ReadableStream<Uint8Array>, bytes: number) {
     seen.push(value)
     size += value.length
   }
-  const head = joinChunks(seen).subarray(0, bytes)
+  const head = concatBytes(seen).subarray(0, bytes)
   async function* whole() {
     yield* seen
     for (;;) {

@@ -3,7 +3,7 @@ import { store, withPendingMedia, type UploadContext } from './store'
 import { discard } from './pending-deletions'
 import { rememberMultipart } from './queries'
 import { PacketSums } from './packet-sums'
-import { boundsOf, type Piece, type PreparedVideo } from './video/pieces'
+import { boundsOf, readBytes, type Piece, type PreparedVideo } from './video/pieces'
 import { prepareVideo, type InspectedVideo, type UnplayableVideo } from './video/read'
 import type { ByteSource } from './video/reader'
 import { storedVideo } from './video/stored'
@@ -59,8 +59,6 @@ async function copyPrepared(
     return null
   })
 }
-
-const readBytes = 4 * 1024 * 1024
 
 /** Reads large ranges, because the pieces are nearly in the order of the file. */
 async function* bytesOf(

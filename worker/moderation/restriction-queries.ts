@@ -15,6 +15,7 @@ import { deleteUserData as deleteHomies } from '../homies/user-data'
 import { revokeMedia, restoreOwner } from '../media/revoked/queries'
 import { addProfile, type ProfileRow } from '../profiles/queries'
 import { deleteUserData as deleteProfile } from '../profiles/user-data'
+import { deleteProps, isOfSkater } from '../props/queries'
 import { deleteUserData as deletePush } from '../push/user-data'
 import { endSessions } from '../session/end-queries'
 import { limits } from './contract'
@@ -75,6 +76,8 @@ export const ban = (db: Db, of: Restricting, { profile }: Banned, now: Date): St
     ...endSessions(db, userId, now),
     ...endSubscription(db, userId, now),
     ...deleteHomies(db, userId),
+    // All of them: what is left would be there again if the ban is undone.
+    ...deleteProps(db, isOfSkater(userId)),
     db.delete(notifications).where(eq(notifications.actorId, userId)),
     revokeMedia(db, eq(media.name, profile.profilePhotoObjectName), now),
     ...deleteProfile(db, userId, now),

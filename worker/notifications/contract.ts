@@ -1,6 +1,6 @@
 import { notificationTypes } from '../enums.ts'
 import { photoFields } from '../media/contract.ts'
-import { flag, object, oneOf, orNull, text, type Shaped } from '../shapes.ts'
+import { flag, number, object, oneOf, optional, orNull, text, type Shaped } from '../shapes.ts'
 
 export { notificationTypes, type NotificationType } from '../enums.ts'
 
@@ -14,7 +14,7 @@ export const limits = {
 
 export const messages = { unknown: 'Notification not found' } as const
 
-export const notification = object({
+const notificationFields = {
   id: text,
   type: oneOf(notificationTypes),
   title: text,
@@ -26,5 +26,8 @@ export const notification = object({
   /** The game whose film was shared, and whether the reader is kept out of the film. */
   film: orNull(object({ gameId: text, isKeptOut: flag })),
   actor: orNull(object({ userId: text, skatertag: text, ...photoFields })),
-})
+}
+export const notification = object(notificationFields)
+/** With what its skater has won and reads of for the first time. */
+export const readNotification = object({ ...notificationFields, earned: optional(number) })
 export type Notification = Shaped<typeof notification>

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
-import { list, number, object } from '../shapes.ts'
-import { notification } from './contract.ts'
+import { list, number, object, optional } from '../shapes.ts'
+import { notification, readNotification } from './contract.ts'
 
 const forSkaters = { caller: 'skater', evenExpired: true, evenWhile: 'suspended' } as const
 
@@ -20,11 +20,11 @@ export const notificationEndpoints = {
   read: endpoint('POST', '/api/notifications/:notificationId/read', {
     ...forSkaters,
     summary: 'Marks one as read',
-    answer: notification,
+    answer: readNotification,
   }),
   readAll: endpoint('POST', '/api/notifications/mark-all-read', {
     ...forSkaters,
     summary: 'Marks all as read',
-    answer: object({ count: number }),
+    answer: object({ count: number, earned: optional(number) }),
   }),
 }

@@ -10,7 +10,7 @@ const isOfPlay = (type: NotificationType): boolean => playTypes.includes(type)
 const playTypes: readonly NotificationType[] = ['skate_turn', 'ots_recording', 'ots_voting']
 
 /** A block does not stop the end of a game that both have played. */
-const endTypes: readonly NotificationType[] = ['skate_game_ended', 'ots_game_ended']
+export const endTypes: readonly NotificationType[] = ['skate_game_ended', 'ots_game_ended']
 
 /** Undefined for types that nothing stops. */
 export function isHeard({ userId, actorId, type }: Heard): SQL | undefined {

@@ -31,18 +31,24 @@ export async function dropOldNotifications(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Reads one index list for each skater, and then only the rows to delete. MATERIALIZED, so that SQLite finds
- * the end of each list once and not for each row.
+ * Reads the lists of the skaters who have more than one shows. Of those, the oldest about props go first: all
+ * others are about more than a nod. MATERIALIZED, so that SQLite finds the end of each list once and not for
+ * each row.
  */
 const dropSurplus = (db: Db, userIds: string[], isRead: boolean): Statement => {
   const flag = sql.raw(isRead ? '1' : '0')
+  const listed = sql.raw(String(limits.listed))
   return db.delete(notifications).where(sql`rowid IN (
     WITH ends AS MATERIALIZED (
       SELECT skater.value AS user_id, (
         SELECT newer.id FROM ${notifications} AS newer
         WHERE newer.user_id = skater.value AND newer.is_read = ${flag}
-        ORDER BY newer.id DESC LIMIT 1 OFFSET ${sql.raw(String(limits.listed))}) AS id
+        ORDER BY newer.id DESC LIMIT 1 OFFSET ${listed}) AS id
       FROM json_each(${JSON.stringify(userIds)}) AS skater)
-    SELECT surplus.rowid FROM ends CROSS JOIN ${notifications} AS surplus
-    WHERE surplus.user_id = ends.user_id AND surplus.is_read = ${flag} AND surplus.id <= ends.id)`)
+    SELECT row FROM (
+      SELECT told.rowid AS row, row_number() OVER (
+        PARTITION BY told.user_id ORDER BY told.type = 'props', told.id DESC) AS place
+      FROM ends CROSS JOIN ${notifications} AS told
+      WHERE ends.id IS NOT NULL AND told.user_id = ends.user_id AND told.is_read = ${flag})
+    WHERE place > ${listed})`)
 }

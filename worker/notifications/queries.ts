@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { gameFilmPlayers, gameFilms, notifications, profiles } from '../db/schema'
-import { isHeard } from './muted-queries'
+import { gameFilmPlayers, gameFilms, notifications, points, profiles } from '../db/schema'
+import { endTypes, isHeard } from './muted-queries'
 import { limits, type Notification, type NotificationType } from './contract'
 import { urls } from '../urls'
 import type { Words } from './words'
@@ -12,6 +12,8 @@ type New = Pick<
 > & {
   /** Sent even across a block or a mute. */
   isOwed?: boolean
+  /** Never pushed to a phone. */
+  isSilent?: boolean
 }
 
 /**
@@ -20,12 +22,12 @@ type New = Pick<
  */
 export const notify = (db: Db, notification: New, now: Date, only: SQL = sql`TRUE`): Statement => {
   const { id, userId, actorId, type, subjectId, title, message, url } = notification
-  const { isOwed = false } = notification
+  const { isOwed = false, isSilent = false } = notification
   return db
     .insert(notifications)
     .select(
       sql`SELECT ${id}, ${userId}, ${actorId ?? null}, ${type}, ${subjectId},
-        ${title}, ${message}, ${storedUrl(url, subjectId)}, FALSE, FALSE, ${now.getTime()}
+        ${title}, ${message}, ${storedUrl(url, subjectId)}, FALSE, ${Number(isSilent)}, ${now.getTime()}
         WHERE ${and(only, actorId && !isOwed ? isHeard({ userId, actorId, type }) : undefined)}`,
     )
     .onConflictDoNothing({
@@ -84,6 +86,27 @@ export const markSubjectRead = (
 
 const unreadOf = (userId: string | SQL): SQL | undefined =>
   and(eq(notifications.userId, userId), eq(notifications.isRead, false))
+
+/** The points of games won of which the skater has not read yet; `id` is one notification. */
+export const unreadWins = (db: Db, userId: string, id?: string) =>
+  db
+    .select({ points: points.points })
+    .from(notifications)
+    .innerJoin(
+      points,
+      and(
+        eq(points.userId, notifications.userId),
+        eq(points.action, 'game_won'),
+        eq(points.subjectId, notifications.subjectId),
+      ),
+    )
+    .where(
+      and(
+        unreadOf(userId),
+        inArray(notifications.type, [...endTypes]),
+        id === undefined ? undefined : eq(notifications.id, id),
+      ),
+    )
 
 export const markRead = (db: Db, userId: string, id: string): Statement =>
   db

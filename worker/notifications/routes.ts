@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { runBatch, writeThenRead } from '../db/client'
 import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
 import { currentProfile } from '../session/guards'
@@ -15,6 +14,7 @@ import {
   markRead,
   newestOf,
   notificationById,
+  unreadWins,
 } from './queries'
 import { publishUnread } from './publish-unread'
 
@@ -48,19 +48,26 @@ on(
 on(notificationsRoutes, notificationEndpoints.read, async (c) => {
   const id = c.req.param('notificationId')
   const db = c.get('db')
-  const read = [notificationById(db, viewer(c), id)] as const
-  const [[notification]] = await writeThenRead(db, [markRead(db, viewer(c), id)], read)
+  // The wins first: once it is read, it tells of them no more.
+  const [wins, , [notification]] = await db.batch([
+    unreadWins(db, viewer(c), id),
+    markRead(db, viewer(c), id),
+    notificationById(db, viewer(c), id),
+  ])
   if (!notification) throw notFound(messages.unknown)
   publishToViewer(c)
-  return asNotification(notification)
+  return { ...asNotification(notification), earned: sumOf(wins) }
 })
 
 on(notificationsRoutes, notificationEndpoints.readAll, async (c) => {
   const db = c.get('db')
-  await runBatch(db, [markAllRead(db, viewer(c))])
+  const [wins] = await db.batch([unreadWins(db, viewer(c)), markAllRead(db, viewer(c))])
   publishToViewer(c)
-  return { count: 0 }
+  return { count: 0, earned: sumOf(wins) }
 })
+
+const sumOf = (wins: { points: number }[]): number =>
+  wins.reduce((sum, { points }) => sum + points, 0)
 
 const viewer = (c: Context<AppEnv>): string => currentProfile(c).user.id
 

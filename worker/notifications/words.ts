@@ -244,6 +244,13 @@ export const otsVoting = (game: OfGame): Words => ({
   url: urlOf(game),
 })
 
+export const propsWords = (from: { skatertag: string; hasOthers: boolean }): Words => ({
+  type: 'props',
+  title: 'Props',
+  message: `@${from.skatertag}${from.hasOthers ? ' and others' : ''} gave you props.`,
+  url: urls.profile(),
+})
+
 export const moderated = (act: { id: string; title: string; message: string }): Words => ({
   type: 'moderation',
   title: act.title,

@@ -50,6 +50,7 @@ export const messages = {
   fetchFailed: 'Failed to fetch profile',
   privacyEmpty: 'Send noindex, inSearch or both.',
   onlyPrivate: 'Only a private profile can stay out of the search. Go private first.',
+  clipsPlay: 'Choose always, wifi or never.',
   skaterNotFound: 'Skater Not Found',
   mayBeRenamed: 'This skater may have changed their skatertag.',
   tagLimit: 'You can only change your skatertag once per month.',
@@ -58,6 +59,10 @@ export const messages = {
 
 export type { Away } from '../games/contract.ts'
 export { stanceNames, stances, type Stance } from './stance/contract.ts'
+
+/** When clips of the feed play by themselves. */
+export const clipsPlayModes = ['always', 'wifi', 'never'] as const
+export type ClipsPlay = (typeof clipsPlayModes)[number]
 
 /** Leads to a new game with the skater. */
 export const challengeUrl = (skatertag: string): string => `${urls.skater({ skatertag })}?challenge`
@@ -83,6 +88,8 @@ export const ownProfile = object({
   birthdate: text,
   noindex: flag,
   inSearch: flag,
+  /** Null until the skater has chosen. */
+  clipsPlay: orNull(oneOf(clipsPlayModes)),
   skatertagLastChanged: orNull(text),
 })
 export type OwnProfile = Shaped<typeof ownProfile>

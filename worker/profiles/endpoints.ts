@@ -51,6 +51,11 @@ export const profileEndpoints = {
     summary: 'Leaves search engines or the search, or comes back',
     body: schemas.privacyChange,
   }),
+  changePreferences: endpoint('PUT', '/api/profile/preferences', {
+    ...forSkaters,
+    summary: 'Chooses when clips play by themselves',
+    body: schemas.preferences,
+  }),
   byTag: endpoint('GET', '/api/profile/tag/:skatertag', {
     summary: 'A skater’s profile',
     caller: 'anyone',

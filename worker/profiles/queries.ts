@@ -55,7 +55,7 @@ export const addProfile = (db: Db, profile: typeof profiles.$inferInsert): State
 ]
 
 type Changes = {
-  [field in 'stance' | 'bio' | 'startedSkatingYear' | 'profilePhotoObjectName']?:
+  [field in 'stance' | 'bio' | 'startedSkatingYear' | 'profilePhotoObjectName' | 'clipsPlay']?:
     | ProfileRow[field]
     | undefined
 }
@@ -180,6 +180,7 @@ export const asOwnProfile = (row: ProfileRow): OwnProfile => ({
   birthdate: row.birthdate,
   noindex: row.noindex,
   inSearch: row.inSearch,
+  clipsPlay: row.clipsPlay,
   skatertagLastChanged: row.skatertagLastChanged?.toISOString() ?? null,
 })
 

@@ -153,6 +153,10 @@ on(profilesRoutes, profileEndpoints.changePrivacy, async (c, change) => {
   return row
 })
 
+on(profilesRoutes, profileEndpoints.changePreferences, (c, preferences) =>
+  changed(c, [changeProfile(c.get('db'), currentProfile(c).user.id, preferences)]),
+)
+
 on(profilesRoutes, profileEndpoints.byTag, async (c) => {
   const eyes = { viewerId: viewerId(c), accountId: accountId(c) }
   const row = await findProfileByTag(c.get('db'), c.req.param('skatertag'), eyes)

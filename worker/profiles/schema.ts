@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits, messages, stances } from './contract.ts'
+import { clipsPlayModes, limits, messages, stances } from './contract.ts'
 import { typedText } from '../http/schema.ts'
 import { cleanLine } from '../text/contract.ts'
 import { checkTag } from './tag-limit.ts'
@@ -85,3 +85,5 @@ export const privacyChange = z
   })
   .check(z.refine((change) => Object.keys(change).length > 0, messages.privacyEmpty))
 export type PrivacyChange = z.infer<typeof privacyChange>
+
+export const preferences = z.strictObject({ clipsPlay: z.enum(clipsPlayModes, messages.clipsPlay) })

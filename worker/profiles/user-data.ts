@@ -24,6 +24,7 @@ export const exportUserData: ExportUserData = (db, userId) => ({
         bio: profiles.bio,
         startedSkatingYear: profiles.startedSkatingYear,
         isPublic: profiles.isPublic,
+        clipsPlay: profiles.clipsPlay,
         skatertagLastChanged: profiles.skatertagLastChanged,
         awayUntil: profiles.awayUntil,
         createdAt: profiles.createdAt,

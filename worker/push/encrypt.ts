@@ -1,5 +1,5 @@
 import { buildPushPayload, type VapidKeys } from '@block65/webcrypto-web-push'
-import { base64url } from 'jose'
+import * as base64url from 'jose/base64url'
 import type { PushMessage } from './contract'
 import type { Device } from './queries'
 

@@ -23,7 +23,7 @@ pwa.get(urls.offline.path, (c) => {
           <h1>No signal</h1>
           <p>Your clips and games are safe. Whatever was on its way up goes on by itself.</p>
           {/* An empty href reloads the current URL, because this page appears in place of any page. */}
-          <ButtonLink kind="primary" href="">
+          <ButtonLink kind="primary" wide href="">
             Try again
           </ButtonLink>
           <ButtonLink wide href={urls.park()} id="park-link" hidden>

@@ -60,6 +60,13 @@ export function hasEarnedFewerThan(
   )) < ${max}`
 }
 
+/** What an entry has earned, by its id; no row if it has earned nothing. */
+export const earnedBy = (db: Db, userId: string, id: string) =>
+  db
+    .select({ points: points.points })
+    .from(points)
+    .where(and(eq(points.userId, userId), eq(points.id, id)))
+
 /** Removes an entry, in the batch that undoes its action; `onlyIf` says when to remove it. */
 export const removePoints = (
   db: Db,

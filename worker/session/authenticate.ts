@@ -5,10 +5,10 @@ import { matchedRoutes } from 'hono/route'
 import { isBillingOn } from '../access/access'
 import { freeAccess } from '../access/rules'
 import type { AppEnv } from '../env'
+import { setHeader } from '../http/around-route'
 import { sessionCookie } from './cookies'
 import { findSkaterWith, extendSession, type AuthenticatedUser } from './queries'
 import { isForAct, readsFor } from './read-with-session'
-import { refreshTokens } from './refresh'
 import { shouldRefresh, shouldExtend } from './rules'
 import { clientInfoOf } from './client-info'
 import { hashOf } from './secrets'
@@ -45,7 +45,10 @@ function keepAlive(c: Context<AppEnv>, { session }: AuthenticatedUser, secret: s
     c.executionCtx.waitUntil(runBatch(c.get('db'), extended))
   }
   if (shouldRefresh(session, now)) {
-    c.executionCtx.waitUntil(refreshTokens(c.env, c.get('db'), session.idHash, now))
+    const refreshed = import('./refresh').then(({ refreshTokens }) =>
+      refreshTokens(c.env, c.get('db'), session.idHash, now),
+    )
+    c.executionCtx.waitUntil(refreshed)
   }
 }
 
@@ -56,12 +59,11 @@ const isByPrimary = (c: Context<AppEnv>): boolean =>
   matchedRoutes(c).some(({ handler }) => handler === authenticateByPrimary || isForAct(handler))
 
 /** Pages made for a session and all JSON stay out of caches, unless the route set Cache-Control. */
-export const keepAnswersPrivate = createMiddleware<AppEnv>(async (c, next) => {
-  await next()
+export function keepAnswersPrivate(c: Context<AppEnv>): void {
   if (c.res.headers.has('Cache-Control')) return
   const type = c.res.headers.get('Content-Type') ?? ''
   const isOwnPage = type.startsWith('text/html') && sessionCookie.read(c)
   if (isOwnPage || type.startsWith('application/json')) {
-    c.header('Cache-Control', 'private, no-store')
+    setHeader(c, 'Cache-Control', 'private, no-store')
   }
-})
+}

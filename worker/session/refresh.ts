@@ -6,9 +6,7 @@ import { checkTokenSignature, findProvider } from './provider'
 import { storeRefreshFailure } from './end-queries'
 import { storeRefresh, acquireLease } from './queries'
 import { after, refreshEveryMs } from './rules'
-import { encrypt, decrypt } from './secrets'
-
-export const tokenPurpose = 'provider-token'
+import { encrypt, decrypt, tokenPurpose } from './secrets'
 
 /**
  * Only a clear refusal by the provider ends our session; after an outage we ask again once the lease is over.

@@ -1,4 +1,4 @@
-import { createMiddleware } from 'hono/factory'
+import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { AppEnv } from '../env'
 import type { AnyEndpoint } from '../endpoint'
@@ -9,7 +9,7 @@ import { endpointOf } from './on'
 import type { Restriction } from './queries'
 
 /** A new route is refused until its row or the list of pages allows it. */
-export const refuseRestricted = createMiddleware<AppEnv>(async (c, next) => {
+export function refuseRestricted(c: Context<AppEnv>): void {
   const auth = c.get('auth')
   const restriction = auth.kind === 'skater' ? auth.restriction : null
   if (restriction) {
@@ -20,8 +20,7 @@ export const refuseRestricted = createMiddleware<AppEnv>(async (c, next) => {
       isAllowedByRow(endpointOf(c), c.req.query(), restriction) || allowed.has(`${method} ${route}`)
     if (route !== undefined && !isAllowed) throw restricted(restriction)
   }
-  await next()
-})
+}
 
 const restricted = ({ kind, until, actId }: Restriction) =>
   new HttpError(403, kind, messages[kind], { until: until?.toISOString() ?? null, actId })

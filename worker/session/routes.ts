@@ -18,12 +18,14 @@ import { networkKeyOf } from './limit-key'
 import { logNameOf } from './log-access'
 import { addSession, findOrMakeUser } from './queries'
 import { on } from './on'
-import { tokenPurpose } from './refresh'
 import { isOpenToNewcomers, safeReturnPath, signInLifetimeMs } from './rules'
-import { makeSecret, encrypt } from './secrets'
+import { makeSecret, encrypt, tokenPurpose } from './secrets'
 import { clientInfoOf } from './client-info'
-import { startSignIn, finishSignIn, type SignedIn } from './sign-in'
+import type { SignedIn } from './sign-in'
 import { endOwnSession, signOutUrl } from './sign-out'
+
+/** Its library for OpenID Connect is large, and no page needs it. */
+const signIn = () => import('./sign-in')
 
 export const sessionRoutes = new Hono<AppEnv>()
 
@@ -32,6 +34,7 @@ on(sessionRoutes, sessionEndpoints.login, async (c, asked) => {
   const returnUrl = safeReturnPath(asked.returnUrl)
   const isFresh = asked.fresh === '1'
   const asking = { returnUrl, isFresh }
+  const { startSignIn } = await signIn()
   const { address, state, sealed } = await startSignIn(scopeOf(c), asking, signInLifetimeMs)
   signInCookie(state).write(c, sealed)
   return c.redirect(address)
@@ -41,6 +44,7 @@ on(sessionRoutes, sessionEndpoints.callback, async (c) => {
   const cookie = signInCookie(c.req.query('state') ?? '')
   const sealed = cookie.read(c)
   cookie.clear(c)
+  const { finishSignIn } = await signIn()
   const answer = await finishSignIn(scopeOf(c), sealed)
   if (answer.subject === null) {
     const hasSession = c.get('auth').kind === 'skater'

@@ -1,4 +1,6 @@
-import { EncryptJWT, base64url, jwtDecrypt } from 'jose'
+import * as base64url from 'jose/base64url'
+import { jwtDecrypt } from 'jose/jwt/decrypt'
+import { EncryptJWT } from 'jose/jwt/encrypt'
 import type { Env } from '../env'
 import { notConfigured } from '../http/errors'
 
@@ -14,6 +16,8 @@ export async function hashOf(secret: string): Promise<string> {
 }
 
 type Secrets = Pick<Env, 'SESSION_SECRET'>
+
+export const tokenPurpose = 'provider-token'
 
 /** The only algorithms we use and accept. */
 const [alg, enc] = ['dir', 'A256GCM'] as const

@@ -3,10 +3,8 @@ import { urls } from '../urls'
 import type { Scope } from '../http/scope'
 import type { Auth } from './authenticate'
 import { closeSockets } from './close-sockets'
-import { findProvider } from './provider'
 import { endSession } from './end-queries'
-import { tokenPurpose } from './refresh'
-import { decrypt } from './secrets'
+import { decrypt, tokenPurpose } from './secrets'
 
 export async function endOwnSession({ env, db, now, waitUntil }: Scope, auth: Auth): Promise<void> {
   if (auth.kind !== 'skater') return
@@ -25,6 +23,7 @@ export async function signOutUrl(
   const end = new URL(urls.logoutComplete(), requested).href
   if (auth.kind !== 'skater') return end
   try {
+    const { findProvider } = await import('./provider')
     const { server, client } = await findProvider(env, now)
     const idToken = await decrypt<{ token: string }>(env, tokenPurpose, auth.session.idToken)
     if (!server.end_session_endpoint || !idToken) return end

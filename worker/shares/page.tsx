@@ -6,6 +6,7 @@ import { messages, shortDate } from '../clips/contract'
 import type { AppEnv } from '../env'
 import { absolute } from '../http/address'
 import { photoUrl, posterUrl, videoUrl, type Video } from '../media/contract'
+import { airWords } from '../media/marks/air-words'
 import { ButtonLink } from '../ui/parts/button-link'
 import { build } from '../ui/build'
 import { sessionEndpoints } from '../session/endpoints'
@@ -79,6 +80,7 @@ function SharedVideo({ view, shown, url, signInHref, report }: SharedVideoProps)
       <div className="share-words">
         <Unplayable video={video} />
         {heading && <h1>{heading}</h1>}
+        {video.marks && <p>{airWords(video.marks)}</p>}
         <div className="share-owner">
           <Owner profile={profile} createdAt={video.createdAt} isHeading={!heading} />
           <CopyLink url={url} />

@@ -12,6 +12,7 @@ import { pictureOfTrickVideo } from '../link-pictures/rules'
 import { linkPicture, type LinkPicture } from '../link-pictures/urls'
 import { parsePaginationOrFirst } from '../http/validation'
 import { posterUrl } from '../media/contract'
+import { airWords } from '../media/marks/air-words'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { accountId, viewerId, viewerIdFor, viewerOf } from '../session/guards'
 import { missingTrick } from '../shares/contract'
@@ -199,6 +200,7 @@ function VideoCard({ video, thing, isOwn }: VideoCardProps) {
       />
       {isSteezy && <Badge kind="plate">Steezy</Badge>}
       <div className="clip-words">
+        {video.marks && <p className="clip-date">{airWords(video.marks)}</p>}
         <time className="clip-date" dateTime={createdAt}>
           {date}
         </time>

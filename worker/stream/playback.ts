@@ -1,4 +1,4 @@
-import { SignJWT, importJWK, type JWK } from 'jose'
+import type { JWK } from 'jose'
 import type { Db } from '../db/client'
 import { findReady } from './queries'
 import type { Stream } from './settings'
@@ -57,6 +57,7 @@ const isGood = ({ until }: Playback, now: Date): boolean => {
 }
 
 async function tokenOf({ keyId: kid, keyJwk }: Stream, uid: string, until: number) {
+  const { SignJWT, importJWK } = await import('jose')
   const key = await importJWK(JSON.parse(atob(keyJwk)) as JWK, 'RS256')
   return new SignJWT({ kid })
     .setProtectedHeader({ alg: 'RS256', kid })

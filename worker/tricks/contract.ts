@@ -1,5 +1,5 @@
 import { videoFields } from '../media/contract.ts'
-import { flag, list, number, object, orNull, text, type Shaped } from '../shapes.ts'
+import { flag, list, number, object, optional, orNull, text, type Shaped } from '../shapes.ts'
 
 export const limits = {
   lengthMs: 30_000,
@@ -42,6 +42,9 @@ export const trickVideo = object({
   spotId: orNull(text),
   isSteezy: flag,
   createdAt: text,
+  propped: flag,
+  /** Points, in the answer to the call that has earned them. */
+  earned: optional(number),
 })
 export type TrickVideo = Shaped<typeof trickVideo>
 

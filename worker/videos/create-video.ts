@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono'
 import * as z from 'zod/mini'
-import { runKeyedBatch, type Db, type Statement } from '../db/client'
+import { writeKeyedThenRead, type Db, type Statement } from '../db/client'
 import { ulidOf } from '../db/ids'
 import { spend } from '../db/quotas'
 import { HttpError } from '../http/errors'
@@ -11,6 +11,7 @@ import { explainUsedUp } from '../limits/refuse'
 import type { UploadScope } from '../media/store'
 import { createOnce, parseUploadForm, type UploadForm, type videoForm } from '../media/upload-form'
 import { commitFiles } from '../media/uploads/queries'
+import { earnedBy } from '../score/queries'
 import { messages } from '../spots/contract'
 import { enqueueCopy } from '../stream/queries'
 import { visibleSpotId } from '../visibility/queries'
@@ -44,7 +45,10 @@ export async function parseVideoForm(
 const fields = z.record(z.string(), z.string())
 
 /** Creates a clip or trick video from a received video, optionally tied to a spot. */
-export async function createFromVideo<I extends { spotId?: string | undefined }, T>(
+export async function createFromVideo<
+  I extends { spotId?: string | undefined },
+  T extends { id: string; earned?: number },
+>(
   to: UploadScope,
   { input: unchecked, files }: UploadForm<Record<string, string>>,
   { schema, videoRequired, add, find, findOfVideo }: Making<I, T>,
@@ -66,11 +70,21 @@ export async function createFromVideo<I extends { spotId?: string | undefined },
       ...enqueueCopy(env, db, video.videoObjectName, now),
     ]
     const isDone = async () => (await find(db, video.id)) !== null
-    await runKeyedBatch(db, statements, isDone).catch(explainUsedUp(to, spent))
+    const reads = [earnedBy(db, userId, video.id)] as const
+    const [[entry]] = await writeKeyedThenRead(db, statements, reads, isDone).catch(
+      explainUsedUp(to, spent),
+    )
     drawPictures(to, video)
-    return find(db, video.id)
+    const made = await find(db, video.id)
+    return made && { ...made, earned: entry?.points ?? 0 }
   }
-  return createOnce(to, files, { make, found: (name) => findOfVideo(db, name) })
+  const found = async (name: string) => {
+    const made = await findOfVideo(db, name)
+    if (!made) return null
+    const [entry] = await earnedBy(db, userId, made.id)
+    return { ...made, earned: entry?.points ?? 0 }
+  }
+  return createOnce(to, files, { make, found })
 }
 
 function newVideo(

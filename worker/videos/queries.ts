@@ -2,11 +2,12 @@ import { type InferSelectModel, and, eq, isNull } from 'drizzle-orm'
 import { qualified, type Param } from '../db/columns'
 import { media, type clips, type trickVideos, spots } from '../db/schema'
 import { hlsUrl, deleteMedia } from '../media/queries'
-import { visibleSpotId, canViewSpot } from '../visibility/queries'
+import { canViewSpot, hasGivenProps, visibleSpotId } from '../visibility/queries'
 import { dropActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/client'
 import type { ContentType } from '../flags/contract'
 import { dropFlags } from '../flags/queries'
+import { deleteProps, ofThing } from '../props/queries'
 
 /** Clips and trick videos share the code of this folder. */
 export type VideoTable = typeof clips | typeof trickVideos
@@ -25,6 +26,7 @@ export const videoColumns = <T extends VideoTable>(table: T, viewerId: Param | n
   spotId: visibleSpotId(viewerId, qualified(table.spotId)).as('seen_spot_id'),
   isSteezy: table.isSteezy as T['isSteezy'],
   createdAt: table.createdAt as T['createdAt'],
+  propped: hasGivenProps(viewerId, qualified(table.id)).as('propped'),
   width: media.width,
   height: media.height,
   hlsUrl: hlsUrl.as('hls_url'),
@@ -39,7 +41,7 @@ export const asVideo = <T extends { createdAt: Date }>(row: T) => ({
 export const canTie = async (db: Db, spotId: string, userId: string): Promise<boolean> =>
   (await db.$count(spots, and(eq(spots.id, spotId), canViewSpot(userId)))) > 0
 
-/** With its files, its flags and its activity. */
+/** With its files, flags, props and activity. */
 export const removeVideo = (
   db: Db,
   { table, contentType }: { table: VideoTable; contentType: ContentType },
@@ -47,6 +49,7 @@ export const removeVideo = (
   now: Date,
 ): Statement[] => [
   dropFlags(db, { contentType, contentId: id }),
+  ...deleteProps(db, ofThing(id)),
   dropActivity(db, id),
   db.delete(table).where(eq(table.id, id)),
   ...deleteMedia(

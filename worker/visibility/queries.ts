@@ -9,6 +9,7 @@ import {
   mutes,
   ownTheSpotClips,
   profiles,
+  props,
   spots,
 } from '../db/schema'
 
@@ -49,6 +50,14 @@ export const hasBlocked = (viewerId: Param, other: Column | SQL): SQL<boolean> =
 export const hasMuted = (viewerId: Param, other: Column | SQL | string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${mutes}
     WHERE ${qualified(mutes.userId)} = ${viewerId} AND ${qualified(mutes.mutedId)} = ${asValue(other)})`
+
+/** Whether the viewer has given props for a clip or video. */
+export const hasGivenProps = (viewerId: Param | null, contentId: SQL): SQL<boolean> =>
+  (viewerId === null
+    ? sql<number>`FALSE`
+    : sql<number>`EXISTS (SELECT 1 FROM ${props}
+        WHERE ${qualified(props.contentId)} = ${contentId} AND ${qualified(props.giverId)} = ${viewerId})`
+  ).mapWith(Boolean)
 
 const asValue = (of: Column | SQL | string): SQL => (is(of, Column) ? qualified(of) : sql`${of}`)
 

@@ -1,9 +1,12 @@
 import type { Game } from '../../../worker/games/reads/contract'
 import { limits, messages } from '../../../worker/games/contract'
+import { gameEndpoints } from '../../../worker/games/endpoints'
+import type { Marks } from '../../../worker/media/marks/contract'
 import { cleanText, lengthOf } from '../../../worker/text/contract'
 import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { useDraft } from '../../drafts'
 import { TextArea } from '../../ui/text-area'
+import { request } from '../../request'
 import { invalidVideo } from '../../upload/pick'
 import { useRefused } from '../../upload/use-refused'
 import { useVideoUpload } from '../../upload/use-upload'
@@ -25,6 +28,9 @@ const limit = {
   tooLong: { title: 'Video too long', description: messages.clipTooLong },
   invalid: invalidVideo,
 }
+
+const sendMarks = ({ id }: { id: string }, marks: Marks) =>
+  request(gameEndpoints.markClip, { params: { clipId: id }, body: marks })
 
 export default function ClipDialog({ game, onClose }: Props) {
   const last = useLast(game)
@@ -51,6 +57,7 @@ function Upload({ game, open, onClose }: { game: Game; open: boolean; onClose: (
       said: clip ? messageOf.edit : messageOf.first,
       gameId: game.id,
       onRefused,
+      sendMarks,
     },
     done,
   )

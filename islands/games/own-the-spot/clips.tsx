@@ -4,7 +4,7 @@ import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import { videoUrl } from '../../../worker/media/contract'
 import { urls } from '../../../worker/urls'
-import { LazyReport } from '../../flags/lazy-report'
+import { LazySafetyActs } from '../../flags/lazy-safety-acts'
 import { Player } from '../../player/player'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
@@ -57,13 +57,10 @@ function Clip({ game, clip, vote, busy }: Props) {
   const isMyVote = game.myVote.clipId === clip.id
   const isOver = game.status === 'completed'
   const who = mine ? 'your clip' : `clip of ${clip.skatertag ?? messages.deletedSkater}`
+  const { playerId: userId, skatertag } = clip
+  const maker = userId !== null && skatertag !== null && { userId, skatertag }
   const film = mine &&
-    clip.skatertag !== null && {
-      video: clip,
-      skatertag: clip.skatertag,
-      trick: null,
-      spotId: null,
-    }
+    maker && { video: clip, skatertag: maker.skatertag, trick: null, spotId: null }
   return (
     <li className="game-clip">
       <Player video={clip} label={`Play ${who}`} href={href} />
@@ -118,10 +115,19 @@ function Clip({ game, clip, vote, busy }: Props) {
                 video: videoUrl(clip),
                 change: (body) =>
                   request(gameEndpoints.changePoster, { params: { clipId: clip.id }, body }),
+                marks: clip.marks,
+                mark: (body) =>
+                  request(gameEndpoints.markClip, { params: { clipId: clip.id }, body }),
               }}
             />
           )}
-          {!mine && <LazyReport contentType="own_the_spot_clip" contentId={clip.id} what="clip" />}
+          {!mine && (
+            <LazySafetyActs
+              what="clip"
+              report={{ contentType: 'own_the_spot_clip', contentId: clip.id }}
+              {...(maker && { skater: maker })}
+            />
+          )}
         </div>
       </Thing>
     </li>

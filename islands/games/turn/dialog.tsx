@@ -52,7 +52,8 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
     onClose()
   }
   const turn = useTurn(game, task, openedAt.turnNumber, done, showFirst)
-  const { pick, choose, setPoster, posterError, drop, upload, checking } = turn.uploading
+  const { pick, marks, setMarks, choose, setPoster, posterError, drop, upload, checking } =
+    turn.uploading
   const isOver = (!now || now.moment !== task?.moment) && !turn.busy
   const close = () => {
     // The upload continues without the dialog; the header shows its progress.
@@ -101,7 +102,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
         {pick ? (
           <div className="stack">
             <UploadPreview
-              pick={pick}
+              {...{ pick, marks, setMarks }}
               onPoster={turn.busy ? null : setPoster}
               error={posterError}
             />

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
 import { limits, messages } from '../../../worker/games/contract'
 import type { Trick } from '../../../worker/tricks/contract'
+import type { Marks } from '../../../worker/media/marks/contract'
+import { matches, object, orNull, text } from '../../../worker/shapes'
 import { gameEndpoints } from '../../../worker/games/endpoints'
+import { request } from '../../request'
 import { invalidVideo } from '../../upload/pick'
 import { useVideoUpload } from '../../upload/use-upload'
 import { buzz } from '../../ui/buzz'
@@ -25,6 +28,9 @@ const toasts = {
   done: { title: 'Success!', description: 'Your turn is in.' },
   failed: { title: 'Error', text: messages.turnFailed, isFixed: true },
 }
+
+/** The game as the turn left it. */
+const afterTurn = object({ latestTurn: orNull(object({ id: text, playerId: orNull(text) })) })
 
 export type Chosen = Pick<Trick, 'id' | 'name'>
 
@@ -50,7 +56,20 @@ export function useTurn(
     setTroubles({ ...(noTrick && { trick: noTrick }), ...(noVideo && { video: noVideo }) })
     showFirst()
   }
-  const kind = { userId: viewerId, limit, call, said: toasts, gameId: game.id, onRefused: refuse }
+  const sendMarks = async (answer: object, marks: Marks) => {
+    const turn = matches(afterTurn, answer) ? answer.latestTurn : null
+    if (turn?.playerId !== viewerId) return
+    await request(gameEndpoints.markTurn, { params: { ...params, turnId: turn.id }, body: marks })
+  }
+  const kind = {
+    userId: viewerId,
+    limit,
+    call,
+    said: toasts,
+    gameId: game.id,
+    onRefused: refuse,
+    sendMarks,
+  }
   const video = useVideoUpload(kind, done)
   const bail = useGameMutation(messages.turnFailed, refuse)
   const trick: Chosen | null = task?.trick ?? chosen

@@ -7,6 +7,7 @@ import { Lazy, type DialogProps } from '../../ui/lazy'
 import BlockedSheet from '../../blocks/list-sheet'
 import { AwaySheet, useAway } from './away'
 import { dayWords } from './away-days'
+import { clipsPlayNames } from '../clips-play-words'
 import { BioSheet } from './bio'
 import { privacyWords, PrivacySheet } from './privacy'
 import { StanceSheet } from './stance'
@@ -33,12 +34,14 @@ type Part =
   | 'visibility'
   | 'privacy'
   | 'away'
+  | 'plays'
   | 'blocked'
   | 'sessions'
   | AccountPart
 
 // Loaded on demand, because skaters rarely open them.
 const copySheet = () => import('../../account/copy-sheet')
+const playsSheet = () => import('./clips-play')
 const sessionsSheet = () => import('../../account/sessions-sheet')
 
 export default function EditSheet({ open, onClose, profile, today, onChanged, openPart }: Props) {
@@ -62,7 +65,7 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
     </li>
   )
   const until = useAway(open).data?.until ?? null
-  const { skatertag, stance, bio, startedSkatingYear: year, isPublic } = profile
+  const { skatertag, stance, bio, startedSkatingYear: year, isPublic, clipsPlay } = profile
   return (
     <>
       <Dialog open={open} onClose={onClose} title="Edit profile">
@@ -78,6 +81,12 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
             'Away',
             until ? `Until ${dayWords(until)}` : 'Let your turns wait',
             !!until,
+          )}
+          {line(
+            'plays',
+            'Clips play by themselves',
+            clipsPlay ? clipsPlayNames[clipsPlay] : 'Choose when',
+            clipsPlay !== null,
           )}
           {line('blocked', 'Blocked and muted', 'Look, or take it back', false)}
           {line('sessions', 'Signed in on', 'See where', false)}
@@ -96,6 +105,7 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
       <PrivacySheet {...at('privacy')} />
       <AwaySheet {...at('away')} />
       <BlockedSheet {...at('blocked')} />
+      <Lazy of={playsSheet} when={part === 'plays'} props={at('plays')} />
       <Lazy of={sessionsSheet} when={part === 'sessions'} props={at('sessions')} />
       <Lazy of={copySheet} when={part === 'copy'} props={at('copy')} />
       <DeleteProfile {...at('delete')} />

@@ -68,7 +68,11 @@ export default function StoryDialog({ open, onClose, film }: Props) {
       <div className="stack story">
         {state.at === 'made' && <MadeStory made={state} />}
         {state.at === 'ready' && (
-          <p className="quiet">An upright film for your stories elsewhere, with your tag on it.</p>
+          <p className="quiet">
+            {film.video.marks
+              ? 'Your try, and once more slowly from pop to landing: an upright film for your stories elsewhere.'
+              : 'An upright film for your stories elsewhere, with your tag on it.'}
+          </p>
         )}
         {/* The still is drawn on this canvas, so it stays while hidden. */}
         <canvas

@@ -32,8 +32,13 @@ export function MadeStory({ made: { url, isStill, isSilent } }: { made: Made }) 
   )
 }
 
+interface ActionsProps {
+  made: { file: File; url: string }
+  title: string
+}
+
 /** Only some phones can share files; saving works everywhere. */
-export function MadeActions({ made: { file, url }, title }: { made: Made; title: string }) {
+export function MadeActions({ made: { file, url }, title }: ActionsProps) {
   const canSend = 'canShare' in navigator && navigator.canShare({ files: [file] })
   const save = (
     <a
@@ -69,7 +74,7 @@ async function send(file: File, title: string): Promise<void> {
     if (isNone) return
     toast({
       title: 'Not shared',
-      description: 'Save the story, then share it from your gallery.',
+      description: 'Save it, then share it from your gallery.',
       kind: 'destructive',
     })
   }

@@ -1,8 +1,10 @@
 import { canEncodeAudio, canEncodeVideo, Mp4OutputFormat, Quality } from 'mediabunny'
+import type { Marks } from '../../../worker/media/marks/contract'
 import { convert, type Watching } from '../../trim/convert'
 import { openSource, reading, type Source } from '../../trim/source'
 import { drawFrame, type Overlay } from './draw'
 import { story } from './layout'
+import { makeReplay } from './make-replay'
 
 /** This browser can't decode the film, or has no encoder for a story. */
 export class NoEncoder extends Error {}
@@ -17,10 +19,11 @@ const quality = new Quality({ bitrate: 6_000_000 })
 const soundQuality = new Quality({ bitrate: 128_000 })
 const mostFps = 30
 
-/** H.264 and AAC, without the camera's metadata. */
+/** H.264 and AAC, without the camera's metadata. With marks, the try and its replay instead of the film. */
 export async function makeStory(
   film: File,
   overlay: Overlay,
+  marks: Marks | null,
   watching: Watching,
 ): Promise<StoryFile> {
   if (!('VideoEncoder' in globalThis) || !(await canEncodeVideo('avc', { ...story, quality }))) {
@@ -30,6 +33,15 @@ export async function makeStory(
     throw new NoEncoder('This film can not be read.', { cause: error })
   })
   const sound = await soundOf(film)
+  const blame = (error: unknown) => {
+    if (watching.signal.aborted) throw error
+    throw new NoEncoder('This film can not be made into a story.', { cause: error })
+  }
+  if (marks) {
+    const how = { overlay, marks, quality, soundQuality, sound, mostFps }
+    const file = await makeReplay(source, how, watching).catch(blame)
+    return { file, isSilent: sound === 'lost' }
+  }
   const canvas = new OffscreenCanvas(story.width, story.height)
   const context = canvas.getContext('2d', { alpha: false })
   if (!context) throw new NoEncoder('No canvas')
@@ -57,10 +69,7 @@ export async function makeStory(
       audio: soundOptions[sound],
     },
     watching,
-  ).catch((error: unknown) => {
-    if (watching.signal.aborted) throw error
-    throw new NoEncoder('This film can not be made into a story.', { cause: error })
-  })
+  ).catch(blame)
   return { file, isSilent: sound === 'lost' }
 }
 

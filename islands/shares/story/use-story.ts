@@ -50,7 +50,7 @@ export function useStory({ video, skatertag, trick }: Film, still: HTMLCanvasEle
     try {
       const film = await fetchFilm(videoUrl(video), watch('fetching'))
       setState({ at: 'making', done: 0 })
-      const { file, isSilent } = await makeStory(film, overlay, watch('making'))
+      const { file, isSilent } = await makeStory(film, overlay, video.marks, watch('making'))
       if (!signal.aborted) show(file, 'mp4', isSilent)
     } catch (error) {
       if (signal.aborted) return

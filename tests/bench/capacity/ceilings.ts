@@ -3,6 +3,7 @@ import {
   dailyShare,
   film,
   leavingShare,
+  leavingSteps,
   openGames,
   peak,
   perDay,
@@ -117,6 +118,7 @@ export function billOf({ monthly, day, jobs, ...month }: Month): Bill {
     objectRowsWritten: use.objectRowsWritten,
     objectStoredGb: monthly * openGames * limits.roomGb.value,
     workflowGb: monthly * leavingShare * limits.workflowGb.value,
+    workflowSteps: monthly * leavingShare * leavingSteps,
     // Each message is written, read and deleted.
     queueOperations: use.queueMessages * 3,
     // The log keeps one request in ten, and counts those that it keeps.

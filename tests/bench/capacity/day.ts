@@ -49,3 +49,6 @@ export const openGames = 1
 
 /** The share of a month's skaters who ask for a copy of everything or delete their account. */
 export const leavingShare = 0.01
+
+/** Steps of a deletion, which goes through all kinds of rows twice; a copy of everything has fewer. */
+export const leavingSteps = 50

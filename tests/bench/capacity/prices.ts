@@ -1,9 +1,10 @@
 /**
  * Cloudflare's prices and limits on the Workers Paid plan, in US dollars a month, each with the page that
- * publishes it. They were compared with stored copies of those pages on `readOn`, but for the price of
- * log lines, which is the one in `docs/operating.md`. Cloudflare's own pages are what counts.
+ * publishes it. They were compared with stored copies of those pages on `readOn`; the copy of Workers' page,
+ * of July 2026, repeats what D1, Queues, Durable Objects and Workflows cost. Cloudflare's own pages are what
+ * counts.
  */
-export const readOn = '2026-11-23'
+export const readOn = '2026-11-26'
 
 export interface Price {
   /** What the plan includes in a month. */
@@ -38,12 +39,13 @@ export const prices = {
   bucketGb: price(10, 1, 0.015, '/r2/pricing/'),
   objectCalls: price(million, million, 0.15, '/durable-objects/platform/pricing/'),
   objectGbSeconds: price(400_000, million, 12.5, '/durable-objects/platform/pricing/'),
-  /** An alarm that is set is a row written. */
   objectRowsRead: price(25_000 * million, million, 0.001, '/durable-objects/platform/pricing/'),
+  /** A row that is deleted counts, and an alarm that is set. */
   objectRowsWritten: price(50 * million, million, 1, '/durable-objects/platform/pricing/'),
   objectStoredGb: price(5, 1, 0.2, '/durable-objects/platform/pricing/'),
   queueOperations: price(million, million, 0.4, '/queues/platform/pricing/'),
   workflowGb: price(1, 1, 0.2, '/workflows/reference/pricing/'),
+  workflowSteps: price(500_000, 100_000, 0.8, '/workflows/reference/pricing/'),
   logLines: price(20 * million, million, 0.6, '/workers/platform/pricing/'),
   points: price(10 * million, million, 0.25, '/analytics/analytics-engine/pricing/'),
   /** Only where Stream is set up: without it videos play from the bucket. */
@@ -95,7 +97,7 @@ export const limits = {
   databaseBytes: { value: 10_000_000_000, source: `${docs}/d1/platform/limits/` },
   /** An empty database of a Durable Object. */
   roomGb: { value: 12e-6, source: `${docs}/durable-objects/reference/faq/` },
-  /** What a Workflow may keep of each of ten steps, whose results here are numbers. */
+  /** What a Workflow may keep of all its steps, whose results here are numbers. */
   workflowGb: { value: 1e-5, source: `${docs}/workflows/reference/limits/` },
   /** The memory of a Durable Object for which its time is billed. */
   objectGb: { value: 0.128, source: `${docs}/durable-objects/platform/pricing/` },

@@ -184,6 +184,7 @@ const labels: Record<keyof ReturnType<typeof billOf>, string> = {
   objectStoredGb: 'Durable Objects, storage',
   queueOperations: 'Queues, operations',
   workflowGb: 'Workflows, storage',
+  workflowSteps: 'Workflows, steps',
   logLines: 'Workers Logs, lines',
   points: 'Analytics Engine, points',
   streamStoredMinutes: 'Stream, minutes stored',

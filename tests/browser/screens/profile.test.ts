@@ -105,6 +105,7 @@ it('trick bag and uploads have no accessibility or layout faults', async () => {
   await video.setInputFiles(fixture('video-faststart.mp4'))
   await page.getByLabel('Spot (Optional)').selectOption({ label: spot.name })
   await page.getByRole('img', { name: `Map of ${spot.name}` }).waitFor()
+  await page.locator('.toast').waitFor({ state: 'detached' })
   await checkDialog(page, 'Upload Clip', 'upload-with-spot')
   await page.route('**/api/my-clips', (route) =>
     route.fulfill({ status: 400, json: { message: 'Not this time.', code: 'invalid' } }),

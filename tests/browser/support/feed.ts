@@ -15,16 +15,28 @@ async function send<T>(page: Page, method: string, path: string, body: object): 
 const post = (page: Page, path: string, multipart: Form) =>
   send<{ id: string; videoObjectName: string }>(page, 'POST', path, { multipart })
 
-/** Stacks a clip that came without a poster. */
-export const stack = (page: Page, caption: string, video = 'video-faststart.mp4') =>
+const asFile = (name: string, mimeType: string) => ({
+  name,
+  mimeType,
+  buffer: readFileSync(fixture(name)),
+})
+
+/** Stacks a clip, by default without a poster. */
+export const stack = (
+  page: Page,
+  caption: string,
+  video = 'video-faststart.mp4',
+  poster?: 'photo-plain.jpg',
+) =>
   post(page, '/api/my-clips', {
     caption,
-    video: {
-      name: video,
-      mimeType: video.endsWith('.webm') ? 'video/webm' : 'video/mp4',
-      buffer: readFileSync(fixture(video)),
-    },
+    video: asFile(video, video.endsWith('.webm') ? 'video/webm' : 'video/mp4'),
+    ...(poster && { poster: asFile(poster, 'image/jpeg') }),
   })
+
+/** Chooses when clips play by themselves. */
+export const choosePlays = (page: Page, clipsPlay: 'always' | 'wifi' | 'never') =>
+  send(page, 'PUT', '/api/profile/preferences', { data: { clipsPlay } })
 
 /** Finds a spot, and shares it. */
 export const find = (page: Page, name: string) =>

@@ -17,8 +17,11 @@ export interface Film {
   keys?: number
   /** Bits a second; more is made of noise. */
   bits?: number
-  sound?: boolean
+  /** A tone, or these samples of 48 kHz. */
+  sound?: boolean | Float32Array
   rotation?: 0 | 90
+  /** Its lower half is black: a film of one colour gets no cover by itself. */
+  hasHorizon?: boolean
 }
 
 /** Of 256 for each second. */
@@ -56,18 +59,33 @@ async function filmed(page: Page, what: Film) {
   )
   await page.goto(address)
   await page.waitForFunction(() => 'mediabunny' in globalThis)
-  const text = await page.evaluate(inThePage, { ...what, greyPerSecond, greyPerNumber })
+  const { sound, ...pictures } = what
+  const text = await page.evaluate(inThePage, {
+    ...pictures,
+    sound: sound !== undefined && sound !== false,
+    samples: sound instanceof Float32Array ? asText(sound) : '',
+    greyPerSecond,
+    greyPerNumber,
+  })
   const type = what.codec === 'avc' ? 'mp4' : 'webm'
   const buffer = Buffer.from(text, 'base64')
   return { name: `line.${type}`, mimeType: `video/${type}`, buffer }
 }
 
+const asText = (samples: Float32Array): string =>
+  Buffer.from(Int16Array.from(samples, (each) => 32_767 * each).buffer).toString('base64')
+
+interface InThePage extends Film {
+  sound: boolean
+  samples: string
+  greyPerSecond: number
+  greyPerNumber: number
+}
+
 /** Runs in the page: it can use nothing from outside. */
-async function inThePage(
-  what: Film & { greyPerSecond: number; greyPerNumber: number },
-): Promise<string> {
+async function inThePage(what: InThePage): Promise<string> {
   const { seconds, codec = 'vp9', width = 320, height = 180, fps = 10 } = what
-  const { keys = 2, bits = 200_000, sound = false, rotation = 0 } = what
+  const { keys = 2, bits = 200_000, sound, rotation = 0 } = what
   const { mediabunny: bunny } = globalThis as unknown as { mediabunny: Bunny }
   const target = new bunny.BufferTarget()
   const format = codec === 'avc' ? new bunny.Mp4OutputFormat() : new bunny.WebMOutputFormat()
@@ -80,7 +98,7 @@ async function inThePage(
   output.addVideoTrack(pictures, { rotation, ...(!what.lengths && { frameRate: fps }) })
   const tone = new bunny.AudioBufferSource({
     codec: 'opus',
-    quality: new bunny.Quality({ bitrate: 32_000 }),
+    quality: new bunny.Quality({ bitrate: what.samples ? 96_000 : 32_000 }),
   })
   if (sound) output.addAudioTrack(tone)
   output.setMetadataTags({ raw: { '©xyz': '+34.0195-118.4912/' }, title: 'Behind the school' })
@@ -92,6 +110,10 @@ async function inThePage(
     const grey = what.lengths ? at * what.greyPerNumber : Math.round(begins * what.greyPerSecond)
     context.fillStyle = `rgb(${grey} ${grey} ${grey})`
     context.fillRect(0, 0, width, height)
+    if (what.hasHorizon) {
+      context.fillStyle = 'black'
+      context.fillRect(0, height / 2, width, height / 2)
+    }
     if (bits > 4_000_000) {
       for (let from = 0; from < noise.data.length; from += 65_536) {
         crypto.getRandomValues(noise.data.subarray(from, from + 65_536))
@@ -105,8 +127,13 @@ async function inThePage(
   if (sound) {
     const rate = 48_000
     const buffer = new AudioBuffer({ length: seconds * rate, sampleRate: rate })
+    const heard = new Int16Array(
+      Uint8Array.from(atob(what.samples), (each) => each.charCodeAt(0)).buffer,
+    )
+    const sampleAt = (at: number) =>
+      what.samples ? (heard[at] ?? 0) / 32_767 : Math.sin(at / 20) / 4
     buffer.copyToChannel(
-      Float32Array.from({ length: seconds * rate }, (_, at) => Math.sin(at / 20) / 4),
+      Float32Array.from({ length: seconds * rate }, (_, at) => sampleAt(at)),
       0,
     )
     await tone.add(buffer)

@@ -45,8 +45,9 @@ export async function overflowing(): Promise<string[]> {
   }
   const isDrawn = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    // What is fixed is put away to the side while it would cover the focus.
     !element.closest(
-      '[inert], .visually-hidden, .header-action-word, .leaflet-container, .map-sight',
+      '[inert], [data-away], .visually-hidden, .header-action-word, .leaflet-container, .map-sight',
     )
 
   interface Line {

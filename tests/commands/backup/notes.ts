@@ -1,7 +1,6 @@
 /** What the app stores with its secret, as it does itself. Loaded through Vite. */
 import { noteDeletion } from '../../../worker/account/deletion/notes'
-import { tokenPurpose } from '../../../worker/session/refresh'
-import { encrypt } from '../../../worker/session/secrets'
+import { encrypt, tokenPurpose } from '../../../worker/session/secrets'
 
 export const tokenFor = (SESSION_SECRET: string): Promise<string> =>
   encrypt({ SESSION_SECRET }, tokenPurpose, { token: 'token' })

@@ -59,9 +59,18 @@ const clip = {
   caption: null,
   spotId: null,
   isSteezy: true,
+  propped: false,
   createdAt: at,
 }
-const trickVideo = { ...video, id, userId: id, trickId: id, spotId: null, isSteezy: false }
+const trickVideo = {
+  ...video,
+  id,
+  userId: id,
+  trickId: id,
+  spotId: null,
+  isSteezy: false,
+  propped: true,
+}
 const item = {
   id,
   type: 'my_clip_upload',
@@ -83,6 +92,7 @@ const item = {
   locationName: null,
   playerCount: 2,
   hasFlagged: false,
+  propped: true,
 }
 const own = {
   ...person,
@@ -93,6 +103,7 @@ const own = {
   birthdate: '2000-01-01',
   noindex: false,
   inSearch: true,
+  clipsPlay: null,
   skatertagLastChanged: null,
 }
 const spot = {

@@ -6,7 +6,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { findTries, type Try } from '../../../islands/ear/find-tries'
 import { makeTake, type BedKind } from '../../ear/made-sound'
+import { addHit, impact, type Hit } from '../../ear/made-hits'
 import { hear, measureKind } from '../../ear/quality'
+import { randomOf, type Random } from '../../ear/random'
 
 const takes = (['rolling', 'wind', 'clatter'] as BedKind[]).map((kind, at) =>
   makeTake({ seed: 31 + at, kind, seconds: 24, decibels: 16, perMinute: 10, rate: 48_000 }),
@@ -80,6 +82,40 @@ it('gain and offset change nothing', () => {
     ),
     { numRuns: 10 },
   )
+})
+
+/** Two seconds of quiet asphalt with these hits in the middle. */
+function spot(seed: number, hitsOf: (random: Random) => Hit[]) {
+  const rate = 48_000
+  const random = randomOf(seed)
+  const samples = Float32Array.from({ length: 4 * rate }, () => 0.004 * (2 * random() - 1))
+  for (const hit of hitsOf(random)) addHit(samples, { ...hit, gain: 0.5 * hit.gain }, rate, random)
+  return findTries({ samples, rate })
+}
+
+const tones = [700, 1500, 2600, 4200]
+const pop = (at: number): Hit => ({
+  at,
+  gain: 1,
+  attack: 0.001,
+  click: 1.8,
+  fade: 0.008,
+  dull: 7000,
+  tones: tones.map((hz) => ({ hz, gain: 0.6, fade: 0.012 })),
+})
+const landing = (at: number, random: Random) => impact(at, 1.2, { tones, click: 1.8 }, random)
+const seeds = Array.from({ length: 20 }, (_, at) => 500 + at)
+
+it('a board that is dropped without a pop is no try', () => {
+  const heard = seeds.map((seed) => spot(seed, (random) => landing(2, random)).length)
+  expect(heard).toEqual(seeds.map(() => 0))
+})
+
+it('a pop and a landing are one try, and without a third sound it has no catch', () => {
+  const heard = seeds.map((seed) => spot(seed, (random) => [pop(1.8), ...landing(2.25, random)]))
+  const single = heard.filter((tries) => tries.length === 1).flat()
+  expect(single.length).toBeGreaterThanOrEqual(15)
+  expect(single.filter(({ marks }) => marks.catchMs !== undefined)).toEqual([])
 })
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0

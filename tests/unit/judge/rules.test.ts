@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  endsTogether,
   frameAt,
   guessFrames,
   hasLeft,
   keepUp,
   markedAt,
   middleOf,
+  momentsOf,
+  offsetBetween,
   speedBeside,
   speeds,
   stepFrom,
@@ -95,7 +96,7 @@ describe('two films', () => {
   const playing = (time: number) => ({ time, speed: 0.5, isPlaying: true })
 
   it('end together: the longer one begins first', () => {
-    const offset = endsTogether(4, 6)
+    const offset = offsetBetween(nowhere, { first: 4, second: 6 })
     expect(keepUp(playing(0), { time: 2, end: 6 }, offset)).toMatchObject({ plays: true })
     expect(keepUp(playing(4), { time: 5, end: 6 }, offset).at).toBe(6)
   })
@@ -132,4 +133,29 @@ describe('two films', () => {
       ),
     )
   })
+})
+
+it('the moments of a try come in their order, without a catch if there is none', () => {
+  expect(momentsOf({ popMs: 900, catchMs: 1100, landMs: 1300 })).toEqual([
+    { name: 'Pop', ms: 900 },
+    { name: 'Catch', ms: 1100 },
+    { name: 'Landing', ms: 1300 },
+  ])
+  expect(momentsOf({ popMs: 900, landMs: 1300 }).map(({ name }) => name)).toEqual([
+    'Pop',
+    'Landing',
+  ])
+})
+
+const nowhere = { first: null, second: null }
+
+it('two videos with marks pop together, others end together', () => {
+  const ends = { first: 4, second: 6 }
+  const [one, other] = [
+    { popMs: 1000, landMs: 1400 },
+    { popMs: 2500, landMs: 2900 },
+  ]
+  expect(offsetBetween({ first: one, second: other }, ends)).toBe(1.5)
+  expect(offsetBetween({ first: one, second: null }, ends)).toBe(2)
+  expect(offsetBetween({ first: null, second: other }, null)).toBe(0)
 })

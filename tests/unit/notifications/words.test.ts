@@ -8,6 +8,7 @@ import {
   otsRecording,
   homieRequestWords,
   otsVoting,
+  propsWords,
   skateForfeit,
   skateTurn,
   skateTurnReminder,
@@ -163,4 +164,16 @@ it.each<[Words, string, string, string]>([
 ])('the words of the notification %j', (words, type, title, message) => {
   const url = type === 'homie_request' ? '/homies?tab=requests' : '/games?game=g1'
   expect(words).toEqual({ type, title, message, url })
+})
+
+it.each([
+  [false, '@ann gave you props.'],
+  [true, '@ann and others gave you props.'],
+])('the words about props, with others: %s', (hasOthers, message) => {
+  expect(propsWords({ skatertag: 'ann', hasOthers })).toEqual({
+    type: 'props',
+    title: 'Props',
+    message,
+    url: '/profile',
+  })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import {
   clockWords,
   firstSelection,
+  fitSelection,
   inSeconds,
   moveEnd,
   moveSelection,
@@ -120,6 +121,13 @@ test('the selection fits, whatever is done with its handles', () => {
       }
     }),
   )
+})
+
+test('a part that is proposed keeps its tenths, and grows to where a part may begin', () => {
+  const proposed = { from: 18.04, to: 23.53 }
+  expect(fitSelection(proposed, { length: 60, longest: 45 })).toEqual({ from: 18, to: 23.6 })
+  expect(fitSelection(proposed, { length: 23.55, longest: 5 })).toEqual({ from: 18, to: 23 })
+  expect(fitSelection(proposed, few)).toEqual({ from: 14.5, to: 23.6 })
 })
 
 test.each([

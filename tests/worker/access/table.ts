@@ -3,6 +3,7 @@ import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { blockEndpoints } from '../../../worker/blocks/endpoints'
 import { flagEndpoints } from '../../../worker/flags/endpoints'
 import { notificationEndpoints } from '../../../worker/notifications/endpoints'
+import { propsEndpoints } from '../../../worker/props/endpoints'
 import { pushEndpoints } from '../../../worker/push/endpoints'
 import { scoreEndpoints } from '../../../worker/score/endpoints'
 import { feedEndpoints } from '../../../worker/feed/endpoints'
@@ -356,6 +357,9 @@ export const access: Row[] = [
     json('PATCH', profileEndpoints.changeVisibility.url, { isPublic: false }, 401, 403, 200, 200),
   ),
   evenLapsed(
+    json('PUT', profileEndpoints.changePreferences.url, { clipsPlay: 'never' }, 401, 403, 200, 200),
+  ),
+  evenLapsed(
     json('PUT', profileEndpoints.changePrivacy.url, { noindex: true }, 401, 403, 200, 200),
   ),
   evenLapsed(
@@ -512,6 +516,20 @@ export const access: Row[] = [
     ({ clip }) => ({ contentType: 'my_clip', contentId: clip.id }),
     ...([401, 403, 201, 403] as const),
   ),
+
+  {
+    ...get(
+      propsEndpoints.list.url,
+      ({ clip }) => propsEndpoints.list.url({ contentType: 'my_clip', contentId: clip.id }),
+      ...([401, 403, 404, 200] as const),
+    ),
+    lapsed: 404,
+    lapsedOwner: 200,
+  },
+  {
+    ...json('PUT', propsEndpoints.change.url, { given: true }, 401, 403, 200, 400),
+    path: ({ clip }) => propsEndpoints.change.url({ contentType: 'my_clip', contentId: clip.id }),
+  },
 
   ...reporting,
   ...moderating,
@@ -1019,6 +1037,7 @@ const openToSuspended = new Set([
   'DELETE /api/push/subscription',
   'GET /api/billing/status',
   'GET /api/blocks',
+  'GET /api/props/:contentType/:contentId',
   'POST /api/blocks/:userId',
   'DELETE /api/blocks/:userId',
   'POST /api/mutes/:userId',

@@ -61,6 +61,8 @@ const otherwise: Record<string, string> = {
   'own_the_spot_clips.user_id': 'games.json has them in their games',
   'moderation_cases.owner_id': 'moderation.json has the acts',
   'moderation_answers.user_id': 'moderation.json has them at their acts',
+  'props.giver_id': 'props.json has them with those received',
+  'props.owner_id': 'props.json has them with those given',
   'blocks.blocked_id': 'whom others blocked is theirs',
   'mutes.muted_id': 'whom others muted is theirs',
   'homies.homie_id': 'the same as homies.user_id',
@@ -157,6 +159,7 @@ describe('a copy of everything', () => {
       'data/homies.json',
       'data/muted.json',
       'data/notifications.json',
+      'data/props.json',
       'data/rivalries.json',
       'index.html',
     ])

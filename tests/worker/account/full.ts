@@ -22,6 +22,7 @@ import { addMedia } from '../support/rows/media'
 import { judged } from '../support/rows/moderation'
 import { addNotification } from '../support/rows/notifications'
 import { addAway } from '../support/rows/away'
+import { addProps } from '../support/rows/props'
 import { addPush, addPushSettings } from '../support/rows/push'
 import { addPoints } from '../support/rows/score'
 import { addSpot } from '../support/rows/spots'
@@ -83,6 +84,8 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
     addFlag(someone, other, { contentId: 'theirs' }),
     addFlag(other, someone, { contentId: clip.id }),
     addTrickVideo(someone, { trickId: 'ollie', videoObjectName: await keptVideo(someone) }),
+    addProps(someone, other),
+    addProps(other, someone, { contentId: clip.id }),
     addPoints(someone),
     addActivity(someone, { type: 'spot_created' }),
     addNotification(someone, { actorId: other.userId }),

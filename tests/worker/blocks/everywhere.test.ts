@@ -8,6 +8,7 @@ import { sessionEndpoints } from '../../../worker/session/endpoints'
 import { liveEndpoints } from '../../../worker/live/endpoints'
 import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { streamEndpoints } from '../../../worker/stream/endpoints'
+import { propsEndpoints } from '../../../worker/props/endpoints'
 import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import type { World } from '../access/fixtures'
@@ -91,12 +92,21 @@ function moreOf({ third, thirdsSpot, finished }: Town, { owner }: Things): strin
 
 const worldOf = ({ owner, ...things }: Things): World => ({ ...things, owner }) as unknown as World
 
+/** Who gave props for what a skater has. */
+const propsOf = ({ clip, trickVideo, contest }: Things): string[] =>
+  [
+    { contentType: 'my_clip', contentId: clip.id },
+    { contentType: 'trick_video', contentId: trickVideo.id },
+    { contentType: 'own_the_spot_clip', contentId: contest.id },
+  ].map((thing) => propsEndpoints.list.url(thing))
+
 /** Each address, what it answers to a viewer, and which traces of the other are in the answer. */
 async function look(viewer: Things, other: Things) {
   const traces = tracesOf(other)
   const paths = [
     ...reads.map(({ path }) => safely(() => path(worldOf(other)))),
     ...moreOf(town, other),
+    ...propsOf(viewer),
   ]
   const found: { path: string; status: number; traces: string[] }[] = []
   for (const path of paths.filter((each) => each !== undefined)) {

@@ -4,6 +4,7 @@ import type { Spot } from '../../../worker/spots/contract'
 import type { TrickVideo } from '../../../worker/tricks/contract'
 import { makeSkate, filmed, quit, recording, roll, turn, vote, wake } from '../games/support'
 import { asked, makeHomies } from '../homies/support'
+import { give } from '../props/support'
 import { photo as spotPhoto, spotOf } from '../spots/support'
 import { findProfile } from '../support/rows/profiles'
 import { skater, stack, type Skater } from '../support/skaters'
@@ -43,6 +44,14 @@ export async function makeTown(): Promise<Town> {
   const one = await thingsOf(ann, thirdsSpot, contests)
   const other = await thingsOf(bob, thirdsSpot, contests)
   // A request that is older than the relation leaves a notification too.
+  for (const [giver, { clip, trickVideo, contest }] of [
+    [ann, other],
+    [bob, one],
+  ] as const) {
+    await give(giver, clip.id)
+    await give(giver, trickVideo.id, 'trick_video')
+    await give(giver, contest.id, 'own_the_spot_clip')
+  }
   const stranger = await skater('Dan')
   await asked(stranger, ann)
   return { one, other, third, thirdsSpot, finished: [skate, contests[0]!.gameId] }

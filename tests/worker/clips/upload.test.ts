@@ -31,7 +31,8 @@ describe('a clip', () => {
     )
     const answer = await send(body)
     expect(answer.status).toBe(201)
-    const clip = withoutUrls(await answer.json<{ id: string }>())
+    const { earned, ...clip } = withoutUrls(await answer.json<{ earned: number }>())
+    expect(earned).toBe(5)
     expect(clip).toEqual({
       id: expect.stringMatching(/^[a-z0-9]{26}$/),
       userId: ann.userId,
@@ -40,6 +41,7 @@ describe('a clip', () => {
       caption: 'first try',
       spotId: null,
       isSteezy: false,
+      propped: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       width: 320,
       height: 180,

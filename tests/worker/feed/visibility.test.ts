@@ -65,6 +65,7 @@ it('the item of a clip has everything that its card shows', async () => {
     locationName: null,
     playerCount: null,
     hasFlagged: false,
+    propped: false,
   })
 })
 

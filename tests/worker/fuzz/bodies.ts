@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { concatBytes } from '../../../worker/bytes'
 import { tus } from '../../../worker/media/contract'
 
 /** A body, as its sender announces it. `known` ids are put in when it is sent. */
@@ -59,10 +60,16 @@ const fieldNames = [
 const head = (at: string) => new TextEncoder().encode(at)
 const fileBytes = fc.oneof(
   fc.uint8Array({ maxLength: 300 }),
-  fc.uint8Array({ maxLength: 300 }).map((rest) => joined(head('\0\0\0\x18ftypisom\0\0\0\0'), rest)),
-  fc.uint8Array({ maxLength: 300 }).map((rest) => joined(head('\x89PNG\r\n\x1a\n'), rest)),
-  fc.uint8Array({ maxLength: 300 }).map((rest) => joined(new Uint8Array([0xff, 0xd8, 0xff]), rest)),
-  fc.uint8Array({ maxLength: 300 }).map((rest) => joined(head('RIFF\x20\0\0\0AVI LIST'), rest)),
+  fc
+    .uint8Array({ maxLength: 300 })
+    .map((rest) => concatBytes([head('\0\0\0\x18ftypisom\0\0\0\0'), rest])),
+  fc.uint8Array({ maxLength: 300 }).map((rest) => concatBytes([head('\x89PNG\r\n\x1a\n'), rest])),
+  fc
+    .uint8Array({ maxLength: 300 })
+    .map((rest) => concatBytes([new Uint8Array([0xff, 0xd8, 0xff]), rest])),
+  fc
+    .uint8Array({ maxLength: 300 })
+    .map((rest) => concatBytes([head('RIFF\x20\0\0\0AVI LIST'), rest])),
 )
 const part = fc
   .tuple(
@@ -78,7 +85,7 @@ const part = fc
     const named = `; name="${name}"${file === null ? '' : `; filename="${file}"`}`
     const value = name.endsWith('Id') && words.length % 2 ? knownId(name) : words
     const lines = head(`Content-Disposition: form-data${named}\r\n\r\n`)
-    return joined(lines, file === null ? head(value) : bytes)
+    return concatBytes([lines, file === null ? head(value) : bytes])
   })
 
 /** As it stands in the header, and as it stands in the body. */
@@ -103,7 +110,10 @@ const multipart = fc
   )
   .map(([[announced, used], parts, end]): Body => {
     const between = head(`\r\n--${used}\r\n`)
-    const all = joined(...parts.flatMap((each) => [between, each]), head(`\r\n--${used}--\r\n`))
+    const all = concatBytes([
+      ...parts.flatMap((each) => [between, each]),
+      head(`\r\n--${used}--\r\n`),
+    ])
     const cut = { cut: all.length / 2, unended: all.length - 6 }[end as string] ?? all.length
     const bytes = all.slice(end === 'nothing before' ? 4 : 2, cut)
     return { type: `multipart/form-data; ${announced}`, bytes }
@@ -120,17 +130,7 @@ export const bodies: fc.Arbitrary<Body> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       type: fc.constantFrom(...types),
-      bytes: fc.uint8Array({ maxLength: 5_000 }).map((bytes) => joined(bytes)),
+      bytes: fc.uint8Array({ maxLength: 5_000 }).map((bytes) => concatBytes([bytes])),
     }),
   },
 )
-
-function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const each of parts) {
-    all.set(each, at)
-    at += each.length
-  }
-  return all
-}

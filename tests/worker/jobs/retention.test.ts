@@ -77,8 +77,8 @@ describe('a notification', () => {
     for (const each of [ann, bob]) await addNotifications(each, 105, true, 0)
     const { rows, found } = await readBy(/^delete from "notifications"/)
     expect(found).toBe(3)
-    // For each skater 101 of the list, and 5 to delete, each in the table and in its indexes.
-    expect(rows).toBeLessThan(2 * 140)
+    // For each skater 101 to find the end of the list, then its 105 in index, table and order, and 5 to delete.
+    expect(rows).toBeLessThan(2 * 600)
     expect(await count('notifications')).toBe(200)
   })
 })
@@ -183,6 +183,8 @@ it('what is pruned is found by indexes', async () => {
       .bind(...Array.from({ length: each.split('?').length - 1 }, () => 1))
       .all<{ detail: string }>()
     const details = results.map(({ detail }) => detail).join('; ')
-    expect(details, each).not.toMatch(/SCAN (?!ends|skater VIRTUAL)|TEMP B-TREE/)
+    expect(details, each).not.toMatch(/SCAN (?!ends|skater VIRTUAL|\(subquery)/)
+    // A list that is too long is put into an order of its own: of those, props go first.
+    if (!each.includes('row_number()')) expect(details, each).not.toContain('TEMP B-TREE')
   }
 })

@@ -59,6 +59,7 @@ export const bounds: Record<string, Bound> = {
   'POST /api/stream/webhook': signed,
 
   'POST /api/feedback': by('feedback'),
+  'PUT /api/props/:contentType/:contentId': by('props'),
   'POST /api/content-flags': by('reports', 'urgentReports'),
   'POST /report/:contentType/:contentId': by(
     'reports',

@@ -1,4 +1,4 @@
-import { joinChunks } from '../../../worker/http/chunks'
+import { concatBytes } from '../../../worker/bytes'
 
 /** A PNG whose pixels are all different by chance, so that nothing makes it small. */
 export async function noise(width: number, height: number): Promise<Uint8Array> {
@@ -15,7 +15,7 @@ export async function noise(width: number, height: number): Promise<Uint8Array> 
   header.setUint32(0, width)
   header.setUint32(4, height)
   header.setUint32(8, 0x08020000)
-  return joinChunks([
+  return concatBytes([
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     chunk('IHDR', new Uint8Array(header.buffer)),
     chunk('IDAT', await packed.bytes()),

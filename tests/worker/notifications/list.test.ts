@@ -111,7 +111,7 @@ describe('marking as read', () => {
     await told(bob, 'one')
     for (let i = 0; i < 2; i++) {
       const answer = await markAllRead(ann)
-      expect([answer.status, await answer.json()]).toEqual([200, { count: 0 }])
+      expect([answer.status, await answer.json()]).toEqual([200, { count: 0, earned: 0 }])
     }
     expect([await unread(ann), await unread(bob)]).toEqual([0, 1])
     expect((await list(ann)).every(({ isRead }) => isRead)).toBe(true)

@@ -45,6 +45,7 @@ describe('a profile', () => {
       isPublic: true,
       noindex: false,
       inSearch: true,
+      clipsPlay: null,
       profileCompleted: true,
       birthdate: '1990-05-05',
       skatertagLastChanged: null,

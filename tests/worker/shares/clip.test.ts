@@ -37,10 +37,20 @@ const viewers: Array<[string, () => Skater | null]> = [
 
 describe('a shared clip', () => {
   it.each([...viewers, ['its owner', () => ann] as const])('is shown to %s', async (_, as) => {
-    const { id, videoObjectName, posterObjectName, caption, createdAt, width, height, hlsUrl } =
-      clip
+    const { id, videoObjectName, posterObjectName, caption, createdAt, width, height } = clip
+    const { hlsUrl, marks } = clip
     expect(await shared(as())).toEqual({
-      clip: { id, videoObjectName, posterObjectName, caption, createdAt, width, height, hlsUrl },
+      clip: {
+        id,
+        videoObjectName,
+        posterObjectName,
+        caption,
+        createdAt,
+        width,
+        height,
+        hlsUrl,
+        marks,
+      },
       profile,
       canViewClip: true,
       isAuthenticated: as() !== null,

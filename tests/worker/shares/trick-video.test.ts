@@ -40,7 +40,14 @@ const viewers: Array<[string, () => Skater | null]> = [
 
 describe('a shared trick video', () => {
   it.each([...viewers, ['its owner', () => ann] as const])('is shown to %s', async (_, as) => {
-    const { userId: _u, trickId: _t, spotId: _s, ...told } = withoutUrls(video)
+    const {
+      userId: _u,
+      trickId: _t,
+      spotId: _s,
+      propped: _p,
+      earned: _e,
+      ...told
+    } = withoutUrls(video)
     const all = {
       video: told,
       profile,

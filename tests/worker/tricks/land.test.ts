@@ -41,7 +41,8 @@ describe('a video of a trick', () => {
       await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg'),
     )
     expect(answer.status).toBe(201)
-    const video = withoutUrls(await answer.json())
+    const { earned, ...video } = withoutUrls(await answer.json<{ earned: number }>())
+    expect(earned).toBe(50)
     expect(video).toEqual({
       id: expect.stringMatching(/^[a-z0-9]{26}$/),
       userId: ann.userId,
@@ -50,6 +51,7 @@ describe('a video of a trick', () => {
       posterObjectName: expect.stringMatching(/^[a-z0-9]{26}$/),
       spotId: null,
       isSteezy: false,
+      propped: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       width: 320,
       height: 180,

@@ -17,6 +17,7 @@ import { deleteUserData as deleteMedia } from '../../media/user-data'
 import { deleteUserData as deleteModeration } from '../../moderation/user-data'
 import { deleteUserData as deleteNotifications } from '../../notifications/user-data'
 import { deleteUserData as deleteProfile } from '../../profiles/user-data'
+import { deleteUserData as deleteProps } from '../../props/user-data'
 import { deleteUserData as deletePush } from '../../push/user-data'
 import { deleteUserData as deleteScore } from '../../score/user-data'
 import { deleteUserData as deleteSessions } from '../../session/user-data'
@@ -99,6 +100,8 @@ export const steps: Step[] = [
   rowsAtOnce('score', deleteScore),
   rowsAtOnce('activity', deleteActivity),
   rowsAtOnce('billing', deleteBilling),
+  // Before the notifications that name the skater: the others' then name who else gave props.
+  rowsAtOnce('props', deleteProps),
   rowsAtOnce('notifications', deleteNotifications),
   rowsOf('homies', deleteHomies),
   rowsOf('blocks', deleteBlocks),

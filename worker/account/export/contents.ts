@@ -15,6 +15,7 @@ import { exportUserData as exportMedia } from '../../media/user-data'
 import { exportUserData as exportModeration } from '../../moderation/user-data'
 import { exportUserData as exportNotifications } from '../../notifications/user-data'
 import { exportUserData as exportProfile } from '../../profiles/user-data'
+import { exportUserData as exportProps } from '../../props/user-data'
 import { exportUserData as exportPush } from '../../push/user-data'
 import { exportUserData as exportScore } from '../../score/user-data'
 import { exportUserData as exportAccount } from '../../session/user-data'
@@ -33,6 +34,7 @@ const features = [
   exportScore,
   exportActivity,
   exportNotifications,
+  exportProps,
   exportPush,
   exportBilling,
   exportFlags,

@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import { nocaseText, boolean, timestamp, isOneOf } from '../columns'
 import { stances } from '../../enums'
+import type { ClipsPlay } from '../../profiles/contract'
 import { media } from './media'
 import { users } from './users'
 
@@ -32,6 +33,8 @@ export const profiles = sqliteTable(
     /** Asks search engines to leave out the skater's pages. */
     noindex: boolean('noindex').notNull().default(false),
     inSearch: boolean('in_search').notNull().default(true),
+    /** Null until the skater has chosen. */
+    clipsPlay: text('clips_play').$type<ClipsPlay>(),
     skatertagLastChanged: timestamp('skatertag_last_changed'),
     /** End of the skater's time away, during which turns wait. May be in the past. */
     awayUntil: timestamp('away_until'),

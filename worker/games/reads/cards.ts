@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, RowsOf } from '../../db/client'
-import type { Param } from '../../db/columns'
+import { qualified, type Param } from '../../db/columns'
 import {
   gamePlayers,
   games,
@@ -11,7 +11,7 @@ import {
   tricks,
 } from '../../db/schema'
 import { hlsUrl } from '../../media/queries'
-import { blockedIds, hasBlocked } from '../../visibility/queries'
+import { blockedIds, hasBlocked, hasGivenProps } from '../../visibility/queries'
 import { parseGame, storedGame, UnreadableGame, type StoredGame } from '../room/stored'
 
 /** Limits of a skater's list; the newest games stay. */
@@ -95,7 +95,7 @@ const cardReads = (db: Db, ids: SQL, viewerId: string, upToTurn?: number) =>
     playersOf(db, ids),
     latestTurns(db, ids, upToTurn),
     landedOf(db, ids),
-    clipsOf(db, ids),
+    clipsOf(db, ids, viewerId),
     acrossBlocks(db, ids, viewerId),
   ] as const
 
@@ -186,7 +186,7 @@ const landedOf = (db: Db, ids: SQL) =>
       ),
     )
 
-const clipsOf = (db: Db, ids: SQL) =>
+const clipsOf = (db: Db, ids: SQL, viewerId: string) =>
   db
     .select({
       id: ownTheSpotClips.id,
@@ -199,6 +199,7 @@ const clipsOf = (db: Db, ids: SQL) =>
       height: media.height,
       hlsUrl,
       marks: media.marks,
+      propped: hasGivenProps(viewerId, qualified(ownTheSpotClips.id)).as('propped'),
     })
     .from(ownTheSpotClips)
     .innerJoin(media, eq(media.name, ownTheSpotClips.videoObjectName))

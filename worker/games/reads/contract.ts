@@ -204,6 +204,9 @@ export const ownTheSpotClip = object({
   caption: orNull(text),
   createdAt: text,
   hasMyVote: flag,
+  propped: flag,
+  /** Points, in the answer to the call that has earned them. */
+  earned: optional(number),
 })
 export type OwnTheSpotClip = Shaped<typeof ownTheSpotClip>
 

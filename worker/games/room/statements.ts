@@ -19,6 +19,7 @@ import {
   ownTheSpotClips,
 } from '../../db/schema'
 import { dropFlags } from '../../flags/queries'
+import { deleteProps, ofThing } from '../../props/queries'
 import { deleteMediaWhere, setMarks } from '../../media/queries'
 import { revokeMedia } from '../../media/revoked/queries'
 import { isOpenBetween } from '../../notifications/muted-queries'
@@ -183,6 +184,7 @@ export const deleteSpotClip = (
   removePoints(db, { userId, action: 'clip_uploaded', subjectId: id }),
   dropActivity(db, id),
   dropFlags(db, { contentType: 'own_the_spot_clip', contentId: id }),
+  ...deleteProps(db, ofThing(id)),
   db.delete(ownTheSpotClips).where(eq(ownTheSpotClips.id, id)),
 ]
 

@@ -1,4 +1,4 @@
-import { joinChunks } from '../../http/chunks'
+import { concatBytes } from '../../bytes'
 import type { Env } from '../../env'
 import { outbound } from '../../http/outbound'
 import type { Quota } from '../../db/quotas'
@@ -42,7 +42,7 @@ async function readUpTo(maxBytes: number, stream: ReadableStream<Uint8Array>, si
     for (;;) {
       signal.throwIfAborted()
       const { done, value } = await reader.read()
-      if (done) return joinChunks(pieces)
+      if (done) return concatBytes(pieces)
       bytes += value.length
       if (bytes > maxBytes) return null
       pieces.push(value)

@@ -10,6 +10,8 @@ export const messages = {
   caught: 'A catch is between its pop and its landing.',
   beyond: 'The landing is after the end of the video.',
   noVideo: 'Marks need a video.',
+  changed: 'Marks saved!',
+  failed: 'Failed to save the marks',
 } as const
 
 /** Where the board leaves the ground and comes back, in milliseconds from the first picture shown. */

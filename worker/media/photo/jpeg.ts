@@ -1,4 +1,4 @@
-import { joinChunks } from '../../http/chunks'
+import { concatBytes } from '../../bytes'
 type Segment = { marker: number; bytes: Uint8Array }
 
 const frames = new Set([
@@ -22,7 +22,7 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array | null {
   // A JFIF segment must stay first.
   const first = cleanSegments[1] && chars(cleanSegments[1], 1, 2) === '\xe0' ? 2 : 1
   if (orientation !== 1) cleanSegments.splice(first, 0, exifSegment(orientation))
-  return joinChunks(cleanSegments)
+  return concatBytes(cleanSegments)
 }
 
 /** As displayed. Null for several frame headers or too many scans. */
@@ -107,7 +107,7 @@ function jfif(bytes: Uint8Array): Uint8Array {
 function exifSegment(orientation: number): Uint8Array {
   const tiff = tiffWith(orientation)
   const head = new Uint8Array([0xff, 0xe1, 0, 8 + tiff.length])
-  return joinChunks([head, Uint8Array.from(exifName, (char) => char.charCodeAt(0)), tiff])
+  return concatBytes([head, Uint8Array.from(exifName, (char) => char.charCodeAt(0)), tiff])
 }
 
 export function dataViewOf(bytes: Uint8Array): DataView {

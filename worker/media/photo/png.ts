@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { joinChunks } from '../../http/chunks'
+import { concatBytes } from '../../bytes'
 import { chars, dataViewOf, orientationIn, tiffWith } from './jpeg'
 
 type Chunk = { type: string; bytes: Uint8Array; data: Uint8Array }
@@ -32,7 +32,7 @@ export function stripPng(bytes: Uint8Array): Uint8Array | null {
     .slice(1)
     .filter((chunk) => pixelChunks.has(chunk.type))
     .map((chunk) => chunk.bytes)
-  return joinChunks([bytes.subarray(0, 8), ihdr.bytes, ...upright, ...rest])
+  return concatBytes([bytes.subarray(0, 8), ihdr.bytes, ...upright, ...rest])
 }
 
 export function pngSize(bytes: Uint8Array): { width: number; height: number } | null {

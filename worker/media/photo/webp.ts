@@ -1,5 +1,5 @@
 import { chars, dataViewOf, orientationIn, tiffWith } from './jpeg'
-import { joinChunks } from '../../http/chunks'
+import { concatBytes } from '../../bytes'
 const pixelChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const inFrame = new Set(['VP8 ', 'VP8L', 'ALPH'])
 /** Of the picture, and of one frame. */
@@ -65,7 +65,7 @@ function tiffOf(exif: Uint8Array): Uint8Array {
 }
 
 function riff(chunks: Chunk[]): Uint8Array {
-  const body = joinChunks(
+  const body = concatBytes(
     chunks.flatMap(({ type, data }) => [
       head(type, data.length),
       data,
@@ -73,7 +73,7 @@ function riff(chunks: Chunk[]): Uint8Array {
     ]),
   )
   const start = head('RIFF', 4 + body.length)
-  return joinChunks([start, Uint8Array.from('WEBP', (char) => char.charCodeAt(0)), body])
+  return concatBytes([start, Uint8Array.from('WEBP', (char) => char.charCodeAt(0)), body])
 }
 
 function head(type: string, size: number): Uint8Array {

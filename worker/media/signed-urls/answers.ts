@@ -1,4 +1,4 @@
-import { createMiddleware } from 'hono/factory'
+import type { Context } from 'hono'
 import type { AppEnv } from '../../env'
 import type { Auth } from '../../session/authenticate'
 import { addMediaUrls } from './add-urls'
@@ -6,7 +6,7 @@ import { markOf } from './rules'
 import { MediaSigner } from './signature'
 
 /** Signs every JSON answer and all props of islands in one place, so that no route can forget it. */
-export const signMediaUrls = createMiddleware<AppEnv>(async (c, next) => {
+export function signMediaUrls(c: Context<AppEnv>): void {
   const withUrls = <T>(value: T): T => {
     // Lazy, because the session is known only later.
     const signer = new MediaSigner(c.env, { now: c.get('now'), session: sessionOf(c.get('auth')) })
@@ -15,8 +15,7 @@ export const signMediaUrls = createMiddleware<AppEnv>(async (c, next) => {
   c.set('withMediaUrls', withUrls)
   const json = c.json.bind(c)
   c.json = (value: unknown, ...more: []) => json(withUrls(value), ...more)
-  await next()
-})
+}
 
 const sessionOf = (auth: Auth | undefined): string | null =>
   auth?.kind === 'skater' ? auth.session.idHash : null

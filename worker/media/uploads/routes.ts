@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { runAfter, setHeader } from '../../http/around-route'
 import { scopeOf } from '../../http/scope'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../env'
@@ -26,10 +27,7 @@ import {
 } from './rules'
 import { finishUpload } from './finish'
 
-export const tusHeaders = createMiddleware<AppEnv>(async (c, next) => {
-  await next()
-  c.header('Tus-Resumable', tus.version)
-})
+export const tusHeaders = runAfter((c) => setHeader(c, 'Tus-Resumable', tus.version))
 
 const requireTusVersion = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.header('Tus-Resumable') !== tus.version) throw refusal('wrong_version')

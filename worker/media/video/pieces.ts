@@ -1,4 +1,8 @@
+import { concatBytes } from '../../bytes'
 import type { ByteSource } from './reader'
+
+/** What the server reads at once when it copies a film. */
+export const readBytes = 4 * 1024 * 1024
 
 /** End exclusive. */
 export interface ByteRange {
@@ -127,16 +131,6 @@ export function joinPieces(pieces: Piece[]): Piece[] {
   }
   flush()
   return joined
-}
-
-export function concatBytes(parts: Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }
 
 export function preparedSource(source: ByteSource, pieces: Piece[]): ByteSource {

@@ -1,6 +1,7 @@
 import type { FilmMoment } from '../../films/load'
 import type { FilmPlayer } from '../../films/rules'
 import { posterUrl, videoUrl, type widths } from '../../media/contract'
+import { airWords } from '../../media/marks/air-words'
 import { filmNameOf } from './names'
 import { WithTags } from '../../../islands/ui/tag'
 
@@ -82,6 +83,7 @@ function Moment({ moment, word, name, posterWidth }: MomentProps) {
           preload="none"
         />
       )}
+      {video?.marks && <p>{airWords(video.marks)}</p>}
       {absence === 'gap' && <p className="film-gap">This video is not here any more.</p>}
     </>
   )

@@ -43,6 +43,7 @@ export function gameAfter(
       caption: null,
       createdAt: view.createdAt,
       hasMyVote: view.myVote.clipId === clip.id,
+      propped: false,
     })),
   }
 }

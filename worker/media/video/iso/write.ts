@@ -1,8 +1,9 @@
+import { concatBytes } from '../../../bytes'
 import {
-  concatBytes,
   joinPieces,
   placesOf,
   rangesOf,
+  readBytes,
   type ByteRange,
   type Packets,
   type PreparedVideo,
@@ -61,8 +62,8 @@ export function firstSound({ tracks }: IsoVideo, { starts }: Packets): ByteRange
 
 // Larger chunks would delay the first picture themselves.
 const largestFirstSound = 64 * 1024
-// Must be less than the server reads at once, because its copy reads the pictures and the sound together.
-const firstSoundWithin = 2 * 1024 * 1024
+// Within one read of the server, which copies the pictures and the sound together.
+const firstSoundWithin = readBytes / 2
 
 export function writeIso(
   video: IsoVideo,

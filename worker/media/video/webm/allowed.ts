@@ -1,4 +1,4 @@
-import { concatBytes } from '../pieces'
+import { concatBytes } from '../../../bytes'
 import { elementsIn, ids, type Element } from './ebml'
 import { elementBytes } from './elements'
 

@@ -1,11 +1,5 @@
-import {
-  concatBytes,
-  joinPieces,
-  pieceLength,
-  type ByteRange,
-  type Piece,
-  type PreparedVideo,
-} from '../pieces'
+import { concatBytes } from '../../../bytes'
+import { joinPieces, pieceLength, type ByteRange, type Piece, type PreparedVideo } from '../pieces'
 import { Refused } from '../reader'
 import { allowedTracks, isInGroup } from './allowed'
 import { ids } from './ebml'

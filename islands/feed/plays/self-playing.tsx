@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react'
+import { posterUrl, videoUrl, type Video } from '../../../worker/media/contract'
+import type { LookCloser } from '../../player/look-closer'
+import { useProps, type Propped } from '../../props/use-props'
+import { useThing } from '../../ui/thing'
+import { Controls } from './controls'
+import { timesPlayed } from './rules'
+import { useGestures } from './use-gestures'
+
+interface Props {
+  video: Video
+  /** What a second tap gives props for; null for the viewer's own, and where there are none. */
+  propped: Propped | null
+  /** The bar with speeds and frame steps, once the clip is paused. */
+  closer: typeof LookCloser
+  /** It has played often enough. */
+  onRest: () => void
+  onPause: () => void
+  onRefused: () => void
+  onUnplayable: () => void
+}
+
+const nothing: Propped = { contentType: 'my_clip', contentId: '', propped: false }
+
+const hlsType = 'application/vnd.apple.mpegurl'
+
+/** A clip that plays without sound, in the crop of its poster. */
+export function SelfPlaying(props: Props) {
+  const { video, propped, closer: Closer, onRest, onPause, onRefused, onUnplayable } = props
+  // A refetched list has new signatures for the same files.
+  const [{ poster, file, hls }] = useState(() => ({
+    poster: posterUrl(video),
+    file: videoUrl(video),
+    hls: video.hlsUrl,
+  }))
+  const thing = useThing()
+  const [element, setElement] = useState<HTMLVideoElement | null>(null)
+  const [isHeard, setHeard] = useState(false)
+  const [isSlow, setSlow] = useState(false)
+  const [isPaused, setPaused] = useState(false)
+  const [said, say] = useState('')
+  const played = useRef(0)
+  const { change } = useProps(propped ?? nothing)
+
+  useEffect(() => {
+    if (!element) return
+    element.src = hls && element.canPlayType(hlsType) ? hls : file
+    element.play().catch(({ name }: Error) => {
+      // Another name says that the film can't be played, which its error event reports.
+      if (name === 'NotAllowedError') onRefused()
+    })
+    return () => {
+      // Or the browser goes on loading a film that nobody sees.
+      element.pause()
+      element.removeAttribute('src')
+      element.load()
+    }
+    // eslint-disable-next-line react/exhaustive-deps -- the film starts once
+  }, [element])
+
+  useEffect(() => {
+    if (!element) return
+    // WebKit on Linux unmutes on each change of speed, so set the speed first.
+    element.playbackRate = isSlow ? 0.25 : 1
+    element.muted = isSlow || !isHeard
+  }, [element, isSlow, isHeard])
+
+  const gestures = useGestures({
+    onTap: () => setHeard(!isHeard),
+    onSecondTap: () => {
+      setHeard(!isHeard)
+      if (!propped) return
+      change(true)
+      say('Props')
+    },
+    onHold: setSlow,
+  })
+
+  const togglePause = () => {
+    if (!element) return
+    if (element.paused) void element.play().catch(() => {})
+    else {
+      onPause()
+      element.pause()
+    }
+  }
+
+  return (
+    <>
+      <div className="clip-frame self-playing" role="group" aria-label={`Clip${thing}`}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- skaters' films have none */}
+        <video
+          ref={setElement}
+          poster={poster}
+          aria-label={`Clip${thing}`}
+          muted
+          playsInline
+          data-itself=""
+          data-heard={isHeard || undefined}
+          {...gestures}
+          onPlay={() => setPaused(false)}
+          onPause={({ currentTarget }) => setPaused(!currentTarget.ended)}
+          onEnded={({ currentTarget }) => {
+            played.current++
+            if (played.current >= timesPlayed) return onRest()
+            currentTarget.currentTime = 0
+            void currentTarget.play().catch(() => {})
+          }}
+          // A browser that can decode only the sound plays that, without a picture
+          onLoadedData={({ currentTarget }) => currentTarget.videoWidth || onUnplayable()}
+          onError={({ currentTarget }) => {
+            const { error } = currentTarget
+            if (!error) return
+            // Without signal, the poster with its button is there again.
+            if (error.code === MediaError.MEDIA_ERR_NETWORK) onRest()
+            else onUnplayable()
+          }}
+        />
+        {element && (
+          <Controls
+            video={element}
+            isPaused={isPaused}
+            isHeard={isHeard}
+            isSlow={isSlow}
+            onPause={togglePause}
+            onHear={() => setHeard(!isHeard)}
+            onSlow={() => setSlow(!isSlow)}
+          />
+        )}
+        <span className="visually-hidden" role="status">
+          {said}
+        </span>
+      </div>
+      {isPaused && <Closer element={element} video={video} />}
+    </>
+  )
+}

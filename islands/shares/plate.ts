@@ -1,0 +1,58 @@
+/** The look of words on pictures that leave the app. */
+export interface Look {
+  grip: string
+  chalk: string
+  cone: string
+  font: (size: number) => string
+}
+
+export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
+export interface Plate {
+  text: string
+  size: number
+  ground: string
+  ink: string
+}
+
+const tilt = (-1.5 * Math.PI) / 180
+
+/** Loads the face for these words; offline, the browser uses another one. */
+export async function loadLook(words: string): Promise<Look> {
+  const style = getComputedStyle(document.documentElement)
+  const [grip, chalk, cone] = ['--grip', '--chalk', '--cone'].map((name) =>
+    style.getPropertyValue(name).trim(),
+  ) as [string, string, string]
+  const face = style.getPropertyValue('--display')
+  const font = (size: number) => `800 ${size}px ${face}`
+  await document.fonts.load(font(100), words).catch(() => [])
+  return { grip, chalk, cone, font }
+}
+
+export const heightOf = ({ size }: Plate): number => Math.round(size * 1.08)
+
+export function widthOf(context: Context, { text, size }: Plate, { font }: Look): number {
+  context.font = font(size)
+  return context.measureText(text).width + size * 0.34
+}
+
+/** From its lower left corner. */
+export function drawPlate(
+  context: Context,
+  plate: Plate,
+  look: Look,
+  { x, bottom }: { x: number; bottom: number },
+): void {
+  context.save()
+  context.translate(x, bottom)
+  context.rotate(tilt)
+  const width = widthOf(context, plate, look)
+  context.fillStyle = plate.ground
+  context.fillRect(0, -heightOf(plate), width, heightOf(plate))
+  context.fillStyle = plate.ink
+  // Like `dir="auto"`: the first letter decides on which side a bracket or a full stop goes.
+  context.direction = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufefc]/u.test(plate.text) ? 'rtl' : 'ltr'
+  context.textAlign = 'left'
+  context.fillText(plate.text, plate.size * 0.17, -plate.size * 0.2)
+  context.restore()
+}

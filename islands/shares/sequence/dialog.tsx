@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { videoUrl } from '../../../worker/media/contract'
+import type { Marks } from '../../../worker/media/marks/contract'
+import { asSmallJpeg } from '../../media/draw-picture'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import type { DialogProps } from '../../ui/lazy'
+import { Progress } from '../../ui/progress'
+import { ErrorState } from '../../ui/states'
+import type { Film } from '../share-item'
+import { MadeActions } from '../story/made-story'
+import { drawSequence, fetchFrames } from './draw'
+import { inShape, layoutOf, movedBy, type Shape } from './rules'
+
+interface Props extends DialogProps {
+  film: Film
+  marks: Marks
+}
+
+const maxBytes = 1_500_000
+/** The picture is written once nobody moves it any more. */
+const restMs = 250
+
+/** A picture of the try, frame beside frame, for other apps. */
+export default function SequenceDialog({ open, onClose, film, marks }: Props) {
+  const { skatertag, trick } = film
+  const [shape, setShape] = useState<Shape>('wide')
+  const [place, setPlace] = useState(0.5)
+  const { frames, done, isFailed, retry } = useFrames(videoUrl(film.video), marks, open)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [made, setMade] = useState<{ file: File; url: string } | null>(null)
+  const madeUrl = made?.url
+  useEffect(() => () => void (madeUrl && URL.revokeObjectURL(madeUrl)), [madeUrl])
+
+  useEffect(() => {
+    if (!frames || !canvas.current) return
+    const target = canvas.current
+    let isOver = false
+    setMade(null)
+    const drawing = drawSequence(target, { frames, shape, place, words: { skatertag, trick } })
+    const timer = setTimeout(async () => {
+      await drawing
+      const jpeg = isOver ? null : await asSmallJpeg(target, maxBytes)
+      if (!jpeg || isOver) return
+      const name = [skatertag, trick, 'sequence'].filter(Boolean).join('-')
+      const file = new File([jpeg], `${name.replace(/[^\w.]+/g, '-')}.jpg`, { type: 'image/jpeg' })
+      setMade({ file, url: URL.createObjectURL(file) })
+    }, restMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [frames, shape, place, skatertag, trick])
+
+  const drag = useMove((by) => {
+    const [frame] = frames ?? []
+    if (!frame) return
+    const count = inShape(Object.keys(frames!).map(Number), shape).length
+    const { cell, width } = layoutOf(shape, count, frame)
+    const scale = width / canvas.current!.getBoundingClientRect().width
+    setPlace((now) => movedBy(frame, cell, now, { x: by.x * scale, y: by.y * scale }))
+  })
+  const choice = (each: Shape, label: string) => (
+    <Button low aria-pressed={shape === each} onClick={() => setShape(each)}>
+      {label}
+    </Button>
+  )
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Sequence"
+      foot={made && <MadeActions made={made} title={`@${skatertag}`} />}
+    >
+      <div className="stack sequence">
+        {!frames && !isFailed && <Progress value={done * 100} label="Picking the frames" />}
+        {isFailed && (
+          <ErrorState
+            what="Your video didn't load"
+            safe="It is safe in your profile. Check your signal."
+            onRetry={retry}
+          />
+        )}
+        <canvas
+          ref={canvas}
+          className="sequence-picture"
+          role="img"
+          aria-label={`The sequence of @${skatertag}`}
+          hidden={!frames}
+          data-no-swipe
+          {...drag}
+        />
+        {frames && (
+          <>
+            <div className="row" role="group" aria-label="Shape">
+              {choice('wide', 'Side by side')}
+              {choice('rows', 'Two rows')}
+            </div>
+            <label className="side-shift">
+              Move the picture
+              <input
+                type="range"
+                min={0}
+                max={1}
+                step={0.02}
+                value={place}
+                aria-valuetext={`${Math.round(place * 100)} percent`}
+                onChange={({ currentTarget }) => setPlace(currentTarget.valueAsNumber)}
+              />
+            </label>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function useFrames(url: string, marks: Marks, isAsked: boolean) {
+  const [frames, setFrames] = useState<HTMLCanvasElement[] | null>(null)
+  const [done, onProgress] = useState(0)
+  const [isFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (!isAsked) return
+    const stopper = new AbortController()
+    setFailed(false)
+    fetchFrames(url, marks, { onProgress, signal: stopper.signal }).then(
+      setFrames,
+      (error: unknown) => {
+        if (stopper.signal.aborted) return
+        console.warn(error)
+        setFailed(true)
+      },
+    )
+    return () => {
+      stopper.abort()
+      setFrames(null)
+    }
+    // A signed URL that is renewed plays the same film.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [isAsked, attempt])
+  return { frames, done, isFailed, retry: () => setAttempt(attempt + 1) }
+}
+
+/** How far a finger has moved since it was last asked, in pixels of the page. */
+function useMove(move: (by: { x: number; y: number }) => void) {
+  const last = useRef<{ x: number; y: number } | null>(null)
+  const release = () => {
+    last.current = null
+  }
+  return {
+    onPointerDown: ({ clientX: x, clientY: y, currentTarget, pointerId }: PointerEvent) => {
+      last.current = { x, y }
+      currentTarget.setPointerCapture(pointerId)
+    },
+    onPointerMove: ({ clientX: x, clientY: y }: PointerEvent) => {
+      if (!last.current) return
+      move({ x: x - last.current.x, y: y - last.current.y })
+      last.current = { x, y }
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  }
+}

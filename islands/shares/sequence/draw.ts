@@ -1,0 +1,101 @@
+import { brand } from '../../../worker/brand'
+import { readFrames } from '../../frame-player/read-frames'
+import { guessFrames } from '../../frame-player/rules'
+import { canReadDrawings } from '../../media/draw-picture'
+import { seek, withVideo } from '../../media/video'
+import type { Marks } from '../../../worker/media/marks/contract'
+import { drawPlate, loadLook, widthOf, type Plate } from '../plate'
+import { cropOf, framesOf, gap, inShape, layoutOf, type Shape, type Size } from './rules'
+
+/** Larger than any cell: more of a frame than is drawn would only fill the memory. */
+const largest: Size = { width: 380, height: 640 }
+
+/** The frames of a try, each as large as it is drawn. */
+export async function fetchFrames(
+  url: string,
+  marks: Marks,
+  { onProgress, signal }: { onProgress: (done: number) => void; signal: AbortSignal },
+): Promise<HTMLCanvasElement[]> {
+  if (!(await canReadDrawings())) throw new Error('This browser does not hand out drawings')
+  return withVideo(url, async (video) => {
+    const known = await readFrames(url).catch(() => guessFrames(video.duration))
+    const times = framesOf(marks, known)
+    const drawn: HTMLCanvasElement[] = []
+    for (const time of times) {
+      signal.throwIfAborted()
+      await seek(video, time)
+      drawn.push(frameOf(video))
+      onProgress(drawn.length / times.length)
+    }
+    return drawn
+  })
+}
+
+function frameOf(video: HTMLVideoElement): HTMLCanvasElement {
+  const { videoWidth, videoHeight } = video
+  const covering = Math.max(largest.width / videoWidth, largest.height / videoHeight)
+  const scale = Math.min(1, covering)
+  const width = Math.round(videoWidth * scale)
+  const height = Math.round(videoHeight * scale)
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const context = canvas.getContext('2d')!
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(video, 0, 0, width, height)
+  return canvas
+}
+
+export interface SequenceWords {
+  skatertag: string
+  trick: string | null
+}
+
+interface Drawing {
+  frames: HTMLCanvasElement[]
+  shape: Shape
+  /** Of the crop of all frames, from 0 to 1. */
+  place: number
+  words: SequenceWords
+}
+
+export async function drawSequence(
+  canvas: HTMLCanvasElement,
+  { frames, shape, place, words }: Drawing,
+): Promise<void> {
+  const trick = words.trick?.toUpperCase() ?? null
+  const tag = `@${words.skatertag}`
+  const mark = brand.toUpperCase()
+  const look = await loadLook([mark, tag, trick].join(' '))
+  const { grip, chalk, cone } = look
+  const shown = inShape(
+    frames.map((_, at) => at),
+    shape,
+  ).map((at) => frames[at]!)
+  const { width, height, columns, cell, band } = layoutOf(shape, shown.length, shown[0]!)
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('No canvas')
+  context.fillStyle = grip
+  context.fillRect(0, 0, width, height)
+  for (const [at, frame] of shown.entries()) {
+    const crop = cropOf(frame, cell, place)
+    const x = (at % columns) * (cell.width + gap)
+    const y = Math.floor(at / columns) * (cell.height + gap)
+    const { width: w, height: h } = cell
+    context.drawImage(frame, crop.x, crop.y, crop.width, crop.height, x, y, w, h)
+  }
+  const plateOf = (text: string, ground: string, ink: string) => ({ text, size: 64, ground, ink })
+  const left = [...(trick ? [plateOf(trick, cone, grip)] : []), plateOf(tag, chalk, grip)]
+  const right = plateOf(mark, cone, grip)
+  const wide = (plate: Plate) => widthOf(context, plate, look)
+  const margin = 28
+  const needed = [...left, right].reduce((sum, plate) => sum + wide(plate) + margin, margin)
+  const size = 64 * Math.min(1, width / needed)
+  const bottom = height - (band - size) / 2 + size * 0.1
+  let x = margin
+  for (const plate of left) {
+    drawPlate(context, { ...plate, size }, look, { x, bottom })
+    x += wide({ ...plate, size }) + margin
+  }
+  const mine = { ...right, size }
+  drawPlate(context, mine, look, { x: width - margin - wide(mine), bottom })
+}

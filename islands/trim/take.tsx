@@ -1,0 +1,204 @@
+import { useEffect, useRef, useState } from 'react'
+import { airWords } from '../../worker/media/marks/air-words'
+import { halfWay, partAround } from '../ear/choose'
+import type { Try } from '../ear/find-tries'
+import { seek, withVideo } from '../media/video'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { Progress } from '../ui/progress'
+import type { Hearing, Reason } from '../upload/pick'
+import { clockWords, fitSelection, type Room, type Selection } from './rules'
+import type { Source } from './source'
+import { cover } from './track'
+import { useTranscoding, type Cut, type Transcoding } from './transcode'
+import { useLoop } from './use-loop'
+
+/** More than these would wait for days in the queue of a phone without signal. */
+const mostChosen = 10
+
+/** What its skater does with a take: tries cut out of it, cutting by hand, or nothing. */
+export type TakeAnswer = Cut[] | 'by-hand' | null
+
+interface Props {
+  source: Source
+  room: Room
+  why: Reason | null
+  hearing: Hearing
+  /** Called again without an encoder if encoding failed. */
+  wayOf: (part: Selection, mayEncode?: boolean) => Promise<Transcoding>
+  onDone: (answer: TakeAnswer) => void
+}
+
+/** Lists the tries of a take that is too long to go up whole. With fewer than two, it is cut by hand. */
+export function Take({ source, room, why, hearing, wayOf, onDone }: Props) {
+  const [open, setOpen] = useState(true)
+  const [share, setShare] = useState(0)
+  const [tries, setTries] = useState<Try[] | null>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<Try>>(new Set())
+  const [cut, setCut] = useState(0)
+  const { done, run, stop } = useTranscoding(source)
+  const isMaking = done !== null
+
+  useEffect(() => {
+    let isOver = false
+    hearing.onShare = setShare
+    const show = async () => {
+      const heard = await hearing.tries
+      if (isOver) return
+      if (heard.length < 2) settle('by-hand')
+      else setTries(heard)
+    }
+    void show()
+    return () => {
+      isOver = true
+      hearing.onShare = () => {}
+    }
+    // Runs once, with the first props.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  function settle(answer: TakeAnswer): void {
+    setOpen(false)
+    onDone(answer)
+  }
+  function toggle(each: Try): void {
+    const next = new Set(chosen)
+    if (!next.delete(each)) next.add(each)
+    setChosen(next)
+  }
+  async function cutChosen(): Promise<void> {
+    const cuts: Cut[] = []
+    for (const each of tries!.filter((one) => chosen.has(one))) {
+      const part = fitSelection(partAround(each.marks, source.seconds), room)
+      setCut(cuts.length)
+      const made = await run(
+        () => wayOf(part),
+        () => wayOf(part, false),
+      ).catch(() => null)
+      if (!made) return
+      cuts.push({ ...made, chosen: each })
+    }
+    settle(cuts)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={() => settle(null)}
+      onCloseRequest={() => {
+        if (isMaking) stop()
+        return !isMaking
+      }}
+      title={tries ? `${tries.length} tries heard` : 'Long take'}
+      foot={
+        isMaking ? (
+          <Button onClick={stop}>Stop</Button>
+        ) : (
+          <>
+            <Button onClick={() => settle('by-hand')}>Cut it by hand</Button>
+            {tries && (
+              <Button kind="primary" disabled={chosen.size === 0} onClick={() => void cutChosen()}>
+                {chosen.size === 0 ? 'Use tries' : `Use ${triesWords(chosen.size)}`}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className="stack">
+        {isMaking ? (
+          <Progress
+            value={(100 * (cut + done)) / chosen.size}
+            label={`Cutting ${cut + 1} of ${chosen.size}`}
+          />
+        ) : tries ? (
+          <>
+            <p className="quiet">Choose up to {mostChosen}: each goes up by itself.</p>
+            <Tries {...{ source, tries, chosen }} onToggle={toggle} />
+          </>
+        ) : (
+          <>
+            <p>{why?.description}</p>
+            <Progress value={100 * share} label="Listening for tries" />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const triesWords = (count: number): string => `${count} ${count === 1 ? 'try' : 'tries'}`
+
+interface TriesProps {
+  source: Source
+  tries: Try[]
+  chosen: ReadonlySet<Try>
+  onToggle: (each: Try) => void
+}
+
+function Tries({ source: { file, seconds }, tries, chosen, onToggle }: TriesProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [playing, setPlaying] = useState(0)
+
+  useEffect(() => {
+    const url = URL.createObjectURL(file)
+    let isOver = false
+    const draw = async (video: HTMLVideoElement) => {
+      for (const [at, canvas] of list.current!.querySelectorAll('canvas').entries()) {
+        if (isOver) return
+        await seek(video, halfWay(tries[at]!.marks))
+        const { width, height } = canvas
+        canvas
+          .getContext('2d')
+          ?.drawImage(video, ...cover(video, width, height), 0, 0, width, height)
+      }
+    }
+    // Without pictures, the tries can still be played and chosen.
+    void withVideo(url, draw)
+      .catch(() => {})
+      .finally(() => URL.revokeObjectURL(url))
+    return () => {
+      isOver = true
+    }
+  }, [file, tries])
+
+  return (
+    <ul className="lines" ref={list}>
+      {tries.map((each, at) => {
+        const name = `Try ${at + 1}`
+        const isFull = chosen.size >= mostChosen && !chosen.has(each)
+        return (
+          <li className="line take-try" key={each.marks.popMs}>
+            <button
+              type="button"
+              className="take-picture"
+              aria-label={`Play ${name}`}
+              aria-pressed={playing === at}
+              onClick={() => setPlaying(playing === at ? -1 : at)}
+            >
+              <canvas width={144} height={180} aria-hidden="true" />
+              {playing === at && <Looping file={file} part={partAround(each.marks, seconds)} />}
+            </button>
+            <label className="tick">
+              <input
+                type="checkbox"
+                checked={chosen.has(each)}
+                disabled={isFull}
+                onChange={() => onToggle(each)}
+              />
+              <span>
+                <b>{name}</b> at {clockWords(each.marks.popMs / 1000)}
+                <br />
+                <span className="quiet small">{airWords(each.marks)}</span>
+              </span>
+            </label>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Looping({ file, part }: { file: File; part: Selection }) {
+  const { ref } = useLoop(file, part)
+  return <video ref={ref} muted playsInline preload="auto" />
+}

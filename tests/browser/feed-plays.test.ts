@@ -1,0 +1,227 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { choosePlays, homies, open, stack } from './support/feed'
+import { openMore } from './support/more'
+import { useBrowser } from './support/person'
+
+useBrowser({ motion: true })
+
+const film = 'video-31-seconds.mp4'
+
+/** Two homies; the clips of one are in the feed of the other, the first on top. */
+async function feedWith(clips: number): Promise<{ ann: Page; bob: Page }> {
+  const { ann, bob } = await homies()
+  for (let number = clips; number >= 1; number--) {
+    await stack(bob, `Clip ${number}`, film, 'photo-plain.jpg')
+  }
+  await choosePlays(ann, 'always')
+  return { ann, bob }
+}
+
+const itself = (page: Page) => page.locator('video[data-itself]')
+const clip = (page: Page, number: number) =>
+  page.locator('.feed-item', { has: page.getByText(`Clip ${number}`, { exact: true }) })
+const playing = (page: Page, number: number) => clip(page, number).locator('video[data-itself]')
+const isPlaying = (page: Page, number: number) => plays(clip(page, number))
+const plays = (item: Locator) =>
+  expect
+    .poll(() =>
+      item.locator('video[data-itself]').evaluateAll((all) =>
+        all.map((video) => {
+          const { paused, currentTime } = video as HTMLVideoElement
+          return !paused && currentTime > 0
+        }),
+      ),
+    )
+    .toEqual([true])
+const show = (page: Page, number: number) => toMiddle(clip(page, number))
+const toMiddle = (item: Locator) =>
+  item
+    .locator('.feed-video')
+    .evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }))
+
+/** In each frame: how many videos play, and how many films load. */
+const watchFrames = (page: Page) =>
+  page.evaluate(() => {
+    const seen = { playing: 0, loading: 0, films: new Set<string>() }
+    const look = () => {
+      const videos = [...document.querySelectorAll('video')]
+      const started = videos.filter((video) => !video.paused)
+      seen.playing = Math.max(seen.playing, started.length)
+      seen.loading = Math.max(seen.loading, videos.filter((video) => video.src).length)
+      for (const { currentTime, src } of started) if (currentTime > 0) seen.films.add(src)
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(window, { seen })
+  })
+
+it('of forty clips that are scrolled through, one plays and one loads at a time', async () => {
+  const { ann, bob } = await homies()
+  for (let batch = 0; batch < 5; batch++) {
+    await Promise.all(Array.from({ length: 8 }, () => stack(bob, 'Clip', film, 'photo-plain.jpg')))
+  }
+  await choosePlays(ann, 'always')
+  const asked = new Set<string>()
+  ann.on('request', (request) => {
+    const [, name] = /\/api\/video-clips\/([^/?]+)/.exec(request.url()) ?? []
+    if (name) asked.add(name)
+  })
+  await open(ann)
+  const items = ann.locator('.feed-item')
+  await plays(items.first())
+  await watchFrames(ann)
+  for (let at = 1; at < 40; at++) {
+    await toMiddle(items.nth(at))
+    // Every fourth one is looked at, the others are only scrolled past.
+    if (at % 4 === 3) await plays(items.nth(at))
+  }
+  const { films, ...most } = await ann.evaluate(() => {
+    const { seen } = window as unknown as {
+      seen: { playing: number; loading: number; films: Set<string> }
+    }
+    return { ...seen, films: seen.films.size }
+  })
+  expect(most).toEqual({ playing: 1, loading: 1 })
+  expect(films).toBeGreaterThanOrEqual(10)
+  expect(asked.size).toBeLessThan(40)
+}, 120_000)
+
+it('a clip that plays can be stopped, heard, slowed and reached, and stops the rest of the page', async () => {
+  const { ann, bob } = await feedWith(3)
+  await open(ann)
+  await isPlaying(ann, 1)
+  const card = clip(ann, 1)
+  const state = () =>
+    playing(ann, 1).evaluate((video: HTMLVideoElement) => [video.muted, video.playbackRate])
+  expect(await state()).toEqual([true, 1])
+  const controls = card.locator('.self-controls')
+  for (const name of ['Pause', 'Sound', 'Quarter speed', 'Full screen']) {
+    const button = controls.getByRole('button', { name: `${name}: Clip 1` })
+    const { width, height } = (await button.boundingBox())!
+    expect([name, width >= 48, height >= 48]).toEqual([name, true, true])
+  }
+  await controls.getByRole('button', { name: 'Sound' }).click()
+  expect(await state()).toEqual([false, 1])
+  await controls.getByRole('button', { name: 'Quarter speed' }).click()
+  expect(await state()).toEqual([true, 0.25])
+  await controls.getByRole('button', { name: 'Quarter speed' }).click()
+  expect(await state()).toEqual([false, 1])
+
+  const place = controls.getByRole('slider', { name: 'Place in the clip: Clip 1' })
+  await place.focus()
+  await place.fill('20')
+  await expect
+    .poll(() => playing(ann, 1).evaluate((video: HTMLVideoElement) => video.currentTime >= 20))
+    .toBe(true)
+
+  // An open sheet stops it, and what is focused there is not taken away.
+  await openMore(card)
+  await itself(ann).waitFor({ state: 'detached' })
+  await ann.keyboard.press('Escape')
+  await isPlaying(ann, 1)
+
+  // New items come above it, and it stays where it is.
+  await ann.clock.install()
+  const top = () => card.evaluate((item) => Math.round(item.getBoundingClientRect().top))
+  const before = await top()
+  await stack(bob, 'Clip 0', film, 'photo-plain.jpg')
+  await ann.clock.fastForward(31_000)
+  await clip(ann, 0).waitFor({ state: 'attached' })
+  expect(await top()).toBe(before)
+  await ann.clock.resume()
+
+  await controls.getByRole('button', { name: 'Pause' }).click()
+  await controls.getByRole('button', { name: 'Play' }).waitFor()
+  await card.getByRole('group', { name: 'Look closer' }).waitFor()
+  await show(ann, 3)
+  await itself(ann).waitFor({ state: 'detached' })
+  expect(await itself(ann).count()).toBe(0)
+})
+
+it('a tap toggles the sound, a second one gives props instead, and holding slows the clip', async () => {
+  const { ann, bob } = await feedWith(1)
+  await open(ann)
+  await isPlaying(ann, 1)
+  const video = playing(ann, 1)
+  const press = (type: string, timeStamp: number) =>
+    video.evaluate(
+      (element, [name, at]) => {
+        const event = new PointerEvent(name, {
+          bubbles: true,
+          isPrimary: true,
+          button: 0,
+        })
+        Object.defineProperty(event, 'timeStamp', { value: at })
+        element.dispatchEvent(event)
+      },
+      [type, timeStamp] as const,
+    )
+  const tap = async (at: number) => {
+    await press('pointerdown', at)
+    await press('pointerup', at)
+  }
+  const isMuted = () => video.evaluate((element: HTMLVideoElement) => element.muted)
+  const speed = () => video.evaluate((element: HTMLVideoElement) => element.playbackRate)
+  await tap(1000)
+  await expect.poll(isMuted).toBe(false)
+  await tap(2000)
+  await expect.poll(isMuted).toBe(true)
+  const props = clip(ann, 1).getByRole('button', { name: 'Props: Clip 1' })
+  expect(await props.getAttribute('aria-pressed')).toBe('false')
+  const [answer] = await Promise.all([
+    ann.waitForResponse(/\/api\/props\/my_clip\//),
+    tap(3000).then(() => tap(3200)),
+  ])
+  expect([answer.status(), await answer.json()]).toEqual([200, { given: true }])
+  expect(await isMuted()).toBe(true)
+  expect(await props.getAttribute('aria-pressed')).toBe('true')
+  await press('pointerdown', 5000)
+  await expect.poll(speed).toBe(0.25)
+  await press('pointerup', 6000)
+  await expect.poll(speed).toBe(1)
+  expect(await isMuted()).toBe(true)
+
+  // The maker reads who it was.
+  await open(bob)
+  await clip(bob, 1).getByRole('button', { name: 'Who gave props' }).click()
+  await bob.getByRole('dialog', { name: 'Props' }).locator('.skater-line').waitFor()
+  await bob.keyboard.press('Escape')
+  await props.click()
+  await expect.poll(() => props.getAttribute('aria-pressed')).toBe('false')
+})
+
+it('a refused play leaves the poster with its button, and is not tried again', async () => {
+  const { ann } = await feedWith(3)
+  await ann.addInitScript(() => {
+    const calls = { play: 0 }
+    Object.assign(window, { calls })
+    HTMLMediaElement.prototype.play = () => {
+      calls.play++
+      return Promise.reject(new DOMException('No', 'NotAllowedError'))
+    }
+  })
+  const calls = () => ann.evaluate(() => (window as unknown as { calls: object }).calls)
+  await open(ann)
+  await expect.poll(calls).toEqual({ play: 1 })
+  await itself(ann).waitFor({ state: 'detached' })
+  await clip(ann, 1).getByRole('link', { name: 'Play clip' }).waitFor()
+  for (const number of [2, 3, 1]) await show(ann, number)
+  expect(await calls()).toEqual({ play: 1 })
+})
+
+it('the feed asks once in a line, and plays nothing before it is answered', async () => {
+  const { ann, bob } = await homies()
+  await stack(bob, 'Clip 1', film, 'photo-plain.jpg')
+  await open(ann)
+  const line = ann.getByRole('group', { name: 'Clips play by themselves?' })
+  expect(await itself(ann).count()).toBe(0)
+  await line.getByRole('button', { name: 'Always' }).click()
+  await line.waitFor({ state: 'detached' })
+  await isPlaying(ann, 1)
+  await ann.emulateMedia({ reducedMotion: 'reduce' })
+  await itself(ann).waitFor({ state: 'detached' })
+  await open(ann)
+  expect(await line.count()).toBe(0)
+  expect(await itself(ann).count()).toBe(0)
+})

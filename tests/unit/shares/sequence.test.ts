@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { frameAt, guessFrames } from '../../../islands/frame-player/rules'
+import {
+  cropOf,
+  framesOf,
+  inShape,
+  layoutOf,
+  movedBy,
+  type Shape,
+} from '../../../islands/shares/sequence/rules'
+
+const marks = { popMs: 2000, landMs: 2500 }
+
+it('eight frames of their own lie evenly from 0.2 s before the pop to 0.2 s after the landing', () => {
+  const frames = guessFrames(10)
+  const times = framesOf(marks, frames)
+  expect(times.length).toBe(8)
+  expect(new Set(times.map((time) => frameAt(frames, time))).size).toBe(8)
+  for (const [at, time] of times.entries())
+    expect(Math.abs(time - (1.8 + (0.9 * at) / 7))).toBeLessThan(1 / 30)
+})
+
+it('a film of few frames has as many as there are', () => {
+  const slow = (fps: number) => ({
+    starts: Array.from({ length: 10 * fps }, (_, at) => at / fps),
+    end: 10,
+  })
+  expect(framesOf(marks, slow(9)).length).toBe(8)
+  expect(framesOf(marks, slow(7)).length).toBe(7)
+  expect(framesOf(marks, slow(2)).length).toBeLessThan(6)
+})
+
+it('two rows are of one length', () => {
+  expect(inShape([1, 2, 3, 4, 5, 6, 7], 'rows').length).toBe(6)
+  expect(inShape([1, 2, 3, 4, 5, 6, 7, 8], 'rows').length).toBe(8)
+  expect(inShape([1, 2, 3, 4, 5, 6, 7], 'wide').length).toBe(7)
+})
+
+it('two rows are a picture of 4:5', () => {
+  const { width, height } = layoutOf('rows', 8, { width: 1920, height: 1080 })
+  expect(width / height).toBeCloseTo(4 / 5)
+})
+
+const sizes = fc.record({
+  width: fc.integer({ min: 16, max: 4000 }),
+  height: fc.integer({ min: 16, max: 4000 }),
+})
+
+it('each cell is within the picture and filled by a part of its frame', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom<Shape>('wide', 'rows'),
+      fc.integer({ min: 1, max: 8 }),
+      sizes,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (shape, count, film, place) => {
+        const { width, height, columns, cell, band } = layoutOf(shape, count, film)
+        const rows = Math.ceil(count / columns)
+        expect(columns * cell.width).toBeLessThanOrEqual(width)
+        expect(rows * cell.height + band).toBeLessThanOrEqual(height)
+        const crop = cropOf(film, cell, place)
+        expect(crop.width / crop.height).toBeCloseTo(cell.width / cell.height, 6)
+        expect(Math.min(crop.x, crop.y)).toBeGreaterThanOrEqual(-1e-6)
+        expect(crop.x + crop.width).toBeLessThanOrEqual(film.width + 1e-6)
+        expect(crop.y + crop.height).toBeLessThanOrEqual(film.height + 1e-6)
+      },
+    ),
+  )
+})
+
+it('the picture follows the finger, up to its edges', () => {
+  const [film, cell] = [
+    { width: 1600, height: 800 },
+    { width: 400, height: 800 },
+  ]
+  expect(movedBy(film, cell, 0.5, { x: 120, y: 50 })).toBeCloseTo(0.4)
+  expect(movedBy(film, cell, 0.5, { x: -120, y: 50 })).toBeCloseTo(0.6)
+  expect(movedBy(film, cell, 0.5, { x: 9000, y: 0 })).toBe(0)
+  expect(movedBy(cell, cell, 0.5, { x: 90, y: 90 })).toBe(0.5)
+})

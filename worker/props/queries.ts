@@ -1,0 +1,159 @@
+import { and, desc, eq, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Db, Statement } from '../db/client'
+import { qualified, type Param } from '../db/columns'
+import { ulidOf } from '../db/ids'
+import { spend } from '../db/quotas'
+import {
+  clips,
+  games,
+  notifications,
+  ownTheSpotClips,
+  profiles,
+  props,
+  trickVideos,
+} from '../db/schema'
+import { limits as dayLimits } from '../limits/limits'
+import { notify } from '../notifications/queries'
+import { propsWords } from '../notifications/words'
+import { canViewSkater, noBlockBetween, playsIn } from '../visibility/queries'
+import { limits, type PropsType } from './contract'
+import { settleNotifications } from './notification-queries'
+
+export interface PropsKey {
+  contentType: PropsType
+  contentId: string
+}
+
+const tables = { my_clip: clips, trick_video: trickVideos, own_the_spot_clip: ownTheSpotClips }
+
+/** A row if the thing was filmed in a game that is not over. */
+export const runningGameOf = (db: Db, { contentId }: PropsKey) =>
+  db
+    .select({ id: games.id })
+    .from(ownTheSpotClips)
+    .innerJoin(games, eq(games.id, ownTheSpotClips.gameId))
+    .where(and(eq(ownTheSpotClips.id, contentId), ne(games.status, 'completed')))
+
+interface NewProps extends PropsKey {
+  giver: { userId: string; skatertag: string }
+  ownerId: string
+}
+
+/**
+ * Changes nothing if they were given before, or if the thing is gone. `notified` reads a row if the owner
+ * got a notification: one a day, however many props follow.
+ */
+export function giveProps(db: Db, { contentType, contentId, giver, ownerId }: NewProps, now: Date) {
+  const { userId: giverId, skatertag } = giver
+  const [id, notificationId] = [ulidOf(ownerId, now), ulidOf(ownerId, now)]
+  const givenOn = now.toISOString().slice(0, 10)
+  const table = tables[contentType]
+  const isAdded = sql`EXISTS (SELECT 1 FROM ${props} WHERE ${props.id} = ${id})`
+  const words = propsWords({ skatertag, hasOthers: false })
+  const statements: Statement[] = [
+    db
+      .insert(props)
+      .select(
+        sql`SELECT ${id}, ${contentType}, ${contentId}, ${giverId}, ${ownerId}, ${givenOn}
+          WHERE EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = ${contentId})
+            AND ${noBlockBetween(giverId, ownerId)}`,
+      )
+      .onConflictDoNothing({ target: [props.contentId, props.giverId] }),
+    ...spend(db, { limit: dayLimits.props, key: giverId }, now, isAdded),
+    notify(
+      db,
+      {
+        ...words,
+        id: notificationId,
+        userId: ownerId,
+        actorId: giverId,
+        subjectId: givenOn,
+        isSilent: true,
+      },
+      now,
+      isAdded,
+    ),
+    ...settleNotifications(db, eqQualified(props.id, id), sql`FALSE`),
+  ]
+  const notified = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.id, notificationId))
+  return { statements, notified }
+}
+
+/** With the notifications that nothing else gives a reason for. */
+export const deleteProps = (db: Db, gone: SQL): Statement[] => [
+  ...settleNotifications(db, gone, gone),
+  db.delete(props).where(gone),
+]
+
+export const isGivenBy = (giverId: string, { contentId }: PropsKey): SQL =>
+  and(eqQualified(props.contentId, contentId), eqQualified(props.giverId, giverId))!
+
+export const ofThing = (contentId: string): SQL => eqQualified(props.contentId, contentId)
+
+/** In both directions. */
+export const isBetween = (one: string, other: string): SQL =>
+  or(isFromTo(one, other), isFromTo(other, one))!
+
+export const isFromTo = (giverId: string, ownerId: string): SQL =>
+  and(eqQualified(props.giverId, giverId), eqQualified(props.ownerId, ownerId))!
+
+export const isOfSkater = (userId: string): SQL =>
+  or(eqQualified(props.giverId, userId), eqQualified(props.ownerId, userId))!
+
+const eqQualified = (column: Parameters<typeof qualified>[0], value: Param): SQL =>
+  sql`${qualified(column)} = ${value}`
+
+/** Empty unless the thing is the skater's. */
+export const ownThing = (db: Db, { contentType, contentId }: PropsKey, userId: Param) => {
+  const table = tables[contentType]
+  return db
+    .select({ id: sql<string>`${table.id}`.as('id') })
+    .from(table)
+    .where(and(eq(table.id, contentId), eq(table.userId, userId)))
+}
+
+const giverProfiles = alias(profiles, 'giver_profiles')
+
+/** The joined `profiles` is the owner's. One row more than a page, which tells whether there are more. */
+export const giversOf = (db: Db, { contentId }: PropsKey, ownerId: Param, before?: string) =>
+  db
+    .select({
+      id: props.id,
+      userId: giverProfiles.userId,
+      skatertag: giverProfiles.skatertag,
+      profilePhotoObjectName: giverProfiles.profilePhotoObjectName,
+    })
+    .from(props)
+    .innerJoin(giverProfiles, eq(giverProfiles.userId, props.giverId))
+    .innerJoin(profiles, eq(profiles.userId, props.ownerId))
+    .leftJoin(ownTheSpotClips, eq(ownTheSpotClips.id, props.contentId))
+    .where(
+      and(
+        eq(props.contentId, contentId),
+        eq(props.ownerId, ownerId),
+        before === undefined ? undefined : lt(props.id, before),
+        or(
+          canViewSkater(qualified(props.giverId)),
+          sql`(${playsIn(qualified(props.giverId), ownTheSpotClips.gameId)}
+            AND ${noBlockBetween(qualified(props.giverId), profiles.userId)})`,
+        ),
+      ),
+    )
+    .orderBy(desc(props.id))
+    .limit(limits.perPage + 1)
+
+export function asPropsPage(rows: Awaited<ReturnType<typeof giversOf>>) {
+  const page = rows.slice(0, limits.perPage)
+  return {
+    givers: page.map(({ userId, skatertag, profilePhotoObjectName }) => ({
+      userId,
+      skatertag,
+      profilePhotoObjectName,
+    })),
+    next: rows.length > page.length ? page.at(-1)!.id : null,
+  }
+}

@@ -1,0 +1,81 @@
+import { Hono, type Context } from 'hono'
+import { runBatch, writeKeyedThenRead } from '../db/client'
+import type { AppEnv } from '../env'
+import { thingRead } from '../flags/thing-queries'
+import { HttpError, notFound } from '../http/errors'
+import { scopeOf } from '../http/scope'
+import { parseOr400 } from '../http/validation'
+import { limits } from '../limits/limits'
+import { explainUsedUp } from '../limits/refuse'
+import { publishUnread } from '../notifications/publish-unread'
+import { currentProfile } from '../session/guards'
+import { on } from '../session/on'
+import { sessionUser } from '../session/queries'
+import { readForAct } from '../session/read-with-session'
+import { messages, propsTypes, type PropsType } from './contract'
+import { propsEndpoints } from './endpoints'
+import {
+  asPropsPage,
+  deleteProps,
+  giveProps,
+  giversOf,
+  isGivenBy,
+  ownThing,
+  runningGameOf,
+} from './queries'
+import { refuseProps } from './rules'
+import { propsType } from './schema'
+
+export const propsRoutes = new Hono<AppEnv>()
+
+const toChange = readForAct(propsEndpoints.change, (db, { session, params }) => {
+  const viewerId = sessionUser(session)
+  // The handler refuses an unknown type, whatever was read for it.
+  const contentType: PropsType = propsTypes.find((each) => each === params.contentType) ?? 'my_clip'
+  const thing = { contentType, contentId: params.contentId }
+  const eyes = { viewerId, accountId: viewerId, now: session.now }
+  return [thingRead(db, thing, eyes), runningGameOf(db, thing)]
+})
+
+on(
+  propsRoutes,
+  propsEndpoints.change,
+  async (c, { given }) => {
+    const key = keyOf(c)
+    const [db, now, { user, profile }] = [c.get('db'), c.get('now'), currentProfile(c)]
+    const [[thing], running] = toChange.rows(c)
+    const found = thing && { ...thing, isInRunningGame: running.length > 0 }
+    const refused = refuseProps(user.id, found)
+    if (refused) throw new HttpError(refused.status, refused.code, refused.message)
+    const ownerId = found!.userId
+    if (given) {
+      const giver = { userId: user.id, skatertag: profile.skatertag }
+      const { statements, notified } = giveProps(db, { ...key, giver, ownerId }, now)
+      const [news] = await writeKeyedThenRead(db, statements, [notified]).catch(
+        explainUsedUp(scopeOf(c), { limit: limits.props, key: user.id }),
+      )
+      if (news.length === 0) return { given }
+    } else {
+      await runBatch(db, deleteProps(db, isGivenBy(user.id, key)))
+    }
+    c.executionCtx.waitUntil(publishUnread(c.env, db, [ownerId]))
+    return { given }
+  },
+  toChange,
+)
+
+on(propsRoutes, propsEndpoints.list, async (c, { before }) => {
+  const key = keyOf(c)
+  const [db, ownerId] = [c.get('db'), currentProfile(c).user.id]
+  const [own, givers] = await db.batch([
+    ownThing(db, key, ownerId),
+    giversOf(db, key, ownerId, before),
+  ])
+  if (own.length === 0) throw notFound(messages.notFound)
+  return asPropsPage(givers)
+})
+
+const keyOf = (c: Context<AppEnv, typeof propsEndpoints.change.path>) => ({
+  contentType: parseOr400(propsType, c.req.param('contentType')),
+  contentId: c.req.param('contentId'),
+})
