@@ -27,6 +27,30 @@ export type NotificationType = (typeof notificationTypes)[number]
 export const actions = ['trick_landed', 'clip_uploaded', 'game_won', 'spot_created'] as const
 export type Action = (typeof actions)[number]
 
+/** What there is to skate at a spot. */
+export const obstacles = [
+  'ledge',
+  'hubba',
+  'rail',
+  'stairs',
+  'gap',
+  'manual_pad',
+  'bank',
+  'ramp',
+  'wallride',
+  'kicker',
+  'bowl',
+  'flat',
+  'curb',
+  'hill',
+  'park',
+  'diy',
+] as const
+export type Obstacle = (typeof obstacles)[number]
+
+export const surfaces = ['smooth', 'ok', 'rough'] as const
+export type Surface = (typeof surfaces)[number]
+
 export const planTypes = ['monthly', 'annual'] as const
 export type PlanType = (typeof planTypes)[number]
 

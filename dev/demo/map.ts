@@ -1,4 +1,5 @@
 import { spotEndpoints } from '../../worker/spots/endpoints.ts'
+import { facts } from './facts.ts'
 import { form } from './person.ts'
 import type { Spot } from './spots.ts'
 import { once, type Thread } from './threads.ts'
@@ -17,6 +18,7 @@ async function add(town: Town, spot: Spot): Promise<void> {
       longitude: spot.longitude,
       description: spot.about,
       isSharedWithHomies: `${!spot.isSecret}`,
+      ...facts[spot.name],
       ...(await town.photoOf(spot.name, 'photo')),
     }),
   )

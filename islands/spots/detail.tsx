@@ -2,6 +2,7 @@ import Navigation from 'lucide-react/icons/navigation'
 import { useState } from 'react'
 import { texts } from '../../worker/maps/contract'
 import type { Spot } from '../../worker/spots/contract'
+import { factWords } from '../../worker/spots/facts/contract'
 import { urls } from '../../worker/urls'
 import { LazySafetyActs } from '../flags/lazy-safety-acts'
 import { StaticMapPicture } from '../maps/static-map'
@@ -37,6 +38,7 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
           {description}
         </p>
       )}
+      <Facts words={factWords(spot)} />
       <figure className="place">
         <StaticMapPicture
           lat={latitude}
@@ -62,6 +64,19 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
       </a>
       <SpotClips spotId={spot.id} />
     </div>
+  )
+}
+
+function Facts({ words }: { words: string[] }) {
+  if (words.length === 0) return null
+  return (
+    <ul className="chips" aria-label="What is there">
+      {words.map((word) => (
+        <li className="chip" key={word}>
+          {word}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,8 +1,10 @@
 import { limits, messages, type Spot } from '../../worker/spots/contract'
+import { limits as factLimits } from '../../worker/spots/facts/contract'
 import { Button } from '../ui/button'
 import { PhotoPicker } from '../ui/photo-picker'
 import { TextArea } from '../ui/text-area'
 import { TextField } from '../ui/text-field'
+import { FactFields } from './fact-fields'
 import { PlaceField } from './place-field'
 import type { SpotForm } from './use-form'
 
@@ -70,6 +72,14 @@ export function SpotFields({ form, spot, busy }: Props) {
         tooLong={messages.descriptionLong}
         disabled={busy}
         onChange={(event) => form.change({ description: event.target.value })}
+      />
+      <FactFields
+        facts={form.facts}
+        noneWord="Don't know"
+        maxObstacles={factLimits.obstacles}
+        errors={errors}
+        disabled={busy}
+        onChange={(part) => form.change({ facts: { ...form.facts, ...part } })}
       />
       <label className="tick">
         <input

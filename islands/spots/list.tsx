@@ -4,6 +4,7 @@ import { messages, type Spot } from '../../worker/spots/contract'
 import { Picture } from '../ui/picture'
 import { Button } from '../ui/button'
 import { hold } from '../ui/hold'
+import { Skeleton } from '../ui/skeleton'
 import { EmptyState, ErrorState } from '../ui/states'
 import { numberAlike } from '../ui/thing'
 import type { useSpots } from './use-spots'
@@ -13,10 +14,21 @@ interface Props extends ReturnType<typeof useSpots> {
   userId: string
   onOpen: (id: string) => void
   onAdd: () => void
+  onClear: () => void
 }
 
-export function SpotList({ spots, userId, onOpen, onAdd, ...list }: Props) {
-  if (spots.length === 0 && !list.isError) {
+export function SpotList({ spots, userId, onOpen, onAdd, onClear, ...list }: Props) {
+  if (list.isLoading) return <Skeleton shape="card" />
+  if (list.isFiltered && spots.length === 0 && !list.isError && !list.hasMore) {
+    return (
+      <EmptyState
+        line="No spots like that"
+        hint="A spot shows up here once somebody has said what is there."
+        action={<Button onClick={onClear}>Clear the filter</Button>}
+      />
+    )
+  }
+  if (!list.isFiltered && spots.length === 0 && !list.isError) {
     return (
       <EmptyState
         line="No spots yet"
@@ -50,7 +62,7 @@ export function SpotList({ spots, userId, onOpen, onAdd, ...list }: Props) {
       )}
       {list.hasMore && (
         <Button wide busy={list.isFetchingMore} busyLabel="Loading..." onClick={list.more}>
-          Show more spots
+          {list.isFiltered ? 'Look further' : 'Show more spots'}
         </Button>
       )}
     </>

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { messages, type Pins, type Spot } from '../../worker/spots/contract'
+import { countFacts, type SpotFilter } from '../../worker/spots/facts/contract'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import type { Coordinates } from '../../worker/maps/contract'
 import type { Marks, View } from '../maps/adapter'
@@ -8,6 +9,7 @@ import { MapCanvas } from '../maps/map-view'
 import { Button } from '../ui/button'
 import { numberAlike } from '../ui/thing'
 import { Notice } from '../ui/states'
+import { queryOf } from './filter-query'
 import { saveMapPlace, placeLeft } from './map-place'
 import { beginning, MapPreview, nearness } from './map-preview'
 import { usePosition } from './use-position'
@@ -17,10 +19,11 @@ import { spotEndpoints } from '../../worker/spots/endpoints'
 
 interface Props {
   spots: Spot[]
+  filter: SpotFilter
   onOpen: (id: string) => void
 }
 
-export default function SpotsMap({ spots, onOpen }: Props) {
+export default function SpotsMap({ spots, filter, onOpen }: Props) {
   const [view, setView] = useState<View | null>(null)
   const [moved, setMoved] = useState(false)
   const [first] = useState(spots)
@@ -39,18 +42,24 @@ export default function SpotsMap({ spots, onOpen }: Props) {
     setView(next)
     saveMapPlace({ ...centre, zoom: next.zoom })
   }
-  const { data, isError, refetch } = useQuery({
-    queryKey: keys.spotPins(JSON.stringify(view)),
-    queryFn: () => readOrFail(spotEndpoints.pins, messages.fetchFailed, { query: { ...view } }),
-    enabled: view !== null,
-    placeholderData: keepPreviousData,
-    // Each move of the map creates a new query.
-    gcTime: 30_000,
-  })
-  const marks = useMemo(() => marksOf(data), [data])
+  const query = { ...view, ...queryOf(filter) }
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery({
+      queryKey: keys.spotPins(JSON.stringify(query)),
+      queryFn: ({ pageParam: after }) =>
+        readOrFail(spotEndpoints.pins, messages.fetchFailed, { query: { ...query, after } }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      enabled: view !== null,
+      placeholderData: keepPreviousData,
+      // Each move of the map creates a new query.
+      gcTime: 30_000,
+    })
+  const pages = data?.pages
+  const marks = useMemo(() => marksOf(pages), [pages])
   return (
     <div className="map-frame">
-      {!moved && !left && <MapPreview spots={first} />}
+      {!moved && !left && countFacts(filter) === 0 && <MapPreview spots={first} />}
       <MapCanvas
         label="Map of your spots and your homies' spots"
         mode="view"
@@ -79,17 +88,27 @@ export default function SpotsMap({ spots, onOpen }: Props) {
           </Button>
         </Notice>
       )}
-      {data?.isCut && <Notice>Zoom in to see all spots.</Notice>}
+      {pages?.some(({ isCut }) => isCut) && <Notice>Zoom in to see all spots.</Notice>}
+      {hasNextPage && (
+        <Button
+          className="map-further"
+          busy={isFetchingNextPage}
+          busyLabel="Loading..."
+          onClick={() => void fetchNextPage()}
+        >
+          Look further
+        </Button>
+      )}
     </div>
   )
 }
 
-function marksOf({ pins, crowds }: Pick<Pins, 'pins' | 'crowds'> = nothing): Marks {
+function marksOf(pages: Pins[] = []): Marks {
+  const pins = pages.flatMap((page) => page.pins)
+  const crowds = pages.flatMap((page) => page.crowds)
   const names = numberAlike(pins.map(([, name]) => name))
   return {
     pins: pins.map(([id, , lat, lng], at) => ({ id, name: names[at]!, lat, lng })),
     crowds: crowds.map(([count, lat, lng]) => ({ count, lat, lng })),
   }
 }
-
-const nothing = { pins: [], crowds: [] }

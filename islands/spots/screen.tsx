@@ -1,11 +1,14 @@
+import ListFilter from 'lucide-react/icons/list-filter'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { MapsConfig } from '../../worker/maps/contract'
 import type { Spot } from '../../worker/spots/contract'
+import { countFacts, noFacts } from '../../worker/spots/facts/contract'
 import { useMapsConfig } from '../maps/use-maps-config'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { takeParameter } from '../ui/dialog-history'
+import { IconButton } from '../ui/icon-button'
 import { Lazy } from '../ui/lazy'
 import { ThumbAction } from '../ui/thumb-action'
 import { SpotList } from './list'
@@ -28,13 +31,17 @@ const hasPlaceLeft = () => placeLeft() !== undefined
 
 const map = () => import('./map')
 const form = () => import('./form-dialog')
+const filterDialog = () => import('./filter-dialog')
 const detail = () => import('./detail-dialog')
 
 export default function SpotsScreen(props: ScreenProps) {
   const [view, setView] = useState(props.view)
   const [adding, setAdding] = useState(false)
   const [opened, setOpened] = useState(props.spot)
-  const list = useSpots(props.spots)
+  const [filter, setFilter] = useState(noFacts)
+  const [filtering, setFiltering] = useState(false)
+  const list = useSpots(props.spots, filter)
+  const chosen = countFacts(filter)
   // Fills the query, so that no map below has to fetch it.
   useMapsConfig(props.maps)
   useEffect(() => void takeParameter('spot'), [])
@@ -45,12 +52,20 @@ export default function SpotsScreen(props: ScreenProps) {
     <div className="spots">
       <div className="page-head">
         <h1 className="title">Spots</h1>
-        <ViewToggle view={view} onView={setView} />
+        <div className="spots-view">
+          <IconButton
+            icon={<ListFilter />}
+            label={chosen > 0 ? `Filter spots, ${chosen} chosen` : 'Filter spots'}
+            on={chosen > 0}
+            onClick={() => setFiltering(true)}
+          />
+          <ViewToggle view={view} onView={setView} />
+        </div>
       </div>
       {view === 'map' && (
         <Lazy
           of={map}
-          props={{ onOpen: setOpened, spots: list.spots }}
+          props={{ onOpen: setOpened, spots: props.spots, filter }}
           meanwhile={<MapWaiting {...(!isReturning && { spots: props.spots })} />}
         />
       )}
@@ -60,6 +75,7 @@ export default function SpotsScreen(props: ScreenProps) {
           userId={props.userId}
           onOpen={setOpened}
           onAdd={() => setAdding(true)}
+          onClear={() => setFilter(noFacts)}
         />
       </div>
       <ThumbAction>
@@ -67,6 +83,16 @@ export default function SpotsScreen(props: ScreenProps) {
           Add Spot
         </Button>
       </ThumbAction>
+      <Lazy
+        of={filterDialog}
+        props={{
+          open: filtering,
+          onClose: () => setFiltering(false),
+          filter,
+          onFilter: setFilter,
+        }}
+        when={filtering}
+      />
       <Lazy of={form} props={{ open: adding, onClose: () => setAdding(false) }} when={adding} />
       <Lazy
         of={detail}

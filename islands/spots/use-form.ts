@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { limits, messages, type Spot } from '../../worker/spots/contract'
+import { noFacts, type SpotFacts } from '../../worker/spots/facts/contract'
 import { cleanLine, cleanText, lengthOf } from '../../worker/text/contract'
 import { useDraft } from '../drafts'
 import { setPicture } from '../media/sent-picture'
@@ -13,6 +14,7 @@ interface Fields {
   description: string
   place: PositionState | null
   isShared: boolean
+  facts: SpotFacts
 }
 
 const untouched: Partial<Fields> = {}
@@ -22,9 +24,21 @@ const fieldsOf = (spot?: Spot): Fields => ({
   description: spot?.description ?? '',
   place: spot ? { latitude: spot.latitude, longitude: spot.longitude } : null,
   isShared: spot?.isSharedWithHomies ?? true,
+  facts: spot ? factsOf(spot) : noFacts,
 })
 
-export function checkSpot({ name, description, place }: Omit<Fields, 'isShared'>) {
+const factsOf = ({ obstacles, surface, lit, covered }: Spot): SpotFacts => ({
+  obstacles,
+  surface,
+  lit,
+  covered,
+})
+
+export function checkSpot({
+  name,
+  description,
+  place,
+}: Pick<Fields, 'name' | 'description' | 'place'>) {
   const found: Record<string, string> = place ? {} : { place: placeMissing }
   const length = lengthOf(cleanLine(name))
   if (length === 0) found.name = messages.nameRequired
@@ -40,7 +54,7 @@ export function useSpotForm(spot?: Spot) {
     `spot-${spot?.id ?? 'new'}`,
     untouched,
   )
-  const { name, description, place, isShared } = { ...fieldsOf(spot), ...typed }
+  const { name, description, place, isShared, facts } = { ...fieldsOf(spot), ...typed }
   /** The server's messages by field, until the skater changes the field. */
   const [refused, setRefused] = useState<Record<string, string>>({})
   const change = useCallback(
@@ -67,6 +81,10 @@ export function useSpotForm(spot?: Spot) {
       latitude: place?.latitude ?? '0',
       longitude: place?.longitude ?? '0',
       isSharedWithHomies: String(isShared),
+      obstacles: facts.obstacles.join(','),
+      surface: String(facts.surface),
+      lit: String(facts.lit),
+      covered: String(facts.covered),
     }
     const found = checkSpot({ name, description, place })
     setTried(true)
@@ -86,6 +104,7 @@ export function useSpotForm(spot?: Spot) {
     description,
     place,
     isShared,
+    facts,
     withoutPhoto,
     setWithoutPhoto,
     change,

@@ -1,20 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { limits, messages, type Spot } from '../../worker/spots/contract'
+import { countFacts, noFacts, type SpotFilter } from '../../worker/spots/facts/contract'
 import { spotEndpoints } from '../../worker/spots/endpoints'
 import { keys } from '../query-keys'
-import { readOrFail } from '../request'
+import { fetchResponse } from '../api'
+import { readAnswer, readOrFail } from '../request'
+import { queryOf } from './filter-query'
 
-export function useSpots(first: Spot[]) {
+export function useSpots(first: Spot[], filter: SpotFilter) {
+  const isFiltered = countFacts(filter) > 0
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
-      queryKey: keys.spotList,
-      queryFn: ({ pageParam }) => readPage(pageParam),
+      queryKey: isFiltered ? [...keys.spotList, filter] : keys.spotList,
+      queryFn: ({ pageParam }) => readPage(pageParam, filter),
       initialPageParam: undefined as string | undefined,
-      getNextPageParam: nextCursor,
-      initialData: { pages: [first], pageParams: [undefined] },
+      getNextPageParam: ({ next }) => next,
+      ...(!isFiltered && { initialData: { pages: [pageOf(first)], pageParams: [undefined] } }),
     })
   return {
-    spots: data.pages.flat(),
+    spots: data?.pages.flatMap(({ spots }) => spots) ?? [],
+    isFiltered,
+    isLoading: !data && !isError,
     isError,
     hasMore: hasNextPage,
     isFetchingMore: isFetchingNextPage,
@@ -23,12 +29,30 @@ export function useSpots(first: Spot[]) {
   }
 }
 
-const readPage = (before?: string): Promise<Spot[]> =>
-  readOrFail(spotEndpoints.list, messages.fetchFailed, { query: { before } })
+interface Page {
+  spots: Spot[]
+  /** The cursor of the next page; undefined after the last page. */
+  next: string | undefined
+}
 
-/** The cursor of the next page; undefined after the last page. */
-const nextCursor = (page: Spot[]): string | undefined =>
-  page.length === limits.perPage ? page.at(-1)!.id : undefined
+const pageOf = (spots: Spot[]): Page => ({
+  spots,
+  next: spots.length === limits.perPage ? spots.at(-1)!.id : undefined,
+})
+
+async function readPage(before?: string, filter = noFacts): Promise<Page> {
+  const url = spotEndpoints.list.url({}, { before, ...queryOf(filter) })
+  const answer = await fetchResponse(url)
+  if (!answer) throw new Error(messages.fetchFailed)
+  const spots = await readAnswer(spotEndpoints.list, answer)
+  return countFacts(filter) > 0 ? { spots, next: furtherOf(answer) } : pageOf(spots)
+}
+
+/** A filtered page may be short, or empty, and not the last. */
+function furtherOf(answer: Response): string | undefined {
+  const [, url] = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('Link') ?? '') ?? []
+  return url && (new URL(url, location.origin).searchParams.get('before') ?? undefined)
+}
 
 export const readOwn = (): Promise<Spot[]> =>
   readOrFail(spotEndpoints.list, messages.fetchFailed, { query: { own: 'true' } })
@@ -42,9 +66,9 @@ export async function readChoice(userId: string): Promise<Spot[]> {
   const shared: Spot[] = []
   let before: string | undefined
   do {
-    const [page] = await Promise.all([readPage(before), ownSpots])
-    shared.push(...page.filter((spot) => spot.userId !== userId))
-    before = nextCursor(page)
+    const [{ spots, next }] = await Promise.all([readPage(before), ownSpots])
+    shared.push(...spots.filter((spot) => spot.userId !== userId))
+    before = next
   } while (before && shared.length < maxShared)
   return [...(await ownSpots), ...shared]
 }

@@ -46,6 +46,7 @@ const pins: Pins = {
   pins: [['one', 'Hubba', 37.78, -122.4]],
   crowds: [[700, 37.765, -122.42]],
   isCut: false,
+  next: null,
 }
 
 it('Google’s map shows pins and groups of pins', async () => {

@@ -245,6 +245,7 @@ it('the map shows groups that the server has counted, and zooms in to one that i
     pins: [['alone', 'Alone', 37.78, -122.4]],
     crowds: [[19_999, 37.765, -122.42]],
     isCut: true,
+    next: null,
   }
   const near: Pins = { ...far, pins: [['one', 'One of many', 37.765, -122.42]], crowds: [] }
   await page.route('**/api/spots/pins?*', (route) =>
@@ -257,6 +258,46 @@ it('the map shows groups that the server has counted, and zooms in to one that i
   await page.getByRole('button', { name: 'One of many' }).waitFor()
   await expect.poll(() => page.locator('.map-cluster').count()).toBe(0)
   expect(await zooms(page)).toContain('14')
+})
+
+it('a spot says what is there, and a filter finds it on the map and in the list', async () => {
+  const page = await person()
+  await newSkater(page)
+  await addSpots(page, ['Hubba'])
+  await open(page, '/spots?view=list')
+  await page.getByRole('button', { name: /^Hubba/ }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Spot' })
+  await form.getByLabel('Manual pad').check()
+  await form.getByLabel('Ledge').check()
+  await form.getByLabel('Ground').selectOption({ label: 'Smooth ground' })
+  await form.getByLabel('Light').selectOption({ label: 'No lights' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  const facts = page
+    .getByRole('dialog', { name: 'Hubba' })
+    .getByRole('list', { name: 'What is there' })
+  await expect
+    .poll(() => facts.getByRole('listitem').allTextContents())
+    .toEqual(['Manual pad', 'Ledge', 'Smooth ground', 'No lights'])
+  await goBack(page)
+  await addSpots(page, ['Bare'])
+  await open(page, '/spots')
+  await page.getByRole('button', { name: '2 spots here' }).waitFor()
+
+  await page.getByRole('button', { name: 'Filter spots' }).click()
+  await page.getByRole('dialog', { name: 'Filter spots' }).getByLabel('Ledge').check()
+  await page.getByRole('button', { name: 'Show spots' }).click()
+  await page.getByRole('button', { name: 'Hubba' }).waitFor()
+  await page.getByRole('button', { name: 'Filter spots, 1 chosen' }).waitFor()
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await expect.poll(() => page.locator('.spot-line').allTextContents()).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Filter spots' }).click()
+  await page.getByLabel('Light').selectOption({ label: 'Lit at night' })
+  await page.getByRole('button', { name: 'Show spots' }).click()
+  await page.getByText('No spots like that').waitFor()
+  await page.getByRole('button', { name: 'Clear the filter' }).click()
+  await expect.poll(() => page.locator('.spot-line').allTextContents()).toHaveLength(2)
 })
 
 it('the app says when the spots of a map can not be loaded, and tries again', async () => {
@@ -277,7 +318,7 @@ it('pins too close to tell apart form a group; pins at the same place are spread
   await newSkater(page)
   const pins = Array.from({ length: 400 }, (_, n) => [`${n}`, `Spot ${n}`, 37.77, -122.42])
   await page.route('**/api/spots/pins?*', (route) =>
-    route.fulfill({ json: { pins, crowds: [], isCut: false } }),
+    route.fulfill({ json: { pins, crowds: [], isCut: false, next: null } }),
   )
   await open(page, '/spots')
   await page.getByRole('button', { name: '400 spots here, zoom in' }).waitFor()

@@ -63,8 +63,8 @@ inEachEngine((newPage) => {
     await page.file().setFile(fixture('photo-orientation-6.jpg'))
     await page.css('dialog .has-photo img').wait()
     await page.field(/^Description/).fill('Smooth ledges')
-    await page.css('dialog input[type=checkbox]').click()
-    const tick = { selector: 'dialog label', name: 'Share with homies' }
+    await page.css('dialog .tick > input').click()
+    const tick = { selector: 'dialog .tick', name: 'Share with homies' }
     expect(await page.on(tick, ([label]) => label!.offsetHeight)).toBeGreaterThanOrEqual(48)
     await expectTidy(page, 'Sheet of a new spot')
     await page.button('Save').click()
@@ -78,7 +78,7 @@ inEachEngine((newPage) => {
     await page.text('Smooth ledges').wait()
     await page.button('Edit').click()
     await page.field('Name').fill('Hubba Hideout')
-    await page.css('dialog:modal input[type=checkbox]').click()
+    await page.css('dialog:modal .tick > input').click()
     await page.button('Save').click()
     await page.text('Spot updated!').wait()
     await page.dialog('Hubba Hideout').wait()

@@ -1,5 +1,6 @@
 import { videoFields } from '../media/contract.ts'
 import { flag, list, number, object, oneOf, orNull, text, tuple, type Shaped } from '../shapes.ts'
+import { factFields } from './facts/contract.ts'
 
 export const limits = {
   name: 50,
@@ -45,6 +46,7 @@ export const spot = object({
   longitude: text,
   photoUrl: orNull(text),
   isSharedWithHomies: flag,
+  ...factFields,
   creatorSkatertag: text,
   creatorProfilePhotoUrl: text,
   createdAt: text,
@@ -57,6 +59,8 @@ export const pins = object({
   /** Count, latitude and longitude of spots that are too close to separate at this zoom. */
   crowds: list(tuple(number, number, number)),
   isCut: flag,
+  /** With a filter: the spot after which to look further. */
+  next: orNull(text),
 })
 export type Pins = Shaped<typeof pins>
 

@@ -6,6 +6,8 @@ import { pins, spot, spotClip } from './contract.ts'
 export const spotEndpoints = {
   list: endpoint('GET', '/api/spots', {
     summary: 'The spots on the map, the newest first',
+    description:
+      'With a filter, of the next 500 in the list those that pass; the header `Link` then says where to look further.',
     caller: 'skater',
     query: schemas.spotsQuery,
     answer: list(spot),

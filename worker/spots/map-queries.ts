@@ -5,17 +5,19 @@ import { spots } from '../db/schema'
 import { isSelfOrHomie } from '../visibility/homie-timeline'
 import { canViewInTimeline, canViewSpot } from '../visibility/queries'
 import { limits, type Pins } from './contract'
+import { countFacts, limits as factLimits } from './facts/contract'
+import { passesFilter } from './facts/queries'
 import type { MapView } from './schema'
 import { apart, cells, type SpotCrowd } from './rules'
 
 /** Pins if they are few, otherwise one crowd for each cell, so that the response stays small. */
 export async function pinsIn(db: Db, viewerId: string, view: MapView): Promise<Pins> {
+  if (countFacts(view) > 0) return filteredPins(db, viewerId, view)
   const few = await spotsIn(db, viewerId, view, limits.pins)
-  if (few.length <= limits.pins) return { pins: few.map(asPin), crowds: [], isCut: false }
+  if (few.length <= limits.pins) return asPins(few)
   if (view.zoom >= limits.deepZoom) {
     const all = await spotsIn(db, viewerId, view, limits.onMap)
-    const pins = all.slice(0, limits.onMap).map(asPin)
-    return { pins, crowds: [], isCut: all.length > limits.onMap }
+    return { ...asPins(all.slice(0, limits.onMap)), isCut: all.length > limits.onMap }
   }
   const counted = await crowdsIn(db, viewerId, view)
   const groups = apart(counted, view.zoom)
@@ -26,8 +28,58 @@ export async function pinsIn(db: Db, viewerId: string, view: MapView): Promise<P
       .filter(({ count }) => count > 1)
       .map(({ count, lat, lng }) => [count, rounded(lat), rounded(lng)]),
     isCut: counted.reduce((sum, { count }) => sum + count, 0) > limits.onMap,
+    next: null,
   }
 }
+
+const asPins = (found: Found[]): Pins => ({
+  pins: found.map(asPin),
+  crowds: [],
+  isCut: false,
+  next: null,
+})
+
+/**
+ * Reads 500 spots of the view's latitudes in the order of their index, and one more to learn whether there
+ * are others. The meridians are compared afterwards, as the facts are: so no answer reads more.
+ */
+async function filteredPins(db: Db, viewerId: string, view: MapView): Promise<Pins> {
+  const { filtered: maxRows } = factLimits
+  const after = view.after === undefined ? firstPlace : await findMapPlace(db, viewerId, view.after)
+  if (!after) return asPins([])
+  const read = await db.all<Found & { passes: number }>(sql`
+    SELECT ${pinColumns}, ${and(isBetweenMeridians(view), passesFilter(view))} AS passes
+    FROM ${spots}
+    WHERE ${isSelfOrHomie(spots.userId, viewerId, after.userId)}
+      AND ${between(spots.lat, view.south, view.north)} AND ${canViewInTimeline(viewerId)}
+      AND (${mapOrder}) > (${after.userId}, ${after.lat}, ${after.lng}, ${after.isShared}, ${after.row})
+    ORDER BY ${mapOrder} LIMIT ${maxRows + 1}`)
+  const passing = read.slice(0, maxRows).filter(({ passes }) => passes === 1)
+  return { ...asPins(passing), next: read.length > maxRows ? read[maxRows - 1]!.id : null }
+}
+
+/** That of the index `spots_on_map`. */
+const mapOrder = sql.join(
+  [
+    ...[spots.userId, spots.lat, spots.lng, spots.isSharedWithHomies].map(qualified),
+    sql`${spots}.rowid`,
+  ],
+  sql`, `,
+)
+
+const firstPlace = { userId: '', lat: 0, lng: 0, isShared: 0, row: 0 }
+
+/** A spot that the viewer may not see says nothing of its place. */
+const findMapPlace = (
+  db: Db,
+  viewerId: string,
+  id: string,
+): Promise<typeof firstPlace | undefined> =>
+  db.get<typeof firstPlace | undefined>(sql`
+    SELECT ${qualified(spots.userId)} AS userId, ${qualified(spots.lat)} AS lat,
+      ${qualified(spots.lng)} AS lng, ${qualified(spots.isSharedWithHomies)} AS isShared,
+      ${spots}.rowid AS row
+    FROM ${spots} WHERE ${qualified(spots.id)} = ${id} AND ${canViewSpot(viewerId)}`)
 
 /** `row` is the rowid of one of its spots, so that the index alone answers for 20,000 spots. */
 interface Counted extends SpotCrowd {

@@ -12,6 +12,8 @@ import { mediaEndpoints } from '../media/endpoints'
 import { timelineCte } from '../visibility/homie-timeline'
 import { canViewSpot } from '../visibility/queries'
 import { limits, type Spot } from './contract'
+import { limits as factLimits, type SpotFacts, type SpotFilter } from './facts/contract'
+import { passesFilter } from './facts/queries'
 
 const select = (db: Db) =>
   db
@@ -37,6 +39,10 @@ const spotOf = (row: SpotRow): Spot => ({
   longitude: row.longitude,
   photoUrl: row.photoObjectName && mediaEndpoints.spotPhoto.url({ name: row.photoObjectName }),
   isSharedWithHomies: row.isSharedWithHomies,
+  obstacles: row.obstacles,
+  surface: row.surface,
+  lit: row.lit,
+  covered: row.covered,
   creatorSkatertag: row.skatertag,
   creatorProfilePhotoUrl: mediaEndpoints.profilePhoto.url({ name: row.profilePhotoObjectName }),
   createdAt: row.createdAt.toISOString(),
@@ -61,10 +67,30 @@ export async function listSpots(db: Db, viewerId: string, before?: string): Prom
     WITH RECURSIVE ${timelineCte(timeline, viewerId, { maxRows: limits.perPage, before })}
     SELECT walk.id AS id FROM walk CROSS JOIN ${spots} ON ${qualified(spots.id)} = walk.id
     WHERE ${canViewSpot(viewerId)} LIMIT ${limits.perPage}`)
-  if (page.length === 0) return []
-  const ids = page.map(({ id }) => id)
+  return readSpots(
+    db,
+    page.map(({ id }) => id),
+  )
+}
+
+async function readSpots(db: Db, ids: string[]): Promise<Spot[]> {
+  if (ids.length === 0) return []
   const rows = await select(db).where(inArray(spots.id, ids)).orderBy(desc(spots.id))
   return rows.map(asSpot)
+}
+
+/** Those of the next 500 in the list that pass the filter. `next`: the spot after which to look further. */
+export async function filterSpots(db: Db, viewerId: string, filter: SpotFilter, before?: string) {
+  const read = await db.all<{ id: string; passes: number }>(sql`
+    WITH RECURSIVE ${timelineCte(timeline, viewerId, { maxRows: factLimits.filtered, before })}
+    SELECT walk.id AS id, ${passesFilter(filter)} AS passes
+    FROM walk CROSS JOIN ${spots} ON ${qualified(spots.id)} = walk.id
+    WHERE ${canViewSpot(viewerId)} LIMIT ${factLimits.filtered}`)
+  const passing = read.filter(({ passes }) => passes === 1).slice(0, limits.perPage)
+  const isFull = passing.length === limits.perPage
+  const last = isFull ? passing.at(-1) : read[factLimits.filtered - 1]
+  const ids = passing.map(({ id }) => id)
+  return { spots: await readSpots(db, ids), next: last?.id ?? null }
 }
 
 /** The skater's own spots, the newest first: a list to choose from. */
@@ -116,6 +142,7 @@ type Changes = {
       | 'longitude'
       | 'isSharedWithHomies'
       | 'photoObjectName'
+      | keyof SpotFacts
   ]?: SpotRow[field] | undefined
 }
 

@@ -18,12 +18,14 @@ import { on } from '../session/on'
 import { clipsOfSpot } from './clip-queries'
 import { messages } from './contract'
 import { spotEndpoints } from './endpoints'
+import { countFacts } from './facts/contract'
 import { newSpot, spotChange } from './schema'
 import { pinsIn } from './map-queries'
 import {
   addSpot,
   asSpot,
   changeSpot,
+  filterSpots,
   findSpot,
   findSpotPhoto,
   hasRoomForSpot,
@@ -38,11 +40,17 @@ export const spotsRoutes = new Hono<AppEnv>()
 
 const form = photoForm('photo', 'spot_photo')
 
-on(spotsRoutes, spotEndpoints.list, (c, { own: isOwn, before }) =>
-  isOwn === 'true'
-    ? ownSpots(c.get('db'), viewerId(c))
-    : listSpots(c.get('db'), viewerId(c), before),
-)
+on(spotsRoutes, spotEndpoints.list, async (c, { own: isOwn, before, ...filter }) => {
+  const db = c.get('db')
+  if (isOwn === 'true') return ownSpots(db, viewerId(c))
+  if (countFacts(filter) === 0) return listSpots(db, viewerId(c), before)
+  const { spots, next } = await filterSpots(db, viewerId(c), filter, before)
+  if (next !== null) {
+    const further = spotEndpoints.list.url({}, { ...c.req.query(), before: next })
+    c.header('Link', `<${further}>; rel="next"`)
+  }
+  return spots
+})
 
 on(spotsRoutes, spotEndpoints.pins, async (c, view) => {
   // The same limit as for map pictures, but counted separately.

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { cursor, typedLine, typedText } from '../http/schema.ts'
+import { obstacles, type Obstacle, type Surface } from '../enums.ts'
 import { limits, messages } from './contract.ts'
+import { limits as factLimits, messages as factMessages } from './facts/contract.ts'
 
 const name = typedLine(limits.name, messages.nameLong, messages.nameRequired)
 
@@ -23,12 +25,56 @@ const yesOrNo = z.pipe(
   z.transform((text) => text === 'true'),
 )
 
+const namesIn = (text: string): string[] => [
+  ...new Set(text.split(',').flatMap((each) => each.trim() || [])),
+]
+
+/** Names with commas between them. */
+const obstacleList = (most: number) =>
+  z.pipe(
+    z.string(factMessages.obstacles).check(
+      z.refine(
+        (text) => namesIn(text).every((each) => obstacles.includes(each as Obstacle)),
+        factMessages.obstacles,
+      ),
+      z.refine((text) => namesIn(text).length <= most, factMessages.tooMany),
+    ),
+    z.transform((text) => namesIn(text) as Obstacle[]),
+  )
+
+/** Empty or `null` if nobody knows. */
+function known<T>(values: Record<string, T>, message: string) {
+  const all: Record<string, T | null> = { ...values, '': null, null: null }
+  return z.pipe(
+    z.string(message).check(z.refine((text) => Object.hasOwn(all, text), message)),
+    z.transform((text) => all[text] ?? null),
+  )
+}
+
+const surface = known<Surface>({ smooth: 'smooth', ok: 'ok', rough: 'rough' }, factMessages.surface)
+const yesNoOrUnknown = known({ true: true, false: false }, factMessages.known)
+
+const facts = {
+  obstacles: z.optional(obstacleList(factLimits.obstacles)),
+  surface: z.optional(surface),
+  lit: z.optional(yesNoOrUnknown),
+  covered: z.optional(yesNoOrUnknown),
+}
+
+const filter = {
+  obstacles: z._default(obstacleList(obstacles.length), []),
+  surface: z._default(surface, null),
+  lit: z._default(yesNoOrUnknown, null),
+  covered: z._default(yesNoOrUnknown, null),
+}
+
 export const newSpot = z.strictObject({
   name,
   latitude,
   longitude,
   description: z.optional(description),
   isSharedWithHomies: z._default(yesOrNo, true),
+  ...facts,
 })
 
 /** Missing fields do not change. */
@@ -38,6 +84,7 @@ export const spotChange = z.strictObject({
   longitude: z.optional(longitude),
   description: z.optional(description),
   isSharedWithHomies: z.optional(yesOrNo),
+  ...facts,
   removePhoto: z._default(yesOrNo, false),
 })
 
@@ -56,8 +103,11 @@ export const mapView = z.object({
     ),
     toNumber,
   ),
+  ...filter,
+  /** With a filter: those after that spot. */
+  after: cursor,
 })
 export type MapView = z.infer<typeof mapView>
 
-/** `own`: all of the skater's own spots at once. `before`: those after that spot. */
-export const spotsQuery = z.object({ own: z.optional(z.string()), before: cursor })
+/** `own`: all of the skater's own spots at once, without a filter. `before`: those after that spot. */
+export const spotsQuery = z.object({ own: z.optional(z.string()), before: cursor, ...filter })

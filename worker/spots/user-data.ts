@@ -20,6 +20,10 @@ export const exportUserData: ExportUserData = (db, userId) => ({
         longitude: spots.longitude,
         photo: exportedPath(spots.photoObjectName),
         isSharedWithHomies: spots.isSharedWithHomies,
+        obstacles: spots.obstacles,
+        surface: spots.surface,
+        lit: spots.lit,
+        covered: spots.covered,
         createdAt: spots.createdAt,
       })
       .from(spots)

@@ -9,8 +9,11 @@ const circleOf = (viewerId: string): SQL => sql`
   UNION ALL
   SELECT ${qualified(homies.homieId)} FROM ${homies} WHERE ${qualified(homies.userId)} = ${viewerId}`
 
-export const isSelfOrHomie = (owner: Column, viewerId: string): SQL =>
-  sql`${qualified(owner)} IN (${circleOf(viewerId)})`
+/** `from`: only skaters whose ids are not before this one. */
+export const isSelfOrHomie = (owner: Column, viewerId: string, from?: string): SQL =>
+  from === undefined
+    ? sql`${qualified(owner)} IN (${circleOf(viewerId)})`
+    : sql`${qualified(owner)} IN (SELECT user_id FROM (${circleOf(viewerId)}) WHERE user_id >= ${from})`
 
 /** Ids sort by time. There is an index on the user, `isShared` (homies see the row) and the id. */
 interface Timeline {

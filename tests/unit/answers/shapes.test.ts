@@ -115,6 +115,10 @@ const spot = {
   longitude: '-122.4',
   photoUrl: null,
   isSharedWithHomies: true,
+  obstacles: [],
+  surface: null,
+  lit: null,
+  covered: null,
   creatorSkatertag: 'ann',
   creatorProfilePhotoUrl: '/p.jpg',
   createdAt: at,
@@ -177,7 +181,7 @@ const answers: [string, Shape, object][] = [
   [
     'the pins of a map',
     spotEndpoints.pins.answer,
-    { pins: [[id, 'Pier 7', 37.8, -122.4]], crowds: [], isCut: false },
+    { pins: [[id, 'Pier 7', 37.8, -122.4]], crowds: [], isCut: false, next: null },
   ],
 ]
 

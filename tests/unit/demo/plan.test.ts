@@ -4,6 +4,7 @@ import { skateGames, spotGames } from '../../../dev/demo/games'
 import { pairs, pending } from '../../../dev/demo/homies'
 import { planOf } from '../../../dev/demo/plan'
 import { hero, skaterOf, skaters } from '../../../dev/demo/skaters'
+import { facts } from '../../../dev/demo/facts'
 import { spots } from '../../../dev/demo/spots'
 import { trickVideos } from '../../../dev/demo/tricks'
 import { fits, sceneOf } from '../../../dev/demo/videos'
@@ -38,7 +39,7 @@ it.each(spots)(
   'the app accepts the spot $name, which its skater found after joining',
   ({ name, latitude, longitude, about, by, found }) => {
     expect(
-      newSpot.safeParse({ name, latitude, longitude, description: about }).error,
+      newSpot.safeParse({ name, latitude, longitude, description: about, ...facts[name] }).error,
     ).toBeUndefined()
     expect(found).toBeLessThan(skaterOf(by).joined)
   },

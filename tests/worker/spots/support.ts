@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Spot } from '../../../worker/spots/contract'
 import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { call } from '../support/call'
-import { file } from '../support/env'
+import { env, file } from '../support/env'
 import type { Skater } from '../support/skaters'
 
 /** The fields of a spot's form; `undefined` leaves one out. */
@@ -25,3 +25,18 @@ export async function spotOf(as: Skater, fields: Parameters<typeof spotForm>[0] 
   expect(answer.status).toBe(201)
   return (await answer.json()) as Spot
 }
+
+/** Many spots of a skater, north of each other; each of so many has a rail. */
+export const addSpots = (
+  { userId }: Pick<Skater, 'userId'>,
+  number: number,
+  { rails, prefix = 's' }: { rails: number; prefix?: string },
+) =>
+  env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
+     INSERT INTO spots (id, user_id, name, latitude, longitude, created_at, obstacles)
+     SELECT printf('%s%06d', ?2, i), ?3, 'Spot ' || i, '37.' || printf('%04d', i), '-122.4', i,
+       iif(i % ?4 = 0, '["ledge","rail"]', '["ledge"]') FROM n`,
+  )
+    .bind(number, prefix, userId, rails)
+    .run()

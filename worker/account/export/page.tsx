@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '../../brand'
 import type { GameType } from '../../enums'
+import { factWords, type SpotFacts } from '../../spots/facts/contract'
 
 type ReadJson = (name: string) => Promise<unknown>
 
@@ -20,7 +21,7 @@ interface Profile {
   createdAt: string
 }
 
-interface Spot {
+interface Spot extends SpotFacts {
   name: string
   description: string | null
   latitude: string
@@ -81,6 +82,7 @@ export async function* exportPageOf(
         <strong dir="auto">{spot.name}</strong>
       </p>
       {spot.description && <p dir="auto">{spot.description}</p>}
+      {factWords(spot).length > 0 && <p>{factWords(spot).join(' · ')}</p>}
       <small>
         {spot.latitude}, {spot.longitude}
       </small>

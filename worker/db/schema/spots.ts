@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Obstacle, Surface } from '../../enums'
 import { boolean, id, timestamp } from '../columns'
 import { media } from './media'
 import { users } from './users'
@@ -19,6 +20,11 @@ export const spots = sqliteTable(
     photoObjectName: text('photo_object_name').references(() => media.name),
     isSharedWithHomies: boolean('is_shared_with_homies').notNull().default(true),
     createdAt: timestamp('created_at').notNull(),
+    obstacles: text('obstacles', { mode: 'json' }).$type<Obstacle[]>().notNull().default([]),
+    /** These three are null if nobody said. */
+    surface: text('surface').$type<Surface>(),
+    lit: boolean('lit'),
+    covered: boolean('covered'),
     /** As numbers, to search the visible box of a map. */
     lat: real('lat').generatedAlwaysAs(sql`CAST("latitude" AS REAL)`, { mode: 'virtual' }),
     lng: real('lng').generatedAlwaysAs(sql`CAST("longitude" AS REAL)`, { mode: 'virtual' }),

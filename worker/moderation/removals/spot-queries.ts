@@ -37,8 +37,18 @@ export const spotRemoval: Removal<StoredSpot> = {
   async restore({ db }, { row, files }) {
     const media = await restoreMedia(db, files)
     const { id, userId, name, description, latitude, longitude } = row
-    const { photoObjectName, isSharedWithHomies } = row
-    const spot = { id, userId, name, description, latitude, longitude, isSharedWithHomies }
+    const { photoObjectName, isSharedWithHomies, obstacles, surface, lit, covered } = row
+    const facts = { obstacles, surface, lit, covered }
+    const spot = {
+      id,
+      userId,
+      name,
+      description,
+      latitude,
+      longitude,
+      isSharedWithHomies,
+      ...facts,
+    }
     const createdAt = new Date(row.createdAt)
     return media && [...media, ...addSpot(db, { ...spot, photoObjectName, createdAt })]
   },

@@ -1,0 +1,90 @@
+import type { Obstacle } from '../../worker/enums'
+import {
+  coveredWords,
+  limits,
+  litWords,
+  obstacleWords,
+  surfaceWords,
+  type SpotFacts,
+} from '../../worker/spots/facts/contract'
+import { GroupField } from '../ui/group-field'
+import { Select } from '../ui/select'
+
+const obstacles = Object.keys(obstacleWords) as Obstacle[]
+
+interface Props {
+  facts: SpotFacts
+  onChange: (part: Partial<SpotFacts>) => void
+  /** The word for a fact that nobody chose. */
+  noneWord: string
+  /** Of a filter any number of obstacles may be chosen, of a spot no more than these. */
+  maxObstacles?: number
+  errors?: Record<string, string>
+  disabled?: boolean
+}
+
+export function FactFields(props: Props) {
+  const { facts, onChange, noneWord, maxObstacles = obstacles.length, errors = {} } = props
+  const disabled = props.disabled ?? false
+  const isFull = facts.obstacles.length >= maxObstacles
+  const toggle = (obstacle: Obstacle) =>
+    onChange({
+      obstacles: facts.obstacles.includes(obstacle)
+        ? facts.obstacles.filter((each) => each !== obstacle)
+        : [...facts.obstacles, obstacle],
+    })
+  return (
+    <>
+      <GroupField
+        label="What is there"
+        hint={maxObstacles === limits.obstacles ? `Up to ${limits.obstacles}` : 'Any of these'}
+        error={errors.obstacles}
+      >
+        <div className="chips">
+          {obstacles.map((obstacle) => {
+            const isOn = facts.obstacles.includes(obstacle)
+            return (
+              <label className="chip" key={obstacle}>
+                <input
+                  type="checkbox"
+                  checked={isOn}
+                  disabled={disabled || (isFull && !isOn)}
+                  onChange={() => toggle(obstacle)}
+                />
+                <span>{obstacleWords[obstacle]}</span>
+              </label>
+            )
+          })}
+        </div>
+      </GroupField>
+      <Select
+        label="Ground"
+        placeholder={noneWord}
+        value={facts.surface ?? ''}
+        error={errors.surface}
+        disabled={disabled}
+        options={optionsOf(surfaceWords)}
+        onChange={({ target: { value } }) =>
+          onChange({ surface: (value || null) as SpotFacts['surface'] })
+        }
+      />
+      {(['lit', 'covered'] as const).map((fact) => (
+        <Select
+          key={fact}
+          label={fact === 'lit' ? 'Light' : 'Roof'}
+          placeholder={noneWord}
+          value={String(facts[fact] ?? '')}
+          error={errors[fact]}
+          disabled={disabled}
+          options={optionsOf(fact === 'lit' ? litWords : coveredWords)}
+          onChange={({ target: { value } }) =>
+            onChange({ [fact]: value ? value === 'true' : null })
+          }
+        />
+      ))}
+    </>
+  )
+}
+
+const optionsOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))

@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { messages } from '../../../worker/spots/facts/contract'
+import type { Pins, Spot } from '../../../worker/spots/contract'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
+import { json } from '../homies/support'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { becomeHomies } from '../support/homies'
+import { addSpot } from '../support/rows/spots'
+import { skater, type Skater } from '../support/skaters'
+import { count } from '../support/storage'
+import { watch } from '../support/watch'
+import { addSpots, spotForm, spotOf } from './support'
+
+let ann: Skater
+let bob: Skater
+
+beforeEach(async () => {
+  await empty()
+  ;[ann, bob] = [await skater('ann'), await skater('bob')]
+  await becomeHomies(ann, bob)
+})
+
+const change = (as: Skater, { id }: Spot, fields: Record<string, string>) => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  return call(spotEndpoints.change.url({ spotId: id }), { method: 'PUT', as, body })
+}
+
+type Query = Record<string, string>
+const world = { south: -90, west: -180, north: 90, east: 180, zoom: 2 }
+const listed = (query: Query, as = ann) => call(spotEndpoints.list.url({}, query), { as })
+const names = async (query: Query, as = ann) =>
+  ((await (await listed(query, as)).json()) as Spot[]).map(({ name }) => name)
+const mapped = (query: object, as = ann) =>
+  json<Pins>(spotEndpoints.pins.url({}, { ...world, ...query }), { as })
+
+describe('the facts of a spot', () => {
+  const facts = { obstacles: ['ledge', 'manual_pad'], surface: 'rough', lit: true, covered: false }
+  const typed = {
+    obstacles: 'ledge, manual_pad,ledge',
+    surface: 'rough',
+    lit: 'true',
+    covered: 'false',
+  }
+
+  it('are in every answer, for its owner and for homies', async () => {
+    const made = await spotOf(ann, typed)
+    expect(made).toMatchObject(facts)
+    expect(await json(spotEndpoints.show.url({ spotId: made.id }), { as: bob })).toMatchObject(
+      facts,
+    )
+    expect(await json(spotEndpoints.list.url(), { as: bob })).toMatchObject([facts])
+    expect(await json(spotEndpoints.list.url({}, { own: 'true' }), { as: ann })).toMatchObject([
+      facts,
+    ])
+  })
+
+  it('change one by one, and are unknown again by an empty text or null', async () => {
+    const spot = await spotOf(ann, typed)
+    const lit = await change(ann, spot, { lit: 'false' })
+    expect(await lit.json()).toMatchObject({ ...facts, lit: false })
+    const none = { obstacles: '', surface: 'null', lit: 'null', covered: '' }
+    expect(await (await change(ann, spot, none)).json()).toMatchObject({
+      obstacles: [],
+      surface: null,
+      lit: null,
+      covered: null,
+    })
+  })
+
+  const nine = 'ledge,hubba,rail,stairs,gap,bank,ramp,bowl,diy'
+  const refused: [Query, string][] = [
+    [{ obstacles: 'ledge,roof' }, messages.obstacles],
+    [{ obstacles: nine }, messages.tooMany],
+    [{ surface: 'wet' }, messages.surface],
+    [{ lit: 'yes' }, messages.known],
+    [{ covered: '1' }, messages.known],
+  ]
+
+  it.each(refused)('of which one is unknown are refused: %j', async (fields, message) => {
+    const field = Object.keys(fields)[0]!
+    const answer = { code: 'invalid', message, fields: { [field]: message } }
+    const path = spotEndpoints.add.url()
+    const made = await call(path, { method: 'POST', as: ann, body: spotForm(fields) })
+    expect([made.status, await made.json()]).toMatchObject([400, answer])
+    expect(await count('spots')).toBe(0)
+    const changed = await change(ann, await spotOf(ann), fields)
+    expect([changed.status, await changed.json()]).toMatchObject([400, answer])
+  })
+
+  it.each(refused.filter(([fields]) => fields.obstacles !== nine))(
+    'of which one is unknown filter nothing: %j',
+    async (fields, message) => {
+      const list = await listed(fields)
+      expect([list.status, await list.json()]).toMatchObject([400, { message }])
+      const url = spotEndpoints.pins.url({}, { ...world, ...fields })
+      expect((await call(url, { as: ann })).status).toBe(400)
+    },
+  )
+})
+
+describe('a filter', () => {
+  beforeEach(async () => {
+    await spotOf(ann, { name: 'Dark rail', obstacles: 'rail', lit: 'false' })
+    await spotOf(ann, { name: 'Lit rail', obstacles: 'rail,stairs', lit: 'true', surface: 'ok' })
+    await spotOf(bob, { name: 'Lit bowl', obstacles: 'bowl', lit: 'true', covered: 'true' })
+    await spotOf(bob, { name: 'Secret', obstacles: 'bowl,rail', isSharedWithHomies: 'false' })
+    await spotOf(bob, { name: 'Unsaid' })
+  })
+
+  it.each<[Query, string[]]>([
+    [{ obstacles: 'rail' }, ['Dark rail', 'Lit rail']],
+    [{ obstacles: 'bowl,stairs' }, ['Lit bowl', 'Lit rail']],
+    [{ lit: 'true' }, ['Lit bowl', 'Lit rail']],
+    [{ lit: 'false' }, ['Dark rail']],
+    [{ obstacles: 'rail,bowl', lit: 'true', surface: 'ok' }, ['Lit rail']],
+    [{ covered: 'true', obstacles: 'rail' }, []],
+  ])('%j passes with any of the obstacles and all the rest', async (query, passing) => {
+    expect((await names(query)).toSorted()).toEqual(passing)
+    expect((await mapped(query)).pins.map(([, name]) => name).toSorted()).toEqual(passing)
+  })
+
+  it('shows a spot that is not shared to its owner alone', async () => {
+    expect(await names({ obstacles: 'bowl' }, bob)).toEqual(['Secret', 'Lit bowl'])
+    expect((await mapped({ obstacles: 'bowl' }, bob)).pins).toHaveLength(2)
+  })
+
+  it('keeps to the view of the map', async () => {
+    const elsewhere = { west: 10, east: 11 }
+    expect((await mapped({ obstacles: 'rail', ...elsewhere })).pins).toEqual([])
+  })
+})
+
+describe('of 5,000 spots a filter', () => {
+  beforeEach(async () => {
+    for (let owner = 0; owner < 5; owner++) {
+      const of = owner === 0 ? bob : await skater()
+      if (owner > 0) await becomeHomies(ann, of)
+      await addSpots(of, 1000, { rails: 100, prefix: `s${owner}` })
+    }
+  })
+
+  it('reads 500 for a page of the list, and says where to look further', async () => {
+    let url: string | undefined = spotEndpoints.list.url({}, { obstacles: 'rail' })
+    const found: string[] = []
+    for (let page = 0; url; page++) {
+      let answer!: Response
+      const { rows, trips } = await watch(async (bindings) => {
+        answer = await call(url!, { as: ann, bindings })
+      })
+      // Each of the 500 takes a step of the walk and a look at the spot.
+      expect(rows).toBeLessThanOrEqual(4_500)
+      expect(trips).toBeLessThanOrEqual(3)
+      found.push(...(await answer.json<Spot[]>()).map(({ id }) => id))
+      expect(page).toBeLessThan(20)
+      url = /<(.+)>; rel="next"/.exec(answer.headers.get('Link') ?? '')?.[1]
+    }
+    expect(found).toHaveLength(50)
+    expect(found).toEqual([...new Set(found)].toSorted().toReversed())
+  })
+
+  it('reads 500 for a map, and looks further after the last of them', async () => {
+    const found: string[] = []
+    let after: string | undefined
+    for (let page = 0; page === 0 || after; page++) {
+      let pins!: Pins
+      const query = { ...world, obstacles: 'rail', after }
+      const { rows, plans } = await watch(async (bindings) => {
+        const answer = await call(spotEndpoints.pins.url({}, query), { as: ann, bindings })
+        pins = (await answer.json()) as Pins
+      })
+      // Of a skater who was read in part, those before are passed over in the index: 1,000 at most.
+      expect(rows).toBeLessThanOrEqual(2 * 501 + 1_000 + 100)
+      expect(plans.join('\n')).not.toMatch(/SCAN spots|TEMP B-TREE/)
+      found.push(...pins.pins.map(([id]) => id))
+      expect(page).toBeLessThan(12)
+      after = pins.next ?? undefined
+    }
+    expect(found).toHaveLength(50)
+    expect(new Set(found).size).toBe(50)
+  })
+
+  it('is not led to the place of a spot that the viewer may not see', async () => {
+    await addSpot(bob, { id: 'secret', latitude: '12', isSharedWithHomies: false })
+    const after = { obstacles: 'rail', after: 'secret' }
+    expect(await mapped(after)).toEqual(await mapped({ ...after, after: 'unknown' }))
+  })
+})
