@@ -118,6 +118,34 @@ it('a pop and a landing are one try, and without a third sound it has no catch',
   expect(single.filter(({ marks }) => marks.catchMs !== undefined)).toEqual([])
 })
 
+/** Where the catch is heard of each try that begins at 1.8 s, if any, with these hits in its air. */
+const catchesOf = (air: (random: Random) => Hit[]) =>
+  seeds
+    .flatMap((seed) => spot(seed, (random) => [pop(1.8), ...air(random), ...landing(2.25, random)]))
+    .filter(({ marks }) => Math.abs(marks.popMs - 1800) < 20 && Math.abs(marks.landMs - 2250) < 30)
+    .map(({ marks }) => marks.catchMs)
+
+const caught = (at: number, gain: number): Hit => ({ ...pop(at), gain })
+
+it('a clear third sound in the air is the catch', () => {
+  const catches = catchesOf(() => [caught(2.06, 0.08)])
+  expect(catches.length).toBeGreaterThanOrEqual(15)
+  const clear = catches.filter((ms) => ms !== undefined)
+  expect(clear.length).toBeGreaterThanOrEqual(0.9 * catches.length)
+  for (const ms of clear) expect(Math.abs(ms - 2060)).toBeLessThan(15)
+})
+
+it.each<[string, Hit[]]>([
+  ['one that is hardly heard', [caught(2.06, 0.02)]],
+  ['two that are alike', [caught(1.98, 0.08), caught(2.12, 0.08)]],
+  ['what follows the pop at once', [caught(1.85, 0.08)]],
+  ['what comes just before the landing', [caught(2.22, 0.08)]],
+])('an unclear third sound is no catch: %s', (_, air) => {
+  const catches = catchesOf(() => air)
+  expect(catches.length).toBeGreaterThanOrEqual(10)
+  expect(catches.filter((ms) => ms !== undefined)).toEqual([])
+})
+
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
 
 /** A take as ffmpeg gives it back after these options. */
