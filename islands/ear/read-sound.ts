@@ -35,10 +35,34 @@ export async function* readSound(
   const track = await input.getPrimaryAudioTrack()
   if (!track) return
   const length = (await track.getDurationFromMetadata()) ?? Infinity
-  const canDecode = await track.canDecode()
-  for await (const piece of canDecode ? decodePackets(track) : decodeFiles(track, decodeFile)) {
+  for await (const piece of decodeTrack(track, decodeFile)) {
     yield { ...piece, share: Math.max(0, Math.min(1, piece.seconds / length)) }
   }
+}
+
+/** A decoder that hands out nothing for so long never will. */
+const patienceMs = 4000
+
+/** Some decoders take all packets, and then fail or hand out nothing: then files are tried. */
+async function* decodeTrack(
+  track: InputAudioTrack,
+  decodeFile: DecodeFile,
+): AsyncGenerator<SoundPiece> {
+  const pieces = (await track.canDecode()) ? decodePackets(track) : null
+  const first = pieces && (await firstOf(pieces))
+  if (!pieces || !first) return yield* decodeFiles(track, decodeFile)
+  yield first
+  yield* pieces
+}
+
+/** Null if there is none, or none in time. */
+function firstOf(pieces: AsyncGenerator<SoundPiece>): Promise<SoundPiece | null> {
+  const silence = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
+  const first = pieces.next().then(({ value, done }) => (done ? null : value))
+  return Promise.race([first, silence]).catch((error: unknown) => {
+    console.warn(error)
+    return null
+  })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { limits as mediaLimits, messages } from '../../worker/media/contract'
 import type { Marks } from '../../worker/media/marks/contract'
-import { halfWay, strongestIn, triesFrom } from '../ear/choose'
+import { halfWay, marksFields, strongestIn, triesFrom } from '../ear/choose'
 import type { Try } from '../ear/find-tries'
 import type { SentPicture } from '../media/sent-picture'
 import { drawPosterAt, openVideo, type PickedVideo } from '../media/video'
@@ -89,6 +89,14 @@ function listen(file: File, signal: AbortSignal): Hearing {
     onShare: () => {},
   }
   return hearing
+}
+
+/** The marks of a film, as a form sends them. */
+export async function hearFields(film: File): Promise<Record<string, string>> {
+  const { hearTries } = await import('../ear/hear')
+  const read = await prepare(film)
+  const durationMs = typeof read === 'object' ? read?.durationMs : undefined
+  return marksFields(marksWithin(await hearTries(film), durationMs))
 }
 
 const marksWithin = (tries: Try[], durationMs = 0): Marks | null =>

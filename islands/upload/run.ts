@@ -43,8 +43,10 @@ export async function run(upload: StoredUpload, isKept: boolean, signal: AbortSi
   // Another tab may have continued or finished it since this tab read it.
   const now = async () => (isKept ? await findStoredUpload(upload.id) : upload)
   const held = async () => {
-    const current = await now()
-    if (!current) return stopped(upload.id)
+    const found = await now()
+    if (!found) return stopped(upload.id)
+    // The page that it was chosen on still listens to it: its upload waits for nothing.
+    const current = upload.isUnheard ? await listenAgain(found, signal) : found
     return withPlace(upload.id, signal, () => attempts({ ...current, refused: null }, signal))
   }
   const ending = await navigator.locks.request(lock, { ifAvailable: true }, (mine) =>
@@ -59,6 +61,20 @@ export async function run(upload: StoredUpload, isKept: boolean, signal: AbortSi
     return { kind: 'stopped' } as const
   })
 }
+
+/** The page that listened to it was left: its marks go with the form. Without the ear's code, it has none. */
+async function listenAgain(
+  { isUnheard, ...upload }: StoredUpload,
+  signal: AbortSignal,
+): Promise<StoredUpload> {
+  if (!isUnheard) return upload
+  const marks = await import('./pick').then(({ hearFields }) => hearFields(upload.file)).catch(none)
+  const heard = { ...upload, fields: { ...upload.fields, ...marks } }
+  if (!signal.aborted) await saveUpload(heard)
+  return heard
+}
+
+const none = (): Record<string, string> => ({})
 
 async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<UploadResult> {
   let current = upload

@@ -28,7 +28,7 @@ export async function startUpload(
   warnWhileUnsafe()
   const isKept = await saveUpload(upload)
   showUpload({ id, isKept })
-  return { id, ending: follow(upload, isKept) }
+  return { id, ending: follow({ ...upload, isUnheard: false }, isKept) }
 }
 
 export function resume(uploads: StoredUpload[]): void {

@@ -13,6 +13,8 @@ export interface StoredUpload {
   /** The URL that the finished upload is submitted to, and the text fields to send. */
   call: string
   fields: Record<string, string>
+  /** Its tries were not known when it was sent. A page that goes on with it listens to it first. */
+  isUnheard?: boolean
   title: string
   said?: Labels
   gameId?: string

@@ -4,6 +4,7 @@ import type { Marks } from '../../worker/media/marks/contract'
 import { halfWay, marksFields } from '../ear/choose'
 import type { SentPicture } from '../media/sent-picture'
 import { drawPosterAt } from '../media/video'
+import { queryClient } from '../query-client'
 import { toast } from '../ui/toast'
 import { checkPick, loadReader, type VideoLimit, type Pick } from './pick'
 import type { Labels } from './upload-store'
@@ -110,6 +111,7 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
       call,
       fields: { ...present(fields), ...marksFields(marks ?? null) },
       title: title || file.name,
+      ...(marks === undefined && { isUnheard: true }),
       ...(said && { said }),
       ...(gameId && { gameId }),
     })
@@ -152,7 +154,8 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
 
   async function sendLate(answer: unknown, video: Pick) {
     const late = await video.marks
-    if (late && matches(withId, answer)) await sendMarks(answer, late).catch(console.warn)
+    if (!late || !matches(withId, answer)) return
+    await sendMarks(answer, late).then(() => queryClient.invalidateQueries(), console.warn)
   }
 
   function detach() {

@@ -32,20 +32,15 @@ export async function measureHearing({ folder: house }: App, folder: string): Pr
       const page = await browser.newPage()
       await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
       await page.setInputFiles('input', path)
-      const before = await rendererBytes(browser)
-      let most = before
-      const hearing = page.evaluate(hear, `/${worker}`)
-      const timer = setInterval(async () => {
-        most = Math.max(most, await rendererBytes(browser).catch(() => 0))
-      }, 50)
-      const ms = await hearing
-      clearInterval(timer)
+      const stop = await watchMemory(browser)
+      const ms = await page.evaluate(hear, `/${worker}`)
+      const more = await stop()
       await page.close()
       rows.push([
         `${seconds} s of film`,
         `${ms.toFixed(0)} ms`,
         `${((1000 * seconds) / ms).toFixed(0)}×`,
-        `${((most - before) / 1e6).toFixed(0)} MB`,
+        `${(more / 1e6).toFixed(0)} MB`,
       ])
     }
     printTable(
@@ -73,6 +68,21 @@ async function hear(address: string): Promise<number> {
     })
   })
   return performance.now() - start
+}
+
+/** Watches the memory of pages; the answer stops it and says by how many bytes it grew at most. */
+export async function watchMemory(browser: Browser): Promise<() => Promise<number>> {
+  const before = await rendererBytes(browser)
+  let most = before
+  const look = async () => {
+    most = Math.max(most, await rendererBytes(browser).catch(() => 0))
+  }
+  const timer = setInterval(look, 50)
+  return async () => {
+    clearInterval(timer)
+    await look()
+    return most - before
+  }
 }
 
 /** The resident memory of all renderers, in bytes. */

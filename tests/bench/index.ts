@@ -20,6 +20,7 @@ import { isQuick } from './scale.ts'
 import { measurePresses } from './presses.ts'
 import { score } from './score.ts'
 import { search } from './search.ts'
+import { measureSequence } from './sequence.ts'
 import { measureShares } from './shares.ts'
 import { measureSizes } from './size.ts'
 import { measureSpeed } from './speed.ts'
@@ -50,6 +51,7 @@ await measureTrips(house, folder)
 measureDialog(house)
 measureEar()
 await measureHearing(house, folder)
+await measureSequence(house, folder)
 await measureStart(house)
 await measureSpeed(house)
 await measureShares(house)

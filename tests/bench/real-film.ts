@@ -20,23 +20,29 @@ export interface RealFilm {
   /** Of the pictures. */
   bitsPerSecond: number
   keyBytes: number
+  /** What is repeated. */
+  fixture?: typeof board
 }
 
-const fixture = 'tests/fixtures/video-faststart.mp4'
-/** The fixture's length, in seconds. */
-const period = 2
+/** A file of `tests/fixtures`, and its length in seconds. */
+const board = { name: 'video-faststart.mp4', period: 2 }
 /** The type of an H.264 unit that decoders skip. */
 const fillerUnit = 12
 
 /**
- * A film that plays: the same two seconds again and again, with filler in each picture. As a camera writes
- * it: sound and picture in turns of half a second, the index at the end.
+ * A film that plays: the same fixture again and again, with filler in each picture. As a camera writes it:
+ * sound and picture in turns of half a second, the index at the end.
  */
-export async function makeRealFilm({ seconds, bitsPerSecond, keyBytes }: RealFilm) {
-  const source = new BufferSource(readFileSync(join(root, fixture)))
+export async function makeRealFilm({
+  seconds,
+  bitsPerSecond,
+  keyBytes,
+  fixture: { name, period } = board,
+}: RealFilm) {
+  const source = new BufferSource(readFileSync(join(root, 'tests/fixtures', name)))
   const input = new Input({ source, formats: [MP4] })
   const [picture, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
-  const [pictures, sounds] = [await packetsOf(picture!), await packetsOf(sound!)]
+  const [pictures, sounds] = [await packetsOf(picture!, period), await packetsOf(sound!, period)]
   const others = (bitsPerSecond / 8) * period - keyBytes
   const othersBytes = Math.round(others / (pictures.length - 1))
   const configs = {
@@ -68,7 +74,7 @@ export async function makeRealFilm({ seconds, bitsPerSecond, keyBytes }: RealFil
   return new Uint8Array(target.buffer!)
 }
 
-async function packetsOf(track: InputTrack): Promise<EncodedPacket[]> {
+async function packetsOf(track: InputTrack, period: number): Promise<EncodedPacket[]> {
   const packets: EncodedPacket[] = []
   for await (const packet of new EncodedPacketSink(track).packets()) {
     if (packet.timestamp < period) packets.push(packet)

@@ -81,7 +81,12 @@ function insert(db: Runtime['db'], table: string, row: Record<string, string | n
   return db.prepare(sql).bind(...Object.values(row))
 }
 
-async function post(app: URL, path: string, cookie: string, fields: Record<string, string | File>) {
+export async function post(
+  app: URL,
+  path: string,
+  cookie: string,
+  fields: Record<string, string | File>,
+) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   const headers = { cookie, origin: app.origin }

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny'
 import type { Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
-import type { ClipPage } from '../../worker/clips/contract'
 import { clipEndpoints } from '../../worker/clips/endpoints'
-import type { Marks } from '../../worker/media/marks/contract'
 import { makeTake } from '../ear/made-sound'
+import { button, choose, clipsOf, takeOf, tryAt } from './support/ear'
 import { greyPerSecond, makeFilm } from './support/film'
 import { alive, person, skater, url, useBrowser } from './support/person'
 import { openShare } from './support/share'
@@ -14,25 +13,8 @@ useBrowser({ motion: true })
 // A film takes its time where other things run too.
 vi.setConfig({ testTimeout: 180_000 })
 
-/** A take with a try each six seconds, loud over what else is heard; how many is told by its seconds. */
-const takeOf = (seconds: number) =>
-  makeTake({ seed: 77, kind: 'rolling', seconds, decibels: 24, perMinute: 10, rate: 48_000 })
-
 async function filmOf(seconds: number, sound: Float32Array) {
   return makeFilm({ seconds, sound, fps: 10, keys: 2, hasHorizon: true })
-}
-
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' })
-
-async function choose(page: Page, film: Awaited<ReturnType<typeof makeFilm>>): Promise<void> {
-  await button(page, 'Upload Clip').click()
-  await page.getByLabel('Choose a video').setInputFiles(film)
-}
-
-async function clipsOf(page: Page) {
-  const answer = await page.request.get(clipEndpoints.ownList.url())
-  return ((await answer.json()) as ClipPage).allClips
 }
 
 /** When the first picture of a clip was filmed, in seconds, and of its cover. */
@@ -63,9 +45,6 @@ const filmedAt = (page: Page, clip: { videoObjectName: string; posterObjectName:
     { ...clip, perSecond: greyPerSecond },
   )
 
-const isNear = (one: Marks | null, popMs: number, landMs: number) =>
-  one !== null && Math.abs(one.popMs - popMs) < 60 && Math.abs(one.landMs - landMs) < 80
-
 it('a chosen film is heard: its marks go up with it, and its cover is the picture half way', async () => {
   const { samples, tries } = takeOf(20)
   const page = await person()
@@ -76,7 +55,7 @@ it('a chosen film is heard: its marks go up with it, and its cover is the pictur
   await button(page, 'Upload').click()
   await expect.poll(async () => (await clipsOf(page)).length).toBe(1)
   const [clip] = await clipsOf(page)
-  const made = tries.find(({ popMs, landMs }) => isNear(clip!.marks, popMs, landMs))
+  const made = tryAt(clip!.marks, tries)
   expect(made).toBeDefined()
   const { cover } = await filmedAt(page, clip!)
   expect(Math.abs(cover! - (made!.popMs + made!.landMs) / 2000)).toBeLessThan(0.5)

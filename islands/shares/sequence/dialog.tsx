@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
 import { videoUrl } from '../../../worker/media/contract'
 import type { Marks } from '../../../worker/media/marks/contract'
 import { asSmallJpeg } from '../../media/draw-picture'
@@ -9,7 +9,7 @@ import { Progress } from '../../ui/progress'
 import { ErrorState } from '../../ui/states'
 import type { Film } from '../share-item'
 import { MadeActions } from '../story/made-story'
-import { drawSequence, fetchFrames } from './draw'
+import { drawSequence, fetchFrames, proposePlace } from './draw'
 import { inShape, layoutOf, movedBy, type Shape } from './rules'
 
 interface Props extends DialogProps {
@@ -25,8 +25,11 @@ const restMs = 250
 export default function SequenceDialog({ open, onClose, film, marks }: Props) {
   const { skatertag, trick } = film
   const [shape, setShape] = useState<Shape>('wide')
-  const [place, setPlace] = useState(0.5)
   const { frames, done, isFailed, retry } = useFrames(videoUrl(film.video), marks, open)
+  const proposed = useMemo(() => (frames ? proposePlace(frames, shape) : 0.5), [frames, shape])
+  /** Null until it is moved. */
+  const [moved, setMoved] = useState<number | null>(null)
+  const place = moved ?? proposed
   const canvas = useRef<HTMLCanvasElement>(null)
   const [made, setMade] = useState<{ file: File; url: string } | null>(null)
   const madeUrl = made?.url
@@ -55,10 +58,9 @@ export default function SequenceDialog({ open, onClose, film, marks }: Props) {
   const drag = useMove((by) => {
     const [frame] = frames ?? []
     if (!frame) return
-    const count = inShape(Object.keys(frames!).map(Number), shape).length
-    const { cell, width } = layoutOf(shape, count, frame)
+    const { cell, width } = layoutOf(shape, inShape(frames!, shape).length, frame)
     const scale = width / canvas.current!.getBoundingClientRect().width
-    setPlace((now) => movedBy(frame, cell, now, { x: by.x * scale, y: by.y * scale }))
+    setMoved((now) => movedBy(frame, cell, now ?? proposed, { x: by.x * scale, y: by.y * scale }))
   })
   const choice = (each: Shape, label: string) => (
     <Button low aria-pressed={shape === each} onClick={() => setShape(each)}>
@@ -105,7 +107,7 @@ export default function SequenceDialog({ open, onClose, film, marks }: Props) {
                 step={0.02}
                 value={place}
                 aria-valuetext={`${Math.round(place * 100)} percent`}
-                onChange={({ currentTarget }) => setPlace(currentTarget.valueAsNumber)}
+                onChange={({ currentTarget }) => setMoved(currentTarget.valueAsNumber)}
               />
             </label>
           </>

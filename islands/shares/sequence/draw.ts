@@ -5,7 +5,17 @@ import { canReadDrawings } from '../../media/draw-picture'
 import { seek, withVideo } from '../../media/video'
 import type { Marks } from '../../../worker/media/marks/contract'
 import { drawPlate, loadLook, widthOf, type Plate } from '../plate'
-import { cropOf, framesOf, gap, inShape, layoutOf, type Shape, type Size } from './rules'
+import {
+  cropOf,
+  framesOf,
+  gap,
+  inShape,
+  layoutOf,
+  placeOf,
+  type Shape,
+  type Size,
+  type Thumbnail,
+} from './rules'
 
 /** Larger than any cell: more of a frame than is drawn would only fill the memory. */
 const largest: Size = { width: 380, height: 640 }
@@ -44,6 +54,29 @@ function frameOf(video: HTMLVideoElement): HTMLCanvasElement {
   return canvas
 }
 
+/** Where the crop of all frames shows the board, as far as what moves tells. */
+export function proposePlace(frames: HTMLCanvasElement[], shape: Shape): number {
+  const { cell } = layoutOf(shape, inShape(frames, shape).length, frames[0]!)
+  return placeOf(frames.map(thumbnailOf), cell)
+}
+
+const thumbnailSide = 64
+
+function thumbnailOf(frame: HTMLCanvasElement): Thumbnail {
+  const scale = thumbnailSide / Math.max(frame.width, frame.height)
+  const width = Math.max(1, Math.round(frame.width * scale))
+  const height = Math.max(1, Math.round(frame.height * scale))
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const context = canvas.getContext('2d', { willReadFrequently: true })!
+  context.drawImage(frame, 0, 0, width, height)
+  const { data } = context.getImageData(0, 0, width, height)
+  const greys = Uint8Array.from(
+    { length: width * height },
+    (_, at) => (data[4 * at]! + data[4 * at + 1]! + data[4 * at + 2]!) / 3,
+  )
+  return { width, height, greys }
+}
+
 export interface SequenceWords {
   skatertag: string
   trick: string | null
@@ -66,10 +99,7 @@ export async function drawSequence(
   const mark = brand.toUpperCase()
   const look = await loadLook([mark, tag, trick].join(' '))
   const { grip, chalk, cone } = look
-  const shown = inShape(
-    frames.map((_, at) => at),
-    shape,
-  ).map((at) => frames[at]!)
+  const shown = inShape(frames, shape)
   const { width, height, columns, cell, band } = layoutOf(shape, shown.length, shown[0]!)
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')

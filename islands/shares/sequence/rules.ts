@@ -40,7 +40,7 @@ export function framesOf({ popMs, landMs }: Marks, frames: Frames): number[] {
 }
 
 /** Two rows have as many frames in each, and so leave out one of seven. */
-export function inShape(frames: number[], shape: Shape): number[] {
+export function inShape<Frame>(frames: Frame[], shape: Shape): Frame[] {
   if (shape === 'wide' || frames.length % 2 === 0) return frames
   return frames.toSpliced(1, 1)
 }
@@ -70,6 +70,35 @@ export function cropOf(film: Size, cell: Size, place: number): Crop {
   const scale = Math.max(cell.width / film.width, cell.height / film.height)
   const [width, height] = [cell.width / scale, cell.height / scale]
   return { x: (film.width - width) * place, y: (film.height - height) * place, width, height }
+}
+
+/** A small picture of a frame. */
+export interface Thumbnail extends Size {
+  greys: Uint8Array
+}
+
+/** Where a crop shows most of what moves from frame to frame; the middle if nothing does. */
+export function placeOf(frames: Thumbnail[], cell: Size): number {
+  const { width, height } = frames[0]!
+  const isAcross = width * cell.height > height * cell.width
+  const moving = new Float64Array(isAcross ? width : height)
+  for (const [next, { greys }] of frames.slice(1).entries()) {
+    const before = frames[next]!.greys
+    for (let at = 0; at < greys.length; at++)
+      moving[isAcross ? at % width : Math.floor(at / width)]! += (greys[at]! - before[at]!) ** 2
+  }
+  const shown = isAcross ? (height * cell.width) / cell.height : (width * cell.height) / cell.width
+  const room = moving.length - Math.round(shown)
+  if (room < 1) return 0.5
+  const movingFrom = (start: number) =>
+    moving.subarray(start, start + Math.round(shown)).reduce((sum, each) => sum + each, 0)
+  let best = room / 2
+  let largest = movingFrom(Math.round(best))
+  for (let start = 0; start <= room; start++) {
+    const sum = movingFrom(start)
+    if (sum > largest) [best, largest] = [start, sum]
+  }
+  return best / room
 }
 
 /** Where a crop goes that a finger moves by so many pixels of the picture. */

@@ -1,10 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { findTries, type Try } from '../../../islands/ear/find-tries'
+import { findTries, type Sound, type Try } from '../../../islands/ear/find-tries'
 import { makeTake, type BedKind } from '../../ear/made-sound'
 import { addHit, impact, type Hit } from '../../ear/made-hits'
 import { hear, measureKind } from '../../ear/quality'
@@ -118,40 +114,66 @@ it('a pop and a landing are one try, and without a third sound it has no catch',
   expect(single.filter(({ marks }) => marks.catchMs !== undefined)).toEqual([])
 })
 
-const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
+/** Where the catch is heard of each try that begins at 1.8 s, if any, with these hits in its air. */
+const catchesOf = (air: (random: Random) => Hit[]) =>
+  seeds
+    .flatMap((seed) => spot(seed, (random) => [pop(1.8), ...air(random), ...landing(2.25, random)]))
+    .filter(({ marks }) => Math.abs(marks.popMs - 1800) < 20 && Math.abs(marks.landMs - 2250) < 30)
+    .map(({ marks }) => marks.catchMs)
 
-/** A take as ffmpeg gives it back after these options. */
-function through(which: number, name: string, encode: string[], rate: number): Float32Array {
-  const folder = mkdtempSync(join(tmpdir(), 'ear-'))
-  try {
-    const [from, to] = [join(folder, 'take.f32'), join(folder, name)]
-    writeFileSync(from, takes[which]!.samples)
-    const raw = (hertz: number) => ['-f', 'f32le', '-ar', `${hertz}`, '-ac', '1']
-    const run = (options: string[]) => spawnSync('ffmpeg', ['-v', 'error', '-y', ...options])
-    run([...raw(48_000), '-i', from, ...encode, to])
-    run(['-i', to, ...raw(rate), join(folder, 'back.f32')])
-    return new Float32Array(Uint8Array.from(readFileSync(join(folder, 'back.f32'))).buffer)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+const caught = (at: number, gain: number): Hit => ({ ...pop(at), gain })
+
+it('a clear third sound in the air is the catch', () => {
+  const catches = catchesOf(() => [caught(2.06, 0.08)])
+  expect(catches.length).toBeGreaterThanOrEqual(15)
+  const clear = catches.filter((ms) => ms !== undefined)
+  expect(clear.length).toBeGreaterThanOrEqual(0.9 * catches.length)
+  for (const ms of clear) expect(Math.abs(ms - 2060)).toBeLessThan(15)
+})
+
+it.each<[string, Hit[]]>([
+  ['one that is hardly heard', [caught(2.06, 0.02)]],
+  ['two that are alike', [caught(1.98, 0.08), caught(2.12, 0.08)]],
+  ['what follows the pop at once', [caught(1.85, 0.08)]],
+  ['what comes just before the landing', [caught(2.22, 0.08)]],
+])('an unclear third sound is no catch: %s', (_, air) => {
+  const catches = catchesOf(() => air)
+  expect(catches.length).toBeGreaterThanOrEqual(10)
+  expect(catches.filter((ms) => ms !== undefined)).toEqual([])
+})
+
+/** The same sound at another rate, by a windowed sinc. */
+function atRate({ samples, rate }: Sound, to: number): Sound {
+  const step = rate / to
+  const cutoff = Math.min(1, 1 / step) * 0.95
+  const half = Math.ceil(16 / cutoff)
+  const phases = to / commonDivisor(to, rate)
+  const kernels = Array.from({ length: phases }, (_, phase) =>
+    Float32Array.from({ length: 2 * half }, (_tap, tap) => {
+      const x = tap - half + 1 - ((phase * step) % 1)
+      const turn = Math.PI * x * cutoff
+      const window = 0.5 + 0.5 * Math.cos((Math.PI * x) / half)
+      return cutoff * window * (x === 0 ? 1 : Math.sin(turn) / turn)
+    }),
+  )
+  const length = Math.floor(samples.length / step)
+  const resampled = Float32Array.from({ length }, (_, at) => {
+    const first = Math.floor(at * step) - half + 1
+    return kernels[at % phases]!.reduce((sum, by, tap) => sum + by * (samples[first + tap] ?? 0), 0)
+  })
+  return { samples: resampled, rate: to }
 }
 
-it.skipIf(!hasFfmpeg).each([8_000, 11_025, 16_000, 22_050, 32_000, 44_100, 96_000])(
+const commonDivisor = (one: number, other: number): number =>
+  other === 0 ? one : commonDivisor(other, one % other)
+
+it.each([8_000, 11_025, 16_000, 22_050, 32_000, 44_100, 96_000])(
   'at %i Hz the tries are the same',
   (rate) => {
-    for (let which = 0; which < takes.length; which++) {
-      const samples = through(which, 'take.wav', ['-c:a', 'pcm_f32le'], rate)
-      expectSame(findTries({ samples, rate }), found[which]!)
-    }
+    for (let which = 0; which < takes.length; which++)
+      expectSame(findTries(atRate(takes[which]!, rate)), found[which]!)
   },
 )
-
-it.skipIf(!hasFfmpeg).each(['64k', '128k'])('as AAC of %s the tries are the same', (bits) => {
-  for (let which = 0; which < takes.length; which++) {
-    const samples = through(which, 'take.m4a', ['-c:a', 'aac', '-b:a', bits], 48_000)
-    expectSame(findTries({ samples, rate: 48_000 }), found[which]!)
-  }
-})
 
 it('nothing is heard in silence, in one sound, or in no sound', () => {
   const rate = 48_000

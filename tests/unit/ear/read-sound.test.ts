@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { readAacFormat, rateOf } from '../../../islands/ear/adts'
 import { readSound } from '../../../islands/ear/read-sound'
 import { makeRealFilm } from '../../bench/real-film'
 import { fixture } from '../media/fixtures'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 /** Counts what is read of it. */
 class Counted extends Blob {
@@ -52,6 +54,38 @@ it('a long sound is decoded in files of 20 s that overlap, and nothing of it is 
     const next = pieces[at + 1]
     if (next) expect(Math.abs(seconds + length / rate - next.seconds)).toBeLessThan(0.002)
   }
+})
+
+const never = new Promise<void>(() => {})
+
+it.each<[string, (fail: (error: Error) => void) => Promise<void>]>([
+  ['fails', async (fail) => fail(new Error('No such decoder'))],
+  ['hands out nothing', async () => {}],
+  ['never answers', () => never],
+])('where a decoder takes packets and %s, files are decoded', async (_, flush) => {
+  class Decoder {
+    static isConfigSupported = async () => ({ supported: true })
+    readonly decodeQueueSize = 0
+    readonly state = 'configured'
+    readonly #fail: (error: Error) => void
+    constructor({ error }: { error: (error: Error) => void }) {
+      this.#fail = error
+    }
+    configure(): void {}
+    decode(): void {}
+    flush = () => flush(this.#fail)
+    close(): void {}
+  }
+  vi.stubGlobal('AudioDecoder', Decoder)
+  vi.stubGlobal('EncodedAudioChunk', Object)
+  // Nobody waits for what never comes.
+  const later = setTimeout
+  vi.stubGlobal('setTimeout', (run: () => void, _ms: number, ...args: []) =>
+    later(run, 50, ...args),
+  )
+  const film = await makeRealFilm({ seconds: 4, bitsPerSecond: 600_000, keyBytes: 9000 })
+  const { files, pieces } = await read(new Blob([film]))
+  expect([files.length, pieces.length]).toEqual([1, 1])
 })
 
 it('of a film only its sound and its index are read', async () => {

@@ -7,6 +7,7 @@ import {
   inShape,
   layoutOf,
   movedBy,
+  placeOf,
   type Shape,
 } from '../../../islands/shares/sequence/rules'
 
@@ -78,4 +79,34 @@ it('the picture follows the finger, up to its edges', () => {
   expect(movedBy(film, cell, 0.5, { x: -120, y: 50 })).toBeCloseTo(0.6)
   expect(movedBy(film, cell, 0.5, { x: 9000, y: 0 })).toBe(0)
   expect(movedBy(cell, cell, 0.5, { x: 90, y: 90 })).toBe(0.5)
+})
+
+/** Eight frames in which one pixel is lit, further along in each. */
+const litAt = (width: number, height: number, pixelOf: (frame: number) => number) =>
+  Array.from({ length: 8 }, (_, frame) => {
+    const greys = new Uint8Array(width * height)
+    greys[pixelOf(frame)] = 255
+    return { width, height, greys }
+  })
+
+it('a crop is proposed where the board moves', () => {
+  const cell = { width: 3, height: 4 }
+  const lying = (column: number) => litAt(64, 36, (frame) => 64 * 20 + column + frame)
+  expect(placeOf(lying(2), cell)).toBeLessThan(0.1)
+  expect(placeOf(lying(52), cell)).toBeGreaterThan(0.85)
+  const middle = placeOf(lying(28), cell)
+  expect(cropOf({ width: 64, height: 36 }, cell, middle).x).toBeLessThan(28)
+  const upright = litAt(36, 64, (frame) => 36 * (52 + frame))
+  expect(placeOf(upright, { width: 4, height: 5 })).toBeGreaterThan(0.7)
+})
+
+it('a crop is proposed in the middle where nothing moves, or nothing is cut off', () => {
+  const still = litAt(64, 36, () => 5)
+  expect(placeOf(still, { width: 3, height: 4 })).toBe(0.5)
+  expect(
+    placeOf(
+      litAt(64, 36, (frame) => frame),
+      { width: 64, height: 36 },
+    ),
+  ).toBe(0.5)
 })
