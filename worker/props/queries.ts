@@ -18,7 +18,7 @@ import { notify } from '../notifications/queries'
 import { propsWords } from '../notifications/words'
 import { canViewSkater, noBlockBetween, playsIn } from '../visibility/queries'
 import { limits, type PropsType } from './contract'
-import { settleNotifications } from './notification-queries'
+import { hasReadOn, settleNotifications } from './notification-queries'
 
 export interface PropsKey {
   contentType: PropsType
@@ -42,7 +42,7 @@ interface NewProps extends PropsKey {
 
 /**
  * Changes nothing if they were given before, or if the thing is gone. `notified` reads a row if the owner
- * got a notification: one a day, however many props follow.
+ * has another unread notification: one a day, however many props follow.
  */
 export function giveProps(db: Db, { contentType, contentId, giver, ownerId }: NewProps, now: Date) {
   const { userId: giverId, skatertag } = giver
@@ -70,6 +70,7 @@ export function giveProps(db: Db, { contentType, contentId, giver, ownerId }: Ne
         actorId: giverId,
         subjectId: givenOn,
         isSilent: true,
+        isRead: hasReadOn(ownerId, givenOn),
       },
       now,
       isAdded,
@@ -79,7 +80,7 @@ export function giveProps(db: Db, { contentType, contentId, giver, ownerId }: Ne
   const notified = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(eq(notifications.id, notificationId))
+    .where(and(eq(notifications.id, notificationId), eq(notifications.isRead, false)))
   return { statements, notified }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dropOldNotifications } from '../../../worker/notifications/prune-queries'
+import { ulid } from '../../../worker/db/ids'
 import { notifications, props } from '../../../worker/db/schema'
 import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { limits as dayLimits } from '../../../worker/limits/limits'
@@ -19,11 +20,13 @@ import { call, finishDeletions } from '../support/call'
 import { empty } from '../support/empty'
 import { becomeHomies } from '../support/homies'
 import { db, runBatch } from '../support/rows/db'
+import { addMedia } from '../support/rows/media'
 import { moderator as newModerator } from '../support/rows/moderation'
 import { addNotification } from '../support/rows/notifications'
 import { addProps } from '../support/rows/props'
 import { useUpQuota } from '../support/rows/quotas'
 import { endTrial } from '../support/rows/users'
+import { addClip } from '../support/rows/videos'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { addTricks, land } from '../support/tricks'
@@ -214,6 +217,48 @@ describe('the notification about props', () => {
       ['@cat gave you props.', '@bob and others gave you props.'],
     ])
   })
+
+  it('does not ring again on a day on which it was read, however often props are taken back', async () => {
+    await give(bob, clip)
+    await takeBack(bob, clip)
+    await give(bob, clip)
+    expect(await unread(ann)).toBe(1)
+    await markAllRead(ann)
+    const screens = await screen(ann)
+    for (const giver of [bob, bob, cat]) {
+      await takeBack(bob, clip)
+      await takeBack(cat, clip)
+      await give(giver, clip)
+      expect([await unread(ann), await wordsFor(ann)]).toEqual([
+        0,
+        [`@${giver.skatertag} gave you props.`],
+      ])
+    }
+    await mute(ann, cat)
+    await give(bob, clip)
+    expect(await unread(ann)).toBe(0)
+    const published = (await screens.settled()) as { unread: number }[]
+    expect(published.filter((each) => each.unread > 0)).toEqual([])
+    await takeBack(bob, clip)
+    await give(bob, clip, 'my_clip', 24)
+    expect(await unread(ann)).toBe(1)
+  })
+
+  it('rings once for two hundred clips of a skater', async () => {
+    const clips = Array.from({ length: 200 }, () => ulid(new Date()))
+    await runBatch(
+      clips.flatMap((id) => [
+        addMedia(ann, { name: id }),
+        addClip(ann, { id, videoObjectName: id }),
+      ]),
+    )
+    for (const [at, id] of clips.entries()) {
+      await give(bob, id)
+      if (at === 100) await markAllRead(ann)
+    }
+    expect([await unread(ann), await wordsFor(ann)]).toEqual([0, ['@bob gave you props.']])
+    expect(await count('notifications')).toBe(1)
+  }, 60_000)
 
   it('goes with the last props of its day, and names who is left', async () => {
     await give(bob, clip)
