@@ -15,13 +15,14 @@ import { feedOf } from '../feed/support'
 import { filmed, recording, vote, wake, crew } from '../games/support'
 import { screen } from '../live/support'
 import { act, reportAndAct } from '../moderation/support'
+import { remove as removeHomie } from '../homies/support'
 import { list, markAllRead, unread } from '../notifications/support'
 import { call, finishDeletions } from '../support/call'
 import { empty } from '../support/empty'
 import { becomeHomies } from '../support/homies'
 import { db, runBatch } from '../support/rows/db'
 import { addMedia } from '../support/rows/media'
-import { moderator as newModerator } from '../support/rows/moderation'
+import { addRestriction, moderator as newModerator } from '../support/rows/moderation'
 import { addNotification } from '../support/rows/notifications'
 import { addProps } from '../support/rows/props'
 import { useUpQuota } from '../support/rows/quotas'
@@ -167,6 +168,75 @@ describe('who gave props', () => {
     await setPublic(ann.userId, true)
     expect(await giversOf(ann, clip)).toEqual(['cat', 'bob'])
   })
+
+  it.each<[string, { homie: () => unknown; stranger?: () => unknown }]>([
+    ['a lapsed giver', { homie: () => endTrial(bob), stranger: () => endTrial(cat) }],
+    [
+      'a suspended giver',
+      {
+        homie: () => addRestriction(bob, 'suspended'),
+        stranger: () => addRestriction(cat, 'suspended'),
+      },
+    ],
+    ['a giver who is no homie any more', { homie: () => removeHomie(ann, bob) }],
+  ])('has %s only while everybody may see the thing', async (_, { homie, stranger }) => {
+    await becomeHomies(ann, bob)
+    await give(bob, clip)
+    await give(cat, clip)
+    await setPublic(ann.userId, false)
+    expect(await giversOf(ann, clip)).toEqual(['bob'])
+    await homie()
+    await stranger?.()
+    expect(await giversOf(ann, clip)).toEqual([])
+    await setPublic(ann.userId, true)
+    expect(await giversOf(ann, clip)).toEqual(['cat', 'bob'])
+  })
+
+  it('has private givers, for they may see it, and none who is banned or blocked', async () => {
+    const [dan, moderator] = [await skater('dan'), await newModerator()]
+    for (const giver of [bob, cat, dan]) await give(giver, clip)
+    await setPublic(bob.userId, false)
+    expect(await giversOf(ann, clip)).toEqual(['dan', 'cat', 'bob'])
+    await block(cat, ann)
+    const dans = await stack(dan)
+    const { answer } = await reportAndAct(['my_clip', dans.id], { reporter: cat, moderator }, 'ban')
+    expect([answer.status, await giversOf(ann, clip)]).toEqual([303, ['bob']])
+  })
+
+  it('has a player of the game of a private maker while they have access, even suspended', async () => {
+    const [dan, eve, fay] = (await crew(3)) as [Skater, Skater, Skater]
+    const gameId = await recording([dan, eve, fay])
+    const clips: string[] = []
+    for (const each of [dan, eve, fay]) clips.push((await filmed(each, gameId)).id)
+    const id = clips[0]!
+    await wake(gameId, 25)
+    for (const [at, each] of [dan, eve, fay].entries()) {
+      await vote(each, gameId, clips[(at + 1) % 3]!, { hours: 25 })
+    }
+    await setPublic(dan.userId, false)
+    for (const each of [eve, fay]) await give(each, id, 'own_the_spot_clip')
+    await addRestriction(eve, 'suspended')
+    await endTrial(fay)
+    expect(await giversOf(dan, id, 'own_the_spot_clip')).toEqual([eve.skatertag])
+    await setPublic(dan.userId, true)
+    expect(await giversOf(dan, id, 'own_the_spot_clip')).toEqual([fay.skatertag, eve.skatertag])
+  })
+
+  it('has what is left of a page on which nobody may see the thing any more', async () => {
+    const crowd = await Promise.all(Array.from({ length: limits.perPage }, () => skater()))
+    await becomeHomies(ann, bob)
+    await give(bob, clip)
+    for (const each of crowd) {
+      await becomeHomies(ann, each)
+      await endTrial(each)
+    }
+    await runBatch(crowd.map((each) => addProps(each, ann, { contentId: clip })))
+    await setPublic(ann.userId, false)
+    const first = await (await listProps(ann, clip)).json<PropsPage>()
+    expect([first.givers, first.next === null]).toEqual([[], false])
+    const second = await (await listProps(ann, clip, 'my_clip', first.next!)).json<PropsPage>()
+    expect([second.givers.map(({ skatertag }) => skatertag), second.next]).toEqual([['bob'], null])
+  }, 30_000)
 
   it('comes in pages', async () => {
     const crowd = await Promise.all(Array.from({ length: limits.perPage + 3 }, () => skater()))
