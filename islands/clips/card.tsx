@@ -4,6 +4,7 @@ import { urls } from '../../worker/urls'
 import { LazySafetyActs } from '../flags/lazy-safety-acts'
 import { Badge } from '../ui/badge'
 import { Player } from '../player/player'
+import { LazyProps } from '../props/lazy-props'
 import { ShareButton } from '../shares/share-button'
 import { videoItem } from '../shares/share-item'
 import { Caption } from '../ui/caption'
@@ -50,6 +51,12 @@ export function ClipCard(props: Props) {
         </div>
         {!still && (
           <div className="clip-actions">
+            {!mine && (
+              <LazyProps
+                of={{ contentType: 'my_clip', contentId: clip.id, propped: clip.propped }}
+                mine={false}
+              />
+            )}
             <ShareButton item={videoItem(origin + href, skatertag, 'clip', film)} />
             {mine ? (
               <Lazy

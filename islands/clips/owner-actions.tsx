@@ -3,12 +3,9 @@ import { videoUrl } from '../../worker/media/contract'
 import { clipEndpoints } from '../../worker/clips/endpoints'
 import { request } from '../request'
 import PosterButton from '../poster/button'
-import { IconButtonPlace } from '../ui/icon-button'
-import { Lazy } from '../ui/lazy'
+import { LazyProps } from '../props/lazy-props'
 import { DeleteButton } from '../videos/delete-button'
 import { SteezyButton } from '../videos/steezy-button'
-
-const whoGave = () => import('../props/who-gave')
 
 interface Props {
   clip: Clip
@@ -22,12 +19,7 @@ export default function OwnerActions({ clip, moved, onSteezy, onDeleted }: Props
   const params = { clipId: clip.id }
   return (
     <>
-      <Lazy
-        of={whoGave}
-        props={{ of: { contentType: 'my_clip', contentId: clip.id } }}
-        meanwhile={<IconButtonPlace />}
-        onFail={console.warn}
-      />
+      <LazyProps of={{ contentType: 'my_clip', contentId: clip.id, propped: false }} mine />
       <SteezyButton isSteezy={clip.isSteezy} moved={moved} onToggle={() => onSteezy(clip)} />
       <PosterButton
         video={videoUrl(clip)}

@@ -3,7 +3,7 @@ import { IconButton } from '../ui/icon-button'
 import { useProps, type Propped } from './use-props'
 
 /** Gives props, or takes them back. Nobody sees a number. */
-export function PropsButton({ of }: { of: Propped }) {
+export default function PropsButton({ of }: { of: Propped }) {
   const { given, change } = useProps(of)
   return <IconButton icon={<ThumbsUp />} label="Props" on={given} onClick={() => change(!given)} />
 }

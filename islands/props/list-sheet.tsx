@@ -40,7 +40,9 @@ export default function PropsSheet({ open, onClose, of: params }: Props) {
         what={messages.fetchFailed}
         safe="They are all there. Check your signal."
       >
-        {({ pages }) => <Givers givers={pages.flatMap(({ givers }) => givers)} />}
+        {({ pages }) => (
+          <Givers givers={pages.flatMap(({ givers }) => givers)} isWhole={!hasNextPage} />
+        )}
       </Loaded>
       {hasNextPage && (
         <Button wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -53,8 +55,8 @@ export default function PropsSheet({ open, onClose, of: params }: Props) {
 
 type Giver = { userId: string; skatertag: string } & Parameters<typeof photoUrl>[0]
 
-function Givers({ givers }: { givers: Giver[] }) {
-  if (givers.length === 0) {
+function Givers({ givers, isWhole }: { givers: Giver[]; isWhole: boolean }) {
+  if (givers.length === 0 && isWhole) {
     return <EmptyState line="No props yet" hint="Only you see here who gave some." />
   }
   return (

@@ -6,6 +6,7 @@ import { urls } from '../../worker/urls'
 import PosterButton from '../poster/button'
 import { LazySafetyActs } from '../flags/lazy-safety-acts'
 import { Player } from '../player/player'
+import PropsButton from '../props/button'
 import WhoGaveProps from '../props/who-gave'
 import { request } from '../request'
 import { ShareButton } from '../shares/share-button'
@@ -28,12 +29,13 @@ interface Props {
   onSteezy: (video: TrickVideo) => void
 }
 
-export function VideoCard(props: Props) {
-  const { video, thing, trick, skatertag, mine, timeZone, movedId, onSteezy } = props
+export function VideoCard(card: Props) {
+  const { video, thing, trick, skatertag, mine, timeZone, movedId, onSteezy } = card
   const { id, spotId, isSteezy, createdAt } = video
   const params = { videoId: id }
   const date = shortDate(createdAt, timeZone)
   const shared = urls.sharedTrickVideo({ videoId: id })
+  const props = { contentType: 'trick_video', contentId: id, propped: video.propped } as const
   const film = mine && { video, skatertag, trick: trick.name, spotId }
   return (
     <Thing value={thing}>
@@ -53,7 +55,7 @@ export function VideoCard(props: Props) {
               onToggle={() => onSteezy(video)}
             />
           )}
-          {mine && <WhoGaveProps of={{ contentType: 'trick_video', contentId: id }} />}
+          {mine ? <WhoGaveProps of={props} /> : <PropsButton of={props} />}
           <ShareButton item={videoItem(location.origin + shared, skatertag, trick.name, film)} />
           {mine ? (
             <>

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { messages } from '../../worker/clips/contract'
 import { choosePlays, homies, open, stack } from './support/feed'
 import { openMore } from './support/more'
 import { useBrowser } from './support/person'
@@ -182,6 +183,20 @@ it('a tap toggles the sound, a second one gives props instead, and holding slows
   await expect.poll(speed).toBe(1)
   expect(await isMuted()).toBe(true)
 
+  // Their profile knows of it, and has the same button.
+  await ann.goto((await clip(ann, 1).locator('.skater').getAttribute('href'))!)
+  const onProfile = ann.getByRole('button', { name: 'Props: Clip 1' })
+  for (const given of [false, true]) {
+    await expect.poll(() => onProfile.getAttribute('aria-pressed')).toBe(String(!given))
+    const [changed] = await Promise.all([
+      ann.waitForResponse(/\/api\/props\/my_clip\//),
+      onProfile.click(),
+    ])
+    expect(await changed.json()).toEqual({ given })
+  }
+  await open(ann)
+  await expect.poll(() => props.getAttribute('aria-pressed')).toBe('true')
+
   // The maker reads who it was.
   await open(bob)
   await clip(bob, 1).getByRole('button', { name: 'Who gave props' }).click()
@@ -189,6 +204,91 @@ it('a tap toggles the sound, a second one gives props instead, and holding slows
   await bob.keyboard.press('Escape')
   await props.click()
   await expect.poll(() => props.getAttribute('aria-pressed')).toBe('false')
+})
+
+it('a clip stops in a hidden page and while a field has the focus, and rests after three times', async () => {
+  const { ann } = await feedWith(3)
+  await open(ann)
+  await isPlaying(ann, 1)
+  const hide = (isHidden: boolean) =>
+    ann.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  await hide(true)
+  await itself(ann).waitFor({ state: 'detached' })
+  await hide(false)
+  await isPlaying(ann, 1)
+
+  const field = await ann.evaluateHandle(() => {
+    const input = document.createElement('input')
+    input.className = 'visually-hidden'
+    document.querySelector('.feed')!.appendChild(input)
+    input.focus({ preventScroll: true })
+    return input
+  })
+  await itself(ann).waitFor({ state: 'detached' })
+  await field.evaluate((input) => input.blur())
+  await isPlaying(ann, 1)
+
+  await clip(ann, 1).getByRole('button', { name: 'Full screen: Clip 1' }).click()
+  const isFull = () =>
+    playing(ann, 1).evaluate((video: HTMLVideoElement) => [
+      document.fullscreenElement === video,
+      video.controls,
+    ])
+  await expect.poll(isFull).toEqual([true, true])
+  await ann.evaluate(() => document.exitFullscreen())
+  await expect.poll(isFull).toEqual([false, false])
+  await isPlaying(ann, 1)
+
+  const ends = await playing(ann, 1).evaluateHandle((video: HTMLVideoElement) => {
+    const seen = { ended: 0 }
+    video.addEventListener('ended', () => seen.ended++)
+    video.playbackRate = 16
+    return seen
+  })
+  await itself(ann).waitFor({ state: 'detached' })
+  expect(await ends.evaluate(({ ended }) => ended)).toBe(3)
+  // It rests until it has left the view.
+  await clip(ann, 1).getByRole('link', { name: 'Play clip' }).focus()
+  expect(await itself(ann).count()).toBe(0)
+  await show(ann, 3)
+  await isPlaying(ann, 3)
+  await show(ann, 1)
+  await isPlaying(ann, 1)
+})
+
+it('a film that can not be played leaves its poster and says so', async () => {
+  const { ann, bob } = await homies()
+  await stack(bob, 'Clip 1', 'video-mpeg4.avi', 'photo-plain.jpg')
+  await choosePlays(ann, 'always')
+  await open(ann)
+  await clip(ann, 1).getByText(messages.unplayable).waitFor()
+  await clip(ann, 1).getByRole('link', { name: 'Play clip' }).locator('img').waitFor()
+  expect(await itself(ann).count()).toBe(0)
+})
+
+it('nothing plays while data is to be saved', async () => {
+  const { ann } = await feedWith(1)
+  await ann.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { type: 'wifi', saveData: true })
+    Object.defineProperty(navigator, 'connection', { value: connection })
+  })
+  await open(ann)
+  const card = clip(ann, 1).locator('.feed-video')
+  await card.getByRole('link', { name: 'Play clip' }).waitFor()
+  expect(await card.getAttribute('data-plays')).toBeNull()
+  await ann.evaluate(() => {
+    const { connection } = navigator as unknown as { connection: EventTarget }
+    Object.assign(connection, { saveData: false }).dispatchEvent(new Event('change'))
+  })
+  await isPlaying(ann, 1)
+  await ann.evaluate(() => {
+    const { connection } = navigator as unknown as { connection: EventTarget }
+    Object.assign(connection, { saveData: true }).dispatchEvent(new Event('change'))
+  })
+  await itself(ann).waitFor({ state: 'detached' })
 })
 
 it('a refused play leaves the poster with its button, and is not tried again', async () => {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { alive, fixture, newSkater, person, skater, useBrowser } from './support/person'
+import { skate } from './support/games'
+import { members, phoneOf, type Member } from './support/players'
 import { messages } from '../../worker/score/contract'
 
 useBrowser()
@@ -97,4 +99,33 @@ it('uploading and deleting work with the score card on the page', async () => {
     ann.getByRole('button', { name: 'Delete', exact: true }).click(),
   ])
   expect(again.status()).toBe(200)
+})
+
+it('a game won is stamped once, on the device that reads of it first', async () => {
+  const { game, order } = await skate(await members(2))
+  const [winner, loser] = order as [Member, Member]
+  await loser.call('POST', `/api/skate-games/${game.id}/quit`, {})
+  const devices = [await phoneOf(winner), await phoneOf(winner)]
+  for (const device of devices) {
+    await device.goto('/homies')
+    await alive(device)
+    await device.getByRole('button', { name: /^Notifications/ }).click()
+    await dialog(device).getByRole('button', { name: 'Mark all read' }).waitFor()
+  }
+  const [phone, tablet] = devices as [Page, Page]
+  // It does not hear that the other has read.
+  await tablet.route(/\/api\/notifications$/, (route) => route.abort('internetdisconnected'))
+  const readOn = async (device: Page) => {
+    const [answer] = await Promise.all([
+      device.waitForResponse(/\/mark-all-read$/),
+      dialog(device).getByRole('button', { name: 'Mark all read' }).click(),
+    ])
+    return ((await answer.json()) as { earned: number }).earned
+  }
+  expect(await readOn(phone)).toBe(100)
+  await phone.getByRole('status').getByText('+100 Won').waitFor()
+  await phone.locator('.earned').waitFor({ state: 'detached' })
+  expect(await readOn(tablet)).toBe(0)
+  await dialog(tablet).getByRole('button', { name: 'Mark all read' }).waitFor({ state: 'detached' })
+  expect(await tablet.locator('.earned').count()).toBe(0)
 })

@@ -56,6 +56,9 @@ inEachEngine((newPage) => {
       await expect.poll(line, { timeout: 15_000 }).toContain(`@${cat.tag} won!`)
     }
     await anns.text('2 votes').wait()
+    await anns.button(new RegExp(`^Props of ${cat.tag}\\b`)).click()
+    await anns.css('.game-clip-acts [aria-pressed=true]').wait()
+    await anns.button(/^Who gave props/).wait()
     await expectTidy(anns, 'Own the Spot that is over')
   })
 })

@@ -16,16 +16,14 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { qualified, type Param } from '../db/columns'
 import type { Db, RowsOf } from '../db/client'
 import { firstIdAt } from '../db/ids'
+import { activityHeads, homieRequests, homies, mutes, profiles, users } from '../db/schema'
 import {
-  activityHeads,
-  homieRequests,
-  homies,
-  mutes,
-  profiles,
-  restrictions,
-  users,
-} from '../db/schema'
-import { hasMuted, isBlockBetween, isHomieOf, noBlockBetween } from '../visibility/queries'
+  hasMuted,
+  isBlockBetween,
+  isHomieOf,
+  isRestricted,
+  noBlockBetween,
+} from '../visibility/queries'
 import { limits, type Homie, type HomieRequest, type HomieRequests, type Related } from './contract'
 import { findRequestLimit } from './limit-queries'
 import { drawLimits, relationOf, suggestionLimits, type RelationState } from './rules'
@@ -224,7 +222,7 @@ export const findSuggestible = (db: Db, viewerId: string, userIds: string[], now
         noBlockBetween(viewerId, profiles.userId),
         sql`NOT ${hasMuted(viewerId, profiles.userId)}`,
         sql`NOT ${isMutedBy(viewerId)}`,
-        sql`NOT ${isRestricted(now)}`,
+        sql`NOT ${isRestricted(qualified(profiles.userId), now)}`,
         sql`NOT ${hasTooManyRequests}`,
         not(
           exists(
@@ -241,11 +239,6 @@ const isMutedBy = (viewerId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${mutes}
     WHERE ${qualified(mutes.userId)} = ${qualified(profiles.userId)}
       AND ${qualified(mutes.mutedId)} = ${viewerId})`
-
-const isRestricted = (now: Date): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${restrictions}
-    WHERE ${qualified(restrictions.userId)} = ${qualified(profiles.userId)}
-      AND (${qualified(restrictions.until)} IS NULL OR ${qualified(restrictions.until)} > ${now.getTime()}))`
 
 /** Reads no more of them than the limit and one. */
 const hasTooManyRequests: SQL = sql`EXISTS (SELECT 1 FROM ${homieRequests}

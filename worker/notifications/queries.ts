@@ -14,6 +14,8 @@ type New = Pick<
   isOwed?: boolean
   /** Never pushed to a phone. */
   isSilent?: boolean
+  /** Already read, so that it does not ring. */
+  isRead?: SQL
 }
 
 /**
@@ -22,12 +24,12 @@ type New = Pick<
  */
 export const notify = (db: Db, notification: New, now: Date, only: SQL = sql`TRUE`): Statement => {
   const { id, userId, actorId, type, subjectId, title, message, url } = notification
-  const { isOwed = false, isSilent = false } = notification
+  const { isOwed = false, isSilent = false, isRead = sql`FALSE` } = notification
   return db
     .insert(notifications)
     .select(
       sql`SELECT ${id}, ${userId}, ${actorId ?? null}, ${type}, ${subjectId},
-        ${title}, ${message}, ${storedUrl(url, subjectId)}, FALSE, ${Number(isSilent)}, ${now.getTime()}
+        ${title}, ${message}, ${storedUrl(url, subjectId)}, ${isRead}, ${Number(isSilent)}, ${now.getTime()}
         WHERE ${and(only, actorId && !isOwed ? isHeard({ userId, actorId, type }) : undefined)}`,
     )
     .onConflictDoNothing({

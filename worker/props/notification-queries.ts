@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { qualified } from '../db/columns'
-import { notifications, profiles, props } from '../db/schema'
+import { notifications, profiles, props, quotas } from '../db/schema'
 import { propsWords } from '../notifications/words'
 import { hasMuted } from '../visibility/queries'
 
@@ -25,8 +25,16 @@ export function settleNotifications(db: Db, changed: SQL, gone: SQL): Statement[
   const tag = first(qualified(profiles.skatertag))
   const firstGiver = first(qualified(props.giverId))
   const hasOthers = sql`EXISTS (SELECT 1 ${counting} AND ${qualified(props.giverId)} <> ${firstGiver})`
+  const isOver = sql`${ofTheirDays} AND NOT EXISTS (SELECT 1 ${counting})`
   return [
-    db.delete(notifications).where(sql`${ofTheirDays} AND NOT EXISTS (SELECT 1 ${counting})`),
+    db
+      .insert(quotas)
+      .select(
+        sql`SELECT ${subjectId}, ${readName}, ${userId}, 1 FROM ${notifications}
+          WHERE ${notifications.isRead} AND ${isOver}`,
+      )
+      .onConflictDoNothing(),
+    db.delete(notifications).where(isOver),
     db
       .update(notifications)
       .set({
@@ -37,6 +45,14 @@ export function settleNotifications(db: Db, changed: SQL, gone: SQL): Statement[
       .where(ofTheirDays),
   ]
 }
+
+/** Kept with the day's limits, as long as they are: which owner has read a notification that is gone. */
+const readName = 'props_read'
+
+/** Whether the owner has read about props on that day already: nothing else about them is unread then. */
+export const hasReadOn = (owner: string, day: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${quotas} WHERE ${quotas.day} = ${day} AND ${quotas.name} = ${readName}
+    AND ${quotas.key} = ${owner})`
 
 /** No skatertag has such letters. */
 const placeholder = '{tag}'

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Db, Statement } from '../db/client'
-import { qualified, type Param } from '../db/columns'
+import { qualified, wholeRow, type Param } from '../db/columns'
 import { ulidOf } from '../db/ids'
 import { spend } from '../db/quotas'
 import {
@@ -11,14 +11,16 @@ import {
   ownTheSpotClips,
   profiles,
   props,
+  subscriptions,
   trickVideos,
+  users,
 } from '../db/schema'
 import { limits as dayLimits } from '../limits/limits'
 import { notify } from '../notifications/queries'
 import { propsWords } from '../notifications/words'
-import { canViewSkater, noBlockBetween, playsIn } from '../visibility/queries'
+import { canViewSkater, isRestricted, noBlockBetween, playsIn } from '../visibility/queries'
 import { limits, type PropsType } from './contract'
-import { settleNotifications } from './notification-queries'
+import { hasReadOn, settleNotifications } from './notification-queries'
 
 export interface PropsKey {
   contentType: PropsType
@@ -42,7 +44,7 @@ interface NewProps extends PropsKey {
 
 /**
  * Changes nothing if they were given before, or if the thing is gone. `notified` reads a row if the owner
- * got a notification: one a day, however many props follow.
+ * has another unread notification: one a day, however many props follow.
  */
 export function giveProps(db: Db, { contentType, contentId, giver, ownerId }: NewProps, now: Date) {
   const { userId: giverId, skatertag } = giver
@@ -70,6 +72,7 @@ export function giveProps(db: Db, { contentType, contentId, giver, ownerId }: Ne
         actorId: giverId,
         subjectId: givenOn,
         isSilent: true,
+        isRead: hasReadOn(ownerId, givenOn),
       },
       now,
       isAdded,
@@ -79,7 +82,7 @@ export function giveProps(db: Db, { contentType, contentId, giver, ownerId }: Ne
   const notified = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(eq(notifications.id, notificationId))
+    .where(and(eq(notifications.id, notificationId), eq(notifications.isRead, false)))
   return { statements, notified }
 }
 
@@ -119,16 +122,31 @@ export const ownThing = (db: Db, { contentType, contentId }: PropsKey, userId: P
 const giverProfiles = alias(profiles, 'giver_profiles')
 
 /** The joined `profiles` is the owner's. One row more than a page, which tells whether there are more. */
-export const giversOf = (db: Db, { contentId }: PropsKey, ownerId: Param, before?: string) =>
-  db
+export const giversOf = (
+  db: Db,
+  { contentId }: PropsKey,
+  ownerId: Param,
+  now: Date,
+  before?: string,
+) => {
+  const giverId = qualified(props.giverId)
+  const isPlayer = playsIn(giverId, ownTheSpotClips.gameId)
+  return db
     .select({
       id: props.id,
       userId: giverProfiles.userId,
       skatertag: giverProfiles.skatertag,
       profilePhotoObjectName: giverProfiles.profilePhotoObjectName,
+      isPublic: profiles.isPublic,
+      isPlayer: isPlayer.as('is_player'),
+      isSuspended: isRestricted(giverId, now).as('is_suspended'),
+      trialStartedAt: users.trialStartedAt,
+      subscription: wholeRow(subscriptions).as('subscription'),
     })
     .from(props)
     .innerJoin(giverProfiles, eq(giverProfiles.userId, props.giverId))
+    .innerJoin(users, eq(users.id, props.giverId))
+    .leftJoin(subscriptions, eq(subscriptions.userId, props.giverId))
     .innerJoin(profiles, eq(profiles.userId, props.ownerId))
     .leftJoin(ownTheSpotClips, eq(ownTheSpotClips.id, props.contentId))
     .where(
@@ -137,19 +155,22 @@ export const giversOf = (db: Db, { contentId }: PropsKey, ownerId: Param, before
         eq(props.ownerId, ownerId),
         before === undefined ? undefined : lt(props.id, before),
         or(
-          canViewSkater(qualified(props.giverId)),
-          sql`(${playsIn(qualified(props.giverId), ownTheSpotClips.gameId)}
-            AND ${noBlockBetween(qualified(props.giverId), profiles.userId)})`,
+          canViewSkater(giverId),
+          sql`(${isPlayer} AND ${noBlockBetween(giverId, profiles.userId)})`,
         ),
       ),
     )
     .orderBy(desc(props.id))
     .limit(limits.perPage + 1)
+}
 
-export function asPropsPage(rows: Awaited<ReturnType<typeof giversOf>>) {
+export type Giver = Awaited<ReturnType<typeof giversOf>>[number]
+
+/** A page has fewer if some may not see the thing any more. */
+export function asPropsPage(rows: Giver[], canView: (giver: Giver) => boolean) {
   const page = rows.slice(0, limits.perPage)
   return {
-    givers: page.map(({ userId, skatertag, profilePhotoObjectName }) => ({
+    givers: page.filter(canView).map(({ userId, skatertag, profilePhotoObjectName }) => ({
       userId,
       skatertag,
       profilePhotoObjectName,

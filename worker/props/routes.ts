@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { hasAccess } from '../access/access'
 import { runBatch, writeKeyedThenRead } from '../db/client'
 import type { AppEnv } from '../env'
 import { thingRead } from '../flags/thing-queries'
@@ -23,7 +24,7 @@ import {
   ownThing,
   runningGameOf,
 } from './queries'
-import { refuseProps } from './rules'
+import { canStillView, refuseProps } from './rules'
 import { propsType } from './schema'
 
 export const propsRoutes = new Hono<AppEnv>()
@@ -66,13 +67,17 @@ on(
 
 on(propsRoutes, propsEndpoints.list, async (c, { before }) => {
   const key = keyOf(c)
-  const [db, ownerId] = [c.get('db'), currentProfile(c).user.id]
+  const [db, now, ownerId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
   const [own, givers] = await db.batch([
     ownThing(db, key, ownerId),
-    giversOf(db, key, ownerId, before),
+    giversOf(db, key, ownerId, now, before),
   ])
   if (own.length === 0) throw notFound(messages.notFound)
-  return asPropsPage(givers)
+  return asPropsPage(givers, ({ subscription, ...giver }) => {
+    // Of a skater without one, all columns are null.
+    const of = { ...giver, subscription: subscription.userId === null ? null : subscription }
+    return canStillView({ ...giver, hasAccess: hasAccess(c.env, of, now) })
+  })
 })
 
 const keyOf = (c: Context<AppEnv, typeof propsEndpoints.change.path>) => ({

@@ -22,3 +22,18 @@ export function refuseProps(viewerId: string, thing: PropsThing | undefined): Re
     ? { status: 409, code: 'game_running', message: messages.running }
     : null
 }
+
+interface Giver {
+  hasAccess: boolean
+  isSuspended: boolean
+  /** The owner's profile is public. */
+  isPublic: boolean
+  isPlayer: boolean
+}
+
+/**
+ * Of a giver who may see the thing as a homie, a player or like everybody: without access, a skater sees what
+ * visitors see, and a suspended one only their own games besides.
+ */
+export const canStillView = ({ hasAccess, isSuspended, isPublic, isPlayer }: Giver): boolean =>
+  isPublic || (hasAccess && (isPlayer || !isSuspended))

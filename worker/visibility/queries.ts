@@ -10,6 +10,7 @@ import {
   ownTheSpotClips,
   profiles,
   props,
+  restrictions,
   spots,
 } from '../db/schema'
 
@@ -50,6 +51,14 @@ export const hasBlocked = (viewerId: Param, other: Column | SQL): SQL<boolean> =
 export const hasMuted = (viewerId: Param, other: Column | SQL | string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${mutes}
     WHERE ${qualified(mutes.userId)} = ${viewerId} AND ${qualified(mutes.mutedId)} = ${asValue(other)})`
+
+/** Suspended or banned. */
+export const isRestricted = (userId: SQL, now: Date): SQL<boolean> =>
+  sql<number>`EXISTS (SELECT 1 FROM ${restrictions}
+    WHERE ${qualified(restrictions.userId)} = ${userId}
+      AND (${qualified(restrictions.until)} IS NULL OR ${qualified(restrictions.until)} > ${now.getTime()}))`.mapWith(
+    Boolean,
+  )
 
 /** Whether the viewer has given props for a clip or video. */
 export const hasGivenProps = (viewerId: Param | null, contentId: SQL): SQL<boolean> =>

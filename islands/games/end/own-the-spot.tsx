@@ -3,6 +3,8 @@ import { urls } from '../../../worker/urls'
 import { Player } from '../../player/player'
 import { Badge } from '../../ui/badge'
 import { Caption } from '../../ui/caption'
+import { LazyProps } from '../../props/lazy-props'
+import { Thing } from '../../ui/thing'
 import { PlayerLine } from '../card/player-line'
 import { useScreen } from '../data/screen-context'
 import { finalStandingsOf } from '../view/ending'
@@ -53,6 +55,14 @@ function Winning({ clip }: { clip: OwnTheSpotClip }) {
           <span className="quiet num">{votesOf(clip)}</span>
         </p>
         <Badge kind="plate">Winner</Badge>
+        {clip.playerId !== null && (
+          <Thing value={isMine ? '' : ` of ${name}`}>
+            <LazyProps
+              of={{ contentType: 'own_the_spot_clip', contentId: clip.id, propped: clip.propped }}
+              mine={isMine}
+            />
+          </Thing>
+        )}
       </div>
       {clip.caption && <Caption text={clip.caption} />}
     </section>

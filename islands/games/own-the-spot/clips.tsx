@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Caption } from '../../ui/caption'
 import { Lazy } from '../../ui/lazy'
+import { LazyProps } from '../../props/lazy-props'
 import { ShareButton } from '../../shares/share-button'
 import { videoItem } from '../../shares/share-item'
 import { IconButton, IconButtonPlace } from '../../ui/icon-button'
@@ -104,6 +105,12 @@ function Clip({ game, clip, vote, busy }: Props) {
               warning="The video and its points go with it. You can upload another one while the time lasts."
               done="Clip deleted!"
               failed={{ title: messages.clipDeleteFailed }}
+            />
+          )}
+          {isOver && maker && (
+            <LazyProps
+              of={{ contentType: 'own_the_spot_clip', contentId: clip.id, propped: clip.propped }}
+              mine={mine}
             />
           )}
           <ShareButton item={videoItem(origin + href, clip.skatertag, 'clip', film)} />

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dropOldNotifications } from '../../../worker/notifications/prune-queries'
+import { ulid } from '../../../worker/db/ids'
 import { notifications, props } from '../../../worker/db/schema'
 import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { limits as dayLimits } from '../../../worker/limits/limits'
@@ -14,16 +15,19 @@ import { feedOf } from '../feed/support'
 import { filmed, recording, vote, wake, crew } from '../games/support'
 import { screen } from '../live/support'
 import { act, reportAndAct } from '../moderation/support'
+import { remove as removeHomie } from '../homies/support'
 import { list, markAllRead, unread } from '../notifications/support'
 import { call, finishDeletions } from '../support/call'
 import { empty } from '../support/empty'
 import { becomeHomies } from '../support/homies'
 import { db, runBatch } from '../support/rows/db'
-import { moderator as newModerator } from '../support/rows/moderation'
+import { addMedia } from '../support/rows/media'
+import { addRestriction, moderator as newModerator } from '../support/rows/moderation'
 import { addNotification } from '../support/rows/notifications'
 import { addProps } from '../support/rows/props'
 import { useUpQuota } from '../support/rows/quotas'
 import { endTrial } from '../support/rows/users'
+import { addClip } from '../support/rows/videos'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { addTricks, land } from '../support/tricks'
@@ -165,6 +169,75 @@ describe('who gave props', () => {
     expect(await giversOf(ann, clip)).toEqual(['cat', 'bob'])
   })
 
+  it.each<[string, { homie: () => unknown; stranger?: () => unknown }]>([
+    ['a lapsed giver', { homie: () => endTrial(bob), stranger: () => endTrial(cat) }],
+    [
+      'a suspended giver',
+      {
+        homie: () => addRestriction(bob, 'suspended'),
+        stranger: () => addRestriction(cat, 'suspended'),
+      },
+    ],
+    ['a giver who is no homie any more', { homie: () => removeHomie(ann, bob) }],
+  ])('has %s only while everybody may see the thing', async (_, { homie, stranger }) => {
+    await becomeHomies(ann, bob)
+    await give(bob, clip)
+    await give(cat, clip)
+    await setPublic(ann.userId, false)
+    expect(await giversOf(ann, clip)).toEqual(['bob'])
+    await homie()
+    await stranger?.()
+    expect(await giversOf(ann, clip)).toEqual([])
+    await setPublic(ann.userId, true)
+    expect(await giversOf(ann, clip)).toEqual(['cat', 'bob'])
+  })
+
+  it('has private givers, for they may see it, and none who is banned or blocked', async () => {
+    const [dan, moderator] = [await skater('dan'), await newModerator()]
+    for (const giver of [bob, cat, dan]) await give(giver, clip)
+    await setPublic(bob.userId, false)
+    expect(await giversOf(ann, clip)).toEqual(['dan', 'cat', 'bob'])
+    await block(cat, ann)
+    const dans = await stack(dan)
+    const { answer } = await reportAndAct(['my_clip', dans.id], { reporter: cat, moderator }, 'ban')
+    expect([answer.status, await giversOf(ann, clip)]).toEqual([303, ['bob']])
+  })
+
+  it('has a player of the game of a private maker while they have access, even suspended', async () => {
+    const [dan, eve, fay] = (await crew(3)) as [Skater, Skater, Skater]
+    const gameId = await recording([dan, eve, fay])
+    const clips: string[] = []
+    for (const each of [dan, eve, fay]) clips.push((await filmed(each, gameId)).id)
+    const id = clips[0]!
+    await wake(gameId, 25)
+    for (const [at, each] of [dan, eve, fay].entries()) {
+      await vote(each, gameId, clips[(at + 1) % 3]!, { hours: 25 })
+    }
+    await setPublic(dan.userId, false)
+    for (const each of [eve, fay]) await give(each, id, 'own_the_spot_clip')
+    await addRestriction(eve, 'suspended')
+    await endTrial(fay)
+    expect(await giversOf(dan, id, 'own_the_spot_clip')).toEqual([eve.skatertag])
+    await setPublic(dan.userId, true)
+    expect(await giversOf(dan, id, 'own_the_spot_clip')).toEqual([fay.skatertag, eve.skatertag])
+  })
+
+  it('has what is left of a page on which nobody may see the thing any more', async () => {
+    const crowd = await Promise.all(Array.from({ length: limits.perPage }, () => skater()))
+    await becomeHomies(ann, bob)
+    await give(bob, clip)
+    for (const each of crowd) {
+      await becomeHomies(ann, each)
+      await endTrial(each)
+    }
+    await runBatch(crowd.map((each) => addProps(each, ann, { contentId: clip })))
+    await setPublic(ann.userId, false)
+    const first = await (await listProps(ann, clip)).json<PropsPage>()
+    expect([first.givers, first.next === null]).toEqual([[], false])
+    const second = await (await listProps(ann, clip, 'my_clip', first.next!)).json<PropsPage>()
+    expect([second.givers.map(({ skatertag }) => skatertag), second.next]).toEqual([['bob'], null])
+  }, 30_000)
+
   it('comes in pages', async () => {
     const crowd = await Promise.all(Array.from({ length: limits.perPage + 3 }, () => skater()))
     await runBatch(crowd.map((each) => addProps(each, ann, { contentId: clip })))
@@ -214,6 +287,48 @@ describe('the notification about props', () => {
       ['@cat gave you props.', '@bob and others gave you props.'],
     ])
   })
+
+  it('does not ring again on a day on which it was read, however often props are taken back', async () => {
+    await give(bob, clip)
+    await takeBack(bob, clip)
+    await give(bob, clip)
+    expect(await unread(ann)).toBe(1)
+    await markAllRead(ann)
+    const screens = await screen(ann)
+    for (const giver of [bob, bob, cat]) {
+      await takeBack(bob, clip)
+      await takeBack(cat, clip)
+      await give(giver, clip)
+      expect([await unread(ann), await wordsFor(ann)]).toEqual([
+        0,
+        [`@${giver.skatertag} gave you props.`],
+      ])
+    }
+    await mute(ann, cat)
+    await give(bob, clip)
+    expect(await unread(ann)).toBe(0)
+    const published = (await screens.settled()) as { unread: number }[]
+    expect(published.filter((each) => each.unread > 0)).toEqual([])
+    await takeBack(bob, clip)
+    await give(bob, clip, 'my_clip', 24)
+    expect(await unread(ann)).toBe(1)
+  })
+
+  it('rings once for two hundred clips of a skater', async () => {
+    const clips = Array.from({ length: 200 }, () => ulid(new Date()))
+    await runBatch(
+      clips.flatMap((id) => [
+        addMedia(ann, { name: id }),
+        addClip(ann, { id, videoObjectName: id }),
+      ]),
+    )
+    for (const [at, id] of clips.entries()) {
+      await give(bob, id)
+      if (at === 100) await markAllRead(ann)
+    }
+    expect([await unread(ann), await wordsFor(ann)]).toEqual([0, ['@bob gave you props.']])
+    expect(await count('notifications')).toBe(1)
+  }, 60_000)
 
   it('goes with the last props of its day, and names who is left', async () => {
     await give(bob, clip)

@@ -43,4 +43,18 @@ describe('the answer says what a call has earned:', () => {
       expect(await earnedIn(await read(as, await endOf(as)))).toBe(earned)
     }
   })
+
+  it('a game won, once, when several devices read it at the same time', async () => {
+    const { order } = await finished(await crew(2))
+    const [winner] = order as [Skater, Skater]
+    const { id } = (await list(winner)).find(({ type }) => type === 'skate_game_ended')!
+    const answers = await Promise.all([
+      markRead(winner, id),
+      markAllRead(winner),
+      markRead(winner, id),
+      markAllRead(winner),
+    ])
+    const earned = await Promise.all(answers.map(earnedIn))
+    expect(earned.toSorted((one, other) => one! - other!)).toEqual([0, 0, 0, 100])
+  })
 })
