@@ -113,6 +113,11 @@ export default defineConfig({
               test: /islands\/(clips\/section|profiles\/share|score\/card|tricks\/bag|ui\/named-icon|videos\/(regroup|use-steezy))\./,
             },
             {
+              // What the homies page and the page of a skater share, and nobody else.
+              name: 'homies',
+              test: /islands\/homies\/(challenge-link|use-new-homies)\./,
+            },
+            {
               // What the tab's number of waiting games, the list on the paywall and the games page share.
               name: 'games',
               test: /islands\/games\/(data\/(games-query|use-game-mutation)|view\/pending-move)\.|icons\/dices\./,
