@@ -91,6 +91,7 @@ const withoutIds = [
   'scores',
   'sessions',
   'skatertag_trigrams',
+  'spot_homies',
   'stream_copies',
   'stripe_events',
   'subscriptions',

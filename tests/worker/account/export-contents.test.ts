@@ -63,6 +63,7 @@ const otherwise: Record<string, string> = {
   'moderation_answers.user_id': 'moderation.json has them at their acts',
   'blocks.blocked_id': 'whom others blocked is theirs',
   'mutes.muted_id': 'whom others muted is theirs',
+  'spot_homies.homie_id': 'the spots that others show are theirs',
   'homies.homie_id': 'the same as homies.user_id',
   'homie_request_limits.receiver_id': 'when others may ask is theirs',
   'notifications.actor_id': 'what others were told is theirs',
@@ -158,6 +159,7 @@ describe('a copy of everything', () => {
       'data/muted.json',
       'data/notifications.json',
       'data/rivalries.json',
+      'data/spots.json',
       'index.html',
     ])
   })
