@@ -11,6 +11,7 @@ import { buttonClass } from '../ui/button'
 import { Picture } from '../ui/picture'
 import { directionsTo } from '../ui/directions'
 import { mapAppLink } from './map-app-link'
+import { sharingWords } from './sharing-words'
 import { SpotClips } from './clips'
 import { Dialog } from '../ui/dialog'
 import { Tag } from '../ui/tag'
@@ -27,7 +28,7 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
             <Tag of={skatertag} />
             <span className="quiet small">
               Added <time dateTime={spot.createdAt}>{longDate(spot.createdAt)}</time>
-              {mine && (spot.isSharedWithHomies ? ' · shared with homies' : ' · yours alone')}
+              {mine && ` · ${sharingWords(spot) ?? 'yours alone'}`}
             </span>
           </span>
         </a>

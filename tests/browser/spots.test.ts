@@ -11,7 +11,8 @@ import {
   useBrowser,
 } from './support/person'
 import { holdPhotos } from './support/photo'
-import { messages } from '../../worker/spots/contract'
+import { homies } from './support/players'
+import { messages, type Spot } from '../../worker/spots/contract'
 
 useBrowser()
 
@@ -220,4 +221,24 @@ it('a spot that was closed while its photo waited is not saved', async () => {
   await page.locator('.photo-picker img').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
   expect(await page.getByText('Spot added!').count()).toBe(0)
+})
+
+it('a spot is shown to the homies who were chosen, and only its owner reads to how many', async () => {
+  const [ann, bob, cat] = await homies(3, standing)
+  const { page } = ann
+  await open(page, '/spots?view=list')
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Spot' })
+  await form.getByText('37.79551, -122.39367').waitFor()
+  await form.getByLabel('Name').fill('Hidden Hubba')
+  await form.getByRole('radio', { name: 'Some homies' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await form.getByText('Choose at least one homie').waitFor()
+  await form.getByRole('checkbox', { name: bob.tag }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Hidden Hubba Yours, shared with 1 homie' }).click()
+  await page.getByText('shared with 1 homie').last().waitFor()
+  const listed = async ({ call }: typeof bob) =>
+    (await call<Spot[]>('GET', '/api/spots')).map(({ name }) => name)
+  expect([await listed(bob), await listed(cat)]).toEqual([['Hidden Hubba'], []])
 })

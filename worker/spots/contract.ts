@@ -1,5 +1,16 @@
 import { videoFields } from '../media/contract.ts'
-import { flag, list, number, object, oneOf, orNull, text, tuple, type Shaped } from '../shapes.ts'
+import {
+  flag,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  text,
+  tuple,
+  type Shaped,
+} from '../shapes.ts'
 import { factFields } from './facts/contract.ts'
 
 export const limits = {
@@ -46,6 +57,8 @@ export const spot = object({
   longitude: text,
   photoUrl: orNull(text),
   isSharedWithHomies: flag,
+  /** Only for its owner. */
+  sharedWith: optional(list(text)),
   ...factFields,
   creatorSkatertag: text,
   creatorProfilePhotoUrl: text,

@@ -19,6 +19,8 @@ import { clipsOfSpot } from './clip-queries'
 import { messages } from './contract'
 import { spotEndpoints } from './endpoints'
 import { countFacts } from './facts/contract'
+import { messages as sharingMessages } from './sharing/contract'
+import { areHomies } from './sharing/queries'
 import { newSpot, spotChange } from './schema'
 import { pinsIn } from './map-queries'
 import {
@@ -103,9 +105,10 @@ on(spotsRoutes, spotEndpoints.add, async (c) => {
     ...commitFiles(db, files),
     ...addSpot(db, spot),
   ]
-  await discardOnError(scopeOf(c), files, () =>
-    runKeyedBatch(db, statements, isDone).catch(explainUsedUp(scopeOf(c), spent)),
-  )
+  await discardOnError(scopeOf(c), files, async () => {
+    await checkSharing(c, input)
+    await runKeyedBatch(db, statements, isDone).catch(explainUsedUp(scopeOf(c), spent))
+  })
   return asSpot(await requireVisibleSpot(c, id))
 })
 
@@ -120,6 +123,8 @@ on(spotsRoutes, spotEndpoints.change, async (c) => {
   return discardOnError(scopeOf(c), files, async () => {
     const spot = await requireOwnSpot(c, c.req.param('spotId'))
     const { removePhoto, description, ...fields } = input
+    const { isSharedWithHomies = spot.isSharedWithHomies, sharedWith } = fields
+    await checkSharing(c, { isSharedWithHomies, sharedWith })
     const photo = files.photo?.name ?? (removePhoto ? null : undefined)
     const changes = {
       ...fields,
@@ -146,6 +151,25 @@ const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
 const explainFull = async (c: Context<AppEnv>): Promise<HttpError | null> =>
   (await isFull(c.get('db'), viewerId(c))) ? new HttpError(409, 'spots_full', messages.full) : null
+
+/** Homies are chosen among one's own, and only where not all of them see the spot. */
+async function checkSharing(
+  c: Context<AppEnv>,
+  {
+    isSharedWithHomies,
+    sharedWith,
+  }: { isSharedWithHomies: boolean; sharedWith?: string[] | undefined },
+): Promise<void> {
+  if (sharedWith === undefined) return
+  const message = isSharedWithHomies
+    ? sharingMessages.all
+    : (await areHomies(c.get('db'), viewerId(c), sharedWith))
+      ? null
+      : sharingMessages.notHomie
+  if (message !== null) {
+    throw new HttpError(400, 'invalid', message, { fields: { sharedWith: message } })
+  }
+}
 
 async function requireVisibleSpot(c: Context<AppEnv>, id: string): Promise<SpotRow> {
   const spot = await findSpot(c.get('db'), id, viewerId(c))

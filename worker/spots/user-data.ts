@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { limitToPage } from '../db/delete-in-pages'
 import type { ExportUserData } from '../db/export'
-import { spots } from '../db/schema'
+import { qualified } from '../db/columns'
+import { profiles, spotHomies, spots } from '../db/schema'
 import { exportedPath } from '../media/user-data'
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
@@ -20,6 +21,7 @@ export const exportUserData: ExportUserData = (db, userId) => ({
         longitude: spots.longitude,
         photo: exportedPath(spots.photoObjectName),
         isSharedWithHomies: spots.isSharedWithHomies,
+        sharedWith: chosenTags,
         obstacles: spots.obstacles,
         surface: spots.surface,
         lit: spots.lit,
@@ -30,3 +32,10 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       .where(eq(spots.userId, userId))
       .orderBy(spots.id),
 })
+
+const chosenTags = sql<string[]>`(
+  SELECT json_group_array(${qualified(profiles.skatertag)}) FROM ${spotHomies}
+  JOIN ${profiles} ON ${qualified(profiles.userId)} = ${qualified(spotHomies.homieId)}
+  WHERE ${qualified(spotHomies.spotId)} = ${qualified(spots.id)})`.mapWith(
+  (json: string) => JSON.parse(json) as string[],
+)

@@ -65,6 +65,7 @@ const otherwise: Record<string, string> = {
   'props.owner_id': 'props.json has them with those given',
   'blocks.blocked_id': 'whom others blocked is theirs',
   'mutes.muted_id': 'whom others muted is theirs',
+  'spot_homies.homie_id': 'the spots that others show are theirs',
   'homies.homie_id': 'the same as homies.user_id',
   'homie_request_limits.receiver_id': 'when others may ask is theirs',
   'notifications.actor_id': 'what others were told is theirs',
@@ -161,6 +162,7 @@ describe('a copy of everything', () => {
       'data/notifications.json',
       'data/props.json',
       'data/rivalries.json',
+      'data/spots.json',
       'index.html',
     ])
   })
