@@ -39,6 +39,7 @@ export const keys = {
   spot: (spotId: string) => ['spots', 'one', spotId],
   spotChoice: ['spots', 'choice'],
   spotClips: (spotId: string) => ['spots', 'clips', spotId],
+  spotStackers: (spotId: string) => ['spots', 'stackers', spotId],
   spotList: ['spots', 'list'],
   spotPins: (view: string) => ['spots', 'pins', view],
   spots: ['spots'],

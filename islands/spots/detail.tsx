@@ -13,6 +13,7 @@ import { directionsTo } from '../ui/directions'
 import { mapAppLink } from './map-app-link'
 import { sharingWords } from './sharing-words'
 import { SpotClips } from './clips'
+import { SpotStackers } from './stackers'
 import { Dialog } from '../ui/dialog'
 import { Tag } from '../ui/tag'
 
@@ -63,7 +64,13 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
         <Navigation />
         Get Directions
       </a>
+      {mine && (
+        <a className={buttonClass({ wide: true })} href={urls.games({}, { own: spot.id })}>
+          Own it
+        </a>
+      )}
       <SpotClips spotId={spot.id} />
+      <SpotStackers spotId={spot.id} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import {
   useBrowser,
 } from './support/person'
 import { holdPhotos } from './support/photo'
-import { homies } from './support/players'
+import { formOf, homies } from './support/players'
 import { messages, type Spot } from '../../worker/spots/contract'
 
 useBrowser()
@@ -241,4 +241,16 @@ it('a spot is shown to the homies who were chosen, and only its owner reads to h
   const listed = async ({ call }: typeof bob) =>
     (await call<Spot[]>('GET', '/api/spots')).map(({ name }) => name)
   expect([await listed(bob), await listed(cat)]).toEqual([['Hidden Hubba'], []])
+})
+
+it('a game is begun at the own spot that is open', async () => {
+  const [{ page, call }] = await homies(1)
+  const spot = { name: 'Third & Army', latitude: '37.748', longitude: '-122.386' }
+  const { id } = await call<Spot>('POST', '/api/spots', formOf(spot))
+  await open(page, `/spots?spot=${id}`)
+  await page.getByRole('link', { name: 'Own it' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Game' })
+  const chosen = dialog.getByLabel('Spot', { exact: true })
+  await expect.poll(() => chosen.inputValue()).toBe(id)
+  expect(page.url()).not.toContain('own=')
 })

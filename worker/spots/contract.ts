@@ -25,6 +25,9 @@ export const limits = {
   /** From this zoom on all spots are pins: zooming in further cannot separate spots at one place. */
   deepZoom: 18,
   clips: 50,
+  /** Who stacked most at a spot: of so many days, so many skaters. */
+  stackedDays: 90,
+  stackers: 5,
 } as const
 
 export const messages = {
@@ -87,3 +90,6 @@ export const spotClip = object({
   createdAt: text,
 })
 export type SpotClip = Shaped<typeof spotClip>
+
+export const stacker = object({ userId: text, skatertag: text, count: number })
+export type Stacker = Shaped<typeof stacker>

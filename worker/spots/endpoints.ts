@@ -1,7 +1,7 @@
 import * as schemas from '#schemas/spots'
 import { endpoint } from '../endpoint.ts'
 import { list } from '../shapes.ts'
-import { pins, spot, spotClip } from './contract.ts'
+import { pins, spot, spotClip, stacker } from './contract.ts'
 
 export const spotEndpoints = {
   list: endpoint('GET', '/api/spots', {
@@ -48,5 +48,10 @@ export const spotEndpoints = {
     summary: 'The clips of a spot, the newest first',
     caller: 'skater',
     answer: list(spotClip),
+  }),
+  stackers: endpoint('GET', '/api/spots/:spotId/stackers', {
+    summary: 'Who stacked most at a spot in 90 days',
+    caller: 'skater',
+    answer: list(stacker),
   }),
 }

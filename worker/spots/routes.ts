@@ -16,6 +16,7 @@ import { commitFiles } from '../media/uploads/queries'
 import { currentProfile, viewerOf } from '../session/guards'
 import { on } from '../session/on'
 import { clipsOfSpot } from './clip-queries'
+import { stackersOfSpot } from './stacker-queries'
 import { messages } from './contract'
 import { spotEndpoints } from './endpoints'
 import { countFacts } from './facts/contract'
@@ -67,6 +68,11 @@ on(spotsRoutes, spotEndpoints.show, async (c) =>
 on(spotsRoutes, spotEndpoints.clips, async (c) => {
   const { id } = await requireVisibleSpot(c, c.req.param('spotId'))
   return clipsOfSpot(c.get('db'), id, viewerId(c))
+})
+
+on(spotsRoutes, spotEndpoints.stackers, async (c) => {
+  const { id } = await requireVisibleSpot(c, c.req.param('spotId'))
+  return stackersOfSpot(c.get('db'), id, viewerId(c), c.get('now'))
 })
 
 on(spotsRoutes, mediaEndpoints.spotPhoto, async (c) => {

@@ -822,6 +822,11 @@ export const access: Row[] = [
     404,
     200,
   ),
+  get(
+    spotEndpoints.stackers.url,
+    ({ spot }) => spotEndpoints.stackers.url({ spotId: spot.id }),
+    ...([401, 403, 404, 200] as const),
+  ),
   json('POST', streamEndpoints.webhook.url, {}, 503, 503, 503, 503),
   get(
     streamEndpoints.source.url,
