@@ -38,6 +38,7 @@ export const keys = {
   sessions: ['sessions'],
   spot: (spotId: string) => ['spots', 'one', spotId],
   spotChoice: ['spots', 'choice'],
+  spotConditions: (spotId: string) => ['spots', 'conditions', spotId],
   spotClips: (spotId: string) => ['spots', 'clips', spotId],
   spotStackers: (spotId: string) => ['spots', 'stackers', spotId],
   spotList: ['spots', 'list'],

@@ -13,6 +13,7 @@ import { directionsTo } from '../ui/directions'
 import { mapAppLink } from './map-app-link'
 import { sharingWords } from './sharing-words'
 import { SpotClips } from './clips'
+import { ConditionFields, ConditionLine } from './conditions'
 import { SpotStackers } from './stackers'
 import { Dialog } from '../ui/dialog'
 import { Tag } from '../ui/tag'
@@ -41,6 +42,7 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
         </p>
       )}
       <Facts words={factWords(spot)} />
+      <ConditionLine spotId={spot.id} />
       <figure className="place">
         <StaticMapPicture
           lat={latitude}
@@ -71,6 +73,7 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
       )}
       <SpotClips spotId={spot.id} />
       <SpotStackers spotId={spot.id} />
+      <ConditionFields spotId={spot.id} />
     </div>
   )
 }

@@ -243,11 +243,15 @@ it('a spot is shown to the homies who were chosen, and only its owner reads to h
   expect([await listed(bob), await listed(cat)]).toEqual([['Hidden Hubba'], []])
 })
 
-it('a game is begun at the own spot that is open', async () => {
+it('an open spot says how it is at the moment, and a game is begun there', async () => {
   const [{ page, call }] = await homies(1)
   const spot = { name: 'Third & Army', latitude: '37.748', longitude: '-122.386' }
   const { id } = await call<Spot>('POST', '/api/spots', formOf(spot))
   await open(page, `/spots?spot=${id}`)
+  await page.getByLabel('How is it there?').selectOption('Wet')
+  await page.getByText('Wet, just now').waitFor()
+  await page.getByLabel('Do you get kicked out?').selectOption('Sometimes')
+  await page.getByText('Wet, just now · Busts: sometimes (1)').waitFor()
   await page.getByRole('link', { name: 'Own it' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Game' })
   const chosen = dialog.getByLabel('Spot', { exact: true })

@@ -17,6 +17,8 @@ import { currentProfile, viewerOf } from '../session/guards'
 import { on } from '../session/on'
 import { clipsOfSpot } from './clip-queries'
 import { stackersOfSpot } from './stacker-queries'
+import { findConditions, setConditions } from './conditions/queries'
+import { sumUpConditions } from './conditions/rules'
 import { messages } from './contract'
 import { spotEndpoints } from './endpoints'
 import { countFacts } from './facts/contract'
@@ -73,6 +75,23 @@ on(spotsRoutes, spotEndpoints.clips, async (c) => {
 on(spotsRoutes, spotEndpoints.stackers, async (c) => {
   const { id } = await requireVisibleSpot(c, c.req.param('spotId'))
   return stackersOfSpot(c.get('db'), id, viewerId(c), c.get('now'))
+})
+
+on(spotsRoutes, spotEndpoints.conditions, async (c) => {
+  const { id } = await requireVisibleSpot(c, c.req.param('spotId'))
+  return conditionsFor(c, id)
+})
+
+on(spotsRoutes, spotEndpoints.changeConditions, async (c, word) => {
+  const { id } = await requireVisibleSpot(c, c.req.param('spotId'))
+  const statements = setConditions(
+    c.get('db'),
+    { spotId: id, userId: viewerId(c) },
+    word,
+    c.get('now'),
+  )
+  if (statements.length > 0) await runBatch(c.get('db'), statements)
+  return conditionsFor(c, id)
 })
 
 on(spotsRoutes, mediaEndpoints.spotPhoto, async (c) => {
@@ -154,6 +173,9 @@ on(spotsRoutes, spotEndpoints.remove, async (c) => {
 })
 
 const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id
+
+const conditionsFor = async (c: Context<AppEnv>, spotId: string) =>
+  sumUpConditions(await findConditions(c.get('db'), spotId, viewerId(c)), viewerId(c), c.get('now'))
 
 const explainFull = async (c: Context<AppEnv>): Promise<HttpError | null> =>
   (await isFull(c.get('db'), viewerId(c))) ? new HttpError(409, 'spots_full', messages.full) : null

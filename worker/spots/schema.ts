@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cursor, typedLine, typedText } from '../http/schema.ts'
-import { obstacles, type Obstacle, type Surface } from '../enums.ts'
+import { busts, conditions, obstacles, type Obstacle, type Surface } from '../enums.ts'
+import { messages as conditionMessages } from './conditions/contract.ts'
 import { limits, messages } from './contract.ts'
 import { limits as factLimits, messages as factMessages } from './facts/contract.ts'
 import { limits as sharingLimits, messages as sharingMessages } from './sharing/contract.ts'
@@ -79,6 +80,12 @@ const sharedWith = z.optional(
     z.transform(namesIn),
   ),
 )
+
+/** Null takes back; what is missing stays. */
+export const conditionsChange = z.strictObject({
+  bust: z.optional(z.nullable(z.enum(busts, conditionMessages.bust))),
+  condition: z.optional(z.nullable(z.enum(conditions, conditionMessages.condition))),
+})
 
 export const newSpot = z.strictObject({
   name,

@@ -3,10 +3,11 @@ import type { Db, Statement } from '../db/client'
 import { limitToPage } from '../db/delete-in-pages'
 import type { ExportUserData } from '../db/export'
 import { qualified } from '../db/columns'
-import { profiles, spotHomies, spots } from '../db/schema'
+import { profiles, spotConditions, spotHomies, spots } from '../db/schema'
 import { exportedPath } from '../media/user-data'
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
+  db.delete(spotConditions).where(limitToPage(spotConditions, eq(spotConditions.userId, userId))),
   db.delete(spots).where(limitToPage(spots, eq(spots.userId, userId))),
 ]
 
@@ -31,6 +32,18 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       .from(spots)
       .where(eq(spots.userId, userId))
       .orderBy(spots.id),
+  'spot-conditions': () =>
+    db
+      .select({
+        spotId: spotConditions.spotId,
+        bust: spotConditions.bust,
+        bustAt: spotConditions.bustAt,
+        condition: spotConditions.condition,
+        conditionAt: spotConditions.conditionAt,
+      })
+      .from(spotConditions)
+      .where(eq(spotConditions.userId, userId))
+      .orderBy(spotConditions.spotId),
 })
 
 const chosenTags = sql<string[]>`(

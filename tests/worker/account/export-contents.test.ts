@@ -29,6 +29,7 @@ const exported: Record<string, string> = {
   'homie_request_limits.sender_id': 'homie-request-limits',
   'uploads.owner_id': 'uploads',
   'spots.user_id': 'spots',
+  'spot_conditions.user_id': 'spot-conditions',
   'clips.user_id': 'clips',
   'trick_videos.user_id': 'trick-videos',
   'user_tricks.user_id': 'tricks',

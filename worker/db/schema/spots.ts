@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Obstacle, Surface } from '../../enums'
+import type { Bust, Condition, Obstacle, Surface } from '../../enums'
 import { boolean, id, timestamp } from '../columns'
 import { media } from './media'
 import { users } from './users'
@@ -51,5 +51,26 @@ export const spotHomies = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.homieId, t.spotId] }),
     index('spot_homies_of_spot').on(t.spotId, t.homieId),
+  ],
+)
+
+/** What somebody last said of a spot. Nobody learns who; what is too old to count goes with the next word. */
+export const spotConditions = sqliteTable(
+  'spot_conditions',
+  {
+    spotId: text('spot_id')
+      .notNull()
+      .references(() => spots.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    bust: text('bust').$type<Bust>(),
+    bustAt: timestamp('bust_at'),
+    condition: text('condition').$type<Condition>(),
+    conditionAt: timestamp('condition_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.spotId, t.userId] }),
+    index('spot_conditions_skater').on(t.userId),
   ],
 )

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { ulid } from '../../../../worker/db/ids'
-import { spotHomies, spots } from '../../../../worker/db/schema'
+import { spotConditions, spotHomies, spots } from '../../../../worker/db/schema'
 import { db, type Owner, type Values } from './db'
 
 /** Adds a spot that homies may see, with nothing in the feed and no points for it. */
@@ -26,3 +26,10 @@ export const setShared = (spotId: string, isSharedWithHomies: boolean) =>
 /** Shows a spot to one homie. */
 export const showSpot = (spotId: string, { userId: homieId }: Owner) =>
   db.insert(spotHomies).values({ spotId, homieId })
+
+/** Somebody's word on a spot. */
+export const sayOfSpot = (
+  spotId: string,
+  { userId }: Owner,
+  values: Values<typeof spotConditions> = { bust: 'never', bustAt: new Date() },
+) => db.insert(spotConditions).values({ ...values, spotId, userId })
