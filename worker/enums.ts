@@ -51,6 +51,13 @@ export type Obstacle = (typeof obstacles)[number]
 export const surfaces = ['smooth', 'ok', 'rough'] as const
 export type Surface = (typeof surfaces)[number]
 
+/** How often skaters are sent away from a spot. */
+export const busts = ['never', 'sometimes', 'always'] as const
+export type Bust = (typeof busts)[number]
+
+export const conditions = ['dry', 'wet', 'blocked', 'gone'] as const
+export type Condition = (typeof conditions)[number]
+
 export const planTypes = ['monthly', 'annual'] as const
 export type PlanType = (typeof planTypes)[number]
 

@@ -18,8 +18,8 @@ interface Props {
   etag: string | null
   shown: string | null
   show: Show
-  /** The URL names a homie to challenge, so the form is open. */
-  isChallenge: boolean
+  /** The URL names a homie to challenge, or a spot to own, so the form is open. */
+  isCreating: boolean
   now: number
   origin: string
 }
@@ -28,10 +28,10 @@ const deferred = () => import('./dialogs-and-announcements')
 const newGame = () => import('./new/dialog')
 
 export default function GamesScreen(props: Props) {
-  const { userId, shown: link, show, isChallenge, now, origin, ...first } = props
+  const { userId, shown: link, show, isCreating, now, origin, ...first } = props
   const { games, total, isError, again } = useGames(userId, first)
   const [asked, setAsked] = useState<ScreenState | null>(null)
-  const [creating, setCreating] = useState(isChallenge)
+  const [creating, setCreating] = useState(isCreating)
   const [shown, setShown] = useState<Shown | null>(link === null ? null : { id: link })
   const goTo = useCallback((id: string) => setShown({ id }), [])
   const screen = useMemo(

@@ -11,7 +11,10 @@ import { buttonClass } from '../ui/button'
 import { Picture } from '../ui/picture'
 import { directionsTo } from '../ui/directions'
 import { mapAppLink } from './map-app-link'
+import { sharingWords } from './sharing-words'
 import { SpotClips } from './clips'
+import { ConditionFields, ConditionLine } from './conditions'
+import { SpotStackers } from './stackers'
 import { Dialog } from '../ui/dialog'
 import { Tag } from '../ui/tag'
 
@@ -27,7 +30,7 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
             <Tag of={skatertag} />
             <span className="quiet small">
               Added <time dateTime={spot.createdAt}>{longDate(spot.createdAt)}</time>
-              {mine && (spot.isSharedWithHomies ? ' · shared with homies' : ' · yours alone')}
+              {mine && ` · ${sharingWords(spot) ?? 'yours alone'}`}
             </span>
           </span>
         </a>
@@ -39,6 +42,7 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
         </p>
       )}
       <Facts words={factWords(spot)} />
+      <ConditionLine spotId={spot.id} />
       <figure className="place">
         <StaticMapPicture
           lat={latitude}
@@ -62,7 +66,14 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
         <Navigation />
         Get Directions
       </a>
+      {mine && (
+        <a className={buttonClass({ wide: true })} href={urls.games({}, { own: spot.id })}>
+          Own it
+        </a>
+      )}
       <SpotClips spotId={spot.id} />
+      <SpotStackers spotId={spot.id} />
+      <ConditionFields spotId={spot.id} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ interface Props extends DialogProps {
   onFilter: (filter: SpotFilter) => void
 }
 
-export default function FilterDialog({ open, onClose, filter, onFilter }: Props) {
+export function FilterDialog({ open, onClose, filter, onFilter }: Props) {
   const [chosen, setChosen] = useState(filter)
   const close = (next: SpotFilter) => {
     onFilter(next)

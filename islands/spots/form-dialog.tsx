@@ -12,6 +12,9 @@ import { SpotFields } from './form-fields'
 import { useSpotForm } from './use-form'
 import { spotReaders } from './use-spots'
 
+/** Its fields are those of the form, so one file has both. */
+export { FilterDialog } from './filter-dialog'
+
 interface Props {
   open: boolean
   onClose: () => void

@@ -6,6 +6,7 @@ import { TextArea } from '../ui/text-area'
 import { TextField } from '../ui/text-field'
 import { FactFields } from './fact-fields'
 import { PlaceField } from './place-field'
+import { ViewersField } from './viewers-field'
 import type { SpotForm } from './use-form'
 
 interface Props {
@@ -81,15 +82,13 @@ export function SpotFields({ form, spot, busy }: Props) {
         disabled={busy}
         onChange={(part) => form.change({ facts: { ...form.facts, ...part } })}
       />
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={form.isShared}
-          disabled={busy}
-          onChange={(event) => form.change({ isShared: event.target.checked })}
-        />
-        <span>Share with homies</span>
-      </label>
+      <ViewersField
+        viewers={form.viewers}
+        chosen={form.sharedWith}
+        error={errors.sharedWith}
+        disabled={busy}
+        onChange={form.change}
+      />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { hold } from '../ui/hold'
 import { Skeleton } from '../ui/skeleton'
 import { EmptyState, ErrorState } from '../ui/states'
 import { numberAlike } from '../ui/thing'
+import { sharingWords } from './sharing-words'
 import type { useSpots } from './use-spots'
 import { WithTags } from '../ui/tag'
 
@@ -109,5 +110,6 @@ function SpotLine({ spot, words, number, onOpen }: LineProps) {
 
 function wordsOf(spot: Spot, viewerId: string): string {
   if (spot.userId !== viewerId) return `@${spot.creatorSkatertag}`
-  return spot.isSharedWithHomies ? 'Yours, shared with homies' : 'Yours alone'
+  const words = sharingWords(spot)
+  return words === null ? 'Yours alone' : `Yours, ${words}`
 }

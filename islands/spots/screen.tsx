@@ -31,7 +31,7 @@ const hasPlaceLeft = () => placeLeft() !== undefined
 
 const map = () => import('./map')
 const form = () => import('./form-dialog')
-const filterDialog = () => import('./filter-dialog')
+const filterDialog = () => form().then(({ FilterDialog }) => ({ default: FilterDialog }))
 const detail = () => import('./detail-dialog')
 
 export default function SpotsScreen(props: ScreenProps) {

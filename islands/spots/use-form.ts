@@ -6,14 +6,17 @@ import { useDraft } from '../drafts'
 import { setPicture } from '../media/sent-picture'
 import { usePhoto } from '../media/use-photo'
 import type { PositionState } from './use-position'
+import type { Viewers } from './viewers-field'
 
 const placeMissing = 'Choose where the spot is'
+const nobodyChosen = 'Choose at least one homie'
 
 interface Fields {
   name: string
   description: string
   place: PositionState | null
-  isShared: boolean
+  viewers: Viewers
+  sharedWith: string[]
   facts: SpotFacts
 }
 
@@ -23,9 +26,13 @@ const fieldsOf = (spot?: Spot): Fields => ({
   name: spot?.name ?? '',
   description: spot?.description ?? '',
   place: spot ? { latitude: spot.latitude, longitude: spot.longitude } : null,
-  isShared: spot?.isSharedWithHomies ?? true,
+  viewers: spot ? viewersOf(spot) : 'all',
+  sharedWith: spot?.sharedWith ?? [],
   facts: spot ? factsOf(spot) : noFacts,
 })
+
+const viewersOf = ({ isSharedWithHomies, sharedWith = [] }: Spot): Viewers =>
+  isSharedWithHomies ? 'all' : sharedWith.length > 0 ? 'chosen' : 'none'
 
 const factsOf = ({ obstacles, surface, lit, covered }: Spot): SpotFacts => ({
   obstacles,
@@ -54,7 +61,7 @@ export function useSpotForm(spot?: Spot) {
     `spot-${spot?.id ?? 'new'}`,
     untouched,
   )
-  const { name, description, place, isShared, facts } = { ...fieldsOf(spot), ...typed }
+  const { name, description, place, viewers, sharedWith, facts } = { ...fieldsOf(spot), ...typed }
   /** The server's messages by field, until the skater changes the field. */
   const [refused, setRefused] = useState<Record<string, string>>({})
   const change = useCallback(
@@ -73,6 +80,11 @@ export function useSpotForm(spot?: Spot) {
   const photo = usePhoto('spot photo')
   const forgivePhoto = () => setRefused((before) => ({ ...before, photo: '' }))
 
+  const check = (): Record<string, string> => ({
+    ...checkSpot({ name, description, place }),
+    ...(viewers === 'chosen' && sharedWith.length === 0 && { sharedWith: nobodyChosen }),
+  })
+
   /** Null if a field is invalid; `errors` then says why. */
   function whole(): FormData | null {
     const fields = {
@@ -80,13 +92,16 @@ export function useSpotForm(spot?: Spot) {
       description: cleanText(description),
       latitude: place?.latitude ?? '0',
       longitude: place?.longitude ?? '0',
-      isSharedWithHomies: String(isShared),
+      isSharedWithHomies: String(viewers === 'all'),
+      ...(viewers !== 'all' && {
+        sharedWith: viewers === 'chosen' ? sharedWith.join(',') : '',
+      }),
       obstacles: facts.obstacles.join(','),
       surface: String(facts.surface),
       lit: String(facts.lit),
       covered: String(facts.covered),
     }
-    const found = checkSpot({ name, description, place })
+    const found = check()
     setTried(true)
     if (Object.keys(found).length > 0) return null
     const form = new FormData()
@@ -103,7 +118,8 @@ export function useSpotForm(spot?: Spot) {
     name,
     description,
     place,
-    isShared,
+    viewers,
+    sharedWith,
     facts,
     withoutPhoto,
     setWithoutPhoto,
@@ -111,7 +127,7 @@ export function useSpotForm(spot?: Spot) {
     setPlace,
   }
   // After the first try, an error stays only while it is true.
-  const found = tried ? checkSpot({ name, description, place }) : {}
+  const found = tried ? check() : {}
   return { ...shown, photo, forgivePhoto, errors: { ...refused, ...found }, refuse, whole, forget }
 }
 

@@ -11,7 +11,8 @@ import {
   useBrowser,
 } from './support/person'
 import { holdPhotos } from './support/photo'
-import { messages } from '../../worker/spots/contract'
+import { formOf, homies } from './support/players'
+import { messages, type Spot } from '../../worker/spots/contract'
 
 useBrowser()
 
@@ -220,4 +221,40 @@ it('a spot that was closed while its photo waited is not saved', async () => {
   await page.locator('.photo-picker img').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
   expect(await page.getByText('Spot added!').count()).toBe(0)
+})
+
+it('a spot is shown to the homies who were chosen, and only its owner reads to how many', async () => {
+  const [ann, bob, cat] = await homies(3, standing)
+  const { page } = ann
+  await open(page, '/spots?view=list')
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Spot' })
+  await form.getByText('37.79551, -122.39367').waitFor()
+  await form.getByLabel('Name').fill('Hidden Hubba')
+  await form.getByRole('radio', { name: 'Some homies' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await form.getByText('Choose at least one homie').waitFor()
+  await form.getByRole('checkbox', { name: bob.tag }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Hidden Hubba Yours, shared with 1 homie' }).click()
+  await page.getByText('shared with 1 homie').last().waitFor()
+  const listed = async ({ call }: typeof bob) =>
+    (await call<Spot[]>('GET', '/api/spots')).map(({ name }) => name)
+  expect([await listed(bob), await listed(cat)]).toEqual([['Hidden Hubba'], []])
+})
+
+it('an open spot says how it is at the moment, and a game is begun there', async () => {
+  const [{ page, call }] = await homies(1)
+  const spot = { name: 'Third & Army', latitude: '37.748', longitude: '-122.386' }
+  const { id } = await call<Spot>('POST', '/api/spots', formOf(spot))
+  await open(page, `/spots?spot=${id}`)
+  await page.getByLabel('How is it there?').selectOption('Wet')
+  await page.getByText('Wet, just now').waitFor()
+  await page.getByLabel('Do you get kicked out?').selectOption('Sometimes')
+  await page.getByText('Wet, just now · Busts: sometimes (1)').waitFor()
+  await page.getByRole('link', { name: 'Own it' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Game' })
+  const chosen = dialog.getByLabel('Spot', { exact: true })
+  await expect.poll(() => chosen.inputValue()).toBe(id)
+  expect(page.url()).not.toContain('own=')
 })

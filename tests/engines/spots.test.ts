@@ -63,9 +63,9 @@ inEachEngine((newPage) => {
     await page.file().setFile(fixture('photo-orientation-6.jpg'))
     await page.css('dialog .has-photo img').wait()
     await page.field(/^Description/).fill('Smooth ledges')
-    await page.css('dialog .tick > input').click()
-    const tick = { selector: 'dialog .tick', name: 'Share with homies' }
-    expect(await page.on(tick, ([label]) => label!.offsetHeight)).toBeGreaterThanOrEqual(48)
+    await page.css('dialog [name=viewers][value=none]').click()
+    const choice = { selector: 'dialog .choice', name: 'Only me' }
+    expect(await page.on(choice, ([label]) => label!.offsetHeight)).toBeGreaterThanOrEqual(48)
     await expectTidy(page, 'Sheet of a new spot')
     await page.button('Save').click()
     await page.text('Spot added!').wait()
@@ -78,7 +78,7 @@ inEachEngine((newPage) => {
     await page.text('Smooth ledges').wait()
     await page.button('Edit').click()
     await page.field('Name').fill('Hubba Hideout')
-    await page.css('dialog:modal .tick > input').click()
+    await page.css('dialog:modal [name=viewers][value=all]').click()
     await page.button('Save').click()
     await page.text('Spot updated!').wait()
     await page.dialog('Hubba Hideout').wait()

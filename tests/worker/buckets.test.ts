@@ -93,6 +93,8 @@ const withoutIds = [
   'scores',
   'sessions',
   'skatertag_trigrams',
+  'spot_conditions',
+  'spot_homies',
   'stream_copies',
   'stripe_events',
   'subscriptions',

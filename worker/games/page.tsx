@@ -18,7 +18,7 @@ const seen = readWithSession(
   (db, session) => [...outlineReads(db, session), ...boardReads(db, session)] as const,
 )
 
-/** `?game=` opens a game, `?show=mine` filters, `?challenge=` opens the form with that homie. */
+/** `?game=` opens a game, `?show=mine` filters, `?challenge=` opens the form with that homie, `?own=` with that spot. */
 gamesPage.get(urls.games.path, seen, pageWithProfile, async (c) => {
   const userId = currentProfile(c).user.id
   const db = c.get('db')
@@ -33,7 +33,7 @@ gamesPage.get(urls.games.path, seen, pageWithProfile, async (c) => {
     etag: list.etag && withUrlMark(list.etag, c.get('auth'), c.get('now')),
     shown: c.req.query('game') ?? null,
     show: showOf(c.req.query('show')),
-    isChallenge: c.req.query('challenge') !== undefined,
+    isCreating: ['challenge', 'own'].some((name) => c.req.query(name) !== undefined),
     now: c.get('now').getTime(),
     origin: new URL(c.req.url).origin,
   }

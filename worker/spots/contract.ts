@@ -1,5 +1,16 @@
 import { videoFields } from '../media/contract.ts'
-import { flag, list, number, object, oneOf, orNull, text, tuple, type Shaped } from '../shapes.ts'
+import {
+  flag,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  text,
+  tuple,
+  type Shaped,
+} from '../shapes.ts'
 import { factFields } from './facts/contract.ts'
 
 export const limits = {
@@ -14,6 +25,9 @@ export const limits = {
   /** From this zoom on all spots are pins: zooming in further cannot separate spots at one place. */
   deepZoom: 18,
   clips: 50,
+  /** Who stacked most at a spot: of so many days, so many skaters. */
+  stackedDays: 90,
+  stackers: 5,
 } as const
 
 export const messages = {
@@ -46,6 +60,8 @@ export const spot = object({
   longitude: text,
   photoUrl: orNull(text),
   isSharedWithHomies: flag,
+  /** Only for its owner. */
+  sharedWith: optional(list(text)),
   ...factFields,
   creatorSkatertag: text,
   creatorProfilePhotoUrl: text,
@@ -74,3 +90,6 @@ export const spotClip = object({
   createdAt: text,
 })
 export type SpotClip = Shaped<typeof spotClip>
+
+export const stacker = object({ userId: text, skatertag: text, count: number })
+export type Stacker = Shaped<typeof stacker>

@@ -1,7 +1,8 @@
 import * as schemas from '#schemas/spots'
 import { endpoint } from '../endpoint.ts'
 import { list } from '../shapes.ts'
-import { pins, spot, spotClip } from './contract.ts'
+import { spotConditions } from './conditions/contract.ts'
+import { pins, spot, spotClip, stacker } from './contract.ts'
 
 export const spotEndpoints = {
   list: endpoint('GET', '/api/spots', {
@@ -48,5 +49,21 @@ export const spotEndpoints = {
     summary: 'The clips of a spot, the newest first',
     caller: 'skater',
     answer: list(spotClip),
+  }),
+  conditions: endpoint('GET', '/api/spots/:spotId/conditions', {
+    summary: 'How a spot is at the moment, by those who may see it',
+    caller: 'skater',
+    answer: spotConditions,
+  }),
+  changeConditions: endpoint('PUT', '/api/spots/:spotId/conditions', {
+    summary: 'Says how a spot is at the moment, or takes that back',
+    caller: 'skater',
+    body: schemas.conditionsChange,
+    answer: spotConditions,
+  }),
+  stackers: endpoint('GET', '/api/spots/:spotId/stackers', {
+    summary: 'Who stacked most at a spot in 90 days',
+    caller: 'skater',
+    answer: list(stacker),
   }),
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, notExists, sql, type SQL } fro
 import { addActivity, dropActivity } from '../activity/queries'
 import { qualified } from '../db/columns'
 import type { Db, Statement } from '../db/client'
-import { media, profiles, spots } from '../db/schema'
+import { media, profiles, spotHomies, spots } from '../db/schema'
 import { revokeMedia } from '../media/revoked/queries'
 import { deleteMedia, deleteMediaWhere } from '../media/queries'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
@@ -14,11 +14,13 @@ import { canViewSpot } from '../visibility/queries'
 import { limits, type Spot } from './contract'
 import { limits as factLimits, type SpotFacts, type SpotFilter } from './facts/contract'
 import { passesFilter } from './facts/queries'
+import { chosenHomies, shareStatements } from './sharing/queries'
 
-const select = (db: Db) =>
+const select = (db: Db, viewerId: string) =>
   db
     .select({
       ...getTableColumns(spots),
+      sharedWith: chosenHomies(viewerId).as('shared_with'),
       skatertag: profiles.skatertag,
       profilePhotoObjectName: profiles.profilePhotoObjectName,
     })
@@ -39,6 +41,7 @@ const spotOf = (row: SpotRow): Spot => ({
   longitude: row.longitude,
   photoUrl: row.photoObjectName && mediaEndpoints.spotPhoto.url({ name: row.photoObjectName }),
   isSharedWithHomies: row.isSharedWithHomies,
+  ...(row.sharedWith && { sharedWith: row.sharedWith }),
   obstacles: row.obstacles,
   surface: row.surface,
   lit: row.lit,
@@ -49,7 +52,7 @@ const spotOf = (row: SpotRow): Spot => ({
 })
 
 export const findSpot = (db: Db, id: string, viewerId: string) =>
-  select(db)
+  select(db, viewerId)
     .where(and(eq(spots.id, id), canViewSpot(viewerId)))
     .get()
 
@@ -58,6 +61,7 @@ const timeline = {
   id: spots.id,
   userId: spots.userId,
   isShared: spots.isSharedWithHomies,
+  chosen: { table: spotHomies, homieId: spotHomies.homieId, id: spotHomies.spotId },
 }
 
 /** The viewer's own spots and those that homies share, the newest first. */
@@ -69,13 +73,14 @@ export async function listSpots(db: Db, viewerId: string, before?: string): Prom
     WHERE ${canViewSpot(viewerId)} LIMIT ${limits.perPage}`)
   return readSpots(
     db,
+    viewerId,
     page.map(({ id }) => id),
   )
 }
 
-async function readSpots(db: Db, ids: string[]): Promise<Spot[]> {
+async function readSpots(db: Db, viewerId: string, ids: string[]): Promise<Spot[]> {
   if (ids.length === 0) return []
-  const rows = await select(db).where(inArray(spots.id, ids)).orderBy(desc(spots.id))
+  const rows = await select(db, viewerId).where(inArray(spots.id, ids)).orderBy(desc(spots.id))
   return rows.map(asSpot)
 }
 
@@ -90,12 +95,12 @@ export async function filterSpots(db: Db, viewerId: string, filter: SpotFilter, 
   const isFull = passing.length === limits.perPage
   const last = isFull ? passing.at(-1) : read[factLimits.filtered - 1]
   const ids = passing.map(({ id }) => id)
-  return { spots: await readSpots(db, ids), next: last?.id ?? null }
+  return { spots: await readSpots(db, viewerId, ids), next: last?.id ?? null }
 }
 
 /** The skater's own spots, the newest first: a list to choose from. */
 export async function ownSpots(db: Db, userId: string): Promise<Spot[]> {
-  const rows = await select(db)
+  const rows = await select(db, userId)
     .where(eq(spots.userId, userId))
     .orderBy(desc(spots.id))
     .limit(limits.each)
@@ -118,11 +123,15 @@ export const hasRoomForSpot = (userId: string): SQL =>
 export const isFull = async (db: Db, userId: string): Promise<boolean> =>
   (await db.$count(spots, eq(spots.userId, userId))) >= limits.each
 
-export const addSpot = (db: Db, spot: typeof spots.$inferInsert): Statement[] => {
+export const addSpot = (
+  db: Db,
+  { sharedWith, ...spot }: typeof spots.$inferInsert & { sharedWith?: string[] | undefined },
+): Statement[] => {
   const { id, userId, createdAt, isSharedWithHomies: isShared } = spot
   const earning = { id, userId, action: 'spot_created', subjectId: id } as const
   return [
     db.insert(spots).values(spot),
+    ...shareStatements(db, spot, { sharedWith }),
     addPoints(
       db,
       earning,
@@ -144,18 +153,25 @@ type Changes = {
       | 'photoObjectName'
       | keyof SpotFacts
   ]?: SpotRow[field] | undefined
-}
+} & { sharedWith?: string[] | undefined }
 
 /**
  * Changes a spot, and deletes the skater's spot photos that no spot uses any more. So a photo is
  * also deleted if another request changed the spot in the meantime.
  */
-export const changeSpot = (db: Db, spot: SpotRow, changes: Changes, now: Date): Statement[] => [
+export const changeSpot = (
+  db: Db,
+  spot: SpotRow,
+  { sharedWith, ...changes }: Changes,
+  now: Date,
+): Statement[] => [
   db
     .update(spots)
     .set({ name: spot.name, ...changes })
     .where(eq(spots.id, spot.id)),
-  ...(spot.photoObjectName !== null && changes.isSharedWithHomies === false
+  ...shareStatements(db, spot, { ...changes, sharedWith }),
+  ...(spot.photoObjectName !== null &&
+  (changes.isSharedWithHomies === false || sharedWith !== undefined)
     ? [revokeMedia(db, eq(media.name, spot.photoObjectName), now)]
     : []),
   ...deleteMediaWhere(

@@ -16,9 +16,14 @@ import { commitFiles } from '../media/uploads/queries'
 import { currentProfile, viewerOf } from '../session/guards'
 import { on } from '../session/on'
 import { clipsOfSpot } from './clip-queries'
+import { stackersOfSpot } from './stacker-queries'
+import { findConditions, setConditions } from './conditions/queries'
+import { sumUpConditions } from './conditions/rules'
 import { messages } from './contract'
 import { spotEndpoints } from './endpoints'
 import { countFacts } from './facts/contract'
+import { messages as sharingMessages } from './sharing/contract'
+import { areHomies } from './sharing/queries'
 import { newSpot, spotChange } from './schema'
 import { pinsIn } from './map-queries'
 import {
@@ -67,6 +72,28 @@ on(spotsRoutes, spotEndpoints.clips, async (c) => {
   return clipsOfSpot(c.get('db'), id, viewerId(c))
 })
 
+on(spotsRoutes, spotEndpoints.stackers, async (c) => {
+  const { id } = await requireVisibleSpot(c, c.req.param('spotId'))
+  return stackersOfSpot(c.get('db'), id, viewerId(c), c.get('now'))
+})
+
+on(spotsRoutes, spotEndpoints.conditions, async (c) => {
+  const { id } = await requireVisibleSpot(c, c.req.param('spotId'))
+  return conditionsFor(c, id)
+})
+
+on(spotsRoutes, spotEndpoints.changeConditions, async (c, word) => {
+  const { id } = await requireVisibleSpot(c, c.req.param('spotId'))
+  const statements = setConditions(
+    c.get('db'),
+    { spotId: id, userId: viewerId(c) },
+    word,
+    c.get('now'),
+  )
+  if (statements.length > 0) await runBatch(c.get('db'), statements)
+  return conditionsFor(c, id)
+})
+
 on(spotsRoutes, mediaEndpoints.spotPhoto, async (c) => {
   const photo = await findSpotPhoto(c.get('db'), c.req.param('name'), viewerId(c))
   if (!photo || (viewerOf(c).isRestricted && photo.ownerId !== viewerId(c))) throw notFound()
@@ -103,9 +130,10 @@ on(spotsRoutes, spotEndpoints.add, async (c) => {
     ...commitFiles(db, files),
     ...addSpot(db, spot),
   ]
-  await discardOnError(scopeOf(c), files, () =>
-    runKeyedBatch(db, statements, isDone).catch(explainUsedUp(scopeOf(c), spent)),
-  )
+  await discardOnError(scopeOf(c), files, async () => {
+    await checkSharing(c, input)
+    await runKeyedBatch(db, statements, isDone).catch(explainUsedUp(scopeOf(c), spent))
+  })
   return asSpot(await requireVisibleSpot(c, id))
 })
 
@@ -120,6 +148,8 @@ on(spotsRoutes, spotEndpoints.change, async (c) => {
   return discardOnError(scopeOf(c), files, async () => {
     const spot = await requireOwnSpot(c, c.req.param('spotId'))
     const { removePhoto, description, ...fields } = input
+    const { isSharedWithHomies = spot.isSharedWithHomies, sharedWith } = fields
+    await checkSharing(c, { isSharedWithHomies, sharedWith })
     const photo = files.photo?.name ?? (removePhoto ? null : undefined)
     const changes = {
       ...fields,
@@ -144,8 +174,30 @@ on(spotsRoutes, spotEndpoints.remove, async (c) => {
 
 const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
+const conditionsFor = async (c: Context<AppEnv>, spotId: string) =>
+  sumUpConditions(await findConditions(c.get('db'), spotId, viewerId(c)), viewerId(c), c.get('now'))
+
 const explainFull = async (c: Context<AppEnv>): Promise<HttpError | null> =>
   (await isFull(c.get('db'), viewerId(c))) ? new HttpError(409, 'spots_full', messages.full) : null
+
+/** Homies are chosen among one's own, and only where not all of them see the spot. */
+async function checkSharing(
+  c: Context<AppEnv>,
+  {
+    isSharedWithHomies,
+    sharedWith,
+  }: { isSharedWithHomies: boolean; sharedWith?: string[] | undefined },
+): Promise<void> {
+  if (sharedWith === undefined) return
+  const message = isSharedWithHomies
+    ? sharingMessages.all
+    : (await areHomies(c.get('db'), viewerId(c), sharedWith))
+      ? null
+      : sharingMessages.notHomie
+  if (message !== null) {
+    throw new HttpError(400, 'invalid', message, { fields: { sharedWith: message } })
+  }
+}
 
 async function requireVisibleSpot(c: Context<AppEnv>, id: string): Promise<SpotRow> {
   const spot = await findSpot(c.get('db'), id, viewerId(c))

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { cursor, typedLine, typedText } from '../http/schema.ts'
-import { obstacles, type Obstacle, type Surface } from '../enums.ts'
+import { busts, conditions, obstacles, type Obstacle, type Surface } from '../enums.ts'
+import { messages as conditionMessages } from './conditions/contract.ts'
 import { limits, messages } from './contract.ts'
 import { limits as factLimits, messages as factMessages } from './facts/contract.ts'
+import { limits as sharingLimits, messages as sharingMessages } from './sharing/contract.ts'
 
 const name = typedLine(limits.name, messages.nameLong, messages.nameRequired)
 
@@ -68,12 +70,30 @@ const filter = {
   covered: z._default(yesNoOrUnknown, null),
 }
 
+const sharedWith = z.optional(
+  z.pipe(
+    z
+      .string(sharingMessages.notHomie)
+      .check(
+        z.refine((text) => namesIn(text).length <= sharingLimits.homies, sharingMessages.many),
+      ),
+    z.transform(namesIn),
+  ),
+)
+
+/** Null takes back; what is missing stays. */
+export const conditionsChange = z.strictObject({
+  bust: z.optional(z.nullable(z.enum(busts, conditionMessages.bust))),
+  condition: z.optional(z.nullable(z.enum(conditions, conditionMessages.condition))),
+})
+
 export const newSpot = z.strictObject({
   name,
   latitude,
   longitude,
   description: z.optional(description),
   isSharedWithHomies: z._default(yesOrNo, true),
+  sharedWith,
   ...facts,
 })
 
@@ -84,6 +104,7 @@ export const spotChange = z.strictObject({
   longitude: z.optional(longitude),
   description: z.optional(description),
   isSharedWithHomies: z.optional(yesOrNo),
+  sharedWith,
   ...facts,
   removePhoto: z._default(yesOrNo, false),
 })

@@ -21,6 +21,8 @@ interface Timeline {
   id: Column
   userId: Column
   isShared: Column
+  /** Ids of rows that their owners show to chosen homies only, by an index on homie and id. */
+  chosen?: { table: SQLiteTable; homieId: Column; id: Column }
 }
 
 /** For each skater, the newest id of a timeline that homies see. */
@@ -38,14 +40,15 @@ const end = '~'
 
 /**
  * `walk` for a WITH RECURSIVE: the ids of the viewer's own rows and of rows that homies share, the newest
- * first. It merges lists that are in the order of their index: one for each homie and two for the viewer. The
+ * first. It merges lists that are in the order of their index: one for each homie, two for the viewer, and
+ * one with what homies show to the viewer among few. The
  * queue holds the newest id of each list; a step returns the newest of all and adds the next id of its list.
  * Only the `maxRows` homies with the newest ids take part: rows of others cannot come before theirs, because
  * every row in these lists is visible. So the cost is one lookup for each homie plus the page. `heads` has
  * each homie's newest id, which saves a search in the timeline's large index.
  */
 export function timelineCte(
-  { table, id, userId, isShared }: Timeline,
+  { table, id, userId, isShared, chosen }: Timeline,
   viewerId: string,
   { maxRows, before = end, heads, skipsMuted = false }: Stretch,
 ): SQL {
@@ -61,16 +64,25 @@ export function timelineCte(
     : sought
   const joined =
     heads && sql`CROSS JOIN ${heads} ON ${qualified(heads.userId)} = ${qualified(homies.homieId)}`
+  const newestChosen = (of: NonNullable<typeof chosen>, bound: SQL): SQL => sql`(
+    SELECT max(${qualified(of.id)}) FROM ${of.table}
+    WHERE ${qualified(of.homieId)} = ${viewerId} AND ${qualified(of.id)} < ${bound}
+  )`
+  const nextOf = newestOf(sql`walk.user_id`, sql`walk.is_shared`, sql`walk.id`)
+  const next = chosen
+    ? sql`CASE WHEN user_id IS NULL THEN ${newestChosen(chosen, sql`walk.id`)} ELSE ${nextOf} END`
+    : nextOf
   const heard = skipsMuted ? sql`AND NOT ${hasMuted(viewerId, homies.homieId)}` : sql``
   return sql`
     walk (user_id, is_shared, id) AS (
       ${ownRow(sql`1`)} UNION ALL ${ownRow(sql`0`)} UNION ALL
+      ${chosen ? sql`SELECT NULL, NULL, ${newestChosen(chosen, sql`${before}`)} UNION ALL` : sql``}
       SELECT * FROM (
         SELECT ${qualified(homies.homieId)}, 1, ${newest} FROM ${homies} ${joined ?? sql``}
         WHERE ${qualified(homies.userId)} = ${viewerId} ${heard} ORDER BY 3 DESC LIMIT ${maxRows}
       )
       UNION ALL
-      SELECT user_id, is_shared, ${newestOf(sql`walk.user_id`, sql`walk.is_shared`, sql`walk.id`)}
+      SELECT user_id, is_shared, ${next}
       FROM walk WHERE id IS NOT NULL
       ORDER BY 3 DESC
     )`

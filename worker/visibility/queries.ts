@@ -11,6 +11,7 @@ import {
   profiles,
   props,
   restrictions,
+  spotHomies,
   spots,
 } from '../db/schema'
 
@@ -108,13 +109,20 @@ export const canViewSkater = (viewerId: Param): SQL =>
   sql`((${qualified(profiles.isPublic)} OR ${qualified(profiles.userId)} = ${viewerId}
     OR ${isHomieOf(viewerId, profiles.userId)}) AND ${noBlockBetween(viewerId, profiles.userId)})`
 
+/** Its owner sees a spot, and of the owner's homies either all or those who were chosen. */
 export const canViewSpot = (viewerId: Param): SQL =>
   sql`(${qualified(spots.userId)} = ${viewerId}
-    OR (${qualified(spots.isSharedWithHomies)} AND ${isHomieOf(viewerId, spots.userId)}))`
+    OR (${isSharedWith(viewerId)} AND ${isHomieOf(viewerId, spots.userId)}))`
 
 /** For spots that are known to be the viewer's or a homie's. */
 export const canViewInTimeline = (viewerId: string): SQL =>
-  sql`(${qualified(spots.userId)} = ${viewerId} OR ${qualified(spots.isSharedWithHomies)})`
+  sql`(${qualified(spots.userId)} = ${viewerId} OR ${isSharedWith(viewerId)})`
+
+const isSharedWith = (viewerId: Param): SQL =>
+  sql`(${qualified(spots.isSharedWithHomies)} OR EXISTS (
+    SELECT 1 FROM ${spotHomies}
+    WHERE ${qualified(spotHomies.homieId)} = ${viewerId}
+      AND ${qualified(spotHomies.spotId)} = ${qualified(spots.id)}))`
 
 /** Null if the viewer may not see the spot. Visitors see no spots. */
 export const visibleSpotId = (viewerId: Param | null, spotId: SQL | string): SQL<string | null> =>

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { limits } from '../../../worker/games/contract'
-import type { Homie } from '../../../worker/homies/contract'
 import { homieEndpoints } from '../../../worker/homies/endpoints'
-import { photoUrl } from '../../../worker/media/contract'
-import { cleanLine } from '../../../worker/text/contract'
+import { HomieChoice } from '../../homies/homie-choice'
 import { keys } from '../../query-keys'
 import { readOrFail } from '../../request'
-import { Avatar } from '../../ui/avatar'
 import { buttonClass } from '../../ui/button'
 import { FieldError } from '../../ui/field'
 import { Skeleton } from '../../ui/skeleton'
 import { EmptyState, ErrorState } from '../../ui/states'
 import type { Creating } from './use-new-game'
-import { Tag } from '../../ui/tag'
 import { urls } from '../../../worker/urls'
 
 export function Homies({ creating }: { creating: Creating }) {
@@ -49,54 +45,10 @@ export function Homies({ creating }: { creating: Creating }) {
           }
         />
       )}
-      {data && data.length > 0 && <Choice homies={data} creating={creating} />}
+      {data && data.length > 0 && (
+        <HomieChoice homies={data} chosen={form.homies} onToggle={creating.toggleHomie} />
+      )}
       <FieldError id={id} error={troubles.homies} />
     </fieldset>
   )
 }
-
-function Choice({ homies, creating }: { homies: Homie[]; creating: Creating }) {
-  const { form, toggleHomie } = creating
-  const [typed, setTyped] = useState('')
-  const shown = homies.filter(({ skatertag }) => matchesTag(skatertag, typed))
-  return (
-    <>
-      <input
-        className="input"
-        dir="auto"
-        type="search"
-        aria-label="Search homies"
-        placeholder="Search by skatertag"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        // Enter would submit the form.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-      <div className="game-homies">
-        {shown.map(({ userId, skatertag, ...photo }) => (
-          <label className="tick" key={userId}>
-            <input
-              type="checkbox"
-              name="homies"
-              value={userId}
-              checked={form.homies.includes(userId)}
-              onChange={() => toggleHomie(userId)}
-            />
-            <Avatar skatertag={skatertag} src={photoUrl(photo)} size="small" />
-            <b>
-              <Tag of={skatertag} />
-            </b>
-          </label>
-        ))}
-        {shown.length === 0 && <p className="quiet">No homie goes by that tag.</p>}
-      </div>
-    </>
-  )
-}
-
-/** With or without its '@'. */
-export const matchesTag = (skatertag: string, typed: string): boolean =>
-  skatertag.toLowerCase().includes(cleanLine(typed).replace(/^@/, '').toLowerCase())

@@ -23,6 +23,8 @@ import {
   type Troubles,
 } from './form'
 import { gameEndpoints } from '../../../worker/games/endpoints'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
+import { read } from '../../request'
 
 type Chosen = Omit<Form, 'categories'> & { categories: string[] | null }
 
@@ -60,6 +62,16 @@ export function useNewGame(onCreated: (game: Game) => void) {
     if (!userId) return
     const { gameType } = untouched
     setChosen((before) => ({ ...before, gameType, homies: [userId] }))
+  }, [setChosen])
+
+  // The spot in `?own=`; if it can't be read, the skater still chooses one from the list.
+  useEffect(() => {
+    const spotId = takeParameter('own')
+    if (!spotId) return
+    setChosen((before) => ({ ...before, gameType: 'own_the_spot', spot: null }))
+    void read(spotEndpoints.show, { params: { spotId } })
+      .catch(() => null)
+      .then((spot) => spot && setChosen((before) => ({ ...before, spot })))
   }, [setChosen])
 
   /** Drops former homies: the form does not list them, so the skater could not untick them. */

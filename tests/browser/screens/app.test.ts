@@ -26,7 +26,8 @@ async function live(all: [Member, ...Member[]]): Promise<void> {
   const video = await fileOf('video-faststart.mp4')
   const photo = await fileOf('photo-plain.jpg')
   const pier = { latitude: '37.79886', longitude: '-122.39718', name: 'Pier 7' }
-  const at = { ...pier, description: 'Long ledges, slick ground.', photo }
+  const facts = { obstacles: 'ledge,manual_pad', surface: 'smooth', lit: 'true', covered: 'false' }
+  const at = { ...pier, ...facts, description: 'Long ledges, slick ground.', photo }
   const { id } = await bob.call<{ id: string }>('POST', '/api/spots', formOf(at))
   await bob.call('POST', '/api/my-clips', formOf({ video, caption: 'At the pier', spotId: id }))
   await bob.call('POST', '/api/tricks/kickflip/videos', formOf({ video }))
@@ -127,6 +128,10 @@ it('spots have no accessibility or layout faults', async () => {
   const wide = await phoneOf(all[0], desk)
   await checkAt(wide, '/spots', 'spots-at-a-desk', 'Pier 7')
   await checkAt(page, '/spots?view=list', 'spots', 'Pier 7')
+  await press(page, 'Filter spots')
+  await page.getByRole('checkbox', { name: 'Ledge' }).check()
+  await checkDialog(page, 'Filter spots', 'spots-filter')
+  await close(page)
   await page.getByRole('button', { name: /Pier 7/ }).click()
   await checkDialog(page, 'Pier 7', 'spot-of-a-homie', '1 of 1')
   await press(page, 'Show the photo of Pier 7 in full size')
@@ -145,6 +150,8 @@ it('spots have no accessibility or layout faults', async () => {
   await press(page, 'Add Spot')
   await page.getByLabel('Photo (Optional)').setInputFiles(fixture('photo-plain.jpg'))
   await page.locator('.photo-picker img').waitFor()
+  await page.getByRole('radio', { name: 'Some homies' }).check()
+  await page.getByLabel('Search homies').waitFor()
   await press(page, 'Save')
   await checkDialog(page, 'Add Spot', 'spot-add-incomplete', 'Spot name is required')
   await page.getByLabel('Or search a town or place').fill('Springfield')

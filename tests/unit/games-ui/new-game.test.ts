@@ -8,7 +8,7 @@ import {
   troublesOf,
   type Form,
 } from '../../../islands/games/new/form'
-import { matchesTag } from '../../../islands/games/new/homies'
+import { matchesTag } from '../../../islands/homies/homie-choice'
 import { messages } from '../../../worker/games/contract'
 import { timeLimits } from '../../../worker/games/own-the-spot/contract'
 import { newGame } from '../../../worker/games/schema'

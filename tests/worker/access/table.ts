@@ -822,6 +822,20 @@ export const access: Row[] = [
     404,
     200,
   ),
+  get(
+    spotEndpoints.conditions.url,
+    ({ spot }) => spotEndpoints.conditions.url({ spotId: spot.id }),
+    ...([401, 403, 404, 200] as const),
+  ),
+  {
+    ...json('PUT', spotEndpoints.changeConditions.url, { bust: 'never' }, 401, 403, 404, 200),
+    path: ({ spot }) => spotEndpoints.changeConditions.url({ spotId: spot.id }),
+  },
+  get(
+    spotEndpoints.stackers.url,
+    ({ spot }) => spotEndpoints.stackers.url({ spotId: spot.id }),
+    ...([401, 403, 404, 200] as const),
+  ),
   json('POST', streamEndpoints.webhook.url, {}, 503, 503, 503, 503),
   get(
     streamEndpoints.source.url,

@@ -29,6 +29,7 @@ const exported: Record<string, string> = {
   'homie_request_limits.sender_id': 'homie-request-limits',
   'uploads.owner_id': 'uploads',
   'spots.user_id': 'spots',
+  'spot_conditions.user_id': 'spot-conditions',
   'clips.user_id': 'clips',
   'trick_videos.user_id': 'trick-videos',
   'user_tricks.user_id': 'tricks',
@@ -65,6 +66,7 @@ const otherwise: Record<string, string> = {
   'props.owner_id': 'props.json has them with those given',
   'blocks.blocked_id': 'whom others blocked is theirs',
   'mutes.muted_id': 'whom others muted is theirs',
+  'spot_homies.homie_id': 'the spots that others show are theirs',
   'homies.homie_id': 'the same as homies.user_id',
   'homie_request_limits.receiver_id': 'when others may ask is theirs',
   'notifications.actor_id': 'what others were told is theirs',
@@ -161,6 +163,7 @@ describe('a copy of everything', () => {
       'data/notifications.json',
       'data/props.json',
       'data/rivalries.json',
+      'data/spots.json',
       'index.html',
     ])
   })

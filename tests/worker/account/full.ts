@@ -25,7 +25,7 @@ import { addAway } from '../support/rows/away'
 import { addProps } from '../support/rows/props'
 import { addPush, addPushSettings } from '../support/rows/push'
 import { addPoints } from '../support/rows/score'
-import { addSpot } from '../support/rows/spots'
+import { addSpot, sayOfSpot, showSpot } from '../support/rows/spots'
 import { addTrickVideo } from '../support/rows/videos'
 import { newcomer, stack, type Skater } from '../support/skaters'
 
@@ -71,7 +71,12 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
   const third = await newcomer()
   const gameId = await twoGames(someone, other, third)
   await runBatch([
-    addSpot(someone),
+    addSpot(someone, { id: 'own', isSharedWithHomies: false }),
+    addSpot(other, { id: 'theirs', isSharedWithHomies: false }),
+    showSpot('own', other),
+    showSpot('theirs', someone),
+    sayOfSpot('theirs', someone),
+    sayOfSpot('own', other),
     addHomieRequest(someone, other, { status: 'accepted' }),
     addHomieRequest(third, someone),
     addHomieRequestLimit(someone, other),

@@ -6,13 +6,14 @@ import * as schema from '../../../worker/db/schema'
 import { feedItems } from '../../../worker/feed/queries'
 import { limits } from '../../../worker/spots/contract'
 import { listSpots } from '../../../worker/spots/queries'
+import { unshare } from '../../../worker/spots/sharing/queries'
 import { town } from '../homies/town'
 import { empty } from '../support/empty'
 import { becomeHomies } from '../support/homies'
 import { addActivity } from '../support/rows/activity'
 import { db, runBatch } from '../support/rows/db'
 import { addMedia } from '../support/rows/media'
-import { addSpot, setShared } from '../support/rows/spots'
+import { addSpot, setShared, showSpot } from '../support/rows/spots'
 import { addClip } from '../support/rows/videos'
 import { isLong } from '../uploads/bytes'
 
@@ -21,12 +22,13 @@ const { perPage } = limits
 
 interface Item {
   owner: number
-  kind: 'clip' | 'spot' | 'unshared spot'
+  /** The viewer is among those to whom its owner shows a chosen spot. */
+  kind: 'clip' | 'spot' | 'unshared spot' | 'chosen spot'
 }
 
 const item: fc.Arbitrary<Item> = fc.record({
   owner: fc.nat(people - 1),
-  kind: fc.constantFrom('clip', 'spot', 'unshared spot'),
+  kind: fc.constantFrom('clip', 'spot', 'unshared spot', 'chosen spot'),
 })
 
 /** What is done to one of them later on. */
@@ -49,11 +51,15 @@ type Deed = Drawn<typeof deed>
 const idOf = (at: number) => `item${String(at).padStart(3, '0')}`
 const person = (at: number) => `town${at}`
 
-/** What the viewer sees, the newest first, as one says it. */
-function seen({ items, deeds, homies, before = 999 }: World) {
+/** What the viewer sees in the feed or in the list of spots, the newest first, as one says it. */
+function seen({ items, deeds, homies, before = 999 }: World, isList = false) {
   const isThere = (at: number) => !deeds.some((each) => each.at === at && each.does === 'remove')
+  // Who shares a spot with all homies has chosen none of them any more.
+  const isChosen = (kind: Item['kind'], at: number) =>
+    kind === 'chosen spot' && !deeds.some((each) => each.at === at && each.does === 'share')
   const isHidden = (kind: Item['kind'], at: number) =>
     kind !== 'clip' &&
+    !(isList && isChosen(kind, at)) &&
     (deeds.findLast((each) => each.at === at)?.does ?? (kind === 'spot' ? 'share' : 'hide')) ===
       'hide'
   return items
@@ -79,12 +85,14 @@ function rowsOf({ owner, kind }: Item, at: number): Statement[] {
   return [
     addActivity(of, { id, type: 'spot_created', isShared }),
     addSpot(of, { id, isSharedWithHomies: isShared }),
+    ...(kind === 'chosen spot' && owner !== 0 ? [showSpot(id, { userId: person(0) })] : []),
   ]
 }
 
 function rowsOfDeed({ at, does }: Deed): Statement[] {
   const id = idOf(at)
-  if (does !== 'remove') return [setShared(id, does === 'share')]
+  if (does === 'hide') return [setShared(id, false)]
+  if (does === 'share') return [setShared(id, true), unshare(db, id, [])]
   return [schema.activity, schema.clips, schema.spots].map((table) =>
     db.delete(table).where(eq(table.id, id)),
   )
@@ -120,7 +128,9 @@ it('the feed equals a plain model, whatever is hidden, shared again or removed',
       )
       const spots = await listSpots(db, person(0), before)
       expect(spots.map(({ id }) => id)).toEqual(
-        all.flatMap(({ kind, at }) => (kind === 'clip' ? [] : [idOf(at)])).slice(0, perPage),
+        seen(drawn, true)
+          .flatMap(({ kind, at }) => (kind === 'clip' ? [] : [idOf(at)]))
+          .slice(0, perPage),
       )
     }),
     { numRuns: isLong ? 2_000 : 100 },

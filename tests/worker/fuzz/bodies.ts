@@ -52,7 +52,7 @@ const json = fc.oneof(
 
 const fieldNames = [
   ...'video poster photo profilePhoto caption spotId gameId isEdit uploadId trickId'.split(' '),
-  ...'landed turnNumber name latitude longitude isSharedWithHomies obstacles surface lit covered description popMs catchMs landMs'.split(
+  ...'landed turnNumber name latitude longitude isSharedWithHomies sharedWith obstacles surface lit covered description popMs catchMs landMs'.split(
     ' ',
   ),
   ...'removePhoto skatertag stance birthdate bio startedSkatingYear __proto__'.split(' '),

@@ -1,11 +1,17 @@
-import { beforeEach, expect, it } from 'vitest'
-import type { SpotClip } from '../../../worker/spots/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { limits, type SpotClip, type Stacker } from '../../../worker/spots/contract'
 import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { json } from '../homies/support'
 import { call } from '../support/call'
+import { ulid } from '../../../worker/db/ids'
 import { empty } from '../support/empty'
 import { becomeHomies } from '../support/homies'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
+import { block } from '../blocks/support'
+import { watch } from '../support/watch'
+import { addMedia } from '../support/rows/media'
+import { runBatch } from '../support/rows/db'
+import { addClip } from '../support/rows/videos'
 import { land } from '../support/tricks'
 import { create, filmed, roll } from '../games/support'
 import { spotOf } from './support'
@@ -80,4 +86,56 @@ it('a spot shows Own the Spot clips to those who may see their skaters, and to p
 it('a spot that a skater may not see has no clips for them', async () => {
   const eve = await skater('eve')
   expect((await call(spotEndpoints.clips.url({ spotId }), { as: eve })).status).toBe(404)
+})
+
+describe('who stacked most at a spot', () => {
+  const stackersFor = async (as: Skater) =>
+    (await json<Stacker[]>(spotEndpoints.stackers.url({ spotId }), { as })).map(
+      ({ skatertag, count }) => [skatertag, count],
+    )
+  const stackRow = (of: Skater, daysAgo = 0) => {
+    const name = crypto.randomUUID()
+    const id = ulid(new Date(Date.now() - daysAgo * 86_400_000))
+    return runBatch([addMedia(of, { name }), addClip(of, { id, videoObjectName: name, spotId })])
+  }
+
+  it('is counted over clips and trick videos of 90 days', async () => {
+    await stack(ann, { caption: 'Line', spotId })
+    await stackRow(bob, limits.stackedDays - 1)
+    await land(bob, 'kickflip', { spotId })
+    await stack(ann, { caption: 'Elsewhere' })
+    await stackRow(ann, limits.stackedDays + 1)
+    expect(await stackersFor(ann)).toEqual([
+      ['bob', 2],
+      ['ann', 1],
+    ])
+  })
+
+  it('names only those whom the viewer may see', async () => {
+    const eve = await skater('eve')
+    await becomeHomies(ann, eve)
+    await stackRow(bob)
+    expect(await stackersFor(eve)).toEqual([['bob', 1]])
+    await setPublic(bob.userId, false)
+    expect(await stackersFor(eve)).toEqual([])
+    expect(await stackersFor(bob)).toEqual([['bob', 1]])
+    await setPublic(bob.userId, true)
+    await block(bob, eve)
+    expect(await stackersFor(eve)).toEqual([])
+  })
+
+  it('names five of many, and reads 500 clips', async () => {
+    for (let who = 0; who < 7; who++) {
+      const someone = await skater()
+      await becomeHomies(ann, someone)
+      for (let n = 0; n <= who; n++) await stackRow(someone)
+    }
+    expect((await stackersFor(ann)).map(([, count]) => count)).toEqual([7, 6, 5, 4, 3])
+    for (let n = 0; n < 600; n++) await stackRow(bob)
+    const { rows } = await watch(async (bindings) => {
+      await call(spotEndpoints.stackers.url({ spotId }), { as: ann, bindings })
+    })
+    // Each is read in its index, and again to count it.
+    expect(rows).toBeLessThanOrEqual(2_200)
+  })
 })

@@ -41,6 +41,7 @@ describe('a new spot', () => {
       longitude: '-122.3937',
       photoUrl: null,
       isSharedWithHomies: true,
+      sharedWith: [],
       obstacles: [],
       surface: null,
       lit: null,

@@ -4,7 +4,7 @@ import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { becomeHomies, spotOf } from '../support/homies'
 import { deleteRows } from '../support/rows/db'
-import { setShared } from '../support/rows/spots'
+import { setShared, showSpot } from '../support/rows/spots'
 import { skater, type Skater } from '../support/skaters'
 import { addTricks } from '../support/tricks'
 import { kinds } from './kinds'
@@ -50,6 +50,21 @@ describe.each(kinds)('the spot of a %s', (_, { make, list, groups, steezy, share
     for (const as of [ann, homie, null]) {
       expect(await (await call(share(id), { as })).text()).not.toContain(spotId)
     }
+  })
+
+  it('is shown to a homie who was chosen to see it, and to nobody else', async () => {
+    const other = await skater()
+    await becomeHomies(ann, other)
+    const spotId = await spotOf(ann, false)
+    await make(ann, { spotId })
+    await showSpot(spotId, homie)
+    expect(await Promise.all([ann, homie, other, bob, null].map(spotFor))).toEqual([
+      [spotId],
+      [spotId],
+      [null],
+      [null],
+      [null],
+    ])
   })
 
   it("is hidden from its video's skater once it is not shared, or they are no longer homies", async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Obstacle, Surface } from '../../enums'
+import { index, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Bust, Condition, Obstacle, Surface } from '../../enums'
 import { boolean, id, timestamp } from '../columns'
 import { media } from './media'
 import { users } from './users'
@@ -34,5 +34,43 @@ export const spots = sqliteTable(
     index('spots_of_skater').on(t.userId, t.isSharedWithHomies, t.id),
     index('spots_on_map').on(t.userId, t.lat, t.lng, t.isSharedWithHomies),
     uniqueIndex('spots_photo').on(t.photoObjectName),
+  ],
+)
+
+/** Homies who see a spot that is not shared with all homies. Parting deletes the row in the same batch. */
+export const spotHomies = sqliteTable(
+  'spot_homies',
+  {
+    homieId: text('homie_id')
+      .notNull()
+      .references(() => users.id),
+    spotId: text('spot_id')
+      .notNull()
+      .references(() => spots.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.homieId, t.spotId] }),
+    index('spot_homies_of_spot').on(t.spotId, t.homieId),
+  ],
+)
+
+/** What somebody last said of a spot. Nobody learns who; what is too old to count goes with the next word. */
+export const spotConditions = sqliteTable(
+  'spot_conditions',
+  {
+    spotId: text('spot_id')
+      .notNull()
+      .references(() => spots.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    bust: text('bust').$type<Bust>(),
+    bustAt: timestamp('bust_at'),
+    condition: text('condition').$type<Condition>(),
+    conditionAt: timestamp('condition_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.spotId, t.userId] }),
+    index('spot_conditions_skater').on(t.userId),
   ],
 )

@@ -26,7 +26,7 @@ async function find(db: Db, id: string): Promise<StoredSpot | undefined> {
   return row && { row, files: await mediaOf(db, [row.photoObjectName]) }
 }
 
-/** The link between the spot and its clips is not restored. */
+/** Neither the link between the spot and its clips is restored, nor who was chosen to see it. */
 export const spotRemoval: Removal<StoredSpot> = {
   find,
   remove: ({ db, now }, { row, files }) => [

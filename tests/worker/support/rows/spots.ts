@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { ulid } from '../../../../worker/db/ids'
-import { spots } from '../../../../worker/db/schema'
+import { spotConditions, spotHomies, spots } from '../../../../worker/db/schema'
 import { db, type Owner, type Values } from './db'
 
 /** Adds a spot that homies may see, with nothing in the feed and no points for it. */
@@ -22,3 +22,14 @@ export const updateSpots = ({ userId }: Owner, values: Values<typeof spots>) =>
 /** Shares a spot with its owner's homies, or no longer. */
 export const setShared = (spotId: string, isSharedWithHomies: boolean) =>
   db.update(spots).set({ isSharedWithHomies }).where(eq(spots.id, spotId))
+
+/** Shows a spot to one homie. */
+export const showSpot = (spotId: string, { userId: homieId }: Owner) =>
+  db.insert(spotHomies).values({ spotId, homieId })
+
+/** Somebody's word on a spot. */
+export const sayOfSpot = (
+  spotId: string,
+  { userId }: Owner,
+  values: Values<typeof spotConditions> = { bust: 'never', bustAt: new Date() },
+) => db.insert(spotConditions).values({ ...values, spotId, userId })

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  bustWords,
+  conditionWords,
+  messages,
+  type SpotConditions,
+} from '../../worker/spots/conditions/contract'
+import { messages as spotMessages } from '../../worker/spots/contract'
+import { spotEndpoints } from '../../worker/spots/endpoints'
+import { keys } from '../query-keys'
+import { readOrFail, request } from '../request'
+import { Select } from '../ui/select'
+import { relativeTime } from '../ui/time'
+import { useAct } from '../use-act'
+
+const useConditions = (spotId: string) =>
+  useQuery({
+    queryKey: keys.spotConditions(spotId),
+    queryFn: () =>
+      readOrFail(spotEndpoints.conditions, spotMessages.fetchFailed, { params: { spotId } }),
+  })
+
+export function ConditionLine({ spotId }: { spotId: string }) {
+  const { data, dataUpdatedAt } = useConditions(spotId)
+  const words = data ? wordsOf(data, dataUpdatedAt) : []
+  return words.length > 0 && <p className="small">{words.join(' · ')}</p>
+}
+
+function wordsOf({ bust, condition }: SpotConditions, now: number): string[] {
+  return [
+    ...(condition
+      ? [`${conditionWords[condition.value]}, ${relativeTime(condition.at, now).toLowerCase()}`]
+      : []),
+    ...(bust ? [`Busts: ${bust.value} (${bust.count})`] : []),
+  ]
+}
+
+export function ConditionFields({ spotId }: { spotId: string }) {
+  const queries = useQueryClient()
+  const { data } = useConditions(spotId)
+  const { act, busy } = useAct({
+    call: (body: Partial<SpotConditions['own']>) =>
+      request(spotEndpoints.changeConditions, { params: { spotId }, body }),
+    done: (answer) => queries.setQueryData(keys.spotConditions(spotId), answer),
+    failed: messages.failed,
+  })
+  if (!data) return null
+  const { own } = data
+  return (
+    <section className="stack" aria-label="How it is there">
+      <Select
+        label="How is it there?"
+        hint="Nobody is named."
+        placeholder="Don't know"
+        value={own.condition ?? ''}
+        disabled={busy}
+        options={optionsOf(conditionWords)}
+        onChange={({ target: { value } }) =>
+          void act({ condition: (value || null) as typeof own.condition })
+        }
+      />
+      <Select
+        label="Do you get kicked out?"
+        placeholder="Don't know"
+        value={own.bust ?? ''}
+        disabled={busy}
+        options={optionsOf(bustWords)}
+        onChange={({ target: { value } }) => void act({ bust: (value || null) as typeof own.bust })}
+      />
+    </section>
+  )
+}
+
+const optionsOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))

@@ -1,0 +1,9 @@
+import type { Spot } from '../../worker/spots/contract'
+
+/** To whom its owner shows the spot; null if to nobody. */
+export function sharingWords(spot: Pick<Spot, 'isSharedWithHomies' | 'sharedWith'>): string | null {
+  const { isSharedWithHomies, sharedWith: { length } = [] } = spot
+  if (isSharedWithHomies) return 'shared with homies'
+  if (length === 0) return null
+  return length === 1 ? 'shared with 1 homie' : `shared with ${length} homies`
+}

@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { profileEndpoints } from '../../../worker/profiles/endpoints'
+import type { Pins, Spot } from '../../../worker/spots/contract'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
+import { messages } from '../../../worker/spots/sharing/contract'
+import { block } from '../blocks/support'
+import { idsOf } from '../feed/support'
+import { json, remove } from '../homies/support'
+import { call, finishDeletions, versionOf } from '../support/call'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import { becomeHomies } from '../support/homies'
+import { addSpot, showSpot } from '../support/rows/spots'
+import { skater, stack, type Skater } from '../support/skaters'
+import { count } from '../support/storage'
+import { watch } from '../support/watch'
+import { photo, spotForm, spotOf } from './support'
+
+let ann: Skater
+let bob: Skater
+let cat: Skater
+let eve: Skater
+
+/** Ann has two homies; Eve is a stranger. */
+beforeEach(async () => {
+  await empty()
+  ;[ann, bob] = [await skater('ann'), await skater('bob')]
+  ;[cat, eve] = [await skater('cat'), await skater('eve')]
+  for (const homie of [bob, cat]) await becomeHomies(ann, homie)
+})
+
+const sharedWith = (...some: Skater[]) => ({
+  isSharedWithHomies: 'false',
+  sharedWith: some.map(({ userId }) => userId).join(','),
+})
+const change = (spot: Spot, fields: Record<string, string>) => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  return call(spotEndpoints.change.url({ spotId: spot.id }), { method: 'PUT', as: ann, body })
+}
+const world = { south: -90, west: -180, north: 90, east: 180, zoom: 2 }
+
+/** In how many of the places that show spots this one stands, for somebody. */
+async function placesOf(spot: Spot, as: Skater): Promise<number[]> {
+  const of = { spotId: spot.id }
+  const lists = [{}, { obstacles: 'rail' }].map((query) => spotEndpoints.list.url({}, query))
+  const maps = [{}, { obstacles: 'rail' }].map((query) =>
+    spotEndpoints.pins.url({}, { ...world, ...query }),
+  )
+  const listed = await Promise.all(lists.map((path) => json<Spot[]>(path, { as })))
+  const mapped = await Promise.all(maps.map((path) => json<Pins>(path, { as })))
+  const alone = [spotEndpoints.show.url(of), spotEndpoints.clips.url(of), spot.photoUrl!]
+  const statuses = await Promise.all(
+    alone.map(async (path) => (await call(path, { as })).status === 200),
+  )
+  return [
+    ...listed.map((spots) => spots.length),
+    ...mapped.map(({ pins }) => pins.length),
+    ...statuses.map(Number),
+  ]
+}
+const everywhere = [1, 1, 1, 1, 1, 1, 1]
+const nowhere = [0, 0, 0, 0, 0, 0, 0]
+
+describe('a spot for chosen homies', () => {
+  const made = async (...some: Skater[]) =>
+    spotOf(ann, { ...sharedWith(...some), obstacles: 'rail', photo: await photo() })
+
+  it('is there for them and its owner, and nowhere for other homies and strangers', async () => {
+    const spot = await made(bob)
+    expect(await placesOf(spot, ann)).toEqual(everywhere)
+    expect(await placesOf(spot, bob)).toEqual(everywhere)
+    expect(await placesOf(spot, cat)).toEqual(nowhere)
+    expect(await placesOf(spot, eve)).toEqual(nowhere)
+  })
+
+  it('tells its owner alone whom it is shown', async () => {
+    const spot = await made(cat, bob)
+    const ids = [bob.userId, cat.userId].toSorted()
+    expect(spot.sharedWith?.toSorted()).toEqual(ids)
+    const path = spotEndpoints.show.url({ spotId: spot.id })
+    expect((await json<Spot>(path, { as: ann })).sharedWith?.toSorted()).toEqual(ids)
+    expect(await json(path, { as: bob })).not.toHaveProperty('sharedWith')
+    const [listed] = await json<Spot[]>(spotEndpoints.list.url(), { as: cat })
+    expect(listed).not.toHaveProperty('sharedWith')
+    expect(JSON.stringify(listed)).not.toContain(bob.userId)
+  })
+
+  it('stands in the feed of its owner alone', async () => {
+    const { id } = await made(bob)
+    expect(await idsOf(ann)).toEqual([id])
+    expect([...(await idsOf(bob)), ...(await idsOf(cat))]).toEqual([])
+  })
+
+  it('is named with a clip for those who see it', async () => {
+    const { id } = await made(bob)
+    await stack(ann, { spotId: id })
+    const spotsOf = async (as: Skater) =>
+      JSON.stringify(
+        await call('/api/homie-activity', { as }).then((answer) => answer.json()),
+      ).includes(id)
+    expect([await spotsOf(bob), await spotsOf(cat)]).toEqual([true, false])
+  })
+
+  it('is there for those whom a change names, and no more for others', async () => {
+    const spot = await made(bob)
+    await change(spot, { sharedWith: cat.userId })
+    expect(await placesOf(spot, bob)).toEqual(nowhere)
+    expect(await placesOf(spot, cat)).toEqual(everywhere)
+    await change(spot, { name: 'Ledge' })
+    expect(await placesOf(spot, cat)).toEqual(everywhere)
+    await change(spot, { sharedWith: '' })
+    expect(await placesOf(spot, cat)).toEqual(nowhere)
+  })
+
+  it('is there for all homies once it is shared with all, and for nobody after that', async () => {
+    const spot = await made(bob)
+    await change(spot, { isSharedWithHomies: 'true' })
+    expect(await placesOf(spot, cat)).toEqual(everywhere)
+    expect(await count('spot_homies')).toBe(0)
+    await change(spot, { isSharedWithHomies: 'false' })
+    expect(await placesOf(spot, bob)).toEqual(nowhere)
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['its owner removed', () => remove(ann, bob)],
+    ['removed its owner', () => remove(bob, ann)],
+    ['its owner blocked', () => block(ann, bob)],
+    ['blocked its owner', () => block(bob, ann)],
+  ])('is gone for one who %s, also after they are homies again', async (_, part) => {
+    const spot = await made(bob, cat)
+    await part()
+    expect(await count('spot_homies')).toBe(1)
+    expect(await placesOf(spot, bob)).toEqual(nowhere)
+    await env.DB.prepare('DELETE FROM blocks').run()
+    await becomeHomies(ann, bob)
+    expect(await placesOf(spot, bob)).toEqual(nowhere)
+    expect(await placesOf(spot, cat)).toEqual(everywhere)
+  })
+
+  it('forgets a homie who deletes the account, and goes with its owner', async () => {
+    await made(bob, cat)
+    await call(profileEndpoints.own.url(), { method: 'DELETE', as: bob })
+    await finishDeletions()
+    expect(await count('spot_homies')).toBe(1)
+    await call(profileEndpoints.own.url(), { method: 'DELETE', as: ann })
+    await finishDeletions()
+    expect(await count('spot_homies')).toBe(0)
+  })
+
+  it.each<[string, (spot: Spot) => Promise<unknown>]>([
+    ['is not chosen any more', (spot) => change(spot, { sharedWith: cat.userId })],
+    ['is removed', () => remove(ann, bob)],
+    ['is blocked', () => block(ann, bob)],
+  ])('has a photo that is gone within the minute for one who %s', async (_, part) => {
+    const VERSION = versionOf(crypto.randomUUID())
+    const spot = await made(bob, cat)
+    const path = spotEndpoints.show.url({ spotId: spot.id })
+    const { photoUrl } = await json<Spot>(path, { as: bob })
+    const status = async (hours: number) =>
+      (await call(photoUrl!, { as: bob, hours, bindings: { VERSION } })).status
+    expect(await status(0)).toBe(200)
+    await part(spot)
+    expect(await status(31 / 3600)).toBe(404)
+  })
+})
+
+describe('the choice of homies', () => {
+  const many = Array.from({ length: 21 }, (_, n) => `skater${n}`).join(',')
+  const refused: [string, () => Record<string, string>, string][] = [
+    ['a stranger', () => sharedWith(bob, eve), messages.notHomie],
+    ['oneself', () => sharedWith(ann), messages.notHomie],
+    ['nobody there', () => ({ ...sharedWith(), sharedWith: 'nobody' }), messages.notHomie],
+    ['21 skaters', () => ({ ...sharedWith(), sharedWith: many }), messages.many],
+    [
+      'one homie where all see it',
+      () => ({ ...sharedWith(bob), isSharedWithHomies: 'true' }),
+      messages.all,
+    ],
+  ]
+  it.each(refused)('refuses %s', async (_, fields, message) => {
+    const body = spotForm({ ...fields(), photo: await photo() })
+    const made = await call(spotEndpoints.add.url(), { method: 'POST', as: ann, body })
+    const answer = { message, fields: { sharedWith: message } }
+    expect([made.status, await made.json()]).toMatchObject([400, answer])
+    expect([await count('spots'), await count('media', "kind = 'spot_photo'")]).toEqual([0, 0])
+    const changed = await change(await spotOf(ann), fields())
+    expect([changed.status, await changed.json()]).toMatchObject([400, answer])
+    expect(await count('spot_homies')).toBe(0)
+  })
+
+  it('refuses a homie for a spot that all homies see, if the change does not say otherwise', async () => {
+    const spot = await spotOf(ann)
+    expect((await change(spot, { sharedWith: bob.userId })).status).toBe(400)
+    expect((await change(spot, sharedWith(bob))).status).toBe(200)
+  })
+})
+
+it('a page of the list reads few rows where a homie hides hundreds and shows some of them', async () => {
+  for (let n = 0; n < 60; n++) {
+    const id = `0${String(n).padStart(3, '0')}`
+    await addSpot(ann, { id, isSharedWithHomies: false })
+    if (n % 2) await showSpot(id, bob)
+    if (n % 10 === 0) await addSpot(bob, { id: `${id}own` })
+  }
+  const { rows, plans } = await watch(async (bindings) => {
+    const answer = await call(spotEndpoints.list.url(), { as: bob, bindings })
+    const listed = (await answer.json()) as Spot[]
+    expect(listed).toHaveLength(36)
+    const ids = listed.map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted().toReversed())
+  })
+  expect(rows).toBeLessThanOrEqual(600)
+  expect(plans.join('\n')).not.toMatch(/SCAN (spots|spot_homies)/)
+})
