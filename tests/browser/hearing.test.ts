@@ -100,9 +100,10 @@ it('a film whose page was left unheard goes up with its marks from the next page
   })
   await choose(page, await film())
   await page.getByRole('img', { name: 'The cover of your video' }).waitFor()
-  const begun = page.waitForRequest((each) => each.method() === 'PATCH')
-  await button(page, 'Upload').click()
-  await begun
+  await Promise.all([
+    page.waitForRequest((each) => each.method() === 'PATCH'),
+    button(page, 'Upload').click(),
+  ])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto('/profile')
   await alive(page)

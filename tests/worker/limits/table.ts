@@ -83,6 +83,9 @@ export const bounds: Record<string, Bound> = {
   'POST /api/spots': by('spots'),
   'PUT /api/spots/:spotId': by('pictures'),
   'DELETE /api/spots/:spotId': deletes,
+  'PUT /api/spots/:spotId/conditions': because(
+    'One row for each skater who sees a spot, and spots have a limit.',
+  ),
 
   'POST /api/uploads': by('uploads'),
   'PATCH /api/uploads/:uploadId': because('A piece of an upload, whose bytes have a quota.'),
