@@ -11,7 +11,7 @@ import { openShare } from './support/share'
 
 useBrowser({ motion: true })
 // A film takes its time where other things run too.
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 async function filmOf(seconds: number, sound: Float32Array) {
   return makeFilm({ seconds, sound, fps: 10, keys: 2, hasHorizon: true })

@@ -8,7 +8,7 @@ import { alive, fixture, person, skater, useBrowser } from './support/person'
 import { homies, openGames, press, type Player } from './support/players'
 
 useBrowser()
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const take = takeOf(14)
 const film = () => makeFilm({ seconds: 14, sound: take.samples, fps: 5, hasHorizon: true })
