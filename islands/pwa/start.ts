@@ -1,5 +1,6 @@
 import { signOutFlags } from '../../worker/session/contract'
 import { ability, renewSubscription } from '../push/device'
+import { signOutState } from '../session/sign-out-state'
 import { askWhenPushIsUseful } from '../push/ask-later'
 import { keepOffer } from './install'
 import { stayWithoutSignal } from './no-signal'
@@ -23,6 +24,8 @@ const clearBadge = () => 'clearAppBadge' in navigator && void navigator.clearApp
 async function register(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   const registration = await navigator.serviceWorker.ready
+  // It would fill the cache that has just been cleared.
+  if (signOutState.now) return
   registration.active?.postMessage('signed in')
   if (ability() !== 'allowed') return
   await clearSeen(registration)

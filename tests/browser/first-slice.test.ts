@@ -39,7 +39,7 @@ it('a skater gets from the landing screen to a clip that a friend opens without 
   expect(await ticked()).toEqual([])
 
   await page.getByRole('button', { name: 'Upload Clip' }).click()
-  await page.getByText('45 seconds or shorter').waitFor()
+  await page.getByRole('dialog').getByText('45 seconds or shorter').waitFor()
   await page.getByLabel('Choose a video').setInputFiles(fixture('video-portrait.mp4'))
   await page.getByLabel('Caption').fill('Bowl line at dawn')
   await page.getByText('17/500 characters').waitFor()
