@@ -9,7 +9,7 @@ import { messages as spotMessages } from '../../worker/spots/contract'
 import { spotEndpoints } from '../../worker/spots/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail, request } from '../request'
-import { Select } from '../ui/select'
+import { optionsOf, Select } from '../ui/select'
 import { relativeTime } from '../ui/time'
 import { useAct } from '../use-act'
 
@@ -70,6 +70,3 @@ export function ConditionFields({ spotId }: { spotId: string }) {
     </section>
   )
 }
-
-const optionsOf = (words: Record<string, string>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))

@@ -8,7 +8,7 @@ import {
   type SpotFacts,
 } from '../../worker/spots/facts/contract'
 import { GroupField } from '../ui/group-field'
-import { Select } from '../ui/select'
+import { optionsOf, Select } from '../ui/select'
 
 const obstacles = Object.keys(obstacleWords) as Obstacle[]
 
@@ -85,6 +85,3 @@ export function FactFields(props: Props) {
     </>
   )
 }
-
-const optionsOf = (words: Record<string, string>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))

@@ -36,6 +36,10 @@ export function Select({ label, hint, error, options, placeholder, ...rest }: Se
   )
 }
 
+/** From the words for each value. */
+export const optionsOf = (words: Record<string, string>): Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
 const asOption = ({ value, label, disabled }: Option) => (
   <option key={value} value={value} disabled={disabled} dir="auto">
     {label}
