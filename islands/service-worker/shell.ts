@@ -66,7 +66,8 @@ export async function cacheFirst(request: Request): Promise<Response> {
   const found = await caches.match(request)
   if (found) return found
   const answer = await fetch(request)
-  if (answer.status === 200) {
+  // A page that is open while its skater signs out may still load files: they don't bring back what was cleared.
+  if (answer.status === 200 && (await caches.has(name))) {
     const copy = answer.clone()
     const cache = await caches.open(name)
     await cache.put(request, copy).catch(() => {})

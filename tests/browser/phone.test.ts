@@ -130,6 +130,17 @@ it('without signal a tab keeps the open page, and a cold start shows tabs and wh
   await strip.waitFor({ state: 'detached' })
 })
 
+it('a file that an open page loads does not bring back what signing out has cleared', async () => {
+  const { page } = await withWorker()
+  const kept = await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+    const { src } = document.querySelector<HTMLScriptElement>('script[src^="/assets/"]')!
+    await fetch(src)
+    return caches.keys()
+  })
+  expect(kept).toEqual([])
+})
+
 it('the app keeps nothing on the phone once its skater has signed out', async () => {
   const { page } = await withWorker()
   await logOut(page)
