@@ -235,6 +235,27 @@ it('everything that can be pressed looks pressed under a finger', async () => {
   expect(still).toEqual([])
 })
 
+it('the code of sheets does not load while a page is scrolled', async () => {
+  const page = await phoneOf(await member())
+  const sheetsLoaded = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => /assets\/.*dialog/.test(name))
+          .length,
+    )
+  await page.addInitScript(() => {
+    const scrolling = setInterval(() => dispatchEvent(new Event('scroll')), 50)
+    addEventListener('rest', () => clearInterval(scrolling))
+  })
+  await page.goto('/profile')
+  await alive(page)
+  // The dialogs that are in the page's own chunks have come by now.
+  await page.waitForTimeout(1500)
+  const whileScrolled = await sheetsLoaded()
+  await page.evaluate(() => dispatchEvent(new Event('rest')))
+  await expect.poll(sheetsLoaded).toBeGreaterThan(whileScrolled)
+})
+
 it('sheets open without a signal once the page has been idle, unless their skater saves data', async () => {
   const ann = await member()
   const page = await phoneOf(ann)
