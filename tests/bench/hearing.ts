@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { launch } from '../browser/support/chromium.ts'
 import type { App } from './app.ts'
 import { makeRealFilm } from './real-film.ts'
 import { scaled } from './scale.ts'
+import { watchMemory } from './memory.ts'
 import { printTable } from './table.ts'
 
 const lengths = [scaled(45, 4), scaled(25 * 60, 20)]
@@ -68,30 +68,4 @@ async function hear(address: string): Promise<number> {
     })
   })
   return performance.now() - start
-}
-
-/** Watches the memory of pages; the answer stops it and says by how many bytes it grew at most. */
-export async function watchMemory(browser: Browser): Promise<() => Promise<number>> {
-  const before = await rendererBytes(browser)
-  let most = before
-  const look = async () => {
-    most = Math.max(most, await rendererBytes(browser).catch(() => 0))
-  }
-  const timer = setInterval(look, 50)
-  return async () => {
-    clearInterval(timer)
-    await look()
-    return most - before
-  }
-}
-
-/** The resident memory of all renderers, in bytes. */
-async function rendererBytes(browser: Browser): Promise<number> {
-  const session = await browser.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  await session.detach()
-  return processInfo
-    .filter(({ type }) => type === 'renderer')
-    .map(({ id }) => readFileSync(`/proc/${id}/status`, 'utf8'))
-    .reduce((sum, status) => sum + 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0), 0)
 }

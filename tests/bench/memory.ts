@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
 
 /** The ids of a process's children; none where the system does not tell (it has no /proc). */
 export function childrenOf(pid: number): number[] {
@@ -63,4 +64,29 @@ function statusOf(pid: number): Record<string, number> {
   } catch {
     return {}
   }
+}
+
+/** Watches the memory of pages; the answer stops it and says by how many bytes it grew at most. */
+export async function watchMemory(browser: Browser): Promise<() => Promise<number>> {
+  const before = await rendererBytes(browser)
+  let most = before
+  const look = async () => {
+    most = Math.max(most, await rendererBytes(browser).catch(() => 0))
+  }
+  const timer = setInterval(look, 50)
+  return async () => {
+    clearInterval(timer)
+    await look()
+    return most - before
+  }
+}
+
+/** The resident memory of all renderers, in bytes. */
+export async function rendererBytes(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  return processInfo
+    .filter(({ type }) => type === 'renderer')
+    .reduce((sum, { id }) => sum + (memoryNow(id) ?? 0), 0)
 }

@@ -16,6 +16,7 @@ import { urls } from '../../worker/urls.ts'
 import { cookiesOf } from '../browser/support/account.ts'
 import { launch } from '../browser/support/chromium.ts'
 import { root, type App } from './app.ts'
+import { rendererBytes } from './memory.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { scaled } from './scale.ts'
 import { skater, type Skater } from './skater.ts'
@@ -70,7 +71,7 @@ export async function measurePlays(house: App): Promise<void> {
     )
     printTable(
       'Memory of the page, after a collection',
-      ['heap', 'nodes', 'videos'],
+      ['heap', 'nodes', 'videos', 'of the process'],
       await memory(browser, runtime, who),
     )
   } finally {
@@ -285,6 +286,7 @@ async function memory(browser: Browser, runtime: Runtime, who: Skater): Promise<
         `${(of('JSHeapUsedSize') / 1e6).toFixed(1)} MB`,
         `${of('Nodes')}`,
         `${await page.locator('video').count()}`,
+        `${((await rendererBytes(browser)) / 1e6).toFixed(0)} MB`,
       ])
     }
     return rows
