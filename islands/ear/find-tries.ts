@@ -22,6 +22,11 @@ const least = 5
 const rest = 1.25 * framesPerSecond
 /** So much less sure a pair may be to begin the try whose landing another pair took for a pop. */
 const ease = 1
+/** The net does not tell strengths above this apart. */
+const counted = 22
+/** How many decibels a catch is softer than pop and landing at least, and how soon the landing follows, in frames. */
+const softer = 5
+const soon = 0.5 * framesPerSecond
 /** How near two onsets are the same, in frames. */
 const near = 0.03 * framesPerSecond
 
@@ -77,9 +82,27 @@ export function choosePairs(pairs: Rated[], above: number): Rated[] {
         Math.abs(land.frame - pair.pop.frame) < near && strength > pair.strength - ease,
     )
     const begun = first && fits(first) ? first : pair
-    chosen.push({ ...begun, strength: pair.strength })
+    chosen.push({ ...withLoudLanding(begun, pairs), strength: pair.strength })
   }
   return chosen.toSorted((a, b) => a.pop.frame - b.pop.frame)
+}
+
+/**
+ * In a quiet place a catch is as far above the noise as the net counts. It is softer than pop and landing all the
+ * same, so a louder sound soon after it is the landing.
+ */
+function withLoudLanding(pair: Rated, pairs: Rated[]): Rated {
+  const { pop, land } = pair
+  if (land.strength < counted || land.peak > pop.peak - softer) return pair
+  const later = pairs.filter(
+    (other) =>
+      other.pop === pop &&
+      other.land.strength > counted &&
+      other.land.peak > land.peak + softer &&
+      other.land.frame > land.frame &&
+      other.land.frame < land.frame + soon,
+  )
+  return later.toSorted((a, b) => b.land.peak - a.land.peak)[0] ?? pair
 }
 
 const isApart = (one: Pair, other: Pair): boolean =>

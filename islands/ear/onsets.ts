@@ -5,6 +5,8 @@ export interface Onset {
   frame: number
   /** By how many decibels the bands rise at once, over just before and over what is usual here. */
   strength: number
+  /** Its level over all bands, in decibels: tells loud sounds apart where a quiet place gives all the same strength. */
+  peak: number
   /** How much of the rise is there within 5 ms. */
   sharpness: number
   /** How many decibels are lost within 40 and 80 ms. */
@@ -81,6 +83,7 @@ export function findOnsets({ levels, frames }: Bands): Onset[] {
     return {
       frame,
       strength,
+      peak,
       sharpness: peak - over(top - ms(10), top - ms(5)),
       fall: peak - over(top + ms(30), top + ms(45)),
       fade: peak - over(top + ms(70), top + ms(100)),

@@ -1,17 +1,21 @@
 /**
  * Pictures of public clips (LightningDrop/SkateboardML, even numbers) that were looked at: clip,
- * millisecond, and whether the board is in the air there. A picture that doesn't tell counts as one
- * on the ground. The clips themselves are not ours to keep.
+ * millisecond, and whether the board is in the air there. A clip whose picture doesn't tell is left
+ * out for the next one. The clips themselves are not ours to keep.
  */
 export const pictures: [clip: string, ms: number, isAirborne: boolean][] = [
   ['Kickflip0', 420, true],
   ['Kickflip10', 1176, true],
+  ['Kickflip100', 488, true],
   ['Kickflip102', 790, true],
-  ['Kickflip104', 1070, false], // It does not tell.
+  ['Kickflip106', 719, true],
   ['Kickflip110', 533, false],
+  ['Kickflip112', 741, true],
   ['Kickflip12', 1136, true],
+  ['Kickflip14', 777, true],
   ['Kickflip16', 1257, true],
   ['Kickflip18', 704, true],
+  ['Kickflip2', 736, false],
   ['Kickflip20', 548, true],
   ['Kickflip22', 705, true],
   ['Kickflip26', 509, true],
@@ -42,12 +46,9 @@ export const pictures: [clip: string, ms: number, isAirborne: boolean][] = [
   ['Ollie12', 434, true],
   ['Ollie16', 3543, false],
   ['Ollie18', 984, true],
-  ['Ollie22', 455, false], // It does not tell.
   ['Ollie26', 626, true],
-  ['Ollie30', 383, false], // It does not tell.
   ['Ollie32', 501, true],
   ['Ollie36', 364, true],
-  ['Ollie38', 317, false], // It does not tell.
   ['Ollie40', 450, true],
   ['Ollie42', 457, true],
   ['Ollie46', 458, true],
@@ -59,7 +60,6 @@ export const pictures: [clip: string, ms: number, isAirborne: boolean][] = [
   ['Ollie62', 640, true],
   ['Ollie64', 425, true],
   ['Ollie74', 723, true],
-  ['Ollie76', 738, false], // It does not tell.
   ['Ollie84', 622, true],
   ['Ollie88', 675, true],
   ['Ollie92', 382, true],

@@ -175,6 +175,23 @@ it.each([8_000, 11_025, 16_000, 22_050, 32_000, 44_100, 96_000])(
   },
 )
 
+it('in a quiet place a loud catch is not taken for the landing', () => {
+  const landings = [501, 508, 509].flatMap((seed) => {
+    const { tries, ...sound } = makeTake({
+      seed,
+      kind: 'rolling',
+      seconds: 60,
+      decibels: 45,
+      perMinute: 8,
+    })
+    const marks = hear(sound).map((each) => each.marks.landMs)
+    return tries.filter(({ catchMs = NaN }) =>
+      marks.some((landMs) => Math.abs(landMs - catchMs) <= 60),
+    )
+  })
+  expect(landings).toEqual([])
+})
+
 it('nothing is heard in silence, in one sound, or in no sound', () => {
   const rate = 48_000
   const silence = new Float32Array(5 * rate)
