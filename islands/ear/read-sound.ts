@@ -43,12 +43,16 @@ export async function* readSound(
 /** A decoder that hands out nothing for so long never will. */
 const patienceMs = 4000
 
+/** Its decoder of packets has handed out nothing and crashed pages, and its decoder of files always worked. */
+const isWebKit = /AppleWebKit/.test(navigator.userAgent) && !/Chrome\//.test(navigator.userAgent)
+
 /** Some decoders take all packets, and then fail or hand out nothing: then files are tried. */
 async function* decodeTrack(
   track: InputAudioTrack,
   decodeFile: DecodeFile,
 ): AsyncGenerator<SoundPiece> {
-  const pieces = (await track.canDecode()) ? decodePackets(track) : null
+  const isDecodedAsFile = isWebKit && (await track.getCodec()) === 'aac'
+  const pieces = !isDecodedAsFile && (await track.canDecode()) ? decodePackets(track) : null
   const first = pieces && (await firstOf(pieces))
   if (!pieces || !first) return yield* decodeFiles(track, decodeFile)
   yield first
