@@ -14,7 +14,6 @@ export function AboutField({ about, onChange, disabled }: Props) {
       <label className="tick">
         <input
           type="checkbox"
-          role="switch"
           checked={about}
           disabled={disabled}
           aria-describedby={hintId}

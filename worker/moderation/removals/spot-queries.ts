@@ -38,8 +38,8 @@ export const spotRemoval: Removal<StoredSpot> = {
     const media = await restoreMedia(db, files)
     const { id, userId, name, description, latitude, longitude } = row
     const { photoObjectName, isSharedWithHomies, obstacles, surface, lit, covered } = row
-    // Spots that were removed before there were squares have none.
-    const { cellLat = null, cellLng = null } = row
+    // Missing in rows that were removed before there were squares.
+    const { cellLat, cellLng } = row
     const facts = { obstacles, surface, lit, covered }
     const spot = {
       id,

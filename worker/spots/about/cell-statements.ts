@@ -3,7 +3,7 @@ import { qualified } from '../../db/columns'
 import type { Db, Statement } from '../../db/client'
 import { games, spots } from '../../db/schema'
 import type { Coordinates } from '../../maps/contract'
-import { cellFor } from './rules'
+import { cellFor } from './cells'
 
 interface Place {
   latitude: string

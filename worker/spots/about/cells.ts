@@ -1,7 +1,7 @@
-import type { Coordinates } from '../../maps/contract.ts'
-import { kilometres } from '../../maps/geometry/distance.ts'
-import { middleOf, squareAt } from '../../maps/squares.ts'
-import { limits } from './contract.ts'
+import type { Coordinates } from '../../maps/contract'
+import { kilometres } from '../../maps/geometry/distance'
+import { middleOf, squareAt } from '../../maps/squares'
+import { limits } from './contract'
 
 interface Before {
   place: Coordinates
