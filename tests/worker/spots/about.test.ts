@@ -9,7 +9,7 @@ import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { pinsIn } from '../../../worker/spots/map-queries'
 import type { MapView } from '../../../worker/spots/schema'
 import { block } from '../blocks/support'
-import { create, gameFor, roll } from '../games/support'
+import { create, filmed, gameFor, roll } from '../games/support'
 import { json, remove } from '../homies/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
@@ -169,10 +169,10 @@ describe('to whom the owner shows the place', () => {
 })
 
 describe('a game at a spot that is about', () => {
-  const playedAt = async (spot: Spot) => {
+  const playedAt = async (spot: Spot, players = [bob, cat]) => {
     const answer = await create(ann, {
       gameType: 'own_the_spot',
-      selectedHomies: [bob.userId, cat.userId],
+      selectedHomies: players.map(({ userId }) => userId),
       locationName: spot.name,
       locationCoords: { lat: place.latitude, lng: place.longitude },
     })
@@ -194,6 +194,21 @@ describe('a game at a spot that is about', () => {
     expect(rolled.locationLatitude).toBe(place.latitude)
     expect(await locationFor(bob, gameId)).toEqual(place)
     expect(await locationFor(cat, gameId)).toEqual(square)
+  })
+
+  it('shows the place in the feed to its players, and the square to who sees the spot', async () => {
+    const spot = await about()
+    await becomeHomies(ann, eve)
+    const gameId = await playedAt(spot, [bob, eve])
+    for (const each of [bob, eve]) await roll(each, gameId)
+    const { id } = await filmed(ann, gameId)
+    const itemFor = async (as: Skater) =>
+      (await json<ActivityItem[]>(feedEndpoints.list.url(), { as })).find((item) => item.id === id)
+    expect(await itemFor(ann)).toMatchObject(place)
+    expect(await itemFor(bob)).toMatchObject(place)
+    expect(await itemFor(cat)).toMatchObject({ ...square, isAbout: true })
+    await change(spot, { isSharedWithHomies: 'false' })
+    expect(await itemFor(cat)).toMatchObject({ latitude: null, longitude: null })
   })
 
   it('goes by what the owner decides later, and stays so without the spot', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { gameHistory, gamePlayers, games, gameStates, turnReactions } from '../../db/schema'
-import { squareOf } from '../../spots/about/cell-statements'
+import { squareOf } from '../../spots/about/cell-queries'
 import type { Effect } from '../engine/transition'
 import { factsOf, finishedStateOf, type GameState } from '../registry'
 import type { NewGameRequest, RoomTransition } from './request'
