@@ -5,7 +5,7 @@ import { games, spots } from '../../db/schema'
 import type { Coordinates } from '../../maps/contract'
 import { cellFor } from './cells'
 
-interface Place {
+interface PlaceText {
   latitude: string
   longitude: string
 }
@@ -15,7 +15,7 @@ interface Cell {
   cellLng: number | null
 }
 
-export const asPlace = ({ latitude, longitude }: Place): Coordinates => ({
+export const asPlace = ({ latitude, longitude }: PlaceText): Coordinates => ({
   lat: Number(latitude),
   lng: Number(longitude),
 })
@@ -27,8 +27,10 @@ export const asCell = ({ lat, lng }: Coordinates) => ({ cellLat: lat, cellLng: l
  * another request alone.
  */
 export function cellChange(
-  spot: Place & Cell,
-  change: Partial<{ [field in keyof Place]: string | undefined }> & { about?: boolean | undefined },
+  spot: PlaceText & Cell,
+  change: Partial<{ [field in keyof PlaceText]: string | undefined }> & {
+    about?: boolean | undefined
+  },
 ): { cellLat?: number | SQL | null; cellLng?: number | SQL | null } {
   const { about, latitude = spot.latitude, longitude = spot.longitude } = change
   if (about === false) return { cellLat: null, cellLng: null }
