@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { homieEndpoints } from '../../worker/homies/endpoints'
 import type { Spot } from '../../worker/spots/contract'
 import { spotEndpoints } from '../../worker/spots/endpoints'
@@ -11,6 +11,7 @@ import { spotReaders } from './use-spots'
 /** On the owner's sheet of a spot that others see as a square. */
 export function ShownHomies({ spot }: { spot: Spot }) {
   const { id: spotId, isSharedWithHomies, sharedWith = [], shownTo = [] } = spot
+  const queries = useQueryClient()
   const { data } = useQuery({
     queryKey: keys.homies,
     queryFn: () => readOrFail(homieEndpoints.list, 'Failed to fetch homies'),
@@ -20,6 +21,16 @@ export function ShownHomies({ spot }: { spot: Spot }) {
       request(shownTo.includes(userId) ? spotEndpoints.hidePlace : spotEndpoints.showPlace, {
         params: { spotId, userId },
       }),
+    show: (userId) => {
+      const change = (to: string[]) =>
+        queries.setQueryData<Spot>(keys.spot(spotId), (before) =>
+          before ? { ...before, shownTo: to } : before,
+        )
+      change(
+        shownTo.includes(userId) ? shownTo.filter((each) => each !== userId) : [...shownTo, userId],
+      )
+      return () => change(shownTo)
+    },
     failed: 'That was not saved',
     touches: spotReaders,
   })
