@@ -26,6 +26,7 @@ import { countFacts } from './facts/contract'
 import { messages as sharingMessages } from './sharing/contract'
 import { areHomies } from './sharing/queries'
 import { newSpot, spotChange } from './schema'
+import { pinsIn } from './map-queries'
 import {
   addSpot,
   asSpot,
@@ -40,9 +41,6 @@ import {
   removeSpot,
   type SpotRow,
 } from './queries'
-
-/** Loaded by the requests of maps alone. */
-const readPins = () => import('./map-queries')
 
 export const spotsRoutes = new Hono<AppEnv>()
 
@@ -63,7 +61,7 @@ on(spotsRoutes, spotEndpoints.list, async (c, { own: isOwn, before, ...filter })
 on(spotsRoutes, spotEndpoints.pins, async (c, view) => {
   // The same limit as for map pictures, but counted separately.
   await enforceRateLimit(c.env, 'MAPS_BY_USER', `pins ${viewerId(c)}`)
-  return (await readPins()).pinsIn(c.get('db'), viewerId(c), view)
+  return pinsIn(c.get('db'), viewerId(c), view)
 })
 
 on(spotsRoutes, spotEndpoints.show, async (c) =>
