@@ -79,6 +79,7 @@ const bothSides = [
   'billing/paywall-texts',
   'db/bookmarks/bookmark',
   'live/socket-messages',
+  'maps/squares',
   'media/marks/air-words',
   'media/photo/photo-type',
   'profiles/dates',

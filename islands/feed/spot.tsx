@@ -54,7 +54,13 @@ function Map({ item }: { item: ActivityItem }) {
   const name = spotName ?? locationName ?? 'the spot'
   return (
     <div className="feed-map">
-      <StaticMapPicture lat={latitude} lng={longitude} size={size} alt={`Map of ${name}`} />
+      <StaticMapPicture
+        lat={latitude}
+        lng={longitude}
+        size={size}
+        alt={`Map of ${name}`}
+        about={item.isAbout}
+      />
     </div>
   )
 }

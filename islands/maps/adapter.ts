@@ -3,6 +3,8 @@ import type { MapsConfig, Coordinates } from '../../worker/maps/contract'
 export interface Pin extends Coordinates {
   id: string
   name: string
+  /** The middle of a square, which is drawn too. */
+  isAbout?: boolean
 }
 
 /** The centre of pins that are too close to tell apart. */

@@ -9,6 +9,9 @@ interface Props {
   size: { width: number; height: number }
   alt: string
   markers?: Coordinates[]
+  /** Draws the square around the place instead of a marker. */
+  about?: boolean | undefined
+  squares?: Coordinates[]
   /** For images visible as soon as the page opens: load at once, with high priority. */
   eager?: boolean
   fallback?: string
@@ -20,10 +23,12 @@ export function StaticMapPicture(props: Props) {
   const {
     lat,
     lng,
-    zoom = 15,
+    about = false,
+    zoom = about ? 14 : 15,
     size,
     alt,
     markers,
+    squares = about ? [{ lat: Number(lat), lng: Number(lng) }] : undefined,
     eager,
     fallback = texts.unavailable,
     bare,
@@ -31,10 +36,20 @@ export function StaticMapPicture(props: Props) {
   const [failed, setFailed] = useState('')
   const image = useRef<HTMLImageElement>(null)
   const place = { lat: String(lat), lng: String(lng), zoom, size: `${size.width}x${size.height}` }
-  const marked = markers?.map((each) => `${each.lat},${each.lng}`).join('|')
+  const listed = (places?: Coordinates[]) => places?.map((at) => `${at.lat},${at.lng}`).join('|')
   const words = bare ? 'none' : undefined
   const address = (theme?: string) =>
-    mapEndpoints.staticMap.url({}, { ...place, markers: marked, theme, words, v: staticDrawing })
+    mapEndpoints.staticMap.url(
+      {},
+      {
+        ...place,
+        markers: listed(markers),
+        squares: listed(squares),
+        theme,
+        words,
+        v: staticDrawing,
+      },
+    )
   const dark = address('dark')
   // The image may have failed before hydration, so that `onError` was not called.
   useEffect(() => {

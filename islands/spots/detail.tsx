@@ -1,6 +1,7 @@
 import Navigation from 'lucide-react/icons/navigation'
 import { useState } from 'react'
 import { texts } from '../../worker/maps/contract'
+import { texts as aboutTexts } from '../../worker/spots/about/contract'
 import type { Spot } from '../../worker/spots/contract'
 import { factWords } from '../../worker/spots/facts/contract'
 import { urls } from '../../worker/urls'
@@ -12,6 +13,7 @@ import { Picture } from '../ui/picture'
 import { directionsTo } from '../ui/directions'
 import { mapAppLink } from './map-app-link'
 import { sharingWords } from './sharing-words'
+import { ShownHomies } from './shown-homies'
 import { SpotClips } from './clips'
 import { ConditionFields, ConditionLine } from './conditions'
 import { SpotStackers } from './stackers'
@@ -19,7 +21,7 @@ import { Dialog } from '../ui/dialog'
 import { Tag } from '../ui/tag'
 
 export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
-  const { name, description, latitude, longitude, creatorSkatertag: skatertag } = spot
+  const { name, description, latitude, longitude, isAbout, creatorSkatertag: skatertag } = spot
   return (
     <div className="stack spot-detail">
       {spot.photoUrl && <SpotPhoto address={spot.photoUrl} name={name} />}
@@ -50,10 +52,12 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
           size={{ width: 400, height: 200 }}
           alt={`Map of ${name}`}
           fallback={texts.tapDirections}
+          about={isAbout}
         />
         <figcaption className="small quiet">
           <a className="text-link" {...mapAppLink(spot)} target="_blank" rel="noreferrer">
             {latitude}, {longitude}
+            {isAbout && `, ${aboutTexts.here}`}
           </a>
         </figcaption>
       </figure>
@@ -64,8 +68,9 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
         rel="noreferrer"
       >
         <Navigation />
-        Get Directions
+        Get Directions{isAbout && ` · ${aboutTexts.here}`}
       </a>
+      {mine && spot.about && <ShownHomies spot={spot} />}
       {mine && (
         <a className={buttonClass({ wide: true })} href={urls.games({}, { own: spot.id })}>
           Own it

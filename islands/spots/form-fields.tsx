@@ -4,6 +4,7 @@ import { Button } from '../ui/button'
 import { PhotoPicker } from '../ui/photo-picker'
 import { TextArea } from '../ui/text-area'
 import { TextField } from '../ui/text-field'
+import { AboutField } from './about-field'
 import { FactFields } from './fact-fields'
 import { PlaceField } from './place-field'
 import { ViewersField } from './viewers-field'
@@ -89,6 +90,7 @@ export function SpotFields({ form, spot, busy }: Props) {
         disabled={busy}
         onChange={form.change}
       />
+      <AboutField about={form.about} disabled={busy} onChange={form.change} />
     </>
   )
 }

@@ -26,14 +26,17 @@ const maxMarkers = 20
 export function MapPreview({ spots }: { spots: Spot[] }) {
   const { data: config } = useMapsConfig()
   if (!config || adapterName(config) !== 'own') return null
-  const markers = spots.length > 0 ? spots.slice(0, maxMarkers).map(placeOf) : [nowhere]
+  const marked = spots.slice(0, maxMarkers)
+  const squares = marked.filter(({ isAbout }) => isAbout).map(placeOf)
+  const pins = marked.filter(({ isAbout }) => !isAbout).map(placeOf)
   return (
     <div className="map-sight" aria-hidden="true">
       <StaticMapPicture
         {...beginning(spots)}
         zoom={nearness}
         size={size}
-        markers={markers}
+        markers={pins.length > 0 ? pins : [nowhere]}
+        {...(squares.length > 0 && { squares })}
         alt=""
         fallback=""
         bare

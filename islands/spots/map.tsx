@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { messages, type Pins, type Spot } from '../../worker/spots/contract'
+import { texts } from '../../worker/spots/about/contract'
 import { countFacts, type SpotFilter } from '../../worker/spots/facts/contract'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import type { Coordinates } from '../../worker/maps/contract'
@@ -105,10 +106,14 @@ export default function SpotsMap({ spots, filter, onOpen }: Props) {
 
 function marksOf(pages: Pins[] = []): Marks {
   const pins = pages.flatMap((page) => page.pins)
+  const about = new Set(pages.flatMap((page) => page.about ?? []))
   const crowds = pages.flatMap((page) => page.crowds)
   const names = numberAlike(pins.map(([, name]) => name))
   return {
-    pins: pins.map(([id, , lat, lng], at) => ({ id, name: names[at]!, lat, lng })),
+    pins: pins.map(([id, , lat, lng], at) => {
+      const isAbout = about.has(id)
+      return { id, name: isAbout ? `${names[at]!}, ${texts.here}` : names[at]!, lat, lng, isAbout }
+    }),
     crowds: crowds.map(([count, lat, lng]) => ({ count, lat, lng })),
   }
 }

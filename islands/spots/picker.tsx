@@ -49,6 +49,7 @@ export function SpotPicker({ userId, value, onChange, disabled = false }: Props)
             lng={spot.longitude}
             size={{ width: 400, height: 128 }}
             alt={`Map of ${spot.name}`}
+            about={spot.isAbout}
           />
         </div>
       )}

@@ -17,6 +17,7 @@ interface Fields {
   place: PositionState | null
   viewers: Viewers
   sharedWith: string[]
+  about: boolean
   facts: SpotFacts
 }
 
@@ -28,6 +29,7 @@ const fieldsOf = (spot?: Spot): Fields => ({
   place: spot ? { latitude: spot.latitude, longitude: spot.longitude } : null,
   viewers: spot ? viewersOf(spot) : 'all',
   sharedWith: spot?.sharedWith ?? [],
+  about: spot?.about ?? false,
   facts: spot ? factsOf(spot) : noFacts,
 })
 
@@ -61,7 +63,10 @@ export function useSpotForm(spot?: Spot) {
     `spot-${spot?.id ?? 'new'}`,
     untouched,
   )
-  const { name, description, place, viewers, sharedWith, facts } = { ...fieldsOf(spot), ...typed }
+  const { name, description, place, viewers, sharedWith, about, facts } = {
+    ...fieldsOf(spot),
+    ...typed,
+  }
   /** The server's messages by field, until the skater changes the field. */
   const [refused, setRefused] = useState<Record<string, string>>({})
   const change = useCallback(
@@ -96,6 +101,7 @@ export function useSpotForm(spot?: Spot) {
       ...(viewers !== 'all' && {
         sharedWith: viewers === 'chosen' ? sharedWith.join(',') : '',
       }),
+      about: String(about),
       obstacles: facts.obstacles.join(','),
       surface: String(facts.surface),
       lit: String(facts.lit),
@@ -120,6 +126,7 @@ export function useSpotForm(spot?: Spot) {
     place,
     viewers,
     sharedWith,
+    about,
     facts,
     withoutPhoto,
     setWithoutPhoto,

@@ -95,6 +95,7 @@ const withoutIds = [
   'skatertag_trigrams',
   'spot_conditions',
   'spot_homies',
+  'spot_shown',
   'stream_copies',
   'stripe_events',
   'subscriptions',

@@ -41,6 +41,8 @@ export const activityItem = object({
   spotDescription: orNull(text),
   latitude: orNull(text),
   longitude: orNull(text),
+  /** The place is the middle of a square. */
+  isAbout: optional(flag),
   photoObjectName: orNull(text),
   photoUrl: optional(orNull(text)),
   gameId: orNull(text),

@@ -1,4 +1,4 @@
-import { desc, sql, type Column, type SQL } from 'drizzle-orm'
+import { desc, sql, type SQL } from 'drizzle-orm'
 import { qualified } from '../db/columns'
 import type { Db } from '../db/client'
 import {
@@ -17,6 +17,7 @@ import {
 import { markMediaOwner } from '../media/signed-urls/add-urls'
 import type { Marks } from '../media/marks/contract'
 import { hlsUrl } from '../media/queries'
+import { gamePlaceFor, placeFor } from '../visibility/places'
 import { canViewLocation, canViewSpot, hasGivenProps } from '../visibility/queries'
 import { reportedAs, type ActivityItem, type ActivityType } from './contract'
 import type { FeedQuery } from './schema'
@@ -47,6 +48,7 @@ const columns = {
   spotDescription: itemColumn<string | null>('spotDescription'),
   latitude: itemColumn<string | null>('latitude'),
   longitude: itemColumn<string | null>('longitude'),
+  isAbout: itemColumn<number | null>('isAbout'),
   photo: itemColumn<string | null>('photo'),
   gameId: itemColumn<string | null>('gameId'),
   locationName: itemColumn<string | null>('locationName'),
@@ -93,11 +95,11 @@ const details = (viewerId: string): SQL => sql`
     ${qualified(tricks.name)} AS trick,
     ${qualified(spots.id)} AS spotId, ${qualified(spots.name)} AS spotName,
     ${qualified(spots.description)} AS spotDescription,
-    coalesce(${qualified(spots.latitude)}, ${seenPlace(viewerId, games.latitude)}) AS latitude,
-    coalesce(${qualified(spots.longitude)}, ${seenPlace(viewerId, games.longitude)}) AS longitude,
+    ${places(viewerId)},
     ${qualified(spots.photoObjectName)} AS photo,
     ${qualified(games.id)} AS gameId,
-    ${seenPlace(viewerId, games.locationName)} AS locationName,
+    CASE WHEN ${qualified(games.id)} IS NOT NULL AND ${canViewLocation(viewerId)}
+      THEN ${qualified(games.locationName)} END AS locationName,
     CASE WHEN ${qualified(games.id)} IS NOT NULL THEN (
       SELECT count(*) FROM ${gamePlayers} WHERE ${qualified(gamePlayers.gameId)} = ${qualified(games.id)}
     ) END AS playerCount,
@@ -134,10 +136,12 @@ const reportedType: SQL = sql.raw(
     .join(' ')} END`,
 )
 
-/** Null if the viewer may not know where the game is played. */
-const seenPlace = (viewerId: string, column: Column): SQL =>
-  sql`CASE WHEN ${qualified(games.id)} IS NOT NULL AND ${canViewLocation(viewerId)}
-    THEN ${qualified(column)} END`
+function places(viewerId: string): SQL {
+  const [spot, game] = [placeFor(viewerId), gamePlaceFor(viewerId)]
+  return sql`coalesce(${spot.latitude}, ${game.latitude}) AS latitude,
+    coalesce(${spot.longitude}, ${game.longitude}) AS longitude,
+    coalesce(${spot.isAbout}, ${game.isAbout}) AS isAbout`
+}
 
 const asItem = (row: Row): ActivityItem => ({
   id: row.id,
@@ -159,6 +163,7 @@ const asItem = (row: Row): ActivityItem => ({
   spotDescription: row.spotDescription,
   latitude: row.latitude,
   longitude: row.longitude,
+  ...(row.isAbout === 1 && row.latitude !== null && { isAbout: true }),
   photoObjectName: row.photo,
   gameId: row.gameId,
   locationName: row.locationName,

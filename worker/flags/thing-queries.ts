@@ -10,6 +10,7 @@ import {
   spots,
   trickVideos,
 } from '../db/schema'
+import { placeForOthers } from '../visibility/places'
 import {
   canViewSpot,
   isBlockBetween,
@@ -134,7 +135,7 @@ const ofProfile =
       .where(and(eq(profiles.userId, userId), only))
 
 const ofSpot =
-  (columns: Column[], only?: SQL): Read =>
+  (columns: (Column | SQL)[], only?: SQL): Read =>
   (db, id, { viewerId }) =>
     db
       .select({
@@ -171,7 +172,8 @@ const reads: Record<ContentType, Read> = {
   skatertag: ofProfile(true, [skatertag]),
   bio: ofProfile(false, [bio], isNotNull(bio)),
   skater: ofProfile(true, [skatertag, photo, bio]),
-  spot: ofSpot([spots.name, spots.description, spots.latitude, spots.longitude]),
+  // The place as all others get it, so that the version is the same for the reporter and the desk.
+  spot: ofSpot([spots.name, spots.description, placeForOthers.latitude, placeForOthers.longitude]),
   spot_photo: ofSpot([spots.photoObjectName], isNotNull(spots.photoObjectName)),
 }
 

@@ -5,6 +5,7 @@ import { homieRequests, homies, notifications, profiles } from '../db/schema'
 import { isOfPair, revokeBetween } from '../media/revoked/queries'
 import { notify, reword, unnotify } from '../notifications/queries'
 import { homieRequestWords, homieRequestAccepted, requestAccepted } from '../notifications/words'
+import { hideBetween } from '../spots/about/shown-queries'
 import { unshareBetween } from '../spots/sharing/queries'
 import { noBlockBetween } from '../visibility/queries'
 import { limits, type HomieRequest } from './contract'
@@ -179,6 +180,7 @@ export const cancelStatements = (
 export const removeHomie = (db: Db, one: string, other: string, now: Date): Statement[] => [
   revokeBetween(db, one, other, now),
   unshareBetween(db, one, other),
+  hideBetween(db, one, other),
   waitToAskAgain(db, { senderId: one, receiverId: other }, now),
   senderWaitsToAskAgain(db, { senderId: other, receiverId: one }, now),
   db.delete(homies).where(isOfPair(one, other)),

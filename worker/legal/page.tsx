@@ -10,7 +10,8 @@ import { sessionEndpoints } from '../session/endpoints'
 import { outerUrls, urls } from '../urls'
 import { isContact, operatorOf } from './operator'
 import { ParkRules } from './park-rules'
-import { Privacy, type Processors } from './privacy'
+import type { Processors } from './privacy'
+import { retention } from './retention'
 import { Terms } from './terms'
 
 const dayMs = 24 * 3_600_000
@@ -26,16 +27,16 @@ legal.get(urls.terms.path, (c) =>
   }),
 )
 
-legal.get(urls.privacy.path, (c) =>
-  c.render(
-    <Text of={<Privacy operator={operatorOf(c.env)} processors={processorsOf(c.env)} />} />,
-    {
-      title: 'Privacy policy',
-      sheet: publicSheet(c.get('auth')),
-      description: `What ${brand} keeps of you, and for how long.`,
-    },
-  ),
-)
+legal.get(urls.privacy.path, async (c) => {
+  // A text that few read, with nothing that other pages need.
+  const { Privacy } = await import('./privacy')
+  const [operator, processors] = [operatorOf(c.env), processorsOf(c.env)]
+  return c.render(<Text of={<Privacy {...{ operator, processors, retention }} />} />, {
+    title: 'Privacy policy',
+    sheet: publicSheet(c.get('auth')),
+    description: `What ${brand} keeps of you, and for how long.`,
+  })
+})
 
 legal.get(urls.rules.path, (c) =>
   c.render(<Text of={<ParkRules />} />, {

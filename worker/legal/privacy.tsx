@@ -1,7 +1,7 @@
 import { brand } from '../brand'
 import { urls } from '../urls'
 import type { Operator } from './operator'
-import { retention } from './retention'
+import type { retention as Retention } from './retention'
 
 /** Other companies that handle data in this deployment. */
 export interface Processors {
@@ -14,7 +14,14 @@ export interface Processors {
   tiles: string | null
 }
 
-export function Privacy({ operator, processors }: { operator: Operator; processors: Processors }) {
+interface Props {
+  operator: Operator
+  processors: Processors
+  /** From outside, because it takes its times from every feature. */
+  retention: typeof Retention
+}
+
+export function Privacy({ operator, processors, retention }: Props) {
   return (
     <>
       <h1>Privacy policy</h1>

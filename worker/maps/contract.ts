@@ -56,6 +56,8 @@ export interface StaticMap {
   zoom: number
   size: { width: number; height: number }
   markers: Coordinates[]
+  /** Points in squares (see squares.ts) that are drawn instead of points. */
+  squares?: Coordinates[]
   theme: Theme | undefined
   /** False if an interactive map, with its own labels, will replace it. */
   hasWords: boolean

@@ -6,15 +6,17 @@ import { markersOf, sizeOf, wrongOf, zoomOf } from './rules'
 
 export function staticMapOf(query: StaticQuery): StaticMap {
   const { lat, lng, theme, words } = query
+  const squares = markersOf(query.squares)
   const zoom = zoomOf(query.zoom)
   const size = sizeOf(query)
   const markers = markersOf(query.markers)
-  if (zoom === null || size === null || markers === null)
-    throw wrong(wrongOf({ zoom, size, markers }))
+  if (zoom === null || size === null || markers === null || squares === null)
+    throw wrong(wrongOf({ zoom, size, markers: markers && squares }))
   const isBare = lat === undefined && lng === undefined
   const centre = (isBare && markers[0]) || parseOr400(place, { lat, lng })
-  const marked = markers.length > 0 ? markers : [centre]
-  return { centre, zoom, size, markers: marked, theme, hasWords: words !== 'none' }
+  const marked = markers.length > 0 || squares.length > 0 ? markers : [centre]
+  const map = { centre, zoom, size, markers: marked, theme, hasWords: words !== 'none' }
+  return squares.length > 0 ? { ...map, squares } : map
 }
 
 export const noTile = (): HttpError => wrong({ tile: messages.tile })

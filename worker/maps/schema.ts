@@ -31,6 +31,7 @@ export const staticQuery = z.object({
   width: asked,
   height: asked,
   markers: asked,
+  squares: asked,
   theme,
   words: asked,
   v: asked,

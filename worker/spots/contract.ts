@@ -62,6 +62,11 @@ export const spot = object({
   isSharedWithHomies: flag,
   /** Only for its owner. */
   sharedWith: optional(list(text)),
+  /** The place is the middle of a square (see maps/squares.ts): its owner shows the viewer no more. */
+  isAbout: optional(flag),
+  /** True if others get a square, and who gets the place all the same. Only for its owner. */
+  about: optional(flag),
+  shownTo: optional(list(text)),
   ...factFields,
   creatorSkatertag: text,
   creatorProfilePhotoUrl: text,
@@ -72,6 +77,8 @@ export type Spot = Shaped<typeof spot>
 export const pins = object({
   /** Id, name, latitude, longitude. */
   pins: list(tuple(text, text, number, number)),
+  /** Ids of those that are the middle of a square. */
+  about: optional(list(text)),
   /** Count, latitude and longitude of spots that are too close to separate at this zoom. */
   crowds: list(tuple(number, number, number)),
   isCut: flag,

@@ -45,6 +45,16 @@ export const spotEndpoints = {
     summary: 'Deletes an own spot',
     caller: 'skater',
   }),
+  showPlace: endpoint('PUT', '/api/spots/:spotId/shown/:userId', {
+    summary: 'Shows the exact place of an own spot to somebody who sees the spot',
+    caller: 'skater',
+    answer: spot,
+  }),
+  hidePlace: endpoint('DELETE', '/api/spots/:spotId/shown/:userId', {
+    summary: 'Shows the exact place of an own spot no longer to somebody who sees the spot',
+    caller: 'skater',
+    answer: spot,
+  }),
   clips: endpoint('GET', '/api/spots/:spotId/clips', {
     summary: 'The clips of a spot, the newest first',
     caller: 'skater',

@@ -10,22 +10,43 @@ import { limits as scoreLimits } from '../score/contract'
 import { addPoints, hasEarnedFewerThan, removePoints } from '../score/queries'
 import { mediaEndpoints } from '../media/endpoints'
 import { timelineCte } from '../visibility/homie-timeline'
+import { placeFor } from '../visibility/places'
 import { canViewSpot } from '../visibility/queries'
+import { asCell, asPlace, cellChange, changeGameSquares } from './about/cell-queries'
+import { cellFor } from './about/cells'
+import { hideFromOthers, shownTo } from './about/shown-queries'
 import { limits, type Spot } from './contract'
 import { limits as factLimits, type SpotFacts, type SpotFilter } from './facts/contract'
 import { passesFilter } from './facts/queries'
 import { chosenHomies, shareStatements } from './sharing/queries'
 
-const select = (db: Db, viewerId: string) =>
-  db
+const {
+  latitude: _latitude,
+  longitude: _longitude,
+  lat: _lat,
+  lng: _lng,
+  seenLat: _seenLat,
+  seenLng: _seenLng,
+  isAbout: _isAbout,
+  ...columns
+} = getTableColumns(spots)
+
+const select = (db: Db, viewerId: string) => {
+  const { latitude, longitude, isAbout } = placeFor(viewerId)
+  return db
     .select({
-      ...getTableColumns(spots),
+      ...columns,
+      latitude: latitude.as('seen_latitude'),
+      longitude: longitude.as('seen_longitude'),
+      isAbout: isAbout.as('is_about'),
       sharedWith: chosenHomies(viewerId).as('shared_with'),
+      shownTo: shownTo(viewerId).as('shown_to'),
       skatertag: profiles.skatertag,
       profilePhotoObjectName: profiles.profilePhotoObjectName,
     })
     .from(spots)
     .innerJoin(profiles, eq(profiles.userId, spots.userId))
+}
 
 export type SpotRow = Awaited<ReturnType<typeof select>>[number]
 
@@ -42,6 +63,8 @@ const spotOf = (row: SpotRow): Spot => ({
   photoUrl: row.photoObjectName && mediaEndpoints.spotPhoto.url({ name: row.photoObjectName }),
   isSharedWithHomies: row.isSharedWithHomies,
   ...(row.sharedWith && { sharedWith: row.sharedWith }),
+  ...(row.isAbout && { isAbout: true as const }),
+  ...(row.shownTo && row.cellLat !== null && { about: true, shownTo: row.shownTo }),
   obstacles: row.obstacles,
   surface: row.surface,
   lit: row.lit,
@@ -125,8 +148,13 @@ export const isFull = async (db: Db, userId: string): Promise<boolean> =>
 
 export const addSpot = (
   db: Db,
-  { sharedWith, ...spot }: typeof spots.$inferInsert & { sharedWith?: string[] | undefined },
+  {
+    sharedWith,
+    about = false,
+    ...values
+  }: typeof spots.$inferInsert & { sharedWith?: string[] | undefined; about?: boolean },
 ): Statement[] => {
+  const spot = about ? { ...values, ...asCell(cellFor(asPlace(values))) } : values
   const { id, userId, createdAt, isSharedWithHomies: isShared } = spot
   const earning = { id, userId, action: 'spot_created', subjectId: id } as const
   return [
@@ -153,7 +181,13 @@ type Changes = {
       | 'photoObjectName'
       | keyof SpotFacts
   ]?: SpotRow[field] | undefined
-} & { sharedWith?: string[] | undefined }
+} & { sharedWith?: string[] | undefined; about?: boolean | undefined }
+
+/** With the place as its owner gets it. */
+type ChangedSpot = Pick<
+  SpotRow,
+  'id' | 'userId' | 'name' | 'photoObjectName' | 'latitude' | 'longitude' | 'cellLat' | 'cellLng'
+>
 
 /**
  * Changes a spot, and deletes the skater's spot photos that no spot uses any more. So a photo is
@@ -161,15 +195,17 @@ type Changes = {
  */
 export const changeSpot = (
   db: Db,
-  spot: SpotRow,
-  { sharedWith, ...changes }: Changes,
+  spot: ChangedSpot,
+  { sharedWith, about, ...changes }: Changes,
   now: Date,
 ): Statement[] => [
   db
     .update(spots)
-    .set({ name: spot.name, ...changes })
+    .set({ name: spot.name, ...changes, ...cellChange(spot, { about, ...changes }) })
     .where(eq(spots.id, spot.id)),
+  ...(about === undefined ? [] : [changeGameSquares(db, spot.id)]),
   ...shareStatements(db, spot, { ...changes, sharedWith }),
+  hideFromOthers(db, spot.id),
   ...(spot.photoObjectName !== null &&
   (changes.isSharedWithHomies === false || sharedWith !== undefined)
     ? [revokeMedia(db, eq(media.name, spot.photoObjectName), now)]
@@ -189,7 +225,7 @@ export const changeSpot = (
 ]
 
 /** Deletes a spot; the clips that were tied to it stay, without a spot. */
-export const removeSpot = (db: Db, { id, userId, photoObjectName }: SpotRow, now: Date) => [
+export const removeSpot = (db: Db, { id, userId, photoObjectName }: ChangedSpot, now: Date) => [
   removePoints(db, { userId, action: 'spot_created', subjectId: id }),
   dropActivity(db, id),
   db.delete(spots).where(eq(spots.id, id)),

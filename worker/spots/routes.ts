@@ -17,6 +17,7 @@ import { currentProfile, viewerOf } from '../session/guards'
 import { on } from '../session/on'
 import { clipsOfSpot } from './clip-queries'
 import { stackersOfSpot } from './stacker-queries'
+import { hideFrom, isSeenBy, showTo } from './about/shown-queries'
 import { findConditions, setConditions } from './conditions/queries'
 import { sumUpConditions } from './conditions/rules'
 import { messages } from './contract'
@@ -167,12 +168,25 @@ on(spotsRoutes, spotEndpoints.change, async (c) => {
   })
 })
 
+on(spotsRoutes, spotEndpoints.showPlace, (c) => changeShown(c, showTo))
+
+on(spotsRoutes, spotEndpoints.hidePlace, (c) => changeShown(c, hideFrom))
+
 on(spotsRoutes, spotEndpoints.remove, async (c) => {
   const spot = await requireOwnSpot(c, c.req.param('spotId'))
   await runBatch(c.get('db'), removeSpot(c.get('db'), spot, c.get('now')))
 })
 
 const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id
+
+async function changeShown(c: Context<AppEnv>, change: typeof showTo) {
+  const db = c.get('db')
+  const { id } = await requireOwnSpot(c, c.req.param('spotId') ?? '')
+  const userId = c.req.param('userId') ?? ''
+  if (userId === viewerId(c) || !(await isSeenBy(db, id, userId))) throw notFound()
+  await runBatch(db, [change(db, id, userId)])
+  return asSpot(await requireOwnSpot(c, id))
+}
 
 const conditionsFor = async (c: Context<AppEnv>, spotId: string) =>
   sumUpConditions(await findConditions(c.get('db'), spotId, viewerId(c)), viewerId(c), c.get('now'))

@@ -93,6 +93,7 @@ export const newSpot = z.strictObject({
   longitude,
   description: z.optional(description),
   isSharedWithHomies: z._default(yesOrNo, true),
+  about: z._default(yesOrNo, false),
   sharedWith,
   ...facts,
 })
@@ -104,6 +105,7 @@ export const spotChange = z.strictObject({
   longitude: z.optional(longitude),
   description: z.optional(description),
   isSharedWithHomies: z.optional(yesOrNo),
+  about: z.optional(yesOrNo),
   sharedWith,
   ...facts,
   removePhoto: z._default(yesOrNo, false),

@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type Column } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db, Statement } from '../db/client'
 import { limitToPage } from '../db/delete-in-pages'
 import type { ExportUserData } from '../db/export'
 import { qualified } from '../db/columns'
-import { profiles, spotConditions, spotHomies, spots } from '../db/schema'
+import { profiles, spotConditions, spotHomies, spots, spotShown } from '../db/schema'
 import { exportedPath } from '../media/user-data'
+import { placeFor } from '../visibility/places'
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(spotConditions).where(limitToPage(spotConditions, eq(spotConditions.userId, userId))),
@@ -18,8 +20,10 @@ export const exportUserData: ExportUserData = (db, userId) => ({
         id: spots.id,
         name: spots.name,
         description: spots.description,
-        latitude: spots.latitude,
-        longitude: spots.longitude,
+        latitude: placeFor(userId).latitude,
+        longitude: placeFor(userId).longitude,
+        about: spots.isAbout,
+        shownTo: shownTags,
         photo: exportedPath(spots.photoObjectName),
         isSharedWithHomies: spots.isSharedWithHomies,
         sharedWith: chosenTags,
@@ -46,9 +50,13 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       .orderBy(spotConditions.spotId),
 })
 
-const chosenTags = sql<string[]>`(
-  SELECT json_group_array(${qualified(profiles.skatertag)}) FROM ${spotHomies}
-  JOIN ${profiles} ON ${qualified(profiles.userId)} = ${qualified(spotHomies.homieId)}
-  WHERE ${qualified(spotHomies.spotId)} = ${qualified(spots.id)})`.mapWith(
-  (json: string) => JSON.parse(json) as string[],
-)
+const tagsIn = (table: SQLiteTable, spotId: Column, userId: Column) =>
+  sql<string[]>`(
+    SELECT json_group_array(${qualified(profiles.skatertag)}) FROM ${table}
+    JOIN ${profiles} ON ${qualified(profiles.userId)} = ${qualified(userId)}
+    WHERE ${qualified(spotId)} = ${qualified(spots.id)})`.mapWith(
+    (json: string) => JSON.parse(json) as string[],
+  )
+
+const chosenTags = tagsIn(spotHomies, spotHomies.spotId, spotHomies.homieId)
+const shownTags = tagsIn(spotShown, spotShown.spotId, spotShown.userId)

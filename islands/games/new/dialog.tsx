@@ -1,7 +1,9 @@
 import { useId, type FormEvent } from 'react'
 import { gameInfo, gameTypes } from '../../../worker/games/contract'
 import { timeLimits, type TimeLimit } from '../../../worker/games/own-the-spot/contract'
+import { texts as aboutTexts } from '../../../worker/spots/about/contract'
 import { Button } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Dialog } from '../../ui/dialog'
 import { RadioCards } from '../../ui/radio-cards'
 import { Select } from '../../ui/select'
@@ -36,7 +38,7 @@ export default function NewGameDialog({ open, onClose, onCreated }: Props) {
     onCreated(game.id)
     if (game.acts.link) showLink(game)
   })
-  const { fields, form, change, busy, create } = creating
+  const { fields, form, change, busy, create, asking, agree, refuse } = creating
   const { hasCategories, hasSpot, hasHouseRules } = gameInfo[form.gameType]
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -88,6 +90,15 @@ export default function NewGameDialog({ open, onClose, onCreated }: Props) {
         {hasCategories && <Categories creating={creating} />}
         {hasHouseRules && <HouseRulesFields creating={creating} />}
       </form>
+      <ConfirmDialog
+        open={asking}
+        onClose={refuse}
+        onConfirm={agree}
+        title="Play at this spot?"
+        confirmLabel="Create Game"
+      >
+        <p>{aboutTexts.everyone}.</p>
+      </ConfirmDialog>
     </Dialog>
   )
 }

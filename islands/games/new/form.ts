@@ -11,7 +11,7 @@ export interface Form {
   homies: string[]
   openSeats: number
   categories: string[]
-  spot: Pick<Spot, 'id' | 'name' | 'latitude' | 'longitude'> | null
+  spot: Pick<Spot, 'id' | 'name' | 'latitude' | 'longitude' | 'about'> | null
   timeLimitHours: TimeLimit
   rules: HouseRules
 }

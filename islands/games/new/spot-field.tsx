@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { urls } from '../../../worker/urls'
 import { StaticMapPicture } from '../../maps/static-map'
 import { keys } from '../../query-keys'
@@ -15,6 +16,14 @@ export function SpotField({ creating }: { creating: Creating }) {
     queryKey: keys.spotsOwn,
     queryFn: readOwn,
     staleTime: 0,
+  })
+  // The draft may be older than the spot's degree.
+  const { spot } = form
+  const isAbout = data?.find(({ id }) => id === spot?.id)?.about === true
+  useEffect(() => {
+    if (!data || !spot || isAbout === Boolean(spot.about)) return
+    const { about: _, ...others } = spot
+    change({ spot: { ...others, ...(isAbout && { about: true }) } })
   })
   if (isError) {
     return <ErrorState what="Failed to fetch spots" onRetry={refetch} />

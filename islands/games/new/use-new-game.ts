@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { defaults, limits, messages } from '../../../worker/games/contract'
+import { defaults, gameInfo, limits, messages } from '../../../worker/games/contract'
 import { defaultHouseRules } from '../../../worker/games/skate/contract'
 import { useDraft } from '../../drafts'
 import { pushIsUseful } from '../../push/push-is-useful'
@@ -43,6 +43,7 @@ export function useNewGame(onCreated: (game: Game) => void) {
   const [draft, setChosen] = useDraft('new-game', untouched)
   // A draft may be older than a part of the form.
   const chosen = { ...untouched, ...draft }
+  const [asking, setAsking] = useState(false)
   const [troubles, setTroubles] = useState<Troubles>({})
   const { data: tricks } = useTricks()
   const categories = tricks ? categoriesOf(tricks) : [...known]
@@ -99,10 +100,13 @@ export function useNewGame(onCreated: (game: Game) => void) {
     else toast({ ...asToast(messages.tooManyHomies), kind: 'destructive' })
   }
 
-  async function create(): Promise<void> {
+  async function create(isAgreed = false): Promise<void> {
     const found = troublesOf(form)
     setTroubles(found)
     if (Object.keys(found).length > 0) return showFirst()
+    const isAbout = gameInfo[form.gameType].hasSpot && form.spot?.about
+    setAsking(Boolean(isAbout) && !isAgreed)
+    if (isAbout && !isAgreed) return
     const game = await act(gameEndpoints.create, { body: newGameOf(form) })
     if (!game) return
     setChosen(untouched)
@@ -119,6 +123,10 @@ export function useNewGame(onCreated: (game: Game) => void) {
     toggleHomie,
     keepHomies,
     create: () => void create(),
+    /** Before a game at a spot of which others see a square. */
+    asking,
+    agree: () => void create(true),
+    refuse: () => setAsking(false),
     busy,
   }
 }

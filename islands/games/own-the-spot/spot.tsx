@@ -1,5 +1,6 @@
 import Navigation from 'lucide-react/icons/navigation'
 import type { Game } from '../../../worker/games/reads/contract'
+import { texts } from '../../../worker/spots/about/contract'
 import { StaticMapPicture } from '../../maps/static-map'
 import { useOwnName } from '../../ui/thing'
 import { Lazy } from '../../ui/lazy'
@@ -10,7 +11,7 @@ const clips = () => import('./clips')
 const size = { width: 560, height: 160 }
 
 export function GameSpot({ game }: { game: Game }) {
-  const { locationName, locationLatitude: latitude, locationLongitude: longitude } = game
+  const { locationName, locationLatitude: latitude, locationLongitude: longitude, isAbout } = game
   const label = useOwnName('Directions')
   return (
     <>
@@ -22,6 +23,7 @@ export function GameSpot({ game }: { game: Game }) {
             size={size}
             alt={`Map of ${locationName ?? 'the spot'}`}
             fallback="Tap directions for map"
+            about={isAbout}
           />
           <a
             className="text-link"
@@ -31,7 +33,7 @@ export function GameSpot({ game }: { game: Game }) {
             rel="noreferrer"
           >
             <Navigation aria-hidden />
-            Directions
+            Directions{isAbout && ` · ${texts.here}`}
           </a>
         </div>
       )}

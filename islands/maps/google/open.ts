@@ -1,13 +1,29 @@
 import { defaultCentre, placeZoom, type Coordinates } from '../../../worker/maps/contract'
 import { crowdWords, type Adapter, type Crowd, type Pin } from '../adapter'
-import { libraries, onRefused, type GoogleMarker } from './script'
+import { squareAt } from '../../../worker/maps/squares'
+import { libraries, onRefused, type GoogleMarker, type GoogleShape } from './script'
 
 const steps = 2
+
+const filled = {
+  fillColor: '#ff5a1f',
+  fillOpacity: 0.25,
+  strokeColor: '#ff5a1f',
+  strokeWeight: 2,
+}
+
+const smallSquare = {
+  path: 'M-10-10h20v20h-20z',
+  fillColor: '#ff5a1f',
+  fillOpacity: 1,
+  strokeColor: '#121212',
+  strokeWeight: 2,
+}
 
 /** Throws if Google's script does not load. */
 export const openGoogleMap: Adapter = async (host, options) => {
   const { config, centre, zoom, onOpen, onView, onLost, onPick } = options
-  const { Map, Marker } = await libraries(config.apiKey)
+  const { Map, Marker, Rectangle } = await libraries(config.apiKey)
   const map = new Map(host, {
     center: centre,
     zoom,
@@ -26,13 +42,15 @@ export const openGoogleMap: Adapter = async (host, options) => {
   })
   if (onPick) map.addListener('click', ({ latLng }) => onPick(latLng.toJSON()))
   const stopTelling = onRefused(onLost)
-  let markers: GoogleMarker[] = []
+  let markers: GoogleShape[] = []
   let chosen: GoogleMarker | null = null
   let user: GoogleMarker | null = null
-  const pinOf = ({ id, name, lat, lng }: Pin) => {
-    const pin = new Marker({ map, position: { lat, lng }, title: name })
+  const pinOf = ({ id, name, lat, lng, isAbout }: Pin): GoogleShape[] => {
+    const position = { lat, lng }
+    const pin = new Marker({ map, position, title: name, ...(isAbout && { icon: smallSquare }) })
     pin.addListener('click', () => onOpen(id))
-    return pin
+    if (!isAbout) return [pin]
+    return [pin, new Rectangle({ map, bounds: squareAt(position), clickable: false, ...filled })]
   }
   const crowdOf = ({ count, lat, lng }: Crowd) => {
     const [position, label] = [{ lat, lng }, String(count)]
@@ -56,7 +74,7 @@ export const openGoogleMap: Adapter = async (host, options) => {
   return {
     setMarks({ pins, crowds }) {
       clear()
-      markers = [...pins.map(pinOf), ...crowds.map(crowdOf)]
+      markers = [...pins.flatMap(pinOf), ...crowds.map(crowdOf)]
     },
     setPlace(place) {
       if (chosen && place) return chosen.setPosition(place)

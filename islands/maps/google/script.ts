@@ -19,6 +19,10 @@ interface LatLng {
   toJSON(): Coordinates
 }
 
+export interface GoogleShape {
+  setMap(map: GoogleMap | null): void
+}
+
 /**
  * `AdvancedMarkerElement` is newer, but shows nothing on a map without a map ID from Google's
  * console. `Marker` needs no map ID.
@@ -26,10 +30,11 @@ interface LatLng {
 export interface Libraries {
   Map: new (host: HTMLElement, options: object) => GoogleMap
   Marker: new (options: object) => GoogleMarker
+  Rectangle: new (options: object) => GoogleShape
 }
 
 interface Script {
-  importLibrary(name: 'maps'): Promise<Pick<Libraries, 'Map'>>
+  importLibrary(name: 'maps'): Promise<Pick<Libraries, 'Map' | 'Rectangle'>>
   importLibrary(name: 'marker'): Promise<Pick<Libraries, 'Marker'>>
 }
 
@@ -53,11 +58,11 @@ export async function libraries(key: string): Promise<Libraries> {
   if (!here()) await (loading ??= load(key).finally(() => (loading = undefined)))
   const script = here()
   if (!script) throw new Error("Google's script has no map in it")
-  const [{ Map }, { Marker }] = await Promise.all([
+  const [{ Map, Rectangle }, { Marker }] = await Promise.all([
     script.importLibrary('maps'),
     script.importLibrary('marker'),
   ])
-  return { Map, Marker }
+  return { Map, Marker, Rectangle }
 }
 
 /** The script may load late, after a map has given up waiting. */

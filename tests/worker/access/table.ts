@@ -836,6 +836,14 @@ export const access: Row[] = [
     ({ spot }) => spotEndpoints.stackers.url({ spotId: spot.id }),
     ...([401, 403, 404, 200] as const),
   ),
+  ...(['PUT', 'DELETE'] as const).map((method) =>
+    row(
+      method,
+      spotEndpoints.showPlace.url,
+      ({ spot, lapsed: { userId } }) => spotEndpoints.showPlace.url({ spotId: spot.id, userId }),
+      ...([401, 403, 404, 200] as const),
+    ),
+  ),
   json('POST', streamEndpoints.webhook.url, {}, 503, 503, 503, 503),
   get(
     streamEndpoints.source.url,

@@ -67,6 +67,7 @@ const otherwise: Record<string, string> = {
   'blocks.blocked_id': 'whom others blocked is theirs',
   'mutes.muted_id': 'whom others muted is theirs',
   'spot_homies.homie_id': 'the spots that others show are theirs',
+  'spot_shown.user_id': 'the spots whose places others show are theirs',
   'homies.homie_id': 'the same as homies.user_id',
   'homie_request_limits.receiver_id': 'when others may ask is theirs',
   'notifications.actor_id': 'what others were told is theirs',

@@ -25,7 +25,7 @@ import { addAway } from '../support/rows/away'
 import { addProps } from '../support/rows/props'
 import { addPush, addPushSettings } from '../support/rows/push'
 import { addPoints } from '../support/rows/score'
-import { addSpot, sayOfSpot, showSpot } from '../support/rows/spots'
+import { addSpot, sayOfSpot, showPlace, showSpot } from '../support/rows/spots'
 import { addTrickVideo } from '../support/rows/videos'
 import { newcomer, stack, type Skater } from '../support/skaters'
 
@@ -75,6 +75,8 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
     addSpot(other, { id: 'theirs', isSharedWithHomies: false }),
     showSpot('own', other),
     showSpot('theirs', someone),
+    showPlace('own', other),
+    showPlace('theirs', someone),
     sayOfSpot('theirs', someone),
     sayOfSpot('own', other),
     addHomieRequest(someone, other, { status: 'accepted' }),

@@ -86,6 +86,8 @@ export const bounds: Record<string, Bound> = {
   'PUT /api/spots/:spotId/conditions': because(
     'One row for each skater who sees a spot, and spots have a limit.',
   ),
+  'PUT /api/spots/:spotId/shown/:userId': because('One row for each homie who sees the spot.'),
+  'DELETE /api/spots/:spotId/shown/:userId': deletes,
 
   'POST /api/uploads': by('uploads'),
   'PATCH /api/uploads/:uploadId': because('A piece of an upload, whose bytes have a quota.'),

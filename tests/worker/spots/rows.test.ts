@@ -49,7 +49,7 @@ describe('with 40,000 spots of homies', () => {
     expect(isCut).toBe(false)
     expect(JSON.stringify(body).length).toBeLessThanOrEqual(10_000)
     expect(rows).toBeLessThanOrEqual(2 * 20_000 + 1_500)
-    expect(plan).toContain('spots_on_map')
+    expect(plan).toContain('spots_seen_on_map')
     expect(plan).not.toContain('SCAN spots')
   })
 

@@ -1,18 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { gameEndpoints } from '../../../worker/games/endpoints'
-import { liveEndpoints } from '../../../worker/live/endpoints'
 import { scoreEndpoints } from '../../../worker/score/endpoints'
-import { sessionEndpoints } from '../../../worker/session/endpoints'
-import { spotEndpoints } from '../../../worker/spots/endpoints'
-import { urls } from '../../../worker/urls'
 import { makeWorld, type World } from '../access/fixtures'
-import { access } from '../access/table'
 import { create } from '../games/support'
 import { call, moveAway } from '../support/call'
 import { empty } from '../support/empty'
 import { becomeHomies } from '../support/homies'
 import { skater, stack, type Skater } from '../support/skaters'
 import { land } from '../support/tricks'
+import { addressesOf } from './addresses'
 import { photo, spotOf } from './support'
 
 const name = 'Quarzhubba'
@@ -58,36 +53,6 @@ beforeAll(async () => {
   traces = [name, spot.id, photoName!, ...Object.values(place).map((text) => text.slice(0, -3))]
 }, 120_000)
 
-/** A socket has no answer to read, and signing in or out ends the session that looks. */
-const unread = new Set<string>(
-  [
-    liveEndpoints.open.url,
-    sessionEndpoints.login.url,
-    sessionEndpoints.callback.url,
-    sessionEndpoints.logout.url,
-  ].map(({ path }) => path),
-)
-
-const reads = access.filter(({ method, route }) => method === 'GET' && !unread.has(route))
-
-/** More addresses, above all where spots are searched for. */
-function moreOf({ owner, spot }: World): string[] {
-  const box = { south: 41, west: -72, north: 42, east: -71 }
-  return [
-    ...[4, 12, 18].map((zoom) => spotEndpoints.pins.url({}, { ...box, zoom })),
-    spotEndpoints.pins.url({}, { ...box, zoom: 12, obstacles: 'hubba' }),
-    spotEndpoints.list.url({}, { obstacles: 'hubba' }),
-    `${urls.spots()}?view=list`,
-    `${urls.spots()}?spot=${spot.id}`,
-    urls.skater(owner),
-    urls.games({}, { game: gameId }),
-    gameEndpoints.list.url(),
-    gameEndpoints.show.url({ gameId }),
-    gameEndpoints.players.url({ gameId }),
-    scoreEndpoints.ofSkater.url(owner),
-  ]
-}
-
 /**
  * Where an id says nothing: a page repeats the one it was asked for, and a history pages by the ids of what
  * earned points. It opens nothing for those who may not see the spot.
@@ -98,8 +63,7 @@ const hasId = (path: string): boolean =>
 /** Where somebody finds the spot: each address with the traces in its answer. */
 async function placesFor(as: Skater | null): Promise<string[]> {
   const found: string[] = []
-  const paths = [...reads.map(({ path }) => path(world)), ...moreOf(world)]
-  for (const path of new Set(paths)) {
+  for (const path of addressesOf(world, gameId)) {
     moveAway()
     const answer = await call(path, { as })
     const text = (await answer.text()).toLowerCase()

@@ -4,6 +4,7 @@ import {
   index,
   integer,
   primaryKey,
+  real,
   sqliteTable,
   text,
   uniqueIndex,
@@ -34,6 +35,9 @@ export const games = sqliteTable(
     locationName: text('location_name'),
     latitude: text('latitude'),
     longitude: text('longitude'),
+    /** The middle of the square that all but its players get; null where they get the place. */
+    cellLat: real('cell_lat'),
+    cellLng: real('cell_lng'),
     nextDeadlineAt: timestamp('next_deadline_at'),
     /** Id of the win in the homies' feed, made at the end of the game. */
     wonId: text('won_id'),

@@ -5,7 +5,10 @@ import { boolean, id, timestamp } from '../columns'
 import { media } from './media'
 import { users } from './users'
 
-/** Latitude and longitude are text, with the digits that the client sent. */
+/**
+ * Latitude and longitude are text, with the digits that the client sent. Nobody reads the place but through
+ * `placeFor` in visibility/places.ts.
+ */
 export const spots = sqliteTable(
   'spots',
   {
@@ -28,11 +31,27 @@ export const spots = sqliteTable(
     /** As numbers, to search the visible box of a map. */
     lat: real('lat').generatedAlwaysAs(sql`CAST("latitude" AS REAL)`, { mode: 'virtual' }),
     lng: real('lng').generatedAlwaysAs(sql`CAST("longitude" AS REAL)`, { mode: 'virtual' }),
+    /** The middle of the square that others get in place of the place; null where they get the place. */
+    cellLat: real('cell_lat'),
+    cellLng: real('cell_lng'),
+    isAbout: boolean('is_about').generatedAlwaysAs(sql`"cell_lat" IS NOT NULL`, {
+      mode: 'virtual',
+    }),
+    /** What others get, so that no order, limit or bound of a search depends on anything else. */
+    seenLat: real('seen_lat').generatedAlwaysAs(
+      sql`coalesce("cell_lat", CAST("latitude" AS REAL))`,
+      { mode: 'virtual' },
+    ),
+    seenLng: real('seen_lng').generatedAlwaysAs(
+      sql`coalesce("cell_lng", CAST("longitude" AS REAL))`,
+      { mode: 'virtual' },
+    ),
   },
   (t) => [
     index('spots_user').on(t.userId, t.id),
     index('spots_of_skater').on(t.userId, t.isSharedWithHomies, t.id),
     index('spots_on_map').on(t.userId, t.lat, t.lng, t.isSharedWithHomies),
+    index('spots_seen_on_map').on(t.userId, t.seenLat, t.seenLng, t.isSharedWithHomies, t.isAbout),
     uniqueIndex('spots_photo').on(t.photoObjectName),
   ],
 )
@@ -51,6 +70,26 @@ export const spotHomies = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.homieId, t.spotId] }),
     index('spot_homies_of_spot').on(t.spotId, t.homieId),
+  ],
+)
+
+/**
+ * To whom the owner of a spot with a square shows its place. The row goes in the batch that ends their seeing
+ * the spot.
+ */
+export const spotShown = sqliteTable(
+  'spot_shown',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    spotId: text('spot_id')
+      .notNull()
+      .references(() => spots.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.spotId] }),
+    index('spot_shown_of_spot').on(t.spotId, t.userId),
   ],
 )
 

@@ -21,6 +21,7 @@ import {
   refusalError,
   type Sender,
 } from './call-room'
+import { placeFor } from '../../visibility/places'
 import { noBlockBetween } from '../../visibility/queries'
 import { seatOf } from '../engine/play'
 import { playersOfRematch } from '../engine/lobby'
@@ -131,18 +132,19 @@ export const gameTricksOf = (db: Db, categories: string[]) =>
     .orderBy(asc(tricks.category), asc(tricks.position))
 
 /** Compares coordinates as numbers. Older names may be stored uncleaned, so both forms match. */
-export async function ownSpotAt(db: Db, userId: string, { name, latitude, longitude }: Location) {
+export async function ownSpotAt(db: Db, userId: string, { name, ...at }: Location) {
+  const { latitude, longitude } = placeFor(userId)
   const rows = await db
     .select({
       id: spots.id,
       name: spots.name,
-      latitude: spots.latitude,
-      longitude: spots.longitude,
+      latitude,
+      longitude,
     })
     .from(spots)
     .where(and(eq(spots.userId, userId), inArray(spots.name, [name, cleanLine(name)])))
   const isThere = (spot: Location) =>
-    Number(spot.latitude) === Number(latitude) && Number(spot.longitude) === Number(longitude)
+    Number(spot.latitude) === Number(at.latitude) && Number(spot.longitude) === Number(at.longitude)
   return rows.find(isThere) ?? null
 }
 

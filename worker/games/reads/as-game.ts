@@ -31,6 +31,7 @@ export function asGame({ id, version, state }: StoredGame, cards: Cards, viewerI
   const { turnsTaken } = factsOf(state)
   const tricksLanded = landedTricks(of(cards.landed).filter((row) => row.turnNumber <= turnsTaken))
   const [latest] = of(cards.latest)
+  const [square] = of(cards.squares)
   const clips = view.clips.flatMap((clip) => {
     const row = of(cards.clips).find((other) => other.id === clip.id)
     return row && !hidden.has(clip.seat) ? [asClip(clip, row, players, view.myVote.clipId)] : []
@@ -45,6 +46,11 @@ export function asGame({ id, version, state }: StoredGame, cards: Cards, viewerI
     latestTurn: latest ? asTurn(latest, hidden) : null,
     tricksLanded,
     clips,
+    ...(square && {
+      locationLatitude: square.latitude,
+      locationLongitude: square.longitude,
+      isAbout: true,
+    }),
     votes: view.votes.filter(({ voterId }) => !hiddenIds.includes(voterId)),
     myVote: view.clips.some(({ id: clip, seat }) => clip === view.myVote.clipId && hidden.has(seat))
       ? { clipId: null }

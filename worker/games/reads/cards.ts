@@ -11,6 +11,7 @@ import {
   tricks,
 } from '../../db/schema'
 import { hlsUrl } from '../../media/queries'
+import { gameSquare, isGameSquareFor } from '../../visibility/places'
 import { blockedIds, hasBlocked, hasGivenProps } from '../../visibility/queries'
 import { parseGame, storedGame, UnreadableGame, type StoredGame } from '../room/stored'
 
@@ -83,6 +84,7 @@ export interface Cards {
   landed: Awaited<ReturnType<typeof landedOf>>
   clips: Awaited<ReturnType<typeof clipsOf>>
   blocked: Awaited<ReturnType<typeof acrossBlocks>>
+  squares: Awaited<ReturnType<typeof squaresOf>>
 }
 
 export async function findCards(db: Db, ids: SQL, viewerId: string) {
@@ -97,6 +99,7 @@ const cardReads = (db: Db, ids: SQL, viewerId: string, upToTurn?: number) =>
     landedOf(db, ids),
     clipsOf(db, ids, viewerId),
     acrossBlocks(db, ids, viewerId),
+    squaresOf(db, ids, viewerId),
   ] as const
 
 export const findCard = (db: Db, gameId: string, viewerId: string) =>
@@ -113,12 +116,20 @@ export const cardAfter = (
 
 type CardRows = RowsOf<ReturnType<typeof cardReads>>
 
-export const asCards = ([players, latest, landed, clips, blocked]: Readonly<CardRows>): Cards => ({
+export const asCards = ([
   players,
   latest,
   landed,
   clips,
   blocked,
+  squares,
+]: Readonly<CardRows>): Cards => ({
+  players,
+  latest,
+  landed,
+  clips,
+  blocked,
+  squares,
 })
 
 const playersOf = (db: Db, ids: SQL) =>
@@ -148,6 +159,17 @@ const acrossBlocks = (db: Db, ids: SQL, viewer: Param) =>
         sql`${gamePlayers.userId} IN (${blockedIds(viewer)})`,
       ),
     )
+
+/** Of the games whose place the viewer gets only as a square. */
+const squaresOf = (db: Db, ids: SQL, viewerId: string) =>
+  db
+    .select({
+      gameId: games.id,
+      latitude: gameSquare.latitude.as('latitude'),
+      longitude: gameSquare.longitude.as('longitude'),
+    })
+    .from(games)
+    .where(and(inArray(games.id, withinGames(ids)), isGameSquareFor(viewerId)))
 
 /** One index lookup per game. */
 const latestTurns = (db: Db, ids: SQL, upToTurn?: number) =>

@@ -95,6 +95,8 @@ const gameFields = {
   locationName: orNull(text),
   locationLatitude: orNull(text),
   locationLongitude: orNull(text),
+  /** The location is the middle of a square. */
+  isAbout: optional(flag),
   /** For players who come by the game's link; 0 after the start. */
   openSeats: number,
   hasLink: flag,

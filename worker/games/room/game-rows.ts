@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { gameHistory, gamePlayers, games, gameStates, turnReactions } from '../../db/schema'
+import { squareOf } from '../../spots/about/cell-queries'
 import type { Effect } from '../engine/transition'
 import { factsOf, finishedStateOf, type GameState } from '../registry'
 import type { NewGameRequest, RoomTransition } from './request'
@@ -32,6 +33,10 @@ const addGame = (
     ...columnsOf(state),
     version: 1,
     spotId,
+    ...(spotId !== null && {
+      cellLat: squareOf(spotId, 'cellLat'),
+      cellLng: squareOf(spotId, 'cellLng'),
+    }),
     creationKey,
     rematchOf: rematchOf ?? null,
   })

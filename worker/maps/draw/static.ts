@@ -3,10 +3,11 @@ import type { Region } from '../archive/region'
 import { openWorld } from '../archive/world'
 import { plainFrom, type StaticMap, type Coordinates } from '../contract'
 import { kilometres } from '../geometry/distance'
-import { toLat, toLng } from '../geometry/mercator'
+import { toLat, toLng, toX, toY, worldPixels } from '../geometry/mercator'
 import { placeInView, tileSide, viewAround, type MapArea } from '../geometry/view'
 import { credit, nameplate, noStreets, scaleBar } from './labels'
 import { drawGround, readTiles, readMap, type MapContent } from './map'
+import { squareAt } from '../squares'
 import { drawNames, sizeOfTown } from './names'
 import { styles } from './palette'
 import { Placer } from './placer'
@@ -18,7 +19,7 @@ export async function drawStatic(
   map: StaticMap,
   region: Region | null | undefined,
 ): Promise<DrawnMap> {
-  const { centre, size, zoom, markers, theme, hasWords } = map
+  const { centre, size, zoom, markers, squares = [], theme, hasWords } = map
   const view = viewAround(centre, size, zoom)
   const read = await readMap(env, view, region)
   // The sides of a region beside plain ground would look like all the streets there are.
@@ -35,6 +36,7 @@ export async function drawStatic(
     ...drawNames(view, content, placer),
     ...(hasWords ? [nameplate(view, town), scaleBar(view, centre.lat)] : []),
     credit(view, content.region.length > 0 && region ? region : null, hasWords),
+    ...squares.map((place) => drawSquare(view, place)),
     ...pins.map(({ x, y }) => pin(x, y)),
     hasWords && isWithoutStreets ? noStreets(view, pins) : '',
   ])
@@ -83,6 +85,21 @@ async function nearestTown(env: Env, at: Coordinates): Promise<string | null> {
     }
   }
   return name && (inside ? name : `Near ${name}`)
+}
+
+function drawSquare(view: MapArea, place: Coordinates): string {
+  const { south, west, north, east } = squareAt(place)
+  const middle = placeInView(view, { lat: (south + north) / 2, lng: (west + east) / 2 })
+  const world = worldPixels(view.zoom)
+  const width = toX(east, world) - toX(west, world)
+  const height = toY(south, world) - toY(north, world)
+  const [left, top] = [middle.x - width / 2, middle.y - height / 2]
+  return (
+    `<rect x="${short(left)}" y="${short(top)}" width="${short(width)}" height="${short(height)}" ` +
+    'fill="#ff5a1f" fill-opacity=".25" stroke="#121212" stroke-width="4"/>' +
+    `<rect x="${short(left)}" y="${short(top)}" width="${short(width)}" height="${short(height)}" ` +
+    'fill="none" stroke="#ff5a1f" stroke-width="2"/>'
+  )
 }
 
 const pin = (x: number, y: number): string =>

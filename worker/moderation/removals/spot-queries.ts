@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { dropFlags } from '../../flags/queries'
 import type { Db } from '../../db/client'
 import { spots } from '../../db/schema'
-import { addSpot, changeSpot, removeSpot, type SpotRow } from '../../spots/queries'
+import { addSpot, changeSpot, removeSpot } from '../../spots/queries'
 import {
   keepRemovedBytes,
   mediaOf,
@@ -26,11 +26,11 @@ async function find(db: Db, id: string): Promise<StoredSpot | undefined> {
   return row && { row, files: await mediaOf(db, [row.photoObjectName]) }
 }
 
-/** Neither the link between the spot and its clips is restored, nor who was chosen to see it. */
+/** Neither the link between the spot and its clips is restored, nor who was chosen to see it or its place. */
 export const spotRemoval: Removal<StoredSpot> = {
   find,
   remove: ({ db, now }, { row, files }) => [
-    ...removeSpot(db, row as SpotRow, now),
+    ...removeSpot(db, row, now),
     dropFlags(db, { contentType: 'spot', contentId: row.id }),
     ...keepRemovedBytes(db, files, now),
   ],
@@ -38,6 +38,8 @@ export const spotRemoval: Removal<StoredSpot> = {
     const media = await restoreMedia(db, files)
     const { id, userId, name, description, latitude, longitude } = row
     const { photoObjectName, isSharedWithHomies, obstacles, surface, lit, covered } = row
+    // Missing in rows that were removed before there were squares.
+    const { cellLat, cellLng } = row
     const facts = { obstacles, surface, lit, covered }
     const spot = {
       id,
@@ -47,6 +49,8 @@ export const spotRemoval: Removal<StoredSpot> = {
       latitude,
       longitude,
       isSharedWithHomies,
+      cellLat,
+      cellLng,
       ...facts,
     }
     const createdAt = new Date(row.createdAt)
@@ -60,7 +64,7 @@ export const spotPhotoRemoval: Removal<StoredSpot> = {
     return found?.row.photoObjectName ? found : undefined
   },
   remove: ({ db, now }, { row, files }) => [
-    ...changeSpot(db, row as SpotRow, { photoObjectName: null }, now),
+    ...changeSpot(db, row, { photoObjectName: null }, now),
     dropFlags(db, { contentType: 'spot_photo', contentId: row.id }),
     ...keepRemovedBytes(db, files, now),
   ],

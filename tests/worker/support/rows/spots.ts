@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { ulid } from '../../../../worker/db/ids'
-import { spotConditions, spotHomies, spots } from '../../../../worker/db/schema'
+import { spotConditions, spotHomies, spots, spotShown } from '../../../../worker/db/schema'
 import { db, type Owner, type Values } from './db'
 
 /** Adds a spot that homies may see, with nothing in the feed and no points for it. */
@@ -26,6 +26,10 @@ export const setShared = (spotId: string, isSharedWithHomies: boolean) =>
 /** Shows a spot to one homie. */
 export const showSpot = (spotId: string, { userId: homieId }: Owner) =>
   db.insert(spotHomies).values({ spotId, homieId })
+
+/** Shows the place of a spot with a square. */
+export const showPlace = (spotId: string, { userId }: Owner) =>
+  db.insert(spotShown).values({ spotId, userId })
 
 /** Somebody's word on a spot. */
 export const sayOfSpot = (

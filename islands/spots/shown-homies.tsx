@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { homieEndpoints } from '../../worker/homies/endpoints'
+import type { Spot } from '../../worker/spots/contract'
+import { spotEndpoints } from '../../worker/spots/endpoints'
+import { HomieChoice } from '../homies/homie-choice'
+import { keys } from '../query-keys'
+import { readOrFail, request } from '../request'
+import { useAct } from '../use-act'
+import { spotReaders } from './use-spots'
+
+/** On the owner's sheet of a spot that others see as a square. */
+export function ShownHomies({ spot }: { spot: Spot }) {
+  const { id: spotId, isSharedWithHomies, sharedWith = [], shownTo = [] } = spot
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    queryKey: keys.homies,
+    queryFn: () => readOrFail(homieEndpoints.list, 'Failed to fetch homies'),
+  })
+  const { act, busy } = useAct({
+    call: (userId: string) =>
+      request(shownTo.includes(userId) ? spotEndpoints.hidePlace : spotEndpoints.showPlace, {
+        params: { spotId, userId },
+      }),
+    show: (userId) => {
+      const change = (to: string[]) =>
+        queries.setQueryData<Spot>(keys.spot(spotId), (before) =>
+          before ? { ...before, shownTo: to } : before,
+        )
+      change(
+        shownTo.includes(userId) ? shownTo.filter((each) => each !== userId) : [...shownTo, userId],
+      )
+      return () => change(shownTo)
+    },
+    failed: 'That was not saved',
+    touches: spotReaders,
+  })
+  const seeing = (data ?? []).filter(
+    ({ userId }) => isSharedWithHomies || sharedWith.includes(userId),
+  )
+  if (seeing.length === 0) return null
+  const tags = seeing.flatMap(({ userId, skatertag }) =>
+    shownTo.includes(userId) ? `@${skatertag}` : [],
+  )
+  return (
+    <details className="game-landed">
+      <summary>Shows the exact place to {tags.length === 0 ? 'nobody' : tags.join(', ')}</summary>
+      <HomieChoice
+        homies={seeing}
+        chosen={shownTo}
+        disabled={busy}
+        onToggle={(userId) => void act(userId)}
+      />
+    </details>
+  )
+}
