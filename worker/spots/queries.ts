@@ -56,7 +56,7 @@ export const findSpot = (db: Db, id: string, viewerId: string) =>
     .where(and(eq(spots.id, id), canViewSpot(viewerId)))
     .get()
 
-const timeline = {
+export const timeline = {
   table: spots,
   id: spots.id,
   userId: spots.userId,
@@ -78,7 +78,8 @@ export async function listSpots(db: Db, viewerId: string, before?: string): Prom
   )
 }
 
-async function readSpots(db: Db, viewerId: string, ids: string[]): Promise<Spot[]> {
+/** The newest first. The viewer must be known to see them. */
+export async function readSpots(db: Db, viewerId: string, ids: string[]): Promise<Spot[]> {
   if (ids.length === 0) return []
   const rows = await select(db, viewerId).where(inArray(spots.id, ids)).orderBy(desc(spots.id))
   return rows.map(asSpot)

@@ -63,6 +63,19 @@ on(spotsRoutes, spotEndpoints.pins, async (c, view) => {
   return pinsIn(c.get('db'), viewerId(c), view)
 })
 
+on(spotsRoutes, spotEndpoints.near, async (c, query) => {
+  await enforceRateLimit(c.env, 'MAPS_BY_USER', `near ${viewerId(c)}`)
+  const { listNearSpots } = await import('./near/queries')
+  return listNearSpots(c.get('db'), viewerId(c), query, query)
+})
+
+on(spotsRoutes, spotEndpoints.today, async (c, { lat, lng, ...filter }) => {
+  await enforceRateLimit(c.env, 'MAPS_BY_USER', `today ${viewerId(c)}`)
+  const { pickForToday } = await import('./where-today/queries')
+  const place = lat === undefined || lng === undefined ? null : { lat, lng }
+  return pickForToday(c.get('db'), viewerId(c), { place, filter, now: c.get('now') })
+})
+
 on(spotsRoutes, spotEndpoints.show, async (c) =>
   asSpot(await requireVisibleSpot(c, c.req.param('spotId'))),
 )

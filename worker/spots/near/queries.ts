@@ -1,0 +1,110 @@
+import { and, sql, type SQL } from 'drizzle-orm'
+import { qualified } from '../../db/columns'
+import type { Db } from '../../db/client'
+import { spots } from '../../db/schema'
+import { circleOf } from '../../visibility/homie-timeline'
+import { canViewInTimeline } from '../../visibility/queries'
+import { limits as pageLimits, type Spot } from '../contract'
+import type { SpotFilter } from '../facts/contract'
+import { passesFilter } from '../facts/queries'
+import { readSpots } from '../queries'
+import { limits, type NearSpots } from './contract'
+import { nearest, type Near, type NearRow, type Place } from './rules'
+
+export async function listNearSpots(
+  db: Db,
+  viewerId: string,
+  place: Place,
+  filter: SpotFilter,
+): Promise<NearSpots> {
+  const { found, within } = await findNear(db, viewerId, place, filter)
+  const page = found.slice(0, pageLimits.perPage)
+  return { spots: await withSpots(db, viewerId, page), within }
+}
+
+/** In the order in which they are given. */
+export async function withSpots<T extends { id: string }>(
+  db: Db,
+  viewerId: string,
+  page: T[],
+): Promise<(Omit<T, 'id'> & { spot: Spot })[]> {
+  const read = await readSpots(
+    db,
+    viewerId,
+    page.map(({ id }) => id),
+  )
+  const byId = new Map(read.map((spot) => [spot.id, spot]))
+  return page.flatMap(({ id, ...rest }) => {
+    const spot = byId.get(id)
+    return spot ? [{ ...rest, spot }] : []
+  })
+}
+
+/** Reads 500 spots, and one more to learn whether there are others. */
+export async function findNear(
+  db: Db,
+  viewerId: string,
+  place: Place,
+  filter: SpotFilter,
+): Promise<Near> {
+  const rows = await db.all<NearRow>(sql`
+    WITH RECURSIVE ${walkCte(viewerId, place.lat, limits.read + 1)}
+    SELECT ${qualified(spots.id)} AS id, ${viewersPlace.lat} AS lat, ${viewersPlace.lng} AS lng,
+      walk.off AS off, ${and(canViewInTimeline(viewerId), passesFilter(filter))} AS passes
+    FROM walk CROSS JOIN ${spots} ON ${spots}.rowid = walk.place_row`)
+  return nearest(rows, place, limits.read)
+}
+
+/** Where a spot is for the viewer. Every distance is measured from here. */
+const viewersPlace = { lat: qualified(spots.lat), lng: qualified(spots.lng) }
+
+/**
+ * `walk` for a WITH RECURSIVE: the spots of the viewer and of each homie, by their distance in latitude. It
+ * merges two lists for each skater, one to the north and one to the south, both in the order of the index
+ * `spots_on_map`. The queue holds the next spot of each list; a step takes the nearest of all and adds the
+ * next of its list. A box of both coordinates would read all spots of its latitudes, however far to the east:
+ * their number has no limit.
+ */
+const walkCte = (viewerId: string, lat: number, maxRows: number): SQL => {
+  const next = (owner: SQL, bound: { north: SQL; south: SQL }): SQL => sql`
+    CASE side WHEN 1 THEN (
+      SELECT rowid FROM ${spots}
+      WHERE ${qualified(spots.userId)} = ${owner} AND ${bound.north} ORDER BY ${order(sql``)} LIMIT 1
+    ) ELSE (
+      SELECT rowid FROM ${spots}
+      WHERE ${qualified(spots.userId)} = ${owner} AND ${bound.south} ORDER BY ${order(sql`DESC`)} LIMIT 1
+    ) END`
+  const first = next(sql`circle.user_id`, {
+    north: sql`${qualified(spots.lat)} >= ${lat}`,
+    south: sql`${qualified(spots.lat)} < ${lat}`,
+  })
+  const last = sql`(walk.lat, walk.lng, walk.is_shared, walk.place_row)`
+  const further = next(sql`walk.user_id`, {
+    north: sql`(${order(sql``)}) > ${last}`,
+    south: sql`(${order(sql``)}) < ${last}`,
+  })
+  const step = sql`there.lat, there.lng, there.is_shared_with_homies, there.rowid, abs(there.lat - ${lat})`
+  return sql`
+    circle (user_id) AS (${circleOf(viewerId)}),
+    walk (user_id, side, lat, lng, is_shared, place_row, off) AS (
+      SELECT circle.user_id, side, ${step}
+      FROM circle CROSS JOIN (SELECT 1 AS side UNION ALL SELECT -1)
+      CROSS JOIN ${spots} AS there ON there.rowid = (${first})
+      UNION ALL
+      SELECT walk.user_id, side, ${step}
+      FROM walk CROSS JOIN ${spots} AS there ON there.rowid = (${further})
+      ORDER BY 7 LIMIT ${maxRows}
+    )`
+}
+
+/** That of the index. */
+const order = (direction: SQL): SQL =>
+  sql.join(
+    [
+      ...[spots.lat, spots.lng, spots.isSharedWithHomies].map(
+        (column) => sql`${qualified(column)} ${direction}`,
+      ),
+      sql`${spots}.rowid ${direction}`,
+    ],
+    sql`, `,
+  )

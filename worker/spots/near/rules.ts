@@ -1,0 +1,48 @@
+export interface Place {
+  lat: number
+  lng: number
+}
+
+const earthRadiusM = 6_371_009
+const toRadians = Math.PI / 180
+const metresPerDegree = earthRadiusM * toRadians
+
+/** In metres, along the surface. */
+export function distanceBetween(one: Place, other: Place): number {
+  const north = Math.sin(((other.lat - one.lat) * toRadians) / 2)
+  const east = Math.sin(((other.lng - one.lng) * toRadians) / 2)
+  const square =
+    north ** 2 + Math.cos(one.lat * toRadians) * Math.cos(other.lat * toRadians) * east ** 2
+  return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(square)))
+}
+
+/** A row that was read, by its distance in latitude. */
+export interface NearRow extends Place {
+  id: string
+  /** In degrees. */
+  off: number
+  /** Whether the viewer sees the spot and the filter lets it pass. */
+  passes: number
+}
+
+export interface Near {
+  found: { id: string; distance: number }[]
+  within: number | null
+}
+
+/**
+ * Rows come in the order of their distance in latitude, and no spot is nearer than that. So if there are more
+ * rows than `maxRows`, all spots up to the last one's are known, and those farther away are left out: another
+ * that was not read may be nearer.
+ */
+export function nearest(rows: NearRow[], place: Place, maxRows: number): Near {
+  const isCut = rows.length > maxRows
+  const within = isCut ? rows.at(-1)!.off * metresPerDegree : null
+  const found = rows
+    .filter(({ passes }) => passes === 1)
+    .map((row) => ({ id: row.id, distance: distanceBetween(place, row) }))
+    .filter(({ distance }) => within === null || distance < within)
+    .toSorted((one, other) => one.distance - other.distance || (one.id < other.id ? 1 : -1))
+    .map(({ id, distance }) => ({ id, distance: Math.round(distance) }))
+  return { found, within: within && Math.floor(within) }
+}
