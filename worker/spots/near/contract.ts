@@ -8,6 +8,15 @@ export const limits = {
   digits: 3,
 } as const
 
+export const messages = {
+  unsupported: "This browser can't tell where you are. Look at the map instead.",
+  refused:
+    "Stoke may not see where you are. Allow it in your browser's settings for this site, and press again.",
+  unavailable:
+    "Your phone doesn't know where it is. Switch its location on, step outside, and press again.",
+  slow: 'Your phone took too long to find out where it is. Press again, or look at the map.',
+} as const
+
 export const nearSpots = object({
   /** The nearest first, a page at most; distances in metres. */
   spots: list(object({ spot, distance: number })),
