@@ -84,8 +84,10 @@ export function useSpotForm(spot?: Spot, draft?: SpotDraft) {
   const [withoutPhoto, setWithoutPhoto] = useState(false)
   const [tried, setTried] = useState(false)
   const photo = usePhoto('spot photo')
-  const showDraft = useEffectEvent(() => draft && photo.show(draft.picture))
-  useEffect(() => void showDraft(), [])
+  const showDraft = useEffectEvent(() => {
+    if (draft) photo.show(draft.picture)
+  })
+  useEffect(() => showDraft(), [])
   const forgivePhoto = () => setRefused((before) => ({ ...before, photo: '' }))
 
   const check = (): Record<string, string> => ({

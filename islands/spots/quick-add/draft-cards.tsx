@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { Lazy } from '../../ui/lazy'
 import { numberAlike, Thing } from '../../ui/thing'
@@ -11,7 +11,8 @@ const form = () => import('../form-dialog')
 
 /** Reminds of the spots on this phone that have no name. */
 export default function DraftCards({ userId }: { userId: string }) {
-  const { drafts, readAgain } = useDrafts(userId)
+  const { drafts: found, readAgain } = useDrafts(userId)
+  const drafts = found ?? []
   const [thrownAway, setThrownAway] = useState<SpotDraft | null>(null)
   const [named, setNamed] = useState<SpotDraft | null>(null)
   const [naming, setNaming] = useState(false)
@@ -22,7 +23,7 @@ export default function DraftCards({ userId }: { userId: string }) {
     setNamed(draft)
     setNaming(true)
   }
-  const throwAway = async (draft: SpotDraft) => {
+  const removeDraft = async (draft: SpotDraft) => {
     await deleteDraft(draft.id)
     setThrownAway(draft)
     await readAgain()
@@ -34,16 +35,21 @@ export default function DraftCards({ userId }: { userId: string }) {
     await readAgain()
   }
   const titles = numberAlike(drafts.map(titleOf))
+  const { length } = drafts
+  const heading = length === 1 ? '1 spot without a name' : `${length} spots without a name`
+  const card = useShownOnGrowth(found?.length)
   return (
     <>
-      {(drafts.length > 0 || thrownAway) && (
-        <section className="card spot-drafts" aria-label="Spots without a name">
-          {drafts.length > 0 && (
-            <h2 className="spot-name">
-              {drafts.length === 1
-                ? '1 spot without a name'
-                : `${drafts.length} spots without a name`}
-            </h2>
+      <p className="visually-hidden" role="status">
+        {length > 0 && heading}
+      </p>
+      {(length > 0 || thrownAway) && (
+        <section className="card spot-drafts" aria-label="Spots without a name" ref={card}>
+          {length > 0 && (
+            <>
+              <h2 className="spot-name">{heading}</h2>
+              <p className="small quiet">Only on this phone, until you give a name.</p>
+            </>
           )}
           <ul className="lines">
             {drafts.map((draft, at) => (
@@ -52,7 +58,7 @@ export default function DraftCards({ userId }: { userId: string }) {
                 draft={draft}
                 title={titles[at]!}
                 onName={() => void name(draft)}
-                onThrowAway={() => void throwAway(draft)}
+                onThrowAway={() => void removeDraft(draft)}
               />
             ))}
           </ul>
@@ -88,10 +94,11 @@ interface LineProps {
 }
 
 function DraftLine({ draft, title, onName, onThrowAway }: LineProps) {
-  const photo = usePhotoUrl(draft.picture.whole)
   return (
     <li className="line">
-      <span className="spot-thumb">{photo && <img src={photo} alt="" />}</span>
+      <span className="spot-thumb">
+        <Photo photo={draft.picture.whole} />
+      </span>
       <span className="line-main small">
         {title}
         <span className="quiet"> · {placeWords[draft.placeFrom ?? 'none']}</span>
@@ -114,6 +121,19 @@ const placeWords = {
   none: 'no place yet',
 }
 
+/** Scrolls to the card when another draft is in it. */
+function useShownOnGrowth(length: number | undefined) {
+  const card = useRef<HTMLElement>(null)
+  const before = useRef<number>(undefined)
+  useEffect(() => {
+    // Those that were here when the page opened are no news.
+    if (length !== undefined && before.current !== undefined && length > before.current)
+      card.current?.scrollIntoView({ block: 'center' })
+    before.current = length
+  }, [length])
+  return card
+}
+
 const titleOf = ({ addedAt }: SpotDraft): string =>
   new Date(addedAt).toLocaleString('en-US', {
     month: 'short',
@@ -123,12 +143,12 @@ const titleOf = ({ addedAt }: SpotDraft): string =>
     timeZone: timeZoneHere(),
   })
 
-function usePhotoUrl(photo: Blob): string | undefined {
-  const [url, setUrl] = useState<string>()
+function Photo({ photo }: { photo: Blob }) {
+  const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(photo)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const url = URL.createObjectURL(photo)
+    image.current!.src = url
+    return () => URL.revokeObjectURL(url)
   }, [photo])
-  return url
+  return <img ref={image} alt="" />
 }

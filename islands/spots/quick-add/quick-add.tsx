@@ -41,10 +41,7 @@ export default function QuickAdd({ userId }: { userId: string }) {
     const whole = draft && { ...draft, ...placed(await position.current) }
     setBusy(false)
     if (!whole) return
-    if (isSaved && (await saveDraft(whole))) {
-      toast({ title: 'On this phone', description: wordsFor(whole) })
-      return readAgain()
-    }
+    if (isSaved && (await saveDraft(whole))) return readAgain()
     toast({
       title: 'No room on this phone',
       description: 'Name the spot now, or free some space and add it again.',
@@ -108,10 +105,3 @@ function placed(found: PositionState | null): Pick<SpotDraft, 'place' | 'placeFr
   if (!centre) return { place: null, placeFrom: null }
   return { place: placeAt(centre.lat, centre.lng), placeFrom: 'map' }
 }
-
-const wordsFor = ({ placeFrom }: SpotDraft): string =>
-  ({
-    phone: 'With its photo and your position. It goes up once it has a name.',
-    map: "With its photo and the map's centre as its place. It goes up once it has a name.",
-    none: 'With its photo. Choose its place when you name it.',
-  })[placeFrom ?? 'none']

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { keys } from '../../query-keys'
 import { findDrafts } from './draft-store'
 
-/** They are on this phone, so no signal is needed. */
+/** Undefined until they were read. They are on this phone, so no signal is needed. */
 export function useDrafts(userId: string) {
   const queries = useQueryClient()
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: keys.spotDrafts(userId),
     queryFn: () => findDrafts(userId),
     // Another tab may have changed them.

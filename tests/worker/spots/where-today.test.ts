@@ -26,10 +26,10 @@ beforeEach(async () => {
 })
 
 const ferry = { lat: 37.795, lng: -122.394 }
-type Asked = Record<string, string | number>
-const today = (query: Asked = {}, as = ann) =>
+type TodayQuery = Record<string, string | number>
+const today = (query: TodayQuery = {}, as = ann) =>
   json<TodayPick[]>(spotEndpoints.today.url({}, query), { as })
-const names = async (query?: Asked, as?: Skater) =>
+const names = async (query?: TodayQuery, as?: Skater) =>
   (await today(query, as)).map(({ spot }) => spot.name)
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
@@ -124,7 +124,7 @@ describe('where to skate today', () => {
   })
 })
 
-it.each<[Asked]>([[{ lat: 1 }], [{ lng: 1 }], [{ lat: 91, lng: 1 }], [{ surface: 'wet' }]])(
+it.each<[TodayQuery]>([[{ lat: 1 }], [{ lng: 1 }], [{ lat: 91, lng: 1 }], [{ surface: 'wet' }]])(
   'an invalid position or filter is refused: %j',
   async (query) => {
     expect((await call(spotEndpoints.today.url({}, query), { as: ann })).status).toBe(400)
@@ -165,7 +165,7 @@ describe('with 2,000 spots, 2,000 clips and 2,000 words', () => {
     }
   })
 
-  it.each<[string, Asked]>([
+  it.each<[string, TodayQuery]>([
     ['near a position', { lat: 37.05, lng: -122.4 }],
     ['anywhere', {}],
   ])('a choice %s reads a bounded part of each, by their indexes', async (_, query) => {

@@ -2,6 +2,7 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import { qualified } from '../../db/columns'
 import type { Db } from '../../db/client'
 import { spots } from '../../db/schema'
+import type { Coordinates } from '../../maps/contract'
 import { circleOf } from '../../visibility/homie-timeline'
 import { canViewInTimeline } from '../../visibility/queries'
 import { limits as pageLimits, type Spot } from '../contract'
@@ -9,12 +10,12 @@ import type { SpotFilter } from '../facts/contract'
 import { passesFilter } from '../facts/queries'
 import { readSpots } from '../queries'
 import { limits, type NearSpots } from './contract'
-import { nearest, type Near, type NearRow, type Place } from './rules'
+import { nearest, type Near, type NearRow } from './rules'
 
 export async function listNearSpots(
   db: Db,
   viewerId: string,
-  place: Place,
+  place: Coordinates,
   filter: SpotFilter,
 ): Promise<NearSpots> {
   const { found, within } = await findNear(db, viewerId, place, filter)
@@ -44,7 +45,7 @@ export async function withSpots<T extends { id: string }>(
 export async function findNear(
   db: Db,
   viewerId: string,
-  place: Place,
+  place: Coordinates,
   filter: SpotFilter,
 ): Promise<Near> {
   const rows = await db.all<NearRow>(sql`

@@ -1,14 +1,13 @@
-export interface Place {
-  lat: number
-  lng: number
-}
+import type { Coordinates } from '../../maps/contract'
 
 const earthRadiusM = 6_371_009
 const toRadians = Math.PI / 180
+/** More than the two ways to compute a distance differ. */
+const roundingM = 1
 const metresPerDegree = earthRadiusM * toRadians
 
 /** In metres, along the surface. */
-export function distanceBetween(one: Place, other: Place): number {
+export function distanceBetween(one: Coordinates, other: Coordinates): number {
   const north = Math.sin(((other.lat - one.lat) * toRadians) / 2)
   const east = Math.sin(((other.lng - one.lng) * toRadians) / 2)
   const square =
@@ -17,7 +16,7 @@ export function distanceBetween(one: Place, other: Place): number {
 }
 
 /** A row that was read, by its distance in latitude. */
-export interface NearRow extends Place {
+export interface NearRow extends Coordinates {
   id: string
   /** In degrees. */
   off: number
@@ -35,13 +34,13 @@ export interface Near {
  * rows than `maxRows`, all spots up to the last one's are known, and those farther away are left out: another
  * that was not read may be nearer.
  */
-export function nearest(rows: NearRow[], place: Place, maxRows: number): Near {
+export function nearest(rows: NearRow[], place: Coordinates, maxRows: number): Near {
   const isCut = rows.length > maxRows
   const within = isCut ? rows.at(-1)!.off * metresPerDegree : null
   const found = rows
     .filter(({ passes }) => passes === 1)
     .map((row) => ({ id: row.id, distance: distanceBetween(place, row) }))
-    .filter(({ distance }) => within === null || distance < within)
+    .filter(({ distance }) => within === null || distance + roundingM < within)
     .toSorted((one, other) => one.distance - other.distance || (one.id < other.id ? 1 : -1))
     .map(({ id, distance }) => ({ id, distance: Math.round(distance) }))
   return { found, within: within && Math.floor(within) }

@@ -3,6 +3,7 @@ import { qualified } from '../../db/columns'
 import type { Db } from '../../db/client'
 import { timeOf } from '../../db/ids'
 import { activity, clips, profiles, spotConditions, spots, trickVideos } from '../../db/schema'
+import type { Coordinates } from '../../maps/contract'
 import { timelineCte } from '../../visibility/homie-timeline'
 import { canViewSpot, noBlockBetween } from '../../visibility/queries'
 import { sumUpConditions, type ConditionRow } from '../conditions/rules'
@@ -10,13 +11,12 @@ import type { SpotFilter } from '../facts/contract'
 import { passesFilter } from '../facts/queries'
 import { limits as nearLimits } from '../near/contract'
 import { findNear, withSpots } from '../near/queries'
-import type { Place } from '../near/rules'
 import { timeline } from '../queries'
 import { limits, type TodayPick } from './contract'
 import { isSkateable, orderForToday, type Candidate, type Condition } from './rules'
 
-interface Asked {
-  place: Place | null
+interface TodayRequest {
+  place: Coordinates | null
   filter: SpotFilter
   now: Date
 }
@@ -24,7 +24,7 @@ interface Asked {
 export async function pickForToday(
   db: Db,
   viewerId: string,
-  { place, filter, now }: Asked,
+  { place, filter, now }: TodayRequest,
 ): Promise<TodayPick[]> {
   const [found, lastStacked] = await Promise.all([
     place
