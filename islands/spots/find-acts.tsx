@@ -7,13 +7,13 @@ import { usePosition, type PositionState } from './use-position'
 
 interface Props {
   isNear: boolean
-  /** Null for the usual order. */
+  /** Null for the usual order. Must be stable: see `usePosition`. */
   onNear: (place: PositionState | null) => void
   onToday: () => void
 }
 
 /** The ways to find a spot. Only a press asks the phone where it is. */
-export function FindActs({ isNear, onNear, onToday }: Props) {
+export default function FindActs({ isNear, onNear, onToday }: Props) {
   const position = usePosition(onNear, false, messages)
   return (
     <>

@@ -1,6 +1,6 @@
 import ListFilter from 'lucide-react/icons/list-filter'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { MapsConfig } from '../../worker/maps/contract'
 import type { Spot } from '../../worker/spots/contract'
 import { countFacts, noFacts } from '../../worker/spots/facts/contract'
@@ -11,7 +11,6 @@ import { takeParameter } from '../ui/dialog-history'
 import { IconButton, IconButtonPlace } from '../ui/icon-button'
 import { Lazy } from '../ui/lazy'
 import { ThumbAction } from '../ui/thumb-action'
-import { FindActs } from './find-acts'
 import { SpotList } from './list'
 import { placeLeft } from './map-place'
 import { MapWaiting } from './map-waiting'
@@ -36,6 +35,7 @@ const never = () => () => {}
 const hasPlaceLeft = () => placeLeft() !== undefined
 
 const map = () => import('./map')
+const findActs = () => import('./find-acts')
 const today = () => import('./where-today/dialog')
 const drafts = () => import('./quick-add/draft-cards')
 const quickAdd = () => import('./quick-add/quick-add')
@@ -52,6 +52,11 @@ export default function SpotsScreen(props: ScreenProps) {
   const [here, setHere] = useState<PositionState | null>(null)
   const [isNear, setNear] = useState(false)
   const [choosing, setChoosing] = useState(false)
+  const showNear = useCallback((place: PositionState | null) => {
+    if (place) setHere(place)
+    setNear(place !== null)
+    if (place && !matchMedia(besideMap).matches) setView('list')
+  }, [])
   const newest = useSpots(props.spots, filter)
   const nearest = useNearSpots(isNear ? here : null, filter)
   const list = nearest ?? newest
@@ -76,14 +81,10 @@ export default function SpotsScreen(props: ScreenProps) {
           <ViewToggle view={view} onView={setView} />
         </div>
       </div>
-      <FindActs
-        isNear={isNear}
-        onNear={(place) => {
-          if (place) setHere(place)
-          setNear(place !== null)
-          if (place && !matchMedia(besideMap).matches) setView('list')
-        }}
-        onToday={() => setChoosing(true)}
+      <Lazy
+        of={findActs}
+        props={{ isNear, onNear: showNear, onToday: () => setChoosing(true) }}
+        meanwhile={<div className="spots-find" />}
       />
       <Lazy of={drafts} props={{ userId: props.userId }} />
       {view === 'map' && (

@@ -9,7 +9,7 @@ import { pick } from '../../ui/pick'
 import { toast } from '../../ui/toast'
 import { placeLeft } from '../map-place'
 import { locate, placeAt, type PositionState } from '../use-position'
-import { newDraftId, saveDraft, type SpotDraft } from './draft-store'
+import { findDraft, newDraftId, saveDraft, type SpotDraft } from './draft-store'
 import { useDrafts } from './use-drafts'
 
 const loadDrawing = () => import('../../media/draw-photo')
@@ -38,9 +38,12 @@ export default function QuickAdd({ userId }: { userId: string }) {
     const draft = await draftOf(file, newDraftId(userId))
     // First without the position, which may take a while: the skater may leave.
     const isSaved = draft !== null && (await saveDraft(draft))
+    if (isSaved) void readAgain()
     const whole = draft && { ...draft, ...placed(await position.current) }
     setBusy(false)
     if (!whole) return
+    // It may have its name by now, or be thrown away.
+    if (isSaved && !(await findDraft(whole.id))) return
     if (isSaved && (await saveDraft(whole))) return readAgain()
     toast({
       title: 'No room on this phone',
@@ -57,13 +60,13 @@ export default function QuickAdd({ userId }: { userId: string }) {
         type="file"
         hidden
         accept={photoAccept}
-        aria-label="Photo of the spot"
+        aria-label="Photo for quick add"
         onChange={(event) => pick(event, (file) => void keep(file))}
       />
       <IconButton
         className="quick-add"
         icon={<Camera />}
-        label="Quick add: place and photo now, name later"
+        label="Quick add"
         disabled={busy}
         aria-busy={busy || undefined}
         onClick={begin}

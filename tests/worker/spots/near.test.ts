@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NearSpots } from '../../../worker/spots/near/contract'
-import { distanceBetween } from '../../../worker/spots/near/rules'
+import { distanceBetween } from '../../../worker/spots/near/nearest'
 import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { json } from '../homies/support'
 import { call } from '../support/call'

@@ -72,11 +72,14 @@ const reads = access.filter(({ method, route }) => method === 'GET' && !unread.h
 
 /** More addresses, above all where spots are searched for. */
 function moreOf({ owner, spot }: World): string[] {
+  const there = { lat: 41.2, lng: -71.9 }
   const box = { south: 41, west: -72, north: 42, east: -71 }
   return [
     ...[4, 12, 18].map((zoom) => spotEndpoints.pins.url({}, { ...box, zoom })),
     spotEndpoints.pins.url({}, { ...box, zoom: 12, obstacles: 'hubba' }),
     spotEndpoints.list.url({}, { obstacles: 'hubba' }),
+    spotEndpoints.near.url({}, { ...there, obstacles: 'hubba' }),
+    spotEndpoints.today.url({}, there),
     `${urls.spots()}?view=list`,
     `${urls.spots()}?spot=${spot.id}`,
     urls.skater(owner),

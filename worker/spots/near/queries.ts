@@ -5,41 +5,10 @@ import { spots } from '../../db/schema'
 import type { Coordinates } from '../../maps/contract'
 import { circleOf } from '../../visibility/homie-timeline'
 import { canViewInTimeline } from '../../visibility/queries'
-import { limits as pageLimits, type Spot } from '../contract'
 import type { SpotFilter } from '../facts/contract'
 import { passesFilter } from '../facts/queries'
-import { readSpots } from '../queries'
-import { limits, type NearSpots } from './contract'
-import { nearest, type Near, type NearRow } from './rules'
-
-export async function listNearSpots(
-  db: Db,
-  viewerId: string,
-  place: Coordinates,
-  filter: SpotFilter,
-): Promise<NearSpots> {
-  const { found, within } = await findNear(db, viewerId, place, filter)
-  const page = found.slice(0, pageLimits.perPage)
-  return { spots: await withSpots(db, viewerId, page), within }
-}
-
-/** In the order in which they are given. */
-export async function withSpots<T extends { id: string }>(
-  db: Db,
-  viewerId: string,
-  page: T[],
-): Promise<(Omit<T, 'id'> & { spot: Spot })[]> {
-  const read = await readSpots(
-    db,
-    viewerId,
-    page.map(({ id }) => id),
-  )
-  const byId = new Map(read.map((spot) => [spot.id, spot]))
-  return page.flatMap(({ id, ...rest }) => {
-    const spot = byId.get(id)
-    return spot ? [{ ...rest, spot }] : []
-  })
-}
+import { limits } from './contract'
+import { nearest, type Near, type NearRow } from './nearest'
 
 /** Reads 500 spots, and one more to learn whether there are others. */
 export async function findNear(

@@ -10,8 +10,8 @@ import { sumUpConditions, type ConditionRow } from '../conditions/rules'
 import type { SpotFilter } from '../facts/contract'
 import { passesFilter } from '../facts/queries'
 import { limits as nearLimits } from '../near/contract'
-import { findNear, withSpots } from '../near/queries'
-import { timeline } from '../queries'
+import { findNear } from '../near/queries'
+import { timeline } from '../timeline'
 import { limits, type TodayPick } from './contract'
 import { isSkateable, orderForToday, type Candidate, type Condition } from './rules'
 
@@ -25,7 +25,7 @@ export async function pickForToday(
   db: Db,
   viewerId: string,
   { place, filter, now }: TodayRequest,
-): Promise<TodayPick[]> {
+): Promise<(Omit<TodayPick, 'spot'> & { id: string })[]> {
   const [found, lastStacked] = await Promise.all([
     place
       ? findNear(db, viewerId, place, filter).then((near) => near.found)
@@ -34,7 +34,7 @@ export async function pickForToday(
   ])
   const candidates = found.map((each) => ({ ...each, notSince: lastStacked(each.id) }))
   const shortlist = orderForToday(candidates, now).slice(0, limits.shortlist)
-  const picks = (await withConditions(db, viewerId, shortlist, now))
+  return (await withConditions(db, viewerId, shortlist, now))
     .filter(({ condition }) => isSkateable(condition))
     .slice(0, limits.picks)
     .map(({ id, distance, notSince, condition }) => ({
@@ -43,7 +43,6 @@ export async function pickForToday(
       notSince: notSince?.toISOString() ?? null,
       dryAt: condition?.at ?? null,
     }))
-  return withSpots(db, viewerId, picks)
 }
 
 type Found = Pick<Candidate, 'id' | 'distance'>

@@ -1,19 +1,13 @@
 import type { Coordinates } from '../../maps/contract'
-
-const earthRadiusM = 6_371_009
-const toRadians = Math.PI / 180
-/** More than the two ways to compute a distance differ. */
-const roundingM = 1
-const metresPerDegree = earthRadiusM * toRadians
+import { kilometres } from '../../maps/geometry/distance'
 
 /** In metres, along the surface. */
-export function distanceBetween(one: Coordinates, other: Coordinates): number {
-  const north = Math.sin(((other.lat - one.lat) * toRadians) / 2)
-  const east = Math.sin(((other.lng - one.lng) * toRadians) / 2)
-  const square =
-    north ** 2 + Math.cos(one.lat * toRadians) * Math.cos(other.lat * toRadians) * east ** 2
-  return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(square)))
-}
+export const distanceBetween = (one: Coordinates, other: Coordinates): number =>
+  kilometres(one, other) * 1000
+
+const metresPerDegree = distanceBetween({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })
+/** More than rounding may add to a distance. */
+const roundingM = 1
 
 /** A row that was read, by its distance in latitude. */
 export interface NearRow extends Coordinates {
