@@ -4,21 +4,25 @@ import { sessionEndpoints } from '../../worker/session/endpoints'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { DialogProps } from '../ui/lazy'
 import { showSheet } from '../ui/show-sheet'
+import { whoseDrafts } from '../spots/quick-add/draft-store'
 import { findWaiting } from '../upload/upload-store'
 import { clearLocalData } from './forget'
 import { signOutState } from './sign-out-state'
 
 let asking: Promise<void> | undefined
 
-/** Warns if signing out would delete videos from this phone. */
+/** Warns if signing out would delete videos or spots from this phone. */
 export const askToSignOut = (): Promise<void> =>
   (asking ??= confirmSignOut().finally(() => (asking = undefined)))
 
 async function confirmSignOut(): Promise<void> {
-  const { own, others } = await findWaiting(document.body.dataset.userId ?? '')
+  const userId = document.body.dataset.userId ?? ''
+  const [{ own, others }, drafts] = await Promise.all([findWaiting(userId), whoseDrafts(userId)])
   const warnings = [
     ...(own.length > 0 ? [texts.videoWaits] : []),
     ...(others.length > 0 ? [texts.othersVideoWaits] : []),
+    ...(drafts.own ? [texts.spotWaits] : []),
+    ...(drafts.others ? [texts.othersSpotWaits] : []),
   ]
   await showSheet((props) => <SignOut {...props} warnings={warnings} />)
 }

@@ -9,6 +9,7 @@ import { toast } from '../ui/toast'
 import { useFirstError } from '../ui/use-first-error'
 import { useAct } from '../use-act'
 import { SpotFields } from './form-fields'
+import type { SpotDraft } from './quick-add/draft-store'
 import { useSpotForm } from './use-form'
 import { spotReaders } from './use-spots'
 
@@ -19,17 +20,19 @@ interface Props {
   open: boolean
   onClose: () => void
   spot?: Spot
+  draft?: SpotDraft
+  onAdded?: () => void
 }
 
 /** Typed text survives closing the dialog, until it is saved. */
 export default function SpotFormDialog(props: Props) {
   const [saved, setSaved] = useState(0)
-  return <Form key={saved} {...props} onSaved={() => setSaved(saved + 1)} />
+  return <Form key={`${saved} ${props.draft?.id}`} {...props} onSaved={() => setSaved(saved + 1)} />
 }
 
-function Form({ open, onClose, spot, onSaved }: Props & { onSaved: () => void }) {
+function Form({ open, onClose, spot, draft, onAdded, onSaved }: Props & { onSaved: () => void }) {
   const id = useId()
-  const form = useSpotForm(spot)
+  const form = useSpotForm(spot, draft)
   const { form: fields, showFirst } = useFirstError()
   const { act, busy } = useAct({
     call: (body: FormData) =>
@@ -39,6 +42,7 @@ function Form({ open, onClose, spot, onSaved }: Props & { onSaved: () => void })
     done: () => {
       toast({ title: spot ? 'Spot updated!' : 'Spot added!' })
       form.forget()
+      onAdded?.()
       onClose()
       onSaved()
     },

@@ -36,7 +36,7 @@ export function SpotFields({ form, spot, busy }: Props) {
         place={form.place}
         onPlace={form.setPlace}
         error={errors.place ?? null}
-        atOnce={!spot && !form.place}
+        atOnce={form.isHere && !form.place}
         disabled={busy}
       />
       <PhotoPicker

@@ -7,30 +7,38 @@ import { hold } from '../ui/hold'
 import { Skeleton } from '../ui/skeleton'
 import { EmptyState, ErrorState } from '../ui/states'
 import { numberAlike } from '../ui/thing'
+import { distanceWords } from './distance-words'
 import { sharingWords } from './sharing-words'
 import type { useSpots } from './use-spots'
 import { WithTags } from '../ui/tag'
 
 interface Props extends ReturnType<typeof useSpots> {
   userId: string
+  /** In metres, by the spots' ids. */
+  distances?: Map<string, number>
+  /** Says at the end what is not in the list. */
+  rest?: string | null
   onOpen: (id: string) => void
   onAdd: () => void
   onClear: () => void
 }
 
 export function SpotList({ spots, userId, onOpen, onAdd, onClear, ...list }: Props) {
+  const { distances, rest } = list
   if (list.isLoading) return <Skeleton shape="card" />
   if (list.isFiltered && spots.length === 0 && !list.isError && !list.hasMore) {
     return (
       <EmptyState
         line="No spots like that"
-        hint="A spot shows up here once somebody has said what is there."
+        hint={rest ?? 'A spot shows up here once somebody has said what is there.'}
         action={<Button onClick={onClear}>Clear the filter</Button>}
       />
     )
   }
   if (!list.isFiltered && spots.length === 0 && !list.isError) {
-    return (
+    return rest ? (
+      <EmptyState line="No spots near you" hint={rest} />
+    ) : (
       <EmptyState
         line="No spots yet"
         hint="Save the places you skate. Your homies see what you share."
@@ -38,7 +46,11 @@ export function SpotList({ spots, userId, onOpen, onAdd, onClear, ...list }: Pro
       />
     )
   }
-  const words = spots.map((spot) => wordsOf(spot, userId))
+  const words = spots.map((spot) => {
+    const distance = distances?.get(spot.id)
+    const whose = wordsOf(spot, userId)
+    return distance === undefined ? whose : `${distanceWords(distance)} · ${whose}`
+  })
   const names = spots.map(({ name }, at) => `${name} ${words[at]}`)
   const numbers = numberAlike(names).map((name, at) => name.slice(names[at]!.length))
   return (
@@ -54,6 +66,7 @@ export function SpotList({ spots, userId, onOpen, onAdd, onClear, ...list }: Pro
           />
         ))}
       </ul>
+      {rest && <p className="small quiet">{rest}</p>}
       {list.isError && (
         <ErrorState
           what={messages.fetchFailed}

@@ -1,6 +1,6 @@
 import ListFilter from 'lucide-react/icons/list-filter'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { MapsConfig } from '../../worker/maps/contract'
 import type { Spot } from '../../worker/spots/contract'
 import { countFacts, noFacts } from '../../worker/spots/facts/contract'
@@ -8,12 +8,14 @@ import { useMapsConfig } from '../maps/use-maps-config'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { takeParameter } from '../ui/dialog-history'
-import { IconButton } from '../ui/icon-button'
+import { IconButton, IconButtonPlace } from '../ui/icon-button'
 import { Lazy } from '../ui/lazy'
 import { ThumbAction } from '../ui/thumb-action'
 import { SpotList } from './list'
 import { placeLeft } from './map-place'
 import { MapWaiting } from './map-waiting'
+import { useNearSpots } from './use-near-spots'
+import type { PositionState } from './use-position'
 import { useSpots } from './use-spots'
 import { ViewToggle, type SpotsView } from './view-toggle'
 
@@ -26,10 +28,17 @@ export interface ScreenProps {
   maps: MapsConfig
 }
 
+/** As in the style sheet: the list is beside the map. */
+const besideMap = '(min-width: 1180px)'
+
 const never = () => () => {}
 const hasPlaceLeft = () => placeLeft() !== undefined
 
 const map = () => import('./map')
+const findActs = () => import('./find-acts')
+const today = () => import('./where-today/dialog')
+const drafts = () => import('./quick-add/draft-cards')
+const quickAdd = () => import('./quick-add/quick-add')
 const form = () => import('./form-dialog')
 const filterDialog = () => form().then(({ FilterDialog }) => ({ default: FilterDialog }))
 const detail = () => import('./detail-dialog')
@@ -40,7 +49,17 @@ export default function SpotsScreen(props: ScreenProps) {
   const [opened, setOpened] = useState(props.spot)
   const [filter, setFilter] = useState(noFacts)
   const [filtering, setFiltering] = useState(false)
-  const list = useSpots(props.spots, filter)
+  const [here, setHere] = useState<PositionState | null>(null)
+  const [isNear, setNear] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  const showNear = useCallback((place: PositionState | null) => {
+    if (place) setHere(place)
+    setNear(place !== null)
+    if (place && !matchMedia(besideMap).matches) setView('list')
+  }, [])
+  const newest = useSpots(props.spots, filter)
+  const nearest = useNearSpots(isNear ? here : null, filter)
+  const list = nearest ?? newest
   const chosen = countFacts(filter)
   // Fills the query, so that no map below has to fetch it.
   useMapsConfig(props.maps)
@@ -62,6 +81,12 @@ export default function SpotsScreen(props: ScreenProps) {
           <ViewToggle view={view} onView={setView} />
         </div>
       </div>
+      <Lazy
+        of={findActs}
+        props={{ isNear, onNear: showNear, onToday: () => setChoosing(true) }}
+        meanwhile={<div className="spots-find" />}
+      />
+      <Lazy of={drafts} props={{ userId: props.userId }} />
       {view === 'map' && (
         <Lazy
           of={map}
@@ -79,6 +104,7 @@ export default function SpotsScreen(props: ScreenProps) {
         />
       </div>
       <ThumbAction>
+        <Lazy of={quickAdd} props={{ userId: props.userId }} meanwhile={<IconButtonPlace />} />
         <Button kind="primary" icon={<Plus />} onClick={() => setAdding(true)}>
           Add Spot
         </Button>
@@ -94,6 +120,19 @@ export default function SpotsScreen(props: ScreenProps) {
         when={filtering}
       />
       <Lazy of={form} props={{ open: adding, onClose: () => setAdding(false) }} when={adding} />
+      <Lazy
+        of={today}
+        props={{
+          open: choosing,
+          onClose: () => setChoosing(false),
+          userId: props.userId,
+          here,
+          onHere: setHere,
+          filter,
+          onOpen: setOpened,
+        }}
+        when={choosing}
+      />
       <Lazy
         of={detail}
         props={{

@@ -1,10 +1,11 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { limits, messages, type Spot } from '../../worker/spots/contract'
 import { noFacts, type SpotFacts } from '../../worker/spots/facts/contract'
 import { cleanLine, cleanText, lengthOf } from '../../worker/text/contract'
 import { useDraft } from '../drafts'
 import { setPicture } from '../media/sent-picture'
 import { usePhoto } from '../media/use-photo'
+import type { SpotDraft } from './quick-add/draft-store'
 import type { PositionState } from './use-position'
 import type { Viewers } from './viewers-field'
 
@@ -58,13 +59,15 @@ export function checkSpot({
   return found
 }
 
-export function useSpotForm(spot?: Spot) {
+/** `draft` is a new spot of which the phone has the place and the photo. */
+export function useSpotForm(spot?: Spot, draft?: SpotDraft) {
   const [typed, setTyped, forget] = useDraft<Partial<Fields>>(
-    `spot-${spot?.id ?? 'new'}`,
+    `spot-${spot?.id ?? draft?.id ?? 'new'}`,
     untouched,
   )
   const { name, description, place, viewers, sharedWith, about, facts } = {
     ...fieldsOf(spot),
+    ...(draft && { place: draft.place }),
     ...typed,
   }
   /** The server's messages by field, until the skater changes the field. */
@@ -83,6 +86,10 @@ export function useSpotForm(spot?: Spot) {
   const [withoutPhoto, setWithoutPhoto] = useState(false)
   const [tried, setTried] = useState(false)
   const photo = usePhoto('spot photo')
+  const showDraft = useEffectEvent(() => {
+    if (draft) photo.show(draft.picture)
+  })
+  useEffect(() => showDraft(), [])
   const forgivePhoto = () => setRefused((before) => ({ ...before, photo: '' }))
 
   const check = (): Record<string, string> => ({
@@ -128,6 +135,8 @@ export function useSpotForm(spot?: Spot) {
     sharedWith,
     about,
     facts,
+    /** A draft was begun elsewhere, so the phone's position now is not its place. */
+    isHere: !spot && !draft,
     withoutPhoto,
     setWithoutPhoto,
     change,

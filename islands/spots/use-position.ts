@@ -15,16 +15,29 @@ export const placeAt = (latitude: number, longitude: number): PositionState => (
   longitude: longitude.toFixed(digits),
 })
 
-/** Rejects with a message for the skater. */
-const locate = (): Promise<PositionState> =>
-  new Promise((resolve, reject) => {
-    if (!navigator.geolocation) return reject(new Error(messages.noGeolocation))
+/** Why there is no position. */
+export type PositionTrouble = 'unsupported' | 'refused' | 'unavailable' | 'slow'
+
+/** By the codes of `GeolocationPositionError`. */
+const troubles: Record<number, PositionTrouble> = { 1: 'refused', 3: 'slow' }
+
+export const locate = (): Promise<PositionState | PositionTrouble> =>
+  new Promise((resolve) => {
+    if (!navigator.geolocation) return resolve('unsupported')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve(placeAt(coords.latitude, coords.longitude)),
-      () => reject(new Error(messages.noPosition)),
+      ({ code }) => resolve(troubles[code] ?? 'unavailable'),
       { enableHighAccuracy: true, timeout: 15_000, maximumAge: 30_000 },
     )
   })
+
+/** Where the place can be chosen in another way. */
+const usualWords: Record<PositionTrouble, string> = {
+  unsupported: messages.noGeolocation,
+  refused: messages.noPosition,
+  unavailable: messages.noPosition,
+  slow: messages.noPosition,
+}
 
 /** True if the phone gives its position without asking the skater. */
 const isAllowed = (): Promise<boolean> =>
@@ -37,9 +50,13 @@ const isAllowed = (): Promise<boolean> =>
  * Asks at a press; with `atOnce` also before, if the phone allows it without a question. Only a press shows
  * errors.
  */
-export function usePosition(onFound: (place: PositionState) => void, atOnce: boolean) {
+export function usePosition(
+  onFound: (place: PositionState) => void,
+  atOnce: boolean,
+  words = usualWords,
+) {
   const [asking, setAsking] = useState<'pressed' | 'quietly' | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState<PositionTrouble | null>(null)
   useEffect(() => {
     if (!atOnce) return
     let isCancelled = false
@@ -53,10 +70,10 @@ export function usePosition(onFound: (place: PositionState) => void, atOnce: boo
     if (!asking) return
     let isCancelled = false
     const find = async () => {
-      const found = await locate().catch((error: Error) => error)
+      const found = await locate()
       if (isCancelled) return
       setAsking(null)
-      if (found instanceof Error) setTrouble(asking === 'pressed' ? found.message : null)
+      if (typeof found === 'string') setTrouble(asking === 'pressed' ? found : null)
       else onFound(found)
     }
     void find()
@@ -71,5 +88,5 @@ export function usePosition(onFound: (place: PositionState) => void, atOnce: boo
     setTrouble(null)
     setAsking('pressed')
   }
-  return { ask, asking: asking !== null, trouble, clear }
+  return { ask, asking: asking !== null, trouble: trouble && words[trouble], clear }
 }

@@ -41,6 +41,9 @@ export const uploadKeyOf = (uploadId: string): string => uploadId.slice(uploadId
 
 let isWiped = false
 
+/** True once signing out has begun: nothing may be stored any more. */
+export const isStoreWiped = (): boolean => isWiped
+
 /** False if saving fails, as in some private windows. */
 export async function saveUpload(upload: StoredUpload): Promise<boolean> {
   if (isWiped) return false

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { launch } from '../browser/support/chromium.ts'
 import { spotEndpoints } from '../../worker/spots/endpoints.ts'
 import { urls } from '../../worker/urls.ts'
-import type { App } from './app.ts'
+import { bundleForDevelopment, type App } from './app.ts'
+import { crews, type Player } from './crews.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { scaled } from './scale.ts'
 import { skater } from './skater.ts'
@@ -10,10 +12,48 @@ import { median, printTable } from './table.ts'
 const few = scaled(100, 10)
 const some = scaled(1_000, 20)
 const many = scaled(20_000, 30)
+const searched = scaled(5_000, 50)
 const times = scaled(9, 1)
 
 /** How long a map's view takes with few spots in it and with many: its call, and on the screen. */
-export async function measureSpots(house: App): Promise<void> {
+export async function measureSpots(house: App, folder: string): Promise<void> {
+  await measureMap(house)
+  await measureSearches(house, folder)
+}
+
+/** What a search reads and takes among the spots of five homies. */
+async function measureSearches(house: App, folder: string): Promise<void> {
+  const runtime = await startRuntime(bundleForDevelopment(house, join(folder, 'searching')))
+  try {
+    const [[viewer]] = (await crews(runtime, 1, 6)) as [[Player]]
+    await growHomies(runtime)
+    const here = { lat: 37.765, lng: -122.425 }
+    const rail = { obstacles: 'rail' }
+    const searches: [string, string][] = [
+      ['a page of the list', spotEndpoints.list.url()],
+      ['the list, by a filter', spotEndpoints.list.url({}, rail)],
+      ['the map, by a filter', spotEndpoints.pins.url({}, { ...box, ...rail })],
+      ['near me', spotEndpoints.near.url({}, here)],
+      ['near me, by a filter', spotEndpoints.near.url({}, { ...here, ...rail })],
+      ['where today, near', spotEndpoints.today.url({}, here)],
+      ['where today, anywhere', spotEndpoints.today.url()],
+    ]
+    const rows: string[][] = []
+    for (const [name, path] of searches) {
+      const { call, bytes, read } = await timeCall(runtime, viewer.cookie, path)
+      rows.push([name, `${call.toFixed(1)} ms`, `${read}`, `${bytes} bytes`])
+    }
+    printTable(
+      `Among ${searched.toLocaleString('en')} spots`,
+      ['answer', 'rows read', 'size'],
+      rows,
+    )
+  } finally {
+    await runtime.stop()
+  }
+}
+
+async function measureMap(house: App): Promise<void> {
   const runtime = await startRuntime(house)
   const browser = await launch()
   try {
@@ -21,7 +61,10 @@ export async function measureSpots(house: App): Promise<void> {
     const measured: Array<{ call: number; bytes: number; screen: number }> = []
     for (const count of [few, some, many]) {
       await grow(runtime, count)
-      measured.push({ ...(await timeCall(runtime, cookie)), screen: await timeScreen(cookie) })
+      measured.push({
+        ...(await timeCall(runtime, cookie, pinsInBox)),
+        screen: await timeScreen(cookie),
+      })
     }
     const columns = [few, some, many].map((count) => `${count.toLocaleString('en')} spots`)
     const row = (name: string, what: 'call' | 'bytes' | 'screen', unit: string) => {
@@ -103,19 +146,35 @@ async function grow({ db }: Runtime, to: number): Promise<void> {
     .run()
 }
 
+/** So many spots of five homies, evenly over one town; one of a hundred has a rail. */
+async function growHomies({ db }: Runtime): Promise<void> {
+  await db
+    .prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
+       INSERT INTO spots (id, user_id, name, latitude, longitude, created_at, obstacles)
+       SELECT printf('%026d', i), (SELECT user_id FROM profiles WHERE skatertag = 'skater0.' || (1 + i % 5)),
+         'Spot ' || i, 37.7 + (i * 7919 % 1300) / 10000.0, -122.5 + (i * 104729 % 1500) / 10000.0, i,
+         iif(i % 100 = 0, '["rail"]', '["ledge"]') FROM n`,
+    )
+    .bind(searched)
+    .run()
+}
+
 const box = { south: 37.69, west: -122.51, north: 37.83, east: -122.34, zoom: 12 }
 
-async function timeCall({ app }: Runtime, cookie: string) {
+const pinsInBox = spotEndpoints.pins.url({}, box)
+
+/** `read` is known to a bundle for development only. */
+async function timeCall({ app }: Runtime, cookie: string, path: string) {
   const each: number[] = []
-  let bytes = 0
+  let [bytes, read] = [0, NaN]
   for (let time = 0; time < times; time++) {
     const start = performance.now()
-    const answer = await fetch(new URL(spotEndpoints.pins.url({}, box), app), {
-      headers: { cookie },
-    })
-    if (!answer.ok) throw new Error(`The pins answered ${answer.status}: ${await answer.text()}`)
+    const answer = await fetch(new URL(path, app), { headers: { cookie } })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     bytes = (await answer.arrayBuffer()).byteLength
     each.push(performance.now() - start)
+    read = Number(/rows-read;desc="(\d+)"/.exec(answer.headers.get('Server-Timing') ?? '')?.[1])
   }
-  return { call: median(each), bytes }
+  return { call: median(each), bytes, read }
 }

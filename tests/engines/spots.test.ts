@@ -86,6 +86,32 @@ inEachEngine((newPage) => {
     expect(JSON.stringify(await listed())).toContain('Hubba Hideout')
   })
 
+  it('a spot waits on the phone for its name, and where today picks it', async () => {
+    const [ann] = (await members(1)) as [Member]
+    const page = await newPage()
+    await page.setCookies(ann.cookies)
+    await page.open('/spots?view=list')
+    await page.css('.quick-add').wait()
+    await page.file().setFile(fixture('photo-orientation-6.jpg'))
+    await page.text('1 spot without a name').wait()
+    await page.open('/spots?view=list')
+    await page.text('1 spot without a name').wait()
+    await expectTidy(page, 'Spots with one that has no name')
+    await page.button(/^Name it/).click()
+    await page.dialog('Add Spot').wait()
+    await page.css('dialog .has-photo img').wait()
+    await page.field('Name').fill('Hubba')
+    await page.field('Or search a town or place').fill('37.78, -122.4')
+    await page.css('dialog .address-result').click()
+    await page.text('37.78000, -122.40000').wait()
+    await page.button('Save').click()
+    await page.text('Spot added!').wait()
+    await page.until(() => !document.querySelector('.spot-drafts'))
+    await page.button('Where today?').click()
+    await page.text('Never stacked there').wait()
+    await expectTidy(page, 'Where today')
+  })
+
   it('the map can be dragged by mouse and finger, and zoomed', async () => {
     const [ann] = (await members(1)) as [Member]
     const form = new FormData()

@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { list } from '../shapes.ts'
 import { spotConditions } from './conditions/contract.ts'
 import { pins, spot, spotClip, stacker } from './contract.ts'
+import { nearSpots } from './near/contract.ts'
+import { todayPick } from './where-today/contract.ts'
 
 export const spotEndpoints = {
   list: endpoint('GET', '/api/spots', {
@@ -27,6 +29,22 @@ export const spotEndpoints = {
     caller: 'skater',
     query: schemas.mapView,
     answer: pins,
+  }),
+  near: endpoint('GET', '/api/spots/near', {
+    summary: 'The spots around a position, the nearest first',
+    description:
+      'Reads 500 spots at most. The position is rounded to about 100 m, and neither logged nor stored.',
+    caller: 'skater',
+    query: schemas.nearQuery,
+    answer: nearSpots,
+  }),
+  today: endpoint('GET', '/api/spots/today', {
+    summary: 'Spots to skate today, the best first',
+    description:
+      'Those where the skater has not stacked for 14 days, and that nobody calls wet, blocked or gone: the nearest first, or without a position those left alone for longest.',
+    caller: 'skater',
+    query: schemas.todayQuery,
+    answer: list(todayPick),
   }),
   show: endpoint('GET', '/api/spots/:spotId', {
     summary: 'A spot',

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, notExists, sql, type SQL } fro
 import { addActivity, dropActivity } from '../activity/queries'
 import { qualified } from '../db/columns'
 import type { Db, Statement } from '../db/client'
-import { media, profiles, spotHomies, spots } from '../db/schema'
+import { media, profiles, spots } from '../db/schema'
 import { revokeMedia } from '../media/revoked/queries'
 import { deleteMedia, deleteMediaWhere } from '../media/queries'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
@@ -19,6 +19,7 @@ import { limits, type Spot } from './contract'
 import { limits as factLimits, type SpotFacts, type SpotFilter } from './facts/contract'
 import { passesFilter } from './facts/queries'
 import { chosenHomies, shareStatements } from './sharing/queries'
+import { timeline } from './timeline'
 
 const {
   latitude: _latitude,
@@ -79,14 +80,6 @@ export const findSpot = (db: Db, id: string, viewerId: string) =>
     .where(and(eq(spots.id, id), canViewSpot(viewerId)))
     .get()
 
-const timeline = {
-  table: spots,
-  id: spots.id,
-  userId: spots.userId,
-  isShared: spots.isSharedWithHomies,
-  chosen: { table: spotHomies, homieId: spotHomies.homieId, id: spotHomies.spotId },
-}
-
 /** The viewer's own spots and those that homies share, the newest first. */
 export async function listSpots(db: Db, viewerId: string, before?: string): Promise<Spot[]> {
   // A separate statement: inside another one, SQLite would run the recursion to its end.
@@ -105,6 +98,20 @@ async function readSpots(db: Db, viewerId: string, ids: string[]): Promise<Spot[
   if (ids.length === 0) return []
   const rows = await select(db, viewerId).where(inArray(spots.id, ids)).orderBy(desc(spots.id))
   return rows.map(asSpot)
+}
+
+/** Puts each spot, which the viewer must be known to see, in the place of its id. */
+export async function withSpots<T extends { id: string }>(
+  db: Db,
+  viewerId: string,
+  page: T[],
+): Promise<(Omit<T, 'id'> & { spot: Spot })[]> {
+  const ids = page.map(({ id }) => id)
+  const byId = new Map((await readSpots(db, viewerId, ids)).map((spot) => [spot.id, spot]))
+  return page.flatMap(({ id, ...rest }) => {
+    const spot = byId.get(id)
+    return spot ? [{ ...rest, spot }] : []
+  })
 }
 
 /** Those of the next 500 in the list that pass the filter. `next`: the spot after which to look further. */

@@ -15,18 +15,12 @@ import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form
 import { commitFiles } from '../media/uploads/queries'
 import { currentProfile, viewerOf } from '../session/guards'
 import { on } from '../session/on'
-import { clipsOfSpot } from './clip-queries'
-import { stackersOfSpot } from './stacker-queries'
-import { hideFrom, isSeenBy, showTo } from './about/shown-queries'
-import { findConditions, setConditions } from './conditions/queries'
-import { sumUpConditions } from './conditions/rules'
-import { messages } from './contract'
+import { limits as pageLimits, messages } from './contract'
 import { spotEndpoints } from './endpoints'
 import { countFacts } from './facts/contract'
 import { messages as sharingMessages } from './sharing/contract'
 import { areHomies } from './sharing/queries'
 import { newSpot, spotChange } from './schema'
-import { pinsIn } from './map-queries'
 import {
   addSpot,
   asSpot,
@@ -39,10 +33,13 @@ import {
   listSpots,
   ownSpots,
   removeSpot,
+  withSpots,
   type SpotRow,
 } from './queries'
 
 export const spotsRoutes = new Hono<AppEnv>()
+
+const lookups = () => import('./lookups')
 
 const form = photoForm('photo', 'spot_photo')
 
@@ -61,7 +58,24 @@ on(spotsRoutes, spotEndpoints.list, async (c, { own: isOwn, before, ...filter })
 on(spotsRoutes, spotEndpoints.pins, async (c, view) => {
   // The same limit as for map pictures, but counted separately.
   await enforceRateLimit(c.env, 'MAPS_BY_USER', `pins ${viewerId(c)}`)
+  const { pinsIn } = await lookups()
   return pinsIn(c.get('db'), viewerId(c), view)
+})
+
+on(spotsRoutes, spotEndpoints.near, async (c, query) => {
+  await enforceRateLimit(c.env, 'MAPS_BY_USER', `near ${viewerId(c)}`)
+  const { findNear } = await lookups()
+  const { found, within } = await findNear(c.get('db'), viewerId(c), query, query)
+  const page = found.slice(0, pageLimits.perPage)
+  return { spots: await withSpots(c.get('db'), viewerId(c), page), within }
+})
+
+on(spotsRoutes, spotEndpoints.today, async (c, { lat, lng, ...filter }) => {
+  await enforceRateLimit(c.env, 'MAPS_BY_USER', `today ${viewerId(c)}`)
+  const { pickForToday } = await lookups()
+  const place = lat === undefined || lng === undefined ? null : { lat, lng }
+  const picks = await pickForToday(c.get('db'), viewerId(c), { place, filter, now: c.get('now') })
+  return withSpots(c.get('db'), viewerId(c), picks)
 })
 
 on(spotsRoutes, spotEndpoints.show, async (c) =>
@@ -70,11 +84,13 @@ on(spotsRoutes, spotEndpoints.show, async (c) =>
 
 on(spotsRoutes, spotEndpoints.clips, async (c) => {
   const { id } = await requireVisibleSpot(c, c.req.param('spotId'))
+  const { clipsOfSpot } = await lookups()
   return clipsOfSpot(c.get('db'), id, viewerId(c))
 })
 
 on(spotsRoutes, spotEndpoints.stackers, async (c) => {
   const { id } = await requireVisibleSpot(c, c.req.param('spotId'))
+  const { stackersOfSpot } = await lookups()
   return stackersOfSpot(c.get('db'), id, viewerId(c), c.get('now'))
 })
 
@@ -85,6 +101,7 @@ on(spotsRoutes, spotEndpoints.conditions, async (c) => {
 
 on(spotsRoutes, spotEndpoints.changeConditions, async (c, word) => {
   const { id } = await requireVisibleSpot(c, c.req.param('spotId'))
+  const { setConditions } = await lookups()
   const statements = setConditions(
     c.get('db'),
     { spotId: id, userId: viewerId(c) },
@@ -168,9 +185,9 @@ on(spotsRoutes, spotEndpoints.change, async (c) => {
   })
 })
 
-on(spotsRoutes, spotEndpoints.showPlace, (c) => changeShown(c, showTo))
+on(spotsRoutes, spotEndpoints.showPlace, (c) => changeShown(c, 'showTo'))
 
-on(spotsRoutes, spotEndpoints.hidePlace, (c) => changeShown(c, hideFrom))
+on(spotsRoutes, spotEndpoints.hidePlace, (c) => changeShown(c, 'hideFrom'))
 
 on(spotsRoutes, spotEndpoints.remove, async (c) => {
   const spot = await requireOwnSpot(c, c.req.param('spotId'))
@@ -179,17 +196,21 @@ on(spotsRoutes, spotEndpoints.remove, async (c) => {
 
 const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
-async function changeShown(c: Context<AppEnv>, change: typeof showTo) {
+async function changeShown(c: Context<AppEnv>, act: 'showTo' | 'hideFrom') {
+  const { isSeenBy, ...acts } = await lookups()
   const db = c.get('db')
   const { id } = await requireOwnSpot(c, c.req.param('spotId') ?? '')
   const userId = c.req.param('userId') ?? ''
   if (userId === viewerId(c) || !(await isSeenBy(db, id, userId))) throw notFound()
-  await runBatch(db, [change(db, id, userId)])
+  await runBatch(db, [acts[act](db, id, userId)])
   return asSpot(await requireOwnSpot(c, id))
 }
 
-const conditionsFor = async (c: Context<AppEnv>, spotId: string) =>
-  sumUpConditions(await findConditions(c.get('db'), spotId, viewerId(c)), viewerId(c), c.get('now'))
+async function conditionsFor(c: Context<AppEnv>, spotId: string) {
+  const { findConditions, sumUpConditions } = await lookups()
+  const found = await findConditions(c.get('db'), spotId, viewerId(c))
+  return sumUpConditions(found, viewerId(c), c.get('now'))
+}
 
 const explainFull = async (c: Context<AppEnv>): Promise<HttpError | null> =>
   (await isFull(c.get('db'), viewerId(c))) ? new HttpError(409, 'spots_full', messages.full) : null

@@ -4,6 +4,7 @@ import { busts, conditions, obstacles, type Obstacle, type Surface } from '../en
 import { messages as conditionMessages } from './conditions/contract.ts'
 import { limits, messages } from './contract.ts'
 import { limits as factLimits, messages as factMessages } from './facts/contract.ts'
+import { limits as nearLimits } from './near/contract.ts'
 import { limits as sharingLimits, messages as sharingMessages } from './sharing/contract.ts'
 
 const name = typedLine(limits.name, messages.nameLong, messages.nameRequired)
@@ -131,6 +132,25 @@ export const mapView = z.object({
   after: cursor,
 })
 export type MapView = z.infer<typeof mapView>
+
+/** About 100 m: nobody needs to know more exactly where a skater is. */
+const coarse = z.transform((text: string) => Number(Number(text).toFixed(nearLimits.digits)))
+const position = {
+  lat: z.pipe(latitude, coarse),
+  lng: z.pipe(longitude, coarse),
+}
+
+export const nearQuery = z.object({ ...position, ...filter })
+
+/** Without a position, a spot anywhere. */
+export const todayQuery = z
+  .object({ lat: z.optional(position.lat), lng: z.optional(position.lng), ...filter })
+  .check(
+    z.refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
+      path: ['lng'],
+      error: messages.longitude,
+    }),
+  )
 
 /** `own`: all of the skater's own spots at once, without a filter. `before`: those after that spot. */
 export const spotsQuery = z.object({ own: z.optional(z.string()), before: cursor, ...filter })

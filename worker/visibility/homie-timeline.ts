@@ -4,7 +4,8 @@ import { qualified } from '../db/columns'
 import { homies } from '../db/schema'
 import { hasMuted } from './queries'
 
-const circleOf = (viewerId: string): SQL => sql`
+/** The ids of the viewer and of each homie, as a select of one column. */
+export const circleOf = (viewerId: string): SQL => sql`
   SELECT ${viewerId} AS user_id
   UNION ALL
   SELECT ${qualified(homies.homieId)} FROM ${homies} WHERE ${qualified(homies.userId)} = ${viewerId}`

@@ -789,6 +789,15 @@ export const access: Row[] = [
   },
   get(spotEndpoints.pins.url, () => spotEndpoints.pins.url({}, view), 401, 403, 200, 200),
   get(
+    spotEndpoints.near.url,
+    () => spotEndpoints.near.url({}, { lat: 1, lng: 2 }),
+    401,
+    403,
+    200,
+    200,
+  ),
+  page(spotEndpoints.today.url, 401, 403, 200, 200),
+  get(
     spotEndpoints.show.url,
     ({ spot }) => spotEndpoints.show.url({ spotId: spot.id }),
     401,

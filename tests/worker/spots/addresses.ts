@@ -24,6 +24,7 @@ export const addressesOf = (world: World, gameId: string): string[] => [
   ...new Set([...reads.map(({ path }) => path(world)), ...moreOf(world, gameId)]),
 ]
 
+const there = { lat: 41.2, lng: -71.9 }
 const box = { south: 40, west: -79, north: 50, east: -69 }
 
 function moreOf({ owner, spot }: World, gameId: string): string[] {
@@ -31,6 +32,8 @@ function moreOf({ owner, spot }: World, gameId: string): string[] {
     ...[4, 12, 18].map((zoom) => spotEndpoints.pins.url({}, { ...box, zoom })),
     spotEndpoints.pins.url({}, { ...box, zoom: 12, obstacles: 'hubba' }),
     spotEndpoints.list.url({}, { obstacles: 'hubba' }),
+    spotEndpoints.near.url({}, { ...there, obstacles: 'hubba' }),
+    spotEndpoints.today.url({}, there),
     `${urls.spots()}?view=list`,
     `${urls.spots()}?spot=${spot.id}`,
     urls.skater(owner),

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { NearSpots } from '../../../worker/spots/near/contract'
+import { distanceBetween } from '../../../worker/spots/near/nearest'
+import { spotEndpoints } from '../../../worker/spots/endpoints'
+import { json } from '../homies/support'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import { becomeHomies } from '../support/homies'
+import { recordLog } from '../support/log'
+import { addSpot, showSpot } from '../support/rows/spots'
+import { skater, type Skater } from '../support/skaters'
+import { watch } from '../support/watch'
+import { addSpots } from './support'
+
+let ann: Skater
+let bob: Skater
+
+beforeEach(async () => {
+  await empty()
+  ;[ann, bob] = [await skater('ann'), await skater('bob')]
+  await becomeHomies(ann, bob)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const ferry = { lat: 37.795, lng: -122.394 }
+const near = (query: object = {}, as = ann) =>
+  json<NearSpots>(spotEndpoints.near.url({}, { ...ferry, ...query }), { as })
+const names = async (query?: object, as?: Skater) =>
+  (await near(query, as)).spots.map(({ spot, distance }) => [spot.name, distance])
+
+describe('the spots around a position', () => {
+  beforeEach(async () => {
+    const eve = await skater('eve')
+    await addSpot(ann, { name: 'Oakland', latitude: '37.795', longitude: '-122.27' })
+    await addSpot(bob, { name: 'Pier', latitude: '37.797', longitude: '-122.394' })
+    await addSpot(bob, {
+      name: 'Hidden',
+      latitude: '37.795',
+      longitude: '-122.394',
+      isSharedWithHomies: false,
+    })
+    await addSpot(bob, {
+      id: 'few',
+      name: 'Few',
+      latitude: '37.79',
+      longitude: '-122.394',
+      isSharedWithHomies: false,
+      obstacles: ['rail'],
+    })
+    await showSpot('few', ann)
+    await addSpot(eve, { name: 'Unknown', latitude: '37.795', longitude: '-122.394' })
+  })
+
+  it('are those that the viewer may see, the nearest first, with their distance', async () => {
+    expect(await names()).toEqual([
+      ['Pier', 222],
+      ['Few', 556],
+      ['Oakland', 10_896],
+    ])
+    expect(await names({}, bob)).toEqual([
+      ['Hidden', 0],
+      ['Pier', 222],
+      ['Few', 556],
+      ['Oakland', 10_896],
+    ])
+    const { spots, within } = await near()
+    expect(within).toBeNull()
+    expect(spots[0]!.spot).toMatchObject({ creatorSkatertag: 'bob', latitude: '37.797' })
+    expect(spots[1]!.spot.sharedWith).toBeUndefined()
+  })
+
+  it('pass the filter', async () => {
+    expect(await names({ obstacles: 'rail,bowl' })).toEqual([['Few', 556]])
+    expect(await names({ obstacles: 'rail', lit: 'true' })).toEqual([])
+  })
+
+  it('lie on both sides of the date line', async () => {
+    await addSpot(ann, { name: 'East', latitude: '0', longitude: '179.999' })
+    expect((await names({ lat: 0, lng: -179.999 }))[0]).toEqual(['East', 222])
+  })
+
+  it('do not tell two positions within 100 m apart', async () => {
+    expect(await near({ lat: 37.79549, lng: -122.39449 })).toEqual(await near())
+  })
+})
+
+it.each([
+  [{ lat: undefined }],
+  [{ lng: undefined }],
+  [{ lat: 91 }],
+  [{ lng: 'west' }],
+  [{ lat: '' }],
+  [{ obstacles: 'roof' }],
+])('an invalid position or filter is refused: %j', async (query) => {
+  const url = spotEndpoints.near.url({}, { ...ferry, ...query })
+  expect((await call(url, { as: ann })).status).toBe(400)
+})
+
+it('a position is neither logged, also where it is refused, nor stored', async () => {
+  const { lines } = recordLog()
+  await call(spotEndpoints.near.url({}, { lat: 12.345, lng: 67.891 }), { as: ann })
+  await call(spotEndpoints.near.url({}, { lat: 12.345, lng: 167.891, lit: 'no' }), { as: ann })
+  await call(spotEndpoints.today.url({}, { lat: 12.345, lng: 67.891 }), { as: ann })
+  expect(lines.length).toBeGreaterThan(0)
+  expect(JSON.stringify(lines)).not.toMatch(/12\.345|67\.891/)
+  const { statements } = await watch(async (bindings) => {
+    await call(spotEndpoints.near.url({}, { lat: 12.345, lng: 67.891 }), { as: ann, bindings })
+  })
+  expect(statements.filter((sql) => /^\s*(insert|update|delete)/i.test(sql))).toEqual([])
+})
+
+describe('among 5,000 spots', () => {
+  beforeEach(async () => {
+    for (let owner = 0; owner < 5; owner++) {
+      const of = owner === 0 ? bob : await skater()
+      if (owner > 0) await becomeHomies(ann, of)
+      await addSpots(of, 1000, { rails: 100, prefix: `s${owner}` })
+    }
+  })
+
+  /** With the rows that it read and how they were found. */
+  async function ask(query: object) {
+    let answer!: NearSpots
+    const url = spotEndpoints.near.url({}, { lat: 37.05, lng: -122.4, ...query })
+    const { rows, plans, trips } = await watch(async (bindings) => {
+      answer = (await (await call(url, { as: ann, bindings })).json()) as NearSpots
+    })
+    return { answer, rows, plan: plans.join('\n'), trips }
+  }
+
+  it('reads 500 for a page of the nearest, by the index of the map', async () => {
+    const { answer, rows, plan, trips } = await ask({})
+    expect(answer.spots).toHaveLength(50)
+    const distances = answer.spots.map(({ distance }) => distance)
+    expect(distances).toEqual(distances.toSorted((one, other) => one - other))
+    // Five skaters have one each 11 m.
+    expect(distances.at(-1)).toBeLessThanOrEqual(60)
+    // Each of the 500 takes a step of the walk and a look at the spot; then a page with its skaters.
+    expect(rows).toBeLessThanOrEqual(501 * 6 + 300)
+    expect(plan).toContain('spots_on_map')
+    expect(plan).not.toContain('SCAN spots')
+    expect(trips).toBeLessThanOrEqual(3)
+  })
+
+  it('says how far it has looked, and leaves out what may not be the next', async () => {
+    const { answer, rows } = await ask({ obstacles: 'rail' })
+    expect(rows).toBeLessThanOrEqual(501 * 6 + 300)
+    expect(answer.within).toBeGreaterThan(400)
+    expect(answer.within).toBeLessThan(600)
+    const all = await env.DB.prepare(
+      `SELECT id, lat, lng FROM spots WHERE instr(obstacles, 'rail')`,
+    ).all<{ id: string; lat: number; lng: number }>()
+    const expected = all.results.filter(
+      (spot) => distanceBetween({ lat: 37.05, lng: -122.4 }, spot) < answer.within!,
+    )
+    expect(expected.length).toBeGreaterThan(0)
+    expect(answer.spots.map(({ spot }) => spot.id).toSorted()).toEqual(
+      expected.map(({ id }) => id).toSorted(),
+    )
+  })
+
+  it('reads no more where none of them is near', async () => {
+    const { rows } = await ask({ lng: 100 })
+    expect(rows).toBeLessThanOrEqual(501 * 6 + 300)
+  })
+})

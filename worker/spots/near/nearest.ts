@@ -1,0 +1,45 @@
+import type { Coordinates } from '../../maps/contract'
+import { kilometres } from '../../maps/geometry/distance'
+import { limits as aboutLimits } from '../about/contract'
+
+/** In metres, along the surface. */
+export const distanceBetween = (one: Coordinates, other: Coordinates): number =>
+  kilometres(one, other) * 1000
+
+const metresPerDegree = distanceBetween({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })
+/** More than rounding may add to a distance. */
+const roundingM = 1
+
+/** A row that was read, by its distance in latitude. */
+export interface NearRow extends Coordinates {
+  id: string
+  /** Of what others see, in degrees. */
+  off: number
+  /** Whether the viewer sees the spot and the filter lets it pass. */
+  passes: number
+}
+
+export interface Near {
+  found: { id: string; distance: number }[]
+  within: number | null
+}
+
+/**
+ * Rows come in the order of their distance in latitude as others see it, and no spot is nearer than that, but
+ * one of which the viewer knows the place within its square. So if there are more
+ * rows than `maxRows`, all spots up to the last one's are known, and those farther away are left out: another
+ * that was not read may be nearer.
+ */
+export function nearest(rows: NearRow[], place: Coordinates, maxRows: number): Near {
+  const isCut = rows.length > maxRows
+  const within = isCut
+    ? Math.max(0, rows.at(-1)!.off - aboutLimits.reachDegrees) * metresPerDegree
+    : null
+  const found = rows
+    .filter(({ passes }) => passes === 1)
+    .map((row) => ({ id: row.id, distance: distanceBetween(place, row) }))
+    .filter(({ distance }) => within === null || distance + roundingM < within)
+    .toSorted((one, other) => one.distance - other.distance || (one.id < other.id ? 1 : -1))
+    .map(({ id, distance }) => ({ id, distance: Math.round(distance) }))
+  return { found, within: within === null ? null : Math.floor(within) }
+}

@@ -1,0 +1,31 @@
+import type { SpotConditions } from '../conditions/contract'
+import { limits } from './contract'
+
+export interface Candidate {
+  id: string
+  /** In metres; null if nobody knows where the skater is. */
+  distance: number | null
+  /** The skater has not stacked there after this time; null if never. */
+  notSince: Date | null
+}
+
+export type Condition = SpotConditions['condition']
+
+const restMs = limits.restDays * 86_400_000
+
+/**
+ * Without those where the skater has stacked lately. The nearest come first, or without a position those that
+ * were left alone for longest. Of equals, the order stays.
+ */
+export const orderForToday = (candidates: Candidate[], now: Date): Candidate[] =>
+  candidates
+    .filter(({ notSince }) => now.getTime() - (notSince?.getTime() ?? 0) >= restMs)
+    .toSorted(
+      (one, other) =>
+        (one.distance ?? 0) - (other.distance ?? 0) ||
+        (one.distance === null ? Number(one.notSince) - Number(other.notSince) : 0),
+    )
+
+/** A spot of which nobody said anything may be dry. */
+export const isSkateable = (condition: Condition): boolean =>
+  condition === null || condition.value === 'dry'
