@@ -68,7 +68,7 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
         rel="noreferrer"
       >
         <Navigation />
-        Get Directions{isAbout && ` · ${aboutTexts.here}`}
+        {isAbout ? `Directions · ${aboutTexts.here}` : 'Get Directions'}
       </a>
       {mine && spot.about && <ShownHomies spot={spot} />}
       {mine && (

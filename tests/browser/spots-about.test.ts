@@ -30,7 +30,7 @@ it('a spot is made about, its owner shows the place to one homie, and others see
     await alive(page)
     await page.getByRole('button', { name: /Hubba/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Hubba' })
-    const directions = sheet.getByRole('link', { name: 'Get Directions' })
+    const directions = sheet.getByRole('link', { name: /Directions/ })
     await directions.waitFor()
     expect((await directions.textContent())?.includes(texts.here)).toBe(isAbout)
     expect((await directions.getAttribute('href'))?.includes('37.79551')).toBe(!isAbout)

@@ -19,7 +19,7 @@ import { limits, type Spot } from './contract'
 import { limits as factLimits, type SpotFacts, type SpotFilter } from './facts/contract'
 import { passesFilter } from './facts/queries'
 import { chosenHomies, shareStatements } from './sharing/queries'
-import { timeline } from './timeline'
+import { timeline } from './timeline-queries'
 
 const {
   latitude: _latitude,

@@ -11,7 +11,7 @@ import type { SpotFilter } from '../facts/contract'
 import { passesFilter } from '../facts/queries'
 import { limits as nearLimits } from '../near/contract'
 import { findNear } from '../near/queries'
-import { timeline } from '../timeline'
+import { timeline } from '../timeline-queries'
 import { limits, type TodayPick } from './contract'
 import { isSkateable, orderForToday, type Candidate, type Condition } from './rules'
 
