@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { middleOf, squareAt } from '../../../worker/maps/squares'
 import type { NearSpots } from '../../../worker/spots/near/contract'
 import { distanceBetween } from '../../../worker/spots/near/nearest'
 import { spotEndpoints } from '../../../worker/spots/endpoints'
@@ -8,7 +9,7 @@ import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { becomeHomies } from '../support/homies'
 import { recordLog } from '../support/log'
-import { addSpot, showSpot } from '../support/rows/spots'
+import { addSpot, showPlace, showSpot } from '../support/rows/spots'
 import { skater, type Skater } from '../support/skaters'
 import { watch } from '../support/watch'
 import { addSpots } from './support'
@@ -85,6 +86,19 @@ describe('the spots around a position', () => {
   })
 })
 
+it('a square is as far as its middle, but for its owner and those to whom the place is shown', async () => {
+  const place = { latitude: String(ferry.lat), longitude: String(ferry.lng) }
+  const middle = middleOf(squareAt(ferry))
+  const cell = { cellLat: middle.lat, cellLng: middle.lng }
+  await addSpot(bob, { id: 'secret', name: 'Secret ledge', ...place, ...cell })
+  const away = Math.round(distanceBetween(ferry, middle))
+  expect(away).toBeGreaterThan(20)
+  expect(await names({}, bob)).toEqual([['Secret ledge', 0]])
+  expect(await names()).toEqual([['Secret ledge', away]])
+  await showPlace('secret', ann)
+  expect(await names()).toEqual([['Secret ledge', 0]])
+})
+
 it.each([
   [{ lat: undefined }],
   [{ lng: undefined }],
@@ -138,7 +152,7 @@ describe('among 5,000 spots', () => {
     expect(distances.at(-1)).toBeLessThanOrEqual(60)
     // Each of the 500 takes a step of the walk and a look at the spot; then a page with its skaters.
     expect(rows).toBeLessThanOrEqual(501 * 6 + 300)
-    expect(plan).toContain('spots_on_map')
+    expect(plan).toContain('spots_seen_on_map')
     expect(plan).not.toContain('SCAN spots')
     expect(trips).toBeLessThanOrEqual(3)
   })

@@ -1,6 +1,5 @@
 import type { Coordinates } from '../../maps/contract'
 import { kilometres } from '../../maps/geometry/distance'
-import { limits as aboutLimits } from '../about/contract'
 
 /** In metres, along the surface. */
 export const distanceBetween = (one: Coordinates, other: Coordinates): number =>
@@ -26,15 +25,12 @@ export interface Near {
 
 /**
  * Rows come in the order of their distance in latitude as others see it, and no spot is nearer than that, but
- * one of which the viewer knows the place within its square. So if there are more
- * rows than `maxRows`, all spots up to the last one's are known, and those farther away are left out: another
- * that was not read may be nearer.
+ * perhaps one with a square whose place the viewer knows. So if there are more rows than `maxRows`, all spots up
+ * to the last one's are known, and those farther away are left out: another that was not read may be nearer.
  */
 export function nearest(rows: NearRow[], place: Coordinates, maxRows: number): Near {
   const isCut = rows.length > maxRows
-  const within = isCut
-    ? Math.max(0, rows.at(-1)!.off - aboutLimits.reachDegrees) * metresPerDegree
-    : null
+  const within = isCut ? rows.at(-1)!.off * metresPerDegree : null
   const found = rows
     .filter(({ passes }) => passes === 1)
     .map((row) => ({ id: row.id, distance: distanceBetween(place, row) }))
