@@ -15,9 +15,10 @@ export const askToSignOut = (): Promise<void> =>
   (asking ??= confirmSignOut().finally(() => (asking = undefined)))
 
 async function confirmSignOut(): Promise<void> {
-  const { own, others } = await findWaiting(document.body.dataset.userId ?? '')
+  const { own, others, tries } = await findWaiting(document.body.dataset.userId ?? '')
   const warnings = [
     ...(own.length > 0 ? [texts.videoWaits] : []),
+    ...(tries > 0 ? [texts.triesWait] : []),
     ...(others.length > 0 ? [texts.othersVideoWaits] : []),
   ]
   await showSheet((props) => <SignOut {...props} warnings={warnings} />)
