@@ -14,7 +14,14 @@ export interface TripodFilm {
 }
 
 /** Why a session ended. What was kept until then stays. */
-export type EndReason = 'stopped' | 'hour_over' | 'battery_low' | 'storage_low' | 'write_failed' | 'camera_lost' | 'hidden'
+export type EndReason =
+  | 'stopped'
+  | 'hour_over'
+  | 'battery_low'
+  | 'storage_low'
+  | 'write_failed'
+  | 'camera_lost'
+  | 'hidden'
 
 /** What the browser lacks for it; null if it can do all. */
 export type Missing = 'camera' | 'encoder' | 'microphone' | 'pictures'
