@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Notice } from '../ui/states'
-import { countTries } from './summary'
+import { countTries, triesDo } from './summary'
 
 interface Props {
   open: boolean
@@ -40,7 +40,7 @@ export function AskSheet({ open, onClose, onStart, isStarting, waiting, onList, 
       }
     >
       <div className="stack">
-        {waiting > 0 && <Notice>{countTries(waiting)} from before wait on this phone.</Notice>}
+        {waiting > 0 && <Notice>{triesDo(waiting, 'wait')} on this phone from before.</Notice>}
         <ul className="tripod-lines">
           <li>
             <Smartphone aria-hidden />

@@ -4,7 +4,6 @@ import Moon from 'lucide-react/icons/moon'
 import { useEffect, useRef, useState } from 'react'
 import { BlobImage } from '../ui/blob-image'
 import { Button } from '../ui/button'
-import { IconButton } from '../ui/icon-button'
 import { useSheet } from '../ui/use-sheet'
 import { useWakeLock } from '../ui/use-wake-lock'
 import { clockOf, useClock } from './use-clock'
@@ -66,16 +65,24 @@ export function CameraScreen(props: Props) {
         </div>
         <Count heard={heard} words={tries} />
         <div className="tripod-acts">
-          <IconButton icon={<Moon />} label="Go black" onClick={() => setBlack(true)} />
-          <IconButton
+          <Button low icon={<Moon />} onClick={() => setBlack(true)}>
+            Go black
+          </Button>
+          <Button
+            low
             icon={<Ghost />}
-            label="Ghost of the last try"
-            on={showsGhost && lastPicture !== null}
+            className={showsGhost && lastPicture ? 'is-on' : undefined}
+            aria-pressed={showsGhost && lastPicture !== null}
             disabled={!lastPicture}
+            title="Lays the last try over the picture, to line the camera up again"
             onClick={() => setShowsGhost(!showsGhost)}
-          />
-          <IconButton icon={<List />} label="Tries" onClick={onList} />
-          <Button kind="primary" busy={isEnding} onClick={onEnd}>
+          >
+            Ghost
+          </Button>
+          <Button low icon={<List />} onClick={onList}>
+            Tries
+          </Button>
+          <Button kind="primary" className="tripod-end" busy={isEnding} onClick={onEnd}>
             End
           </Button>
         </div>

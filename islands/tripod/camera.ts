@@ -13,12 +13,3 @@ export const openCamera = (): Promise<MediaStream> =>
 export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
-
-const leastFreeBytes = 500_000_000
-
-/** True where the browser does not tell. */
-export async function hasRoom(): Promise<boolean> {
-  const found = await navigator.storage?.estimate?.().catch(() => null)
-  if (!found?.quota) return true
-  return found.quota - (found.usage ?? 0) >= leastFreeBytes
-}

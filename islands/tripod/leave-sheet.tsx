@@ -17,7 +17,7 @@ export function LeaveSheet({ open, onClose, count, onLater, onThrow }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={count === 1 ? 'One try is left' : `${countTries(count)} are left`}
+      title={`Leave ${countTries(count)}?`}
       size="narrow"
       role="alertdialog"
       foot={
@@ -31,7 +31,7 @@ export function LeaveSheet({ open, onClose, count, onLater, onThrow }: Props) {
         </>
       }
     >
-      <p>They can wait on this phone for 14 days: press Film here to see them again.</p>
+      <p>What you don’t use now can wait on this phone for 14 days. Film here shows it again.</p>
     </Dialog>
   )
 }

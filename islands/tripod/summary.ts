@@ -25,6 +25,10 @@ export function summaryOf(tries: readonly Skated[], heard = 0): string {
 
 export const countTries = (count: number): string => `${count} ${count === 1 ? 'try' : 'tries'}`
 
+/** With a verb, as in "1 try waits". */
+export const triesDo = (count: number, verb: string): string =>
+  `${countTries(count)} ${verb}${count === 1 ? 's' : ''}`
+
 const landedIn = (tries: readonly Skated[]): number =>
   tries.filter(({ outcome }) => outcome === 'landed').length
 

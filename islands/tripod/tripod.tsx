@@ -3,7 +3,7 @@ import type { Named } from '../tricks/trick-bag-dom'
 import { buzz } from '../ui/buzz'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { AskSheet } from './ask-sheet'
-import { closeCamera, hasRoom, openCamera } from './camera'
+import { closeCamera, openCamera } from './camera'
 import { CameraScreen } from './camera-screen'
 import { LeaveSheet } from './leave-sheet'
 import { ListSheet } from './list-sheet'
@@ -18,6 +18,7 @@ import { findTrouble, type Trouble } from './trouble'
 import { TroubleSheet } from './trouble-sheet'
 import type { TryList } from './try-list'
 import { deleteTry } from './try-store'
+import { isStorageLow } from './watch-limits'
 
 interface Props {
   open: boolean
@@ -71,7 +72,7 @@ export function Tripod({ open, place, list, missing, onDone }: Props) {
 
   async function start(): Promise<void> {
     setStarting(true)
-    const trouble = (await hasRoom()) ? await begin().catch(findTrouble) : 'full'
+    const trouble = (await isStorageLow()) ? 'full' : await begin().catch(findTrouble)
     setStarting(false)
     if (!trouble) return
     stopCamera()

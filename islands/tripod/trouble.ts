@@ -77,7 +77,9 @@ export async function findTrouble(error: unknown): Promise<Trouble> {
     const devices = await navigator.mediaDevices.enumerateDevices().catch(() => [])
     return devices.some(({ kind }) => kind === 'videoinput') ? 'microphone' : 'camera'
   }
-  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'failed'
+  if (name === 'NotReadableError' || name === 'AbortError') return 'busy'
+  console.warn(error)
+  return 'failed'
 }
 
 /** False where the browser does not tell. */

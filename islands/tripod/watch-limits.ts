@@ -30,9 +30,13 @@ export function watchLimits(end: (reason: EndReason) => void): () => void {
 }
 
 async function checkStorage(end: (reason: EndReason) => void): Promise<void> {
+  if (await isStorageLow()) end('storage_low')
+}
+
+export async function isStorageLow(): Promise<boolean> {
   // Some browsers have no answer, or refuse it in a private window.
   const { quota, usage } = (await navigator.storage?.estimate().catch(() => null)) ?? {}
-  if (quota !== undefined && quota - (usage ?? 0) < leastFreeBytes) end('storage_low')
+  return quota !== undefined && quota - (usage ?? 0) < leastFreeBytes
 }
 
 async function watchBattery(end: (reason: EndReason) => void, signal: AbortSignal): Promise<void> {
