@@ -40,5 +40,6 @@ function byTrick(tries: readonly Skated[]): string[] {
   return [...tricks].map(([name, all]) => `${inWords(name)} ${landedIn(all)} of ${all.length}`)
 }
 
-/** Inside a sentence, as in "kickflip"; a name such as "BS 180" or "50-50" stays. */
-const inWords = (name: string): string => (/^[A-Z][a-z]/.test(name) ? name.toLowerCase() : name)
+/** Inside a sentence, as in "kickflip" or "50-50 grind"; "BS 180" stays. */
+const inWords = (name: string): string =>
+  name.replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())

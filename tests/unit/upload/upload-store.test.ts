@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { newTryId } from '../../../islands/tripod/try-store'
 import { uploadKeyOf, newUploadId } from '../../../islands/upload/upload-store'
-import { isOwnedBy, isStale } from '../../../islands/upload/waiting-mark'
+import { isOwnedBy, isStale, isTryOf } from '../../../islands/upload/waiting-mark'
 
 const day = 24 * 3_600_000
 
@@ -21,4 +22,12 @@ it('the key of a submit is valid, and says nothing of the owner', () => {
 it('a waiting video is kept for 14 days', () => {
   expect(isStale(0, 14 * day)).toBe(false)
   expect(isStale(0, 14 * day + 1)).toBe(true)
+})
+
+it('a try that was filmed is no upload, and says whose it is', () => {
+  const id = newTryId('ann')
+  expect(isOwnedBy(id, 'ann')).toBe(false)
+  expect(isTryOf(id, 'ann')).toBe(true)
+  expect(isTryOf(id, 'an')).toBe(false)
+  expect(isTryOf(newUploadId('ann'), 'ann')).toBe(false)
 })
