@@ -74,7 +74,8 @@ export interface ReadFilm {
 
 export interface SessionResult {
   missing: string | null
-  tries: number
+  /** When each was told of, in seconds of the take. */
+  tries: number[]
   ends: string[]
   films: ReadFilm[]
 }
@@ -146,10 +147,10 @@ async function inThePage(take: Omit<Take, 'samples'> & { samples: string }) {
   source.start(startsAt)
   const films: Parameters<Parameters<typeof startSession>[1]['onFilm']>[0][] = []
   const ends: string[] = []
-  let tries = 0
+  const tries: number[] = []
   const session = await startSession(stream, {
     maxFilmMs: 45_000,
-    onTry: () => tries++,
+    onTry: () => tries.push(context.currentTime - startsAt),
     onFilm: async (film) => void films.push(film),
     onEnd: (reason) => ends.push(reason),
   })
