@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { strongestIn } from '../../islands/ear/choose'
+import { findTries } from '../../islands/ear/find-tries'
+import { addHit, impact } from '../ear/made-hits'
+import { makeTake } from '../ear/made-sound'
+import { randomOf } from '../ear/random'
+import { person, useBrowser } from './support/person'
+import { filmTake, serveEngine } from './support/tripod'
+
+useBrowser()
+
+let engine: Awaited<ReturnType<typeof serveEngine>>
+beforeAll(async () => {
+  engine = await serveEngine()
+})
+afterAll(() => engine.close())
+
+/** Three tries, too far apart to share a film, and a board that falls between two of them. */
+function makeTries() {
+  const take = makeTake({
+    seed: 24,
+    kind: 'rolling',
+    seconds: 32,
+    decibels: 24,
+    perMinute: 6,
+    rate: 48_000,
+  })
+  const random = randomOf(5)
+  const tones = [700, 1500, 2600, 4200]
+  for (const hit of impact(11.2, 1, { tones, click: 1.8 }, random))
+    addHit(take.samples, { ...hit, gain: 0.3 * hit.gain }, take.rate, random)
+  return take
+}
+
+it('each try of a session becomes a film, in step with its sound, and nothing else does', async () => {
+  const take = makeTries()
+  const page = await person()
+  await page.goto(engine.url)
+  const flashes = take.tries.map(({ popMs }) => popMs / 1000)
+  const { samples, rate } = take
+  const result = await filmTake(page, { samples, rate, flashes, stopSeconds: 26.5 })
+  console.log(result.films.map(({ marks, landedAtMs, lengthSeconds }) => [marks, landedAtMs, lengthSeconds]), result.tries)
+  expect(result).toMatchObject({ missing: null, ends: ['stopped'] })
+  expect(result.films).toHaveLength(3)
+  for (const [at, film] of result.films.entries()) {
+    const { popMs, landMs } = take.tries[at]!
+    expect(film.isKeyFirst).toBe(true)
+    expect(film.startSeconds).toBe(0)
+    const heard = strongestIn(findTries({ samples: film.sound, rate: film.soundRate }), {
+      from: 0,
+      to: film.lengthSeconds,
+    })!.marks
+    expect(Math.abs(film.marks.popMs - heard.popMs)).toBeLessThan(30)
+    expect(Math.abs(film.marks.landMs - heard.landMs)).toBeLessThan(30)
+    expect(Math.abs(film.airSeconds * 1000 - (landMs - popMs))).toBeLessThan(20)
+    const [flash] = film.pictures.find(([, bright]) => bright > 180)!
+    console.log(
+      at,
+      film.type,
+      film.codecs,
+      film.marks,
+      heard,
+      flash,
+      film.lengthSeconds,
+      film.pictures.length,
+      film.landedAtMs - landMs,
+    )
+    // A picture lasts 33 ms, and is drawn up to 10 ms late.
+    expect(flash * 1000 - heard.popMs).toBeGreaterThan(-40)
+    expect(flash * 1000 - heard.popMs).toBeLessThan(40 + 33)
+    expect(film.marks.popMs).toBeGreaterThan(4000)
+    expect(film.marks.popMs).toBeLessThan(5100)
+  }
+  const afterMs = result.films.map(
+    ({ lengthSeconds, marks }) => lengthSeconds * 1000 - marks.landMs,
+  )
+  expect(Math.abs(afterMs[0]! - 3000)).toBeLessThan(60)
+  // It was stopped before the last was whole.
+  expect(afterMs[2]).toBeGreaterThan(1000)
+  expect(afterMs[2]).toBeLessThan(1800)
+})
