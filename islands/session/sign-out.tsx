@@ -8,6 +8,9 @@ import { findWaiting } from '../upload/upload-store'
 import { clearLocalData } from './forget'
 import { signOutState } from './sign-out-state'
 
+/** Not among the words of the contract, which each page loads. */
+const triesWait = 'Tries that you filmed wait on this phone. Logging out deletes them.'
+
 let asking: Promise<void> | undefined
 
 /** Warns if signing out would delete videos from this phone. */
@@ -18,7 +21,7 @@ async function confirmSignOut(): Promise<void> {
   const { own, others, tries } = await findWaiting(document.body.dataset.userId ?? '')
   const warnings = [
     ...(own.length > 0 ? [texts.videoWaits] : []),
-    ...(tries > 0 ? [texts.triesWait] : []),
+    ...(tries > 0 ? [triesWait] : []),
     ...(others.length > 0 ? [texts.othersVideoWaits] : []),
   ]
   await showSheet((props) => <SignOut {...props} warnings={warnings} />)

@@ -2,10 +2,10 @@ import Ghost from 'lucide-react/icons/ghost'
 import List from 'lucide-react/icons/list'
 import Moon from 'lucide-react/icons/moon'
 import { useEffect, useRef, useState } from 'react'
-import { BlobImage } from '../ui/blob-image'
+import { BlobImage } from '../media/blob-image'
 import { Button } from '../ui/button'
 import { useSheet } from '../ui/use-sheet'
-import { useWakeLock } from '../ui/use-wake-lock'
+import { useWakeLock } from '../media/use-wake-lock'
 import { clockOf, useClock } from './use-clock'
 
 interface Props {

@@ -12,7 +12,8 @@ import {
 } from './filmed-try'
 import type { Place } from './place'
 import type { TripodFilm } from './session-types'
-import { deleteTry, newTryId, saveTry } from './try-store'
+import { newTryId } from './try-id'
+import { deleteTry, saveTry } from './try-store'
 
 /** The tries on the screen and their copies on this phone. It grows while no component renders. */
 export function createTryList(

@@ -1,10 +1,9 @@
 import { del, entries } from 'idb-keyval'
 import { gallerySharesStore } from '../pwa/gallery-shares'
 import { saveEntry } from '../upload/upload-store'
-import { isStale, isTryOf } from '../upload/waiting-mark'
+import { isStale } from '../upload/waiting-mark'
 import type { FilmedTry, StoredTry } from './filmed-try'
-
-export const newTryId = (userId: string): string => `try.${userId}.${crypto.randomUUID()}`
+import { isTryOf } from './try-id'
 
 /** In the store of uploads, which signing out clears. False if it can't be saved. */
 export const saveTry = (

@@ -1,8 +1,9 @@
 import { clear, del, entries, get, set, values } from 'idb-keyval'
 import type { SentPicture } from '../media/sent-picture'
 import { gallerySharesStore } from '../pwa/gallery-shares'
+import { isTryOf } from '../tripod/try-id'
 import { endUploads } from './end'
-import { isOwnedBy, isStale, isTryOf, waitingMark } from './waiting-mark'
+import { isOwnedBy, isStale, waitingMark } from './waiting-mark'
 
 export interface StoredUpload {
   id: string

@@ -9,9 +9,6 @@ export const waitingMark = 'stoke-videos-wait'
 export const isOwnedBy = (uploadId: string, userId: string): boolean =>
   uploadId.startsWith(`${userId}.`)
 
-/** What was filmed and not sent yet. Such an id never begins with the owner's, so that it is no upload. */
-export const isTryOf = (id: string, userId: string): boolean => id.startsWith(`try.${userId}.`)
-
 const maxAgeMs = 14 * 24 * 3_600_000
 
 export const isStale = (begunAt: number, now: number): boolean => now - begunAt > maxAgeMs

@@ -39,7 +39,10 @@ it('each try of a session becomes a film, in step with its sound, and nothing el
   const flashes = take.tries.map(({ popMs }) => popMs / 1000)
   const { samples, rate } = take
   const result = await filmTake(page, { samples, rate, flashes, stopSeconds: 26.5 })
-  console.log(result.films.map(({ marks, landedAtMs, lengthSeconds }) => [marks, landedAtMs, lengthSeconds]), result.tries)
+  console.log(
+    result.films.map(({ marks, landedAtMs, lengthSeconds }) => [marks, landedAtMs, lengthSeconds]),
+    result.tries,
+  )
   expect(result).toMatchObject({ missing: null, ends: ['stopped'] })
   expect(result.films).toHaveLength(3)
   for (const [at, film] of result.films.entries()) {

@@ -14,7 +14,6 @@ export const texts = {
   redirecting: 'Redirecting to sign in...',
   confirmLogout: 'Are you sure you want to logout?',
   videoWaits: 'A video still waits to go up. Logging out deletes it from this phone.',
-  triesWait: 'Tries that you filmed wait on this phone. Logging out deletes them.',
   othersVideoWaits: 'A video of another skater waits on this phone. Logging out deletes it too.',
   signInAgain: 'Sign in to go on',
   typedStays: 'Your session has ended. What you typed stays here.',

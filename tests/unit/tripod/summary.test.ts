@@ -9,7 +9,7 @@ const grind = { id: '50-50', name: '50-50 Grind' }
 type Given = [
   outcome: Outcome | null,
   airSeconds: number,
-  trick?: typeof kickflip,
+  trick?: typeof kickflip | undefined,
   thrown?: 'thrown',
 ]
 

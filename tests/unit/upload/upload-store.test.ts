@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { newTryId } from '../../../islands/tripod/try-store'
+import { isTryOf, newTryId } from '../../../islands/tripod/try-id'
 import { uploadKeyOf, newUploadId } from '../../../islands/upload/upload-store'
-import { isOwnedBy, isStale, isTryOf } from '../../../islands/upload/waiting-mark'
+import { isOwnedBy, isStale } from '../../../islands/upload/waiting-mark'
 
 const day = 24 * 3_600_000
 
