@@ -38,7 +38,13 @@ it('each try of a session becomes a film, in step with its sound, and nothing el
   await page.goto(engine.url)
   const flashes = take.tries.map(({ popMs }) => popMs / 1000)
   const { samples, rate } = take
-  const result = await filmTake(page, { samples, rate, flashes, stopSeconds: 26.5 })
+  const result = await filmTake(page, {
+    samples,
+    rate,
+    flashes,
+    turnSeconds: 19.5,
+    stopSeconds: 26.5,
+  })
   expect(result).toMatchObject({ missing: null, ends: ['stopped'] })
   expect(result.films).toHaveLength(3)
   for (const [at, film] of result.films.entries()) {
@@ -59,6 +65,11 @@ it('each try of a session becomes a film, in step with its sound, and nothing el
     expect(lateMs).toBeGreaterThan(-40)
     expect(lateMs).toBeLessThan(33 + 40)
   }
+  expect(result.films.map(({ size }) => size)).toEqual([
+    [320, 180],
+    [320, 180],
+    [180, 320],
+  ])
   const afterMs = result.films.map(
     ({ lengthSeconds, marks }) => lengthSeconds * 1000 - marks.landMs,
   )
