@@ -52,6 +52,12 @@ export class LiveEar {
     this.#untilNext = this.#samplesBetween
   }
 
+  /** How many frames, onsets and tries it holds. */
+  get size(): number {
+    const tries = this.#open.length + this.#confirmed.length
+    return this.#bands.frames + this.#onsets.length + tries
+  }
+
   /** Takes the next samples, and says what is new of the tries in all it has heard. */
   hear(piece: Float32Array): TryNews[] {
     const news: TryNews[] = []

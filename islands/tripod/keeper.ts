@@ -38,8 +38,10 @@ interface OpenFilm {
 const [beforeMs, afterMs] = [4000, 3000]
 /** A try is heard at most so long after its landing. */
 const hearingMs = 1000
+/** A film goes back to the key frame before what it would show. */
+const keyMs = 1000
 /** After the end of a film, a try that shares it may still be heard for so long. */
-const sharingMs = beforeMs + limits.longestMs + hearingMs
+const sharingMs = keyMs + beforeMs + limits.longestMs + hearingMs
 /** The ear has its last word long before. */
 const patienceMs = sharingMs + 5000
 
@@ -96,7 +98,9 @@ export class Keeper {
 
   #open(heard: OpenTry): void {
     const last = this.#films.at(-1)
-    const isShared = last && heard.popMs - beforeMs < endOf(last)
+    const wishedMs = heard.popMs - beforeMs
+    const keyBeforeMs = this.#ring.keysMs().findLast((ms) => ms <= wishedMs) ?? wishedMs
+    const isShared = last && keyBeforeMs < endOf(last)
     if (isShared && heard.landMs + afterMs - this.#startOf(last) <= this.#maxFilmMs) {
       last.tries.push(heard)
     } else {
@@ -118,7 +122,8 @@ export class Keeper {
 
   #startOf({ tries, notBeforeMs }: OpenFilm): number {
     const wishedMs = Math.min(...tries.map(({ popMs }) => popMs)) - beforeMs
-    const keys = this.#ring.keysMs().filter((ms) => ms >= notBeforeMs)
+    const earliestMs = Math.max(notBeforeMs, this.#sealedMs)
+    const keys = this.#ring.keysMs().filter((ms) => ms >= earliestMs)
     return keys.findLast((ms) => ms <= wishedMs) ?? keys[0] ?? Infinity
   }
 

@@ -52,7 +52,7 @@ function readInWorker(track: MediaStreamTrack, taps: PictureTaps): Promise<Stop 
       taps.onPicture(data)
     })
     try {
-      worker.postMessage(copy, [copy as unknown as Transferable])
+      worker.postMessage(copy, [copy])
     } catch {
       giveUp()
     }

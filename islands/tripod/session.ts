@@ -11,13 +11,20 @@ export { findMissing } from './find-missing'
 /** Cameras give a picture many times a second; one that gives none for so long is lost. */
 const longestStillMs = 5000
 const checkMs = 1000
+/** An encoder in a page that is hidden may never answer. */
+const longestFlushMs = 3000
 
 /** Films the tries of a session. The caller stops the tracks of the stream, after `onEnd`. */
 export const startSession: StartSession = async (stream, options) => {
   const [[picture], [sound]] = [stream.getVideoTracks(), stream.getAudioTracks()]
   if (!picture || !sound) throw new Error('A session needs pictures and sound.')
   const session = new Session(picture, sound, options)
-  await session.start()
+  try {
+    await session.start()
+  } catch (error) {
+    await session.leave()
+    throw error
+  }
   return session
 }
 
@@ -66,6 +73,13 @@ class Session implements TripodSession {
   }
 
   stop = (): Promise<void> => this.#end('stopped')
+
+  /** Takes what the encoders and the ear still have, and lets them go. */
+  async leave(): Promise<void> {
+    const late = new Promise((resolve) => setTimeout(resolve, longestFlushMs))
+    await Promise.race([this.#capture.stop().catch(console.warn), late])
+    await this.#listener.end()
+  }
 
   #nowMs(): number {
     return performance.now() - this.#startedAt
@@ -120,8 +134,7 @@ class Session implements TripodSession {
   async #finish(reason: EndReason): Promise<void> {
     this.#stopper.abort()
     this.#stopWatching()
-    await this.#capture.stop()
-    await this.#listener.end()
+    await this.leave()
     this.#keep(this.#keeper.end())
     await this.#writing
     this.#options.onEnd(this.#hasFailed ? 'write_failed' : reason)

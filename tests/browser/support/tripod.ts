@@ -52,6 +52,8 @@ export interface Take {
   samples: Float32Array
   /** When the picture is white for a moment, in seconds. */
   flashes: number[]
+  /** When the phone is turned upright. */
+  turnSeconds: number
   /** When the session is stopped. */
   stopSeconds: number
 }
@@ -61,6 +63,7 @@ export interface ReadFilm {
   type: string
   codecs: (string | null)[]
   isKeyFirst: boolean
+  size: [width: number, height: number]
   startSeconds: number
   lengthSeconds: number
   airSeconds: number
@@ -137,8 +140,10 @@ async function inThePage(take: Omit<Take, 'samples'> & { samples: string }) {
   const drawer = setInterval(() => {
     const seconds = context.currentTime - startsAt
     const isFlash = take.flashes.some((each) => seconds >= each && seconds < each + 0.15)
+    if (seconds > take.turnSeconds && canvas.width > canvas.height)
+      Object.assign(canvas, { width: 180, height: 320 })
     drawing.fillStyle = isFlash ? 'white' : `hsl(${(seconds * 90) % 360} 50% 30%)`
-    drawing.fillRect(0, 0, 320, 180)
+    drawing.fillRect(0, 0, 320, 320)
   }, 10)
   const stream = new MediaStream([
     ...canvas.captureStream(30).getTracks(),
@@ -199,6 +204,7 @@ async function inThePage(take: Omit<Take, 'samples'> & { samples: string }) {
       type: file.type,
       codecs: [await video.getCodec(), await audio.getCodec()],
       isKeyFirst: first.type === 'key',
+      size: [await video.getDisplayWidth(), await video.getDisplayHeight()] as [number, number],
       startSeconds: first.timestamp,
       lengthSeconds: length,
       airSeconds,

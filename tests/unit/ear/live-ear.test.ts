@@ -73,9 +73,32 @@ it('a try is heard within a second of its landing', () => {
   expect(Math.max(...late)).toBeLessThan(1000)
 })
 
+it('what is held stays as small, however long it listens', () => {
+  const { samples, rate } = makeTake({
+    seed: 9,
+    kind: 'seams',
+    seconds: 30,
+    decibels: 18,
+    rate: 16_000,
+  })
+  const ear = new LiveEar(rate)
+  const mostAfter = (minutes: number) => {
+    let most = 0
+    for (let left = 120 * minutes; left > 0; left--) {
+      const from = (left % 60) * 0.5 * rate
+      ear.hear(samples.subarray(from, from + 0.5 * rate))
+      most = Math.max(most, ear.size)
+    }
+    return most
+  }
+  const early = mostAfter(1)
+  expect(early).toBeLessThan(2500)
+  expect(mostAfter(6)).toBeLessThan(1.1 * early)
+})
+
 it('in any pieces the answer is the same', () => {
   const samples = rolling.samples.subarray(0, 20 * rolling.rate)
-  const bare = (news: Dated[]) => news.map(({ afterMs: _, ...each }) => each)
+  const bare = (news: Dated[]) => news.map(({ what, id, try: each }) => ({ what, id, try: each }))
   const expected = bare(listen(samples, rolling.rate))
   expect(expected.length).toBeGreaterThanOrEqual(4)
   fc.assert(
