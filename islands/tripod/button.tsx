@@ -2,10 +2,10 @@ import Camera from 'lucide-react/icons/camera'
 import { useState } from 'react'
 import { loadPart, reloadOnce } from '../errors/reload'
 import { Button } from '../ui/button'
-import type { Filmed, Place } from './place'
+import type { Filmed, TripodPlace } from './place'
 
 interface Props {
-  place: Place
+  place: TripodPlace
   onFilmed: (filmed: NonNullable<Filmed>) => void
   disabled?: boolean
 }

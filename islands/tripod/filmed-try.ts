@@ -44,7 +44,7 @@ export const keepTry = (
     each.id === id ? { ...each, isKept } : isSeveral ? each : { ...each, isKept: false },
   )
 
-export const throwAway = (each: FilmedTry): FilmedTry => ({
+export const discardTry = (each: FilmedTry): FilmedTry => ({
   ...each,
   isThrown: true,
   isKept: false,

@@ -1,5 +1,5 @@
 import { showSheet } from '../ui/show-sheet'
-import type { Filmed, Place } from './place'
+import type { Filmed, TripodPlace } from './place'
 import { findMissing } from './session'
 import { Tripod } from './tripod'
 import { createTryList } from './try-list'
@@ -8,10 +8,10 @@ import { findTries } from './try-store'
 let opening: Promise<Filmed> | undefined
 
 /** Opens Tripod mode over the page, once. Resolves when it closes, with what its skater takes from it. */
-export const filmTries = (place: Place): Promise<Filmed> =>
+export const filmTries = (place: TripodPlace): Promise<Filmed> =>
   (opening ??= openTripod(place).finally(() => (opening = undefined)))
 
-async function openTripod(place: Place): Promise<Filmed> {
+async function openTripod(place: TripodPlace): Promise<Filmed> {
   const [missing, stored] = await Promise.all([findMissing(), findTries(place.userId)])
   const list = createTryList(place, stored)
   let filmed: Filmed = null

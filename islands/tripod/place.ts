@@ -3,7 +3,7 @@ import type { SentPicture } from '../media/sent-picture'
 import type { Named } from '../tricks/trick-bag-dom'
 
 /** What films are made for. */
-export interface Place {
+export interface TripodPlace {
   userId: string
   maxFilmMs: number
   /** Several films may go up, each by itself; else one. */

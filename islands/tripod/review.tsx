@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog'
 import { EmptyState, Notice } from '../ui/states'
 import { endWords } from './end-words'
 import { handOver } from './hand-over'
-import type { HandedFilm, Place } from './place'
+import type { HandedFilm, TripodPlace } from './place'
 import type { EndReason } from './session-types'
 import { countTries, summaryOf } from './summary'
 import { Tries, useTries } from './tries'
@@ -19,7 +19,7 @@ interface Props {
   reason: EndReason | null
   heard: number
   list: TryList
-  place: Place
+  place: TripodPlace
   onUse: (films: HandedFilm[]) => void
   onFile: (file: File) => void
 }

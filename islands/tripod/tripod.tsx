@@ -7,7 +7,7 @@ import { closeCamera, openCamera } from './camera'
 import { CameraScreen } from './camera-screen'
 import { LeaveSheet } from './leave-sheet'
 import { ListSheet } from './list-sheet'
-import type { Filmed, Place } from './place'
+import type { Filmed, TripodPlace } from './place'
 import { Review } from './review'
 import { startSession } from './session'
 import type { EndReason, Missing, TripodSession } from './session-types'
@@ -22,7 +22,7 @@ import { isStorageLow } from './watch-limits'
 
 interface Props {
   open: boolean
-  place: Place
+  place: TripodPlace
   list: TryList
   missing: Missing | null
   onDone: (filmed: Filmed) => void

@@ -69,7 +69,7 @@ export function TryLine({ each, list, isSeveral, isPlaying, onPlay }: Props) {
               />
               <span>{isSeveral ? 'Keep' : 'Use this one'}</span>
             </label>
-            <IconButton icon={<Trash />} label="Throw away" onClick={() => list.throwAway(id)} />
+            <IconButton icon={<Trash />} label="Throw away" onClick={() => list.discard(id)} />
           </div>
         </div>
       </Thing>

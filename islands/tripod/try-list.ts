@@ -5,19 +5,19 @@ import { createListeners } from '../ui/listeners'
 import {
   keepTry,
   markOutcome,
-  throwAway,
+  discardTry,
   type FilmedTry,
   type Outcome,
   type StoredTry,
 } from './filmed-try'
-import type { Place } from './place'
+import type { TripodPlace } from './place'
 import type { TripodFilm } from './session-types'
 import { newTryId } from './try-id'
 import { deleteTry, saveTry } from './try-store'
 
 /** The tries on the screen and their copies on this phone. It grows while no component renders. */
 export function createTryList(
-  { userId, isSeveral }: Place,
+  { userId, isSeveral }: TripodPlace,
   stored: (StoredTry & { id: string })[],
 ) {
   let all: FilmedTry[] = []
@@ -71,8 +71,8 @@ export function createTryList(
       void save(id)
     },
     /** Its film stays in the page's memory until the list is closed, so that it can be undone. */
-    throwAway(id: string): void {
-      change(id, throwAway)
+    discard(id: string): void {
+      change(id, discardTry)
       void deleteTry(id)
     },
     undo(id: string): void {

@@ -5,7 +5,7 @@ import { limits as trickLimits } from '../../worker/tricks/contract'
 import { halfWay, marksFields } from '../ear/choose'
 import type { SentPicture } from '../media/sent-picture'
 import { drawPosterAt } from '../media/video'
-import type { Filmed, Place } from '../tripod/place'
+import type { Filmed, TripodPlace } from '../tripod/place'
 import { queryClient } from '../query-client'
 import { toast } from '../ui/toast'
 import { checkFilms, checkPick, loadReader, type Pick, type Reason, type VideoLimit } from './pick'
@@ -21,7 +21,7 @@ export interface UploadKind {
   said?: Labels
   gameId?: string
   /** What a video of it shows; null if the form asks for it. Undefined if it may be anything. */
-  trick?: Place['trick']
+  trick?: TripodPlace['trick']
   onRefused?: (fields: Record<string, string>) => void
   /** Sends marks that were found after the form; `answer` is what the server made of the form. */
   sendMarks: (answer: { id: string }, marks: Marks) => Promise<unknown>
@@ -189,7 +189,7 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   const checking = stage === 'validating' || stage === 'validated' || stage === 'processing'
   const drop = () => take(null)
   /** What Tripod mode films it for. A clip may become a trick video, so that it is as short as one. */
-  const place: Place = {
+  const place: TripodPlace = {
     userId,
     trick,
     isSeveral: limit.isSeveral ?? false,

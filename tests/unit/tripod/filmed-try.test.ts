@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { keepTry, markOutcome, throwAway, type FilmedTry } from '../../../islands/tripod/filmed-try'
+import {
+  keepTry,
+  markOutcome,
+  discardTry,
+  type FilmedTry,
+} from '../../../islands/tripod/filmed-try'
 
 const filmed = (id: string, more: Partial<FilmedTry> = {}): FilmedTry => ({
   id,
@@ -48,5 +53,5 @@ it('for a turn, keeping a try lets go of the one before', () => {
 })
 
 it('what is thrown away does not go up', () => {
-  expect(throwAway(filmed('a', { isKept: true }))).toMatchObject({ isThrown: true, isKept: false })
+  expect(discardTry(filmed('a', { isKept: true }))).toMatchObject({ isThrown: true, isKept: false })
 })

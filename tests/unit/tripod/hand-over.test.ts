@@ -3,7 +3,7 @@ import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { trickEndpoints } from '../../../worker/tricks/endpoints'
 import type { Outcome } from '../../../islands/tripod/filmed-try'
 import { handOver } from '../../../islands/tripod/hand-over'
-import type { Place } from '../../../islands/tripod/place'
+import type { TripodPlace } from '../../../islands/tripod/place'
 
 const kickflip = { id: 'kickflip', name: 'Kickflip' }
 const clips = clipEndpoints.ownList.url()
@@ -13,7 +13,7 @@ const places = {
   clips: { userId: 'ann', maxFilmMs: 30_000, isSeveral: true },
   trick: { userId: 'ann', maxFilmMs: 30_000, isSeveral: true, trick: kickflip },
   turn: { userId: 'ann', maxFilmMs: 45_000, isSeveral: false, trick: kickflip },
-} satisfies Record<string, Place>
+} satisfies Record<string, TripodPlace>
 
 const film = {
   file: new File(['film'], 'try.mp4'),
