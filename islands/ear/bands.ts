@@ -34,6 +34,12 @@ export class Bands {
     this.#resample(piece, this.#push)
   }
 
+  /** Lets the first frames go, so that what is kept of sound without an end stays small. */
+  drop(count: number): void {
+    this.levels.copyWithin(0, count * bandCount, this.frames * bandCount)
+    this.frames -= count
+  }
+
   readonly #push = (sample: number): void => {
     // What doesn't move isn't sound; the first sample tells how far off the middle all are.
     this.#level = sample - (this.#before ?? sample) + 0.985 * this.#level

@@ -51,14 +51,19 @@ export class Ear {
 
   tries(): Try[] {
     const onsets = audibleOnsets(this.#bands)
-    return choosePairs(ratePairs(onsets, net), threshold).map(({ strength, ...pair }) => ({
-      marks: marksOf(pair, onsets),
-      strength: strength - threshold,
-    }))
+    return likelyPairs(onsets).map((pair) => asTry(pair, onsets))
   }
 }
 
-export const audibleOnsets = (bands: Bands): Onset[] =>
+export const likelyPairs = (onsets: Onset[]): Rated[] =>
+  choosePairs(ratePairs(onsets, net), threshold)
+
+export const asTry = ({ strength, ...pair }: Rated, onsets: Onset[]): Try => ({
+  marks: marksOf(pair, onsets),
+  strength: strength - threshold,
+})
+
+export const audibleOnsets = (bands: Pick<Bands, 'levels' | 'frames'>): Onset[] =>
   findOnsets(bands).filter(({ strength }) => strength >= least)
 
 export type Rated = Pair & { strength: number }
@@ -105,7 +110,7 @@ function withLoudLanding(pair: Rated, pairs: Rated[]): Rated {
   return later.toSorted((a, b) => b.land.peak - a.land.peak)[0] ?? pair
 }
 
-const isApart = (one: Pair, other: Pair): boolean =>
+export const isApart = (one: Pair, other: Pair): boolean =>
   one.pop.frame > other.land.frame + rest || one.land.frame < other.pop.frame - rest
 
 function marksOf({ pop, land }: Pair, onsets: Onset[]): Marks {

@@ -16,6 +16,11 @@ export interface Onset {
 
 const ms = (milliseconds: number): number => Math.round((milliseconds * framesPerSecond) / 1000)
 
+/** Frames for which what is usual is the same. */
+export const usualStep = ms(100)
+/** So many of those, before and after, tell what the loudest sound nearby is. */
+export const usualReach = 20
+
 /** Below what is this much softer than the loudest nearby there is nothing to hear. */
 const depth = 65
 /** The least strength of an onset. */
@@ -23,7 +28,7 @@ const least = 4
 const most = 35
 
 /** Lists the short loud sounds of what was heard, in order. */
-export function findOnsets({ levels, frames }: Bands): Onset[] {
+export function findOnsets({ levels, frames }: Pick<Bands, 'levels' | 'frames'>): Onset[] {
   const usual = usualLevels(levels, frames)
   const strengths = new Float32Array(frames)
   const level = (frame: number, band: number) =>
@@ -93,7 +98,7 @@ export function findOnsets({ levels, frames }: Bands): Onset[] {
 
 /** What is usual around a frame: the median of two seconds, band by band, ten times a second. */
 function usualLevels(levels: Float32Array, frames: number) {
-  const step = ms(100)
+  const step = usualStep
   const reach = ms(1000)
   const blocks = Math.max(1, Math.ceil(frames / step))
   const medians = new Float32Array(blocks * bandCount)
@@ -106,7 +111,7 @@ function usualLevels(levels: Float32Array, frames: number) {
     }
   }
   const floors = loudest.map((_, block) => {
-    const near = loudest.subarray(Math.max(0, block - 20), block + 21)
+    const near = loudest.subarray(Math.max(0, block - usualReach), block + usualReach + 1)
     return near.reduce((max, each) => Math.max(max, each), -Infinity) - depth
   })
   const some = new Float32Array(Math.ceil((2 * reach) / 4))

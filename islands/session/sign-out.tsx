@@ -9,6 +9,9 @@ import { findWaiting } from '../upload/upload-store'
 import { clearLocalData } from './forget'
 import { signOutState } from './sign-out-state'
 
+/** Not among the words of the contract, which each page loads. */
+const triesWait = 'Tries that you filmed wait on this phone. Logging out deletes them.'
+
 let asking: Promise<void> | undefined
 
 /** Warns if signing out would delete videos or spots from this phone. */
@@ -17,9 +20,10 @@ export const askToSignOut = (): Promise<void> =>
 
 async function confirmSignOut(): Promise<void> {
   const userId = document.body.dataset.userId ?? ''
-  const [{ own, others }, drafts] = await Promise.all([findWaiting(userId), whoseDrafts(userId)])
+  const [{ own, others, tries }, drafts] = await Promise.all([findWaiting(userId), whoseDrafts(userId)])
   const warnings = [
     ...(own.length > 0 ? [texts.videoWaits] : []),
+    ...(tries > 0 ? [triesWait] : []),
     ...(others.length > 0 ? [texts.othersVideoWaits] : []),
     ...(drafts.own ? [texts.spotWaits] : []),
     ...(drafts.others ? [texts.othersSpotWaits] : []),

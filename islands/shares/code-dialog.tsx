@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'
 import { withoutScheme } from './share-item'
-import { useWakeLock } from './use-wake-lock'
+import { useWakeLock } from '../media/use-wake-lock'
 
 interface Props extends DialogProps {
   title: string

@@ -32,7 +32,7 @@ export function UploadDialog({ userId, trick, open, onClose }: Props) {
     setSpotId('')
     onClose()
   }
-  const uploading = useVideoUpload({ userId, limit, call, sendMarks }, done)
+  const uploading = useVideoUpload({ userId, limit, call, trick, sendMarks }, done)
   return (
     <VideoDialog
       title="Upload Video"

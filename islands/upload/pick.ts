@@ -4,6 +4,7 @@ import { halfWay, marksFields, strongestIn, triesFrom } from '../ear/choose'
 import type { Try } from '../ear/find-tries'
 import type { SentPicture } from '../media/sent-picture'
 import { drawPosterAt, openVideo, type PickedVideo } from '../media/video'
+import type { HandedFilm, Instead } from '../tripod/place'
 
 export interface Pick {
   file: File
@@ -12,8 +13,11 @@ export interface Pick {
   poster: SentPicture | null
   /** Of the strongest try that is heard; null if there is none. Never rejects. */
   marks: Promise<Marks | null>
-  /** More tries of the same take, which go up with it. */
+  /** More tries of the same take or session, which go up with it. */
   others: Pick[]
+  /** Its copy among the tries of Tripod mode, deleted once an upload holds it. */
+  tryId?: string
+  instead?: Instead
 }
 
 export interface Reason {
@@ -77,6 +81,23 @@ export async function checkPick(
   if (fitting) return fitting
   silence.abort()
   return why!
+}
+
+/** Checks films of Tripod mode, which are short and have marks. The reason is that of the first unfit one. */
+export async function checkFilms(films: HandedFilm[], given: VideoLimit): Promise<Pick | Reason> {
+  const limit = { ...usual, ...given }
+  const picks: Pick[] = []
+  for (const { file, marks, poster, ...where } of films) {
+    const prepared = await prepare(file)
+    const video =
+      typeof prepared !== 'string' && (await openVideo(prepared?.file ?? file).catch(() => null))
+    if (!video) return limit.invalid
+    const why = reasonAgainst(video, limit)
+    if (why) return why
+    picks.push({ ...asPick(video, Promise.resolve(marks)), ...(poster && { poster }), ...where })
+  }
+  const [first, ...others] = picks
+  return first ? { ...first, others } : limit.invalid
 }
 
 /** Without the ear's code, nothing is heard. */

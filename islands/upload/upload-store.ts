@@ -1,6 +1,7 @@
 import { clear, del, entries, get, set, values } from 'idb-keyval'
 import type { SentPicture } from '../media/sent-picture'
 import { gallerySharesStore } from '../pwa/gallery-shares'
+import { isTryOf } from '../tripod/try-id'
 import { endUploads } from './end'
 import { isOwnedBy, isStale, waitingMark } from './waiting-mark'
 
@@ -45,10 +46,14 @@ let isWiped = false
 export const isStoreWiped = (): boolean => isWiped
 
 /** False if saving fails, as in some private windows. */
-export async function saveUpload(upload: StoredUpload): Promise<boolean> {
+export const saveUpload = (upload: StoredUpload): Promise<boolean> =>
+  saveEntry(upload.userId, upload.id, upload)
+
+/** The same for another thing that goes at sign-out. */
+export async function saveEntry(userId: string, id: string, value: object): Promise<boolean> {
   if (isWiped) return false
-  localStorage.setItem(waitingMark, upload.userId)
-  return set(upload.id, upload, gallerySharesStore()).then(
+  localStorage.setItem(waitingMark, userId)
+  return set(id, value, gallerySharesStore()).then(
     () => true,
     () => false,
   )
@@ -61,17 +66,21 @@ export const findStoredUpload = (id: string): Promise<StoredUpload | undefined> 
 export interface Waiting {
   own: StoredUpload[]
   others: string[]
+  /** How many own tries were filmed and not sent yet. */
+  tries: number
 }
 
 export async function findWaiting(userId: string): Promise<Waiting> {
   const all = await entries<string, StoredUpload>(gallerySharesStore()).catch(() => [])
-  const waiting: Waiting = { own: [], others: [] }
+  const waiting: Waiting = { own: [], others: [], tries: 0 }
   for (const [id, upload] of all) {
     if (isStale(upload.begunAt, Date.now())) await deleteStoredUpload(id)
     else if (isOwnedBy(id, userId)) waiting.own.push(upload)
+    else if (isTryOf(id, userId)) waiting.tries++
     else if (upload.userId) waiting.others.push(id)
   }
-  if (waiting.own.length + waiting.others.length === 0) localStorage.removeItem(waitingMark)
+  if (waiting.own.length + waiting.others.length + waiting.tries === 0)
+    localStorage.removeItem(waitingMark)
   waiting.own.sort((one, other) => one.begunAt - other.begunAt)
   return waiting
 }

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { matches, object, text } from '../../worker/shapes'
 import type { Marks } from '../../worker/media/marks/contract'
+import { limits as trickLimits } from '../../worker/tricks/contract'
 import { halfWay, marksFields } from '../ear/choose'
 import type { SentPicture } from '../media/sent-picture'
 import { drawPosterAt } from '../media/video'
+import type { Filmed, TripodPlace } from '../tripod/place'
 import { queryClient } from '../query-client'
 import { toast } from '../ui/toast'
-import { checkPick, loadReader, type VideoLimit, type Pick } from './pick'
-import type { Labels } from './upload-store'
+import { checkFilms, checkPick, loadReader, type Pick, type Reason, type VideoLimit } from './pick'
+import { deleteStoredUpload, type Labels } from './upload-store'
 import { useStage } from './progress'
 import { cancel, startUpload } from './start'
 import { uploadsNow, useUploads } from './uploads'
@@ -18,6 +20,8 @@ export interface UploadKind {
   call: string
   said?: Labels
   gameId?: string
+  /** What a video of it shows; null if the form asks for it. Undefined if it may be anything. */
+  trick?: TripodPlace['trick']
   onRefused?: (fields: Record<string, string>) => void
   /** Sends marks that were found after the form; `answer` is what the server made of the form. */
   sendMarks: (answer: { id: string }, marks: Marks) => Promise<unknown>
@@ -32,7 +36,7 @@ export interface Sent {
  * Once started, the upload continues without its dialog; while that is open, a refusal can be fixed in it.
  */
 export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
-  const { userId, limit, call, said, gameId, onRefused, sendMarks } = what
+  const { userId, limit, call, said, gameId, trick, onRefused, sendMarks } = what
   const { stage, setStage } = useStage()
   const [pick, setPick] = useState<Pick | null>(null)
   const [sending, setSending] = useState<string | null>(null)
@@ -89,28 +93,25 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     if (id && isReplaced) await cancel(id)
   }
 
-  async function choose(file: File) {
+  const choose = (file: File) => check(checkPick(file, limit, () => setStage('validated')))
+
+  const takeFilmed = (filmed: NonNullable<Filmed>) =>
+    filmed instanceof File ? choose(filmed) : check(checkFilms(filmed, limit))
+
+  async function check(checking: Promise<Pick | Reason>) {
     setStage('validating')
-    const checked = await checkPick(file, limit, () => setStage('validated'))
+    const checked = await checking
     if ('title' in checked) toast({ ...checked, kind: 'destructive' })
     else take(checked)
     setStage('ready')
   }
 
   async function send(sent: Sent) {
-    const { fields, title } = sent
     if (!pick) return
     setStage('processing')
-    const { file, poster } = pick
     await dropRefused()
     if (pick.others.length > 0) return sendAll([pick, ...pick.others], sent)
-    const { id, ending } = await startUpload({
-      userId,
-      file,
-      poster,
-      call,
-      fields: { ...present(fields), ...marksFields(marks ?? null) },
-      title: title || file.name,
+    const { id, ending } = await start(pick, sent, marks ?? null, {
       ...(marks === undefined && { isUnheard: true }),
       ...(said && { said }),
       ...(gameId && { gameId }),
@@ -136,20 +137,33 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   }
 
   /** Each by itself, through the queue: the dialog waits for none of them. */
-  async function sendAll(picks: Pick[], { fields, title }: Sent) {
-    for (const { file, poster, marks: heard } of picks) {
-      await startUpload({
-        userId,
-        file,
-        poster,
-        call,
-        fields: { ...present(fields), ...marksFields(await heard) },
-        title: title || file.name,
-      })
-    }
+  async function sendAll(picks: Pick[], sent: Sent) {
+    for (const each of picks) await start(each, sent, await each.marks)
     setStage('ready')
     take(null)
     onUploaded()
+  }
+
+  /** A film that goes up elsewhere takes along the spot, which every form has; a caption is for its place. */
+  async function start(
+    { file, poster, tryId, instead }: Pick,
+    { fields, title }: Sent,
+    heard: Marks | null,
+    more: object = {},
+  ) {
+    const going = instead ? { spotId: fields.spotId } : fields
+    const started = await startUpload({
+      userId,
+      file,
+      poster,
+      call: instead?.call ?? call,
+      fields: { ...present(going), ...marksFields(heard) },
+      title: instead?.title || title || file.name,
+      ...more,
+    })
+    const isKept = uploadsNow().some(({ id, isKept: isSafe }) => id === started.id && isSafe)
+    if (tryId && isKept) await deleteStoredUpload(tryId)
+    return started
   }
 
   async function sendLate(answer: unknown, video: Pick) {
@@ -174,11 +188,20 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
 
   const checking = stage === 'validating' || stage === 'validated' || stage === 'processing'
   const drop = () => take(null)
+  /** What Tripod mode films it for. A clip may become a trick video, so that it is as short as one. */
+  const place: TripodPlace = {
+    userId,
+    trick,
+    isSeveral: limit.isSeveral ?? false,
+    maxFilmMs: limit.isSeveral ? trickLimits.lengthMs : Math.min(limit.ms, longestFilmMs),
+  }
   return {
     pick,
     marks,
     setMarks,
     choose,
+    place,
+    takeFilmed,
     setPoster,
     posterError,
     drop,
@@ -189,6 +212,9 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     upload,
   }
 }
+
+/** In Tripod mode, where any length may go up. */
+const longestFilmMs = 45_000
 
 const withId = object({ id: text })
 

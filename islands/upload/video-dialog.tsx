@@ -1,11 +1,13 @@
 import Check from 'lucide-react/icons/check'
 import Image from 'lucide-react/icons/image'
-import { useEffect, useId, useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { useId, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { messages } from '../../worker/clips/contract'
 import { airWords } from '../../worker/media/marks/air-words'
 import type { Marks } from '../../worker/media/marks/contract'
 import type { SentPicture } from '../media/sent-picture'
 import { toPreview } from '../player/to-preview'
+import { FilmHere } from '../tripod/button'
+import { BlobImage } from '../media/blob-image'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { FieldError } from '../ui/field'
@@ -44,8 +46,8 @@ export function VideoDialog(props: Props) {
     fields,
     children,
   } = props
-  const { pick, marks, setMarks, choose, setPoster, posterError, drop, detach, checking, upload } =
-    uploading
+  const { pick, marks, setMarks, choose, place, takeFilmed, setPoster, posterError } = uploading
+  const { drop, detach, checking, upload } = uploading
   const form = useId()
   const busy = checking || upload !== undefined
   const submit = (event: FormEvent) => {
@@ -97,13 +99,21 @@ export function VideoDialog(props: Props) {
           <Requirements length={length} />
         )}
         {!pick && (
-          <FilePicker
-            label="Choose a video"
-            hint="From your camera or your gallery"
-            onPick={(file) => void choose(file)}
-            disabled={busy}
-          />
+          <>
+            <FilePicker
+              label="Choose a video"
+              hint="From your camera or your gallery"
+              onPick={(file) => void choose(file)}
+              disabled={busy}
+            />
+            <FilmHere
+              place={place}
+              onFilmed={(filmed) => void takeFilmed(filmed)}
+              disabled={busy}
+            />
+          </>
         )}
+        {pick && <Elsewhere picks={[pick, ...pick.others]} />}
         {pick && children?.(busy)}
         <UploadStage uploading={uploading} />
       </form>
@@ -120,6 +130,16 @@ function Several({ picks }: { picks: Pick[] }) {
       </div>
     </>
   )
+}
+
+/** What of it goes up elsewhere. */
+function Elsewhere({ picks }: { picks: Pick[] }) {
+  const words = new Set(picks.flatMap(({ instead }) => instead?.words ?? []))
+  return [...words].map((text) => (
+    <p key={text} className="quiet">
+      {text}
+    </p>
+  ))
 }
 
 function Requirements({ length }: { length: string }) {
@@ -205,12 +225,6 @@ export function UploadPreview({ pick, marks = null, setMarks, onPoster, error }:
   )
 }
 
-function ChosenPoster({ poster }: { poster: Blob }) {
-  const image = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(poster)
-    image.current!.src = made
-    return () => URL.revokeObjectURL(made)
-  }, [poster])
-  return <img ref={image} alt="The cover of your video" />
-}
+const ChosenPoster = ({ poster }: { poster: Blob }) => (
+  <BlobImage blob={poster} alt="The cover of your video" />
+)

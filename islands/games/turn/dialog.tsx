@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { FilmHere } from '../../tripod/button'
 import { FilePicker } from '../../ui/file-picker'
 import { Notice } from '../../ui/states'
 import { UploadStage } from '../../upload/progress'
@@ -113,13 +114,20 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
             )}
           </div>
         ) : (
-          <FilePicker
-            label="Add a video"
-            hint="max 15 seconds"
-            error={turn.troubles.video}
-            onPick={choose}
-            disabled={turn.busy}
-          />
+          <>
+            <FilePicker
+              label="Add a video"
+              hint="max 15 seconds"
+              error={turn.troubles.video}
+              onPick={choose}
+              disabled={turn.busy}
+            />
+            <FilmHere
+              place={turn.uploading.place}
+              onFilmed={turn.uploading.takeFilmed}
+              disabled={turn.busy}
+            />
+          </>
         )}
         <UploadStage uploading={turn.uploading} />
       </div>

@@ -61,18 +61,19 @@ export function useTurn(
     if (turn?.playerId !== viewerId) return
     await request(gameEndpoints.markTurn, { params: { ...params, turnId: turn.id }, body: marks })
   }
+  const trick: Chosen | null = task?.trick ?? chosen
   const kind = {
     userId: viewerId,
     limit,
     call,
     said: toasts,
     gameId: game.id,
+    trick,
     onRefused: refuse,
     sendMarks,
   }
   const video = useVideoUpload(kind, done)
   const bail = useGameMutation(messages.turnFailed, refuse)
-  const trick: Chosen | null = task?.trick ?? chosen
   const busy = video.checking || video.upload !== undefined || bail.busy
 
   async function submit(landed: boolean): Promise<void> {
@@ -93,10 +94,12 @@ export function useTurn(
     if (await bail.act(gameEndpoints.takeTurn, { params, body: form })) done()
   }
 
-  function pickVideo(file: File): void {
-    setTroubles(({ trick: still }) => (still ? { trick: still } : {}))
-    void video.choose(file)
-  }
+  const withoutTrouble =
+    <T>(take: (taken: T) => Promise<void>) =>
+    (taken: T): void => {
+      setTroubles(({ trick: still }) => (still ? { trick: still } : {}))
+      void take(taken)
+    }
 
   return {
     trick,
@@ -106,7 +109,11 @@ export function useTurn(
     },
     troubles,
     send: (landed: boolean) => void submit(landed),
-    uploading: { ...video, choose: pickVideo },
+    uploading: {
+      ...video,
+      choose: withoutTrouble(video.choose),
+      takeFilmed: withoutTrouble(video.takeFilmed),
+    },
     bailing: bail.busy,
     busy,
   }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isTryOf, newTryId } from '../../../islands/tripod/try-id'
 import { uploadKeyOf, newUploadId } from '../../../islands/upload/upload-store'
 import { isOwnedBy, isStale } from '../../../islands/upload/waiting-mark'
 
@@ -21,4 +22,12 @@ it('the key of a submit is valid, and says nothing of the owner', () => {
 it('a waiting video is kept for 14 days', () => {
   expect(isStale(0, 14 * day)).toBe(false)
   expect(isStale(0, 14 * day + 1)).toBe(true)
+})
+
+it('a try that was filmed is no upload, and says whose it is', () => {
+  const id = newTryId('ann')
+  expect(isOwnedBy(id, 'ann')).toBe(false)
+  expect(isTryOf(id, 'ann')).toBe(true)
+  expect(isTryOf(id, 'an')).toBe(false)
+  expect(isTryOf(newUploadId('ann'), 'ann')).toBe(false)
 })

@@ -1,0 +1,132 @@
+import Ghost from 'lucide-react/icons/ghost'
+import List from 'lucide-react/icons/list'
+import Moon from 'lucide-react/icons/moon'
+import { useEffect, useRef, useState } from 'react'
+import { BlobImage } from '../media/blob-image'
+import { Button } from '../ui/button'
+import { useSheet } from '../ui/use-sheet'
+import { useWakeLock } from '../media/use-wake-lock'
+import { clockOf, useClock } from './use-clock'
+
+interface Props {
+  open: boolean
+  stream: MediaStream
+  startedAt: number
+  /** How many tries were heard. */
+  heard: number
+  /** The last picture that is on this phone, to line the camera up again. */
+  lastPicture: Blob | null
+  isEnding: boolean
+  onEnd: () => void
+  onList: () => void
+  /** Back, Escape. */
+  onLeave: () => void
+}
+
+export function CameraScreen(props: Props) {
+  const { open, stream, startedAt, heard, lastPicture, isEnding, onEnd, onList, onLeave } = props
+  const [isBlack, setBlack] = useState(false)
+  const [showsGhost, setShowsGhost] = useState(false)
+  const video = useRef<HTMLVideoElement>(null)
+  useWakeLock(open)
+  const { ref } = useSheet(open, onLeave, () => {
+    if (isBlack) setBlack(false)
+    else onLeave()
+    return false
+  })
+  useEffect(() => {
+    const shown = video.current!
+    shown.srcObject = stream
+    // A browser that does not play it shows no preview, and films all the same.
+    shown.play().catch(() => {})
+    return () => {
+      shown.srcObject = null
+    }
+  }, [stream])
+  const tries = heard === 1 ? 'try' : 'tries'
+  return (
+    <dialog
+      ref={ref}
+      tabIndex={-1}
+      className="sheet sheet-full tripod"
+      aria-label="Tripod mode"
+      data-no-swipe=""
+      {...{ closedby: 'none' }}
+    >
+      <div className="tripod-picture">
+        <video ref={video} muted playsInline aria-label="What the camera sees" />
+        {showsGhost && lastPicture && <BlobImage blob={lastPicture} alt="" />}
+      </div>
+      <div className="tripod-side">
+        <div className="tripod-state">
+          <span className="tripod-light" aria-hidden />
+          <span>{isEnding ? 'Ending' : 'Camera and mic on'}</span>
+          <Clock startedAt={startedAt} />
+        </div>
+        <Count heard={heard} words={tries} />
+        <div className="tripod-acts">
+          <Button low icon={<Moon />} onClick={() => setBlack(true)}>
+            Go black
+          </Button>
+          <Button
+            low
+            icon={<Ghost />}
+            className={showsGhost && lastPicture ? 'is-on' : undefined}
+            aria-pressed={showsGhost && lastPicture !== null}
+            disabled={!lastPicture}
+            title="Lays the last try over the picture, to line the camera up again"
+            onClick={() => setShowsGhost(!showsGhost)}
+          >
+            Ghost
+          </Button>
+          <Button low icon={<List />} onClick={onList}>
+            Tries
+          </Button>
+          <Button kind="primary" className="tripod-end" busy={isEnding} onClick={onEnd}>
+            End
+          </Button>
+        </div>
+      </div>
+      {isBlack && <Black {...{ heard, tries }} onWake={() => setBlack(false)} />}
+    </dialog>
+  )
+}
+
+function Clock({ startedAt }: { startedAt: number }) {
+  return <span className="tripod-clock num">{clockOf(useClock(startedAt))}</span>
+}
+
+/** Stamped again at each try: its key makes another element of it. */
+function Count({ heard, words }: { heard: number; words: string }) {
+  return (
+    <p className="tripod-count" role="status">
+      <b key={heard}>{heard}</b> <span>{words}</span>
+    </p>
+  )
+}
+
+interface BlackProps {
+  heard: number
+  tries: string
+  onWake: () => void
+}
+
+/** Saves the battery, hides the phone on its ledge, and still says that it listens. */
+function Black({ heard, tries, onWake }: BlackProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    button.current!.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <button ref={button} type="button" className="tripod-black" onClick={onWake}>
+      <b>
+        {heard} {tries}
+      </b>
+      <span>Camera and mic on. Tap to wake.</span>
+    </button>
+  )
+}

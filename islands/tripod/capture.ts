@@ -1,0 +1,126 @@
+import { Clock } from './clock'
+import { chooseSoundCodec } from './codecs'
+import { PictureEncoder } from './encode-pictures'
+import { SoundEncoder } from './encode-sound'
+import { readPictures } from './read-pictures'
+import { readSound, type SoundReader } from './read-sound'
+import type { Packet } from './ring'
+import type { Encoding } from './write-film'
+
+export interface CaptureTaps {
+  onPacket: (packet: Packet) => void
+  /** What comes goes with no packet before. */
+  onEncoding: (encoding: Encoding) => void
+  /** Gets one channel; all of it, from a first sample on. */
+  onSamples: (samples: Float32Array<ArrayBuffer>, rate: number) => void
+  /** No more pictures or sound will come. */
+  onLost: () => void
+}
+
+/** Encodes what a camera and a microphone take, and gives both the times of the session. */
+export class Capture {
+  readonly #taps: CaptureTaps
+  readonly #nowMs: () => number
+  readonly #pictureClock = new Clock()
+  readonly #soundClock = new Clock()
+  readonly #pictures: PictureEncoder
+  readonly #fps: number
+  #sound: { encoder: SoundEncoder; isMp4: boolean } | undefined
+  #pictureEncoding: Encoding['picture'] | undefined
+  #soundEncoding: Encoding['sound'] | undefined
+  #reader: SoundReader | undefined
+  #stopPictures: () => void = () => {}
+  #samples = 0
+  #firstHeardMs: number | undefined
+  lastPictureAtMs: number
+
+  constructor(fps: number, nowMs: () => number, taps: CaptureTaps) {
+    this.#fps = fps
+    this.#nowMs = nowMs
+    this.#taps = taps
+    this.lastPictureAtMs = nowMs()
+    this.#pictures = new PictureEncoder(fps, {
+      onPicture: ({ startMs, ...picture }) => {
+        const times = {
+          startMs: this.#pictureClock.toSession(startMs),
+          lengthMs: 1000 / this.#fps,
+        }
+        taps.onPacket({ kind: 'picture', ...times, ...picture })
+      },
+      onEncoding: (encoding) => {
+        this.#pictureEncoding = encoding
+        void this.#encodeSound(encoding.codec === 'avc')
+      },
+      onFailure: taps.onLost,
+    })
+  }
+
+  async start(picture: MediaStreamTrack, sound: MediaStreamTrack): Promise<void> {
+    this.#reader = await readSound(sound, (samples) => this.#hear(samples))
+    this.#stopPictures = await readPictures(picture, {
+      onPicture: (frame) => this.#see(frame),
+      onEnd: this.#taps.onLost,
+    })
+  }
+
+  /** Gives out what was taken until now. */
+  async stop(): Promise<void> {
+    this.#stopPictures()
+    await this.#reader?.stop()
+    await Promise.all([this.#pictures.close(), this.#sound?.encoder.close()])
+  }
+
+  /** When a sample was taken, from its place in all that were given to the ear, in milliseconds. */
+  heardAtMs(ms: number): number {
+    return this.#soundClock.toSession((this.#firstHeardMs ?? 0) + ms)
+  }
+
+  #isSteady(nowMs: number): boolean {
+    return this.#pictureClock.isSteady(nowMs) && this.#soundClock.isSteady(nowMs)
+  }
+
+  #see(frame: VideoFrame): void {
+    const nowMs = (this.lastPictureAtMs = this.#nowMs())
+    this.#pictureClock.note(frame.timestamp / 1000, nowMs)
+    if (this.#isSteady(nowMs)) this.#pictures.encode(frame)
+    else frame.close()
+  }
+
+  #hear(samples: Float32Array<ArrayBuffer>): void {
+    const { rate } = this.#reader ?? {}
+    if (!rate) return
+    const nowMs = this.#nowMs()
+    const startMs = (this.#samples * 1000) / rate
+    this.#samples += samples.length
+    this.#soundClock.note((this.#samples * 1000) / rate, nowMs)
+    if (this.#firstHeardMs === undefined && !this.#isSteady(nowMs)) return
+    this.#firstHeardMs ??= startMs
+    this.#sound?.encoder.encode(samples, startMs)
+    this.#taps.onSamples(samples, rate)
+  }
+
+  /** The first time, and where a film of another kind takes other sound. */
+  async #encodeSound(isMp4: boolean): Promise<void> {
+    if (this.#sound?.isMp4 === isMp4) return this.#tellEncoding()
+    await this.#sound?.encoder.close()
+    const codec = await chooseSoundCodec(this.#reader!.rate, isMp4)
+    if (!codec) return this.#taps.onLost()
+    const encoder = new SoundEncoder(codec, {
+      onSound: ({ startMs, ...sound }) => {
+        const at = this.#soundClock.toSession(startMs)
+        this.#taps.onPacket({ kind: 'sound', isKey: true, startMs: at, ...sound })
+      },
+      onEncoding: (encoding) => {
+        this.#soundEncoding = encoding
+        this.#tellEncoding()
+      },
+      onFailure: this.#taps.onLost,
+    })
+    this.#sound = { encoder, isMp4 }
+  }
+
+  #tellEncoding(): void {
+    if (this.#pictureEncoding && this.#soundEncoding)
+      this.#taps.onEncoding({ picture: this.#pictureEncoding, sound: this.#soundEncoding })
+  }
+}

@@ -1,0 +1,15 @@
+import { chooseSoundCodec, listPictureCodecs } from './codecs'
+import { canReadPictures } from './read-pictures'
+import type { Missing } from './session-types'
+
+/** Tells what this browser lacks for a session, before anybody is asked for their camera. */
+export async function findMissing(): Promise<Missing | null> {
+  // Without `https:` there are no media devices at all.
+  if (!('mediaDevices' in navigator)) return 'camera'
+  if (!canReadPictures()) return 'pictures'
+  if (!('AudioWorkletNode' in globalThis)) return 'microphone'
+  if (!('VideoEncoder' in globalThis) || !('AudioEncoder' in globalThis)) return 'encoder'
+  const [best] = await listPictureCodecs({ width: 1280, height: 720 }, 30)
+  const sound = best && (await chooseSoundCodec(48_000, best.codec === 'avc'))
+  return sound ? null : 'encoder'
+}

@@ -1,0 +1,40 @@
+import { clipEndpoints } from '../../worker/clips/endpoints'
+import { trickEndpoints } from '../../worker/tricks/endpoints'
+import type { FilmedTry } from './filmed-try'
+import type { HandedFilm, Instead, TripodPlace } from './place'
+
+type KeptTry = Pick<FilmedTry, 'id' | 'film' | 'picture' | 'outcome' | 'trick'>
+
+/**
+ * A trick counts as landed when a video of it exists: a bail of a trick goes up as a clip. With `toBag`, landed
+ * tries of a known trick go up as videos of it.
+ */
+export const handOver = (
+  kept: readonly KeptTry[],
+  place: TripodPlace,
+  toBag: boolean,
+): HandedFilm[] =>
+  kept.map((each) => {
+    const instead = insteadOf(each, place, toBag)
+    const { id: tryId, film, picture: poster } = each
+    return { file: film.file, marks: film.marks, poster, tryId, ...(instead && { instead }) }
+  })
+
+function insteadOf(
+  { outcome, trick }: KeptTry,
+  place: TripodPlace,
+  toBag: boolean,
+): Instead | null {
+  if (!place.isSeveral) return null
+  if (place.trick) {
+    if (outcome !== 'bailed') return null
+    const { name } = place.trick
+    return { call: clipEndpoints.ownList.url(), title: name, words: 'A bail goes up as a clip.' }
+  }
+  if (!toBag || outcome !== 'landed' || !trick) return null
+  return {
+    call: trickEndpoints.ownVideos.url({ trickId: trick.id }),
+    title: trick.name,
+    words: `${trick.name} goes in your trick bag.`,
+  }
+}

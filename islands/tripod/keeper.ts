@@ -1,0 +1,163 @@
+import { limits } from '../../worker/media/marks/contract.ts'
+import { Ring, type Packet, type Span } from './ring.ts'
+
+/** A try at its times in the session. */
+export interface SessionTry {
+  popMs: number
+  catchMs?: number
+  landMs: number
+  strength: number
+}
+
+export interface SessionNews {
+  what: 'heard' | 'confirmed' | 'dropped'
+  id: number
+  try: SessionTry
+}
+
+/** The packets of a film, at their times in the session. */
+export interface KeptFilm extends Span {
+  pictures: Packet[]
+  sound: Packet[]
+  try: SessionTry
+}
+
+interface OpenTry extends SessionTry {
+  id: number
+  isFinal: boolean
+}
+
+interface OpenFilm {
+  tries: OpenTry[]
+  /** An earlier film has what is before it. */
+  notBeforeMs: number
+  /** Where a later film begins that shares no packet with it. */
+  cutMs: number
+}
+
+const [beforeMs, afterMs] = [4000, 3000]
+/** A try is heard at most so long after its landing. */
+const hearingMs = 1000
+/** A film goes back to the key frame before what it would show. */
+const keyMs = 1000
+/** After the end of a film, a try that shares it may still be heard for so long. */
+const sharingMs = keyMs + beforeMs + limits.longestMs + hearingMs
+/** The ear has its last word long before. */
+const patienceMs = sharingMs + 5000
+
+const endOf = ({ tries }: OpenFilm): number =>
+  Math.max(...tries.map(({ landMs }) => landMs)) + afterMs
+
+/**
+ * Keeps the packets around tries and lets all others go. It knows the time by the packets alone. Tries whose
+ * films would overlap share one, unless that became too long.
+ */
+export class Keeper {
+  readonly #ring = new Ring()
+  readonly #maxFilmMs: number
+  #films: OpenFilm[] = []
+  /** The end of the last film that was given out. */
+  #sealedMs = -Infinity
+
+  constructor(maxFilmMs: number) {
+    this.#maxFilmMs = maxFilmMs
+  }
+
+  /** How many packets it holds. */
+  get size(): number {
+    return this.#ring.size
+  }
+
+  /** Takes the next packet, and gives the films that are whole now. */
+  add(packet: Packet): KeptFilm[] {
+    this.#ring.add(packet)
+    const kept: KeptFilm[] = []
+    for (let [first] = this.#films; first && this.#isWhole(first); [first] = this.#films)
+      kept.push(...this.#seal(first))
+    return kept
+  }
+
+  hear({ what, id, try: heard }: SessionNews): void {
+    if (what === 'heard') this.#open({ ...heard, id, isFinal: false })
+    const film = this.#films.find(({ tries }) => tries.some((each) => each.id === id))
+    if (!film || what === 'heard') return
+    film.tries = film.tries.flatMap((each) => {
+      if (each.id !== id) return each
+      return what === 'confirmed' ? { ...heard, id, isFinal: true } : []
+    })
+    if (film.tries.length === 0) this.#films = this.#films.filter((each) => each !== film)
+    this.#hold()
+  }
+
+  /** Gives what there is of all films: nothing more will come, or nothing that goes with it. */
+  end(): KeptFilm[] {
+    const kept = this.#films.flatMap((film) => this.#seal(film))
+    this.#ring.clear()
+    return kept
+  }
+
+  #open(heard: OpenTry): void {
+    const last = this.#films.at(-1)
+    const wishedMs = heard.popMs - beforeMs
+    const keyBeforeMs = this.#ring.keysMs().findLast((ms) => ms <= wishedMs) ?? wishedMs
+    const isShared = last && keyBeforeMs < endOf(last)
+    if (isShared && heard.landMs + afterMs - this.#startOf(last) <= this.#maxFilmMs) {
+      last.tries.push(heard)
+    } else {
+      const notBeforeMs = isShared ? this.#cut(last, heard) : this.#sealedMs
+      if (heard.popMs > notBeforeMs)
+        this.#films.push({ tries: [heard], notBeforeMs, cutMs: Infinity })
+    }
+    this.#hold()
+  }
+
+  /** Ends a film half way between its last landing and the pop of the next, at a key frame. */
+  #cut(film: OpenFilm, { popMs }: SessionTry): number {
+    const landMs = endOf(film) - afterMs
+    const keys = this.#ring.keysMs().filter((ms) => ms > landMs && ms < popMs)
+    const cutMs = keys.findLast((ms) => ms <= (landMs + popMs) / 2) ?? keys[0] ?? Infinity
+    film.cutMs = cutMs
+    return cutMs
+  }
+
+  #startOf({ tries, notBeforeMs }: OpenFilm): number {
+    const wishedMs = Math.min(...tries.map(({ popMs }) => popMs)) - beforeMs
+    const earliestMs = Math.max(notBeforeMs, this.#sealedMs)
+    const keys = this.#ring.keysMs().filter((ms) => ms >= earliestMs)
+    return keys.findLast((ms) => ms <= wishedMs) ?? keys[0] ?? Infinity
+  }
+
+  #isWhole(film: OpenFilm): boolean {
+    const { nowMs } = this.#ring
+    const isFinal = film.tries.every((each) => each.isFinal)
+    if (film.cutMs < Infinity && isFinal) return nowMs >= film.cutMs + hearingMs
+    return nowMs >= endOf(film) + (isFinal ? sharingMs : patienceMs)
+  }
+
+  /** Gives nothing if no try is whole within what there is. */
+  #seal(film: OpenFilm): KeptFilm[] {
+    this.#films = this.#films.filter((each) => each !== film)
+    const fromMs = this.#startOf(film)
+    const toMs = Math.min(endOf(film), film.cutMs, fromMs + this.#maxFilmMs)
+    const { pictures, sound } = this.#ring.take({ fromMs, toMs })
+    const last = pictures.at(-1)
+    this.#hold()
+    if (!last) return []
+    this.#sealedMs = toMs
+    const lastMs = last.startMs + last.lengthMs
+    const [strongest] = film.tries
+      .filter(({ popMs, landMs }) => popMs >= fromMs && landMs <= lastMs)
+      .toSorted((one, other) => other.strength - one.strength)
+    if (!strongest) return []
+    const { id: _, isFinal: _isFinal, ...kept } = strongest
+    return [{ fromMs, toMs: lastMs, pictures, sound, try: kept }]
+  }
+
+  #hold(): void {
+    this.#ring.heldFromMs = Math.min(
+      ...this.#films.map(({ tries, notBeforeMs }) =>
+        Math.max(notBeforeMs, Math.min(...tries.map(({ popMs }) => popMs)) - beforeMs),
+      ),
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import { showSheet } from '../ui/show-sheet'
+import type { Filmed, TripodPlace } from './place'
+import { findMissing } from './session'
+import { Tripod } from './tripod'
+import { createTryList } from './try-list'
+import { findTries } from './try-store'
+
+let opening: Promise<Filmed> | undefined
+
+/** Opens Tripod mode over the page, once. Resolves when it closes, with what its skater takes from it. */
+export const filmTries = (place: TripodPlace): Promise<Filmed> =>
+  (opening ??= openTripod(place).finally(() => (opening = undefined)))
+
+async function openTripod(place: TripodPlace): Promise<Filmed> {
+  const [missing, stored] = await Promise.all([findMissing(), findTries(place.userId)])
+  const list = createTryList(place, stored)
+  let filmed: Filmed = null
+  await showSheet(({ open, onClose }) => (
+    <Tripod
+      {...{ open, place, list, missing }}
+      onDone={(answer) => {
+        filmed = answer
+        onClose()
+      }}
+    />
+  ))
+  list.close()
+  return filmed
+}

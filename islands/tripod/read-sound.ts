@@ -1,0 +1,31 @@
+import workletUrl from './sound-worklet.ts?worker&url'
+
+export interface SoundReader {
+  rate: number
+  stop: () => Promise<void>
+}
+
+/** Reads the samples of a microphone, in one channel. Nothing of it is heard. */
+export async function readSound(
+  track: MediaStreamTrack,
+  onSamples: (samples: Float32Array<ArrayBuffer>) => void,
+): Promise<SoundReader> {
+  // Not every browser takes a microphone at another rate than its own.
+  const context = new AudioContext({ latencyHint: 'interactive' })
+  try {
+    await context.audioWorklet.addModule(workletUrl)
+    const source = context.createMediaStreamSource(new MediaStream([track]))
+    const node = new AudioWorkletNode(context, 'tripod-sound', { numberOfOutputs: 1 })
+    node.port.addEventListener('message', ({ data }: MessageEvent<Float32Array<ArrayBuffer>>) =>
+      onSamples(data),
+    )
+    node.port.start()
+    // Some browsers run only nodes whose output, here silence, leads somewhere.
+    source.connect(node).connect(context.destination)
+    void context.resume()
+  } catch (error) {
+    await context.close()
+    throw error
+  }
+  return { rate: context.sampleRate, stop: () => context.close() }
+}

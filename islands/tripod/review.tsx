@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { EmptyState, Notice } from '../ui/states'
+import { endWords } from './end-words'
+import { handOver } from './hand-over'
+import type { HandedFilm, TripodPlace } from './place'
+import type { EndReason } from './session-types'
+import { countTries, summaryOf } from './summary'
+import { Tries, useTries } from './tries'
+import type { TryList } from './try-list'
+import { WaysOn, waysOnWords } from './ways-on'
+
+interface Props {
+  open: boolean
+  /** Closes it, or asks first. */
+  onLeave: () => void
+  /** Null where nothing was filmed now. */
+  reason: EndReason | null
+  heard: number
+  list: TryList
+  place: TripodPlace
+  onUse: (films: HandedFilm[]) => void
+  onFile: (file: File) => void
+}
+
+/** After it has ended: what was skated, and which films go on. */
+export function Review({ open, onLeave, reason, heard, list, place, onUse, onFile }: Props) {
+  const tries = useTries(list)
+  const [toBag, setToBag] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { isSeveral } = place
+  const there = tries.filter(({ isThrown }) => !isThrown)
+  const chosen = there.filter(({ isKept }) => isKept)
+  const forBag =
+    place.trick === undefined && isSeveral
+      ? chosen.filter(({ outcome, trick }) => outcome === 'landed' && trick)
+      : []
+  const bails = place.trick && isSeveral ? chosen.filter(({ outcome }) => outcome === 'bailed') : []
+  const rest = there.length - chosen.length
+  const use = async () => {
+    setBusy(true)
+    // The last pictures may still be on their way.
+    await list.pictures()
+    const ids = new Set(chosen.map(({ id }) => id))
+    onUse(
+      handOver(
+        list.now().filter(({ id }) => ids.has(id)),
+        place,
+        toBag,
+      ),
+    )
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onLeave}
+      onCloseRequest={() => (isBusy || onLeave(), false)}
+      title={reason ? 'Session over' : 'Tries'}
+      foot={
+        there.length === 0 ? (
+          <WaysOn onFile={onFile} />
+        ) : (
+          <Button
+            kind="primary"
+            disabled={chosen.length === 0}
+            busy={isBusy}
+            onClick={() => void use()}
+          >
+            {chosen.length === 0
+              ? isSeveral
+                ? 'Keep some first'
+                : 'Choose one first'
+              : isSeveral
+                ? `Use ${countTries(chosen.length)}`
+                : 'Use this try'}
+          </Button>
+        )
+      }
+    >
+      <div className="stack">
+        {reason && endWords[reason] && <Notice>{endWords[reason]}</Notice>}
+        {tries.length > 0 || heard > 0 ? (
+          <p className="tripod-summary">{summaryOf(tries, heard)}</p>
+        ) : (
+          <EmptyState line="No tries were heard." hint={waysOnWords} />
+        )}
+        {forBag.length > 0 && (
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={toBag}
+              onChange={(event) => setToBag(event.target.checked)}
+            />
+            <span>Landed tricks go in my trick bag</span>
+          </label>
+        )}
+        {bails.length > 0 && (
+          <p className="quiet">
+            {bails.length === 1 ? 'The bail goes' : `${bails.length} bails go`} up as{' '}
+            {bails.length === 1 ? 'a clip' : 'clips'}, not in your trick bag.
+          </p>
+        )}
+        {chosen.length > 0 && rest > 0 && (
+          <p className="quiet">The other {rest === 1 ? 'one is' : `${rest} are`} thrown away.</p>
+        )}
+      </div>
+      <Tries {...{ list, isSeveral }} />
+    </Dialog>
+  )
+}

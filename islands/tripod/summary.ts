@@ -1,0 +1,45 @@
+import type { FilmedTry } from './filmed-try'
+
+type Skated = Pick<FilmedTry, 'outcome' | 'trick' | 'isThrown'> & {
+  film: Pick<FilmedTry['film'], 'airSeconds'>
+}
+
+/**
+ * As in "41 tries, 12 landed, kickflip 3 of 14, longest 0.52 s". `heard` counts tries, of which two may share
+ * a film. What was thrown away was tried all the same, but may be no try at all: it is never the longest.
+ */
+export function summaryOf(tries: readonly Skated[], heard = 0): string {
+  const count = Math.max(heard, tries.length)
+  if (count === 0) return 'No tries'
+  const isJudged = tries.some(({ outcome }) => outcome !== null)
+  const longest = Math.max(
+    0,
+    ...tries.filter(({ isThrown }) => !isThrown).map(({ film }) => film.airSeconds),
+  )
+  return [
+    countTries(count),
+    ...(isJudged ? [`${landedIn(tries)} landed`, ...byTrick(tries)] : []),
+    ...(longest > 0 ? [`longest ${longest.toFixed(2)} s`] : []),
+  ].join(', ')
+}
+
+export const countTries = (count: number): string => `${count} ${count === 1 ? 'try' : 'tries'}`
+
+/** With a verb, as in "1 try waits". */
+export const triesDo = (count: number, verb: string): string =>
+  `${countTries(count)} ${verb}${count === 1 ? 's' : ''}`
+
+const landedIn = (tries: readonly Skated[]): number =>
+  tries.filter(({ outcome }) => outcome === 'landed').length
+
+function byTrick(tries: readonly Skated[]): string[] {
+  const tricks = Map.groupBy(
+    tries.filter(({ trick }) => trick),
+    ({ trick }) => trick!.name,
+  )
+  return [...tricks].map(([name, all]) => `${inWords(name)} ${landedIn(all)} of ${all.length}`)
+}
+
+/** Inside a sentence, as in "kickflip" or "50-50 grind"; "BS 180" stays. */
+const inWords = (name: string): string =>
+  name.replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())

@@ -1,0 +1,26 @@
+import { TrickPicker } from '../games/turn/trick-picker'
+import type { Named } from '../tricks/trick-bag-dom'
+import { useTricks } from '../tricks/use-tricks'
+
+interface Props {
+  trick: Named | null
+  onChoose: (trick: Named | null) => void
+}
+
+/** Without the catalogue, tries have no trick. */
+export function TrickChoice({ trick, onChoose }: Props) {
+  const { data } = useTricks()
+  if (!data) return null
+  return (
+    <div className="stack tripod-trick">
+      <TrickPicker
+        tricks={data}
+        chosen={trick}
+        error={undefined}
+        disabled={false}
+        onChoose={onChoose}
+      />
+      <p className="quiet small">Optional. It counts for every try from now on.</p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { troubleWords, type Trouble } from './trouble'
+import { WaysOn, waysOnWords } from './ways-on'
+
+interface Props {
+  trouble: Trouble
+  open: boolean
+  onClose: () => void
+  onRetry: () => void
+  onFile: (file: File) => void
+}
+
+export function TroubleSheet({ trouble, open, onClose, onRetry, onFile }: Props) {
+  const { title, text, canRetry } = troubleWords[trouble]
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      foot={
+        <>
+          {canRetry && <Button onClick={onRetry}>Try again</Button>}
+          <WaysOn onFile={onFile} />
+        </>
+      }
+    >
+      <div className="stack">
+        <p role="alert">{text}</p>
+        <p className="quiet">{waysOnWords}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import Check from 'lucide-react/icons/check'
+import Trash from 'lucide-react/icons/trash-2'
+import Undo from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
+import { airWords } from '../../worker/media/marks/air-words'
+import { classes } from '../ui/classes'
+import { BlobImage } from '../media/blob-image'
+import { Button } from '../ui/button'
+import { IconButton } from '../ui/icon-button'
+import { Thing } from '../ui/thing'
+import type { FilmedTry, Outcome } from './filmed-try'
+import { TryFilm } from './try-film'
+import type { TryList } from './try-list'
+
+interface Props {
+  each: FilmedTry
+  list: TryList
+  isSeveral: boolean
+  isPlaying: boolean
+  onPlay: () => void
+}
+
+export function TryLine({ each, list, isSeveral, isPlaying, onPlay }: Props) {
+  const { id, number, film, picture, trick, isKept, isThrown } = each
+  const name = `Try ${number}`
+  const small = picture && (picture.inWidths.at(-1)?.file ?? picture.whole)
+  if (isThrown) {
+    return (
+      <li className="tripod-try is-thrown">
+        <span className="quiet">{name} is thrown away.</span>
+        <Thing value={`: ${name}`}>
+          <Button low icon={<Undo />} onClick={() => list.undo(id)}>
+            Undo
+          </Button>
+        </Thing>
+      </li>
+    )
+  }
+  return (
+    <li className={classes('tripod-try', isPlaying && 'is-playing')}>
+      <Thing value={`: ${name}`}>
+        <button
+          type="button"
+          className="tripod-film"
+          aria-label={`${isPlaying ? 'Stop' : 'Play'}: ${name}`}
+          onClick={onPlay}
+        >
+          {small && <BlobImage blob={small} alt="" />}
+          {isPlaying && <TryFilm {...each} />}
+        </button>
+        <div className="tripod-words">
+          <p>
+            <b>{name}</b>
+            {trick && ` ${trick.name}`}
+            <br />
+            <span className="quiet small">{airWords(film.marks)}</span>
+          </p>
+          <div className="tripod-outcomes">
+            <OutcomeButton {...{ each, list }} outcome="landed" />
+            <OutcomeButton {...{ each, list }} outcome="bailed" />
+          </div>
+          <div className="tripod-keep">
+            <label className="tick">
+              <input
+                type="checkbox"
+                checked={isKept}
+                aria-label={`${isSeveral ? 'Keep' : 'Use'}: ${name}`}
+                onChange={(event) => list.keep(id, event.target.checked)}
+              />
+              <span>{isSeveral ? 'Keep' : 'Use this one'}</span>
+            </label>
+            <IconButton icon={<Trash />} label="Throw away" onClick={() => list.discard(id)} />
+          </div>
+        </div>
+      </Thing>
+    </li>
+  )
+}
+
+interface OutcomeProps {
+  each: FilmedTry
+  list: TryList
+  outcome: Outcome
+}
+
+function OutcomeButton({ each, list, outcome }: OutcomeProps) {
+  const isLanded = outcome === 'landed'
+  const isOn = each.outcome === outcome
+  return (
+    <Button
+      low
+      icon={isLanded ? <Check /> : <X />}
+      aria-pressed={isOn}
+      className={isOn ? `is-${outcome}` : undefined}
+      onClick={() => list.mark(each.id, outcome)}
+    >
+      {isLanded ? 'Landed' : 'Bailed'}
+    </Button>
+  )
+}

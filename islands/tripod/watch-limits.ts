@@ -1,0 +1,49 @@
+import type { EndReason } from './session-types'
+
+const hourMs = 3_600_000
+const leastFreeBytes = 500_000_000
+const leastCharge = 0.1
+const storageCheckMs = 30_000
+
+interface Battery extends EventTarget {
+  charging: boolean
+  level: number
+}
+
+type WithBattery = Navigator & { getBattery?: () => Promise<Battery> }
+
+/** Calls once a session has to end, as far as the browser tells. Gives what stops the watching. */
+export function watchLimits(end: (reason: EndReason) => void): () => void {
+  const stopper = new AbortController()
+  const { signal } = stopper
+  const hour = setTimeout(end, hourMs, 'hour_over')
+  const storage = setInterval(() => void checkStorage(end), storageCheckMs)
+  void checkStorage(end)
+  void watchBattery(end, signal).catch(console.warn)
+  // Browsers stop the cameras of hidden pages, some of them without a word.
+  document.addEventListener('visibilitychange', () => document.hidden && end('hidden'), { signal })
+  return () => {
+    stopper.abort()
+    clearTimeout(hour)
+    clearInterval(storage)
+  }
+}
+
+async function checkStorage(end: (reason: EndReason) => void): Promise<void> {
+  if (await isStorageLow()) end('storage_low')
+}
+
+export async function isStorageLow(): Promise<boolean> {
+  // Some browsers have no answer, or refuse it in a private window.
+  const { quota, usage } = (await navigator.storage?.estimate().catch(() => null)) ?? {}
+  return quota !== undefined && quota - (usage ?? 0) < leastFreeBytes
+}
+
+async function watchBattery(end: (reason: EndReason) => void, signal: AbortSignal): Promise<void> {
+  const battery = await (navigator as WithBattery).getBattery?.()
+  if (!battery || signal.aborted) return
+  const check = () => !battery.charging && battery.level <= leastCharge && end('battery_low')
+  for (const event of ['levelchange', 'chargingchange'])
+    battery.addEventListener(event, check, { signal })
+  check()
+}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+
+interface Sight {
+  /** What is heard from the moment the camera opens, once. */
+  samples: Float32Array
+  rate: number
+  width?: number
+  height?: number
+}
+
+const asText = (samples: Float32Array): string =>
+  Buffer.from(Int16Array.from(samples, (each) => 32_767 * each).buffer).toString('base64')
+
+/** Gives a page a camera and a microphone: browsers without a window have none. Call it before it opens. */
+export const giveCamera = (page: Page, { samples, rate, width = 320, height = 180 }: Sight) =>
+  page.addInitScript(inThePage, { text: asText(samples), rate, width, height })
+
+/** The same, but somebody says no. */
+export const refuseCamera = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(MediaDevices.prototype, 'getUserMedia', {
+      value: () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError')),
+    })
+  })
+
+/** The states of the tracks that were given, once all are over. */
+export const openTracks = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      (globalThis as { given?: MediaStream[] }).given?.flatMap((stream) =>
+        stream.getTracks().filter(({ readyState }) => readyState === 'live'),
+      ).length ?? 0,
+  )
+
+interface InThePage {
+  text: string
+  rate: number
+  width: number
+  height: number
+}
+
+/** Runs in the page: it can use nothing from outside. */
+function inThePage({ text, rate, width, height }: InThePage): void {
+  const given: MediaStream[] = []
+  const open = async () => {
+    const context = new AudioContext({ sampleRate: rate })
+    const heard = new Int16Array(Uint8Array.from(atob(text), (each) => each.charCodeAt(0)).buffer)
+    const buffer = new AudioBuffer({ length: heard.length, sampleRate: rate })
+    const plane = Float32Array.from(heard, (each) => each / 32_767)
+    buffer.copyToChannel(plane, 0)
+    const source = new AudioBufferSourceNode(context, { buffer })
+    const microphone = new MediaStreamAudioDestinationNode(context, { channelCount: 1 })
+    source.connect(microphone)
+    const canvas = Object.assign(document.createElement('canvas'), { width, height })
+    const drawing = canvas.getContext('2d')!
+    const startsAt = context.currentTime + 1
+    setInterval(() => {
+      const seconds = context.currentTime - startsAt
+      const ground = height * 0.72
+      drawing.fillStyle = '#9aa7b5'
+      drawing.fillRect(0, 0, width, height)
+      drawing.fillStyle = '#5d5a55'
+      drawing.fillRect(0, ground, width, height)
+      const x = ((seconds * 0.3) % 1) * width
+      const hop = Math.max(0, Math.sin(seconds * 2)) * height * 0.15
+      drawing.fillStyle = '#1d1d20'
+      drawing.fillRect(x, ground - hop - height * 0.02, width * 0.16, height * 0.02)
+      drawing.fillRect(x + width * 0.05, ground - hop - height * 0.22, width * 0.06, height * 0.2)
+    }, 20)
+    source.start(startsAt)
+    const stream = new MediaStream([
+      ...canvas.captureStream(30).getTracks(),
+      ...microphone.stream.getTracks(),
+    ])
+    given.push(stream)
+    return stream
+  }
+  Object.assign(globalThis, { given })
+  Object.defineProperty(MediaDevices.prototype, 'getUserMedia', { value: open })
+}

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core'
+import { expect, it, vi } from 'vitest'
+import { gameEndpoints } from '../../worker/games/endpoints'
+import { airWords } from '../../worker/media/marks/air-words'
+import { makeTake, type MadeTake } from '../ear/made-sound'
+import { giveCamera, openTracks, refuseCamera } from './support/camera'
+import { button, clipsOf } from './support/ear'
+import { skate } from './support/games'
+import { fixture, goBack, person, reload, skater, useBrowser } from './support/person'
+import { homies, openGames, press, type Player } from './support/players'
+
+useBrowser()
+// Sessions take their time.
+vi.setConfig({ testTimeout: 180_000 })
+
+/** Between two pops, so that their tries share no film: 4 s before and 3 s after, and a key frame. */
+const apartMs = 8500
+
+/** One each ten seconds or so. */
+function triesOf(count: number): MadeTake {
+  for (let seed = 24; ; seed++) {
+    const seconds = count * 10 + 2
+    const take = makeTake({
+      seed,
+      kind: 'rolling',
+      seconds,
+      decibels: 24,
+      perMinute: 6,
+      rate: 48_000,
+    })
+    const pops = take.tries.map(({ popMs }) => popMs)
+    const isApart = pops.every((pop, at) => at === 0 || pop - pops[at - 1]! > apartMs)
+    if (isApart && pops[0]! > 4000) return take
+  }
+}
+
+const camera = (page: Page) => page.getByRole('dialog', { name: 'Tripod mode' })
+const review = (page: Page) => page.getByRole('dialog', { name: 'Session over' })
+
+async function openFilmHere(page: Page): Promise<void> {
+  await button(page, 'Upload Clip').click()
+  await button(page, 'Film here').click()
+}
+
+/** Films until so many tries are in the list. */
+async function film(page: Page, count: number): Promise<void> {
+  await button(page, 'Start').click()
+  await camera(page).getByText('Camera and mic on').waitFor()
+  await button(page, 'Tries').click()
+  await page
+    .getByRole('dialog', { name: 'Tries' })
+    .getByRole('button', { name: `Play: Try ${count}` })
+    .waitFor({ timeout: count * 15_000 + 20_000 })
+  await button(page, 'Back to the camera').click()
+}
+
+it('of a session with four tries, three are kept and stacked, each with its marks', async () => {
+  const page = await person()
+  await giveCamera(page, triesOf(4))
+  await skater(page)
+  await openFilmHere(page)
+  await page.getByText('nothing is sent until you choose').waitFor()
+  const trick = page.getByRole('combobox', { name: 'Trick' })
+  await trick.fill('kickflip')
+  await trick.press('Enter')
+  expect(await openTracks(page)).toBe(0)
+  await film(page, 4)
+  await button(page, 'End').click()
+  await review(page).waitFor()
+  expect(await openTracks(page)).toBe(0)
+  for (const number of [1, 3]) await button(page, `Landed: Try ${number}`).click()
+  await button(page, 'Bailed: Try 4').click()
+  await page.getByRole('checkbox', { name: 'Keep: Try 4' }).check()
+  // Of two that are heard at once, a film is made of one.
+  await page.getByText(/^\d tries, 2 landed, kickflip 2 of 4, longest 0\.\d\d s$/).waitFor()
+  const airs = await review(page)
+    .getByText(/s in the air$/)
+    .allTextContents()
+  expect(airs.length).toBe(4)
+  await button(page, 'Throw away: Try 2').click()
+  await button(page, 'Undo: Try 2').click()
+  await button(page, 'Use 3 tries').click()
+  await page.getByText('3 tries. Each goes up by itself.').waitFor()
+  expect(await page.getByRole('img', { name: 'The cover of your video' }).count()).toBe(3)
+  await page.getByLabel('Caption').fill('Session')
+  await button(page, 'Upload').click()
+  await expect.poll(async () => (await clipsOf(page)).length, { timeout: 60_000 }).toBe(3)
+  const clips = (await clipsOf(page)).toSorted((one, other) =>
+    one.createdAt.localeCompare(other.createdAt),
+  )
+  for (const [at, number] of [1, 3, 4].entries()) {
+    const { marks, caption, posterObjectName } = clips[at]!
+    expect(caption).toBe('Session')
+    expect(posterObjectName).not.toBeNull()
+    // The newest is the first in the list.
+    expect(airWords(marks!)).toBe(airs.toReversed()[number - 1])
+    // Its film begins four seconds before its pop, and up to one more for its key frame.
+    expect(marks!.popMs).toBeGreaterThan(3000)
+    expect(marks!.popMs).toBeLessThan(5200)
+  }
+  // Nothing else is left on this phone.
+  await openFilmHere(page)
+  await button(page, 'Start').waitFor()
+  expect(await page.getByText(/from before/).count()).toBe(0)
+})
+
+it('Back asks before tries are lost, and what is kept for later survives a reload', async () => {
+  const page = await person()
+  await giveCamera(page, triesOf(1))
+  await skater(page)
+  await openFilmHere(page)
+  await film(page, 1)
+  await button(page, 'Go black').click()
+  await button(page, /Tap to wake/).click()
+  await goBack(page)
+  const question = page.getByRole('alertdialog', { name: 'End the session?' })
+  await question.getByRole('button', { name: 'Keep filming' }).click()
+  expect(await openTracks(page)).toBe(2)
+  await goBack(page)
+  await question.getByRole('button', { name: 'End', exact: true }).click()
+  await review(page).waitFor()
+  await goBack(page)
+  await button(page, 'Keep for later').click()
+  await review(page).waitFor({ state: 'hidden' })
+  expect(await openTracks(page)).toBe(0)
+
+  await page.goto('/profile')
+  await button(page, 'Logout').click()
+  const signOut = page.getByRole('alertdialog')
+  await signOut.getByText('Tries that you filmed wait on this phone.').waitFor()
+  await signOut.getByRole('button', { name: 'Cancel' }).click()
+  await openFilmHere(page)
+  await page.getByText('1 try waits on this phone from before.').waitFor()
+  await button(page, 'See 1 try').click()
+  await button(page, 'Close').last().click()
+  await button(page, 'Throw away').last().click()
+  await button(page, 'Film here').waitFor()
+  await reload(page)
+  await openFilmHere(page)
+  await button(page, 'Start').waitFor()
+  expect(await page.getByText(/from before/).count()).toBe(0)
+})
+
+it('a camera that is refused says so, and a long take goes on in its place', async () => {
+  const page = await person()
+  await refuseCamera(page)
+  await skater(page)
+  await openFilmHere(page)
+  await button(page, 'Start').click()
+  const trouble = page.getByRole('dialog', { name: 'Camera and microphone are off' })
+  await trouble.getByRole('button', { name: 'Try again' }).click()
+  expect(await trouble.getByLabel('Phone’s camera').getAttribute('capture')).toBe('environment')
+  await trouble.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
+  await button(page, 'Change video').waitFor()
+})
+
+it('a browser without an encoder says so before it asks for the camera', async () => {
+  const page = await person()
+  await giveCamera(page, triesOf(1))
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'))
+  await skater(page)
+  await openFilmHere(page)
+  await page.getByRole('dialog', { name: "This browser can't film here" }).waitFor()
+  expect(await button(page, 'Try again').count()).toBe(0)
+  expect(await page.getByLabel('Phone’s camera').count()).toBe(1)
+  expect(await openTracks(page)).toBe(0)
+})
+
+it('a turn takes exactly one try, with its marks', async () => {
+  const { game, order } = await skate(await homies(2))
+  const [setter] = order as [Player]
+  const { page } = setter
+  await giveCamera(page, triesOf(2))
+  await openGames([setter])
+  await press(setter, 'Set the trick')
+  const set = page.getByRole('dialog', { name: 'Set the trick' })
+  await set.getByRole('combobox', { name: 'Trick' }).fill('kickflip')
+  await page.keyboard.press('Enter')
+  await set.getByRole('button', { name: 'Film here' }).click()
+  await film(page, 2)
+  await button(page, 'End').click()
+  await page.getByRole('checkbox', { name: 'Use: Try 1' }).check()
+  await page.getByRole('checkbox', { name: 'Use: Try 2' }).check()
+  expect(await page.getByRole('checkbox', { name: 'Use: Try 1' }).isChecked()).toBe(false)
+  await button(page, 'Use this try').click()
+  await set.locator('video').waitFor()
+  await set.getByRole('button', { name: 'Landed', exact: true }).click()
+  const url = gameEndpoints.attempts.url({ gameId: game.id, trickId: 'kickflip' })
+  await expect
+    .poll(() => setter.call('GET', url), { timeout: 60_000 })
+    .toMatchObject([
+      { landed: true, marks: { popMs: expect.any(Number), landMs: expect.any(Number) } },
+    ])
+})

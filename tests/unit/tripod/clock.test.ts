@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { Clock } from '../../../islands/tripod/clock'
+import { randomOf } from '../../ear/random'
+
+interface Source {
+  zeroMs: number
+  /** How much faster its clock runs, in millionths. */
+  drift: number
+  everyMs: number
+  seed: number
+}
+
+/** How far a clock is off at each arrival after its warm-up, in milliseconds. */
+function errorsOf({ zeroMs, drift, everyMs, seed }: Source, minutes: number): number[] {
+  const random = randomOf(seed)
+  const clock = new Clock()
+  const errors: number[] = []
+  for (let realMs = 0; realMs < minutes * 60_000; realMs += everyMs) {
+    const ownMs = zeroMs + realMs * (1 + drift / 1e6)
+    // Mostly prompt, sometimes behind a long task of the page.
+    const lateMs = random.chance(0.1) ? random.between(0, 80) : random.between(0, 5)
+    clock.note(ownMs, realMs + lateMs)
+    if (clock.isSteady(realMs)) errors.push(clock.toSession(ownMs) - realMs)
+  }
+  return errors
+}
+
+const sources = fc.record({
+  zeroMs: fc.double({ min: -1e7, max: 1e7, noNaN: true }),
+  drift: fc.integer({ min: -200, max: 200 }),
+  everyMs: fc.constantFrom(16.7, 33.3, 42.7),
+  seed: fc.nat(),
+})
+
+it('sound and picture stay in step for 20 minutes, whatever their zeros and drifts', () => {
+  fc.assert(
+    fc.property(sources, (source) => {
+      const errors = errorsOf(source, 20)
+      expect(errors.length).toBeGreaterThan(10_000)
+      expect(errors.reduce((most, each) => Math.max(most, Math.abs(each)), 0)).toBeLessThan(20)
+    }),
+    { numRuns: 20 },
+  )
+})
+
+it('after a gap of lost sound its time is found again', () => {
+  const clock = new Clock()
+  for (let ms = 0; ms < 20_000; ms += 40) clock.note(ms < 10_000 ? ms : ms - 500, ms + 3)
+  expect(clock.toSession(19_500)).toBeCloseTo(20_003, 0)
+})

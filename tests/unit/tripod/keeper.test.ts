@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { Keeper, type KeptFilm } from '../../../islands/tripod/keeper'
+import type { Packet } from '../../../islands/tripod/ring'
+import { keep, makePackets, plans, type PlannedTry } from './made-session'
+
+const packetsOf = ({ pictures, sound }: KeptFilm): Packet[] => [...pictures, ...sound]
+
+const filmsOf = (tries: PlannedTry[], maxFilmMs: number, fps = 30): KeptFilm[] =>
+  keep(new Keeper(maxFilmMs), tries, makePackets(fps, tries.at(-1)!.landMs + 20_000))
+
+const lengths = fc.constantFrom(30_000, 45_000)
+const rates = fc.constantFrom(15, 30, 60)
+
+it('no packet is in two films, and each film begins with a key frame and is short enough', () => {
+  fc.assert(
+    fc.property(plans, lengths, rates, (tries, maxFilmMs, fps) => {
+      const films = filmsOf(tries, maxFilmMs, fps)
+      const packets = films.flatMap(packetsOf)
+      expect(new Set(packets).size).toBe(packets.length)
+      for (const film of films) {
+        expect(film.pictures[0]?.isKey).toBe(true)
+        expect(film.toMs - film.fromMs).toBeLessThanOrEqual(maxFilmMs)
+        expect(film.pictures[0]!.startMs).toBe(film.fromMs)
+        expect(film.sound[0]!.startMs - film.fromMs).toBeLessThan(21)
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
+
+it('each try is whole in one film, whose marks are those of its strongest', () => {
+  fc.assert(
+    fc.property(plans, lengths, (tries, maxFilmMs) => {
+      const films = filmsOf(tries, maxFilmMs)
+      const confirmed = tries.filter(({ isDropped }) => !isDropped)
+      const inside = ({ fromMs, toMs }: KeptFilm) =>
+        confirmed.filter(({ popMs, landMs }) => popMs > fromMs && landMs < toMs)
+      for (const each of confirmed)
+        expect(films.filter((film) => inside(film).includes(each))).toHaveLength(1)
+      for (const film of films) {
+        const [strongest] = inside(film).toSorted((a, b) => b.strength - a.strength)
+        expect(film.try.popMs).toBe(strongest?.popMs)
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
+
+it('nothing is missing between the first picture and the last', () => {
+  fc.assert(
+    fc.property(plans, (tries) => {
+      for (const { pictures, sound } of filmsOf(tries, 45_000)) {
+        for (const list of [pictures, sound])
+          for (const [at, { startMs, lengthMs }] of list.slice(1).entries())
+            expect(startMs).toBeCloseTo(list[at]!.startMs + lengthMs, 6)
+      }
+    }),
+    { numRuns: 20 },
+  )
+})
+
+const plan = (popMs: number, rest: Partial<PlannedTry> = {}): PlannedTry => {
+  const landMs = popMs + 500
+  const times = { heardMs: landMs + 700, finalMs: landMs + 3200 }
+  return { popMs, landMs, strength: 1, isDropped: false, ...times, ...rest }
+}
+
+it('a try alone has 4 s before its pop, back to the key frame, and 3 s after its landing', () => {
+  const [film, ...others] = filmsOf([plan(20_400)], 45_000)
+  expect(others).toEqual([])
+  expect(film!.fromMs).toBeCloseTo(16_000, -2)
+  expect(film!.toMs).toBeGreaterThan(23_860)
+  expect(film!.toMs).toBeLessThanOrEqual(23_900)
+})
+
+it('tries whose films would overlap share one, those farther apart do not', () => {
+  const spans = (gapMs: number) => filmsOf([plan(20_000), plan(20_500 + gapMs)], 45_000).length
+  // The key frames are at whole seconds: the second film begins 0.5 s earlier than it would have to.
+  expect([spans(6900), spans(7400), spans(7600)]).toEqual([1, 1, 2])
+})
+
+it('a try that is dropped leaves no film, and no trace in the one it shared', () => {
+  expect(filmsOf([plan(20_000, { isDropped: true })], 45_000)).toEqual([])
+  const alone = filmsOf([plan(20_000)], 45_000)
+  const shared = [plan(20_000), plan(24_000, { isDropped: true, strength: 5 })]
+  expect(filmsOf(shared, 45_000)).toEqual(alone)
+})
+
+it('at the end a film whose landing was heard has what there is', () => {
+  const tries = [plan(20_000)]
+  const films = keep(new Keeper(45_000), tries, makePackets(30, 21_500))
+  expect(films).toHaveLength(1)
+  expect(films[0]!.toMs).toBeGreaterThan(21_400)
+  expect(keep(new Keeper(45_000), tries, makePackets(30, 21_000))).toEqual([])
+})
+
+it('a try that the ear never speaks of again is given out all the same', () => {
+  const films: KeptFilm[] = []
+  const keeper = new Keeper(45_000)
+  const heard = { popMs: 9000, landMs: 9500, strength: 1 }
+  for (const packet of makePackets(30, 60_000)) {
+    if (packet.startMs === 10_000) keeper.hear({ what: 'heard', id: 0, try: heard })
+    films.push(...keeper.add(packet))
+  }
+  expect(films).toHaveLength(1)
+})
+
+it('an hour without a try holds as little as ten seconds, an hour of tries no more than a film', () => {
+  const most = (tries: PlannedTry[]) => {
+    const keeper = new Keeper(30_000)
+    let size = 0
+    keep(keeper, tries, makePackets(30, 3_600_000), () => (size = Math.max(size, keeper.size)))
+    return size / 80
+  }
+  expect(most([])).toBeLessThan(12)
+  const busy = Array.from({ length: 1000 }, (_, at) => plan(10_000 + 3500 * at))
+  expect(most(busy)).toBeLessThan(55)
+})
