@@ -32,13 +32,14 @@ export class Capture {
   #stopPictures: () => void = () => {}
   #samples = 0
   #firstHeardMs: number | undefined
-  lastPictureAtMs: number
+  #pictureAtMs: number
+  #soundAtMs: number
 
   constructor(fps: number, nowMs: () => number, taps: CaptureTaps) {
     this.#fps = fps
     this.#nowMs = nowMs
     this.#taps = taps
-    this.lastPictureAtMs = nowMs()
+    this.#pictureAtMs = this.#soundAtMs = nowMs()
     this.#pictures = new PictureEncoder(fps, {
       onPicture: ({ startMs, ...picture }) => {
         const times = {
@@ -75,12 +76,17 @@ export class Capture {
     return this.#soundClock.toSession((this.#firstHeardMs ?? 0) + ms)
   }
 
+  /** Until when both pictures and sound have come. */
+  get lastArrivalMs(): number {
+    return Math.min(this.#pictureAtMs, this.#soundAtMs)
+  }
+
   #isSteady(nowMs: number): boolean {
     return this.#pictureClock.isSteady(nowMs) && this.#soundClock.isSteady(nowMs)
   }
 
   #see(frame: VideoFrame): void {
-    const nowMs = (this.lastPictureAtMs = this.#nowMs())
+    const nowMs = (this.#pictureAtMs = this.#nowMs())
     this.#pictureClock.note(frame.timestamp / 1000, nowMs)
     if (this.#isSteady(nowMs)) this.#pictures.encode(frame)
     else frame.close()
@@ -89,7 +95,7 @@ export class Capture {
   #hear(samples: Float32Array<ArrayBuffer>): void {
     const { rate } = this.#reader ?? {}
     if (!rate) return
-    const nowMs = this.#nowMs()
+    const nowMs = (this.#soundAtMs = this.#nowMs())
     const startMs = (this.#samples * 1000) / rate
     this.#samples += samples.length
     this.#soundClock.note((this.#samples * 1000) / rate, nowMs)

@@ -8,7 +8,7 @@ import { marksIn, writeFilm, type Encoding } from './write-film'
 
 export { findMissing } from './find-missing'
 
-/** Cameras give a picture many times a second; one that gives none for so long is lost. */
+/** Cameras and microphones give something many times a second; one that gives nothing for so long is lost. */
 const longestStillMs = 5000
 const checkMs = 1000
 /** An encoder in a page that is hidden may never answer. */
@@ -63,9 +63,9 @@ class Session implements TripodSession {
     const { signal } = this.#stopper
     const lose = () => void this.#end('camera_lost')
     for (const track of this.#tracks) track.addEventListener('ended', lose, { signal })
-    // A call mutes tracks and doesn't end them.
+    // A call mutes tracks, or stops all sound, and ends neither.
     const check = setInterval(() => {
-      if (this.#nowMs() - this.#capture.lastPictureAtMs > longestStillMs) lose()
+      if (this.#nowMs() - this.#capture.lastArrivalMs > longestStillMs) lose()
     }, checkMs)
     signal.addEventListener('abort', () => clearInterval(check))
     this.#stopWatching = watchLimits((reason) => void this.#end(reason))
