@@ -20,7 +20,10 @@ export const askToSignOut = (): Promise<void> =>
 
 async function confirmSignOut(): Promise<void> {
   const userId = document.body.dataset.userId ?? ''
-  const [{ own, others, tries }, drafts] = await Promise.all([findWaiting(userId), whoseDrafts(userId)])
+  const [{ own, others, tries }, drafts] = await Promise.all([
+    findWaiting(userId),
+    whoseDrafts(userId),
+  ])
   const warnings = [
     ...(own.length > 0 ? [texts.videoWaits] : []),
     ...(tries > 0 ? [triesWait] : []),
