@@ -1,20 +1,23 @@
 /** How long the first arrivals are only watched. */
 const warmUpMs = 1000
-const blockMs = 1000
+const blockMs = 500
 /** Blocks whose earliest arrivals count. */
 const blocks = 3
-/** What is off by more was interrupted; the rest is drift. */
-const jumpMs = 60
-/** Followed at most so fast, so that no film has a jolt. */
-const slewMs = 1
+/** What is off by more was interrupted; the rest is drift, or a little sound that a busy phone lost. */
+const jumpMs = 25
+/** Followed at most so far with each block, so that no film has a jolt. */
+const slewMs = 5
+/** Times asked for lie at most so far back. */
+const memoryMs = 20_000
 
 /**
  * Brings the times of pictures or of sound, which count from zeros of their own, to those of the session.
  * Something is never early, only late: what came with the least delay of late tells both zeros apart, also
- * when one clock runs a little faster than the other.
+ * when one clock runs a little faster than the other. What was said of a time is never said otherwise: the
+ * marks of a try and its sound, which are asked for seconds apart, stay together.
  */
 export class Clock {
-  #offset: number | undefined
+  #steps: { fromMs: number; offset: number }[] = []
   #firstAt = 0
   #blockAt = 0
   #least: number[] = []
@@ -22,34 +25,38 @@ export class Clock {
   /** Notes when something with this time of its own arrived. */
   note(ownMs: number, arrivedAtMs: number): void {
     const delta = arrivedAtMs - ownMs
-    if (this.#offset === undefined) {
-      this.#offset = delta
+    if (this.#steps.length === 0) {
+      this.#steps = [{ fromMs: ownMs, offset: delta }]
       this.#firstAt = this.#blockAt = arrivedAtMs
       this.#least = [delta]
       return
     }
     if (arrivedAtMs - this.#blockAt >= blockMs) {
-      this.#follow()
+      this.#follow(ownMs)
       this.#blockAt = arrivedAtMs
       this.#least = [delta, ...this.#least.slice(0, blocks - 1)]
     }
     this.#least[0] = Math.min(this.#least[0]!, delta)
-    if (arrivedAtMs - this.#firstAt < warmUpMs) this.#offset = Math.min(this.#offset, delta)
+    const last = this.#steps.at(-1)!
+    if (arrivedAtMs - this.#firstAt < warmUpMs) last.offset = Math.min(last.offset, delta)
   }
 
-  #follow(): void {
-    const away = Math.min(...this.#least) - this.#offset!
+  #follow(fromMs: number): void {
+    const { offset } = this.#steps.at(-1)!
+    const away = Math.min(...this.#least) - offset
     const step = Math.abs(away) > jumpMs ? away : Math.max(-slewMs, Math.min(slewMs, away))
-    this.#offset! += step
+    const recent = this.#steps.filter((each) => each.fromMs > fromMs - memoryMs)
+    this.#steps = [...recent, { fromMs, offset: offset + step }]
   }
 
   /** False until enough has arrived to tell the time by. */
   isSteady(nowMs: number): boolean {
-    return this.#offset !== undefined && nowMs - this.#firstAt >= warmUpMs
+    return this.#steps.length > 0 && nowMs - this.#firstAt >= warmUpMs
   }
 
   /** When that was in the session. */
   toSession(ownMs: number): number {
-    return ownMs + (this.#offset ?? 0)
+    const step = this.#steps.findLast(({ fromMs }) => fromMs <= ownMs) ?? this.#steps[0]
+    return ownMs + (step?.offset ?? 0)
   }
 }

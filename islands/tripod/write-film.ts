@@ -18,7 +18,7 @@ export interface Encoding {
 }
 
 /** Times of pieces of sound that follow one another are rounded: so much, in seconds, is no gap. */
-const slack = 0.04
+const slack = 0.015
 
 /** Writes the packets of a film to a file: MP4 for H.264, else WebM. Its times count from the first picture. */
 export async function writeFilm(

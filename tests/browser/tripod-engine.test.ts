@@ -60,7 +60,7 @@ it('each try of a session becomes a film, in step with its sound, and nothing el
     expect(film.marks.popMs).toBeGreaterThan(4000)
     expect(film.marks.popMs).toBeLessThan(5100)
     const [flash] = film.pictures.find(([, bright]) => bright > 180)!
-    const lateMs = flash * 1000 - marks.popMs
+    const lateMs = (flash - result.drawnLate[at]!) * 1000 - marks.popMs
     // What is drawn is seen in the next picture, up to 33 ms later.
     expect(lateMs).toBeGreaterThan(-40)
     expect(lateMs).toBeLessThan(33 + 40)

@@ -77,6 +77,8 @@ export interface ReadFilm {
 
 export interface SessionResult {
   missing: string | null
+  /** How late each flash was drawn, in seconds: a busy machine draws when it can. */
+  drawnLate: number[]
   /** When each was told of, in seconds of the take. */
   tries: number[]
   ends: string[]
@@ -137,9 +139,12 @@ async function inThePage(take: Omit<Take, 'samples'> & { samples: string }) {
   Object.assign(canvas, { width: 320, height: 180 })
   const drawing = canvas.getContext('2d')!
   const startsAt = context.currentTime + 0.5
+  const drawnLate: number[] = []
   const drawer = setInterval(() => {
     const seconds = context.currentTime - startsAt
-    const isFlash = take.flashes.some((each) => seconds >= each && seconds < each + 0.15)
+    const flash = take.flashes.findIndex((each) => seconds >= each && seconds < each + 0.15)
+    const isFlash = flash >= 0
+    if (isFlash) drawnLate[flash] ??= seconds - take.flashes[flash]!
     if (seconds > take.turnSeconds && canvas.width > canvas.height)
       Object.assign(canvas, { width: 180, height: 320 })
     drawing.fillStyle = isFlash ? 'white' : `hsl(${(seconds * 90) % 360} 50% 30%)`
@@ -215,5 +220,5 @@ async function inThePage(take: Omit<Take, 'samples'> & { samples: string }) {
       sound: btoa(text),
     })
   }
-  return { missing, tries, ends, films: made }
+  return { missing, drawnLate, tries, ends, films: made }
 }

@@ -44,6 +44,32 @@ it('sound and picture stay in step for 20 minutes, whatever their zeros and drif
   )
 })
 
+it('sound that a busy phone loses bit by bit stays in step', () => {
+  const random = randomOf(3)
+  const clock = new Clock()
+  let [lostMs, most] = [0, 0]
+  for (let ms = 0; ms < 120_000; ms += 21.3) {
+    if (random.chance(0.004)) lostMs += random.between(5, 15)
+    clock.note(ms - lostMs, ms + random.between(0, 8))
+    if (clock.isSteady(ms)) most = Math.max(most, Math.abs(clock.toSession(ms - lostMs) - ms))
+  }
+  expect(lostMs).toBeGreaterThan(150)
+  expect(most).toBeLessThan(40)
+})
+
+it('what was said of a time is never said otherwise', () => {
+  const clock = new Clock()
+  const said: [ownMs: number, sessionMs: number][] = []
+  for (let ms = 0; ms < 10_000; ms += 40) {
+    const ownMs = ms < 5000 ? ms : ms - 400
+    clock.note(ownMs, ms + 3)
+    if (clock.isSteady(ms)) said.push([ownMs, clock.toSession(ownMs)])
+  }
+  // The samples of the gap are the same, so only those from before it can be asked for.
+  for (const [ownMs, sessionMs] of said.filter((each) => each[0] < 4600))
+    expect(clock.toSession(ownMs)).toBe(sessionMs)
+})
+
 it('after a gap of lost sound its time is found again', () => {
   const clock = new Clock()
   for (let ms = 0; ms < 20_000; ms += 40) clock.note(ms < 10_000 ? ms : ms - 500, ms + 3)
