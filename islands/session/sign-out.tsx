@@ -10,7 +10,13 @@ import { clearLocalData } from './forget'
 import { signOutState } from './sign-out-state'
 
 /** Not among the words of the contract, which each page loads. */
-const triesWait = 'Tries that you filmed wait on this phone. Logging out deletes them.'
+const warningTexts = {
+  video: 'A video still waits to go up. Logging out deletes it from this phone.',
+  othersVideo: 'A video of another skater waits on this phone. Logging out deletes it too.',
+  tries: 'Tries that you filmed wait on this phone. Logging out deletes them.',
+  spot: 'A spot without a name is only on this phone. Logging out deletes it.',
+  othersSpot: 'A spot of another skater is only on this phone. Logging out deletes it too.',
+}
 
 let asking: Promise<void> | undefined
 
@@ -25,11 +31,11 @@ async function confirmSignOut(): Promise<void> {
     whoseDrafts(userId),
   ])
   const warnings = [
-    ...(own.length > 0 ? [texts.videoWaits] : []),
-    ...(tries > 0 ? [triesWait] : []),
-    ...(others.length > 0 ? [texts.othersVideoWaits] : []),
-    ...(drafts.own ? [texts.spotWaits] : []),
-    ...(drafts.others ? [texts.othersSpotWaits] : []),
+    ...(own.length > 0 ? [warningTexts.video] : []),
+    ...(tries > 0 ? [warningTexts.tries] : []),
+    ...(others.length > 0 ? [warningTexts.othersVideo] : []),
+    ...(drafts.own ? [warningTexts.spot] : []),
+    ...(drafts.others ? [warningTexts.othersSpot] : []),
   ]
   await showSheet((props) => <SignOut {...props} warnings={warnings} />)
 }

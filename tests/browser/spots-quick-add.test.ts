@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { texts } from '../../worker/session/contract'
 import {
   alive,
   fixture,
@@ -176,8 +175,12 @@ it('another skater on the phone never sees it, and signing out warns of it and c
   await cards(page).getByText('1 spot without a name').waitFor()
   await page.getByRole('button', { name: 'Logout' }).click()
   const question = page.getByRole('alertdialog')
-  await question.getByText(texts.spotWaits).waitFor()
-  await question.getByText(texts.othersSpotWaits).waitFor()
+  await question
+    .getByText('A spot without a name is only on this phone. Logging out deletes it.')
+    .waitFor()
+  await question
+    .getByText('A spot of another skater is only on this phone. Logging out deletes it too.')
+    .waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
 
   // Ann's is there still when she is back.

@@ -13,10 +13,6 @@ export const texts = {
   loading: 'Loading...',
   redirecting: 'Redirecting to sign in...',
   confirmLogout: 'Are you sure you want to logout?',
-  videoWaits: 'A video still waits to go up. Logging out deletes it from this phone.',
-  othersVideoWaits: 'A video of another skater waits on this phone. Logging out deletes it too.',
-  spotWaits: 'A spot without a name is only on this phone. Logging out deletes it.',
-  othersSpotWaits: 'A spot of another skater is only on this phone. Logging out deletes it too.',
   signInAgain: 'Sign in to go on',
   typedStays: 'Your session has ended. What you typed stays here.',
 } as const

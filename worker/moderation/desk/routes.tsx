@@ -18,9 +18,7 @@ import { performAct } from '../perform-act'
 import { countWaiting, nextCase, queueOf, waitingAnswers, waitingCases } from '../queue-queries'
 import { addLook } from '../act-queries'
 import { actForm, answerForm, retryForm } from '../schema'
-import { CasePage } from './case-page'
 import { formFields, parseForm } from './form'
-import { LogPage } from './log-page'
 import {
   afterAnswer,
   afterCase,
@@ -30,13 +28,13 @@ import {
   queueQuery,
   reportPlace,
 } from './places'
-import { QueuePage } from './queue-page'
 import { retryJob } from './retry-job'
 import { findShown } from './shown-queries'
-import { readWeek } from './week-queries'
-import { WeekPage } from './week-page'
 
 export const desk = new Hono<AppEnv>()
+
+/** Only moderators need them, so a start for other pages does not. */
+const pages = () => import('./pages')
 
 desk.get(outerUrls.desk.path, async (c) => {
   const moderator = await requireModerator(c.get('db'), c.get('auth'))
@@ -72,6 +70,7 @@ async function renderQueue(
       ? await answersAfter(db, moderator, after)
       : await casesAfter(db, queue, moderator, after)),
   }
+  const { QueuePage } = await pages()
   return c.render(<QueuePage {...page} />, deskHead('Desk'))
 }
 
@@ -133,6 +132,7 @@ desk.post(outerUrls.deskAnswer.path, async (c) => {
 desk.get(outerUrls.deskLog.path, async (c) => {
   await requireModerator(c.get('db'), c.get('auth'))
   const entries = await logPage(c.get('db'), parseOr400(cursor, c.req.query('before')))
+  const { LogPage } = await pages()
   return c.render(<LogPage entries={entries} />, deskHead('Log'))
 })
 
@@ -155,11 +155,11 @@ desk.post(outerUrls.deskJobs.path, async (c) => {
   }
 })
 
-const renderWeek = async (c: Context<AppEnv>, problem?: string) =>
-  c.render(
-    <WeekPage {...await readWeek(c.get('db'), c.get('now'))} problem={problem} />,
-    deskHead('Week'),
-  )
+async function renderWeek(c: Context<AppEnv>, problem?: string) {
+  const { WeekPage, readWeek } = await pages()
+  const week = await readWeek(c.get('db'), c.get('now'))
+  return c.render(<WeekPage {...week} problem={problem} />, deskHead('Week'))
+}
 
 /** Shown above the form instead of on an error page. */
 const isRefusal = (error: unknown): error is HttpError & { status: 400 | 403 | 409 } =>
@@ -186,6 +186,7 @@ async function renderCase(c: Context<AppEnv>, moderator: Moderator, refused?: Re
   ])
   const isPrivate = owner?.isPublic === false || privateTypes.includes(row.contentType)
   if (found && isPrivate) await addLook(db, row.id, moderator, c.get('now'))
+  const { CasePage } = await pages()
   return c.render(
     <CasePage
       loaded={loaded}
