@@ -85,7 +85,7 @@ export class Keeper {
       if (each.id !== id) return each
       return what === 'confirmed' ? { ...heard, id, isFinal: true } : []
     })
-    if (film.tries.length === 0) this.#films = this.#films.filter((each) => each !== film)
+    this.#films = this.#films.flatMap((each) => (each === film ? this.#split(film) : each))
     this.#hold()
   }
 
@@ -98,9 +98,7 @@ export class Keeper {
 
   #open(heard: OpenTry): void {
     const last = this.#films.at(-1)
-    const wishedMs = heard.popMs - beforeMs
-    const keyBeforeMs = this.#ring.keysMs().findLast((ms) => ms <= wishedMs) ?? wishedMs
-    const isShared = last && keyBeforeMs < endOf(last)
+    const isShared = last && this.#reaches(last, heard)
     if (isShared && heard.landMs + afterMs - this.#startOf(last) <= this.#maxFilmMs) {
       last.tries.push(heard)
     } else {
@@ -109,6 +107,26 @@ export class Keeper {
         this.#films.push({ tries: [heard], notBeforeMs, cutMs: Infinity })
     }
     this.#hold()
+  }
+
+  /** Whether the film of a try would begin before another ends. */
+  #reaches(film: OpenFilm, { popMs }: SessionTry): boolean {
+    const wishedMs = popMs - beforeMs
+    const fromMs = this.#ring.keysMs().findLast((ms) => ms <= wishedMs) ?? wishedMs
+    return fromMs < endOf(film)
+  }
+
+  /** Tries may share a film no more, now that one was dropped or lies elsewhere than it seemed at first. */
+  #split({ tries, notBeforeMs, cutMs }: OpenFilm): OpenFilm[] {
+    const films: OpenFilm[] = []
+    for (const each of tries.toSorted((one, other) => one.popMs - other.popMs)) {
+      const last = films.at(-1)
+      if (last && this.#reaches(last, each)) last.tries.push(each)
+      else films.push({ tries: [each], notBeforeMs, cutMs: Infinity })
+    }
+    const last = films.at(-1)
+    if (last) last.cutMs = cutMs
+    return films
   }
 
   /** Ends a film half way between its last landing and the pop of the next, at a key frame. */

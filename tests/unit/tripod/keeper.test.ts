@@ -87,6 +87,29 @@ it('a try that is dropped leaves no film, and no trace in the one it shared', ()
   expect(filmsOf(shared, 45_000)).toEqual(alone)
 })
 
+it('tries that share a film no more, once one between them is dropped or moved, have their own', () => {
+  const apart = [plan(20_000), plan(30_000)]
+  const between = plan(24_500, { isDropped: true, heardMs: 25_500, finalMs: 31_500 })
+  const expected = filmsOf(apart, 45_000)
+  expect(expected).toHaveLength(2)
+  expect(filmsOf([apart[0]!, between, apart[1]!], 45_000)).toEqual(expected)
+  const keeper = new Keeper(45_000)
+  const films: KeptFilm[] = []
+  const { popMs, landMs, strength } = apart[1]!
+  for (const packet of makePackets(30, 60_000)) {
+    const say = (what: 'heard' | 'confirmed', id: number, fromMs: number, toMs: number) =>
+      keeper.hear({ what, id, try: { popMs: fromMs, landMs: toMs, strength } })
+    if (packet.kind === 'sound') {
+      if (packet.startMs === 21_200) say('heard', 0, 20_000, 20_500)
+      if (packet.startMs === 23_700) say('confirmed', 0, 20_000, 20_500)
+      if (packet.startMs === 28_000) say('heard', 1, 26_000, 27_200)
+      if (packet.startMs === 33_700) say('confirmed', 1, popMs, landMs)
+    }
+    films.push(...keeper.add(packet))
+  }
+  expect(films.map(({ try: each }) => each.popMs)).toEqual([20_000, 30_000])
+})
+
 it('at the end a film whose landing was heard has what there is', () => {
   const tries = [plan(20_000)]
   const films = keep(new Keeper(45_000), tries, makePackets(30, 21_500))
