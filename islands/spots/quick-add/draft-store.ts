@@ -1,4 +1,5 @@
 import { del, entries, get, keys, set } from 'idb-keyval'
+import type { Width } from '../../../worker/media/contract'
 import type { SentPicture } from '../../media/sent-picture'
 import { gallerySharesStore } from '../../pwa/gallery-shares'
 import { isStoreWiped } from '../../upload/upload-store'
@@ -17,6 +18,40 @@ export interface SpotDraft {
   addedAt: number
 }
 
+/** The photo as bytes: in a private window, Safari's database takes no Blobs. */
+type StoredDraft = Omit<SpotDraft, 'picture'> & {
+  whole: StoredFile
+  inWidths: { width: Width; file: StoredFile }[]
+}
+
+interface StoredFile {
+  type: string
+  bytes: ArrayBuffer
+}
+
+const toStored = async ({ picture, ...draft }: SpotDraft): Promise<StoredDraft> => ({
+  ...draft,
+  whole: await toBytes(picture.whole),
+  inWidths: await Promise.all(
+    picture.inWidths.map(async ({ width, file }) => ({ width, file: await toBytes(file) })),
+  ),
+})
+
+const toDraft = ({ whole, inWidths, ...draft }: StoredDraft): SpotDraft => ({
+  ...draft,
+  picture: {
+    whole: toBlob(whole),
+    inWidths: inWidths.map(({ width, file }) => ({ width, file: toBlob(file) })),
+  },
+})
+
+const toBytes = async (file: Blob): Promise<StoredFile> => ({
+  type: file.type,
+  bytes: await file.arrayBuffer(),
+})
+
+const toBlob = ({ type, bytes }: StoredFile): Blob => new Blob([bytes], { type })
+
 const prefix = 'spot-draft:'
 const prefixOf = (userId: string): string => `${prefix}${userId}:`
 
@@ -24,22 +59,26 @@ const prefixOf = (userId: string): string => `${prefix}${userId}:`
 export const newDraftId = (userId: string): string => prefixOf(userId) + crypto.randomUUID()
 
 /** False if there is no room, or signing out has begun. */
-export const saveDraft = async (draft: SpotDraft): Promise<boolean> =>
-  !isStoreWiped() &&
-  set(draft.id, draft, gallerySharesStore()).then(
+export async function saveDraft(draft: SpotDraft): Promise<boolean> {
+  const stored = await toStored(draft)
+  if (isStoreWiped()) return false
+  return set(draft.id, stored, gallerySharesStore()).then(
     () => true,
     () => false,
   )
+}
 
-export const findDraft = (id: string): Promise<SpotDraft | undefined> =>
-  get<SpotDraft>(id, gallerySharesStore()).catch(() => undefined)
+export async function findDraft(id: string): Promise<SpotDraft | undefined> {
+  const stored = await get<StoredDraft>(id, gallerySharesStore()).catch(() => undefined)
+  return stored && toDraft(stored)
+}
 
 /** Only the skater's own, the oldest first. */
 export async function findDrafts(userId: string): Promise<SpotDraft[]> {
-  const all = await entries<string, SpotDraft>(gallerySharesStore()).catch(() => [])
+  const all = await entries<string, StoredDraft>(gallerySharesStore()).catch(() => [])
   return all
     .filter(([id]) => id.startsWith(prefixOf(userId)))
-    .map(([, draft]) => draft)
+    .map(([, stored]) => toDraft(stored))
     .toSorted((one, other) => one.addedAt - other.addedAt)
 }
 
