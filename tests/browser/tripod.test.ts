@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { gameEndpoints } from '../../worker/games/endpoints'
 import { airWords } from '../../worker/media/marks/air-words'
 import { makeTake, type MadeTake } from '../ear/made-sound'
@@ -10,8 +10,8 @@ import { fixture, goBack, person, reload, skater, useBrowser } from './support/p
 import { homies, openGames, press, type Player } from './support/players'
 
 useBrowser()
-// Sessions take their time.
-vi.setConfig({ testTimeout: 180_000 })
+/** Sessions come in real time: a machine with much else to do loses sound and pictures. */
+const inRealTime = { timeout: 180_000, retry: 2 }
 
 /** Between two pops, so that their tries share no film: 4 s before and 3 s after, and a key frame. */
 const apartMs = 8500
@@ -54,90 +54,100 @@ async function film(page: Page, count: number): Promise<void> {
   await button(page, 'Back to the camera').click()
 }
 
-it('of a session with four tries, three are kept and stacked, each with its marks', async () => {
-  const page = await person()
-  await giveCamera(page, triesOf(4))
-  await skater(page)
-  await openFilmHere(page)
-  await page.getByText('nothing is sent until you choose').waitFor()
-  const trick = page.getByRole('combobox', { name: 'Trick' })
-  await trick.fill('kickflip')
-  await trick.press('Enter')
-  expect(await openTracks(page)).toBe(0)
-  await film(page, 4)
-  await button(page, 'End').click()
-  await review(page).waitFor()
-  expect(await openTracks(page)).toBe(0)
-  for (const number of [1, 3]) await button(page, `Landed: Try ${number}`).click()
-  await button(page, 'Bailed: Try 4').click()
-  await page.getByRole('checkbox', { name: 'Keep: Try 4' }).check()
-  // Of two that are heard at once, a film is made of one.
-  await page.getByText(/^\d tries, 2 landed, kickflip 2 of 4, longest 0\.\d\d s$/).waitFor()
-  const airs = await review(page)
-    .getByText(/s in the air$/)
-    .allTextContents()
-  expect(airs.length).toBe(4)
-  await button(page, 'Throw away: Try 2').click()
-  await button(page, 'Undo: Try 2').click()
-  await button(page, 'Use 3 tries').click()
-  await page.getByText('3 tries. Each goes up by itself.').waitFor()
-  expect(await page.getByRole('img', { name: 'The cover of your video' }).count()).toBe(3)
-  await page.getByLabel('Caption').fill('Session')
-  await button(page, 'Upload').click()
-  await expect.poll(async () => (await clipsOf(page)).length, { timeout: 60_000 }).toBe(3)
-  // The newest is the first in the list.
-  const wished = [1, 3, 4].map((number) => airs.toReversed()[number - 1])
-  const clips = await clipsOf(page)
-  expect(clips.map(({ marks }) => airWords(marks!)).toSorted()).toEqual(wished.toSorted())
-  for (const { marks, caption, posterObjectName } of clips) {
-    expect(caption).toBe('Session')
-    expect(posterObjectName).not.toBeNull()
-    // Its film begins four seconds before its pop, and up to one more for its key frame.
-    expect(marks!.popMs).toBeGreaterThan(3000)
-    expect(marks!.popMs).toBeLessThan(5200)
-  }
-  // Nothing else is left on this phone.
-  await openFilmHere(page)
-  await button(page, 'Start').waitFor()
-  expect(await page.getByText(/from before/).count()).toBe(0)
-})
+it(
+  'of a session with four tries, three are kept and stacked, each with its marks',
+  inRealTime,
+  async () => {
+    const page = await person()
+    await giveCamera(page, triesOf(4))
+    await skater(page)
+    await openFilmHere(page)
+    await page.getByText('nothing is sent until you choose').waitFor()
+    const trick = page.getByRole('combobox', { name: 'Trick' })
+    await trick.fill('kickflip')
+    await trick.press('Enter')
+    expect(await openTracks(page)).toBe(0)
+    await film(page, 4)
+    await button(page, 'End').click()
+    await review(page).waitFor()
+    expect(await openTracks(page)).toBe(0)
+    for (const number of [1, 3]) await button(page, `Landed: Try ${number}`).click()
+    await button(page, 'Bailed: Try 4').click()
+    await page.getByRole('checkbox', { name: 'Keep: Try 4' }).check()
+    // Of two that are heard at once, a film is made of one.
+    await page.getByText(/^\d tries, 2 landed, kickflip 2 of 4, longest 0\.\d\d s$/).waitFor()
+    const airs = await review(page)
+      .getByText(/s in the air$/)
+      .allTextContents()
+    expect(airs.length).toBe(4)
+    await button(page, 'Throw away: Try 2').click()
+    await button(page, 'Undo: Try 2').click()
+    await button(page, 'Use 3 tries').click()
+    await page.getByText('3 tries. Each goes up by itself.').waitFor()
+    expect(await page.getByRole('img', { name: 'The cover of your video' }).count()).toBe(3)
+    await page.getByLabel('Caption').fill('Session')
+    await button(page, 'Upload').click()
+    await expect.poll(async () => (await clipsOf(page)).length, { timeout: 60_000 }).toBe(3)
+    // The newest is the first in the list.
+    const wished = [1, 3, 4].map((number) => airs.toReversed()[number - 1])
+    const clips = await clipsOf(page)
+    expect(
+      clips.map(({ marks }) => airWords(marks!)).toSorted((one, other) => one.localeCompare(other)),
+    ).toEqual(wished.toSorted((one, other) => one!.localeCompare(other!)))
+    for (const { marks, caption, posterObjectName } of clips) {
+      expect(caption).toBe('Session')
+      expect(posterObjectName).not.toBeNull()
+      // Its film begins four seconds before its pop, and up to one more for its key frame.
+      expect(marks!.popMs).toBeGreaterThan(3000)
+      expect(marks!.popMs).toBeLessThan(5200)
+    }
+    // Nothing else is left on this phone.
+    await openFilmHere(page)
+    await button(page, 'Start').waitFor()
+    expect(await page.getByText(/from before/).count()).toBe(0)
+  },
+)
 
-it('Back asks before tries are lost, and what is kept for later survives a reload', async () => {
-  const page = await person()
-  await giveCamera(page, triesOf(1))
-  await skater(page)
-  await openFilmHere(page)
-  await film(page, 1)
-  await button(page, 'Go black').click()
-  await button(page, /Tap to wake/).click()
-  await goBack(page)
-  const question = page.getByRole('alertdialog', { name: 'End the session?' })
-  await question.getByRole('button', { name: 'Keep filming' }).click()
-  expect(await openTracks(page)).toBe(2)
-  await goBack(page)
-  await question.getByRole('button', { name: 'End', exact: true }).click()
-  await review(page).waitFor()
-  await goBack(page)
-  await button(page, 'Keep for later').click()
-  await review(page).waitFor({ state: 'hidden' })
-  expect(await openTracks(page)).toBe(0)
+it(
+  'Back asks before tries are lost, and what is kept for later survives a reload',
+  inRealTime,
+  async () => {
+    const page = await person()
+    await giveCamera(page, triesOf(1))
+    await skater(page)
+    await openFilmHere(page)
+    await film(page, 1)
+    await button(page, 'Go black').click()
+    await button(page, /Tap to wake/).click()
+    await goBack(page)
+    const question = page.getByRole('alertdialog', { name: 'End the session?' })
+    await question.getByRole('button', { name: 'Keep filming' }).click()
+    expect(await openTracks(page)).toBe(2)
+    await goBack(page)
+    await question.getByRole('button', { name: 'End', exact: true }).click()
+    await review(page).waitFor()
+    await goBack(page)
+    await button(page, 'Keep for later').click()
+    await review(page).waitFor({ state: 'hidden' })
+    expect(await openTracks(page)).toBe(0)
 
-  await page.goto('/profile')
-  await button(page, 'Logout').click()
-  const signOut = page.getByRole('alertdialog')
-  await signOut.getByText('Tries that you filmed wait on this phone.').waitFor()
-  await signOut.getByRole('button', { name: 'Cancel' }).click()
-  await openFilmHere(page)
-  await page.getByText('1 try waits on this phone from before.').waitFor()
-  await button(page, 'See 1 try').click()
-  await button(page, 'Close').last().click()
-  await button(page, 'Throw away').last().click()
-  await button(page, 'Film here').waitFor()
-  await reload(page)
-  await openFilmHere(page)
-  await button(page, 'Start').waitFor()
-  expect(await page.getByText(/from before/).count()).toBe(0)
-})
+    await page.goto('/profile')
+    await button(page, 'Logout').click()
+    const signOut = page.getByRole('alertdialog')
+    await signOut.getByText('Tries that you filmed wait on this phone.').waitFor()
+    await signOut.getByRole('button', { name: 'Cancel' }).click()
+    await openFilmHere(page)
+    await page.getByText('1 try waits on this phone from before.').waitFor()
+    await button(page, 'See 1 try').click()
+    await button(page, 'Close').last().click()
+    await button(page, 'Throw away').last().click()
+    await button(page, 'Film here').waitFor()
+    await reload(page)
+    await openFilmHere(page)
+    await button(page, 'Start').waitFor()
+    expect(await page.getByText(/from before/).count()).toBe(0)
+  },
+)
 
 it('a camera that is refused says so, and a long take goes on in its place', async () => {
   const page = await person()
@@ -164,7 +174,7 @@ it('a browser without an encoder says so before it asks for the camera', async (
   expect(await openTracks(page)).toBe(0)
 })
 
-it('a turn takes exactly one try, with its marks', async () => {
+it('a turn takes exactly one try, with its marks', inRealTime, async () => {
   const { game, order } = await skate(await homies(2))
   const [setter] = order as [Player]
   const { page } = setter
