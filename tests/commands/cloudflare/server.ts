@@ -27,6 +27,8 @@ export async function startCloudflare(): Promise<FakeCloudflare> {
     const { status, body, headers } = await answer(request)
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body)
   }).listen(0, '127.0.0.1')
+  // A test may fill a table for seconds in this process: its next request must find the connection open.
+  server.keepAliveTimeout = 0
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const url = `${origin}/client/v4`
