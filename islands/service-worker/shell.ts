@@ -1,4 +1,5 @@
 import { urls } from '../../worker/urls'
+import { holdCaches } from './caches-lock'
 import { scope, type FetchCame } from './scope'
 
 /** Inserted by the build: its version, and the files that the offline page needs. */
@@ -66,14 +67,16 @@ export async function cacheFirst(request: Request): Promise<Response> {
   const found = await caches.match(request)
   if (found) return found
   const answer = await fetch(request)
-  // A page that is open while its skater signs out may still load files: they don't bring back what was cleared.
-  if (answer.status === 200 && (await caches.has(name))) {
-    const copy = answer.clone()
-    const cache = await caches.open(name)
-    await cache.put(request, copy).catch(() => {})
-  }
+  if (answer.status !== 200) return answer
+  const copy = answer.clone()
+  const shell = await findShell()
+  await shell?.put(request, copy).catch(() => {})
   return answer
 }
+
+/** A page that is open while its skater signs out may still load files: they don't bring back what was cleared. */
+const findShell = (): Promise<Cache | null> =>
+  holdCaches(async () => ((await caches.has(name)) ? caches.open(name) : null))
 
 export async function answerPage({ request, preloadResponse }: FetchCame): Promise<Response> {
   try {

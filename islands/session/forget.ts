@@ -1,5 +1,6 @@
 import { isDraft } from '../drafts'
 import { queryClient } from '../query-client'
+import { holdCaches } from '../service-worker/caches-lock'
 import { deleteAll } from '../upload/upload-store'
 
 /** For signing out. */
@@ -11,7 +12,11 @@ export async function clearLocalData(): Promise<void> {
   for (const cookie of document.cookie.split('; ')) {
     document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`
   }
-  for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name)
+  if (globalThis.caches) await holdCaches(clearCaches)
+}
+
+async function clearCaches(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name)
 }
 
 /** For an expired session: keeps drafts and waiting videos, because their owner may sign in again. */
