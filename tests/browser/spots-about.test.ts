@@ -20,7 +20,8 @@ it('a spot is made about, its owner shows the place to one homie, and others see
   const own = ann.page.getByRole('dialog', { name: 'Hubba' })
   await own.getByText('37.79551, -122.39367', { exact: true }).waitFor()
   await own.getByText('Shows the exact place to nobody').click()
-  await own.getByLabel(`@${bob.tag}`).check()
+  // The sheet says it before the server has it.
+  await Promise.all([ann.page.waitForResponse(/\/shown\//), own.getByLabel(`@${bob.tag}`).check()])
   await own.getByText(`Shows the exact place to @${bob.tag}`).waitFor()
   for (const [{ page }, isAbout] of [
     [bob, false],
