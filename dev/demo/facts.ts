@@ -16,7 +16,12 @@ export const facts: Record<string, Record<string, string>> = {
     lit: 'true',
     covered: 'true',
   },
-  'Lower Bob Corner': { obstacles: 'diy,ramp,bank', surface: 'rough', covered: 'true' },
+  'Lower Bob Corner': {
+    obstacles: 'diy,ramp,bank',
+    surface: 'rough',
+    covered: 'true',
+    about: 'true',
+  },
   'Cityview Park': { obstacles: 'park,hubba,rail', surface: 'smooth', lit: 'true' },
   'Marin Headland Hill': { obstacles: 'hill', surface: 'ok', lit: 'false', covered: 'false' },
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { squareAt } from '../../worker/maps/squares'
+import { texts } from '../../worker/spots/about/contract'
 import type { Pins } from '../../worker/spots/contract'
 import { alive, newSkater, person, url, useBrowser } from './support/person'
 import { standIn } from './support/google'
@@ -69,6 +71,24 @@ it('Google’s map shows pins and groups of pins', async () => {
   await page.getByRole('button', { name: 'Hubba' }).click()
   await page.getByRole('dialog').getByText('Spot not found').waitFor()
   expect(asked).toHaveLength(1)
+})
+
+it('Google’s map shows a square around a spot that is about, and none once it is gone', async () => {
+  const page = await person()
+  await newSkater(page)
+  const at: [number, number] = [37.7964, -122.3918]
+  const near: Pins = { ...pins, pins: [['one', 'Hubba', ...at]], about: ['one'] }
+  await page.route('**/api/spots/pins?*', (route) => {
+    const { searchParams } = new URL(route.request().url())
+    return route.fulfill({ json: searchParams.get('zoom') === '12' ? near : pins })
+  })
+  await openWithKey(page, standIn)
+  await page.getByRole('button', { name: `Hubba, ${texts.here}` }).waitFor()
+  const square = page.locator('.stand-in-rectangle')
+  const [lat, lng] = at
+  expect(JSON.parse((await square.textContent())!)).toEqual(squareAt({ lat, lng }))
+  await page.getByRole('button', { name: '700 spots here, zoom in' }).click()
+  await expect.poll(() => square.count()).toBe(0)
 })
 
 it('a place can be chosen on Google’s map', async () => {

@@ -95,7 +95,19 @@ function script(): void {
     }
   }
 
-  const libraries: Record<string, object> = { maps: { Map }, marker: { Marker } }
+  class Rectangle {
+    element = document.createElement('i')
+    constructor({ map, bounds }: { map: Map; bounds: object }) {
+      this.element.className = 'stand-in-rectangle'
+      this.element.textContent = JSON.stringify(bounds)
+      map.element.appendChild(this.element)
+    }
+    setMap() {
+      this.element.remove()
+    }
+  }
+
+  const libraries: Record<string, object> = { maps: { Map, Rectangle }, marker: { Marker } }
   const names = globalThis as unknown as Record<string, unknown>
   names.google = {
     maps: { importLibrary: (name: string) => Promise.resolve(libraries[name] ?? {}) },

@@ -71,6 +71,25 @@ describe('the pictures of maps', () => {
     expect((await svg.text()).split('>No street map here yet<')).toHaveLength(times + 1)
   })
 
+  it('show a square of about 800 m instead of a pin', async () => {
+    const svg = await get(
+      '/api/maps-static?lat=37.7964&lng=-122.3918&zoom=14&size=400x200&squares=37.7964,-122.3918',
+    )
+    const drawn = await svg.text()
+    const sides = [
+      ...drawn.matchAll(
+        /<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" fill="none"/g,
+      ),
+    ]
+    expect(sides).toHaveLength(1)
+    const [x, y, width, height] = sides[0]!.slice(1).map(Number) as [number, number, number, number]
+    const metresPerPixel = (40_075_017 * Math.cos((37.7964 * Math.PI) / 180)) / (256 * 2 ** 14)
+    for (const side of [width, height])
+      expect(Math.abs(side * metresPerPixel - 800)).toBeLessThan(5)
+    expect(Math.abs(x + width / 2 - 200) + Math.abs(y + height / 2 - 100)).toBeLessThan(1)
+    expect(drawn).not.toContain('<ellipse')
+  })
+
   it.each([
     'size=5000x5000',
     'zoom=40',

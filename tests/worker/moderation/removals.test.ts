@@ -5,6 +5,7 @@ import { notificationEndpoints } from '../../../worker/notifications/endpoints'
 import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { messages } from '../../../worker/moderation/contract'
+import type { Spot } from '../../../worker/spots/contract'
 import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { urls } from '../../../worker/urls'
@@ -102,7 +103,23 @@ describe('a removal', () => {
     expect(await db.$count(media, eq(media.name, after))).toBe(0)
   })
 
-  it('deletes a spot, or only its photo', async () => {
+  it('deletes a spot, which others see again as the square that it was', async () => {
+    const spot = await spotOf(maker, { about: 'true' })
+    const path = spotEndpoints.show.url({ spotId: spot.id })
+    const read = async (as: Skater) => {
+      const answer = await call(path, { as })
+      return answer.ok ? await answer.json<Spot>() : answer.status
+    }
+    const before = await read(reporter)
+    const { caseId } = await reportAndAct(['spot', spot.id], who(), 'remove')
+    expect([await read(maker), await read(reporter)]).toEqual([404, 404])
+    expect((await act(moderator, caseId, 'undo', { seen: '1' })).status).toBe(303)
+    expect(await read(reporter)).toEqual(before)
+    expect(before).not.toMatchObject({ latitude: spot.latitude })
+    expect(await read(maker)).toMatchObject({ latitude: spot.latitude, about: true })
+  })
+
+  it('deletes only the photo of a spot', async () => {
     const spot = await spotOf(maker, { photo: await spotPhoto() })
     const read = () => call(spotEndpoints.show.url({ spotId: spot.id }), { as: maker })
     const photo = await reportAndAct(['spot_photo', spot.id], who(), 'remove')
