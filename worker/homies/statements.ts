@@ -5,8 +5,8 @@ import { homieRequests, homies, notifications, profiles } from '../db/schema'
 import { isOfPair, revokeBetween } from '../media/revoked/queries'
 import { notify, reword, unnotify } from '../notifications/queries'
 import { homieRequestWords, homieRequestAccepted, requestAccepted } from '../notifications/words'
-import { hideBetween } from '../spots/about/shown-queries'
-import { unshareBetween } from '../spots/sharing/queries'
+import { shownPeople } from '../spots/about/shown-queries'
+import { chosenHomies } from '../spots/sharing/queries'
 import { noBlockBetween } from '../visibility/queries'
 import { limits, type HomieRequest } from './contract'
 import { mayNotify, noteNotified, senderWaitsToAskAgain, waitToAskAgain } from './limit-queries'
@@ -179,8 +179,8 @@ export const cancelStatements = (
 /** Keeps a newer request. The skater who ends it and the sender of the accepted request must both wait. */
 export const removeHomie = (db: Db, one: string, other: string, now: Date): Statement[] => [
   revokeBetween(db, one, other, now),
-  unshareBetween(db, one, other),
-  hideBetween(db, one, other),
+  chosenHomies.removeBetween(db, one, other),
+  shownPeople.removeBetween(db, one, other),
   waitToAskAgain(db, { senderId: one, receiverId: other }, now),
   senderWaitsToAskAgain(db, { senderId: other, receiverId: one }, now),
   db.delete(homies).where(isOfPair(one, other)),

@@ -2,15 +2,15 @@ import { eq, or, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { limitToPage } from '../db/delete-in-pages'
 import { homieRequests, homies, profiles, homieRequestLimits } from '../db/schema'
-import { hideFromLeaving } from '../spots/about/shown-queries'
-import { unshareWith } from '../spots/sharing/queries'
+import { shownPeople } from '../spots/about/shown-queries'
+import { chosenHomies } from '../spots/sharing/queries'
 import { deleteRequestLimits } from './limit-queries'
 import type { ExportUserData } from '../db/export'
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   deleteRequestLimits(db, userId),
-  unshareWith(db, userId),
-  hideFromLeaving(db, userId),
+  chosenHomies.removeLeaving(db, userId),
+  shownPeople.removeLeaving(db, userId),
   db
     .delete(homies)
     .where(limitToPage(homies, or(eq(homies.userId, userId), eq(homies.homieId, userId)))),

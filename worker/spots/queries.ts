@@ -14,7 +14,7 @@ import { placeFor } from '../visibility/places'
 import { canViewSpot } from '../visibility/queries'
 import { asCell, asPlace, cellChange, changeGameSquares } from './about/cell-queries'
 import { cellFor } from './about/cells'
-import { hideFromOthers, shownTo } from './about/shown-queries'
+import { hideFromOthers, shownPeople } from './about/shown-queries'
 import { limits, type Spot } from './contract'
 import { limits as factLimits, type SpotFacts, type SpotFilter } from './facts/contract'
 import { passesFilter } from './facts/queries'
@@ -40,8 +40,8 @@ const select = (db: Db, viewerId: string) => {
       latitude: latitude.as('seen_latitude'),
       longitude: longitude.as('seen_longitude'),
       isAbout: isAbout.as('is_about'),
-      sharedWith: chosenHomies(viewerId).as('shared_with'),
-      shownTo: shownTo(viewerId).as('shown_to'),
+      sharedWith: chosenHomies.idsFor(viewerId).as('shared_with'),
+      shownTo: shownPeople.idsFor(viewerId).as('shown_to'),
       skatertag: profiles.skatertag,
       profilePhotoObjectName: profiles.profilePhotoObjectName,
     })

@@ -17,7 +17,7 @@ import { env } from '../support/env'
 import { becomeHomies } from '../support/homies'
 import { skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
-import { addSpots, spotOf } from './support'
+import { addSpots, changeSpot, spotOf } from './support'
 
 let ann: Skater
 let bob: Skater
@@ -39,13 +39,8 @@ const square = { latitude: String(lat), longitude: String(lng) }
 const about = (fields: Record<string, string> = {}) =>
   spotOf(ann, { ...place, about: 'true', ...fields })
 
-const change = async (spot: Spot, fields: Record<string, string>) => {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  const path = spotEndpoints.change.url({ spotId: spot.id })
-  const answer = await call(path, { method: 'PUT', as: ann, body })
-  expect(answer.status).toBe(200)
-}
+const change = async (spot: Spot, fields: Record<string, string>) =>
+  expect((await changeSpot(ann, spot, fields)).status).toBe(200)
 
 const spotFor = (as: Skater, { id }: Spot) =>
   json<Spot>(spotEndpoints.show.url({ spotId: id }), { as })

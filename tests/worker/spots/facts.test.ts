@@ -10,7 +10,7 @@ import { addSpot } from '../support/rows/spots'
 import { skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { watch } from '../support/watch'
-import { addSpots, spotForm, spotOf } from './support'
+import { addSpots, changeSpot, spotForm, spotOf } from './support'
 
 let ann: Skater
 let bob: Skater
@@ -20,12 +20,6 @@ beforeEach(async () => {
   ;[ann, bob] = [await skater('ann'), await skater('bob')]
   await becomeHomies(ann, bob)
 })
-
-const change = (as: Skater, { id }: Spot, fields: Record<string, string>) => {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  return call(spotEndpoints.change.url({ spotId: id }), { method: 'PUT', as, body })
-}
 
 type Query = Record<string, string>
 const world = { south: -90, west: -180, north: 90, east: 180, zoom: 2 }
@@ -58,10 +52,10 @@ describe('the facts of a spot', () => {
 
   it('change one by one, and are unknown again by an empty text or null', async () => {
     const spot = await spotOf(ann, typed)
-    const lit = await change(ann, spot, { lit: 'false' })
+    const lit = await changeSpot(ann, spot, { lit: 'false' })
     expect(await lit.json()).toMatchObject({ ...facts, lit: false })
     const none = { obstacles: '', surface: 'null', lit: 'null', covered: '' }
-    expect(await (await change(ann, spot, none)).json()).toMatchObject({
+    expect(await (await changeSpot(ann, spot, none)).json()).toMatchObject({
       obstacles: [],
       surface: null,
       lit: null,
@@ -85,7 +79,7 @@ describe('the facts of a spot', () => {
     const made = await call(path, { method: 'POST', as: ann, body: spotForm(fields) })
     expect([made.status, await made.json()]).toMatchObject([400, answer])
     expect(await count('spots')).toBe(0)
-    const changed = await change(ann, await spotOf(ann), fields)
+    const changed = await changeSpot(ann, await spotOf(ann), fields)
     expect([changed.status, await changed.json()]).toMatchObject([400, answer])
   })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { metres } from '../../../worker/maps/geometry/distance'
 import { middleOf, squareAt } from '../../../worker/maps/squares'
 import type { NearSpots } from '../../../worker/spots/near/contract'
-import { distanceBetween } from '../../../worker/spots/near/nearest'
 import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { json } from '../homies/support'
 import { call } from '../support/call'
@@ -91,7 +91,7 @@ it('a square is as far as its middle, but for its owner and those to whom the pl
   const middle = middleOf(squareAt(ferry))
   const cell = { cellLat: middle.lat, cellLng: middle.lng }
   await addSpot(bob, { id: 'secret', name: 'Secret ledge', ...place, ...cell })
-  const away = Math.round(distanceBetween(ferry, middle))
+  const away = Math.round(metres(ferry, middle))
   expect(away).toBeGreaterThan(20)
   expect(await names({}, bob)).toEqual([['Secret ledge', 0]])
   expect(await names()).toEqual([['Secret ledge', away]])
@@ -166,7 +166,7 @@ describe('among 5,000 spots', () => {
       `SELECT id, lat, lng FROM spots WHERE instr(obstacles, 'rail')`,
     ).all<{ id: string; lat: number; lng: number }>()
     const expected = all.results.filter(
-      (spot) => distanceBetween({ lat: 37.05, lng: -122.4 }, spot) < answer.within!,
+      (spot) => metres({ lat: 37.05, lng: -122.4 }, spot) < answer.within!,
     )
     expect(expected.length).toBeGreaterThan(0)
     expect(answer.spots.map(({ spot }) => spot.id).toSorted()).toEqual(

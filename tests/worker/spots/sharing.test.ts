@@ -14,7 +14,7 @@ import { addSpot, showSpot } from '../support/rows/spots'
 import { skater, stack, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { watch } from '../support/watch'
-import { photo, spotForm, spotOf } from './support'
+import { changeSpot, photo, spotForm, spotOf } from './support'
 
 let ann: Skater
 let bob: Skater
@@ -33,11 +33,6 @@ const sharedWith = (...some: Skater[]) => ({
   isSharedWithHomies: 'false',
   sharedWith: some.map(({ userId }) => userId).join(','),
 })
-const change = (spot: Spot, fields: Record<string, string>) => {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  return call(spotEndpoints.change.url({ spotId: spot.id }), { method: 'PUT', as: ann, body })
-}
 const world = { south: -90, west: -180, north: 90, east: 180, zoom: 2 }
 
 /** In how many of the places that show spots this one stands, for somebody. */
@@ -104,21 +99,21 @@ describe('a spot for chosen homies', () => {
 
   it('is there for those whom a change names, and no more for others', async () => {
     const spot = await made(bob)
-    await change(spot, { sharedWith: cat.userId })
+    await changeSpot(ann, spot, { sharedWith: cat.userId })
     expect(await placesOf(spot, bob)).toEqual(nowhere)
     expect(await placesOf(spot, cat)).toEqual(everywhere)
-    await change(spot, { name: 'Ledge' })
+    await changeSpot(ann, spot, { name: 'Ledge' })
     expect(await placesOf(spot, cat)).toEqual(everywhere)
-    await change(spot, { sharedWith: '' })
+    await changeSpot(ann, spot, { sharedWith: '' })
     expect(await placesOf(spot, cat)).toEqual(nowhere)
   })
 
   it('is there for all homies once it is shared with all, and for nobody after that', async () => {
     const spot = await made(bob)
-    await change(spot, { isSharedWithHomies: 'true' })
+    await changeSpot(ann, spot, { isSharedWithHomies: 'true' })
     expect(await placesOf(spot, cat)).toEqual(everywhere)
     expect(await count('spot_homies')).toBe(0)
-    await change(spot, { isSharedWithHomies: 'false' })
+    await changeSpot(ann, spot, { isSharedWithHomies: 'false' })
     expect(await placesOf(spot, bob)).toEqual(nowhere)
   })
 
@@ -149,7 +144,7 @@ describe('a spot for chosen homies', () => {
   })
 
   it.each<[string, (spot: Spot) => Promise<unknown>]>([
-    ['is not chosen any more', (spot) => change(spot, { sharedWith: cat.userId })],
+    ['is not chosen any more', (spot) => changeSpot(ann, spot, { sharedWith: cat.userId })],
     ['is removed', () => remove(ann, bob)],
     ['is blocked', () => block(ann, bob)],
   ])('has a photo that is gone within the minute for one who %s', async (_, part) => {
@@ -184,15 +179,15 @@ describe('the choice of homies', () => {
     const answer = { message, fields: { sharedWith: message } }
     expect([made.status, await made.json()]).toMatchObject([400, answer])
     expect([await count('spots'), await count('media', "kind = 'spot_photo'")]).toEqual([0, 0])
-    const changed = await change(await spotOf(ann), fields())
+    const changed = await changeSpot(ann, await spotOf(ann), fields())
     expect([changed.status, await changed.json()]).toMatchObject([400, answer])
     expect(await count('spot_homies')).toBe(0)
   })
 
   it('refuses a homie for a spot that all homies see, if the change does not say otherwise', async () => {
     const spot = await spotOf(ann)
-    expect((await change(spot, { sharedWith: bob.userId })).status).toBe(400)
-    expect((await change(spot, sharedWith(bob))).status).toBe(200)
+    expect((await changeSpot(ann, spot, { sharedWith: bob.userId })).status).toBe(400)
+    expect((await changeSpot(ann, spot, sharedWith(bob))).status).toBe(200)
   })
 })
 

@@ -26,6 +26,12 @@ export async function spotOf(as: Skater, fields: Parameters<typeof spotForm>[0] 
   return (await answer.json()) as Spot
 }
 
+export function changeSpot(as: Skater, { id }: Spot, fields: Record<string, string>) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  return call(spotEndpoints.change.url({ spotId: id }), { method: 'PUT', as, body })
+}
+
 /** Many spots of a skater, north of each other; each of so many has a rail. */
 export const addSpots = (
   { userId }: Pick<Skater, 'userId'>,

@@ -6,6 +6,9 @@ interface Point {
   lng: number
 }
 
+export const metres = (one: Point, other: Point): number => kilometres(one, other) * 1000
+
+/** Along the surface. */
 export function kilometres(one: Point, other: Point): number {
   const north = Math.sin(((other.lat - one.lat) * radians) / 2)
   const east = Math.sin(((other.lng - one.lng) * radians) / 2)

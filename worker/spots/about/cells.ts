@@ -1,5 +1,5 @@
 import type { Coordinates } from '../../maps/contract'
-import { kilometres } from '../../maps/geometry/distance'
+import { metres } from '../../maps/geometry/distance'
 import { middleOf, squareAt } from '../../maps/squares'
 import { limits } from './contract'
 
@@ -16,7 +16,7 @@ export function cellFor(place: Coordinates, before: Before | null = null): Coord
   const { keepMetres } = limits
   const isNear =
     before?.cell &&
-    1000 * kilometres(before.place, place) < keepMetres &&
+    metres(before.place, place) < keepMetres &&
     metresOutside(before.cell, place) < keepMetres
   return isNear ? before.cell! : middleOf(squareAt(place))
 }
@@ -29,5 +29,5 @@ function metresOutside(cell: Coordinates, { lat, lng }: Coordinates): number {
     lat: Math.min(north, Math.max(south, place.lat)),
     lng: Math.min(east, Math.max(west, place.lng)),
   }
-  return 1000 * kilometres(place, nearest)
+  return metres(place, nearest)
 }

@@ -1,17 +1,12 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { qualified } from '../../db/columns'
 import type { Db, Statement } from '../../db/client'
-import { limitToPage } from '../../db/delete-in-pages'
 import { spots, spotShown } from '../../db/schema'
 import { canViewSpot, visibleSpotId } from '../../visibility/queries'
+import { peopleOf } from '../people'
 
-/** To whom the owner shows the place; null for everybody else. */
-export const shownTo = (viewerId: string) =>
-  sql<string[] | null>`CASE WHEN ${qualified(spots.userId)} = ${viewerId} THEN (
-    SELECT json_group_array(${qualified(spotShown.userId)}) FROM ${spotShown}
-    WHERE ${qualified(spotShown.spotId)} = ${qualified(spots.id)}) END`.mapWith(
-    (json: string) => JSON.parse(json) as string[] | null,
-  )
+/** To whom owners show the exact places of their spots. */
+export const shownPeople = peopleOf(spotShown, spotShown.userId)
 
 /** Whether somebody else than its owner sees a spot. */
 export const isSeenBy = async (db: Db, spotId: string, userId: string): Promise<boolean> => {
@@ -45,17 +40,3 @@ export const hideFromOthers = (db: Db, spotId: string): Statement =>
           AND ${canViewSpot(qualified(spotShown.userId))})`,
     ),
   )
-
-export const hideBetween = (db: Db, one: string, other: string): Statement =>
-  db.delete(spotShown).where(or(isOfOwner(one, other), isOfOwner(other, one)))
-
-const isOfOwner = (ownerId: string, userId: string): SQL | undefined =>
-  and(
-    eq(spotShown.userId, userId),
-    sql`EXISTS (SELECT 1 FROM ${spots} WHERE ${qualified(spots.id)} = ${qualified(spotShown.spotId)}
-      AND ${qualified(spots.userId)} = ${ownerId})`,
-  )
-
-/** A leaving skater is shown nothing any more. */
-export const hideFromLeaving = (db: Db, userId: string): Statement =>
-  db.delete(spotShown).where(limitToPage(spotShown, eq(spotShown.userId, userId)))

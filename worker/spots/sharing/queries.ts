@@ -1,16 +1,10 @@
-import { and, eq, inArray, not, notInArray, or, sql, type SQL } from 'drizzle-orm'
-import { qualified } from '../../db/columns'
+import { and, eq, inArray, not, notInArray } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
-import { limitToPage } from '../../db/delete-in-pages'
 import { homies, spotHomies, spots } from '../../db/schema'
+import { peopleOf } from '../people'
 
-/** Whom the owner has chosen to see the spot; null for everybody else. */
-export const chosenHomies = (viewerId: string) =>
-  sql<string[] | null>`CASE WHEN ${qualified(spots.userId)} = ${viewerId} THEN (
-    SELECT json_group_array(${qualified(spotHomies.homieId)}) FROM ${spotHomies}
-    WHERE ${qualified(spotHomies.spotId)} = ${qualified(spots.id)}) END`.mapWith(
-    (json: string) => JSON.parse(json) as string[] | null,
-  )
+/** Whom owners have chosen to see their spots. */
+export const chosenHomies = peopleOf(spotHomies, spotHomies.homieId)
 
 export const areHomies = async (db: Db, userId: string, homieIds: string[]): Promise<boolean> =>
   homieIds.length === 0 ||
@@ -53,18 +47,3 @@ const share = (db: Db, spotId: string, userId: string, homieIds: string[]): Stat
         .where(and(eq(homies.userId, userId), inArray(homies.homieId, homieIds))),
     )
     .onConflictDoNothing()
-
-/** What either of two skaters has shown to the other among few. */
-export const unshareBetween = (db: Db, one: string, other: string): Statement =>
-  db.delete(spotHomies).where(or(isOfOwner(one, other), isOfOwner(other, one)))
-
-const isOfOwner = (ownerId: string, homieId: string): SQL | undefined =>
-  and(
-    eq(spotHomies.homieId, homieId),
-    sql`EXISTS (SELECT 1 FROM ${spots} WHERE ${qualified(spots.id)} = ${qualified(spotHomies.spotId)}
-      AND ${qualified(spots.userId)} = ${ownerId})`,
-  )
-
-/** A leaving skater sees no spots of others any more. */
-export const unshareWith = (db: Db, homieId: string): Statement =>
-  db.delete(spotHomies).where(limitToPage(spotHomies, eq(spotHomies.homieId, homieId)))

@@ -1,11 +1,7 @@
 import type { Coordinates } from '../../maps/contract'
-import { kilometres } from '../../maps/geometry/distance'
+import { metres } from '../../maps/geometry/distance'
 
-/** In metres, along the surface. */
-export const distanceBetween = (one: Coordinates, other: Coordinates): number =>
-  kilometres(one, other) * 1000
-
-const metresPerDegree = distanceBetween({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })
+const metresPerDegree = metres({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })
 /** More than rounding may add to a distance. */
 const roundingM = 1
 
@@ -33,7 +29,7 @@ export function nearest(rows: NearRow[], place: Coordinates, maxRows: number): N
   const within = isCut ? rows.at(-1)!.off * metresPerDegree : null
   const found = rows
     .filter(({ passes }) => passes === 1)
-    .map((row) => ({ id: row.id, distance: distanceBetween(place, row) }))
+    .map((row) => ({ id: row.id, distance: metres(place, row) }))
     .filter(({ distance }) => within === null || distance + roundingM < within)
     .toSorted((one, other) => one.distance - other.distance || (one.id < other.id ? 1 : -1))
     .map(({ id, distance }) => ({ id, distance: Math.round(distance) }))
