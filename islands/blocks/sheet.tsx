@@ -14,7 +14,7 @@ interface Props extends DialogProps {
   /** If there are several, the viewer chooses one. */
   skaters: Somebody[]
   /** After a block, the skater's own page is gone. `games` only refetches; other pages reload. */
-  page: 'theirs' | 'games' | 'other'
+  page: 'theirs' | 'games' | undefined
 }
 
 export default function BlockSheet({ open, onClose, skaters, page }: Props) {

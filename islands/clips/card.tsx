@@ -67,7 +67,7 @@ export function ClipCard(props: Props) {
               <LazySafetyActs
                 what="clip"
                 report={{ contentType: 'my_clip', contentId: clip.id }}
-                skater={{ userId: clip.userId, skatertag, isTheirPage: true }}
+                skater={{ userId: clip.userId, skatertag, page: 'theirs' }}
               />
             )}
           </div>

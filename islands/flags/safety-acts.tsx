@@ -20,7 +20,7 @@ export interface SafetyProps {
   report?: Flaggable
   /** Forms that open in a new tab. */
   links?: { label: string; href: string }[]
-  skater?: Somebody & { isTheirPage?: boolean }
+  skater?: Somebody & { page?: 'theirs' }
 }
 
 /** "…": what a viewer may do about something that others have made, and about who made it. */
@@ -64,7 +64,7 @@ export default function SafetyActs({ what, report, links = [], skater }: SafetyP
         <blocking.Dialog
           {...blocking.at}
           skaters={[skater]}
-          page={skater.isTheirPage ? 'theirs' : 'other'}
+          page={skater.page}
         />
       )}
     </Thing>

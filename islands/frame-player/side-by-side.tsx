@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { videoUrl, type Video } from '../../worker/media/contract'
+import { hasPicture } from '../media/has-picture'
 import { Unplayable } from '../player/unplayable'
 import { useSteadyUrl } from '../ui/use-steady-url'
 import FramePlayerBar from './bar'
@@ -102,8 +103,9 @@ function SideVideo({ side: { title, video }, url, isLeader, onMount }: SideVideo
           controls={isLeader}
           muted={!isLeader}
           playsInline
-          // A browser that can decode only the sound would play that, without a picture
-          onLoadedData={({ currentTarget }) => currentTarget.videoWidth || setFailed(true)}
+          onLoadedData={async ({ currentTarget }) => {
+            if (!(await hasPicture(currentTarget))) setFailed(true)
+          }}
           onError={({ currentTarget }) => isLost(currentTarget) || setFailed(true)}
         />
       )}

@@ -6,7 +6,7 @@
  */
 const lostConnection = 2
 
-for (const type of ['error', 'loadedmetadata', 'loadeddata', 'playing']) {
+for (const type of ['error', 'loadedmetadata', 'loadeddata', 'resize', 'playing']) {
   document.addEventListener(
     type,
     ({ target }) => {

@@ -1,5 +1,6 @@
 import { limits } from '../../worker/media/contract'
 import { canReadDrawings, drawPicture } from './draw-picture'
+import { hasPicture } from './has-picture'
 import type { SentPicture } from './sent-picture'
 
 export interface PickedVideo {
@@ -34,7 +35,7 @@ export async function openVideo(file: File): Promise<PickedVideo> {
   try {
     video.src = url
     await when(video, 'loadedmetadata')
-    if (video.videoWidth === 0) throw new UnplayableError('Only its sound')
+    if (!(await hasPicture(video))) throw new UnplayableError('Only its sound')
     const duration = await lengthOf(video)
     const poster = await posterAt(video, Math.min(previewAt, duration / 2)).catch(() => null)
     const { videoWidth: width, videoHeight: height } = video

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { posterUrl, videoUrl, type Video } from '../../worker/media/contract'
+import { hasPicture } from '../media/has-picture'
 import { useSteadyUrl } from '../ui/use-steady-url'
 
 interface Props {
@@ -31,9 +32,8 @@ export function Playing({ video, label, onUnplayable, onFirstPicture }: Props) {
       autoPlay
       playsInline
       onPlay={({ currentTarget }) => pauseOthers(currentTarget)}
-      // a browser that can decode only the sound plays that, without a picture
-      onLoadedData={({ currentTarget }) =>
-        currentTarget.videoWidth ? onFirstPicture?.(currentTarget) : onUnplayable()
+      onLoadedData={async ({ currentTarget: player }) =>
+        (await hasPicture(player)) ? onFirstPicture?.(player) : onUnplayable()
       }
       // React also passes on the error of each source: only the last one means that nothing plays
       onError={({ target, currentTarget: player }) => {

@@ -77,7 +77,7 @@ export function VideoCard(card: Props) {
             <LazySafetyActs
               what="video"
               report={{ contentType: 'trick_video', contentId: id }}
-              skater={{ userId: video.userId, skatertag, isTheirPage: true }}
+              skater={{ userId: video.userId, skatertag, page: 'theirs' }}
             />
           )}
         </div>

@@ -180,3 +180,25 @@ it('the app says in place of the video that no browser can play it', async () =>
   await phone.locator('.clip-frame').first().click()
   await phone.getByRole('status').getByText(words).waitFor()
 })
+
+it('the app waits for the size of a picture that the browser tells late', async () => {
+  const ann = await member()
+  await share(ann, 'video-faststart.mp4')
+  const phone = await phoneOf(ann)
+  await phone.addInitScript(() => {
+    const width = Object.getOwnPropertyDescriptor(HTMLVideoElement.prototype, 'videoWidth')!
+    const known = new WeakSet<HTMLVideoElement>()
+    const tell = ({ target }: Event) => setTimeout(() => known.add(target as HTMLVideoElement), 200)
+    addEventListener('loadeddata', tell, true)
+    Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', {
+      get(this: HTMLVideoElement) {
+        return known.has(this) ? width.get!.call(this) : 0
+      },
+    })
+  })
+  await phone.goto('/profile')
+  await alive(phone)
+  await phone.locator('.clip-frame').first().click()
+  await phone.waitForFunction(() => document.querySelector('video')!.currentTime > 0.6)
+  expect(await phone.getByText(words).count()).toBe(0)
+})

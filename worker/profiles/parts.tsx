@@ -51,7 +51,7 @@ export function ProfileHead({ profile, whole, children }: HeadProps) {
           props={{
             what: `@${skatertag}`,
             links: [{ label: 'Report', href: reportOf(profile) }],
-            ...(mayBlock && { skater: { userId, skatertag, isTheirPage: true } }),
+            ...(mayBlock && { skater: { userId, skatertag, page: 'theirs' } }),
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { posterUrl, videoUrl, type Video } from '../../../worker/media/contract'
+import { hasPicture } from '../../media/has-picture'
 import type { LookCloser } from '../../player/look-closer'
 import { useProps, type Propped } from '../../props/use-props'
 import { useThing } from '../../ui/thing'
@@ -106,8 +107,9 @@ export function SelfPlaying(props: Props) {
             currentTarget.currentTime = 0
             void currentTarget.play().catch(() => {})
           }}
-          // A browser that can decode only the sound plays that, without a picture
-          onLoadedData={({ currentTarget }) => currentTarget.videoWidth || onUnplayable()}
+          onLoadedData={async ({ currentTarget }) => {
+            if (!(await hasPicture(currentTarget))) onUnplayable()
+          }}
           onError={({ currentTarget }) => {
             const { error } = currentTarget
             if (!error) return

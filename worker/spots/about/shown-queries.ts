@@ -3,7 +3,7 @@ import { qualified } from '../../db/columns'
 import type { Db, Statement } from '../../db/client'
 import { spots, spotShown } from '../../db/schema'
 import { canViewSpot, visibleSpotId } from '../../visibility/queries'
-import { peopleOf } from '../people'
+import { peopleOf } from '../people-queries'
 
 /** To whom owners show the exact places of their spots. */
 export const shownPeople = peopleOf(spotShown, spotShown.userId)

@@ -9,7 +9,7 @@ import { canViewInTimeline } from '../../visibility/queries'
 import type { SpotFilter } from '../facts/contract'
 import { passesFilter } from '../facts/queries'
 import { limits } from './contract'
-import { nearest, type Near, type NearRow } from './rules'
+import { nearest, type Near, type NearRow } from './nearest'
 
 /** Reads 500 spots, and one more to learn whether there are others. */
 export async function findNear(

@@ -1,7 +1,7 @@
 import { and, eq, inArray, not, notInArray } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { homies, spotHomies, spots } from '../../db/schema'
-import { peopleOf } from '../people'
+import { peopleOf } from '../people-queries'
 
 /** Whom owners have chosen to see their spots. */
 export const chosenHomies = peopleOf(spotHomies, spotHomies.homieId)
