@@ -72,7 +72,7 @@ inEachEngine((newPage) => {
     const listed = () => bob.call<{ spots?: Spot[] } & Spot[]>('GET', '/api/spots')
     expect(JSON.stringify(await listed())).not.toContain('Hubba')
 
-    await page.button('List').click()
+    await page.link('List').click()
     await page.button(/^Hubba/).click()
     await page.dialog('Hubba').wait()
     await page.text('Smooth ledges').wait()
