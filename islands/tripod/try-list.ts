@@ -55,6 +55,8 @@ export function createTryList(
   return {
     listen,
     now: () => all,
+    /** How many waited on this phone from before. */
+    waiting: stored.length,
     /** Resolves once each try has its picture, where the browser can draw it. */
     pictures: () => drawn,
     async add(film: TripodFilm, trick: Named | null): Promise<void> {
