@@ -108,7 +108,8 @@ class Session implements TripodSession {
     const encoding = this.#encoding
     if (!encoding) return
     for (const film of films) {
-      const save = () => (this.#hasFailed ? undefined : this.#save(film, encoding))
+      const save = () => this.#save(film, encoding)
+      // Those after one that failed can still be used while the page is open.
       this.#writing = this.#writing.then(save).catch((error: unknown) => {
         console.warn(error)
         this.#hasFailed = true

@@ -21,18 +21,20 @@ interface Props {
 }
 
 export function TryLine({ each, list, isSeveral, isPlaying, onPlay }: Props) {
-  const { id, number, film, picture, trick, isKept, isThrown } = each
+  const { id, number, film, picture, trick, isKept, isThrown, isDeleted } = each
   const name = `Try ${number}`
   const small = picture && (picture.inWidths.at(-1)?.file ?? picture.whole)
   if (isThrown) {
     return (
       <li className="tripod-try is-thrown">
         <span className="quiet">{name} is thrown away.</span>
-        <Thing value={`: ${name}`}>
-          <Button low icon={<Undo />} onClick={() => list.undo(id)}>
-            Undo
-          </Button>
-        </Thing>
+        {!isDeleted && (
+          <Thing value={`: ${name}`}>
+            <Button low icon={<Undo />} onClick={() => list.undo(id)}>
+              Undo
+            </Button>
+          </Thing>
+        )}
       </li>
     )
   }

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { gameEndpoints } from '../../worker/games/endpoints'
+import type { Game } from '../../worker/games/reads/contract'
 import { airWords } from '../../worker/media/marks/air-words'
+import { trickEndpoints } from '../../worker/tricks/endpoints'
 import { makeSession } from '../ear/made-session'
 import { makeTake, type MadeTake } from '../ear/made-sound'
-import { giveCamera, openTracks, refuseCamera } from './support/camera'
+import { failToSaveTries, giveCamera, loseCamera, openTracks, refuseCamera } from './support/camera'
 import { button, clipsOf } from './support/ear'
-import { skate } from './support/games'
+import { ownTheSpot, skate } from './support/games'
 import { fixture, goBack, person, reload, skater, useBrowser } from './support/person'
 import { homies, openGames, press, type Player } from './support/players'
 
@@ -76,7 +78,7 @@ it(
   async () => {
     const page = await person()
     // The ear hears one more in this one, and takes it back.
-    await giveCamera(page, makeSession(14, 4))
+    await giveCamera(page, makeSession(12, 4))
     await skater(page)
     await openFilmHere(page)
     await page.getByText('nothing is sent until you choose').waitFor()
@@ -217,3 +219,143 @@ it('a turn takes exactly one try, with its marks', inRealTime, async () => {
       { landed: true, marks: { popMs: expect.any(Number), landMs: expect.any(Number) } },
     ])
 })
+
+it('Own the Spot takes exactly one try, with its marks', inRealTime, async () => {
+  const all = await homies(3)
+  const game = await ownTheSpot(all)
+  const [ann] = all
+  const { page } = ann
+  await giveCamera(page, triesOf(2))
+  await openGames([ann])
+  await press(ann, 'Upload Clip')
+  await button(page, 'Film here').click()
+  await film(page, 2)
+  await button(page, 'End').click()
+  await review(page).getByRole('button', { name: 'Choose one first' }).waitFor()
+  await button(page, 'Bailed: Try 2').click()
+  await page.getByRole('checkbox', { name: 'Use: Try 1' }).check()
+  await page.getByRole('checkbox', { name: 'Use: Try 2' }).check()
+  expect(await page.getByRole('checkbox', { name: 'Use: Try 1' }).isChecked()).toBe(false)
+  await page.getByText('The other one is thrown away.').waitFor()
+  await button(page, 'Use this try').click()
+  await page.getByLabel('Caption').fill('Line')
+  await button(page, 'Upload').click()
+  const clips = async () =>
+    (await ann.call<Game>('GET', gameEndpoints.show.url({ gameId: game.id }))).clips
+  await expect.poll(clips, { timeout: 60_000 }).toMatchObject([
+    {
+      playerId: ann.id,
+      caption: 'Line',
+      marks: { popMs: expect.any(Number), landMs: expect.any(Number) },
+    },
+  ])
+})
+
+it(
+  'for a trick the landed try becomes its video, and a bail that is kept a clip',
+  inRealTime,
+  async () => {
+    const page = await person()
+    await giveCamera(page, triesOf(2))
+    await skater(page)
+    await page.getByLabel('Find a trick').fill('Kickflip')
+    await page.locator('.trick', { hasText: /^Kickflip$/ }).click()
+    await button(page, 'Upload Video').click()
+    await button(page, 'Film here').click()
+    await page.getByText('nothing is sent until you choose').waitFor()
+    expect(await page.getByRole('combobox', { name: 'Trick' }).count()).toBe(0)
+    await film(page, 2)
+    await button(page, 'End').click()
+    await button(page, 'Landed: Try 1').click()
+    await button(page, 'Bailed: Try 2').click()
+    await page.getByText(/^2 tries, 1 landed, kickflip 1 of 2, longest 0\.\d\d s$/).waitFor()
+    expect(await page.getByRole('checkbox', { name: 'Keep: Try 2' }).isChecked()).toBe(false)
+    await page.getByRole('checkbox', { name: 'Keep: Try 2' }).check()
+    await page.getByText('The bail goes up as a clip, not in your trick bag.').waitFor()
+    await button(page, 'Use 2 tries').click()
+    await page.getByText('A bail goes up as a clip.').waitFor()
+    await button(page, 'Upload').click()
+    await expect.poll(async () => (await clipsOf(page)).length, { timeout: 60_000 }).toBe(1)
+    const url = trickEndpoints.ownVideos.url({ trickId: 'kickflip' })
+    const marks = { popMs: expect.any(Number), landMs: expect.any(Number) }
+    await expect
+      .poll(async () => (await page.request.get(url)).json(), { timeout: 60_000 })
+      .toMatchObject({ allVideos: [{ marks }] })
+    expect((await clipsOf(page))[0]!.marks).toMatchObject(marks)
+  },
+)
+
+it(
+  'a film that cannot be saved ends the session, and both can still be used',
+  inRealTime,
+  async () => {
+    const page = await person()
+    await giveCamera(page, triesOf(2))
+    await failToSaveTries(page, 1)
+    await skater(page)
+    await openFilmHere(page)
+    await button(page, 'Start').click()
+    await review(page)
+      .getByText(/^It ended because this phone could not save a film\./)
+      .waitFor({ timeout: 60_000 })
+    expect(await openTracks(page)).toBe(0)
+    for (const number of [1, 2]) await button(page, `Landed: Try ${number}`).click()
+    await button(page, 'Use 2 tries').click()
+    await page.getByText('2 tries. Each goes up by itself.').waitFor()
+    await button(page, 'Upload').click()
+    await expect.poll(async () => (await clipsOf(page)).length, { timeout: 60_000 }).toBe(2)
+  },
+)
+
+it('a camera that goes away ends the session, and what was filmed waits', inRealTime, async () => {
+  const page = await person()
+  await giveCamera(page, triesOf(3))
+  await skater(page)
+  await openFilmHere(page)
+  await film(page, 1)
+  await loseCamera(page)
+  await review(page).getByText('It ended because the camera or the microphone went away.').waitFor()
+  expect(await openTracks(page)).toBe(0)
+  const filmed = await review(page)
+    .getByRole('button', { name: /^Play: Try/ })
+    .count()
+  await reload(page)
+  await openFilmHere(page)
+  await button(page, filmed === 1 ? 'See 1 try' : `See ${filmed} tries`).click()
+  await page.getByRole('checkbox', { name: 'Keep: Try 1' }).check()
+  await button(page, 'Use 1 try').click()
+  await button(page, 'Upload').click()
+  await expect.poll(async () => (await clipsOf(page)).length, { timeout: 60_000 }).toBe(1)
+})
+
+it.each([
+  ['in a worker', false],
+  ['from a video', true],
+] as const)('pictures that are read %s make films too', inRealTime, async (_, isVideo) => {
+  const page = await person()
+  await giveCamera(page, triesOf(1))
+  await page.addInitScript(readPicturesOtherwise, isVideo)
+  await skater(page)
+  await openFilmHere(page)
+  await film(page, 1)
+  await button(page, 'End').click()
+  await review(page)
+    .getByText(/^1 try, longest 0\.\d\d s$/)
+    .waitFor()
+  await page.getByRole('checkbox', { name: 'Keep: Try 1' }).check()
+  await button(page, 'Use 1 try').click()
+  await button(page, 'Upload').click()
+  await expect.poll(async () => (await clipsOf(page)).length, { timeout: 60_000 }).toBe(1)
+})
+
+/** As browsers that have no processor on the page; some of them have none in workers either. Runs in the page. */
+function readPicturesOtherwise(isVideo: boolean): void {
+  Reflect.deleteProperty(globalThis, 'MediaStreamTrackProcessor')
+  if (!isVideo) return
+  const { postMessage } = Worker.prototype
+  Worker.prototype.postMessage = function (this: Worker, ...sent: unknown[]) {
+    if (sent[0] instanceof MediaStreamTrack)
+      throw new DOMException('No track goes to a worker', 'DataCloneError')
+    Reflect.apply(postMessage, this, sent)
+  }
+}

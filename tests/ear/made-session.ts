@@ -3,15 +3,18 @@ import { addHit, impact, type Bed } from './made-hits.ts'
 import { makeTake, type MadeTake } from './made-sound.ts'
 import { randomOf } from './random.ts'
 
-/** Too far apart for their films to overlap: 4 s before a pop, 3 s after a landing, and up to 1 s to a key frame. */
-const everySeconds = 9
+/**
+ * Too far apart for their films to overlap: 4 s before a pop, 3 s after a landing, and 1 s to a key frame, which on
+ * a busy machine are two.
+ */
+const everySeconds = 10
 /** From a pop to what is no try, and how long that lasts. */
 const [pause, noiseSeconds] = [3, 3.5]
 
 /** From the beginning to the first pop: its film shall have all that comes before it. */
 const runUp = 5.5
 
-/** Tries 9 s apart; after one of them somebody talks, after the next a board falls that nobody popped. */
+/** Tries 10 s apart; after one of them somebody talks, after the next a board falls that nobody popped. */
 export function makeSession(seed: number, count: number): MadeTake {
   const rate = 48_000
   const take = makeTake({

@@ -23,6 +23,7 @@ const filmed = (id: string, more: Partial<FilmedTry> = {}): FilmedTry => ({
   picture: null,
   isKept: false,
   isThrown: false,
+  isDeleted: false,
   ...more,
 })
 
