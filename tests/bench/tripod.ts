@@ -142,5 +142,5 @@ async function countKept(): Promise<number> {
   const reading = opening.result.transaction('uploads').objectStore('uploads').getAllKeys()
   await done(reading)
   opening.result.close()
-  return reading.result.filter((key) => String(key).startsWith('try.')).length
+  return reading.result.filter((key) => typeof key === 'string' && key.startsWith('try.')).length
 }

@@ -40,7 +40,7 @@ export const loseCamera = (page: Page) =>
 /** Lets a page save so many tries, and then none: the phone is full. */
 export const failToSaveTries = (page: Page, saved: number) =>
   page.addInitScript((left: number) => {
-    const { put } = IDBObjectStore.prototype
+    const real = Reflect.get(IDBObjectStore.prototype, 'put') as (...all: unknown[]) => IDBRequest
     IDBObjectStore.prototype.put = function (
       this: IDBObjectStore,
       value: unknown,
@@ -48,9 +48,41 @@ export const failToSaveTries = (page: Page, saved: number) =>
     ) {
       const isTry = typeof value === 'object' && value !== null && 'film' in value
       if (isTry && left-- <= 0) throw new DOMException('The phone is full', 'QuotaExceededError')
-      return put.call(this, value, key)
+      return Reflect.apply(
+        real,
+        this,
+        key === undefined ? [value] : [value, key],
+      ) as IDBRequest<IDBValidKey>
     }
   }, saved)
+
+interface EarInThePage {
+  ear?: Worker
+}
+
+/** Keeps hold of the worker that hears tries. Call it before the page opens. */
+export const holdEar = (page: Page) =>
+  page.addInitScript(() => {
+    const Original = Worker
+    globalThis.Worker = class extends Original {
+      constructor(address: string | URL, options?: WorkerOptions) {
+        super(address, options)
+        if (String(address).includes('ear-worker')) (globalThis as EarInThePage).ear = this
+      }
+    }
+  })
+
+/** Says for the ear that it heard a try, or what it thinks of that by now. */
+export const sayOfTry = (page: Page, what: 'heard' | 'confirmed' | 'dropped', id: number) =>
+  page.evaluate(
+    ([said, of]) => {
+      // Before the session began, so that no film can be made of it.
+      const heard = { marks: { popMs: -60_000, landMs: -59_500 }, strength: 1 }
+      const data = { news: [{ what: said, id: of, try: heard }], isEnd: false }
+      ;(globalThis as EarInThePage).ear!.dispatchEvent(new MessageEvent('message', { data }))
+    },
+    [what, id] as const,
+  )
 
 /** How many tracks that were given are still on. */
 export const openTracks = (page: Page): Promise<number> =>
