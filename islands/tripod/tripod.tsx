@@ -59,7 +59,13 @@ export function Tripod({ open, place, list, missing, onDone }: Props) {
     if (left > 0) setOver('leave')
     else onDone(null)
   }
-  const choice = place.trick === undefined && <TrickChoice trick={trick} onChoose={chooseTrick} />
+  const choice = place.trick === undefined && (
+    <TrickChoice
+      trick={trick}
+      onChoose={chooseTrick}
+      hint="Optional. It counts for every try from now on."
+    />
+  )
   const { isSeveral } = place
   const heardInAll = list.waiting + heard
   return (

@@ -1,14 +1,13 @@
-import Check from 'lucide-react/icons/check'
 import Trash from 'lucide-react/icons/trash-2'
 import Undo from 'lucide-react/icons/undo-2'
-import X from 'lucide-react/icons/x'
 import { airWords } from '../../worker/media/marks/air-words'
 import { classes } from '../ui/classes'
 import { BlobImage } from '../media/blob-image'
 import { Button } from '../ui/button'
 import { IconButton } from '../ui/icon-button'
 import { Thing } from '../ui/thing'
-import type { FilmedTry, Outcome } from './filmed-try'
+import type { FilmedTry } from './filmed-try'
+import { OutcomeButtons } from './outcome-buttons'
 import { TryFilm } from './try-film'
 import type { TryList } from './try-list'
 
@@ -57,10 +56,7 @@ export function TryLine({ each, list, isSeveral, isPlaying, onPlay }: Props) {
             <br />
             <span className="quiet small">{airWords(film.marks)}</span>
           </p>
-          <div className="tripod-outcomes">
-            <OutcomeButton {...{ each, list }} outcome="landed" />
-            <OutcomeButton {...{ each, list }} outcome="bailed" />
-          </div>
+          <OutcomeButtons outcome={each.outcome} onMark={(outcome) => list.mark(id, outcome)} />
           <div className="tripod-keep">
             <label className="tick">
               <input
@@ -76,27 +72,5 @@ export function TryLine({ each, list, isSeveral, isPlaying, onPlay }: Props) {
         </div>
       </Thing>
     </li>
-  )
-}
-
-interface OutcomeProps {
-  each: FilmedTry
-  list: TryList
-  outcome: Outcome
-}
-
-function OutcomeButton({ each, list, outcome }: OutcomeProps) {
-  const isLanded = outcome === 'landed'
-  const isOn = each.outcome === outcome
-  return (
-    <Button
-      low
-      icon={isLanded ? <Check /> : <X />}
-      aria-pressed={isOn}
-      className={isOn ? `is-${outcome}` : undefined}
-      onClick={() => list.mark(each.id, outcome)}
-    >
-      {isLanded ? 'Landed' : 'Bailed'}
-    </Button>
   )
 }
