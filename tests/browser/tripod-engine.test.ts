@@ -26,7 +26,7 @@ const makeTries = () =>
   })
 
 /** Films come in real time: a machine with much else to do loses sound and pictures. */
-const inRealTime = { timeout: 300_000, retry: 2 }
+const inRealTime = { timeout: 300_000, retry: 3 }
 
 /** Plays a take to a session; with each pop the picture is white for a moment. */
 async function play(
