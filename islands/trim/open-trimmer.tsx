@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Providers } from '../providers'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Progress } from '../ui/progress'
@@ -42,7 +43,7 @@ export async function trim(
     const props = { source, why, room: where, wayOf: making }
     if (limit.isSeveral) {
       const answer = await ask<TakeAnswer>((settle) => (
-        <Take {...props} hearing={hearing} onDone={settle} />
+        <Take {...props} place={limit} hearing={hearing} onDone={settle} />
       ))
       if (answer !== 'by-hand') return answer
     }
@@ -64,7 +65,7 @@ function ask<T>(draw: (settle: (answer: T) => void) => ReactNode): Promise<T> {
   document.body.appendChild(host)
   return new Promise<T>((resolve, reject) => {
     const root = createRoot(host, { onUncaughtError: reject })
-    root.render(draw(settle))
+    root.render(<Providers>{draw(settle)}</Providers>)
     function settle(answer: T): void {
       resolve(answer)
       setTimeout(() => {

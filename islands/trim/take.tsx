@@ -5,8 +5,15 @@ import type { Try } from '../ear/find-tries'
 import { seek, withVideo } from '../media/video'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import type { Named } from '../tricks/trick-bag-dom'
+import type { Outcome } from '../tripod/filmed-try'
+import { bailAsClip } from '../tripod/hand-over'
+import { OutcomeButtons } from '../tripod/outcome-buttons'
+import { countTries, summaryOf } from '../tripod/summary'
+import { TrickChoice } from '../tripod/trick-choice'
 import { Progress } from '../ui/progress'
-import type { Hearing, Reason } from '../upload/pick'
+import { Thing } from '../ui/thing'
+import type { Hearing, Reason, VideoLimit } from '../upload/pick'
 import { clockWords, fitSelection, type Room, type Selection } from './rules'
 import type { Source } from './source'
 import { cover } from './track'
@@ -23,6 +30,7 @@ interface Props {
   source: Source
   room: Room
   why: Reason | null
+  place: Pick<VideoLimit, 'trick'>
   hearing: Hearing
   /** Called again without an encoder if encoding failed. */
   wayOf: (part: Selection, mayEncode?: boolean) => Promise<Transcoding>
@@ -30,11 +38,13 @@ interface Props {
 }
 
 /** Lists the tries of a take that is too long to go up whole. With fewer than two, it is cut by hand. */
-export function Take({ source, room, why, hearing, wayOf, onDone }: Props) {
+export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props) {
   const [open, setOpen] = useState(true)
   const [share, setShare] = useState(0)
   const [tries, setTries] = useState<Try[] | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<Try>>(new Set())
+  const [judged, setJudged] = useState<ReadonlyMap<Try, Judged>>(new Map())
+  const [trick, setTrick] = useState<Named | null>(place.trick ?? null)
   const [cut, setCut] = useState(0)
   const { done, run, stop } = useTranscoding(source)
   const isMaking = done !== null
@@ -66,6 +76,13 @@ export function Take({ source, room, why, hearing, wayOf, onDone }: Props) {
     if (!next.delete(each)) next.add(each)
     setChosen(next)
   }
+  /** The same outcome again takes it back. A landed try is chosen, as long as there is room. */
+  function mark(each: Try, outcome: Outcome): void {
+    const isSame = judged.get(each)?.outcome === outcome
+    setJudged(new Map(judged).set(each, { outcome: isSame ? null : outcome, trick }))
+    if (!isSame && outcome === 'landed' && chosen.size < mostChosen)
+      setChosen(new Set(chosen).add(each))
+  }
   async function cutChosen(): Promise<void> {
     const cuts: Cut[] = []
     for (const each of tries!.filter((one) => chosen.has(one))) {
@@ -76,7 +93,8 @@ export function Take({ source, room, why, hearing, wayOf, onDone }: Props) {
         () => wayOf(part, false),
       ).catch(() => null)
       if (!made) return
-      cuts.push({ ...made, chosen: each })
+      const isBail = place.trick && judged.get(each)?.outcome === 'bailed'
+      cuts.push({ ...made, chosen: each, ...(isBail && { instead: bailAsClip(place.trick!) }) })
     }
     settle(cuts)
   }
@@ -97,7 +115,7 @@ export function Take({ source, room, why, hearing, wayOf, onDone }: Props) {
             <Button onClick={() => settle('by-hand')}>Cut it by hand</Button>
             {tries && (
               <Button kind="primary" disabled={chosen.size === 0} onClick={() => void cutChosen()}>
-                {chosen.size === 0 ? 'Use tries' : `Use ${triesWords(chosen.size)}`}
+                {chosen.size === 0 ? 'Use tries' : `Use ${countTries(chosen.size)}`}
               </Button>
             )}
           </>
@@ -112,8 +130,18 @@ export function Take({ source, room, why, hearing, wayOf, onDone }: Props) {
           />
         ) : tries ? (
           <>
+            <p className="tripod-summary">
+              {summaryOf(tries.map((each) => skatedOf(each, judged.get(each), place.trick)))}
+            </p>
+            {place.trick === undefined && (
+              <TrickChoice
+                trick={trick}
+                onChoose={setTrick}
+                hint="Optional. It counts for each try that you mark from now on."
+              />
+            )}
             <p className="quiet">Choose up to {mostChosen}: each goes up by itself.</p>
-            <Tries {...{ source, tries, chosen }} onToggle={toggle} />
+            <Tries {...{ source, tries, chosen, judged }} onToggle={toggle} onMark={mark} />
           </>
         ) : (
           <>
@@ -126,16 +154,30 @@ export function Take({ source, room, why, hearing, wayOf, onDone }: Props) {
   )
 }
 
-const triesWords = (count: number): string => `${count} ${count === 1 ? 'try' : 'tries'}`
+/** What its skater says of a try, which stays on the phone. */
+interface Judged {
+  outcome: Outcome | null
+  trick: Named | null
+}
+
+const skatedOf = ({ marks }: Try, judged: Judged | undefined, given: VideoLimit['trick']) => ({
+  outcome: judged?.outcome ?? null,
+  trick: given ?? judged?.trick ?? null,
+  isThrown: false,
+  film: { airSeconds: (marks.landMs - marks.popMs) / 1000 },
+})
 
 interface TriesProps {
   source: Source
   tries: Try[]
   chosen: ReadonlySet<Try>
+  judged: ReadonlyMap<Try, Judged>
   onToggle: (each: Try) => void
+  onMark: (each: Try, outcome: Outcome) => void
 }
 
-function Tries({ source: { file, seconds }, tries, chosen, onToggle }: TriesProps) {
+function Tries({ source, tries, chosen, judged, onToggle, onMark }: TriesProps) {
+  const { file, seconds } = source
   const list = useRef<HTMLUListElement>(null)
   const [playing, setPlaying] = useState(0)
 
@@ -178,19 +220,27 @@ function Tries({ source: { file, seconds }, tries, chosen, onToggle }: TriesProp
               <canvas width={144} height={180} aria-hidden="true" />
               {playing === at && <Looping file={file} part={partAround(each.marks, seconds)} />}
             </button>
-            <label className="tick">
-              <input
-                type="checkbox"
-                checked={chosen.has(each)}
-                disabled={isFull}
-                onChange={() => onToggle(each)}
-              />
-              <span>
-                <b>{name}</b> at {clockWords(each.marks.popMs / 1000)}
-                <br />
-                <span className="quiet small">{airWords(each.marks)}</span>
-              </span>
-            </label>
+            <div className="take-words">
+              <label className="tick">
+                <input
+                  type="checkbox"
+                  checked={chosen.has(each)}
+                  disabled={isFull}
+                  onChange={() => onToggle(each)}
+                />
+                <span>
+                  <b>{name}</b> at {clockWords(each.marks.popMs / 1000)}
+                  <br />
+                  <span className="quiet small">{airWords(each.marks)}</span>
+                </span>
+              </label>
+              <Thing value={`: ${name}`}>
+                <OutcomeButtons
+                  outcome={judged.get(each)?.outcome ?? null}
+                  onMark={(outcome) => onMark(each, outcome)}
+                />
+              </Thing>
+            </div>
           </li>
         )
       })}

@@ -7,6 +7,7 @@ import {
 } from 'mediabunny'
 import { useEffect, useRef, useState } from 'react'
 import type { Try } from '../ear/find-tries'
+import type { Instead } from '../tripod/place'
 import { convert, type Watching } from './convert'
 import type { EncodePlan } from './encode-plan'
 import type { Source } from './source'
@@ -19,6 +20,7 @@ export interface Cut {
   begins: number
   /** The try that it was cut out for; a stronger one may be near. */
   chosen?: Try
+  instead?: Instead
 }
 
 /** Up to this size the file is built in memory, so that its index comes first. */

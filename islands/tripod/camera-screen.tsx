@@ -12,7 +12,7 @@ interface Props {
   open: boolean
   stream: MediaStream
   startedAt: number
-  /** How many tries were heard. */
+  /** How many tries were heard, and not taken back. */
   heard: number
   /** The last picture that is on this phone, to line the camera up again. */
   lastPicture: Blob | null
@@ -96,11 +96,14 @@ function Clock({ startedAt }: { startedAt: number }) {
   return <span className="tripod-clock num">{clockOf(useClock(startedAt))}</span>
 }
 
-/** Stamped again at each try: its key makes another element of it. */
+/** Stamped at each try, not where one is taken back: another key makes another element of it. */
 function Count({ heard, words }: { heard: number; words: string }) {
+  const [last, setLast] = useState({ heard, stamps: 0 })
+  if (last.heard !== heard)
+    setLast({ heard, stamps: heard > last.heard ? last.stamps + 1 : last.stamps })
   return (
     <p className="tripod-count" role="status">
-      <b key={heard}>{heard}</b> <span>{words}</span>
+      <b key={last.stamps}>{heard}</b> <span>{words}</span>
     </p>
   )
 }

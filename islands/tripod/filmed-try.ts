@@ -4,18 +4,23 @@ import type { TripodFilm } from './session-types'
 
 export type Outcome = 'landed' | 'bailed'
 
-/** What the phone holds of a try until it goes up. */
+/** What the phone holds of a try until it goes up. It never changes. */
 export interface StoredTry {
   begunAt: number
   film: TripodFilm
-  outcome: Outcome | null
   trick: Named | null
+}
+
+/** What its skater says of it. */
+export interface Judgement {
+  outcome: Outcome | null
   /** Whether it goes up. */
   isKept: boolean
+  isThrown: boolean
 }
 
 /** A line of the list. */
-export interface FilmedTry extends StoredTry {
+export interface FilmedTry extends StoredTry, Judgement {
   id: string
   /** Counts from 1, over all that are listed. */
   number: number
@@ -23,7 +28,8 @@ export interface FilmedTry extends StoredTry {
   url: string
   /** Half way through its marks; null until it is drawn. */
   picture: SentPicture | null
-  isThrown: boolean
+  /** Thrown away, and its film deleted. */
+  isDeleted: boolean
 }
 
 /** The same outcome again takes it back. A landed try is kept, where several may be. */
@@ -48,4 +54,12 @@ export const discardTry = (each: FilmedTry): FilmedTry => ({
   ...each,
   isThrown: true,
   isKept: false,
+})
+
+/** Nothing of its film is left in memory. The line stays: it was a try all the same. */
+export const deleteFilm = (each: FilmedTry): FilmedTry => ({
+  ...each,
+  film: { ...each.film, file: new File([], each.film.file.name) },
+  picture: null,
+  isDeleted: true,
 })

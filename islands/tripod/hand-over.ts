@@ -1,5 +1,6 @@
 import { clipEndpoints } from '../../worker/clips/endpoints'
 import { trickEndpoints } from '../../worker/tricks/endpoints'
+import type { Named } from '../tricks/trick-bag-dom'
 import type { FilmedTry } from './filmed-try'
 import type { HandedFilm, Instead, TripodPlace } from './place'
 
@@ -20,17 +21,20 @@ export const handOver = (
     return { file: film.file, marks: film.marks, poster, tryId, ...(instead && { instead }) }
   })
 
+/** Where a bail of a trick goes up. */
+export const bailAsClip = ({ name }: Named): Instead => ({
+  call: clipEndpoints.ownList.url(),
+  title: name,
+  words: 'A bail goes up as a clip.',
+})
+
 function insteadOf(
   { outcome, trick }: KeptTry,
   place: TripodPlace,
   toBag: boolean,
 ): Instead | null {
   if (!place.isSeveral) return null
-  if (place.trick) {
-    if (outcome !== 'bailed') return null
-    const { name } = place.trick
-    return { call: clipEndpoints.ownList.url(), title: name, words: 'A bail goes up as a clip.' }
-  }
+  if (place.trick) return outcome === 'bailed' ? bailAsClip(place.trick) : null
   if (!toBag || outcome !== 'landed' || !trick) return null
   return {
     call: trickEndpoints.ownVideos.url({ trickId: trick.id }),

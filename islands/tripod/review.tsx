@@ -17,6 +17,7 @@ interface Props {
   onLeave: () => void
   /** Null where nothing was filmed now. */
   reason: EndReason | null
+  /** How many tries there were, with those that waited; two may share a film. */
   heard: number
   list: TryList
   place: TripodPlace

@@ -29,8 +29,11 @@ export type Missing = 'camera' | 'encoder' | 'microphone' | 'pictures'
 export interface SessionOptions {
   /** 45 s for clips and games, 30 s for tricks. */
   maxFilmMs: number
-  /** At each try that is heard, before its film is whole. */
-  onTry: () => void
+  /**
+   * At each try that is heard, before its film is whole, and where the ear takes one back: how many there were
+   * until now. At the end those alone that the ear is sure of.
+   */
+  onTry: (count: number) => void
   /** Saves the film. If it throws, the session ends with `write_failed`. */
   onFilm: (film: TripodFilm) => Promise<void>
   onEnd: (reason: EndReason) => void

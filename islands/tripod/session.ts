@@ -3,6 +3,7 @@ import { Capture } from './capture'
 import { Keeper, type KeptFilm } from './keeper'
 import { Listener } from './listen'
 import type { EndReason, SessionOptions, StartSession, TripodSession } from './session-types'
+import { TryCount } from './try-count'
 import { watchLimits } from './watch-limits'
 import { marksIn, writeFilm, type Encoding } from './write-film'
 
@@ -35,6 +36,7 @@ class Session implements TripodSession {
   readonly #keeper: Keeper
   readonly #capture: Capture
   readonly #listener = new Listener((news) => this.#tell(news))
+  readonly #count = new TryCount()
   readonly #stopper = new AbortController()
   #stopWatching = () => {}
   #encoding: Encoding | undefined
@@ -89,17 +91,15 @@ class Session implements TripodSession {
     for (const { what, id, try: heard } of news) {
       const { popMs, catchMs, landMs } = heard.marks
       const at = (ms: number) => this.#capture.heardAtMs(ms)
-      this.#keeper.hear({
-        what,
-        id,
-        try: {
-          popMs: at(popMs),
-          ...(catchMs !== undefined && { catchMs: at(catchMs) }),
-          landMs: at(landMs),
-          strength: heard.strength,
-        },
-      })
-      if (what === 'heard') this.#options.onTry()
+      const inSession = {
+        popMs: at(popMs),
+        ...(catchMs !== undefined && { catchMs: at(catchMs) }),
+        landMs: at(landMs),
+        strength: heard.strength,
+      }
+      this.#keeper.hear({ what, id, try: inSession })
+      this.#count.note({ what, id })
+      if (what !== 'confirmed') this.#options.onTry(this.#count.heard)
     }
   }
 
@@ -108,7 +108,8 @@ class Session implements TripodSession {
     const encoding = this.#encoding
     if (!encoding) return
     for (const film of films) {
-      const save = () => (this.#hasFailed ? undefined : this.#save(film, encoding))
+      const save = () => this.#save(film, encoding)
+      // Those after one that failed can still be used while the page is open.
       this.#writing = this.#writing.then(save).catch((error: unknown) => {
         console.warn(error)
         this.#hasFailed = true
@@ -137,6 +138,7 @@ class Session implements TripodSession {
     await this.leave()
     this.#keep(this.#keeper.end())
     await this.#writing
+    this.#options.onTry(this.#count.confirmed)
     this.#options.onEnd(this.#hasFailed ? 'write_failed' : reason)
   }
 }

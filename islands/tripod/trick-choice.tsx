@@ -5,10 +5,12 @@ import { useTricks } from '../tricks/use-tricks'
 interface Props {
   trick: Named | null
   onChoose: (trick: Named | null) => void
+  /** What it counts for. */
+  hint: string
 }
 
 /** Without the catalogue, tries have no trick. */
-export function TrickChoice({ trick, onChoose }: Props) {
+export function TrickChoice({ trick, onChoose, hint }: Props) {
   const { data } = useTricks()
   if (!data) return null
   return (
@@ -20,7 +22,7 @@ export function TrickChoice({ trick, onChoose }: Props) {
         disabled={false}
         onChoose={onChoose}
       />
-      <p className="quiet small">Optional. It counts for every try from now on.</p>
+      <p className="quiet small">{hint}</p>
     </div>
   )
 }

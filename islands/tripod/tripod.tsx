@@ -1,24 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Named } from '../tricks/trick-bag-dom'
-import { buzz } from '../ui/buzz'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { AskSheet } from './ask-sheet'
-import { closeCamera, openCamera } from './camera'
 import { CameraScreen } from './camera-screen'
 import { LeaveSheet } from './leave-sheet'
 import { ListSheet } from './list-sheet'
 import type { Filmed, TripodPlace } from './place'
 import { Review } from './review'
-import { startSession } from './session'
-import type { EndReason, Missing, TripodSession } from './session-types'
+import type { Missing } from './session-types'
 import { countTries } from './summary'
 import { TrickChoice } from './trick-choice'
 import { useTries } from './tries'
-import { findTrouble, type Trouble } from './trouble'
 import { TroubleSheet } from './trouble-sheet'
 import type { TryList } from './try-list'
 import { deleteTry } from './try-store'
-import { isStorageLow } from './watch-limits'
+import { useFilming } from './use-filming'
 
 interface Props {
   open: boolean
@@ -28,91 +24,28 @@ interface Props {
   onDone: (filmed: Filmed) => void
 }
 
-type Phase =
-  | { at: 'ask' }
-  | { at: 'trouble'; trouble: Trouble }
-  | { at: 'filming'; stream: MediaStream; startedAt: number }
-  | { at: 'over'; reason: EndReason | null }
-
 type Question = 'list' | 'end' | 'leave' | null
 
 export function Tripod({ open, place, list, missing, onDone }: Props) {
   const tries = useTries(list)
-  const [phase, setPhase] = useState<Phase>(
-    missing ? { at: 'trouble', trouble: missing } : { at: 'ask' },
-  )
   const [over, setOver] = useState<Question>(null)
-  const [isStarting, setStarting] = useState(false)
-  const [isEnding, setEnding] = useState(false)
-  const [heard, setHeard] = useState(0)
   const [trick, setTrick] = useState<Named | null>(place.trick ?? null)
   const latestTrick = useRef(trick)
   const chooseTrick = (next: Named | null) => {
     latestTrick.current = next
     setTrick(next)
   }
-  const stream = useRef<MediaStream | null>(null)
-  const session = useRef<TripodSession | null>(null)
-  const isGone = useRef(false)
+  const filming = useFilming({
+    missing,
+    maxFilmMs: place.maxFilmMs,
+    onFilm: (film) => list.add(film, latestTrick.current),
+    onEnd: () => setOver(null),
+  })
+  const { phase, heard, start, isEnding } = filming
 
-  const stopCamera = () => stream.current && closeCamera(stream.current)
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-      if (stream.current) closeCamera(stream.current)
-    }
-  }, [])
-
-  function finish(reason: EndReason): void {
-    stopCamera()
+  function end(): void {
     setOver(null)
-    setPhase((now) => (now.at === 'filming' ? { at: 'over', reason } : now))
-  }
-
-  async function start(): Promise<void> {
-    setStarting(true)
-    const trouble = (await isStorageLow()) ? 'full' : await begin().catch(findTrouble)
-    setStarting(false)
-    if (!trouble) return
-    stopCamera()
-    setPhase({ at: 'trouble', trouble })
-  }
-
-  async function begin(): Promise<null> {
-    const camera = await openCamera()
-    stream.current = camera
-    let ended: EndReason | null = null
-    session.current = await startSession(camera, {
-      maxFilmMs: place.maxFilmMs,
-      onTry: () => {
-        setHeard((count) => count + 1)
-        buzz(20)
-      },
-      onFilm: (film) => list.add(film, latestTrick.current),
-      onEnd: (reason) => {
-        ended = reason
-        finish(reason)
-      },
-    })
-    if (isGone.current) return (void session.current.stop(), closeCamera(camera), null)
-    setHeard(0)
-    setEnding(false)
-    setPhase(
-      ended
-        ? { at: 'over', reason: ended }
-        : { at: 'filming', stream: camera, startedAt: performance.now() },
-    )
-    return null
-  }
-
-  async function end(): Promise<void> {
-    setOver(null)
-    setEnding(true)
-    const stopping = session.current?.stop()
-    stopCamera()
-    await stopping?.catch(console.warn)
-    finish('stopped')
+    void filming.end()
   }
 
   /** Those that nobody takes along go. */
@@ -126,17 +59,24 @@ export function Tripod({ open, place, list, missing, onDone }: Props) {
     if (left > 0) setOver('leave')
     else onDone(null)
   }
-  const choice = place.trick === undefined && <TrickChoice trick={trick} onChoose={chooseTrick} />
+  const choice = place.trick === undefined && (
+    <TrickChoice
+      trick={trick}
+      onChoose={chooseTrick}
+      hint="Optional. It counts for every try from now on."
+    />
+  )
   const { isSeveral } = place
+  const heardInAll = list.waiting + heard
   return (
     <>
       <AskSheet
         open={open && phase.at === 'ask'}
         onClose={() => onDone(null)}
         onStart={() => void start()}
-        isStarting={isStarting}
+        isStarting={filming.isStarting}
         waiting={left}
-        onList={() => setPhase({ at: 'over', reason: null })}
+        onList={filming.showTries}
       >
         {choice}
       </AskSheet>
@@ -157,10 +97,10 @@ export function Tripod({ open, place, list, missing, onDone }: Props) {
           lastPicture={
             tries.findLast(({ isThrown, picture }) => !isThrown && picture)?.picture?.whole ?? null
           }
-          onEnd={() => void end()}
+          onEnd={end}
           onList={() => setOver('list')}
           onLeave={() =>
-            left > 0 || heard > 0 ? setOver('end') : void end().then(() => onDone(null))
+            left > 0 || heard > 0 ? setOver('end') : void filming.end().then(() => onDone(null))
           }
         />
       )}
@@ -174,16 +114,17 @@ export function Tripod({ open, place, list, missing, onDone }: Props) {
       <ConfirmDialog
         open={open && over === 'end'}
         onClose={() => setOver(null)}
-        onConfirm={() => void end()}
+        onConfirm={end}
         title="End the session?"
         cancelLabel="Keep filming"
         confirmLabel="End"
       >
-        <p>{countTries(left)} on this phone. You choose next which of them you use.</p>
+        <p>{countTries(Math.max(heardInAll, left))} until now. You choose next which you use.</p>
       </ConfirmDialog>
       {phase.at === 'over' && (
         <Review
-          {...{ open, list, place, heard }}
+          {...{ open, list, place }}
+          heard={heardInAll}
           reason={phase.reason}
           onLeave={leave}
           onUse={(films) => {

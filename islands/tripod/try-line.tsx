@@ -1,14 +1,13 @@
-import Check from 'lucide-react/icons/check'
 import Trash from 'lucide-react/icons/trash-2'
 import Undo from 'lucide-react/icons/undo-2'
-import X from 'lucide-react/icons/x'
 import { airWords } from '../../worker/media/marks/air-words'
 import { classes } from '../ui/classes'
 import { BlobImage } from '../media/blob-image'
 import { Button } from '../ui/button'
 import { IconButton } from '../ui/icon-button'
 import { Thing } from '../ui/thing'
-import type { FilmedTry, Outcome } from './filmed-try'
+import type { FilmedTry } from './filmed-try'
+import { OutcomeButtons } from './outcome-buttons'
 import { TryFilm } from './try-film'
 import type { TryList } from './try-list'
 
@@ -21,18 +20,20 @@ interface Props {
 }
 
 export function TryLine({ each, list, isSeveral, isPlaying, onPlay }: Props) {
-  const { id, number, film, picture, trick, isKept, isThrown } = each
+  const { id, number, film, picture, trick, isKept, isThrown, isDeleted } = each
   const name = `Try ${number}`
   const small = picture && (picture.inWidths.at(-1)?.file ?? picture.whole)
   if (isThrown) {
     return (
       <li className="tripod-try is-thrown">
         <span className="quiet">{name} is thrown away.</span>
-        <Thing value={`: ${name}`}>
-          <Button low icon={<Undo />} onClick={() => list.undo(id)}>
-            Undo
-          </Button>
-        </Thing>
+        {!isDeleted && (
+          <Thing value={`: ${name}`}>
+            <Button low icon={<Undo />} onClick={() => list.undo(id)}>
+              Undo
+            </Button>
+          </Thing>
+        )}
       </li>
     )
   }
@@ -55,10 +56,7 @@ export function TryLine({ each, list, isSeveral, isPlaying, onPlay }: Props) {
             <br />
             <span className="quiet small">{airWords(film.marks)}</span>
           </p>
-          <div className="tripod-outcomes">
-            <OutcomeButton {...{ each, list }} outcome="landed" />
-            <OutcomeButton {...{ each, list }} outcome="bailed" />
-          </div>
+          <OutcomeButtons outcome={each.outcome} onMark={(outcome) => list.mark(id, outcome)} />
           <div className="tripod-keep">
             <label className="tick">
               <input
@@ -74,27 +72,5 @@ export function TryLine({ each, list, isSeveral, isPlaying, onPlay }: Props) {
         </div>
       </Thing>
     </li>
-  )
-}
-
-interface OutcomeProps {
-  each: FilmedTry
-  list: TryList
-  outcome: Outcome
-}
-
-function OutcomeButton({ each, list, outcome }: OutcomeProps) {
-  const isLanded = outcome === 'landed'
-  const isOn = each.outcome === outcome
-  return (
-    <Button
-      low
-      icon={isLanded ? <Check /> : <X />}
-      aria-pressed={isOn}
-      className={isOn ? `is-${outcome}` : undefined}
-      onClick={() => list.mark(each.id, outcome)}
-    >
-      {isLanded ? 'Landed' : 'Bailed'}
-    </Button>
   )
 }

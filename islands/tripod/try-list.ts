@@ -5,23 +5,28 @@ import { createListeners } from '../ui/listeners'
 import {
   keepTry,
   markOutcome,
+  deleteFilm,
   discardTry,
   type FilmedTry,
+  type Judgement,
   type Outcome,
   type StoredTry,
 } from './filmed-try'
 import type { TripodPlace } from './place'
 import type { TripodFilm } from './session-types'
 import { newTryId } from './try-id'
-import { deleteTry, saveTry } from './try-store'
+import { deleteTry, saveJudgement, saveTry } from './try-store'
+
+type StoredEntry = StoredTry & Judgement & { id: string }
+
+/** Of the tries that were thrown away, so many can be undone. The films of those before them are deleted. */
+const undoable = 3
 
 /** The tries on the screen and their copies on this phone. It grows while no component renders. */
-export function createTryList(
-  { userId, isSeveral }: TripodPlace,
-  stored: (StoredTry & { id: string })[],
-) {
+export function createTryList({ userId, isSeveral }: TripodPlace, stored: StoredEntry[]) {
   let all: FilmedTry[] = []
   let drawn = Promise.resolve()
+  let thrown: string[] = []
   const { notify, listen } = createListeners()
 
   function show(next: FilmedTry[]): void {
@@ -31,56 +36,72 @@ export function createTryList(
   const change = (id: string, by: (each: FilmedTry) => FilmedTry): void =>
     show(all.map((each) => (each.id === id ? by(each) : each)))
 
-  function put(entry: StoredTry & { id: string }): FilmedTry {
+  function put(entry: StoredEntry): void {
     const url = URL.createObjectURL(entry.film.file)
-    const line = { ...entry, number: all.length + 1, url, picture: null, isThrown: false }
+    const line = { ...entry, number: all.length + 1, url, picture: null, isDeleted: false }
     show([...all, line])
     // One after the other: the phone films meanwhile.
     drawn = drawn.then(() => draw(line))
-    return line
   }
 
   async function draw({ id, url, film }: FilmedTry): Promise<void> {
     const picture = await drawPosterAt(url, halfWay(film.marks)).catch(() => null)
-    change(id, (each) => ({ ...each, picture }))
+    change(id, (each) => (each.isDeleted ? each : { ...each, picture }))
   }
 
-  const save = (id: string): Promise<boolean> =>
-    saveTry(
-      userId,
-      all.find((each) => each.id === id)!,
-    )
+  const judge = (id: string, by: (each: FilmedTry) => FilmedTry): void => {
+    change(id, by)
+    save(id)
+  }
+  function save(id: string): void {
+    const each = all.find((one) => one.id === id)
+    if (each) void saveJudgement(userId, each)
+  }
+
+  function forget(id: string): void {
+    change(id, (each) => {
+      URL.revokeObjectURL(each.url)
+      return deleteFilm(each)
+    })
+    void deleteTry(id)
+  }
 
   for (const entry of stored) put(entry)
   return {
     listen,
     now: () => all,
+    /** How many waited on this phone from before. */
+    waiting: stored.length,
     /** Resolves once each try has its picture, where the browser can draw it. */
     pictures: () => drawn,
     async add(film: TripodFilm, trick: Named | null): Promise<void> {
-      const fresh = { begunAt: Date.now(), film, trick, outcome: null, isKept: false }
-      const { id } = put({ ...fresh, id: newTryId(userId) })
-      if (!(await save(id))) throw new Error('This phone could not save a film')
+      const fresh = { id: newTryId(userId), begunAt: Date.now(), film, trick }
+      const file = await saveTry(userId, fresh)
+      const unjudged = { outcome: null, isKept: false, isThrown: false }
+      put({ ...fresh, ...unjudged, film: { ...film, file: file ?? film.file } })
+      if (!file) throw new Error('This phone could not save a film')
     },
-    mark(id: string, outcome: Outcome): void {
-      change(id, (each) => markOutcome(each, outcome, isSeveral))
-      void save(id)
-    },
+    mark: (id: string, outcome: Outcome): void =>
+      judge(id, (each) => markOutcome(each, outcome, isSeveral)),
     keep(id: string, isKept: boolean): void {
-      show(keepTry(all, id, isKept, isSeveral))
-      void save(id)
+      const next = keepTry(all, id, isKept, isSeveral)
+      const changed = next.filter((each, at) => each.isKept !== all[at]!.isKept)
+      show(next)
+      for (const each of changed) save(each.id)
     },
-    /** Its film stays in the page's memory until the list is closed, so that it can be undone. */
+    /** The last few can be undone. */
     discard(id: string): void {
-      change(id, discardTry)
-      void deleteTry(id)
+      judge(id, discardTry)
+      thrown.push(id)
+      for (const old of thrown.splice(0, thrown.length - undoable)) forget(old)
     },
     undo(id: string): void {
-      change(id, (each) => ({ ...each, isThrown: false }))
-      void save(id)
+      thrown = thrown.filter((each) => each !== id)
+      judge(id, (each) => ({ ...each, isThrown: false }))
     },
     close(): void {
       for (const { url } of all) URL.revokeObjectURL(url)
+      for (const id of thrown) void deleteTry(id)
     },
   }
 }

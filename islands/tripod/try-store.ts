@@ -1,25 +1,56 @@
-import { del, entries } from 'idb-keyval'
+import { delMany, entries, get } from 'idb-keyval'
 import { gallerySharesStore } from '../pwa/gallery-shares'
 import { saveEntry } from '../upload/upload-store'
 import { isStale } from '../upload/waiting-mark'
-import type { FilmedTry, StoredTry } from './filmed-try'
+import type { FilmedTry, Judgement, StoredTry } from './filmed-try'
 import { isTryOf } from './try-id'
 
-/** In the store of uploads, which signing out clears. False if it can't be saved. */
-export const saveTry = (
+/** In an entry of its own, because the film, which is large, would be written again with each change. */
+const judgementId = (tryId: string): string => `judgement.${tryId}`
+
+/**
+ * Saves a try in the store of uploads, which signing out clears. Gives the film that lies there, which needs no
+ * memory; null if it can't be saved.
+ */
+export async function saveTry(
   userId: string,
-  { id, begunAt, film, outcome, trick, isKept }: FilmedTry,
+  { id, begunAt, film, trick }: StoredTry & { id: string },
+): Promise<File | null> {
+  const isSaved = await saveEntry(userId, id, { begunAt, film, trick } satisfies StoredTry)
+  if (!isSaved) return null
+  const stored = await get<StoredTry>(id, gallerySharesStore()).catch(() => undefined)
+  return stored?.film.file ?? film.file
+}
+
+export const saveJudgement = (
+  userId: string,
+  { id, begunAt, outcome, isKept, isThrown }: FilmedTry,
 ): Promise<boolean> =>
-  saveEntry(userId, id, { begunAt, film, outcome, trick, isKept } satisfies StoredTry)
+  saveEntry(userId, judgementId(id), {
+    begunAt,
+    outcome,
+    isKept,
+    isThrown,
+  } satisfies Judgement & { begunAt: number })
 
 export const deleteTry = (id: string): Promise<void> =>
-  del(id, gallerySharesStore()).catch(() => {})
+  delMany([id, judgementId(id)], gallerySharesStore()).catch(() => {})
 
 /** Those that a reload, a crash or the skater left here, the oldest first. */
-export async function findTries(userId: string): Promise<(StoredTry & { id: string })[]> {
-  const all = await entries<string, StoredTry>(gallerySharesStore()).catch(() => [])
-  return all
-    .filter(([id, { begunAt }]) => isTryOf(id, userId) && !isStale(begunAt, Date.now()))
-    .map(([id, stored]) => ({ ...stored, id }))
-    .toSorted((one, other) => one.begunAt - other.begunAt)
+export async function findTries(
+  userId: string,
+): Promise<(StoredTry & Judgement & { id: string })[]> {
+  const all = await entries<string, unknown>(gallerySharesStore()).catch(() => [])
+  const byId = new Map(all)
+  const tries = all
+    .filter(([id]) => isTryOf(id, userId))
+    .map(([id, stored]) => {
+      const judgement = byId.get(judgementId(id)) as Judgement | undefined
+      const unjudged = { outcome: null, isKept: false, isThrown: false }
+      return { id, ...unjudged, ...(stored as StoredTry), ...judgement }
+    })
+  const isGone = ({ begunAt, isThrown }: (typeof tries)[number]) =>
+    isThrown || isStale(begunAt, Date.now())
+  await Promise.all(tries.filter(isGone).map(({ id }) => deleteTry(id)))
+  return tries.filter((each) => !isGone(each)).toSorted((one, other) => one.begunAt - other.begunAt)
 }

@@ -4,7 +4,7 @@ import { halfWay, marksFields, strongestIn, triesFrom } from '../ear/choose'
 import type { Try } from '../ear/find-tries'
 import type { SentPicture } from '../media/sent-picture'
 import { drawPosterAt, openVideo, type PickedVideo } from '../media/video'
-import type { HandedFilm, Instead } from '../tripod/place'
+import type { HandedFilm, Instead, TripodPlace } from '../tripod/place'
 
 export interface Pick {
   file: File
@@ -33,6 +33,8 @@ export interface VideoLimit {
   tooLarge?: Reason
   /** Several tries of one long take may go up, each by itself. */
   isSeveral?: boolean
+  /** What the video shall show; see `TripodPlace`. */
+  trick?: TripodPlace['trick']
 }
 
 /** What is heard in a video, off the page's thread. */
@@ -51,6 +53,7 @@ export const invalidVideo: Reason = {
 const usual = {
   bytes: mediaLimits.videoBytes,
   isSeveral: false,
+  trick: undefined,
   tooLarge: { title: 'File too large', description: messages.videoTooLarge },
 }
 
@@ -157,7 +160,7 @@ async function makeFit(
     const { trim } = await import('#trim')
     const cuts = (await trim(file, limit, why, hearing)) ?? []
     const picks: Pick[] = []
-    for (const { file: made, begins, chosen } of cuts) {
+    for (const { file: made, begins, chosen, instead } of cuts) {
       const prepared = await prepare(made)
       if (typeof prepared === 'string') continue
       const video = await openVideo(prepared?.file ?? made)
@@ -165,7 +168,8 @@ async function makeFit(
       const marks = hearing.tries.then((all) =>
         marksWithin(triesFrom(chosen ? [chosen] : all, begins), video.durationMs),
       )
-      picks.push(cuts.length > 1 ? await inTheAir(asPick(video, marks)) : asPick(video, marks))
+      const pick = { ...asPick(video, marks), ...(instead && { instead }) }
+      picks.push(cuts.length > 1 ? await inTheAir(pick) : pick)
     }
     const [first, ...others] = picks
     return first ? { ...first, others } : null

@@ -93,7 +93,8 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     if (id && isReplaced) await cancel(id)
   }
 
-  const choose = (file: File) => check(checkPick(file, limit, () => setStage('validated')))
+  const choose = (file: File) =>
+    check(checkPick(file, { ...limit, trick }, () => setStage('validated')))
 
   const takeFilmed = (filmed: NonNullable<Filmed>) =>
     filmed instanceof File ? choose(filmed) : check(checkFilms(filmed, limit))

@@ -32,6 +32,7 @@ import { measureStalls } from './stalls.ts'
 import { measureStreets } from './streets.ts'
 import { measureViewers } from './viewers.ts'
 import { measureTrips } from './trips.ts'
+import { measureTripod } from './tripod.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stoke-bench-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -52,6 +53,7 @@ measureDialog(house)
 measureEar()
 await measureHearing(house, folder)
 await measureSequence(house, folder)
+await measureTripod(house, folder)
 await measureStart(house)
 await measureSpeed(house)
 await measureShares(house)

@@ -82,11 +82,15 @@ export async function watchMemory(browser: Browser): Promise<() => Promise<numbe
 }
 
 /** The resident memory of all renderers, in bytes. */
-export async function rendererBytes(browser: Browser): Promise<number> {
+export const rendererBytes = (browser: Browser): Promise<number> =>
+  processBytes(browser, 'renderer')
+
+/** The resident memory of a browser's processes of a type; the one that has what pages store is `browser`. */
+export async function processBytes(browser: Browser, kind: 'renderer' | 'browser') {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   await session.detach()
   return processInfo
-    .filter(({ type }) => type === 'renderer')
+    .filter(({ type }) => type === kind)
     .reduce((sum, { id }) => sum + (memoryNow(id) ?? 0), 0)
 }

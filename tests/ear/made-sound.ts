@@ -29,6 +29,8 @@ export interface Making {
   decibels: number
   /** How many tries a minute there are. */
   perMinute?: number
+  /** How much later in its share of the time each try may come, in seconds. */
+  late?: number
   rate?: number
 }
 
@@ -38,6 +40,7 @@ export function makeTake({
   seconds,
   decibels,
   perMinute = 5,
+  late = Math.max(0, 60 / perMinute - 4),
   rate = 24_000,
 }: Making): MadeTake {
   const random = randomOf(seed)
@@ -50,7 +53,7 @@ export function makeTake({
   // One skater, one board: their pops are alike, not the same.
   const board = boardOf(random)
   for (let from = 1; from + every <= seconds; from += every) {
-    const pop = from + random.between(0, Math.max(0, every - 4))
+    const pop = from + random.between(0, late)
     const { hits, made } = tryOf(pop, board, random)
     const sound = new Float32Array(Math.ceil(3.5 * rate))
     const start = Math.round((pop - 0.2) * rate)

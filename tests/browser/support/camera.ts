@@ -4,6 +4,8 @@ interface Sight {
   /** What is heard from the moment the camera opens, once. */
   samples: Float32Array
   rate: number
+  /** Again and again. */
+  isLooped?: boolean
   width?: number
   height?: number
 }
@@ -12,8 +14,10 @@ const asText = (samples: Float32Array): string =>
   Buffer.from(Int16Array.from(samples, (each) => 32_767 * each).buffer).toString('base64')
 
 /** Gives a page a camera and a microphone: browsers without a window have none. Call it before it opens. */
-export const giveCamera = (page: Page, { samples, rate, width = 320, height = 180 }: Sight) =>
-  page.addInitScript(inThePage, { text: asText(samples), rate, width, height })
+export const giveCamera = (
+  page: Page,
+  { samples, rate, isLooped = false, width = 320, height = 180 }: Sight,
+) => page.addInitScript(inThePage, { text: asText(samples), rate, isLooped, width, height })
 
 /** The same, but somebody says no. */
 export const refuseCamera = (page: Page) =>
@@ -23,7 +27,64 @@ export const refuseCamera = (page: Page) =>
     })
   })
 
-/** The states of the tracks that were given, once all are over. */
+/** Takes the camera away while it films, as pulling out its plug does. */
+export const loseCamera = (page: Page) =>
+  page.evaluate(() => {
+    for (const stream of (globalThis as { given?: MediaStream[] }).given ?? [])
+      for (const track of stream.getVideoTracks()) {
+        track.stop()
+        track.dispatchEvent(new Event('ended'))
+      }
+  })
+
+/** Lets a page save so many tries, and then none: the phone is full. */
+export const failToSaveTries = (page: Page, saved: number) =>
+  page.addInitScript((left: number) => {
+    const real = Reflect.get(IDBObjectStore.prototype, 'put') as (...all: unknown[]) => IDBRequest
+    IDBObjectStore.prototype.put = function (
+      this: IDBObjectStore,
+      value: unknown,
+      key?: IDBValidKey,
+    ) {
+      const isTry = typeof value === 'object' && value !== null && 'film' in value
+      if (isTry && left-- <= 0) throw new DOMException('The phone is full', 'QuotaExceededError')
+      return Reflect.apply(
+        real,
+        this,
+        key === undefined ? [value] : [value, key],
+      ) as IDBRequest<IDBValidKey>
+    }
+  }, saved)
+
+interface EarInThePage {
+  ear?: Worker
+}
+
+/** Keeps hold of the worker that hears tries. Call it before the page opens. */
+export const holdEar = (page: Page) =>
+  page.addInitScript(() => {
+    const Original = Worker
+    globalThis.Worker = class extends Original {
+      constructor(address: string | URL, options?: WorkerOptions) {
+        super(address, options)
+        if (String(address).includes('ear-worker')) (globalThis as EarInThePage).ear = this
+      }
+    }
+  })
+
+/** Says for the ear that it heard a try, or what it thinks of that by now. */
+export const sayOfTry = (page: Page, what: 'heard' | 'confirmed' | 'dropped', id: number) =>
+  page.evaluate(
+    ([said, of]) => {
+      // Before the session began, so that no film can be made of it.
+      const heard = { marks: { popMs: -60_000, landMs: -59_500 }, strength: 1 }
+      const data = { news: [{ what: said, id: of, try: heard }], isEnd: false }
+      ;(globalThis as EarInThePage).ear!.dispatchEvent(new MessageEvent('message', { data }))
+    },
+    [what, id] as const,
+  )
+
+/** How many tracks that were given are still on. */
 export const openTracks = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -35,12 +96,13 @@ export const openTracks = (page: Page): Promise<number> =>
 interface InThePage {
   text: string
   rate: number
+  isLooped: boolean
   width: number
   height: number
 }
 
 /** Runs in the page: it can use nothing from outside. */
-function inThePage({ text, rate, width, height }: InThePage): void {
+function inThePage({ text, rate, isLooped, width, height }: InThePage): void {
   const given: MediaStream[] = []
   const open = async () => {
     const context = new AudioContext({ sampleRate: rate })
@@ -48,7 +110,7 @@ function inThePage({ text, rate, width, height }: InThePage): void {
     const buffer = new AudioBuffer({ length: heard.length, sampleRate: rate })
     const plane = Float32Array.from(heard, (each) => each / 32_767)
     buffer.copyToChannel(plane, 0)
-    const source = new AudioBufferSourceNode(context, { buffer })
+    const source = new AudioBufferSourceNode(context, { buffer, loop: isLooped })
     const microphone = new MediaStreamAudioDestinationNode(context, { channelCount: 1 })
     source.connect(microphone)
     const canvas = Object.assign(document.createElement('canvas'), { width, height })

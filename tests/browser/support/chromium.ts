@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type LaunchOptions } from 'playwright-core'
 
 const installed = [
   '/usr/bin/chromium',
@@ -27,11 +27,21 @@ const args = [
  * The machine's own Chromium where it has one (`CHROMIUM` names another), else the one that came
  * with the packages, which `CHROMIUM=packaged` asks for. More switches can be given.
  */
-export async function launch(more: string[] = []): Promise<Browser> {
+export const launch = async (more: string[] = []): Promise<Browser> =>
+  chromium.launch(await optionsWith(more))
+
+/** The same with a folder for what pages store, which they else have in memory. */
+export const launchIn = async (
+  folder: string,
+  options: { viewport: { width: number; height: number } },
+): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { ...(await optionsWith([])), ...options })
+
+async function optionsWith(more: string[]): Promise<LaunchOptions> {
   const named = process.env.CHROMIUM ?? installed.find((path) => existsSync(path))
   const own = named !== undefined && named !== 'packaged'
   const all = [...args, ...more]
-  return chromium.launch({ args: all, ...(own ? { executablePath: named } : await fromPackage()) })
+  return { args: all, ...(own ? { executablePath: named } : await fromPackage()) }
 }
 
 /** With its libraries and fonts: a machine without a browser rarely has them. */

@@ -81,6 +81,8 @@ export interface SessionResult {
   drawnLate: number[]
   /** When each was told of, in seconds of the take. */
   tries: number[]
+  /** How many tries there were, each time this was told. */
+  counts: number[]
   ends: string[]
   films: ReadFilm[]
 }
@@ -158,9 +160,13 @@ async function inThePage(take: Omit<Take, 'samples'> & { samples: string }) {
   const films: Parameters<Parameters<typeof startSession>[1]['onFilm']>[0][] = []
   const ends: string[] = []
   const tries: number[] = []
+  const counts: number[] = []
   const session = await startSession(stream, {
     maxFilmMs: 45_000,
-    onTry: () => tries.push(context.currentTime - startsAt),
+    onTry: (count) => {
+      tries.push(context.currentTime - startsAt)
+      counts.push(count)
+    },
     onFilm: async (film) => void films.push(film),
     onEnd: (reason) => ends.push(reason),
   })
@@ -220,5 +226,5 @@ async function inThePage(take: Omit<Take, 'samples'> & { samples: string }) {
       sound: btoa(text),
     })
   }
-  return { missing, drawnLate, tries, ends, films: made }
+  return { missing, drawnLate, tries, counts, ends, films: made }
 }

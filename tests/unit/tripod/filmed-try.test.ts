@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  deleteFilm,
   keepTry,
   markOutcome,
   discardTry,
@@ -23,6 +24,7 @@ const filmed = (id: string, more: Partial<FilmedTry> = {}): FilmedTry => ({
   picture: null,
   isKept: false,
   isThrown: false,
+  isDeleted: false,
   ...more,
 })
 
@@ -54,4 +56,12 @@ it('for a turn, keeping a try lets go of the one before', () => {
 
 it('what is thrown away does not go up', () => {
   expect(discardTry(filmed('a', { isKept: true }))).toMatchObject({ isThrown: true, isKept: false })
+})
+
+it('a film that is deleted leaves no bytes, and its line with what was said of it', () => {
+  const film = { ...filmed('a').film, file: new File(['pictures'], 'try.mp4') }
+  const deleted = deleteFilm(discardTry(filmed('a', { film, outcome: 'bailed' })))
+  expect(deleted.film.file.size).toBe(0)
+  expect(deleted).toMatchObject({ isThrown: true, isDeleted: true, outcome: 'bailed' })
+  expect(deleted.film.airSeconds).toBe(film.airSeconds)
 })

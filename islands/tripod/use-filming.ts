@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { buzz } from '../ui/buzz'
+import { closeCamera, openCamera } from './camera'
+import { startSession } from './session'
+import type { EndReason, Missing, SessionOptions, TripodSession } from './session-types'
+import { findTrouble, type Trouble } from './trouble'
+import { isStorageLow } from './watch-limits'
+
+export type Phase =
+  | { at: 'ask' }
+  | { at: 'trouble'; trouble: Trouble }
+  | { at: 'filming'; stream: MediaStream; startedAt: number }
+  /** Without a reason where nothing was filmed now. */
+  | { at: 'over'; reason: EndReason | null }
+
+interface Filming extends Pick<SessionOptions, 'maxFilmMs' | 'onFilm'> {
+  missing: Missing | null
+  onEnd: () => void
+}
+
+/** The camera and its session. A session that has ended is not started again. */
+export function useFilming({ missing, maxFilmMs, onFilm, onEnd }: Filming) {
+  const [phase, setPhase] = useState<Phase>(
+    missing ? { at: 'trouble', trouble: missing } : { at: 'ask' },
+  )
+  const [isStarting, setStarting] = useState(false)
+  const [isEnding, setEnding] = useState(false)
+  const [heard, setHeard] = useState(0)
+  const camera = useRef<MediaStream | null>(null)
+  const session = useRef<TripodSession | null>(null)
+  const isGone = useRef(false)
+
+  const stopCamera = () => camera.current && closeCamera(camera.current)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      void session.current?.stop()
+      if (camera.current) closeCamera(camera.current)
+    }
+  }, [])
+
+  async function start(): Promise<void> {
+    setStarting(true)
+    const trouble = (await isStorageLow()) ? 'full' : await begin().catch(findTrouble)
+    setStarting(false)
+    if (!trouble) return
+    stopCamera()
+    setPhase({ at: 'trouble', trouble })
+  }
+
+  async function begin(): Promise<void> {
+    const stream = await openCamera()
+    camera.current = stream
+    let count = 0
+    session.current = await startSession(stream, {
+      maxFilmMs,
+      onFilm,
+      onTry: (next) => {
+        if (next > count) buzz(20)
+        count = next
+        setHeard(next)
+      },
+      onEnd: (reason) => {
+        stopCamera()
+        onEnd()
+        setPhase({ at: 'over', reason })
+      },
+    })
+    if (isGone.current) {
+      stopCamera()
+      await session.current.stop()
+    }
+    const filming: Phase = { at: 'filming', stream, startedAt: performance.now() }
+    // It may have ended already.
+    setPhase((now) => (now.at === 'over' ? now : filming))
+  }
+
+  async function end(): Promise<void> {
+    setEnding(true)
+    const stopping = session.current?.stop()
+    stopCamera()
+    await stopping
+  }
+
+  const showTries = () => setPhase({ at: 'over', reason: null })
+  return { phase, isStarting, isEnding, heard, start, end, showTries }
+}
