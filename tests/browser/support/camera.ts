@@ -12,8 +12,15 @@ const asText = (samples: Float32Array): string =>
   Buffer.from(Int16Array.from(samples, (each) => 32_767 * each).buffer).toString('base64')
 
 /** Gives a page a camera and a microphone: browsers without a window have none. Call it before it opens. */
-export const giveCamera = (page: Page, { samples, rate, width = 320, height = 180 }: Sight) =>
-  page.addInitScript(inThePage, { text: asText(samples), rate, width, height })
+export const giveCamera = (page: Page, sight: Sight) =>
+  page.addInitScript(giveCameraInPage, asShown(sight))
+
+export const asShown = ({ samples, rate, width = 320, height = 180 }: Sight): Shown => ({
+  text: asText(samples),
+  rate,
+  width,
+  height,
+})
 
 /** The same, but somebody says no. */
 export const refuseCamera = (page: Page) =>
@@ -32,7 +39,7 @@ export const openTracks = (page: Page): Promise<number> =>
       ).length ?? 0,
   )
 
-interface InThePage {
+interface Shown {
   text: string
   rate: number
   width: number
@@ -40,7 +47,7 @@ interface InThePage {
 }
 
 /** Runs in the page: it can use nothing from outside. */
-function inThePage({ text, rate, width, height }: InThePage): void {
+export function giveCameraInPage({ text, rate, width, height }: Shown): void {
   const given: MediaStream[] = []
   const open = async () => {
     const context = new AudioContext({ sampleRate: rate })
