@@ -26,10 +26,13 @@ export class Capture {
   readonly #pictures: PictureEncoder
   readonly #fps: number
   #sound: { encoder: SoundEncoder; isMp4: boolean } | undefined
+  /** One after the other: the codec of the pictures may change twice at once. */
+  #changingSound: Promise<void> = Promise.resolve()
   #pictureEncoding: Encoding['picture'] | undefined
   #soundEncoding: Encoding['sound'] | undefined
   #reader: SoundReader | undefined
   #stopPictures: () => void = () => {}
+  #isStopped = false
   #samples = 0
   #firstHeardMs: number | undefined
   #pictureAtMs: number
@@ -50,24 +53,39 @@ export class Capture {
       },
       onEncoding: (encoding) => {
         this.#pictureEncoding = encoding
-        void this.#encodeSound(encoding.codec === 'avc')
+        const isMp4 = encoding.codec === 'avc'
+        // At once: the first picture of the new encoder is about to come.
+        if (this.#sound?.isMp4 === isMp4) return this.#tellEncoding()
+        this.#changingSound = this.#changingSound
+          .then(() => this.#encodeSound(isMp4))
+          .catch((error: unknown) => {
+            console.warn(error)
+            taps.onLost()
+          })
       },
       onFailure: taps.onLost,
     })
   }
 
   async start(picture: MediaStreamTrack, sound: MediaStreamTrack): Promise<void> {
-    this.#reader = await readSound(sound, (samples) => this.#hear(samples))
-    this.#stopPictures = await readPictures(picture, {
+    const reader = await readSound(sound, (samples) => this.#hear(samples))
+    // It may have been stopped meanwhile.
+    if (this.#isStopped) return reader.stop()
+    this.#reader = reader
+    const stopPictures = await readPictures(picture, {
       onPicture: (frame) => this.#see(frame),
       onEnd: this.#taps.onLost,
     })
+    if (this.#isStopped) return stopPictures()
+    this.#stopPictures = stopPictures
   }
 
   /** Gives out what was taken until now. */
   async stop(): Promise<void> {
+    this.#isStopped = true
     this.#stopPictures()
     await this.#reader?.stop()
+    await this.#changingSound
     await Promise.all([this.#pictures.close(), this.#sound?.encoder.close()])
   }
 
@@ -88,7 +106,7 @@ export class Capture {
   #see(frame: VideoFrame): void {
     const nowMs = (this.#pictureAtMs = this.#nowMs())
     this.#pictureClock.note(frame.timestamp / 1000, nowMs)
-    if (this.#isSteady(nowMs)) this.#pictures.encode(frame)
+    if (!this.#isStopped && this.#isSteady(nowMs)) this.#pictures.encode(frame)
     else frame.close()
   }
 

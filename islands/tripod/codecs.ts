@@ -37,9 +37,10 @@ export async function listPictureCodecs(size: PictureSize, fps: number): Promise
       codec: name,
       framerate: fps,
       bitrate: leanBits(even.width, even.height, fps),
-      // Also: pictures come out in the order in which they went in.
+      // Else most encoders give pictures in another order than they get them.
       latencyMode: 'realtime',
-      ...(codec === 'avc' && { avc: { format: 'avc' } }),
+      // Each key frame tells how it is decoded: what Firefox says of it beside the pictures is broken.
+      ...(codec === 'avc' && { avc: { format: 'annexb' } }),
     }
     const answer = await VideoEncoder.isConfigSupported(config).catch(() => null)
     return answer?.supported ? [{ codec, config }] : []

@@ -1,4 +1,5 @@
 import { listPictureCodecs, type PictureCodec } from './codecs'
+import { keepsOrder } from './keeps-order'
 import type { Encoding } from './write-film'
 
 export interface EncodedPicture {
@@ -21,14 +22,21 @@ const maxFps = 60
 /** If more wait for the encoder, pictures are left out. */
 const longestQueue = 6
 
-/** Encodes pictures as they come, with a key frame each second; a turned phone gets a new encoder. */
+/**
+ * Encodes pictures as they come, with a key frame each second. A turned phone gets a new encoder, and so does one
+ * whose encoder fails, or gives pictures in another order than it got them.
+ */
 export class PictureEncoder {
   readonly #fps: number
   readonly #taps: EncoderTaps
   #encoder: VideoEncoder | null = null
   #size = ''
   #isChanging = false
-  #failed = new Set<string>()
+  #isClosed = false
+  /** Whether codecs are of use here, by their names. */
+  #usable = new Map<string, boolean>()
+  /** Gets each picture first, where encoders refuse what they are given. */
+  #canvas: OffscreenCanvas | undefined
   #lastMicros = -Infinity
   #keyMicros = -Infinity
 
@@ -41,11 +49,14 @@ export class PictureEncoder {
   encode(frame: VideoFrame): void {
     using picture = { frame, [Symbol.dispose]: () => frame.close() }
     const { displayWidth: width, displayHeight: height, timestamp } = picture.frame
-    if (this.#isChanging) return
+    if (this.#isChanging || this.#isClosed) return
     const size = `${width}x${height}`
     if (size !== this.#size || this.#encoder?.state !== 'configured') {
       this.#size = size
-      void this.#change({ width, height })
+      void this.#change({ width, height }).catch((error: unknown) => {
+        console.warn(error)
+        this.#taps.onFailure()
+      })
       return
     }
     const isTooSoon = timestamp - this.#lastMicros < (0.75 * 1e6) / maxFps
@@ -53,12 +64,19 @@ export class PictureEncoder {
     const keyFrame = timestamp - this.#keyMicros >= secondsBetweenKeys * 1e6
     this.#lastMicros = timestamp
     if (keyFrame) this.#keyMicros = timestamp
-    this.#encoder.encode(frame, { keyFrame })
+    if (!this.#canvas) return this.#encoder.encode(frame, { keyFrame })
+    const drawn = draw(frame, this.#canvas)
+    this.#encoder.encode(drawn, { keyFrame })
+    drawn.close()
   }
 
-  /** Gives out what the encoder still has, and closes it. */
-  async close(): Promise<void> {
-    this.#isChanging = true
+  /** Gives out what the encoder still has, and takes no more pictures. */
+  close(): Promise<void> {
+    this.#isClosed = true
+    return this.#flush()
+  }
+
+  async #flush(): Promise<void> {
     const encoder = this.#encoder
     this.#encoder = null
     if (encoder?.state !== 'configured') return
@@ -67,19 +85,48 @@ export class PictureEncoder {
   }
 
   async #change(size: { width: number; height: number }): Promise<void> {
-    await this.close()
-    const codecs = await listPictureCodecs(size, this.#fps)
-    const best = codecs.find(({ config }) => !this.#failed.has(config.codec))
-    if (!best) return this.#taps.onFailure()
+    this.#isChanging = true
+    await this.#flush()
+    const best = await this.#choose(await listPictureCodecs(size, this.#fps))
+    if (this.#isClosed) return
+    if (!best) return this.#tryCanvas()
     this.#keyMicros = -Infinity
     this.#encoder = this.#start(best)
     this.#isChanging = false
   }
 
+  /** WebKit for GTK encodes no picture of a video element; drawn, it does. */
+  #tryCanvas(): void {
+    if (this.#canvas) return this.#taps.onFailure()
+    this.#canvas = new OffscreenCanvas(1, 1)
+    this.#usable.clear()
+    this.#isChanging = false
+  }
+
+  async #choose(codecs: PictureCodec[]): Promise<PictureCodec | undefined> {
+    for (const each of codecs) {
+      const { codec, config } = each
+      // No other codec can have pictures in another order.
+      const isUsable =
+        this.#usable.get(config.codec) ?? (codec !== 'avc' || (await keepsOrder(config)))
+      this.#usable.set(config.codec, isUsable)
+      if (isUsable) return each
+    }
+    return undefined
+  }
+
   #start({ codec, config }: PictureCodec): VideoEncoder {
     let isFirst = true
+    let lastMicros = -Infinity
     const encoder = new VideoEncoder({
       output: (chunk, metadata) => {
+        const isLate = chunk.timestamp <= lastMicros
+        lastMicros = chunk.timestamp
+        if (isLate) {
+          // It kept the order of the pictures on trial only.
+          this.#usable.set(config.codec, false)
+          return encoder.close()
+        }
         if (isFirst && metadata?.decoderConfig)
           this.#taps.onEncoding({ codec, decoderConfig: metadata.decoderConfig })
         isFirst = false
@@ -94,10 +141,17 @@ export class PictureEncoder {
       // Some encoders fail although they are said to be supported: the next picture gets another.
       error: (error) => {
         console.warn(error)
-        this.#failed.add(config.codec)
+        this.#usable.set(config.codec, false)
       },
     })
     encoder.configure(config)
     return encoder
   }
+}
+
+function draw(frame: VideoFrame, canvas: OffscreenCanvas): VideoFrame {
+  const { displayWidth: width, displayHeight: height, timestamp } = frame
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
+  canvas.getContext('2d')!.drawImage(frame, 0, 0, width, height)
+  return new VideoFrame(canvas, { timestamp })
 }

@@ -6,9 +6,10 @@ import type { Missing } from './session-types'
 export async function findMissing(): Promise<Missing | null> {
   // Without `https:` there are no media devices at all.
   if (!('mediaDevices' in navigator)) return 'camera'
+  // Safari got the one for sound ten versions after the one for pictures.
+  if (!('VideoEncoder' in globalThis) || !('AudioEncoder' in globalThis)) return 'encoder'
   if (!canReadPictures()) return 'pictures'
   if (!('AudioWorkletNode' in globalThis)) return 'microphone'
-  if (!('VideoEncoder' in globalThis) || !('AudioEncoder' in globalThis)) return 'encoder'
   const [best] = await listPictureCodecs({ width: 1280, height: 720 }, 30)
   const sound = best && (await chooseSoundCodec(48_000, best.codec === 'avc'))
   return sound ? null : 'encoder'

@@ -28,26 +28,40 @@ function readOnPage(stream: ReadableStream<VideoFrame>, taps: PictureTaps): Stop
       taps.onPicture(next.value)
   }
   void read().catch(console.warn).then(taps.onEnd)
-  return () => void frames.cancel()
+  return () => void frames.cancel().catch(console.warn)
 }
 
-/** Null where a track can't be handed to a worker, or isn't read there. */
+/** A worker whose first picture takes longer will give none. */
+const longestStartMs = 3000
+
+/** Null where a track can't be handed to a worker, or no picture of it comes back. */
 function readInWorker(track: MediaStreamTrack, taps: PictureTaps): Promise<Stop | null> {
   const worker = new Worker(new URL('./pictures-worker.ts', import.meta.url), { type: 'module' })
   const copy = track.clone()
+  let state: 'starting' | 'reading' | 'over' = 'starting'
   const stop = () => {
+    state = 'over'
     worker.terminate()
     copy.stop()
   }
   return new Promise((resolve) => {
     const giveUp = () => {
+      clearTimeout(timer)
       stop()
       resolve(null)
     }
-    worker.addEventListener('error', giveUp)
+    const timer = setTimeout(giveUp, longestStartMs)
+    const end = () => {
+      if (state === 'starting') giveUp()
+      else if (state === 'reading') taps.onEnd()
+    }
+    worker.addEventListener('error', end)
     worker.addEventListener('message', ({ data }: MessageEvent<FromPicturesWorker>) => {
-      if (data === 'unable') return giveUp()
-      if (data === 'ended') return taps.onEnd()
+      if (data === 'ended') return end()
+      // One that was on its way when it was stopped.
+      if (state === 'over') return data.close()
+      state = 'reading'
+      clearTimeout(timer)
       resolve(stop)
       taps.onPicture(data)
     })
@@ -66,8 +80,9 @@ function readFromVideo(track: MediaStreamTrack, { onPicture }: PictureTaps): Sto
   let handle = 0
   const next = () => {
     handle = video.requestVideoFrameCallback((nowMs, { captureTime }) => {
-      onPicture(new VideoFrame(video, { timestamp: Math.round((captureTime ?? nowMs) * 1000) }))
+      // First: a picture that can't be taken must not be the last.
       next()
+      onPicture(new VideoFrame(video, { timestamp: Math.round((captureTime ?? nowMs) * 1000) }))
     })
   }
   next()

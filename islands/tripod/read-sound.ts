@@ -5,6 +5,9 @@ export interface SoundReader {
   stop: () => Promise<void>
 }
 
+/** Without signal, the worklet's script may never come. */
+const longestLoadMs = 10_000
+
 /** Reads the samples of a microphone, in one channel. Nothing of it is heard. */
 export async function readSound(
   track: MediaStreamTrack,
@@ -13,7 +16,7 @@ export async function readSound(
   // Not every browser takes a microphone at another rate than its own.
   const context = new AudioContext({ latencyHint: 'interactive' })
   try {
-    await context.audioWorklet.addModule(workletUrl)
+    await Promise.race([context.audioWorklet.addModule(workletUrl), fail(longestLoadMs)])
     const source = context.createMediaStreamSource(new MediaStream([track]))
     const node = new AudioWorkletNode(context, 'tripod-sound', { numberOfOutputs: 1 })
     node.port.addEventListener('message', ({ data }: MessageEvent<Float32Array<ArrayBuffer>>) =>
@@ -22,10 +25,15 @@ export async function readSound(
     node.port.start()
     // Some browsers run only nodes whose output, here silence, leads somewhere.
     source.connect(node).connect(context.destination)
-    void context.resume()
+    void context.resume().catch(console.warn)
   } catch (error) {
     await context.close()
     throw error
   }
   return { rate: context.sampleRate, stop: () => context.close() }
 }
+
+const fail = (afterMs: number): Promise<never> =>
+  new Promise((_, reject) =>
+    setTimeout(() => reject(new Error('The worklet did not load')), afterMs),
+  )

@@ -67,13 +67,14 @@ export const troubleWords: Record<Trouble, Words> = {
 
 /** What an error of `getUserMedia` means. */
 export async function findTrouble(error: unknown): Promise<Trouble> {
-  const name = error instanceof DOMException ? error.name : ''
+  const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') {
     const [camera, microphone] = await Promise.all([isDenied('camera'), isDenied('microphone')])
     if (camera === microphone) return 'refused'
     return camera ? 'refused_camera' : 'refused_microphone'
   }
-  if (name === 'NotFoundError') {
+  // WebKit says the latter where there is no device at all.
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') {
     const devices = await navigator.mediaDevices.enumerateDevices().catch(() => [])
     return devices.some(({ kind }) => kind === 'videoinput') ? 'microphone' : 'camera'
   }

@@ -14,10 +14,22 @@ const asText = (samples: Float32Array): string =>
   Buffer.from(Int16Array.from(samples, (each) => 32_767 * each).buffer).toString('base64')
 
 /** Gives a page a camera and a microphone: browsers without a window have none. Call it before it opens. */
-export const giveCamera = (
-  page: Page,
-  { samples, rate, isLooped = false, width = 320, height = 180 }: Sight,
-) => page.addInitScript(inThePage, { text: asText(samples), rate, isLooped, width, height })
+export const giveCamera = (page: Page, sight: Sight) =>
+  page.addInitScript(giveCameraInPage, asShown(sight))
+
+export const asShown = ({
+  samples,
+  rate,
+  isLooped = false,
+  width = 320,
+  height = 180,
+}: Sight): Shown => ({
+  text: asText(samples),
+  rate,
+  isLooped,
+  width,
+  height,
+})
 
 /** The same, but somebody says no. */
 export const refuseCamera = (page: Page) =>
@@ -93,7 +105,7 @@ export const openTracks = (page: Page): Promise<number> =>
       ).length ?? 0,
   )
 
-interface InThePage {
+interface Shown {
   text: string
   rate: number
   isLooped: boolean
@@ -102,7 +114,7 @@ interface InThePage {
 }
 
 /** Runs in the page: it can use nothing from outside. */
-function inThePage({ text, rate, isLooped, width, height }: InThePage): void {
+export function giveCameraInPage({ text, rate, isLooped, width, height }: Shown): void {
   const given: MediaStream[] = []
   const open = async () => {
     const context = new AudioContext({ sampleRate: rate })

@@ -15,6 +15,11 @@ const library = new URL(
   new URL('../../', import.meta.resolve('mediabunny')),
 )
 
+const html = '<!doctype html><script type="module" src="/page.js"></script>'
+const pageScript = `import * as engine from '/session.js'
+import * as bunny from '/mediabunny.js'
+Object.assign(globalThis, { engine, bunny })`
+
 /**
  * Builds the engine as the app's own scripts are built, and serves it to a page under the app's policy. No test
  * can stand in for the server of a worklet's script, so there is one.
@@ -37,10 +42,12 @@ export async function serveEngine(): Promise<{ url: string; close: () => void }>
     },
   })
   const pathOf = (name: string) => (name === '/mediabunny.js' ? library : join(outDir, name))
+  const bodyOf = (name: string) =>
+    name === '/page.js' ? pageScript : name.endsWith('.js') ? readFileSync(pathOf(name)) : html
   const server = createServer(({ url = '/' }, response) => {
     response.setHeader('Content-Security-Policy', policy({ scripts: [], styles: [] }, {}, false))
     response.setHeader('Content-Type', url.endsWith('.js') ? 'text/javascript' : 'text/html')
-    response.end(url.endsWith('.js') ? readFileSync(pathOf(url)) : '<!doctype html>')
+    response.end(bodyOf(url))
   })
   const port = await freePort()
   await once(server.listen(port), 'listening')
@@ -56,6 +63,8 @@ export interface Take {
   turnSeconds: number
   /** When the session is stopped. */
   stopSeconds: number
+  /** How long before it the session begins. */
+  leadSeconds?: number
 }
 
 /** A film of a session, as its file says it is. */
@@ -102,17 +111,19 @@ const asSamples = (text: string): Float32Array => {
 export async function filmTake(page: Page, take: Take): Promise<SessionResult> {
   // Browsers run no sound on a page that nobody has touched.
   await page.mouse.click(5, 5)
-  // As a text: what tests are run with would write another `import` into a function.
-  await page.evaluate(`Promise.all([import('/session.js'), import('/mediabunny.js')])
-    .then(([engine, bunny]) => void Object.assign(globalThis, { engine, bunny }))`)
-  const { films, ...rest } = await page.evaluate(inThePage, {
-    ...take,
-    samples: asText(take.samples),
-  })
-  return {
-    ...rest,
-    films: films.map(({ sound, ...film }) => ({ ...film, sound: asSamples(sound) })),
-  }
+  await page.waitForFunction(() => 'engine' in globalThis)
+  const filmed = await page.evaluate(filmInPage, asShown(take))
+  return { ...filmed, films: await readFilms(page, filmed.films) }
+}
+
+/** What a function in a page is given has to be JSON. */
+export const asShown = (take: Take) => ({ ...take, samples: asText(take.samples) })
+
+/** Reads the films of a session on a page of the engine's server, in the same or another browser. */
+export async function readFilms(page: Page, films: FilmedInPage['films']): Promise<ReadFilm[]> {
+  await page.waitForFunction(() => 'bunny' in globalThis)
+  const read = await page.evaluate(readInPage, films)
+  return read.map(({ sound, ...film }) => ({ ...film, sound: asSamples(sound) }))
 }
 
 interface Loaded {
@@ -120,9 +131,9 @@ interface Loaded {
   bunny: typeof import('mediabunny')
 }
 
-/** Runs in the page: it can use nothing from outside. */
-async function inThePage(take: Omit<Take, 'samples'> & { samples: string }) {
-  const { engine, bunny } = globalThis as unknown as Loaded
+/** Answers the films as texts. Runs in the page: it can use nothing from outside. */
+export async function filmInPage(take: ReturnType<typeof asShown>) {
+  const { engine } = globalThis as unknown as Loaded
   const { findMissing, startSession } = engine
   const missing = await findMissing()
   const context = new AudioContext({ sampleRate: take.rate })
@@ -140,7 +151,7 @@ async function inThePage(take: Omit<Take, 'samples'> & { samples: string }) {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: 320, height: 180 })
   const drawing = canvas.getContext('2d')!
-  const startsAt = context.currentTime + 0.5
+  const startsAt = context.currentTime + (take.leadSeconds ?? 0.5)
   const drawnLate: number[] = []
   const drawer = setInterval(() => {
     const seconds = context.currentTime - startsAt
@@ -178,9 +189,26 @@ async function inThePage(take: Omit<Take, 'samples'> & { samples: string }) {
   for (const track of stream.getTracks()) track.stop()
   await context.close()
   const made = []
-  for (const { file, marks, airSeconds, landedAtMs } of films) {
+  for (const { file, ...film } of films) {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    let text = ''
+    for (let from = 0; from < bytes.length; from += 32_768)
+      text += String.fromCharCode(...bytes.subarray(from, from + 32_768))
+    made.push({ ...film, type: file.type, file: btoa(text) })
+  }
+  return { missing, drawnLate, tries, counts, ends, films: made }
+}
+
+type FilmedInPage = Awaited<ReturnType<typeof filmInPage>>
+
+/** Decodes the films. Runs in a page: it can use nothing from outside. */
+async function readInPage(films: FilmedInPage['films']) {
+  const { bunny } = globalThis as unknown as Loaded
+  const read = []
+  for (const { type, file, marks, airSeconds, landedAtMs } of films) {
+    const bytesOfFile = Uint8Array.from(atob(file), (each) => each.charCodeAt(0))
     const input = new bunny.Input({
-      source: new bunny.BlobSource(file),
+      source: new bunny.BlobSource(new Blob([bytesOfFile])),
       formats: bunny.ALL_FORMATS,
     })
     const video = (await input.getPrimaryVideoTrack())!
@@ -211,8 +239,8 @@ async function inThePage(take: Omit<Take, 'samples'> & { samples: string }) {
     let text = ''
     for (let from = 0; from < bytes.length; from += 32_768)
       text += String.fromCharCode(...bytes.subarray(from, from + 32_768))
-    made.push({
-      type: file.type,
+    read.push({
+      type,
       codecs: [await video.getCodec(), await audio.getCodec()],
       isKeyFirst: first.type === 'key',
       size: [await video.getDisplayWidth(), await video.getDisplayHeight()] as [number, number],
@@ -226,5 +254,5 @@ async function inThePage(take: Omit<Take, 'samples'> & { samples: string }) {
       sound: btoa(text),
     })
   }
-  return { missing, drawnLate, tries, counts, ends, films: made }
+  return read
 }

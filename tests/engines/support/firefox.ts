@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { BidiConnection } from './bidi'
 import { keyActions, pasteActions, pointerActions, type Driver, type Engine } from './driver'
 import { end, start, waitForOutput } from './processes'
+import { startSoundServer } from './sound-server'
 
 const path = [
   process.env.FIREFOX ?? '',
@@ -27,7 +28,9 @@ export async function startFirefox(): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'stoke-firefox-'))
   await writeFile(join(profile, 'user.js'), preferences)
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile]
-  const browser = start(path!, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const sound = await startSoundServer()
+  const env = { ...process.env, ...sound.env }
+  const browser = start(path!, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   const url = await waitForOutput(browser.stderr!, /ws:\/\/\S+/)
   const bidi = await BidiConnection.connect(`${url}/session`)
   await bidi.send('session.new', { capabilities: {} })
@@ -36,6 +39,7 @@ export async function startFirefox(): Promise<Engine> {
     stop: async () => {
       bidi.close()
       await end(browser)
+      await sound.stop()
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -49,6 +49,8 @@ export async function startWebkit(): Promise<Engine> {
       const driver = start(driverPath, ['-p', `${port}`], { env, stdio: 'ignore' })
       children.unshift(driver)
       const session = await WebDriverSession.open(`http://127.0.0.1:${port}`, browser)
+      // Some pages are filmed for longer than the half minute that it gives a script.
+      await session.post('timeouts', { script: 120_000 })
       return newPage(session, () => end(driver))
     },
     stop: async () => {
