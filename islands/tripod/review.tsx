@@ -41,16 +41,8 @@ export function Review({ open, onLeave, reason, heard, list, place, onUse, onFil
   const rest = there.length - chosen.length
   const use = async () => {
     setBusy(true)
-    // The last pictures may still be on their way.
-    await list.pictures()
-    const ids = new Set(chosen.map(({ id }) => id))
-    onUse(
-      handOver(
-        list.now().filter(({ id }) => ids.has(id)),
-        place,
-        toBag,
-      ),
-    )
+    const taken = await list.take(new Set(chosen.map(({ id }) => id)))
+    onUse(handOver(taken, place, toBag))
   }
   return (
     <Dialog

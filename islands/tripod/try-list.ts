@@ -15,7 +15,7 @@ import {
 import type { TripodPlace } from './place'
 import type { TripodFilm } from './session-types'
 import { newTryId } from './try-id'
-import { deleteTry, saveJudgement, saveTry } from './try-store'
+import { deleteTry, detachFilm, saveJudgement, saveTry } from './try-store'
 
 type StoredEntry = StoredTry & Judgement & { id: string }
 
@@ -72,8 +72,16 @@ export function createTryList({ userId, isSeveral }: TripodPlace, stored: Stored
     now: () => all,
     /** How many waited on this phone from before. */
     waiting: stored.length,
-    /** Resolves once each try has its picture, where the browser can draw it. */
-    pictures: () => drawn,
+    /** Those that go on, with their pictures where the browser can draw them. Their entries will be deleted. */
+    async take(ids: ReadonlySet<string>): Promise<FilmedTry[]> {
+      await drawn
+      const taken = all.filter(({ id }) => ids.has(id))
+      const detach = async (each: FilmedTry) => ({
+        ...each,
+        film: { ...each.film, file: await detachFilm(each.film.file) },
+      })
+      return Promise.all(taken.map(detach))
+    },
     async add(film: TripodFilm, trick: Named | null): Promise<void> {
       const fresh = { id: newTryId(userId), begunAt: Date.now(), film, trick }
       const file = await saveTry(userId, fresh)

@@ -1,4 +1,4 @@
-import { delMany, entries, get } from 'idb-keyval'
+import { del, delMany, entries, get, set } from 'idb-keyval'
 import { gallerySharesStore } from '../pwa/gallery-shares'
 import { saveEntry } from '../upload/upload-store'
 import { isStale } from '../upload/waiting-mark'
@@ -18,9 +18,27 @@ export async function saveTry(
 ): Promise<File | null> {
   const isSaved = await saveEntry(userId, id, { begunAt, film, trick } satisfies StoredTry)
   if (!isSaved) return null
+  if (!(await doFilesOutlive())) return film.file
   const stored = await get<StoredTry>(id, gallerySharesStore()).catch(() => undefined)
   return stored?.film.file ?? film.file
 }
+
+let outlive: Promise<boolean> | undefined
+
+/** Whether files that were read from the store can be read once their entries are deleted. */
+const doFilesOutlive = (): Promise<boolean> => (outlive ??= tryFile().catch(() => false))
+
+async function tryFile(): Promise<boolean> {
+  const id = `file.${crypto.randomUUID()}`
+  await set(id, { file: new File(['film'], 'film') }, gallerySharesStore())
+  const stored = await get<{ file: File }>(id, gallerySharesStore())
+  await del(id, gallerySharesStore())
+  return (await stored?.file.text()) === 'film'
+}
+
+/** A film that can be read when its entry is deleted. */
+export const detachFilm = async (file: File): Promise<File> =>
+  (await doFilesOutlive()) ? file : new File([await file.arrayBuffer()], file.name, file)
 
 export const saveJudgement = (
   userId: string,

@@ -11,8 +11,8 @@ const everySeconds = 10
 /** From a pop to what is no try, and how long that lasts. */
 const [pause, noiseSeconds] = [3, 3.5]
 
-/** From the beginning to the first pop: its film shall have all that comes before it. */
-const runUp = 5.5
+/** From the beginning to the first pop: a busy machine needs a while until it films. */
+const runUp = 7.5
 
 /** Tries 10 s apart; after one of them somebody talks, after the next a board falls that nobody popped. */
 export function makeSession(seed: number, count: number): MadeTake {
