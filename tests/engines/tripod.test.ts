@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { strongestIn } from '../../islands/ear/choose'
 import { findTries } from '../../islands/ear/find-tries'
+import { asShown as asSight, giveCameraInPage } from '../browser/support/camera'
 import { closeContexts, person } from '../browser/support/person'
+import { member } from '../browser/support/players'
 import { asShown, filmInPage, readFilms, serveEngine } from '../browser/support/tripod'
 import { makeTake } from '../ear/made-sound'
 import { inEachEngine } from './support/engines'
 import { soundMissing } from './support/sound-server'
+import { expectTidy } from './support/tidy'
 
 /** Sessions come in real time: a machine with much else to do loses sound and pictures. */
 const inRealTime = { timeout: 180_000, retry: 2 }
@@ -80,6 +83,48 @@ inEachEngine((newPage, name) => {
         [320, 180],
         [180, 320],
       ])
+    },
+  )
+
+  // WebKit runs no made microphone that was not made at a press.
+  it.skipIf(!isTested || name === 'WebKit')(
+    'tries are listed, survive a hidden page, and one goes up with its marks',
+    inRealTime,
+    async () => {
+      const ann = await member()
+      const page = await newPage()
+      await page.setCookies(ann.cookies)
+      await page.open('/profile')
+      await page.evaluate(() => document.createElement('video').canPlayType('video/mp4'))
+      await page.evaluate(giveCameraInPage, asSight(makeTries()))
+      await page.button('Upload Clip').click()
+      await page.button('Film here').click()
+      await page.button('Start').click()
+      await page.text('Camera and mic on').wait()
+      await expectTidy(page, 'Tripod mode films')
+      await page.button('Tries').click()
+      await expect
+        .poll(() => page.button('Play: Try 1').count(), { timeout: 40_000, interval: 500 })
+        .toBe(1)
+      await expectTidy(page, 'A try while Tripod mode films')
+      await page.button('Back to the camera').click()
+      await page.hide()
+      await page.dialog('Session over').wait()
+      await page.text(/^It ended because the screen was locked/).wait()
+      await page.button('Play: Try 1').click()
+      await page.until(
+        () => document.querySelector<HTMLVideoElement>('.tripod-film video')!.currentTime > 0,
+      )
+      await page.button('Landed: Try 1').click()
+      await expectTidy(page, 'Tripod mode is over')
+      await page.button(/^Use \d tr/).click()
+      await page.field(/^Caption/).wait()
+      await page.button('Upload').click()
+      const clips = async () =>
+        (await ann.call<{ allClips: { marks: object | null }[] }>('GET', '/api/my-clips')).allClips
+      await expect
+        .poll(clips, { timeout: 60_000 })
+        .toMatchObject([{ marks: { popMs: expect.any(Number), landMs: expect.any(Number) } }])
     },
   )
 })

@@ -54,6 +54,10 @@ function newDriver(page: Page): Driver {
         .filter((each) => each !== page)
       return others.map((each) => each.url())
     },
+    hide: async () => {
+      const tab = await page.context().newPage()
+      await tab.bringToFront()
+    },
     goBack: async () => void (await page.goBack()),
     close: () => page.context().close(),
   }

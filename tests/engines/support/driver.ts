@@ -19,6 +19,8 @@ export interface Driver {
   screenshot(): Promise<Uint8Array>
   /** The addresses of the tabs that this page has opened. */
   otherTabs(): Promise<string[]>
+  /** Hides the page behind a new tab. */
+  hide(): Promise<void>
   goBack(): Promise<void>
   close(): Promise<void>
 }

@@ -91,6 +91,10 @@ async function newPage(bidi: BidiConnection): Promise<Driver> {
       const mine = contexts.filter((tab) => tab.userContext === userContext)
       return mine.filter((tab) => tab.context !== context).map(({ url }) => url)
     },
+    hide: async () => {
+      const tab = { type: 'tab', referenceContext: context, background: false }
+      await bidi.send('browsingContext.create', tab)
+    },
     goBack: () => bidi.send('browsingContext.traverseHistory', { context, delta: -1 }),
     close: () => bidi.send('browser.removeUserContext', { userContext }),
   }

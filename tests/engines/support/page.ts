@@ -20,6 +20,7 @@ export class EnginePage {
   resize = (width: number, height: number) => this.#driver.resize(width, height)
   type = (text: string) => this.#driver.type(text)
   screenshot = () => this.#driver.screenshot()
+  hide = () => this.#driver.hide()
   goBack = () => this.#driver.goBack()
   close = () => this.#driver.close()
   paste = () => this.#driver.paste()

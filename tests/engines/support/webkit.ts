@@ -119,6 +119,9 @@ function newPage(session: WebDriverSession, endDriver: () => Promise<void>): Dri
       await session.post('window', { handle: own })
       return urls
     },
+    hide: async () => {
+      await session.post('window/new', { type: 'tab' })
+    },
     goBack: () => session.post('back', {}),
     close: async () => {
       await session.end()
