@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { strongestIn } from '../../islands/ear/choose'
 import { findTries } from '../../islands/ear/find-tries'
+import { median } from '../bench/table'
 import { makeSession } from '../ear/made-session'
 import { makeTake, type MadeTake } from '../ear/made-sound'
 import { person, useBrowser } from './support/person'
-import { filmTake, serveEngine, type SessionResult, type Take } from './support/tripod'
+import {
+  filmTake,
+  serveEngine,
+  type ReadFilm,
+  type SessionResult,
+  type Take,
+} from './support/tripod'
 
 useBrowser()
 
@@ -91,7 +98,19 @@ it('twelve tries between talk and boards that fall are twelve films', inRealTime
   const stopSeconds = take.tries.at(-1)!.landMs / 1000 + 3.3
   const result = await play(take, { turnSeconds: Infinity, stopSeconds })
   expect(result).toMatchObject({ missing: null, ends: ['stopped'] })
-  expectInStep(result, take)
-  for (const ms of afterMs(result)) expect(Math.abs(ms - 3000)).toBeLessThan(60)
+  expect(result.films).toHaveLength(12)
   expect(result.counts.at(-1)).toBe(12)
+  for (const [at, { airSeconds, isKeyFirst }] of result.films.entries()) {
+    const { popMs, landMs } = take.tries[at]!
+    expect(isKeyFirst).toBe(true)
+    expect(Math.abs(airSeconds * 1000 - (landMs - popMs))).toBeLessThan(50)
+  }
+  // A busy machine loses a little sound in some of them: drift would move the median too.
+  expect(
+    median(result.films.map(({ marks, ...film }) => Math.abs(marks.popMs - ownMarks(film).popMs))),
+  ).toBeLessThan(30)
 })
+
+/** The marks of the strongest try in the sound of a film. */
+const ownMarks = ({ sound, soundRate, lengthSeconds }: Omit<ReadFilm, 'marks'>) =>
+  strongestIn(findTries({ samples: sound, rate: soundRate }), { from: 0, to: lengthSeconds })!.marks
