@@ -61,11 +61,7 @@ export default function SafetyActs({ what, report, links = [], skater }: SafetyP
         <reporting.Dialog {...reporting.at} flag={report} what={what} />
       )}
       {skater && blocking.Dialog && (
-        <blocking.Dialog
-          {...blocking.at}
-          skaters={[skater]}
-          page={skater.page}
-        />
+        <blocking.Dialog {...blocking.at} skaters={[skater]} page={skater.page} />
       )}
     </Thing>
   )
