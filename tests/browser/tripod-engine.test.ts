@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { strongestIn } from '../../islands/ear/choose'
 import { findTries } from '../../islands/ear/find-tries'
-import { median } from '../bench/table'
 import { makeSession } from '../ear/made-session'
 import { makeTake, type MadeTake } from '../ear/made-sound'
 import { person, useBrowser } from './support/person'
-import {
-  filmTake,
-  serveEngine,
-  type ReadFilm,
-  type SessionResult,
-  type Take,
-} from './support/tripod'
+import { filmTake, serveEngine, type SessionResult, type Take } from './support/tripod'
 
 useBrowser()
 
@@ -46,9 +39,17 @@ async function play(
   return filmTake(page, { samples, rate, flashes, ...times })
 }
 
-/** Each film begins 4 s before its pop, back to the key frame; its marks and its pictures are where its sound is. */
-function expectInStep({ films, drawnLate }: SessionResult, { tries }: MadeTake): void {
+/**
+ * Each film begins 4 s before its pop, back to the key frame; its marks and its pictures are where its sound is.
+ * So many landings may be heard elsewhere: encoded, a sound beside one may be louder than it was.
+ */
+function expectInStep(
+  { films, drawnLate }: SessionResult,
+  { tries }: MadeTake,
+  elsewhere = 0,
+): void {
   expect(films).toHaveLength(tries.length)
+  let landings = 0
   for (const [at, film] of films.entries()) {
     const { popMs, landMs } = tries[at]!
     expect(film.isKeyFirst).toBe(true)
@@ -57,8 +58,8 @@ function expectInStep({ films, drawnLate }: SessionResult, { tries }: MadeTake):
     const found = findTries({ samples: film.sound, rate: film.soundRate })
     const { marks } = strongestIn(found, whole)!
     expect(Math.abs(film.marks.popMs - marks.popMs)).toBeLessThan(30)
-    expect(Math.abs(film.marks.landMs - marks.landMs)).toBeLessThan(30)
-    expect(Math.abs(film.airSeconds * 1000 - (landMs - popMs))).toBeLessThan(30)
+    const isLanding = Math.abs(film.marks.landMs - marks.landMs) < 30
+    if (isLanding && Math.abs(film.airSeconds * 1000 - (landMs - popMs)) < 30) landings++
     expect(film.marks.popMs).toBeGreaterThan(4000)
     expect(film.marks.popMs).toBeLessThan(5100)
     const flash = film.pictures.find(([, bright]) => bright > 180)
@@ -68,6 +69,7 @@ function expectInStep({ films, drawnLate }: SessionResult, { tries }: MadeTake):
     expect(lateMs).toBeGreaterThan(-40)
     expect(lateMs).toBeLessThan(33 + 40)
   }
+  expect(landings).toBeGreaterThanOrEqual(films.length - elsewhere)
 }
 
 const afterMs = ({ films }: SessionResult): number[] =>
@@ -98,19 +100,6 @@ it('twelve tries between talk and boards that fall are twelve films', inRealTime
   const stopSeconds = take.tries.at(-1)!.landMs / 1000 + 3.3
   const result = await play(take, { turnSeconds: Infinity, stopSeconds })
   expect(result).toMatchObject({ missing: null, ends: ['stopped'] })
-  expect(result.films).toHaveLength(12)
   expect(result.counts.at(-1)).toBe(12)
-  for (const [at, { airSeconds, isKeyFirst }] of result.films.entries()) {
-    const { popMs, landMs } = take.tries[at]!
-    expect(isKeyFirst).toBe(true)
-    expect(Math.abs(airSeconds * 1000 - (landMs - popMs))).toBeLessThan(50)
-  }
-  // A busy machine loses a little sound in some of them: drift would move the median too.
-  expect(
-    median(result.films.map(({ marks, ...film }) => Math.abs(marks.popMs - ownMarks(film).popMs))),
-  ).toBeLessThan(30)
+  expectInStep(result, take, 1)
 })
-
-/** The marks of the strongest try in the sound of a film. */
-const ownMarks = ({ sound, soundRate, lengthSeconds }: Omit<ReadFilm, 'marks'>) =>
-  strongestIn(findTries({ samples: sound, rate: soundRate }), { from: 0, to: lengthSeconds })!.marks
