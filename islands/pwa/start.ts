@@ -1,5 +1,6 @@
 import { signOutFlags } from '../../worker/session/contract'
 import { ability, renewSubscription } from '../push/device'
+import { holdCaches, sessionCache } from '../service-worker/caches-lock'
 import { signOutState } from '../session/sign-out-state'
 import { askWhenPushIsUseful } from '../push/ask-later'
 import { keepOffer } from './install'
@@ -24,8 +25,11 @@ const clearBadge = () => 'clearAppBadge' in navigator && void navigator.clearApp
 async function register(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   const registration = await navigator.serviceWorker.ready
-  // It would fill the cache that has just been cleared.
-  if (signOutState.now) return
+  const isOver = await holdCaches(async () => {
+    if (!signOutState.now) await caches.open(sessionCache)
+    return signOutState.now
+  })
+  if (isOver) return
   registration.active?.postMessage('signed in')
   if (ability() !== 'allowed') return
   await clearSeen(registration)

@@ -8,14 +8,13 @@ import { urls } from '../../worker/urls'
 import { keepShared } from '../pwa/gallery-shares'
 import { pressed, pushed, resubscribe } from './push'
 import { scope } from './scope'
-import { answerPage, dropOld, fillShell, isOfShell, cacheFirst } from './shell'
+import { answerPage, dropOld, fillAgain, fillShell, isOfShell, cacheFirst } from './shell'
 
 scope.addEventListener('install', (event) => event.waitUntil(fillShell()))
 
 scope.addEventListener('activate', (event) => event.waitUntil(dropOld()))
 
-// From a page of a signed-in skater: fills the cache again, because signing out clears it.
-scope.addEventListener('message', (event) => event.waitUntil(fillShell()))
+scope.addEventListener('message', (event) => event.waitUntil(fillAgain()))
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event

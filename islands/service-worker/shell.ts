@@ -1,5 +1,5 @@
 import { urls } from '../../worker/urls'
-import { holdCaches } from './caches-lock'
+import { holdCaches, sessionCache } from './caches-lock'
 import { scope, type FetchCame } from './scope'
 
 /** Inserted by the build: its version, and the files that the offline page needs. */
@@ -10,9 +10,16 @@ const name = prefix + __SHELL__.version
 
 export const isOfShell = (pathname: string): boolean => /^\/(assets|fonts)\//.test(pathname)
 
+export const fillShell = async (): Promise<void> => fill(await caches.open(name))
+
+/** For a page of a signed-in skater, because signing out clears it. They may have signed out since it asked. */
+export async function fillAgain(): Promise<void> {
+  const shell = await openBeside(sessionCache)
+  if (shell) await fill(shell)
+}
+
 /** Fetches the offline page without cookies, so that the cache holds nothing of a signed-in skater. */
-export async function fillShell(): Promise<void> {
-  const cache = await caches.open(name)
+async function fill(cache: Cache): Promise<void> {
   if (await cache.match(urls.offline())) return
   const asNobody = new Request(urls.offline(), { credentials: 'omit', cache: 'reload' })
   // Adds the page last: if it is in the cache, all its files are too.
@@ -69,14 +76,15 @@ export async function cacheFirst(request: Request): Promise<Response> {
   const answer = await fetch(request)
   if (answer.status !== 200) return answer
   const copy = answer.clone()
-  const shell = await findShell()
+  // A page that is open while its skater signs out may still load files: they don't bring back what was cleared.
+  const shell = await openBeside(name)
   await shell?.put(request, copy).catch(() => {})
   return answer
 }
 
-/** A page that is open while its skater signs out may still load files: they don't bring back what was cleared. */
-const findShell = (): Promise<Cache | null> =>
-  holdCaches(async () => ((await caches.has(name)) ? caches.open(name) : null))
+/** Only while another is there, or this itself. */
+const openBeside = (other: string): Promise<Cache | null> =>
+  holdCaches(async () => ((await caches.has(other)) ? caches.open(name) : null))
 
 export async function answerPage({ request, preloadResponse }: FetchCame): Promise<Response> {
   try {

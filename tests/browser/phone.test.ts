@@ -132,12 +132,26 @@ it('without signal a tab keeps the open page, and a cold start shows tabs and wh
 
 it('files that an open page loads do not bring back what signing out has cleared', async () => {
   const { page } = await withWorker()
-  const kept = await page.evaluate(async () => {
-    const [shell = ''] = await caches.keys()
+  const clear = () =>
+    page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name)
+    })
+  const names = () => page.evaluate(async () => (await caches.keys()).toSorted())
+  const [shell = ''] = (await names()).filter((name) => name.startsWith('stoke-shell-'))
+  await clear()
+  await reload(page)
+  // Both are there once the page has asked for the shell, and the worker has heard it.
+  await expect.poll(names).toEqual([shell, 'stoke-signed-in'])
+  await clear()
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    active!.postMessage('signed in')
+  })
+  const kept = await page.evaluate(async (opened) => {
     const { src } = document.querySelector<HTMLScriptElement>('script[src^="/assets/"]')!
     const rounds: string[][] = []
     for (let round = 0; round < 30; round++) {
-      await caches.open(shell)
+      await caches.open(opened)
       const files = Array.from({ length: 5 }, (_, nth) => fetch(`${src}?${round}-${nth}`))
       await new Promise((resolve) => setTimeout(resolve, round % 10))
       await navigator.locks.request('stoke-caches', async () => {
@@ -147,7 +161,7 @@ it('files that an open page loads do not bring back what signing out has cleared
       rounds.push(await caches.keys())
     }
     return rounds.flat()
-  })
+  }, shell)
   expect(kept).toEqual([])
 })
 
