@@ -93,10 +93,11 @@ it('a film whose page was left unheard goes up with its marks from the next page
   await skater(page)
   const late: string[] = []
   page.on('request', (each) => each.method() === 'PUT' && late.push(each.url()))
-  const going = new Promise(() => {})
+  const left = Promise.withResolvers<void>()
   await page.route('**/api/uploads/*', async (route) => {
-    if (route.request().method() === 'PATCH') await going
-    await route.continue()
+    if (route.request().method() === 'PATCH') await left.promise
+    // That of the page that was left goes nowhere.
+    await route.continue().catch(() => {})
   })
   await choose(page, await film())
   await page.getByRole('img', { name: 'The cover of your video' }).waitFor()
@@ -104,8 +105,8 @@ it('a film whose page was left unheard goes up with its marks from the next page
     page.waitForRequest((each) => each.method() === 'PATCH'),
     button(page, 'Upload').click(),
   ])
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto('/profile')
+  left.resolve()
   await alive(page)
   await listen(page)
   await expect.poll(async () => (await clipsOf(page)).length, { timeout: 30_000 }).toBe(1)

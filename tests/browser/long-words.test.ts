@@ -168,7 +168,8 @@ it('long words that people type make no dialog of spots, homies and the header w
   await page.getByRole('textbox').fill(wide(500))
   await expectDialog(page, 'Help us improve Stoke')
   await open(page, '/homies?tab=requests')
-  await press(page, `Accept @${dan.tag}`)
+  // The page is loaded again, and the toast stays.
+  await Promise.all([page.waitForEvent('domcontentloaded'), press(page, `Accept @${dan.tag}`)])
   await page.locator('.toast').waitFor()
   await expectNoOverflow(page, 'a toast')
 })

@@ -142,7 +142,7 @@ function withoutChance(words: string): string {
   const skaters: string[] = []
   return (
     words
-      .replaceAll(/skater[0-9a-z]{9,}/g, (tag) => {
+      .replaceAll(/skater[0-9a-z]{7,}/g, (tag) => {
         if (!skaters.includes(tag)) skaters.push(tag)
         return `skater${skaters.indexOf(tag) + 1}`
       })
