@@ -32,9 +32,10 @@ export function Playing({ video, label, onUnplayable, onFirstPicture }: Props) {
       autoPlay
       playsInline
       onPlay={({ currentTarget }) => pauseOthers(currentTarget)}
-      onLoadedData={async ({ currentTarget: player }) =>
-        (await hasPicture(player)) ? onFirstPicture?.(player) : onUnplayable()
-      }
+      onLoadedData={async ({ currentTarget }) => {
+        if (await hasPicture(currentTarget)) onFirstPicture?.(currentTarget)
+        else onUnplayable()
+      }}
       // React also passes on the error of each source: only the last one means that nothing plays
       onError={({ target, currentTarget: player }) => {
         const { error, lastChild } = player

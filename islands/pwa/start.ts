@@ -25,12 +25,10 @@ const clearBadge = () => 'clearAppBadge' in navigator && void navigator.clearApp
 async function register(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   const registration = await navigator.serviceWorker.ready
-  const isOver = await holdCaches(async () => {
-    if (!signOutState.now) await caches.open(sessionCache)
-    return signOutState.now
-  })
-  if (isOver) return
-  registration.active?.postMessage('signed in')
+  // Signing out clears it, and then none is made again.
+  await holdCaches(async () => signOutState.now || caches.open(sessionCache))
+  if (signOutState.now) return
+  registration.active?.postMessage('fill')
   if (ability() !== 'allowed') return
   await clearSeen(registration)
   await renewSubscription()

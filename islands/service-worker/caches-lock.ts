@@ -3,4 +3,4 @@ export const holdCaches = <T>(act: () => Promise<T>): Promise<T> =>
   navigator.locks.request('stoke-caches', act)
 
 /** A cache that is empty: while it is there, a skater is signed in. Signing out clears it with all others. */
-export const sessionCache = 'stoke-signed-in'
+export const sessionCache = 'stoke-session'

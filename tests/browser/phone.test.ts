@@ -141,11 +141,11 @@ it('files that an open page loads do not bring back what signing out has cleared
   await clear()
   await reload(page)
   // Both are there once the page has asked for the shell, and the worker has heard it.
-  await expect.poll(names).toEqual([shell, 'stoke-signed-in'])
+  await expect.poll(names).toEqual(['stoke-session', shell])
   await clear()
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
-    active!.postMessage('signed in')
+    active!.postMessage('fill')
   })
   const kept = await page.evaluate(async (opened) => {
     const { src } = document.querySelector<HTMLScriptElement>('script[src^="/assets/"]')!
