@@ -6,7 +6,8 @@ type Skated = Pick<FilmedTry, 'outcome' | 'trick' | 'isThrown'> & {
 
 /**
  * As in "41 tries, 12 landed, kickflip 3 of 14, longest 0.52 s". `heard` counts the tries that the ear is sure
- * of: two may share a film, or none could be made of one. What was thrown away was tried all the same, but may be no try at all: it is never the longest.
+ * of: two may share a film, and one may have none. What was thrown away was tried all the same, but may be no try
+ * at all: it is never the longest.
  */
 export function summaryOf(tries: readonly Skated[], heard = 0): string {
   const count = Math.max(heard, tries.length)

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { strongestIn } from '../../islands/ear/choose'
-import { findTries } from '../../islands/ear/find-tries'
-import { makeSession } from '../ear/made-session'
-import { makeTake, type MadeTake, type MadeTry } from '../ear/made-sound'
+import { makeSession, makeTries } from '../ear/made-session'
+import type { MadeTake } from '../ear/made-sound'
+import { expectInStep } from './support/in-step'
 import { person, useBrowser } from './support/person'
-import {
-  filmTake,
-  serveEngine,
-  type ReadFilm,
-  type SessionResult,
-  type Take,
-} from './support/tripod'
+import { filmTake, serveEngine, type SessionResult, type Take } from './support/tripod'
 
 useBrowser()
 
@@ -19,17 +12,6 @@ beforeAll(async () => {
   engine = await serveEngine()
 })
 afterAll(() => engine.close())
-
-/** Three tries, too far apart to share a film. What is no try is a matter of the ear's own tests. */
-const makeTries = () =>
-  makeTake({
-    seed: 24,
-    kind: 'rolling',
-    seconds: 32,
-    decibels: 24,
-    perMinute: 6,
-    rate: 48_000,
-  })
 
 /** Films come in real time: a machine with much else to do loses sound and pictures. */
 const inRealTime = { timeout: 300_000, retry: 3 }
@@ -43,26 +25,6 @@ async function play(
   await page.goto(engine.url)
   const flashes = tries.map(({ popMs }) => popMs / 1000)
   return filmTake(page, { samples, rate, flashes, ...times })
-}
-
-/** A film begins 4 s before its pop, back to the key frame; its marks and its pictures are where its sound is. */
-function expectInStep(film: ReadFilm, { popMs, landMs }: MadeTry, drawnLate: number): void {
-  expect(film.isKeyFirst).toBe(true)
-  expect(film.startSeconds).toBe(0)
-  const whole = { from: 0, to: film.lengthSeconds }
-  const found = findTries({ samples: film.sound, rate: film.soundRate })
-  const { marks } = strongestIn(found, whole)!
-  expect(Math.abs(film.marks.popMs - marks.popMs)).toBeLessThan(30)
-  expect(Math.abs(film.marks.landMs - marks.landMs)).toBeLessThan(30)
-  expect(Math.abs(film.airSeconds * 1000 - (landMs - popMs))).toBeLessThan(30)
-  expect(film.marks.popMs).toBeGreaterThan(4000)
-  expect(film.marks.popMs).toBeLessThan(5100)
-  const flash = film.pictures.find(([, bright]) => bright > 180)
-  expect(flash, 'the picture of the pop').toBeDefined()
-  const lateMs = (flash![0] - drawnLate) * 1000 - marks.popMs
-  // What is drawn is seen in the next picture, up to 33 ms later.
-  expect(lateMs).toBeGreaterThan(-40)
-  expect(lateMs).toBeLessThan(33 + 40)
 }
 
 function isInStep(...of: Parameters<typeof expectInStep>): boolean {

@@ -3,6 +3,17 @@ import { addHit, impact, type Bed } from './made-hits.ts'
 import { makeTake, type MadeTake } from './made-sound.ts'
 import { randomOf } from './random.ts'
 
+/** Three tries, too far apart to share a film. What is no try is a matter of the ear's own tests. */
+export const makeTries = (): MadeTake =>
+  makeTake({
+    seed: 24,
+    kind: 'rolling',
+    seconds: 32,
+    decibels: 24,
+    perMinute: 6,
+    rate: 48_000,
+  })
+
 /**
  * Too far apart for their films to overlap: 4 s before a pop, 3 s after a landing, and 1 s to a key frame, which on
  * a busy machine are two.
