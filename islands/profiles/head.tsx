@@ -26,7 +26,7 @@ export function ProfileHead({ profile, whole, onPhoto, belowPhoto, badge, childr
       </div>
       <div className="profile-words">
         <div className="profile-name">
-          <h1 className={classes('profile-tag', skatertag.length > 14 && 'is-long')}>
+          <h1 className={classes('profile-tag', skatertag.length > 11 && 'is-long')}>
             <Tag of={skatertag} />
           </h1>
           {badge}

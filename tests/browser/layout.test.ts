@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { film, invite, ownTheSpot, roll, skate, take } from './support/games'
 import { desktop, expectNoOverflow, phone, smallPhone, window } from './support/overflow'
-import { alive, useBrowser } from './support/person'
-import { fileOf, formOf, members, phoneOf, type Member } from './support/players'
+import { alive, newLogin, useBrowser } from './support/person'
+import { fileOf, formOf, member, members, phoneOf, type Member } from './support/players'
 
 useBrowser()
 
@@ -62,6 +62,20 @@ it('a phone in landscape has tabs and actions at its edges and the page between 
       const { y, height } = await boxOf(target)
       expect(height).toBeGreaterThanOrEqual(48)
       expect(y + height).toBeLessThanOrEqual(onItsSide.height)
+    }
+  }
+})
+
+it('a skatertag stays on one line beside the photo, in the fallback of the display font too', async () => {
+  for (const tag of [newLogin('mow'), newLogin(), newLogin('mow_skate')]) {
+    const page = await phoneOf(await member(tag), { ...window, viewport: onItsSide })
+    for (const isLoaded of [true, false]) {
+      if (!isLoaded)
+        await page.route('**/fonts/*', (route) =>
+          route.fulfill({ contentType: 'font/woff2', body: '' }),
+        )
+      await open(page, '/profile')
+      await expectNoOverflow(page, `${tag} ${isLoaded}`, [onItsSide, smallPhone, phone])
     }
   }
 })
