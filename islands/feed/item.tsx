@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import type { ActivityItem } from '../../worker/feed/contract'
 import { photoUrl } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
@@ -7,6 +7,7 @@ import { relativeTime } from '../ui/time'
 import { Avatar } from '../ui/avatar'
 import { AddedSpot, FilmedAt } from './spot'
 import { FeedActions, FeedVideo } from './video'
+import { useFarHeight } from './use-far-height'
 import { actionOf, sentenceOf } from './words'
 import { Tag } from '../ui/tag'
 import { Thing } from '../ui/thing'
@@ -23,8 +24,13 @@ interface Props {
 export const FeedItem = memo(({ item, thing, mine, now, origin }: Props) => {
   const { profile, createdAt, caption } = item
   const deed = actionOf(item)
+  const place = useRef<HTMLElement>(null)
+  const farHeight = useFarHeight(place)
+  const isNear = farHeight === null
   return (
     <article
+      ref={place}
+      style={isNear ? undefined : { blockSize: farHeight }}
       className="feed-item"
       data-item={item.id}
       aria-label={`@${profile.skatertag} ${sentenceOf(deed)}`}
@@ -44,14 +50,14 @@ export const FeedItem = memo(({ item, thing, mine, now, origin }: Props) => {
         </p>
       </header>
       <Thing value={thing}>
-        <FeedVideo item={item} mine={mine} />
-        {item.type === 'spot_created' && <AddedSpot item={item} />}
+        {isNear && <FeedVideo item={item} mine={mine} />}
+        {isNear && item.type === 'spot_created' && <AddedSpot item={item} />}
         <div className="feed-foot">
           <div className="feed-words">
             {caption && <Caption text={caption} />}
-            {item.type !== 'spot_created' && <FilmedAt item={item} />}
+            {isNear && item.type !== 'spot_created' && <FilmedAt item={item} />}
           </div>
-          <FeedActions item={item} mine={mine} origin={origin} />
+          {isNear && <FeedActions item={item} mine={mine} origin={origin} />}
         </div>
       </Thing>
     </article>

@@ -264,7 +264,7 @@ async function read(
 }
 
 async function show(page: Page, at: number): Promise<void> {
-  const card = page.locator('.feed-video').nth(at)
+  const card = page.locator('.feed-item').nth(at)
   await card.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }))
 }
 
