@@ -115,7 +115,7 @@ export default defineConfig({
             {
               // What the homies page and the page of a skater share, and nobody else.
               name: 'homies',
-              test: /islands\/homies\/(challenge-link|use-new-homies)\./,
+              test: /islands\/homies\/(challenge-link|use-new-homies)\.|icons\/user-plus\./,
             },
             {
               // What the tab's number of waiting games, the list on the paywall and the games page share.
@@ -160,7 +160,7 @@ function lucideIcons(): Plugin {
         : null,
     transform: {
       filter: { id: /lucide-react\/dist\/esm\/icons\// },
-      handler: (code) => code.replace(/, key: "\w+"| size: 24,|^__iconData\.node;$/gm, ''),
+      handler: (code) => code.replace(/,\s*key: "\w+"| size: 24,|^__iconData\.node;$/gm, ''),
     },
   }
 }

@@ -16,7 +16,13 @@ export interface Propped {
 export function useProps({ contentType, contentId, propped }: Propped) {
   const queries = useQueryClient()
   const queryKey = keys.propped(contentId)
-  const { data: given = propped } = useQuery({ queryKey, queryFn: skipToken, initialData: propped })
+  // Kept while its card is far away: the page has only what was true when it was loaded.
+  const { data: given = propped } = useQuery({
+    queryKey,
+    queryFn: skipToken,
+    initialData: propped,
+    gcTime: Infinity,
+  })
   const { act } = useAct({
     call: (next: boolean) =>
       request(propsEndpoints.change, { params: { contentType, contentId }, body: { given: next } }),
