@@ -13,6 +13,8 @@ import {
   type InputVideoTrack,
   type VideoCodec,
 } from 'mediabunny'
+// Whoever encodes opens a source first.
+import './annex-b'
 import { fitted, type Known } from './encode-plan'
 
 /** TypeScript's own list of them is short. */

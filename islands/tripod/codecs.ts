@@ -1,3 +1,4 @@
+import { annexB } from '../trim/annex-b'
 import { fitted, leanBits } from '../trim/encode-plan'
 import type { Encoding } from './write-film'
 
@@ -39,8 +40,7 @@ export async function listPictureCodecs(size: PictureSize, fps: number): Promise
       bitrate: leanBits(even.width, even.height, fps),
       // Else most encoders give pictures in another order than they get them.
       latencyMode: 'realtime',
-      // Each key frame tells how it is decoded: what Firefox says of it beside the pictures is broken.
-      ...(codec === 'avc' && { avc: { format: 'annexb' } }),
+      ...(codec === 'avc' && annexB),
     }
     const answer = await VideoEncoder.isConfigSupported(config).catch(() => null)
     return answer?.supported ? [{ codec, config }] : []

@@ -3,7 +3,8 @@ import { makeSession, makeTries } from '../ear/made-session'
 import type { MadeTake } from '../ear/made-sound'
 import { expectInStep } from './support/in-step'
 import { person, useBrowser } from './support/person'
-import { filmTake, serveEngine, type SessionResult, type Take } from './support/tripod'
+import { serveEngine } from './support/serve-engine'
+import { filmTake, type SessionResult, type Take } from './support/tripod'
 
 useBrowser()
 

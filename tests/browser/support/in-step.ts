@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { strongestIn } from '../../../islands/ear/choose'
 import { findTries } from '../../../islands/ear/find-tries'
 import type { MadeTry } from '../../ear/made-sound'
-import type { ReadFilm } from './tripod'
+import type { ReadTry } from './tripod'
 
 /** What is drawn is seen in the next picture, up to so much later. */
 const pictureMs = 33
@@ -12,7 +12,7 @@ const usual = { marks: 30, early: 40, late: 40 }
 
 /** A film begins 4 s before its pop, back to the key frame; its marks and its pictures are where its sound is. */
 export function expectInStep(
-  film: ReadFilm,
+  film: ReadTry,
   { popMs, landMs }: MadeTry,
   drawnLate: number,
   limits = usual,
