@@ -7,7 +7,7 @@ import {
   encodedPictures,
   holdUp,
   leftOf,
-  letGo,
+  stopHolding,
   nothingLeft,
   patienceWithWorker,
   waitsOf,
@@ -73,7 +73,7 @@ it('a script for the sound that never comes is given up after ten seconds, and m
   await trouble.getByRole('button', { name: /^(Try again|Starting)/ }).click({ force: true })
   expect(await openTracks(page)).toBe(2)
   expect(await waitsOf(page)).toBe(2)
-  await letGo(page)
+  await stopHolding(page)
   await films(page)
   await endAndExpectNothingLeft(page)
 })
@@ -95,7 +95,7 @@ it.each<Waited>(['leave', 'sound', 'picture'])(
     await expect.poll(() => leftOf(page), soon).toEqual(nothingLeft)
 
     // What comes late finds nobody.
-    await letGo(page)
+    await stopHolding(page)
     await expect.poll(() => leftOf(page), soon).toEqual(nothingLeft)
     await button(page, 'Film here').click()
     await button(page, 'Start').click()

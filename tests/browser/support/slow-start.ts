@@ -19,11 +19,11 @@ interface InPage {
   given: MediaStream[]
 }
 
-/** Lets what a start waits for never come, until `letGo`. Call it after `giveCamera`, before the page opens. */
+/** Lets what a start waits for never come, until `stopHolding`. Call it after `giveCamera`, before the page opens. */
 export const holdUp = (page: Page, what: Waited) => page.addInitScript(holdUpInPage, what)
 
 /** What was waited for comes from now on, also where it is late. */
-export const letGo = (page: Page) =>
+export const stopHolding = (page: Page) =>
   page.evaluate(() => {
     const { start } = globalThis as unknown as InPage
     start.isHeld = false
@@ -97,7 +97,7 @@ function holdUpInPage(what: Waited): void {
       if (options?.latencyHint) start.contexts.push(this)
     }
   }
-  const realClone = Reflect.get(MediaStreamTrack.prototype, 'clone') as () => MediaStreamTrack
+  const realClone = Reflect.get(MediaStreamTrack.prototype, 'clone')
   MediaStreamTrack.prototype.clone = function (this: MediaStreamTrack) {
     const copy = Reflect.apply(realClone, this, [])
     all.given.push(new MediaStream([copy]))
