@@ -24,7 +24,6 @@ export function AskSheet({ open, onClose, onStart, isStarting, waiting, onList, 
     <Dialog
       open={open}
       onClose={onClose}
-      onCloseRequest={() => !isStarting}
       title="Film here"
       foot={
         <>

@@ -67,15 +67,17 @@ export class Capture {
     })
   }
 
-  async start(picture: MediaStreamTrack, sound: MediaStreamTrack): Promise<void> {
-    const reader = await readSound(sound, (samples) => this.#hear(samples))
+  async start(
+    picture: MediaStreamTrack,
+    sound: MediaStreamTrack,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const reader = await readSound(sound, (samples) => this.#hear(samples), signal)
     // It may have been stopped meanwhile.
     if (this.#isStopped) return reader.stop()
     this.#reader = reader
-    const stopPictures = await readPictures(picture, {
-      onPicture: (frame) => this.#see(frame),
-      onEnd: this.#taps.onLost,
-    })
+    const taps = { onPicture: (frame: VideoFrame) => this.#see(frame), onEnd: this.#taps.onLost }
+    const stopPictures = await readPictures(picture, taps, signal)
     if (this.#isStopped) return stopPictures()
     this.#stopPictures = stopPictures
   }

@@ -15,10 +15,18 @@ export const canReadPictures = (): boolean =>
     'requestVideoFrameCallback' in HTMLVideoElement.prototype)
 
 /** Reads the pictures of a camera, by the best of the three ways that browsers have. */
-export async function readPictures(track: MediaStreamTrack, taps: PictureTaps): Promise<Stop> {
+export async function readPictures(
+  track: MediaStreamTrack,
+  taps: PictureTaps,
+  signal?: AbortSignal,
+): Promise<Stop> {
+  signal?.throwIfAborted()
   const frames = readFrames(track)
   if (frames) return readOnPage(frames, taps)
-  return (await readInWorker(track, taps)) ?? readFromVideo(track, taps)
+  const stop = await readInWorker(track, taps, signal)
+  if (stop) return stop
+  signal?.throwIfAborted()
+  return readFromVideo(track, taps)
 }
 
 function readOnPage(stream: ReadableStream<VideoFrame>, taps: PictureTaps): Stop {
@@ -34,8 +42,12 @@ function readOnPage(stream: ReadableStream<VideoFrame>, taps: PictureTaps): Stop
 /** A worker whose first picture takes longer will give none. */
 const longestStartMs = 3000
 
-/** Null where a track can't be handed to a worker, or no picture of it comes back. */
-function readInWorker(track: MediaStreamTrack, taps: PictureTaps): Promise<Stop | null> {
+/** Null where a track can't be handed to a worker, no picture of it comes back, or nobody waits for one. */
+function readInWorker(
+  track: MediaStreamTrack,
+  taps: PictureTaps,
+  signal?: AbortSignal,
+): Promise<Stop | null> {
   const worker = new Worker(new URL('./pictures-worker.ts', import.meta.url), { type: 'module' })
   const copy = track.clone()
   let state: 'starting' | 'reading' | 'over' = 'starting'
@@ -51,6 +63,7 @@ function readInWorker(track: MediaStreamTrack, taps: PictureTaps): Promise<Stop 
       resolve(null)
     }
     const timer = setTimeout(giveUp, longestStartMs)
+    signal?.addEventListener('abort', () => state === 'starting' && giveUp())
     const end = () => {
       if (state === 'starting') giveUp()
       else if (state === 'reading') taps.onEnd()

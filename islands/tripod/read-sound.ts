@@ -12,11 +12,16 @@ const longestLoadMs = 10_000
 export async function readSound(
   track: MediaStreamTrack,
   onSamples: (samples: Float32Array<ArrayBuffer>) => void,
+  signal?: AbortSignal,
 ): Promise<SoundReader> {
   // Not every browser takes a microphone at another rate than its own.
   const context = new AudioContext({ latencyHint: 'interactive' })
   try {
-    await Promise.race([context.audioWorklet.addModule(workletUrl), fail(longestLoadMs)])
+    await Promise.race([
+      context.audioWorklet.addModule(workletUrl),
+      fail(longestLoadMs),
+      ...(signal ? [failWith(signal)] : []),
+    ])
     const source = context.createMediaStreamSource(new MediaStream([track]))
     const node = new AudioWorkletNode(context, 'tripod-sound', { numberOfOutputs: 1 })
     node.port.addEventListener('message', ({ data }: MessageEvent<Float32Array<ArrayBuffer>>) =>
@@ -32,6 +37,11 @@ export async function readSound(
   }
   return { rate: context.sampleRate, stop: () => context.close() }
 }
+
+const failWith = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  )
 
 const fail = (afterMs: number): Promise<never> =>
   new Promise((_, reject) =>

@@ -29,6 +29,8 @@ export type Missing = 'camera' | 'encoder' | 'microphone' | 'pictures'
 export interface SessionOptions {
   /** 45 s for clips and games, 30 s for tricks. */
   maxFilmMs: number
+  /** Ends a start that nobody waits for any more; one that has begun is stopped. */
+  signal?: AbortSignal
   /**
    * At each try that is heard, before its film is whole, and where the ear takes one back: how many there were
    * until now. At the end those alone that the ear is sure of.

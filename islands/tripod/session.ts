@@ -61,7 +61,9 @@ class Session implements TripodSession {
   }
 
   async start(): Promise<void> {
-    await this.#capture.start(...this.#tracks)
+    const wanted = this.#options.signal
+    await this.#capture.start(...this.#tracks, wanted)
+    wanted?.throwIfAborted()
     const { signal } = this.#stopper
     const lose = () => void this.#end('camera_lost')
     for (const track of this.#tracks) track.addEventListener('ended', lose, { signal })

@@ -84,6 +84,7 @@ export function Tripod({ open, place, list, missing, onDone }: Props) {
         <TroubleSheet
           open={open}
           trouble={phase.trouble}
+          isStarting={filming.isStarting}
           onClose={() => onDone(null)}
           onRetry={() => void start()}
           onFile={onDone}

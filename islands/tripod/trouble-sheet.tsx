@@ -6,12 +6,14 @@ import { WaysOn, waysOnWords } from './ways-on'
 interface Props {
   trouble: Trouble
   open: boolean
+  isStarting: boolean
   onClose: () => void
   onRetry: () => void
   onFile: (file: File) => void
 }
 
-export function TroubleSheet({ trouble, open, onClose, onRetry, onFile }: Props) {
+export function TroubleSheet(props: Props) {
+  const { trouble, open, isStarting, onClose, onRetry, onFile } = props
   const { title, text, canRetry } = troubleWords[trouble]
   return (
     <Dialog
@@ -20,7 +22,11 @@ export function TroubleSheet({ trouble, open, onClose, onRetry, onFile }: Props)
       title={title}
       foot={
         <>
-          {canRetry && <Button onClick={onRetry}>Try again</Button>}
+          {canRetry && (
+            <Button busy={isStarting} busyLabel="Starting..." onClick={onRetry}>
+              Try again
+            </Button>
+          )}
           <WaysOn onFile={onFile} />
         </>
       }

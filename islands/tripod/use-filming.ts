@@ -28,33 +28,40 @@ export function useFilming({ missing, maxFilmMs, onFilm, onEnd }: Filming) {
   const [heard, setHeard] = useState(0)
   const camera = useRef<MediaStream | null>(null)
   const session = useRef<TripodSession | null>(null)
-  const isGone = useRef(false)
+  const starting = useRef<AbortController | null>(null)
 
   const stopCamera = () => camera.current && closeCamera(camera.current)
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
+  useEffect(
+    () => () => {
+      starting.current?.abort()
       void session.current?.stop()
       if (camera.current) closeCamera(camera.current)
-    }
-  }, [])
+    },
+    [],
+  )
 
   async function start(): Promise<void> {
+    const { signal } = (starting.current = new AbortController())
     setStarting(true)
-    const trouble = (await isStorageLow()) ? 'full' : await begin().catch(findTrouble)
+    const trouble = (await isStorageLow())
+      ? 'full'
+      : await begin(signal).catch((error: unknown) => (signal.aborted ? null : findTrouble(error)))
     setStarting(false)
     if (!trouble) return
     stopCamera()
     setPhase({ at: 'trouble', trouble })
   }
 
-  async function begin(): Promise<void> {
+  async function begin(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted()
     const stream = await openCamera()
+    // Leave may come once nobody waits for it any more.
+    if (signal.aborted) return closeCamera(stream)
     camera.current = stream
     let count = 0
     session.current = await startSession(stream, {
       maxFilmMs,
+      signal,
       onFilm,
       onTry: (next) => {
         if (next > count) buzz(20)
@@ -67,10 +74,6 @@ export function useFilming({ missing, maxFilmMs, onFilm, onEnd }: Filming) {
         setPhase({ at: 'over', reason })
       },
     })
-    if (isGone.current) {
-      stopCamera()
-      await session.current.stop()
-    }
     const filming: Phase = { at: 'filming', stream, startedAt: performance.now() }
     // It may have ended already.
     setPhase((now) => (now.at === 'over' ? now : filming))

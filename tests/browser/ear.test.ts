@@ -3,7 +3,9 @@ import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny'
 import type { Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
 import { clipEndpoints } from '../../worker/clips/endpoints'
-import { makeTake } from '../ear/made-sound'
+import type { Marks } from '../../worker/media/marks/contract'
+import { trickEndpoints } from '../../worker/tricks/endpoints'
+import { makeTake, type MadeTry } from '../ear/made-sound'
 import { button, choose, clipsOf, takeOf, tryAt } from './support/ear'
 import { greyPerSecond, makeFilm } from './support/film'
 import { alive, person, skater, url, useBrowser } from './support/person'
@@ -138,13 +140,75 @@ it('of a long take with twelve tries, three are chosen and stacked, each with it
     const { marks, caption } = clips.toSorted((one, other) =>
       one.createdAt.localeCompare(other.createdAt),
     )[at]!
-    const { popMs, landMs } = tries[number - 1]!
     expect(caption).toBe('Session')
-    expect(Math.abs(marks!.landMs - marks!.popMs - (landMs - popMs))).toBeLessThan(80)
-    // It begins two seconds before its pop, and a copy up to half a second earlier.
-    expect(marks!.popMs).toBeGreaterThan(1800)
-    expect(marks!.popMs).toBeLessThan(2700)
+    expectMarksOf(marks, tries[number - 1]!)
   }
+})
+
+/** Chooses a take of six tries as the video of a kickflip. */
+async function chooseForTrick(page: Page) {
+  const { samples, tries } = takeOf(38)
+  const film = await filmOf(38, samples)
+  await page.getByLabel('Find a trick').fill('Kickflip')
+  await page.locator('.trick', { hasText: /^Kickflip$/ }).click()
+  await button(page, 'Upload Video').click()
+  await page.getByLabel('Choose a video').setInputFiles(film)
+  const take = page.getByRole('dialog', { name: '6 tries heard' })
+  await take.waitFor()
+  expect(await take.getByRole('combobox', { name: 'Trick' }).count()).toBe(0)
+  return { take, tries }
+}
+
+const kickflips = async (page: Page) => {
+  const answer = await page.request.get(trickEndpoints.ownVideos.url({ trickId: 'kickflip' }))
+  return ((await answer.json()) as { allVideos: { marks: Marks | null }[] }).allVideos
+}
+
+/** A part of a take begins two seconds before its pop, and a copy up to half a second earlier. */
+function expectMarksOf(marks: Marks | null | undefined, { popMs, landMs }: MadeTry): void {
+  expect(Math.abs(marks!.landMs - marks!.popMs - (landMs - popMs))).toBeLessThan(80)
+  expect(marks!.popMs).toBeGreaterThan(1800)
+  expect(marks!.popMs).toBeLessThan(2700)
+}
+
+it('of a long take for a trick, the bail is stacked as a clip and the landed try as its video', async () => {
+  const page = await person()
+  await skater(page)
+  const { take, tries } = await chooseForTrick(page)
+  await button(page, 'Bailed: Try 2').click()
+  await button(page, 'Landed: Try 5').click()
+  await take.getByText(/^6 tries, 1 landed, kickflip 1 of 6, longest \d\.\d\d s$/).waitFor()
+  await take.getByRole('checkbox', { name: /^Try 2 at/ }).check()
+  await button(page, 'Use 2 tries').click()
+  await page.getByText('2 tries. Each goes up by itself.').waitFor()
+  await page.getByText('A bail goes up as a clip.').waitFor()
+  await button(page, 'Upload').click()
+  await expect.poll(async () => (await clipsOf(page)).length, { timeout: 60_000 }).toBe(1)
+  await expect.poll(async () => (await kickflips(page)).length, { timeout: 60_000 }).toBe(1)
+  const [clip] = await clipsOf(page)
+  expectMarksOf(clip!.marks, tries[1]!)
+  expect(clip).toMatchObject({ caption: null, posterObjectName: expect.any(String) })
+  const { first, cover } = await filmedAt(page, clip!)
+  expect(Math.abs(first * 1000 + clip!.marks!.popMs - tries[1]!.popMs)).toBeLessThan(600)
+  expect(Math.abs(cover! - (tries[1]!.popMs + tries[1]!.landMs) / 2000)).toBeLessThan(0.6)
+  expectMarksOf((await kickflips(page))[0]!.marks, tries[4]!)
+})
+
+it('a bail that is chosen alone from a take for a trick lands no trick', async () => {
+  const page = await person()
+  await skater(page)
+  const { take, tries } = await chooseForTrick(page)
+  await button(page, 'Bailed: Try 3').click()
+  await take.getByText(/^6 tries, 0 landed, kickflip 0 of 6, longest \d\.\d\d s$/).waitFor()
+  await take.getByRole('checkbox', { name: /^Try 3 at/ }).check()
+  await button(page, 'Use 1 try').click()
+  await page.getByText('A bail goes up as a clip.').waitFor()
+  await button(page, 'Upload').click()
+  await expect.poll(async () => (await clipsOf(page)).length, { timeout: 60_000 }).toBe(1)
+  const [clip] = await clipsOf(page)
+  expectMarksOf(clip!.marks, tries[2]!)
+  expect(clip!.posterObjectName).not.toBeNull()
+  expect(await kickflips(page)).toEqual([])
 })
 
 it('where no tries are heard, the take is cut by hand', async () => {

@@ -47,6 +47,27 @@ it('each try is whole in one film, whose marks are those of its strongest', () =
   )
 })
 
+const delays = fc.record({
+  lagMs: fc.integer({ min: 0, max: 4000 }),
+  seems: fc.array(fc.integer({ min: -1200, max: 1200 }), { minLength: 25, maxLength: 25 }),
+})
+
+it('a try has its film too where a busy phone hears it late, or took it for another at first', () => {
+  fc.assert(
+    fc.property(plans, delays, lengths, (tries, { lagMs, seems }, maxFilmMs) => {
+      const late = tries.map((each, at) => {
+        const heardMs = Math.max(each.heardMs, each.heardMs + seems[at]!) + lagMs
+        const finalMs = Math.max(each.finalMs + lagMs, heardMs)
+        return { ...each, heardMs, finalMs, seemsLaterMs: seems[at]! }
+      })
+      const films = filmsOf(late, maxFilmMs)
+      for (const { popMs, landMs } of late.filter(({ isDropped }) => !isDropped))
+        expect(films.some(({ fromMs, toMs }) => popMs >= fromMs && landMs <= toMs)).toBe(true)
+    }),
+    { numRuns: 150 },
+  )
+})
+
 it('nothing is missing between the first picture and the last', () => {
   fc.assert(
     fc.property(plans, (tries) => {

@@ -7,6 +7,8 @@ export interface PlannedTry extends SessionTry {
   heardMs: number
   finalMs: number
   isDropped: boolean
+  /** How much later than it was it seems to have been, until the ear is sure. */
+  seemsLaterMs?: number
 }
 
 const rests = fc.oneof(fc.integer({ min: 1300, max: 6000 }), fc.integer({ min: 1300, max: 20_000 }))
@@ -57,10 +59,11 @@ export function keep(
 ): KeptFilm[] {
   const events = tries
     .flatMap((each, id) => {
-      const { popMs, landMs, strength, heardMs, finalMs, isDropped } = each
+      const { popMs, landMs, strength, heardMs, finalMs, isDropped, seemsLaterMs = 0 } = each
       const heard = { popMs, landMs, strength }
+      const seems = { popMs: popMs + seemsLaterMs, landMs: landMs + seemsLaterMs, strength }
       return [
-        { atMs: heardMs, what: 'heard' as const, id, try: heard },
+        { atMs: heardMs, what: 'heard' as const, id, try: seems },
         { atMs: finalMs, what: isDropped ? 'dropped' : 'confirmed', id, try: heard } as const,
       ]
     })
