@@ -32,10 +32,10 @@ const sheets: Sheet[] = [
   { title: 'Set the trick', path: '/games', press: ['Set the trick'] },
   { title: 'Quit this game?', path: '/games', press: [/^More for/, /^Quit/] },
   { title: 'Add Spot', path: '/spots', press: ['Add Spot'] },
-  { title: spot.name, path: '/spots', press: ['List', spotLine] },
-  { title: spot.name, path: '/spots', press: ['List', spotLine, /^Show the photo/] },
-  { title: 'Edit Spot', path: '/spots', press: ['List', spotLine, 'Edit'] },
-  { title: 'Delete this spot?', path: '/spots', press: ['List', spotLine, 'Delete'] },
+  { title: spot.name, path: '/spots?view=list', press: [spotLine] },
+  { title: spot.name, path: '/spots?view=list', press: [spotLine, /^Show the photo/] },
+  { title: 'Edit Spot', path: '/spots?view=list', press: [spotLine, 'Edit'] },
+  { title: 'Delete this spot?', path: '/spots?view=list', press: [spotLine, 'Delete'] },
 ]
 
 inEachEngine((newPage) => {
