@@ -5,7 +5,7 @@ const rootMargin = '400% 0px'
 
 /**
  * The height in pixels that a card had when it went far from the view; null while it is near, or in use. A far
- * card needs no film, picture or buttons: however long the feed gets, the page's memory stays the same.
+ * card needs no film, picture or buttons, so that a long feed holds little more than its words.
  */
 export function useFarHeight(place: RefObject<HTMLElement | null>): number | null {
   const [far, setFar] = useState<{ height: number; width: number } | null>(null)
