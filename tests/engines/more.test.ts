@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { invite } from '../browser/support/games'
 import { members } from '../browser/support/players'
 import { keys } from './support/driver'
 import { inEachEngine } from './support/engines'
@@ -46,10 +47,43 @@ inEachEngine((newPage) => {
 
     for (const key of [keys.enter, keys.tab, keys.enter]) await page.type(key)
     await page.dialog('Remove homie?').wait()
+    await page.until(() => document.activeElement?.closest('dialog:modal') !== null)
     for (const key of [keys.tab, keys.enter]) await page.type(key)
     await page.text('No homies yet').wait()
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toBe('Find homies')
+  })
+
+  it('"…" never comes to lie over its button, wherever the page is scrolled', async () => {
+    const [ann, bob] = await members(2)
+    for (let games = 0; games < 3; games++) await invite(ann!, [bob!])
+    const page = await newPage()
+    await page.setCookies(ann!.cookies)
+    await page.open('/games')
+    const covers = await page.evaluate(async () => {
+      const frame = () => new Promise(requestAnimationFrame)
+      const covers: string[] = []
+      for (const popover of document.querySelectorAll<HTMLElement>('.more')) {
+        const opener = popover.previousElementSibling!
+        opener.scrollIntoView({ block: 'center', behavior: 'instant' })
+        popover.showPopover()
+        await frame()
+        // There it is a sheet, under which the page rests.
+        if (getComputedStyle(popover.firstElementChild!).display !== 'contents') return covers
+        const end = document.documentElement.scrollHeight - innerHeight
+        for (let y = 0; y <= end; y += 40) {
+          scrollTo({ top: y, behavior: 'instant' })
+          await frame()
+          await frame()
+          const { x, y: top, width, height } = opener.getBoundingClientRect()
+          const hit = document.elementFromPoint(x + width / 2, top + height / 2)
+          if (hit && popover.contains(hit)) covers.push(`${y} of ${end}: ${hit.textContent}`)
+        }
+        popover.hidePopover()
+      }
+      return covers
+    })
+    expect(covers).toEqual([])
   })
 })

@@ -6,7 +6,9 @@ export function covered(): string[] {
   const controls =
     'a[href], button, summary, input, select, textarea, [role=button], [tabindex="0"]'
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
-  const [left, top] = [scrollX, scrollY]
+  // An open "…" may lie over anything: the next press closes it.
+  const top = modal ?? document.querySelector('.more:popover-open')
+  const [left, down] = [scrollX, scrollY]
   const scrolled = modal?.querySelector('.sheet-body')
   const bodyTop = scrolled?.scrollTop ?? 0
   const found: string[] = []
@@ -18,7 +20,7 @@ export function covered(): string[] {
     return `${kind} "${words.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}"`
   }
   const isDrawn = (element: Element) =>
-    (!modal || modal.contains(element)) &&
+    (!top || top.contains(element)) &&
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('[inert], .visually-hidden, .leaflet-container, .map-sight') &&
     !element.matches('.skip-link:not(:focus)')
@@ -34,7 +36,7 @@ export function covered(): string[] {
     return isMoved
   }
   const isInBar = (element: Element) => {
-    for (let at = element as HTMLElement | null; at && at !== modal; at = at.parentElement)
+    for (let at = element as HTMLElement | null; at && at !== top; at = at.parentElement)
       if (isHeld(at)) return true
     return false
   }
@@ -57,7 +59,7 @@ export function covered(): string[] {
     if (!isReached) found.push(`${nameOf(element)} is under ${hit ? nameOf(hit) : 'the edge'}`)
   }
 
-  const texts = document.createTreeWalker(modal ?? document.body, NodeFilter.SHOW_TEXT)
+  const texts = document.createTreeWalker(top ?? document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement!
     if (!node.nodeValue?.trim() || !isDrawn(parent) || isInBar(parent)) continue
@@ -73,6 +75,6 @@ export function covered(): string[] {
       found.push(`the words of ${nameOf(parent)} are under ${nameOf(control)}`)
   }
   if (scrolled) scrolled.scrollTop = bodyTop
-  scrollTo({ left, top, behavior: 'instant' })
+  scrollTo({ left, top: down, behavior: 'instant' })
   return found
 }
