@@ -21,6 +21,7 @@ import { startRuntime, type Runtime } from './runtime.ts'
 import { scaled } from './scale.ts'
 import { skater, type Skater } from './skater.ts'
 import { median, printTable } from './table.ts'
+import { inUnwatched } from './unwatched.ts'
 
 /** A skater may stack 60 clips a minute. */
 const [skaters, clipsEach] = [scaled(4, 2), scaled(50, 2)]
@@ -208,14 +209,22 @@ function tellConnection(type: string): void {
 
 async function scroll(browser: Browser, runtime: Runtime, who: Skater, slower: number) {
   await choose(runtime, who, 'always')
-  return inFeed({ browser, runtime, who }, async (page, cdp) => {
-    await page.locator('video[data-itself]').waitFor()
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  return inUnwatched(browser, feedOf(runtime, who), async (page) => {
+    await page.until(plays)
+    await page.send('Emulation.setCPUThrottlingRate', { rate: slower })
     const frames = await page.evaluate(scrollPage, { ms: scrollMs, speed: pixelsPerMs })
     const sorted = frames.toSorted((a, b) => a - b)
     return { p95: sorted[Math.ceil(sorted.length * 0.95) - 1]!, longest: sorted.at(-1)! }
   })
 }
+
+const feedOf = ({ site }: Runtime, { cookie }: Skater) => ({
+  url: new URL(urls.activity(), site).href,
+  cookie,
+})
+
+/** Runs in the page. */
+const plays = () => document.querySelector('video[data-itself]') !== null
 
 /** Runs in the page: how long each frame took. */
 function scrollPage({ ms, speed }: { ms: number; speed: number }): Promise<number[]> {
@@ -256,37 +265,44 @@ async function read(
       if (films.has(requestId)) bytes += dataLength
     })
     for (let at = 0; at * lookMs < readMs; at++) {
-      await show(page, at)
+      await page.evaluate(show, at)
       await page.waitForTimeout(Math.min(lookMs, readMs))
     }
     return bytes
   })
 }
 
-async function show(page: Page, at: number): Promise<void> {
-  const card = page.locator('.feed-item').nth(at)
-  await card.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }))
+/** Runs in the page: brings a card into view, for which those before it may have to be loaded. */
+async function show(at: number): Promise<void> {
+  const cards = document.getElementsByClassName('feed-item')
+  for (; !cards[at]; await new Promise(requestAnimationFrame))
+    cards[cards.length - 1]?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  cards[at].scrollIntoView({ block: 'center', behavior: 'instant' })
 }
 
 async function memory(browser: Browser, runtime: Runtime, who: Skater): Promise<string[][]> {
   await choose(runtime, who, 'always')
-  return inFeed({ browser, runtime, who }, async (page, cdp) => {
-    await cdp.send('Performance.enable')
+  const before = await rendererBytes(browser)
+  return inUnwatched(browser, feedOf(runtime, who), async (page) => {
+    await page.send('Performance.enable')
+    await page.until(plays)
     const rows: string[][] = []
     for (let at = 0; at < clips; at++) {
-      await show(page, at)
-      await page.locator('video[data-itself]').waitFor()
+      await page.evaluate(show, at)
+      await page.until(plays)
       if (at !== Math.floor(clips / 10) && at !== Math.floor(clips / 2) && at !== clips - 1)
         continue
-      await cdp.send('HeapProfiler.collectGarbage')
-      const { metrics } = await cdp.send('Performance.getMetrics')
+      await page.send('HeapProfiler.collectGarbage')
+      const { metrics } = (await page.send('Performance.getMetrics')) as {
+        metrics: { name: string; value: number }[]
+      }
       const of = (name: string) => metrics.find((each) => each.name === name)?.value ?? NaN
       rows.push([
         `after ${at + 1} clips`,
         `${(of('JSHeapUsedSize') / 1e6).toFixed(1)} MB`,
         `${of('Nodes')}`,
-        `${await page.locator('video').count()}`,
-        `${((await rendererBytes(browser)) / 1e6).toFixed(0)} MB`,
+        `${await page.evaluate(() => document.querySelectorAll('video').length)}`,
+        `${(((await rendererBytes(browser)) - before) / 1e6).toFixed(0)} MB`,
       ])
     }
     return rows
