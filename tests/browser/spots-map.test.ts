@@ -68,14 +68,23 @@ it('the map shows spots where they are, opens one from its pin, and changes to t
   await expect.poll(() => page.url()).not.toContain('view=list')
 })
 
+/** Runs in the page: whether a press on an element's middle reaches it. */
+const isPressed = (element: Element) => {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}
+
 it('the map says that it has no streets, shows where its skater is, and is where it was left', async () => {
   const page = await person(standing)
   await newSkater(page)
   await open(page, '/spots')
   const map = page.getByRole('region', { name: /^Map of your spots/ })
-  await map.getByText('No street map here yet').waitFor()
+  const words = map.getByText('No street map here yet')
+  await words.waitFor()
+  // A pin under them can be pressed.
+  expect(await words.evaluate(isPressed)).toBe(false)
   await page.getByRole('button', { name: 'Zoom out' }).click()
-  await map.getByText('No street map here yet').waitFor({ state: 'hidden' })
+  await words.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Locate me' }).click()
   await map.getByRole('img', { name: 'You are here' }).waitFor()
   await expect.poll(() => zooms(page)).toEqual(['15'])

@@ -8,7 +8,8 @@ import { directionsTo } from '../../ui/directions'
 
 const clips = () => import('./clips')
 
-const size = { width: 560, height: 160 }
+/** About as wide as a card's content on a phone: a larger picture would have its words too small. */
+const size = { width: 360, height: 160 }
 
 export function GameSpot({ game }: { game: Game }) {
   const { locationName, locationLatitude: latitude, locationLongitude: longitude, isAbout } = game
