@@ -3,10 +3,9 @@
  * the runtime for each `prepare` and each `bind`, and the process waits 5 ms for each answer: filling a
  * database took 4 seconds.
  */
-import type { Miniflare } from 'miniflare'
 
-/** The Worker that runs the statements, on the database that the path names. */
-export const script = `export default {
+/** A Worker that runs statements, on the database that the path names. */
+export const databaseScript = `export default {
   async fetch(request, env) {
     const db = env[new URL(request.url).pathname.slice(1)]
     const { method, statements } = await request.json()
@@ -26,11 +25,19 @@ interface Statement {
   params: unknown[]
 }
 
-export function databaseIn(runtime: Miniflare, name: string): D1Database {
-  const ask = async (method: Method, statements: Statement[]): Promise<unknown> => {
+interface Answer {
+  status: number
+  json(): Promise<unknown>
+  text(): Promise<string>
+}
+
+type Ask = (method: Method, statements: Statement[]) => Promise<unknown>
+
+/** The database, where `post` sends a body to its path in that Worker. */
+export function databaseBy(post: (body: string) => Promise<Answer>): D1Database {
+  const ask: Ask = async (method, statements) => {
     const sent = statements.map(({ sql, params }) => ({ sql, params }))
-    const body = JSON.stringify({ method, statements: sent })
-    const answer = await runtime.dispatchFetch(`http://runtime/${name}`, { method: 'POST', body })
+    const answer = await post(JSON.stringify({ method, statements: sent }))
     if (answer.status !== 200) throw new Error(await answer.text())
     return answer.json()
   }
@@ -42,8 +49,6 @@ export function databaseIn(runtime: Miniflare, name: string): D1Database {
   }
   return database as unknown as D1Database
 }
-
-type Ask = (method: Method, statements: Statement[]) => Promise<unknown>
 
 function statementOf(ask: Ask, sql: string, params: unknown[]) {
   // JSON would make them null, which the database refuses to do.
