@@ -54,13 +54,16 @@ function statementOf(ask: Ask, sql: string, params: unknown[]) {
   // JSON would make them null, which the database refuses to do.
   if (params.includes(undefined)) throw new TypeError(`A parameter is undefined: ${sql}`)
   const statement = { sql, params }
-  const all = () => ask('all', [statement]) as Promise<D1Result>
+  const all = () => ask('all', [statement]) as Promise<D1Result<Record<string, unknown>>>
   return {
     ...statement,
     bind: (...values: unknown[]) => statementOf(ask, sql, values),
     all,
     run: () => ask('run', [statement]) as Promise<D1Result>,
     raw: () => ask('raw', [statement]),
-    first: async () => (await all()).results[0] ?? null,
+    first: async (column?: string) => {
+      const [row] = (await all()).results
+      return (column === undefined ? row : row?.[column]) ?? null
+    },
   }
 }
