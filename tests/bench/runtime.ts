@@ -11,6 +11,7 @@ import {
 import { unstable_getMiniflareWorkerOptions as readOptions } from 'wrangler'
 import { modulesIn } from '../../dev/bundled-modules.ts'
 import { migrate } from '../../dev/migrate.ts'
+import { databaseBy, databaseScript } from '../database.ts'
 import { root, type App } from './app.ts'
 import { childrenOf } from './memory.ts'
 
@@ -23,7 +24,7 @@ export interface Runtime {
   plain: URL
   /** A Durable Object that only tells, and writes the rows that it is sent. */
   bare: URL
-  db: Awaited<ReturnType<Miniflare['getD1Database']>>
+  db: D1Database
   bucket: Awaited<ReturnType<Miniflare['getR2Bucket']>>
   /** Runs the scheduled job once. */
   runJobs(): Promise<void>
@@ -47,7 +48,8 @@ export async function startRuntime(house: App, options: RuntimeOptions = {}): Pr
   )
   const site = await runtime.ready
   const pid = childrenOf(process.pid).find((child) => !before.includes(child)) ?? null
-  const db = await runtime.getD1Database('DB', 'stoke')
+  const database = new URL('/DB', await runtime.unsafeGetDirectURL('database'))
+  const db = databaseBy((body) => fetch(database, { method: 'POST', body }))
   await migrate(db, join(root, 'migrations'))
   const app = await runtime.unsafeGetDirectURL('door')
   const plain = await runtime.unsafeGetDirectURL('plain')
@@ -89,6 +91,12 @@ function workersOf(
       ...(shared.compatibilityDate && { compatibilityDate: shared.compatibilityDate }),
       ...(shared.d1Databases && { d1Databases: shared.d1Databases }),
       durableObjects: { BARE: { className: 'Bare', useSQLite: true } },
+      unsafeDirectSockets: [{ port: 0 }],
+    },
+    {
+      name: 'database',
+      modules: [{ type: 'ESModule', path: 'database.mjs', contents: databaseScript }],
+      ...(shared.d1Databases && { d1Databases: shared.d1Databases }),
       unsafeDirectSockets: [{ port: 0 }],
     },
     // A door of its own: the app's would lead through the stand-in for its assets.

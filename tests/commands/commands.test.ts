@@ -146,8 +146,19 @@ it('every command that there is or that a document names is run by a test or bef
 it('every landing runs the checks and all tests', () => {
   const steps = readFileSync(join(root, '.ci/run'), 'utf8')
   expect(steps).toMatch(/^npm run check\nnpm test\nnpm run test:commands$/m)
+  const jobs = readFileSync(join(root, '.github/workflows/check.yml'), 'utf8')
+  for (const [step] of steps.matchAll(/^npm .*$/gm)) expect(jobs).toContain(`- run: ${step}\n`)
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   expect(scripts.test).toMatch(/vitest run --project unit --project worker --project browser$/)
+})
+
+it('every change is walked in Firefox and WebKit too, with the packages that the document names', () => {
+  const jobs = readFileSync(join(root, '.github/workflows/check.yml'), 'utf8')
+  const [, job = ''] = jobs.split(/^  engines:\n/m)
+  expect(job).toMatch(/- run: npm run test:engines\n +env:[^]* EVERY_ENGINE: /)
+  const document = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+  const [, packages] = /`apt-get install (.+?)`/.exec(document)!
+  expect(job).toContain(` ${packages}\n`)
 })
 
 it.each(Object.entries(proofs))('the command does what the documents say: %s', async (_, prove) =>

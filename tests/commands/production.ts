@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare'
@@ -27,7 +27,7 @@ const deployment = {
   },
 }
 
-/** The bundle that `npm run ops -- deploy` sends, to be run in the local runtime. */
+/** The bundle that `npm run ops -- deploy` sends, to be run in the local runtime, and a migrated database. */
 export interface Bundle {
   folder: string
   remove(): void
@@ -39,6 +39,7 @@ export async function bundleForProduction(): Promise<Bundle> {
   delete config.build
   writeFileSync(join(folder, 'wrangler.json'), JSON.stringify(config))
   await bundleApp({ folder: join(folder, 'out'), isDevelopment: false, mode: 'production' })
+  await prepareDatabase(folder)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
@@ -86,8 +87,8 @@ export async function startProduction(
     config.assets = { ...config.assets, directory: join(folder, 'empty') }
   }
   writeFileSync(configPath, JSON.stringify(config))
-  const storage = join(folder, 'data/v3')
-  if (isMigrated) await prepareDatabase(configPath, storage)
+  const storage = join(folder, 'data')
+  if (isMigrated) cpSync(join(made, 'data'), storage, { recursive: true })
   const { modulesRules: _, versionMetadata: __, ...worker } = readOptions(configPath).workerOptions
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
@@ -116,11 +117,13 @@ export async function startProduction(
   }
 }
 
-async function prepareDatabase(configPath: string, path: string): Promise<void> {
-  const only = join(configPath, '../databases.json')
-  const { name, compatibility_date, d1_databases } = JSON.parse(readFileSync(configPath, 'utf8'))
+async function prepareDatabase(folder: string): Promise<void> {
+  const config = join(folder, 'wrangler.json')
+  const only = join(folder, 'databases.json')
+  const { name, compatibility_date, d1_databases } = JSON.parse(readFileSync(config, 'utf8'))
   writeFileSync(only, JSON.stringify({ name, compatibility_date, d1_databases }))
-  const proxy = await getPlatformProxy<{ DB: D1Database }>({ configPath: only, persist: { path } })
+  const persist = { path: join(folder, 'data') }
+  const proxy = await getPlatformProxy<{ DB: D1Database }>({ configPath: only, persist })
   await migrate(proxy.env.DB, join(root, 'migrations'))
   await proxy.dispose()
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { runnerImport } from 'vite'
 import { root } from '../../../dev/stack-config.ts'
+import { databaseBy, databaseScript } from '../../database.ts'
 import type * as Deletions from '../../../dev/restore/deletions.ts'
 import type * as Notes from './notes.ts'
 
@@ -27,7 +28,7 @@ export async function openStores(): Promise<Stores> {
   runtime ??= new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
-      script: 'export default {}',
+      script: databaseScript,
       d1Databases: names,
       r2Buckets: names.map((name) => `${name}_MEDIA`),
       telemetry: { enabled: false },
@@ -39,7 +40,9 @@ export async function openStores(): Promise<Stores> {
 async function open(from: Miniflare): Promise<Store> {
   const name = names[taken++]!
   return {
-    DB: await from.getD1Database(name),
+    DB: databaseBy((body) =>
+      from.dispatchFetch(`http://runtime/${name}`, { method: 'POST', body }),
+    ),
     MEDIA: (await from.getR2Bucket(`${name}_MEDIA`)) as unknown as R2Bucket,
   }
 }

@@ -51,35 +51,43 @@ export async function tables(db: D1Database): Promise<string[]> {
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
     .all<{ name: string }>()
   const names = results.map(({ name }) => name).filter((name) => !/^(_cf|sqlite_|d1_)/.test(name))
+  const to = await references(db, names)
   const sorted: string[] = []
-  const visit = async (name: string) => {
+  const visit = (name: string) => {
     if (sorted.includes(name)) return
-    for (const { table } of await references(db, name)) if (table !== name) await visit(table)
+    for (const { table } of to.get(name)!) if (table !== name) visit(table)
     sorted.push(name)
   }
-  for (const name of names) await visit(name)
+  for (const name of names) visit(name)
   return sorted
 }
 
 /** Adds rows to every table, every column filled, every reference to a row that is there. */
 export async function fill(db: D1Database, from: number, rows: number): Promise<void> {
-  for (const table of await tables(db)) {
-    if (followingTables.includes(table)) continue
-    const columns = await all<Column>(db, `SELECT * FROM pragma_table_info('${table}')`)
-    const to = new Map((await references(db, table)).map((each) => [each.from, each]))
-    const names = columns.map(({ name }) => `"${name}"`).join(', ')
-    const inserts: D1PreparedStatement[] = []
-    for (let row = from; row < from + rows; row++) {
-      const values: unknown[] = []
-      for (const column of columns) {
-        values.push(valueOf(table, column, row, to.get(column.name)))
-      }
-      const marks = values.map(() => '?').join(', ')
-      const insert = `INSERT INTO "${table}" (${names}) VALUES (${marks})`
-      inserts.push(db.prepare(insert).bind(...values))
-    }
-    await db.batch(inserts)
-  }
+  const names = (await tables(db)).filter((name) => !followingTables.includes(name))
+  if (names.length === 0) return
+  const columns = await pragmas<Column>(db, 'table_info', names)
+  const to = await references(db, names)
+  await db.batch(
+    names.flatMap((name) => insertsOf(db, name, columns.get(name)!, to.get(name)!, from, rows)),
+  )
+}
+
+function insertsOf(
+  db: D1Database,
+  table: string,
+  columns: Column[],
+  references: Reference[],
+  from: number,
+  rows: number,
+): D1PreparedStatement[] {
+  const to = new Map(references.map((each) => [each.from, each]))
+  const names = columns.map(({ name }) => `"${name}"`).join(', ')
+  const marks = columns.map(() => '?').join(', ')
+  const insert = db.prepare(`INSERT INTO "${table}" (${names}) VALUES (${marks})`)
+  return Array.from({ length: rows }, (_, at) => from + at).map((row) =>
+    insert.bind(...columns.map((column) => valueOf(table, column, row, to.get(column.name)))),
+  )
 }
 
 /** Row n of a table refers to row n of another, so that what is unique stays so. */
@@ -91,7 +99,13 @@ function valueOf(table: string, column: Column, row: number, reference?: Referen
   return column.pk ? `${table} ${row}` : `${column.name} ${row}`
 }
 
-const references = (db: D1Database, table: string) =>
-  all<Reference>(db, `SELECT "from", "table", "to" FROM pragma_foreign_key_list('${table}')`)
+const references = (db: D1Database, names: string[]) =>
+  pragmas<Reference>(db, 'foreign_key_list', names)
 
-const all = async <T>(db: D1Database, sql: string) => (await db.prepare(sql).all<T>()).results
+/** What the database says of each table, in one trip. */
+async function pragmas<T>(db: D1Database, pragma: string, names: string[]) {
+  const asked = names.map((name) => db.prepare(`SELECT * FROM pragma_${pragma}('${name}')`))
+  // The database refuses an empty batch.
+  const answers = asked.length === 0 ? [] : await db.batch<T>(asked)
+  return new Map(names.map((name, at) => [name, answers[at]!.results]))
+}
