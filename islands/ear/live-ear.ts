@@ -36,6 +36,8 @@ const context = (usualReach + 2) * usualStep
 export class LiveEar {
   readonly #bands: Bands
   readonly #samplesBetween: number
+  readonly #rate: number
+  #samples = 0
   #untilNext: number
   /** Frames that the bands have dropped. */
   #dropped = 0
@@ -48,6 +50,7 @@ export class LiveEar {
 
   constructor(rate: number) {
     this.#bands = new Bands(rate)
+    this.#rate = rate
     this.#samplesBetween = Math.round(interval * rate)
     this.#untilNext = this.#samplesBetween
   }
@@ -58,9 +61,15 @@ export class LiveEar {
     return this.#bands.frames + this.#onsets.length + tries
   }
 
+  /** How much it has heard, in milliseconds. News of a try that is new come at most 3 s after its landing. */
+  get heardMs(): number {
+    return (this.#samples * 1000) / this.#rate
+  }
+
   /** Takes the next samples, and says what is new of the tries in all it has heard. */
   hear(piece: Float32Array): TryNews[] {
     const news: TryNews[] = []
+    this.#samples += piece.length
     let rest = piece
     while (rest.length >= this.#untilNext) {
       this.#bands.hear(rest.subarray(0, this.#untilNext))

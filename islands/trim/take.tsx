@@ -7,7 +7,7 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { Named } from '../tricks/trick-bag-dom'
 import type { Outcome } from '../tripod/filmed-try'
-import { bailAsClip } from '../tripod/hand-over'
+import { bailAsClip, bailWords } from '../tripod/hand-over'
 import { OutcomeButtons } from '../tripod/outcome-buttons'
 import { countTries, summaryOf } from '../tripod/summary'
 import { TrickChoice } from '../tripod/trick-choice'
@@ -48,6 +48,8 @@ export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props
   const [cut, setCut] = useState(0)
   const { done, run, stop } = useTranscoding(source)
   const isMaking = done !== null
+  const isBail = (each: Try) => place.trick && judged.get(each)?.outcome === 'bailed'
+  const bails = [...chosen].filter(isBail).length
 
   useEffect(() => {
     let isOver = false
@@ -93,8 +95,11 @@ export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props
         () => wayOf(part, false),
       ).catch(() => null)
       if (!made) return
-      const isBail = place.trick && judged.get(each)?.outcome === 'bailed'
-      cuts.push({ ...made, chosen: each, ...(isBail && { instead: bailAsClip(place.trick!) }) })
+      cuts.push({
+        ...made,
+        chosen: each,
+        ...(isBail(each) && { instead: bailAsClip(place.trick!) }),
+      })
     }
     settle(cuts)
   }
@@ -141,6 +146,7 @@ export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props
               />
             )}
             <p className="quiet">Choose up to {mostChosen}: each goes up by itself.</p>
+            {bails > 0 && <p className="quiet">{bailWords(bails)}</p>}
             <Tries {...{ source, tries, chosen, judged }} onToggle={toggle} onMark={mark} />
           </>
         ) : (

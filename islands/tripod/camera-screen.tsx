@@ -6,6 +6,7 @@ import { BlobImage } from '../media/blob-image'
 import { Button } from '../ui/button'
 import { useSheet } from '../ui/use-sheet'
 import { useWakeLock } from '../media/use-wake-lock'
+import { lateWords } from './summary'
 import { clockOf, useClock } from './use-clock'
 
 interface Props {
@@ -14,6 +15,8 @@ interface Props {
   startedAt: number
   /** How many tries were heard, and not taken back. */
   heard: number
+  /** Of those, so many have no film. */
+  late: number
   /** The last picture that is on this phone, to line the camera up again. */
   lastPicture: Blob | null
   isEnding: boolean
@@ -24,7 +27,8 @@ interface Props {
 }
 
 export function CameraScreen(props: Props) {
-  const { open, stream, startedAt, heard, lastPicture, isEnding, onEnd, onList, onLeave } = props
+  const { open, stream, startedAt, heard, late, lastPicture, isEnding } = props
+  const { onEnd, onList, onLeave } = props
   const [isBlack, setBlack] = useState(false)
   const [showsGhost, setShowsGhost] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
@@ -62,6 +66,9 @@ export function CameraScreen(props: Props) {
           <span className="tripod-light" aria-hidden />
           <span>{isEnding ? 'Ending' : 'Camera and mic on'}</span>
           <Clock startedAt={startedAt} />
+          <span className="tripod-late" role="status">
+            {late > 0 && lateWords(late)}
+          </span>
         </div>
         <Count heard={heard} words={tries} />
         <div className="tripod-acts">
@@ -87,7 +94,7 @@ export function CameraScreen(props: Props) {
           </Button>
         </div>
       </div>
-      {isBlack && <Black {...{ heard, tries }} onWake={() => setBlack(false)} />}
+      {isBlack && <Black {...{ heard, late, tries }} onWake={() => setBlack(false)} />}
     </dialog>
   )
 }
@@ -110,12 +117,13 @@ function Count({ heard, words }: { heard: number; words: string }) {
 
 interface BlackProps {
   heard: number
+  late: number
   tries: string
   onWake: () => void
 }
 
 /** Saves the battery, hides the phone on its ledge, and still says that it listens. */
-function Black({ heard, tries, onWake }: BlackProps) {
+function Black({ heard, late, tries, onWake }: BlackProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -129,6 +137,7 @@ function Black({ heard, tries, onWake }: BlackProps) {
       <b>
         {heard} {tries}
       </b>
+      {late > 0 && <span>{lateWords(late)}</span>}
       <span>Camera and mic on. Tap to wake.</span>
     </button>
   )

@@ -7,8 +7,8 @@ const blocks = 3
 const jumpMs = 25
 /** Followed at most so far with each block, so that no film has a jolt. */
 const slewMs = 5
-/** Times asked for lie at most so far back. */
-const memoryMs = 20_000
+/** Times asked for lie at most so far back: the store has 40 s where the ear is behind. */
+const memoryMs = 50_000
 
 /**
  * Brings the times of pictures or of sound, which count from zeros of their own, to those of the session.

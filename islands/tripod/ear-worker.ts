@@ -5,18 +5,27 @@ import { LiveEar, type TryNews } from '../ear/live-ear'
 export type ToEar = { rate: number } | { samples: Float32Array<ArrayBuffer> } | 'end'
 export interface FromEar {
   news: TryNews[]
+  /** How much of the sound it has heard, in milliseconds. */
+  heardMs: number
   isEnd: boolean
 }
 
-let ear: LiveEar | undefined
+/** Without news, it says so often how far it is. */
+const mostSilentMs = 1000
 
-const send = (message: FromEar): void => postMessage(message)
+let ear: LiveEar | undefined
+let toldMs = 0
+
+function tell(news: TryNews[], isEnd = false): void {
+  const heardMs = ear?.heardMs ?? 0
+  if (!isEnd && news.length === 0 && heardMs - toldMs < mostSilentMs) return
+  toldMs = heardMs
+  const message: FromEar = { news, heardMs, isEnd }
+  postMessage(message)
+}
 
 addEventListener('message', ({ data }: MessageEvent<ToEar>) => {
-  if (data === 'end') send({ news: ear?.end() ?? [], isEnd: true })
+  if (data === 'end') tell(ear?.end() ?? [], true)
   else if ('rate' in data) ear = new LiveEar(data.rate)
-  else {
-    const news = ear?.hear(data.samples) ?? []
-    if (news.length > 0) send({ news, isEnd: false })
-  }
+  else tell(ear?.hear(data.samples) ?? [])
 })

@@ -28,6 +28,10 @@ export const bailAsClip = ({ name }: Named): Instead => ({
   words: 'A bail goes up as a clip.',
 })
 
+/** Before they go. */
+export const bailWords = (count: number): string =>
+  `${count === 1 ? 'The bail goes up as a clip' : `${count} bails go up as clips`}, not in your trick bag.`
+
 function insteadOf(
   { outcome, trick }: KeptTry,
   place: TripodPlace,

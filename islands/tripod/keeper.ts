@@ -49,18 +49,22 @@ const endOf = ({ tries }: OpenFilm): number =>
   Math.max(...tries.map(({ landMs }) => landMs)) + afterMs
 
 /**
- * Keeps the packets around tries and lets all others go. It knows the time by the packets alone. Tries whose
- * films would overlap share one, unless that became too long.
+ * Keeps the packets around tries and lets all others go. It knows the time by the packets, and by how far the ear
+ * has heard: films are whole once it has judged them. Tries whose films would overlap share one, unless that became
+ * too long.
  */
 export class Keeper {
   readonly #ring = new Ring()
   readonly #maxFilmMs: number
+  readonly #onLate: (id: number) => void
   #films: OpenFilm[] = []
   /** The end of the last film that was given out. */
   #sealedMs = -Infinity
 
-  constructor(maxFilmMs: number) {
+  /** `onLate` is told of each try whose pop had left the store when it was heard: it has no film. */
+  constructor(maxFilmMs: number, onLate: (id: number) => void = () => {}) {
     this.#maxFilmMs = maxFilmMs
+    this.#onLate = onLate
   }
 
   /** How many packets it holds. */
@@ -75,6 +79,11 @@ export class Keeper {
     for (let [first] = this.#films; first && this.#isWhole(first); [first] = this.#films)
       kept.push(...this.#seal(first))
     return kept
+  }
+
+  /** The ear has heard until then, and has said what it thinks of it by now. */
+  hearUntil(ms: number): void {
+    this.#ring.heardMs = ms
   }
 
   hear({ what, id, try: heard }: SessionNews): void {
@@ -97,14 +106,16 @@ export class Keeper {
   }
 
   #open(heard: OpenTry): void {
+    const [firstMs] = this.#ring.keysMs()
+    if (firstMs !== undefined && heard.popMs < firstMs) return this.#onLate(heard.id)
     const last = this.#films.at(-1)
     const isShared = last && this.#reaches(last, heard)
     if (isShared && heard.landMs + afterMs - this.#startOf(last) <= this.#maxFilmMs) {
       last.tries.push(heard)
     } else {
       const notBeforeMs = isShared ? this.#cut(last, heard) : this.#sealedMs
-      if (heard.popMs > notBeforeMs)
-        this.#films.push({ tries: [heard], notBeforeMs, cutMs: Infinity })
+      if (heard.popMs <= notBeforeMs) return this.#onLate(heard.id)
+      this.#films.push({ tries: [heard], notBeforeMs, cutMs: Infinity })
     }
     this.#hold()
   }
@@ -146,10 +157,10 @@ export class Keeper {
   }
 
   #isWhole(film: OpenFilm): boolean {
-    const { nowMs } = this.#ring
+    const { judgedMs } = this.#ring
     const isFinal = film.tries.every((each) => each.isFinal)
-    if (film.cutMs < Infinity && isFinal) return nowMs >= film.cutMs + hearingMs
-    return nowMs >= endOf(film) + (isFinal ? sharingMs : patienceMs)
+    if (film.cutMs < Infinity && isFinal) return judgedMs >= film.cutMs + hearingMs
+    return judgedMs >= endOf(film) + (isFinal ? sharingMs : patienceMs)
   }
 
   /** Gives nothing if no try is whole within what there is. */
@@ -160,6 +171,7 @@ export class Keeper {
     const { pictures, sound } = this.#ring.take({ fromMs, toMs })
     const last = pictures.at(-1)
     this.#hold()
+    for (const { id, popMs } of film.tries) if (popMs < fromMs) this.#onLate(id)
     if (!last) return []
     this.#sealedMs = toMs
     const lastMs = last.startMs + last.lengthMs

@@ -1,16 +1,24 @@
 import type { TryNews } from '../ear/live-ear'
 import type { FromEar, ToEar } from './ear-worker'
 
+/** At the end, an ear that says nothing for so long is not waited for. */
+const longestSilenceMs = 2000
+/** One that is behind says how far it is, and is waited for, but not longer. */
+const longestEndMs = 10_000
+
 /** The ear in its worker. */
 export class Listener {
   readonly #worker = new Worker(new URL('./ear-worker.ts', import.meta.url), { type: 'module' })
   #rate: number | undefined
   #onEnd: () => void = () => {}
+  #onSign: () => void = () => {}
 
-  constructor(onNews: (news: TryNews[]) => void) {
+  /** `onNews` also gets how much of the sound was heard by then, in milliseconds. */
+  constructor(onNews: (news: TryNews[], heardMs: number) => void) {
     this.#worker.addEventListener('message', ({ data }: MessageEvent<FromEar>) => {
-      onNews(data.news)
+      onNews(data.news, data.heardMs)
       if (data.isEnd) this.#onEnd()
+      else this.#onSign()
     })
     // Without its ear a session has no more tries, but what it has can be kept.
     this.#worker.addEventListener('error', () => this.#onEnd())
@@ -26,8 +34,14 @@ export class Listener {
   /** Waits for the last news. */
   async end(): Promise<void> {
     const ended = new Promise<void>((resolve) => {
+      let silence: ReturnType<typeof setTimeout>
       this.#onEnd = resolve
-      setTimeout(resolve, 2000)
+      this.#onSign = () => {
+        clearTimeout(silence)
+        silence = setTimeout(resolve, longestSilenceMs)
+      }
+      this.#onSign()
+      setTimeout(resolve, longestEndMs)
     })
     this.#send('end')
     await ended

@@ -3,10 +3,10 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { EmptyState, Notice } from '../ui/states'
 import { endWords } from './end-words'
-import { handOver } from './hand-over'
+import { bailWords, handOver } from './hand-over'
 import type { HandedFilm, TripodPlace } from './place'
 import type { EndReason } from './session-types'
-import { countTries, summaryOf } from './summary'
+import { countTries, lateWords, summaryOf } from './summary'
 import { Tries, useTries } from './tries'
 import type { TryList } from './try-list'
 import { WaysOn, waysOnWords } from './ways-on'
@@ -19,6 +19,8 @@ interface Props {
   reason: EndReason | null
   /** How many tries there were, with those that waited; two may share a film. */
   heard: number
+  /** Of those, so many have no film. */
+  late: number
   list: TryList
   place: TripodPlace
   onUse: (films: HandedFilm[]) => void
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** After it has ended: what was skated, and which films go on. */
-export function Review({ open, onLeave, reason, heard, list, place, onUse, onFile }: Props) {
+export function Review({ open, onLeave, reason, heard, late, list, place, onUse, onFile }: Props) {
   const tries = useTries(list)
   const [toBag, setToBag] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -78,6 +80,7 @@ export function Review({ open, onLeave, reason, heard, list, place, onUse, onFil
         ) : (
           <EmptyState line="No tries were heard." hint={waysOnWords} />
         )}
+        {late > 0 && <p className="quiet">{lateWords(late)} This phone was too busy.</p>}
         {forBag.length > 0 && (
           <label className="tick">
             <input
@@ -88,12 +91,7 @@ export function Review({ open, onLeave, reason, heard, list, place, onUse, onFil
             <span>Landed tricks go in my trick bag</span>
           </label>
         )}
-        {bails.length > 0 && (
-          <p className="quiet">
-            {bails.length === 1 ? 'The bail goes' : `${bails.length} bails go`} up as{' '}
-            {bails.length === 1 ? 'a clip' : 'clips'}, not in your trick bag.
-          </p>
-        )}
+        {bails.length > 0 && <p className="quiet">{bailWords(bails.length)}</p>}
         {chosen.length > 0 && rest > 0 && (
           <p className="quiet">The other {rest === 1 ? 'one is' : `${rest} are`} thrown away.</p>
         )}

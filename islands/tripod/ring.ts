@@ -13,21 +13,42 @@ export interface Span {
   toMs: number
 }
 
-/** How much is always there. */
+/**
+ * How much is always there. The ear may speak of a try for the first time 3 s after its landing, which is 1.5 s after
+ * its pop; its film begins 4 s before, at the key frame before that.
+ */
 const ringMs = 10_000
+/** An ear that is farther behind is not waited for. */
+const longestWaitMs = 30_000
+/** 48 s of the richest pictures that are filmed, 1080p at 60 a second. */
+const mostBytes = 96_000_000
 const pruneMs = 500
 
-/** The last 10 s of pictures and sound, and more while a film is held. It begins with a key frame. */
+/**
+ * The pictures and the sound of 10 s before what the ear has not heard yet, and more while a film is held. It begins
+ * with a key frame. Where the ear is behind, that is up to 40 s, as long as all of it is no more than 96 MB. Beyond
+ * that, the last 10 s and held films are still there, and what the ear says of earlier tries comes too late.
+ */
 export class Ring {
   #pictures: Packet[] = []
   #sound: Packet[] = []
   #needsKey = true
   #prunedAtMs = -Infinity
+  /** The ear is not waited for before this: there was too much. */
+  #crowdedMs = -Infinity
+  /** Until when the ear has heard. */
+  heardMs = -Infinity
   /** From here on nothing is dropped. */
   heldFromMs = Infinity
 
   /** The end of what has come. */
   nowMs = -Infinity
+
+  /** Until when the ear has heard, or is waited for no more. Never after what has come. */
+  get judgedMs(): number {
+    const patientMs = Math.max(this.nowMs - longestWaitMs, this.#crowdedMs)
+    return Math.min(this.nowMs, Math.max(this.heardMs, patientMs))
+  }
 
   get size(): number {
     return this.#pictures.length + this.#sound.length
@@ -70,7 +91,8 @@ export class Ring {
 
   #prune(): void {
     this.#prunedAtMs = this.nowMs
-    const neededFromMs = Math.min(this.nowMs - ringMs, this.heldFromMs)
+    this.#crowdedMs = this.#roomFromMs() + ringMs
+    const neededFromMs = Math.min(this.judgedMs - ringMs, this.heldFromMs)
     const firstKeyMs = this.keysMs().findLast((ms) => ms <= neededFromMs) ?? neededFromMs
     const isNeeded = ({ startMs }: Packet) => startMs >= firstKeyMs
     this.#pictures = this.#pictures.filter(isNeeded)
@@ -79,5 +101,18 @@ export class Ring {
     this.#pictures = firstPictureMs < 0 ? [] : this.#pictures.slice(firstPictureMs)
     if (firstPictureMs < 0) this.#needsKey = true
     this.#sound = this.#sound.filter(isNeeded)
+  }
+
+  /** The key frame from which on there is no more than there may be; the first moment of all where there is room. */
+  #roomFromMs(): number {
+    const all = [...this.#pictures, ...this.#sound]
+    let bytes = all.reduce((sum, { data }) => sum + data.byteLength, 0)
+    if (bytes <= mostBytes) return -Infinity
+    const inOrder = all.toSorted((one, other) => one.startMs - other.startMs)
+    for (const { kind, isKey, startMs, data } of inOrder) {
+      if (kind === 'picture' && isKey && bytes <= mostBytes) return startMs
+      bytes -= data.byteLength
+    }
+    return Infinity
   }
 }

@@ -33,9 +33,9 @@ export interface SessionOptions {
   signal?: AbortSignal
   /**
    * At each try that is heard, before its film is whole, and where the ear takes one back: how many there were
-   * until now. At the end those alone that the ear is sure of.
+   * until now, and how many of them were heard too late for a film. At the end those alone that the ear is sure of.
    */
-  onTry: (count: number) => void
+  onTry: (count: number, late: number) => void
   /** Saves the film. If it throws, the session ends with `write_failed`. */
   onFilm: (film: TripodFilm) => Promise<void>
   onEnd: (reason: EndReason) => void

@@ -35,7 +35,7 @@ class Session implements TripodSession {
   readonly #startedAt = performance.now()
   readonly #keeper: Keeper
   readonly #capture: Capture
-  readonly #listener = new Listener((news) => this.#tell(news))
+  readonly #listener = new Listener((...said) => this.#tell(...said))
   readonly #count = new TryCount()
   readonly #stopper = new AbortController()
   #stopWatching = () => {}
@@ -47,7 +47,10 @@ class Session implements TripodSession {
   constructor(picture: MediaStreamTrack, sound: MediaStreamTrack, options: SessionOptions) {
     this.#tracks = [picture, sound]
     this.#options = options
-    this.#keeper = new Keeper(options.maxFilmMs)
+    this.#keeper = new Keeper(options.maxFilmMs, (id) => {
+      this.#count.noteLate(id)
+      this.#showCount()
+    })
     const fps = Math.round(picture.getSettings().frameRate ?? 30)
     this.#capture = new Capture(fps, () => this.#nowMs(), {
       onPacket: (packet) => this.#keep(this.#keeper.add(packet)),
@@ -89,7 +92,11 @@ class Session implements TripodSession {
     return performance.now() - this.#startedAt
   }
 
-  #tell(news: TryNews[]): void {
+  #showCount(): void {
+    this.#options.onTry(this.#count.heard, this.#count.late.heard)
+  }
+
+  #tell(news: TryNews[], heardMs: number): void {
     for (const { what, id, try: heard } of news) {
       const { popMs, catchMs, landMs } = heard.marks
       const at = (ms: number) => this.#capture.heardAtMs(ms)
@@ -99,10 +106,11 @@ class Session implements TripodSession {
         landMs: at(landMs),
         strength: heard.strength,
       }
-      this.#keeper.hear({ what, id, try: inSession })
       this.#count.note({ what, id })
-      if (what !== 'confirmed') this.#options.onTry(this.#count.heard)
+      this.#keeper.hear({ what, id, try: inSession })
+      if (what !== 'confirmed') this.#showCount()
     }
+    this.#keeper.hearUntil(this.#capture.heardAtMs(heardMs))
   }
 
   /** One after the other: a phone has better things to do. */
@@ -140,7 +148,7 @@ class Session implements TripodSession {
     await this.leave()
     this.#keep(this.#keeper.end())
     await this.#writing
-    this.#options.onTry(this.#count.confirmed)
+    this.#options.onTry(this.#count.confirmed, this.#count.late.confirmed)
     this.#options.onEnd(this.#hasFailed ? 'write_failed' : reason)
   }
 }

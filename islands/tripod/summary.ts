@@ -26,6 +26,10 @@ export function summaryOf(tries: readonly Skated[], heard = 0): string {
 
 export const countTries = (count: number): string => `${count} ${count === 1 ? 'try' : 'tries'}`
 
+/** Where the ear was so far behind that the pictures were gone. */
+export const lateWords = (count: number): string =>
+  `${countTries(count)} ${count === 1 ? 'was' : 'were'} heard too late to film.`
+
 /** With a verb, as in "1 try waits". */
 export const triesDo = (count: number, verb: string): string =>
   `${countTries(count)} ${verb}${count === 1 ? 's' : ''}`

@@ -41,7 +41,7 @@ export function Tripod({ open, place, list, missing, onDone }: Props) {
     onFilm: (film) => list.add(film, latestTrick.current),
     onEnd: () => setOver(null),
   })
-  const { phase, heard, start, isEnding } = filming
+  const { phase, heard, late, start, isEnding } = filming
 
   function end(): void {
     setOver(null)
@@ -92,7 +92,7 @@ export function Tripod({ open, place, list, missing, onDone }: Props) {
       )}
       {phase.at === 'filming' && (
         <CameraScreen
-          {...{ open, heard, isEnding }}
+          {...{ open, heard, late, isEnding }}
           stream={phase.stream}
           startedAt={phase.startedAt}
           lastPicture={
@@ -124,7 +124,7 @@ export function Tripod({ open, place, list, missing, onDone }: Props) {
       </ConfirmDialog>
       {phase.at === 'over' && (
         <Review
-          {...{ open, list, place }}
+          {...{ open, list, place, late }}
           heard={heardInAll}
           reason={phase.reason}
           onLeave={leave}

@@ -25,7 +25,7 @@ export function useFilming({ missing, maxFilmMs, onFilm, onEnd }: Filming) {
   )
   const [isStarting, setStarting] = useState(false)
   const [isEnding, setEnding] = useState(false)
-  const [heard, setHeard] = useState(0)
+  const [[heard, late], setHeard] = useState<[heard: number, late: number]>([0, 0])
   const camera = useRef<MediaStream | null>(null)
   const session = useRef<TripodSession | null>(null)
   const starting = useRef<AbortController | null>(null)
@@ -63,10 +63,10 @@ export function useFilming({ missing, maxFilmMs, onFilm, onEnd }: Filming) {
       maxFilmMs,
       signal,
       onFilm,
-      onTry: (next) => {
+      onTry: (next, nextLate) => {
         if (next > count) buzz(20)
         count = next
-        setHeard(next)
+        setHeard([next, nextLate])
       },
       onEnd: (reason) => {
         stopCamera()
@@ -87,5 +87,5 @@ export function useFilming({ missing, maxFilmMs, onFilm, onEnd }: Filming) {
   }
 
   const showTries = () => setPhase({ at: 'over', reason: null })
-  return { phase, isStarting, isEnding, heard, start, end, showTries }
+  return { phase, isStarting, isEnding, heard, late, start, end, showTries }
 }

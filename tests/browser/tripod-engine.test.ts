@@ -17,12 +17,27 @@ afterAll(() => engine.close())
 /** Films come in real time: a machine with much else to do loses sound and pictures. */
 const inRealTime = { timeout: 300_000, retry: 3 }
 
+/** Lets the ear hear everything so much later, as where a phone is slow. Runs in the page, before the session. */
+function delayEar(lateMs: number): void {
+  const Original = Worker
+  globalThis.Worker = class extends Original {
+    constructor(address: string | URL, options?: WorkerOptions) {
+      super(address, options)
+      if (!String(address).includes('ear-worker')) return
+      const send = this.postMessage.bind(this) as (message: unknown) => void
+      this.postMessage = (message: unknown) => void setTimeout(send, lateMs, message)
+    }
+  }
+}
+
 /** Plays a take to a session; with each pop the picture is white for a moment. */
 async function play(
   { samples, rate, tries }: MadeTake,
   times: Pick<Take, 'turnSeconds' | 'stopSeconds'>,
+  earLateMs = 0,
 ): Promise<SessionResult> {
   const page = await person()
+  if (earLateMs > 0) await page.addInitScript(delayEar, earLateMs)
   await page.goto(engine.url)
   const flashes = tries.map(({ popMs }) => popMs / 1000)
   return filmTake(page, { samples, rate, flashes, ...times })
@@ -76,3 +91,18 @@ it('twelve tries between talk and boards that fall are twelve films', inRealTime
   // A busy machine loses a little sound, and encoded, a sound beside a landing may be louder than it was.
   expect(inStep.length).toBeGreaterThanOrEqual(10)
 })
+
+it(
+  'where the ear is 12 s behind, each try has its whole film all the same',
+  inRealTime,
+  async () => {
+    const take = makeTries()
+    const result = await play(take, { turnSeconds: Infinity, stopSeconds: 28 }, 12_000)
+    expect(result).toMatchObject({ ends: ['stopped'], late: 0 })
+    expect(result.films).toHaveLength(take.tries.length)
+    for (const [at, film] of result.films.entries()) {
+      expectInStep(film, take.tries[at]!, result.drawnLate[at]!)
+      if (at > 0) expect(film.marks.popMs).toBeGreaterThan(3900)
+    }
+  },
+)

@@ -209,7 +209,8 @@ it('a turn takes exactly one try, with its marks', inRealTime, async () => {
     ])
 })
 
-it('a try that the ear takes back is counted no more', async () => {
+/** Films nothing but silence: a test says what the ear hears. */
+async function filmSilence(): Promise<Page> {
   const page = await person()
   const silence = { samples: new Float32Array(48_000), rate: 48_000 }
   await giveCamera(page, { ...silence, isLooped: true })
@@ -217,8 +218,13 @@ it('a try that the ear takes back is counted no more', async () => {
   await skater(page)
   await openFilmHere(page)
   await button(page, 'Start').click()
+  await camera(page).getByText('0 tries', { exact: true }).waitFor()
+  return page
+}
+
+it('a try that the ear takes back is counted no more', async () => {
+  const page = await filmSilence()
   const counted = (words: string) => camera(page).getByText(words, { exact: true }).waitFor()
-  await counted('0 tries')
   await sayOfTry(page, 'heard', 0)
   await sayOfTry(page, 'heard', 1)
   await counted('2 tries')
@@ -231,6 +237,27 @@ it('a try that the ear takes back is counted no more', async () => {
   // One of them the ear never was sure of, and of the other no film could be made.
   await review(page).getByText('1 try', { exact: true }).waitFor()
 })
+
+it(
+  'a try that was heard too late to film says so, while it films and after',
+  inRealTime,
+  async () => {
+    const page = await filmSilence()
+    // Until then there are pictures, all of them later than the try.
+    await camera(page).getByText('0:05').waitFor()
+    await sayOfTry(page, 'heard', 0)
+    const words = '1 try was heard too late to film.'
+    await camera(page).getByRole('status').getByText(words).waitFor()
+    await button(page, 'Go black').click()
+    await button(page, new RegExp(words)).click()
+    await sayOfTry(page, 'heard', 1)
+    await camera(page).getByText('2 tries were heard too late to film.').waitFor()
+    await sayOfTry(page, 'confirmed', 0)
+    await button(page, 'End').click()
+    await review(page).getByText(`${words} This phone was too busy.`).waitFor()
+    await review(page).getByText('1 try', { exact: true }).waitFor()
+  },
+)
 
 it('Own the Spot takes exactly one try, with its marks', inRealTime, async () => {
   const all = await homies(3)

@@ -90,7 +90,7 @@ export const sayOfTry = (page: Page, what: 'heard' | 'confirmed' | 'dropped', id
     ([said, of]) => {
       // Before the session began, so that no film can be made of it.
       const heard = { marks: { popMs: -60_000, landMs: -59_500 }, strength: 1 }
-      const data = { news: [{ what: said, id: of, try: heard }], isEnd: false }
+      const data = { news: [{ what: said, id: of, try: heard }], heardMs: 0, isEnd: false }
       ;(globalThis as EarInThePage).ear!.dispatchEvent(new MessageEvent('message', { data }))
     },
     [what, id] as const,

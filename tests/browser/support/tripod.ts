@@ -32,6 +32,8 @@ export interface SessionResult {
   tries: number[]
   /** How many tries there were, each time this was told. */
   counts: number[]
+  /** The most tries that were heard too late for a film. */
+  late: number
   ends: string[]
   films: ReadTry[]
 }
@@ -92,9 +94,11 @@ export async function filmInPage(take: ReturnType<typeof asShown>) {
   const ends: string[] = []
   const tries: number[] = []
   const counts: number[] = []
+  let late = 0
   const session = await startSession(stream, {
     maxFilmMs: 45_000,
-    onTry: (count) => {
+    onTry: (count, heardLate) => {
+      late = Math.max(late, heardLate)
       tries.push(context.currentTime - startsAt)
       counts.push(count)
     },
@@ -116,5 +120,5 @@ export async function filmInPage(take: ReturnType<typeof asShown>) {
       text += String.fromCharCode(...bytes.subarray(from, from + 32_768))
     made.push({ ...film, type: file.type, file: btoa(text) })
   }
-  return { missing, drawnLate, tries, counts, ends, films: made }
+  return { missing, drawnLate, tries, counts, late, ends, films: made }
 }

@@ -56,6 +56,11 @@ describe.each(bedKinds)('%s', (kind) => {
     expect(last.toSorted((a, b) => a - b)).toEqual(ids)
   })
 
+  it('the first answer comes before the store of Tripod mode lets go of the film', () => {
+    for (const { afterMs, try: each } of said(news, 'heard'))
+      expect(afterMs - each.marks.landMs).toBeLessThan(3250)
+  })
+
   it('the last answer comes within 3.3 s of the landing', () => {
     for (const { afterMs, try: each } of said(news, 'confirmed'))
       expect(afterMs - each.marks.landMs).toBeLessThan(3300)
@@ -71,6 +76,14 @@ it('a try is heard within a second of its landing', () => {
   )
   expect(late.length).toBeGreaterThanOrEqual(15)
   expect(Math.max(...late)).toBeLessThan(1000)
+})
+
+it('it tells how much it has heard', () => {
+  const ear = new LiveEar(rolling.rate)
+  expect(ear.heardMs).toBe(0)
+  ear.hear(rolling.samples.subarray(0, 3 * rolling.rate))
+  ear.hear(rolling.samples.subarray(0, rolling.rate / 100))
+  expect(ear.heardMs).toBe(3010)
 })
 
 it('what is held stays as small, however long it listens', () => {

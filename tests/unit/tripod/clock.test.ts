@@ -70,6 +70,18 @@ it('what was said of a time is never said otherwise', () => {
     expect(clock.toSession(ownMs)).toBe(sessionMs)
 })
 
+it('times are told apart for as long as the ear may be behind', () => {
+  const clock = new Clock()
+  const said: [ownMs: number, sessionMs: number][] = []
+  // A clock that runs slow: what is off by now was not off then.
+  for (let ms = 0; ms < 60_000; ms += 40) {
+    const ownMs = 0.999 * ms
+    clock.note(ownMs, ms + 3)
+    if (ms > 15_000) said.push([ownMs, clock.toSession(ownMs)])
+  }
+  for (const [ownMs, sessionMs] of said) expect(clock.toSession(ownMs)).toBe(sessionMs)
+})
+
 it('after a gap of lost sound its time is found again', () => {
   const clock = new Clock()
   for (let ms = 0; ms < 20_000; ms += 40) clock.note(ms < 10_000 ? ms : ms - 500, ms + 3)

@@ -47,24 +47,56 @@ it('each try is whole in one film, whose marks are those of its strongest', () =
   )
 })
 
-const delays = fc.record({
-  lagMs: fc.integer({ min: 0, max: 4000 }),
-  seems: fc.array(fc.integer({ min: -1200, max: 1200 }), { minLength: 25, maxLength: 25 }),
-})
+/** Takes each try for one at another place first. */
+const seems = fc.array(fc.integer({ min: -1200, max: 1200 }), { minLength: 25, maxLength: 25 })
+
+const mistake = (tries: PlannedTry[], by: number[]): PlannedTry[] =>
+  tries.map((each, at) => {
+    const heardMs = Math.max(each.heardMs, each.heardMs + by[at]!)
+    return { ...each, heardMs, finalMs: Math.max(each.finalMs, heardMs), seemsLaterMs: by[at]! }
+  })
+
+/** What the ear, so far behind, says of a session that goes on until it has heard all of it. */
+function hearLate(tries: PlannedTry[], maxFilmMs: number, heardMs: (nowMs: number) => number) {
+  const late = new Set<number>()
+  const keeper = new Keeper(maxFilmMs, (id) => late.add(id))
+  const films = keep(keeper, tries, makePackets(15, tries.at(-1)!.landMs + 90_000), { heardMs })
+  const isFilmed = ({ popMs, landMs }: PlannedTry) =>
+    films.some(({ fromMs, toMs }) => popMs >= fromMs && landMs <= toMs)
+  return { late, films, isFilmed }
+}
+
+/** As far behind all the time, or deaf for a while and then at once where it should be. */
+const lags = fc.oneof(
+  fc.integer({ min: 0, max: 29_000 }).map((lagMs) => (nowMs: number) => nowMs - lagMs),
+  fc.record({ fromMs: fc.nat({ max: 60_000 }), lengthMs: fc.nat({ max: 29_000 }) }).map(
+    ({ fromMs, lengthMs }) =>
+      (nowMs: number) =>
+        nowMs > fromMs && nowMs < fromMs + lengthMs ? fromMs : nowMs,
+  ),
+)
 
 it('a try has its film too where a busy phone hears it late, or took it for another at first', () => {
   fc.assert(
-    fc.property(plans, delays, lengths, (tries, { lagMs, seems }, maxFilmMs) => {
-      const late = tries.map((each, at) => {
-        const heardMs = Math.max(each.heardMs, each.heardMs + seems[at]!) + lagMs
-        const finalMs = Math.max(each.finalMs + lagMs, heardMs)
-        return { ...each, heardMs, finalMs, seemsLaterMs: seems[at]! }
-      })
-      const films = filmsOf(late, maxFilmMs)
-      for (const { popMs, landMs } of late.filter(({ isDropped }) => !isDropped))
-        expect(films.some(({ fromMs, toMs }) => popMs >= fromMs && landMs <= toMs)).toBe(true)
+    fc.property(plans, seems, lengths, lags, (tries, by, maxFilmMs, heardMs) => {
+      const { late, isFilmed } = hearLate(mistake(tries, by), maxFilmMs, heardMs)
+      expect([...late]).toEqual([])
+      for (const each of tries.filter(({ isDropped }) => !isDropped))
+        expect(isFilmed(each)).toBe(true)
     }),
     { numRuns: 150 },
+  )
+})
+
+it('a try that is heard too late for its film is told of, however far the ear is behind', () => {
+  fc.assert(
+    fc.property(plans, lengths, fc.nat({ max: 80_000 }), (tries, maxFilmMs, lagMs) => {
+      const { late, isFilmed } = hearLate(tries, maxFilmMs, (nowMs) => nowMs - lagMs)
+      for (const [id, each] of tries.entries())
+        if (!each.isDropped) expect(isFilmed(each)).toBe(!late.has(id))
+      if (lagMs > 45_000) expect(late.size).toBe(tries.length)
+    }),
+    { numRuns: 100 },
   )
 })
 
@@ -126,6 +158,7 @@ it('tries that share a film no more, once one between them is dropped or moved, 
       if (packet.startMs === 28_000) say('heard', 1, 26_000, 27_200)
       if (packet.startMs === 33_700) say('confirmed', 1, popMs, landMs)
     }
+    keeper.hearUntil(packet.startMs)
     films.push(...keeper.add(packet))
   }
   expect(films.map(({ try: each }) => each.popMs)).toEqual([20_000, 30_000])
@@ -139,25 +172,33 @@ it('at the end a film whose landing was heard has what there is', () => {
   expect(keep(new Keeper(45_000), tries, makePackets(30, 21_000))).toEqual([])
 })
 
-it('a try that the ear never speaks of again is given out all the same', () => {
+it.each([
+  ['goes on to listen', Infinity],
+  ['breaks down', 10_000],
+])('a try that the ear never speaks of again is given out, also where the ear %s', (_, endsMs) => {
   const films: KeptFilm[] = []
   const keeper = new Keeper(45_000)
   const heard = { popMs: 9000, landMs: 9500, strength: 1 }
   for (const packet of makePackets(30, 60_000)) {
     if (packet.startMs === 10_000) keeper.hear({ what: 'heard', id: 0, try: heard })
+    if (packet.startMs <= endsMs) keeper.hearUntil(packet.startMs)
     films.push(...keeper.add(packet))
   }
   expect(films).toHaveLength(1)
 })
 
 it('an hour without a try holds as little as ten seconds, an hour of tries no more than a film', () => {
-  const most = (tries: PlannedTry[]) => {
+  const most = (tries: PlannedTry[], lagMs = 0) => {
     const keeper = new Keeper(30_000)
     let size = 0
-    keep(keeper, tries, makePackets(30, 3_600_000), () => (size = Math.max(size, keeper.size)))
+    const watch = () => (size = Math.max(size, keeper.size))
+    keep(keeper, tries, makePackets(30, 3_600_000), { watch, heardMs: (nowMs) => nowMs - lagMs })
     return size / 80
   }
   expect(most([])).toBeLessThan(12)
   const busy = Array.from({ length: 1000 }, (_, at) => plan(10_000 + 3500 * at))
   expect(most(busy)).toBeLessThan(55)
+  // The ear is waited for so long, and no longer.
+  expect(most([], 3_600_000)).toBeLessThan(42)
+  expect(most(busy, 25_000)).toBeLessThan(80)
 })

@@ -50,27 +50,36 @@ export function* makePackets(fps: number, untilMs: number, fromMs = 0): Generato
   }
 }
 
-/** Plays a session to a keeper, and gives its films. */
+interface Playing {
+  /** Until when the ear has heard, as the packets of a time come. */
+  heardMs?: (nowMs: number) => number
+  watch?: () => void
+}
+
+/** Plays a session to a keeper, and gives its films. The ear speaks of a try once it has heard so far. */
 export function keep(
   keeper: Keeper,
   tries: PlannedTry[],
   packets: Iterable<Packet>,
-  watch: () => void = () => {},
+  { heardMs = (nowMs) => nowMs, watch = () => {} }: Playing = {},
 ): KeptFilm[] {
   const events = tries
     .flatMap((each, id) => {
-      const { popMs, landMs, strength, heardMs, finalMs, isDropped, seemsLaterMs = 0 } = each
+      const { popMs, landMs, strength, heardMs: saidMs, finalMs, isDropped } = each
+      const { seemsLaterMs = 0 } = each
       const heard = { popMs, landMs, strength }
       const seems = { popMs: popMs + seemsLaterMs, landMs: landMs + seemsLaterMs, strength }
       return [
-        { atMs: heardMs, what: 'heard' as const, id, try: seems },
+        { atMs: saidMs, what: 'heard' as const, id, try: seems },
         { atMs: finalMs, what: isDropped ? 'dropped' : 'confirmed', id, try: heard } as const,
       ]
     })
     .toSorted((one, other) => one.atMs - other.atMs)
   const films: KeptFilm[] = []
   for (const packet of packets) {
-    while (events[0] && events[0].atMs <= packet.startMs) keeper.hear(events.shift()!)
+    const untilMs = heardMs(packet.startMs)
+    while (events[0] && events[0].atMs <= untilMs) keeper.hear(events.shift()!)
+    keeper.hearUntil(untilMs)
     films.push(...keeper.add(packet))
     watch()
   }
