@@ -201,6 +201,7 @@ it('a bail that is chosen alone from a take for a trick lands no trick', async (
   await button(page, 'Bailed: Try 3').click()
   await take.getByText(/^6 tries, 0 landed, kickflip 0 of 6, longest \d\.\d\d s$/).waitFor()
   await take.getByRole('checkbox', { name: /^Try 3 at/ }).check()
+  await take.getByText('The bail goes up as a clip, not in your trick bag.').waitFor()
   await button(page, 'Use 1 try').click()
   await page.getByText('A bail goes up as a clip.').waitFor()
   await button(page, 'Upload').click()
