@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { invite } from '../browser/support/games'
-import { members } from '../browser/support/players'
+import { members, type Member } from '../browser/support/players'
 import { keys } from './support/driver'
 import { inEachEngine } from './support/engines'
 
@@ -56,12 +56,12 @@ inEachEngine((newPage) => {
   })
 
   it('"…" never comes to lie over its button, wherever the page is scrolled', async () => {
-    const [ann, bob] = await members(2)
-    for (let games = 0; games < 3; games++) await invite(ann!, [bob!])
+    const [ann, bob] = (await members(2)) as [Member, Member]
+    for (let games = 0; games < 3; games++) await invite(ann, [bob])
     const page = await newPage()
-    await page.setCookies(ann!.cookies)
+    await page.setCookies(ann.cookies)
     await page.open('/games')
-    const covers = await page.evaluate(async () => {
+    const covered = await page.evaluate(async () => {
       const frame = () => new Promise(requestAnimationFrame)
       const covers: string[] = []
       for (const popover of document.querySelectorAll<HTMLElement>('.more')) {
@@ -84,6 +84,6 @@ inEachEngine((newPage) => {
       }
       return covers
     })
-    expect(covers).toEqual([])
+    expect(covered).toEqual([])
   })
 })
