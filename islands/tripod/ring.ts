@@ -20,7 +20,7 @@ export interface Span {
 const ringMs = 10_000
 /** An ear that is farther behind is not waited for. */
 const longestWaitMs = 30_000
-/** 48 s of the richest pictures that are filmed, 1080p at 60 a second. */
+/** A minute of the richest pictures that are filmed, 1080p at 60 a second. */
 const mostBytes = 96_000_000
 const pruneMs = 500
 
