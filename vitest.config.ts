@@ -29,6 +29,8 @@ const testTimeout = 120_000
 /** By itself a poll is given up after a second, which a busy machine needs to draw a map. */
 const patient = { poll: { timeout: 20_000 } }
 
+const inRealTime = ['tests/browser/tripod-engine.test.ts']
+
 export default defineConfig({
   test: {
     // On two cores, two left an eighth of the time unused.
@@ -96,6 +98,7 @@ export default defineConfig({
           isolate: false,
           expect: patient,
           include: ['tests/browser/**/*.test.ts'],
+          exclude: inRealTime,
           globalSetup: ['tests/browser/stack.ts'],
           // A machine with much else to do gets by with a fifth of its time.
           testTimeout: 120_000,
@@ -113,6 +116,18 @@ export default defineConfig({
         },
       },
       {
+        // Films that are made as fast as they are watched: beside others, sound and pictures are lost.
+        test: {
+          name: 'real-time',
+          include: inRealTime,
+          // They bring pages of their own.
+          provide: { urls: [] },
+          hookTimeout: testTimeout,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
         // What differs between engines: in Chromium, and in Firefox and WebKit where they are installed.
         test: {
           name: 'engines',
@@ -123,7 +138,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           maxWorkers: 1,
           retry: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

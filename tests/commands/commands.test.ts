@@ -149,7 +149,8 @@ it('every landing runs the checks and all tests', () => {
   const jobs = readFileSync(join(root, '.github/workflows/check.yml'), 'utf8')
   for (const [step] of steps.matchAll(/^npm .*$/gm)) expect(jobs).toContain(`- run: ${step}\n`)
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  expect(scripts.test).toMatch(/vitest run --project unit --project worker --project browser$/)
+  const projects = ['unit', 'worker', 'browser', 'real-time'].map((name) => ` --project ${name}`)
+  expect(scripts.test).toMatch(new RegExp(`vitest run${projects.join('')}$`))
 })
 
 it('every change is walked in Firefox and WebKit too, with the packages that the document names', () => {
