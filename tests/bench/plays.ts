@@ -72,7 +72,7 @@ export async function measurePlays(house: App): Promise<void> {
     )
     printTable(
       'Memory of the page, after a collection',
-      ['heap', 'nodes', 'videos', 'of the process'],
+      ['heap', 'nodes', 'videos', 'rise of the process'],
       await memory(browser, runtime, who),
     )
   } finally {
