@@ -9,5 +9,6 @@ export const endWords: Record<EndReason, string | null> = {
   write_failed:
     'It ended because this phone could not save a film. Use the last tries now: they are lost when you leave.',
   camera_lost: 'It ended because the camera or the microphone went away.',
+  ear_lost: 'It ended because this phone stopped listening for tries.',
   hidden: 'It ended because the screen was locked, or something else came in front.',
 }

@@ -10,18 +10,24 @@ const longestEndMs = 10_000
 export class Listener {
   readonly #worker = new Worker(new URL('./ear-worker.ts', import.meta.url), { type: 'module' })
   #rate: number | undefined
+  #isLost = false
   #onEnd: () => void = () => {}
   #onSign: () => void = () => {}
 
-  /** `onNews` also gets how much of the sound was heard by then, in milliseconds. */
-  constructor(onNews: (news: TryNews[], heardMs: number) => void) {
+  /**
+   * `onNews` also gets how much of the sound was heard by then, in milliseconds. After `onLost`, nothing more is heard.
+   */
+  constructor(onNews: (news: TryNews[], heardMs: number) => void, onLost: () => void) {
     this.#worker.addEventListener('message', ({ data }: MessageEvent<FromEar>) => {
       onNews(data.news, data.heardMs)
       if (data.isEnd) this.#onEnd()
       else this.#onSign()
     })
-    // Without its ear a session has no more tries, but what it has can be kept.
-    this.#worker.addEventListener('error', () => this.#onEnd())
+    this.#worker.addEventListener('error', () => {
+      this.#isLost = true
+      this.#onEnd()
+      onLost()
+    })
   }
 
   /** Takes the samples away from the caller. */
@@ -31,8 +37,14 @@ export class Listener {
     this.#send({ samples }, [samples.buffer])
   }
 
+  /** Whether its code did not load, or failed. */
+  get isLost(): boolean {
+    return this.#isLost
+  }
+
   /** Waits for the last news. */
   async end(): Promise<void> {
+    if (this.#isLost) return this.#worker.terminate()
     const ended = new Promise<void>((resolve) => {
       let silence: ReturnType<typeof setTimeout>
       this.#onEnd = resolve

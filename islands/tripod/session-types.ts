@@ -21,6 +21,7 @@ export type EndReason =
   | 'storage_low'
   | 'write_failed'
   | 'camera_lost'
+  | 'ear_lost'
   | 'hidden'
 
 /** What the browser lacks for it; null if it can do all. */

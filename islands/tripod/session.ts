@@ -35,12 +35,16 @@ class Session implements TripodSession {
   readonly #startedAt = performance.now()
   readonly #keeper: Keeper
   readonly #capture: Capture
-  readonly #listener = new Listener((...said) => this.#tell(...said))
+  readonly #listener = new Listener(
+    (...said) => this.#tell(...said),
+    () => this.#isFilming && void this.#end('ear_lost'),
+  )
   readonly #count = new TryCount()
   readonly #stopper = new AbortController()
   #stopWatching = () => {}
   #encoding: Encoding | undefined
   #writing: Promise<unknown> = Promise.resolve()
+  #isFilming = false
   #hasFailed = false
   #ending: Promise<void> | undefined
 
@@ -67,6 +71,9 @@ class Session implements TripodSession {
     const wanted = this.#options.signal
     await this.#capture.start(...this.#tracks, wanted)
     wanted?.throwIfAborted()
+    if (this.#listener.isLost) throw new Error('The ear did not load')
+    if (this.#ending) return
+    this.#isFilming = true
     const { signal } = this.#stopper
     const lose = () => void this.#end('camera_lost')
     for (const track of this.#tracks) track.addEventListener('ended', lose, { signal })
@@ -76,7 +83,6 @@ class Session implements TripodSession {
     }, checkMs)
     signal.addEventListener('abort', () => clearInterval(check))
     this.#stopWatching = watchLimits((reason) => void this.#end(reason))
-    if (this.#ending) this.#stopWatching()
   }
 
   stop = (): Promise<void> => this.#end('stopped')

@@ -59,7 +59,7 @@ export const troubleWords: Record<Trouble, Words> = {
     canRetry: true,
   },
   failed: {
-    title: 'The camera did not start',
+    title: 'Filming did not start',
     text: 'Nothing was filmed. Try again.',
     canRetry: true,
   },

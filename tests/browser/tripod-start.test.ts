@@ -64,7 +64,7 @@ it('a script for the sound that never comes is given up after ten seconds, and m
   const page = await waiting('sound')
   await startUntilHeld(page)
   const begun = Date.now()
-  const trouble = screenOf(page, 'The camera did not start')
+  const trouble = screenOf(page, 'Filming did not start')
   await trouble.waitFor()
   expect(Date.now() - begun).toBeGreaterThan(9500)
   await expect.poll(() => leftOf(page), soon).toEqual(nothingLeft)
@@ -76,6 +76,21 @@ it('a script for the sound that never comes is given up after ten seconds, and m
   await stopHolding(page)
   await films(page)
   await endAndExpectNothingLeft(page)
+})
+
+it('an ear whose code does not come lets nothing begin, and may be tried again', async () => {
+  const page = await person()
+  await giveCamera(page, silence)
+  await page.route(/ear-worker/, (route) => route.abort())
+  await skater(page)
+  await button(page, 'Upload Clip').click()
+  await button(page, 'Film here').click()
+  await button(page, 'Start').click()
+  await screenOf(page, 'Filming did not start').waitFor()
+  expect(await openTracks(page)).toBe(0)
+  await page.unroute(/ear-worker/)
+  await button(page, 'Try again').click()
+  await films(page)
 })
 
 it.each<Waited>(['leave', 'sound', 'picture'])(

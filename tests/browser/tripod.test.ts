@@ -9,6 +9,7 @@ import {
   giveCamera,
   holdEar,
   loseCamera,
+  loseEar,
   openTracks,
   refuseCamera,
   sayOfTry,
@@ -258,6 +259,14 @@ it(
     await review(page).getByText('1 try', { exact: true }).waitFor()
   },
 )
+
+it('an ear that fails ends the session, and says so', async () => {
+  const page = await filmSilence()
+  await sayOfTry(page, 'heard', 0)
+  await loseEar(page)
+  await review(page).getByText('It ended because this phone stopped listening for tries.').waitFor()
+  expect(await openTracks(page)).toBe(0)
+})
 
 it('Own the Spot takes exactly one try, with its marks', inRealTime, async () => {
   const all = await homies(3)

@@ -96,6 +96,10 @@ export const sayOfTry = (page: Page, what: 'heard' | 'confirmed' | 'dropped', id
     [what, id] as const,
   )
 
+/** Its code fails, as where the phone has no memory left for it. */
+export const loseEar = (page: Page) =>
+  page.evaluate(() => (globalThis as EarInThePage).ear!.dispatchEvent(new ErrorEvent('error')))
+
 /** How many tracks that were given are still on. */
 export const openTracks = (page: Page): Promise<number> =>
   page.evaluate(
