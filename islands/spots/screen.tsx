@@ -1,6 +1,6 @@
 import ListFilter from 'lucide-react/icons/list-filter'
 import Plus from 'lucide-react/icons/plus'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import type { MapsConfig } from '../../worker/maps/contract'
 import type { Spot } from '../../worker/spots/contract'
 import { countFacts, noFacts } from '../../worker/spots/facts/contract'
@@ -45,6 +45,8 @@ const detail = () => import('./detail-dialog')
 
 export default function SpotsScreen(props: ScreenProps) {
   const [view, setView] = useState(props.view)
+  // The toggle answers at once; map and list come and go after it.
+  const shownView = useDeferredValue(view)
   const [adding, setAdding] = useState(false)
   const [opened, setOpened] = useState(props.spot)
   const [filter, setFilter] = useState(noFacts)
@@ -87,14 +89,14 @@ export default function SpotsScreen(props: ScreenProps) {
         meanwhile={<div className="spots-find" />}
       />
       <Lazy of={drafts} props={{ userId: props.userId }} />
-      {view === 'map' && (
+      {shownView === 'map' && (
         <Lazy
           of={map}
           props={{ onOpen: setOpened, spots: props.spots, filter }}
           meanwhile={<MapWaiting {...(!isReturning && { spots: props.spots })} />}
         />
       )}
-      <div className={classes('spots-list', view === 'map' && 'is-behind')}>
+      <div className={classes('spots-list', shownView === 'map' && 'is-behind')}>
         <SpotList
           {...list}
           userId={props.userId}
