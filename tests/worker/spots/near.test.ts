@@ -124,6 +124,16 @@ it('a position is neither logged, also where it is refused, nor stored', async (
   expect(statements.filter((sql) => /^\s*(insert|update|delete)/i.test(sql))).toEqual([])
 })
 
+it('how far it has looked tells nothing of spots that the viewer may not see', async () => {
+  await addSpots(ann, 700, { rails: 100 })
+  const place = { lat: 37.035, lng: -122.4 }
+  const before = await near(place)
+  expect(before.within).toBeGreaterThan(2000)
+  const hidden = { latitude: '37.0351', longitude: '-122.4', isSharedWithHomies: false }
+  for (let count = 0; count < 30; count++) await addSpot(bob, hidden)
+  expect(await near(place)).toEqual(before)
+})
+
 describe('among 5,000 spots', () => {
   beforeEach(async () => {
     for (let owner = 0; owner < 5; owner++) {

@@ -10,7 +10,7 @@ export interface NearRow extends Coordinates {
   id: string
   /** Of what others see, in degrees. */
   off: number
-  /** Whether the viewer sees the spot and the filter lets it pass. */
+  /** Whether the filter lets it pass. */
   passes: number
 }
 

@@ -1,4 +1,4 @@
-import { and, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { qualified } from '../../db/columns'
 import type { Db } from '../../db/client'
 import { spots } from '../../db/schema'
@@ -22,26 +22,29 @@ export async function findNear(
   const rows = await db.all<NearRow>(sql`
     WITH RECURSIVE ${walkCte(viewerId, place.lat, limits.read + 1)}
     SELECT ${qualified(spots.id)} AS id, ${viewersPlace.lat} AS lat, ${viewersPlace.lng} AS lng,
-      walk.off AS off, ${and(canViewInTimeline(viewerId), passesFilter(filter))} AS passes
+      walk.off AS off, ${passesFilter(filter)} AS passes
     FROM walk CROSS JOIN ${spots} ON ${spots}.rowid = walk.place_row`)
   return nearest(rows, place, limits.read)
 }
 
 /**
- * `walk` for a WITH RECURSIVE: the spots of the viewer and of each homie, by the distance in latitude of what
- * others see, so that no limit tells more. It merges two lists for each skater, one to the north and one to the
- * south, both in the order of the index `spots_seen_on_map`. The queue holds the next spot of each list; a step takes the nearest of all and adds the
- * next of its list. A box of both coordinates would read all spots of its latitudes, however far to the east:
- * their number has no limit.
+ * `walk` for a WITH RECURSIVE: the spots that the viewer may see, of the viewer and of each homie, by the distance
+ * in latitude of what others see: so no limit tells more. It merges two lists for each skater, one to the north and
+ * one to the south, both in the order of the index `spots_seen_on_map`. The queue holds the next spot of each list;
+ * a step takes the nearest of all and adds the next of its list. A box of both coordinates would read all spots of
+ * its latitudes, however far to the east: their number has no limit.
  */
 const walkCte = (viewerId: string, lat: number, maxRows: number): SQL => {
+  const isVisible = canViewInTimeline(viewerId)
   const next = (owner: SQL, bound: { north: SQL; south: SQL }): SQL => sql`
     CASE side WHEN 1 THEN (
       SELECT rowid FROM ${spots}
-      WHERE ${qualified(spots.userId)} = ${owner} AND ${bound.north} ORDER BY ${order(sql``)} LIMIT 1
+      WHERE ${qualified(spots.userId)} = ${owner} AND ${bound.north} AND ${isVisible}
+      ORDER BY ${order(sql``)} LIMIT 1
     ) ELSE (
       SELECT rowid FROM ${spots}
-      WHERE ${qualified(spots.userId)} = ${owner} AND ${bound.south} ORDER BY ${order(sql`DESC`)} LIMIT 1
+      WHERE ${qualified(spots.userId)} = ${owner} AND ${bound.south} AND ${isVisible}
+      ORDER BY ${order(sql`DESC`)} LIMIT 1
     ) END`
   const first = next(sql`circle.user_id`, {
     north: sql`${qualified(spots.seenLat)} >= ${lat}`,
