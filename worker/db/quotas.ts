@@ -19,7 +19,8 @@ const dayMs = 24 * 3_600_000
 /** Rows are stored for their day and two more. */
 export const quotaMs = 3 * dayMs
 
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+/** The UTC day, as limits and props count it. */
+export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** Takes nothing and returns false if less than `amount` is left. */
 export async function consumeQuota(

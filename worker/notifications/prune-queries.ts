@@ -1,6 +1,7 @@
 import { gte, lt, sql } from 'drizzle-orm'
 import { runBatch, type Db, type Statement } from '../db/client'
 import { firstIdAt } from '../db/ids'
+import { dayOf } from '../db/quotas'
 import { limitToOldest } from '../db/delete-in-pages'
 import { notifications } from '../db/schema'
 import { limits } from './contract'
@@ -26,16 +27,24 @@ export async function dropOldNotifications(db: Db, now: Date): Promise<void> {
     db.delete(notifications).where(limitToOldest(notifications, id, lt(id, storedSince))),
     ...(userIds.length === 0
       ? []
-      : [false, true].map((isRead) => dropSurplus(db, userIds, isRead))),
+      : [false, true].map((isRead) => dropSurplus(db, { userIds, isRead, today: dayOf(now) }))),
   ])
+}
+
+interface Surplus {
+  userIds: string[]
+  isRead: boolean
+  /** As props have their day. */
+  today: string
 }
 
 /**
  * Reads the lists of the skaters who have more than one shows. Of those, the oldest about props go first: all
- * others are about more than a nod. MATERIALIZED, so that SQLite finds the end of each list once and not for
+ * others are about more than a nod. Only what was read about today's stays: without it, the next props of the
+ * day would ring again. MATERIALIZED, so that SQLite finds the end of each list once and not for
  * each row.
  */
-const dropSurplus = (db: Db, userIds: string[], isRead: boolean): Statement => {
+const dropSurplus = (db: Db, { userIds, isRead, today }: Surplus): Statement => {
   const flag = sql.raw(isRead ? '1' : '0')
   const listed = sql.raw(String(limits.listed))
   return db.delete(notifications).where(sql`rowid IN (
@@ -46,9 +55,10 @@ const dropSurplus = (db: Db, userIds: string[], isRead: boolean): Statement => {
         ORDER BY newer.id DESC LIMIT 1 OFFSET ${listed}) AS id
       FROM json_each(${JSON.stringify(userIds)}) AS skater)
     SELECT row FROM (
-      SELECT told.rowid AS row, row_number() OVER (
+      SELECT told.rowid AS row,
+        told.type = 'props' AND told.is_read AND told.subject_id = ${today} AS stays, row_number() OVER (
         PARTITION BY told.user_id ORDER BY told.type = 'props', told.id DESC) AS place
       FROM ends CROSS JOIN ${notifications} AS told
       WHERE ends.id IS NOT NULL AND told.user_id = ends.user_id AND told.is_read = ${flag})
-    WHERE place > ${listed})`)
+    WHERE place > ${listed} AND NOT stays)`)
 }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Db, Statement } from '../db/client'
 import { qualified, wholeRow, type Param } from '../db/columns'
 import { ulidOf } from '../db/ids'
-import { spend } from '../db/quotas'
+import { dayOf, spend } from '../db/quotas'
 import {
   clips,
   games,
@@ -49,7 +49,7 @@ interface NewProps extends PropsKey {
 export function giveProps(db: Db, { contentType, contentId, giver, ownerId }: NewProps, now: Date) {
   const { userId: giverId, skatertag } = giver
   const [id, notificationId] = [ulidOf(ownerId, now), ulidOf(ownerId, now)]
-  const givenOn = now.toISOString().slice(0, 10)
+  const givenOn = dayOf(now)
   const table = tables[contentType]
   const isAdded = sql`EXISTS (SELECT 1 FROM ${props} WHERE ${props.id} = ${id})`
   const words = propsWords({ skatertag, hasOthers: false })

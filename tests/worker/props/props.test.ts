@@ -314,6 +314,19 @@ describe('the notification about props', () => {
     expect(await unread(ann)).toBe(1)
   })
 
+  it('does not ring again once its list is full of what was read', async () => {
+    const { userId } = ann
+    await runBatch(Array.from({ length: 101 }, () => addNotification({ userId, isRead: true })))
+    await give(bob, clip)
+    await markAllRead(ann)
+    await dropOldNotifications(db, new Date())
+    await give(cat, clip)
+    expect([await unread(ann), await wordsFor(ann)]).toEqual([
+      0,
+      ['@bob and others gave you props.'],
+    ])
+  })
+
   it('rings once for two hundred clips of a skater', async () => {
     const clips = Array.from({ length: 200 }, () => ulid(new Date()))
     await runBatch(
