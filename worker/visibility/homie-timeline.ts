@@ -2,13 +2,14 @@ import { sql, type Column, type SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { qualified } from '../db/columns'
 import { homies } from '../db/schema'
-import { hasMuted } from './queries'
+import { hasMuted, hasProfile } from './queries'
 
-/** The ids of the viewer and of each homie, as a select of one column. */
+/** The ids of the viewer and of each homie who has a profile, as a select of one column. */
 export const circleOf = (viewerId: string): SQL => sql`
   SELECT ${viewerId} AS user_id
   UNION ALL
-  SELECT ${qualified(homies.homieId)} FROM ${homies} WHERE ${qualified(homies.userId)} = ${viewerId}`
+  SELECT ${qualified(homies.homieId)} FROM ${homies}
+  WHERE ${qualified(homies.userId)} = ${viewerId} AND ${hasProfile(homies.homieId)}`
 
 /** `from`: only skaters whose ids are not before this one. */
 export const isSelfOrHomie = (owner: Column, viewerId: string, from?: string): SQL =>

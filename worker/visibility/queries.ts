@@ -92,6 +92,10 @@ export const visibleSkaterId = (skatertag: Param, viewerId: Param): SQL<string |
     WHERE ${qualified(profiles.skatertag)} = ${skatertag} AND ${canViewSkater(viewerId)}
   )`
 
+/** Without one, somebody is banned or leaving: their homies are taken away in pages, some of them later. */
+export const hasProfile = (owner: Column): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${profiles} WHERE ${qualified(profiles.userId)} = ${qualified(owner)})`
+
 export const isHomieOf = (viewerId: Param | null, owner: Column): SQL<boolean> =>
   (viewerId === null
     ? sql<number>`FALSE`
@@ -112,7 +116,7 @@ export const canViewSkater = (viewerId: Param): SQL =>
 /** Its owner sees a spot, and of the owner's homies either all or those who were chosen. */
 export const canViewSpot = (viewerId: Param): SQL =>
   sql`(${qualified(spots.userId)} = ${viewerId}
-    OR (${isSharedWith(viewerId)} AND ${isHomieOf(viewerId, spots.userId)}))`
+    OR (${isSharedWith(viewerId)} AND ${isHomieOf(viewerId, spots.userId)} AND ${hasProfile(spots.userId)}))`
 
 /** For spots that are known to be the viewer's or a homie's. */
 export const canViewInTimeline = (viewerId: string): SQL =>

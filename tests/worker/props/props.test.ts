@@ -316,7 +316,7 @@ describe('the notification about props', () => {
 
   it('does not ring again once its list is full of what was read', async () => {
     const { userId } = ann
-    await runBatch(Array.from({ length: 101 }, () => addNotification({ userId, isRead: true })))
+    await runBatch(Array.from({ length: 101 }, () => addNotification({ userId })))
     await give(bob, clip)
     await markAllRead(ann)
     await dropOldNotifications(db, new Date())

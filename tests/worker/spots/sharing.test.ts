@@ -160,6 +160,17 @@ describe('a spot for chosen homies', () => {
   })
 })
 
+it.each([{}, { isSharedWithHomies: 'false' }])(
+  'the spots of somebody without a profile are nowhere, also while they still have homies: %j',
+  async (sharing) => {
+    const shared = sharing.isSharedWithHomies ? sharedWith(bob) : {}
+    const spot = await spotOf(ann, { ...shared, obstacles: 'rail', photo: await photo() })
+    expect(await placesOf(spot, bob)).toEqual(everywhere)
+    await env.DB.prepare('DELETE FROM profiles WHERE user_id = ?').bind(ann.userId).run()
+    expect(await placesOf(spot, bob)).toEqual(nowhere)
+  },
+)
+
 describe('the choice of homies', () => {
   const many = Array.from({ length: 21 }, (_, n) => `skater${n}`).join(',')
   const refused: [string, () => Record<string, string>, string][] = [
