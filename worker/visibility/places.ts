@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { qualified } from '../db/columns'
+import { qualified, type Param } from '../db/columns'
 import { games, gameStates, spots, spotShown } from '../db/schema'
 import { canViewLocation } from './queries'
 
@@ -50,7 +50,11 @@ export const gameSquare = {
 }
 
 export const isGameSquareFor = (viewerId: string): SQL<boolean> =>
-  sql<number>`(${qualified(games.cellLat)} IS NOT NULL AND NOT ${hasRolledIn(viewerId)}
+  sql<number>`(${hidesGamePlace(viewerId)} AND NOT ${hasRolledIn(viewerId)})`.mapWith(Boolean)
+
+/** Whether the spot's owner lets the viewer, before a roll, get a square alone. Reads no state of the game. */
+export const hidesGamePlace = (viewerId: Param): SQL<boolean> =>
+  sql<number>`(${qualified(games.cellLat)} IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM ${spots} WHERE ${qualified(spots.id)} = ${qualified(games.spotId)}
       AND (${qualified(spots.userId)} = ${viewerId} OR ${isShownTo(viewerId)})))`.mapWith(Boolean)
 
@@ -73,7 +77,7 @@ const knowsBetter = (viewerId: string): SQL =>
   sql`${qualified(spots.isAbout)}
     AND (${qualified(spots.userId)} = ${viewerId} OR ${isShownTo(viewerId)})`
 
-const isShownTo = (viewerId: string): SQL =>
+const isShownTo = (viewerId: Param): SQL =>
   sql`EXISTS (SELECT 1 FROM ${spotShown}
     WHERE ${qualified(spotShown.userId)} = ${viewerId}
       AND ${qualified(spotShown.spotId)} = ${qualified(spots.id)})`

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '../../../worker/db/client'
 import { middleOf, squareAt } from '../../../worker/maps/squares'
+import { gameEndpoints } from '../../../worker/games/endpoints'
 import type { Game } from '../../../worker/games/reads/contract'
 import type { ActivityItem } from '../../../worker/feed/contract'
 import { feedEndpoints } from '../../../worker/feed/endpoints'
@@ -209,10 +210,23 @@ describe('a game at a spot that is about', () => {
   it('goes by what the owner decides later, and stays so without the spot', async () => {
     const spot = await spotOf(ann, place)
     const gameId = await playedAt(spot)
+    /** As an open page asks again, which has the list of a moment ago. */
+    let etag = ''
+    const changedFor = async (as: Skater) => {
+      const answer = await call(gameEndpoints.list.url(), {
+        as,
+        headers: { 'If-None-Match': etag },
+      })
+      etag = answer.headers.get('ETag')!
+      return answer.status === 200
+    }
     expect(await locationFor(bob, gameId)).toEqual(place)
+    expect(await changedFor(bob)).toBe(true)
     await change(spot, { about: 'true' })
+    expect(await changedFor(bob)).toBe(true)
     expect(await locationFor(bob, gameId)).toEqual(square)
     await shown('PUT', spot, bob)
+    expect(await changedFor(bob)).toBe(true)
     expect(await locationFor(bob, gameId)).toEqual(place)
     await call(spotEndpoints.remove.url({ spotId: spot.id }), { method: 'DELETE', as: ann })
     expect(await locationFor(bob, gameId)).toEqual(square)

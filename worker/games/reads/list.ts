@@ -22,6 +22,7 @@ import { sessionUser, type SessionKey } from '../../session/queries'
 import { seatOf } from '../engine/play'
 import { rulesVersion } from '../engine/state'
 import { viewOf } from '../registry'
+import { hidesGamePlace } from '../../visibility/places'
 import { isBlockBetween } from '../../visibility/queries'
 import { readPack, type PackedTurn, type PackEnv } from '../packs/pack'
 
@@ -33,7 +34,7 @@ interface GameListOutline {
 export const outlineReads = (db: Db, session: SessionKey) =>
   [versionsOf(db, sessionUser(session)), facesOf(db, sessionUser(session))] as const
 
-/** Cards never depend on the time, so versions, profiles and blocks are enough for the ETag. */
+/** Cards never depend on the time, so versions, places, profiles and blocks are enough for the ETag. */
 export const outlineFor = async (
   viewerId: string,
   versions: Rows<typeof versionsOf>,
@@ -113,7 +114,7 @@ async function etagOf(
   faces: Rows<typeof facesOf>,
 ): Promise<string> {
   const lines = [
-    ...versions.map(({ id, version }) => `${id} ${version}`).sort(),
+    ...versions.map(({ id, version, hidesPlace }) => `${id} ${version} ${hidesPlace}`).sort(),
     ...faces.map((row) => JSON.stringify(row)).sort(),
   ]
   const bytes = new TextEncoder().encode([shape, rulesVersion, viewerId, ...lines].join('\n'))
@@ -125,7 +126,12 @@ type Rows<Read extends (db: Db, viewerId: SQL) => PromiseLike<unknown>> = Awaite
 
 const versionsOf = (db: Db, viewerId: SQL) =>
   db
-    .select({ id: games.id, version: games.version, status: games.status })
+    .select({
+      id: games.id,
+      version: games.version,
+      status: games.status,
+      hidesPlace: hidesGamePlace(viewerId).as('hides_place'),
+    })
     .from(games)
     .where(inArray(games.id, withinGames(ofSkater(viewerId))))
 
