@@ -66,7 +66,8 @@ export function createTryList({ userId, isSeveral }: TripodPlace, stored: Stored
     void deleteTry(id)
   }
 
-  for (const entry of stored) put(entry)
+  // Where one alone goes up, several that were kept for clips would all be chosen.
+  for (const entry of stored) put(isSeveral ? entry : { ...entry, isKept: false })
   return {
     listen,
     now: () => all,

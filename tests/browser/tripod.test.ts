@@ -18,6 +18,7 @@ import { button, clipsOf } from './support/ear'
 import { ownTheSpot, skate } from './support/games'
 import { fixture, goBack, person, reload, skater, useBrowser } from './support/person'
 import { homies, openGames, press, type Player } from './support/players'
+import { leaveTries } from './support/tries'
 
 useBrowser()
 /** Sessions come in real time: a machine with much else to do loses sound and pictures. */
@@ -407,3 +408,32 @@ function readPicturesOtherwise(isVideo: boolean): void {
     Reflect.apply(real, this, sent)
   }
 }
+
+/** A player of Own the Spot, where one clip alone goes up, with tries on their phone from before. */
+async function ownWithTries(judgements: Parameters<typeof leaveTries>[1]) {
+  const all = await homies(3)
+  const game = await ownTheSpot(all)
+  const [ann] = all
+  await openGames([ann])
+  await leaveTries(ann.page, judgements)
+  await press(ann, 'Upload Clip')
+  await button(ann.page, 'Film here').click()
+  return { ann, page: ann.page, game }
+}
+
+it('where one try alone goes up, those that were kept for clips are not chosen', async () => {
+  const landed = { outcome: 'landed', isKept: true } as const
+  const { ann, page, game } = await ownWithTries([landed, landed, landed])
+  await button(page, 'See 3 tries').click()
+  await button(page, 'Choose one first').waitFor()
+  const ticks = page.getByRole('checkbox', { name: /^Use: Try/ })
+  expect(await ticks.count()).toBe(3)
+  for (const tick of await ticks.all()) expect(await tick.isChecked()).toBe(false)
+  await page.getByRole('checkbox', { name: 'Use: Try 2' }).check()
+  await button(page, 'Use this try').click()
+  await page.getByLabel('Caption').fill('One')
+  await button(page, 'Upload').click()
+  const clips = async () =>
+    (await ann.call('GET', gameEndpoints.show.url({ gameId: game.id }))).clips
+  await expect.poll(clips, { timeout: 60_000 }).toMatchObject([{ caption: 'One' }])
+})
