@@ -18,7 +18,7 @@ import { button, clipsOf } from './support/ear'
 import { ownTheSpot, skate } from './support/games'
 import { fixture, goBack, person, reload, skater, useBrowser } from './support/person'
 import { homies, openGames, press, type Player } from './support/players'
-import { leaveTries } from './support/tries'
+import { leaveTries, triesLeft } from './support/tries'
 
 useBrowser()
 /** Sessions come in real time: a machine with much else to do loses sound and pictures. */
@@ -436,4 +436,27 @@ it('where one try alone goes up, those that were kept for clips are not chosen',
   const clips = async () =>
     (await ann.call('GET', gameEndpoints.show.url({ gameId: game.id }))).clips
   await expect.poll(clips, { timeout: 60_000 }).toMatchObject([{ caption: 'One' }])
+})
+
+it('a filmed try whose upload was refused stays under Uploads when its video is changed', async () => {
+  const page = await person()
+  await skater(page)
+  await leaveTries(page, [{ outcome: 'landed', isKept: true }])
+  const json = { message: 'Not this time.', code: 'invalid' }
+  await page.route('**/api/my-clips', (route) => route.fulfill({ status: 400, json }))
+  await openFilmHere(page)
+  await button(page, 'See 1 try').click()
+  await button(page, 'Use 1 try').click()
+  await button(page, 'Upload').click()
+  await page.getByText('Upload Failed', { exact: true }).waitFor()
+  expect(await triesLeft(page)).toEqual([])
+  await button(page, 'Change video').click()
+  await page.getByLabel('Choose a video').waitFor({ state: 'attached' })
+  await page.unroute('**/api/my-clips')
+  await reload(page)
+  await button(page, /Uploads/).click()
+  const uploads = page.getByRole('dialog')
+  await uploads.getByRole('button', { name: /^Save video/ }).waitFor()
+  await uploads.getByRole('button', { name: /^Try again/ }).click()
+  await expect.poll(async () => (await clipsOf(page)).length, { timeout: 60_000 }).toBe(1)
 })

@@ -12,6 +12,22 @@ export async function leaveTries(page: Page, judgements: Partial<Judgement>[]): 
   await page.evaluate(leaveInPage, { text, judgements })
 }
 
+/** The ids of the tries on this phone. */
+export const triesLeft = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const open = indexedDB.open('stoke-uploads')
+        open.onsuccess = () => {
+          const keys = open.result.transaction('uploads').objectStore('uploads').getAllKeys()
+          keys.onsuccess = () => {
+            open.result.close()
+            resolve(keys.result.map(String).filter((key) => key.startsWith('try.')))
+          }
+        }
+      }),
+  )
+
 interface Left {
   text: string
   judgements: Partial<Judgement>[]
