@@ -54,7 +54,8 @@ export function Tripod({ open, place, list, missing, onDone }: Props) {
     onDone(filmed)
   }
 
-  const left = tries.filter(({ isThrown }) => !isThrown).length
+  const there = tries.filter(({ isThrown }) => !isThrown)
+  const left = there.length
   const leave = () => {
     if (left > 0) setOver('leave')
     else onDone(null)
@@ -139,6 +140,7 @@ export function Tripod({ open, place, list, missing, onDone }: Props) {
         open={open && over === 'leave'}
         onClose={() => setOver(null)}
         count={left}
+        unsaved={there.filter(({ isSaved }) => !isSaved).length}
         onLater={() => onDone(null)}
         onThrow={() => void settle(null, () => true)}
       />

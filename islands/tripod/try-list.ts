@@ -36,9 +36,9 @@ export function createTryList({ userId, isSeveral }: TripodPlace, stored: Stored
   const change = (id: string, by: (each: FilmedTry) => FilmedTry): void =>
     show(all.map((each) => (each.id === id ? by(each) : each)))
 
-  function put(entry: StoredEntry): void {
+  function put(entry: StoredEntry, isSaved = true): void {
     const url = URL.createObjectURL(entry.film.file)
-    const line = { ...entry, number: all.length + 1, url, picture: null, isDeleted: false }
+    const line = { ...entry, number: all.length + 1, url, picture: null, isSaved, isDeleted: false }
     show([...all, line])
     // One after the other: the phone films meanwhile.
     drawn = drawn.then(() => draw(line))
@@ -87,7 +87,7 @@ export function createTryList({ userId, isSeveral }: TripodPlace, stored: Stored
       const fresh = { id: newTryId(userId), begunAt: Date.now(), film, trick }
       const file = await saveTry(userId, fresh)
       const unjudged = { outcome: null, isKept: false, isThrown: false }
-      put({ ...fresh, ...unjudged, film: { ...film, file: file ?? film.file } })
+      put({ ...fresh, ...unjudged, film: { ...film, file: file ?? film.file } }, file !== null)
       if (!file) throw new Error('This phone could not save a film')
     },
     mark: (id: string, outcome: Outcome): void =>
