@@ -28,6 +28,8 @@ export interface FilmedTry extends StoredTry, Judgement {
   url: string
   /** Half way through its marks; null until it is drawn. */
   picture: SentPicture | null
+  /** It was on this phone before Tripod mode opened. */
+  isFromBefore: boolean
   /** Whether this phone holds a copy, which outlives the page. */
   isSaved: boolean
   /** Thrown away, and its film deleted. */

@@ -485,3 +485,30 @@ it('tries that could not be saved are not offered for later', inRealTime, async 
   await button(page, 'Use 1 try').click()
   await button(page, 'Change video').waitFor()
 })
+
+it('where one try alone goes up, those from before wait on', inRealTime, async () => {
+  const all = await homies(3)
+  await ownTheSpot(all)
+  const [{ page }] = all
+  await giveCamera(page, triesOf(1))
+  await openGames([all[0]])
+  await leaveTries(page, [{ outcome: 'landed', isKept: true }, {}])
+  await press(all[0], 'Upload Clip')
+  await button(page, 'Film here').click()
+  await film(page, 3)
+  await button(page, 'End').click()
+  await review(page)
+    .getByText(/^1 try, longest 0\.\d\d s$/)
+    .waitFor()
+  await page.getByRole('checkbox', { name: 'Use: Try 3' }).check()
+  await page.getByText('2 tries from before stay on this phone.').waitFor()
+  expect(
+    await review(page)
+      .getByText(/thrown away/)
+      .count(),
+  ).toBe(0)
+  await button(page, 'Use this try').click()
+  await button(page, 'Upload').click()
+  await page.getByText('Upload', { exact: true }).waitFor({ state: 'hidden' })
+  await expect.poll(async () => (await triesLeft(page)).length).toBe(2)
+})

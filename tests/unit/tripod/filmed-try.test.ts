@@ -24,6 +24,7 @@ const filmed = (id: string, more: Partial<FilmedTry> = {}): FilmedTry => ({
   picture: null,
   isKept: false,
   isThrown: false,
+  isFromBefore: false,
   isSaved: true,
   isDeleted: false,
   ...more,
