@@ -3,6 +3,7 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { EmptyState, Notice } from '../ui/states'
 import { endWords } from './end-words'
+import { chosenIn } from './filmed-try'
 import { bailWords, handOver } from './hand-over'
 import type { HandedFilm, TripodPlace } from './place'
 import type { EndReason } from './session-types'
@@ -36,7 +37,7 @@ export function Review({ open, onLeave, reason, heard, late, list, place, onUse,
   const [isBusy, setBusy] = useState(false)
   const { isSeveral } = place
   const there = tries.filter(({ isThrown }) => !isThrown)
-  const chosen = there.filter(({ isKept }) => isKept)
+  const chosen = chosenIn(tries)
   const forBag =
     place.trick === undefined && isSeveral
       ? chosen.filter(({ outcome, trick }) => outcome === 'landed' && trick)

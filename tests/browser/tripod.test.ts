@@ -488,7 +488,7 @@ it('tries that could not be saved are not offered for later', inRealTime, async 
 
 it('where one try alone goes up, those from before wait on', inRealTime, async () => {
   const all = await homies(3)
-  await ownTheSpot(all)
+  const game = await ownTheSpot(all)
   const [{ page }] = all
   await giveCamera(page, triesOf(1))
   await openGames([all[0]])
@@ -509,6 +509,22 @@ it('where one try alone goes up, those from before wait on', inRealTime, async (
   ).toBe(0)
   await button(page, 'Use this try').click()
   await button(page, 'Upload').click()
-  await page.getByText('Upload', { exact: true }).waitFor({ state: 'hidden' })
-  await expect.poll(async () => (await triesLeft(page)).length).toBe(2)
+  const clips = async () =>
+    (await all[0].call('GET', gameEndpoints.show.url({ gameId: game.id }))).clips
+  await expect.poll(clips, { timeout: 60_000 }).toHaveLength(1)
+  expect(await triesLeft(page)).toHaveLength(2)
+})
+
+it('a try that comes back from being thrown away is as it was', async () => {
+  const page = await person()
+  await skater(page)
+  await leaveTries(page, [{ outcome: 'landed', isKept: true }, {}])
+  await openFilmHere(page)
+  await button(page, 'See 2 tries').click()
+  await button(page, 'Use 1 try').waitFor()
+  await button(page, 'Throw away: Try 1').click()
+  await button(page, 'Keep some first').waitFor()
+  await button(page, 'Undo: Try 1').click()
+  expect(await page.getByRole('checkbox', { name: 'Keep: Try 1' }).isChecked()).toBe(true)
+  await button(page, 'Use 1 try').waitFor()
 })
