@@ -28,6 +28,10 @@ export interface FilmedTry extends StoredTry, Judgement {
   url: string
   /** Half way through its marks; null until it is drawn. */
   picture: SentPicture | null
+  /** It was on this phone before Tripod mode opened. */
+  isFromBefore: boolean
+  /** Whether this phone holds a copy, which outlives the page. */
+  isSaved: boolean
   /** Thrown away, and its film deleted. */
   isDeleted: boolean
 }
@@ -50,11 +54,12 @@ export const keepTry = (
     each.id === id ? { ...each, isKept } : isSeveral ? each : { ...each, isKept: false },
   )
 
-export const discardTry = (each: FilmedTry): FilmedTry => ({
-  ...each,
-  isThrown: true,
-  isKept: false,
-})
+/** Whether it is kept stays, for an undo. */
+export const discardTry = (each: FilmedTry): FilmedTry => ({ ...each, isThrown: true })
+
+/** Those that go up. */
+export const chosenIn = (all: readonly FilmedTry[]): FilmedTry[] =>
+  all.filter(({ isKept, isThrown }) => isKept && !isThrown)
 
 /** Nothing of its film is left in memory. The line stays: it was a try all the same. */
 export const deleteFilm = (each: FilmedTry): FilmedTry => ({

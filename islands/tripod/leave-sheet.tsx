@@ -1,5 +1,6 @@
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { leaveWords } from './leave-words'
 import { countTries } from './summary'
 
 interface Props {
@@ -7,12 +8,16 @@ interface Props {
   onClose: () => void
   /** How many tries would be lost. */
   count: number
+  /** Of those, so many this phone could not save. */
+  unsaved: number
   onLater: () => void
   onThrow: () => void
 }
 
 /** Asks before tries are lost. */
-export function LeaveSheet({ open, onClose, count, onLater, onThrow }: Props) {
+export function LeaveSheet({ open, onClose, count, unsaved, onLater, onThrow }: Props) {
+  const canWait = unsaved < count
+  const words = leaveWords(count, unsaved)
   return (
     <Dialog
       open={open}
@@ -25,13 +30,20 @@ export function LeaveSheet({ open, onClose, count, onLater, onThrow }: Props) {
           <Button kind="danger" onClick={onThrow}>
             Throw away
           </Button>
-          <Button kind="primary" onClick={onLater} data-autofocus="">
-            Keep for later
+          <Button kind="primary" onClick={canWait ? onLater : onClose} data-autofocus="">
+            {canWait ? 'Keep for later' : 'Go back'}
           </Button>
         </>
       }
     >
-      <p>What you don’t use now can wait on this phone for 14 days. Film here shows it again.</p>
+      <div className="stack">
+        {canWait && (
+          <p>
+            What you don’t use now can wait on this phone for 14 days. Film here shows it again.
+          </p>
+        )}
+        {words && <p>{words}</p>}
+      </div>
     </Dialog>
   )
 }

@@ -3,12 +3,14 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { EmptyState, Notice } from '../ui/states'
 import { endWords } from './end-words'
+import { chosenIn } from './filmed-try'
 import { bailWords, handOver } from './hand-over'
 import type { HandedFilm, TripodPlace } from './place'
 import type { EndReason } from './session-types'
 import { countTries, lateWords, summaryOf } from './summary'
 import { Tries, useTries } from './tries'
 import type { TryList } from './try-list'
+import { splitUnused, triesOfSession, unusedWords } from './unused-tries'
 import { WaysOn, waysOnWords } from './ways-on'
 
 interface Props {
@@ -17,7 +19,7 @@ interface Props {
   onLeave: () => void
   /** Null where nothing was filmed now. */
   reason: EndReason | null
-  /** How many tries there were, with those that waited; two may share a film. */
+  /** How many tries the session counts; two may share a film. */
   heard: number
   /** Of those, so many have no film. */
   late: number
@@ -30,20 +32,23 @@ interface Props {
 /** After it has ended: what was skated, and which films go on. */
 export function Review({ open, onLeave, reason, heard, late, list, place, onUse, onFile }: Props) {
   const tries = useTries(list)
+  const skated = reason ? triesOfSession(tries, place.isSeveral) : tries
   const [toBag, setToBag] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { isSeveral } = place
   const there = tries.filter(({ isThrown }) => !isThrown)
-  const chosen = there.filter(({ isKept }) => isKept)
+  const chosen = chosenIn(tries)
   const forBag =
     place.trick === undefined && isSeveral
       ? chosen.filter(({ outcome, trick }) => outcome === 'landed' && trick)
       : []
   const bails = place.trick && isSeveral ? chosen.filter(({ outcome }) => outcome === 'bailed') : []
-  const rest = there.length - chosen.length
+  const ids = new Set(chosen.map(({ id }) => id))
+  const { thrown, waiting } = splitUnused(there, ids, isSeveral)
+  const rest = unusedWords(thrown.length, waiting.length)
   const use = async () => {
     setBusy(true)
-    const taken = await list.take(new Set(chosen.map(({ id }) => id)))
+    const taken = await list.take(ids)
     onUse(handOver(taken, place, toBag))
   }
   return (
@@ -76,7 +81,7 @@ export function Review({ open, onLeave, reason, heard, late, list, place, onUse,
       <div className="stack">
         {reason && endWords[reason] && <Notice>{endWords[reason]}</Notice>}
         {tries.length > 0 || heard > 0 ? (
-          <p className="tripod-summary">{summaryOf(tries, heard)}</p>
+          <p className="tripod-summary">{summaryOf(skated, heard)}</p>
         ) : (
           <EmptyState line="No tries were heard." hint={waysOnWords} />
         )}
@@ -92,9 +97,7 @@ export function Review({ open, onLeave, reason, heard, late, list, place, onUse,
           </label>
         )}
         {bails.length > 0 && <p className="quiet">{bailWords(bails.length)}</p>}
-        {chosen.length > 0 && rest > 0 && (
-          <p className="quiet">The other {rest === 1 ? 'one is' : `${rest} are`} thrown away.</p>
-        )}
+        {chosen.length > 0 && rest && <p className="quiet">{rest}</p>}
       </div>
       <Tries {...{ list, isSeveral }} />
     </Dialog>

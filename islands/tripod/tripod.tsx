@@ -3,6 +3,7 @@ import type { Named } from '../tricks/trick-bag-dom'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { AskSheet } from './ask-sheet'
 import { CameraScreen } from './camera-screen'
+import type { FilmedTry } from './filmed-try'
 import { LeaveSheet } from './leave-sheet'
 import { ListSheet } from './list-sheet'
 import type { Filmed, TripodPlace } from './place'
@@ -14,6 +15,7 @@ import { useTries } from './tries'
 import { TroubleSheet } from './trouble-sheet'
 import type { TryList } from './try-list'
 import { deleteTry } from './try-store'
+import { splitUnused, triesOfSession } from './unused-tries'
 import { useFilming } from './use-filming'
 
 interface Props {
@@ -49,12 +51,13 @@ export function Tripod({ open, place, list, missing, onDone }: Props) {
   }
 
   /** Those that nobody takes along go. */
-  async function settle(filmed: Filmed, goes: (id: string) => boolean): Promise<void> {
-    await Promise.all(tries.filter(({ id }) => goes(id)).map(({ id }) => deleteTry(id)))
+  async function settle(filmed: Filmed, thrown: readonly FilmedTry[]): Promise<void> {
+    await Promise.all(thrown.map(({ id }) => deleteTry(id)))
     onDone(filmed)
   }
 
-  const left = tries.filter(({ isThrown }) => !isThrown).length
+  const there = tries.filter(({ isThrown }) => !isThrown)
+  const left = there.length
   const leave = () => {
     if (left > 0) setOver('leave')
     else onDone(null)
@@ -67,7 +70,9 @@ export function Tripod({ open, place, list, missing, onDone }: Props) {
     />
   )
   const { isSeveral } = place
-  const heardInAll = list.waiting + heard
+  const counted = triesOfSession(tries, isSeveral)
+  const heardInAll = counted.filter(({ isFromBefore }) => isFromBefore).length + heard
+  const leftOfSession = counted.filter(({ isThrown }) => !isThrown).length
   return (
     <>
       <AskSheet
@@ -120,7 +125,10 @@ export function Tripod({ open, place, list, missing, onDone }: Props) {
         cancelLabel="Keep filming"
         confirmLabel="End"
       >
-        <p>{countTries(Math.max(heardInAll, left))} until now. You choose next which you use.</p>
+        <p>
+          {countTries(Math.max(heardInAll, leftOfSession))} until now. You choose next which you
+          use.
+        </p>
       </ConfirmDialog>
       {phase.at === 'over' && (
         <Review
@@ -130,7 +138,7 @@ export function Tripod({ open, place, list, missing, onDone }: Props) {
           onLeave={leave}
           onUse={(films) => {
             const used = new Set(films.map(({ tryId }) => tryId))
-            void settle(films, (id) => !used.has(id))
+            void settle(films, splitUnused(tries, used, isSeveral).thrown)
           }}
           onFile={onDone}
         />
@@ -139,8 +147,9 @@ export function Tripod({ open, place, list, missing, onDone }: Props) {
         open={open && over === 'leave'}
         onClose={() => setOver(null)}
         count={left}
+        unsaved={there.filter(({ isSaved }) => !isSaved).length}
         onLater={() => onDone(null)}
-        onThrow={() => void settle(null, () => true)}
+        onThrow={() => void settle(null, tries)}
       />
     </>
   )

@@ -18,6 +18,7 @@ import { newTryId } from './try-id'
 import { deleteTry, detachFilm, saveJudgement, saveTry } from './try-store'
 
 type StoredEntry = StoredTry & Judgement & { id: string }
+type Entry = StoredEntry & Pick<FilmedTry, 'isFromBefore' | 'isSaved'>
 
 /** Of the tries that were thrown away, so many can be undone. The films of those before them are deleted. */
 const undoable = 3
@@ -36,7 +37,7 @@ export function createTryList({ userId, isSeveral }: TripodPlace, stored: Stored
   const change = (id: string, by: (each: FilmedTry) => FilmedTry): void =>
     show(all.map((each) => (each.id === id ? by(each) : each)))
 
-  function put(entry: StoredEntry): void {
+  function put(entry: Entry): void {
     const url = URL.createObjectURL(entry.film.file)
     const line = { ...entry, number: all.length + 1, url, picture: null, isDeleted: false }
     show([...all, line])
@@ -66,12 +67,17 @@ export function createTryList({ userId, isSeveral }: TripodPlace, stored: Stored
     void deleteTry(id)
   }
 
-  for (const entry of stored) put(entry)
+  // Where one alone goes up, several that were kept for clips would all be chosen.
+  for (const entry of stored)
+    put({
+      ...entry,
+      isKept: isSeveral && entry.isKept,
+      isFromBefore: true,
+      isSaved: true,
+    })
   return {
     listen,
     now: () => all,
-    /** How many waited on this phone from before. */
-    waiting: stored.length,
     /** Those that go on, with their pictures where the browser can draw them. Their entries will be deleted. */
     async take(ids: ReadonlySet<string>): Promise<FilmedTry[]> {
       await drawn
@@ -86,7 +92,13 @@ export function createTryList({ userId, isSeveral }: TripodPlace, stored: Stored
       const fresh = { id: newTryId(userId), begunAt: Date.now(), film, trick }
       const file = await saveTry(userId, fresh)
       const unjudged = { outcome: null, isKept: false, isThrown: false }
-      put({ ...fresh, ...unjudged, film: { ...film, file: file ?? film.file } })
+      put({
+        ...fresh,
+        ...unjudged,
+        film: { ...film, file: file ?? film.file },
+        isFromBefore: false,
+        isSaved: file !== null,
+      })
       if (!file) throw new Error('This phone could not save a film')
     },
     mark: (id: string, outcome: Outcome): void =>

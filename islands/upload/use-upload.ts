@@ -65,7 +65,9 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   )
 
   function take(next: Pick | null) {
-    void dropRefused()
+    // A refused upload of a filmed try holds the only copy: it waits under Uploads.
+    if (picked.current?.tryId) refused.current = null
+    else void dropRefused()
     setPosterError(undefined)
     setMarks(undefined)
     setPick(next)

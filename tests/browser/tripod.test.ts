@@ -18,6 +18,7 @@ import { button, clipsOf } from './support/ear'
 import { ownTheSpot, skate } from './support/games'
 import { fixture, goBack, person, reload, skater, useBrowser } from './support/person'
 import { homies, openGames, press, type Player } from './support/players'
+import { leaveTries, triesLeft } from './support/tries'
 
 useBrowser()
 /** Sessions come in real time: a machine with much else to do loses sound and pictures. */
@@ -347,6 +348,11 @@ it(
       .getByText(/^It ended because this phone could not save a film\./)
       .waitFor({ timeout: 60_000 })
     expect(await openTracks(page)).toBe(0)
+    await goBack(page)
+    const question = page.getByRole('alertdialog', { name: 'Leave 2 tries?' })
+    await question.getByText('1 of them could not be saved: it is lost when you leave.').waitFor()
+    expect(await question.getByRole('button', { name: 'Keep for later' }).count()).toBe(1)
+    await question.getByRole('button', { name: 'Close' }).click()
     for (const number of [1, 2]) await button(page, `Landed: Try ${number}`).click()
     await button(page, 'Use 2 tries').click()
     await page.getByText('2 tries. Each goes up by itself.').waitFor()
@@ -407,3 +413,118 @@ function readPicturesOtherwise(isVideo: boolean): void {
     Reflect.apply(real, this, sent)
   }
 }
+
+/** A player of Own the Spot, where one clip alone goes up, with tries on their phone from before. */
+async function ownWithTries(judgements: Parameters<typeof leaveTries>[1]) {
+  const all = await homies(3)
+  const game = await ownTheSpot(all)
+  const [ann] = all
+  await openGames([ann])
+  await leaveTries(ann.page, judgements)
+  await press(ann, 'Upload Clip')
+  await button(ann.page, 'Film here').click()
+  return { ann, page: ann.page, game }
+}
+
+it('where one try alone goes up, those that were kept for clips are not chosen', async () => {
+  const landed = { outcome: 'landed', isKept: true } as const
+  const { ann, page, game } = await ownWithTries([landed, landed, landed])
+  await button(page, 'See 3 tries').click()
+  await button(page, 'Choose one first').waitFor()
+  const ticks = page.getByRole('checkbox', { name: /^Use: Try/ })
+  expect(await ticks.count()).toBe(3)
+  for (const tick of await ticks.all()) expect(await tick.isChecked()).toBe(false)
+  await page.getByRole('checkbox', { name: 'Use: Try 2' }).check()
+  await button(page, 'Use this try').click()
+  await page.getByLabel('Caption').fill('One')
+  await button(page, 'Upload').click()
+  const clips = async () =>
+    (await ann.call('GET', gameEndpoints.show.url({ gameId: game.id }))).clips
+  await expect.poll(clips, { timeout: 60_000 }).toMatchObject([{ caption: 'One' }])
+})
+
+it('a filmed try whose upload was refused stays under Uploads when its video is changed', async () => {
+  const page = await person()
+  await skater(page)
+  await leaveTries(page, [{ outcome: 'landed', isKept: true }])
+  const json = { message: 'Not this time.', code: 'invalid' }
+  await page.route('**/api/my-clips', (route) => route.fulfill({ status: 400, json }))
+  await openFilmHere(page)
+  await button(page, 'See 1 try').click()
+  await button(page, 'Use 1 try').click()
+  await button(page, 'Upload').click()
+  await page.getByText('Upload Failed', { exact: true }).waitFor()
+  expect(await triesLeft(page)).toEqual([])
+  await button(page, 'Change video').click()
+  await page.getByLabel('Choose a video').waitFor({ state: 'attached' })
+  await page.unroute('**/api/my-clips')
+  await reload(page)
+  await button(page, /Uploads/).click()
+  const uploads = page.getByRole('dialog')
+  await uploads.getByRole('button', { name: /^Save video/ }).waitFor()
+  await uploads.getByRole('button', { name: /^Try again/ }).click()
+  await expect.poll(async () => (await clipsOf(page)).length, { timeout: 60_000 }).toBe(1)
+})
+
+it('tries that could not be saved are not offered for later', inRealTime, async () => {
+  const page = await person()
+  await giveCamera(page, triesOf(1))
+  await failToSaveTries(page, 0)
+  await skater(page)
+  await openFilmHere(page)
+  await button(page, 'Start').click()
+  await review(page)
+    .getByText(/^It ended because this phone could not save a film\./)
+    .waitFor({ timeout: 60_000 })
+  await goBack(page)
+  const question = page.getByRole('alertdialog', { name: 'Leave 1 try?' })
+  await question.getByText('This phone could not save it. It is lost when you leave.').waitFor()
+  expect(await question.getByRole('button', { name: 'Keep for later' }).count()).toBe(0)
+  await question.getByRole('button', { name: 'Go back' }).click()
+  await page.getByRole('checkbox', { name: 'Keep: Try 1' }).check()
+  await button(page, 'Use 1 try').click()
+  await button(page, 'Change video').waitFor()
+})
+
+it('where one try alone goes up, those from before wait on', inRealTime, async () => {
+  const all = await homies(3)
+  const game = await ownTheSpot(all)
+  const [{ page }] = all
+  await giveCamera(page, triesOf(1))
+  await openGames([all[0]])
+  await leaveTries(page, [{ outcome: 'landed', isKept: true }, {}])
+  await press(all[0], 'Upload Clip')
+  await button(page, 'Film here').click()
+  await film(page, 3)
+  await button(page, 'End').click()
+  await review(page)
+    .getByText(/^1 try, longest 0\.\d\d s$/)
+    .waitFor()
+  await page.getByRole('checkbox', { name: 'Use: Try 3' }).check()
+  await page.getByText('2 tries from before stay on this phone.').waitFor()
+  expect(
+    await review(page)
+      .getByText(/thrown away/)
+      .count(),
+  ).toBe(0)
+  await button(page, 'Use this try').click()
+  await button(page, 'Upload').click()
+  const clips = async () =>
+    (await all[0].call('GET', gameEndpoints.show.url({ gameId: game.id }))).clips
+  await expect.poll(clips, { timeout: 60_000 }).toHaveLength(1)
+  expect(await triesLeft(page)).toHaveLength(2)
+})
+
+it('a try that comes back from being thrown away is as it was', async () => {
+  const page = await person()
+  await skater(page)
+  await leaveTries(page, [{ outcome: 'landed', isKept: true }, {}])
+  await openFilmHere(page)
+  await button(page, 'See 2 tries').click()
+  await button(page, 'Use 1 try').waitFor()
+  await button(page, 'Throw away: Try 1').click()
+  await button(page, 'Keep some first').waitFor()
+  await button(page, 'Undo: Try 1').click()
+  expect(await page.getByRole('checkbox', { name: 'Keep: Try 1' }).isChecked()).toBe(true)
+  await button(page, 'Use 1 try').waitFor()
+})

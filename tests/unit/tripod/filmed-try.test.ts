@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  chosenIn,
   deleteFilm,
   keepTry,
   markOutcome,
@@ -24,6 +25,8 @@ const filmed = (id: string, more: Partial<FilmedTry> = {}): FilmedTry => ({
   picture: null,
   isKept: false,
   isThrown: false,
+  isFromBefore: false,
+  isSaved: true,
   isDeleted: false,
   ...more,
 })
@@ -54,8 +57,21 @@ it('for a turn, keeping a try lets go of the one before', () => {
   expect(keptIn(keepTry(two, 'a', false, true))).toEqual([])
 })
 
-it('what is thrown away does not go up', () => {
-  expect(discardTry(filmed('a', { isKept: true }))).toMatchObject({ isThrown: true, isKept: false })
+it('what is thrown away does not go up, and is kept again once that is undone', () => {
+  const thrown = discardTry(filmed('a', { isKept: true }))
+  const ids = (all: FilmedTry[]) => chosenIn(all).map(({ id }) => id)
+  expect(ids([thrown, filmed('b', { isKept: true }), filmed('c')])).toEqual(['b'])
+  expect(ids([{ ...thrown, isThrown: false }])).toEqual(['a'])
+})
+
+it('for a turn, a try that comes back is not kept beside the one that was kept meanwhile', () => {
+  const [thrown, other] = keepTry(
+    [discardTry(filmed('a', { isKept: true })), filmed('b')],
+    'b',
+    true,
+    false,
+  )
+  expect(chosenIn([{ ...thrown!, isThrown: false }, other!])).toEqual([other])
 })
 
 it('a film that is deleted leaves no bytes, and its line with what was said of it', () => {
