@@ -23,15 +23,32 @@ export function useProps({ contentType, contentId, propped }: Propped) {
     initialData: propped,
     gcTime: Infinity,
   })
+  const shown = () => queries.getQueryData(queryKey) === true
   const { act } = useAct({
-    call: (next: boolean) =>
-      request(propsEndpoints.change, { params: { contentType, contentId }, body: { given: next } }),
-    show: (next) => {
-      queries.setQueryData(queryKey, next)
-      return () => queries.setQueryData(queryKey, !next)
+    /** Sends what was pressed last, until nothing was pressed meanwhile. */
+    call: async (before: boolean) => {
+      let saved = before
+      let next
+      do {
+        next = shown()
+        const body = { given: next }
+        try {
+          await request(propsEndpoints.change, { params: { contentType, contentId }, body })
+          saved = next
+        } catch (error) {
+          if (shown() !== next) continue
+          queries.setQueryData(queryKey, saved)
+          throw error
+        }
+      } while (shown() !== next)
     },
     failed: messages.failed,
     idOf: () => contentId,
   })
-  return { given, change: (next: boolean) => void act(next) }
+  const change = (next: boolean) => {
+    queries.setQueryData(queryKey, next)
+    // While one runs, this does nothing: that one sends it.
+    void act(given)
+  }
+  return { given, change }
 }

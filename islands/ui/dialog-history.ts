@@ -6,6 +6,7 @@
  * opening another in the same task changes nothing, and no entry is left over or counted twice.
  */
 
+import { leavingMs } from '../errors/leaving'
 import { createListeners } from './listeners'
 
 export type Layer = {
@@ -23,7 +24,8 @@ const layers: Layer[] = []
 const { notify, listen } = createListeners()
 const waiting: (() => void)[] = []
 let travelling = false
-let leaving = false
+/** When the browser began to leave the page; 0 while it stays. */
+let leftAt = 0
 let scheduled = false
 
 const marked = () => (history.state as Mark)?.sheets ?? 0
@@ -54,6 +56,8 @@ export const onLayers = listen
 
 export function addLayer(layer: Layer) {
   layers.push(layer)
+  // Not all browsers report that they stay.
+  if (performance.now() - leftAt > leavingMs) leftAt = 0
   changed()
 }
 
@@ -66,7 +70,8 @@ export function removeLayer(layer: Layer) {
 
 /** The page that the user was leaving stays: the next one has not come. */
 export function stayHere() {
-  leaving = travelling = false
+  leftAt = 0
+  travelling = false
   changed()
 }
 
@@ -84,7 +89,7 @@ function changed() {
 
 function syncHistory() {
   scheduled = false
-  if (travelling || leaving) return
+  if (travelling || leftAt) return
   const wanted = layers.length
   for (let at = marked() + 1; at <= wanted; at++) {
     const { url: address } = layers[at - 1]!
@@ -124,12 +129,20 @@ if (opened) {
   })
   // going back now would cancel the navigation that has just started
   const navigation = (window as { navigation?: EventTarget }).navigation
+  let staying: ReturnType<typeof setTimeout>
   navigation?.addEventListener('navigate', (event) => {
-    const { destination, downloadRequest } = event as unknown as {
+    const { navigationType, destination, downloadRequest } = event as unknown as {
+      navigationType: string
       destination: { sameDocument: boolean }
       downloadRequest: string | null
     }
-    if (!destination.sameDocument && downloadRequest === null) leaving = true
+    // the error before this event was about another link, or about a new URL, which stops nothing
+    if (navigationType !== 'traverse') clearTimeout(staying)
+    if (!destination.sameDocument && downloadRequest === null) leftAt = performance.now()
+  })
+  // the user stopped it, or answered that they don't want to leave
+  navigation?.addEventListener('navigateerror', () => {
+    if (leftAt) staying = setTimeout(stayHere)
   })
   // after a reload, the entries of open dialogs are still there, but the dialogs are not
   changed()

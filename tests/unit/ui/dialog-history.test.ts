@@ -195,6 +195,63 @@ describe('leaving the page', () => {
   })
 })
 
+describe('staying on the page after all', () => {
+  /** A dialog that opens then, and one step back. */
+  const closesByBack = (page: Page): boolean => {
+    page.openDialog()
+    page.rest()
+    page.back()
+    return page.tab.isOnPage && page.open.length === 0
+  }
+
+  it('gives back the entry of a dialog that closed meanwhile, and others go on closing by going back', async () => {
+    const page = await Page.load()
+    const dialog = page.openDialog()
+    page.rest()
+    page.tab.followLink()
+    page.closeDialog(dialog)
+    page.rest()
+    expect(page.tab.depth).toBe(1)
+    page.tab.stopLeaving()
+    page.rest()
+    expect(page.tab.depth).toBe(0)
+    expect(closesByBack(page)).toBe(true)
+  })
+
+  it('is noticed where going back within the page has stopped the other page', async () => {
+    const page = await Page.load()
+    page.openDialog()
+    page.rest()
+    page.tab.followLink()
+    page.back()
+    expect(page.open).toEqual([])
+    expect(closesByBack(page)).toBe(true)
+  })
+
+  it.each([
+    ['a second press on the link', (page: Page) => page.tab.followLink()],
+    ['a new URL of the page', () => history.replaceState(null, '', '/spots')],
+  ])('is not taken from %s: a dialog that closes does not step back', async (_, act) => {
+    const page = await Page.load()
+    const dialog = page.openDialog()
+    page.rest()
+    page.tab.followLink()
+    act(page)
+    page.closeDialog(dialog)
+    vi.runAllTimers()
+    expect(page.tab.asked).toEqual([])
+  })
+
+  it('is taken from a dialog that opens later, where the browser says nothing', async () => {
+    const page = await Page.load()
+    page.tab.followLink()
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockReturnValue(now + 10_001)
+    expect(closesByBack(page)).toBe(true)
+    vi.restoreAllMocks()
+  })
+})
+
 describe('changes that wait for the dialogs', () => {
   it('are made to the entry of the page, not that of a dialog', async () => {
     const page = await Page.load()

@@ -16,6 +16,7 @@ export class Tab {
   /** Steps that the page asked for and that are not taken yet. */
   asked: number[] = []
   page = {}
+  private isLeaving = false
   private listeners = new EventTarget()
   private navigation = new EventTarget()
   readonly home
@@ -60,8 +61,12 @@ export class Tab {
     if (!stays && this.isOnPage) this.followLink()
     this.at += by
     if (stays && this.isOnPage) {
+      this.announce('traverse')
       this.listeners.dispatchEvent(new Event('popstate'))
-    } else if (!stays) this.asked = []
+    } else if (!stays) {
+      this.isLeaving = false
+      this.asked = []
+    }
   }
 
   /** Another page, to which a link has led, comes on top. */
@@ -69,13 +74,26 @@ export class Tab {
     const document = {}
     this.entries.splice(this.at + 1, Infinity, { document, state: null, url: 'https://b.example/' })
     this.at++
+    this.isLeaving = false
     this.asked = []
   }
 
   /** Tells the page that a navigation begins. One that only downloads leaves it where it is. */
   followLink({ isDownload = false } = {}): void {
-    const destination = { sameDocument: false }
-    const details = { destination, downloadRequest: isDownload ? '' : null }
+    this.announce('push', false, isDownload ? '' : null)
+    this.isLeaving = !isDownload
+  }
+
+  /** Tells the page that the navigation that has begun ends, and that it stays. */
+  stopLeaving(): void {
+    if (this.isLeaving) this.navigation.dispatchEvent(new Event('navigateerror'))
+    this.isLeaving = false
+  }
+
+  /** As in Chromium, the one before ends for the page, also where a new URL does not stop it. */
+  announce(navigationType: string, sameDocument = true, downloadRequest: string | null = null) {
+    this.stopLeaving()
+    const details = { navigationType, destination: { sameDocument }, downloadRequest }
     this.navigation.dispatchEvent(Object.assign(new Event('navigate'), details))
   }
 
@@ -113,9 +131,11 @@ function install(tab: Tab, listeners: EventTarget, navigation: EventTarget): voi
     pushState(state: unknown, _: string, url?: string | URL) {
       tab.entries.splice(tab.at + 1, Infinity, write(state, url))
       tab.at++
+      tab.announce('push')
     },
     replaceState(state: unknown, _: string, url?: string | URL) {
       tab.entries[tab.at] = write(state, url)
+      tab.announce('replace')
     },
     go: (by: number) => void tab.asked.push(by),
   })
