@@ -311,6 +311,10 @@ it('the feed asks once in a line, and plays nothing before it is answered', asyn
   expect(await itself(ann).count()).toBe(0)
   await line.getByRole('button', { name: 'Always' }).click()
   await line.waitFor({ state: 'detached' })
+  const title = ann.getByRole('heading', { name: 'Activity' })
+  await expect
+    .poll(() => title.evaluate((heading) => heading === document.activeElement))
+    .toBe(true)
   await isPlaying(ann, 1)
   await ann.emulateMedia({ reducedMotion: 'reduce' })
   await itself(ann).waitFor({ state: 'detached' })
