@@ -252,6 +252,34 @@ it('a clip stops in a hidden page and while a field has the focus, and rests aft
   await isPlaying(ann, 1)
 })
 
+it('a clip that was paused by hand shows its poster once it can not go on', async () => {
+  const { ann } = await feedWith(1)
+  const link = clip(ann, 1).getByRole('link', { name: 'Play clip' })
+  const pausedAndOn = async () => {
+    await open(ann)
+    await isPlaying(ann, 1)
+    for (const name of ['Pause', 'Play']) {
+      await clip(ann, 1).locator('.self-controls').getByRole('button', { name }).click()
+    }
+    await isPlaying(ann, 1)
+  }
+  const isAtPoster = async () => {
+    await itself(ann).waitFor({ state: 'detached' })
+    await expect.poll(() => link.evaluate((poster) => poster === document.activeElement)).toBe(true)
+  }
+  await pausedAndOn()
+  await playing(ann, 1).evaluate((video: HTMLVideoElement) => (video.playbackRate = 16))
+  await isAtPoster()
+
+  await pausedAndOn()
+  await playing(ann, 1).evaluate((video) => {
+    const error = { code: MediaError.MEDIA_ERR_NETWORK }
+    Object.defineProperty(video, 'error', { value: error })
+    video.dispatchEvent(new Event('error'))
+  })
+  await isAtPoster()
+})
+
 it('a film that can not be played leaves its poster and says so', async () => {
   const { ann, bob } = await homies()
   await stack(bob, 'Clip 1', 'video-mpeg4.avi', 'photo-plain.jpg')

@@ -1,5 +1,5 @@
 import { onLayers, openLayers } from '../../ui/dialog-history'
-import { fillsMost, isInView, type Visible } from './rules'
+import { fillsMost, type Visible } from './rules'
 
 interface Card extends Visible {
   element: Element
@@ -47,8 +47,7 @@ export function createDirector() {
 
   function wantedCard(): Card | undefined {
     // What was paused by hand stays as it is until it leaves the view.
-    if (isOver) return playing && isInView(playing) ? playing : undefined
-    const most = fillsMost([...cards.values()])
+    const most = fillsMost([...cards.values()].filter((card) => !isOver || card === playing))
     return most?.isResting ? undefined : most
   }
 
