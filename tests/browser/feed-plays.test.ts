@@ -235,6 +235,20 @@ it('a clip stops in a hidden page and while a field has the focus, and rests aft
   await expect.poll(isFull).toEqual([false, false])
   await isPlaying(ann, 1)
 
+  // In the player of an iPhone no element of the page is full screen.
+  const inPlayer = (isOpen: boolean) =>
+    playing(ann, 1).evaluate((video, value) => {
+      Object.defineProperty(video, 'webkitDisplayingFullscreen', { configurable: true, value })
+    }, isOpen)
+  await inPlayer(true)
+  await hide(true)
+  await plays(clip(ann, 1))
+  await inPlayer(false)
+  await hide(true)
+  await itself(ann).waitFor({ state: 'detached' })
+  await hide(false)
+  await isPlaying(ann, 1)
+
   const ends = await playing(ann, 1).evaluateHandle((video: HTMLVideoElement) => {
     const seen = { ended: 0 }
     video.addEventListener('ended', () => seen.ended++)

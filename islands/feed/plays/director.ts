@@ -1,4 +1,5 @@
 import { onLayers, openLayers } from '../../ui/dialog-history'
+import type { ApplesVideo } from './controls'
 import { fillsMost, type Visible } from './rules'
 
 interface Card extends Visible {
@@ -36,7 +37,8 @@ export function createDirector() {
   )
 
   function decide(): void {
-    if (document.fullscreenElement) return
+    const film = playing?.element.querySelector<ApplesVideo>('video')
+    if (document.fullscreenElement || film?.webkitDisplayingFullscreen) return
     const wanted = isInTheWay() ? undefined : wantedCard()
     if (playing && playing !== wanted) stop(playing)
     if (wanted === next) return
