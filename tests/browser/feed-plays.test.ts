@@ -304,6 +304,37 @@ it('a film that can not be played leaves its poster and says so', async () => {
   expect(await itself(ann).count()).toBe(0)
 })
 
+it('a film whose picture has not come when it is scrolled past is not called unplayable', async () => {
+  const { ann } = await feedWith(1)
+  await ann.addInitScript(() => {
+    const seen = { asked: 0 }
+    Object.assign(window, { seen })
+    const { prototype } = HTMLVideoElement
+    const width = Object.getOwnPropertyDescriptor(prototype, 'videoWidth')!
+    // Both times that the first film is asked.
+    Object.defineProperty(prototype, 'videoWidth', {
+      get(this: HTMLVideoElement) {
+        return seen.asked++ < 2 ? 0 : (width.get!.call(this) as number)
+      },
+    })
+    const hide = () => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    document.addEventListener('loadeddata', hide, { capture: true, once: true })
+  })
+  await open(ann)
+  await expect
+    .poll(() => ann.evaluate(() => (window as unknown as { seen: { asked: number } }).seen.asked))
+    .toBe(2)
+  await ann.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await isPlaying(ann, 1)
+  expect(await clip(ann, 1).getByText(messages.unplayable).count()).toBe(0)
+})
+
 it('nothing plays while data is to be saved', async () => {
   const { ann } = await feedWith(1)
   await ann.addInitScript(() => {

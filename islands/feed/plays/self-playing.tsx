@@ -108,7 +108,9 @@ export function SelfPlaying(props: Props) {
             void currentTarget.play().catch(() => {})
           }}
           onLoadedData={async ({ currentTarget }) => {
-            if (!(await hasPicture(currentTarget))) onUnplayable()
+            if (await hasPicture(currentTarget)) return
+            // Not if it was stopped before its picture came.
+            if (currentTarget.hasAttribute('src')) onUnplayable()
           }}
           onError={({ currentTarget }) => {
             const { error } = currentTarget
