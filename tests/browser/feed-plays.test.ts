@@ -103,11 +103,11 @@ it('a clip that plays can be stopped, heard, slowed and reached, and stops the r
     expect([name, width >= 48, height >= 48]).toEqual([name, true, true])
   }
   await controls.getByRole('button', { name: 'Sound' }).click()
-  expect(await state()).toEqual([false, 1])
+  await expect.poll(state).toEqual([false, 1])
   await controls.getByRole('button', { name: 'Quarter speed' }).click()
-  expect(await state()).toEqual([true, 0.25])
+  await expect.poll(state).toEqual([true, 0.25])
   await controls.getByRole('button', { name: 'Quarter speed' }).click()
-  expect(await state()).toEqual([false, 1])
+  await expect.poll(state).toEqual([false, 1])
 
   const place = controls.getByRole('slider', { name: 'Place in the clip: Clip 1' })
   await place.focus()
@@ -264,6 +264,51 @@ it('a clip stops in a hidden page and while a field has the focus, and rests aft
   await isPlaying(ann, 3)
   await show(ann, 1)
   await isPlaying(ann, 1)
+})
+
+it('the bar of a paused clip stays while the clip loops, and its speed is the one of the buttons', async () => {
+  const { ann } = await feedWith(1)
+  await open(ann)
+  await isPlaying(ann, 1)
+  const video = playing(ann, 1)
+  const controls = clip(ann, 1).locator('.self-controls')
+  const quarter = controls.getByRole('button', { name: 'Quarter speed' })
+  await quarter.click()
+  await controls.getByRole('button', { name: 'Pause' }).click()
+  const bar = clip(ann, 1).getByRole('group', { name: 'Look closer' })
+  const isOn = (button: Locator) => button.getAttribute('aria-pressed')
+  const speed = (of: number) => bar.getByRole('button', { name: `Speed ${of}:` })
+  await expect.poll(() => isOn(speed(0.25))).toBe('true')
+  await quarter.click()
+  await expect.poll(() => isOn(speed(1))).toBe('true')
+
+  // It ends more often than a clip may that plays by itself.
+  await ann.evaluate(() => {
+    const seen = { ended: 0 }
+    document.addEventListener('ended', () => seen.ended++, { capture: true })
+    Object.assign(window, { seen })
+  })
+  await video.evaluate(
+    (element: HTMLVideoElement) => (element.currentTime = element.duration - 0.05),
+  )
+  await bar.getByRole('button', { name: 'Begin a loop here' }).click()
+  await bar.getByRole('button', { name: 'End the loop here' }).click()
+  await expect
+    .poll(() => ann.evaluate(() => (window as unknown as { seen: { ended: number } }).seen.ended))
+    .toBeGreaterThan(3)
+  const end = bar.getByRole('button', { name: 'Stop the loop' })
+  expect(await end.evaluate((button) => button === document.activeElement)).toBe(true)
+  await end.click()
+
+  const state = () =>
+    video.evaluate((element: HTMLVideoElement) => [element.muted, element.playbackRate])
+  await speed(0.25).click()
+  await expect.poll(() => isOn(quarter)).toBe('true')
+  await controls.getByRole('button', { name: 'Sound' }).click()
+  await expect.poll(() => isOn(controls.getByRole('button', { name: 'Sound' }))).toBe('true')
+  expect(await state()).toEqual([true, 0.25])
+  await quarter.click()
+  await expect.poll(state).toEqual([false, 1])
 })
 
 it('a clip that was paused by hand shows its poster once it can not go on', async () => {
