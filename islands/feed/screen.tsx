@@ -1,5 +1,6 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { limits, type ActivityItem } from '../../worker/feed/contract'
 import type { ClipsPlay } from '../../worker/profiles/contract'
 import { urls } from '../../worker/urls'
@@ -39,10 +40,16 @@ export default function FeedScreen(props: Props) {
   )
   const title = useRef<HTMLHeadingElement>(null)
   useScrollRestore(userId, feed.parts, feed.show)
+  const focusTitle = () => title.current?.focus({ preventScroll: true })
   const showFresh = () => {
     feed.showFresh()
     scrollTo({ top: 0, behavior: 'instant' })
-    title.current?.focus({ preventScroll: true })
+    focusTitle()
+  }
+  const choosePlays = (mode: ClipsPlay) => {
+    flushSync(() => setClipsPlay(mode))
+    // The buttons are gone, and the focus with them.
+    if (document.activeElement === document.body) focusTitle()
   }
   return (
     <div className="feed">
@@ -64,7 +71,7 @@ export default function FeedScreen(props: Props) {
         )}
       </div>
       {clipsPlay === null && items.some(({ videoObjectName }) => videoObjectName) && (
-        <AskPlays onChosen={setClipsPlay} />
+        <AskPlays onChosen={choosePlays} />
       )}
       {feed.waiting && <WaitingItems items={2} />}
       {feed.failed && <NotFetched onRetry={feed.again} />}

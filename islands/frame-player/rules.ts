@@ -7,13 +7,13 @@ export interface Frames {
 
 /** Playback rates. Below ½ the sound is off, because it only growls. */
 export const speeds = [1, 0.5, 0.25, 0.125] as const
-export type Speed = (typeof speeds)[number]
-export const isSilentAt = (speed: Speed): boolean => speed < 0.5
+type Speed = (typeof speeds)[number]
+export const isSilentAt = (speed: number): boolean => speed < 0.5
 
 const speedWords: Record<Speed, string> = { 1: '1×', 0.5: '½', 0.25: '¼', 0.125: '⅛' }
 export const speedWordOf = (speed: Speed): string => speedWords[speed]
 
-export function speedBeside(held: readonly Speed[], speed: Speed, by: 1 | -1): Speed {
+export function speedBeside(held: readonly number[], speed: number, by: 1 | -1): number {
   return held[held.indexOf(speed) + by] ?? speed
 }
 

@@ -11,18 +11,24 @@ import {
   stepFrom,
   type Frames,
   type Loop,
-  type Speed,
 } from './rules'
 
 export function useFramePlayer(video: HTMLVideoElement, url: string) {
   const [held] = useState(() => speeds.filter((speed) => holds(speed)))
-  const [speed, setSpeed] = useState<Speed>(1)
+  const [speed, setSpeed] = useState(video.playbackRate)
   const [loop, setLoop] = useState<Loop | null>(null)
   const [said, say] = useState('')
   const frames = useRef<Promise<Frames>>(undefined)
   /** Target of the last step; the browser may still be seeking. */
   const aim = useRef<number>(undefined)
   const wasMuted = useRef(video.muted)
+
+  useEffect(() => {
+    // Other controls of the video change it too.
+    const follow = () => setSpeed(video.playbackRate)
+    video.addEventListener('ratechange', follow)
+    return () => video.removeEventListener('ratechange', follow)
+  }, [video])
 
   useEffect(() => {
     if (loop?.to == null) return
@@ -33,26 +39,27 @@ export function useFramePlayer(video: HTMLVideoElement, url: string) {
       }
       next = requestAnimationFrame(checkLoop)
     }
-    // The loop may end where the video does.
-    const again = () => {
+    // The loop may end where the video does, and nobody counts that as the end of the video.
+    const again = (event: Event) => {
+      event.stopImmediatePropagation()
       goTo(video, loop.from)
       playOn(video)
     }
-    video.addEventListener('ended', again)
+    video.addEventListener('ended', again, { capture: true })
     return () => {
       cancelAnimationFrame(next)
-      video.removeEventListener('ended', again)
+      video.removeEventListener('ended', again, { capture: true })
     }
   }, [loop, video])
 
-  function choose(next: Speed): void {
+  function choose(next: number): void {
+    const before = video.playbackRate
     playFile(video, url)
-    if (isSilentAt(next) && !isSilentAt(speed)) wasMuted.current = video.muted
+    if (isSilentAt(next) && !isSilentAt(before)) wasMuted.current = video.muted
     // WebKit on Linux unmutes on each change of speed, so set the speed first.
     playAt(video, next)
     if (isSilentAt(next)) silence(video, true)
-    else if (isSilentAt(speed)) silence(video, wasMuted.current)
-    setSpeed(next)
+    else if (isSilentAt(before)) silence(video, wasMuted.current)
     say(isSilentAt(next) ? `Speed ${next}, without sound` : `Speed ${next}`)
   }
 
@@ -106,7 +113,7 @@ export function useFramePlayer(video: HTMLVideoElement, url: string) {
     step,
     jump,
     mark,
-    changeSpeed: (by: 1 | -1) => choose(speedBeside(held, speed, by)),
+    changeSpeed: (by: 1 | -1) => choose(speedBeside(held, video.playbackRate, by)),
   }
 }
 
@@ -125,14 +132,14 @@ function silence(video: HTMLVideoElement, isSilent: boolean): void {
   video.muted = isSilent
 }
 
-function playAt(video: HTMLVideoElement, speed: Speed): void {
+function playAt(video: HTMLVideoElement, speed: number): void {
   video.playbackRate = speed
   // The browser falls back to this speed when it loads the video again.
   video.defaultPlaybackRate = speed
 }
 
 /** Some browsers reject a speed, others silently use the nearest one. */
-function holds(speed: Speed): boolean {
+function holds(speed: number): boolean {
   const probe = document.createElement('video')
   try {
     probe.playbackRate = speed

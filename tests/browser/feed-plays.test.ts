@@ -103,11 +103,11 @@ it('a clip that plays can be stopped, heard, slowed and reached, and stops the r
     expect([name, width >= 48, height >= 48]).toEqual([name, true, true])
   }
   await controls.getByRole('button', { name: 'Sound' }).click()
-  expect(await state()).toEqual([false, 1])
+  await expect.poll(state).toEqual([false, 1])
   await controls.getByRole('button', { name: 'Quarter speed' }).click()
-  expect(await state()).toEqual([true, 0.25])
+  await expect.poll(state).toEqual([true, 0.25])
   await controls.getByRole('button', { name: 'Quarter speed' }).click()
-  expect(await state()).toEqual([false, 1])
+  await expect.poll(state).toEqual([false, 1])
 
   const place = controls.getByRole('slider', { name: 'Place in the clip: Clip 1' })
   await place.focus()
@@ -235,6 +235,20 @@ it('a clip stops in a hidden page and while a field has the focus, and rests aft
   await expect.poll(isFull).toEqual([false, false])
   await isPlaying(ann, 1)
 
+  // In the player of an iPhone no element of the page is full screen.
+  const inPlayer = (isOpen: boolean) =>
+    playing(ann, 1).evaluate((video, value) => {
+      Object.defineProperty(video, 'webkitDisplayingFullscreen', { configurable: true, value })
+    }, isOpen)
+  await inPlayer(true)
+  await hide(true)
+  await plays(clip(ann, 1))
+  await inPlayer(false)
+  await hide(true)
+  await itself(ann).waitFor({ state: 'detached' })
+  await hide(false)
+  await isPlaying(ann, 1)
+
   const ends = await playing(ann, 1).evaluateHandle((video: HTMLVideoElement) => {
     const seen = { ended: 0 }
     video.addEventListener('ended', () => seen.ended++)
@@ -252,6 +266,79 @@ it('a clip stops in a hidden page and while a field has the focus, and rests aft
   await isPlaying(ann, 1)
 })
 
+it('the bar of a paused clip stays while the clip loops, and its speed is the one of the buttons', async () => {
+  const { ann } = await feedWith(1)
+  await open(ann)
+  await isPlaying(ann, 1)
+  const video = playing(ann, 1)
+  const controls = clip(ann, 1).locator('.self-controls')
+  const quarter = controls.getByRole('button', { name: 'Quarter speed' })
+  await quarter.click()
+  await controls.getByRole('button', { name: 'Pause' }).click()
+  const bar = clip(ann, 1).getByRole('group', { name: 'Look closer' })
+  const isOn = (button: Locator) => button.getAttribute('aria-pressed')
+  const speed = (of: number) => bar.getByRole('button', { name: `Speed ${of}:` })
+  await expect.poll(() => isOn(speed(0.25))).toBe('true')
+  await quarter.click()
+  await expect.poll(() => isOn(speed(1))).toBe('true')
+
+  // It ends more often than a clip may that plays by itself.
+  await ann.evaluate(() => {
+    const seen = { ended: 0 }
+    document.addEventListener('ended', () => seen.ended++, { capture: true })
+    Object.assign(window, { seen })
+  })
+  await video.evaluate(
+    (element: HTMLVideoElement) => (element.currentTime = element.duration - 0.05),
+  )
+  await bar.getByRole('button', { name: 'Begin a loop here' }).click()
+  await bar.getByRole('button', { name: 'End the loop here' }).click()
+  await expect
+    .poll(() => ann.evaluate(() => (window as unknown as { seen: { ended: number } }).seen.ended))
+    .toBeGreaterThan(3)
+  const end = bar.getByRole('button', { name: 'Stop the loop' })
+  expect(await end.evaluate((button) => button === document.activeElement)).toBe(true)
+  await end.click()
+
+  const state = () =>
+    video.evaluate((element: HTMLVideoElement) => [element.muted, element.playbackRate])
+  await speed(0.25).click()
+  await expect.poll(() => isOn(quarter)).toBe('true')
+  await controls.getByRole('button', { name: 'Sound' }).click()
+  await expect.poll(() => isOn(controls.getByRole('button', { name: 'Sound' }))).toBe('true')
+  expect(await state()).toEqual([true, 0.25])
+  await quarter.click()
+  await expect.poll(state).toEqual([false, 1])
+})
+
+it('a clip that was paused by hand shows its poster once it can not go on', async () => {
+  const { ann } = await feedWith(1)
+  const link = clip(ann, 1).getByRole('link', { name: 'Play clip' })
+  const pausedAndOn = async () => {
+    await open(ann)
+    await isPlaying(ann, 1)
+    for (const name of ['Pause', 'Play']) {
+      await clip(ann, 1).locator('.self-controls').getByRole('button', { name }).click()
+    }
+    await isPlaying(ann, 1)
+  }
+  const isAtPoster = async () => {
+    await itself(ann).waitFor({ state: 'detached' })
+    await expect.poll(() => link.evaluate((poster) => poster === document.activeElement)).toBe(true)
+  }
+  await pausedAndOn()
+  await playing(ann, 1).evaluate((video: HTMLVideoElement) => (video.playbackRate = 16))
+  await isAtPoster()
+
+  await pausedAndOn()
+  await playing(ann, 1).evaluate((video) => {
+    const error = { code: MediaError.MEDIA_ERR_NETWORK }
+    Object.defineProperty(video, 'error', { value: error })
+    video.dispatchEvent(new Event('error'))
+  })
+  await isAtPoster()
+})
+
 it('a film that can not be played leaves its poster and says so', async () => {
   const { ann, bob } = await homies()
   await stack(bob, 'Clip 1', 'video-mpeg4.avi', 'photo-plain.jpg')
@@ -260,6 +347,37 @@ it('a film that can not be played leaves its poster and says so', async () => {
   await clip(ann, 1).getByText(messages.unplayable).waitFor()
   await clip(ann, 1).getByRole('link', { name: 'Play clip' }).locator('img').waitFor()
   expect(await itself(ann).count()).toBe(0)
+})
+
+it('a film whose picture has not come when it is scrolled past is not called unplayable', async () => {
+  const { ann } = await feedWith(1)
+  await ann.addInitScript(() => {
+    const seen = { asked: 0 }
+    Object.assign(window, { seen })
+    const { prototype } = HTMLVideoElement
+    const width = Object.getOwnPropertyDescriptor(prototype, 'videoWidth')!
+    // Both times that the first film is asked.
+    Object.defineProperty(prototype, 'videoWidth', {
+      get(this: HTMLVideoElement) {
+        return seen.asked++ < 2 ? 0 : (width.get!.call(this) as number)
+      },
+    })
+    const hide = () => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    document.addEventListener('loadeddata', hide, { capture: true, once: true })
+  })
+  await open(ann)
+  await expect
+    .poll(() => ann.evaluate(() => (window as unknown as { seen: { asked: number } }).seen.asked))
+    .toBe(2)
+  await ann.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await isPlaying(ann, 1)
+  expect(await clip(ann, 1).getByText(messages.unplayable).count()).toBe(0)
 })
 
 it('nothing plays while data is to be saved', async () => {
@@ -311,6 +429,10 @@ it('the feed asks once in a line, and plays nothing before it is answered', asyn
   expect(await itself(ann).count()).toBe(0)
   await line.getByRole('button', { name: 'Always' }).click()
   await line.waitFor({ state: 'detached' })
+  const title = ann.getByRole('heading', { name: 'Activity' })
+  await expect
+    .poll(() => title.evaluate((heading) => heading === document.activeElement))
+    .toBe(true)
   await isPlaying(ann, 1)
   await ann.emulateMedia({ reducedMotion: 'reduce' })
   await itself(ann).waitFor({ state: 'detached' })

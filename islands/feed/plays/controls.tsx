@@ -75,9 +75,10 @@ function PositionSlider({ video }: { video: HTMLVideoElement }) {
 
 const seek = (video: HTMLVideoElement, to: number) => void (video.currentTime = to)
 
-/** Phones of Apple open only their own player. */
-interface ApplesVideo extends HTMLVideoElement {
+/** Phones of Apple open only their own player, where no element of the page is full screen. */
+export interface ApplesVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void
+  webkitDisplayingFullscreen?: boolean
 }
 
 function openFullScreen(video: ApplesVideo): void {

@@ -1,5 +1,6 @@
 import { onLayers, openLayers } from '../../ui/dialog-history'
-import { fillsMost, isInView, type Visible } from './rules'
+import type { ApplesVideo } from './controls'
+import { fillsMost, type Visible } from './rules'
 
 interface Card extends Visible {
   element: Element
@@ -36,7 +37,8 @@ export function createDirector() {
   )
 
   function decide(): void {
-    if (document.fullscreenElement) return
+    const film = playing?.element.querySelector<ApplesVideo>('video')
+    if (document.fullscreenElement || film?.webkitDisplayingFullscreen) return
     const wanted = isInTheWay() ? undefined : wantedCard()
     if (playing && playing !== wanted) stop(playing)
     if (wanted === next) return
@@ -47,8 +49,7 @@ export function createDirector() {
 
   function wantedCard(): Card | undefined {
     // What was paused by hand stays as it is until it leaves the view.
-    if (isOver) return playing && isInView(playing) ? playing : undefined
-    const most = fillsMost([...cards.values()])
+    const most = fillsMost([...cards.values()].filter((card) => !isOver || card === playing))
     return most?.isResting ? undefined : most
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { posterUrl, videoUrl, type Video } from '../../../worker/media/contract'
+import { isSilentAt } from '../../frame-player/rules'
 import { hasPicture } from '../../media/has-picture'
 import type { LookCloser } from '../../player/look-closer'
 import { useProps, type Propped } from '../../props/use-props'
@@ -12,7 +13,7 @@ interface Props {
   video: Video
   /** What a second tap gives props for; null for the viewer's own, and where there are none. */
   propped: Propped | null
-  /** The bar with speeds and frame steps, once the clip is paused. */
+  /** The bar with speeds and frame steps, once the clip has been paused. */
   closer: typeof LookCloser
   /** It has played often enough. */
   onRest: () => void
@@ -22,6 +23,12 @@ interface Props {
 }
 
 const nothing: Propped = { contentType: 'my_clip', contentId: '', propped: false }
+
+const quarter = 0.25
+
+const setSlow = (video: HTMLVideoElement | null, isSlow: boolean) => {
+  if (video) video.playbackRate = isSlow ? quarter : 1
+}
 
 const hlsType = 'application/vnd.apple.mpegurl'
 
@@ -37,8 +44,9 @@ export function SelfPlaying(props: Props) {
   const thing = useThing()
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
   const [isHeard, setHeard] = useState(false)
-  const [isSlow, setSlow] = useState(false)
+  const [speed, setSpeed] = useState(1)
   const [isPaused, setPaused] = useState(false)
+  const [wasPaused, setWasPaused] = useState(false)
   const [said, say] = useState('')
   const played = useRef(0)
   const { change } = useProps(propped ?? nothing)
@@ -60,11 +68,9 @@ export function SelfPlaying(props: Props) {
   }, [element])
 
   useEffect(() => {
-    if (!element) return
-    // WebKit on Linux unmutes on each change of speed, so set the speed first.
-    element.playbackRate = isSlow ? 0.25 : 1
-    element.muted = isSlow || !isHeard
-  }, [element, isSlow, isHeard])
+    // WebKit on Linux unmutes on each change of speed, and this follows each.
+    if (element) element.muted = isSilentAt(speed) || !isHeard
+  }, [element, speed, isHeard])
 
   const gestures = useGestures({
     onTap: () => setHeard(!isHeard),
@@ -74,7 +80,7 @@ export function SelfPlaying(props: Props) {
       change(true)
       say('Props')
     },
-    onHold: setSlow,
+    onHold: (isHeld) => setSlow(element, isHeld),
   })
 
   const togglePause = () => {
@@ -100,7 +106,12 @@ export function SelfPlaying(props: Props) {
           data-heard={isHeard || undefined}
           {...gestures}
           onPlay={() => setPaused(false)}
-          onPause={({ currentTarget }) => setPaused(!currentTarget.ended)}
+          onPause={({ currentTarget }) => {
+            if (currentTarget.ended) return
+            setPaused(true)
+            setWasPaused(true)
+          }}
+          onRateChange={({ currentTarget }) => setSpeed(currentTarget.playbackRate)}
           onEnded={({ currentTarget }) => {
             played.current++
             if (played.current >= timesPlayed) return onRest()
@@ -108,7 +119,9 @@ export function SelfPlaying(props: Props) {
             void currentTarget.play().catch(() => {})
           }}
           onLoadedData={async ({ currentTarget }) => {
-            if (!(await hasPicture(currentTarget))) onUnplayable()
+            if (await hasPicture(currentTarget)) return
+            // Not if it was stopped before its picture came.
+            if (currentTarget.hasAttribute('src')) onUnplayable()
           }}
           onError={({ currentTarget }) => {
             const { error } = currentTarget
@@ -123,17 +136,17 @@ export function SelfPlaying(props: Props) {
             video={element}
             isPaused={isPaused}
             isHeard={isHeard}
-            isSlow={isSlow}
+            isSlow={speed === quarter}
             onPause={togglePause}
             onHear={() => setHeard(!isHeard)}
-            onSlow={() => setSlow(!isSlow)}
+            onSlow={() => setSlow(element, speed !== quarter)}
           />
         )}
         <span className="visually-hidden" role="status">
           {said}
         </span>
       </div>
-      {isPaused && <Closer element={element} video={video} />}
+      {wasPaused && <Closer element={element} video={video} />}
     </>
   )
 }
