@@ -11,6 +11,8 @@ export { findMissing } from './find-missing'
 
 /** Cameras and microphones give something many times a second; one that gives nothing for so long is lost. */
 const longestStillMs = 5000
+/** An ear that is behind speaks all the same; films wait for it no longer. */
+const longestSilenceMs = 30_000
 const checkMs = 1000
 /** An encoder in a page that is hidden may never answer. */
 const longestFlushMs = 3000
@@ -37,14 +39,13 @@ class Session implements TripodSession {
   readonly #capture: Capture
   readonly #listener = new Listener(
     (...said) => this.#tell(...said),
-    () => this.#isFilming && void this.#end('ear_lost'),
+    () => void this.#end('ear_lost'),
   )
   readonly #count = new TryCount()
   readonly #stopper = new AbortController()
   #stopWatching = () => {}
   #encoding: Encoding | undefined
   #writing: Promise<unknown> = Promise.resolve()
-  #isFilming = false
   #hasFailed = false
   #ending: Promise<void> | undefined
 
@@ -69,17 +70,16 @@ class Session implements TripodSession {
 
   async start(): Promise<void> {
     const wanted = this.#options.signal
-    await this.#capture.start(...this.#tracks, wanted)
+    await Promise.all([this.#capture.start(...this.#tracks, wanted), this.#listener.loaded])
     wanted?.throwIfAborted()
-    if (this.#listener.isLost) throw new Error('The ear did not load')
     if (this.#ending) return
-    this.#isFilming = true
     const { signal } = this.#stopper
     const lose = () => void this.#end('camera_lost')
     for (const track of this.#tracks) track.addEventListener('ended', lose, { signal })
     // A call mutes tracks, or stops all sound, and ends neither.
     const check = setInterval(() => {
       if (this.#nowMs() - this.#capture.lastArrivalMs > longestStillMs) lose()
+      if (this.#listener.silentMs > longestSilenceMs) void this.#end('ear_lost')
     }, checkMs)
     signal.addEventListener('abort', () => clearInterval(check))
     this.#stopWatching = watchLimits((reason) => void this.#end(reason))

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { giveCamera, openTracks } from './support/camera'
 import { button } from './support/ear'
@@ -78,10 +78,13 @@ it('a script for the sound that never comes is given up after ten seconds, and m
   await endAndExpectNothingLeft(page)
 })
 
-it('an ear whose code does not come lets nothing begin, and may be tried again', async () => {
+it.each<[string, (route: Route) => unknown]>([
+  ['does not come', (route) => route.abort()],
+  ['is waited for', () => {}],
+])('an ear whose code %s lets nothing begin, and may be tried again', async (_, answer) => {
   const page = await person()
   await giveCamera(page, silence)
-  await page.route(/ear-worker/, (route) => route.abort())
+  await page.route(/ear-worker/, answer)
   await skater(page)
   await button(page, 'Upload Clip').click()
   await button(page, 'Film here').click()
