@@ -49,11 +49,10 @@ it.each(['comes', 'is lost'])(
     await props(ann).click()
     await isGiven(ann, false)
     expect(sent).toEqual([{ given: true }])
-    const last = ann.waitForResponse(
-      (answer) => answer.url().includes('/api/props/') && !answer.request().postDataJSON().given,
-    )
     await Promise.all([
-      last,
+      ann.waitForResponse(
+        (answer) => answer.url().includes('/api/props/') && !answer.request().postDataJSON().given,
+      ),
       how === 'comes' ? route.continue() : route.abort('internetdisconnected'),
     ])
     expect(sent).toEqual([{ given: true }, { given: false }])

@@ -11,7 +11,7 @@ import { addPoints, hasEarnedFewerThan, removePoints } from '../score/queries'
 import { mediaEndpoints } from '../media/endpoints'
 import { timelineCte } from '../visibility/homie-timeline'
 import { placeFor } from '../visibility/places'
-import { canViewSpot } from '../visibility/queries'
+import { canViewSpot, hasProfile } from '../visibility/queries'
 import { asCell, asPlace, cellChange, changeGameSquares } from './about/cell-queries'
 import { cellFor } from './about/cells'
 import { hideFromOthers, shownPeople } from './about/shown-queries'
@@ -142,7 +142,7 @@ export const findSpotPhoto = (db: Db, name: string, viewerId: string) =>
     .select(getTableColumns(media))
     .from(spots)
     .innerJoin(media, eq(media.name, spots.photoObjectName))
-    .where(and(eq(spots.photoObjectName, name), canViewSpot(viewerId)))
+    .where(and(eq(spots.photoObjectName, name), canViewSpot(viewerId), hasProfile(spots.userId)))
     .get()
 
 /** Whether a skater has room for one more spot. */

@@ -116,7 +116,7 @@ export const canViewSkater = (viewerId: Param): SQL =>
 /** Its owner sees a spot, and of the owner's homies either all or those who were chosen. */
 export const canViewSpot = (viewerId: Param): SQL =>
   sql`(${qualified(spots.userId)} = ${viewerId}
-    OR (${isSharedWith(viewerId)} AND ${isHomieOf(viewerId, spots.userId)} AND ${hasProfile(spots.userId)}))`
+    OR (${isSharedWith(viewerId)} AND ${isHomieOf(viewerId, spots.userId)}))`
 
 /** For spots that are known to be the viewer's or a homie's. */
 export const canViewInTimeline = (viewerId: string): SQL =>
