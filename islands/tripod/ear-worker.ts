@@ -3,7 +3,7 @@ import { LiveEar, type TryNews } from '../ear/live-ear'
 
 /** First the rate, then samples; at last that nothing follows. */
 export type ToEar = { rate: number } | { samples: Float32Array<ArrayBuffer> } | 'end'
-export interface Heard {
+interface Heard {
   news: TryNews[]
   /** How much of the sound it has heard, in milliseconds. */
   heardMs: number

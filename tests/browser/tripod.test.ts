@@ -334,19 +334,25 @@ it(
   },
 )
 
+/** Films on a phone that has room for fewer tries than there are. */
+async function filmUntilFull(count: number, saved: number): Promise<Page> {
+  const page = await person()
+  await giveCamera(page, triesOf(count))
+  await failToSaveTries(page, saved)
+  await skater(page)
+  await openFilmHere(page)
+  await button(page, 'Start').click()
+  await review(page)
+    .getByText(/^It ended because this phone could not save a film\./)
+    .waitFor({ timeout: 60_000 })
+  return page
+}
+
 it(
   'a film that cannot be saved ends the session, and both can still be used',
   inRealTime,
   async () => {
-    const page = await person()
-    await giveCamera(page, triesOf(2))
-    await failToSaveTries(page, 1)
-    await skater(page)
-    await openFilmHere(page)
-    await button(page, 'Start').click()
-    await review(page)
-      .getByText(/^It ended because this phone could not save a film\./)
-      .waitFor({ timeout: 60_000 })
+    const page = await filmUntilFull(2, 1)
     expect(await openTracks(page)).toBe(0)
     await goBack(page)
     const question = page.getByRole('alertdialog', { name: 'Leave 2 tries?' })
@@ -467,15 +473,7 @@ it('a filmed try whose upload was refused stays under Uploads when its video is 
 })
 
 it('tries that could not be saved are not offered for later', inRealTime, async () => {
-  const page = await person()
-  await giveCamera(page, triesOf(1))
-  await failToSaveTries(page, 0)
-  await skater(page)
-  await openFilmHere(page)
-  await button(page, 'Start').click()
-  await review(page)
-    .getByText(/^It ended because this phone could not save a film\./)
-    .waitFor({ timeout: 60_000 })
+  const page = await filmUntilFull(1, 0)
   await goBack(page)
   const question = page.getByRole('alertdialog', { name: 'Leave 1 try?' })
   await question.getByText('This phone could not save it. It is lost when you leave.').waitFor()
