@@ -5,8 +5,11 @@ import { begin, end, finish, offsetOf, patch, useForClip } from './client'
 import { watched } from './crash-after'
 
 let ann: Skater
+/** A part and a little more. */
+let file: Uint8Array
 beforeAll(async () => {
   ann = await skater()
+  file = await movie(partBytes + 6000)
 })
 
 const noise = (bytes: number) => new Uint8Array(bytes).fill(7)
@@ -34,7 +37,6 @@ describe('two clients with one upload', { timeout: 60_000 }, () => {
     ['a part', partBytes],
     ['more than a part', partBytes + 5000],
   ])('send %s at once, and one succeeds', async (_, bytes) => {
-    const file = await movie(2 * partBytes + 100)
     const id = await begin(file.length, { as: ann })
     const piece = file.subarray(0, bytes)
     const answers = await Promise.all([1, 2].map(() => patch(id, 0, piece, { as: ann })))
@@ -45,20 +47,20 @@ describe('two clients with one upload', { timeout: 60_000 }, () => {
   })
 
   it('complete it, however they interfere', async () => {
-    const file = await movie(2 * partBytes + 100)
-    const id = await begin(file.length, { as: ann })
+    const long = await movie(2 * partBytes + 100)
+    const id = await begin(long.length, { as: ann })
     const client = async (pieceBytes: number) => {
       for (let turns = 0; turns < 100; turns++) {
         const offset = await offsetOf(id, { as: ann })
-        if (offset === file.length) return
-        const piece = file.subarray(offset, offset + pieceBytes)
+        if (offset === long.length) return
+        const piece = long.subarray(offset, offset + pieceBytes)
         const { status } = await patch(id, offset, piece, { as: ann })
         expect([204, 409]).toContain(status)
       }
     }
     await Promise.all([client(5_000_000), client(partBytes), client(2_345_678)])
-    expect((await patch(id, file.length, null, { as: ann })).status).toBe(204)
-    await same(id, file)
+    expect((await patch(id, long.length, null, { as: ann })).status).toBe(204)
+    await same(id, long)
   })
 })
 
@@ -71,7 +73,6 @@ describe('a delayed request', { timeout: 60_000 }, () => {
     ['put', 5000, 1],
     ['batch', 5000, 2],
   ])('does no harm when it continues at %s, with %i bytes (%i)', async (step, bytes, nth) => {
-    const file = await movie(2 * partBytes + 100)
     const id = await begin(file.length, { as: ann })
     const { bindings, arrived, open } = gate(step, nth)
     const late = patch(id, 0, noise(bytes), { as: ann, bindings })
@@ -84,7 +85,6 @@ describe('a delayed request', { timeout: 60_000 }, () => {
   })
 
   it('does no harm when it continues after the end', async () => {
-    const file = await movie(partBytes + 100)
     const id = await begin(file.length, { as: ann })
     const { bindings, arrived, open } = gate('uploadPart')
     const late = patch(id, 0, noise(partBytes), { as: ann, bindings })
@@ -109,15 +109,13 @@ describe('a delayed request', { timeout: 60_000 }, () => {
 
 describe('a broken connection', () => {
   it('keeps everything that arrived', async () => {
-    const file = await movie(2 * partBytes + 100)
     const id = await begin(file.length, { as: ann })
-    const at = partBytes + 12_345
+    const at = partBytes + 1234
     expect((await patch(id, 0, cut(file, at), { as: ann })).status).toBe(400)
     expect(await offsetOf(id, { as: ann })).toBe(at)
   })
 
   it('has counted whole parts before the break is known', async () => {
-    const file = await movie(2 * partBytes + 100)
     const id = await begin(file.length, { as: ann })
     const slow = new ReadableStream({
       start(controller) {
