@@ -42,17 +42,6 @@ it('a customer is deleted by the queue once, however often and late its message 
   expect(stripe.called.length).toBe(calls)
 })
 
-it('a customer whose message was lost gets another after ten minutes', async () => {
-  await leave()
-  await job(1)
-  queue.take()
-  await job(1.1)
-  expect(queue.take()).toEqual([])
-  await job(1.2)
-  await consume(queue.take(), 1.2)
-  expect([statuses(), await left()]).toEqual([['canceled'], 0])
-})
-
 it('a customer that Stripe will not delete waits for a person after two days', async () => {
   await leave()
   stripe.standIn.outage = true
