@@ -1,8 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { empty } from '../support/empty'
-import { env } from '../support/env'
 import { becomeHomies } from '../support/homies'
-import { setShared, updateSpots } from '../support/rows/spots'
 import { skater, type Skater } from '../support/skaters'
 import { idsOf, spotOf } from './support'
 
@@ -48,20 +46,4 @@ it('the cursor leads through the whole feed without gaps or repeats while items 
     await spotsOf([bob, ann], 2)
   }
   expect(seen).toEqual(ids)
-})
-
-it('a page is full although items in between are hidden', async () => {
-  const ids = await spotsOf([ann, bob], 60)
-  await updateSpots(bob, { isSharedWithHomies: false })
-  const [shown] = ids.filter((_, i) => i % 2 === 0)
-  await setShared(shown!, true)
-  const seen = await idsOf(ann)
-  expect(seen).toHaveLength(20)
-  const rest = await idsOf(ann, { before: seen.at(-1), limit: 50 })
-  const { results } = await env.DB.prepare(
-    'SELECT id FROM spots WHERE user_id = ? OR is_shared_with_homies ORDER BY id DESC',
-  )
-    .bind(ann.userId)
-    .all<{ id: string }>()
-  expect([...seen, ...rest]).toEqual(results.map(({ id }) => id))
 })

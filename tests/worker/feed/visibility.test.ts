@@ -1,19 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
-import { runBatch, connect } from '../../../worker/db/client'
-import { dropActivity } from '../../../worker/activity/queries'
-import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { urls } from '../../../worker/urls'
-import { remove } from '../homies/support'
 import { spotForm, spotOf as madeSpot } from '../spots/support'
 import { withoutUrls } from '../support/signed'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
-import { env } from '../support/env'
 import { becomeHomies } from '../support/homies'
 import { addActivity } from '../support/rows/activity'
 import { setShared } from '../support/rows/spots'
-import { setPublic, skater, type Skater } from '../support/skaters'
+import { skater, type Skater } from '../support/skaters'
 import { feedOf, idsOf, landed, spotOf, stacked } from './support'
 
 let ann: Skater
@@ -99,30 +94,6 @@ it('the item of a trick names the trick, and that of a spot its place', async ()
       videoObjectName: expect.any(String),
     }),
   ])
-})
-
-it("both feeds lose the other one's items when two skaters are no longer homies", async () => {
-  const [mine, theirs] = [await stacked(ann), await stacked(bob)]
-  await remove(ann, bob)
-  expect(await idsOf(ann)).toEqual([mine.id])
-  expect(await idsOf(bob)).toEqual([theirs.id])
-})
-
-it("a private homie's items are shown to homies", async () => {
-  await setPublic(bob.userId, false)
-  const clip = await stacked(bob)
-  expect(await idsOf(ann)).toEqual([clip.id])
-  expect(await idsOf(await skater())).toEqual([])
-})
-
-it('deleted things are not shown, whether their item was removed or left', async () => {
-  const [kept, left, gone] = [await stacked(bob), await stacked(bob), await stacked(bob)]
-  for (const { id } of [left, gone]) {
-    await call(clipEndpoints.remove.url({ clipId: id }), { method: 'DELETE', as: bob })
-  }
-  const db = connect(env.DB)
-  await runBatch(db, [dropActivity(db, gone.id)])
-  expect(await idsOf(ann)).toEqual([kept.id])
 })
 
 it('an unshared spot is hidden from homies, not from its owner, and so is the place of a clip', async () => {
