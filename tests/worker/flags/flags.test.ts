@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runBatch } from '../../../worker/db/client'
-import { messages } from '../../../worker/flags/contract'
 import { deleteUserData } from '../../../worker/flags/user-data'
 import { call } from '../support/call'
 import { becomeHomies } from '../support/homies'
-import { newcomer, skater, type Skater } from '../support/skaters'
+import { skater, type Skater } from '../support/skaters'
 import { addTricks, land } from '../support/tricks'
 import { check, clipOf, db, flag, flagClip, flagsOn, goPrivate } from './support'
 
@@ -92,23 +91,6 @@ describe('a flag is refused for', () => {
     expect(answer.status).toBe(status)
     expect((await answer.json<{ message: string }>()).message).toContain(message)
     expect((await flagsOn(clip)).some((row) => row.flaggerId === kim.userId)).toBe(false)
-  })
-
-  it("the skater's own clip", async () => {
-    const answer = await flagClip(clip, owner)
-    expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ message: messages.own })
-  })
-
-  it.each<[string, () => Promise<Skater | null>, number, string]>([
-    ['a visitor', () => Promise.resolve(null), 401, 'unauthenticated'],
-    ['a user without a profile', () => newcomer(), 403, 'profile_incomplete'],
-  ])('%s', async (_, somebody, status, code) => {
-    const as = await somebody()
-    for (const answer of [await flagClip(clip, as), await check(clip, as)]) {
-      expect(answer.status).toBe(status)
-      expect(await answer.json()).toMatchObject({ code })
-    }
   })
 
   it('an unknown type, also when it is only checked', async () => {
