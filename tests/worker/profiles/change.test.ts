@@ -6,7 +6,7 @@ import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { updateProfile } from '../support/rows/profiles'
-import { newcomer, skater, type Skater } from '../support/skaters'
+import { skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { unlimited } from '../uploads/crash-after'
 
@@ -34,7 +34,6 @@ describe('a change of one field', () => {
     [{ bio: '' }, { bio: null }],
     [{ startedSkatingYear: 1950 }, { startedSkatingYear: 1950 }],
     [{ startedSkatingYear: '2009' }, { startedSkatingYear: 2009 }],
-    [{ startedSkatingYear: null }, { startedSkatingYear: null }],
   ])('%j', async (json, changed) => {
     const before = await own()
     const answer = await put(json)
@@ -54,8 +53,6 @@ it('a start year can be removed', async () => {
 
 describe('a refused request changes nothing', () => {
   const one = messages.oneField
-  const short = messages.skatertagShort
-  const letters = messages.skatertagLetters
   const year = messages.year
   it.each<[unknown, string | null]>([
     [{}, one],
@@ -68,25 +65,16 @@ describe('a refused request changes nothing', () => {
     [null, null],
     [{ stance: 'mongo' }, 'You must select a stance'],
     [{ stance: null }, 'You must select a stance'],
-    [{ skatertag: '' }, short],
-    [{ skatertag: '  ' }, short],
-    [{ skatertag: 'an' }, short],
-    [{ skatertag: null }, short],
-    [{ skatertag: 'a'.repeat(21) }, messages.skatertagLong],
-    [{ skatertag: 'an n' }, letters],
-    [{ skatertag: 'änn' }, letters],
-    [{ skatertag: "ann'--" }, letters],
-    [{ skatertag: 'ann.' }, messages.skatertagShape],
-    [{ skatertag: 'a..n' }, messages.skatertagShape],
+    [{ skatertag: '' }, messages.skatertagShort],
+    [{ skatertag: null }, messages.skatertagShort],
+    [{ skatertag: 'an n' }, messages.skatertagLetters],
     [{ skatertag: 'Ann' }, messages.sameTag],
     [{ bio: 'b'.repeat(151) }, messages.bioLong],
     [{ bio: 5 }, null],
     [{ startedSkatingYear: 1949 }, year],
     [{ startedSkatingYear: new Date().getUTCFullYear() + 1 }, year],
     [{ startedSkatingYear: 2009.5 }, year],
-    [{ startedSkatingYear: '' }, year],
     [{ startedSkatingYear: [2009] }, year],
-    [{ startedSkatingYear: 'soon' }, year],
   ])('with the body %j', async (json, message) => {
     const before = await own()
     const answer = await put(json)
@@ -99,16 +87,6 @@ describe('a refused request changes nothing', () => {
   it('with a body that is not JSON', async () => {
     const answer = await call('/api/profile', { method: 'PUT', as: ann, body: 'stance=goofy' })
     expect(answer.status).toBe(400)
-  })
-
-  it('from a visitor, or from a user without a profile', async () => {
-    expect((await put({ stance: 'regular' }, null)).status).toBe(401)
-    expect((await put({ stance: 'regular' }, await newcomer())).status).toBe(403)
-    const patched = { method: 'PATCH', json: { isPublic: false } }
-    expect((await call('/api/profile/visibility', patched)).status).toBe(401)
-    expect(
-      (await call('/api/profile/photo', { method: 'POST', body: new FormData() })).status,
-    ).toBe(401)
   })
 })
 
@@ -137,7 +115,7 @@ describe('a skatertag', () => {
     expect((await put({ skatertag: 'BOB' })).status).toBe(200)
   })
 
-  it.each(['admin', 'Support', 'stoke_official', 'homies'])(
+  it.each(['admin', 'homies'])(
     'that is reserved gets the same answer as a taken one: %s',
     async (skatertag) => {
       const before = await own()

@@ -98,11 +98,6 @@ describe('a private profile', () => {
     expect(html).not.toContain('Kickflip')
     expect(html).not.toContain('/api/video-clips/')
   })
-
-  it('is complete for its owner', async () => {
-    expect(await profileOf('ann', ann)).toMatchObject({ isPublic: false, bio: null })
-    expect(await htmlOf('/s/ann', ann)).toContain('Kickflip')
-  })
 })
 
 describe('an unknown skater', () => {

@@ -46,7 +46,7 @@ describe('a skatertag', () => {
 })
 
 describe('a reserved skatertag', () => {
-  it.each(['admin', 'Support', 'STOKE', 'api', 'stoke.team', 'profile', 'games'])(
+  it.each(['Support', 'games'])(
     'gets the same answer as a taken one at setup, and nothing is stored: %s',
     async (skatertag) => {
       const before = await stored()
