@@ -12,7 +12,7 @@ import { updatePush } from '../support/rows/push'
 import { expireSessions } from '../support/rows/users'
 import { sessionOf, skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
-import { browser, pushService, vapid } from './service'
+import { browser, pushService } from './service'
 import { asks, phoneOf, put, pushOf, setQuiet } from './support'
 
 let ann: Skater
@@ -240,15 +240,15 @@ describe('nothing is pushed to a skater who', () => {
 })
 
 describe('a push service', () => {
-  it.each([404, 410])('that answers %i gets no more messages', async (status) => {
+  it('that answers 410 gets no more messages', async () => {
     const service = await phoneOf(bob)
-    service.answer(status)
+    service.answer(410)
     expect((await asks(ann, bob, service)).status).toBe(201)
     expect(await subscriptions()).toBe(0)
     expect((await pushOf(bob)).isSubscribed).toBe(false)
   })
 
-  it.each([400, 413, 429, 500])('that answers %i gets the next message', async (status) => {
+  it.each([400, 500])('that answers %i gets the next message', async (status) => {
     const service = await phoneOf(bob)
     service.answer(status)
     expect((await asks(ann, bob, service)).status).toBe(201)
@@ -279,10 +279,4 @@ it('nothing is pushed where no key is set', async () => {
   await asks(ann, bob, { bindings })
   expect(service.sent).toEqual([])
   expect(await (await call('/api/push', { as: bob })).json()).toMatchObject({ key: null })
-  const off = await call('/api/push/subscription', { method: 'PUT', as: bob, json: {} })
-  expect([off.status, (await off.json<{ message: string }>()).message]).toEqual([
-    503,
-    'This server has no VAPID_PUBLIC_KEY set.',
-  ])
-  expect(vapid.VAPID_PUBLIC_KEY).toHaveLength(87)
 })
