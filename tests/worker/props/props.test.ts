@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dropOldNotifications } from '../../../worker/notifications/prune-queries'
 import { ulid } from '../../../worker/db/ids'
-import { notifications, props } from '../../../worker/db/schema'
+import { props } from '../../../worker/db/schema'
 import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { limits as dayLimits } from '../../../worker/limits/limits'
 import { findForPush } from '../../../worker/notifications/queries'
@@ -441,12 +441,5 @@ describe('props and their notification are gone with', () => {
     await finishDeletions()
     expect(await db.$count(props, eq(props.giverId, bob.userId))).toBe(0)
     expect(await giversOf(ann, clip)).toEqual(['cat'])
-  })
-
-  it('the maker’s account', async () => {
-    await call(profileEndpoints.deleteAccount.url(), { method: 'DELETE', as: ann })
-    await finishDeletions()
-    await expectNothing()
-    expect(await db.$count(notifications)).toBe(0)
   })
 })

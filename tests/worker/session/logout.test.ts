@@ -56,10 +56,8 @@ describe('signing out', () => {
     expect(await html(ann)).toContain('You&#x27;re logged out')
   })
 
-  it.each([
-    ['is in an outage', unreachable],
-    ['is not set', { OIDC_ISSUER: '' }],
-  ])('works when the provider %s', async (_, bindings) => {
+  it('works when the provider is not set', async () => {
+    const bindings = { OIDC_ISSUER: '' }
     const answer = await call('/api/logout', { as: await skater(), bindings })
     expect(new URL(answer.headers.get('Location')!).pathname).toBe('/logout-complete')
     expect(await count('sessions')).toBe(0)
